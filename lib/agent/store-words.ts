@@ -77,7 +77,8 @@ export const describeDepartments = (): string =>
 
 /** The order of a customer, by the whole name or by either part of it. */
 export function findRepairOrder(name: string) {
-  const said: string[] = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const plain = name.normalize('NFD').replace(/\p{Mn}/gu, '');
+  const said: string[] = plain.toLowerCase().match(/\p{L}+/gu) ?? [];
   return repairOrders.find(({ customer }) => {
     const parts = customer.toLowerCase().split(' ');
     const given = parts.filter((part) => said.includes(part));

@@ -92,5 +92,7 @@ export function settleTime(times: readonly number[], wish: TimeWish): Settled {
   const inside = options.find((time) => time >= first - STEP && time <= last + STEP - 1);
   if (inside === undefined) return { outside: true };
   const isFree = times.some((time) => time <= inside && inside < time + STEP);
+  const later = wish.isAfter && times.find((time) => time >= inside);
+  if (later) return { time: later };
   return isFree ? { time: inside } : { taken: inside, offer: offerTimes(times, inside) ?? [] };
 }

@@ -4,14 +4,14 @@ import { type DemoCar, demoCars } from './demo-store';
 /** The demonstration's cars that somebody may mean. */
 export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {
   const wants = (key: 'make' | 'model' | 'fuel' | 'kind' | 'color' | 'year', of: DemoCar) =>
-    car[key] === undefined || car[key] === of[key];
+    car[key] === undefined || car[key] === of[key] || (key === 'model' && car.also === of.model);
   const isHybridByTrim = (of: DemoCar) =>
     of.trim.toLowerCase().includes((car.trim ?? '').toLowerCase());
   return demoCars(brands)
     .filter((of) =>
       (['make', 'model', 'fuel', 'kind', 'color', 'year'] as const).every((key) => wants(key, of)),
     )
-    .filter((of) => car.isUsed === undefined || of.miles !== undefined)
+    .filter((of) => car.isUsed === undefined || car.isUsed === (of.miles !== undefined))
     .filter((of) => car.budget === undefined || of.listPrice <= car.budget)
     .filter((of) => car.trim === undefined || isHybridByTrim(of));
 }

@@ -23,8 +23,9 @@ export interface RepairOrder {
   car: string;
   work: string;
   status: 'ready' | 'in-progress' | 'waiting-for-parts';
-  /** One spoken sentence. */
+  /** One spoken sentence, in both languages. */
   said: string;
+  spanish: string;
 }
 
 export interface DemoDepartment {
@@ -126,6 +127,8 @@ export const repairOrders: RepairOrder[] = [
     work: 'front brakes',
     status: 'ready',
     said: 'The 2019 Camry is ready: the front brakes are done, and you can pick it up until service closes.',
+    spanish:
+      'El Camry 2019 está listo: los frenos delanteros están hechos, y lo puede recoger hasta que cierre servicio.',
   },
   {
     customer: 'Dave Kowalski',
@@ -133,6 +136,8 @@ export const repairOrders: RepairOrder[] = [
     work: 'oil change and tire rotation',
     status: 'in-progress',
     said: 'The 2021 RAV4 is on the lift now. The oil change is done, the tire rotation is next: about another hour.',
+    spanish:
+      'La RAV4 2021 está en el taller ahora. El cambio de aceite está hecho y sigue la rotación: más o menos una hora más.',
   },
   {
     customer: 'James Carter',
@@ -140,6 +145,8 @@ export const repairOrders: RepairOrder[] = [
     work: 'water pump',
     status: 'waiting-for-parts',
     said: 'The 2018 F-150 waits for its water pump, which comes tomorrow morning. Your advisor calls as soon as it is in.',
+    spanish:
+      'La F-150 2018 espera su bomba de agua, que llega mañana por la mañana. Su asesor le llama en cuanto llegue.',
   },
 ];
 

@@ -101,8 +101,23 @@ export function sayNearDay(day: Day, today: Day): string {
   return distance === 1 ? 'tomorrow' : `on ${sayWeekday(day)}`;
 }
 
+const IN_SPANISH: Record<Weekday, string> = {
+  mon: 'lunes',
+  tue: 'martes',
+  wed: 'miércoles',
+  thu: 'jueves',
+  fri: 'viernes',
+  sat: 'sábado',
+  sun: 'domingo',
+};
+const WEEK_WORDS = {
+  en: { names: weekdayNames, to: 'to', from: '', closed: 'closed on' },
+  es: { names: IN_SPANISH, to: 'a', from: ' de', closed: 'cerrado el' },
+};
+
 /** 'Monday to Friday 7 AM to 6 PM, Saturday 8 AM to 4 PM, closed on Sunday'. */
-export function sayWeek(week: WeekHours): string {
+export function sayWeek(week: WeekHours, language: 'en' | 'es' = 'en'): string {
+  const { names, to, from, closed } = WEEK_WORDS[language];
   const runs: { first: Weekday; last: Weekday; hours: Hours | null }[] = [];
   for (const weekday of weekdays) {
     const hours = week[weekday];
@@ -112,10 +127,9 @@ export function sayWeek(week: WeekHours): string {
     else runs.push({ first: weekday, last: weekday, hours });
   }
   const spoken = runs.map(({ first, last, hours }) => {
-    const days =
-      first === last ? weekdayNames[first] : `${weekdayNames[first]} to ${weekdayNames[last]}`;
-    if (!hours) return `closed on ${days}`;
-    return `${days} ${sayTime(hours.opens)} to ${sayTime(hours.closes)}`;
+    const days = first === last ? names[first] : `${names[first]} ${to} ${names[last]}`;
+    if (!hours) return `${closed} ${days}`;
+    return `${days}${from} ${sayTime(hours.opens)} ${to} ${sayTime(hours.closes)}`;
   });
   return spoken.join(', ');
 }

@@ -1,8 +1,15 @@
 import { departments, type DemoDepartment } from '@/lib/dealerships/demo-store';
 import type { Day } from './calendar';
 import { parseCar, type SpokenCar } from './spoken-car';
-import { parseEmail, parseName, parsePhone } from './spoken-person';
-import { type DayWish, parseDayWish, parseTime, type TimeWish } from './spoken-time';
+import {
+  isFirstName,
+  nameAmong,
+  nameApart,
+  parseEmail,
+  parseName,
+  parsePhone,
+} from './spoken-person';
+import { type DayWish, parseDayWish, parseTime, type TimeWish, withDigits } from './spoken-time';
 import { isSymptom, parseWork } from './spoken-work';
 
 export type DepartmentId = DemoDepartment['id'];
@@ -34,7 +41,7 @@ export interface Heard {
 
 /** A question's first word, or its mark. */
 const QUESTION =
-  /\?|^(?:and |so |but |ok |okay )?(?:what|when|where|who|how|is|are|can|could|do|does|will|would|why|which)\b/i;
+  /\?|^(?:(?:and|so|but|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then)[,.]* )*(?:what|what's|when|where|who|how|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b/i;
 
 /** In Spanish, only the marks are a question's: 'está' is 'is'. */
 export const isQuestion = ({ text, said }: Heard) =>
@@ -48,14 +55,16 @@ const NO =
 const NOT_THAT = /\b(?:don'?t|do not) (?:book|do|want)\b/i;
 const WRONG =
   /\b(?:that'?s|that is|is) (?:not (?:it|right|correct|what i)|wrong)\b|\bnot (?:right|correct)\b/i;
+const NOT_YES = /\b(?:can't|cannot|won't|don't|not|never)\b/i;
 const YES =
-  /\b(?:y|yes|yeah|yep|yup|ya|sure|correct|right|exactly|ok|okay|please|absolutely|definitely|perfect|of course|go ahead|sounds good|that works|works(?: for me)?|fine|great|book it|do it|deal|confirm(?:ed)?|let'?s do|i would|i'd love)\b/i;
+  /\b(?:y|yes|yeah|yea|yeh|yep|yup|ya|yessir|yes sir|mhm|mm-?hmm|uh-?huh|you bet|sure|correct|right|exactly|ok|okay|please|absolutely|definitely|perfect|of course|go (?:ahead|for it)|sounds (?:good|great|fine|perfect)|that(?:'ll)? works?|works(?: for me)?|fine|great|book it|do it|deal|confirm(?:ed)?|let'?s do|i would|i'd love)\b(?!')/i;
 
 /** Whether words agree or refuse; undefined where they do neither. */
 export function parseYesNo(words: string): 'yes' | 'no' | undefined {
   if (/^\W*no (?:problem|worries|doubt)\b/i.test(words)) return 'yes';
   if ([NO, NOT_THAT, WRONG].some((pattern) => pattern.test(words))) return 'no';
-  return YES.test(words) ? 'yes' : undefined;
+  const isLong = words.split(' ').length > 3;
+  return YES.test(words) && !(isLong && NOT_YES.test(words)) ? 'yes' : undefined;
 }
 
 const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
@@ -64,6 +73,11 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
   ['parts', /\bparts\b/i],
   ['finance', /\b(?:finance|financing|accounting|billing)\b/i],
 ];
+
+const MANAGER = /\b(?:general manager|\bgm\b|owner)\b/i;
+/** Somebody whom the demonstration's departments do not have. */
+const STRANGER =
+  /\b(?:speak|talk) (?:to|with) (\p{Lu}\p{Ll}+)\b|\b(?:message|looking|calling) for (\p{Lu}\p{Ll}+)\b/u;
 
 function parseWanted(words: string, own = ''): Wanted | undefined {
   const people = departments.flatMap(({ id, manager, people: others }) =>
@@ -76,6 +90,10 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
   });
   if (named) return { department: named.id, person: named.person };
   const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];
+  if (MANAGER.test(words)) return { person: 'the general manager' };
+  const [, spoken, sought] = STRANGER.exec(words) ?? [];
+  const stranger = parseName(spoken ?? sought ?? '', true);
+  if (stranger) return { person: stranger, ...(department && { department }) };
   if (!department) return undefined;
   const manager = departments.find(({ id }) => id === department)!.manager;
   return /\bmanager|boss|head\b/i.test(words) ? { department, person: manager } : { department };
@@ -83,14 +101,15 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
 
 /** Words after which what was said before does not count. */
 const CORRECTION =
-  /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|(?:let's )?do(?= \w+day)|no sorry)\b/i;
+  /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|\bno,? (?=\d|\w+day\b)|(?:let's )?do(?= \w+day)|no sorry)\b/i;
 /** What is spoken of, but not wished for: the old day, a day in the past, one of several. */
 const UNWISHED =
-  /\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:quit|stopped|started|died|broke|went|came|noticed|happened|working|running|making|woke)\b[^,.?!]{0,30}?\bthis (?:morning|afternoon)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
-const isReach = (run: string) => run.includes('@') || run.replace(/\D/g, '').length >= 7;
+  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|(?<=\b(?:dropped|brought|picked|bought|told|promised|(?:they|you|he|she) said)\b[^,.?!]{0,30})\b(?:on )?(?:\w+day|this morning)\b|\b(?:supposed to|should have|was going to)\b[^,.?!]{0,30}\b(?:\w+day|tomorrow)\b|\b(?:appointment|appt)(?:'s| is| was)?(?: at| for)? [^,.?!]{1,20}(?= but\b| and\b| can\b)|\b(?:forgot|tell the|told the)\b[^,.?!]{0,30}\bthis morning\b|(?:\b(?:on )?\w+day\b[^,.?!]{0,12})?\bnot then\b|\b(?:can't|cannot|won't) (?:do|make)(?: it)?(?: on)? \w+day\b|\b\w+day (?:is|was) (?:no good|bad|out)\b|\b\w+day (?:doesn't|won't) work\b|\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:quit|stopped|started|died|broke|went|came|noticed|happened|working|running|making|woke)\b[^,.?!]{0,30}?\bthis (?:morning|afternoon)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+const isReach = (run: string) =>
+  run.includes('@') || /^\D?(?:1\D{0,2})?(?:\d\D{0,3}){10,}$|^\d{3}\D?\d{4}$/.test(run);
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
 
-const LAST_NAMES = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=[.!]?$)/u;
+const LAST_NAMES = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=[.!]?$)|^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=,)/u;
 
 /** 'Jim Beltran 415 555 0102': the words beside a number or an address are whose it is. */
 function nameBeside(text: string, isBesideCar: boolean): string | undefined {
@@ -99,10 +118,24 @@ function nameBeside(text: string, isBesideCar: boolean): string | undefined {
   const parts = text
     .replace(/, (?=[\d(+])/g, ' ')
     .replace(REACH, (run) => (isReach(run) ? '#' : run))
-    .split(/[,.;:]|\b(?:and|or|at|is)\b/);
-  const beside = parts.find((part) => /#/.test(part) && /\p{L}{2}/u.test(part) && !/\d/.test(part));
-  return beside === undefined ? undefined : parseName(beside.replace('#', ' '), true);
+    .split(/[,.;:]|(?=#)|(?<=#)|\b(?:and|or|at|is)\b/);
+  const at = parts.indexOf('#');
+  if (at < 0) return undefined;
+  const beside = [parts[at - 1], parts[at + 1]].filter((part) => part && !/\d/.test(part));
+  return beside.map((part) => parseName(part!.trim(), true)).find(Boolean);
 }
+
+const BESIDE_DAY =
+  /\b(?:tomorrow|today|tonight|\w{3,6}day|fri|sat|mon|tues?|wed|thurs?),? \d{1,2}\b(?!\w)/;
+/** Numbers that are no hour. */
+const AMOUNT =
+  /\b\d[\d,.]*(?: to \d[\d,.]*)? ?(?:thousand|hundred|grand|k|miles?|dollars|bucks|percent|%|years?|months?|kids|people|of them|cars|trucks|vans|tires|keys|times|days|weeks|hours|minutes|seats|passengers)(?!\w)|(?<!\bat )\b\d+ (?:for|on) the (?:front|back|rear)/gu;
+
+/** 'The card for Denise Porter' is for her. */
+const unlessStaff = (name?: string) => {
+  const staff = name === undefined ? undefined : parseWanted(name)?.person;
+  return staff?.toLowerCase().startsWith(name!.toLowerCase()) ? undefined : name;
+};
 
 /** The last of several wishes is the one that stands: 'Thursday? Oh wait, Wednesday.' */
 function lastWish(words: string, today: Day, base: Day | undefined): DayWish {
@@ -110,6 +143,12 @@ function lastWish(words: string, today: Day, base: Day | undefined): DayWish {
   const last = wishes.findLastIndex((wish) => Object.keys(wish).length > 1);
   const rests = wishes.slice(Math.max(last, 0)).map(({ rest }) => rest);
   return { ...wishes.at(last)!, rest: rests.join(' make it ').replace(/ {2,}/g, ' ') };
+}
+
+/** 'The state inspection, no wait, just the oil change.' */
+function lastWork(text: string): string[] {
+  const found = text.split(CORRECTION).map((part) => parseWork(part));
+  return found.findLast((work) => work.length > 0) ?? [];
 }
 
 /**
@@ -126,22 +165,31 @@ export function hear(
   const email = parseEmail(text);
   const withoutReach = text.replace(REACH, (run) => (isReach(run) ? ' ' : run));
   const { car, rest } = parseCar(withoutReach.replace(UNWISHED, ' '));
-  const { rest: left, ...day } = lastWish(rest, clock.day, base);
+  const { rest: words, ...day } = lastWish(rest, clock.day, base);
+  const left = words.replace(AMOUNT, ' ');
   // Numbers of a telephone in words are no time.
   const isNumber = phone !== undefined && !/\d/.test(text);
   const name =
     parseName(text, expected.includes('name')) ??
-    nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left)));
+    unlessStaff(nameApart(text)) ??
+    nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left))) ??
+    unlessStaff(nameAmong(left, text));
+  // 'It's Maxine Ford.'
+  const isOwnName = car?.make !== undefined && !car.model && name?.endsWith(` ${car.make}`);
+  const said = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);
   // 'Tacoma, last name Dunn': the car is no part of it.
-  const own = name?.split(' ').filter((word) => ![car?.make, car?.model].includes(word));
+  const own = name?.split(' ').filter((word) => said || ![car?.make, car?.model].includes(word));
   return {
     text,
     said: text,
     day,
-    time: isNumber ? undefined : parseTime(left, expected.includes('time')),
-    work: parseWork(text),
+    // 'Tomorrow 10.'
+    time: isNumber
+      ? undefined
+      : parseTime(left, expected.includes('time') || BESIDE_DAY.test(withDigits(text))),
+    work: lastWork(text),
     isSymptom: isSymptom(text),
-    car,
+    car: said ? undefined : car,
     name: own?.join(' ') || undefined,
     phone,
     email,
@@ -149,3 +197,42 @@ export function hear(
     decision: parseYesNo(text),
   };
 }
+
+const BARE =
+  /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
+const ENDING = /(?:m|ve|s|t|re)$/i;
+
+/** As people type, and as they are heard: 'dont' is "don't". */
+export const withApostrophes = (words: string) =>
+  words
+    .replaceAll('’', "'")
+    .replace(BARE, (word) => word.replace(ENDING, (ending) => `'${ending}`));
+
+/** A car that nobody has heard of is one all the same, where it was asked for. */
+export function unknownCar(heard: Heard): SpokenCar | undefined {
+  const { text, name, car, decision, day, time } = heard;
+  const isOther = decision ?? name ?? car?.model ?? car?.kind ?? day.day ?? time ?? heard.phone;
+  const make = car?.make?.toLowerCase() ?? ' ';
+  const model = text
+    .replace(
+      /^(?:(?:it's|it is|an?|the|my|i have|i drive|uh|um)\s+)+|\b(?:19|20)\d\d\b|[.!]$/gi,
+      '',
+    )
+    .trim()
+    .split(' ')
+    .filter((word) => word.toLowerCase() !== make)
+    .join(' ');
+  if (isOther !== undefined || isQuestion(heard) || !/^[\p{L}\d][\p{L}\d' -]{1,30}$/u.test(model))
+    return undefined;
+  const isCar =
+    model.split(/\s+/).length <= 4 &&
+    !/\b(?:don't|not|no|sure|know|what|ok|hello|hi|that|that'll|be|all|done|is|isn't|was|are|has|have|had|made|did|does|can|will|need|want|call|ugh|yet|appointment|with|my|your|there|and|for|to|of|alright|right|okay|cool|thanks?)\b/i.test(
+      model,
+    );
+  return isCar ? { ...car, model } : undefined;
+}
+
+/** Their own car, or one of the store's: whoever asks so on our line tries how a store would answer. */
+export const isOfCaller = ({ car, text }: Heard) =>
+  (car?.model ?? car?.kind ?? car?.isOwn) !== undefined ||
+  /\bmy (?:appointment|brakes?|oil|tires?|vehicle|engine)\b/i.test(text);

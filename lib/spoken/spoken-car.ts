@@ -13,6 +13,8 @@ export interface SpokenCar {
   isUsed?: boolean;
   /** Whole dollars at most. */
   budget?: number;
+  /** Another one beside it. */
+  also?: string;
   /** 'my car', not one of the store's. */
   isOwn?: boolean;
 }
@@ -29,6 +31,15 @@ interface Name {
   model?: string;
 }
 
+/** Models whose names are words of another meaning, taken only beside a make or a year. */
+const AMBIGUOUS = new Set(
+  'Tahoe Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini Crown Echo Element Insight Matrix Flex Spark Sonic Versa Titan Quest Kicks Accent Venue Compass Patriot Liberty Renegade Journey Avenger Dart Legacy Ascent Beetle ES NX Canyon Regal Integra Voyager Ion Eclipse Mirage GR86'.split(
+    ' ',
+  ),
+);
+
+const isAmbiguous = ({ model = '' }: Pick<Name, 'model'>) => AMBIGUOUS.has(model);
+
 /** Every way to say a make or a model, the longest first. */
 const names = Object.entries(cars)
   .flatMap(([makes, models]) => {
@@ -40,25 +51,24 @@ const names = Object.entries(cars)
     });
     return [...ofMake, ...ofModels];
   })
-  .flatMap((name) => [name, { ...name, spoken: `${name.spoken.trimEnd()}s ` }])
-  .sort((a, b) => b.spoken.length - a.spoken.length);
+  .flatMap((name): Name[] => [name, { ...name, spoken: `${name.spoken.trimEnd()}s ` }])
+  .sort(
+    (a, b) => Number(isAmbiguous(a)) - Number(isAmbiguous(b)) || b.spoken.length - a.spoken.length,
+  );
 
-/** Models whose names are words of another meaning, taken only beside a make or a year. */
-const AMBIGUOUS = new Set(
-  'Tahoe Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini'.split(
-    ' ',
-  ),
-);
-
-const ARTICLES = ['my', 'a', 'an', 'the', 'new', 'used'];
+const AND = /\b(?:and|or) (?:the|my|our|a|an)\b|\bboth\b/;
+const ARTICLES = ['my', 'a', 'an', 'the', 'new', 'used', 'any', 'have'];
 const KINDS = [
   ['SUV', /\b(?:suvs?|crossovers?)\b/],
-  ['truck', /\b(?:trucks?|pick-?ups?)\b/],
+  ['truck', /(?<!tow )\b(?:trucks?|(?<!for )pick-?ups?)\b/],
   ['sedan', /\bsedans?\b/],
   ['van', /\b(?:mini-?)?vans?\b/],
 ] as const;
 const FUELS = [
-  ['hybrid', /\bhybrids?\b/],
+  [
+    'hybrid',
+    /\bhybrids?\b|\bgood (?:gas )?mileage\b|\b(?:good|easy|great) on gas\b|\bfuel[- ]efficient\b/,
+  ],
   ['electric', /\b(?:electric|evs?)\b/],
   ['gas', /\b(?:gas|gasoline)\b(?! (?:pedal|cap|tank|smell))/],
 ] as const;
@@ -79,12 +89,22 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?) \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/.exec(
       text,
     );
+  const bare =
+    /\b(?:under|below|less than|up to) \$?(\d{2})(?![\d,]| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/.exec(
+      text,
+    );
+  if (!budget && bare) {
+    car.budget = Number(bare[1]) * 1_000;
+    text = text.replace(bare[0], ' ');
+  }
   if (budget) {
-    car.budget = Number(budget[1]) * 1_000;
+    const about = /around|about/.test(budget[0]) ? 1.1 : 1;
+    car.budget = Math.round(Number(budget[1]) * 1_000 * about);
     text = text.replace(budget[0], ' ');
   }
   const year =
-    /(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b/.exec(text) ?? /(?:'|’)(\d\d)\b/.exec(text);
+    /(?<!\bsince|\bin|\bback in)(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b/.exec(text) ??
+    /(?:'|’)(\d\d)\b/.exec(text);
   if (year) {
     const number = Number(year[1]);
     car.year = number < 100 ? 2_000 + number : number;
@@ -94,12 +114,18 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   for (const { spoken, make, ...model } of names as readonly Name[]) {
     if (!spaced.includes(spoken)) continue;
     const isModel = model.model !== undefined;
-    if (isModel && car.model !== undefined) continue;
+    if (isModel && car.model !== undefined) {
+      // 'The K5 and the Soul.'
+      if (AND.test(text) && model.model !== car.model && !isAmbiguous(model))
+        car.also = model.model!;
+      continue;
+    }
     const isBare = car.year === undefined && !spaced.includes(plain(make));
     if (
       isModel &&
       AMBIGUOUS.has(model.model!) &&
       isBare &&
+      spaced !== spoken &&
       !ARTICLES.some((word) => spaced.includes(` ${word}${spoken}`))
     )
       continue;
@@ -107,6 +133,15 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     Object.assign(car, { make }, isModel && { model: model.model });
     spaced = spaced.replace(spoken, ' ');
     if (isModel) text = withoutName(text, spoken);
+  }
+  // 'The Tundra. 22', '19 Camry': where no hour can be meant.
+  const short =
+    /(?<!\bat |\d[: ]|\d)\b(0\d|1[3-9]|2[0-8]|9\d)\b(?! ?(?:am|pm|minutes|miles|thousand|k|grand|percent|dollars|bucks|people|th|hundred)|[:,]\d)/.exec(
+      text,
+    )?.[1];
+  if (car.model && car.year === undefined && short && words.split(' ').length < 14) {
+    car.year = (short < '90' ? 2_000 : 1_900) + Number(short);
+    text = text.replace(short, ' ');
   }
   const trim = TRIMS.exec(text)?.[1];
   if (trim !== undefined && (car.model !== undefined || trim.length > 2)) {
@@ -121,9 +156,15 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   const isOfCar = Object.keys(car).length > 0 || /\b(?:one|car|in) \b/.test(`${text} `);
   if (color !== undefined && isOfCar) car.color = color.replace('grey', 'gray');
   if (/\b(?:used|pre-?owned|second-?hand|certified)\b/.test(text)) car.isUsed = true;
+  else if (
+    /\b(?:that's|that is|brand) new\b|\bnew (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b/.test(
+      words,
+    )
+  )
+    car.isUsed = false;
   if (Object.keys(car).length === 0) return { car: undefined, rest: text };
   if (
-    /^\W*(?:it'?s|it is|i drive|i have) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/.test(
+    /^\W*(?:it'?s|it is) an?\b|\bi(?:'ve)? (?:have|got|drive|own) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/.test(
       text,
     )
   )
@@ -149,7 +190,17 @@ function withoutName(text: string, spoken: string): string {
 }
 
 /** 'the 2021 RAV4', without its article: what tells one car from another. */
-export function sayCar({ year, make, model, trim, fuel, kind, color, isUsed }: SpokenCar): string {
+export function sayCar({
+  year,
+  make,
+  model,
+  also,
+  trim,
+  fuel,
+  kind,
+  color,
+  isUsed,
+}: SpokenCar): string {
   const hasTrimFuel = trim?.toLowerCase().includes('hybrid') ?? false;
   const parts = [
     model === undefined && isUsed ? 'used' : undefined,
@@ -157,11 +208,12 @@ export function sayCar({ year, make, model, trim, fuel, kind, color, isUsed }: S
     year,
     model === undefined ? make : undefined,
     model,
+    also && `and ${also}`,
     trim,
     fuel !== undefined && fuel !== 'gas' && !hasTrimFuel ? fuel : undefined,
     model === undefined ? kind : undefined,
   ];
-  return parts.filter((part) => part !== undefined).join(' ');
+  return parts.filter(Boolean).join(' ');
 }
 
 /** Enough to know which car it is. */

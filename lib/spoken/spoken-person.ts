@@ -1,35 +1,92 @@
+import firstNames from './first-names.json';
 import { withDigits } from './spoken-time';
 
 /** Who somebody is and how to reach them, as people say it. */
 
 const INTRODUCTION =
-  /\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's)\s+/i;
+  /\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for)\s+/gi;
 const SOFT_INTRODUCTION =
-  /(?:^|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{Lu})/u;
+  /(?:^|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{Lu})/gu;
 const HERE =
   /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
-const UNDER = /\bunder ((?:\p{Lu}[\p{L}'-]+ ?){1,3})/u;
+const UNDER =
+  /\b[Uu]nder (?:Dr|Mr|Mrs|Ms)?\.? ?((?:\p{Lu}[\p{L}'-]+ ?){1,3})|\bunder (?!warranty|the |my |\d|(?:ten|twenty|thirty|forty|fifty)\b)(\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)[.!]?$/u;
 const LAST_NAME = /\b(?:my )?last name(?:'s| is)?\s+([\p{L}'-]+)/iu;
 const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 const END =
-  /[,.!?;]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but)\b/i;
+  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but)\b/i;
 const NO_NAME = new Set(
-  "it's its that's yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too".split(
+  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly".split(
     ' ',
   ),
 );
 
+const FIRST = new Set(firstNames.names.split(' '));
+/** First names that are words, too: only with a capital. */
+const FIRST_IF_CAPITAL = new Set(firstNames['also words'].split(' '));
+const BESIDE = new Set(
+  "a an the it it's its it'll that that's this is was be am i'm im my name name's names under for at on in and or with by me us yes yeah yep sure ok okay alright so um uh well oh no sorry actually here speaking hi hello hey book schedule make put down pm o'clock morning afternoon evening noon works good fine great perfect number phone cell last first around like say".split(
+    ' ',
+  ),
+);
+
+export const isFirstName = (word: string, said: string): boolean =>
+  FIRST.has(word) ||
+  (FIRST_IF_CAPITAL.has(word) && said.includes(word.charAt(0).toUpperCase() + word.slice(1)));
+
+const SEGMENT =
+  /^(?:(?:yes|yeah|sure|ok|okay|um|uh|no|it's|it is|this is|for|under|the name is|name is|name's)\s+)*(\p{L}+(?: \p{L}[\p{L}'-]*){0,2})$/u;
+const FOR =
+  /(?<!\b(?:message|note|looking|calling|call|ask|asked|something|card|word|paperwork|check) )\b(?:for|under|name of) (\p{L}+(?: \p{Lu}[\p{L}'-]*)?)[.!?]?$/u;
+
+/** Between commas, or at the end: 'Transmission service, Roy, 2017 Sedona', 'an oil change for Nick'. */
+export function nameApart(said: string): string | undefined {
+  const parts = said.split(/[,.;:!?]\s*/).map((part) => SEGMENT.exec(part.trim())?.[1]);
+  const found = [...(said.includes(',') ? parts : []), FOR.exec(said)?.[1]].find((name) => {
+    const words = name?.toLowerCase().split(' ') ?? [];
+    return (
+      words.length > 0 && isFirstName(words[0]!, said) && !words.some((word) => BESIDE.has(word))
+    );
+  });
+  // 'Is it ready? Lopez.'
+  const [, last] = /[?,] (\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)[.!]?$/u.exec(said) ?? [];
+  return (found ?? last) && tidy((found ?? last)!);
+}
+
+/**
+ * A name beside nothing but a car, a day, a time or a number: 'Simone Archer 2020 RAV4'.
+ *
+ * @param left the words without those
+ */
+export function nameAmong(left: string, said: string): string | undefined {
+  const tokens = left.match(/\p{L}[\p{L}'-]*/gu) ?? [];
+  const at = tokens.findIndex((token) => isFirstName(token, said));
+  if (at < 0) return undefined;
+  const length = tokens.slice(at + 1, at + 3).findIndex((token) => BESIDE.has(token));
+  const end = length < 0 ? at + 3 : at + 1 + length;
+  const others = [...tokens.slice(0, at), ...tokens.slice(end)];
+  return others.every((token) => BESIDE.has(token))
+    ? tidy(tokens.slice(at, end).join(' '))
+    : undefined;
+}
+
 /** Up to three words as a name, with capitals: 'dave kowalski' → 'Dave Kowalski'. */
 function tidy(words: string): string | undefined {
-  const [head = ''] = words.split(END);
-  const parts = (head.match(/\p{L}[\p{L}'-]*/gu) ?? []).slice(0, 12);
-  // 'J O N E S', spelled out.
-  const isSpelled = parts.length > 1 && parts.every((part) => part.length === 1);
+  // 'J O N E S', spelled out: its letters are no words.
+  const isSpelled = SPELLED.exec(words)?.[0] === words;
+  const [head = ''] = isSpelled ? [words] : words.split(END);
+  const parts = (head.match(/\p{L}[\p{L}'-]*/gu) ?? []).slice(0, 16);
   const names = isSpelled ? [parts.join('').toLowerCase()] : parts;
   const tooMany = names.length > 3;
-  if (names.length === 0 || tooMany || names.some((name) => NO_NAME.has(name.toLowerCase()))) {
+  const isColor = /^(?:white|black|silver|gr[ae]y|red|blue|green|gold)$/i.test(names[0] ?? '');
+  if (
+    names.length === 0 ||
+    tooMany ||
+    isColor ||
+    names.some((name) => NO_NAME.has(name.toLowerCase()))
+  ) {
     return undefined;
   }
   const name = names.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(' ');
@@ -53,6 +110,8 @@ export function parseName(said: string, isExpected: boolean): string | undefined
     );
     const parts = whole?.split(' ') ?? [];
     const like = parts.findIndex((part) => part[0] === name?.[0]);
+    const [, first] = /\bfirst name(?:'s| is)?\s+(\p{L}+)/iu.exec(words) ?? [];
+    if (name && first) return `${tidy(first)} ${name}`;
     return name && (like < 0 ? [...parts.slice(0, 1), name] : parts.with(like, name)).join(' ');
   }
   // 'Nguyen. Tony Nguyen.'
@@ -72,12 +131,14 @@ export function parseName(said: string, isExpected: boolean): string | undefined
     return family;
   }
   for (const pattern of [INTRODUCTION, SOFT_INTRODUCTION]) {
-    const match = pattern.exec(words);
-    const name = match && tidy(words.slice(match.index + match[0].length));
+    const found = [...words.matchAll(pattern)].map((match) =>
+      tidy(words.slice(match.index + match[0].length)),
+    );
+    const name = found.find(Boolean);
     if (name) return name;
   }
-  const here = (HERE.exec(words) ?? UNDER.exec(words))?.[1];
-  if (here !== undefined) return tidy(here);
+  const [, here, under] = HERE.exec(words) ?? UNDER.exec(words) ?? [];
+  if ((here ?? under) !== undefined) return tidy((here ?? under)!);
   // 'Cy Young.' and no more.
   if (/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+[.!]?$/u.test(words.trim())) return tidy(words.trim());
   if (!isExpected || words.trim().split(/\s+/).length > 7) return undefined;

@@ -8,7 +8,7 @@ import { addDays, dayOf, MONTHS, weekdayOf, type Day } from './calendar';
 
 /** What a visitor said of a time of day. */
 export type TimeWish =
-  | { minutes: number; isHalfKnown: boolean }
+  | { minutes: number; isHalfKnown: boolean; isAfter?: boolean }
   | { part: 'morning' | 'afternoon' | 'evening' }
   | { isEarliest: true };
 
@@ -31,7 +31,7 @@ const NUMBERS = new Map([
 
 /** A weekday with what changes which one is meant; a date after it decides instead. */
 const WEEKDAY =
-  /\b(next |this |coming )?(mon|tue|wed|thu|fri|sat|sun)(?:s|sday|rs|rsday|nesday|urday|day)?s?\b(?! ?\d+th)(?: week)?/;
+  /\b(next |following |this |coming )?(mon|tue|wed|thu|fri|sat|sun)(?:s|sday|rs|rsday|nesday|urday|day)?s?\b(?! ?\d+th)(?: week)?/;
 const MONTH_FIRST =
   /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b/i;
 const DATE_FIRST =
@@ -44,7 +44,12 @@ export function withDigits(text: string): string {
     .replaceAll('’', "'")
     .replace(/\b([ap])\.? ?m\b\.?/g, '$1m')
     .replace(/(\d|[a-z])[ -]?ish\b/g, '$1')
-    .replace(/\b(?:that|this|which|no|any|the|a) one\b/g, ' ')
+    .replace(/\b(?:earliest|soonest) one\b/g, 'earliest')
+    .replace(
+      /\b(?:that|this|which|no|any|the|a|first|second|third|last|later|earlier|latest|other|next|new|newer|used|white|black|gray|grey|silver|red|blue|green|cheaper|bigger|smaller|same|good|nice) one\b/g,
+      (found) =>
+        /first|second|third|last|later|earlier|latest|other/.test(found) ? found.slice(0, -4) : ' ',
+    )
     .replace(
       /\b(twenty|thirty)[ -](first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)\b/g,
       (_, ten: string, unit: string) => `${TENS[ten]! + ORDINALS.indexOf(unit) + 1}th`,
@@ -82,7 +87,9 @@ function parseDate(text: string, today: Day): { day: Day; said: string } | undef
   const slashed = /\b(\d{1,2})\/(\d{1,2})\b/.exec(text);
   if (slashed) return byMonth(slashed[0], Number(slashed[1]), Number(slashed[2]));
   const alone =
-    /\b(?:the|on|for|day) (\d{1,2})(?:st|nd|rd|th)\b|^\W*(\d{1,2})(?:st|nd|rd|th)\b/.exec(text);
+    /\b(?:the|on|for|day) (\d{1,2})(?:st|nd|rd|th)\b(?! (?:street|st|avenue|ave|road|rd|and|person|time|car|call|one|week)\b)|^\W*(\d{1,2})(?:st|nd|rd|th)\b/.exec(
+      text,
+    );
   if (!alone) return undefined;
   const date = Number(alone[1] ?? alone[2]);
   const month = date < thisDate ? thisMonth + 1 : thisMonth;
@@ -97,20 +104,23 @@ function parseWeekday(text: string, today: Day): { day: Day; said: string } | un
   const from = weekdays.indexOf(weekdayOf(today));
   const ahead = (position - from + 7) % 7 || (which === 'this ' ? 0 : 7);
   // 'Next Friday', said on a Monday, is the one of the week after.
-  const isNextWeek = (which === 'next ' || /\bnext week\b/.test(text)) && ahead < 7 - from;
+  const isNextWeek =
+    (which === 'next ' || which === 'following ' || /\bnext week\b/.test(text)) && ahead < 7 - from;
   return { day: addDays(today, isNextWeek ? ahead + 7 : ahead), said };
 }
 
 const RELATIVE: readonly [RegExp, (count: number) => number][] = [
   [/\bday after tomorrow\b/, () => 2],
   [/\b(?:tomorrow|tmrw|tmr)\b/, () => 1],
-  [/\byesterday\b/, () => -1],
   [/\bin (\d{1,2}) days?\b/, (count) => count],
   [
     /\b(?:in )?(\d) weeks?\b(?: from (?:now|today)\b)?|\b(?:in )?a week from (?:now|today)\b|\bin a week\b/,
     (count) => 7 * (count || 1),
   ],
-  [/\b(?:today|tonight|right now|this (?:morning|afternoon|evening)|same day)\b/, () => 0],
+  [
+    /\b(?:today|tonight|right now|this (?:morning|afternoon|evening)|same day(?!.*day\b))\b/,
+    () => 0,
+  ],
 ];
 
 /** The day in what a visitor said, and the rest of the words, with number words as digits. */
@@ -133,7 +143,7 @@ function parseDay(words: string, today: Day): { day: Day | undefined; rest: stri
 }
 
 const HOLIDAY =
-  /\b(?:thanksgiving|black friday|christmas eve|christmas|new year'?s? (?:eve|day)|new year'?s?|easter|memorial day|labor day|independence day|fourth of july|4th of july|presidents'? day|veterans day|martin luther king day|mlk day|juneteenth|columbus day|halloween|mother's day|father's day|holidays?)\b/i;
+  /\b(?:thanksgiving|black friday|christmas eve|christmas(?! tree)|new year'?s? (?:eve|day)|new year'?s?|easter|memorial day|labor day|independence day|fourth of july|4th of july|presidents'? day|veterans day|martin luther king day|mlk day|juneteenth|columbus day|halloween|mother's day|father's day|holidays?)\b/i;
 
 /** What a visitor said of a day. */
 export interface DayWish {
@@ -201,7 +211,7 @@ const CHANGED =
   /\bmake (?:it|that)[ ,]*((?:at |to )?\d{1,2}(?:[: ]\d\d)? ?(?:am|pm|o'clock)?)(?: instead)?[ ,.!?]*$/;
 
 /** The time of day in words without their day; a bare number is one where a time was asked for. */
-export function parseTime(rest: string, isExpected: boolean): TimeWish | undefined {
+export function parseTime(said: string, isExpected: boolean): TimeWish | undefined {
   const at = (hour: number, minute: number, half?: string): TimeWish | undefined => {
     if (hour > 23 || minute > 59) return undefined;
     const isHalfKnown = half !== undefined || hour > 12 || hour === 0;
@@ -212,9 +222,14 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
   };
   const half = (match: RegExpExecArray, index: number) => match[index] ?? match[index + 1];
 
+  // 'Tomorrow morning 9.'
+  const rest = said.replace(
+    /\b(morning|afternoon|evening),? (?:at |around )?(\d{1,2}(?:[: ]\d\d)?)\b/,
+    '$2 in the $1',
+  );
   const changed = CHANGED.exec(rest)?.[1];
   if (changed !== undefined && changed !== rest) return parseTime(changed, true);
-  if (/\b(?:noon|midday)\b/.test(rest)) return at(12, 0, 'pm');
+  if (/(?<!before )\b(?:noon|midday)\b/.test(rest)) return at(12, 0, 'pm');
   const past = PAST.exec(rest);
   if (past) {
     const minutes = past[1] === 'half' ? 30 : past[1] === 'quarter' ? 15 : Number(past[1]);
@@ -230,21 +245,25 @@ export function parseTime(rest: string, isExpected: boolean): TimeWish | undefin
     /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|like|say|make it|make that|after|to) (\d{1,2})\b|\b(\d{1,2}) (?:is (?:fine|good|ok|okay|great)|works|would work)\b/.exec(
       rest,
     );
-  if (marked) return at(Number(marked[1] ?? marked[2] ?? marked[3]), 0);
+  const isAfter = /\bafter \d/.test(rest);
+  const wish = marked && at(Number(marked[1] ?? marked[2] ?? marked[3]), 0);
+  if (wish) return isAfter ? { ...wish, isAfter } : wish;
   const bare = isExpected ? /\b(\d{1,2})\b/.exec(rest) : null;
   if (bare) return at(Number(bare[1]), 0);
-  const part = /\b(morning|afternoon|evening|lunch ?time|after work)\b/.exec(rest)?.[1];
+  const part =
+    /\b(morning|early|before noon|afternoon|after lunch|evening|(?:at )?lunch ?time|at lunch|after work)\b/.exec(
+      rest,
+    )?.[1];
   if (
     (part === undefined || rest.includes('earliest')) &&
-    /\b(?:earliest|before work|any ?time|whenever|whatever you got|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening)\b/.test(
+    /\b(?:earliest|before work|any ?time|whenever|whatever you got|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening|idc|i'm easy|i'm open|up to you)\b/.test(
       rest,
     )
   ) {
     return { isEarliest: true };
   }
   if (!part) return undefined;
-  if (part === 'morning') return { part };
-  return part.startsWith('lunch')
-    ? at(12, 0, 'pm')
-    : { part: part === 'afternoon' ? part : 'evening' };
+  if (part.includes('lunch') && part !== 'after lunch') return at(12, 0, 'pm');
+  if (/morning|early|before noon/.test(part)) return { part: 'morning' };
+  return { part: part === 'afternoon' || part === 'after lunch' ? 'afternoon' : 'evening' };
 }

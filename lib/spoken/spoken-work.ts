@@ -6,10 +6,14 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'cambio de aceite',
   ],
   [/\b(?:leak(?:s|ing)?|drip(?:s|ping)?)\b/i, 'leak check', 'revisión de fugas'],
-  [/\bbrak(?:es?|ing)\b|\b(?:pads|rotors)\b/i, 'brake check', 'revisión de frenos'],
-  [/\b(?:rotat(?:e|ions?|ed))\b/i, 'tire rotation', 'rotación de llantas'],
   [
-    /\b(?:new|four|4|replace|worn|bald|need|want)\b.{0,12}\btires?\b(?!.{0,12}rotat)|\btires? (?:replaced|put)\b/i,
+    /\bbrak(?:es?|ing)\b(?! lights?\b)|\b(?:pads|rotors)\b|\bmetal on metal\b/i,
+    'brake check',
+    'revisión de frenos',
+  ],
+  [/\b(?:rotat(?:e|ions?|ed)|tires? ration)\b/i, 'tire rotation', 'rotación de llantas'],
+  [
+    /\b(?:new|four|4|replace|worn|bald|need|want)\b.{0,12}\btires?\b(?!.{0,12}(?:rotat|ration))|\btires? (?:replaced|put|are bald)\b/i,
     'new tires',
     'llantas nuevas',
   ],
@@ -18,7 +22,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/(?<!state )\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
   [/\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
   [
-    /\b(?:check engine|engine light|warning light|light (?:came|is) on|dash(?:board)? light)\b/i,
+    /\b(?:check engine|engine light|warning light|light (?:came|is|went) on|dash(?:board)? lights?)\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
     'engine light check',
     'revisión de la luz del motor',
   ],
@@ -27,7 +31,11 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'air conditioning service',
     'servicio del aire acondicionado',
   ],
-  [/\btransmission\b|\bgears?\b/i, 'transmission check', 'revisión de la transmisión'],
+  [
+    /(?<!(?:manual|automatic) )\btransmission\b|\bgears?\b/i,
+    'transmission check',
+    'revisión de la transmisión',
+  ],
   [
     /\b(?:overheat\w*|coolant|radiator|running hot)\b/i,
     'cooling system check',
@@ -37,20 +45,39 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\b(?:car wash|detail(?:ing|ed)?|washed)\b/i, 'detailing', 'lavado y detallado'],
   [/\bwipers?\b/i, 'wiper blades', 'plumillas'],
   [/\b(?:windshield|glass|window)\b(?!.{0,8}\bwiper)/i, 'glass repair', 'reparación de vidrio'],
+  [
+    /\bkey(?: ?fob)?s?\b(?!.*\b(?:drop|box|lost)\b).*\b(?:work|recogni\w+|detect\w*|program\w*|pair)/i,
+    'key check',
+    'revisión de la llave',
+  ],
+  [
+    /\b(?:software|map|navigation|firmware) updates?\b/i,
+    'software update',
+    'actualización de software',
+  ],
   [/\btune-?\s?up\b/i, 'tune-up', 'afinación'],
   [
-    /\b(\d{1,3}),?(?:000|k| thousand) ?-?(?:miles?|mile)? (?:service|maintenance|check-?up)\b/i,
+    /\b(?:fuses?|(?:head|tail|fog|dome|brake|cabin|interior) ?lights?|bulbs?|blinkers?|turn signals?|radio|speakers?|touch ?screen|back-?up camera|horn|(?<!o['’ ]?)clock|bluetooth|stereo|auto stop|sunroof|moonroof)\b/i,
+    'lights and electronics check',
+    'revisión de luces y electrónica',
+  ],
+  [/\b(?:heater|heat(?:ing)?)\b(?! (?:and air|of))/i, 'heater check', 'revisión de la calefacción'],
+  [/\b(?:exhaust|muffler|catalytic)\b/i, 'exhaust check', 'revisión del escape'],
+  [/\b(?:alternator|starter)\b/i, 'starting check', 'revisión del arranque'],
+  [/\bbelts?\b(?! ?buckle)(?<!seat ?belts?)/i, 'belt check', 'revisión de bandas'],
+  [
+    /\b(?:\d{1,3}|five|ten|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred),?(?:000|k| thousand)? ?-?(?:miles?|mile|k|thousand) (?:service|maintenance|check(?:-?up)?)\b|\b\d{1,3},?(?:000|k) (?:service|maintenance|check(?:-?up)?)\b|\b(?:a|the|my|due for(?: my)?) \d{1,3} ?(?:k|thousand)\b(?! miles? on)/i,
     'mileage service',
     'servicio por millaje',
   ],
   [/\b(?:shak(?:es|ing)|vibrat\w+|wobbl\w+)\b/i, 'vibration check', 'revisión de vibración'],
   [
-    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|squeal\w*|squeak\w*|whin(?:es?|ing)|humming|clicking)\b/i,
+    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|sque(?:al|ak|ek|k)\w*|thump\w*|whin(?:es?|ing)|humming|clicking)\b/i,
     'noise check',
     'revisión de un ruido',
   ],
   [
-    /\b(?:stall\w*|dies|jerks?|hesitat\w+|misfir\w+|sputter\w*)\b/i,
+    /\b(?:stall\w*|dies|jerks?|hesitat\w+|misfir\w+|sputter\w*|sluggish|no power|losing power|idles? rough)\b/i,
     'engine check',
     'revisión del motor',
   ],
@@ -63,19 +90,25 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\b(?:filter)\b/i, 'filter replacement', 'cambio de filtro'],
   [/\bstate inspection\b/i, 'state inspection', 'inspección estatal'],
   [/\b(?:smog|emissions?)\b/i, 'emissions test', 'prueba de emisiones'],
-  [/\b(?:maintenance|regular service|routine)\b/i, 'maintenance', 'mantenimiento'],
+  [
+    /\b(?:maintenance|(?:regular|first|next|scheduled|annual) service|routine)\b/i,
+    'maintenance',
+    'mantenimiento',
+  ],
 ];
 
 /** Every work that words ask for: ['oil change', 'tire rotation']. A noise of the brakes is the brakes. */
 export function parseWork(words: string): string[] {
-  const found = WORK.filter(([pattern]) => pattern.test(words)).map(([, en]) => en);
+  const named = WORK.filter(([pattern]) => pattern.test(words)).map(([, en]) => en);
+  const isTires = named.length === 0 && /\btires?\b(?!.*\b(?:shop|store|kick))/i.test(words);
+  const found = isTires ? ['new tires'] : named;
   const hasBetter = found.some((work) => /brake|leak|alignment/.test(work));
   return found.filter((work) => !hasBetter || work !== 'noise check').slice(0, 4);
 }
 
 /** A symptom, which an advisor wants in the caller's own words. */
 export const isSymptom = (words: string): boolean =>
-  /\b(?:grind|squeal|squeak|nois|leak|shak|vibrat|pull|overheat|stall|jerk|slip|smell|light|clunk|rattl|knock|weird|funny|won't|doesn't|broken|since|only when|every time|dies|hot|cold|hurts?)\w*/i.test(
+  /\b(?:grind|sque(?:al|ak|ek)|nois|leak|shak|vibrat|pull|overheat|stall|jerk|slip|smell|light|clunk|rattl|knock|weird|funny|won't|doesn't (?:work|start|turn|go|open|close|feel|sound|stop|drive)|broken|only when|dies|hurts?)\w*/i.test(
     words,
   );
 

@@ -9,6 +9,66 @@ export const storeAnswers = {
     ],
     es: ['Ventas le confirma esos cargos por escrito antes de firmar.'],
   },
+  'car-facts': {
+    en: [
+      "I don't have that one here, and I won't guess. Sales can tell you for sure.",
+      'Sales knows that car better than my list does, so I won’t guess.',
+    ],
+    es: ['Eso no lo tengo aquí; ventas se lo dice con seguridad.'],
+  },
+  carMiles: {
+    en: ['The {car} has {miles} miles.', "It's at {miles} miles, the {car}."],
+    es: ['El {car} tiene {miles} millas.'],
+  },
+  carColor: { en: ["It's {color}.", 'The {car} is {color}.'], es: ['Es un {car}.'] },
+  'match-price': {
+    en: [
+      "I can't set a price on this call, but our sales manager {manager} can look at that quote.",
+      'That is for our sales manager {manager} to work out with you, quote in hand.',
+    ],
+    es: ['El precio no lo fijo yo; nuestra gerente de ventas {manager} puede ver esa cotización.'],
+  },
+  offers: {
+    en: [
+      "I don't have the current offers here, so I won't make one up. Sales knows which apply to you.",
+      'Offers change too often for my list. Sales has the current ones.',
+    ],
+    es: ['No tengo aquí las ofertas actuales; ventas las tiene.'],
+  },
+  loan: {
+    en: [
+      'Finance has to look that up. I don’t see any accounts from here.',
+      "That's for finance: they can see the account, I can't.",
+    ],
+    es: ['Eso lo revisa financiamiento; yo no veo cuentas desde aquí.'],
+    cases: [
+      {
+        asked: /\blease\b/i,
+        en: [
+          'At the end of a lease you can usually return the car, buy it, or trade it in. Finance goes over yours with you.',
+          'Finance looks at your lease: miles, dates, and what you can do with the car.',
+        ],
+      },
+    ],
+  },
+  advice: {
+    en: [
+      "I'd rather not guess about your car. An advisor can tell you for sure.",
+      "That's a question for an advisor, so that you get the right answer.",
+    ],
+    es: ['Prefiero no adivinar; un asesor se lo dice con seguridad.'],
+  },
+  buying: {
+    en: [
+      'It’s simple: pick a car, take a drive, then go over the numbers with sales. What are you looking for?',
+      'You look, you drive, and sales walks you through the rest. What kind of car do you have in mind?',
+    ],
+    es: ['Es sencillo: escoge un carro, lo maneja y ve los números con ventas. ¿Qué busca?'],
+  },
+  compliment: {
+    en: ["That's kind of you. I'll pass it on.", "They'll be glad to hear it. I'll pass it along."],
+    es: ['Muy amable. Se lo paso.'],
+  },
   documents: {
     en: [
       'Usually a driver’s license, proof of income and of address, and insurance. Finance confirms what else they need from you.',
@@ -120,6 +180,19 @@ export const storeAnswers = {
       'Finance goes over rates, leases and down payments with you. Nothing is decided on this call.',
     ],
     es: ['Sí, hay financiamiento, y el equipo trabaja con todo tipo de crédito.'],
+    cases: [
+      {
+        asked: /\bco-?sign/i,
+        en: 'Finance can tell you whether a cosigner helps, and what they need from the two of you.',
+      },
+      {
+        asked: /\bpayments?\b|\ba month\b|\bmonthly\b|\brates?\b|\bapr\b|\bpercent\b|\binterest\b/i,
+        en: [
+          "I won't guess at a payment or a rate: it depends on your credit, the term and the money down. Finance works that out with you.",
+          'Finance has the real numbers, for your credit and your down payment.',
+        ],
+      },
+    ],
   },
   'trade-in': {
     en: [
@@ -167,13 +240,13 @@ export const storeAnswers = {
     es: ['{who} está cerrado ahora. Abre {when}.'],
   },
   storeOpenOn: {
-    en: ['{day} we are open from {opens} to {closes}.', "On {day} it's {opens} to {closes}."],
+    en: ['{day} we are open from {opens} to {closes}.', "{day} it's {opens} to {closes}."],
     es: ['{day} abrimos de {opens} a {closes}.'],
   },
   serviceOpenOn: {
     en: [
       '{day} {who} is open from {opens} to {closes}.',
-      'On {day} {who} runs {opens} to {closes}.',
+      '{day} {who} is there {opens} to {closes}.',
     ],
     es: ['{day} {who} abre de {opens} a {closes}.'],
   },
@@ -199,6 +272,16 @@ export const storeAnswers = {
       "We're in {city}, {region}. The map on our page has the street.",
     ],
     es: ['{name} está en {city}, {region}.'],
+    cases: [
+      {
+        asked:
+          /\bparking lot\b|\bwhere do i (?:go|park|pull)|\bwhich (?:door|entrance)|\binside\b|\bsign\b/i,
+        en: [
+          "I don't have the layout of the lot here. Anyone at the front can point you the right way.",
+          'That I can’t see from here. Somebody at the front desk will show you.',
+        ],
+      },
+    ],
   },
   locationUnknown: {
     en: [
@@ -213,6 +296,19 @@ export const storeAnswers = {
       'You reach {department} at {phone}, our main line.',
     ],
     es: ['Es el {phone}, la línea principal.'],
+    cases: [
+      {
+        asked: /\btheir|\bthem\b/i,
+        en: ['The only number I have here is our own: {phone}.', 'I just have ours, {phone}.'],
+      },
+      {
+        asked: /\bfax|\be-?mail|\btext\b/i,
+        en: [
+          'I only have the main line here, {phone}. They can give you the rest.',
+          'That one isn’t in my file. The main line is {phone}.',
+        ],
+      },
+    ],
   },
   phoneUnknown: {
     en: [
@@ -254,7 +350,10 @@ export const storeAnswers = {
       'Yes: a {car}, {color}, list price {price}. It’s a demo’s stock.',
       'We have a {car} in {color}, at a list price of {price}, in this demo’s stock.',
     ],
-    es: ['Sí: un {car}, lista {price}, en el inventario de esta demostración.'],
+    es: [
+      'Sí: un {car}, lista {price}, en el inventario de esta demostración.',
+      'Tenemos un {car}, a {price} de lista, en esta demostración.',
+    ],
   },
   stockMany: {
     en: ['Yes: {cars}. It’s a demo’s stock.', "In this demo's stock there's {cars}."],
@@ -364,6 +463,16 @@ export const commonAnswers = {
       'No, and nobody reads your words unless you send them. On a live line it says so at the start when a call is.',
     ],
     es: ['Esta demostración no se graba.', 'No, esta llamada no se graba.'],
+    cases: [
+      {
+        asked: /\b(?:spam|texts?|list|sell|sold|number|info\w*|share|call me)\b/i,
+        en: [
+          'I only pass your number to the person who calls you back about this.',
+          'It goes to the person you want to hear from, and nowhere else from me.',
+        ],
+        es: 'Su número solo va a la persona que le llama.',
+      },
+    ],
   },
   real: {
     en: [
@@ -381,6 +490,10 @@ export const commonAnswers = {
       'English and Spanish are what I have. A colleague may help with others.',
     ],
     es: ['Hablo inglés y español.', 'Inglés y español son los idiomas que tengo.'],
+  },
+  'wrong-number': {
+    en: ['No problem at all. If you ever need us, this is {name}.', 'No worries. Have a good day!'],
+    es: ['No hay problema. ¡Que tenga buen día!'],
   },
   'off-topic': {
     en: [

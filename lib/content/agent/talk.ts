@@ -384,11 +384,11 @@ export const talk = {
   },
   danger: {
     en: [
-      "If anyone is in danger, call 911 now. Pull over where it's safe, turn on your hazards, and do not drive it. I can have a tow arranged: where is the car?",
-      'Please call 911 first if anyone is in danger. Stay off the road and do not drive the car. Where is it, so that we can arrange a tow?',
+      "If anyone is in danger, call 911 now. Pull over where it's safe, turn on your hazards, and do not drive it. I can have a tow arranged.",
+      'Please call 911 first if anyone is in danger. Stay off the road, do not drive the car, and we can arrange a tow.',
     ],
     es: [
-      'Si alguien está en peligro, llame al 911 ahora. Oríllese en un lugar seguro y no maneje el carro. Puedo pedir una grúa: ¿dónde está el carro?',
+      'Si alguien está en peligro, llame al 911 ahora. Oríllese en un lugar seguro y no maneje el carro. Puedo pedir una grúa.',
     ],
   },
   dangerPerson: {
@@ -400,14 +400,57 @@ export const talk = {
       'Llame al 911 ahora mismo: ellos mandan ayuda, yo no puedo. Pida ayuda a quien esté cerca.',
     ],
   },
-  glad: { en: "I'm glad everyone is okay.", es: 'Me alegro de que estén bien.' },
+  glad: { en: ["I'm glad you're okay.", 'Good, that matters most.'], es: 'Me alegro.' },
+  dangerHot: {
+    en: [
+      'Pull over as soon as it is safe, turn it off, and let it cool down. Do not open the hood, and do not drive it. I can have a tow arranged.',
+      'Please do not drive it any farther, that can ruin the engine. Stay well off the road, and we can arrange a tow.',
+    ],
+    es: ['Oríllese, apáguelo y deje que se enfríe. No lo maneje. Puedo pedir una grúa.'],
+  },
+  startSorrow: {
+    en: ["I'm so sorry. Let me have a person call you, so you don't have to sort this out alone."],
+    es: ['Lo siento muchísimo. Una persona le llama, para que no tenga que verlo a solas.'],
+  },
+  startSalesMatter: {
+    en: ['Sales can set that up with you.', 'That goes to sales, they take care of it.'],
+    es: ['Eso lo arregla ventas con usted.'],
+  },
+  startPartOrder: {
+    en: ["Let's find out. Parts checks on your order and calls you.", 'Parts looks up your order.'],
+    es: ['Repuestos revisa su pedido y le llama.'],
+  },
+  unknown: {
+    en: [
+      "I'm not sure about that one, and I won't guess. Should someone call you about it?",
+      'That is better answered by a person. Want me to have someone call you?',
+    ],
+    es: ['De eso no estoy seguro, y no quiero adivinar. ¿Le llama alguien?'],
+  },
+  askPerson: {
+    en: ["That's one for {person}. I've noted the question.", "I've noted that for {person}."],
+    es: ['Lo anoté para {person}.'],
+  },
+  okay: { en: ['Okay.', 'Got it.'], es: ['De acuerdo.', 'Muy bien.'] },
+  towAgain: { en: ["Yes, we'll get it towed.", 'Yes, a tow it is.'], es: 'Sí, una grúa.' },
+  later: {
+    en: [
+      "Sure, take your time. We're here when you're ready. Anything else?",
+      "No rush at all. Just call when you're ready. Anything else?",
+    ],
+    es: ['Claro, con calma. Aquí estamos. ¿Algo más?'],
+  },
+  noted: {
+    en: ["Okay, I've noted that. Anything else?", "I'll pass that along, too. Anything else?"],
+    es: ['Lo anoté. ¿Algo más?'],
+  },
   dangerFire: {
     en: [
-      'Turn it off, get everyone out and well away from it, and call 911 if you see fire or smell gas. Do not drive it. I can have a tow arranged: where is the car?',
-      'Please get everyone away from the car first, and call 911. Do not start or drive it. Where is it, so that we can arrange a tow?',
+      'Turn it off, get everyone out and well away from it, and call 911 if you see fire or smell gas. Do not drive it. I can have a tow arranged.',
+      'Please get everyone away from the car first, and call 911. Do not start or drive it. Then we can arrange a tow.',
     ],
     es: [
-      'Apague el carro, salgan todos y aléjense; llame al 911 si hay fuego o huele a gasolina. No lo maneje. Puedo pedir una grúa: ¿dónde está el carro?',
+      'Apague el carro, salgan todos y aléjense; llame al 911 si hay fuego o huele a gasolina. No lo maneje. Puedo pedir una grúa.',
     ],
   },
   startTow: {

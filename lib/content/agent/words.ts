@@ -4,4 +4,6 @@ export interface Words {
   readonly es?: string | readonly string[];
   /** What a yes to it begins; it is asked for in a question of its own. */
   readonly offer?: 'email' | 'callback' | 'meeting';
+  /** Narrower questions of the same kind, each with its answer; the first that fits is said. */
+  readonly cases?: readonly (Words & { readonly asked: RegExp })[];
 }

@@ -5,13 +5,17 @@ import type { Words } from '@/lib/content/agent/words';
 import { formatCount, formatPrice, listSizes, plans } from '@/lib/content/ai';
 import { offer as presale } from '@/lib/content/claims';
 import { site } from '@/lib/content/site';
-import type { Heard } from '@/lib/spoken/heard';
+import type { DepartmentId, Heard } from '@/lib/spoken/heard';
+import { departments } from '@/lib/dealerships/demo-store';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { parseCount } from '@/lib/spoken/spoken-numbers';
-import { and, type Answer, sayCars, sayHours } from './store-facts';
+import data from './offers.json';
+import { and, type Answer, sayCarFact, sayCars, sayHours } from './store-facts';
 import type { FrameId } from './frames';
 import { sayMissed } from './missed-calls';
-import { named, type Values } from './phrasing';
+import { named } from '@/lib/spoken/wording';
+import { says } from '@/lib/spoken/says';
+import type { Values } from './phrasing';
 import { isStoreSide, type Talk } from './talk';
 import type { Intent } from './understand';
 
@@ -31,17 +35,15 @@ const duration: Teller = ({ phrasing, task, subjectWork }, { work }) => {
 function storeCar({ subject }: Talk, { car }: Heard): SpokenCar | undefined {
   if (!car || car.isOwn) return subject ?? car;
   if ((car.model ?? car.make ?? car.kind) !== undefined || !subject) return car;
-  const { make, model, kind, fuel } = subject;
-  return { make, model, kind, fuel: fuel === 'gas' ? undefined : fuel, ...car };
+  const { make, model, also, kind, fuel } = subject;
+  return { make, model, also, kind, fuel: fuel === 'gas' ? undefined : fuel, ...car };
 }
-
-const CHEAP = /\b(?:cheap\w*|least expensive|lowest price)\b/i;
 
 const cars =
   (about: 'price' | 'stock'): Teller =>
   (talk, heard) => {
-    if (CHEAP.test(heard.text)) return sayCars(talk, heard.car ?? {}, 'cheapest');
     const car = storeCar(talk, heard);
+    if (says.cheap.test(heard.text)) return sayCars(talk, { ...car, trim: undefined }, 'cheapest');
     return car && sayCars(talk, car, about);
   };
 
@@ -88,6 +90,7 @@ const tellers: Partial<Record<Intent, Teller>> = {
   hours: sayHours,
   price: cars('price'),
   stock: cars('stock'),
+  'car-facts': sayCarFact,
   duration,
   difference,
   roi: sayMissed,
@@ -96,21 +99,13 @@ const tellers: Partial<Record<Intent, Teller>> = {
     /^(?:and|what about|how about)\b/i.test(heard.text) ? mailPrice(talk, heard) : undefined,
 };
 
-const { offerVisit, offerTow, offerCall } = storeAnswers;
 const { askEmail, askCallback, bookOurs } = dealerAnswers;
 const asks = { email: askEmail, callback: askCallback, meeting: bookOurs };
 
 /** What a yes to an answer begins, and the question for it where the answer does not ask. */
-const offers: Partial<Record<Intent, readonly [FrameId, Words?]>> = {
-  safe: ['tow', offerTow],
-  'service-price': ['service', offerVisit],
-  'walk-in': ['service'],
-  'does-work': ['service'],
-  financing: ['financing', offerCall],
-  'body-work': ['callback', offerCall],
-  amenity: ['callback', offerCall],
-  'person-away': ['message'],
-};
+const offers = data as unknown as Partial<
+  Record<Intent, readonly [FrameId, string?, DepartmentId?]>
+>;
 
 const plain: Readonly<Record<string, Words>> = {
   ...storeAnswers,
@@ -136,14 +131,17 @@ export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | und
   ];
   const id = wanted.find((one) => one && Object.hasOwn(plain, one));
   if (!id) return undefined;
-  const [offer, question] = offers[intent] ?? [];
+  const [offer, question, to] = offers[intent] ?? [];
   const department = spokenPeople.departments[heard.wanted?.department ?? 'every'];
-  const said = sayWords(talk, plain[id]!, {
+  const words = plain[id]!;
+  const narrower = words.cases?.find(({ asked }) => asked.test(heard.text));
+  const said = sayWords(talk, narrower ?? words, {
     ...(talk.side === 'ai' && mailPrices(talk, heard.text)),
     ...{ city: store.city, region: store.region, phone: store.phone, brands: and(store.brands) },
     name: isOurs ? site.name : store.name,
+    manager: departments[0]!.manager,
     department: department[phrasing.language],
   });
-  const text = question ? `${said.text} ${phrasing.words(question)}` : said.text;
-  return offer ? { text, offer } : said;
+  const text = question ? `${said.text} ${phrasing.words(plain[question]!)}` : said.text;
+  return offer ? { text, offer, ...(to && { to }) } : said;
 }

@@ -3,7 +3,7 @@ import { nudges as englishNudges } from '@/lib/content/agent';
 import { spanishNudges } from '@/lib/content/agent/talk';
 import { recordOf } from './record';
 import { createTalk, type TalkOptions } from './talk';
-import { respond } from './turn';
+import { REPEAT, respond } from './turn';
 
 export interface Reply {
   text: string;
@@ -30,8 +30,6 @@ export interface Conversation {
 }
 
 const MAX_CHARACTERS = 2_000;
-const REPEAT =
-  /^(?:(?:sorry|excuse me|pardon|um)[,. ]+)*(?:what(?: was that| did you say)?|pardon(?: me)?|huh|sorry|come again|(?:can|could) you (?:please )?(?:repeat|say) (?:that|it)(?: again)?|(?:please )?(?:repeat|say) (?:that|it)(?: again)?|one more time|i (?:didn't|couldn't|did not) (?:hear|catch|understand) (?:that|you|it)|repita|repite|no entend[ií])(?: please| por favor)?[.?! ]*$/i;
 
 /** Leads one caller's conversation. */
 export function createConversation(options: TalkOptions): Conversation {
@@ -61,8 +59,8 @@ export function createConversation(options: TalkOptions): Conversation {
   const repeat = () => say(last || phrasing.say('nothingToRepeat'));
 
   async function take(words: string): Promise<Reply> {
-    if (REPEAT.test(words)) return repeat();
     const { text, endsCall } = await respond(talk, words);
+    if (text === REPEAT) return repeat();
     const tools = takeTools();
     const fresh = text === last ? phrasing.say('again', { text }) : text;
     return { ...say(fresh), ...(endsCall && { endsCall }), ...(tools.length > 0 && { tools }) };

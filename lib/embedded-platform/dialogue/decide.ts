@@ -1,23 +1,26 @@
 import { type Heard, isQuestion } from '@/lib/spoken/heard';
 import { fill } from './fill';
-import { atTime, type FrameId, frames, isFree, type SlotId, slotTable, type Task } from './frames';
+import {
+  addNote,
+  atTime,
+  type FrameId,
+  frames,
+  isFree,
+  isLead,
+  type SlotId,
+  type Slots,
+  slotTable,
+  type Task,
+} from './frames';
+import { sayNoted } from './record';
+import { findCars } from '@/lib/dealerships/demo-cars';
 import { start, starts } from './starts';
 import { isStoreSide, type Talk } from './talk';
 import { askAgain, book, dropTask, finish, proceed } from './tasks';
 import { isClear, isOf, MEANT, type Meant } from './understand';
+import { says } from '@/lib/spoken/says';
 
 const REACH = new Set<SlotId>(['phone', 'textPhone', 'email', 'reach']);
-const REFUSES =
-  /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email))\b/i;
-const NOTHING_ELSE =
-  /^(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i;
-/** After 'Anything else?': 'okay, that'll do it, see you Friday'. */
-const CLOSING =
-  /^(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day)?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|[,.! ])+$/i;
-const BARE = /^(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i;
-const THIS_NUMBER =
-  /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i;
-const BUT = /\b(?:but|make it|change|actually|instead)\b/i;
 const wordsOf = (text: string) => text.split(/\s+/).length;
 
 /** Nobody has to leave a number: what was said is noted all the same. */
@@ -25,8 +28,8 @@ function refuse(talk: Talk, { text, decision }: Heard, top: Meant): string | und
   const { expected, task } = talk;
   if (expected.kind !== 'slot' || !task || isOf('first', top.id)) return undefined;
   if (!REACH.has(expected.slot) && !/\b(?:number|phone|email)\b/i.test(text)) return undefined;
-  const isBareNo = decision === 'no' && NOTHING_ELSE.test(text);
-  if (!isBareNo && !REFUSES.test(text)) return undefined;
+  const isBareNo = decision === 'no' && says.nothingElse.test(text);
+  if (!isBareNo && !says.refuses.test(text)) return undefined;
   talk.done = task;
   return dropTask(talk, talk.phrasing.say('withoutReach'));
 }
@@ -36,62 +39,89 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
   const { expected, task, phrasing } = talk;
   const { decision, text } = heard;
   const reach = heard.phone ?? heard.email;
-  const isBare = BARE.test(text) || NOTHING_ELSE.test(text);
-  const isElse = isClear(top) && !isBare && !['never-mind', 'goodbye'].includes(top.id);
+  const isBare = says.bareYes.test(text) || says.nothingElse.test(text);
+  const isElse = isClear(top) && !isBare && !['never-mind', 'goodbye', 'detail'].includes(top.id);
   const isShort = wordsOf(text) <= 8;
   const hasNews =
     (reach ?? heard.name ?? heard.time ?? heard.car) !== undefined ||
     Object.keys(heard.day).length > 0 ||
     heard.work.length > 0;
   // Who gives a number for what was offered says yes.
-  if (expected.kind === 'offer' && reach !== undefined) {
+  const isCall = top.id === 'callback' && expected.kind === 'offer' && isLead(expected.frame);
+  const isOther = isElse && !isCall && starts[top.id] !== undefined && isStoreSide(talk);
+  if (expected.kind === 'offer' && reach !== undefined && !isOther) {
     const isMail = heard.phone === undefined && !isStoreSide(talk);
-    return accept(talk, isMail && expected.frame === 'callback' ? 'email' : expected.frame, heard);
+    const frame = isMail && expected.frame === 'callback' ? 'email' : expected.frame;
+    return accept(talk, frame, heard, expected.sets);
   }
-  // Or a day and a time.
-  const isWhen = (heard.day.day ?? heard.day.options ?? heard.time) !== undefined;
-  if (expected.kind === 'offer' && frames[expected.frame].isVisit && isWhen && !isQuestion(heard))
-    return accept(talk, expected.frame, heard);
-  if (expected.kind === 'more' && CLOSING.test(text) && !BARE.test(text))
+  if (expected.kind === 'more' && says.closing.test(text) && !says.bareYes.test(text))
     return phrasing.say('nothingElse');
   // No number of a caller comes with a call from a page.
   const isReach = expected.kind === 'slot' && slotTable[expected.slot].holds === 'reach';
-  if (isReach && reach === undefined && THIS_NUMBER.test(text)) return phrasing.say('noCallerId');
+  if (isReach && reach === undefined && says.thisNumber.test(text))
+    return phrasing.say('noCallerId');
   const refused = refuse(talk, heard, top);
   if (refused !== undefined) return refused;
-  if (decision === undefined) return undefined;
+  const isTold = expected.kind === 'offer' && (heard.name ?? heard.day.day) !== undefined;
+  if (decision === undefined && !isTold) return undefined;
   if (expected.kind === 'confirm' && task && (isShort || !isElse)) {
-    if (decision === 'yes' && !BUT.test(text))
-      return talk.isCutOff ? proceed(talk, task, []) : book(talk, task);
-    if (decision === 'yes' || hasNews || isElse) return undefined;
+    if (decision === 'yes' && talk.isCutOff) return proceed(talk, task, []);
+    if (decision === 'yes') {
+      // 'Okay, 6:30' changes what it agrees to.
+      const before = sayNoted(talk, task);
+      const said = proceed(talk, task, fill(task, talk.caller, heard));
+      return sayNoted(talk, task) === before && !says.but.test(text) ? book(talk, task) : said;
+    }
+    if (hasNews || isElse) return undefined;
     talk.expected = { kind: 'change' };
     return changeNamed(talk, task, text) ?? phrasing.say('whatToChange');
   }
-  if (isElse || (expected.kind === 'offer' && /\band if\b/i.test(text))) return undefined;
+  const isTime = expected.kind === 'offer' && decision === 'yes' && heard.day.day !== undefined;
+  if ((isElse && !isTime) || (expected.kind === 'offer' && isQuestion(heard) && !isTime))
+    return undefined;
   if (expected.kind === 'slot' && task) {
-    if (decision === 'no' && CLOSING.test(text) && !/^\W*no+pe?\W*$/i.test(text)) {
+    if (decision === 'no' && says.closing.test(text) && !/^\W*no+pe?\W*$/i.test(text)) {
       if (expected.slot === 'name' && isLead(task.frame)) return finish(talk, task);
       return dropTask(talk, phrasing.say('neverMind'));
     }
     return decision === 'yes' ? choose(talk, task, heard) : undefined;
   }
   if (expected.kind === 'offer') {
-    if (decision === 'yes') return accept(talk, expected.frame, heard);
-    if (hasNews || !isShort || /\b(?:how|what|when|where|who|why|mean)\b/i.test(text))
-      return undefined;
+    const isOfElse = (hasNews && !frames[expected.frame].isVisit) || says.thanks.test(text);
+    const isWhen =
+      frames[expected.frame].isVisit &&
+      heard.day.day !== undefined &&
+      (decision === 'yes' || !isQuestion(heard)) &&
+      isShort;
+    const isNamed = heard.name !== undefined && wordsOf(text) <= 4 && isLead(expected.frame);
+    if ((decision === 'yes' && !isOfElse) || isNamed || isWhen)
+      return accept(talk, expected.frame, heard, expected.sets);
+    if (hasNews || !isShort) return undefined;
     talk.expected = { kind: 'more' };
     return phrasing.say('declined');
   }
-  const isDone = decision === 'no' && NOTHING_ELSE.test(text);
-  if (isDone) return phrasing.say('nothingElse');
-  const isBareYes = decision === 'yes' && isShort && !hasNews && top.score < MEANT + 0.1;
-  return isBareYes ? phrasing.say('goAhead') : undefined;
+  return says.bareYes.test(text) ? phrasing.say('goAhead') : undefined;
 }
 
 /** Begins what was offered. */
-function accept(talk: Talk, frame: Task['frame'], heard: Heard): string {
+export function accept(
+  talk: Talk,
+  offered: FrameId,
+  heard: Heard,
+  sets: Partial<Slots> = {},
+): string {
+  const frame = offered === 'service' ? visitOf(talk, heard) : offered;
   const row = Object.values(starts).find((one) => one.frame === frame && !one.line);
-  return start(talk, row ?? { frame }, withSubject(talk, heard));
+  return start(talk, { ...(row ?? { frame }), sets }, withSubject(talk, heard));
+}
+
+/** Who comes in after speaking of a car comes for that car. */
+export function visitOf(talk: Talk, { work, text, car }: Heard): 'test-drive' | 'service' {
+  const { subject, subjectWork, topic, store } = talk;
+  const isCare = work.length + subjectWork.length > 0 || /\bservice|fix|repair/i.test(text);
+  const isStocked = car !== undefined && !car.isOwn && findCars(store.brands, car).length > 0;
+  const isOfStock = isStocked && topic !== undefined && !isOf('care', topic);
+  return (subject ?? isOfStock) && !isCare ? 'test-drive' : 'service';
 }
 
 /** The car or the work that was spoken of is what is wished for now. */
@@ -107,15 +137,25 @@ export function withSubject({ subject, subjectWork }: Talk, heard: Heard): Heard
 }
 
 /** 'The first one', 'the later', 'either', or a yes to the only one: of the days or the times that were offered. */
-function choose(talk: Talk, task: Task, { text, decision }: Heard): string | undefined {
+function choose(talk: Talk, task: Task, { text, decision, day, time }: Heard): string | undefined {
   const { expected } = talk;
   const { slots } = task;
-  if (expected.kind !== 'slot') return undefined;
-  const { slot, times = [] } = expected;
+  const isLate = /\b(?:earlier|later|first|second) (?:one|time)\b/i.test(text);
+  const isDay = expected.kind === 'slot' && expected.slot === 'day';
+  const asked =
+    isLate && !isDay && slots.offered ? { slot: 'time', times: slots.offered.times } : expected;
+  if (!('slot' in asked)) return undefined;
+  const { slot, times = [] } = asked;
+  const isVisit = frames[task.frame].isVisit ?? false;
+  // 'Okay, Saturday then' is no yes to Monday.
+  if (slot === 'day' && Object.keys(day).length > 0) return undefined;
   const offered = slot === 'day' ? (slots.options ?? []) : slot === 'time' ? times : [];
-  const isFirst = /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(text);
+  // A yes to two times is one to either.
+  const isAny = decision === 'yes' && slot === 'time' && isVisit && !time && wordsOf(text) <= 3;
+  const isFirst =
+    isAny || /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(text);
   const isLast = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i.test(text);
-  const isOnly = decision === 'yes' && offered.length === 1;
+  const isOnly = decision === 'yes' && offered.length === 1 && wordsOf(text) <= 4;
   const chosen = isFirst || isOnly ? offered[0] : isLast ? offered.at(-1) : undefined;
   if (chosen === undefined) return undefined;
   if (typeof chosen === 'number') slots.wish = atTime(chosen);
@@ -140,21 +180,12 @@ function changeNamed(talk: Talk, task: Task, text: string): string | undefined {
   return proceed(talk, task, []);
 }
 
-/** No message, and no place. */
-const FILLER =
-  /^(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i;
-const SAFE = /\b(?:everybody|everyone|nobody|no one|we|i)\b.*\b(?:ok|okay|fine|safe|hurt)\b/i;
-const SAME = /\bsame (?:time|day)\b/i;
-const LEAVES = /^(?:fine|ok|okay|anyway|whatever|forget)\b/i;
-const REQUEST =
-  /\b(?:book|schedule|appointment|instead|rather|forget|need|want|would like|i'd like|looking for)\b/i;
-const TASKS_OF_DAYS = new Set<FrameId>(['status', 'cancel', 'move', 'email']);
-/** What a person takes over may have any words beside it. */
-const isLead = (frame: FrameId) => !frames[frame].isVisit && !TASKS_OF_DAYS.has(frame);
-
 /** Whether the words are clearly of something else than the task that is open. */
 function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
-  if (!task || !isClear(top)) return false;
+  const isCars = task?.frame === 'quote' && top.id === 'stock' && top.score > MEANT;
+  const isWork = task?.frame === 'test-drive' && heard.work.length > 0 && top.id === 'service';
+  if (isCars || (isWork && top.score > MEANT)) return true;
+  if (!task || !isClear(top) || top.id === 'detail') return false;
   const asked = expected.kind === 'slot' ? expected.slot : undefined;
   const { holds = 'name', expects } = asked ? slotTable[asked] : {};
   const isOwn = starts[top.id]?.frame === task.frame && task.frame !== 'complaint';
@@ -164,16 +195,24 @@ function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
     (asked?.endsWith('Car') && heard.car !== undefined && !isQuestion(heard)) ||
     (expects === 'phone' && (heard.phone ?? heard.email) !== undefined && top.id !== 'human');
   const hasWhen = (heard.day.day ?? heard.time) !== undefined;
-  // 'Can I come by tomorrow?', for whatever visit it is.
-  const isWhen = frames[task.frame].isVisit && hasWhen && heard.work.length === 0;
-  if (isOwn || isAnswer || (isWhen && top.id === 'service')) return false;
+  // What is told of an appointment is the old one.
+  const isOld = task.frame === 'move' && top.id === 'service' && !isQuestion(heard);
+  const isCall = ['callback', 'message', 'human'].includes(top.id) && heard.phone !== undefined;
+  if (frames[task.frame].isVisit && isCall) return true;
+  if (isOwn || isAnswer || isOld) return false;
   // What is told to a person stays with that person, whatever else it speaks of; anger most of all.
   const isTold = (isFree(holds) && asked !== 'shopping') || task.frame === 'complaint';
-  const isDetail = isLead(task.frame) && !isOf('angry', top.id) && !REQUEST.test(heard.text);
+  const isDetail =
+    isLead(task.frame) &&
+    task.frame !== 'quote' &&
+    !isOf('angry', top.id) &&
+    !says.request.test(heard.text);
   const visit = starts[top.id]?.frame;
   const isVisit = visit !== undefined && frames[visit].isVisit;
-  const isLeft = isVisit && LEAVES.test(heard.text);
-  const isRequest = REQUEST.test(heard.text) || (isVisit && hasWhen);
+  const isLeft = isVisit && says.leaves.test(heard.text);
+  // Who only waits for a call may have it booked here and now.
+  if (task.frame === 'callback' && isVisit && top.isSure) return true;
+  const isRequest = says.request.test(heard.text) || (isVisit && hasWhen);
   if (!isLeft && (isTold ? !isRequest || isFree(holds) : isDetail))
     return isOf('always', top.id) || isQuestion(heard);
   return true;
@@ -186,15 +225,21 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const { text } = heard;
   const { slots, frame } = task;
   const asked = expected.kind === 'slot' ? expected.slot : undefined;
-  if (isOfElse(talk, heard, top) && !SAME.test(text)) return undefined;
-  if (frame === 'tow' && SAFE.test(text)) return `${talk.phrasing.say('glad')} ${askAgain(talk)}`;
+  const isSame = says.same.test(text) && frames[frame].calendar !== undefined;
+  if (isOfElse(talk, heard, top) && !isSame) return undefined;
+  if (frame === 'tow' && says.safe.test(text))
+    return `${talk.phrasing.say('glad')} ${askAgain(talk)}`;
   const chosen = choose(talk, task, heard);
   if (chosen !== undefined) return chosen;
+  if (frame === 'move' && asked === 'visitName' && heard.name) {
+    if (heard.time && 'minutes' in heard.time) slots.time = heard.time.minutes;
+    Object.assign(heard, { day: {}, time: undefined });
+  }
   const changes = fill(task, caller, heard, asked);
   const isChange = expected.kind === 'change' && changes.length === 0;
   const changed = isChange ? changeNamed(talk, task, text) : undefined;
   if (changed !== undefined) return changed;
-  if (SAME.test(text)) return proceed(talk, task, ['day']);
+  if (isSame) return proceed(talk, task, ['day']);
   const { holds = 'name' } = asked ? slotTable[asked] : {};
   const isPlace = holds === 'place';
   const isOwn = starts[top.id]?.frame === frame && top.isSure;
@@ -203,7 +248,13 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
   const isNumber = heard.phone !== undefined && text.split(/\s+/).length <= 6;
   // Who leaves a number instead has told enough.
   if (isNumber && holds === 'message') slots.message ??= slots.opening;
-  else if (isFree(holds) && slots[holds] === undefined && !isAsking && !FILLER.test(text)) {
+  else if (
+    isFree(holds) &&
+    slots[holds] === undefined &&
+    !isAsking &&
+    !says.filler.test(text) &&
+    !isOfCaller(heard)
+  ) {
     slots[holds] = heard.said;
     return proceed(talk, task, changes);
   }
@@ -213,13 +264,17 @@ export function goOn(talk: Talk, heard: Heard, top: Meant): string | undefined {
   return addDetail(talk, task, heard);
 }
 
+/** Their name, number or car, and no more. */
+const isOfCaller = ({ text, name, phone, car }: Heard) =>
+  wordsOf(text) <= (phone ? 7 : 4) && (name ?? phone ?? car?.model) !== undefined;
+
 /** What is left to a person may have any words beside it: 'It has a dent in the door.' */
 function addDetail(talk: Talk, task: Task, heard: Heard): string | undefined {
   const { slots, frame } = task;
   const { text, said } = heard;
-  const isOpen = isLead(frame) || frame === 'meeting';
-  if (!isOpen || FILLER.test(text) || isQuestion(heard) || text.length < 2) return undefined;
-  const key = frame === 'tow' ? 'place' : 'message';
-  slots[key] = [slots[key], said].filter(Boolean).join(', ');
+  const isOpen = isLead(frame) || frame === 'meeting' || (frame === 'service' && heard.isSymptom);
+  if (!isOpen || says.filler.test(text) || isQuestion(heard) || text.length < 2) return undefined;
+  if (frame === 'tow') slots.place = [slots.place, said].filter(Boolean).join(', ');
+  else addNote(slots, said);
   return proceed(talk, task, ['message']);
 }

@@ -1,6 +1,6 @@
-import { type Heard, isQuestion } from '@/lib/spoken/heard';
-import { weekdayOf } from '@/lib/spoken/calendar';
-import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import { type Heard, isQuestion, unknownCar } from '@/lib/spoken/heard';
+import { addDays, weekdayOf } from '@/lib/spoken/calendar';
+import { type SpokenCar } from '@/lib/spoken/spoken-car';
 import {
   atTime,
   type Caller,
@@ -12,6 +12,7 @@ import {
   slotTable,
   type Task,
 } from './frames';
+import { says } from '@/lib/spoken/says';
 
 /** What an utterance changed in a task, for the agent to say back. */
 export type Change =
@@ -19,8 +20,6 @@ export type Change =
 
 /** What somebody calls back about. */
 const LEADS = new Set<FrameId>(['callback', 'trade-in', 'parts', 'financing', 'quote']);
-const CORRECTION = /\b(?:actually|instead|rather|not|no|i mean|i meant|change|wait)\b/i;
-const INTRODUCTION = /\b(?:name|this is|i'm|i am|call me|it's|here|under)\b/i;
 
 /** The car as now known: another model replaces it, the rest adds to it. */
 function mergeCar(old: SpokenCar | undefined, car: SpokenCar): SpokenCar {
@@ -33,7 +32,11 @@ const hasSlot = (task: Task, ...ids: SlotId[]) => slotsOf(task).some((id) => ids
 
 const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
 
-function fillDay(slots: Slots, { text, day: wish }: Heard): Change[] {
+function fillDay(slots: Slots, { text, day: said }: Heard): Change[] {
+  const [, way] = /\bday (before|after)\b(?! tomorrow)/i.exec(text) ?? [];
+  const from = slots.options ? slots.refused : slots.day;
+  // 'The day before, then.'
+  const wish = way && from ? { day: addDays(from, way === 'after' ? 1 : -1) } : said;
   if (Object.keys(wish).length === 0) return [];
   // 'Tuesday', once more, of a Tuesday that is farther away.
   if (isBareWeekday(text) && wish.day && slots.day && weekdayOf(wish.day) === weekdayOf(slots.day))
@@ -49,7 +52,7 @@ function fillDay(slots: Slots, { text, day: wish }: Heard): Change[] {
 function isWorkByItself(heard: Heard): boolean {
   const { text, work, car, name, day, time, decision } = heard;
   const isOther = car ?? name ?? day.day ?? day.options ?? day.from ?? time ?? decision;
-  const isNone = isQuestion(heard) || /^(?:i don't|not)\b/i.test(text);
+  const isNone = isQuestion(heard) || (/^(?:i don't|not)\b/i.test(text) && text.length < 24);
   const isShort = text.split(' ').length <= 12;
   return work.length === 0 && isOther === undefined && isShort && !isNone;
 }
@@ -59,8 +62,9 @@ function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
   const changes: Change[] = [];
   const fresh = work.filter((item) => !slots.work.includes(item));
   if (fresh.length > 0) {
-    const isAlso = !CORRECTION.test(text) || /\b(?:also|add)\b/i.test(text);
-    slots.work = isAlso ? [...slots.work, ...fresh].slice(0, 5) : fresh;
+    const isAlso = !says.correction.test(text) || /\b(?:also|add)\b/i.test(text);
+    const known = slots.work.filter((item) => item !== 'checkup');
+    slots.work = isAlso ? [...known, ...fresh].slice(0, 5) : fresh;
     delete slots.isVague;
     changes.push('work');
   } else if (isAsked && isWorkByItself(heard)) {
@@ -76,28 +80,6 @@ function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
   return changes;
 }
 
-/** A car that nobody has heard of is one all the same, where it was asked for. */
-function unknownCar(heard: Heard): SpokenCar | undefined {
-  const { text, name, car, decision, day, time } = heard;
-  const isOther = decision ?? name ?? car?.model ?? car?.kind ?? day.day ?? time;
-  const make = car?.make?.toLowerCase() ?? ' ';
-  const model = text
-    .replace(
-      /^(?:(?:it's|it is|an?|the|my|i have|i drive|uh|um)\s+)+|\b(?:19|20)\d\d\b|[.!]$/gi,
-      '',
-    )
-    .trim()
-    .split(' ')
-    .filter((word) => word.toLowerCase() !== make)
-    .join(' ');
-  if (isOther !== undefined || isQuestion(heard) || !/^[\p{L}\d][\p{L}\d' -]{1,30}$/u.test(model))
-    return undefined;
-  const isCar =
-    model.split(/\s+/).length <= 4 &&
-    !/\b(?:don't|not|no|sure|know|what|ok|hello|hi|that|that'll|be|all|done)\b/i.test(model);
-  return isCar ? { ...car, model } : undefined;
-}
-
 /** Whether the car is the caller's own or one of the store's that the task is about, and what is new of it. */
 function fillCar(task: Task, caller: Caller, heard: Heard, asked?: SlotId): Change[] {
   const car = asked?.endsWith('Car') ? (unknownCar(heard) ?? heard.car) : heard.car;
@@ -106,6 +88,9 @@ function fillCar(task: Task, caller: Caller, heard: Heard, asked?: SlotId): Chan
   const before = JSON.stringify([slots.car, caller.car]);
   const isSomeCar = (car.model ?? car.make ?? car.year ?? car.isOwn) !== undefined;
   const isOffered = hasSlot(task, 'textPhone', 'shopping') && !car.isOwn;
+  const isAnother = car.model !== undefined && (caller.car?.model ?? car.model) !== car.model;
+  // What they want instead of the one that they trade in.
+  if (frame === 'trade-in' && isAnother && !says.correction.test(heard.text)) return [];
   if (frame === 'meeting' || frame === 'email') return [];
   if (hasSlot(task, 'driveCar') || isOffered) slots.car = mergeCar(slots.car, car);
   else if (isSomeCar || asked?.endsWith('Car')) caller.car = mergeCar(caller.car, car);
@@ -115,7 +100,13 @@ function fillCar(task: Task, caller: Caller, heard: Heard, asked?: SlotId): Chan
 const isAlone = ({ text, name }: Heard) => text.replace(/[.!]$/, '') === name;
 
 /** How to call and reach somebody; a name once known is changed by an introduction only. */
-function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Change[] {
+export function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Change[] {
+  const { text, phone, car } = heard;
+  const end = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0];
+  if (caller.phone && end && !phone && !car && says.correction.test(text)) {
+    caller.phone = caller.phone.slice(0, -4) + end;
+    return ['phone'];
+  }
   return (['name', 'phone', 'email'] as const).filter((key) => {
     const value = heard[key];
     if (value === undefined || value === caller[key]) return false;
@@ -123,8 +114,9 @@ function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Ch
       const isAsked = asked !== undefined && slotTable[asked].expects === 'name';
       const isNew =
         isAsked ||
-        CORRECTION.test(heard.text) ||
-        INTRODUCTION.test(heard.text) ||
+        phone !== undefined ||
+        says.correction.test(heard.text) ||
+        says.introduction.test(heard.text) ||
         (asked === undefined && isAlone(heard));
       if (!isNew || caller.name.startsWith(value)) return false;
     }
@@ -144,11 +136,12 @@ export function fill(task: Task, caller: Caller, heard: Heard, asked?: SlotId): 
     changes.push('time', ...(isEarliest ? (['day'] as const) : []));
   }
   if (hasSlot(task, 'work')) changes.push(...fillWork(slots, heard, asked === 'work'));
-  if (['callback', 'message', 'complaint'].includes(frame)) slots.wanted ??= heard.wanted;
-  if (LEADS.has(frame)) slots.message ??= slotTable.message.within!.exec(heard.text)?.[1];
+  if (['callback', 'message', 'complaint'].includes(frame))
+    slots.wanted = heard.wanted?.person ? heard.wanted : (slots.wanted ?? heard.wanted);
+  if (LEADS.has(frame)) slots.message ??= says.told.exec(heard.text)?.[1];
   for (const id of slotsOf(task)) {
     const { holds, within } = slotTable[id];
-    const told = within?.exec(heard.text)?.[1]?.replace(/[.!]$/, '').trim();
+    const told = within && says[within].exec(heard.text)?.[1]?.replace(/[.!]$/, '').trim();
     if (!isFree(holds) || told === undefined || slots[holds] !== undefined) continue;
     slots[holds] = heard.said === heard.text ? told : heard.said;
     changes.push('message');

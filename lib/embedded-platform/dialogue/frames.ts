@@ -3,6 +3,7 @@ import type { TalkId } from '@/lib/content/agent/talk';
 import type { DepartmentId, Expectation, Wanted } from '@/lib/spoken/heard';
 import { isNamed, type SpokenCar } from '@/lib/spoken/spoken-car';
 import type { DayWish, TimeWish } from '@/lib/spoken/spoken-time';
+import data from './frames.json';
 
 /** What is known of the caller, for every task of the talk. */
 export interface Caller {
@@ -30,6 +31,13 @@ export interface Slots extends Omit<DayWish, 'rest'> {
   part?: string;
   place?: string;
   wanted?: Wanted;
+  /** The last day that could not be. */
+  refused?: Day;
+  /** The car was asked for and not told. */
+  isCarLeft?: boolean;
+  isWorkLeft?: boolean;
+  /** Something was added to what was offered. */
+  isNoted?: boolean;
   /** Something is wrong, and what it is was not said. */
   isVague?: boolean;
 }
@@ -39,8 +47,8 @@ export interface Task {
   slots: Slots;
 }
 
-export type FrameId = keyof typeof frameTable;
-export type SlotId = keyof typeof slotRows;
+export type FrameId = keyof (typeof data)['frames'];
+export type SlotId = keyof (typeof data)['slots'];
 
 interface Frame {
   slots: readonly SlotId[];
@@ -53,48 +61,7 @@ interface Frame {
   to: DepartmentId | 'team' | 'desk';
 }
 
-const frameTable = {
-  service: {
-    slots: ['work', 'day', 'time', 'visitCar', 'name'],
-    start: 'startService',
-    isVisit: true,
-    calendar: 'service',
-    to: 'service',
-  },
-  'test-drive': {
-    slots: ['driveCar', 'day', 'time', 'name'],
-    start: 'startDrive',
-    isVisit: true,
-    calendar: 'store',
-    to: 'sales',
-  },
-  meeting: {
-    slots: ['day', 'time', 'name', 'reach'],
-    start: 'startMeeting',
-    isVisit: true,
-    calendar: 'store',
-    to: 'team',
-  },
-  quote: { slots: ['textPhone', 'name'], to: 'sales' },
-  'trade-in': { slots: ['tradeCar', 'phone', 'name'], to: 'sales' },
-  financing: { slots: ['phone', 'name'], to: 'finance' },
-  parts: { slots: ['part', 'partCar', 'phone', 'name'], start: 'startParts', to: 'parts' },
-  callback: { slots: ['phone', 'name'], start: 'startCallback', to: 'desk' },
-  message: { slots: ['message', 'phone', 'name'], start: 'startMessage', to: 'desk' },
-  complaint: { slots: ['complaint', 'phone', 'name'], start: 'startComplaint', to: 'service' },
-  tow: { slots: ['place', 'phone', 'name'], start: 'startTow', end: 'towEnd', to: 'service' },
-  status: { slots: ['statusName'], to: 'service' },
-  cancel: { slots: ['visitName'], start: 'startCancel', end: 'cancelEnd', to: 'service' },
-  move: {
-    slots: ['visitName', 'day', 'time'],
-    start: 'startMove',
-    end: 'moveEnd',
-    calendar: 'service',
-    to: 'service',
-  },
-  email: { slots: ['email', 'name'], end: 'emailEnd', to: 'team' },
-} satisfies Record<string, Frame>;
-export const frames: Record<FrameId, Frame> = frameTable;
+export const frames = data.frames as Record<FrameId, Frame>;
 
 interface Slot {
   ask: TalkId;
@@ -102,40 +69,13 @@ interface Slot {
   holds: 'work' | 'car' | 'day' | 'time' | FreeSlot | 'ownCar' | 'name' | 'email' | 'reach';
   expects?: Expectation;
   /** Where the caller's own words, which fill it, stand in a sentence that says more. */
-  within?: RegExp;
+  within?: 'told' | 'part' | 'place';
 }
 
 /** What takes the caller's words as they are. */
 export type FreeSlot = 'message' | 'part' | 'place';
 
-const TOLD = /\b(?:that|know|about|tell (?:him|her|them|\w+))\s(\S.{11,})$/i;
-const PLACE =
-  /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|car is|truck is|sitting|broken down|down) ((?:at|on|in|near|outside|by) .{4,})$/i;
-const PART =
-  /\b(?:order|need|have|sell|sells|looking for|cost of|price of|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!parts?\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from |[?.!,]|$)/iu;
-
-const slotRows = {
-  work: { ask: 'askWork', holds: 'work' },
-  visitCar: { ask: 'askVisitCar', holds: 'ownCar' },
-  tradeCar: { ask: 'askTradeCar', holds: 'ownCar' },
-  partCar: { ask: 'askPartCar', holds: 'ownCar' },
-  driveCar: { ask: 'askDriveCar', holds: 'car' },
-  day: { ask: 'askDay', holds: 'day' },
-  time: { ask: 'askTime', holds: 'time', expects: 'time' },
-  name: { ask: 'askName', holds: 'name', expects: 'name' },
-  statusName: { ask: 'askStatusName', holds: 'name', expects: 'name' },
-  visitName: { ask: 'askVisitName', holds: 'name', expects: 'name' },
-  phone: { ask: 'askPhone', holds: 'reach', expects: 'phone' },
-  textPhone: { ask: 'askTextPhone', holds: 'reach', expects: 'phone' },
-  reach: { ask: 'askReach', holds: 'reach', expects: 'phone' },
-  email: { ask: 'askEmail', holds: 'email' },
-  message: { ask: 'askMessage', holds: 'message', within: TOLD },
-  complaint: { ask: 'askComplaint', holds: 'message' },
-  shopping: { ask: 'askShopping', holds: 'message' },
-  part: { ask: 'askPart', holds: 'part', within: PART },
-  place: { ask: 'askPlace', holds: 'place', within: PLACE },
-} satisfies Record<string, Slot>;
-export const slotTable: Record<SlotId, Slot> = slotRows;
+export const slotTable = data.slots as Record<SlotId, Slot>;
 
 const FREE: ReadonlySet<string> = new Set<FreeSlot>(['message', 'part', 'place']);
 export const isFree = (holds: Slot['holds']): holds is FreeSlot => FREE.has(holds);
@@ -146,13 +86,22 @@ export function missingOf(task: Task, caller: Caller): SlotId | undefined {
   return slotsOf(task).find((id) => {
     const { holds } = slotTable[id];
     if (holds === 'work') return slots.work.length === 0;
-    if (holds === 'ownCar') return !isNamed(caller.car);
+    if (holds === 'ownCar') return !isNamed(caller.car) && !(id === 'visitCar' && slots.isCarLeft);
     if (holds === 'reach') return (caller.phone ?? caller.email) === undefined;
     if (holds === 'name' || holds === 'email') return caller[holds] === undefined;
     if (holds === 'car' || (id === 'shopping' && slots.car)) return !isNamed(slots.car);
     return slots[holds] === undefined;
   });
 }
+
+/** Adds what a colleague should know. */
+export function addNote(slots: Partial<Slots>, said: string): void {
+  slots.message = [slots.message, said].filter(Boolean).join('. ');
+}
+
+const OF_A_TIME = new Set<FrameId>(['status', 'cancel', 'move', 'email']);
+/** What a person takes over may have any words beside it. */
+export const isLead = (frame: FrameId) => !frames[frame].isVisit && !OF_A_TIME.has(frame);
 
 /** A department's own way to begin: whoever wants sales is asked what for. */
 export const slotsOf = ({ frame, slots }: Task): readonly SlotId[] =>

@@ -1,29 +1,9 @@
 import { talk, type TalkId } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
 import { sayDay, sayMinutes, type Day } from '@/lib/spoken/calendar';
+import { capitalized } from '@/lib/spoken/wording';
 
 export type Values = Readonly<Record<string, string | number | undefined>>;
-
-/** But an email address stays as it is. */
-export const capitalized = (text: string) =>
-  /^\S+@/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Which of the names stand in a text. */
-export const named = (names: readonly string[], text: string) => {
-  const tokens = text.toLowerCase().split(/[^a-z]+/);
-  return names.filter((name) => tokens.includes(name.toLowerCase()));
-};
-
-/** 'christmas eve' → 'Christmas Eve'. */
-export const inTitleCase = (text: string) =>
-  text.replace(/\b[a-z](?=\w{2})/g, (letter) => letter.toUpperCase());
-
-/** Two questions in a row would leave open which one to answer. */
-export const withoutQuestion = (text: string) =>
-  text
-    .split(/(?<=[.!?]) /)
-    .filter((sentence) => !sentence.endsWith('?'))
-    .join(' ');
 
 /** Fills in the names; a sentence begins with a capital whatever it begins with. */
 function fill(line: string, values: Values): string {

@@ -4,7 +4,7 @@ import { sayDay } from '@/lib/spoken/calendar';
 import { sayCar, type SpokenCar } from '@/lib/spoken/spoken-car';
 import { sayWork } from '@/lib/spoken/spoken-work';
 import { frames, type Task } from './frames';
-import { capitalized } from './phrasing';
+import { capitalized } from '@/lib/spoken/wording';
 import { personOf, type Talk } from './talk';
 
 /** The car that a task is about: one of the store's, or the caller's own. */

@@ -1,23 +1,25 @@
 import { storeAnswers } from '@/lib/content/agent/store-answers';
-import { talk as lines, type TalkId } from '@/lib/content/agent/talk';
+import { talk as lines } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
 import type { Heard } from '@/lib/spoken/heard';
 import { fill } from './fill';
-import { type FrameId, frames, type Slots, type Task } from './frames';
+import { addNote, type FrameId, frames, isLead, type Slots, type Task } from './frames';
+import data from './starts.json';
 import { valuesOf, sayNoted } from './record';
 import { personOf, type Talk } from './talk';
 import { begin, dropTask, hasAny, proceed } from './tasks';
 import type { Intent } from './understand';
+import { says } from '@/lib/spoken/says';
 
 /** What begins a task. */
 interface Start {
   frame: FrameId;
   /** The first words, where the frame's own are not said. */
-  line?: TalkId | Words | 'none';
+  line?: string;
   /** The first words where such a task is open already. */
-  again?: TalkId;
-  /** The tasks that go on under these words, instead of being left for a new one. */
-  keeps?: readonly FrameId[];
+  again?: string;
+  /** Whatever somebody calls back about goes on under these words, instead of being left. */
+  keepsLeads?: boolean;
   /** Everything that waits makes way. */
   isUrgent?: boolean;
   /** From so many words on the whole of them is what a colleague should know. */
@@ -30,76 +32,55 @@ interface Start {
   instead?(talk: Talk, heard: Heard): string | undefined;
 }
 
-/** 'Not a service visit, a test drive': the task before makes way. */
-const REPLACES = /\b(?:not|instead|rather|i mean|i meant|actually)\b/i;
-
-/** Somebody calls back anyway. */
-const LEADS = ['callback', 'message', 'complaint', 'trade-in', 'parts', 'financing'] as const;
+const plain: Readonly<Record<string, Words>> = { ...storeAnswers, ...lines };
 
 /** Begins what was asked for, with all that was said for it, and says the first words of it. */
 export function start(talk: Talk, row: Start, heard: Heard): string {
   const instead = row.instead?.(talk, heard);
   if (instead !== undefined) return instead;
-  const { frame, keeps = [], line = frames[frame].start } = row;
-  const open = talk.task && keeps.includes(talk.task.frame) ? talk.task : undefined;
-  const isInstead = heard.decision === 'no' || REPLACES.test(heard.text);
+  const { frame, line = frames[frame].start } = row;
+  const isKept = ({ frame: other }: Task) =>
+    other === frame || (row.keepsLeads === true && isLead(other));
+  const open = talk.task && isKept(talk.task) ? talk.task : undefined;
+  const isInstead = heard.decision === 'no' || says.replaces.test(heard.text);
   const task = open ?? begin(talk, frame, isInstead);
   if (row.isUrgent) talk.suspended = [];
   const { work = [], ...sets } = row.sets ?? {};
   Object.assign(task.slots, sets, { work: [...new Set([...task.slots.work, ...work])] });
   row.prepare?.(heard, task);
-  const isTold = !open && row.tells !== undefined && heard.text.split(' ').length >= row.tells;
+  const isTold =
+    (!open || row.isUrgent) && row.tells !== undefined && heard.text.split(' ').length >= row.tells;
   if (isTold) task.slots.message ??= heard.said;
+  if (frame === 'message') task.slots.opening ??= heard.said;
   const changes = fill(task, talk.caller, heard, undefined);
   const { isVisit } = frames[frame];
+  if (isVisit && task.slots.day === undefined && heard.time) task.slots.day = talk.subjectDay;
   // An oil change on Friday says itself that it is a visit.
   const isSaid = frame === 'service' && changes.some((one) => one === 'work' || one === 'day');
   const isPlain = row.line === undefined && isVisit;
   const id = (open && row.again) ?? line;
-  const words = id === 'none' ? undefined : typeof id === 'string' ? lines[id] : id;
+  const words = id === undefined ? undefined : plain[id];
   const isSilent = words === undefined || (isPlain && isSaid);
   const said = isSilent ? '' : talk.phrasing.words(words, { person: personOf(talk, task) });
   const back = changes.filter((one) => isPlain && (isSaid || one === 'day' || one === 'time'));
   return `${said} ${proceed(talk, task, back)}`.trim();
 }
 
-const TOPIC = /\b(?:call(?:ed|s|ing)?|answer(?:ed|s)?|waiting|waited|hold|voicemail|messages?)\b/i;
-const BOUGHT = /\b(?:salesman|sales?|bought|sold|purchase[d]?|deal)\b/i;
-
-/** A person at once; what happened is the caller's to tell, if they have not. */
-const complaint = (line: TalkId): Start => ({
-  frame: 'complaint',
-  line,
-  again: 'still',
-  keeps: ['complaint'],
-  isUrgent: true,
-  tells: 17,
-  prepare({ text, said }, { slots }) {
-    if (BOUGHT.test(text)) Object.assign(slots, SALES);
-    if (slots.opening !== undefined)
-      slots.message = [slots.message, said].filter(Boolean).join('. ');
-    else if (TOPIC.test(text)) slots.message = said;
-    slots.opening ??= said;
-  },
-});
-
-const human: Start = {
-  frame: 'callback',
-  line: 'startHuman',
-  keeps: LEADS,
-  isUrgent: true,
+/** What happened is the caller's to tell, if they have not. */
+const prepareComplaint: Start['prepare'] = ({ text, said }, { slots }) => {
+  if (says.bought.test(text)) slots.wanted = { department: 'sales' };
+  if (slots.opening !== undefined) addNote(slots, said);
+  else if (says.calls.test(text)) slots.message = said;
+  slots.opening ??= said;
 };
 
-const department: Start = {
-  frame: 'message',
-  line: 'startDepartment',
-  instead(talk, heard) {
-    const { wanted } = heard;
-    if (!wanted) return start(talk, human, heard);
-    if (wanted.department !== 'sales' || wanted.person !== undefined) return undefined;
-    return start(talk, { frame: 'message', line: 'startSales' }, heard);
-  },
-};
+/** Nobody in particular is a person; sales are asked for with a car in mind. */
+function department(talk: Talk, heard: Heard): string | undefined {
+  const { wanted } = heard;
+  if (!wanted) return start(talk, starts.human!, heard);
+  if (wanted.department !== 'sales' || wanted.person !== undefined) return undefined;
+  return start(talk, { frame: 'message', line: 'startSales' }, heard);
+}
 
 const isVisitOpen = ({ task }: Talk) => task !== undefined && (frames[task.frame].isVisit ?? false);
 
@@ -142,49 +123,20 @@ function tellVisit(talk: Talk): string | undefined {
 
 /** 'I have one tomorrow at 9, and need to change it': that is the old day. */
 function forgetOldDay(heard: Heard): void {
-  if (
-    !/\bi(?:'ve)? (?:have|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b/i.test(
-      heard.text,
-    )
-  )
-    return;
+  if (!says.oldVisit.test(heard.text) || says.newVisit.test(heard.text)) return;
   heard.day = {};
   heard.time = undefined;
 }
 
-export const SALES = { wanted: { department: 'sales' } } as const;
-
-export const starts: Partial<Record<Intent, Start>> = {
-  service: { frame: 'service' },
-  problem: { frame: 'service', line: 'ackSorry', keeps: ['service'], sets: { isVague: true } },
-  recall: {
-    frame: 'service',
-    line: storeAnswers.recall,
-    keeps: ['service'],
-    sets: { work: ['recall repair'] },
-  },
-  tow: { frame: 'tow', keeps: ['tow'] },
-  'test-drive': { frame: 'test-drive' },
-  'trade-in': { frame: 'trade-in', line: storeAnswers['trade-in'], tells: 9 },
-  parts: { frame: 'parts', line: storeAnswers.parts },
-  callback: { frame: 'callback', keeps: LEADS, tells: 6 },
-  message: { frame: 'message', tells: 8 },
-  lost: { frame: 'message', line: 'startLost', tells: 1 },
-  paperwork: { frame: 'message', line: 'startPaperwork', tells: 1, sets: SALES },
-  department,
-  human,
-  complaint: complaint('startComplaint'),
-  refund: complaint('startRefund'),
-  status: { frame: 'status' },
-  cancel: { frame: 'cancel', instead: cancel },
-  move: { frame: 'move', instead: move, prepare: forgetOldDay },
-  'appointment-info': {
-    frame: 'callback',
-    line: 'noVisit',
-    sets: { wanted: { department: 'service' } },
-    tells: 1,
-    instead: tellVisit,
-  },
-  meeting: { frame: 'meeting' },
-  buy: { frame: 'email' },
+const special: Partial<Record<Intent, Pick<Start, 'prepare' | 'instead'>>> = {
+  complaint: { prepare: prepareComplaint },
+  refund: { prepare: prepareComplaint },
+  department: { instead: department },
+  cancel: { instead: cancel },
+  move: { instead: move, prepare: forgetOldDay },
+  'appointment-info': { instead: tellVisit },
 };
+const rows = Object.entries(data as Partial<Record<Intent, Start>>);
+export const starts = Object.fromEntries(
+  rows.map(([id, row]) => [id, { ...row, ...special[id as Intent] }]),
+) as Partial<Record<Intent, Start>>;

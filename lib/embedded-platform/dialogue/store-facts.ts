@@ -11,27 +11,32 @@ import {
   sayTime,
   sayWeek,
 } from '@/lib/spoken/calendar';
-import type { Heard } from '@/lib/spoken/heard';
+import type { DepartmentId, Heard } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { minutesOf, type WeekHours } from '@/lib/week';
 import type { FrameId } from './frames';
-import { inTitleCase, type Values } from './phrasing';
+import { inTitleCase } from '@/lib/spoken/wording';
+import type { Values } from './phrasing';
 import type { Talk } from './talk';
+import { says } from '@/lib/spoken/says';
 
 /** What is said of a fact, and the task that a yes to its question begins. */
 export interface Answer {
   text: string;
   offer?: FrameId;
+  to?: DepartmentId;
 }
 
-const SERVICE = /\b(?:service|repairs?|workshop|garage|parts|maintenance|oil|mechanic)\b/i;
-const WHETHER_OPEN =
-  /\b(?:now|still|currently|at the moment)\b|\b(?:are|is) (?:you|it|the \w+|service|sales|parts)(?: guys| department)? open\b(?! on)/i;
-const NOW = /\b(?:now|still|currently|at the moment)\b/i;
-
 /** When the store is open, as far as its file says. */
-export function sayHours({ phrasing, store, clock }: Talk, { text, day, wanted }: Heard): string {
-  const isService = SERVICE.test(text);
+export function sayHours(talk: Talk, { text, day, wanted }: Heard): string {
+  const { phrasing, store, clock } = talk;
+  // 'And on Saturday?', of the department that was asked about.
+  const isNamed =
+    wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
+  const isPickUp = talk.done?.frame === 'status' && !isNamed;
+  const isService =
+    says.service.test(text) || isPickUp || (!isNamed && talk.topic === 'hours' && talk.isOfService);
+  talk.isOfService = isService;
   const { department: asked } = wanted ?? {};
   const isOwn = asked === 'sales' || asked === 'service';
   const id = isService ? 'service' : isOwn ? asked : undefined;
@@ -51,8 +56,12 @@ export function sayHours({ phrasing, store, clock }: Talk, { text, day, wanted }
     return phrasing.words(storeAnswers.holiday, { holiday: inTitleCase(day.holiday) });
   }
   const { day: today, minutes } = clock();
-  const days = day.day === undefined ? (day.options ?? []) : [day.day];
-  if (NOW.test(text) || (days.length === 0 && WHETHER_OPEN.test(text))) {
+  // 'And service?', on the same day.
+  const same = talk.topic === 'hours' && asked ? talk.subjectDay : undefined;
+  const onDay = day.day ?? same;
+  const days = onDay === undefined ? (day.options ?? []) : [onDay];
+  talk.subjectDay = onDay;
+  if (says.now.test(text) || (days.length === 0 && says.whetherOpen.test(text))) {
     const hours = hoursOn(week, today);
     const isBefore = hours !== null && minutes < minutesOf(hours.opens);
     if (hours && !isBefore && minutes < minutesOf(hours.closes))
@@ -63,7 +72,7 @@ export function sayHours({ phrasing, store, clock }: Talk, { text, day, wanted }
       when: next && opens && `${sayNearDay(next, today)} at ${sayTime(opens)}`,
     });
   }
-  if (days.length === 0) return say('Week', { hours: sayWeek(week) });
+  if (days.length === 0) return say('Week', { hours: sayWeek(week, phrasing.language) });
   const lines = days.map((one) => {
     const hours = hoursOn(week, one);
     const isNear = phrasing.language === 'en' && Math.abs(daysBetween(today, one)) < 2;
@@ -92,6 +101,23 @@ function onlyOne(found: readonly DemoCar[], { trim, fuel, isUsed = false }: Spok
   return ofTrim.length === 1 && fuel === undefined ? ofTrim[0] : undefined;
 }
 
+/** What is known of the car that was spoken of. */
+export function sayCarFact(talk: Talk, heard: Heard): Answer | undefined {
+  const { phrasing, store } = talk;
+  const { text } = heard;
+  const subject = heard.car?.model && !heard.car.isOwn ? heard.car : talk.subject;
+  const isOfMiles = /\bmiles\b(?!.*\bgallon\b)|\bmileage\b(?! per)/i.test(text);
+  const found = subject ? findCars(store.brands, subject) : [];
+  const [car, other] = found.filter(({ miles }) => miles !== undefined || !isOfMiles);
+  if (!car || other) return undefined;
+  if (/\b(?:new or used|what year|colou?rs?)\b(?!.*\b(?:interior|inside)\b)/i.test(text))
+    return sayCars(talk, pickOf(car), 'stock');
+  if (car.miles === undefined || !isOfMiles) return undefined;
+
+  const miles = new Intl.NumberFormat('en-US').format(car.miles);
+  return { text: phrasing.words(storeAnswers.carMiles, { car: nameOf(car), miles }) };
+}
+
 /** Whether there are such cars and what they list at; what is not there has others offered. */
 export function sayCars(
   talk: Talk,
@@ -103,9 +129,10 @@ export function sayCars(
   const one = about === 'cheapest' ? found[0] : onlyOne(found, wanted);
   const { make, model, kind, fuel } = wanted;
   if (one) talk.subject = pickOf(one);
-  else talk.subject = found.length > 0 ? { make, model, kind, fuel } : undefined;
   const ofStock = about === 'stock';
   const shown = found.length > 0 ? found : nearestCars(store.brands, wanted);
+  if (!one) talk.subject = found.length > 0 ? { make, model, kind, fuel } : undefined;
+  if (shown.length === 1) talk.subject = pickOf(shown[0]!);
   const values = {
     car: one && nameOf(one),
     color: one?.color,

@@ -4,7 +4,7 @@ import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { exampleStore } from '@/lib/agent/store-words';
 import { departments } from '@/lib/dealerships/demo-store';
 import { type Day, localTime } from '@/lib/spoken/calendar';
-import { type Caller, frames, type SlotId, type Task } from './frames';
+import { type Caller, frames, type SlotId, type Slots, type Task } from './frames';
 import { createPhrasing } from './phrasing';
 import type { Intent } from './understand';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
@@ -14,8 +14,8 @@ import type { MissedCalls } from '@/lib/spoken/spoken-numbers';
 export type Expected =
   | { kind: 'slot'; slot: SlotId; times?: readonly number[] }
   | { kind: 'confirm' | 'change' | 'more' | 'wish' }
-  /** A yes has this begun. */
-  | { kind: 'offer'; frame: Task['frame'] };
+  /** A yes has this begun, with what is known of it. */
+  | { kind: 'offer'; frame: Task['frame']; sets?: Partial<Slots> };
 
 export interface TalkOptions {
   side: Side;
@@ -57,6 +57,10 @@ export function createTalk(options: TalkOptions) {
     subjectWork: [] as string[],
     /** What was answered last: 'No, I mean sales.' */
     topic: undefined as Intent | undefined,
+    /** Whether the hours that were said are the service department's. */
+    isOfService: false,
+    /** The day whose hours were said: 'Okay, 7:30 then.' */
+    subjectDay: undefined as Day | undefined,
     /** The calls that a dealer misses, and what they cost. */
     missed: {} as MissedCalls,
     /** How many customers the email product would write to. */

@@ -3,7 +3,7 @@ import { findRepairOrder } from '@/lib/agent/store-words';
 import { clockTime } from '@/lib/spoken/calendar';
 import type { Change } from './fill';
 import { atTime, type FrameId, frames, missingOf, newTask, slotTable, type Task } from './frames';
-import { withoutQuestion } from './phrasing';
+import { withoutQuestion } from '@/lib/spoken/wording';
 import { inEnglish, valuesOf } from './record';
 import { isStoreSide, type Talk } from './talk';
 import { askTime, settle, warnOfHoliday } from './visits';
@@ -64,6 +64,14 @@ export function proceed(talk: Talk, task: Task, changes: readonly Change[]): str
       .filter(Boolean)
       .join(' ');
   }
+  // Who answers something else is not asked for the car again.
+  const { expected } = talk;
+  if (expected.kind === 'slot' && expected.slot === 'visitCar' && changes.length > 0)
+    slots.isCarLeft = true;
+  if (expected.kind === 'slot' && expected.slot === 'work' && changes.length > 0) {
+    if (slots.isWorkLeft && slots.work.length === 0) slots.work = ['checkup'];
+    slots.isWorkLeft = true;
+  }
   const slot = missingOf(task, talk.caller);
   if (slot === undefined) {
     if (!frames[frame].isVisit) return finish(talk, task);
@@ -110,7 +118,8 @@ export function finish(talk: Talk, task: Task): string {
   const line = caller.name ? (frames[task.frame].end ?? end) : (`${end}Unnamed` as const);
   if (task.frame !== 'status') return leave(talk, task, phrasing.say(line, valuesOf(talk, task)));
   const order = findRepairOrder(caller.name ?? '');
-  if (order) return leave(talk, task, `${order.said} ${phrasing.say('anythingElse')}`);
+  const said = phrasing.language === 'es' ? order?.spanish : order?.said;
+  if (said) return leave(talk, task, `${said} ${phrasing.say('anythingElse')}`);
   const next = newTask('callback');
   next.slots.wanted = { department: 'service' };
   next.slots.message = task.slots.message ?? 'Status of a repair';

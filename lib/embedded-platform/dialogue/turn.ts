@@ -1,13 +1,22 @@
-import { type Expectation, hear, type Heard, isQuestion } from '@/lib/spoken/heard';
+import {
+  type Expectation,
+  hear,
+  type Heard,
+  isOfCaller,
+  isQuestion,
+  parseYesNo,
+  withApostrophes,
+} from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
-import { decide, goOn } from './decide';
-import { frames, slotTable } from './frames';
+import { decide, goOn, visitOf } from './decide';
+import { addNote, frames, type Slots, slotTable } from './frames';
+import { addDays, type Day, weekdayOf } from '@/lib/spoken/calendar';
+import { weekdays } from '@/lib/week';
 import { biasOf } from './lean';
-import { withoutQuestion } from './phrasing';
-import { starts } from './starts';
-import { take } from './take';
-import { isStoreSide, type Talk } from './talk';
-import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
+import { start, starts } from './starts';
+import { aboutCar, take } from './take';
+import { isStoreSide, personOf, type Talk } from './talk';
+import { askAgain, begin, book, dropTask, hasAny, proceed } from './tasks';
 import {
   type Intent,
   intentOn,
@@ -15,53 +24,42 @@ import {
   isOf,
   isOfStore,
   isOurs,
+  MEANT,
   type Meaning,
   type Meant,
   understand,
 } from './understand';
+import { says } from '@/lib/spoken/says';
+import { withoutQuestion } from '@/lib/spoken/wording';
+
+/** In place of words: the last ones once more. */
+export const REPEAT = '';
 
 export interface Turn {
   text: string;
   endsCall?: true;
 }
 
-const END =
-  /\b(?:bye|goodbye|good bye|hang up(?! on)|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i;
-const NOT_THE_END =
-  /\?|^(?:do|does|did|will|would|is|are|if|when|why)\b|\b(?:before|wait|but|not|don't|how|what|can|could|need|want|if|when)\b/i;
-const IN_DANGER_NOT =
-  /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens)\b/i;
-const HESITATION = /^(?:u[hm]+|hm+|er+|well|so)\W*$/i;
-const IN_ENGLISH = /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i;
-const OF_OTHERS =
-  /\b(?:callers?|customers?|people|clients?|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i;
-const OF_IT = /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i;
 const GROUPS = { store: 'sta', play: 'sapov', voice: 'ovda', ai: 'oma' } as const;
 
-const BARE =
-  /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
-const ENDING = /(?:m|ve|s|t|re)$/i;
+/** The first day that counts: of next week, or of 'that week'. */
+function weekOf(slots: Slots | undefined, text: string): Day | undefined {
+  const monday = slots?.day && addDays(slots.day, -weekdays.indexOf(weekdayOf(slots.day)));
+  return /\b(?:that|same) week\b/i.test(text) ? monday : slots?.from;
+}
 
-/** As people type, and as they are heard: 'dont' is "don't". */
-const withApostrophes = (words: string) =>
-  words
-    .replaceAll('’', "'")
-    .replace(BARE, (word) => word.replace(ENDING, (ending) => `'${ending}`));
-
-function expectationsOf({ expected, task, visit }: Talk, text: string): Expectation[] {
-  if (!task) return visit ? ['time'] : [];
+function expectationsOf({ expected, task, visit, subjectDay }: Talk, text: string): Expectation[] {
+  if (!task) return (visit ?? subjectDay) ? ['time'] : [];
   const asked = expected.kind === 'slot' ? (slotTable[expected.slot].expects ?? 'other') : 'time';
+  // 'Ten', where the car was asked for, and 'Jess', too.
+  if (frames[task.frame].calendar && says.bareTime.test(text)) return ['time'];
+  if (asked === 'other' && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[.!]?$/u.test(text)) return ['name'];
   // 'No, make it 9', whatever was asked meanwhile.
   const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);
   const isName = asked === 'phone' || isCorrection;
   if (isName && /^(?:\p{Ll}+,? )?\p{Lu}\p{Ll}+[.!]?$/u.test(text)) return [asked, 'name'];
   return isCorrection && frames[task.frame].calendar ? [asked, 'time'] : [asked];
 }
-
-/** Their own car, or one of the store's: whoever asks so on our line tries how a store would answer. */
-const isOfCaller = ({ car, text }: Heard) =>
-  (car?.model ?? car?.kind ?? car?.isOwn) !== undefined ||
-  /\bmy (?:appointment|brakes?|oil|tires?|vehicle|engine)\b/i.test(text);
 
 /**
  * Takes what somebody said one turn further.
@@ -73,19 +71,21 @@ export async function respond(talk: Talk, words: string, part?: string): Promise
   const { phrasing, task } = talk;
   const isNewSpanish = phrasing.language === 'en' && isSpanish(words);
   if (isNewSpanish) phrasing.language = 'es';
-  else if (isEnglish(words) || IN_ENGLISH.test(words)) phrasing.language = 'en';
+  else if (isEnglish(words) || says.inEnglish.test(words)) phrasing.language = 'en';
   const text = part ?? (phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words));
   const hearIn = (said: string) =>
-    hear(said, expectationsOf(talk, said), talk.clock(), task?.slots.from);
+    hear(said, expectationsOf(talk, said), talk.clock(), weekOf(task?.slots, said));
   const heard = { ...hearIn(text), ...(phrasing.language === 'es' && { said: words }) };
   // 'Can it sell wiper blades?' is no wish.
-  if (!isStoreSide(talk) && !task && OF_IT.test(text)) heard.work = [];
+  if (!isStoreSide(talk) && !task && says.ofIt.test(text)) heard.work = [];
   const { name, phone, email } = heard;
   // Who introduces themselves need not do it again.
   if (!task) Object.assign(talk.caller, name && { name }, phone && { phone }, email && { email });
   // 'Not a service visit, a test drive.'
-  const wanted = text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ');
-  const isTried = !isStoreSide(talk) && !OF_OTHERS.test(text) && isOfCaller(heard);
+  const wanted = text
+    .replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')
+    .replace(/\bdon't (?:want|need) to (?:reschedule|move|cancel|book|drive)\b[^,.;]*/i, ' ');
+  const isTried = !isStoreSide(talk) && !says.ofOthers.test(text) && isOfCaller(heard);
   const groups = new Set<string>(GROUPS[talk.isRolePlay || isTried ? 'play' : talk.side]);
   const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
   const top = preferred(talk, whole!.meant, text, isNewSpanish);
@@ -106,7 +106,9 @@ export async function respond(talk: Talk, words: string, part?: string): Promise
   if (answer) return { text: `${phrasing.say('rolePlayBack')} ${answer.text}` };
   const ended = endOf(talk, words);
   if (ended) return ended;
-  if (HESITATION.test(text)) return { text: task ? miss(talk, heard) : phrasing.say('hold') };
+  if (says.hesitates.test(text) && !isStoreSide(talk))
+    return { text: task ? miss(talk, heard, top) : phrasing.say('hold') };
+  if (top.id === 'repeat' && isClear(top)) return { text: REPEAT };
   const said =
     danger(talk, heard, whole!.meant) ??
     decide(talk, heard, top) ??
@@ -114,18 +116,20 @@ export async function respond(talk: Talk, words: string, part?: string): Promise
     takeBoth(talk, heard, parts, hearIn) ??
     take(talk, heard, top);
   talk.isCutOff = false;
-  if (said === undefined) return { text: miss(talk, heard) };
+  if (said === undefined) return { text: miss(talk, heard, top) };
   talk.misses = 0;
   return { text: said };
 }
 
 /** Anger and a person come before what it is about; Spanish is no wish where it only begins; what is said of other people is no complaint. */
 function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boolean): Meant {
-  const isOfOthers = !isStoreSide(talk) && OF_OTHERS.test(text);
+  const isOfOthers = !isStoreSide(talk) && says.ofOthers.test(text);
   const isTheirs = (id: Intent) => isOf('first', id) || isOfStore(id);
   const own = isOfOthers ? meant.filter(({ id }) => !isTheirs(id)) : meant;
   const [best, next] = own as [Meant, Meant];
   const scoreOf = (wanted: Intent) => own.find(({ id }) => id === wanted)?.score ?? 0;
+  // Who is angry and wants a manager has told the manager what for.
+  const angry = isStoreSide(talk) ? scoreOf('complaint') + 0.2 : 0;
   const first = own.find(
     ({ id, isSure, score }) =>
       isOf('first', id) &&
@@ -133,11 +137,16 @@ function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boo
       (isStoreSide(talk) || !isOf('angry', id)) &&
       isSure &&
       score > Math.max(0.5, best.score - 0.3) &&
+      (id !== 'tow' || score > best.score - 0.12) &&
       (id !== 'human' ||
-        (score > Math.max(scoreOf('robot'), scoreOf('handoff')) &&
+        (score > Math.max(scoreOf('robot'), scoreOf('handoff'), angry) &&
           (isStoreSide(talk) || score > best.score - 0.1))) &&
+      (!isOf('angry', id) || talk.task?.frame !== 'message' || !says.tell.test(text)) &&
       (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
   );
+  const isPolite = isOf('polite', best.id);
+  const wish = isPolite && own.find(({ id, isSure }) => isSure && !isOf('polite', id));
+  if (wish && wish.score > MEANT) return { ...wish, id: ofSide(talk, wish.id) };
   const chosen = first ?? (isNew && best.id === 'spanish' && !best.isSure ? next : best);
   return { ...chosen, id: ofSide(talk, chosen.id) };
 }
@@ -153,45 +162,46 @@ function ofSide({ phrasing, side, isRolePlay, topic }: Talk, id: Intent): Intent
 
 /** The last words: only what can be nothing else, and never at once. */
 function endOf(talk: Talk, words: string): Turn | undefined {
-  if (!END.test(words) || NOT_THE_END.test(words) || words.split(/\s+/).length > 12)
+  if (!says.goodbye.test(words) || says.notTheEnd.test(words) || words.split(/\s+/).length > 12)
     return undefined;
-  const { phrasing, task } = talk;
+  const { phrasing, task, expected } = talk;
   if (talk.turns < 2) return { text: phrasing.say('goodbyeTooSoon') };
   if (talk.isRolePlay === true) {
     talk.isRolePlay = false;
     return { text: dropTask(talk, phrasing.say('rolePlayBye')) };
   }
+  if (task && expected.kind === 'confirm' && !talk.isCutOff && parseYesNo(words) === 'yes')
+    return {
+      text: `${withoutQuestion(book(talk, task))} ${phrasing.say('goodbye')}`,
+      endsCall: true,
+    };
   const isOpen = task && (frames[task.frame].isVisit ?? false) && hasAny(task);
   return { text: phrasing.say(isOpen ? 'goodbyeUnbooked' : 'goodbye'), endsCall: true };
 }
 
-const OF_PERSON =
-  /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself)\b/i;
-const FIRE = /\b(?:smok\w*|fire|flames?|gas(?:oline)?|fuel|fumes)\b/i;
-
 function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | undefined {
-  const { text, said, car } = heard;
+  const { text } = heard;
   const { phrasing } = talk;
   const found = meant.find(({ id }) => id === 'danger');
+  // A work that is needed, too, makes it no less of a danger.
+  const isTop = found && found.score > meant[0]!.score - 0.16;
   const isDanger =
     found &&
-    found.score > (found.isSure ? 0.6 : found === meant[0] ? 0.78 : 0.9) &&
-    !IN_DANGER_NOT.test(text) &&
-    (isStoreSide(talk) || !OF_OTHERS.test(text));
+    found.score > (found.isSure ? 0.6 : isTop && says.peril.test(text) ? 0.68 : 0.9) &&
+    !says.noDanger.test(text) &&
+    (isStoreSide(talk) || !says.ofOthers.test(text));
   // After a person in danger, whatever is not clearly something else is about them.
   const isStill = talk.topic === 'danger' && !isClear(meant[0]!);
   if (!isDanger && !isStill) return undefined;
   talk.suspended = [];
   talk.task = talk.task?.frame === 'tow' ? talk.task : undefined;
-  if (isStill || OF_PERSON.test(text)) {
+  if (isStill || says.bodily.test(text)) {
     talk.topic = 'danger';
     return phrasing.say('dangerPerson');
   }
-  const task = talk.task ?? begin(talk, 'tow');
-  if (car) talk.caller.car = car;
-  task.slots.message = said;
-  talk.expected = { kind: 'slot', slot: 'place' };
-  return phrasing.say(FIRE.test(text) && !/\bpedal\b/i.test(text) ? 'dangerFire' : 'danger');
+  const isFire = says.fire.test(text) && !/\bpedal\b/i.test(text);
+  const line = isFire ? 'dangerFire' : says.hot.test(text) ? 'dangerHot' : 'danger';
+  return start(talk, { frame: 'tow', line, tells: 1 }, heard);
 }
 
 /** Two wishes in one sentence: a question is answered first, a second task waits for the first. */
@@ -208,8 +218,14 @@ function takeBoth(
   if (clear.length !== 2 || !first || !second || talk.task) return undefined;
   // A dealer tells something, and asks.
   if (!isStoreSide(talk) && !clear.every(({ text }) => isQuestion(hearIn(text)))) return undefined;
-  const [frame, other] = clear.map(({ top }) => starts[top.id]?.frame);
+  const [frame, other] = clear.map(({ text, top }) => {
+    const begun = starts[top.id]?.frame;
+    return begun === 'service' ? visitOf(talk, hearIn(text)) : begun;
+  });
+  if (clear.some(({ top }) => isOf('first', top.id))) return undefined;
   if (first.top.id === second.top.id || (frame && frame === other)) return undefined;
+  if (frame === undefined && isOf('cars', first.top.id) && second.top.id === 'service')
+    return undefined;
   const takePart = ({ text, top }: typeof first) => take(talk, hearIn(text), top);
   if (frame && other) {
     takePart(second);
@@ -226,16 +242,14 @@ function takeBoth(
   return `${said} ${take(talk, { ...heard, day, time }, rest.top) ?? ''}`.trim();
 }
 
-/** Other words for the question, then a choice, then a person. */
-function miss(talk: Talk, heard: Heard): string {
-  // A dealer's question was understood well enough to know that nothing here answers it.
-  if (!talk.task && !isStoreSide(talk) && isQuestion(heard) && heard.text.split(' ').length > 3) {
-    talk.caller.note = heard.said;
-    talk.expected = { kind: 'offer', frame: 'callback' };
-    return talk.phrasing.say('unknownOurs');
-  }
+/** Other words for the question, or a person who knows; then a choice, then a person. */
+function miss(talk: Talk, heard: Heard, { id }: Meant): string {
   talk.misses += 1;
-  const { misses, task, phrasing, side } = talk;
+  const { misses, task, phrasing, side, subject, subjectWork } = talk;
+  const { said, wanted } = heard;
+  const isStore = isStoreSide(talk);
+  const hasAsked = isQuestion(heard);
+  const isSaid = said.split(' ').length > (hasAsked || task ? 2 : 3) && id !== 'detail';
   if (misses >= 3 && task?.frame !== 'callback') {
     const next = begin(talk, 'callback');
     talk.suspended = [];
@@ -244,7 +258,24 @@ function miss(talk: Talk, heard: Heard): string {
     talk.expected = { kind: 'slot', slot: 'phone' };
     return phrasing.say('missPerson');
   }
-  if (!task)
-    return phrasing.say(isStoreSide(talk) ? 'miss' : side === 'ai' ? 'missMail' : 'missOurs');
-  return `${phrasing.say('sorry')} ${askAgain(talk)}`;
+  if (task) {
+    // What was said is no answer, and yet worth knowing.
+    if (isSaid) addNote(task.slots, said);
+    const line = !isSaid && id !== 'detail' ? 'sorry' : hasAsked ? 'askPerson' : 'okay';
+    return `${phrasing.say(line, { person: personOf(talk, task) })} ${askAgain(talk)}`;
+  }
+  // It was understood well enough to know that nothing here answers it.
+  if (isSaid && (isStore || hasAsked)) {
+    if (heard.car) talk.subject = aboutCar(talk, heard.car);
+    const department = subject ? 'sales' : subjectWork.length > 0 ? 'service' : undefined;
+    const known = wanted ?? (isStore && department && { department });
+    const sets = { message: said, ...(known && { wanted: known }) };
+    talk.expected = { kind: 'offer', frame: 'callback', sets };
+    return phrasing.say(isStore ? 'unknown' : 'unknownOurs');
+  }
+  if (id === 'detail' && talk.turns > 1) {
+    talk.caller.note = [talk.caller.note, said].filter(Boolean).join('. ');
+    return `${phrasing.say('okay')} ${phrasing.say('anythingElse')}`;
+  }
+  return phrasing.say(isStore ? 'miss' : side === 'ai' ? 'missMail' : 'missOurs');
 }

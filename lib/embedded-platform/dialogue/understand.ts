@@ -2,6 +2,7 @@ import { createCues, tokensOf } from '@/lib/spoken/cues';
 import dealers from './dealer-intents.json';
 import stores from './intents.json';
 import { compare } from './meaning';
+import { createWording, sentencesOf } from '@/lib/spoken/wording';
 
 const data = { ...stores, ...dealers };
 export type Intent = keyof typeof data;
@@ -25,10 +26,26 @@ export const EXACT = 0.93;
 const SURE = 0.42;
 const WORD = 0.1;
 const MOST = 0.9;
-/** What a cue counts for where there is no model to weigh it. */
-const ALONE = 0.3;
+/** Makes 0.78 of what held-out examples reached where five in six were right, and 0.55 where half were. */
+const SLOPE = 0.51;
+const BASE = 0.17;
+/** What words count for beside the model of meaning, and alone. */
+const OF_WORDS = 0.05;
+const ALONE = 0.2;
 
-type Trait = 'aside' | 'again' | 'wishless' | 'control' | 'always' | 'angry' | 'first' | 'cued';
+type Trait =
+  | 'aside'
+  | 'again'
+  | 'wishless'
+  | 'control'
+  | 'always'
+  | 'angry'
+  | 'first'
+  | 'cued'
+  | 'noted'
+  | 'cars'
+  | 'polite'
+  | 'care';
 
 interface Row {
   /** Whose it is: a store's, everyone's, of a store alone, of a role play; both our products' (o), the voice agent's (v; d where no call is played), the email product's (m). */
@@ -60,32 +77,25 @@ export const intentOn = (where: 'ours' | 'mail', id: Intent) => (rows[id]?.[wher
 
 const ownerOfExample = intents.flatMap(({ id, examples }) => examples.map(() => id));
 
-const CLAUSE =
-  /(?<=[.?!;]) |, (?=(?:and|but|so|can|could|do|is|what|how|i)\b)| (?:and also|and|also|plus) (?=(?:also|can|could|do|does|is|are|what|what's|how|when|where|i|i'd|you)\b)/i;
+const wordingOf = createWording(intents.map(({ examples }) => examples));
 
-/** The whole and its sentences: 'My brakes grind. I need them Monday.' */
-function sentencesOf(words: string): string[] {
-  const parts = words.split(CLAUSE).filter((part) => part.split(' ').length > 2);
-  return [...new Set([words, ...parts])].slice(0, 4);
-}
-
-/** How near each intent is: by its nearest example and the next, since one alone may be so by a word. */
-function nearestOf(cosinesOfSentences: readonly Float32Array[]): Map<Intent, number> {
-  const nearest = new Map<Intent, number>();
-  for (const cosines of cosinesOfSentences) {
-    const pairs = new Map<Intent, [number, number]>();
-    cosines.forEach((cosine, example) => {
-      const id = ownerOfExample[example]!;
-      const [best, next] = pairs.get(id) ?? [0, 0];
-      if (cosine > best) pairs.set(id, [cosine, best]);
-      else if (cosine > next) pairs.set(id, [best, cosine]);
-    });
-    for (const [id, [best, next]] of pairs) {
-      const near = best > EXACT ? best : (3 * best + next) / 4;
-      nearest.set(id, Math.max(near, nearest.get(id) ?? 0));
-    }
-  }
-  return nearest;
+/** How likely each intent is: by its nearest example and the next, by what tells it from the others, and by its words. */
+function likelihoods(text: string, products: Float32Array | undefined): number[] {
+  const pairs = new Map<Intent, [number, number]>();
+  ownerOfExample.forEach((id, example) => {
+    const near = products?.[example] ?? 0;
+    const [best, next] = pairs.get(id) ?? [0, 0];
+    if (near > best) pairs.set(id, [near, best]);
+    else if (near > next) pairs.set(id, [best, near]);
+  });
+  const words = wordingOf(text);
+  return intents.map(({ id }, at) => {
+    const [best, next] = pairs.get(id) ?? [0, 0];
+    const near = best > EXACT ? best : (3 * best + next) / 4;
+    const told = products?.[ownerOfExample.length + at] ?? 0;
+    const wording = (products ? OF_WORDS : ALONE) * words[at]!;
+    return SLOPE * (near + told + wording) + BASE;
+  });
 }
 
 /** What somebody said, and what it means, the likeliest first. */
@@ -105,20 +115,21 @@ export async function understand(
   bias: (id: Intent) => number,
 ): Promise<Meaning[]> {
   const sentences = sentencesOf(words.slice(0, 400));
-  const cosines = await compare(sentences);
-  const own = intents.filter(({ group }) => groups.has(group));
+  const products = await compare(sentences);
+  const likely = sentences.map((text, at) => likelihoods(text, products?.[at]));
   return sentences.map((text, at) => {
-    const nearest = cosines && nearestOf(at === 0 ? cosines : [cosines[at]!]);
     const tokens = tokensOf(at === 0 ? words : text);
-    const meant = own.map(({ id, cueIn }) => {
-      const words = cueIn(tokens);
-      const isSure = words > 0;
-      const cue = isSure ? Math.min(SURE + (words - 1) * WORD, MOST) : 0;
-      const near = nearest ? (nearest.get(id) ?? 0) : cue > 0 ? ALONE : 0;
+    const meant = intents.flatMap(({ id, group, cueIn }, of) => {
+      if (!groups.has(group)) return [];
+      const cued = cueIn(tokens);
+      const isSure = cued > 0;
+      const more = isOurs(id) ? (cued - 1) * WORD : 0;
+      const cue = isSure ? Math.min(SURE + more, MOST) : 0;
+      const near = Math.max(...(at === 0 ? likely : [likely[at]!]).map((one) => one[of]!));
       // What does harm by mistake wants more than a likeness.
       const doubt = !isSure && isOf('cued', id) ? 0.15 : 0;
       const score = Math.max(near + cue * (1 - near), isSure ? MEANT : 0) + bias(id) - doubt;
-      return { id, isSure, score };
+      return [{ id, isSure, score }];
     });
     return { text, meant: meant.sort((a, b) => b.score - a.score) };
   });

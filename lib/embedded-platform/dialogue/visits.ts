@@ -7,7 +7,8 @@ import {
 } from '@/lib/dealerships/demo-calendar';
 import { addDays, type Day, holidayOn } from '@/lib/spoken/calendar';
 import { frames, type Task } from './frames';
-import { inTitleCase, type Values } from './phrasing';
+import { inTitleCase } from '@/lib/spoken/wording';
+import type { Values } from './phrasing';
 import type { Expected, Talk } from './talk';
 import type { TalkId } from '@/lib/content/agent/talk';
 
@@ -61,6 +62,7 @@ function settleDay(talk: Talk, task: Task): Question | undefined {
   const fault = faultOfDay(calendar, slots.day);
   if (!fault) return undefined;
   const day = phrasing.day(slots.day);
+  slots.refused = slots.day;
   delete slots.day;
   // A yes takes it.
   if (fault.next) slots.options = [fault.next];

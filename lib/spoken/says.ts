@@ -1,0 +1,93 @@
+/** How people say what is neither a day, a name nor a car: patterns for the whole of a sentence or a part of it. */
+export const says = {
+  // decide.ts
+  refuses:
+    /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i,
+  nothingElse:
+    /^(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i,
+  /** After 'Anything else?': 'okay, that'll do it, see you Friday'. */
+  closing:
+    /^(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|great|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day)?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|[,.! ])+$/i,
+  bareYes: /^(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i,
+  thisNumber:
+    /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i,
+  thanks: /\bthank|\bsee you\b|\bbye\b/i,
+  but: /\b(?:but|make it|change|actually|instead)\b/i,
+  /** No message, and no place. */
+  filler:
+    /^(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i,
+  safe: /\b(?:everybody|everyone|nobody|no one|we|we're|i|i'm)\b.*\b(?:ok|okay|fine|safe|hurt|pulled over|parked\W*$|out of the (?:car|truck))\b/i,
+  same: /\bsame (?:time|day)\b/i,
+  leaves: /^(?:fine|ok|okay|anyway|whatever|forget)\b/i,
+  request:
+    /\b(?:book|schedule|appointment|instead|rather|forget|need|want(?:ed)?|would like|i'd like|looking for)\b/i,
+
+  // turn.ts
+  goodbye:
+    /\b(?:bye|goodbye|good bye|hang up(?! on)|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i,
+  notTheEnd:
+    /\?|^(?:do|does|did|will|would|is|are|if|when|why)\b|\b(?:before|wait|but|not|don't|how|what|can|could|need|want|if|when)\b/i,
+  hesitates: /^(?:u[hm]+|hm+|er+|well|so)\W*$/i,
+  noDanger:
+    /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens|letter|recall|might|could|gas cap|still need|has (?:it|been|the)|been in an?|ever)\b/i,
+  inEnglish: /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i,
+  ofOthers:
+    /\b(?:callers?|customers?|people|clients?|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i,
+  ofIt: /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i,
+  bareTime:
+    /^(?:(?:at|around|uh|um|then|ok|okay|how about|make it|let's say|no),? )*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?(?::?\d\d|thirty|fifteen|forty five))?(?: ?(?:am|pm|o'? ?clock))?(?:,? (?:then|works|please|is (?:good|fine|great)))?[.!]?$/i,
+  bodily:
+    /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself|bleeding|(?:neck|head|back|arm|leg) (?:really )?hurts?|fell|can't get up|(?:people|someone|somebody|kids) (?:are |is |still )?inside|in labor|water (?:just )?broke)\b/i,
+  /** Without any of these a likeness is none. */
+  peril:
+    /\b(?:brak\w+|smok\w+|fire|flames?|steam\w*|hurt|crash\w*|accident|hit|wreck\w*|flip\w*|roll\w*|steer\w*|pedal|accelerat\w+|throttle|water|flood\w*|sink\w*|blood|bleed\w*|breath\w*|faint|pass\w* out|unconscious|fell|collaps\w+|ambulance|labor|911|highway|freeway|interstate|shoulder|traffic|lane|intersection|tracks|overheat\w*|boil\w*|temp\w*|gauge|oil (?:light|pressure)|red|spark\w*|wheel|tire|blew|baby|child|kids?|son|daughter|dog|locked|gas|fumes|burn\w*|awake|stop|stuck|died|emergency|ditch|smashed|trapped)\b/i,
+  tell: /^(?:(?:and|just|please|ok|so) )*(?:tell|let|say|ask)\b/i,
+  hot: /\bsteam|overheat|\btemp|\bgauge|boiling/i,
+  fire: /\b(?:smok\w*|fire|flames?|gas(?:oline)?(?! (?:cap|pedal|station))|fuel|fumes)\b/i,
+
+  // take.ts
+  follows: /^(?:no|and|or|ok|okay|so|[,. ])*\b(?:i mean|i meant|what about|how about|and|or)\b/i,
+  corrects: /^(?:no|sorry|wait|actually|oh|i mean|correction)\b/i,
+
+  // lean.ts
+  bareAmount:
+    /^\W*(?:and |so |okay |ok |do you know |any idea |wait )*(?:how much(?: is| for)?(?: (?:it|that|this|one|is|would|does|will|cost|be|run|me))*|what(?:'s| is|'d| does| would| will)?(?: (?:it|that|this|one))? (?:cost|run|be)(?: me)?|(?:and )?(?:the )?price)\W*$/i,
+  amount: /\bhow (?:much|long)|cost|pric|charge|pay\b/i,
+  /** Whether and how, of a work that is not wished for yet. */
+  asked:
+    /^(?:(?:and|so|ok|okay|yeah|um|uh|hey|hi)[,. ]*)*(?:do|does|did|has|have|is|are|was|what|what's|how|which)\b(?!.*\b(?:fit|get|squeeze|see) (?:me|it|us)\b)|\bcovered\b|\bwarranty\b/i,
+  /** A visit that there is already. */
+  ofVisit:
+    /\b(?:appointment|appt|reschedul\w*|booked|move|change|switch|push|swap|bump|postpone|missed|instead|sooner|earlier|later|different|another)\b/i,
+  /** What else can be canceled. */
+  otherThanVisit: /\b(?:warranty|contract|policy|plan|insurance|order|subscription|if i cancel)\b/i,
+
+  // starts.ts
+  /** 'Not a service visit, a test drive': the task before makes way. */
+  replaces: /\b(?:not|instead|rather|i mean|i meant|actually)\b/i,
+  calls: /\b(?:call(?:ed|s|ing)?|answer(?:ed|s)?|waiting|waited|hold|voicemail|messages?)\b/i,
+  bought: /\b(?:salesman|sales?|bought|sold|purchase[d]?|deal)\b/i,
+  oldVisit:
+    /\bi(?:'ve)? (?:have|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b|\bmy appointment(?:'s| is| was)\b/i,
+  newVisit: /\b(?:can|could) (?:i|we|you)\b|\binstead\b/i,
+
+  // answers.ts
+  cheap: /\b(?:cheap\w*|less money|least expensive|lowest price)\b/i,
+
+  // store-facts.ts
+  service:
+    /\b(?:service|repairs?|workshop|garage|parts|maintenance|oil|mechanic)\b|\bpick (?:it|her|my|the|up)\b|\bdrop (?:it|her|my|off)\b/i,
+  whetherOpen:
+    /\b(?:now|still|currently|at the moment)\b|\b(?:are|is) (?:you|it|the \w+|service|sales|parts)(?: guys| department)? open\b(?! on)/i,
+  now: /\b(?:now|still|currently|at the moment)\b/i,
+
+  // frames.ts
+  told: /\b(?:that|know|about|tell (?:him|her|them|\w+))\s(\S.{11,})$/i,
+  place:
+    /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|car is|truck is|sitting|broken down|down) ((?:at|on(?! me\b)|in|near|outside|by) .{4,})$/i,
+  part: /\b(?:(?:lost|broke|cracked|replace) (?:my|the|a)|order|need|(?<!do i )have|sell|sells|looking for|cost of|price of|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!parts?\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from | what| how | do | can | is |[?.!,]|$)/iu,
+
+  // fill.ts
+  correction: /\b(?:actually|instead|rather|not|no|i mean|i meant|change|wait)\b/i,
+  introduction: /\b(?:name|this is|i'm|i am|call me|it's|here|under)\b/i,
+} as const;

@@ -37,12 +37,21 @@ export function send(site: Site, path: string, body: object, headers: Record<str
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-/** The hidden fields of the form of a page, which name its server action. */
-async function actionFields(site: Site, path: string, cookie: string): Promise<FormData> {
+/** The hidden fields, which name its server action, of the form of a page that has fields of these names. */
+async function actionFields(
+  site: Site,
+  path: string,
+  names: readonly string[],
+  cookie: string,
+): Promise<FormData> {
   const response = await fetch(site.url + path, { headers: { cookie } });
   expect([path, response.status]).toEqual([path, 200]);
+  const page = await response.text();
+  const form = page
+    .split('<form')
+    .find((part) => names.every((name) => part.includes(`name="${name}"`)));
   const fields = new FormData();
-  for (const [input] of (await response.text()).matchAll(/<input type="hidden"[^>]*>/g)) {
+  for (const [input] of (form ?? page).matchAll(/<input type="hidden"[^>]*>/g)) {
     const [, name = ''] = /name="([^"]*)"/.exec(input) ?? [];
     const [, value = ''] = /value="([^"]*)"/.exec(input) ?? [];
     fields.append(name, unescaped(value));
@@ -58,7 +67,7 @@ export async function submit(
   cookie = '',
   sender: Record<string, string> = {},
 ): Promise<Response> {
-  const body = await actionFields(site, path, cookie);
+  const body = await actionFields(site, path, Object.keys(fields), cookie);
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const headers = { cookie, origin: site.url, ...sender };
   return fetch(site.url + path, { method: 'POST', body, redirect: 'manual', headers });

@@ -30,7 +30,7 @@ async function join(page: Page, invitation: string, email: string) {
   await expect(page.getByText('First steps')).toBeHidden();
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByLabel('Phone').fill('515 555 0142');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Your links show it')).toBeVisible();
 }
 

@@ -74,7 +74,7 @@ for (const [title, paths] of Object.entries(groups)) {
         const opener = page.getByRole('button', { name: /^(Try the Agent|Watch Demo)$/ });
         const [name, button] =
           path === '/AI'
-            ? ['How one email fills a bay', 'Pause']
+            ? ['How one email fills a bay', 'Play']
             : ['Try the AI Agent', 'Start voice call'];
         if (!formPaths.includes(path)) {
           await opener.filter({ visible: true }).first().click();

@@ -3,6 +3,8 @@
 import { type ComponentType, useRef, useState } from 'react';
 
 import type { AiMenuDialogProps } from '@/components/layout/ai-menu-dialog';
+import { keepsEarlyTap } from '@/components/ui/early-tap';
+import { useEarlyTap } from '@/components/ui/use-early-tap';
 
 /** The small screen's menu and its toggle. The menu's code is fetched on the first sign of intent. */
 export function AiMenu({ texts, children }: Pick<AiMenuDialogProps, 'texts' | 'children'>) {
@@ -21,11 +23,14 @@ export function AiMenu({ texts, children }: Pick<AiMenuDialogProps, 'texts' | 'c
     setIsOpen(true);
   }
 
+  useEarlyTap(toggle, () => void open());
+
   return (
     <>
       <button
         ref={toggle}
         type="button"
+        {...keepsEarlyTap}
         aria-label={texts.open}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -182,22 +182,19 @@ test('the first page after a sign-in is the one that was asked for; a wrong pass
   await page.waitForURL(`${site.url}/desk/sign-in**`);
   await page.goto('/desk/account');
   await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL(`${site.url}/desk/account`);
-  expect(await tapsToALink(page)).toBeLessThanOrEqual(8);
+  expect(1 + (await tapsToALink(page))).toBeLessThanOrEqual(8);
 });
 
-/** From the sign-in to the message with a link to the page of a new dealership, on a phone; counts the taps. */
+/** Once signed in, to the message with a link to the page of a new dealership, on a phone; counts the taps. */
 async function tapsToALink(page: Page): Promise<number> {
   let taps = 0;
   const tap = async (target: Locator) => {
     await target.click();
     taps += 1;
   };
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByLabel('Email').fill('Sid@Example.com');
-  await page.getByLabel('Password').fill(password);
-  await tap(page.getByRole('button', { name: 'Sign in' }));
   await tap(page.getByRole('link', { name: 'Dealers' }));
   await tap(page.getByRole('link', { name: 'New dealership' }).first());
   await expect(page.getByLabel('Name')).toBeFocused();
@@ -209,7 +206,7 @@ async function tapsToALink(page: Page): Promise<number> {
   await page.keyboard.type('Luc Roy');
   await tap(page.getByRole('button', { name: 'Make the page' }));
   const text = page.getByRole('link', { name: 'Text it' });
-  await expect(text).toHaveAttribute('href', /Luc.*go/);
+  await expect(text).toHaveAttribute('href', /^sms:.*go/);
   taps += 1;
   expect((await page.request.get('/MauricieKia')).status()).toBe(200);
 

@@ -13,9 +13,9 @@ const seed = process.env.FUZZ_SEED ?? String(Math.floor(Math.random() * 1e9));
 const suites = {
   commit: [
     // The scripts of the next step make it, too, and leave alone what has not changed.
-    [[['bundle']]],
+    [[['bundle']], [['check:dependencies'], ['format:check']]],
     [
-      [['check:dependencies'], ['lint'], ['format:check'], ['typecheck']],
+      [['lint'], ['typecheck']],
       [['test:unit', ['--maxWorkers=2']]],
     ],
     [[['test:e2e']]],

@@ -65,7 +65,7 @@ test('a visitor hears the agent, answers, is answered, speaks over it, hangs up,
     expect(await openMicrophones(page)).toBe(1);
     await button.click();
     await expect(status).toHaveText('Click to speak');
-    await expect(button).toHaveAccessibleName('Start voice call');
+    await expect(button).toHaveAccessibleName('Call again');
     await expect.poll(() => openMicrophones(page)).toBe(0);
     await expect
       .poll(async () => (await calls())[0])

@@ -40,7 +40,6 @@ test('a network that is gone for some seconds leaves the call as it was; hanging
   expect(await openMicrophones(page)).toBe(1);
   const returned = await call();
   expect(returned).toMatchObject({ id, status: 'in-progress' });
-  expect(returned?.returns).toBeGreaterThanOrEqual(1);
   // Each sentence once, and none is missing.
   const said = (returned?.transcript ?? []).map(({ text }) => text);
   expect(new Set(said).size).toBe(said.length);

@@ -14,10 +14,7 @@ const suites = {
   commit: [
     // The scripts of the next step make it, too, and leave alone what has not changed.
     [[['bundle']], [['check:dependencies'], ['format:check']]],
-    [
-      [['lint'], ['typecheck']],
-      [['test:unit', ['--maxWorkers=2']]],
-    ],
+    [[['lint'], ['typecheck']], [['test:unit', ['--maxWorkers=2']]]],
     [[['test:e2e']]],
   ],
   nightly: [

@@ -70,10 +70,14 @@ test('it has none of the site’s variables and options but those that it is giv
   delete process.env['SOMETHING_SECRET'];
   const given = JSON.parse(url.slice(url.indexOf(' '))) as [object, string[]];
   // Nobody else is told of its use.
-  const own = { SITE_URL: 'https://www.example.com', ORT_DISABLE_TELEMETRY: '1' };
-  expect(given).toEqual([expect.objectContaining(own), []]);
+  const all = {
+    SITE_URL: 'https://www.example.com',
+    ORT_DISABLE_TELEMETRY: '1',
+    MALLOC_ARENA_MAX: '2',
+  };
+  expect(given).toEqual([expect.objectContaining(all), ['--max-semi-space-size=4']]);
   const names = Object.keys(given[0]).filter((name) => !name.startsWith('NODE_'));
-  expect(names.sort()).toEqual(Object.keys(own).sort());
+  expect(names.sort()).toEqual(Object.keys(all).sort());
   const pid = parseInt(url, 10);
   await service.stop();
   expect(isAlive(pid)).toBe(false);

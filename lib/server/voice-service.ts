@@ -77,9 +77,16 @@ export class VoiceService {
   private start(): void {
     const startedAt = performance.now();
     const child = fork(this.script, {
-      // Without the last, the recognizer's runtime (onnxruntime 1.30) tells Microsoft of its use.
-      env: { ...this.variables, NODE_ENV: 'production', ORT_DISABLE_TELEMETRY: '1' },
-      execArgv: [],
+      env: {
+        ...this.variables,
+        NODE_ENV: 'production',
+        // Without it the recognizer's runtime (onnxruntime 1.30) tells Microsoft of its use.
+        ORT_DISABLE_TELEMETRY: '1',
+        // glibc keeps free memory for each thread: 100 MiB of the models' loading.
+        MALLOC_ARENA_MAX: '2',
+      },
+      // The young generation of each of its four threads may grow to 48 MiB otherwise.
+      execArgv: ['--max-semi-space-size=4'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.child = child;

@@ -43,10 +43,11 @@ function countFollowers(encode: (text: string) => number[]) {
 
 async function load() {
   const { default: tokenizer } = await import('llama-tokenizer-js');
-  const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
-  const open = (name: string) => ort.InferenceSession.create(path.join(weights, name), options);
-  const encoder = await open('encoder_model.onnx');
-  const decoder = await open('decoder_model_merged.onnx');
+  const open = (name: string, options: ort.InferenceSession.SessionOptions) =>
+    ort.InferenceSession.create(path.join(weights, name), { intraOpNumThreads: 1, ...options });
+  // An arena would keep what the longest sentence took.
+  const encoder = await open('encoder_model.onnx', { enableCpuMemArena: false });
+  const decoder = await open('decoder_model_merged.onnx', {});
 
   const followers = countFollowers((text) => tokenizer.encode(text, false));
   /** What the decoder has seen at first, of 8 heads of 36 numbers. */

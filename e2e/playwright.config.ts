@@ -27,13 +27,8 @@ export default defineConfig({
   projects: [
     { name: 'setup', testMatch: 'owners.setup.ts' },
     { name: 'site', testMatch: /e2e\/[^/]+\.spec\.ts$/, dependencies: ['setup'] },
-    // Calls that are listened to, which nothing else may disturb.
-    {
-      name: 'calls',
-      testMatch: 'calls/*.spec.ts',
-      workers: 1,
-      dependencies: ['site'],
-    },
+    // Calls that are listened to, which nothing but one more call may disturb.
+    { name: 'calls', testMatch: 'calls/*.spec.ts', dependencies: ['site'] },
     // What is worth an hour of the machine's time, and not a minute of somebody's: only where it is asked for.
     { name: 'nightly', testMatch: 'nightly/*.spec.ts', workers: 1, dependencies: ['setup'] },
   ].map((project) => ({ ...project, outputDir: `../test-results/${project.name}` })),

@@ -153,11 +153,11 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   if (kind) car.kind = kind;
   if (fuel) car.fuel = fuel;
   // 'Karen White' is no car.
-  const isOfCar = Object.keys(car).length > 0 || /\b(?:one|car|in) \b/.test(`${text} `);
+  const isOfCar = Object.keys(car).length > 0 || /\b(?:one|car|in(?! the\b)) \b/.test(`${text} `);
   if (color !== undefined && isOfCar) car.color = color.replace('grey', 'gray');
   if (/\b(?:used|pre-?owned|second-?hand|certified)\b/.test(text)) car.isUsed = true;
   else if (
-    /\b(?:that's|that is|brand) new\b|\bnew (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b/.test(
+    /\b(?:that's|that is|brand) new\b|\bnew (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b|\b(?:got|have|buy|is it) new\b/.test(
       words,
     )
   )

@@ -69,7 +69,9 @@ function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
     changes.push('work');
   } else if (isAsked && isWorkByItself(heard)) {
     const own = text.replace(/[.!]$/, '').toLowerCase();
-    slots.work = [isSymptom || slots.isVague ? 'diagnosis' : own];
+    const isTold = own.split(' ').length > 5;
+    slots.work = [isSymptom || slots.isVague || isTold ? 'diagnosis' : own];
+    if (isTold) slots.message ??= heard.said;
     changes.push('work');
   }
   const tells = isSymptom && text.length > 12 && (work.length > 0 || isAsked);

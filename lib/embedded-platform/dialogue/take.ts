@@ -183,8 +183,9 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
   if (isOf('noted', id)) caller.note = [caller.note, heard.text].filter(Boolean).join('. ');
   if (task) {
     const wish = isOf('wishless', id) && { day: {}, time: undefined, work: [] };
-    fill(task, caller, { ...heard, ...wish, car: undefined });
-    return `${withoutQuestion(answer.text)} ${askAgain(talk)}`.trim();
+    const changes = fill(task, caller, { ...heard, ...wish, car: undefined });
+    const next = changes.length > 0 ? proceed(talk, task, changes) : askAgain(talk);
+    return `${withoutQuestion(answer.text)} ${next}`.trim();
   }
   if (answer.offer === 'quote') {
     const next = begin(talk, 'quote');

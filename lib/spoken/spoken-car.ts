@@ -60,7 +60,10 @@ const AND = /\b(?:and|or) (?:the|my|our|a|an)\b|\bboth\b/;
 const ARTICLES = ['my', 'a', 'an', 'the', 'new', 'used', 'any', 'have'];
 const KINDS = [
   ['SUV', /\b(?:suvs?|crossovers?)\b/],
-  ['truck', /(?<!tow )\b(?:trucks?|(?<!for )pick-?ups?)\b/],
+  [
+    'truck',
+    /(?<!tow )\b(?:trucks?|(?<!for )pick-?ups?)\b|\b(?:pull|tow|haul)s? (?:a|an|my|our) (?:camper|boat|trailer|rv|fifth wheel|horses?)\b/,
+  ],
   ['sedan', /\bsedans?\b/],
   ['van', /\b(?:mini-?)?vans?\b/],
 ] as const;

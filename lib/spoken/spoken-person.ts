@@ -110,7 +110,8 @@ export function parseName(said: string, isExpected: boolean): string | undefined
       words
         .replace(spelled, ' ')
         .replace(/\b(?:that's|it's|spelled)\b/gi, ',')
-        .replace(/[,\s]+$/, ''),
+        .replace(/,\s*$/, '')
+        .trim(),
       isExpected,
     );
     const parts = whole?.split(' ') ?? [];

@@ -10,7 +10,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'oil consumption check',
     'revisión del consumo de aceite',
   ],
-  [/\b(?:leak(?:s|ing)?|drip(?:s|ping)?)\b/i, 'leak check', 'revisión de fugas'],
+  [/\b(?:leak(?:s|ing)?|drip(?:s|ping)?|puddle)\b/i, 'leak check', 'revisión de fugas'],
   [
     /\bbrak(?:es?|ing)\b(?! lights?\b)|\b(?:pads|rotors)\b|\bmetal on metal\b/i,
     'brake check',
@@ -156,6 +156,12 @@ export function parseWork(words: string): string[] {
 /** A symptom, which an advisor wants in the caller's own words. */
 export const isSymptom = (words: string): boolean =>
   /\b(?:grind|sque(?:al|ak|ek)|nois|leak|shak|vibrat|pull|overheat|stall|jerk|slip|smell|light|clunk|rattl|knock|weird|funny|won't|doesn't (?:work|start|turn|go|open|close|feel|sound|stop|drive)|broken|only when|dies|hurts?|whirr|buzz|hiss|making (?:a|that|this) sound)\w*/i.test(
+    words,
+  );
+
+/** 'My remote start quit', 'there is water on the floor': it was said what is wrong, though not in words of the list. */
+export const isSpecific = (words: string): boolean =>
+  /\b(?:my|the|a)\s+(?!(?:car|truck|van|suv|vehicle|ride|thing|appointment|phone|computer)\b)\w+\s(?:.*\s)?(?:won't|stuck|quit|stopped|isn't work\w*|not work\w*|doesn't|don't work|broken?|dead|loose|wet|stiff|soft|acting|cut\w* out|keeps)\b|\b(?:water|wet|puddle)\b/i.test(
     words,
   );
 

@@ -53,7 +53,7 @@ function fillDay(slots: Slots, { text, day: said }: Heard): Change[] {
 function isWorkByItself(heard: Heard): boolean {
   const { text, work, car, name, day, time, decision } = heard;
   const isOther = car ?? name ?? day.day ?? day.options ?? day.from ?? time ?? decision;
-  const isNone = isQuestion(heard) || (/^(?:i don't|not)\b/i.test(text) && text.length < 24);
+  const isNone = isQuestion(heard) || (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
   const isShort = text.split(' ').length <= 12;
   return work.length === 0 && isOther === undefined && isShort && !isNone;
 }

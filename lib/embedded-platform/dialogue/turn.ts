@@ -16,7 +16,7 @@ import { biasOf } from './lean';
 import { start, starts } from './starts';
 import { aboutCar, take } from './take';
 import { isStoreSide, personOf, type Talk } from './talk';
-import { askAgain, begin, book, dropTask, hasAny, proceed } from './tasks';
+import { askAgain, begin, book, hasAny, proceed, stopPlaying } from './tasks';
 import {
   type Intent,
   intentOn,
@@ -104,8 +104,7 @@ export async function respond(talk: Talk, words: string, part?: string): Promise
   // Who asks about the agent itself has stopped playing.
   const hasWhen = (heard.day.day ?? heard.time) !== undefined;
   if (rest || (talk.isRolePlay && isOurs(top.id) && isClear(top) && !hasWhen)) {
-    talk.isRolePlay = false;
-    dropTask(talk, '');
+    stopPlaying(talk, '');
   }
   const answer = rest && (await respond(talk, words, rest.text));
   if (answer) return { text: `${phrasing.say('rolePlayBack')} ${answer.text}` };
@@ -179,8 +178,7 @@ function endOf(talk: Talk, words: string): Turn | undefined {
   const { phrasing, task, expected } = talk;
   if (talk.turns < 2) return { text: phrasing.say('goodbyeTooSoon') };
   if (talk.isRolePlay === true) {
-    talk.isRolePlay = false;
-    return { text: dropTask(talk, phrasing.say('rolePlayBye')) };
+    return { text: stopPlaying(talk, phrasing.say('rolePlayBye')) };
   }
   if (task && expected.kind === 'confirm' && !talk.isCutOff && parseYesNo(words) === 'yes')
     return {

@@ -25,6 +25,7 @@ const NOTICE = 30;
 const STEP = 30;
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
+const PARTS = { morning: 0, afternoon: NOON, 'after lunch': NOON + 60, evening: EVENING } as const;
 
 /** Every start that is free on a day, in minutes. */
 export function freeTimes({ week, hasTaken, clock }: VisitCalendar, day: Day): number[] {
@@ -83,8 +84,7 @@ export function settleTime(times: readonly number[], wish: TimeWish): Settled {
   if (first === undefined || last === undefined) return { outside: true };
   if ('isEarliest' in wish) return { time: first };
   if ('part' in wish) {
-    const [from, to] =
-      wish.part === 'morning' ? [0, NOON - 1] : [wish.part === 'afternoon' ? NOON : EVENING, 1440];
+    const [from, to] = [PARTS[wish.part], wish.part === 'morning' ? NOON - 1 : 1440];
     const fitting = times.filter((time) => time >= from && time <= to);
     return fitting.length > 0 ? { offer: offerTimes(fitting) ?? [] } : { outside: true };
   }

@@ -19,7 +19,7 @@ export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {
 /** The likeliest instead: the same model, or the same kind, or anything. */
 export function nearestCars(
   brands: readonly string[],
-  { model, kind, fuel }: SpokenCar,
+  { model, kind, fuel, budget }: SpokenCar,
 ): DemoCar[] {
   const tries: SpokenCar[] = [
     { ...(model && { model }) },
@@ -31,5 +31,6 @@ export function nearestCars(
     .filter((wish) => Object.keys(wish).length > 0)
     .map((wish) => findCars(brands, wish))
     .find((cars) => cars.length > 0);
-  return hit ?? demoCars(brands);
+  const near = hit ?? demoCars(brands);
+  return budget === undefined ? near : near.toSorted((a, b) => a.listPrice - b.listPrice);
 }

@@ -27,12 +27,16 @@ export const says = {
     /\b(?:bye|goodbye|good bye|hang up(?! on)|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i,
   notTheEnd:
     /\?|^(?:do|does|did|will|would|is|are|if|when|why)\b|\b(?:before|wait|but|not|don't|how|what|can|could|need|want|if|when)\b/i,
-  hesitates: /^(?:u[hm]+|hm+|er+|well|so)\W*$/i,
+  hesitates:
+    /^(?:(?:u[hm]+|hm+|er+|well|so|yeah|like|i|think|guess|need|want|to|a|the)\W+)*(?:u[hm]+|hm+|er+|well|so)\W*$/i,
   noDanger:
     /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens|letter|recall|might|could|gas cap|still need|has (?:it|been|the)|been in an?|ever)\b/i,
   inEnglish: /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i,
   ofOthers:
     /\b(?:callers?|customers?|people|clients?|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i,
+  /** What is played at once, of 'pretend I'm a customer, my car won't start'. */
+  played:
+    /\b(?:(?:customer|caller|buyer)\b(?: who| that)?[,.:;!-]|i'?m (?=calling (?:about|to|for)\b)) ?((?:\S+ ){3,}\S+)$/i,
   ofIt: /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i,
   bareTime:
     /^(?:(?:at|around|uh|um|then|ok|okay|how about|make it|let's say|no),? )*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?(?::?\d\d|thirty|fifteen|forty five))?(?: ?(?:am|pm|o'? ?clock))?(?:,? (?:then|works|please|is (?:good|fine|great)))?[.!]?$/i,
@@ -62,6 +66,9 @@ export const says = {
   /** What else can be canceled. */
   otherThanVisit: /\b(?:warranty|contract|policy|plan|insurance|order|subscription|if i cancel)\b/i,
 
+  drives:
+    /\b(?:can|could|should|safe|ok|okay) (?:i|it|we|to)?\b.*\b(?:driv\w*|make it (?:home|there|in))\b(?!.*\b(?:one|new|test)\b)/i,
+
   // starts.ts
   /** 'Not a service visit, a test drive': the task before makes way. */
   replaces: /\b(?:not|instead|rather|i mean|i meant|actually)\b/i,
@@ -85,7 +92,7 @@ export const says = {
   told: /\b(?:that|know|about|tell (?:him|her|them|\w+))\s(\S.{11,})$/i,
   place:
     /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|car is|truck is|sitting|broken down|down) ((?:at|on(?! me\b)|in|near|outside|by) .{4,})$/i,
-  part: /\b(?:(?:lost|broke|cracked|replace) (?:my|the|a)|order|need|(?<!do i )have|sell|sells|looking for|cost of|price of|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!parts?\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from | what| how | do | can | is |[?.!,]|$)/iu,
+  part: /\b(?:(?:lost|broke|cracked|replace) (?:my|the|a)|order|need|(?<!do i )have|sell|sells|looking for|cost of|price of|how much (?:for|is|are)|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!parts?\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from | what| how | do | can | is |[?.!,]|$)/iu,
 
   // fill.ts
   correction: /\b(?:actually|instead|rather|not|no|i mean|i meant|change|wait)\b/i,

@@ -60,7 +60,10 @@ const AND = /\b(?:and|or) (?:the|my|our|a|an)\b|\bboth\b/;
 const ARTICLES = ['my', 'a', 'an', 'the', 'new', 'used', 'any', 'have'];
 const KINDS = [
   ['SUV', /\b(?:suvs?|crossovers?)\b/],
-  ['truck', /(?<!tow )\b(?:trucks?|(?<!for )pick-?ups?)\b/],
+  [
+    'truck',
+    /(?<!tow )\b(?:trucks?|(?<!for )pick-?ups?)\b|\b(?:pull|tow|haul)s? (?:a|an|my|our) (?:camper|boat|trailer|rv|fifth wheel|horses?)\b/,
+  ],
   ['sedan', /\bsedans?\b/],
   ['van', /\b(?:mini-?)?vans?\b/],
 ] as const;
@@ -153,11 +156,11 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   if (kind) car.kind = kind;
   if (fuel) car.fuel = fuel;
   // 'Karen White' is no car.
-  const isOfCar = Object.keys(car).length > 0 || /\b(?:one|car|in) \b/.test(`${text} `);
+  const isOfCar = Object.keys(car).length > 0 || /\b(?:one|car|in(?! the\b)) \b/.test(`${text} `);
   if (color !== undefined && isOfCar) car.color = color.replace('grey', 'gray');
   if (/\b(?:used|pre-?owned|second-?hand|certified)\b/.test(text)) car.isUsed = true;
   else if (
-    /\b(?:that's|that is|brand) new\b|\bnew (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b/.test(
+    /\b(?:that's|that is|brand) new\b|\bnew (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b|\b(?:got|have|buy|is it) new\b/.test(
       words,
     )
   )

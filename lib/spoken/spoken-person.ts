@@ -4,7 +4,7 @@ import { withDigits } from './spoken-time';
 /** Who somebody is and how to reach them, as people say it. */
 
 const INTRODUCTION =
-  /\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for)\s+/gi;
+  /(?<!\b(?:his|her|their) )\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for)\s+/gi;
 const SOFT_INTRODUCTION =
   /(?:^|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{Lu})/gu;
 const HERE =
@@ -18,7 +18,7 @@ const BEFORE_A_NAME =
 const END =
   /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but)\b/i;
 const NO_NAME = new Set(
-  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly".split(
+  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday".split(
     ' ',
   ),
 );
@@ -77,7 +77,9 @@ function tidy(words: string): string | undefined {
   // 'J O N E S', spelled out: its letters are no words.
   const isSpelled = SPELLED.exec(words)?.[0] === words;
   const [head = ''] = isSpelled ? [words] : words.split(END);
-  const parts = (head.match(/\p{L}[\p{L}'-]*/gu) ?? []).slice(0, 16);
+  const parts = (
+    (isSpelled ? head.replaceAll('-', ' ') : head).match(/\p{L}[\p{L}'-]*/gu) ?? []
+  ).slice(0, 16);
   const names = isSpelled ? [parts.join('').toLowerCase()] : parts;
   const tooMany = names.length > 3;
   const isColor = /^(?:white|black|silver|gr[ae]y|red|blue|green|gold)$/i.test(names[0] ?? '');
@@ -85,7 +87,7 @@ function tidy(words: string): string | undefined {
     names.length === 0 ||
     tooMany ||
     isColor ||
-    names.some((name) => NO_NAME.has(name.toLowerCase()))
+    names.some((name) => NO_NAME.has(name.toLowerCase().replace(/'s$/, '')))
   ) {
     return undefined;
   }
@@ -105,7 +107,11 @@ export function parseName(said: string, isExpected: boolean): string | undefined
     const name = tidy(spelled);
     // 'Dwayne Carter, that's D W A Y N E': the spelled one takes the place of the one that begins alike.
     const whole = parseName(
-      words.replace(spelled, ' ').replace(/\b(?:that's|it's|spelled)\b/gi, ','),
+      words
+        .replace(spelled, ' ')
+        .replace(/\b(?:that's|it's|spelled)\b/gi, ',')
+        .replace(/,\s*$/, '')
+        .trim(),
       isExpected,
     );
     const parts = whole?.split(' ') ?? [];

@@ -9,7 +9,7 @@ import { addDays, dayOf, MONTHS, weekdayOf, type Day } from './calendar';
 /** What a visitor said of a time of day. */
 export type TimeWish =
   | { minutes: number; isHalfKnown: boolean; isAfter?: boolean }
-  | { part: 'morning' | 'afternoon' | 'evening' }
+  | { part: 'morning' | 'after lunch' | 'afternoon' | 'evening' }
   | { isEarliest: true };
 
 const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -132,7 +132,8 @@ function parseDay(words: string, today: Day): { day: Day | undefined; rest: stri
     const keep =
       match?.[0].replace(/\b(?:today|tonight|right now|same day|this|tomorrow)\b/, '') ?? '';
     if (match) {
-      const rest = text.replace(match[0], /morning|afternoon|evening/.test(keep) ? keep : ' ');
+      const part = match[0] === 'tonight' ? 'evening' : keep;
+      const rest = text.replace(match[0], /morning|afternoon|evening/.test(part) ? part : ' ');
       return { day: addDays(today, toDays(Number(match[1] ?? 0))), rest };
     }
   }
@@ -143,7 +144,7 @@ function parseDay(words: string, today: Day): { day: Day | undefined; rest: stri
 }
 
 const HOLIDAY =
-  /\b(?:thanksgiving|black friday|christmas eve|christmas(?! tree)|new year'?s? (?:eve|day)|new year'?s?|easter|memorial day|labor day|independence day|fourth of july|4th of july|presidents'? day|veterans day|martin luther king day|mlk day|juneteenth|columbus day|halloween|mother's day|father's day|holidays?)\b/i;
+  /\b(?:day after (?:thanksgiving|christmas|new year'?s)|thanksgiving|black friday|christmas eve|christmas(?! tree)|new year'?s? (?:eve|day)|new year'?s?|easter|memorial day|labor day|independence day|fourth of july|4th of july|presidents'? day|veterans day|martin luther king day|mlk day|juneteenth|columbus day|halloween|mother's day|father's day|holidays?)\b/i;
 
 /** What a visitor said of a day. */
 export interface DayWish {
@@ -173,8 +174,11 @@ export function parseDayWish(words: string, today: Day, base: Day = today): DayW
     const instead = parseDay(text.slice(text.indexOf(holiday) + holiday.length), today);
     return instead.day ? { day: instead.day, rest: instead.rest } : { holiday, rest };
   }
-  const later = /\b(?:the )?(\w+day) after (?:next|that)\b|\ba week from (\w+day)\b/.exec(text);
-  const nearer = later && parseWeekday(later[1] ?? later[2]!, today)?.day;
+  const later =
+    /\b(?:the )?(\w+day) after (?:next|that)\b|\ba week from (\w+day)\b|\b(\w+day)\b[^.?!]{0,24}\bthe week after\b/.exec(
+      text,
+    );
+  const nearer = later && parseWeekday(later[1] ?? later[2] ?? later[3]!, today)?.day;
   if (later && nearer) {
     return { day: addDays(nearer, 7), not: nearer, rest: text.replace(later[0], ' ') };
   }
@@ -242,16 +246,16 @@ export function parseTime(said: string, isExpected: boolean): TimeWish | undefin
   const full = FULL.exec(rest);
   if (full) return at(Number(full[1]), 0, half(full, 2));
   const marked =
-    /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|like|say|make it|make that|after|to) (\d{1,2})\b|\b(\d{1,2}) (?:is (?:fine|good|ok|okay|great)|works|would work)\b/.exec(
+    /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|like|say|make it|make that|after|to|(?<!\b(?:open|close[sd]?) )(?:till|until|before)) (\d{1,2})\b|\b(\d{1,2}) (?:is (?:fine|good|ok|okay|great)|works|would work)\b/.exec(
       rest,
     );
-  const isAfter = /\bafter \d/.test(rest);
+  const isAfter = /\b(?:after|till|until|not before) \d/.test(rest);
   const wish = marked && at(Number(marked[1] ?? marked[2] ?? marked[3]), 0);
   if (wish) return isAfter ? { ...wish, isAfter } : wish;
   const bare = isExpected ? /\b(\d{1,2})\b/.exec(rest) : null;
   if (bare) return at(Number(bare[1]), 0);
   const part =
-    /\b(morning|early|before noon|afternoon|after lunch|evening|(?:at )?lunch ?time|at lunch|after work)\b/.exec(
+    /\b(mornings?|(?<!\btoo )early|before noon|afternoons?|after lunch|evenings?|(?:at )?lunch ?time|at lunch|after work)\b/.exec(
       rest,
     )?.[1];
   if (
@@ -265,5 +269,6 @@ export function parseTime(said: string, isExpected: boolean): TimeWish | undefin
   if (!part) return undefined;
   if (part.includes('lunch') && part !== 'after lunch') return at(12, 0, 'pm');
   if (/morning|early|before noon/.test(part)) return { part: 'morning' };
-  return { part: part === 'afternoon' || part === 'after lunch' ? 'afternoon' : 'evening' };
+  if (part === 'after lunch') return { part };
+  return { part: part.startsWith('afternoon') ? 'afternoon' : 'evening' };
 }

@@ -1,11 +1,16 @@
 /** What can be due or wrong, as people say it, and how the agent says it back, in both languages. */
 const WORK: readonly [RegExp, en: string, es: string][] = [
   [
-    /\boil\b(?! (?:filter|leak|light))(?!.{0,12}\bleak)|\blube\b/i,
+    /(?<!\b(?:burns?|burning|uses?|using|loses|losing|eats|drinks)\b.{0,12})\boil\b(?! (?:filter|leak|light))(?!.{0,12}\bleak)|\blube\b/i,
     'oil change',
     'cambio de aceite',
   ],
-  [/\b(?:leak(?:s|ing)?|drip(?:s|ping)?)\b/i, 'leak check', 'revisión de fugas'],
+  [
+    /\b(?:burns?|burning|uses|using|loses|losing|eats|drinks)\b.{0,12}\boil\b/i,
+    'oil consumption check',
+    'revisión del consumo de aceite',
+  ],
+  [/\b(?:leak(?:s|ing)?|drip(?:s|ping)?|puddle)\b/i, 'leak check', 'revisión de fugas'],
   [
     /\bbrak(?:es?|ing)\b(?! lights?\b)|\b(?:pads|rotors)\b|\bmetal on metal\b/i,
     'brake check',
@@ -17,12 +22,22 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'new tires',
     'llantas nuevas',
   ],
-  [/\b(?:flat|puncture|nail|tire pressure|low tire)\b/i, 'tire repair', 'reparación de llanta'],
+  [/\b(?:flat|puncture|nail)\b/i, 'tire repair', 'reparación de llanta'],
+  [
+    /\b(?:tpms|tire pressure|low tire)\b/i,
+    'tire pressure check',
+    'revisión de la presión de las llantas',
+  ],
+  [
+    /\b(?:air ?bag|srs)s? (?:warning )?light\b/i,
+    'airbag light check',
+    'revisión de la luz de la bolsa de aire',
+  ],
   [/\balign(?:ments?|ed)\b|\bpulls? to the\b/i, 'wheel alignment', 'alineación'],
   [/(?<!state )\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
   [/\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
   [
-    /\b(?:check engine|engine light|warning light|light (?:came|is|went) on|dash(?:board)? lights?)\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
+    /\b(?:check engine|engine light|warning light|(?<!(?:bags?|srs|tpms|pressure) )light (?:came|is|went) on|dash(?:board)? lights?)\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
     'engine light check',
     'revisión de la luz del motor',
   ],
@@ -32,7 +47,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'servicio del aire acondicionado',
   ],
   [
-    /(?<!(?:manual|automatic) )\btransmission\b|\bgears?\b/i,
+    /(?<!(?:manual|automatic) )\b(?:transmission|tranny)\b(?! flush)|\bgears?\b/i,
     'transmission check',
     'revisión de la transmisión',
   ],
@@ -41,7 +56,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'cooling system check',
     'revisión del enfriamiento',
   ],
-  [/\brecall\b|\bairbag\b/i, 'recall repair', 'reparación del recall'],
+  [/\brecall\b|\bairbag\b(?! (?:warning )?light)/i, 'recall repair', 'reparación del recall'],
   [/\b(?:car wash|detail(?:ing|ed)?|washed)\b/i, 'detailing', 'lavado y detallado'],
   [/\bwipers?\b/i, 'wiper blades', 'plumillas'],
   [/\b(?:windshield|glass|window)\b(?!.{0,8}\bwiper)/i, 'glass repair', 'reparación de vidrio'],
@@ -55,9 +70,37 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'software update',
     'actualización de software',
   ],
+  [
+    /\b(?:look\w*|go|check\w*) (?:\w+ ){0,3}over\b|\bonce[- ]over\b|\bcheck(?:ed)? (?:everything|the whole (?:car|thing))\b/i,
+    'checkup',
+    'revisión general',
+  ],
+  [/\bclutch\b/i, 'clutch check', 'revisión del embrague'],
+  [
+    /\bignition\b|\b(?:door|trunk|hatch|hood|tailgate|gas cap)s?\b.{0,20}\b(?:lock|open|clos|latch|stuck|shut|handle)\w*/i,
+    'lock and door check',
+    'revisión de cerraduras y puertas',
+  ],
+  [
+    /\bseats?\b.{0,20}\b(?:won't|stuck|doesn't|broken|moves?)\b/i,
+    'seat check',
+    'revisión del asiento',
+  ],
+  [/\bspark ?plugs?\b/i, 'spark plugs', 'bujías'],
+  [/\bflush\b|\bfluids?\b/i, 'fluid service', 'servicio de fluidos'],
+  [
+    /\b(?:differential|transfer case|axles?|cv joints?)\b/i,
+    'drivetrain check',
+    'revisión de la tracción',
+  ],
+  [
+    /\b(?:won't|doesn't|not) charg(?:e|ing)\b|\bcharging port\b/i,
+    'charging check',
+    'revisión de la carga',
+  ],
   [/\btune-?\s?up\b/i, 'tune-up', 'afinación'],
   [
-    /\b(?:fuses?|(?:head|tail|fog|dome|brake|cabin|interior) ?lights?|bulbs?|blinkers?|turn signals?|radio|speakers?|touch ?screen|back-?up camera|horn|(?<!o['’ ]?)clock|bluetooth|stereo|auto stop|sunroof|moonroof)\b/i,
+    /\b(?:fuses?|(?:head|tail|fog|dome|brake|cabin|interior) ?lights?|bulbs?|blinkers?|turn signals?|radio|speakers?|(?:touch ?)?screen|back-?up camera|horn|(?<!o['’ ]?)clock|bluetooth|stereo|auto stop|sunroof|moonroof)\b/i,
     'lights and electronics check',
     'revisión de luces y electrónica',
   ],
@@ -72,7 +115,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\b(?:shak(?:es|ing)|vibrat\w+|wobbl\w+)\b/i, 'vibration check', 'revisión de vibración'],
   [
-    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|sque(?:al|ak|ek|k)\w*|thump\w*|whin(?:es?|ing)|humming|clicking)\b/i,
+    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|sque(?:al|ak|ek|k)\w*|thump\w*|whin(?:es?|ing)|whirr\w*|buzz\w*|hiss\w*|humming|clicking|(?:that|a|this) sound)\b/i,
     'noise check',
     'revisión de un ruido',
   ],
@@ -86,7 +129,11 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'steering and suspension check',
     'revisión de dirección y suspensión',
   ],
-  [/\b(?:smells?|smelling|burnt|burning)\b/i, 'smell check', 'revisión de un olor'],
+  [
+    /\b(?:smells?|smelling|burnt|burning(?! .{0,12}\boil\b))\b/i,
+    'smell check',
+    'revisión de un olor',
+  ],
   [/\b(?:filter)\b/i, 'filter replacement', 'cambio de filtro'],
   [/\bstate inspection\b/i, 'state inspection', 'inspección estatal'],
   [/\b(?:smog|emissions?)\b/i, 'emissions test', 'prueba de emisiones'],
@@ -108,7 +155,13 @@ export function parseWork(words: string): string[] {
 
 /** A symptom, which an advisor wants in the caller's own words. */
 export const isSymptom = (words: string): boolean =>
-  /\b(?:grind|sque(?:al|ak|ek)|nois|leak|shak|vibrat|pull|overheat|stall|jerk|slip|smell|light|clunk|rattl|knock|weird|funny|won't|doesn't (?:work|start|turn|go|open|close|feel|sound|stop|drive)|broken|only when|dies|hurts?)\w*/i.test(
+  /\b(?:grind|sque(?:al|ak|ek)|nois|leak|shak|vibrat|pull|overheat|stall|jerk|slip|smell|light|clunk|rattl|knock|weird|funny|won't|doesn't (?:work|start|turn|go|open|close|feel|sound|stop|drive)|broken|only when|dies|hurts?|whirr|buzz|hiss|making (?:a|that|this) sound)\w*/i.test(
+    words,
+  );
+
+/** 'My remote start quit', 'there is water on the floor': it was said what is wrong, though not in words of the list. */
+export const isSpecific = (words: string): boolean =>
+  /\b(?:my|the|a)\s+(?!(?:car|truck|van|suv|vehicle|ride|thing|appointment|phone|computer)\b)\w+\s(?:.*\s)?(?:won't|stuck|quit|stopped|isn't work\w*|not work\w*|doesn't|don't work|broken?|dead|loose|wet|stiff|soft|acting|cut\w* out|keeps)\b|\b(?:water|wet|puddle)\b/i.test(
     words,
   );
 

@@ -97,6 +97,15 @@ export const storeAnswers = {
     ],
     es: ['Un asesor se lo confirma para su auto. ¿Le aparto una hora?'],
   },
+  'tow-coming': {
+    en: [
+      'No truck is sent from this call: it’s a demo. On a real line service arranges it with you at once. If you need help now, call roadside assistance, or 911 if you’re in danger.',
+      'I can’t send one myself, and this demo sends no real truck. If you’re stranded now, call roadside assistance, or 911 if it isn’t safe.',
+    ],
+    es: [
+      'Esta demostración no manda una grúa real. Si necesita ayuda ahora, llame a asistencia en carretera, o al 911 si hay peligro.',
+    ],
+  },
   amenity: {
     en: [
       "I don't have that here, and I won't guess. Someone at the store can tell you.",
@@ -135,6 +144,15 @@ export const storeAnswers = {
     es: [
       'No lo puedo juzgar desde aquí. Si son los frenos, la dirección o una luz roja, no lo maneje.',
     ],
+    cases: [
+      {
+        asked: /\bair ?bags?\b/i,
+        en: [
+          'With that light on, the airbags may not work in a crash. So I’d drive it as little as you can, and an advisor should see it soon.',
+          'That light can mean the airbags won’t open. Have it looked at before you drive much more.',
+        ],
+      },
+    ],
   },
   wait: {
     en: [
@@ -170,6 +188,12 @@ export const storeAnswers = {
       "I don't have service prices here, and I won't guess. Your advisor gives you the price before any work starts.",
       'The price comes from an advisor, before any work, for your exact car.',
     ],
+    cases: [
+      {
+        asked: /\btow/i,
+        en: 'I don’t have a price for the tow here. Whoever calls you says it before a truck is sent.',
+      },
+    ],
     es: [
       'No tengo aquí los precios de servicio. El asesor le da el precio antes de cualquier trabajo.',
     ],
@@ -184,6 +208,14 @@ export const storeAnswers = {
       {
         asked: /\bco-?sign/i,
         en: 'Finance can tell you whether a cosigner helps, and what they need from the two of you.',
+      },
+      {
+        asked:
+          /\b(?:pull|run|check)\w*\b.*\bcredit\b|\bcredit (?:check|pull)|\bhard (?:pull|inquiry)|\b(?:hurt|ding)\w* my (?:credit|score)/i,
+        en: [
+          'Nothing is run on this call. Finance tells you before anybody pulls your credit.',
+          'I don’t pull anything. That’s a step with finance, and they ask you first.',
+        ],
       },
       {
         asked: /\bpayments?\b|\ba month\b|\bmonthly\b|\brates?\b|\bapr\b|\bpercent\b|\binterest\b/i,

@@ -320,6 +320,17 @@ export const talk = {
     en: ['Sure, I can take a message for {person}.', 'Of course, a message for {person}.'],
     es: 'Claro, tomo un mensaje para {person}.',
   },
+  startText: {
+    en: ['Sure, someone can text you.', 'No problem, they can text you instead.'],
+    es: 'Claro, le pueden mandar un mensaje de texto.',
+  },
+  startUnlist: {
+    en: [
+      "I'm sorry for the bother. I'll pass on that you want no more of those.",
+      "Sorry about that. I'll have them take you off.",
+    ],
+    es: 'Disculpe la molestia. Paso el aviso para que no le contacten más.',
+  },
   startLost: {
     en: [
       "I'll have someone look for it and call you.",
@@ -420,6 +431,13 @@ export const talk = {
     en: ["Let's find out. Parts checks on your order and calls you.", 'Parts looks up your order.'],
     es: ['Repuestos revisa su pedido y le llama.'],
   },
+  unknownTold: {
+    en: [
+      'I hear you. Should someone call you about that?',
+      'All right. Do you want someone to call you about that?',
+    ],
+    es: ['Entiendo. ¿Quiere que alguien le llame?'],
+  },
   unknown: {
     en: [
       "I'm not sure about that one, and I won't guess. Should someone call you about it?",
@@ -478,7 +496,10 @@ export const talk = {
     en: ['Anything else?', 'What else can I do for you?', 'Is there more I can help with?'],
     es: ['¿Algo más?', '¿En qué más le ayudo?'],
   },
-  shallI: { en: ['So, shall I?', 'Should I, then?'], es: '¿Lo hago?' },
+  shallI: {
+    en: ['Should I go ahead with that?', 'Want me to go ahead, then?'],
+    es: '¿Lo hago?',
+  },
   goAhead: { en: ['Sure, go ahead.', "I'm listening."], es: ['Claro, dígame.', 'Le escucho.'] },
   withoutReach: {
     en: [
@@ -641,6 +662,10 @@ export const talk = {
     en: "No real store is behind this page, so let's play it as if.",
     es: 'Detrás de esta página no hay una tienda real; juguemos que sí.',
   },
+  rolePlayOn: {
+    en: "Gladly, you're a customer now, and I'm the store.",
+    es: 'Con gusto: usted es el cliente, y yo la tienda.',
+  },
   rolePlayBye: {
     en: "Goodbye! That was the call, and I'm myself again. What would you like to know about it?",
     es: '¡Adiós! Esa fue la llamada, y vuelvo a ser yo. ¿Qué quiere saber?',
@@ -713,4 +738,10 @@ export const spokenPeople = {
   },
   at: { en: 'at {reach}', es: 'al {reach}' },
   the: { en: 'the {car}', es: 'el {car}' },
+  inColor: { en: 'the {car} in {color}', es: 'el {car}' },
+  atPrice: { en: 'the {car} at {price}', es: 'el {car} a {price}' },
+  named: {
+    'the general manager': { en: 'the general manager', es: 'el gerente general' },
+    'the manager on duty': { en: 'the manager on duty', es: 'el gerente de turno' },
+  },
 } as const;

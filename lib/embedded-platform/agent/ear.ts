@@ -1,5 +1,5 @@
 import type { Recognizer } from '../speech/recognizer';
-import { isAssent, isEcho, isFinished, isHesitation } from './heard-words';
+import { isAssent, isEcho, isFinished, isHesitation } from '@/lib/spoken/heard-words';
 import { createTurnDetector } from './turn-detector';
 
 interface EarDependencies {

@@ -11,7 +11,7 @@ import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { parseCount } from '@/lib/spoken/spoken-numbers';
 import data from './offers.json';
 import { and, type Answer, sayCarFact, sayCars, sayHours } from './store-facts';
-import type { FrameId } from './frames';
+import { type FrameId, isLead } from './frames';
 import { sayMissed } from './missed-calls';
 import { named } from '@/lib/spoken/wording';
 import { says } from '@/lib/spoken/says';
@@ -25,6 +25,8 @@ type Teller = (talk: Talk, heard: Heard) => Answer | string | undefined;
 
 /** How long it takes, as far as it is usual; the work is that of the words, else of the visit. */
 const duration: Teller = ({ phrasing, task, subjectWork }, { work }) => {
+  if (task && isLead(task.frame) && work.length === 0)
+    return phrasing.words(storeAnswers['person-away']);
   const named = work.length > 0 ? work : (task?.slots.work ?? subjectWork);
   const has = (part: string) => named.some((item) => item.includes(part));
   const about = has('oil') ? 'durationOil' : has('rotation') ? 'durationTires' : 'duration';

@@ -151,7 +151,7 @@ function choose(talk: Talk, task: Task, { text, decision, day, time }: Heard): s
   if (slot === 'day' && Object.keys(day).length > 0) return undefined;
   const offered = slot === 'day' ? (slots.options ?? []) : slot === 'time' ? times : [];
   // A yes to two times is one to either.
-  const isAny = decision === 'yes' && slot === 'time' && isVisit && !time && wordsOf(text) <= 3;
+  const isAny = decision === 'yes' && slot === 'time' && isVisit && !time && wordsOf(text) <= 4;
   const isFirst =
     isAny || /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(text);
   const isLast = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i.test(text);
@@ -185,7 +185,9 @@ function isOfElse({ task, expected }: Talk, heard: Heard, top: Meant): boolean {
   const isCars = task?.frame === 'quote' && top.id === 'stock' && top.score > MEANT;
   const isWork = task?.frame === 'test-drive' && heard.work.length > 0 && top.id === 'service';
   if (isCars || (isWork && top.score > MEANT)) return true;
-  if (!task || !isClear(top) || top.id === 'detail') return false;
+  // 'Can you add wipers?' is for the visit, not for a colleague.
+  const isAdded = top.id === 'message' && task?.frame === 'service' && heard.work.length > 0;
+  if (!task || !isClear(top) || top.id === 'detail' || isAdded) return false;
   const asked = expected.kind === 'slot' ? expected.slot : undefined;
   const { holds = 'name', expects } = asked ? slotTable[asked] : {};
   const isOwn = starts[top.id]?.frame === task.frame && task.frame !== 'complaint';

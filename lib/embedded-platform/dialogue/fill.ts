@@ -12,6 +12,7 @@ import {
   slotTable,
   type Task,
 } from './frames';
+import { isSpecific } from '@/lib/spoken/spoken-work';
 import { says } from '@/lib/spoken/says';
 
 /** What an utterance changed in a task, for the agent to say back. */
@@ -52,7 +53,7 @@ function fillDay(slots: Slots, { text, day: said }: Heard): Change[] {
 function isWorkByItself(heard: Heard): boolean {
   const { text, work, car, name, day, time, decision } = heard;
   const isOther = car ?? name ?? day.day ?? day.options ?? day.from ?? time ?? decision;
-  const isNone = isQuestion(heard) || (/^(?:i don't|not)\b/i.test(text) && text.length < 24);
+  const isNone = isQuestion(heard) || (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
   const isShort = text.split(' ').length <= 12;
   return work.length === 0 && isOther === undefined && isShort && !isNone;
 }
@@ -67,10 +68,12 @@ function fillWork(slots: Slots, heard: Heard, isAsked: boolean): Change[] {
     slots.work = isAlso ? [...known, ...fresh].slice(0, 5) : fresh;
     delete slots.isVague;
     changes.push('work');
-  } else if (isAsked && isWorkByItself(heard)) {
+  } else if ((isAsked || (isSpecific(text) && slots.work.length === 0)) && isWorkByItself(heard)) {
     const own = text.replace(/[.!]$/, '').toLowerCase();
-    slots.work = [isSymptom || slots.isVague ? 'diagnosis' : own];
-    changes.push('work');
+    const isTold = !isAsked || own.split(' ').length > 5;
+    slots.work = [isSymptom || slots.isVague || isTold ? 'diagnosis' : own];
+    if (isTold) slots.message ??= heard.said;
+    changes.push(isAsked ? 'work' : 'symptom');
   }
   const tells = isSymptom && text.length > 12 && (work.length > 0 || isAsked);
   if (tells && slots.message === undefined) {
@@ -117,6 +120,8 @@ export function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefin
         phone !== undefined ||
         says.correction.test(heard.text) ||
         says.introduction.test(heard.text) ||
+        // The rest of one that was spelled.
+        value.startsWith(caller.name) ||
         (asked === undefined && isAlone(heard));
       if (!isNew || caller.name.startsWith(value)) return false;
     }

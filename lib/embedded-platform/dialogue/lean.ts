@@ -42,7 +42,8 @@ export function biasOf(talk: Talk, heard: Heard) {
   if (talk.topic && isOf('cars', talk.topic) && !task) own.safe = -0.3;
   if (says.otherThanVisit.test(text)) own.cancel = -0.3;
   if (/\bmy (?:new |old )?(?:address|email|phone number)\b/i.test(text)) own.location = -0.3;
-  if (task?.frame === 'tow' && /\bdriv|make it\b/i.test(text)) own.safe = 0.4;
+  if (task?.frame === 'parts') own.stock = -0.4;
+  if (/^(?:tow|service)$/.test(task?.frame ?? '') && says.drives.test(text)) own.safe = 0.4;
   return (id: Intent): number => {
     const open = task && starts[id]?.frame === task.frame ? 0.05 : 0;
     // Who asks on asks of the same.

@@ -35,14 +35,16 @@ export function sayHours(talk: Talk, { text, day, wanted }: Heard): string {
     wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
   const isPickUp = talk.done?.frame === 'status' && !isNamed;
   const isService =
-    says.service.test(text) || isPickUp || (!isNamed && talk.topic === 'hours' && talk.isOfService);
+    says.service.test(text) ||
+    wanted?.department === 'service' ||
+    isPickUp ||
+    (!isNamed && talk.topic === 'hours' && talk.isOfService);
   talk.isOfService = isService;
   const { department: asked } = wanted ?? {};
-  const isOwn = asked === 'sales' || asked === 'service';
-  const id = isService ? 'service' : isOwn ? asked : undefined;
+  const id = isService ? 'service' : asked === 'sales' ? asked : undefined;
   // Parts and finance have no hours in the file.
   const names = spokenPeople.departments;
-  const none = asked && !isOwn && names[asked][phrasing.language];
+  const none = asked && asked !== 'sales' && asked !== 'service' && names[asked][phrasing.language];
   const note = none ? `${phrasing.words(storeAnswers.noHours, { who: none })} ` : '';
   const who = id ? 'service' : 'store';
   const file = isService ? 'serviceHours' : 'openingHours';
@@ -88,9 +90,13 @@ export function sayHours(talk: Talk, { text, day, wanted }: Heard): string {
 }
 
 const dollars = (amount: number) => `$${new Intl.NumberFormat('en-US').format(amount)}`;
-const nameOf = ({ year, make, model, trim, miles }: DemoCar) =>
-  `${miles === undefined ? '' : 'used '}${year} ${make} ${model} ${trim}`;
-export const and = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
+const nameOf = ({ year, make, model, trim, miles }: DemoCar, language = 'en') => {
+  const name = `${year} ${make} ${model} ${trim}`;
+  if (miles === undefined) return name;
+  return language === 'es' ? `${name} usado` : `used ${name}`;
+};
+export const and = (items: readonly string[], language = 'en') =>
+  new Intl.ListFormat(language).format(items);
 
 const pickOf = ({ year, make, model, trim, fuel }: DemoCar) => ({ year, make, model, trim, fuel });
 
@@ -125,6 +131,7 @@ export function sayCars(
   about: 'stock' | 'price' | 'cheapest',
 ): Answer {
   const { phrasing, store } = talk;
+  const { language } = phrasing;
   const found = findCars(store.brands, wanted).sort((a, b) => a.listPrice - b.listPrice);
   const one = about === 'cheapest' ? found[0] : onlyOne(found, wanted);
   const { make, model, kind, fuel } = wanted;
@@ -134,17 +141,19 @@ export function sayCars(
   if (!one) talk.subject = found.length > 0 ? { make, model, kind, fuel } : undefined;
   if (shown.length === 1) talk.subject = pickOf(shown[0]!);
   const values = {
-    car: one && nameOf(one),
+    car: one && nameOf(one, language),
     color: one?.color,
     price: one && dollars(one.listPrice),
     cars: and(
       shown
         .slice(0, 3)
         .map((car) =>
-          ofStock
-            ? `the ${nameOf(car)} in ${car.color}`
-            : `the ${nameOf(car)} at ${dollars(car.listPrice)}`,
+          spokenPeople[ofStock ? 'inColor' : 'atPrice'][language]
+            .replace('{car}', nameOf(car, language))
+            .replace('{color}', car.color)
+            .replace('{price}', dollars(car.listPrice)),
         ),
+      language,
     ),
   };
   const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';

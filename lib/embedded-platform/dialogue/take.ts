@@ -10,7 +10,7 @@ import { valuesOf } from './record';
 import { start, starts } from './starts';
 import type { Answer } from './store-facts';
 import { isStoreSide, type Talk } from './talk';
-import { askAgain, begin, dropTask, hasAny, proceed } from './tasks';
+import { askAgain, begin, dropTask, hasAny, proceed, stopPlaying } from './tasks';
 import {
   EXACT,
   type Intent,
@@ -99,7 +99,8 @@ export function take(talk: Talk, heard: Heard, given: Meant): string | undefined
     return proceed(talk, task, fill(task, talk.caller, heard));
   if (begun && !isAside) {
     const isDrive =
-      begun.frame === 'test-drive' || (!task && visitOf(talk, heard) === 'test-drive');
+      begun.frame === 'test-drive' ||
+      (!task && !begun.sets && visitOf(talk, heard) === 'test-drive');
     // Whoever is called back after speaking of a car is called by sales.
     if (begun.frame === 'callback' && !task && talk.subject)
       heard.wanted ??= { department: 'sales' };
@@ -159,8 +160,9 @@ function control(talk: Talk, heard: Heard, { id, isSure }: Meant): string | unde
     return task ? `${hello.split(/(?<=\.) /)[0]} ${askAgain(talk)}` : hello;
   }
   if (id !== 'roleplay' && id !== 'roleplay-end') return undefined;
-  talk.isRolePlay = id === 'roleplay';
-  return dropTask(talk, phrasing.say(talk.isRolePlay ? 'rolePlay' : 'rolePlayEnd'));
+  if (id === 'roleplay-end') return stopPlaying(talk, phrasing.say('rolePlayEnd'));
+  talk.isRolePlay = true;
+  return dropTask(talk, phrasing.say('rolePlay'));
 }
 
 /** The car of the store's that is spoken of now. */
@@ -175,7 +177,7 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
   talk.topic = id;
   // A price or a car of the stock has been looked up already; a dealer's car is no caller's.
   const isFound = id === 'price' || id === 'stock';
-  const car = !task && isStoreSide(talk) ? heard.car : undefined;
+  const car = !task && isStoreSide(talk) && id !== 'who' ? heard.car : undefined;
   if (car && isOfCars(id)) talk.subject = isFound ? talk.subject : aboutCar(talk, car);
   else if (car && (car.isOwn || (isOf('care', id) && !car.isUsed)))
     caller.car = { ...caller.car, ...car };
@@ -183,8 +185,9 @@ function sayAnswer(talk: Talk, heard: Heard, id: Intent, answer: Answer): string
   if (isOf('noted', id)) caller.note = [caller.note, heard.text].filter(Boolean).join('. ');
   if (task) {
     const wish = isOf('wishless', id) && { day: {}, time: undefined, work: [] };
-    fill(task, caller, { ...heard, ...wish, car: undefined });
-    return `${withoutQuestion(answer.text)} ${askAgain(talk)}`.trim();
+    const changes = fill(task, caller, { ...heard, ...wish, car: undefined });
+    const next = changes.length > 0 ? proceed(talk, task, changes) : askAgain(talk);
+    return `${withoutQuestion(answer.text)} ${next}`.trim();
   }
   if (answer.offer === 'quote') {
     const next = begin(talk, 'quote');
@@ -241,7 +244,7 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
   if (followed) return sayAnswer(talk, heard, about, followed);
   if (heard.email !== undefined) return start(talk, writeTo(talk), heard);
   if (heard.phone !== undefined) return start(talk, starts.callback!, heard);
-  const isAfterLead = talk.done !== undefined && isLead(talk.done.frame);
+  const isAfterLead = isStoreSide(talk) && talk.done !== undefined && isLead(talk.done.frame);
   const hasSubject = talk.visit ?? talk.subject ?? talk.subjectWork[0] ?? talk.subjectDay;
   const isWhen = (day.day ?? (hasSubject && time)) !== undefined && !isAfterLead;
   // Which one is to be canceled.
@@ -253,7 +256,7 @@ function takeFacts(talk: Talk, heard: Heard): string | undefined {
   const isAsked = isQuestion(heard) && !isWhen;
   const isShort = heard.text.split(' ').length <= 6;
   if (!isStoreSide(talk))
-    return isWhen && isShort ? start(talk, starts.meeting!, heard) : undefined;
+    return isWhen && (isShort || time) ? start(talk, starts.meeting!, heard) : undefined;
   if (heard.work.length > 0 && !isAsked) return start(talk, starts.service!, heard);
   if (isWhen) return start(talk, starts[visitOf(talk, heard)]!, withSubject(talk, heard));
   const isSome =

@@ -69,6 +69,8 @@ export function createTalk(options: TalkOptions) {
     /** Turns in a row that nothing could be made of. */
     misses: 0,
     turns: 0,
+    /** The end of what was said last, where a number or a spelled name may go on. */
+    pieces: '',
     /** A holiday that the caller has been told of. */
     warnedOf: undefined as Day | undefined,
     /** The caller cut in before the end of the last reply. */
@@ -92,7 +94,10 @@ export function personOf(talk: Talk, { frame, slots }: Task): string {
   if (to === 'team' || (isOurs && (to === 'desk' || frame === 'complaint')))
     return spokenPeople.team[language];
   const isManager = departments.some(({ manager }) => manager === person);
-  if (person !== undefined && !isManager) return person;
+  const named: Record<string, Record<typeof language, string>> = spokenPeople.named;
+  // Whoever is angry gets the department's own manager.
+  const isAny = frame === 'complaint' && person === 'the manager on duty';
+  if (person !== undefined && !isManager && !isAny) return named[person]?.[language] ?? person;
   if (to === 'desk') return spokenPeople.desk[language];
   const name = spokenPeople.departments[to][language];
   if (frame !== 'complaint' && !(frame === 'message' && isManager)) return name;

@@ -148,6 +148,14 @@ export function dropTask(talk: Talk, said: string): string {
   return said;
 }
 
+/** Whom a dealer has played is nobody to call back. */
+export function stopPlaying(talk: Talk, said: string): string {
+  talk.isRolePlay = false;
+  talk.caller = {};
+  talk.subject = undefined;
+  return dropTask(talk, said);
+}
+
 const hasDay = (frame: FrameId) => frames[frame].calendar !== undefined;
 
 /** Begins a task; the one before waits, or makes way where it was replaced by one of its kind. */

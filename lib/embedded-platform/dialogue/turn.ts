@@ -16,7 +16,7 @@ import { biasOf } from './lean';
 import { start, starts } from './starts';
 import { aboutCar, take } from './take';
 import { isStoreSide, personOf, type Talk } from './talk';
-import { askAgain, begin, book, dropTask, hasAny, proceed } from './tasks';
+import { askAgain, begin, book, hasAny, proceed, stopPlaying } from './tasks';
 import {
   type Intent,
   intentOn,
@@ -29,6 +29,7 @@ import {
   type Meant,
   understand,
 } from './understand';
+import { isPartOfNumber, piecesAtEnd, withPieces } from '@/lib/spoken/pieces';
 import { says } from '@/lib/spoken/says';
 import { withoutQuestion } from '@/lib/spoken/wording';
 
@@ -72,7 +73,11 @@ export async function respond(talk: Talk, words: string, part?: string): Promise
   const isNewSpanish = phrasing.language === 'en' && isSpanish(words);
   if (isNewSpanish) phrasing.language = 'es';
   else if (isEnglish(words) || says.inEnglish.test(words)) phrasing.language = 'en';
-  const text = part ?? (phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words));
+  const said = part ?? (phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words));
+  const { expected } = talk;
+  const asked = expected.kind === 'slot' ? slotTable[expected.slot].expects : undefined;
+  const text = withPieces(talk.pieces, said, asked);
+  talk.pieces = piecesAtEnd(text);
   const hearIn = (said: string) =>
     hear(said, expectationsOf(talk, said), talk.clock(), weekOf(task?.slots, said));
   const heard = { ...hearIn(text), ...(phrasing.language === 'es' && { said: words }) };
@@ -99,26 +104,32 @@ export async function respond(talk: Talk, words: string, part?: string): Promise
   // Who asks about the agent itself has stopped playing.
   const hasWhen = (heard.day.day ?? heard.time) !== undefined;
   if (rest || (talk.isRolePlay && isOurs(top.id) && isClear(top) && !hasWhen)) {
-    talk.isRolePlay = false;
-    dropTask(talk, '');
+    stopPlaying(talk, '');
   }
   const answer = rest && (await respond(talk, words, rest.text));
   if (answer) return { text: `${phrasing.say('rolePlayBack')} ${answer.text}` };
+  // 'I'm a customer. My car won't start.'
+  const [, played] = (top.id === 'roleplay' && isClear(top) && says.played.exec(text)) || [];
+  if (played !== undefined) {
+    talk.isRolePlay = true;
+    return { text: `${phrasing.say('rolePlayOn')} ${(await respond(talk, words, played)).text}` };
+  }
   const ended = endOf(talk, words);
   if (ended) return ended;
   if (says.hesitates.test(text) && !isStoreSide(talk))
     return { text: task ? miss(talk, heard, top) : phrasing.say('hold') };
   if (top.id === 'repeat' && isClear(top)) return { text: REPEAT };
-  const said =
+  if (asked === 'phone' && isPartOfNumber(text)) return { text: phrasing.say('goAhead') };
+  const answered =
     danger(talk, heard, whole!.meant) ??
     decide(talk, heard, top) ??
     goOn(talk, heard, top) ??
     takeBoth(talk, heard, parts, hearIn) ??
     take(talk, heard, top);
   talk.isCutOff = false;
-  if (said === undefined) return { text: miss(talk, heard, top) };
+  if (answered === undefined) return { text: miss(talk, heard, top) };
   talk.misses = 0;
-  return { text: said };
+  return { text: answered };
 }
 
 /** Anger and a person come before what it is about; Spanish is no wish where it only begins; what is said of other people is no complaint. */
@@ -167,8 +178,7 @@ function endOf(talk: Talk, words: string): Turn | undefined {
   const { phrasing, task, expected } = talk;
   if (talk.turns < 2) return { text: phrasing.say('goodbyeTooSoon') };
   if (talk.isRolePlay === true) {
-    talk.isRolePlay = false;
-    return { text: dropTask(talk, phrasing.say('rolePlayBye')) };
+    return { text: stopPlaying(talk, phrasing.say('rolePlayBye')) };
   }
   if (task && expected.kind === 'confirm' && !talk.isCutOff && parseYesNo(words) === 'yes')
     return {
@@ -226,6 +236,8 @@ function takeBoth(
   if (first.top.id === second.top.id || (frame && frame === other)) return undefined;
   if (frame === undefined && isOf('cars', first.top.id) && second.top.id === 'service')
     return undefined;
+  // 'I lost my key, how much is a new one?'
+  if (frame === 'parts' && isOf('cars', second.top.id)) return undefined;
   const takePart = ({ text, top }: typeof first) => take(talk, hearIn(text), top);
   if (frame && other) {
     takePart(second);
@@ -271,7 +283,7 @@ function miss(talk: Talk, heard: Heard, { id }: Meant): string {
     const known = wanted ?? (isStore && department && { department });
     const sets = { message: said, ...(known && { wanted: known }) };
     talk.expected = { kind: 'offer', frame: 'callback', sets };
-    return phrasing.say(isStore ? 'unknown' : 'unknownOurs');
+    return phrasing.say(isStore ? (hasAsked ? 'unknown' : 'unknownTold') : 'unknownOurs');
   }
   if (id === 'detail' && talk.turns > 1) {
     talk.caller.note = [talk.caller.note, said].filter(Boolean).join('. ');

@@ -46,7 +46,6 @@ function weightsOf(vectors, owners) {
 }
 
 const current = await readFile(target, 'utf8').catch(() => '');
-// An import waits for it.
 if (!current.startsWith(`export const hash = '${hash}'`)) {
   const rows = texts.flatMap((text) => Object.entries(JSON.parse(text)));
   // The model is optional: without it the cue words decide alone.

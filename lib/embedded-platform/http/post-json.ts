@@ -2,10 +2,7 @@
 export const postJson = (url: string, key: string | undefined, body: object, signal: AbortSignal) =>
   fetch(url, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(key !== undefined && { authorization: `Bearer ${key}` }),
-    },
+    headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
     body: JSON.stringify(body),
     redirect: 'error',
     signal,

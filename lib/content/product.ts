@@ -8,7 +8,7 @@ export const productRules = {
   books: 'books service visits and test drives',
   response: `${claims.responseTime} is ${figureWords.target}, ${responseMeasure}.`,
   satisfaction: `${claims.satisfaction} satisfaction is ${figureWords.target}: ${satisfactionMeasure}.`,
-  systems: `${inWriting} which of yours it connects to.`,
+  systems: 'Before you sign, we put in writing which ones it connects to.',
   encryption: `Data is encrypted in transit. ${inWriting} how it is encrypted at rest.`,
   compliance: `${offer.compliance} compliance is ${figureWords.goal}: we build to it today, and the auditor’s report is still to come.`,
   recordings: `Callers are told when they are recorded. Recordings are deleted automatically after ${offer.recordingDays} days, unless you ask for longer retention for training.`,

@@ -23,7 +23,9 @@ export function Benefits() {
 
 /** A day of the service department, as its schedule lists it. */
 function Appointments({ title, columns, rows, note }: typeof benefits.list) {
-  const columnsOf = 'flex flex-wrap items-baseline gap-x-4 px-4 py-3.5 sm:px-6';
+  // On a phone what was booked stands under whom it was booked for, as in a schedule.
+  const columnsOf =
+    'grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline gap-x-4 px-4 py-3.5 @min-[40rem]:grid-cols-[3.5rem_minmax(0,1fr)_6rem_8rem] sm:px-6 *:nth-[n+3]:col-start-2 @min-[40rem]:*:nth-[n+3]:col-start-auto';
   return (
     <figure className="lg:col-span-7">
       <div className="overflow-hidden rounded-xl border bg-background">
@@ -32,21 +34,25 @@ function Appointments({ title, columns, rows, note }: typeof benefits.list) {
           aria-hidden="true"
           className={`${columnsOf} border-b py-2! text-sm type-plate text-muted-foreground @max-[40rem]:hidden`}
         >
-          <span className="w-14">{columns.time}</span>
-          <span className="flex-1 basis-44">{columns.customer}</span>
-          <span className="basis-24">{columns.work}</span>
-          <span className="basis-28">{columns.booked}</span>
+          <span>{columns.time}</span>
+          <span>{columns.customer}</span>
+          <span>{columns.work}</span>
+          <span>{columns.booked}</span>
         </p>
         <ol>
           {rows.map(([time, name, car, work, booked]) => (
             <li key={time} className={`${columnsOf} border-b last:border-b-0`}>
-              <span className="w-14 font-semibold tabular-nums">{time}</span>
-              <span className="min-w-0 flex-1 basis-44">
-                <span className="font-semibold">{name}</span>{' '}
-                <span className="block text-muted-foreground">{car}</span>
+              <span className="font-semibold tabular-nums">{time}</span>
+              <span>
+                <span className="font-semibold">{name}</span>
+                <span className="@min-[40rem]:hidden">, </span>
+                <span className="text-muted-foreground @min-[40rem]:block">{car}</span>
               </span>
-              <span className="basis-24">{work}</span>
-              <span className="basis-28 font-semibold">{booked}</span>
+              <span>{work}</span>
+              <span className="font-semibold">
+                <span className="@min-[40rem]:hidden">{columns.booked} </span>
+                {booked}
+              </span>
             </li>
           ))}
         </ol>

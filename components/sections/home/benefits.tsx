@@ -23,35 +23,39 @@ export function Benefits() {
 
 /** A day of the service department, as its schedule lists it. */
 function Appointments({ title, columns, rows, note }: typeof benefits.list) {
-  // On a phone what was booked stands under whom it was booked for, as in a schedule.
-  const columnsOf =
-    'grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline gap-x-4 px-4 py-3.5 @min-[40rem]:grid-cols-[3.5rem_minmax(0,1fr)_6rem_8rem] sm:px-6 *:nth-[n+3]:col-start-2 @min-[40rem]:*:nth-[n+3]:col-start-auto';
+  const row = 'flex flex-wrap items-baseline gap-x-4 px-4 py-3.5 sm:px-6';
+  const cells =
+    'grid min-w-0 flex-1 basis-44 gap-x-4 @min-[40rem]:grid-cols-[minmax(0,1fr)_6rem_8rem]';
   return (
     <figure className="lg:col-span-7">
       <div className="overflow-hidden rounded-xl border bg-background">
         <h3 className="border-b px-4 py-3 type-plate sm:px-6">{title}</h3>
         <p
           aria-hidden="true"
-          className={`${columnsOf} border-b py-2! text-sm type-plate text-muted-foreground @max-[40rem]:hidden`}
+          className={`${row} border-b py-2! text-sm type-plate text-muted-foreground @max-[40rem]:hidden`}
         >
-          <span>{columns.time}</span>
-          <span>{columns.customer}</span>
-          <span>{columns.work}</span>
-          <span>{columns.booked}</span>
+          <span className="w-14">{columns.time}</span>
+          <span className={cells}>
+            <span>{columns.customer}</span>
+            <span>{columns.work}</span>
+            <span>{columns.booked}</span>
+          </span>
         </p>
         <ol>
           {rows.map(([time, name, car, work, booked]) => (
-            <li key={time} className={`${columnsOf} border-b last:border-b-0`}>
-              <span className="font-semibold tabular-nums">{time}</span>
-              <span>
-                <span className="font-semibold">{name}</span>
-                <span className="@min-[40rem]:hidden">, </span>
-                <span className="text-muted-foreground @min-[40rem]:block">{car}</span>
-              </span>
-              <span>{work}</span>
-              <span className="font-semibold">
-                <span className="@min-[40rem]:hidden">{columns.booked} </span>
-                {booked}
+            <li key={time} className={`${row} border-b last:border-b-0`}>
+              <span className="w-14 font-semibold tabular-nums">{time}</span>
+              <span className={cells}>
+                <span>
+                  <span className="font-semibold">{name}</span>
+                  <span className="@min-[40rem]:hidden">, </span>
+                  <span className="text-muted-foreground @min-[40rem]:block">{car}</span>
+                </span>
+                <span>{work}</span>
+                <span className="font-semibold">
+                  <span className="@min-[40rem]:hidden">{columns.booked} </span>
+                  {booked}
+                </span>
               </span>
             </li>
           ))}

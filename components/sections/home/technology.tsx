@@ -13,7 +13,7 @@ export function Technology() {
               key={system}
               className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t py-4 lg:py-5"
             >
-              <h3 className="w-full text-lg type-wide sm:w-44">{system}</h3>
+              <h3 className="w-full text-lg type-wide sm:w-40">{system}</h3>
               <p className="min-w-0 flex-1 basis-40">
                 <span className="block text-sm text-muted-foreground">{systems.reads}</span> {reads}
               </p>

@@ -71,7 +71,7 @@ export function Hero(props: HeroContent & { assistantId: string }) {
         {heroClaims.map(({ id, figure, title, text }) => (
           <li key={id} className="flex flex-wrap content-start items-baseline gap-x-2.5">
             <span className="text-3xl type-wide tabular-nums">{figure}</span>
-            <span className="font-semibold">{title}</span>
+            <span className="font-semibold md:max-lg:w-full">{title}</span>
             <span className="w-full text-[0.9375rem] text-pretty text-muted-foreground">
               {text}
             </span>

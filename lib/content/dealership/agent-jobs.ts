@@ -74,7 +74,7 @@ function recapture(facts: DealershipFacts) {
         { term: 'Car', value: carsOf(facts)[1] },
         { term: 'When', value: `${day} ${time}` },
         { term: 'Work', value: '60,000-mile service, front brakes' },
-        { term: 'For the advisor', value: 'Was quoted $380 elsewhere. Call with a price.' },
+        { term: 'Note', value: 'Was quoted $380 elsewhere. Call with a price.' },
       ],
     },
   };

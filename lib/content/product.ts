@@ -7,7 +7,8 @@ export const productRules = {
   response: `${claims.responseTime} is ${figureWords.target}, ${responseMeasure}.`,
   satisfaction: `${claims.satisfaction} satisfaction is ${figureWords.target}: ${satisfactionMeasure}.`,
   systems: 'You get a written yes or no for each, before you sign.',
-  encryption: 'Data is encrypted in transit. Before you sign, you get in writing how it’s encrypted at rest.',
+  encryption:
+    'Data is encrypted in transit. Before you sign, you get in writing how it’s encrypted at rest.',
   compliance: `${offer.compliance} compliance is ${figureWords.goal}: we build to it today, and the auditor’s report is still to come.`,
   recordings: `Callers are told when they are recorded. Recordings are deleted automatically after ${offer.recordingDays} days, unless you ask for longer retention for training.`,
 } as const;

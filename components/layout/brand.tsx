@@ -6,7 +6,7 @@ export function Brand() {
     <a
       href={site.homePath}
       aria-label={site.homeLabel}
-      className="flex shrink-0 items-center gap-1.5 rounded-md sm:gap-2"
+      className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-md sm:gap-2"
     >
       <BrandMark className="h-4 w-auto sm:h-4.5" fill="currentColor" />
       <span className="text-[0.9375rem] type-wide sm:text-lg">{site.name}</span>

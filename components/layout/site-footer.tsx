@@ -19,8 +19,8 @@ export function SiteFooter({ base = '', current }: SiteFooterProps) {
   const contact = settings.emails.contact;
   return (
     <footer className="site-footer on-ink border-t bg-background text-foreground">
-      <div className="page-grid grid grid-cols-1 gap-x-16 gap-y-6 pt-10 pb-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:pt-12">
-        <div id="about" className="grid grid-cols-1 content-start justify-items-start gap-3">
+      <div className="page-grid grid grid-cols-1 gap-x-16 gap-y-6 pt-8 pb-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:pt-10">
+        <div id="about" className="grid grid-cols-1 content-start justify-items-start gap-1">
           <Brand />
           <p className="max-w-[36ch] text-[0.9375rem] text-muted-foreground">{footer.about}</p>
         </div>

@@ -18,7 +18,7 @@ const layouts = {
   stack: { head: 'lg:col-span-8', lead: 'mt-5', body: 'lg:col-span-12' },
   /** As stack, with the lead across from the title, on the same twelve columns as the evidence. */
   spread: {
-    head: 'lg:col-span-12 lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-12 *:lg:col-span-7 [&>h2~*]:lg:col-span-5 [&>h2~*]:lg:col-start-8',
+    head: 'lg:col-span-12 lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-12 *:lg:col-span-7 [&>h2:last-child]:lg:col-span-10 [&>h2~*]:lg:col-span-5 [&>h2~*]:lg:col-start-8',
     lead: 'mt-5 lg:mb-1 lg:mt-0',
     body: 'lg:col-span-12',
   },

@@ -205,7 +205,7 @@ export const aiPricing = {
 export const aiUseCases = {
   eyebrow: 'Use cases',
   title: 'Three emails that bring cars back',
-  lead: 'Underlined comes from the record. The people are made up.',
+  lead: 'What’s underlined comes from the record. The people are made up.',
   head: { from: 'From', to: 'To', subject: 'Subject' },
   service: {
     id: 'service-reminder',
@@ -222,7 +222,7 @@ export const aiUseCases = {
       'It takes [70 minutes] and runs [$148]. Open this week:',
     ],
     slots: ['Tue 7:30 am', 'Tue 12:15 pm', 'Fri 8:00 am'],
-    close: ['Or reply with a time that works. Beth'],
+    close: ['Or reply with a time that works.', 'Beth'],
     sources: {
       title: 'Where it comes from',
       rows: [
@@ -249,7 +249,7 @@ export const aiUseCases = {
       { name: 'Trade it', text: 'It’s worth about [$1,150] more than that.' },
       { name: 'Next one', text: 'A new one is [$389] a month, same terms.' },
     ],
-    close: ['Which one? A one-word reply will do. Terrence'],
+    close: ['Which one? A one-word reply will do.', 'Terrence'],
   },
   winBack: {
     id: 'win-back',
@@ -287,7 +287,7 @@ export const aiProducts = {
   lists: {
     id: 'lists',
     title: 'Lists',
-    text: 'Each list reads your DMS every night. Who fits comes on. Who came in, bought or opted out comes off.',
+    text: 'Each list reads your DMS every night. It adds customers who fit, and drops those who came in, bought or opted out.',
     head: { rule: 'List', count: 'Customers tonight' },
     rows: [
       { rule: 'No visit for 9 months', count: 1_930 },
@@ -314,11 +314,11 @@ export const aiProducts = {
     text: 'Counts repair orders, not opens. A sample month of service reminders:',
     head: { text: 'Step', figure: 'Customers' },
     rows: [
-      { figure: 4_812, text: 'sent' },
-      { figure: 2_310, text: 'opened' },
-      { figure: 402, text: 'chose a time' },
-      { figure: 184, text: 'booked' },
-      { figure: 161, text: 'repair orders closed' },
+      { figure: 4_812, text: 'Sent' },
+      { figure: 2_310, text: 'Opened' },
+      { figure: 402, text: 'Chose a time' },
+      { figure: 184, text: 'Booked' },
+      { figure: 161, text: 'Repair orders closed' },
     ],
   },
   voice: {

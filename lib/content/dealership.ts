@@ -111,7 +111,7 @@ function urgencyContent(facts: DealershipFacts) {
       {
         figure: tradeIns,
         title: `trade-in opportunities, ${figureWords.goal}`,
-        text: 'Talks about the next car that start on a call about this one.',
+        text: 'A call about this car turns into a talk about the next.',
       },
       {
         figure: revenue,

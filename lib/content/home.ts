@@ -1,4 +1,4 @@
-import { claims, figureWords, responseMeasure, satisfactionMeasure } from './claims';
+import { claims, figureWords, offer, responseMeasure, satisfactionMeasure } from './claims';
 import { exampleHours } from './clock';
 import { demoLine } from './navigation';
 import { productRules } from './product';
@@ -28,7 +28,10 @@ export const heroClaims = [
   },
 ] as const;
 
-export const heroTexts = { openers: 'Tap one to say it to the agent' } as const;
+export const heroTexts = {
+  openers: 'Tap one to say it to the agent',
+  offer: `First ${offer.customers} stores: ${offer.lifetimeDiscount} off for life. $0 today.`,
+} as const;
 
 export interface HeroContent {
   readonly eyebrow: string;

@@ -1,7 +1,7 @@
 /** How a call goes, on every page that tells it. */
 export const howItWorks = {
   eyebrow: 'How it works',
-  title: 'Keep your number. Forward the calls you miss.',
+  title: 'Keep your number. Forward\u00a0the calls you\u00a0miss.',
   steps: [
     {
       title: 'It rings',

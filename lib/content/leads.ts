@@ -132,7 +132,7 @@ export const leadTexts = {
     help: 'Email or phone. One is enough.',
   },
   email: { label: 'Email' },
-  phone: { label: 'Phone', help: 'Have an extension? Add it: 239-555-0142 x12.' },
+  phone: { label: 'Phone', help: 'Got an extension? Add it, like x12.' },
   day: {
     legend: 'When should we call?',
     help: 'Today: as soon as someone is free. Tomorrow: at 9 am.',

@@ -39,7 +39,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 /** What a month costs, as far as the owner has said. */
 export function monthlyFee({ monthlyPrice }: OwnerFacts): string {
   if (monthlyPrice === undefined)
-    return `Your plan’s fee is in your order confirmation, and nothing binds you before that. ${offer.lifetimeDiscount} comes off it.`;
+    return `Ask, and a person sends you your plan’s monthly fee in writing. ${offer.lifetimeDiscount} comes off it. Nothing binds you before you have it.`;
   const discounted = (monthlyPrice * (100 - Number.parseInt(offer.lifetimeDiscount))) / 100;
   return `${dollars.format(monthlyPrice)} at list price, ${dollars.format(discounted)} with the ${offer.lifetimeDiscount} discount.`;
 }
@@ -62,12 +62,12 @@ export const offerSticker = {
     {
       figure: `${offer.implementationHours} hours`,
       label: 'Implementation starts',
-      text: 'After the funding goal, the sum that pays for the first installations.',
+      text: 'Once we reach the funding goal, the sum that pays for the first installations.',
     },
     {
       figure: `${offer.integrationDays} days`,
       label: 'Integration complete',
-      text: 'From the funding goal: website, phone system, CRM and DMS, as in your order.',
+      text: 'Counted from the funding goal: website, phone system, CRM and DMS, as in your order.',
     },
     {
       figure: `${offer.guaranteeDays} days`,
@@ -78,7 +78,7 @@ export const offerSticker = {
   today: {
     figure: '$0',
     label: 'Due today',
-    text: `Nothing is billed before the funding goal, and if we never reach it, you owe nothing. ${monthlyFee(owner)}`,
+    text: `Nothing is billed before the funding goal. If we never reach it, you owe nothing. ${monthlyFee(owner)}`,
   },
 };
 
@@ -140,7 +140,8 @@ export function offerEndText(endsAt: Date): string {
   return `${utc.day}, ${utc.time} UTC (${day}${eastern.time} Eastern)`;
 }
 
-export const offerTexts = { ends: 'Deadline:' } as const;
+/** The deadline, before it and after it: the offer goes on until all spots are taken. */
+export const offerTexts = { ends: 'Deadline:', ended: 'The deadline was' } as const;
 
 /** Beside the form: a call from a person, and a talk where the owner has a calendar (`CALENDAR_URL`). */
 export const offerWays = {

@@ -1,15 +1,14 @@
 import { claims, figureWords, offer, responseMeasure, satisfactionMeasure } from './claims';
 import { site } from './site';
 
-const inWriting = 'Before you sign, you get in writing';
-
 /** What is true of the agent today, and what is still to come: in the same words wherever it is told. */
 export const productRules = {
   books: 'books service visits and test drives',
   response: `${claims.responseTime} is ${figureWords.target}, ${responseMeasure}.`,
   satisfaction: `${claims.satisfaction} satisfaction is ${figureWords.target}: ${satisfactionMeasure}.`,
-  systems: `${inWriting} which of yours it connects to.`,
-  encryption: `Data is encrypted in transit. ${inWriting} how it is encrypted at rest.`,
+  systems: 'You get a written yes or no for each, before you sign.',
+  encryption:
+    'Data is encrypted in transit. Before you sign, you get in writing how it’s encrypted at rest.',
   compliance: `${offer.compliance} compliance is ${figureWords.goal}: we build to it today, and the auditor’s report is still to come.`,
   recordings: `Callers are told when they are recorded. Recordings are deleted automatically after ${offer.recordingDays} days, unless you ask for longer retention for training.`,
 } as const;

@@ -23,30 +23,40 @@ export function Benefits() {
 
 /** A day of the service department, as its schedule lists it. */
 function Appointments({ title, columns, rows, note }: typeof benefits.list) {
-  const columnsOf = 'flex flex-wrap items-baseline gap-x-4 px-4 py-3.5 sm:px-6';
+  const row = 'flex flex-wrap items-baseline gap-x-4 px-4 py-3.5 sm:px-6';
+  const cells =
+    'grid min-w-0 flex-1 basis-44 gap-x-4 @min-[40rem]:grid-cols-[minmax(0,1fr)_6rem_8rem]';
   return (
     <figure className="lg:col-span-7">
       <div className="overflow-hidden rounded-xl border bg-background">
         <h3 className="border-b px-4 py-3 type-plate sm:px-6">{title}</h3>
         <p
           aria-hidden="true"
-          className={`${columnsOf} border-b py-2! text-sm type-plate text-muted-foreground @max-[40rem]:hidden`}
+          className={`${row} border-b py-2! text-sm type-plate text-muted-foreground @max-[40rem]:hidden`}
         >
           <span className="w-14">{columns.time}</span>
-          <span className="flex-1 basis-44">{columns.customer}</span>
-          <span className="basis-24">{columns.work}</span>
-          <span className="basis-28">{columns.booked}</span>
+          <span className={cells}>
+            <span>{columns.customer}</span>
+            <span>{columns.work}</span>
+            <span>{columns.booked}</span>
+          </span>
         </p>
         <ol>
           {rows.map(([time, name, car, work, booked]) => (
-            <li key={time} className={`${columnsOf} border-b last:border-b-0`}>
+            <li key={time} className={`${row} border-b last:border-b-0`}>
               <span className="w-14 font-semibold tabular-nums">{time}</span>
-              <span className="min-w-0 flex-1 basis-44">
-                <span className="font-semibold">{name}</span>{' '}
-                <span className="block text-muted-foreground">{car}</span>
+              <span className={cells}>
+                <span>
+                  <span className="font-semibold">{name}</span>
+                  <span className="@min-[40rem]:hidden">, </span>
+                  <span className="text-muted-foreground @min-[40rem]:block">{car}</span>
+                </span>
+                <span>{work}</span>
+                <span className="font-semibold">
+                  <span className="@min-[40rem]:hidden">{columns.booked} </span>
+                  {booked}
+                </span>
               </span>
-              <span className="basis-24">{work}</span>
-              <span className="basis-28 font-semibold">{booked}</span>
             </li>
           ))}
         </ol>

@@ -11,13 +11,13 @@ export function Technology() {
           {systems.rows.map(([system, reads, writes]) => (
             <li
               key={system}
-              className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t py-4 lg:py-5"
+              className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t py-4 lg:py-5"
             >
-              <h3 className="w-full text-lg type-wide sm:w-36">{system}</h3>
-              <p className="min-w-0 flex-1 basis-44">
+              <h3 className="w-full text-lg type-wide sm:w-40">{system}</h3>
+              <p className="min-w-0 flex-1 basis-40">
                 <span className="block text-sm text-muted-foreground">{systems.reads}</span> {reads}
               </p>
-              <p className="min-w-0 flex-1 basis-44">
+              <p className="min-w-0 flex-1 basis-40">
                 <span className="block text-sm text-muted-foreground">{systems.writes}</span>{' '}
                 {writes}
               </p>

@@ -45,9 +45,12 @@ export function Calculator() {
       <h3 id={`${calculator.id}-title`} className="text-2xl type-wide lg:text-3xl">
         {calculator.title}
       </h3>
-      <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-12 gap-y-5 noscript:hidden">
+      <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))] gap-x-[clamp(1.5rem,4vw,3rem)] gap-y-5 noscript:hidden">
         {calculator.dials.map(({ name: dial, label, range: [least, most, step], text }) => (
-          <label key={dial} className="grid grid-cols-[1fr_auto] items-baseline gap-x-6">
+          <label
+            key={dial}
+            className="grid grid-cols-[1fr_auto] grid-rows-[1fr_auto] items-baseline gap-x-6"
+          >
             <span className="font-semibold">{label}</span>
             <span aria-hidden="true" className="text-2xl type-wide tabular-nums">
               {text(numbers[dial])}

@@ -37,7 +37,7 @@ export function Faq({ askHref }: { askHref: string }) {
           </div>
           <a
             href={terms.href}
-            className="mt-5 inline-block font-semibold underline underline-offset-4"
+            className="mt-3 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             {terms.label}
           </a>

@@ -30,7 +30,13 @@ export function Hero(props: HeroContent & { assistantId: string }) {
         </div>
         <div className="lg:col-span-7 lg:mt-6">
           <p className="max-w-[38rem] text-lead text-balance text-muted-foreground">{lead}</p>
-          <div className="mt-6 print:hidden noscript:hidden">
+          <a
+            href="#pricing"
+            className="if-open mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {heroTexts.offer}
+          </a>
+          <div className="mt-4 print:hidden noscript:hidden">
             <p id="openers" className="text-sm type-plate text-muted-foreground">
               {heroTexts.openers}
             </p>
@@ -60,13 +66,13 @@ export function Hero(props: HeroContent & { assistantId: string }) {
       </div>
       <ul
         id="claims"
-        className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-12 gap-y-4 border-y py-5"
+        className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))] gap-x-8 gap-y-4 border-y py-5"
       >
         {heroClaims.map(({ id, figure, title, text }) => (
           <li key={id} className="flex flex-wrap content-start items-baseline gap-x-2.5">
             <span className="text-3xl type-wide tabular-nums">{figure}</span>
-            <span className="font-semibold">{title}</span>
-            <span className="w-full text-[0.9375rem] text-balance text-muted-foreground">
+            <span className="font-semibold md:max-lg:w-full">{title}</span>
+            <span className="w-full text-[0.9375rem] text-pretty text-muted-foreground">
               {text}
             </span>
           </li>

@@ -46,7 +46,8 @@ export function Offer({ content, slug, email, opening }: OfferProps) {
             <Countdown endsAt={ends} secondsAtBuild={secondsLeft(endsAt)} status={offerStatus} />
           </div>
           <p className="if-open mt-2 text-muted-foreground">
-            {offerTexts.ends} <time dateTime={ends}>{offerEndText(endsAt)}</time>.
+            {secondsLeft(endsAt) > 0 ? offerTexts.ends : offerTexts.ended}{' '}
+            <time dateTime={ends}>{offerEndText(endsAt)}</time>.
           </p>
           <p className="if-sold-out text-2xl font-semibold">{soldOut.status}</p>
           <div className="mt-8 flex flex-wrap gap-3">
@@ -98,7 +99,7 @@ function OfferSticker() {
         <p className="text-sm type-plate">{model}</p>
       </div>
       <dl className="px-5 py-2 sm:px-7">
-        {[discount, ...terms, today].map(({ figure, label, text }) => (
+        {[discount, today, ...terms].map(({ figure, label, text }) => (
           <div
             key={label}
             className="flex flex-wrap items-baseline gap-x-6 border-b py-3.5 last:border-b-0"

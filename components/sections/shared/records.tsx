@@ -7,7 +7,7 @@ export function Records({ title, schedule, note, message }: RecordsContent) {
   return (
     <div>
       <h2 className="text-[0.9375rem] type-plate text-muted-foreground">{title}</h2>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5">
+      <div className="mt-4 grid grid-cols-1 gap-5 md:grid-cols-2 *:last:md:max-lg:col-span-2 lg:grid-cols-3">
         <RecordCard title={schedule.title}>
           <ol>
             {schedule.rows.map(({ time, name, car, work }, index) => {

@@ -74,7 +74,7 @@ function recapture(facts: DealershipFacts) {
         { term: 'Car', value: carsOf(facts)[1] },
         { term: 'When', value: `${day} ${time}` },
         { term: 'Work', value: '60,000-mile service, front brakes' },
-        { term: 'For the advisor', value: 'Was quoted $380 elsewhere. Call with a price.' },
+        { term: 'Note', value: 'Was quoted $380 elsewhere. Call with a price.' },
       ],
     },
   };
@@ -85,7 +85,7 @@ function tradeIn(facts: DealershipFacts) {
   const when = visit && `${weekdayNames[visit.day]} ${sayTime(later(visit.opens, 120))}`;
   return {
     title: 'It opens the trade-in',
-    text: 'Your CRM knows when leases and loans end. It calls those who agreed to calls, before another store does.',
+    text: 'Your CRM knows when leases and loans end. The agent calls whoever agreed to calls, before another store does.',
     note: {
       title: 'CRM: handed to sales',
       rows: [
@@ -100,7 +100,7 @@ function tradeIn(facts: DealershipFacts) {
 
 function outreach(facts: DealershipFacts) {
   return {
-    title: 'It knows whom to call, and when',
+    title: 'It knows who to call, and when',
     figure: figuresOf(facts).customerDatabase,
     figureText: 'customers in your database that it can keep track of',
     text: outboundRule,

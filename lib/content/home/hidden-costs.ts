@@ -25,7 +25,7 @@ export const hiddenCosts = {
   total: {
     figure: String(missed.length),
     text: 'of 30 callers reached nobody. No report shows them, so nobody calls back.',
-    costs: 'With each goes the repair order, then the customer, then the next car.',
-    note: 'An example day. Your own is in your phone system’s log.',
+    costs: 'First you lose the repair order. Then the customer. Then the next car.',
+    note: 'An example day. Yours is in your phone system’s log.',
   },
 } as const;

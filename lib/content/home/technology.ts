@@ -28,7 +28,7 @@ export const technology = {
       },
       {
         figure: `${offer.recordingDays} days`,
-        text: 'and voice recordings delete themselves, unless you ask for longer retention for training.',
+        text: 'then voice recordings are deleted, unless you ask us to keep them longer for training.',
       },
       {
         figure: offer.uptimeTarget,

@@ -3,6 +3,7 @@ import { countText } from '@/components/desk/list-page';
 import { funnelTexts } from '@/lib/content/desk/board';
 import type { Board } from '@/lib/links/board';
 import { dealershipName } from '@/lib/dealerships/dealerships';
+import type { Link } from '@/lib/links/link';
 
 type Stage = keyof typeof funnelTexts.stages;
 
@@ -11,7 +12,6 @@ type Group = NonNullable<Board['groups']>[number];
 const stages = Object.keys(funnelTexts.stages) as Stage[];
 
 export function Funnel({ funnel, totals }: Pick<Board, 'funnel' | 'totals'>) {
-  const { opened, talked, seconds, leads } = totals;
   return (
     <section aria-label={funnelTexts.label} className="mb-4 sm:mb-7">
       <ol className="grid gap-x-[clamp(1rem,3vw,2.5rem)] gap-y-2.5 border-y py-3 sm:grid-cols-2 sm:gap-y-6 sm:py-5 lg:grid-cols-4">
@@ -22,11 +22,16 @@ export function Funnel({ funnel, totals }: Pick<Board, 'funnel' | 'totals'>) {
         ))}
       </ol>
       <p className="mt-2.5 text-sm text-muted-foreground tabular-nums">
-        {funnelTexts.totals(opened, talked, clockText(seconds), leads)}
+        <Totals {...totals} />
       </p>
     </section>
   );
 }
+
+type TotalsProps = Pick<Link, 'opened_count' | 'talk_count' | 'talk_seconds' | 'lead_count'>;
+
+export const Totals = ({ opened_count, talk_count, talk_seconds, lead_count }: TotalsProps) =>
+  funnelTexts.totals(opened_count, talk_count, clockText(talk_seconds), lead_count);
 
 /** One stage as the site's gauges are: its scale, a needle at its share, its figure, and what it counts. */
 function Gauge({ stage, count, of }: { stage: Stage; count: number; of: number }) {

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { ActionButton } from '@/components/desk/action-button';
 import { talkText } from '@/components/desk/call-text';
 import { clockText } from '@/components/desk/clock-text';
 import { ContactButtons } from '@/components/desk/contact-buttons';
-import { mailtoLink } from '@/components/desk/contact-links';
 import { countText } from '@/components/desk/list-page';
 import { TextLink } from '@/components/desk/page-parts';
 import { Clock, TimeAgo } from '@/components/desk/shell/time-text';
@@ -12,55 +11,68 @@ import { Badge } from '@/components/ui/badge';
 import type { Columns } from '@/components/ui/data-table';
 import { statusTexts } from '@/lib/content/desk/dealerships';
 import { linkTexts, messageTexts } from '@/lib/content/desk/links';
-import { activityTexts as t, channelTexts, stoppedTexts } from '@/lib/content/desk/lists';
+import { activityTexts, channelTexts, stoppedTexts } from '@/lib/content/desk/lists';
 import { dealershipName, findDealership } from '@/lib/dealerships/dealerships';
 import type { LatestLink, LinkCall } from '@/lib/links/latest';
-import { type Activity, hasEnded, latestActivity } from '@/lib/links/link';
-import type { Link } from '@/lib/links/link-store';
+import {
+  type Activity,
+  hasEnded,
+  latestActivity,
+  type Link,
+  type LinkChannel,
+} from '@/lib/links/link';
 
 import { handleLink, reopenLink } from './links/actions';
+
+const t = { ...activityTexts, ...stoppedTexts };
 
 /** The columns of links, as they are now. */
 export const linkColumns = (now: Date) =>
   ({
-    recipient: { sort: 'asc', cell: ({ recipient }) => recipient },
+    recipient: {
+      sort: 'asc',
+      cell: (link) => (
+        <>
+          {link.recipient}
+          {link.archived_at && <Mark>{t.archived}</Mark>}
+          {link.paused_at && <Mark>{t.paused}</Mark>}
+          {hasEnded(link, now) && <Mark>{t.ended}</Mark>}
+        </>
+      ),
+    },
     dealership: {
       sort: 'asc',
-      cell: ({ dealershipSlug: slug }) => (
+      cell: ({ dealership_slug: slug }) => (
         <>
-          {dealershipName(slug)}{' '}
-          {!findDealership(slug) && <Badge tone="danger">{statusTexts.withdrawn}</Badge>}
+          {dealershipName(slug)}
+          {!findDealership(slug) && <Mark tone="danger">{statusTexts.withdrawn}</Mark>}
         </>
       ),
     },
     activity: { sort: 'desc', cell: (link) => <ActivityText link={link} now={now} /> },
-    from: { isExtra: true, cell: ({ personName }) => personName },
-    channel: {
-      isExtra: true,
-      cell(link) {
-        const stopped = link.pausedAt ? 'paused' : hasEnded(link, now) && 'ended';
-        return stopped ? <Badge>{stoppedTexts[stopped]}</Badge> : channelTexts[link.channel];
-      },
-    },
-    opened: { isNumber: true, sort: 'desc', cell: ({ opened }) => countText(opened) },
-    talked: { isNumber: true, sort: 'desc', cell: ({ talked }) => countText(talked) },
-    seconds: { isNumber: true, isExtra: true, cell: ({ seconds }) => clockText(seconds) },
-    leads: { isNumber: true, sort: 'desc', cell: ({ leads }) => countText(leads) },
+    from: { isExtra: true, cell: ({ person_name }) => person_name },
+    channel: { isExtra: true, cell: ({ channel }) => channelTexts[channel as LinkChannel] },
+    opened: { isNumber: true, sort: 'desc', cell: (link) => countText(link.opened_count) },
+    talked: { isNumber: true, sort: 'desc', cell: (link) => countText(link.talk_count) },
+    seconds: { isNumber: true, isExtra: true, cell: (link) => clockText(link.talk_seconds) },
+    leads: { isNumber: true, sort: 'desc', cell: (link) => countText(link.lead_count) },
   }) satisfies Columns<LatestLink>;
 
-type Contact = Link & Partial<Pick<LatestLink, 'lead'>>;
+const Mark = (props: ComponentProps<typeof Badge>) => (
+  <>
+    {' '}
+    <Badge {...props} />
+  </>
+);
 
-/** By which number and address the person of a link is reached: what the desk noted, or what they have sent. */
-export const contactOf = ({ phone, email, dealershipSlug, lead }: Contact) => {
-  const to = email || lead?.email;
-  const subject = messageTexts.subject(dealershipName(dealershipSlug));
-  return { phone: phone || lead?.phone, mail: to && mailtoLink(subject, '', to) };
-};
-
-/** What one does about a link, right from its row. */
+/** What one does about a link, right from its row; by what the desk noted of its person, or what they have sent. */
 export const LinkSteps = ({ link }: { link: LatestLink }) => (
   <RowSteps>
-    <ContactButtons isInRow name={link.recipient} {...contactOf(link)} />
+    <ContactButtons
+      {...{ isInRow: true, name: link.recipient, phone: link.phone || link.lead.phone }}
+      email={link.email || link.lead.email}
+      subject={messageTexts.subject(dealershipName(link.dealership_slug))}
+    />
     {link.need > 0 && <Handled {...link} />}
   </RowSteps>
 );
@@ -84,11 +96,11 @@ export const isFresh = ({ kind, at }: Activity, now: Date) =>
 
 /** What happens with a link or happened last; lit while that is the moment to call. */
 function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
-  const { call, lead, need, lastLeadAt } = link;
+  const { call, lead, need, last_lead_at: lastLeadAt } = link;
   const activity = latestActivity(link, now);
   const { kind, at } = activity;
   const isLit = isFresh(activity, now);
-  const asked = <LeadText reference={lead?.reference} text={t.asked} />;
+  const asked = <LeadText reference={lead.reference} text={t.asked} />;
   const lines: Record<Activity['kind'], ReactNode> = {
     ...{ made: t.made, opened: t.opened, here: t.here, asked },
     talking: call && <CallText {...{ call, now }} />,

@@ -55,7 +55,7 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
           {...{ address, name: 'days', label: boardTexts.period, value: `${days}` }}
           choices={boardTexts.days}
         />
-        <WhoseChoice {...{ address, person }} other={isOther ? rows[0]?.personName : undefined} />
+        <WhoseChoice {...{ address, person }} other={isOther ? rows[0]?.person_name : undefined} />
       </>
     ),
     children: (
@@ -121,6 +121,6 @@ function newsOf({ rows }: Board, now: Date): string | undefined {
     .filter(({ activity }) => isFresh(activity, now))
     .sort((a, b) => b.activity.at - a.activity.at)[0];
   if (!fresh) return undefined;
-  const { recipient, dealershipSlug } = fresh.link;
-  return `${activityTexts[fresh.activity.kind]}: ${recipient}, ${dealershipName(dealershipSlug)}`;
+  const { recipient, dealership_slug: slug } = fresh.link;
+  return `${activityTexts[fresh.activity.kind]}: ${recipient}, ${dealershipName(slug)}`;
 }

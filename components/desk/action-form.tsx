@@ -53,7 +53,7 @@ export function FormField({ isArea, options, source, className, ...input }: Form
   return (
     <Field label={label} help={help} className={className ?? ''} fault={faults?.[name]}>
       {isArea ? (
-        <Textarea {...{ name, defaultValue, maxLength }} />
+        <Textarea {...{ name, defaultValue, maxLength, placeholder }} />
       ) : options ? (
         <Select {...{ name, defaultValue, options }} />
       ) : input.type === 'password' ? (
@@ -111,14 +111,23 @@ interface ActionFormProps {
   /** The look of the button. */
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
   className?: string;
+  /** Shows what came of it, below the form and in its place. */
+  result?: (state: ActionState) => ReactNode;
   children?: ReactNode;
 }
 
 /** A form that a server action of the desk takes; what it has done takes the form's place. */
 export function ActionForm(props: ActionFormProps) {
-  const { action, words, values, hidden = {}, problem, button, children } = props;
+  const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
-  if (state.done) return <p role="status">{state.done}</p>;
+  const values = { ...props.values, ...state.values };
+  if (state.done)
+    return (
+      <>
+        <p role="status">{state.done}</p>
+        {result?.(state)}
+      </>
+    );
   return (
     <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
       <FormAlert state={isPending ? {} : state}>{!isPending && !state.faults && problem}</FormAlert>
@@ -133,7 +142,12 @@ export function ActionForm(props: ActionFormProps) {
       ))}
       <Content value={{ words: words.fields, values, faults: state.faults }}>{children}</Content>
       <Button
-        {...{ variant: 'primary', size: 'large', isWide: true, ...button }}
+        {...{
+          variant: state.again ? 'outline' : 'primary',
+          size: 'large',
+          isWide: true,
+          ...button,
+        }}
         type="submit"
         className="justify-self-start"
         isPending={isPending}
@@ -141,10 +155,14 @@ export function ActionForm(props: ActionFormProps) {
         {(isPending && words.busy) || words.submit}
       </Button>
       {state.again && (
-        <Button type="submit" name="again" value="yes" className="justify-self-start">
-          {state.again}
+        <Button
+          {...{ type: 'submit', name: 'again', value: state.again.value, variant: 'primary' }}
+          className="justify-self-start"
+        >
+          {state.again.label}
         </Button>
       )}
+      {!isPending && result?.(state)}
     </form>
   );
 }

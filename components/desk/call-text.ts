@@ -6,8 +6,8 @@ import type { LinkCall } from '@/lib/links/latest';
 import { endReasonOf } from '@/lib/voice/end-reason';
 import { clockText } from './clock-text';
 
-export const callEnd = ({ endedAt, endReason }: Pick<CallRecord, 'endedAt' | 'endReason'>) =>
-  callEndTexts[endedAt ? endReasonOf(endReason ?? undefined) : 'open'];
+export const callEnd = ({ ended_at, end_reason }: Pick<CallRecord, 'ended_at' | 'end_reason'>) =>
+  callEndTexts[ended_at ? endReasonOf(end_reason ?? undefined) : 'open'];
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 

@@ -38,9 +38,6 @@ export async function readPage<DB, Tables extends keyof DB, Row>(
   return { rows, total };
 }
 
-/** For how long a deletion at the desk can be undone. */
-export const UNDONE_WITHIN_MS = 10 * 60_000;
-
 /** The most words of a search that are looked for. */
 const MOST_WORDS = 8;
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '@/lib/data/database';
+import { type Database, purgeDeleted } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
@@ -11,7 +11,6 @@ import {
   deleteEntry,
   findEntry,
   publishEntry,
-  purgeEntries,
   restoreEntry,
   saveEntry,
   withdrawEntry,
@@ -112,7 +111,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(entryIn(await ask('SunriseToyota')).faults).toHaveProperty('path');
     entryIn(await ask('Bell'));
     entryIn(await publish(id));
-    const link = { dealershipSlug: 'Bell', recipient: 'Bill', channel: 'text', note: '' } as const;
+    const link = { dealership_slug: 'Bell', recipient: 'Bill', channel: 'text', note: '' } as const;
     const { code } = await createLink(db, link, { id: 'ann', name: 'Ann' }, now);
 
     entryIn(await ask('BellOfAurora'));
@@ -123,7 +122,7 @@ describe.each(databases)('$name', ({ open }) => {
     await pages.refresh(db);
     expect([...pages.pages.keys()]).toEqual(['BellOfAurora']);
     expect([...pages.former]).toEqual([['bell', 'BellOfAurora']]);
-    expect((await findLink(db, code))?.dealershipSlug).toBe('BellOfAurora');
+    expect((await findLink(db, code))?.dealership_slug).toBe('BellOfAurora');
 
     const other = await within((t) => createEntry(t, { name: 'Bell' }, ann, now));
     expect(other.faults.name).toMatch('another dealership');
@@ -182,10 +181,10 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await within((t) => withdrawEntry(t, id, ann))).toMatchObject({ code: 'not_published' });
     entryIn(await within((t) => deleteEntry(t, id, ann, now)));
     expect(await findEntry(db, id)).toBeUndefined();
-    expect(await purgeEntries(db, later(590_000))).toBe(0);
+    await purgeDeleted(db, later(590_000));
     expect(entryIn(await within((t) => restoreEntry(t, id, ann))).state).toBe('withdrawn');
     entryIn(await within((t) => deleteEntry(t, id, ann, now)));
-    expect(await purgeEntries(db, later(610_000))).toBe(1);
+    await purgeDeleted(db, later(610_000));
     expect(await within((t) => restoreEntry(t, id, ann))).toEqual({ ok: false, code: 'unknown' });
   });
 
@@ -240,7 +239,7 @@ describe.each(databases)('$name', ({ open }) => {
     await within((t) => withdrawEntry(t, a ?? '', ann));
     await within((t) => withdrawEntry(t, b ?? '', ann));
     await within((t) => deleteEntry(t, b ?? '', ann, now));
-    await purgeEntries(db, later(700_000));
+    await purgeDeleted(db, later(700_000));
     await Promise.all([pages.refresh(db), pages.refresh(db)]);
     expect(pages.pages.get('AFord')).toMatchObject({ dealership: undefined });
     expect(pages.pages.get('BFord')).toBeUndefined();

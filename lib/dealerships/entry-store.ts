@@ -1,7 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
-import { UNDONE_WITHIN_MS } from '@/lib/data/listing';
 import { mayChange, type Person } from '@/lib/desk/person';
 import { claimPath, columnsOf, entryOf, entrySlugOf, nextNumber, pathKeyOf } from './entry';
 import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, Tx } from './entry';
@@ -192,12 +191,3 @@ export const restoreEntry = (transaction: Tx, id: string, editor: Editor): Promi
     },
     'deleted',
   );
-
-/** Deletes for good what was deleted some time ago. Returns how many. */
-export async function purgeEntries(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('dealership_entries')
-    .where('deleted_at', '<=', now.getTime() - UNDONE_WITHIN_MS)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}

@@ -44,9 +44,9 @@ export async function searchDesk(
       ...{ kind: 'lead', title: name, href: `/desk/leads/${reference}` },
       text: [dealership, phone ?? email].filter(Boolean).join(', '),
     })),
-    ...links.rows.slice(0, MOST).map(({ recipient, code, dealershipSlug }): Found => ({
+    ...links.rows.slice(0, MOST).map(({ recipient, code, dealership_slug: slug }): Found => ({
       ...{ kind: 'link', title: recipient, href: `/desk/links/${code}` },
-      text: `${dealershipName(dealershipSlug)}, ${code}`,
+      text: `${dealershipName(slug)}, ${code}`,
     })),
     ...entries.rows.slice(0, MOST).map(({ id, name, city }): Found => ({
       ...{ kind: 'dealership', title: name, text: city, href: `/desk/dealerships/${id}` },

@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/data/database';
+import { type Database, purgeDeleted } from '@/lib/data/database';
 import { readBoard } from '@/lib/links/board';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
@@ -8,7 +8,6 @@ import {
   deleteDeskLead,
   findDeskLead,
   listDeskLeads,
-  purgeLeads,
   restoreDeskLead,
   setStage,
 } from './desk-leads';
@@ -34,7 +33,7 @@ describe.each(databases)('$name', ({ open }) => {
     const db = await open();
     const link = await createLink(
       db,
-      { dealershipSlug: 'LeeFord', recipient: '=Dana', channel: 'text', note: '' },
+      { dealership_slug: 'LeeFord', recipient: '=Dana', channel: 'text', note: '' },
       ann,
       now,
     );
@@ -69,7 +68,7 @@ describe.each(databases)('$name', ({ open }) => {
     await storeLead(db, leadFrom('Nobody'), { channels: [], now: later(1), linkCode: '000000' });
     // The same once more.
     await storeLead(db, leadFrom('Dana'), { channels: [], now, linkCode: link.code });
-    expect((await findLink(db, link.code))?.leads).toBe(1);
+    expect((await findLink(db, link.code))?.lead_count).toBe(1);
     expect((await readBoard(db, { days: 7, now })).funnel.asked).toBe(1);
     expect((await listDeskLeads(db)).total).toBe(2);
     const own = await listDeskLeads(db, { personId: 'ann' });
@@ -142,7 +141,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await restoreDeskLead(db, reference, 'ann')).toBe(reference);
     expect((await claimDeliveries(db, now))[0]?.lead?.reference).toBe(reference);
     await deleteDeskLead(db, id, now);
-    await purgeLeads(db, later(600_000));
+    await purgeDeleted(db, later(600_000));
     expect(await restoreDeskLead(db, reference)).toBeUndefined();
     expect((await listDeskLeads(db)).leads.map((lead) => lead.reference)).toEqual([
       again.reference,

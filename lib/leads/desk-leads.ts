@@ -1,13 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type Database, forgetForGood } from '@/lib/data/database';
-import {
-  haveDigits,
-  haveWords,
-  LINES_A_PAGE,
-  linesBefore,
-  UNDONE_WITHIN_MS,
-} from '@/lib/data/listing';
+import type { Database } from '@/lib/data/database';
+import { haveDigits, haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import type { LeadKind, LeadStage } from './lead';
 import { leadOf, readReference, selectLeads } from './lead-rows';
 
@@ -200,13 +194,4 @@ export async function restoreDeskLead(
   if (personId !== undefined) query = query.where('person_id', '=', personId);
   const row = await query.returning('reference').executeTakeFirst();
   return row?.reference;
-}
-
-/** Deletes for good what was deleted ten minutes ago or more. A slot that one held stays taken. */
-export async function purgeLeads(db: Database, now: Date): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('leads')
-    .where('deleted_at', '<=', now.getTime() - UNDONE_WITHIN_MS)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0) await forgetForGood(db);
 }

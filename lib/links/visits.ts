@@ -45,8 +45,8 @@ export function followLink(
     const link = await findLink(transaction, text);
     if (!link) return { problem: 'unknown' };
     await taken.giveBack();
-    if (link.pausedAt !== null || hasEnded(link, now)) return { problem: 'stopped' };
-    return { path: linkedPath(link.dealershipSlug, link.code, isScan) };
+    if (link.paused_at !== null || hasEnded(link, now)) return { problem: 'stopped' };
+    return { path: linkedPath(link.dealership_slug, link.code, isScan) };
   });
 }
 

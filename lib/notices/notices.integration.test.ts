@@ -50,7 +50,7 @@ describe.each(databases)('on $name', ({ open }) => {
   const makeLink = () =>
     createLink(
       db,
-      { dealershipSlug: 'SunriseToyota', recipient: 'Bill Nash', channel: 'text', note: '' },
+      { dealership_slug: 'SunriseToyota', recipient: 'Bill Nash', channel: 'text', note: '' },
       ann,
       start,
     );

@@ -67,7 +67,8 @@ export const createDealership = publicly(
     const double = await findDouble(db, { name, city });
     if (double && !(again && !double.isSame)) {
       const way = { label: t.openDouble(double.name), href: `/desk/dealerships/${double.id}` };
-      return { message: t.isThere(double), way, again: double.isSame ? undefined : t.again(city) };
+      const meant = { label: t.again(city), value: 'yes' };
+      return { message: t.isThere(double), way, again: double.isSame ? undefined : meant };
     }
     const content = await completeContent({
       ...{ name, city, region },
@@ -79,7 +80,7 @@ export const createDealership = publicly(
     const made = answer('dealership.created', { ok: true, entry }, { to });
     if (!recipient || Object.keys(entry.faults).length > 0) return made;
     const published = await store.publishEntry(db, entry.id, person, now);
-    const link = { dealershipSlug: entry.slug, recipient, channel: 'text', note: '' } as const;
+    const link = { dealership_slug: entry.slug, recipient, channel: 'text', note: '' } as const;
     const { code } = await createLink(db, link, person, now);
     const log = { action: 'link.created', subject: code, details: recipient };
     await noteChange(db, person, log, now);

@@ -60,8 +60,8 @@ export const linkList = {
   },
 } as const satisfies ListWords;
 
-/** A link that leads nowhere. */
-export const stoppedTexts = { ended: 'Ended', paused: 'Paused' } as const;
+/** A link that leads nowhere, or is out of the way. */
+export const stoppedTexts = { ended: 'Ended', paused: 'Paused', archived: 'Archived' } as const;
 
 export const linkListTexts = {
   which: 'Which links',

@@ -47,8 +47,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
       >
         <Follow />
         <ContactButtons
-          {...{ isMain: true, name, phone }}
-          mail={email && subjectLink(email, t.mailSubject(reference))}
+          {...{ isMain: true, name, phone, email, subject: t.mailSubject(reference) }}
         />
       </PageHead>
       {isSuspect && <p className="mb-5 max-w-[65ch] text-muted-foreground">{t.spam}</p>}
@@ -63,7 +62,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
           {lead.kind === 'reserve' && <Spot lead={lead} taken={await countTaken(db)} />}
         </div>
         <div>
-          <FollowUp db={db} on={{ lead_id: lead.id }} fields={fields} />
+          <FollowUp db={db} on={['lead_id', lead.id]} fields={fields} />
           <Section title={noteTexts.title} className="min-w-0">
             <ActionForm
               action={actions.addNote}

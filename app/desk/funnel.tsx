@@ -3,7 +3,6 @@ import { countText } from '@/components/desk/list-page';
 import { funnelTexts } from '@/lib/content/desk/board';
 import type { Board } from '@/lib/links/board';
 import { dealershipName } from '@/lib/dealerships/dealerships';
-import type { Link } from '@/lib/links/link';
 
 type Stage = keyof typeof funnelTexts.stages;
 
@@ -22,16 +21,11 @@ export function Funnel({ funnel, totals }: Pick<Board, 'funnel' | 'totals'>) {
         ))}
       </ol>
       <p className="mt-2.5 text-sm text-muted-foreground tabular-nums">
-        <Totals {...totals} />
+        {funnelTexts.totals(totals, clockText(totals.talk_seconds))}
       </p>
     </section>
   );
 }
-
-type TotalsProps = Pick<Link, 'opened_count' | 'talk_count' | 'talk_seconds' | 'lead_count'>;
-
-export const Totals = ({ opened_count, talk_count, talk_seconds, lead_count }: TotalsProps) =>
-  funnelTexts.totals(opened_count, talk_count, clockText(talk_seconds), lead_count);
 
 /** One stage as the site's gauges are: its scale, a needle at its share, its figure, and what it counts. */
 function Gauge({ stage, count, of }: { stage: Stage; count: number; of: number }) {

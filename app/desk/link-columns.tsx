@@ -91,8 +91,10 @@ export const RowSteps = ({ children }: { children: ReactNode }) => (
 /** So long an activity is lit: the time in which one calls. In milliseconds. */
 const FRESH_MS = 5 * 60_000;
 
+const isNow = (kind: Activity['kind']) => kind === 'here' || kind === 'talking';
+
 export const isFresh = ({ kind, at }: Activity, now: Date) =>
-  kind === 'here' || kind === 'talking' || (kind !== 'made' && Number(now) - at < FRESH_MS);
+  isNow(kind) || (kind !== 'made' && Number(now) - at < FRESH_MS);
 
 /** What happens with a link or happened last; lit while that is the moment to call. */
 function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
@@ -101,12 +103,7 @@ function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
   const { kind, at } = activity;
   const isLit = isFresh(activity, now);
   const asked = <LeadText reference={lead.reference} text={t.asked} />;
-  const lines: Record<Activity['kind'], ReactNode> = {
-    ...{ made: t.made, opened: t.opened, here: t.here, asked },
-    talking: call && <CallText {...{ call, now }} />,
-    talked: call ? <CallText {...{ call, now }} /> : t.talked,
-  };
-  const isNow = kind === 'here' || kind === 'talking';
+  const talk = call && (kind === 'talking' || kind === 'talked') && <CallText {...{ call, now }} />;
   return (
     <>
       <span
@@ -118,7 +115,7 @@ function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
       >
         {isLit && <span aria-hidden="true" className="lamp shrink-0" />}
         <span>
-          {lines[kind]} {!isNow && <TimeAgo at={at} />}
+          {talk || (kind === 'asked' ? asked : t[kind])} {!isNow(kind) && <TimeAgo at={at} />}
         </span>
       </span>
       {need === 3 && kind !== 'asked' && lastLeadAt && (

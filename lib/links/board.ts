@@ -10,16 +10,16 @@ export const boardDays = [7, 30, 90] as const;
 
 const nothing = { opened_count: 0, talk_count: 0, talk_seconds: 0, lead_count: 0 };
 
-/** By the bare column SQLite would go through the links in the order of its index, each from another place of the disk. */
-const person = sql<string>`coalesce(person_id, '')`;
-
 /** What a board can add up by. */
 export const groupings = ['dealerships', 'people'] as const;
 
-/** The key of each, and what it is called. */
-const groupColumns = {
-  dealerships: { key: sql<string>`dealership_slug`, name: sql<string>`dealership_slug` },
-  people: { key: person, name: sql<string>`max(person_name)` },
+/**
+ * The key of each. By the bare column SQLite would go through the links in the order of its index, each from another
+ * place of the disk.
+ */
+const keys = {
+  dealerships: sql<string>`dealership_slug`,
+  people: sql<string>`coalesce(person_id, '')`,
 };
 
 interface BoardOptions {
@@ -66,8 +66,8 @@ export async function readBoard(db: Database, { days, personId, now, page, by }:
     events.executeTakeFirstOrThrow(),
     by &&
       links
-        .select([groupColumns[by].key.as('key'), groupColumns[by].name.as('name'), ...howFar])
-        .groupBy(groupColumns[by].key)
+        .select([keys[by].as('key'), sql<string>`max(person_name)`.as('name'), ...howFar])
+        .groupBy(keys[by])
         .orderBy('opened', 'desc')
         .orderBy('links', 'desc')
         .orderBy('key')

@@ -115,18 +115,24 @@ export async function recordTalk(
     .execute();
 }
 
-/** Notes for how long was talked; nobody did in a call that never began. */
+/**
+ * Notes for how long was talked; nobody did in a call that never began. An appointment that was booked in it is told of,
+ * without what it is.
+ */
 export async function endTalk(
   transaction: Database,
-  { claimId, code, seconds }: { claimId: string; code: string; seconds: number },
+  o: { claimId: string; code: string; seconds: number; booked?: { callId: string; at: Date } },
 ): Promise<void> {
+  const { claimId, code, seconds, booked } = o;
   const link = transaction.updateTable('links').where('code', '=', code);
   // The link first, as whoever counts an event does: they wait for each other in one order.
   const talked = await link
     .set(({ eb }) => ({ talk_seconds: eb('talk_seconds', '+', seconds) }))
-    .returning(['need', 'talk_count'])
+    .returning(['need', 'talk_count', 'person_id as personId'])
     .executeTakeFirst();
   if (!talked) return;
+  const { personId } = talked;
+  if (booked) await addNotice(transaction, { cause: 'booked', code, personId, ...booked });
   const id = talkId(claimId);
   if (seconds > 0) {
     await transaction.updateTable('events').set({ seconds }).where('id', '=', id).execute();
@@ -143,17 +149,6 @@ export async function endTalk(
         .where('kind', '=', 'talked'),
     }))
     .execute();
-}
-
-/** Tells of an appointment that the agent booked in a call; what was booked stays with the platform. */
-export async function noteBooking(
-  transaction: Database,
-  { code, callId, at }: { code: string; callId: string; at: Date },
-): Promise<void> {
-  const links = transaction.selectFrom('links').select('person_id').where('code', '=', code);
-  const link = await links.executeTakeFirst();
-  if (!link) return;
-  await addNotice(transaction, { cause: 'booked', code, callId, at, personId: link.person_id });
 }
 
 /** What came of a link, the newest first, with the call or the lead that it was; times in ms since 1970. */

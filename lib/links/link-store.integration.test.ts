@@ -132,9 +132,9 @@ describe.each(databases)('$name', ({ open }) => {
     const none = { links: 0, opened: 0, talked: 0, asked: 0 };
     const of = async (by: 'dealerships' | 'people') =>
       (await readBoard(db, { days: 7, now, by })).groups;
-    expect(await of('dealerships')).toEqual([
-      { ...none, key: 'LeeFord', name: 'LeeFord', links: 1, opened: 1, asked: 1 },
-      { ...none, key: 'SunriseToyota', name: 'SunriseToyota', links: 1, opened: 1 },
+    expect(await of('dealerships')).toMatchObject([
+      { ...none, key: 'LeeFord', links: 1, opened: 1, asked: 1 },
+      { ...none, key: 'SunriseToyota', links: 1, opened: 1 },
     ]);
     expect(await of('people')).toMatchObject([{ name: 'Ann' }, { key: 'bob', name: 'Bob' }]);
   });

@@ -9,7 +9,6 @@ import type { EntryRefusal, EntryResult } from '@/lib/dealerships/entry';
 import { findDouble } from '@/lib/dealerships/entry-list';
 import * as store from '@/lib/dealerships/entry-store';
 import { editContent, formFaults } from '@/lib/dealerships/form/dealership-form';
-import { recordOf } from '@/lib/dealerships/form/hours-form';
 import { slugOf } from '@/lib/dealerships/paths';
 import { findPlaces, splitPlace } from '@/lib/dealerships/places';
 import { changeAction, type Outcome, publicly } from '@/lib/desk/action';
@@ -41,8 +40,9 @@ function answer(action: string, result: EntryResult, outcome: Outcome) {
     (entry) => entry?.published?.salesperson?.email ?? t.nobody,
   );
   const details = from === to ? undefined : t.leadsGoTo(`${to}`, `${from}`);
-  const again = action === 'dealership.saved' ? { of: id } : undefined;
-  return { ...outcome, log: { action, subject: name || id, details, again } };
+  const again = action === 'saved' ? { of: id } : undefined;
+  const log = { action: `dealership.${action}`, subject: name || id, details, again };
+  return { ...outcome, log };
 }
 
 const newDealership = z.object({
@@ -77,14 +77,14 @@ export const createDealership = publicly(
     });
     const entry = await store.createEntry(db, content, person, now);
     const to = `/desk/dealerships/${entry.id}`;
-    const made = answer('dealership.created', { ok: true, entry }, { to });
+    const made = answer('created', { ok: true, entry }, { to });
     if (!recipient || Object.keys(entry.faults).length > 0) return made;
     const published = await store.publishEntry(db, entry.id, person, now);
     const link = { dealership_slug: entry.slug, recipient, channel: 'text', note: '' } as const;
     const { code } = await createLink(db, link, person, now);
     const log = { action: 'link.created', subject: code, details: recipient };
     await noteChange(db, person, log, now);
-    return answer('dealership.published', published, { to: `/desk/links/${code}` });
+    return answer('published', published, { to: `/desk/links/${code}` });
   }),
 );
 
@@ -98,9 +98,9 @@ export const saveDealership = publicly(
   changeAction(draft, async ({ id, intent, ...changed }, { db, person, now }) => {
     const edit = (content: unknown) => editContent(content, changed, intent === 'confirm');
     const saved = await store.saveEntry(db, id, person, edit, now);
-    if (!saved.ok || intent !== 'publish') return answer('dealership.saved', saved, {});
+    if (!saved.ok || intent !== 'publish') return answer('saved', saved, {});
     const published = await store.publishEntry(db, id, person, now);
-    return answer('dealership.published', published, { done: t.published });
+    return answer('published', published, { done: t.published });
   }),
 );
 
@@ -109,24 +109,20 @@ const ofEntry = z.object({ id: z.string() });
 /** Names who is signed in as the dealership's salesperson. */
 export const addMyDetails = changeAction(ofEntry, async ({ id }, { db, person, now }) => {
   const { name, email } = person;
-  const edit = (content: unknown) => {
-    const given = recordOf(content);
-    return { ...given, salesperson: { ...recordOf(given.salesperson), name, email } };
-  };
-  return answer('dealership.saved', await store.saveEntry(db, id, person, edit, now), {});
+  const mine = { 'salesperson.name': name, 'salesperson.email': email };
+  const edit = (content: unknown) => editContent(content, mine);
+  return answer('saved', await store.saveEntry(db, id, person, edit, now), {});
 });
 
 /** Goes back to what is published. */
 export const discardChanges = changeAction(ofEntry, async ({ id }, { db, person, now }) => {
   const saved = await store.saveEntry(db, id, person, (_, published) => published, now);
-  return answer('dealership.saved', saved, {});
+  return answer('saved', saved, {});
 });
 
 export const withdrawDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db, person }) =>
-    answer('dealership.withdrawn', await store.withdrawEntry(db, id, person), {
-      done: t.withdrawn,
-    }),
+  changeAction(ofEntry, async ({ id }, { db, person, now }) =>
+    answer('withdrawn', await store.withdrawEntry(db, id, person, now), { done: t.withdrawn }),
   ),
 );
 
@@ -134,13 +130,13 @@ export const withdrawDealership = publicly(
 export const deleteDealership = publicly(
   changeAction(ofEntry, async ({ id }, { db, person, now }) => {
     const deleted = await store.deleteEntry(db, id, person, now);
-    const done = deleted.ok ? t.deleted(deleted.entry.name) : '';
-    return answer('dealership.deleted', deleted, { done, isGone: true });
+    const done = t.deleted(deleted.entry?.name ?? '');
+    return answer('deleted', deleted, { done, isGone: true });
   }),
 );
 
 export const restoreDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db, person }) =>
-    answer('dealership.restored', await store.restoreEntry(db, id, person), { done: restored }),
+  changeAction(ofEntry, async ({ id }, { db, person, now }) =>
+    answer('restored', await store.restoreEntry(db, id, person, now), { done: restored }),
   ),
 );

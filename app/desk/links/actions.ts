@@ -1,10 +1,12 @@
 'use server';
 
+import type { Updateable } from 'kysely';
 import { z } from 'zod';
 
 import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
 import { linkOutcomes as t } from '@/lib/content/desk/links';
 import { leadFaultTexts } from '@/lib/content/leads';
+import type { LinkRow } from '@/lib/data/schema';
 import { changeAction } from '@/lib/desk/action';
 import { ownOnly } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
@@ -16,7 +18,10 @@ import { endOfDay, type Link, linkChannels, todayOf } from '@/lib/links/link';
 import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
 
-const ofLink = z.object({ code: z.string() });
+const ofLink = z.object({
+  code: z.string(),
+  need: z.coerce.number().int().min(0).max(3).default(0),
+});
 const notFound = { message: deskErrorTexts.not_found };
 const fault = (name: string, text: string) => ({ faults: { [name]: text } });
 
@@ -81,32 +86,42 @@ export const saveLink = changeAction(
   },
 );
 
-/** Stops a link for now, puts it out of the lists, and the other way round. */
-export const setLinkState = changeAction(
-  ofLink.extend({ state: z.enum(['pause', 'resume', 'archive', 'unarchive']) }),
-  async ({ code, state }, { person, db, now }) => {
-    const at = state === 'pause' || state === 'archive' ? now.getTime() : null;
-    const change = state.endsWith('archive') ? { archived_at: at } : { paused_at: at };
-    const link = await store.changeLink(db, code, change, { personId: ownOnly(person) });
-    return link ? { log: logOf(`link.${state}`, link) } : notFound;
-  },
-);
+/** Changes a link, and tells in the log and in a toast what was done. */
+const linkAction = (
+  action: string,
+  changeOf: (at: number, need: number) => Updateable<LinkRow>,
+  doneOf?: (recipient: string) => string,
+  isDeleted = false,
+) =>
+  changeAction(ofLink, async ({ code, need }, { person, db, now }) => {
+    const which = { personId: ownOnly(person), isDeleted };
+    const link = await store.changeLink(db, code, changeOf(now.getTime(), need), which);
+    if (!link) return isDeleted ? { message: deskErrorTexts.gone } : notFound;
+    const isGone = link.deleted_at !== null;
+    return { done: doneOf?.(link.recipient), isGone, log: logOf(`link.${action}`, link) };
+  });
+
+export const pauseLink = linkAction('pause', (at) => ({ paused_at: at }));
+export const resumeLink = linkAction('resume', () => ({ paused_at: null }));
+export const archiveLink = linkAction('archive', (at) => ({ archived_at: at }));
+export const unarchiveLink = linkAction('unarchive', () => ({ archived_at: null }));
 
 /** Takes a link off the board until something new comes of it, or puts it back with what waited there. */
-const handling = (isDone: boolean) =>
-  changeAction(
-    ofLink.extend({ need: z.coerce.number().int().min(0).max(3) }),
-    async ({ code, need }, { person, db }) => {
-      const change = { need: isDone ? -1 : need };
-      const link = await store.changeLink(db, code, change, { personId: ownOnly(person) });
-      if (!link) return notFound;
-      const log = logOf(isDone ? 'link.handled' : 'link.reopened', link);
-      return { done: isDone ? t.handled(link.recipient) : restored, log };
-    },
-  );
+export const handleLink = linkAction('handled', () => ({ need: -1 }), t.handled);
+export const reopenLink = linkAction(
+  'reopened',
+  (_, need) => ({ need }),
+  () => restored,
+);
 
-export const handleLink = handling(true);
-export const reopenLink = handling(false);
+/** Deletes a link, which can be undone for ten minutes. */
+export const deleteLink = linkAction('deleted', (at) => ({ deleted_at: at }), t.deleted);
+export const restoreLink = linkAction(
+  'restored',
+  () => ({ deleted_at: null }),
+  () => restored,
+  true,
+);
 
 /** When a link, by its code, or a lead, by its reference, is taken up again. */
 export const saveFollowUp = changeAction(
@@ -139,18 +154,3 @@ const ending = (isDone: boolean) =>
 
 export const endFollowUp = ending(true);
 export const reopenFollowUp = ending(false);
-
-/** Deletes a link, which can be undone for ten minutes. */
-export const deleteLink = changeAction(ofLink, async ({ code }, { person, db, now }) => {
-  const change = { deleted_at: now.getTime() };
-  const link = await store.changeLink(db, code, change, { personId: ownOnly(person) });
-  if (!link) return notFound;
-  return { done: t.deleted(link.recipient), isGone: true, log: logOf('link.deleted', link) };
-});
-
-export const restoreLink = changeAction(ofLink, async ({ code }, { person, db }) => {
-  const which = { personId: ownOnly(person), isDeleted: true };
-  const link = await store.changeLink(db, code, { deleted_at: null }, which);
-  if (!link) return { message: deskErrorTexts.gone };
-  return { done: restored, log: logOf('link.restored', link) };
-});

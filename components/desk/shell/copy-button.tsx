@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, Copy, Share2 } from 'lucide-react';
-import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useState, useSyncExternalStore } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toast';
@@ -17,16 +17,11 @@ export function CopyButton({ text, label = t.copy, ...props }: CopyButtonProps) 
   const toasts = useToasts();
   const [isCopied, setCopied] = useState(false);
 
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      setTimeout(() => setCopied(false), 2_000);
     } catch {
       toasts.add({ title: t.refused, type: 'failure', priority: 'high' });
     }

@@ -121,13 +121,17 @@ export const messageTexts = {
   subject: (dealership: string) => `A page for ${dealership}`,
   copy: 'Copy message',
   change: 'Change my words',
-  mine: {
-    label: 'My words',
-    help: 'The words in braces are filled in for each link: {name} {dealership} {link} {me}',
-  },
   saved: 'Saved messages',
   newOne: 'The standard words',
-  name: { label: 'Name of this message', placeholder: 'First text' },
-  save: 'Save to my account',
+  form: {
+    submit: 'Save to my account',
+    fields: {
+      words: {
+        label: 'My words',
+        help: 'The words in braces are filled in for each link: {name} {dealership} {link} {me}',
+      },
+      name: { label: 'Name of this message', placeholder: 'First text' },
+    },
+  },
   remove: 'Delete',
 } as const;

@@ -4,12 +4,14 @@ import type { ComponentProps } from 'react';
 
 import { previewPath, previewSize } from '@/app/page-metadata';
 import { ActionButton } from '@/components/desk/action-button';
+import { clockText } from '@/components/desk/clock-text';
 import { ContactButtons } from '@/components/desk/contact-buttons';
 import { Follow } from '@/components/desk/live';
 import { FactList, PageHead, Section, SideList } from '@/components/desk/page-parts';
 import { CopyButton } from '@/components/desk/shell/copy-button';
 import { DayText, TimeText } from '@/components/desk/shell/time-text';
 import { deskButton } from '@/components/ui/button';
+import { funnelTexts } from '@/lib/content/desk/board';
 import {
   linkTexts as t,
   messageTexts,
@@ -29,9 +31,8 @@ import { linkAddress } from '@/lib/links/link-code';
 import { findLink } from '@/lib/links/link-store';
 
 import { FollowUp } from '../../follow-up';
-import { Totals } from '../../funnel';
 import { CallText, LeadText } from '../../link-columns';
-import { deleteLink, restoreLink, setLinkState } from '../actions';
+import * as actions from '../actions';
 import { LinkForm } from '../link-form';
 import { MessageKit } from '../message-kit';
 
@@ -61,7 +62,12 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
         <ContactButtons
           {...{ name: recipient, phone, email, subject: messageTexts.subject(dealership) }}
         />
-        <ActionButton action={deleteLink} undo={restoreLink} fields={{ code }} to={back.href}>
+        <ActionButton
+          action={actions.deleteLink}
+          undo={actions.restoreLink}
+          fields={{ code }}
+          to={back.href}
+        >
           <Trash2 aria-hidden="true" />
           {t.remove}
         </ActionButton>
@@ -86,7 +92,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
           <Address code={code} address={address} />
           <Part title={t.result}>
             <p className="text-lg font-semibold tabular-nums">
-              <Totals {...link} />
+              {funnelTexts.totals(link, clockText(link.talk_seconds))}
               {link.scan_count > 0 && `, ${scanText(link.scan_count)}`}
             </p>
             <SideList
@@ -135,15 +141,19 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
           </details>
           <div className="flex flex-wrap gap-2.5 pb-5">
             <ActionButton
-              action={setLinkState}
-              fields={{ code, state: link.paused_at ? 'resume' : 'pause' }}
+              {...{
+                action: link.paused_at ? actions.resumeLink : actions.pauseLink,
+                fields: { code },
+              }}
             >
               {link.paused_at ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
               {link.paused_at ? t.states.resume : t.states.pause}
             </ActionButton>
             <ActionButton
-              action={setLinkState}
-              fields={{ code, state: link.archived_at ? 'unarchive' : 'archive' }}
+              {...{
+                action: link.archived_at ? actions.unarchiveLink : actions.archiveLink,
+                fields: { code },
+              }}
             >
               <Archive aria-hidden="true" />
               {link.archived_at ? t.states.unarchive : t.states.archive}

@@ -4,8 +4,6 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { nextCookies } from 'better-auth/next-js';
-import { admin } from 'better-auth/plugins/admin';
-import { adminAc, userAc } from 'better-auth/plugins/admin/access';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { resetMail } from '@/lib/content/desk/account';
 import { site as company } from '@/lib/content/site';
@@ -16,13 +14,13 @@ import { log } from '@/lib/log';
 import { settings as site } from '@/lib/settings';
 import { noteChange } from './desk-log';
 import { PASSWORD_LENGTH } from './password';
-import { joinPath, type Role } from './person';
+import { joinPath } from './person';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 type Settings = Partial<Env>;
 
-/** A column of people that they change by the desk's own form alone. */
+/** A column of people that better-auth lets nobody change: the desk's own forms do. */
 const own = { type: 'string', required: false, input: false } as const;
 
 /** The key that signs sessions: made once, and the same for all servers of this database. */
@@ -60,7 +58,7 @@ async function createAuth(db: Database, settings: Settings) {
         },
       },
     },
-    user: { modelName: 'people', additionalFields: { phone: own, calendarUrl: own } },
+    user: { modelName: 'people', additionalFields: { role: own, phone: own, calendarUrl: own } },
     session: {
       modelName: 'sessions',
       expiresIn: 30 * DAY_SECONDS,
@@ -94,11 +92,6 @@ async function createAuth(db: Database, settings: Settings) {
         }
       : {},
     plugins: [
-      admin({
-        roles: { owner: adminAc, sales: userAc } satisfies Record<Role, object>,
-        adminRoles: ['owner'],
-        defaultRole: 'sales',
-      }),
       genericOAuth({
         config: OIDC_ISSUER
           ? [

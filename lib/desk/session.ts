@@ -44,8 +44,7 @@ export async function personOf(
     await internalAdapter.updateSession(session.token, { updatedAt: now }).catch(() => undefined);
   }
   const { id, name, email, role, phone, calendarUrl } = user;
-  const reach = { ...(phone && { phone }), ...(calendarUrl && { calendarUrl }) };
-  return { id, name, email, role: roleOf(role), ...reach };
+  return { id, name, email, role: roleOf(role), phone, calendarUrl };
 }
 
 /** middleware.ts gives the desk's pages their own address under this name, whatever a client sends. */

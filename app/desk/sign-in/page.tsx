@@ -18,13 +18,17 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
   const { to: asked, error } = await searchParams;
   const to = ownPath(String(asked));
   if (await viewer()) redirect(to);
+  // What cannot be read is no reason to say that nobody can sign in yet.
+  const hasOwner = await siteDatabase()
+    .then(hasAccounts)
+    .catch(() => true);
   const providers = [
     ...(env.GOOGLE_CLIENT_ID ? [{ id: 'google', name: 'Google' }] : []),
     ...(env.OIDC_ISSUER ? [{ id: 'oidc', name: env.OIDC_NAME }] : []),
   ];
   return (
     <Door heading={t.heading}>
-      {(await isWithoutOwner()) && (
+      {!hasOwner && (
         <Section title={t.noOwner.title} text={t.noOwner.text}>
           <code className="block rounded-lg bg-surface px-3 py-2.5 wrap-anywhere">
             {t.noOwner.command}
@@ -68,12 +72,3 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
     </Door>
   );
 }
-
-/** Whether nobody can sign in yet; what cannot be read is no reason to say so. */
-const isWithoutOwner = () =>
-  siteDatabase()
-    .then(hasAccounts)
-    .then(
-      (has) => !has,
-      () => false,
-    );

@@ -1,11 +1,13 @@
 'use client';
 
 import { Check, Copy, Share2 } from 'lucide-react';
-import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toast';
 import { copyTexts as t } from '@/lib/content/desk/shell';
+
+import { useInBrowser } from '../in-browser';
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
   text: string;
@@ -45,11 +47,8 @@ export function CopyButton({ text, label = t.copy, ...props }: CopyButtonProps) 
   );
 }
 
-const subscribe = () => () => {};
-const hasShare = () => typeof navigator.share === 'function';
-
-/** Whether there is a sheet to share by; a server does not know. */
-export const useCanShare = () => useSyncExternalStore(subscribe, hasShare, () => false);
+/** Whether there is a sheet to share by. */
+export const useCanShare = () => useInBrowser(() => typeof navigator.share === 'function', false);
 
 interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
   content: ShareData;

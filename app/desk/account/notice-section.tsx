@@ -1,14 +1,19 @@
+import { ActionForm, FormField } from '@/components/desk/action-form';
 import { Section } from '@/components/desk/page-parts';
-import { noticeSettings as t } from '@/lib/content/desk/notices';
-import { timeZones } from '@/lib/content/leads';
+import { ZoneField } from '@/components/desk/zone-field';
+import { Checkbox } from '@/components/ui/checkbox';
+import { noticeSettings } from '@/lib/content/desk/notices';
 import type { Database } from '@/lib/data/database';
 import { env } from '@/lib/env';
 import { readChoices } from '@/lib/notices/choices';
 import { listDevices } from '@/lib/notices/devices';
+import { noticeChannels, noticeKinds } from '@/lib/notices/kinds';
 import { pushKeys } from '@/lib/notices/push';
 
-import { NoticeChoicesForm } from './notice-choices-form';
+import { saveNoticeChoices } from './notice-actions';
 import { NoticeDevices } from './notice-devices';
+
+const { choices: t, ...texts } = noticeSettings;
 
 /** What one wants to be told of, where, and when not. */
 export async function NoticeSection({ db, personId }: { db: Database; personId: string }) {
@@ -17,20 +22,53 @@ export async function NoticeSection({ db, personId }: { db: Database; personId: 
     readChoices(db, personId),
     pushKeys(db),
   ]);
-  const shown = devices.map(({ id, name, endpoint, created_at: at }) => ({
-    id,
-    name,
-    endpoint,
-    at,
-  }));
+  const { chosen, ...values } = choices;
   return (
-    <Section title={t.title} text={t.text}>
-      <div className="grid gap-8">
-        <NoticeDevices devices={shown} publicKey={publicKey} />
-        <NoticeChoicesForm
-          {...{ choices, zones: timeZones, hasMail: env.SMTP_URL !== undefined }}
-        />
-      </div>
+    <Section title={texts.title} text={texts.text}>
+      <NoticeDevices
+        devices={devices.map(({ id, name, endpoint, created_at: at }) => {
+          return { id, name, endpoint, at };
+        })}
+        publicKey={publicKey}
+      />
+      <ActionForm
+        action={saveNoticeChoices}
+        words={t}
+        values={values}
+        button={{ variant: 'outline', size: 'desk' }}
+        className="mt-8 grid gap-5"
+      >
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          {noticeChannels.map((channel) => (
+            <fieldset key={channel}>
+              <legend className="text-[0.9375rem] font-semibold">
+                {t.channels[channel]}
+                <span className="sr-only">. {t.what}</span>
+              </legend>
+              {noticeKinds.map((kind) => (
+                <Checkbox
+                  key={kind}
+                  name={`${channel}-${kind}`}
+                  label={t.kinds[kind]}
+                  defaultChecked={chosen.includes(`${channel}-${kind}`)}
+                />
+              ))}
+              {channel === 'email' && !env.SMTP_URL && (
+                <p className="text-sm text-muted-foreground">{t.noMail}</p>
+              )}
+            </fieldset>
+          ))}
+        </div>
+        <fieldset>
+          <legend className="text-[0.9375rem] font-semibold">{t.quiet}</legend>
+          <p className="mt-1 mb-3 text-sm text-muted-foreground">{t.quietText}</p>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <FormField name="quietFrom" type="time" />
+            <FormField name="quietTo" type="time" />
+            <ZoneField name="timeZone" chosen={values.timeZone} />
+          </div>
+        </fieldset>
+      </ActionForm>
     </Section>
   );
 }

@@ -1,9 +1,8 @@
 import { headers } from 'next/headers';
-import type { ReactNode } from 'react';
 
 import { ActionButton } from '@/components/desk/action-button';
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { FactList, PageHead, Section, SideList } from '@/components/desk/page-parts';
+import { FactList, PageHead, Section } from '@/components/desk/page-parts';
 import { PasskeyButton } from '@/components/desk/passkey-button';
 import { DayText, TimeAgo } from '@/components/desk/shell/time-text';
 import { sayPhone } from '@/lib/content/dealership/facts';
@@ -16,6 +15,7 @@ import { deskPage } from '@/lib/desk/session';
 import * as actions from './actions';
 import { ForgetDevice } from './notice-devices';
 import { NoticeSection } from './notice-section';
+import { OwnList } from './own-list';
 
 export const metadata = { title: t.title };
 
@@ -23,6 +23,7 @@ export default async function AccountPage() {
   const { person, db, now } = await deskPage();
   const { id, name, email, role, phone, calendarUrl } = person;
   const session = await (await authOf(db)).api.getSession({ headers: await headers() });
+  const here = session?.session.id;
   const [devices, passkeys] = await Promise.all([listDevices(db, id, now), listPasskeys(db, id)]);
   return (
     <>
@@ -48,10 +49,9 @@ export default async function AccountPage() {
           <PasskeyButton action={actions.addPasskey} isNew className="justify-self-start">
             {t.passkeys.add}
           </PasskeyButton>
-          <SideList
+          <OwnList
             label={t.passkeys.title}
             items={passkeys}
-            keyOf={({ id }) => id}
             side={({ createdAt }) => (
               <>
                 {t.passkeys.added} <DayText at={new Date(`${createdAt}`)} />
@@ -59,16 +59,14 @@ export default async function AccountPage() {
             )}
           >
             {({ id, name }) => (
-              <Line name={name ?? ''}>
-                <ActionButton
-                  {...{ variant: 'quiet', action: actions.removePasskey, fields: { id } }}
-                  confirm={t.passkeys.asked(name ?? '')}
-                >
-                  {t.passkeys.remove}
-                </ActionButton>
-              </Line>
+              <ActionButton
+                {...{ variant: 'quiet', action: actions.removePasskey, fields: { id } }}
+                confirm={t.passkeys.asked(name ?? '')}
+              >
+                {t.passkeys.remove}
+              </ActionButton>
             )}
-          </SideList>
+          </OwnList>
         </Section>
         <NoticeSection db={db} personId={id} />
         <Section title={t.password.title} text={t.password.text}>
@@ -84,29 +82,26 @@ export default async function AccountPage() {
           </ActionForm>
         </Section>
         <Section title={t.devices.title} text={t.devices.text}>
-          <SideList
+          <OwnList
             label={t.devices.title}
             items={devices}
-            keyOf={({ id }) => id}
-            side={({ seenAt, id }) =>
-              id === session?.session.id ? t.devices.here : <TimeAgo at={seenAt} />
-            }
+            side={({ seenAt, id }) => (id === here ? t.devices.here : <TimeAgo at={seenAt} />)}
           >
-            {({ id, name, since }) => (
-              <Line name={name}>
+            {({ id, since }) => (
+              <>
                 <span className="text-sm text-muted-foreground">
                   {t.devices.since} <DayText at={since} />
                 </span>
-                {id !== session?.session.id && (
+                {id !== here && (
                   <ActionButton
                     {...{ variant: 'quiet', action: actions.revokeDevice, fields: { id } }}
                   >
                     {t.devices.revoke}
                   </ActionButton>
                 )}
-              </Line>
+              </>
             )}
-          </SideList>
+          </OwnList>
           <div className="mt-5 flex flex-wrap gap-3">
             <ForgetDevice>
               <ActionForm
@@ -129,10 +124,3 @@ export default async function AccountPage() {
     </>
   );
 }
-
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <span className="flex min-h-11 flex-wrap items-center gap-x-4">
-    <span className="flex-1">{name}</span>
-    {children}
-  </span>
-);

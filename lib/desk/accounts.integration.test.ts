@@ -1,5 +1,4 @@
 import type { Database } from '@/lib/data/database';
-import { log } from '@/lib/log';
 import { databases } from '@/testing/databases';
 import '@/testing/quick-passwords';
 import { changePassword, join, requestReset, signIn } from './accounts';
@@ -7,10 +6,9 @@ import { authOf } from './auth';
 import { retentionTime } from '@/lib/server/cron';
 import { forgetOldAccess, inviteFirstOwner } from './access';
 import { listChanges } from './desk-log';
-import { invite } from './invitations';
-import { changeRole, findPerson, listPeople, removePerson } from './people';
+import { changeRole, findPerson, invite, listPeople, removePerson } from './people';
 import type { Person, Role } from './person';
-import { isAway, personOf } from './session';
+import { personOf } from './session';
 
 const now = new Date();
 const after = (ms: number) => new Date(now.getTime() + ms);
@@ -250,13 +248,5 @@ describe.each(databases)('$name', ({ open }) => {
     const behind = after(-400 * 24 * HOUR_MS);
     expect(await retentionTime(db, behind)).toEqual(behind);
     expect(await retentionTime(db, after(23 * HOUR_MS))).toEqual(after(23 * HOUR_MS));
-  });
-
-  it('is away while its database cannot be read', async () => {
-    jest.spyOn(log, 'warn').mockReturnValue(undefined);
-    const own = await open();
-    expect(await isAway(async () => own)).toBe(false);
-    await own.destroy();
-    expect(await isAway(async () => own)).toBe(true);
   });
 });

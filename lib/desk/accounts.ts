@@ -9,9 +9,8 @@ import { clientAddress } from '@/lib/web-calls/client-address';
 import type { ActionRequest, Outcome, PersonRequest } from './action';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import { findInvited } from './invitations';
 import { passwordFault } from './password';
-import { findPerson, normalizeEmail } from './people';
+import { findInvited, findPerson, normalizeEmail } from './people';
 import { roles } from './person';
 import { ownPath } from './session';
 

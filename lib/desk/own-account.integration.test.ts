@@ -9,9 +9,8 @@ import '@/testing/quick-passwords';
 import { join, requestReset, signIn } from './accounts';
 import { authOf } from './auth';
 import { endSteps, firstSteps } from './first-steps';
-import { findInvited, invite, renewLink } from './invitations';
 import * as own from './own-account';
-import { findPerson, removePerson } from './people';
+import { findInvited, findPerson, invite, removePerson, renewLink } from './people';
 import type { Person, Role } from './person';
 import { personOf } from './session';
 

@@ -86,15 +86,3 @@ export function ownPath(text: string | undefined | null): string {
   const url = parseUrl(`http://here.invalid${text}`);
   return url && /^\/desk(?:\/|$)/.test(url.pathname) ? url.pathname + url.search : '/desk';
 }
-
-/** Whether the desk's database cannot be read; asked once a request. Never rejects. */
-export const isAway = cache(async (database = siteDatabase): Promise<boolean> => {
-  const asked = database().then((db) => db.selectFrom('people').select('id').limit(1).execute());
-  return asked.then(
-    () => false,
-    (err: unknown) => {
-      log.warn({ code: 'away', err }, 'The desk cannot reach its database.');
-      return true;
-    },
-  );
-});

@@ -4,15 +4,17 @@ import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { ActionButton } from '@/components/desk/action-button';
-import { DayText } from '@/components/desk/shell/time-text';
+import { FormField } from '@/components/desk/action-form';
+import { OwnList } from '@/components/desk/page-parts';
+import { DayText, useTimeZone } from '@/components/desk/shell/time-text';
 import { useAction } from '@/components/desk/use-action';
 import { Button } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toast';
 import { noticeSettings } from '@/lib/content/desk/notices';
+import { timeZones } from '@/lib/content/leads';
 import { deskWorker } from '@/lib/notices/kinds';
 
 import { addDevice, removeDevice, testDevice } from './notice-actions';
-import { OwnList } from './own-list';
 
 const t = noticeSettings.device;
 
@@ -132,3 +134,11 @@ export const ForgetDevice = ({ children }: { children: React.ReactNode }) => (
     {children}
   </div>
 );
+
+/** A time zone: until one was chosen, the browser's own. */
+export function ZoneField({ name, chosen }: { name: string; chosen: string }) {
+  const here = useTimeZone();
+  const zone = chosen || here;
+  const options = { [zone]: zone, ...timeZones };
+  return <FormField key={zone} name={name} options={options} defaultValue={zone} />;
+}

@@ -7,8 +7,7 @@ import { peopleOutcomes as t } from '@/lib/content/desk/people';
 import { accountFields } from '@/lib/desk/accounts';
 import { changeAction, deskAction } from '@/lib/desk/action';
 import { siteOrigin } from '@/lib/desk/desk-route';
-import { invite as makeLink, renewLink } from '@/lib/desk/invitations';
-import { changeRole, findPerson, removePerson } from '@/lib/desk/people';
+import * as people from '@/lib/desk/people';
 
 const { name, email, role } = accountFields;
 const id = z.string();
@@ -20,19 +19,19 @@ const linkFor = async (name: string, path: string) => ({
 export const invite = deskAction(
   z.object({ name, email: z.literal('').or(email), role }),
   async (fields, { db, person, now }) =>
-    linkFor(fields.name, await makeLink(db, fields, person, now)),
+    linkFor(fields.name, await people.invite(db, fields, person, now)),
   'owner',
 );
 
-export const setRole = changeAction(z.object({ id, role }), changeRole, 'owner');
+export const setRole = changeAction(z.object({ id, role }), people.changeRole, 'owner');
 
 /** To a new password or, for who has not joined yet, once more into the desk. */
 export const newLink = deskAction(
   z.object({ id }),
   async (fields, { db, person, now }) => {
-    const member = await findPerson(db, fields);
+    const member = await people.findPerson(db, fields);
     if (!member) return { message: deskErrorTexts.not_found };
-    return linkFor(member.name, await renewLink(db, member, person, now));
+    return linkFor(member.name, await people.renewLink(db, member, person, now));
   },
   'owner',
 );
@@ -40,6 +39,6 @@ export const newLink = deskAction(
 /** Of somebody who has not joined yet it revokes the invitation. */
 export const remove = changeAction(
   z.object({ id, heir: z.string().default('') }),
-  removePerson,
+  people.removePerson,
   'owner',
 );

@@ -6,6 +6,7 @@ import { PasskeyButton } from '@/components/desk/passkey-button';
 import { Link } from '@/components/ui/link';
 import { otherProviderFault, providerFaults, signInTexts as t } from '@/lib/content/desk/account';
 import { siteDatabase } from '@/lib/data/site-database';
+import { providersOf } from '@/lib/desk/auth';
 import { hasAccounts } from '@/lib/desk/people';
 import { ownPath, viewer } from '@/lib/desk/session';
 import { env } from '@/lib/env';
@@ -22,10 +23,6 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
   const hasOwner = await siteDatabase()
     .then(hasAccounts)
     .catch(() => true);
-  const providers = [
-    ...(env.GOOGLE_CLIENT_ID ? [{ id: 'google', name: 'Google' }] : []),
-    ...(env.OIDC_ISSUER ? [{ id: 'oidc', name: env.OIDC_NAME }] : []),
-  ];
   return (
     <Door heading={t.heading}>
       {!hasOwner && (
@@ -50,7 +47,7 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
       <PasskeyButton action={signInByPasskey} fields={{ to }} size="large" className="w-full">
         {t.passkey}
       </PasskeyButton>
-      {providers.map(({ id, name }) => (
+      {providersOf().map(({ id, name }) => (
         <ActionForm
           key={id}
           action={signInWith}

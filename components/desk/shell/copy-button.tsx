@@ -1,7 +1,7 @@
 'use client';
 
-import { Check, Copy, Share2 } from 'lucide-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { Copy, Share2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toast';
@@ -14,35 +14,19 @@ interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' 
   label?: string;
 }
 
-/** Copies a text, and says for two seconds that it has. It is as wide while it says so. */
+/** Copies a text, and says so. */
 export function CopyButton({ text, label = t.copy, ...props }: CopyButtonProps) {
   const toasts = useToasts();
-  const [isCopied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toasts.add({ title: t.refused, type: 'failure', priority: 'high' });
-    }
-  }
-
+  const failure = { title: t.refused, type: 'failure', priority: 'high' } as const;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toasts.add({ title: t.copied }),
+      () => toasts.add(failure),
+    );
   return (
-    <Button {...props} onClick={copy}>
-      {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      <span className="grid *:col-start-1 *:row-start-1">
-        <span className={isCopied ? 'invisible' : undefined}>{label}</span>
-        <span role="status" className="text-center">
-          {isCopied && t.copied}
-        </span>
-      </span>
+    <Button {...props} onClick={() => void copy()}>
+      <Copy aria-hidden="true" />
+      {label}
     </Button>
   );
 }

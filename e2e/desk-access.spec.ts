@@ -140,6 +140,10 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   await submit(site, page, { text: 'Hers alone' }, ana);
   expect((await look(page, ana)).text).toContain('Hers alone');
 
+  await submit(site, '/desk/people', { name: 'Not his', email: '', role: 'owner' }, owner, {
+    cookie: ben,
+  });
+  expect((await look('/desk/people', owner)).text).not.toContain('Not his');
   for (const path of ownersPages) {
     expect([path, (await look(path, ben)).status]).toEqual([path, 404]);
     expect([path, (await look(path, owner)).status]).toEqual([path, 200]);

@@ -96,7 +96,8 @@ async function turnOnNotifications(page: Page) {
   }, service.subscription);
   await openWhole(page, '/desk/account');
   await page.getByRole('button', { name: 'Turn on notifications on this device' }).click();
-  await expect(page.getByText('This device gets notifications.')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Devices that get notifications' });
+  await expect(list).toContainText('This device');
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect.poll(() => service.pushes.length).toBe(1);
   return service;

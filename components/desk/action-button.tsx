@@ -17,7 +17,7 @@ const UNDO_MS = 10_000;
 interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'isPending'> {
   action: DeskAction;
   fields: object;
-  /** Asked first, where nothing can undo it. */
+  /** Asked first, where nothing can undo it; fields in its text are sent as well. */
   confirm?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'action'>;
   /** Takes the same fields. */
   undo?: DeskAction;
@@ -50,8 +50,8 @@ export function ActionButton(props: ActionButtonProps) {
     }
   }
 
-  async function act() {
-    const state = await run(fields);
+  async function act(more?: object) {
+    const state = await run({ ...fields, ...more });
     tell(state);
     if (state.message) return;
     if (isReload) location.reload();
@@ -59,9 +59,7 @@ export function ActionButton(props: ActionButtonProps) {
   }
 
   if (!confirm) return <Button {...button} isPending={isPending} onClick={() => void act()} />;
-  return (
-    <ConfirmDialog trigger={<Button {...button} />} {...confirm} isDangerous onConfirm={act} />
-  );
+  return <ConfirmDialog trigger={<Button {...button} />} {...confirm} onConfirm={act} />;
 }
 
 interface ActionChoiceProps {

@@ -23,7 +23,7 @@ type FieldWords = Readonly<
 interface Content {
   words: FieldWords;
   /** What they begin with. */
-  values?: Readonly<Record<string, string | undefined>> | undefined;
+  values?: Readonly<Record<string, string | null | undefined>> | undefined;
   faults?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -48,7 +48,7 @@ interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'>
 export function FormField({ isArea, options, source, className, ...input }: FormFieldProps) {
   const { words, values, faults } = use(Content);
   const { label = '', help, placeholder } = words[input.name] ?? {};
-  const control = { defaultValue: values?.[input.name], placeholder, ...input };
+  const control = { defaultValue: values?.[input.name] ?? undefined, placeholder, ...input };
   const { name, defaultValue, maxLength } = control;
   return (
     <Field label={label} help={help} className={className ?? ''} fault={faults?.[name]}>
@@ -59,7 +59,11 @@ export function FormField({ isArea, options, source, className, ...input }: Form
       ) : input.type === 'password' ? (
         <PasswordInput maxLength={200} {...control} />
       ) : source ? (
-        <Autocomplete maxLength={200} {...input} {...{ source, defaultValue: values?.[name] }} />
+        <Autocomplete
+          maxLength={200}
+          {...input}
+          {...{ source, defaultValue: values?.[name] ?? '' }}
+        />
       ) : (
         <Input maxLength={200} {...control} />
       )}
@@ -111,23 +115,16 @@ interface ActionFormProps {
   /** The look of the button. */
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
   className?: string;
-  /** Shows what came of it, below the form and in its place. */
+  /** Shows what came of it. */
   result?: (state: ActionState) => ReactNode;
   children?: ReactNode;
 }
 
-/** A form that a server action of the desk takes; what it has done takes the form's place. */
+/** A form that a server action of the desk takes, which says what it has done. */
 export function ActionForm(props: ActionFormProps) {
   const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
   const values = { ...props.values, ...state.values };
-  if (state.done)
-    return (
-      <>
-        <p role="status">{state.done}</p>
-        {result?.(state)}
-      </>
-    );
   return (
     <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
       <FormAlert state={isPending ? {} : state}>{!isPending && !state.faults && problem}</FormAlert>
@@ -141,13 +138,12 @@ export function ActionForm(props: ActionFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Content value={{ words: words.fields, values, faults: state.faults }}>{children}</Content>
+      <p role="status" className="empty:sr-only">
+        {!isPending && state.done}
+      </p>
       <Button
-        {...{
-          variant: state.again ? 'outline' : 'primary',
-          size: 'large',
-          isWide: true,
-          ...button,
-        }}
+        {...{ size: 'large', isWide: true, ...button }}
+        variant={state.again ? 'outline' : (button?.variant ?? 'primary')}
         type="submit"
         className="justify-self-start"
         isPending={isPending}

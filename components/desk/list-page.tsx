@@ -30,8 +30,7 @@ interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'caption' | 'labe
 }
 
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { words, address, total, actions, filters, children, ...table } = props;
-  const { live = <Follow /> } = props;
+  const { words, address, total, actions, live = <Follow />, filters, children, ...table } = props;
   const [one, several] = words.noun;
   const { nothing: title, showAll: action } = listTexts;
   const { nothing: text = '', empty } = words;

@@ -119,6 +119,29 @@ export function SideList<Item>({ label, items, keyOf, side, children }: SideList
   );
 }
 
+interface OwnListProps<Item> {
+  label: string;
+  items: readonly Item[];
+  /** At the side: since when it is there. */
+  side: (item: Item) => ReactNode;
+  /** What can be done with it. */
+  children: (item: Item) => ReactNode;
+}
+
+/** What is somebody's own: passkeys, and devices. */
+export const OwnList = <Item extends { id: string; name: string | null }>(
+  props: OwnListProps<Item>,
+) => (
+  <SideList {...props} keyOf={({ id }) => id}>
+    {(item) => (
+      <span className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <span className="flex-1">{item.name}</span>
+        {props.children(item)}
+      </span>
+    )}
+  </SideList>
+);
+
 /** A link among words: to a page of the desk, or to what calls or writes to somebody. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   const Anchor = href.startsWith('/') ? Link : 'a';

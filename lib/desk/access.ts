@@ -2,8 +2,7 @@ import 'server-only';
 import type { Database } from '@/lib/data/database';
 import type { Log } from '@/lib/log';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import { invite } from './invitations';
-import { hasAccounts } from './people';
+import { hasAccounts, invite } from './people';
 import { INVITED_DAYS } from './person';
 import { IDLE_MS } from './session';
 

@@ -22,8 +22,8 @@ export interface ActionState {
   /** Whether nothing was done because the session is over: what was typed is still there to be sent. */
   isSignedOut?: boolean;
   done?: string;
-  /** What a browser is to be asked for a passkey, as JSON. */
-  asked?: string;
+  /** What a browser is to be asked for a passkey. */
+  asked?: object | null | undefined;
   /** A page on which one goes on instead. */
   way?: { label: string; href: string };
   /** A button that sends the same with this as `again`: it is meant. */
@@ -50,6 +50,9 @@ export interface Outcome extends ActionState {
   /** What the page shows is not there any more. */
   isGone?: boolean;
 }
+
+/** What a change answers, with its line in the log. */
+export type Change = Promise<Outcome & { log?: DeskChange }>;
 
 export interface ActionRequest {
   db: Database;
@@ -106,15 +109,17 @@ export const deskAction = <Fields>(
 /** A change of what the desk keeps: it and its line in the log are written together, or neither is. */
 export const changeAction = <Fields>(
   schema: z.ZodType<Fields>,
-  act: (fields: Fields, request: ChangeRequest) => Promise<Outcome & { log?: DeskChange }>,
-) =>
-  deskAction(schema, (fields, request) =>
+  act: (fields: Fields, request: ChangeRequest) => Change,
+  role?: Role,
+) => {
+  const within = (fields: Fields, request: PersonRequest) =>
     request.db.transaction().execute(async (db) => {
       const { log, ...outcome } = await act(fields, { ...request, db });
       if (log) await noteChange(db, request.person, log, request.now);
       return outcome;
-    }),
-  );
+    });
+  return deskAction(schema, within, role);
+};
 
 /** This server knows what visitors see then before it answers; where it cannot read that now, it does later. */
 export const publicly =

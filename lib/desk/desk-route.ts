@@ -40,8 +40,5 @@ export function deskRoute(
 }
 
 /** The site's origin, for links that leave it; on one's own machine, where it may be unknown, that of the request. */
-export const originOf = ({ headers }: { headers: Pick<Headers, 'get'> }): string =>
-  env.SITE_URL ?? `http://${headers.get('host') ?? 'localhost:3000'}`;
-
-/** The same for a page or an action. */
-export const siteOrigin = async () => originOf({ headers: await headers() });
+export const siteOrigin = async () =>
+  env.SITE_URL ?? `http://${(await headers()).get('host') ?? 'localhost:3000'}`;

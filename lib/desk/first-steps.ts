@@ -21,15 +21,10 @@ export async function firstSteps(
       exists(selectFrom('people as others').select('id').where('others.id', '!=', id)).as('invite'),
     ])
     .executeTakeFirst();
-  if (!found) return [];
-  const steps: Step[] = [
-    'page',
-    'link',
-    'notices',
-    ...(role === 'owner' ? ['invite' as const] : []),
-  ];
-  const list = steps.map((step) => ({ step, isDone: Boolean(found[step]) }));
-  return list.every(({ isDone }) => isDone) ? [] : list;
+  const { invite, ...own } = { ...found };
+  const steps = Object.entries(role === 'owner' ? { ...own, invite } : own);
+  const list = steps.map(([step, isDone]) => ({ step: step as Step, isDone: Boolean(isDone) }));
+  return found && !list.every(({ isDone }) => isDone) ? list : [];
 }
 
 export async function endSteps(_: object, { db, person }: PersonRequest): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/data/database';
 import { createEntry } from '@/lib/dealerships/entry-store';
+import { listToday, setFollowUp } from '@/lib/links/follow-ups';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { createAuthenticator } from '@/testing/authenticator';
 import { databases } from '@/testing/databases';
@@ -8,9 +9,8 @@ import '@/testing/quick-passwords';
 import { join, requestReset, signIn } from './accounts';
 import { authOf } from './auth';
 import { endSteps, firstSteps } from './first-steps';
-import { findInvited, invite, renewLink } from './invitations';
 import * as own from './own-account';
-import { findPerson, removePerson } from './people';
+import { findInvited, findPerson, invite, removePerson, renewLink } from './people';
 import type { Person, Role } from './person';
 import { personOf } from './session';
 
@@ -109,7 +109,7 @@ describe.each(databases)('$name', ({ open }) => {
     const devices = await own.listDevices(db, ann.person.id, now);
     // Joining signs in, too.
     expect(devices).toHaveLength(3);
-    expect(devices.map(({ name }) => name)).toContain('Mobile Safari on iOS');
+    expect(devices.map(({ name }) => name)).toContain('Safari on iPhone');
     const { api } = await authOf(db);
     const here = await api.getSession({ headers: second.headers });
     const id = here?.session.id ?? '';
@@ -223,18 +223,21 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await who({ cookie: ann.headers.get('cookie') ?? '' })).toBeUndefined();
   });
 
-  it('hands links, leads and pages of who leaves to somebody', async () => {
+  it('hands links, leads, follow-ups and pages of who leaves to somebody', async () => {
     const owner = await joinAs('Olga', 'owner');
     const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
     const { code } = await createLink(db, given, ann.person, now);
     const content = { name: 'Lee Ford', city: 'Ames' };
     await db.transaction().execute((on) => createEntry(on, content, ann.person, now));
+    const due = { day: '2026-01-05', note: 'Ask again' };
+    await setFollowUp(db, ['link_code', code], due, ann.person.id);
     const remove = (heir: string) => removePerson({ id: ann.person.id, heir }, owner);
     expect(await remove('nobody')).toHaveProperty('message');
     expect(await remove(bob.person.id)).toHaveProperty('done');
     expect(await findLink(db, code, bob.person.id)).toMatchObject({ person_name: 'Bob' });
     const pages = await db.selectFrom('dealership_entries').select('created_by').execute();
     expect(pages).toEqual([{ created_by: bob.person.id }]);
+    expect(await listToday(db, { personId: bob.person.id, now })).toMatchObject([{ code, ...due }]);
   });
 
   it('tells of first steps until they are done or put away', async () => {

@@ -36,8 +36,8 @@ export async function searchDesk(
     person.role === 'owner' ? listPeople(db) : [],
   ]);
   const found = people.filter(
-    ({ name, email, phone = '' }) =>
-      fits(`${name} ${email}`) || (digits && phone.replace(/\D/g, '').includes(digits)),
+    ({ name, email, phone }) =>
+      fits(`${name} ${email}`) || (digits && phone?.replace(/\D/g, '').includes(digits)),
   );
   const lists: Found[][] = [
     leads.map(({ name: title, reference, dealership, phone, email }) => ({

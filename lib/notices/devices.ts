@@ -34,7 +34,8 @@ const named = (names: Record<string, RegExp>, agent: string) =>
   Object.keys(names).find((name) => names[name]?.test(agent));
 
 /** “Safari on iPhone” */
-export function deviceName(agent: string): string {
+export function deviceName(given: string | null): string {
+  const agent = given ?? '';
   const browsers = { Edge: /\bEdg/, Firefox: /\bFirefox|FxiOS/, Chrome: /Chrom|CriOS/ };
   const browser = named({ ...browsers, Safari: /\bSafari/ }, agent) ?? 'A browser';
   const systems = { iPhone: /iPhone/, iPad: /iPad/, Android: /Android/, Windows: /Windows/ };

@@ -37,23 +37,20 @@ export const removeTemplate = changeAction(own.ofTemplate, own.removeTemplate);
 
 const provider = z.object({ provider: z.enum(['google', 'oidc']), to: accounts.accountFields.to });
 
-export const signInWith = openAction(provider, async ({ provider, to }, request) => {
+export const signInWith = openAction(
+  provider,
   // Each attempt is a row until it expires.
-  const admission = await accounts.admit(request);
-  if (!admission.ok) return accounts.tooMany(admission);
-  const { api } = await authOf(request.db);
-  const { url } = await api.signInSocial({
-    headers: request.headers,
-    body: {
+  accounts.attempt(async ({ provider, to }, { db, headers }) => {
+    const body = {
       // better-auth's type has only the providers that it brings along.
       provider: provider as 'google',
       callbackURL: ownPath(to),
       errorCallbackURL: '/desk/sign-in',
       disableRedirect: true,
-    },
-  });
-  return { to: url ?? '/desk/sign-in' };
-});
+    };
+    return { to: (await (await authOf(db)).api.signInSocial({ headers, body })).url };
+  }),
+);
 
 export const signOut = openAction(z.object({}), async (_, { db, headers }) => {
   await (await authOf(db)).api.signOut({ headers });

@@ -24,7 +24,7 @@ const mayTry = async (...[db, { id }, now]: [Parameters<typeof take>[0], { id: s
 
 export const addDevice = deskAction(deviceFields, async (fields, { db, person, headers, now }) => {
   if (!(await mayTry(db, person, now))) return { message: t.device.refused };
-  const name = deviceName(headers.get('user-agent') ?? '');
+  const name = deviceName(headers.get('user-agent'));
   await saveDevice(db, person.id, { ...fields, name }, now);
   return { done: t.device.saved };
 });

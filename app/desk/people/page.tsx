@@ -3,12 +3,13 @@ import { ActionForm, FormField } from '@/components/desk/action-form';
 import { PageHead, Section } from '@/components/desk/page-parts';
 import { DayText, TimeAgo } from '@/components/desk/shell/time-text';
 import { DataTable } from '@/components/ui/data-table';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
 import { inviteTexts, peopleTexts as t, roleNames } from '@/lib/content/desk/people';
 import { listPeople } from '@/lib/desk/people';
 import { deskPage } from '@/lib/desk/session';
 
 import { invite, newLink, remove, setRole } from './actions';
-import { RemovePerson } from './remove-person';
 
 export const metadata = { title: t.title };
 
@@ -17,7 +18,14 @@ const muted = (text: string) => <span className="font-normal text-muted-foregrou
 export default async function PeoplePage() {
   const { person, db } = await deskPage('owner');
   const people = await listPeople(db);
-  const heirs = people.flatMap(({ id, name, invitedUntil }) => (invitedUntil ? [] : [[id, name]]));
+  /** Who may take over what is somebody's. */
+  const heirsOf = (id: string) =>
+    Object.fromEntries([
+      ...people
+        .filter((one) => one.id !== id && !one.invitedUntil)
+        .map(({ id, name }) => [id, name]),
+      ['', t.nobody],
+    ]);
   return (
     <>
       <PageHead title={t.title} />
@@ -70,15 +78,25 @@ export default async function PeoplePage() {
             },
             remove: {
               cell: ({ id, name, invitedUntil }) =>
-                id === person.id ? null : invitedUntil ? (
-                  <ActionButton {...{ variant: 'quiet', action: remove, fields: { id } }}>
-                    {t.revoke}
+                id !== person.id && (
+                  <ActionButton
+                    {...{ variant: 'quiet', action: remove, fields: { id } }}
+                    {...(!invitedUntil && {
+                      confirm: {
+                        ...t.asked(name),
+                        text: (
+                          <div className="grid gap-4">
+                            {t.asked(name).text}
+                            <Field label={t.heir} className="text-foreground">
+                              <Select name="heir" defaultValue={person.id} options={heirsOf(id)} />
+                            </Field>
+                          </div>
+                        ),
+                      },
+                    })}
+                  >
+                    {invitedUntil ? t.revoke : t.remove}
                   </ActionButton>
-                ) : (
-                  <RemovePerson
-                    {...{ id, name, first: person.id }}
-                    heirs={[...heirs.filter(([heir]) => heir !== id), ['', t.nobody]]}
-                  />
                 ),
             },
           }}

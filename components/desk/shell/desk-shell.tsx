@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ToastProvider } from '@/components/ui/toast';
 import type { Role } from '@/lib/desk/person';
 
+import { Answer } from '../live';
 import { DeskNavigation } from './desk-navigation';
 import { TimeProvider } from './time-text';
 import { useNews } from './use-news';
@@ -36,7 +37,8 @@ interface DeskFrameProps extends DeskShellProps {
 }
 
 function DeskFrame({ person, now, segment, children }: DeskFrameProps) {
-  const unseen = useNews(segment === null);
+  const news = useNews(segment === null);
+  const unseen = segment === null ? 0 : (news?.length ?? 0);
   return (
     <div className="desk min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
       <DeskNavigation {...{ person, segment, unseen }} />
@@ -44,7 +46,9 @@ function DeskFrame({ person, now, segment, children }: DeskFrameProps) {
         id="content"
         className="px-[clamp(0.875rem,3vw,2.5rem)] pt-4 pb-[calc(var(--desk-bar)+5.5rem)] md:max-w-384 md:pt-7 md:pb-16"
       >
-        <TimeProvider now={now}>{children}</TimeProvider>
+        <Answer value={news}>
+          <TimeProvider now={now}>{children}</TimeProvider>
+        </Answer>
       </main>
     </div>
   );

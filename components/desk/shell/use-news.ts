@@ -21,21 +21,26 @@ interface News {
 }
 
 /** What happened since the board was looked at, the newest first; undefined where that cannot be told now. */
-const askForNews = () =>
-  fetch('/api/desk/notices').then(
-    (response) => (response.ok ? (response.json() as Promise<News[]>) : undefined),
-    () => undefined,
-  );
+async function askForNews(): Promise<News[] | undefined> {
+  try {
+    const response = await fetch('/api/desk/notices', { signal: AbortSignal.timeout(5_000) });
+    if (response.ok) return (await response.json()) as News[];
+    // The page, refreshed, leads to the sign-in.
+    return response.status === 401 ? [] : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
- * Follows what prospects do, on every page of the desk: says it in a toast, has the page updated, and counts in the title
- * and on the app's icon what happened since the board was looked at. Returns that count.
+ * Follows what prospects do, on every page of the desk: says it in a toast, and counts in the title and on the app's icon
+ * what happened since the board was looked at. Returns the server's last answer; undefined while there is none.
  */
-export function useNews(isBoard: boolean): number {
+export function useNews(isBoard: boolean): News[] | undefined {
   const router = useRouter();
   const toasts = useToasts();
   const known = useRef<ReadonlySet<string>>(undefined);
-  const [unseen, setUnseen] = useState(0);
+  const [news, setNews] = useState<News[] | undefined>([]);
 
   const tell = useEffectEvent((news: News[]) => {
     const before = known.current;
@@ -45,13 +50,10 @@ export function useNews(isBoard: boolean): number {
       const actionProps = { children: noticeTexts.open, onClick: () => router.push(path) };
       toasts.add({ title, description, actionProps, timeout: TOLD_MS });
     }
-    // The board refreshes by itself.
-    if (fresh.length > 0 && !isBoard) router.refresh();
     const isSeen = isBoard && document.visibilityState === 'visible';
     if (isSeen && news[0])
       void fetch(`/api/desk/notices?seen=${news[0].at}`, { method: 'POST' }).catch(() => undefined);
     const count = isSeen ? 0 : news.length;
-    setUnseen(count);
     const title = document.title.replace(/^\(\d+\) /, '');
     document.title = count > 0 ? `(${count}) ${title}` : title;
     void navigator.setAppBadge?.(count).catch(() => undefined);
@@ -63,6 +65,7 @@ export function useNews(isBoard: boolean): number {
     async function follow() {
       const news = await askForNews();
       if (isOver) return;
+      setNews(news);
       if (news) tell(news);
       timer = setTimeout(() => void follow(), EVERY_MS);
     }
@@ -76,5 +79,5 @@ export function useNews(isBoard: boolean): number {
     };
   }, []);
 
-  return unseen;
+  return news;
 }

@@ -22,7 +22,7 @@ import {
   type LinkChannel,
 } from '@/lib/links/link';
 
-import { handleLink, reopenLink } from './links/actions';
+import { setLink } from './links/actions';
 
 const t = { ...activityTexts, ...stoppedTexts };
 
@@ -78,7 +78,10 @@ export const LinkSteps = ({ link }: { link: LatestLink }) => (
 );
 
 export const Handled = ({ code, need }: Pick<Link, 'code' | 'need'>) => (
-  <ActionButton variant="quiet" action={handleLink} undo={reopenLink} fields={{ code, need }}>
+  <ActionButton
+    {...{ variant: 'quiet', action: setLink, fields: { code, need, state: 'handled' } }}
+    undo={{ state: 'reopened' }}
+  >
     {linkTexts.states.handle}
   </ActionButton>
 );

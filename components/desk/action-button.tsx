@@ -19,8 +19,8 @@ interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick
   fields: object;
   /** Asked first, where nothing can undo it; fields in its text are sent as well. */
   confirm?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'action'>;
-  /** Takes the same fields. */
-  undo?: DeskAction;
+  /** With these fields, too, the action takes back what it did. */
+  undo?: object;
   /** Where it leads when it is done. */
   to?: string;
   /** What was typed on the page is gone with it. */
@@ -40,13 +40,13 @@ export function ActionButton(props: ActionButtonProps) {
     const offer = undo &&
       !isUndone && {
         timeout: UNDO_MS,
-        actionProps: { children: actionTexts.undo, onClick: () => void takeBack(undo) },
+        actionProps: { children: actionTexts.undo, onClick: () => void takeBack() },
       };
     const id = toasts.add({ title: done, ...offer });
-    async function takeBack(undo: DeskAction) {
+    async function takeBack() {
       toasts.close(id);
       const failed = { message: actionTexts.undoFailed };
-      tell(await undo(undefined, fields).catch(() => failed), true);
+      tell(await action(undefined, { ...fields, ...undo }).catch(() => failed), true);
     }
   }
 

@@ -3,7 +3,7 @@ import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import type { Transaction } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
@@ -68,6 +68,9 @@ export interface PersonRequest extends ActionRequest {
 export interface ChangeRequest extends PersonRequest {
   db: Transaction<Schema>;
 }
+
+/** A field of an action that takes back what it has done. */
+export const isBack = z.boolean().default(false);
 
 /** A server action of the desk, as `useActionState` takes it, for anyone: to sign in, to join, to reset a password. */
 export const openAction =

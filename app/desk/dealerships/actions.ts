@@ -11,7 +11,7 @@ import * as store from '@/lib/dealerships/entry-store';
 import { editContent, formFaults } from '@/lib/dealerships/form/dealership-form';
 import { slugOf } from '@/lib/dealerships/paths';
 import { findPlaces, splitPlace } from '@/lib/dealerships/places';
-import { changeAction, type Outcome, publicly } from '@/lib/desk/action';
+import { changeAction, isBack, type Outcome, publicly } from '@/lib/desk/action';
 import { noteChange } from '@/lib/desk/desk-log';
 import { cleanLine } from '@/lib/leads/clean-text';
 import { createLink } from '@/lib/links/link-store';
@@ -126,17 +126,13 @@ export const withdrawDealership = publicly(
   ),
 );
 
-/** Deletes a dealership, which can be undone for ten minutes. */
+/** Deletes a dealership, or takes that back within ten minutes. */
 export const deleteDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db, person, now }) => {
-    const deleted = await store.deleteEntry(db, id, person, now);
-    const done = t.deleted(deleted.entry?.name ?? '');
-    return answer('deleted', deleted, { done, isGone: true });
+  changeAction(ofEntry.extend({ isBack }), async ({ id, isBack }, { db, person, now }) => {
+    const change = isBack ? store.restoreEntry : store.deleteEntry;
+    const changed = await change(db, id, person, now);
+    if (isBack) return answer('restored', changed, { done: restored });
+    const done = t.deleted(changed.entry?.name ?? '');
+    return answer('deleted', changed, { done, isGone: true });
   }),
-);
-
-export const restoreDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db, person, now }) =>
-    answer('restored', await store.restoreEntry(db, id, person, now), { done: restored }),
-  ),
 );

@@ -1,13 +1,11 @@
 'use server';
 
-import type { Updateable } from 'kysely';
 import { z } from 'zod';
 
 import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
 import { linkOutcomes as t } from '@/lib/content/desk/links';
 import { leadFaultTexts } from '@/lib/content/leads';
-import type { LinkRow } from '@/lib/data/schema';
-import { changeAction } from '@/lib/desk/action';
+import { changeAction, isBack } from '@/lib/desk/action';
 import { ownOnly } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { phoneNumber } from '@/lib/leads/read-lead';
@@ -18,10 +16,6 @@ import { endOfDay, type Link, linkChannels, todayOf } from '@/lib/links/link';
 import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
 
-const ofLink = z.object({
-  code: z.string(),
-  need: z.coerce.number().int().min(0).max(3).default(0),
-});
 const notFound = { message: deskErrorTexts.not_found };
 const fault = (name: string, text: string) => ({ faults: { [name]: text } });
 
@@ -86,41 +80,34 @@ export const saveLink = changeAction(
   },
 );
 
-/** Changes a link, and tells in the log and in a toast what was done. */
-const linkAction = (
-  action: string,
-  changeOf: (at: number, need: number) => Updateable<LinkRow>,
-  doneOf?: (recipient: string) => string,
-  isDeleted = false,
-) =>
-  changeAction(ofLink, async ({ code, need }, { person, db, now }) => {
-    const which = { personId: ownOnly(person), isDeleted };
-    const link = await store.changeLink(db, code, changeOf(now.getTime(), need), which);
+/**
+ * Stops a link for now; archives it; takes it off the board until something new comes of it; deletes it, for ten minutes
+ * as if it could come back; and takes each of these back.
+ */
+export const setLink = changeAction(
+  z.object({
+    code: z.string(),
+    state: z.enum([
+      ...(['pause', 'resume', 'archive', 'unarchive'] as const),
+      ...(['handled', 'reopened', 'deleted', 'restored'] as const),
+    ]),
+    /** What waited on the board. */
+    need: z.coerce.number().int().min(0).max(3).default(0),
+  }),
+  async ({ code, state, need }, { person, db, now }) => {
+    const at = now.getTime();
+    const change = {
+      ...{ pause: { paused_at: at }, resume: { paused_at: null } },
+      ...{ archive: { archived_at: at }, unarchive: { archived_at: null } },
+      ...{ handled: { need: -1 }, reopened: { need } },
+      ...{ deleted: { deleted_at: at }, restored: { deleted_at: null } },
+    }[state];
+    const isDeleted = state === 'restored';
+    const link = await store.changeLink(db, code, change, { personId: ownOnly(person), isDeleted });
     if (!link) return isDeleted ? { message: deskErrorTexts.gone } : notFound;
-    const isGone = link.deleted_at !== null;
-    return { done: doneOf?.(link.recipient), isGone, log: logOf(`link.${action}`, link) };
-  });
-
-export const pauseLink = linkAction('pause', (at) => ({ paused_at: at }));
-export const resumeLink = linkAction('resume', () => ({ paused_at: null }));
-export const archiveLink = linkAction('archive', (at) => ({ archived_at: at }));
-export const unarchiveLink = linkAction('unarchive', () => ({ archived_at: null }));
-
-/** Takes a link off the board until something new comes of it, or puts it back with what waited there. */
-export const handleLink = linkAction('handled', () => ({ need: -1 }), t.handled);
-export const reopenLink = linkAction(
-  'reopened',
-  (_, need) => ({ need }),
-  () => restored,
-);
-
-/** Deletes a link, which can be undone for ten minutes. */
-export const deleteLink = linkAction('deleted', (at) => ({ deleted_at: at }), t.deleted);
-export const restoreLink = linkAction(
-  'restored',
-  () => ({ deleted_at: null }),
-  () => restored,
-  true,
+    const done = t.states[state]?.(link.recipient);
+    return { done, isGone: state === 'deleted', log: logOf(`link.${state}`, link) };
+  },
 );
 
 /** When a link, by its code, or a lead, by its reference, is taken up again. */
@@ -145,12 +132,10 @@ export const saveFollowUp = changeAction(
 );
 
 /** Ends a follow-up, or takes that back. */
-const ending = (isDone: boolean) =>
-  changeAction(z.object({ id: z.string() }), async ({ id }, { person, db, now }) =>
-    (await setFollowUpDone(db, id, isDone ? now : null, ownOnly(person)))
-      ? { done: isDone ? t.followUpDone : restored }
+export const endFollowUp = changeAction(
+  z.object({ id: z.string(), isBack }),
+  async ({ id, isBack }, { person, db, now }) =>
+    (await setFollowUpDone(db, id, isBack ? null : now, ownOnly(person)))
+      ? { done: isBack ? restored : t.followUpDone }
       : notFound,
-  );
-
-export const endFollowUp = ending(true);
-export const reopenFollowUp = ending(false);
+);

@@ -16,7 +16,7 @@ import { findCallRecord, readBookings } from '@/lib/links/calls';
 export const metadata = { title: t.title };
 
 export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>) {
-  const { person, db } = await deskPage();
+  const { person, db, now } = await deskPage();
   const personId = ownOnly(person);
   const id = decodeURIComponent((await params).id);
   const call = await findCallRecord(db, id, personId);
@@ -24,7 +24,7 @@ export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>
   const { code, recipient, dealership_slug: slug } = call;
   const { leads } = await listDeskLeads(db, { callId: id, personId });
   const sent = leads.filter(({ transcript }) => transcript !== undefined);
-  const bookings = readBookings(call.bookings).map(bookingText).join('\n');
+  const bookings = readBookings(call.bookings).map((each) => bookingText(each, now));
   return (
     <>
       <PageHead title={slug ? t.to(dealershipName(slug)) : t.title} back={t.back}>
@@ -42,7 +42,7 @@ export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>
             ),
             length: clockText(call.seconds),
             end: callEnd(call),
-            booked: bookings || (call.ended_at ? t.nothing : t.later),
+            booked: bookings.join('\n') || (call.ended_at ? t.nothing : t.later),
             id: <code>{id}</code>,
           }}
         />

@@ -104,7 +104,7 @@ export default async function DealershipPage({ params }: PageProps<'/desk/dealer
             ) : (
               <ActionButton
                 {...{ variant: 'danger', action: actions.deleteDealership, fields }}
-                {...{ undo: actions.restoreDealership, to: t.back.href }}
+                {...{ undo: { isBack: true }, to: t.back.href }}
               >
                 {t.remove}
               </ActionButton>

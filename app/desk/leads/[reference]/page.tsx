@@ -95,7 +95,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
           {t.resend}
         </ActionButton>
         <ActionButton
-          {...{ variant: 'danger', action: actions.deleteLead, undo: actions.restoreLead }}
+          {...{ variant: 'danger', action: actions.deleteLead, undo: { isBack: true } }}
           {...{ fields, to: t.back.href }}
         >
           {t.remove}
@@ -108,7 +108,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
 /** Whose it is, for owners to say. */
 function Owner({ lead, people }: { lead: DeskLead; people: readonly Member[] }) {
   const joined = people.filter(({ invitedUntil }) => !invitedUntil);
-  const options = joined.map(({ id, name }) => [id, name] as const);
+  const options = [['', t.nobody], ...joined.map(({ id, name }) => [id, name])];
   return (
     <ActionForm
       action={actions.assign}
@@ -118,11 +118,7 @@ function Owner({ lead, people }: { lead: DeskLead; people: readonly Member[] }) 
       button={{ variant: 'outline', size: 'desk' }}
       className="grid max-w-md gap-3"
     >
-      <FormField
-        key={lead.owner?.id}
-        name="person"
-        options={{ '': t.nobody, ...Object.fromEntries(options) }}
-      />
+      <FormField key={lead.owner?.id} name="person" options={Object.fromEntries(options)} />
     </ActionForm>
   );
 }

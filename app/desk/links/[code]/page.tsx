@@ -32,7 +32,7 @@ import { findLink } from '@/lib/links/link-store';
 
 import { FollowUp } from '../../follow-up';
 import { CallText, LeadText } from '../../link-columns';
-import * as actions from '../actions';
+import { setLink } from '../actions';
 import { LinkForm } from '../link-form';
 import { MessageKit } from '../message-kit';
 
@@ -49,6 +49,8 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
   const address = linkAddress(await siteOrigin(), code);
   const events = await eventsOf(db, code);
   const { back } = newLinkPage;
+  const pause = link.paused_at ? 'resume' : 'pause';
+  const archive = link.archived_at ? 'unarchive' : 'archive';
   const warnings = [
     !isPublic && t.withdrawn,
     hasEnded(link, now) && t.ended,
@@ -63,23 +65,14 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
           {...{ name: recipient, phone, email, subject: messageTexts.subject(dealership) }}
         />
         <ActionButton
-          action={actions.deleteLink}
-          undo={actions.restoreLink}
-          fields={{ code }}
-          to={back.href}
+          {...{ action: setLink, fields: { code, state: 'deleted' }, to: back.href }}
+          undo={{ state: 'restored' }}
         >
           <Trash2 aria-hidden="true" />
           {t.remove}
         </ActionButton>
       </PageHead>
-      {warnings.map(
-        (warning) =>
-          warning && (
-            <p key={warning} className="mb-4 font-semibold">
-              {warning}
-            </p>
-          ),
-      )}
+      <p className="mb-4 font-semibold empty:hidden">{warnings.filter(Boolean).join(' ')}</p>
       <div className="grid gap-x-[clamp(2rem,4vw,4rem)] min-[72rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <Part title={messageTexts.title}>
@@ -140,23 +133,13 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
             </div>
           </details>
           <div className="flex flex-wrap gap-2.5 pb-5">
-            <ActionButton
-              {...{
-                action: link.paused_at ? actions.resumeLink : actions.pauseLink,
-                fields: { code },
-              }}
-            >
+            <ActionButton action={setLink} fields={{ code, state: pause }}>
               {link.paused_at ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-              {link.paused_at ? t.states.resume : t.states.pause}
+              {t.states[pause]}
             </ActionButton>
-            <ActionButton
-              {...{
-                action: link.archived_at ? actions.unarchiveLink : actions.archiveLink,
-                fields: { code },
-              }}
-            >
+            <ActionButton action={setLink} fields={{ code, state: archive }}>
               <Archive aria-hidden="true" />
-              {link.archived_at ? t.states.unarchive : t.states.archive}
+              {t.states[archive]}
             </ActionButton>
           </div>
           <FollowUp db={db} on={['link_code', code]} fields={{ code }} />

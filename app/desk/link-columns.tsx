@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { ActionButton } from '@/components/desk/action-button';
 import { talkText } from '@/components/desk/call-text';
@@ -31,21 +31,27 @@ export const linkColumns = (now: Date) =>
   ({
     recipient: {
       sort: 'asc',
-      cell: (link) => (
-        <>
-          {link.recipient}
-          {link.archived_at && <Mark>{t.archived}</Mark>}
-          {link.paused_at && <Mark>{t.paused}</Mark>}
-          {hasEnded(link, now) && <Mark>{t.ended}</Mark>}
-        </>
-      ),
+      cell(link) {
+        const { archived_at, paused_at } = link;
+        const marks = [
+          archived_at && t.archived,
+          paused_at && t.paused,
+          hasEnded(link, now) && t.ended,
+        ];
+        const mark = marks.filter(Boolean).join(' · ');
+        return (
+          <>
+            {link.recipient} {mark && <Badge>{mark}</Badge>}
+          </>
+        );
+      },
     },
     dealership: {
       sort: 'asc',
       cell: ({ dealership_slug: slug }) => (
         <>
-          {dealershipName(slug)}
-          {!findDealership(slug) && <Mark tone="danger">{statusTexts.withdrawn}</Mark>}
+          {dealershipName(slug)}{' '}
+          {!findDealership(slug) && <Badge tone="danger">{statusTexts.withdrawn}</Badge>}
         </>
       ),
     },
@@ -57,13 +63,6 @@ export const linkColumns = (now: Date) =>
     seconds: { isNumber: true, isExtra: true, cell: (link) => clockText(link.talk_seconds) },
     leads: { isNumber: true, sort: 'desc', cell: (link) => countText(link.lead_count) },
   }) satisfies Columns<LatestLink>;
-
-const Mark = (props: ComponentProps<typeof Badge>) => (
-  <>
-    {' '}
-    <Badge {...props} />
-  </>
-);
 
 /** What one does about a link, right from its row; by what the desk noted of its person, or what they have sent. */
 export const LinkSteps = ({ link }: { link: LatestLink }) => (

@@ -20,8 +20,8 @@ export function Follow() {
   return null;
 }
 
-/** Refreshes the page, and says so. Its news is said to screen readers when it changes. */
-export function Live({ news }: { news: string | undefined }) {
+/** Refreshes the page, and says so. */
+export function Live() {
   const isLive = use(Answer) !== undefined;
   return (
     <>
@@ -35,9 +35,6 @@ export function Live({ news }: { news: string | undefined }) {
           className={cn('lamp', isLive ? 'motion-safe:animate-pulse' : 'opacity-30')}
         />
         {isLive ? boardTexts.live : boardTexts.away}
-      </p>
-      <p role="status" className="sr-only">
-        {news}
       </p>
     </>
   );

@@ -17,6 +17,8 @@ export interface ListFilter<Sort extends string> {
   sort?: Sort | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page?: number | undefined;
+  /** Only this person's. */
+  personId?: string | undefined;
 }
 
 /** How many lines stand before those of a page, which count from 1. */

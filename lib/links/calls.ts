@@ -7,11 +7,6 @@ import { haveWords, LINES_A_PAGE, type ListFilter, readPage } from '@/lib/data/l
 import { safeParse } from '@/lib/safe-parse';
 import { readMessage } from '@/lib/voice/call-messages';
 
-interface CallFilter extends ListFilter<'started' | 'seconds' | 'dealership'> {
-  /** Only those that came by this person's links or, without a link, on a page of theirs. */
-  personId?: string | undefined;
-}
-
 /** The paths of the dealerships that somebody has made. */
 const pagesOf = (db: Database, personId: string) =>
   db
@@ -20,13 +15,9 @@ const pagesOf = (db: Database, personId: string) =>
     .where('created_by', '=', personId)
     .where('deleted_at', 'is', null);
 
-export interface Unlinked {
+export type Unlinked = Record<'lastAt' | 'calls' | 'seconds' | 'requests', number> & {
   slug: string;
-  lastAt: number;
-  calls: number;
-  seconds: number;
-  requests: number;
-}
+};
 
 /**
  * What came of visitors since then who typed a page's address in the place of following a link: by page, the latest
@@ -54,7 +45,10 @@ export async function listUnlinked(
   return rows;
 }
 
-/** The calls that the desk shows, with the links they came by, as far as these are there. */
+/**
+ * The calls that the desk shows, with the links they came by, as far as these are there; of a person those by their links
+ * and, without a link, on their pages.
+ */
 const selectCalls = (db: Database, personId?: string) =>
   db
     .selectFrom('calls')
@@ -83,7 +77,13 @@ export type CallRecord = NonNullable<Awaited<ReturnType<typeof findCallRecord>>>
 /** A page of the calls: the newest first, unless told otherwise. `q` is looked for in dealerships and links. */
 export function listCalls(
   db: Database,
-  { q = '', sort, direction, page, personId }: CallFilter = {},
+  {
+    q = '',
+    sort,
+    direction,
+    page,
+    personId,
+  }: ListFilter<'started' | 'seconds' | 'dealership'> = {},
 ) {
   const query = selectCalls(db, personId)
     .where(({ ref }) => {

@@ -15,10 +15,8 @@ export const callColumns = [
 export async function withLatest(db: Database, links: readonly Link[], now: Date) {
   const rows = await db
     .selectFrom('links')
-    .leftJoin('calls', (join) => join.on('calls.id', '=', lastOf('calls', 'is_listed = 1')))
-    .leftJoin('leads', (join) =>
-      join.on('leads.id', '=', lastOf('leads', 'is_suspect = 0 and l.deleted_at is null')),
-    )
+    .leftJoin('calls', (join) => join.on('calls.id', '=', lastCall))
+    .leftJoin('leads', (join) => join.on('leads.id', '=', lastLead))
     .where('code', 'in', ['', ...links.map(({ code }) => code)])
     .select(['code', 'reference', 'leads.phone', 'leads.email'])
     .select(callColumns)
@@ -33,11 +31,10 @@ export async function withLatest(db: Database, links: readonly Link[], now: Date
 
 export type LatestLink = Awaited<ReturnType<typeof withLatest>>[number];
 
-const times = { calls: 'started_at', leads: 'created_at' } as const;
-
-const lastOf = (table: keyof typeof times, condition: string) =>
-  sql<string>`(select id from ${sql.table(table)} l where l.link_code = links.code
-    and ${sql.raw(condition)} order by ${sql.ref(times[table])} desc limit 1)`;
+const lastCall = sql<string>`(select id from calls c where c.link_code = links.code
+  and is_listed = 1 order by started_at desc limit 1)`;
+const lastLead = sql<string>`(select id from leads l where l.link_code = links.code
+  and is_suspect = 0 and l.deleted_at is null order by created_at desc limit 1)`;
 
 type CallFields = Nullable<
   Pick<

@@ -96,8 +96,6 @@ const columns = {
 } as const satisfies Record<string, keyof LinkRow>;
 
 interface LinkFilter extends ListFilter<keyof typeof columns> {
-  /** Only this person's. */
-  personId?: string | undefined;
   slug?: string | undefined;
   isArchived?: boolean;
 }

@@ -67,10 +67,8 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
   useEffect(() => frame.current?.contentWindow?.postMessage('saved', location.origin), [savedAt]);
 
   useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    window.onbeforeunload = isDirty ? (event) => event.preventDefault() : null;
+    return () => void (window.onbeforeunload = null);
   }, [isDirty]);
 
   const status = isPending ? 'saving' : isDirty ? 'changed' : 'saved';

@@ -168,6 +168,11 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await expect(visitor.getByRole('link', { name: '515-555-0142' })).toBeVisible();
       // It is told of on whatever page of the desk, and by a push, which leads to the link.
       await expect(board.getByText('Bill Nash opened the page')).toBeVisible();
+      const toast = board.getByRole('dialog', { name: 'Bill Nash opened the page' });
+      await expect(toast.getByRole('link', { name: 'Call Bill Nash' })).toHaveAttribute(
+        'href',
+        'tel:3195550188',
+      );
       await expect(board).toHaveTitle(/^\(1\) Account/);
       await expect.poll(() => service.pushes.length).toBe(2);
       const message = service.pushes[1]?.message ?? {};

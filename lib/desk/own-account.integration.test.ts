@@ -88,7 +88,7 @@ describe.each(databases)('$name', ({ open }) => {
   it('keeps words of each person, who alone sees, changes and deletes them', async () => {
     const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
     const save = (person: Person, name: string, words: string) =>
-      change((r) => own.saveTemplate({ name, words }, r), person);
+      change((r) => own.saveTemplate(own.templateFields.parse({ name, words }), r), person);
     await save(ann.person, 'First', 'Hi {name}');
     await save(bob.person, 'First', 'Hello \0{name}');
     await save(ann.person, 'First', 'Hey {name}');

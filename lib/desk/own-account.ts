@@ -4,7 +4,7 @@ import { accountOutcomes as t } from '@/lib/content/desk/account';
 import type { Database } from '@/lib/data/database';
 import { internationalNumber } from '@/lib/dealerships/form/dealership-form';
 import { phone as dialable } from '@/lib/dealerships/dealership';
-import { cleanLine } from '@/lib/leads/clean-text';
+import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { deviceName } from '@/lib/notices/devices';
 import { safeParse } from '@/lib/safe-parse';
 import { accountFields, attempt, tried } from './accounts';
@@ -95,22 +95,21 @@ const templateName = z.string().max(200).transform(cleanLine);
 
 export const templateFields = z.object({
   name: templateName.refine((name) => name !== '' && name.length <= 60, t.noTemplateName),
-  words: z.string().trim().min(1, t.noWords).max(2_000, t.noWords),
+  words: z.string().max(2_000, t.noWords).transform(cleanText).refine(Boolean, t.noWords),
 });
 
 /** Keeps words under a name, in the place of those that had it. */
 export async function saveTemplate(
-  given: z.infer<typeof templateFields>,
+  { name, words }: z.infer<typeof templateFields>,
   { db, person, now }: ChangeRequest,
 ): Change {
-  const [name, words] = [given.name, given.words].map((text) => text.replaceAll('\0', ''));
   const kept = await listTemplates(db, person.id);
   if (kept.length >= MOST_TEMPLATES && !kept.some((each) => each.name === name))
     return { message: t.manyTemplates };
-  const row = { words: `${words}`, updated_at: now.getTime() };
+  const row = { words, updated_at: now.getTime() };
   await db
     .insertInto('templates')
-    .values({ person_id: person.id, name: `${name}`, ...row })
+    .values({ person_id: person.id, name, ...row })
     .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet(row))
     .execute();
   return { done: t.templateSaved };

@@ -7,64 +7,50 @@ import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import type { Change } from './action';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import { type By, INVITED_DAYS, joinPath, type Person, type Role, roleOf } from './person';
+import { type By, INVITED_DAYS, joinPath, type Role, roleOf } from './person';
 
 /** Ends the addresses of who was invited without one: better-auth wants one, and no mail server has these. */
 const NO_EMAIL = '@invited.invalid';
 
 export const normalizeEmail = (text: string) => text.trim().toLowerCase();
 
-/** Of somebody who was invited without an address, the address is empty. */
-export interface Member extends Person {
-  /** The newest request of any of their devices, to within minutes; undefined where all are signed out. */
-  lastSeenAt: Date | undefined;
-  /** Until when they can join; undefined where they have. */
-  invitedUntil: Date | undefined;
-}
+/** Whether anybody has joined. */
+export const hasAccounts = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-const selectPeople = (db: Database) =>
-  db
+/** Who has an account, and who is invited. */
+export async function listPeople(db: Database) {
+  const rows = await db
     .selectFrom('people')
     .leftJoin('sessions', 'sessions.userId', 'people.id')
     .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.phone'])
-    .select('people.updatedAt')
     .select(({ fn, selectFrom }) => [
+      'people.updatedAt',
       fn.max('sessions.updatedAt').as('seenAt'),
       selectFrom('accounts')
         .whereRef('accounts.userId', '=', 'people.id')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('accounts'),
     ])
-    .groupBy('people.id');
+    .groupBy('people.id')
+    .orderBy('people.name')
+    .execute();
+  const timeOf = (kept: unknown) => new Date(kept as string | Date).getTime();
+  return rows.map(({ role, email, updatedAt, seenAt, accounts, ...person }) => ({
+    ...{ ...person, role: roleOf(role), email: email.endsWith(NO_EMAIL) ? '' : email },
+    /** The newest request of any of their devices, to within minutes; undefined where all are signed out. */
+    lastSeenAt: seenAt ? timeOf(seenAt) : undefined,
+    /** Until when they can join; undefined where they have. */
+    invitedUntil: accounts ? undefined : timeOf(updatedAt) + INVITED_DAYS * DAY_MS,
+  }));
+}
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
-
-const memberOf = ({ role, email, updatedAt, seenAt, accounts, ...person }: Row): Member => ({
-  ...person,
-  role: roleOf(role),
-  email: email.endsWith(NO_EMAIL) ? '' : email,
-  lastSeenAt: seenAt ? new Date(seenAt as string | Date) : undefined,
-  invitedUntil: accounts
-    ? undefined
-    : new Date(Number(new Date(updatedAt as string | Date)) + INVITED_DAYS * DAY_MS),
-});
-
-/** Whether anybody has joined. */
-export const hasAccounts = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
-
-/** Who has an account, and who is invited. */
-export const listPeople = async (db: Database): Promise<Member[]> =>
-  (await selectPeople(db).orderBy('people.name').execute()).map(memberOf);
+export type Member = Awaited<ReturnType<typeof listPeople>>[number];
 
 export async function findPerson(db: Database, by: { id: string } | { email: string }) {
-  const of = selectPeople(db);
-  const row = await (
-    'id' in by
-      ? of.where('people.id', '=', by.id)
-      : of.where('people.email', '=', normalizeEmail(by.email))
-  ).executeTakeFirst();
-  return row && memberOf(row);
+  const is = (one: Member) =>
+    'id' in by ? one.id === by.id : one.email === normalizeEmail(by.email);
+  return (await listPeople(db)).find(is);
 }
 
 /** Gives somebody another role. The last owner stays one. */
@@ -140,7 +126,7 @@ export async function invite(
   const { internalAdapter } = await (await authOf(db)).$context;
   const user = { name, email: email || randomUUID() + NO_EMAIL, emailVerified: email !== '', role };
   const { id } = await internalAdapter.createUser(user, { method: 'admin' });
-  const member = { id, name: name || email || 'somebody', role, invitedUntil: now };
+  const member = { id, name: name || email || 'somebody', role, invitedUntil: now.getTime() };
   return renewLink(db, member, by, now);
 }
 

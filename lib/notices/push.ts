@@ -23,6 +23,8 @@ export interface PushMessage {
   tag: string;
   /** When it was, in ms since 1970. */
   at: number;
+  /** Its buttons, each by the address that it opens. */
+  actions?: { action: string; title: string }[];
 }
 
 /**

@@ -14,7 +14,7 @@ import { noticeSettings } from '@/lib/content/desk/notices';
 import { timeZones } from '@/lib/content/leads';
 import { deskWorker } from '@/lib/notices/kinds';
 
-import { addDevice, removeDevice, testDevice } from './notice-actions';
+import { addDevice, removeDevice, testDevice } from './actions';
 
 const t = noticeSettings.device;
 

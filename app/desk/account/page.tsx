@@ -22,7 +22,6 @@ import { pushKeys } from '@/lib/notices/push';
 
 import * as actions from './actions';
 import { ForgetDevice, NoticeDevices, ZoneField } from './notice-devices';
-import { saveNoticeChoices } from './notice-actions';
 
 export const metadata = { title: t.title };
 
@@ -150,7 +149,7 @@ async function NoticeSection({ db, personId }: { db: Database; personId: string 
         publicKey={publicKey}
       />
       <ActionForm
-        action={saveNoticeChoices}
+        action={actions.saveNoticeChoices}
         words={t}
         values={values}
         button={{ variant: 'outline', size: 'desk' }}

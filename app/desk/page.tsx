@@ -44,7 +44,7 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const isOther = personId !== undefined && personId !== person.id;
   const shared = {
     address,
-    live: <Live />,
+    actions: <Live />,
     filters: (
       <>
         <AddressChoice

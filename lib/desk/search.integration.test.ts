@@ -36,7 +36,7 @@ describe.each(databases)('$name', ({ open }) => {
     const unlinked = [{ slug: 'LeeFord', calls: 1, requests: 1, seconds: 61 }];
     const since = now.getTime() - 1;
     expect(await listUnlinked(db, { since, personId: 'ann' })).toMatchObject(unlinked);
-    expect(await listUnlinked(db, { since, slug: 'LeeFord' })).toMatchObject(unlinked);
+    expect(await listUnlinked(db, { since })).toMatchObject(unlinked);
     expect(await listUnlinked(db, { since: since + 2 })).toEqual([]);
     expect(await listUnlinked(db, { since, personId: 'bob' })).toEqual([]);
     expect((await listCalls(db, { personId: 'ann' })).total).toBe(1);

@@ -21,14 +21,13 @@ export type Unlinked = Record<'lastAt' | 'calls' | 'seconds' | 'requests', numbe
 
 /**
  * What came of visitors since then who typed a page's address in the place of following a link: by page, the latest
- * first; only on one person's pages, or on the page of this path.
+ * first; with `personId` only on that person's pages.
  */
 export async function listUnlinked(
   db: Database,
-  { since, personId, slug }: { since: number; personId?: string | undefined; slug?: string },
+  { since, personId }: { since: number; personId?: string | undefined },
 ): Promise<Unlinked[]> {
-  const pages = personId === undefined ? undefined : sql`and slug in ${pagesOf(db, personId)}`;
-  const page = slug === undefined ? undefined : sql`and slug = ${slug}`;
+  const own = personId === undefined ? sql`` : sql`and slug in ${pagesOf(db, personId)}`;
   const { rows } = await sql<Unlinked>`
     select slug, max(at) as "lastAt", sum(calls) as calls, coalesce(sum(seconds), 0) as seconds,
       sum(requests) as requests
@@ -40,7 +39,7 @@ export async function listUnlinked(
       from leads where is_suspect = 0 and link_code is null and deleted_at is null
         and created_at >= ${since}
     ) unlinked
-    where slug is not null ${pages ?? page ?? sql``}
+    where slug is not null ${own}
     group by slug order by "lastAt" desc limit ${sql.lit(LINES_A_PAGE)}`.execute(db);
   return rows;
 }

@@ -14,20 +14,17 @@ import { siteOrigin } from '@/lib/desk/desk-route';
 import { findPerson } from '@/lib/desk/people';
 import { mayChange } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
-import { listUnlinked } from '@/lib/links/calls';
-import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 
 import * as actions from '../actions';
 import { DealershipFields } from '../dealership-fields';
 import { DraftForm, PublicLinks } from '../draft-form';
 import { StatusBadge } from '../status-badge';
-import { Unlinked } from '../../unlinked';
 
 export const metadata = { title: t.title };
 
 /** A dealership of the desk by its id, or by its path one that came with the site. */
 export default async function DealershipPage({ params }: PageProps<'/desk/dealerships/[id]'>) {
-  const { person, db, now } = await deskPage();
+  const { person, db } = await deskPage();
   const { id } = await params;
   const entry = await findEntry(db, id);
   const isOwn = entry && mayChange(person, entry.createdBy);
@@ -42,7 +39,6 @@ export default async function DealershipPage({ params }: PageProps<'/desk/dealer
   const { slug, state } = entry ?? { slug: id, state: 'published' };
   const isPublic = state === 'published';
   const creator = entry && (await findPerson(db, { id: entry.createdBy ?? '' }));
-  const since = now.getTime() - 90 * DAY_MS;
   const fields = { id };
   const parts = <DealershipFields {...{ form, role: person.role }} />;
   return (
@@ -121,7 +117,6 @@ export default async function DealershipPage({ params }: PageProps<'/desk/dealer
           </fieldset>
         </FormContent>
       )}
-      {isOwn && <Unlinked rows={await listUnlinked(db, { since, slug })} />}
     </>
   );
 }

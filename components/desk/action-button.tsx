@@ -35,7 +35,7 @@ export function ActionButton(props: ActionButtonProps) {
   const { run, isPending } = useAction(action);
 
   function tell({ done, message }: ActionState, isUndone = false) {
-    if (message) toasts.add({ title: message, type: 'failure', priority: 'high' });
+    if (message) toasts.add({ title: message, type: 'failure' });
     if (!done) return;
     const offer = undo &&
       !isUndone && {
@@ -77,7 +77,7 @@ export const ActionChoice = ({ label, choices, value, name, ...button }: ActionC
   <div
     role="group"
     aria-label={label}
-    className="grid w-fit auto-cols-fr grid-flow-col divide-x overflow-clip rounded-lg border border-muted-foreground"
+    className="grid w-fit auto-cols-fr grid-flow-col divide-x overflow-clip rounded-lg border border-muted-foreground md:w-max"
   >
     {Object.entries(choices).map(([each, text]) => (
       <ActionButton

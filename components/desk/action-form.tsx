@@ -91,7 +91,7 @@ export const FormAlert = ({ children, state }: { children?: ReactNode; state: Ac
 /** A link that is told once: to be copied or shared. */
 const MadeLink = ({ title, text, url }: NonNullable<ActionState['made']>) => (
   <div role="status" className="grid gap-3">
-    <h3 className="text-lg type-wide wrap-anywhere">{title}</h3>
+    <p className="text-lg type-wide wrap-anywhere">{title}</p>
     <p className="text-[0.9375rem] text-muted-foreground">{text}</p>
     <Field label={copyTexts.link} isLabelHidden>
       <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
@@ -113,7 +113,7 @@ interface ActionFormProps {
   /** What went wrong before. */
   problem?: string | undefined;
   /** The look of the button. */
-  button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
+  button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'isWide'>;
   className?: string;
   /** Shows what came of it. */
   result?: (state: ActionState) => ReactNode;

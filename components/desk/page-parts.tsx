@@ -134,7 +134,7 @@ export const OwnList = <Item extends { id: string; name: string | null }>(
 ) => (
   <SideList {...props} keyOf={({ id }) => id}>
     {(item) => (
-      <span className="flex min-h-11 flex-wrap items-center gap-x-4">
+      <span className="flex min-h-11 flex-wrap items-center gap-x-4 sm:-my-2.5">
         <span className="flex-1">{item.name}</span>
         {props.children(item)}
       </span>

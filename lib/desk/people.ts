@@ -61,7 +61,7 @@ export async function changeRole(
   const { member, message } = await look(db, id, role);
   if (!member) return { message };
   await db.updateTable('people').set({ role }).where('id', '=', id).execute();
-  const log = { action: 'person.changed', subject: member.name, details: `role: ${role}` };
+  const log = { action: 'person.changed', subject: member.name, details: roleTexts[role].name };
   return { done: `${member.name}: ${roleTexts[role].name}`, log };
 }
 
@@ -147,7 +147,7 @@ export async function renewLink(
   });
   await internalAdapter.updateUser(id, { updatedAt: now });
   const log = invitedUntil
-    ? { action: 'person.invited', subject: name, details: role }
+    ? { action: 'person.invited', subject: name, details: roleTexts[role].name }
     : { action: 'password.link', subject: name };
   await noteChange(db, by, log, now);
   return joinPath(token);

@@ -75,7 +75,7 @@ export function NoticeDevices({ devices, publicKey }: NoticeDevicesProps) {
       }
       setObstacle(readObstacle());
     } catch {
-      toasts.add({ title: t.refused, type: 'failure', priority: 'high' });
+      toasts.add({ title: t.refused, type: 'failure' });
     }
   }
 

@@ -37,14 +37,14 @@ export default async function PeoplePage() {
           keyOf={({ id }) => id}
           columns={{
             name: {
-              cell: ({ id, name }) => (
+              cell: ({ id, name, email }) => (
                 <>
                   {name}
                   {id === person.id && muted(t.you)}
+                  <span className="block">{muted(email)}</span>
                 </>
               ),
             },
-            email: { cell: ({ email }) => email },
             seen: {
               cell: ({ lastSeenAt, invitedUntil }) =>
                 invitedUntil ? (
@@ -72,7 +72,7 @@ export default async function PeoplePage() {
                     action={newLink}
                     words={{ submit: invitedUntil ? t.inviteAgain : t.newPassword, fields: {} }}
                     hidden={{ id }}
-                    button={{ variant: 'quiet', size: 'desk' }}
+                    button={{ variant: 'quiet', size: 'desk', isWide: false }}
                   />
                 ),
             },

@@ -17,7 +17,7 @@ interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' 
 /** Copies a text, and says so. */
 export function CopyButton({ text, label = t.copy, ...props }: CopyButtonProps) {
   const toasts = useToasts();
-  const failure = { title: t.refused, type: 'failure', priority: 'high' } as const;
+  const failure = { title: t.refused, type: 'failure' } as const;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toasts.add({ title: t.copied }),

@@ -12,7 +12,6 @@ export const peopleTexts = {
   caption: 'People of the desk',
   columns: {
     name: 'Name',
-    email: 'Email',
     seen: 'Last seen',
     role: 'Role',
     link: 'Sign-in link',

@@ -124,7 +124,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   expect((await look('/ImportFord', '')).status).toBe(404);
   expect(await importList('Medford, OR', again)).toContain('1 link is made.');
   expect((await look('/ImportFord', '')).status).toBe(200);
-  expect(await importList('Medford, OR')).toContain('has a link to this page already');
+  expect(await importList('Medford, OR')).toContain('already has a link to this page');
 
   const email = `bill-${code}@example.com`;
   for (const path of ['/desk/leads', '/api/desk/leads/export.csv', '/desk', '/desk/links']) {

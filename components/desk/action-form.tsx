@@ -125,6 +125,7 @@ export function ActionForm(props: ActionFormProps) {
   const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
   const values = { ...props.values, ...state.values };
+  const look = { size: 'large', isWide: true, className: 'justify-self-start', ...button } as const;
   return (
     <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
       <FormAlert state={isPending ? {} : state}>{!isPending && !state.faults && problem}</FormAlert>
@@ -142,18 +143,15 @@ export function ActionForm(props: ActionFormProps) {
         {!isPending && state.done}
       </p>
       <Button
-        {...{ size: 'large', isWide: true, ...button }}
+        {...{ type: 'submit', ...look, isPending }}
         variant={state.again ? 'outline' : (button?.variant ?? 'primary')}
-        type="submit"
-        className="justify-self-start"
-        isPending={isPending}
       >
         {(isPending && words.busy) || words.submit}
       </Button>
       {state.again && (
         <Button
-          {...{ type: 'submit', name: 'again', value: state.again.value, variant: 'primary' }}
-          className="justify-self-start"
+          {...{ ...look, type: 'submit', name: 'again', value: state.again.value }}
+          variant="primary"
         >
           {state.again.label}
         </Button>

@@ -60,8 +60,8 @@ export const importTexts = {
 /** What is wrong with a list or with a field of one of its rows. */
 export const importFaults = {
   empty: 'Choose a file, or paste a list with a line of column names and a row below it.',
-  tooLarge: 'A list has 1 MB or less.',
-  tooMany: 'A list has 500 rows or fewer. Split it.',
+  tooLarge: 'A list can be up to 1 MB.',
+  tooMany: 'A list can have up to 500 rows. Split it.',
   notCsv: 'This is not a CSV list. Save the spreadsheet as CSV first.',
   quote: (line: number) => `Line ${line} cannot be read: is a quotation mark missing?`,
   noColumn: 'No column is called “dealership”. The first line names the columns.',
@@ -73,5 +73,5 @@ export const importFaults = {
   tooLong: 'Keep it shorter.',
   email: 'This is not an email address.',
   phone: 'This is not a phone number.',
-  double: 'This recipient has a link to this page already.',
+  double: 'This person already has a link to this page.',
 } as const;

@@ -19,16 +19,16 @@ export const linkForm = {
     },
     greeting: {
       label: 'First name',
-      help: 'Your message greets them by it: “Hi Dan”. Optional.',
+      help: 'For the greeting: “Hi Dan”. Optional.',
     },
     phone: { label: 'Phone', help: 'To call and text from here. Optional.' },
-    email: { label: 'Email', help: 'Optional.' },
+    email: { label: 'Email', help: 'To email from here. Optional.' },
     dealership: { label: 'Dealership', help: 'The link leads to its page.' },
     channel: { label: 'How will you send it?' },
     note: { label: 'Note', help: 'For you. The prospect never sees it.' },
     endsAt: {
       label: 'Works until',
-      help: 'After that day the link stops: whoever opens it is told so.',
+      help: 'After that day the link stops, and anyone who opens it sees so.',
     },
     ownCode: {
       label: 'Your own code',
@@ -64,12 +64,12 @@ export const linkOutcomes = {
 export const linkTexts = {
   /** Not the recipient's name: titles are kept by browsers. */
   title: 'The link',
-  leadsTo: (dealership: string) => `To the page of ${dealership}`,
+  leadsTo: (dealership: string) => `To ${dealership}’s page`,
   edit: 'Edit',
   remove: 'Delete',
-  withdrawn: 'The page of this dealership is withdrawn: the link leads to a page that says so.',
-  ended: 'Ended: whoever opens it is told that it is no longer active.',
-  paused: 'Paused: whoever opens it is told that it is no longer active.',
+  withdrawn: 'This dealership’s page is withdrawn. The link leads to a page that says so.',
+  ended: 'Ended: anyone who opens it sees that it is no longer active.',
+  paused: 'Paused: anyone who opens it sees that it is no longer active.',
   archived: 'Archived. It comes back to the list when its page is opened.',
   states: {
     ...{ pause: 'Pause', resume: 'Resume', archive: 'Archive', unarchive: 'Bring back' },

@@ -146,7 +146,7 @@ export const callList = {
 export const callEndTexts: Record<EndReason | 'open', string> = {
   visitor: 'The visitor hung up',
   agent: 'The agent said goodbye',
-  silence: 'Nobody spoke anymore',
+  silence: 'Nobody was talking anymore',
   longest: 'It reached the time limit',
   closed: 'It was closed',
   network: 'The connection was lost',

@@ -34,7 +34,7 @@ const Result = ({ rows = [], notes = [], csv }: ActionState) => (
     </div>
     {csv && (
       <div className="mt-4 flex flex-wrap gap-3">
-        <CopyButton text={csv} label={t.copy} variant="primary" />
+        <CopyButton text={csv} label={t.copy} />
         <Link href={importPage.back.href} className={deskButton()}>
           {t.toLinks}
         </Link>

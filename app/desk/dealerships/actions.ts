@@ -12,7 +12,7 @@ import { editContent, formFaults } from '@/lib/dealerships/form/dealership-form'
 import { recordOf } from '@/lib/dealerships/form/hours-form';
 import { slugOf } from '@/lib/dealerships/paths';
 import { findPlaces, splitPlace } from '@/lib/dealerships/places';
-import { changeAction, type Outcome, publicly } from '@/lib/desk/action';
+import { changeAction, type Outcome } from '@/lib/desk/action';
 import { noteChange } from '@/lib/desk/desk-log';
 import { cleanLine } from '@/lib/leads/clean-text';
 import { createLink } from '@/lib/links/link-store';
@@ -58,8 +58,9 @@ const newDealership = z.object({
  * Keeps a new dealership, with what its name and its city tell of it. For a recipient it is published at once, under the
  * name of who makes it, and has a link.
  */
-export const createDealership = publicly(
-  changeAction(newDealership, async ({ name, again, recipient, ...fields }, request) => {
+export const createDealership = changeAction(
+  newDealership,
+  async ({ name, again, recipient, ...fields }, request) => {
     const { db, person, now } = request;
     const { city, region } = splitPlace(fields.city);
     const places = await findPlaces(city, region);
@@ -84,7 +85,7 @@ export const createDealership = publicly(
     const log = { action: 'link.created', subject: code, details: recipient };
     await noteChange(db, person, log, now);
     return answer('dealership.published', published, { to: `/desk/links/${code}` });
-  }),
+  },
 );
 
 /** Fields of the form that were changed; without JavaScript all of them. */
@@ -93,14 +94,15 @@ const draft = z
   .catchall(z.string().max(2_000));
 
 /** Saves what was changed and, where that is meant, publishes what is saved then. */
-export const saveDealership = publicly(
-  changeAction(draft, async ({ id, intent, ...changed }, { db, person, now }) => {
+export const saveDealership = changeAction(
+  draft,
+  async ({ id, intent, ...changed }, { db, person, now }) => {
     const edit = (content: unknown) => editContent(content, changed, intent === 'confirm');
     const saved = await store.saveEntry(db, id, person, edit, now);
     if (!saved.ok || intent !== 'publish') return answer('dealership.saved', saved, {});
     const published = await store.publishEntry(db, id, person, now);
     return answer('dealership.published', published, { done: t.published });
-  }),
+  },
 );
 
 const ofEntry = z.object({ id: z.string() });
@@ -121,25 +123,19 @@ export const discardChanges = changeAction(ofEntry, async ({ id }, { db, person,
   return answer('dealership.saved', saved, {});
 });
 
-export const withdrawDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db, person }) =>
-    answer('dealership.withdrawn', await store.withdrawEntry(db, id, person), {
-      done: t.withdrawn,
-    }),
-  ),
-);
-
-/** Deletes a dealership, which can be undone for ten minutes. */
-export const deleteDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db, person, now }) => {
-    const deleted = await store.deleteEntry(db, id, person, now);
-    const done = deleted.ok ? t.deleted(deleted.entry.name) : '';
-    return answer('dealership.deleted', deleted, { done, isGone: true });
+export const withdrawDealership = changeAction(ofEntry, async ({ id }, { db, person }) =>
+  answer('dealership.withdrawn', await store.withdrawEntry(db, id, person), {
+    done: t.withdrawn,
   }),
 );
 
-export const restoreDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db, person }) =>
-    answer('dealership.restored', await store.restoreEntry(db, id, person), { done: restored }),
-  ),
+/** Deletes a dealership, which can be undone for ten minutes. */
+export const deleteDealership = changeAction(ofEntry, async ({ id }, { db, person, now }) => {
+  const deleted = await store.deleteEntry(db, id, person, now);
+  const done = deleted.ok ? t.deleted(deleted.entry.name) : '';
+  return answer('dealership.deleted', deleted, { done, isGone: true });
+});
+
+export const restoreDealership = changeAction(ofEntry, async ({ id }, { db, person }) =>
+  answer('dealership.restored', await store.restoreEntry(db, id, person), { done: restored }),
 );

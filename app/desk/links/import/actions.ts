@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { importFaults, importTexts } from '@/lib/content/desk/import';
 import { createEntry, publishEntry } from '@/lib/dealerships/entry-store';
-import { changeAction, publicly } from '@/lib/desk/action';
+import { changeAction } from '@/lib/desk/action';
 import { siteOrigin } from '@/lib/desk/desk-route';
 import { checkList, importLimits, readList } from '@/lib/links/import-list';
 import { linkAddress } from '@/lib/links/link-code';
@@ -17,8 +17,9 @@ const fields = z.object({
 });
 
 /** Checks a list of links, and makes all of them where that is meant and none has a fault. */
-export const importLinks = publicly(
-  changeAction(fields, async ({ intent, list, file }, { db, person, now }) => {
+export const importLinks = changeAction(
+  fields,
+  async ({ intent, list, file }, { db, person, now }) => {
     const text = file && file.size > 0 ? await file.text() : list;
     const read = readList(text);
     if (typeof read === 'string') return { faults: { list: read } };
@@ -42,5 +43,5 @@ export const importLinks = publicly(
     }
     const details = importTexts.log(checked.length, pages.size);
     return { ...state, log: { action: 'links.imported', subject: 'links', details } };
-  }),
+  },
 );

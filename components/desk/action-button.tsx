@@ -19,8 +19,8 @@ interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick
   fields: object;
   /** Asked first, where nothing can undo it; fields in its text are sent as well. */
   confirm?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'action'>;
-  /** Takes the same fields. */
-  undo?: DeskAction;
+  /** With these fields, too, the action takes back what it did. */
+  undo?: object;
   /** Where it leads when it is done. */
   to?: string;
   /** What was typed on the page is gone with it. */
@@ -34,13 +34,13 @@ export function ActionButton(props: ActionButtonProps) {
   const toasts = useToasts();
   const { run, isPending } = useAction(action);
 
-  function tell({ done, message }: ActionState, undo?: DeskAction) {
+  function tell({ done, message }: ActionState, undo?: object) {
     if (message) toasts.add({ title: message, type: 'failure' });
     if (!done) return;
     async function takeBack() {
       toasts.close(id);
       const failed = { message: actionTexts.undoFailed };
-      if (undo) tell(await undo(undefined, fields).catch(() => failed));
+      tell(await action(undefined, { ...fields, ...undo }).catch(() => failed));
     }
     const actionProps = { children: actionTexts.undo, onClick: () => void takeBack() };
     const id = toasts.add({ title: done, ...(undo && { timeout: UNDO_MS, actionProps }) });

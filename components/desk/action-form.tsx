@@ -53,7 +53,7 @@ export function FormField({ isArea, options, source, className, ...input }: Form
   return (
     <Field label={label} help={help} className={className ?? ''} fault={faults?.[name]}>
       {isArea ? (
-        <Textarea {...{ name, defaultValue, maxLength }} />
+        <Textarea {...{ name, defaultValue, maxLength, placeholder }} />
       ) : options ? (
         <Select {...{ name, defaultValue, options }} />
       ) : input.type === 'password' ? (
@@ -115,13 +115,16 @@ interface ActionFormProps {
   /** The look of the button. */
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'isWide'>;
   className?: string;
+  /** Shows what came of it. */
+  result?: (state: ActionState) => ReactNode;
   children?: ReactNode;
 }
 
 /** A form that a server action of the desk takes, which says what it has done. */
 export function ActionForm(props: ActionFormProps) {
-  const { action, words, values, hidden = {}, problem, button, children } = props;
+  const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
+  const values = { ...props.values, ...state.values };
   return (
     <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
       <FormAlert state={isPending ? {} : state}>{!isPending && !state.faults && problem}</FormAlert>
@@ -139,7 +142,8 @@ export function ActionForm(props: ActionFormProps) {
         {!isPending && state.done}
       </p>
       <Button
-        {...{ variant: 'primary', size: 'large', isWide: true, ...button }}
+        {...{ size: 'large', isWide: true, ...button }}
+        variant={state.again ? 'outline' : (button?.variant ?? 'primary')}
         type="submit"
         className="justify-self-start"
         isPending={isPending}
@@ -147,10 +151,14 @@ export function ActionForm(props: ActionFormProps) {
         {(isPending && words.busy) || words.submit}
       </Button>
       {state.again && (
-        <Button type="submit" name="again" value="yes" className="justify-self-start">
-          {state.again}
+        <Button
+          {...{ type: 'submit', name: 'again', value: state.again.value, variant: 'primary' }}
+          className="justify-self-start"
+        >
+          {state.again.label}
         </Button>
       )}
+      {!isPending && result?.(state)}
     </form>
   );
 }

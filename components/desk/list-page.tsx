@@ -22,15 +22,13 @@ interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'caption' | 'labe
   /** On all pages. */
   total: number;
   actions?: ReactNode;
-  /** What refreshes the page. */
-  live?: ReactNode;
   filters?: ReactNode;
   /** Above the table. */
   children?: ReactNode;
 }
 
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { words, address, total, actions, live = <Follow />, filters, children, ...table } = props;
+  const { words, address, total, actions, filters, children, ...table } = props;
   const [one, several] = words.noun;
   const { nothing: title, showAll: action } = listTexts;
   const { nothing: text = '', empty } = words;
@@ -38,7 +36,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <>
       <PageHead {...words}>
-        {live}
+        <Follow />
         {actions}
       </PageHead>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -20,25 +20,19 @@ export function Follow() {
   return null;
 }
 
-/** Refreshes the page, and says so. Its news is said to screen readers when it changes. */
-export function Live({ news }: { news: string | undefined }) {
+/** Says that the page refreshes. */
+export function Live() {
   const isLive = use(Answer) !== undefined;
   return (
-    <>
-      <Follow />
-      <p
-        title={boardTexts.liveHelp}
-        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-muted-foreground"
-      >
-        <span
-          aria-hidden="true"
-          className={cn('lamp', isLive ? 'motion-safe:animate-pulse' : 'opacity-30')}
-        />
-        {isLive ? boardTexts.live : boardTexts.away}
-      </p>
-      <p role="status" className="sr-only">
-        {news}
-      </p>
-    </>
+    <p
+      title={boardTexts.liveHelp}
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-muted-foreground"
+    >
+      <span
+        aria-hidden="true"
+        className={cn('lamp', isLive ? 'motion-safe:animate-pulse' : 'opacity-30')}
+      />
+      {isLive ? boardTexts.live : boardTexts.away}
+    </p>
   );
 }

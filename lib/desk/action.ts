@@ -3,13 +3,12 @@ import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import type { Transaction } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
-import type { CheckedList } from '@/lib/links/import-list';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
 import { type DeskChange, noteChange } from './desk-log';
@@ -27,10 +26,16 @@ export interface ActionState {
   asked?: object | null | undefined;
   /** A page on which one goes on instead. */
   way?: { label: string; href: string };
-  /** A button that sends the same with `again`: it is meant. */
-  again?: string | undefined;
-  /** A list of links, before and after they are made. */
-  list?: CheckedList;
+  /** A button that sends the same with this as `again`: it is meant. */
+  again?: { label: string; value: string } | undefined;
+  /** What the fields have then. */
+  values?: Record<string, string>;
+  /** The rows of a list, before and after links are made of them. */
+  rows?: { title: string; text: string; isNew?: boolean; faults?: readonly string[] }[];
+  /** Said of what was read or made. */
+  notes?: string[];
+  /** The same as a spreadsheet reads it. */
+  csv?: string;
   /** A link that is told only here. */
   made?: { title: string; text: string; url: string };
 }
@@ -63,6 +68,9 @@ export interface PersonRequest extends ActionRequest {
 export interface ChangeRequest extends PersonRequest {
   db: Transaction<Schema>;
 }
+
+/** A field of an action that takes back what it has done. */
+export const isBack = z.boolean().default(false);
 
 /** A server action of the desk, as `useActionState` takes it, for anyone: to sign in, to join, to reset a password. */
 export const openAction =

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const password = 'four odd words together';
 const by = { name: 'Test' };
 const tokenOf = (path: string) => new URL(path, 'http://x').searchParams.get('token') ?? '';
-const given = { dealershipSlug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
+const given = { dealership_slug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
@@ -78,8 +78,8 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await who({ cookie: ann.headers.get('cookie') ?? '' })).toMatchObject({
       ...{ name: 'Ann Lee', phone: '+1 319 555 0123', calendarUrl: 'https://cal.example/ann' },
     });
-    expect((await findLink(db, link.code))?.personName).toBe('Ann Lee');
-    expect((await findLink(db, others.code))?.personName).toBe('Bob');
+    expect((await findLink(db, link.code))?.person_name).toBe('Ann Lee');
+    expect((await findLink(db, others.code))?.person_name).toBe('Bob');
     for (const wrong of ['javascript:alert(1)', 'http://cal.example', 'https://a b', 'https://"x'])
       expect(own.profileFields.safeParse({ ...fields, calendarUrl: wrong }).success).toBe(false);
     expect(own.profileFields.safeParse({ ...fields, phone: '12' }).success).toBe(false);
@@ -230,11 +230,11 @@ describe.each(databases)('$name', ({ open }) => {
     const content = { name: 'Lee Ford', city: 'Ames' };
     await db.transaction().execute((on) => createEntry(on, content, ann.person, now));
     const due = { day: '2026-01-05', note: 'Ask again' };
-    await setFollowUp(db, { link_code: code }, due, ann.person.id);
+    await setFollowUp(db, ['link_code', code], due, ann.person.id);
     const remove = (heir: string) => removePerson({ id: ann.person.id, heir }, owner);
     expect(await remove('nobody')).toHaveProperty('message');
     expect(await remove(bob.person.id)).toHaveProperty('done');
-    expect(await findLink(db, code, bob.person.id)).toMatchObject({ personName: 'Bob' });
+    expect(await findLink(db, code, bob.person.id)).toMatchObject({ person_name: 'Bob' });
     const pages = await db.selectFrom('dealership_entries').select('created_by').execute();
     expect(pages).toEqual([{ created_by: bob.person.id }]);
     expect(await listToday(db, { personId: bob.person.id, now })).toMatchObject([{ code, ...due }]);

@@ -4,7 +4,7 @@ import { deliverDue } from '@/lib/leads/delivery';
 import type { NewLead } from '@/lib/leads/lead';
 import { createLeadMailTransport } from '@/lib/leads/lead-mail-transport';
 import { storeLead } from '@/lib/leads/lead-store';
-import { noteBooking, recordEvent } from '@/lib/links/events';
+import { endTalk, recordEvent } from '@/lib/links/events';
 import { createLink } from '@/lib/links/link-store';
 import { databases, empty } from '@/testing/databases';
 import { startMailServer } from '@/testing/mail-server';
@@ -50,7 +50,7 @@ describe.each(databases)('on $name', ({ open }) => {
   const makeLink = () =>
     createLink(
       db,
-      { dealershipSlug: 'SunriseToyota', recipient: 'Bill Nash', channel: 'text', note: '' },
+      { dealership_slug: 'SunriseToyota', recipient: 'Bill Nash', channel: 'text', note: '' },
       ann,
       start,
     );
@@ -227,7 +227,8 @@ describe.each(databases)('on $name', ({ open }) => {
   it('is news to whose link it is until it was looked at, for a day', async () => {
     const { code } = await makeLink();
     await visit(code, start);
-    await noteBooking(db, { code, callId: 'call-1', at: after(1) });
+    const booked = { callId: 'call-1', at: after(1) };
+    await endTalk(db, { claimId: 'claim', code, seconds: 60, booked });
     const news = await readNews(db, ann, after(2));
     expect(news.map(({ cause, path }) => [cause, path])).toEqual([
       ['booked', '/desk/calls/call-1'],

@@ -14,14 +14,14 @@ const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const TimeContext = createContext({ now: 0, timeZone: 'UTC' });
 
 /**
- * What time it is, every five seconds, in ms since 1970, and the visitor's time zone. Until the scripts have come, the
+ * What time it is, every second, in ms since 1970, and the visitor's time zone. Until the scripts have come, the
  * server's time, and UTC.
  */
 export function TimeProvider({ now: first, children }: { now: number; children: ReactNode }) {
   const [now, setNow] = useState(first);
   const timeZone = useInBrowser(zoneHere, 'UTC');
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 5_000);
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
   return <TimeContext value={{ now, timeZone }}>{children}</TimeContext>;
@@ -66,11 +66,8 @@ export function DayText({ at, timeZone }: TimeTextProps & { timeZone?: string })
 }
 
 /** How long something has been going on, counting: '1:09'. */
-export function Clock({ since }: { since: number }) {
-  const [now, setNow] = useState(use(TimeContext).now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return <span className="tabular-nums">{clockText(Math.max(1_000, now - since) / 1_000)}</span>;
-}
+export const Clock = ({ since }: { since: number }) => (
+  <span className="tabular-nums">
+    {clockText(Math.max(1_000, use(TimeContext).now - since) / 1_000)}
+  </span>
+);

@@ -85,7 +85,8 @@ export function useNews(isBoard: boolean): News[] | undefined {
       void fetch(`/api/desk/notices?seen=${news[0].at}`, { method: 'POST' }).catch(() => undefined);
     const count = isSeen ? 0 : news.length;
     const title = document.title.replace(/^\(\d+\) /, '');
-    document.title = count > 0 ? `(${count}) ${title}` : title;
+    // What is set before the page's own has come would stand before it.
+    if (title) document.title = count > 0 ? `(${count}) ${title}` : title;
     void navigator.setAppBadge?.(count).catch(() => undefined);
   });
 

@@ -24,20 +24,22 @@ const count = (number: number, one: string, several: string) =>
   `${number} ${number === 1 ? one : several}`;
 
 export const importTexts = {
-  fields: {
-    file: { label: 'CSV file', help: 'Up to 500 rows and 1 MB.' },
-    list: {
-      label: 'Or paste the list',
-      help: 'With a first line that names the columns: dealership, city, recipient. Also read: state, first name, phone, email, note.',
-      placeholder: 'recipient,dealership,city\nBill Nash,Bell Ford,"Naperville, IL"',
+  form: {
+    submit: 'Check the list',
+    busy: 'Working…',
+    fields: {
+      file: { label: 'CSV file', help: 'Up to 500 rows and 1 MB.' },
+      list: {
+        label: 'Or paste the list',
+        help: 'With a first line that names the columns: dealership, city, recipient. Also read: state, first name, phone, email, note.',
+        placeholder: 'recipient,dealership,city\nBill Nash,Bell Ford,"Naperville, IL"',
+      },
     },
   },
   columns: {
     ...{ recipient: 'Recipient', dealership: 'Dealership', city: 'City', region: 'State' },
     ...{ greeting: 'First name', phone: 'Phone', email: 'Email', note: 'Note' },
   } as Readonly<Record<string, string>>,
-  check: 'Check the list',
-  checking: 'Working…',
   make: (links: number, pages: number) =>
     `Make ${count(links, 'link', 'links')}${pages > 0 ? ` and ${count(pages, 'page', 'pages')}` : ''}`,
   ready: 'Nothing is made yet.',

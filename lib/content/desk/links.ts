@@ -1,3 +1,4 @@
+import { restored } from './errors';
 import { channelTexts, linkList } from './lists';
 
 export const newLinkPage = {
@@ -48,11 +49,15 @@ export const linkOutcomes = {
   takenCode: 'Another link has this code. Pick a different one.',
   longFollowUp: 'Keep it to 300 characters or fewer.',
   noDay: 'Pick a day.',
-  handled: (recipient: string) => `${recipient}: handled`,
   followUpDone: 'Done',
   noDealership: 'No public page has this name.',
   makePage: (name: string) => `Make a page for ${name}`,
-  deleted: (recipient: string) => `Link for ${recipient} deleted`,
+  /** By what was done; nothing where the page shows it. */
+  states: {
+    handled: (recipient) => `${recipient}: handled`,
+    deleted: (recipient) => `Link for ${recipient} deleted`,
+    ...{ reopened: () => restored, restored: () => restored },
+  } as Readonly<Record<string, ((recipient: string) => string) | undefined>>,
 } as const;
 
 /** The page of a link. */
@@ -121,13 +126,17 @@ export const messageTexts = {
   subject: (dealership: string) => `A page for ${dealership}`,
   copy: 'Copy message',
   change: 'Change my words',
-  mine: {
-    label: 'My words',
-    help: 'The words in braces are filled in for each link: {name} {dealership} {link} {me}',
-  },
   saved: 'Saved messages',
   newOne: 'The standard words',
-  name: { label: 'Name of this message', placeholder: 'First text' },
-  save: 'Save to my account',
+  form: {
+    submit: 'Save to my account',
+    fields: {
+      words: {
+        label: 'My words',
+        help: 'The words in braces are filled in for each link: {name} {dealership} {link} {me}',
+      },
+      name: { label: 'Name of this message', placeholder: 'First text' },
+    },
+  },
   remove: 'Delete',
 } as const;

@@ -17,7 +17,7 @@ export const GET = deskRoute(async ({ params: { code, file }, person, db }) => {
     file === 'qr.svg'
       ? [await toString(address, { ...look, type: 'svg' }), 'image/svg+xml']
       : [new Uint8Array(await toBuffer(address, { ...look, width: 1_024 })), 'image/png'];
-  const name = link.dealershipSlug.replace(/[^\w-]/g, '');
+  const name = link.dealership_slug.replace(/[^\w-]/g, '');
   return new Response(body, {
     headers: {
       'content-type': mediaType,

@@ -34,25 +34,21 @@ export function ActionButton(props: ActionButtonProps) {
   const toasts = useToasts();
   const { run, isPending } = useAction(action);
 
-  function tell({ done, message }: ActionState, isUndone = false) {
+  function tell({ done, message }: ActionState, undo?: object) {
     if (message) toasts.add({ title: message, type: 'failure' });
     if (!done) return;
-    const offer = undo &&
-      !isUndone && {
-        timeout: UNDO_MS,
-        actionProps: { children: actionTexts.undo, onClick: () => void takeBack() },
-      };
-    const id = toasts.add({ title: done, ...offer });
     async function takeBack() {
       toasts.close(id);
       const failed = { message: actionTexts.undoFailed };
-      tell(await action(undefined, { ...fields, ...undo }).catch(() => failed), true);
+      tell(await action(undefined, { ...fields, ...undo }).catch(() => failed));
     }
+    const actionProps = { children: actionTexts.undo, onClick: () => void takeBack() };
+    const id = toasts.add({ title: done, ...(undo && { timeout: UNDO_MS, actionProps }) });
   }
 
   async function act(more?: object) {
     const state = await run({ ...fields, ...more });
-    tell(state);
+    tell(state, undo);
     if (state.message) return;
     if (isReload) location.reload();
     if (to) router.push(to);

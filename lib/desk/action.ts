@@ -109,34 +109,28 @@ export const deskAction = <Fields>(
     return act(fields, { ...request, person });
   });
 
-/** A change of what the desk keeps: it and its line in the log are written together, or neither is. */
+/**
+ * A change of what the desk keeps: it and its line in the log are written together, or neither is. This server then knows
+ * what visitors see before it answers; where it cannot read that now, it does later.
+ */
 export const changeAction = <Fields>(
   schema: z.ZodType<Fields>,
   act: (fields: Fields, request: ChangeRequest) => Change,
   role?: Role,
 ) => {
-  const within = (fields: Fields, request: PersonRequest) =>
-    request.db.transaction().execute(async (db) => {
+  async function change(fields: Fields, request: PersonRequest) {
+    const made = await request.db.transaction().execute(async (db) => {
       const { log, ...outcome } = await act(fields, { ...request, db });
       if (log) await noteChange(db, request.person, log, request.now);
       return outcome;
     });
-  return deskAction(schema, within, role);
+    await publishedPages()
+      .refresh(request.db)
+      .catch(() => undefined);
+    return made;
+  }
+  return deskAction(schema, change, role);
 };
-
-/** This server knows what visitors see then before it answers; where it cannot read that now, it does later. */
-export const publicly =
-  (act: DeskAction): DeskAction =>
-  async (before, input) => {
-    try {
-      return await act(before, input);
-    } finally {
-      // Also where it leads to another page.
-      await siteDatabase()
-        .then((db) => publishedPages().refresh(db))
-        .catch(() => undefined);
-    }
-  };
 
 /** The first sentence of each field. */
 export function faultsOf({ issues }: z.ZodError): Record<string, string> {

@@ -60,17 +60,20 @@ export async function saveDevice(
   await forgetDevices(db, personId).where('id', 'not in', newest).execute();
 }
 
-/** The devices of a person, the newest first. */
+/** The devices of a person, the newest first, without what only pushes need. */
 export const listDevices = (db: Database, personId: string) =>
   db
     .selectFrom('push_devices')
-    .selectAll()
+    .select(['id', 'name', 'endpoint', 'created_at as at'])
     .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
 
-export type PushDevice = Awaited<ReturnType<typeof listDevices>>[number];
+export const findDevice = (db: Database, id: string) =>
+  db.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst();
+
+export type PushDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
 export const forgetDevices = (db: Database, personId: string) =>
   db.deleteFrom('push_devices').where('person_id', '=', personId);

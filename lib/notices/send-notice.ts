@@ -7,6 +7,7 @@ import { type LeadWebhook, sendWebhook } from '@/lib/leads/lead-webhook';
 import { telLink, textLink } from '@/lib/phone-link';
 import { settings } from '@/lib/settings';
 import { readChoices } from './choices';
+import { findDevice } from './devices';
 import { noticeKindOf } from './kinds';
 import type { Notice } from './notices';
 import { sendPush } from './push';
@@ -67,8 +68,7 @@ export async function sendNotice(
     return sendWebhook(webhook, { id, event: linkEvent(notice) }, signal);
   }
   if (channel === 'push') {
-    const devices = db.selectFrom('push_devices').selectAll().where('id', '=', recipient);
-    const device = await devices.executeTakeFirst();
+    const device = await findDevice(db, recipient);
     if (!device) return;
     const { timeZone } = await readChoices(db, device.person_id);
     const tag = (notice.code ?? notice.id).replaceAll('-', '');

@@ -14,8 +14,8 @@ import { allChoices, saveChoices } from '@/lib/notices/choices';
 import {
   deviceFields,
   deviceName,
+  findDevice,
   forgetDevices,
-  listDevices,
   saveDevice,
 } from '@/lib/notices/devices';
 import { sendPush } from '@/lib/notices/push';
@@ -98,8 +98,8 @@ export const removeDevice = deskAction(own.ofOwn, async ({ id }, { db, person })
 /** Tries one device at once, whatever was chosen. */
 export const testDevice = deskAction(own.ofOwn, async ({ id }, request) => {
   const { db, person, now } = request;
-  const device = (await listDevices(db, person.id)).find((each) => each.id === id);
-  if (!device) return { message: deskErrorTexts.not_found };
+  const device = await findDevice(db, id);
+  if (device?.person_id !== person.id) return { message: deskErrorTexts.not_found };
   if (!(await mayTry(request))) return { message: t.device.refused };
   const message = { ...noticeTexts.test, path: '/desk', tag: 'test', at: now.getTime() };
   const sent = sendPush(db, device, message, AbortSignal.timeout(10_000));

@@ -142,12 +142,7 @@ async function NoticeSection({ db, personId }: { db: Database; personId: string 
   const { chosen, ...values } = choices;
   return (
     <Section title={texts.title} text={texts.text}>
-      <NoticeDevices
-        devices={devices.map(({ id, name, endpoint, created_at: at }) => {
-          return { id, name, endpoint, at };
-        })}
-        publicKey={publicKey}
-      />
+      <NoticeDevices {...{ devices, publicKey }} />
       <ActionForm
         action={actions.saveNoticeChoices}
         words={t}

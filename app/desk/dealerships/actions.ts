@@ -11,7 +11,7 @@ import * as store from '@/lib/dealerships/entry-store';
 import { editContent, formFaults } from '@/lib/dealerships/form/dealership-form';
 import { slugOf } from '@/lib/dealerships/paths';
 import { findPlaces, splitPlace } from '@/lib/dealerships/places';
-import { changeAction, isBack, type Outcome, publicly } from '@/lib/desk/action';
+import { changeAction, isBack, type Outcome } from '@/lib/desk/action';
 import { noteChange } from '@/lib/desk/desk-log';
 import { cleanLine } from '@/lib/leads/clean-text';
 import { createLink } from '@/lib/links/link-store';
@@ -58,8 +58,9 @@ const newDealership = z.object({
  * Keeps a new dealership, with what its name and its city tell of it. For a recipient it is published at once, under the
  * name of who makes it, and has a link.
  */
-export const createDealership = publicly(
-  changeAction(newDealership, async ({ name, again, recipient, ...fields }, request) => {
+export const createDealership = changeAction(
+  newDealership,
+  async ({ name, again, recipient, ...fields }, request) => {
     const { db, person, now } = request;
     const { city, region } = splitPlace(fields.city);
     const places = await findPlaces(city, region);
@@ -85,7 +86,7 @@ export const createDealership = publicly(
     const log = { action: 'link.created', subject: code, details: recipient };
     await noteChange(db, person, log, now);
     return answer('published', published, { to: `/desk/links/${code}` });
-  }),
+  },
 );
 
 /** Fields of the form that were changed; without JavaScript all of them. */
@@ -94,14 +95,15 @@ const draft = z
   .catchall(z.string().max(2_000));
 
 /** Saves what was changed and, where that is meant, publishes what is saved then. */
-export const saveDealership = publicly(
-  changeAction(draft, async ({ id, intent, ...changed }, { db, person, now }) => {
+export const saveDealership = changeAction(
+  draft,
+  async ({ id, intent, ...changed }, { db, person, now }) => {
     const edit = (content: unknown) => editContent(content, changed, intent === 'confirm');
     const saved = await store.saveEntry(db, id, person, edit, now);
     if (!saved.ok || intent !== 'publish') return answer('saved', saved, {});
     const published = await store.publishEntry(db, id, person, now);
     return answer('published', published, { done: t.published });
-  }),
+  },
 );
 
 const ofEntry = z.object({ id: z.string() });
@@ -120,19 +122,18 @@ export const discardChanges = changeAction(ofEntry, async ({ id }, { db, person,
   return answer('saved', saved, {});
 });
 
-export const withdrawDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db, person, now }) =>
-    answer('withdrawn', await store.withdrawEntry(db, id, person, now), { done: t.withdrawn }),
-  ),
+export const withdrawDealership = changeAction(ofEntry, async ({ id }, { db, person, now }) =>
+  answer('withdrawn', await store.withdrawEntry(db, id, person, now), { done: t.withdrawn }),
 );
 
 /** Deletes a dealership, or takes that back within ten minutes. */
-export const deleteDealership = publicly(
-  changeAction(ofEntry.extend({ isBack }), async ({ id, isBack }, { db, person, now }) => {
+export const deleteDealership = changeAction(
+  ofEntry.extend({ isBack }),
+  async ({ id, isBack }, { db, person, now }) => {
     const change = isBack ? store.restoreEntry : store.deleteEntry;
     const changed = await change(db, id, person, now);
     if (isBack) return answer('restored', changed, { done: restored });
     const done = t.deleted(changed.entry?.name ?? '');
     return answer('deleted', changed, { done, isGone: true });
-  }),
+  },
 );

@@ -18,14 +18,20 @@ const muted = (text: string) => <span className="font-normal text-muted-foregrou
 export default async function PeoplePage() {
   const { person, db } = await deskPage('owner');
   const people = await listPeople(db);
-  /** Who may take over what is somebody's. */
-  const heirsOf = (id: string) =>
-    Object.fromEntries([
-      ...people
-        .filter((one) => one.id !== id && !one.invitedUntil)
-        .map(({ id, name }) => [id, name]),
-      ['', t.nobody],
-    ]);
+  /** What is asked before somebody is removed, with who may take over what is theirs. */
+  function asked(id: string, name: string) {
+    const heirs = people.filter((one) => one.id !== id && !one.invitedUntil);
+    const options = Object.fromEntries([...heirs.map((one) => [one.id, one.name]), ['', t.nobody]]);
+    const text = (
+      <div className="grid gap-4">
+        {t.asked(name).text}
+        <Field label={t.heir} className="text-foreground">
+          <Select name="heir" defaultValue={person.id} options={options} />
+        </Field>
+      </div>
+    );
+    return { ...t.asked(name), text };
+  }
   return (
     <>
       <PageHead title={t.title} />
@@ -65,38 +71,23 @@ export default async function PeoplePage() {
                 />
               ),
             },
-            link: {
-              cell: ({ id, invitedUntil }) =>
-                id !== person.id && (
-                  <ActionForm
-                    action={newLink}
-                    words={{ submit: invitedUntil ? t.inviteAgain : t.newPassword, fields: {} }}
-                    hidden={{ id }}
-                    button={{ variant: 'quiet', size: 'desk', isWide: false }}
-                  />
-                ),
-            },
-            remove: {
+            access: {
               cell: ({ id, name, invitedUntil }) =>
                 id !== person.id && (
-                  <ActionButton
-                    {...{ variant: 'quiet', action: remove, fields: { id } }}
-                    {...(!invitedUntil && {
-                      confirm: {
-                        ...t.asked(name),
-                        text: (
-                          <div className="grid gap-4">
-                            {t.asked(name).text}
-                            <Field label={t.heir} className="text-foreground">
-                              <Select name="heir" defaultValue={person.id} options={heirsOf(id)} />
-                            </Field>
-                          </div>
-                        ),
-                      },
-                    })}
-                  >
-                    {invitedUntil ? t.revoke : t.remove}
-                  </ActionButton>
+                  <div className="flex flex-wrap items-start">
+                    <ActionForm
+                      action={newLink}
+                      words={{ submit: invitedUntil ? t.inviteAgain : t.newPassword, fields: {} }}
+                      hidden={{ id }}
+                      button={{ variant: 'quiet', size: 'desk', isWide: false }}
+                    />
+                    <ActionButton
+                      {...{ variant: 'quiet', action: remove, fields: { id } }}
+                      {...(!invitedUntil && { confirm: asked(id, name) })}
+                    >
+                      {invitedUntil ? t.revoke : t.remove}
+                    </ActionButton>
+                  </div>
                 ),
             },
           }}

@@ -9,10 +9,8 @@ import { copyTexts as t } from '@/lib/content/desk/shell';
 
 import { useInBrowser } from '../in-browser';
 
-interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
-  text: string;
-  label?: string;
-}
+type ButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
+type CopyButtonProps = ButtonProps & { text: string; label?: string };
 
 /** Copies a text, and says so. */
 export function CopyButton({ text, label = t.copy, ...props }: CopyButtonProps) {
@@ -34,9 +32,7 @@ export function CopyButton({ text, label = t.copy, ...props }: CopyButtonProps) 
 /** Whether there is a sheet to share by. */
 export const useCanShare = () => useInBrowser(() => typeof navigator.share === 'function', false);
 
-interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
-  content: ShareData;
-}
+type ShareButtonProps = Pick<ButtonProps, 'variant'> & { content: ShareData };
 
 export function ShareButton({ content, variant }: ShareButtonProps) {
   if (!useCanShare()) return null;

@@ -14,7 +14,7 @@ import { useNews } from './use-news';
 const bare = ['sign-in', 'join', 'reset', 'preview', 'unavailable'];
 
 interface DeskShellProps {
-  person: { name: string; role: Role } | undefined;
+  person?: { name: string; role: Role } | undefined;
   /** The server's time, in ms since 1970. */
   now: number;
   children: ReactNode;
@@ -25,18 +25,14 @@ export function DeskShell({ person, now, children }: DeskShellProps) {
   if (!person || bare.includes(segment ?? '')) return children;
   return (
     <ToastProvider>
-      <DeskFrame {...{ person, now, segment, children }} />
+      <DeskFrame {...{ person, now, children }} />
       <DeskKeys />
     </ToastProvider>
   );
 }
 
-interface DeskFrameProps extends DeskShellProps {
-  person: NonNullable<DeskShellProps['person']>;
-  segment: string | null;
-}
-
-function DeskFrame({ person, now, segment, children }: DeskFrameProps) {
+function DeskFrame({ person, now, children }: Required<DeskShellProps>) {
+  const segment = useSelectedLayoutSegment();
   const news = useNews(segment === null);
   const unseen = segment === null ? 0 : (news?.length ?? 0);
   return (

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useToasts } from '@/components/ui/toast';
-import { reachTexts as t } from '@/lib/content/desk/lists';
 import { noticeTexts } from '@/lib/content/desk/notices';
 import { deskWorker } from '@/lib/notices/kinds';
-import { telLink, textLink } from '@/lib/phone-link';
+
+import { ContactButtons } from '../contact-buttons';
 
 const EVERY_MS = 2_000;
 /** So long a toast stands: one reads a name and decides to call. */
@@ -23,30 +23,6 @@ interface News {
   name: string;
   phone: string | null;
 }
-
-/** Where it was and, where there is a number, how to reach them. */
-const Description = ({ text, name, phone }: News) => (
-  <>
-    {text}
-    {phone && (
-      <span className="flex gap-5 text-base font-semibold">
-        {[
-          [t.call, telLink(phone)],
-          [t.text, textLink(phone)],
-        ].map(([way = '', href]) => (
-          <a
-            key={way}
-            href={href}
-            aria-label={t.ofName(way, name)}
-            className="inline-flex min-h-11 items-center underline decoration-2 underline-offset-4"
-          >
-            {way}
-          </a>
-        ))}
-      </span>
-    )}
-  </>
-);
 
 /** What happened since the board was looked at, the newest first; undefined where that cannot be told now. */
 async function askForNews(): Promise<News[] | undefined> {
@@ -74,10 +50,16 @@ export function useNews(isBoard: boolean): News[] | undefined {
     const before = known.current;
     const fresh = before ? news.filter(({ id }) => !before.has(id)) : [];
     known.current = new Set(news.map(({ id }) => id));
-    for (const one of fresh.slice(0, MOST_TOASTS).reverse()) {
-      const { title, path } = one;
+    for (const { title, text, path, name, phone } of fresh.slice(0, MOST_TOASTS).reverse()) {
       const actionProps = { children: noticeTexts.open, onClick: () => router.push(path) };
-      const description = <Description {...one} />;
+      const description = (
+        <>
+          {text}
+          <span className="mt-1.5 flex gap-2 empty:hidden">
+            <ContactButtons {...{ name, phone, email: undefined }} />
+          </span>
+        </>
+      );
       toasts.add({ title, description, actionProps, timeout: TOLD_MS });
     }
     const isSeen = isBoard && document.visibilityState === 'visible';

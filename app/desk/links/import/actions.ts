@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { importFaults, importTexts as t } from '@/lib/content/desk/import';
 import { createEntry, publishEntry } from '@/lib/dealerships/entry-store';
-import { changeAction, publicly } from '@/lib/desk/action';
+import { changeAction } from '@/lib/desk/action';
 import { siteOrigin } from '@/lib/desk/desk-route';
 import { csvOf } from '@/lib/leads/lead-export';
 import { checkList, importLimits, readList } from '@/lib/links/import-list';
@@ -23,8 +23,9 @@ const fields = z.object({
 const digestOf = (list: string) => hash('sha256', list.replace(/\s+/g, ' '), 'base64url');
 
 /** Checks a list of links, and makes all of them where that is meant and none has a fault. */
-export const importLinks = publicly(
-  changeAction(fields, async ({ list, file, again }, { db, person, now }) => {
+export const importLinks = changeAction(
+  fields,
+  async ({ list, file, again }, { db, person, now }) => {
     const text = file && file.size > 0 ? await file.text() : list;
     const read = readList(text);
     if (typeof read === 'string') return { faults: { list: read } };
@@ -68,5 +69,5 @@ export const importLinks = publicly(
       rows: made.map(({ recipient, link }) => ({ title: recipient, text: link })),
       log: { action: 'links.imported', subject: 'links', details },
     };
-  }),
+  },
 );

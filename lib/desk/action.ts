@@ -60,14 +60,10 @@ export interface ActionRequest {
   now: Date;
 }
 
-export interface PersonRequest extends ActionRequest {
-  person: Person;
-}
+export type PersonRequest = ActionRequest & { person: Person };
 
 /** A request within the transaction of its change. */
-export interface ChangeRequest extends PersonRequest {
-  db: Transaction<Schema>;
-}
+export type ChangeRequest = PersonRequest & { db: Transaction<Schema> };
 
 /** A field of an action that takes back what it has done. */
 export const isBack = z.boolean().default(false);

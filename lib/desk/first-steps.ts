@@ -21,10 +21,10 @@ export async function firstSteps(
       exists(selectFrom('people as others').select('id').where('others.id', '!=', id)).as('invite'),
     ])
     .executeTakeFirst();
-  const { invite, ...own } = { ...found };
-  const steps = Object.entries(role === 'owner' ? { ...own, invite } : own);
-  const list = steps.map(([step, isDone]) => ({ step: step as Step, isDone: Boolean(isDone) }));
-  return found && !list.every(({ isDone }) => isDone) ? list : [];
+  const list = Object.entries(found ?? {})
+    .filter(([step]) => role === 'owner' || step !== 'invite')
+    .map(([step, isDone]) => ({ step: step as Step, isDone: Boolean(isDone) }));
+  return list.every(({ isDone }) => isDone) ? [] : list;
 }
 
 export async function endSteps(_: object, { db, person }: PersonRequest): Promise<Outcome> {

@@ -22,27 +22,16 @@ import { sendPush } from '@/lib/notices/push';
 import { HOUR_MS, take } from '@/lib/rate-limits/rate-limits';
 
 export const signIn = openAction(accounts.signInFields, accounts.signIn);
-
 export const join = openAction(accounts.joinFields, accounts.join);
-
 export const mailResetLink = openAction(accounts.resetFields, accounts.requestReset);
-
 export const savePassword = deskAction(accounts.passwordFields, accounts.changePassword);
-
 export const saveProfile = changeAction(own.profileFields, own.saveProfile);
-
 export const revokeDevice = changeAction(own.ofOwn, own.revokeDevice);
-
 export const addPasskey = deskAction(own.passkeyFields, own.addPasskey);
-
 export const removePasskey = changeAction(own.ofOwn, own.removePasskey);
-
 export const signInByPasskey = openAction(own.passkeyFields, own.signInByPasskey);
-
 export const endSteps = deskAction(z.object({}), steps.endSteps);
-
 export const saveTemplate = changeAction(own.templateFields, own.saveTemplate);
-
 export const removeTemplate = changeAction(own.ofTemplate, own.removeTemplate);
 
 const provider = z.object({ provider: z.enum(['google', 'oidc']), to: accounts.accountFields.to });

@@ -43,7 +43,7 @@ export default async function Join({ searchParams }: PageProps<'/desk/join'>) {
             <FormField name="name" autoComplete="name" required />
             <FormField
               {...{ name: 'email', type: 'email', autoComplete: 'username' }}
-              {...{ autoCapitalize: 'none', required: true, readOnly: email !== '' }}
+              {...{ required: true, readOnly: email !== '' }}
             />
           </>
         )}

@@ -38,10 +38,7 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
         hidden={{ to }}
         problem={error && (providerFaults[String(error)] ?? otherProviderFault)}
       >
-        <FormField
-          {...{ name: 'email', type: 'email', autoComplete: 'username' }}
-          {...{ autoCapitalize: 'none', required: true }}
-        />
+        <FormField name="email" type="email" autoComplete="username" required />
         <FormField name="password" type="password" autoComplete="current-password" required />
       </ActionForm>
       <PasskeyButton action={signInByPasskey} fields={{ to }} size="large" className="w-full">

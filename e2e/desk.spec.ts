@@ -238,6 +238,7 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await contacted.click();
       await expect(contacted).toHaveAttribute('aria-pressed', 'true');
       await board.getByRole('button', { name: 'Delete' }).click();
+      await board.waitForURL(`${url}/desk/leads`);
       await board.getByRole('button', { name: 'Undo' }).click();
       await expect(board.getByText('Restored').first()).toBeVisible();
       await expect(board.getByRole('link', { name: 'Bill Nash' })).toBeVisible();

@@ -99,13 +99,9 @@ export function whoseId({ own }: Pick<ListAddress, 'own'>, { id, role }: Person)
   return role !== 'owner' || whose === 'mine' ? id : whose || undefined;
 }
 
-interface WhoseChoiceProps {
-  address: Address;
-  person: Person;
-  /** The name of the one other person whose things are shown. */
-  other?: string | undefined;
-}
+type WhoseChoiceProps = { address: Address; person: Person; other?: string | undefined };
 
+/** Whose things an owner sees: everyone's, their own, or those of the one other who is named. */
 export function WhoseChoice({ address, person, other }: WhoseChoiceProps) {
   if (person.role !== 'owner') return null;
   const { whose: label, all, mine } = listTexts;

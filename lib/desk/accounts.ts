@@ -15,7 +15,6 @@ import { roles } from './person';
 import { ownPath } from './session';
 
 const text = z.string().max(2_000);
-const token = z.string().max(100);
 
 /** What the forms of accounts send. Of a new password, `passwordFault` says what it must be. */
 export const accountFields = {
@@ -80,7 +79,7 @@ export const signIn = attempt(
 
 /** Who has an account gives neither name nor address. */
 export const joinFields = z.object({
-  ...{ token, password },
+  ...{ token: z.string().max(100), password },
   ...{ name: name.optional(), email: email.optional() },
 });
 

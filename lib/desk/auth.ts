@@ -128,16 +128,12 @@ async function noteJoined(db: Database, id: string, provider: string): Promise<v
   await noteChange(db, { id, name }, change, new Date());
 }
 
-async function mailResetLink(
-  { SMTP_URL, MAIL_FROM = site.emails.contact }: Settings,
-  to: string,
-  token: string,
-): Promise<void> {
-  if (SMTP_URL === undefined) return;
+async function mailResetLink(o: Settings, to: string, token: string): Promise<void> {
+  if (o.SMTP_URL === undefined) return;
   const text = resetMail.text(site.origin + joinPath(token));
   const message = { to: [to], subject: resetMail.subject, text };
   try {
-    const transport = createLeadMailTransport(SMTP_URL, MAIL_FROM);
+    const transport = createLeadMailTransport(o.SMTP_URL, o.MAIL_FROM ?? site.emails.contact);
     await transport.send(randomUUID(), message, AbortSignal.timeout(30_000));
   } catch (err) {
     log.warn({ code: 'mail_failed', err }, 'The link to a new password could not be mailed.');

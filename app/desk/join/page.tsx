@@ -21,11 +21,9 @@ export default async function Join({ searchParams }: PageProps<'/desk/join'>) {
   if (!found)
     return (
       <Door {...t.over}>
-        <p>
-          <Link href="/desk/sign-in" className={deskButton()}>
-            {t.over.action}
-          </Link>
-        </p>
+        <Link href="/desk/sign-in" className={deskButton({ className: 'justify-self-start' })}>
+          {t.over.action}
+        </Link>
       </Door>
     );
   const { name, email, role, invitedUntil: isNew } = found;

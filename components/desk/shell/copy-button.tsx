@@ -15,11 +15,10 @@ type CopyButtonProps = ButtonProps & { text: string; label?: string };
 /** Copies a text, and says so. */
 export function CopyButton({ text, label = t.copy, ...props }: CopyButtonProps) {
   const toasts = useToasts();
-  const failure = { title: t.refused, type: 'failure' } as const;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toasts.add({ title: t.copied }),
-      () => toasts.add(failure),
+      () => toasts.add({ title: t.refused, type: 'failure' }),
     );
   return (
     <Button {...props} onClick={() => void copy()}>

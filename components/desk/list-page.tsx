@@ -14,11 +14,9 @@ import { Follow } from './live';
 import { PageHead } from './page-parts';
 import type { ListAddress } from './shell/list-address';
 
-type Address = Pick<ListAddress, 'path' | 'filter' | 'href' | 'own' | 'sortBy' | 'isNarrowed'>;
-
 interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'caption' | 'labels' | 'sortBy'> {
   words: ListWords;
-  address: Address;
+  address: ListAddress;
   /** On all pages. */
   total: number;
   actions?: ReactNode;
@@ -100,7 +98,7 @@ export function whoseId({ own }: Pick<ListAddress, 'own'>, { id, role }: Person)
 }
 
 interface WhoseChoiceProps {
-  address: Address;
+  address: ListAddress;
   person: Person;
   /** The name of the one other person whose things are shown. */
   other?: string | undefined;

@@ -74,7 +74,7 @@ export default async function PeoplePage() {
             access: {
               cell: ({ id, name, invitedUntil }) =>
                 id !== person.id && (
-                  <div className="flex flex-wrap items-start">
+                  <div className="-ms-4 flex flex-wrap items-start">
                     <ActionForm
                       action={newLink}
                       words={{ submit: invitedUntil ? t.inviteAgain : t.newPassword, fields: {} }}

@@ -104,7 +104,7 @@ function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
   const activity = latestActivity(link, now);
   const { kind, at } = activity;
   const isLit = isFresh(activity, now);
-  const asked = <LeadText reference={lead.reference} text={t.asked} />;
+  const asked = <TextLink href={leadPath(lead.reference)}>{t.asked}</TextLink>;
   const talk = call && (kind === 'talking' || kind === 'talked') && <CallText {...{ call, now }} />;
   return (
     <>
@@ -117,7 +117,8 @@ function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
       >
         {isLit && <span aria-hidden="true" className="lamp shrink-0" />}
         <span>
-          {talk || (kind === 'asked' ? asked : t[kind])} {!isNow(kind) && <TimeAgo at={at} />}
+          {talk || (kind === 'asked' ? asked : t[kind])}
+          {talk && !isNow(kind) && ','} {!isNow(kind) && <TimeAgo at={at} />}
         </span>
       </span>
       {need === 3 && kind !== 'asked' && lastLeadAt && (
@@ -142,10 +143,5 @@ export const CallText = ({ call, now }: { call: LinkCall; now: Date }) => (
   </TextLink>
 );
 
-/** What somebody asked for, which leads to their lead where that is there. */
-export const LeadText = (lead: { reference: string | null | undefined; text: string }) =>
-  lead.reference ? (
-    <TextLink href={`/desk/leads/${lead.reference}`}>{lead.text}</TextLink>
-  ) : (
-    lead.text
-  );
+export const leadPath = (reference: string | null | undefined) =>
+  reference ? `/desk/leads/${reference}` : undefined;

@@ -30,9 +30,7 @@ interface Content {
 const Content = createContext<Content>({ words: {} });
 
 /** Around fields that stand in no `ActionForm`. */
-export const FormContent = (props: { value: Content; children: ReactNode }) => (
-  <Content {...props} />
-);
+export const FormContent = (props: ComponentProps<typeof Content>) => <Content {...props} />;
 
 interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'> {
   name: string;

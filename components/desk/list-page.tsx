@@ -14,11 +14,9 @@ import { Follow } from './live';
 import { PageHead } from './page-parts';
 import type { ListAddress } from './shell/list-address';
 
-type Address = Pick<ListAddress, 'path' | 'filter' | 'href' | 'own' | 'sortBy' | 'isNarrowed'>;
-
 interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'caption' | 'labels' | 'sortBy'> {
   words: ListWords;
-  address: Address;
+  address: ListAddress;
   /** On all pages. */
   total: number;
   actions?: ReactNode;
@@ -99,7 +97,7 @@ export function whoseId({ own }: Pick<ListAddress, 'own'>, { id, role }: Person)
   return role !== 'owner' || whose === 'mine' ? id : whose || undefined;
 }
 
-type WhoseChoiceProps = { address: Address; person: Person; other?: string | undefined };
+type WhoseChoiceProps = { address: ListAddress; person: Person; other?: string | undefined };
 
 /** Whose things an owner sees: everyone's, their own, or those of the one other who is named. */
 export function WhoseChoice({ address, person, other }: WhoseChoiceProps) {

@@ -6,10 +6,7 @@ import type { Person } from './person';
 export type Step = 'page' | 'link' | 'notices' | 'invite';
 
 /** What somebody new does first, in order; nothing once all is done, or they want no such list. */
-export async function firstSteps(
-  db: Database,
-  { id, role }: Pick<Person, 'id' | 'role'>,
-): Promise<{ step: Step; isDone: boolean }[]> {
+export async function firstSteps(db: Database, { id, role }: Pick<Person, 'id' | 'role'>) {
   const found = await db
     .selectFrom('people')
     .where('people.id', '=', id)

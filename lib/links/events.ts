@@ -172,8 +172,6 @@ export async function eventsOf(db: Database, code: string, now = new Date()) {
   return rows.map((row) => ({ ...row, call: callFrom(row, now) }));
 }
 
-export type LinkEvent = Awaited<ReturnType<typeof eventsOf>>[number];
-
 /** Deletes the events and calls that are too old to be kept; of a link, its sums stay as long as itself. */
 export async function forgetOldEvents(db: Database, now: Date): Promise<void> {
   const before = now.getTime() - eventsKeptDays * DAY_MS;

@@ -3,9 +3,9 @@
 import { z } from 'zod';
 
 import { dealershipOutcomes as t } from '@/lib/content/desk/dealerships';
-import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
+import { restored } from '@/lib/content/desk/errors';
 import { completeContent } from '@/lib/dealerships/complete-content';
-import type { EntryRefusal, EntryResult } from '@/lib/dealerships/entry';
+import type { EntryResult } from '@/lib/dealerships/entry';
 import { findDouble } from '@/lib/dealerships/entry-list';
 import * as store from '@/lib/dealerships/entry-store';
 import { editContent, formFaults } from '@/lib/dealerships/form/dealership-form';
@@ -16,22 +16,13 @@ import { noteChange } from '@/lib/desk/desk-log';
 import { cleanLine } from '@/lib/leads/clean-text';
 import { createLink } from '@/lib/links/link-store';
 
-const refusals: Record<EntryRefusal, string> = {
-  unknown: deskErrorTexts.not_found,
-  not_own: deskErrorTexts.not_found,
-  faulty: t.faulty,
-  path_taken: t.faulty,
-  not_published: t.notPublished,
-  is_published: t.isPublished,
-};
-
 /** What an action answers that has changed an entry, with its line in the log. */
 function answer(action: string, result: EntryResult, outcome: Outcome) {
   if (!result.ok) {
     const { code, entry } = result;
     const taken = code === 'path_taken' && { path: t.pathTaken };
     return {
-      message: refusals[code],
+      message: t.refusals[code],
       ...(entry && { faults: { ...formFaults(entry), ...taken } }),
     };
   }

@@ -14,15 +14,10 @@ const EVERY_MS = 2_000;
 const TOLD_MS = 10_000;
 const MOST_TOASTS = 3;
 
-interface News {
-  id: string;
-  title: string;
-  text: string;
-  path: string;
+type News = Record<'id' | 'title' | 'text' | 'path' | 'name', string> & {
   at: number;
-  name: string;
   phone: string | null;
-}
+};
 
 /** What happened since the board was looked at, the newest first; undefined where that cannot be told now. */
 async function askForNews(): Promise<News[] | undefined> {

@@ -35,10 +35,10 @@ export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>
           labels={t.facts}
           facts={{
             when: <TimeText at={call.started_at} />,
-            link: code ? (
-              <TextLink href={`/desk/links/${code}`}>{recipient}</TextLink>
-            ) : (
-              listTexts.noLink
+            link: (
+              <TextLink href={code ? `/desk/links/${code}` : undefined}>
+                {recipient ?? listTexts.noLink}
+              </TextLink>
             ),
             length: clockText(call.seconds),
             end: callEnd(call),

@@ -7,7 +7,7 @@ import { ActionButton } from '@/components/desk/action-button';
 import { clockText } from '@/components/desk/clock-text';
 import { ContactButtons } from '@/components/desk/contact-buttons';
 import { Follow } from '@/components/desk/live';
-import { FactList, PageHead, Section, SideList } from '@/components/desk/page-parts';
+import { FactList, PageHead, Section, SideList, TextLink } from '@/components/desk/page-parts';
 import { CopyButton } from '@/components/desk/shell/copy-button';
 import { DayText, TimeText } from '@/components/desk/shell/time-text';
 import { deskButton } from '@/components/ui/button';
@@ -31,7 +31,7 @@ import { linkAddress } from '@/lib/links/link-code';
 import { findLink } from '@/lib/links/link-store';
 
 import { FollowUp } from '../../follow-up';
-import { CallText, LeadText } from '../../link-columns';
+import { CallText, leadPath } from '../../link-columns';
 import { setLink } from '../actions';
 import { LinkForm } from '../link-form';
 import { MessageKit } from '../message-kit';
@@ -99,7 +99,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
                   {call ? (
                     <CallText {...{ call, now }} />
                   ) : (
-                    <LeadText {...{ reference, text: eventTexts[kind] }} />
+                    <TextLink href={leadPath(reference)}>{eventTexts[kind]}</TextLink>
                   )}
                 </span>
               )}

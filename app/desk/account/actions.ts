@@ -11,13 +11,7 @@ import * as steps from '@/lib/desk/first-steps';
 import * as own from '@/lib/desk/own-account';
 import { ownPath } from '@/lib/desk/session';
 import { allChoices, saveChoices } from '@/lib/notices/choices';
-import {
-  deviceFields,
-  deviceName,
-  findDevice,
-  forgetDevices,
-  saveDevice,
-} from '@/lib/notices/devices';
+import * as devices from '@/lib/notices/devices';
 import { sendPush } from '@/lib/notices/push';
 import { HOUR_MS, take } from '@/lib/rate-limits/rate-limits';
 
@@ -58,7 +52,7 @@ export const signOut = openAction(z.object({}), async (_, { db, headers }) => {
 
 export const signOutEverywhere = changeAction(z.object({}), async (_, { db, person }) => {
   await db.deleteFrom('sessions').where('userId', '=', person.id).execute();
-  await forgetDevices(db, person.id).execute();
+  await devices.forgetDevices(db, person.id).execute();
   const log = { action: 'person.signed-out-everywhere', subject: person.name };
   return { to: '/desk/sign-in', log };
 });
@@ -71,23 +65,23 @@ async function mayTry({ db, person: { id }, now }: PersonRequest): Promise<boole
   return (await take(db, [limit], now)).ok;
 }
 
-export const addDevice = deskAction(deviceFields, async (fields, request) => {
+export const addDevice = deskAction(devices.deviceFields, async (fields, request) => {
   if (!(await mayTry(request))) return { message: t.device.refused };
   const { db, person, headers, now } = request;
-  const name = deviceName(headers.get('user-agent'));
-  await saveDevice(db, person.id, { ...fields, name }, now);
+  const name = devices.deviceName(headers.get('user-agent'));
+  await devices.saveDevice(db, person.id, { ...fields, name }, now);
   return { done: t.device.saved };
 });
 
 export const removeDevice = deskAction(own.ofOwn, async ({ id }, { db, person }) => {
-  await forgetDevices(db, person.id).where('id', '=', id).execute();
+  await devices.forgetDevices(db, person.id).where('id', '=', id).execute();
   return { done: t.device.removed };
 });
 
 /** Tries one device at once, whatever was chosen. */
 export const testDevice = deskAction(own.ofOwn, async ({ id }, request) => {
   const { db, person, now } = request;
-  const device = await findDevice(db, id);
+  const device = await devices.findDevice(db, id);
   if (device?.person_id !== person.id) return { message: deskErrorTexts.not_found };
   if (!(await mayTry(request))) return { message: t.device.refused };
   const message = { ...noticeTexts.test, path: '/desk', tag: 'test', at: now.getTime() };

@@ -96,7 +96,8 @@ async function turnOnNotifications(page: Page) {
   }, service.subscription);
   await openWhole(page, '/desk/account');
   await page.getByRole('button', { name: 'Turn on notifications on this device' }).click();
-  await expect(page.getByText('This device gets notifications.')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Devices that get notifications' });
+  await expect(list).toContainText('This device');
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect.poll(() => service.pushes.length).toBe(1);
   return service;
@@ -167,6 +168,11 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await expect(visitor.getByRole('link', { name: '515-555-0142' })).toBeVisible();
       // It is told of on whatever page of the desk, and by a push, which leads to the link.
       await expect(board.getByText('Bill Nash opened the page')).toBeVisible();
+      const toast = board.getByRole('dialog', { name: 'Bill Nash opened the page' });
+      await expect(toast.getByRole('link', { name: 'Call Bill Nash' })).toHaveAttribute(
+        'href',
+        'tel:3195550188',
+      );
       await expect(board).toHaveTitle(/^\(1\) Account/);
       await expect.poll(() => service.pushes.length).toBe(2);
       const message = service.pushes[1]?.message ?? {};
@@ -211,7 +217,7 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await board.goto(`/desk/calls/${callId}`);
       // Staff read what was said only where its visitor sent it along: nothing of it is in what the server sends.
       await expect(board.getByText('This visitor sent none of it.')).toBeVisible();
-      const bookings = server === 'hosted' ? 'Service visit: oil change, Thursday' : 'Nothing.';
+      const bookings = server === 'hosted' ? 'an oil change for Thursday' : 'Nothing';
       await expect(board.getByText(bookings)).toBeVisible();
       const sent = await (await board.request.get(board.url())).text();
       expect(sent).not.toMatch(/This is Bill|This is the AI voice agent/);
@@ -232,6 +238,7 @@ for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[
       await contacted.click();
       await expect(contacted).toHaveAttribute('aria-pressed', 'true');
       await board.getByRole('button', { name: 'Delete' }).click();
+      await board.waitForURL(`${url}/desk/leads`);
       await board.getByRole('button', { name: 'Undo' }).click();
       await expect(board.getByText('Restored').first()).toBeVisible();
       await expect(board.getByRole('link', { name: 'Bill Nash' })).toBeVisible();

@@ -17,15 +17,18 @@ addEventListener('fetch', (event) => {
 });
 
 addEventListener('push', (event) => {
-  const { title, body, path, tag, at } = event.data.json();
+  const { title, body, path, tag, at, actions } = event.data.json();
   const icon = '/desk-icon-192.png';
-  const options = { body, tag, icon, timestamp: at, renotify: true, data: { path } };
+  const options = { body, tag, icon, actions, timestamp: at, renotify: true, data: { path } };
   event.waitUntil(registration.showNotification(title, options));
 });
 
 addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(openPage(new URL(event.notification.data.path, origin).href));
+  const { action, notification } = event;
+  notification.close();
+  const openIts = () => openPage(new URL(notification.data.path, origin).href);
+  // A button's name is what it opens: the dialer, or a text. Where a browser does not let it, its page has both.
+  event.waitUntil(action ? clients.openWindow(action).catch(openIts) : openIts());
 });
 
 /** Another page of the desk may be open with something typed in it: it stays. */

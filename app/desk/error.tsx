@@ -1,18 +1,17 @@
 'use client';
 
+import { PageHead } from '@/components/desk/page-parts';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { brokenPage } from '@/lib/content/desk/shell';
+import { brokenPage as t } from '@/lib/content/desk/shell';
 
 /** Within the desk's frame: its navigation stays. */
 export default function DeskError({ reset }: { reset: () => void }) {
   return (
     <div role="alert">
-      <EmptyState {...brokenPage}>
-        <Button variant="primary" onClick={reset}>
-          {brokenPage.action}
-        </Button>
-      </EmptyState>
+      <PageHead title={t.title} lead={t.text} />
+      <Button variant="primary" onClick={reset}>
+        {t.action}
+      </Button>
     </div>
   );
 }

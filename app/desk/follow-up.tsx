@@ -6,7 +6,7 @@ import { followUpTexts as t } from '@/lib/content/desk/links';
 import type { Database } from '@/lib/data/database';
 import { findFollowUp, type FollowedUp } from '@/lib/links/follow-ups';
 
-import { endFollowUp, reopenFollowUp, saveFollowUp } from './links/actions';
+import { endFollowUp, saveFollowUp } from './links/actions';
 
 interface FollowUpProps {
   db: Database;
@@ -46,7 +46,7 @@ export async function FollowUp({ db, on, fields }: FollowUpProps) {
 }
 
 export const FollowUpDone = ({ id }: { id: string }) => (
-  <ActionButton action={endFollowUp} undo={reopenFollowUp} fields={{ id }}>
+  <ActionButton action={endFollowUp} undo={{ isBack: true }} fields={{ id }}>
     {t.done}
   </ActionButton>
 );

@@ -11,18 +11,15 @@ type Group = NonNullable<Board['groups']>[number];
 const stages = Object.keys(funnelTexts.stages) as Stage[];
 
 export function Funnel({ funnel, totals }: Pick<Board, 'funnel' | 'totals'>) {
-  const { opened, talked, seconds, leads } = totals;
   return (
     <section aria-label={funnelTexts.label} className="mb-4 sm:mb-7">
       <ol className="grid gap-x-[clamp(1rem,3vw,2.5rem)] gap-y-2.5 border-y py-3 sm:grid-cols-2 sm:gap-y-6 sm:py-5 lg:grid-cols-4">
         {stages.map((stage) => (
-          <li key={stage}>
-            <Gauge stage={stage} count={funnel[stage]} of={funnel.links} />
-          </li>
+          <Gauge key={stage} stage={stage} count={funnel[stage]} of={funnel.links} />
         ))}
       </ol>
       <p className="mt-2.5 text-sm text-muted-foreground tabular-nums">
-        {funnelTexts.totals(opened, talked, clockText(seconds), leads)}
+        {funnelTexts.totals(totals, clockText(totals.talk_seconds))}
       </p>
     </section>
   );
@@ -34,7 +31,7 @@ function Gauge({ stage, count, of }: { stage: Stage; count: number; of: number }
   const share = of === 0 ? 0 : count / of;
   const end = 0.4 + 99.2 * share;
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(9.5rem,5fr)_minmax(0,7fr)] items-center gap-x-3 sm:grid-cols-1 sm:gap-2">
+    <li className="grid min-w-0 grid-cols-[minmax(9.5rem,5fr)_minmax(0,7fr)] items-center gap-x-3 sm:grid-cols-1 sm:gap-2">
       <svg
         viewBox="0 0 100 28"
         aria-hidden="true"
@@ -58,7 +55,7 @@ function Gauge({ stage, count, of }: { stage: Stage; count: number; of: number }
         )}
       </p>
       <p className="text-sm text-muted-foreground max-sm:sr-only">{text}</p>
-    </div>
+    </li>
   );
 }
 

@@ -4,7 +4,6 @@ import { ActionButton } from '@/components/desk/action-button';
 import { talkText } from '@/components/desk/call-text';
 import { clockText } from '@/components/desk/clock-text';
 import { ContactButtons } from '@/components/desk/contact-buttons';
-import { mailtoLink } from '@/components/desk/contact-links';
 import { countText } from '@/components/desk/list-page';
 import { TextLink } from '@/components/desk/page-parts';
 import { Clock, TimeAgo } from '@/components/desk/shell/time-text';
@@ -12,21 +11,44 @@ import { Badge } from '@/components/ui/badge';
 import type { Columns } from '@/components/ui/data-table';
 import { statusTexts } from '@/lib/content/desk/dealerships';
 import { linkTexts, messageTexts } from '@/lib/content/desk/links';
-import { activityTexts as t, channelTexts, stoppedTexts } from '@/lib/content/desk/lists';
+import { activityTexts, channelTexts, stoppedTexts } from '@/lib/content/desk/lists';
 import { dealershipName, findDealership } from '@/lib/dealerships/dealerships';
 import type { LatestLink, LinkCall } from '@/lib/links/latest';
-import { type Activity, hasEnded, latestActivity } from '@/lib/links/link';
-import type { Link } from '@/lib/links/link-store';
+import {
+  type Activity,
+  hasEnded,
+  latestActivity,
+  type Link,
+  type LinkChannel,
+} from '@/lib/links/link';
 
-import { handleLink, reopenLink } from './links/actions';
+import { setLink } from './links/actions';
+
+const t = { ...activityTexts, ...stoppedTexts };
 
 /** The columns of links, as they are now. */
 export const linkColumns = (now: Date) =>
   ({
-    recipient: { sort: 'asc', cell: ({ recipient }) => recipient },
+    recipient: {
+      sort: 'asc',
+      cell(link) {
+        const { archived_at, paused_at } = link;
+        const marks = [
+          archived_at && t.archived,
+          paused_at && t.paused,
+          hasEnded(link, now) && t.ended,
+        ];
+        const mark = marks.filter(Boolean).join(' · ');
+        return (
+          <>
+            {link.recipient} {mark && <Badge>{mark}</Badge>}
+          </>
+        );
+      },
+    },
     dealership: {
       sort: 'asc',
-      cell: ({ dealershipSlug: slug }) => (
+      cell: ({ dealership_slug: slug }) => (
         <>
           {dealershipName(slug)}{' '}
           {!findDealership(slug) && <Badge tone="danger">{statusTexts.withdrawn}</Badge>}
@@ -34,39 +56,31 @@ export const linkColumns = (now: Date) =>
       ),
     },
     activity: { sort: 'desc', cell: (link) => <ActivityText link={link} now={now} /> },
-    from: { isExtra: true, cell: ({ personName }) => personName },
-    channel: {
-      isExtra: true,
-      cell(link) {
-        const stopped = link.pausedAt ? 'paused' : hasEnded(link, now) && 'ended';
-        return stopped ? <Badge>{stoppedTexts[stopped]}</Badge> : channelTexts[link.channel];
-      },
-    },
-    opened: { isNumber: true, sort: 'desc', cell: ({ opened }) => countText(opened) },
-    talked: { isNumber: true, sort: 'desc', cell: ({ talked }) => countText(talked) },
-    seconds: { isNumber: true, isExtra: true, cell: ({ seconds }) => clockText(seconds) },
-    leads: { isNumber: true, sort: 'desc', cell: ({ leads }) => countText(leads) },
+    from: { isExtra: true, cell: ({ person_name }) => person_name },
+    channel: { isExtra: true, cell: ({ channel }) => channelTexts[channel as LinkChannel] },
+    opened: { isNumber: true, sort: 'desc', cell: (link) => countText(link.opened_count) },
+    talked: { isNumber: true, sort: 'desc', cell: (link) => countText(link.talk_count) },
+    seconds: { isNumber: true, isExtra: true, cell: (link) => clockText(link.talk_seconds) },
+    leads: { isNumber: true, sort: 'desc', cell: (link) => countText(link.lead_count) },
   }) satisfies Columns<LatestLink>;
 
-type Contact = Link & Partial<Pick<LatestLink, 'lead'>>;
-
-/** By which number and address the person of a link is reached: what the desk noted, or what they have sent. */
-export const contactOf = ({ phone, email, dealershipSlug, lead }: Contact) => {
-  const to = email || lead?.email;
-  const subject = messageTexts.subject(dealershipName(dealershipSlug));
-  return { phone: phone || lead?.phone, mail: to && mailtoLink(subject, '', to) };
-};
-
-/** What one does about a link, right from its row. */
+/** What one does about a link, right from its row; by what the desk noted of its person, or what they have sent. */
 export const LinkSteps = ({ link }: { link: LatestLink }) => (
   <RowSteps>
-    <ContactButtons isInRow name={link.recipient} {...contactOf(link)} />
+    <ContactButtons
+      {...{ isInRow: true, name: link.recipient, phone: link.phone || link.lead.phone }}
+      email={link.email || link.lead.email}
+      subject={messageTexts.subject(dealershipName(link.dealership_slug))}
+    />
     {link.need > 0 && <Handled {...link} />}
   </RowSteps>
 );
 
 export const Handled = ({ code, need }: Pick<Link, 'code' | 'need'>) => (
-  <ActionButton variant="quiet" action={handleLink} undo={reopenLink} fields={{ code, need }}>
+  <ActionButton
+    {...{ variant: 'quiet', action: setLink, fields: { code, need, state: 'handled' } }}
+    undo={{ state: 'reopened' }}
+  >
     {linkTexts.states.handle}
   </ActionButton>
 );
@@ -79,22 +93,19 @@ export const RowSteps = ({ children }: { children: ReactNode }) => (
 /** So long an activity is lit: the time in which one calls. In milliseconds. */
 const FRESH_MS = 5 * 60_000;
 
+const isNow = (kind: Activity['kind']) => kind === 'here' || kind === 'talking';
+
 export const isFresh = ({ kind, at }: Activity, now: Date) =>
-  kind === 'here' || kind === 'talking' || (kind !== 'made' && Number(now) - at < FRESH_MS);
+  isNow(kind) || (kind !== 'made' && Number(now) - at < FRESH_MS);
 
 /** What happens with a link or happened last; lit while that is the moment to call. */
 function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
-  const { call, lead, need, lastLeadAt } = link;
+  const { call, lead, need, last_lead_at: lastLeadAt } = link;
   const activity = latestActivity(link, now);
   const { kind, at } = activity;
   const isLit = isFresh(activity, now);
-  const asked = <LeadText reference={lead?.reference} text={t.asked} />;
-  const lines: Record<Activity['kind'], ReactNode> = {
-    ...{ made: t.made, opened: t.opened, here: t.here, asked },
-    talking: call && <CallText {...{ call, now }} />,
-    talked: call ? <CallText {...{ call, now }} /> : t.talked,
-  };
-  const isNow = kind === 'here' || kind === 'talking';
+  const asked = <TextLink href={leadPath(lead.reference)}>{t.asked}</TextLink>;
+  const talk = call && (kind === 'talking' || kind === 'talked') && <CallText {...{ call, now }} />;
   return (
     <>
       <span
@@ -106,7 +117,8 @@ function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
       >
         {isLit && <span aria-hidden="true" className="lamp shrink-0" />}
         <span>
-          {lines[kind]} {!isNow && <TimeAgo at={at} />}
+          {talk || (kind === 'asked' ? asked : t[kind])}
+          {talk && !isNow(kind) && ','} {!isNow(kind) && <TimeAgo at={at} />}
         </span>
       </span>
       {need === 3 && kind !== 'asked' && lastLeadAt && (
@@ -131,10 +143,5 @@ export const CallText = ({ call, now }: { call: LinkCall; now: Date }) => (
   </TextLink>
 );
 
-/** What somebody asked for, which leads to their lead where that is there. */
-export const LeadText = (lead: { reference: string | null | undefined; text: string }) =>
-  lead.reference ? (
-    <TextLink href={`/desk/leads/${lead.reference}`}>{lead.text}</TextLink>
-  ) : (
-    lead.text
-  );
+export const leadPath = (reference: string | null | undefined) =>
+  reference ? `/desk/leads/${reference}` : undefined;

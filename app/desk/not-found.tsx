@@ -1,14 +1,15 @@
+import { PageHead } from '@/components/desk/page-parts';
 import { deskButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
-import { missingPage } from '@/lib/content/desk/shell';
+import { missingPage as t } from '@/lib/content/desk/shell';
 
 export default function NotFound() {
   return (
-    <EmptyState {...missingPage}>
+    <>
+      <PageHead title={t.title} lead={t.text} />
       <Link href="/desk" className={deskButton()}>
-        {missingPage.action}
+        {t.action}
       </Link>
-    </EmptyState>
+    </>
   );
 }

@@ -2,12 +2,9 @@ import { AddressChoice, ListPage, WhoseChoice, whoseId } from '@/components/desk
 import { Live } from '@/components/desk/live';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import * as texts from '@/lib/content/desk/board';
-import { activityTexts } from '@/lib/content/desk/lists';
-import { dealershipName } from '@/lib/dealerships/dealerships';
 import { firstSteps } from '@/lib/desk/first-steps';
-import { type Person } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
-import { type Board, boardDays, groupings, readBoard } from '@/lib/links/board';
+import { boardDays, groupings, readBoard } from '@/lib/links/board';
 import { listUnlinked } from '@/lib/links/calls';
 import { listToday } from '@/lib/links/follow-ups';
 import { latestActivity } from '@/lib/links/link';
@@ -26,8 +23,6 @@ export const metadata = { title: boardList.title };
 /** A row says in words what they add up to. */
 const counts = ['opened', 'talked', 'leads'] as const;
 
-const isOwner = ({ role }: Person) => role === 'owner';
-
 export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const { person, db, now } = await deskPage();
   const address = readListAddress('/desk', await searchParams, {});
@@ -35,27 +30,28 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const personId = whoseId(address, person);
   const { page } = address.filter;
   const view = address.own('view');
-  const by = groupings.find((each) => each === view && (each !== 'people' || isOwner(person)));
+  const isOwner = person.role === 'owner';
+  const by = groupings.find((each) => each === view && (isOwner || each !== 'people'));
   const [board, toDo] = await Promise.all([
     readBoard(db, { days, personId, now, page, by }),
     listToday(db, { personId, now }),
   ]);
   const { rows, total, groups = [] } = board;
-  const views = { ...boardTexts.views(toDo.length), ...(isOwner(person) && boardTexts.people) };
-  const isHandled = board.funnel.links > 0;
-  const empty = isHandled ? texts.handledBoard : days === 90 ? texts.emptyBoard : boardList.empty;
+  const views = { ...boardTexts.views(toDo.length), ...(isOwner && boardTexts.people) };
+  const quiet = days === 90 ? texts.emptyBoard : boardList.empty;
+  const empty = board.funnel.links > 0 ? texts.handledBoard : quiet;
   const words = { ...boardList, empty };
   const isOther = personId !== undefined && personId !== person.id;
   const shared = {
     address,
-    live: <Live news={newsOf(board, now)} />,
+    actions: <Live />,
     filters: (
       <>
         <AddressChoice
           {...{ address, name: 'days', label: boardTexts.period, value: `${days}` }}
           choices={boardTexts.days}
         />
-        <WhoseChoice {...{ address, person }} other={isOther ? rows[0]?.personName : undefined} />
+        <WhoseChoice {...{ address, person }} other={isOther ? rows[0]?.person_name : undefined} />
       </>
     ),
     children: (
@@ -112,15 +108,4 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
       <Unlinked rows={await listUnlinked(db, { since, personId })} />
     </>
   );
-}
-
-/** What happened last, where that is the moment to call. */
-function newsOf({ rows }: Board, now: Date): string | undefined {
-  const fresh = rows
-    .map((link) => ({ link, activity: latestActivity(link, now) }))
-    .filter(({ activity }) => isFresh(activity, now))
-    .sort((a, b) => b.activity.at - a.activity.at)[0];
-  if (!fresh) return undefined;
-  const { recipient, dealershipSlug } = fresh.link;
-  return `${activityTexts[fresh.activity.kind]}: ${recipient}, ${dealershipName(dealershipSlug)}`;
 }

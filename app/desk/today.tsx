@@ -1,5 +1,4 @@
 import { ContactButtons } from '@/components/desk/contact-buttons';
-import { mailtoLink } from '@/components/desk/contact-links';
 import { DayText } from '@/components/desk/shell/time-text';
 import type { Columns } from '@/components/ui/data-table';
 import { todayTexts as t } from '@/lib/content/desk/board';
@@ -30,10 +29,7 @@ export const todayColumns = {
   reach: {
     cell: ({ id, code, name, phone, email }) => (
       <RowSteps>
-        <ContactButtons
-          {...{ isInRow: true, name: name ?? '', phone }}
-          mail={email && mailtoLink('', '', email)}
-        />
+        <ContactButtons {...{ isInRow: true, name: name ?? '', phone, email }} />
         {id ? <FollowUpDone id={id} /> : <Handled code={code ?? ''} need={0} />}
       </RowSteps>
     ),

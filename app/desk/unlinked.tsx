@@ -4,11 +4,11 @@ import { Section } from '@/components/desk/page-parts';
 import { TimeAgo } from '@/components/desk/shell/time-text';
 import { DataTable } from '@/components/ui/data-table';
 import { unlinkedTexts as t } from '@/lib/content/desk/board';
-import type { listUnlinked } from '@/lib/links/calls';
+import type { Unlinked as Row } from '@/lib/links/calls';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 
 /** Who came to a page without a link, by page. */
-export function Unlinked({ rows }: { rows: Awaited<ReturnType<typeof listUnlinked>> }) {
+export function Unlinked({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (
     <Section title={t.title} text={t.text} className="mt-10 mb-7">

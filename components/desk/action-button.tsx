@@ -17,10 +17,10 @@ const UNDO_MS = 10_000;
 interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'isPending'> {
   action: DeskAction;
   fields: object;
-  /** Asked first, where nothing can undo it. */
+  /** Asked first, where nothing can undo it; fields in its text are sent as well. */
   confirm?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'action'>;
-  /** Takes the same fields. */
-  undo?: DeskAction;
+  /** With these fields, too, the action takes back what it did. */
+  undo?: object;
   /** Where it leads when it is done. */
   to?: string;
   /** What was typed on the page is gone with it. */
@@ -34,34 +34,28 @@ export function ActionButton(props: ActionButtonProps) {
   const toasts = useToasts();
   const { run, isPending } = useAction(action);
 
-  function tell({ done, message }: ActionState, isUndone = false) {
-    if (message) toasts.add({ title: message, type: 'failure', priority: 'high' });
+  function tell({ done, message }: ActionState, undo?: object) {
+    if (message) toasts.add({ title: message, type: 'failure' });
     if (!done) return;
-    const offer = undo &&
-      !isUndone && {
-        timeout: UNDO_MS,
-        actionProps: { children: actionTexts.undo, onClick: () => void takeBack(undo) },
-      };
-    const id = toasts.add({ title: done, ...offer });
-    async function takeBack(undo: DeskAction) {
+    async function takeBack() {
       toasts.close(id);
       const failed = { message: actionTexts.undoFailed };
-      tell(await undo(undefined, fields).catch(() => failed), true);
+      tell(await action(undefined, { ...fields, ...undo }).catch(() => failed));
     }
+    const actionProps = { children: actionTexts.undo, onClick: () => void takeBack() };
+    const id = toasts.add({ title: done, ...(undo && { timeout: UNDO_MS, actionProps }) });
   }
 
-  async function act() {
-    const state = await run(fields);
-    tell(state);
+  async function act(more?: object) {
+    const state = await run({ ...fields, ...more });
+    tell(state, undo);
     if (state.message) return;
     if (isReload) location.reload();
     if (to) router.push(to);
   }
 
   if (!confirm) return <Button {...button} isPending={isPending} onClick={() => void act()} />;
-  return (
-    <ConfirmDialog trigger={<Button {...button} />} {...confirm} isDangerous onConfirm={act} />
-  );
+  return <ConfirmDialog trigger={<Button {...button} />} {...confirm} onConfirm={act} />;
 }
 
 interface ActionChoiceProps {
@@ -79,7 +73,7 @@ export const ActionChoice = ({ label, choices, value, name, ...button }: ActionC
   <div
     role="group"
     aria-label={label}
-    className="grid w-fit auto-cols-fr grid-flow-col divide-x overflow-clip rounded-lg border border-muted-foreground"
+    className="grid w-fit auto-cols-fr grid-flow-col divide-x overflow-clip rounded-lg border border-muted-foreground md:w-max"
   >
     {Object.entries(choices).map(([each, text]) => (
       <ActionButton

@@ -23,16 +23,14 @@ type FieldWords = Readonly<
 interface Content {
   words: FieldWords;
   /** What they begin with. */
-  values?: Readonly<Record<string, string | undefined>> | undefined;
+  values?: Readonly<Record<string, string | null | undefined>> | undefined;
   faults?: Readonly<Record<string, string>> | undefined;
 }
 
 const Content = createContext<Content>({ words: {} });
 
 /** Around fields that stand in no `ActionForm`. */
-export const FormContent = (props: { value: Content; children: ReactNode }) => (
-  <Content {...props} />
-);
+export const FormContent = (props: ComponentProps<typeof Content>) => <Content {...props} />;
 
 interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'> {
   name: string;
@@ -48,18 +46,22 @@ interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'>
 export function FormField({ isArea, options, source, className, ...input }: FormFieldProps) {
   const { words, values, faults } = use(Content);
   const { label = '', help, placeholder } = words[input.name] ?? {};
-  const control = { defaultValue: values?.[input.name], placeholder, ...input };
+  const control = { defaultValue: values?.[input.name] ?? undefined, placeholder, ...input };
   const { name, defaultValue, maxLength } = control;
   return (
     <Field label={label} help={help} className={className ?? ''} fault={faults?.[name]}>
       {isArea ? (
-        <Textarea {...{ name, defaultValue, maxLength }} />
+        <Textarea {...{ name, defaultValue, maxLength, placeholder }} />
       ) : options ? (
         <Select {...{ name, defaultValue, options }} />
       ) : input.type === 'password' ? (
         <PasswordInput maxLength={200} {...control} />
       ) : source ? (
-        <Autocomplete maxLength={200} {...input} {...{ source, defaultValue: values?.[name] }} />
+        <Autocomplete
+          maxLength={200}
+          {...input}
+          {...{ source, defaultValue: values?.[name] ?? '' }}
+        />
       ) : (
         <Input maxLength={200} {...control} />
       )}
@@ -87,7 +89,7 @@ export const FormAlert = ({ children, state }: { children?: ReactNode; state: Ac
 /** A link that is told once: to be copied or shared. */
 const MadeLink = ({ title, text, url }: NonNullable<ActionState['made']>) => (
   <div role="status" className="grid gap-3">
-    <h3 className="text-lg type-wide wrap-anywhere">{title}</h3>
+    <p className="text-lg type-wide wrap-anywhere">{title}</p>
     <p className="text-[0.9375rem] text-muted-foreground">{text}</p>
     <Field label={copyTexts.link} isLabelHidden>
       <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
@@ -109,16 +111,19 @@ interface ActionFormProps {
   /** What went wrong before. */
   problem?: string | undefined;
   /** The look of the button. */
-  button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
+  button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'isWide'>;
   className?: string;
+  /** Shows what came of it. */
+  result?: (state: ActionState) => ReactNode;
   children?: ReactNode;
 }
 
-/** A form that a server action of the desk takes; what it has done takes the form's place. */
+/** A form that a server action of the desk takes, which says what it has done. */
 export function ActionForm(props: ActionFormProps) {
-  const { action, words, values, hidden = {}, problem, button, children } = props;
+  const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
-  if (state.done) return <p role="status">{state.done}</p>;
+  const values = { ...props.values, ...state.values };
+  const look = { size: 'large', isWide: true, className: 'justify-self-start', ...button } as const;
   return (
     <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
       <FormAlert state={isPending ? {} : state}>{!isPending && !state.faults && problem}</FormAlert>
@@ -132,19 +137,24 @@ export function ActionForm(props: ActionFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Content value={{ words: words.fields, values, faults: state.faults }}>{children}</Content>
+      <p role="status" className="empty:sr-only">
+        {!isPending && state.done}
+      </p>
       <Button
-        {...{ variant: 'primary', size: 'large', isWide: true, ...button }}
-        type="submit"
-        className="justify-self-start"
-        isPending={isPending}
+        {...{ type: 'submit', ...look, isPending }}
+        variant={state.again ? 'outline' : (button?.variant ?? 'primary')}
       >
         {(isPending && words.busy) || words.submit}
       </Button>
       {state.again && (
-        <Button type="submit" name="again" value="yes" className="justify-self-start">
-          {state.again}
+        <Button
+          {...{ ...look, type: 'submit', name: 'again', value: state.again.value }}
+          variant="primary"
+        >
+          {state.again.label}
         </Button>
       )}
+      {!isPending && result?.(state)}
     </form>
   );
 }

@@ -4,13 +4,14 @@ import { deskButton } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { reachTexts as t } from '@/lib/content/desk/lists';
 
-import { smsLink, telLink } from './contact-links';
+import { mailtoLink, smsLink, telLink } from './contact-links';
 
 interface ContactButtonsProps {
   name: string;
   phone: string | null | undefined;
-  /** What the button for mail opens. */
-  mail: string | null | undefined;
+  email: string | null | undefined;
+  /** Of the mail. */
+  subject?: string;
   /** Whether the first is what the screen is for. */
   isMain?: boolean;
   /** In a row of a table: without words where that is narrow, and mail only where there is no number. */
@@ -19,12 +20,12 @@ interface ContactButtonsProps {
 
 /** Calls, texts or writes to somebody, as far as one knows how. */
 export function ContactButtons(props: ContactButtonsProps) {
-  const { name, phone, mail, isMain, isInRow } = props;
+  const { name, phone, email, subject = '', isMain, isInRow } = props;
   const ways = [
     { href: phone && telLink(phone), Icon: Phone, text: t.call },
     { href: phone && smsLink('', phone), Icon: MessageSquare, text: t.text },
-    { href: isInRow && phone ? undefined : mail, Icon: Mail, text: t.email },
-  ].filter(({ href }) => href);
+    { href: email && mailtoLink(subject, '', email), Icon: Mail, text: t.email },
+  ].filter(({ href, Icon }) => href && !(isInRow && phone && Icon === Mail));
   return ways.map(({ href, Icon, text }, index) => (
     <a
       key={text}

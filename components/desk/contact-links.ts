@@ -1,20 +1,14 @@
 import { wellFormed } from '@/components/voice/panel/well-formed';
+import { textLink } from '@/lib/phone-link';
 
-/** What a phone dials: an extension follows after a pause. */
-export function telLink(phone: string): string {
-  const [number = '', extension = ''] = phone.split(/x|ext|#/i);
-  const digits = number.replace(/[^\d+]/g, '');
-  return `tel:${digits}${extension && `,${extension.replace(/\D/g, '')}`}`;
-}
+export { telLink } from '@/lib/phone-link';
 
 /**
  * A text message to a number, or to nobody yet, with its words. No half of a character, which no address can hold. iOS
  * takes the words after `&` alone, Android after either.
  */
-export function smsLink(body: string, phone = ''): string {
-  const [number] = telLink(phone).slice('tel:'.length).split(',');
-  return `sms:${number}${body && `?&body=${encodeURIComponent(wellFormed(body))}`}`;
-}
+export const smsLink = (body: string, phone = ''): string =>
+  textLink(phone) + (body && `?&body=${encodeURIComponent(wellFormed(body))}`);
 
 export function mailtoLink(subject: string, body: string, email = ''): string {
   const encode = (text: string) => encodeURIComponent(wellFormed(text));

@@ -14,16 +14,12 @@ import { Follow } from './live';
 import { PageHead } from './page-parts';
 import type { ListAddress } from './shell/list-address';
 
-type Address = Pick<ListAddress, 'path' | 'filter' | 'href' | 'own' | 'sortBy' | 'isNarrowed'>;
-
 interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'caption' | 'labels' | 'sortBy'> {
   words: ListWords;
-  address: Address;
+  address: ListAddress;
   /** On all pages. */
   total: number;
   actions?: ReactNode;
-  /** What refreshes the page. */
-  live?: ReactNode;
   filters?: ReactNode;
   /** Above the table. */
   children?: ReactNode;
@@ -31,7 +27,6 @@ interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'caption' | 'labe
 
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { words, address, total, actions, filters, children, ...table } = props;
-  const { live = <Follow /> } = props;
   const [one, several] = words.noun;
   const { nothing: title, showAll: action } = listTexts;
   const { nothing: text = '', empty } = words;
@@ -39,7 +34,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <>
       <PageHead {...words}>
-        {live}
+        <Follow />
         {actions}
       </PageHead>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -102,13 +97,9 @@ export function whoseId({ own }: Pick<ListAddress, 'own'>, { id, role }: Person)
   return role !== 'owner' || whose === 'mine' ? id : whose || undefined;
 }
 
-interface WhoseChoiceProps {
-  address: Address;
-  person: Person;
-  /** The name of the one other person whose things are shown. */
-  other?: string | undefined;
-}
+type WhoseChoiceProps = { address: ListAddress; person: Person; other?: string | undefined };
 
+/** Whose things an owner sees: everyone's, their own, or those of the one other who is named. */
 export function WhoseChoice({ address, person, other }: WhoseChoiceProps) {
   if (person.role !== 'owner') return null;
   const { whose: label, all, mine } = listTexts;

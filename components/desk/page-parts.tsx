@@ -119,8 +119,32 @@ export function SideList<Item>({ label, items, keyOf, side, children }: SideList
   );
 }
 
-/** A link among words: to a page of the desk, or to what calls or writes to somebody. */
-export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+interface OwnListProps<Item> {
+  label: string;
+  items: readonly Item[];
+  /** At the side: since when it is there. */
+  side: (item: Item) => ReactNode;
+  /** What can be done with it. */
+  children: (item: Item) => ReactNode;
+}
+
+/** What is somebody's own: passkeys, and devices. */
+export const OwnList = <Item extends { id: string; name: string | null }>(
+  props: OwnListProps<Item>,
+) => (
+  <SideList {...props} keyOf={({ id }) => id}>
+    {(item) => (
+      <span className="flex min-h-11 flex-wrap items-center gap-x-4 sm:-my-2.5">
+        <span className="flex-1">{item.name}</span>
+        {props.children(item)}
+      </span>
+    )}
+  </SideList>
+);
+
+/** A link among words, where it leads anywhere: to a page of the desk, or to what calls or writes to somebody. */
+export function TextLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href) return children;
   const Anchor = href.startsWith('/') ? Link : 'a';
   return (
     <Anchor href={href} className="underline underline-offset-4">

@@ -1,15 +1,14 @@
 'use client';
 
-import { type ComponentProps, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useState } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { accountOutcomes } from '@/lib/content/desk/account';
 import type { DeskAction } from '@/lib/desk/action';
 
 import { FormAlert } from './action-form';
+import { useInBrowser } from './in-browser';
 import { useAction } from './use-action';
-
-const neverChanges = () => () => {};
 
 interface PasskeyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'isPending'> {
   /** Says what to ask the browser for, and then takes its answer. */
@@ -23,12 +22,7 @@ interface PasskeyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClic
 export function PasskeyButton({ action, isNew, fields, ...button }: PasskeyButtonProps) {
   const { run, state, isPending } = useAction(action);
   const [isStopped, setStopped] = useState(false);
-  const isKnown = useSyncExternalStore(
-    neverChanges,
-    () => typeof PublicKeyCredential === 'function',
-    () => false,
-  );
-  if (!isKnown) return null;
+  if (!useInBrowser(() => typeof PublicKeyCredential === 'function', false)) return null;
 
   async function act() {
     setStopped(false);
@@ -36,9 +30,9 @@ export function PasskeyButton({ action, isNew, fields, ...button }: PasskeyButto
     if (!asked) return;
     const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
     const start = isNew ? startRegistration : startAuthentication;
-    const answer = await start({ optionsJSON: JSON.parse(asked) }).catch(() => undefined);
+    const answer = await start({ optionsJSON: asked as never }).catch(() => undefined);
     setStopped(!answer);
-    if (answer) await run({ ...fields, answer: JSON.stringify(answer) });
+    if (answer) await run({ ...fields, answer });
   }
 
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
 
 import { confirmTexts } from '@/lib/content/desk/shell';
 
@@ -14,21 +14,22 @@ interface ConfirmDialogProps {
   text: ReactNode;
   /** What is done: the button's words, never just 'OK'. */
   action: string;
-  isDangerous?: boolean;
-  /** The dialog stays open while it is under way. */
-  onConfirm: () => Promise<unknown> | void;
+  /** The dialog stays open while it is under way; takes the fields that are in its text. */
+  onConfirm: (fields: object) => Promise<unknown> | void;
 }
 
 /** Asks before what cannot be undone. What can be is done at once, and offered back by a toast. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { trigger, title, text, action, isDangerous = false, onConfirm } = props;
+  const { trigger, title, text, action, onConfirm } = props;
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
 
-  async function confirm() {
+  async function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
     setPending(true);
     try {
-      await onConfirm();
+      await onConfirm(Object.fromEntries(new FormData(event.currentTarget)));
       setOpen(false);
     } finally {
       setPending(false);
@@ -42,21 +43,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup className="dialog gap-3 rounded-t-2xl border border-muted-foreground bg-background px-[clamp(1.125rem,4vw,1.75rem)] pt-6 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:rounded-2xl">
           <AlertDialog.Title className="dialog-title type-wide">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="dialog-description" render={<div />}>
-            {text}
-          </AlertDialog.Description>
-          <div className="mt-3 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close className={deskButton({ variant: 'quiet' })}>
-              {confirmTexts.cancel}
-            </AlertDialog.Close>
-            <Button
-              variant={isDangerous ? 'danger' : 'primary'}
-              isPending={isPending}
-              onClick={confirm}
-            >
-              {action}
-            </Button>
-          </div>
+          <form onSubmit={(event) => void confirm(event)} className="contents">
+            <AlertDialog.Description className="dialog-description" render={<div />}>
+              {text}
+            </AlertDialog.Description>
+            <div className="mt-3 flex flex-wrap justify-end gap-3">
+              <AlertDialog.Close className={deskButton({ variant: 'quiet' })}>
+                {confirmTexts.cancel}
+              </AlertDialog.Close>
+              <Button type="submit" variant="danger" isPending={isPending}>
+                {action}
+              </Button>
+            </div>
+          </form>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

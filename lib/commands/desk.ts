@@ -19,7 +19,7 @@ void runCommand(async () => {
     );
   }
   const { env } = await import('@/lib/env');
-  const { invite } = await import('@/lib/desk/invitations');
+  const { invite } = await import('@/lib/desk/people');
   const { ownUrl } = await import('@/lib/server/address.mjs');
   const db = await openSiteDatabase();
   try {

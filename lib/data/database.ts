@@ -67,6 +67,22 @@ export async function databaseTime(db: Database): Promise<Date> {
 export const timeToKeep = (at: number) =>
   sql<number>`coalesce((select number from changes where name = 'retention' and number > ${at}), ${at})`;
 
+/** For how long a deletion at the desk can be undone. */
+const UNDONE_WITHIN_MS = 10 * 60_000;
+
+/** Deletes for good what was deleted at the desk ten minutes ago or more, with all that came of it. */
+export async function purgeDeleted(db: Database, now: Date): Promise<void> {
+  let purged = 0n;
+  for (const table of ['links', 'leads', 'dealership_entries'] as const) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('deleted_at', '<=', now.getTime() - UNDONE_WITHIN_MS)
+      .executeTakeFirstOrThrow();
+    purged += numDeletedRows;
+  }
+  if (purged > 0n) await forgetForGood(db);
+}
+
 /** Removes deleted content from SQLite's log too, unless another process is using it. PostgreSQL does so by itself. */
 export async function forgetForGood(db: Database): Promise<void> {
   if (kindOf(db) !== 'sqlite') return;

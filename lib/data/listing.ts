@@ -17,6 +17,8 @@ export interface ListFilter<Sort extends string> {
   sort?: Sort | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page?: number | undefined;
+  /** Only this person's. */
+  personId?: string | undefined;
 }
 
 /** How many lines stand before those of a page, which count from 1. */
@@ -37,9 +39,6 @@ export async function readPage<DB, Tables extends keyof DB, Row>(
   ]);
   return { rows, total };
 }
-
-/** For how long a deletion at the desk can be undone. */
-export const UNDONE_WITHIN_MS = 10 * 60_000;
 
 /** The most words of a search that are looked for. */
 const MOST_WORDS = 8;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '@/lib/data/database';
+import { type Database, purgeDeleted } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
@@ -11,7 +11,6 @@ import {
   deleteEntry,
   findEntry,
   publishEntry,
-  purgeEntries,
   restoreEntry,
   saveEntry,
   withdrawEntry,
@@ -93,10 +92,10 @@ describe.each(databases)('$name', ({ open }) => {
     // A page that was public keeps its path, whatever it is called.
     expect(saved).toMatchObject({ slug: 'BellFord', faults: {}, content: { path: 'BellFord' } });
     // Free again, it goes to who asks next.
-    entryIn(await within((t) => withdrawEntry(t, first.id, ann)));
+    entryIn(await within((t) => withdrawEntry(t, first.id, ann, now)));
     entryIn(await within((t) => deleteEntry(t, first.id, ann, later(2))));
     expect(entryIn(await publish(second?.id ?? '')).slug).toBe('BellFord');
-    expect(entryIn(await within((t) => restoreEntry(t, first.id, ann)))).toMatchObject({
+    expect(entryIn(await within((t) => restoreEntry(t, first.id, ann, now)))).toMatchObject({
       state: 'draft',
       slug: 'BellFord',
     });
@@ -112,7 +111,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(entryIn(await ask('SunriseToyota')).faults).toHaveProperty('path');
     entryIn(await ask('Bell'));
     entryIn(await publish(id));
-    const link = { dealershipSlug: 'Bell', recipient: 'Bill', channel: 'text', note: '' } as const;
+    const link = { dealership_slug: 'Bell', recipient: 'Bill', channel: 'text', note: '' } as const;
     const { code } = await createLink(db, link, { id: 'ann', name: 'Ann' }, now);
 
     entryIn(await ask('BellOfAurora'));
@@ -123,7 +122,7 @@ describe.each(databases)('$name', ({ open }) => {
     await pages.refresh(db);
     expect([...pages.pages.keys()]).toEqual(['BellOfAurora']);
     expect([...pages.former]).toEqual([['bell', 'BellOfAurora']]);
-    expect((await findLink(db, code))?.dealershipSlug).toBe('BellOfAurora');
+    expect((await findLink(db, code))?.dealership_slug).toBe('BellOfAurora');
 
     const other = await within((t) => createEntry(t, { name: 'Bell' }, ann, now));
     expect(other.faults.name).toMatch('another dealership');
@@ -136,7 +135,7 @@ describe.each(databases)('$name', ({ open }) => {
     entryIn(await publish(id));
     await pages.refresh(db);
     expect([...pages.former]).toEqual([['bellofaurora', 'Bell']]);
-    entryIn(await within((t) => withdrawEntry(t, id, ann)));
+    entryIn(await within((t) => withdrawEntry(t, id, ann, now)));
     await pages.refresh(db);
     expect(pages.pages.get('Bell')).toMatchObject({ name: 'Bell Ford', dealership: undefined });
     entryIn(await within((t) => deleteEntry(t, id, ann, now)));
@@ -157,7 +156,7 @@ describe.each(databases)('$name', ({ open }) => {
     entryIn(await publish(id));
     expect(await find('Bell', 'Naperville')).toMatchObject({ id });
     expect(await find('BellFord', 'Naperville')).toMatchObject({ id });
-    entryIn(await within((t) => withdrawEntry(t, id, ann)));
+    entryIn(await within((t) => withdrawEntry(t, id, ann, now)));
     entryIn(await within((t) => deleteEntry(t, id, ann, now)));
     expect(await find('Bell Ford', 'Naperville')).toBeUndefined();
   });
@@ -178,15 +177,20 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await within((t) => deleteEntry(t, id, ann, now))).toMatchObject({
       code: 'is_published',
     });
-    entryIn(await within((t) => withdrawEntry(t, id, ann)));
-    expect(await within((t) => withdrawEntry(t, id, ann))).toMatchObject({ code: 'not_published' });
+    entryIn(await within((t) => withdrawEntry(t, id, ann, now)));
+    expect(await within((t) => withdrawEntry(t, id, ann, now))).toMatchObject({
+      code: 'not_published',
+    });
     entryIn(await within((t) => deleteEntry(t, id, ann, now)));
     expect(await findEntry(db, id)).toBeUndefined();
-    expect(await purgeEntries(db, later(590_000))).toBe(0);
-    expect(entryIn(await within((t) => restoreEntry(t, id, ann))).state).toBe('withdrawn');
+    await purgeDeleted(db, later(590_000));
+    expect(entryIn(await within((t) => restoreEntry(t, id, ann, now))).state).toBe('withdrawn');
     entryIn(await within((t) => deleteEntry(t, id, ann, now)));
-    expect(await purgeEntries(db, later(610_000))).toBe(1);
-    expect(await within((t) => restoreEntry(t, id, ann))).toEqual({ ok: false, code: 'unknown' });
+    await purgeDeleted(db, later(610_000));
+    expect(await within((t) => restoreEntry(t, id, ann, now))).toEqual({
+      ok: false,
+      code: 'unknown',
+    });
   });
 
   it('lets its creator and owners change an entry, and owners alone say who answers', async () => {
@@ -204,7 +208,7 @@ describe.each(databases)('$name', ({ open }) => {
     for (const change of [withdrawEntry, restoreEntry, deleteEntry])
       expect(await within((t) => change(t, id, ben, now))).toMatchObject({ ok: false });
     entryIn(await within((t) => deleteEntry(t, id, owner, now)));
-    expect(await within((t) => restoreEntry(t, id, ben))).toEqual(not);
+    expect(await within((t) => restoreEntry(t, id, ben, now))).toEqual(not);
   });
 
   it('lists what is searched for, by name', async () => {
@@ -237,10 +241,10 @@ describe.each(databases)('$name', ({ open }) => {
     expect(pages.paths.get('cfordsons')).toBe('/CFordAndSons');
 
     const [a, b] = drafts.map(({ id }) => id);
-    await within((t) => withdrawEntry(t, a ?? '', ann));
-    await within((t) => withdrawEntry(t, b ?? '', ann));
+    await within((t) => withdrawEntry(t, a ?? '', ann, now));
+    await within((t) => withdrawEntry(t, b ?? '', ann, now));
     await within((t) => deleteEntry(t, b ?? '', ann, now));
-    await purgeEntries(db, later(700_000));
+    await purgeDeleted(db, later(700_000));
     await Promise.all([pages.refresh(db), pages.refresh(db)]);
     expect(pages.pages.get('AFord')).toMatchObject({ dealership: undefined });
     expect(pages.pages.get('BFord')).toBeUndefined();

@@ -1,7 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
-import { UNDONE_WITHIN_MS } from '@/lib/data/listing';
 import { mayChange, type Person } from '@/lib/desk/person';
 import { claimPath, columnsOf, entryOf, entrySlugOf, nextNumber, pathKeyOf } from './entry';
 import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, Tx } from './entry';
@@ -134,70 +133,47 @@ export const saveEntry = (
     return { ...columns, ...path, updated_at: now.getTime() };
   });
 
+/** A change for an entry's creator and for owners. */
+const entryChange =
+  (decide: (row: EntryRow, transaction: Tx, now: Date) => Promise<Change>, which?: 'deleted') =>
+  (transaction: Tx, id: string, editor: Editor, now: Date): Promise<EntryResult> =>
+    changeEntry(transaction, id, editor, (row) => decide(row, transaction, now), which);
+
 /** Makes what is edited public. */
-export const publishEntry = (
-  transaction: Tx,
-  id: string,
-  editor: Editor,
-  now: Date,
-): Promise<EntryResult> =>
-  changeEntry(transaction, id, editor, async (row) => {
-    const path = await pathColumns(transaction, row);
-    const ready = { ...row, ...path };
-    if (Object.keys(entryOf(ready).faults).length > 0) return { refusal: 'faulty', row: ready };
-    const moved = row.published === null ? {} : await movePage(transaction, ready);
-    if (!moved) return { refusal: 'path_taken', row: ready };
-    return {
-      ...{ ...path, ...moved },
-      state: 'published',
-      published: row.content,
-      published_at: now.getTime(),
-      revision: await nextRevision(transaction),
-    };
-  });
+export const publishEntry = entryChange(async (row, transaction, now) => {
+  const path = await pathColumns(transaction, row);
+  const ready = { ...row, ...path };
+  if (Object.keys(entryOf(ready).faults).length > 0) return { refusal: 'faulty', row: ready };
+  const moved = row.published === null ? {} : await movePage(transaction, ready);
+  if (!moved) return { refusal: 'path_taken', row: ready };
+  return {
+    ...{ ...path, ...moved },
+    state: 'published',
+    published: row.content,
+    published_at: now.getTime(),
+    revision: await nextRevision(transaction),
+  };
+});
 
 /** Takes a page back: its path then says so. */
-export const withdrawEntry = (transaction: Tx, id: string, editor: Editor): Promise<EntryResult> =>
-  changeEntry(transaction, id, editor, async (row) =>
-    row.state === 'published'
-      ? { state: 'withdrawn', revision: await nextRevision(transaction) }
-      : { refusal: 'not_published', row },
-  );
+export const withdrawEntry = entryChange(async (row, transaction) =>
+  row.state === 'published'
+    ? { state: 'withdrawn', revision: await nextRevision(transaction) }
+    : { refusal: 'not_published', row },
+);
 
 /** Deletes an entry that is not public, for a while so that it can be restored. */
-export const deleteEntry = (
-  transaction: Tx,
-  id: string,
-  editor: Editor,
-  now: Date,
-): Promise<EntryResult> =>
-  changeEntry(transaction, id, editor, async (row) => {
-    if (row.state === 'published') return { refusal: 'is_published', row };
-    const hadPage = row.path_key === pathKeyOf(row.slug) && row.published !== null;
-    const revision = hadPage ? await nextRevision(transaction) : row.revision;
-    return { deleted_at: now.getTime(), path_key: `#${id}`, revision };
-  });
+export const deleteEntry = entryChange(async (row, transaction, now) => {
+  if (row.state === 'published') return { refusal: 'is_published', row };
+  const hadPage = row.path_key === pathKeyOf(row.slug) && row.published !== null;
+  const revision = hadPage ? await nextRevision(transaction) : row.revision;
+  return { deleted_at: now.getTime(), path_key: `#${row.id}`, revision };
+});
 
 /** Takes a deletion back. Where another has its path meanwhile, it comes back as a draft. */
-export const restoreEntry = (transaction: Tx, id: string, editor: Editor): Promise<EntryResult> =>
-  changeEntry(
-    transaction,
-    id,
-    editor,
-    async (row) => {
-      const path = { deleted_at: null, path_key: await claimPath(transaction, row) };
-      return row.published !== null && path.path_key === pathKeyOf(row.slug)
-        ? { ...path, revision: await nextRevision(transaction) }
-        : { ...path, state: 'draft', published: null };
-    },
-    'deleted',
-  );
-
-/** Deletes for good what was deleted some time ago. Returns how many. */
-export async function purgeEntries(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('dealership_entries')
-    .where('deleted_at', '<=', now.getTime() - UNDONE_WITHIN_MS)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const restoreEntry = entryChange(async (row, transaction) => {
+  const path = { deleted_at: null, path_key: await claimPath(transaction, row) };
+  return row.published !== null && path.path_key === pathKeyOf(row.slug)
+    ? { ...path, revision: await nextRevision(transaction) }
+    : { ...path, state: 'draft', published: null };
+}, 'deleted');

@@ -1,9 +1,10 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
+import { secretOf } from '@/lib/data/secrets';
 import type { Log } from '@/lib/log';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import { invite } from './invitations';
-import { hasAccounts } from './people';
+import { hasAccounts, invite } from './people';
 import { INVITED_DAYS } from './person';
 import { IDLE_MS } from './session';
 
@@ -42,12 +43,8 @@ export async function inviteFirstOwner(
 ): Promise<void> {
   const { log, now } = o;
   if (await hasAccounts(db)) return;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('secrets')
-    .values({ name: 'first-owner', value: now.toISOString() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .executeTakeFirstOrThrow();
-  if (!numInsertedOrUpdatedRows) {
+  const own = randomUUID();
+  if ((await secretOf(db, 'first-owner', own)) !== own) {
     const remedy = 'Invite an owner: npm run desk -- invite --role owner';
     log.warn({ remedy }, 'Nobody has an account at the desk yet.');
     return;

@@ -6,17 +6,15 @@ import { env } from '@/lib/env';
 import { cleanLine, isReadable } from '@/lib/leads/clean-text';
 import { HOUR_MS, type RateLimit, senderLimits, take } from '@/lib/rate-limits/rate-limits';
 import { clientAddress } from '@/lib/web-calls/client-address';
-import type { ActionRequest, ActionState, PersonRequest } from './action';
+import type { ActionRequest, Outcome, PersonRequest } from './action';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import { findInvited } from './invitations';
 import { passwordFault } from './password';
-import { findPerson, normalizeEmail } from './people';
+import { findInvited, findPerson, normalizeEmail } from './people';
 import { roles } from './person';
 import { ownPath } from './session';
 
 const text = z.string().max(2_000);
-const token = z.string().max(100);
 
 /** What the forms of accounts send. Of a new password, `passwordFault` says what it must be. */
 export const accountFields = {
@@ -30,35 +28,38 @@ export const accountFields = {
 
 const { name, email, password, to } = accountFields;
 
-/** Several people may share an address. */
-const ADDRESS_ATTEMPTS = { limit: 20, windowMs: HOUR_MS / 4 };
-/** Of all addresses together: its owner has to wait as well, and can have a link mailed. */
-const ACCOUNT_ATTEMPTS = { limit: 30, windowMs: HOUR_MS };
-
-/** Counts an attempt by its address and, where it is one at somebody's account, by that. */
-export function admit({ db, headers, now }: ActionRequest, account?: string) {
-  const address = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
-  const { limit, windowMs } = ADDRESS_ATTEMPTS;
-  const limits: RateLimit[] = senderLimits('sign-in', address, limit, windowMs);
-  if (account) limits.push({ key: `sign-in:${account}`, ...ACCOUNT_ATTEMPTS });
-  return take(db, limits, now);
-}
-
-export const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
-  message: t.tooMany(retryAfterSeconds),
-});
+/**
+ * An act that is counted by its sender's address, which several people may share, and by what else is given. Whoever comes
+ * in or has only filled in something wrong uses up none.
+ */
+export const attempt =
+  <Fields>(
+    act: (fields: Fields, request: ActionRequest) => Promise<Outcome>,
+    limitsOf: (fields: Fields) => RateLimit[] = () => [],
+  ) =>
+  async (fields: Fields, request: ActionRequest): Promise<Outcome> => {
+    const { db, headers, now } = request;
+    const address = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
+    const limits = senderLimits('sign-in', address, 20, HOUR_MS / 4);
+    const admission = await take(db, [...limits, ...limitsOf(fields)], now);
+    if (!admission.ok) return { message: t.tooMany(admission.retryAfterSeconds) };
+    const outcome = await act(fields, request);
+    if (outcome.faults ?? outcome.to?.startsWith('/')) await admission.giveBack();
+    return outcome;
+  };
 
 /** What the plugin answers with 500 to what is no passkey. */
 const badPasskey = 'FAILED_TO_VERIFY_REGISTRATION';
 
-/** The code of what better-auth refuses; undefined where it did as asked. */
-export async function refusal(asked: Promise<unknown>): Promise<string | undefined> {
+/** What better-auth answers, or the code of what it refuses. */
+export async function tried<Answer>(
+  asked: Promise<Answer>,
+): Promise<{ answer?: Answer; refused?: string }> {
   try {
-    await asked;
-    return undefined;
+    return { answer: await asked };
   } catch (error) {
     if (error instanceof APIError && (error.statusCode < 500 || error.body?.code === badPasskey))
-      return error.body?.code ?? 'refused';
+      return { refused: error.body?.code ?? 'refused' };
     throw error;
   }
 }
@@ -66,23 +67,19 @@ export async function refusal(asked: Promise<unknown>): Promise<string | undefin
 export const signInFields = z.object({ email, password, to });
 
 /** Signs somebody in. Whether there is such an account shows neither in the answer nor in its time. */
-export async function signIn(
-  { email, password, to }: z.infer<typeof signInFields>,
-  request: ActionRequest,
-): Promise<ActionState & { to?: string }> {
-  const admission = await admit(request, email);
-  if (!admission.ok) return tooMany(admission);
-  const { api } = await authOf(request.db);
-  const { headers } = request;
-  const refused = await refusal(api.signInEmail({ headers, body: { email, password } }));
-  if (refused) return { message: t.wrong };
-  await admission.giveBack();
-  return { to: ownPath(to) };
-}
+export const signIn = attempt(
+  async ({ email, password, to }: z.infer<typeof signInFields>, { db, headers }) => {
+    const { api } = await authOf(db);
+    const { refused } = await tried(api.signInEmail({ headers, body: { email, password } }));
+    return refused ? { message: t.wrong } : { to: ownPath(to) };
+  },
+  // Of all addresses together: its owner has to wait as well, and can have a link mailed.
+  ({ email }) => [{ key: `sign-in:${email}`, limit: 30, windowMs: HOUR_MS }],
+);
 
 /** Who has an account gives neither name nor address. */
 export const joinFields = z.object({
-  ...{ token, password },
+  ...{ token: z.string().max(100), password },
   ...{ name: name.optional(), email: email.optional() },
 });
 
@@ -90,35 +87,30 @@ export const joinFields = z.object({
  * Lets in whose link it is, with the password that they choose: somebody who is new with name and address, too. Ends all
  * sessions of who has an account. Nothing is hashed where the link is over.
  */
-export async function join(
-  given: z.infer<typeof joinFields>,
-  request: ActionRequest,
-): Promise<ActionState & { to?: string }> {
-  const { db, now } = request;
-  const { token, password } = given;
-  const found = await findInvited(db, token, now);
-  if (!found) return { message: t.linkOver };
-  const { id, invitedUntil: isNew } = found;
-  const name = (isNew && given.name) || found.name;
-  const email = found.email || (given.email ?? '');
-  const fault = passwordFault(password, [name, email]);
-  if (fault) return { faults: { password: fault } };
-  if (given.email && given.email !== email) return { faults: { email: t.otherEmail } };
-  const other = await findPerson(db, { email });
-  if (other && other.id !== id) return { faults: { email: t.emailTaken } };
-  const admission = await admit(request);
-  if (!admission.ok) return tooMany(admission);
-  const { api, $context } = await authOf(db);
-  // Of all who follow the link at once, one gets in.
-  if (await refusal(api.resetPassword({ body: { token, newPassword: password } })))
-    return { message: t.linkOver };
-  if (isNew) await (await $context).internalAdapter.updateUser(id, { name, email });
-  const action = isNew ? 'person.joined' : 'password.changed';
-  await noteChange(db, { id, name }, { action, subject: name }, now);
-  await api.signInEmail({ headers: request.headers, body: { email, password } });
-  await admission.giveBack();
-  return { to: '/desk' };
-}
+export const join = attempt(
+  async (given: z.infer<typeof joinFields>, { db, headers, now }): Promise<Outcome> => {
+    const { token, password } = given;
+    const found = await findInvited(db, token, now);
+    if (!found) return { message: t.linkOver };
+    const { id, invitedUntil: isNew } = found;
+    const name = (isNew && given.name) || found.name;
+    const email = found.email || (given.email ?? '');
+    const fault = passwordFault(password, [name, email]);
+    if (fault) return { faults: { password: fault } };
+    if (given.email && given.email !== email) return { faults: { email: t.otherEmail } };
+    const other = await findPerson(db, { email });
+    if (other && other.id !== id) return { faults: { email: t.emailTaken } };
+    const { api, $context } = await authOf(db);
+    // Of all who follow the link at once, one gets in.
+    const { refused } = await tried(api.resetPassword({ body: { token, newPassword: password } }));
+    if (refused) return { message: t.linkOver };
+    if (isNew) await (await $context).internalAdapter.updateUser(id, { name, email });
+    const action = isNew ? 'person.joined' : 'password.changed';
+    await noteChange(db, { id, name }, { action, subject: name }, now);
+    await api.signInEmail({ headers, body: { email, password } });
+    return { to: '/desk' };
+  },
+);
 
 /** The present one is empty where the person signs in elsewhere and has none yet. */
 export const passwordFields = z.object({ present: text, next: password });
@@ -127,16 +119,16 @@ export const passwordFields = z.object({ present: text, next: password });
 export async function changePassword(
   { present, next }: z.infer<typeof passwordFields>,
   { db, headers, now, person }: PersonRequest,
-): Promise<ActionState> {
+): Promise<Outcome> {
   const fault = passwordFault(next, [person.name, person.email]);
   if (fault) return { faults: { next: fault } };
   // Whoever finds a browser signed in must not find out the password by trying.
   const limit = { key: `password:${person.id}`, limit: 10, windowMs: HOUR_MS };
   const admission = await take(db, [limit], now);
-  if (!admission.ok) return tooMany(admission);
+  if (!admission.ok) return { message: t.tooMany(admission.retryAfterSeconds) };
   const { api } = await authOf(db);
   const body = { currentPassword: present, newPassword: next, revokeOtherSessions: true };
-  const refused = await refusal(api.changePassword({ headers, body }));
+  const { refused } = await tried(api.changePassword({ headers, body }));
   if (refused === 'CREDENTIAL_ACCOUNT_NOT_FOUND') {
     // Somebody who signs in elsewhere and has none yet.
     await api.setPassword({ headers, body: { newPassword: next } });
@@ -152,14 +144,9 @@ export async function changePassword(
 export const resetFields = z.object({ email });
 
 /** Has a link to a new password mailed, if there is an account with this address. The answer is the same if not. */
-export async function requestReset(
-  { email }: z.infer<typeof resetFields>,
-  request: ActionRequest,
-): Promise<ActionState> {
+export const requestReset = attempt(async ({ email }: z.infer<typeof resetFields>, { db, now }) => {
   const limit = { key: `reset:${email}`, limit: 3, windowMs: HOUR_MS };
-  const admission = await admit(request);
-  if (!admission.ok) return tooMany(admission);
-  if ((await take(request.db, [limit], request.now)).ok)
-    await (await authOf(request.db)).api.requestPasswordReset({ body: { email } });
+  if ((await take(db, [limit], now)).ok)
+    await (await authOf(db)).api.requestPasswordReset({ body: { email } });
   return { done: t.resetMailed };
-}
+});

@@ -3,13 +3,12 @@ import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import type { Transaction } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
-import type { CheckedList } from '@/lib/links/import-list';
 import { log } from '@/lib/log';
 import { safeParse } from '@/lib/safe-parse';
 import { type DeskChange, noteChange } from './desk-log';
@@ -23,14 +22,20 @@ export interface ActionState {
   /** Whether nothing was done because the session is over: what was typed is still there to be sent. */
   isSignedOut?: boolean;
   done?: string;
-  /** What a browser is to be asked for a passkey, as JSON. */
-  asked?: string;
+  /** What a browser is to be asked for a passkey. */
+  asked?: object | null | undefined;
   /** A page on which one goes on instead. */
   way?: { label: string; href: string };
-  /** A button that sends the same with `again`: it is meant. */
-  again?: string | undefined;
-  /** A list of links, before and after they are made. */
-  list?: CheckedList;
+  /** A button that sends the same with this as `again`: it is meant. */
+  again?: { label: string; value: string } | undefined;
+  /** What the fields have then. */
+  values?: Record<string, string>;
+  /** The rows of a list, before and after links are made of them. */
+  rows?: { title: string; text: string; isNew?: boolean; faults?: readonly string[] }[];
+  /** Said of what was read or made. */
+  notes?: string[];
+  /** The same as a spreadsheet reads it. */
+  csv?: string;
   /** A link that is told only here. */
   made?: { title: string; text: string; url: string };
 }
@@ -46,20 +51,22 @@ export interface Outcome extends ActionState {
   isGone?: boolean;
 }
 
+/** What a change answers, with its line in the log. */
+export type Change = Promise<Outcome & { log?: DeskChange }>;
+
 export interface ActionRequest {
   db: Database;
   headers: Headers;
   now: Date;
 }
 
-export interface PersonRequest extends ActionRequest {
-  person: Person;
-}
+export type PersonRequest = ActionRequest & { person: Person };
 
 /** A request within the transaction of its change. */
-export interface ChangeRequest extends PersonRequest {
-  db: Transaction<Schema>;
-}
+export type ChangeRequest = PersonRequest & { db: Transaction<Schema> };
+
+/** A field of an action that takes back what it has done. */
+export const isBack = z.boolean().default(false);
 
 /** A server action of the desk, as `useActionState` takes it, for anyone: to sign in, to join, to reset a password. */
 export const openAction =
@@ -98,32 +105,28 @@ export const deskAction = <Fields>(
     return act(fields, { ...request, person });
   });
 
-/** A change of what the desk keeps: it and its line in the log are written together, or neither is. */
+/**
+ * A change of what the desk keeps: it and its line in the log are written together, or neither is. This server then knows
+ * what visitors see before it answers; where it cannot read that now, it does later.
+ */
 export const changeAction = <Fields>(
   schema: z.ZodType<Fields>,
-  act: (fields: Fields, request: ChangeRequest) => Promise<Outcome & { log?: DeskChange }>,
-) =>
-  deskAction(schema, (fields, request) =>
-    request.db.transaction().execute(async (db) => {
+  act: (fields: Fields, request: ChangeRequest) => Change,
+  role?: Role,
+) => {
+  async function change(fields: Fields, request: PersonRequest) {
+    const made = await request.db.transaction().execute(async (db) => {
       const { log, ...outcome } = await act(fields, { ...request, db });
       if (log) await noteChange(db, request.person, log, request.now);
       return outcome;
-    }),
-  );
-
-/** This server knows what visitors see then before it answers; where it cannot read that now, it does later. */
-export const publicly =
-  (act: DeskAction): DeskAction =>
-  async (before, input) => {
-    try {
-      return await act(before, input);
-    } finally {
-      // Also where it leads to another page.
-      await siteDatabase()
-        .then((db) => publishedPages().refresh(db))
-        .catch(() => undefined);
-    }
-  };
+    });
+    await publishedPages()
+      .refresh(request.db)
+      .catch(() => undefined);
+    return made;
+  }
+  return deskAction(schema, change, role);
+};
 
 /** The first sentence of each field. */
 export function faultsOf({ issues }: z.ZodError): Record<string, string> {

@@ -4,47 +4,43 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { nextCookies } from 'better-auth/next-js';
-import { admin } from 'better-auth/plugins/admin';
-import { adminAc, userAc } from 'better-auth/plugins/admin/access';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { resetMail } from '@/lib/content/desk/account';
 import { site as company } from '@/lib/content/site';
 import { type Database, kindOf } from '@/lib/data/database';
+import { secretOf } from '@/lib/data/secrets';
 import { env, type Env } from '@/lib/env';
 import { createLeadMailTransport } from '@/lib/leads/lead-mail-transport';
 import { log } from '@/lib/log';
 import { settings as site } from '@/lib/settings';
 import { noteChange } from './desk-log';
 import { PASSWORD_LENGTH } from './password';
-import { joinPath, type Role } from './person';
+import { joinPath } from './person';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 type Settings = Partial<Env>;
 
-/** A column of people that they change by the desk's own form alone. */
+/** A column of people that better-auth lets nobody change: the desk's own forms do. */
 const own = { type: 'string', required: false, input: false } as const;
 
-/** The key that signs sessions: made once, and the same for all servers of this database. */
-async function sessionSecret(db: Database): Promise<string> {
-  const name = 'sessions';
-  const { value } = await db
-    .insertInto('secrets')
-    .values({ name, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return value;
-}
+/** Where else people may sign in, as far as it is set up. */
+export const providersOf = (o: Settings = env) =>
+  [
+    ['google', 'Google', 'https://accounts.google.com', o.GOOGLE_CLIENT_ID, o.GOOGLE_CLIENT_SECRET],
+    ['oidc', o.OIDC_NAME, o.OIDC_ISSUER, o.OIDC_CLIENT_ID, o.OIDC_CLIENT_SECRET],
+  ].flatMap(([id = '', name = '', issuer, clientId, clientSecret = '']) =>
+    clientId ? [{ id, name, issuer, clientId, clientSecret }] : [],
+  );
 
 async function createAuth(db: Database, settings: Settings) {
-  const { SITE_URL, GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '', OIDC_ISSUER } = settings;
-  const { OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '' } = settings;
+  const { SITE_URL } = settings;
   return betterAuth({
     appName: 'desk',
     baseURL: SITE_URL ?? 'http://localhost',
     basePath: '/api/desk/auth',
-    secret: await sessionSecret(db),
+    // It signs sessions.
+    secret: await secretOf(db, 'sessions', randomBytes(32).toString('base64url')),
     // Its hooks write through the same connection, which SQLite cannot do beside a transaction.
     database: { db, type: kindOf(db), transaction: false },
     databaseHooks: {
@@ -60,7 +56,7 @@ async function createAuth(db: Database, settings: Settings) {
         },
       },
     },
-    user: { modelName: 'people', additionalFields: { phone: own, calendarUrl: own } },
+    user: { modelName: 'people', additionalFields: { role: own, phone: own, calendarUrl: own } },
     session: {
       modelName: 'sessions',
       expiresIn: 30 * DAY_SECONDS,
@@ -83,37 +79,14 @@ async function createAuth(db: Database, settings: Settings) {
       sendResetPassword: async ({ user, token }) => void mailResetLink(settings, user.email, token),
       revokeSessionsOnPasswordReset: true,
     },
-    socialProviders: GOOGLE_CLIENT_ID
-      ? {
-          google: {
-            clientId: GOOGLE_CLIENT_ID,
-            clientSecret: GOOGLE_CLIENT_SECRET,
-            prompt: 'select_account',
-            disableSignUp: true,
-          },
-        }
-      : {},
     plugins: [
-      admin({
-        roles: { owner: adminAc, sales: userAc } satisfies Record<Role, object>,
-        adminRoles: ['owner'],
-        defaultRole: 'sales',
-      }),
       genericOAuth({
-        config: OIDC_ISSUER
-          ? [
-              {
-                providerId: 'oidc',
-                discoveryUrl: `${OIDC_ISSUER}/.well-known/openid-configuration`,
-                clientId: OIDC_CLIENT_ID,
-                clientSecret: OIDC_CLIENT_SECRET,
-                scopes: ['openid', 'email', 'profile'],
-                pkce: true,
-                requireIdTokenVerification: true,
-                disableSignUp: true,
-              },
-            ]
-          : [],
+        config: providersOf(settings).map(({ id, issuer, ...client }) => ({
+          ...{ providerId: id, ...client, ...(id === 'google' && { prompt: 'select_account' }) },
+          discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+          scopes: ['openid', 'email', 'profile'],
+          ...{ pkce: true, requireIdTokenVerification: true, disableSignUp: true },
+        })),
       }),
       passkey({
         rpName: company.name,
@@ -155,16 +128,12 @@ async function noteJoined(db: Database, id: string, provider: string): Promise<v
   await noteChange(db, { id, name }, change, new Date());
 }
 
-async function mailResetLink(
-  { SMTP_URL, MAIL_FROM = site.emails.contact }: Settings,
-  to: string,
-  token: string,
-): Promise<void> {
-  if (SMTP_URL === undefined) return;
+async function mailResetLink(o: Settings, to: string, token: string): Promise<void> {
+  if (o.SMTP_URL === undefined) return;
   const text = resetMail.text(site.origin + joinPath(token));
   const message = { to: [to], subject: resetMail.subject, text };
   try {
-    const transport = createLeadMailTransport(SMTP_URL, MAIL_FROM);
+    const transport = createLeadMailTransport(o.SMTP_URL, o.MAIL_FROM ?? site.emails.contact);
     await transport.send(randomUUID(), message, AbortSignal.timeout(30_000));
   } catch (err) {
     log.warn({ code: 'mail_failed', err }, 'The link to a new password could not be mailed.');

@@ -8,12 +8,8 @@ import { log } from '@/lib/log';
 import type { PersonRequest } from './action';
 import { personOf } from './session';
 
-const statuses = { not_signed_in: 401, not_found: 404, unavailable: 503 };
-
-function refuse(code: keyof typeof statuses): Response {
-  const body = { code, message: deskErrorTexts[code] };
-  return Response.json(body, { status: statuses[code] });
-}
+const refuse = (code: keyof typeof deskErrorTexts, status: number) =>
+  Response.json({ code, message: deskErrorTexts[code] }, { status });
 
 /** A download of the desk, for who is signed in; 404 where `handler` returns nothing. */
 export function deskRoute(
@@ -26,13 +22,13 @@ export function deskRoute(
     try {
       // Before the database: a stranger's request costs nothing.
       const person = await personOf(request.headers);
-      if (!person) return refuse('not_signed_in');
+      if (!person) return refuse('not_signed_in', 401);
       const db = await siteDatabase();
       const asked = { request, params: await params, person, db, now: await databaseTime(db) };
-      response = (await handler(asked)) ?? refuse('not_found');
+      response = (await handler(asked)) ?? refuse('not_found', 404);
     } catch (err) {
       log.error({ code: 'unavailable', err }, 'A download of the desk failed.');
-      response = refuse('unavailable');
+      response = refuse('unavailable', 503);
     }
     response.headers.set('cache-control', 'no-store');
     return response;
@@ -40,8 +36,5 @@ export function deskRoute(
 }
 
 /** The site's origin, for links that leave it; on one's own machine, where it may be unknown, that of the request. */
-export const originOf = ({ headers }: { headers: Pick<Headers, 'get'> }): string =>
-  env.SITE_URL ?? `http://${headers.get('host') ?? 'localhost:3000'}`;
-
-/** The same for a page or an action. */
-export const siteOrigin = async () => originOf({ headers: await headers() });
+export const siteOrigin = async () =>
+  env.SITE_URL ?? `http://${(await headers()).get('host') ?? 'localhost:3000'}`;

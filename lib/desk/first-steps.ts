@@ -6,10 +6,7 @@ import type { Person } from './person';
 export type Step = 'page' | 'link' | 'notices' | 'invite';
 
 /** What somebody new does first, in order; nothing once all is done, or they want no such list. */
-export async function firstSteps(
-  db: Database,
-  { id, role }: Pick<Person, 'id' | 'role'>,
-): Promise<{ step: Step; isDone: boolean }[]> {
+export async function firstSteps(db: Database, { id, role }: Pick<Person, 'id' | 'role'>) {
   const found = await db
     .selectFrom('people')
     .where('people.id', '=', id)
@@ -21,14 +18,9 @@ export async function firstSteps(
       exists(selectFrom('people as others').select('id').where('others.id', '!=', id)).as('invite'),
     ])
     .executeTakeFirst();
-  if (!found) return [];
-  const steps: Step[] = [
-    'page',
-    'link',
-    'notices',
-    ...(role === 'owner' ? ['invite' as const] : []),
-  ];
-  const list = steps.map((step) => ({ step, isDone: Boolean(found[step]) }));
+  const list = Object.entries(found ?? {})
+    .filter(([step]) => role === 'owner' || step !== 'invite')
+    .map(([step, isDone]) => ({ step: step as Step, isDone: Boolean(isDone) }));
   return list.every(({ isDone }) => isDone) ? [] : list;
 }
 

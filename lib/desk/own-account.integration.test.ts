@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/data/database';
 import { createEntry } from '@/lib/dealerships/entry-store';
+import { listToday, setFollowUp } from '@/lib/links/follow-ups';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { createAuthenticator } from '@/testing/authenticator';
 import { databases } from '@/testing/databases';
@@ -8,9 +9,8 @@ import '@/testing/quick-passwords';
 import { join, requestReset, signIn } from './accounts';
 import { authOf } from './auth';
 import { endSteps, firstSteps } from './first-steps';
-import { findInvited, invite, renewLink } from './invitations';
 import * as own from './own-account';
-import { findPerson, removePerson } from './people';
+import { findInvited, findPerson, invite, removePerson, renewLink } from './people';
 import type { Person, Role } from './person';
 import { personOf } from './session';
 
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const password = 'four odd words together';
 const by = { name: 'Test' };
 const tokenOf = (path: string) => new URL(path, 'http://x').searchParams.get('token') ?? '';
-const given = { dealershipSlug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
+const given = { dealership_slug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
@@ -78,8 +78,8 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await who({ cookie: ann.headers.get('cookie') ?? '' })).toMatchObject({
       ...{ name: 'Ann Lee', phone: '+1 319 555 0123', calendarUrl: 'https://cal.example/ann' },
     });
-    expect((await findLink(db, link.code))?.personName).toBe('Ann Lee');
-    expect((await findLink(db, others.code))?.personName).toBe('Bob');
+    expect((await findLink(db, link.code))?.person_name).toBe('Ann Lee');
+    expect((await findLink(db, others.code))?.person_name).toBe('Bob');
     for (const wrong of ['javascript:alert(1)', 'http://cal.example', 'https://a b', 'https://"x'])
       expect(own.profileFields.safeParse({ ...fields, calendarUrl: wrong }).success).toBe(false);
     expect(own.profileFields.safeParse({ ...fields, phone: '12' }).success).toBe(false);
@@ -88,7 +88,7 @@ describe.each(databases)('$name', ({ open }) => {
   it('keeps words of each person, who alone sees, changes and deletes them', async () => {
     const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
     const save = (person: Person, name: string, words: string) =>
-      change((r) => own.saveTemplate({ name, words }, r), person);
+      change((r) => own.saveTemplate(own.templateFields.parse({ name, words }), r), person);
     await save(ann.person, 'First', 'Hi {name}');
     await save(bob.person, 'First', 'Hello \0{name}');
     await save(ann.person, 'First', 'Hey {name}');
@@ -109,7 +109,7 @@ describe.each(databases)('$name', ({ open }) => {
     const devices = await own.listDevices(db, ann.person.id, now);
     // Joining signs in, too.
     expect(devices).toHaveLength(3);
-    expect(devices.map(({ name }) => name)).toContain('Mobile Safari on iOS');
+    expect(devices.map(({ name }) => name)).toContain('Safari on iPhone');
     const { api } = await authOf(db);
     const here = await api.getSession({ headers: second.headers });
     const id = here?.session.id ?? '';
@@ -223,18 +223,21 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await who({ cookie: ann.headers.get('cookie') ?? '' })).toBeUndefined();
   });
 
-  it('hands links, leads and pages of who leaves to somebody', async () => {
+  it('hands links, leads, follow-ups and pages of who leaves to somebody', async () => {
     const owner = await joinAs('Olga', 'owner');
     const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
     const { code } = await createLink(db, given, ann.person, now);
     const content = { name: 'Lee Ford', city: 'Ames' };
     await db.transaction().execute((on) => createEntry(on, content, ann.person, now));
+    const due = { day: '2026-01-05', note: 'Ask again' };
+    await setFollowUp(db, ['link_code', code], due, ann.person.id);
     const remove = (heir: string) => removePerson({ id: ann.person.id, heir }, owner);
     expect(await remove('nobody')).toHaveProperty('message');
     expect(await remove(bob.person.id)).toHaveProperty('done');
-    expect(await findLink(db, code, bob.person.id)).toMatchObject({ personName: 'Bob' });
+    expect(await findLink(db, code, bob.person.id)).toMatchObject({ person_name: 'Bob' });
     const pages = await db.selectFrom('dealership_entries').select('created_by').execute();
     expect(pages).toEqual([{ created_by: bob.person.id }]);
+    expect(await listToday(db, { personId: bob.person.id, now })).toMatchObject([{ code, ...due }]);
   });
 
   it('tells of first steps until they are done or put away', async () => {

@@ -1,19 +1,17 @@
 import 'server-only';
-import { userAgentFromString } from 'next/server';
 import { z } from 'zod';
-import { accountOutcomes as t, deviceText } from '@/lib/content/desk/account';
+import { accountOutcomes as t } from '@/lib/content/desk/account';
 import type { Database } from '@/lib/data/database';
 import { internationalNumber } from '@/lib/dealerships/form/dealership-form';
 import { phone as dialable } from '@/lib/dealerships/dealership';
-import { accountFields, admit, refusal, tooMany } from './accounts';
-import type { ActionRequest, ChangeRequest, Outcome, PersonRequest } from './action';
-import { authOf } from './auth';
-import { type DeskChange, noteChange } from './desk-log';
+import { cleanLine, cleanText } from '@/lib/leads/clean-text';
+import { deviceName } from '@/lib/notices/devices';
 import { safeParse } from '@/lib/safe-parse';
-import { cleanLine } from '@/lib/leads/clean-text';
+import { accountFields, attempt, tried } from './accounts';
+import type { Change, ChangeRequest, Outcome, PersonRequest } from './action';
+import { authOf } from './auth';
+import { noteChange } from './desk-log';
 import { IDLE_MS, ownPath } from './session';
-
-type Logged = Promise<Outcome & { log?: DeskChange }>;
 
 export const profileFields = z.object({
   name: accountFields.name,
@@ -33,13 +31,9 @@ export const profileFields = z.object({
 export async function saveProfile(
   { name, phone, calendarUrl }: z.infer<typeof profileFields>,
   { db, person: { id } }: ChangeRequest,
-): Logged {
-  const reach = { phone: phone || null, calendarUrl: calendarUrl || null };
-  await db
-    .updateTable('people')
-    .set({ name, ...reach })
-    .where('id', '=', id)
-    .execute();
+): Change {
+  const change = { name, phone: phone || null, calendarUrl: calendarUrl || null };
+  await db.updateTable('people').set(change).where('id', '=', id).execute();
   await db.updateTable('links').set({ person_name: name }).where('person_id', '=', id).execute();
   return { done: t.profileSaved, log: { action: 'person.described', subject: name } };
 }
@@ -54,29 +48,10 @@ export async function listDevices(db: Database, personId: string, now: Date) {
     .where('updatedAt', '>', new Date(now.getTime() - IDLE_MS).toISOString())
     .orderBy('updatedAt', 'desc')
     .execute();
-  return rows.map(({ id, userAgent, createdAt, updatedAt }) => {
-    const at = { since: new Date(`${createdAt}`), seenAt: new Date(`${updatedAt}`) };
-    return { id, name: deviceName(userAgent), ...at };
-  });
-}
-
-/** Such as Chrome on Windows. */
-function deviceName(userAgent: string | null): string {
-  const { browser, os } = userAgentFromString(userAgent ?? undefined);
-  return deviceText(browser.name, os.name);
-}
-
-export const ofOwn = z.object({ id: z.string() });
-
-/** Signs one of somebody's own devices out. */
-export async function revokeDevice(
-  { id }: z.infer<typeof ofOwn>,
-  { db, person }: ChangeRequest,
-): Logged {
-  const own = db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', person.id);
-  const { numDeletedRows } = await own.executeTakeFirstOrThrow();
-  if (!numDeletedRows) return { message: t.deviceGone };
-  return { done: t.revoked, log: { action: 'person.device-revoked', subject: person.name } };
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    ...{ id, name: deviceName(userAgent) },
+    ...{ since: new Date(`${createdAt}`), seenAt: new Date(`${updatedAt}`) },
+  }));
 }
 
 export const listPasskeys = (db: Database, personId: string) =>
@@ -86,6 +61,23 @@ export const listPasskeys = (db: Database, personId: string) =>
     .where('userId', '=', personId)
     .orderBy('createdAt')
     .execute();
+
+export const ofOwn = z.object({ id: z.string() });
+
+/** Deletes what is somebody's own alone. */
+const removing =
+  (table: 'sessions' | 'passkeys', action: string, t: { done: string; gone: string }) =>
+  async ({ id }: z.infer<typeof ofOwn>, { db, person }: ChangeRequest): Change => {
+    const own = db.deleteFrom(table).where('id', '=', id).where('userId', '=', person.id);
+    const { numDeletedRows } = await own.executeTakeFirstOrThrow();
+    if (!numDeletedRows) return { message: t.gone };
+    return { done: t.done, log: { action, subject: person.name } };
+  };
+
+/** Signs a device out. */
+export const revokeDevice = removing('sessions', 'person.device-revoked', t.device);
+
+export const removePasskey = removing('passkeys', 'passkey.removed', t.passkey);
 
 const MOST_TEMPLATES = 20;
 
@@ -103,22 +95,21 @@ const templateName = z.string().max(200).transform(cleanLine);
 
 export const templateFields = z.object({
   name: templateName.refine((name) => name !== '' && name.length <= 60, t.noTemplateName),
-  words: z.string().trim().min(1, t.noWords).max(2_000, t.noWords),
+  words: z.string().max(2_000, t.noWords).transform(cleanText).refine(Boolean, t.noWords),
 });
 
 /** Keeps words under a name, in the place of those that had it. */
 export async function saveTemplate(
-  given: z.infer<typeof templateFields>,
+  { name, words }: z.infer<typeof templateFields>,
   { db, person, now }: ChangeRequest,
-): Logged {
-  const [name, words] = [given.name, given.words].map((text) => text.replaceAll('\0', ''));
+): Change {
   const kept = await listTemplates(db, person.id);
   if (kept.length >= MOST_TEMPLATES && !kept.some((each) => each.name === name))
     return { message: t.manyTemplates };
-  const row = { words: `${words}`, updated_at: now.getTime() };
+  const row = { words, updated_at: now.getTime() };
   await db
     .insertInto('templates')
-    .values({ person_id: person.id, name: `${name}`, ...row })
+    .values({ person_id: person.id, name, ...row })
     .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet(row))
     .execute();
   return { done: t.templateSaved };
@@ -129,41 +120,30 @@ export const ofTemplate = z.object({ name: templateName });
 export async function removeTemplate(
   { name }: z.infer<typeof ofTemplate>,
   { db, person }: ChangeRequest,
-): Logged {
+): Change {
   const own = db.deleteFrom('templates').where('person_id', '=', person.id);
   await own.where('name', '=', name).execute();
   return { done: t.templateRemoved };
 }
 
 /** What a browser answered to what it was asked for; nothing where it is to be asked. */
-const answer = z
-  .string()
-  .max(20_000)
-  .transform((text): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return undefined;
-    }
-  })
-  .pipe(z.looseObject({ id: z.string() }))
-  .optional();
+const answer = z.looseObject({ id: z.string() }).optional();
 
 export const passkeyFields = z.object({ answer, to: accountFields.to });
 
+type PasskeyFields = z.infer<typeof passkeyFields>;
+
 /** Adds a passkey for who is signed in: first says what to ask the browser for, then keeps what it answered. */
 export async function addPasskey(
-  { answer: response }: z.infer<typeof passkeyFields>,
+  { answer: response }: PasskeyFields,
   { db, headers, person, now }: PersonRequest,
 ): Promise<Outcome> {
   const { api } = await authOf(db);
-  let asked = '';
-  const ask = async () => {
-    asked = JSON.stringify(await api.generatePasskeyRegistrationOptions({ headers }));
-  };
   const body = { response, name: deviceName(headers.get('user-agent')) };
-  const refused = await refusal(
-    response ? api.verifyPasskeyRegistration({ headers, body }) : ask(),
+  const { answer: asked, refused } = await tried<object | null>(
+    response
+      ? api.verifyPasskeyRegistration({ headers, body })
+      : api.generatePasskeyRegistrationOptions({ headers }),
   );
   if (refused) return { message: refused === 'SESSION_NOT_FRESH' ? t.notFresh : t.noPasskey };
   if (!response) return { asked };
@@ -172,33 +152,14 @@ export async function addPasskey(
 }
 
 /** Signs in whose passkey it is, in the same two steps. */
-export async function signInByPasskey(
-  { answer: response, to }: z.infer<typeof passkeyFields>,
-  request: ActionRequest,
-): Promise<Outcome> {
-  const admission = await admit(request);
-  if (!admission.ok) return tooMany(admission);
-  const { headers } = request;
-  const { api } = await authOf(request.db);
-  if (!response) {
+export const signInByPasskey = attempt(async ({ answer, to }: PasskeyFields, { db, headers }) => {
+  const { api } = await authOf(db);
+  if (!answer) {
     const options = await api.generatePasskeyAuthenticationOptions({ headers });
-    return { asked: JSON.stringify({ ...options, userVerification: 'required' }) };
+    return { asked: { ...options, userVerification: 'required' } };
   }
   // What is not as the type says, it refuses.
-  const body = { response: response as never };
-  if (await refusal(api.verifyPasskeyAuthentication({ headers, body })))
-    return { message: t.noPasskey };
-  await admission.giveBack();
-  return { to: ownPath(to) };
-}
-
-/** Of one's own alone. */
-export async function removePasskey(
-  { id }: z.infer<typeof ofOwn>,
-  { db, person }: ChangeRequest,
-): Logged {
-  const own = db.deleteFrom('passkeys').where('id', '=', id).where('userId', '=', person.id);
-  const { numDeletedRows } = await own.executeTakeFirstOrThrow();
-  if (!numDeletedRows) return { message: t.passkeyGone };
-  return { done: t.passkeyRemoved, log: { action: 'passkey.removed', subject: person.name } };
-}
+  const body = { response: answer as never };
+  const { refused } = await tried(api.verifyPasskeyAuthentication({ headers, body }));
+  return refused ? { message: t.noPasskey } : { to: ownPath(to) };
+});

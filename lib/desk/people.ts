@@ -1,129 +1,161 @@
 import 'server-only';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { peopleOutcomes as t, roleTexts } from '@/lib/content/desk/people';
 import type { Database } from '@/lib/data/database';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import type { ActionState, PersonRequest } from './action';
+import type { Change } from './action';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import { INVITED_DAYS, type Person, type Role, roleOf } from './person';
+import { type By, INVITED_DAYS, joinPath, type Role, roleOf } from './person';
 
 /** Ends the addresses of who was invited without one: better-auth wants one, and no mail server has these. */
-export const NO_EMAIL = '@invited.invalid';
+const NO_EMAIL = '@invited.invalid';
 
 export const normalizeEmail = (text: string) => text.trim().toLowerCase();
-
-/** Of somebody who was invited without an address, the address is empty. */
-export interface Member extends Person {
-  /** The newest request of any of their devices, to within minutes; undefined where all are signed out. */
-  lastSeenAt: Date | undefined;
-  /** Until when they can join; undefined where they have. */
-  invitedUntil: Date | undefined;
-}
-
-const selectPeople = (db: Database) =>
-  db
-    .selectFrom('people')
-    .leftJoin('sessions', 'sessions.userId', 'people.id')
-    .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.updatedAt'])
-    .select('people.phone')
-    .select(({ fn, selectFrom }) => [
-      fn.max('sessions.updatedAt').as('seenAt'),
-      selectFrom('accounts')
-        .whereRef('accounts.userId', '=', 'people.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('accounts'),
-    ])
-    .groupBy('people.id');
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
-
-const memberOf = ({ role, email, phone, updatedAt, seenAt, accounts, ...person }: Row): Member => ({
-  ...{
-    ...person,
-    ...(phone && { phone }),
-    role: roleOf(role),
-    email: email.endsWith(NO_EMAIL) ? '' : email,
-  },
-  lastSeenAt: seenAt ? new Date(seenAt as string | Date) : undefined,
-  invitedUntil: accounts
-    ? undefined
-    : new Date(Number(new Date(updatedAt as string | Date)) + INVITED_DAYS * DAY_MS),
-});
 
 /** Whether anybody has joined. */
 export const hasAccounts = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Who has an account, and who is invited. */
-export const listPeople = async (db: Database): Promise<Member[]> =>
-  (await selectPeople(db).orderBy('people.name').execute()).map(memberOf);
+export async function listPeople(db: Database) {
+  const rows = await db
+    .selectFrom('people')
+    .leftJoin('sessions', 'sessions.userId', 'people.id')
+    .select(['people.id', 'people.name', 'people.email', 'people.role', 'people.phone'])
+    .select(({ fn, selectFrom }) => [
+      'people.updatedAt',
+      fn.max('sessions.updatedAt').as('seenAt'),
+      selectFrom('accounts')
+        .whereRef('accounts.userId', '=', 'people.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('accounts'),
+    ])
+    .groupBy('people.id')
+    .orderBy('people.name')
+    .execute();
+  const timeOf = (kept: unknown) => new Date(kept as string | Date).getTime();
+  return rows.map(({ role, email, updatedAt, seenAt, accounts, ...person }) => ({
+    ...{ ...person, role: roleOf(role), email: email.endsWith(NO_EMAIL) ? '' : email },
+    /** The newest request of any of their devices, to within minutes; undefined where all are signed out. */
+    lastSeenAt: seenAt ? timeOf(seenAt) : undefined,
+    /** Until when they can join; undefined where they have. */
+    invitedUntil: accounts ? undefined : timeOf(updatedAt) + INVITED_DAYS * DAY_MS,
+  }));
+}
 
-export async function findPerson(
-  db: Database,
-  by: { id: string } | { email: string },
-): Promise<Member | undefined> {
-  const query =
-    'id' in by
-      ? selectPeople(db).where('people.id', '=', by.id)
-      : selectPeople(db).where('people.email', '=', normalizeEmail(by.email));
-  const row = await query.executeTakeFirst();
-  return row && memberOf(row);
+export type Member = Awaited<ReturnType<typeof listPeople>>[number];
+
+export async function findPerson(db: Database, by: { id: string } | { email: string }) {
+  const is = (one: Member) =>
+    'id' in by ? one.id === by.id : one.email === normalizeEmail(by.email);
+  return (await listPeople(db)).find(is);
 }
 
 /** Gives somebody another role. The last owner stays one. */
 export async function changeRole(
   { id, role }: { id: string; role: Role },
-  request: PersonRequest,
-): Promise<ActionState> {
-  const { member, fault } = await look(id, request, role);
-  if (!member) return { message: fault };
-  const { db, headers, person, now } = request;
-  await (await authOf(db)).api.setRole({ headers, body: { userId: id, role } });
-  const log = { action: 'person.changed', subject: member.name, details: `role: ${role}` };
-  await noteChange(db, person, log, now);
-  return { done: `${member.name}: ${roleTexts[role].name}` };
+  { db }: { db: Database },
+): Change {
+  const { member, message } = await look(db, id, role);
+  if (!member) return { message };
+  await db.updateTable('people').set({ role }).where('id', '=', id).execute();
+  const log = { action: 'person.changed', subject: member.name, details: roleTexts[role].name };
+  return { done: `${member.name}: ${roleTexts[role].name}`, log };
 }
 
 /**
- * Removes somebody, with all of their sessions, or revokes an invitation. Their links, leads and pages go to the heir;
- * without one they stay, the links with their name.
+ * Removes somebody, with all of their sessions, or revokes an invitation. Their links, leads, follow-ups and pages go to
+ * the heir; without one they stay, the links with their name.
  */
 export async function removePerson(
-  { id, heir = '' }: { id: string; heir?: string | undefined },
-  request: PersonRequest,
-): Promise<ActionState> {
-  const { member, fault } = await look(id, request);
-  if (!member) return { message: fault };
-  const { db, headers, person, now } = request;
+  { id, heir = '' }: { id: string; heir?: string },
+  { db }: { db: Database },
+): Change {
+  const { member, message } = await look(db, id);
+  if (!member) return { message };
   const to = heir && heir !== id ? await findPerson(db, { id: heir }) : undefined;
   if (heir && (!to || to.invitedUntil)) return { message: deskErrorTexts.not_found };
-  await (await authOf(db)).api.removeUser({ headers, body: { userId: id } });
+  await db.deleteFrom('people').where('id', '=', id).execute();
   await handOver(db, id, to);
   const { name, invitedUntil } = member;
   const action = invitedUntil ? 'person.revoked' : 'person.removed';
-  await noteChange(db, person, { action, subject: name, details: to && t.heirIs(to.name) }, now);
-  return { done: invitedUntil ? t.revoked : t.removed(name) };
+  const log = { action, subject: name, details: to && t.heirIs(to.name) };
+  return { done: invitedUntil ? t.revoked : t.removed(name), log };
 }
 
 async function handOver(db: Database, id: string, to: Member | undefined) {
   const person_id = to?.id ?? null;
   const byName = to ? { person_id, person_name: to.name } : { person_id };
-  await db.transaction().execute(async (all) => {
-    await all.updateTable('links').set(byName).where('person_id', '=', id).execute();
-    await all.updateTable('leads').set({ person_id }).where('person_id', '=', id).execute();
-    if (!to) return;
-    await all.updateTable('events').set({ person_id }).where('person_id', '=', id).execute();
-    const pages = all.updateTable('dealership_entries').set({ created_by: person_id });
-    await pages.where('created_by', '=', id).execute();
-  });
+  await db.updateTable('links').set(byName).where('person_id', '=', id).execute();
+  await db.updateTable('leads').set({ person_id }).where('person_id', '=', id).execute();
+  if (!to) return;
+  await db.updateTable('events').set({ person_id }).where('person_id', '=', id).execute();
+  const followUps = db.updateTable('follow_ups').set({ person_id: to.id });
+  await followUps.where('person_id', '=', id).execute();
+  const pages = db.updateTable('dealership_entries').set({ created_by: person_id });
+  await pages.where('created_by', '=', id).execute();
 }
 
 /** Somebody who may be given another role, or be removed. */
-async function look(id: string, { db }: PersonRequest, role?: Role) {
+async function look(db: Database, id: string, role?: Role) {
   const people = await listPeople(db);
   const member = people.find((each) => each.id === id);
   const owners = people.filter((each) => each.role === 'owner' && !each.invitedUntil);
   const isLastOwner = role !== 'owner' && owners.length === 1 && owners[0] === member;
-  return isLastOwner ? { fault: t.lastOwner } : { member, fault: deskErrorTexts.not_found };
+  return isLastOwner ? { message: t.lastOwner } : { member, message: deskErrorTexts.not_found };
+}
+
+/** better-auth's name of what it keeps of a link to a new password, of which only a digest is kept. */
+const identifierOf = (token: string) => `reset-password:${token}`;
+
+/**
+ * Lets somebody in by a link: who is new joins by it, and who has an account with this address chooses a new password.
+ *
+ * @returns the link's path. It works once, for `INVITED_DAYS`, and is told only here
+ */
+export async function invite(
+  db: Database,
+  { name, email = '', role }: { name: string; email?: string | undefined; role: Role },
+  by: By,
+  now: Date,
+): Promise<string> {
+  const known = email ? await findPerson(db, { email }) : undefined;
+  if (known) return renewLink(db, known, by, now);
+  const { internalAdapter } = await (await authOf(db)).$context;
+  const user = { name, email: email || randomUUID() + NO_EMAIL, emailVerified: email !== '', role };
+  const { id } = await internalAdapter.createUser(user, { method: 'admin' });
+  const member = { id, name: name || email || 'somebody', role, invitedUntil: now.getTime() };
+  return renewLink(db, member, by, now);
+}
+
+/** A new link for somebody of the desk: an earlier one opens nothing anymore. All that is theirs stays. */
+export async function renewLink(
+  db: Database,
+  { id, name, role, invitedUntil }: Pick<Member, 'id' | 'name' | 'role' | 'invitedUntil'>,
+  by: By,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const { internalAdapter } = await (await authOf(db)).$context;
+  await db.deleteFrom('verifications').where('value', '=', id).execute();
+  await internalAdapter.createVerificationValue({
+    identifier: identifierOf(token),
+    value: id,
+    expiresAt: new Date(now.getTime() + INVITED_DAYS * DAY_MS),
+  });
+  await internalAdapter.updateUser(id, { updatedAt: now });
+  const log = invitedUntil
+    ? { action: 'person.invited', subject: name, details: roleTexts[role].name }
+    : { action: 'password.link', subject: name };
+  await noteChange(db, by, log, now);
+  return joinPath(token);
+}
+
+/** Whom a link lets in, while it works. */
+export async function findInvited(db: Database, token: string, now: Date) {
+  const { internalAdapter } = await (await authOf(db)).$context;
+  const found = await internalAdapter.findVerificationValue(identifierOf(token));
+  return found && found.expiresAt > now ? findPerson(db, { id: found.value }) : undefined;
 }

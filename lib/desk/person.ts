@@ -9,8 +9,8 @@ export interface Person {
   email: string;
   role: Role;
   /** What the page of a link shows of its sender, beside name and email. */
-  phone?: string | undefined;
-  calendarUrl?: string | undefined;
+  phone?: string | null | undefined;
+  calendarUrl?: string | null | undefined;
 }
 
 /** The person whose links, leads and calls are all that this one may see; undefined for an owner, who sees all. */

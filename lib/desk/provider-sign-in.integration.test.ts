@@ -7,8 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { databases } from '@/testing/databases';
 import { type Auth, authOf } from './auth';
 import { forgetOldAccess } from './access';
-import { invite } from './invitations';
-import { listPeople } from './people';
+import { invite, listPeople } from './people';
 import { personOf } from './session';
 
 const siteUrl = 'https://www.example.com';

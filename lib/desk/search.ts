@@ -36,23 +36,24 @@ export async function searchDesk(
     person.role === 'owner' ? listPeople(db) : [],
   ]);
   const found = people.filter(
-    ({ name, email, phone = '' }) =>
-      fits(`${name} ${email}`) || (digits && phone.replace(/\D/g, '').includes(digits)),
+    ({ name, email, phone }) =>
+      fits(`${name} ${email}`) || (digits && phone?.replace(/\D/g, '').includes(digits)),
   );
-  return [
-    ...leads.slice(0, MOST).map(({ name, reference, dealership, phone, email }): Found => ({
-      ...{ kind: 'lead', title: name, href: `/desk/leads/${reference}` },
+  const lists: Found[][] = [
+    leads.map(({ name: title, reference, dealership, phone, email }) => ({
+      ...{ kind: 'lead', title, href: `/desk/leads/${reference}` },
       text: [dealership, phone ?? email].filter(Boolean).join(', '),
     })),
-    ...links.rows.slice(0, MOST).map(({ recipient, code, dealershipSlug }): Found => ({
-      ...{ kind: 'link', title: recipient, href: `/desk/links/${code}` },
-      text: `${dealershipName(dealershipSlug)}, ${code}`,
+    links.rows.map(({ recipient: title, code, dealership_slug: slug }) => ({
+      ...{ kind: 'link', title, href: `/desk/links/${code}` },
+      text: `${dealershipName(slug)}, ${code}`,
     })),
-    ...entries.rows.slice(0, MOST).map(({ id, name, city }): Found => ({
-      ...{ kind: 'dealership', title: name, text: city, href: `/desk/dealerships/${id}` },
+    entries.rows.map(({ id, name: title, city: text }) => ({
+      ...{ kind: 'dealership', title, text, href: `/desk/dealerships/${id}` },
     })),
-    ...found.slice(0, MOST).map(({ name, email }): Found => ({
-      ...{ kind: 'person', title: name, text: email, href: '/desk/people' },
+    found.map(({ name: title, email: text }) => ({
+      ...{ kind: 'person', title, text, href: '/desk/people' },
     })),
   ];
+  return lists.flatMap((list) => list.slice(0, MOST));
 }

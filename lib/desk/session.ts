@@ -44,8 +44,7 @@ export async function personOf(
     await internalAdapter.updateSession(session.token, { updatedAt: now }).catch(() => undefined);
   }
   const { id, name, email, role, phone, calendarUrl } = user;
-  const reach = { ...(phone && { phone }), ...(calendarUrl && { calendarUrl }) };
-  return { id, name, email, role: roleOf(role), ...reach };
+  return { id, name, email, role: roleOf(role), phone, calendarUrl };
 }
 
 /** middleware.ts gives the desk's pages their own address under this name, whatever a client sends. */
@@ -87,15 +86,3 @@ export function ownPath(text: string | undefined | null): string {
   const url = parseUrl(`http://here.invalid${text}`);
   return url && /^\/desk(?:\/|$)/.test(url.pathname) ? url.pathname + url.search : '/desk';
 }
-
-/** Whether the desk's database cannot be read; asked once a request. Never rejects. */
-export const isAway = cache(async (database = siteDatabase): Promise<boolean> => {
-  const asked = database().then((db) => db.selectFrom('people').select('id').limit(1).execute());
-  return asked.then(
-    () => false,
-    (err: unknown) => {
-      log.warn({ code: 'away', err }, 'The desk cannot reach its database.');
-      return true;
-    },
-  );
-});

@@ -1,17 +1,9 @@
-import type { Database } from '@/lib/data/database';
+import { type Database, purgeDeleted } from '@/lib/data/database';
 import { readBoard } from '@/lib/links/board';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
 import { channels, leadNamed } from '@/testing/store-leads';
-import {
-  addNote,
-  deleteDeskLead,
-  findDeskLead,
-  listDeskLeads,
-  purgeLeads,
-  restoreDeskLead,
-  setStage,
-} from './desk-leads';
+import { addNote, findDeskLead, listDeskLeads, setDeleted, setStage } from './desk-leads';
 import { claimDeliveries } from './delivery';
 import { exportLeads } from './lead-export';
 import { storeLead } from './lead-store';
@@ -34,7 +26,7 @@ describe.each(databases)('$name', ({ open }) => {
     const db = await open();
     const link = await createLink(
       db,
-      { dealershipSlug: 'LeeFord', recipient: '=Dana', channel: 'text', note: '' },
+      { dealership_slug: 'LeeFord', recipient: '=Dana', channel: 'text', note: '' },
       ann,
       now,
     );
@@ -69,7 +61,7 @@ describe.each(databases)('$name', ({ open }) => {
     await storeLead(db, leadFrom('Nobody'), { channels: [], now: later(1), linkCode: '000000' });
     // The same once more.
     await storeLead(db, leadFrom('Dana'), { channels: [], now, linkCode: link.code });
-    expect((await findLink(db, link.code))?.leads).toBe(1);
+    expect((await findLink(db, link.code))?.lead_count).toBe(1);
     expect((await readBoard(db, { days: 7, now })).funnel.asked).toBe(1);
     expect((await listDeskLeads(db)).total).toBe(2);
     const own = await listDeskLeads(db, { personId: 'ann' });
@@ -129,8 +121,8 @@ describe.each(databases)('$name', ({ open }) => {
   });
 
   it('hides a lead that was deleted from all who read, tells nobody of it, and restores it whole', async () => {
-    const { db, id, reference } = await deskWithLead();
-    await deleteDeskLead(db, id, now);
+    const { db, reference } = await deskWithLead();
+    await setDeleted(db, reference, now);
     expect(await findDeskLead(db, reference)).toBeUndefined();
     expect((await listDeskLeads(db)).leads).toEqual([]);
     expect(await claimDeliveries(db, now)).toEqual([]);
@@ -138,12 +130,12 @@ describe.each(databases)('$name', ({ open }) => {
     const again = await storeLead(db, leadFrom('Dana'), { channels: [], now });
     expect(again.isNew).toBe(true);
 
-    expect(await restoreDeskLead(db, reference, 'bob')).toBeUndefined();
-    expect(await restoreDeskLead(db, reference, 'ann')).toBe(reference);
+    expect(await setDeleted(db, reference, null, 'bob')).toBeUndefined();
+    expect(await setDeleted(db, reference, null, 'ann')).toMatchObject({ reference });
     expect((await claimDeliveries(db, now))[0]?.lead?.reference).toBe(reference);
-    await deleteDeskLead(db, id, now);
-    await purgeLeads(db, later(600_000));
-    expect(await restoreDeskLead(db, reference)).toBeUndefined();
+    await setDeleted(db, reference, now);
+    await purgeDeleted(db, later(600_000));
+    expect(await setDeleted(db, reference, null)).toBeUndefined();
     expect((await listDeskLeads(db)).leads.map((lead) => lead.reference)).toEqual([
       again.reference,
     ]);

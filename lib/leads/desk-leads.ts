@@ -1,13 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type Database, forgetForGood } from '@/lib/data/database';
-import {
-  haveDigits,
-  haveWords,
-  LINES_A_PAGE,
-  linesBefore,
-  UNDONE_WITHIN_MS,
-} from '@/lib/data/listing';
+import type { Database } from '@/lib/data/database';
+import { haveDigits, haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import type { LeadKind, LeadStage } from './lead';
 import { leadOf, readReference, selectLeads } from './lead-rows';
 
@@ -175,38 +169,24 @@ export async function addNote(
 }
 
 /**
- * Deletes a lead, which can be undone for ten minutes. It is not delivered until then, and the same form sent again is a
- * new lead.
+ * Deletes a lead, which can be undone for ten minutes, or undoes that; with `personId` only one of theirs. Until then it
+ * is not delivered, and the same form sent again is a new lead. Undefined where there is none.
  */
-export async function deleteDeskLead(db: Database, leadId: string, now: Date): Promise<void> {
-  const change = { deleted_at: now.getTime(), fingerprint: leadId };
-  await db.updateTable('leads').set(change).where('id', '=', leadId).execute();
-}
-
-/**
- * Undoes the deletion of a lead; with `personId` only of one of theirs.
- *
- * @returns its reference; undefined if it is gone for good
- */
-export async function restoreDeskLead(
+export const setDeleted = (
   db: Database,
   reference: string,
+  deletedAt: Date | null,
   personId?: string,
-): Promise<string | undefined> {
-  let query = db
+): Promise<{ reference: string; name: string } | undefined> =>
+  db
     .updateTable('leads')
-    .set({ deleted_at: null })
-    .where('reference', '=', readReference(reference) ?? '');
-  if (personId !== undefined) query = query.where('person_id', '=', personId);
-  const row = await query.returning('reference').executeTakeFirst();
-  return row?.reference;
-}
-
-/** Deletes for good what was deleted ten minutes ago or more. A slot that one held stays taken. */
-export async function purgeLeads(db: Database, now: Date): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('leads')
-    .where('deleted_at', '<=', now.getTime() - UNDONE_WITHIN_MS)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0) await forgetForGood(db);
-}
+    .set(({ ref }) =>
+      deletedAt
+        ? { deleted_at: deletedAt.getTime(), fingerprint: ref('id') }
+        : { deleted_at: null },
+    )
+    .where('reference', '=', readReference(reference) ?? '')
+    .where('deleted_at', deletedAt ? 'is' : 'is not', null)
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId!))
+    .returning(['reference', 'name'])
+    .executeTakeFirst();

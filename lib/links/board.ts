@@ -4,38 +4,22 @@ import type { Database } from '@/lib/data/database';
 import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { withLatest } from './latest';
-import { type Link, linkColumns } from './link-store';
 
 /** The periods that a board can be of, in days (of UTC) with the present one. */
 export const boardDays = [7, 30, 90] as const;
 
-/**
- * How many links came how far in a period. Whoever talked or asked has opened the page, also where that could not be
- * counted, so that `links` ≥ `opened` ≥ the other two.
- */
-export interface Funnel {
-  /** That were made or had an event. */
-  links: number;
-  /** Of these, those that were made in the period. */
-  made: number;
-  opened: number;
-  talked: number;
-  /** Of which a form was sent. */
-  asked: number;
-}
-
-const nothing = { opened: 0, talked: 0, seconds: 0, leads: 0 };
-
-/** By the bare column SQLite would go through the links in the order of its index, each from another place of the disk. */
-const personId = sql<string>`coalesce(person_id, '')`;
+const nothing = { opened_count: 0, talk_count: 0, talk_seconds: 0, lead_count: 0 };
 
 /** What a board can add up by. */
 export const groupings = ['dealerships', 'people'] as const;
 
-/** The key of each, and what it is called. */
-const groupColumns = {
-  dealerships: { key: sql<string>`dealership_slug`, name: sql<string>`dealership_slug` },
-  people: { key: personId, name: sql<string>`max(person_name)` },
+/**
+ * The key of each. By the bare column SQLite would go through the links in the order of its index, each from another
+ * place of the disk.
+ */
+const keys = {
+  dealerships: sql<string>`dealership_slug`,
+  people: sql<string>`coalesce(person_id, '')`,
 };
 
 interface BoardOptions {
@@ -53,37 +37,37 @@ interface BoardOptions {
  * `totals` also of those that have been deleted since; where asked for, the funnels of the dealerships or the people of
  * whose links the most were opened.
  */
-export async function readBoard(db: Database, o: BoardOptions) {
-  const today = o.now.getTime() - (o.now.getTime() % DAY_MS);
-  const since = today - (o.days - 1) * DAY_MS;
-  let links = db
+export async function readBoard(db: Database, { days, personId, now, page, by }: BoardOptions) {
+  const today = now.getTime() - (now.getTime() % DAY_MS);
+  const since = today - (days - 1) * DAY_MS;
+  const links = db
     .selectFrom('links')
     .where('last_event_at', '>=', since)
-    .where('deleted_at', 'is', null);
-  let events = db.selectFrom('events').where('at', '>=', since).select(counts);
-  if (o.personId !== undefined) {
-    links = links.where('person_id', '=', o.personId);
-    events = events.where('person_id', '=', o.personId);
-  }
+    .where('deleted_at', 'is', null)
+    .$if(personId !== undefined, (own) => own.where('person_id', '=', personId!));
+  const events = db
+    .selectFrom('events')
+    .where('at', '>=', since)
+    .$if(personId !== undefined, (own) => own.where('person_id', '=', personId!))
+    .select(counts);
   const howFar = funnelSince(since);
   const shown = sql<boolean>`need >= 0 and archived_at is null`;
   const [rows, { total, ...funnel }, totals, groups] = await Promise.all([
     links
       .where(shown)
-      .select(linkColumns)
+      .selectAll()
       .orderBy('need', 'desc')
       .orderBy('last_event_at', 'desc')
       .orderBy('code', 'desc')
       .limit(LINES_A_PAGE)
-      .offset(linesBefore(o.page))
-      .$castTo<Link>()
+      .offset(linesBefore(page))
       .execute(),
     links.select([...howFar, count(shown).as('total')]).executeTakeFirstOrThrow(),
     events.executeTakeFirstOrThrow(),
-    o.by &&
+    by &&
       links
-        .select([groupColumns[o.by].key.as('key'), groupColumns[o.by].name.as('name'), ...howFar])
-        .groupBy(groupColumns[o.by].key)
+        .select([keys[by].as('key'), sql<string>`max(person_name)`.as('name'), ...howFar])
+        .groupBy(keys[by])
         .orderBy('opened', 'desc')
         .orderBy('links', 'desc')
         .orderBy('key')
@@ -96,9 +80,8 @@ export async function readBoard(db: Database, o: BoardOptions) {
     .groupBy('link_code')
     .execute();
   const period = new Map(ofLinks.map(({ link_code, ...counts }) => [link_code, counts]));
-  const latest = await withLatest(db, rows, o.now);
-  const lines = latest.map((link) => ({ ...link, ...(period.get(link.code) ?? nothing) }));
-  return { funnel, totals, rows: lines, total, groups };
+  const lines = rows.map((link) => ({ ...link, ...(period.get(link.code) ?? nothing) }));
+  return { funnel, totals, rows: await withLatest(db, lines, now), total, groups };
 }
 
 export type Board = Awaited<ReturnType<typeof readBoard>>;
@@ -106,11 +89,13 @@ export type Board = Awaited<ReturnType<typeof readBoard>>;
 const count = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`count(case when ${condition} then 1 end)`;
 
-/** How many of the links came how far since then. A time of the past that is not there is not after it. */
+/**
+ * How many links were made or had an event since then, and came how far; whoever talked or asked has opened the page,
+ * also where that could not be counted. A time that is not there is not after it.
+ */
 const funnelSince = (since: number) =>
   [
     sql<number>`count(*)`.as('links'),
-    count(sql`created_at >= ${since}`).as('made'),
     count(
       sql`last_opened_at >= ${since} or last_talked_at >= ${since} or last_lead_at >= ${since}`,
     ).as('opened'),
@@ -119,8 +104,8 @@ const funnelSince = (since: number) =>
   ] as const;
 
 const counts = [
-  count(sql`kind in ('opened', 'scanned')`).as('opened'),
-  count(sql`kind = 'talked'`).as('talked'),
-  sql<number>`coalesce(sum(seconds), 0)`.as('seconds'),
-  count(sql`kind not in ('opened', 'scanned', 'talked')`).as('leads'),
+  count(sql`kind in ('opened', 'scanned')`).as('opened_count'),
+  count(sql`kind = 'talked'`).as('talk_count'),
+  sql<number>`coalesce(sum(seconds), 0)`.as('talk_seconds'),
+  count(sql`kind not in ('opened', 'scanned', 'talked')`).as('lead_count'),
 ] as const;

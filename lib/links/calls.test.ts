@@ -1,16 +1,4 @@
-import { createPlatform } from '@/lib/platform/client';
-import { readBookings } from './calls';
-
-/** A platform that has just this call. */
-const platformWith = (call: object) =>
-  createPlatform({
-    token: 'key-0123',
-    baseUrl: 'https://platform.example',
-    fetch: async (input, init) =>
-      new Request(input, init).url.endsWith('/gone')
-        ? Response.json({ message: 'Not Found' }, { status: 404 })
-        : Response.json(call),
-  });
+import { bookingsIn } from './calls';
 
 const booking = { kind: 'test_drive', date: '2026-11-28', time: '10:00', work: '2026 RAV4' };
 const bookingCall = (given: object) => ({
@@ -18,8 +6,8 @@ const bookingCall = (given: object) => ({
   function: { name: 'book_appointment', arguments: JSON.stringify(given) },
 });
 
-it('reads what was booked, and neither what was said, a summary, nor for whom', async () => {
-  const platform = platformWith({
+it('reads what was booked, and neither what was said, a summary, nor for whom', () => {
+  const read = bookingsIn({
     analysis: { summary: 'Dana wants a test drive.' },
     transcript: 'User: This is Dana Reed.',
     artifact: {
@@ -39,12 +27,11 @@ it('reads what was booked, and neither what was said, a summary, nor for whom', 
       ],
     },
   });
-  const read = await readBookings({ id: 'over' }, platform);
   expect(read).toEqual([booking]);
   expect(JSON.stringify(read)).not.toContain('Dana');
 });
 
-it('tells a call without bookings from one that the platform has forgotten', async () => {
-  expect(await readBookings({ id: 'on' }, platformWith({}))).toEqual([]);
-  expect(await readBookings({ id: 'gone' }, platformWith({}))).toBe('gone');
+it('tells a call without bookings from what makes no sense', () => {
+  expect(bookingsIn({})).toEqual([]);
+  expect(bookingsIn('nonsense')).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { type EventKind, eventsKeptDays, type ReferringLink } from './link';
 import { callColumns, callFrom } from './latest';
 import { readLinkCode } from './link-code';
+import { isInUse } from './link-store';
 
 /** The most events of a link that are shown. */
 const MOST_EVENTS = 200;
@@ -30,40 +31,37 @@ const columns = {
   lead: { count: 'lead_count', last: 'last_lead_at', need: 3 },
 } as const;
 
-/** A link that counts at this time: it is there, and neither paused nor over. */
-const countedLink = (db: Database, code: string, dealershipSlug: string | undefined, at: number) =>
+/** A link that counts at this time. */
+const countedLink = (db: Database, code: string, slug: string | undefined, at: Date) =>
   db
     .updateTable('links')
     .where('code', '=', readLinkCode(code) ?? '')
-    .where('deleted_at', 'is', null)
-    .where('paused_at', 'is', null)
-    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .where(isInUse(at.getTime()))
     // A page that has moved since it was opened is the same dealership's.
-    .$if(dealershipSlug !== undefined, (link) =>
-      link.where('dealership_slug', '=', findDealership(dealershipSlug!)?.slug ?? dealershipSlug!),
+    .$if(slug !== undefined, (link) =>
+      link.where('dealership_slug', '=', findDealership(slug!)?.slug ?? slug!),
     );
-
-/** Counts an event of a link, once; false for a link that is not there, is paused or has ended. */
-export const recordEvent = (db: Database, event: NewEvent): Promise<boolean> =>
-  inTransaction(db, (transaction) => record(transaction, event));
 
 /** Notes that the page of a link is looked at again, or was left. */
 export async function recordPresence(
   db: Database,
   { code, dealershipSlug, isHere, at }: ReferringLink & { isHere: boolean; at: Date },
 ): Promise<void> {
-  const hereSince = isHere ? at.getTime() : null;
-  await countedLink(db, code, dealershipSlug, at.getTime())
-    .set({ here_since: hereSince })
+  await countedLink(db, code, dealershipSlug, at)
+    .set({ here_since: isHere ? at.getTime() : null })
     .where('opened_count', '>', 0)
     .execute();
 }
 
-async function record(db: Database, event: NewEvent): Promise<boolean> {
-  const { code, dealershipSlug, kind, id, at, callId, leadId } = event;
+/** Counts an event of a link, once; false for a link that is not there, is paused or has ended. */
+export const recordEvent = (db: Database, event: NewEvent): Promise<boolean> =>
+  inTransaction(db, (transaction) => record(transaction, event));
+
+async function record(db: Database, { code, dealershipSlug, ...event }: NewEvent) {
+  const { kind, id, at, callId, leadId } = event;
   const time = at.getTime();
   // It writes what is there: the row is this transaction's until it ends, and all others of the link wait.
-  const found = await countedLink(db, code, dealershipSlug, time)
+  const found = await countedLink(db, code, dealershipSlug, at)
     .set(({ ref }) => ({ code: ref('code') }))
     .returning(['code', 'person_id', 'last_event_at', 'need'])
     .executeTakeFirst();
@@ -117,53 +115,40 @@ export async function recordTalk(
     .execute();
 }
 
-/** Notes for how long was talked; nobody did in a call that never began. */
+/**
+ * Notes for how long was talked; nobody did in a call that never began. An appointment that was booked in it is told of,
+ * without what it is.
+ */
 export async function endTalk(
   transaction: Database,
-  { claimId, code, seconds }: { claimId: string; code: string; seconds: number },
+  o: { claimId: string; code: string; seconds: number; booked?: { callId: string; at: Date } },
 ): Promise<void> {
-  const talk = () => transaction.updateTable('links').where('code', '=', code);
+  const { claimId, code, seconds, booked } = o;
+  const link = transaction.updateTable('links').where('code', '=', code);
   // The link first, as whoever counts an event does: they wait for each other in one order.
-  const link = await talk()
+  const talked = await link
     .set(({ eb }) => ({ talk_seconds: eb('talk_seconds', '+', seconds) }))
-    .returning('person_id')
+    .returning(['need', 'talk_count', 'person_id as personId'])
     .executeTakeFirst();
-  if (!link) return;
+  if (!talked) return;
+  const { personId } = talked;
+  if (booked) await addNotice(transaction, { cause: 'booked', code, personId, ...booked });
+  const id = talkId(claimId);
   if (seconds > 0) {
-    await transaction
-      .updateTable('events')
-      .set({ seconds })
-      .where('id', '=', talkId(claimId))
-      .execute();
-  } else {
-    await transaction.deleteFrom('events').where('id', '=', talkId(claimId)).execute();
-    await talk()
-      .set(({ eb, selectFrom }) => ({
-        talk_count: eb('talk_count', '-', 1),
-        need: eb
-          .case()
-          .when(eb.and([eb('need', '=', 2), eb('talk_count', '<=', 1)]))
-          .then(1)
-          .else(eb.ref('need'))
-          .end(),
-        last_talked_at: selectFrom('events')
-          .select(({ fn }) => fn.max('at').as('at'))
-          .where('link_code', '=', code)
-          .where('kind', '=', 'talked'),
-      }))
-      .execute();
+    await transaction.updateTable('events').set({ seconds }).where('id', '=', id).execute();
+    return;
   }
-}
-
-/** Tells of an appointment that the agent booked in a call; what was booked stays with the platform. */
-export async function noteBooking(
-  transaction: Database,
-  { code, callId, at }: { code: string; callId: string; at: Date },
-): Promise<void> {
-  const links = transaction.selectFrom('links').select('person_id').where('code', '=', code);
-  const link = await links.executeTakeFirst();
-  if (!link) return;
-  await addNotice(transaction, { cause: 'booked', code, callId, at, personId: link.person_id });
+  await transaction.deleteFrom('events').where('id', '=', id).execute();
+  await link
+    .set(({ selectFrom }) => ({
+      talk_count: talked.talk_count - 1,
+      ...(talked.need === 2 && talked.talk_count <= 1 && { need: 1 }),
+      last_talked_at: selectFrom('events')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .where('link_code', '=', code)
+        .where('kind', '=', 'talked'),
+    }))
+    .execute();
 }
 
 /** What came of a link, the newest first, with the call or the lead that it was; times in ms since 1970. */
@@ -176,7 +161,7 @@ export async function eventsOf(db: Database, code: string, now = new Date()) {
         .on('leads.id', '=', sql<string>`substr(events.id, ${sql.lit(leadId('').length + 1)})`)
         .on('leads.deleted_at', 'is', null),
     )
-    .select(['events.id', 'events.kind', 'at', 'events.call_id as callId', 'reference'])
+    .select(['events.id', 'events.kind', 'at', 'reference'])
     .select(callColumns)
     .where('events.link_code', '=', readLinkCode(code) ?? '')
     .orderBy('at', 'desc')
@@ -184,20 +169,14 @@ export async function eventsOf(db: Database, code: string, now = new Date()) {
     .limit(MOST_EVENTS)
     .$narrowType<{ kind: EventKind }>()
     .execute();
-  return rows.map(({ id, kind, at, callId, reference, ...call }) => ({
-    ...{ id, kind, at, callId, reference, call: callFrom(call, now) },
-  }));
+  return rows.map((row) => ({ ...row, call: callFrom(row, now) }));
 }
-
-export type LinkEvent = Awaited<ReturnType<typeof eventsOf>>[number];
 
 /** Deletes the events and calls that are too old to be kept; of a link, its sums stay as long as itself. */
 export async function forgetOldEvents(db: Database, now: Date): Promise<void> {
   const before = now.getTime() - eventsKeptDays * DAY_MS;
   const events = await db.deleteFrom('events').where('at', '<', before).executeTakeFirstOrThrow();
-  const calls = await db
-    .deleteFrom('calls')
-    .where('started_at', '<', before)
-    .executeTakeFirstOrThrow();
+  const old = db.deleteFrom('calls').where('started_at', '<', before);
+  const calls = await old.executeTakeFirstOrThrow();
   if (events.numDeletedRows + calls.numDeletedRows > 0n) await forgetForGood(db);
 }

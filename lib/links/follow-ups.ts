@@ -4,33 +4,32 @@ import type { Database } from '@/lib/data/database';
 import { LINES_A_PAGE } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { todayOf } from './link';
+import { isInUse } from './link-store';
 
 /** What somebody takes up again: a link by its code, or a lead by its id. */
-export type FollowedUp = { link_code: string } | { lead_id: string };
-
-const of = (db: Database, on: FollowedUp) =>
-  'link_code' in on
-    ? db.selectFrom('follow_ups').where('link_code', '=', on.link_code)
-    : db.selectFrom('follow_ups').where('lead_id', '=', on.lead_id);
+export type FollowedUp = readonly ['link_code' | 'lead_id', string];
 
 /** The follow-up of a link or a lead that is not done. */
-export const findFollowUp = (db: Database, on: FollowedUp) =>
-  of(db, on).where('done_at', 'is', null).select(['id', 'day', 'note']).executeTakeFirst();
+export const findFollowUp = (db: Database, [column, id]: FollowedUp) =>
+  db
+    .selectFrom('follow_ups')
+    .select(['id', 'day', 'note'])
+    .where(column, '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
 
 /** Sets when somebody takes up a link or a lead again, in place of what was set before. */
 export async function setFollowUp(
   db: Database,
-  on: FollowedUp,
-  { day, note }: { day: string; note: string },
+  [column, id]: FollowedUp,
+  words: { day: string; note: string },
   personId: string,
 ): Promise<void> {
-  const set = { day, note: note.replaceAll('\0', ''), person_id: personId, done_at: null };
+  const set = { ...words, person_id: personId, done_at: null };
   await db
     .insertInto('follow_ups')
-    .values({ id: randomUUID(), ...on, ...set })
-    .onConflict((conflict) =>
-      conflict.column('link_code' in on ? 'link_code' : 'lead_id').doUpdateSet(set),
-    )
+    .values({ id: randomUUID(), [column]: id, ...set })
+    .onConflict((conflict) => conflict.column(column).doUpdateSet(set))
     .execute();
 }
 
@@ -45,7 +44,7 @@ export async function setFollowUpDone(
     .updateTable('follow_ups')
     .set({ done_at: doneAt?.getTime() ?? null })
     .where('id', '=', id)
-    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId!))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -60,27 +59,23 @@ export async function listToday(
   { personId, now }: { personId?: string | undefined; now: Date },
 ) {
   const at = now.getTime();
-  let due = db
+  const due = db
     .selectFrom('follow_ups')
     .leftJoin('links', 'links.code', 'follow_ups.link_code')
     .leftJoin('leads', 'leads.id', 'follow_ups.lead_id')
     .where('day', '<=', todayOf(now))
     .where('done_at', 'is', null)
     .where('links.deleted_at', 'is', null)
-    .where('leads.deleted_at', 'is', null);
-  let quiet = db
+    .where('leads.deleted_at', 'is', null)
+    .$if(personId !== undefined, (own) => own.where('follow_ups.person_id', '=', personId!));
+  const quiet = db
     .selectFrom('links')
     .where('need', '=', 0)
     .where('last_event_at', '>', at - FORGOTTEN_MS)
     .where('last_event_at', '<=', at - QUIET_MS)
-    .where('deleted_at', 'is', null)
-    .where('paused_at', 'is', null)
     .where('archived_at', 'is', null)
-    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]));
-  if (personId !== undefined) {
-    due = due.where('follow_ups.person_id', '=', personId);
-    quiet = quiet.where('person_id', '=', personId);
-  }
+    .where(isInUse(at))
+    .$if(personId !== undefined, (own) => own.where('person_id', '=', personId!));
   const [followUps, links] = await Promise.all([
     due
       .select(({ fn, ref }) => [

@@ -49,7 +49,7 @@ describe.each(databases)('$name', ({ open }) => {
   it('checks each row by its fields, and changes nothing', async () => {
     const db = await open();
     const link = { recipient: 'Bill Nash', channel: 'text', note: '' } as const;
-    await createLink(db, { ...link, dealershipSlug: 'SunriseToyota' }, ann, now);
+    await createLink(db, { ...link, dealership_slug: 'SunriseToyota' }, ann, now);
     const draft = { name: 'Draft Ford', city: 'Madison' };
     await db.transaction().execute((t) => createEntry(t, draft, ann, now));
     const list = read(
@@ -68,7 +68,7 @@ describe.each(databases)('$name', ({ open }) => {
         'Ira Wood,,,,,',
       ].join('\n'),
     );
-    const rows = await checkList(db, list, ann);
+    const rows = await checkList(db, list.rows, ann);
     const faults = rows.map((row) => row.faults);
     const { double, elsewhere, unknownCity, notPublic, ...t } = importFaults;
     expect(faults).toEqual([

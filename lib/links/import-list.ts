@@ -25,15 +25,11 @@ const columnOf = (head: string) =>
     importColumns[name].some((alias) => alias === cleanLine(head).toLowerCase()),
   );
 
-interface ReadList {
-  /** With the number of each in its spreadsheet. */
-  rows: { line: number; fields: Fields }[];
-  /** Columns that are not known here. */
-  unread: string[];
-}
-
-/** Reads a list of links as a spreadsheet saves it, with its columns in any order; a sentence where that cannot be. */
-export function readList(text: string): ReadList | string {
+/**
+ * Reads a list of links as a spreadsheet saves it, with its columns in any order: its rows with their numbers there, and
+ * the columns that are not known here; a sentence where that cannot be.
+ */
+export function readList(text: string) {
   if (Buffer.byteLength(text) > importLimits.bytes) return t.tooLarge;
   if (text.includes('\0') || text.includes('\ufffd')) return t.notCsv;
   try {
@@ -79,15 +75,6 @@ export interface CheckedRow {
   /** Of the page that is made for it; rows of one dealership share it. */
   content?: Record<string, unknown> | undefined;
   faults: Partial<Record<ImportColumn, string>>;
-  /** Its address, once it is made. */
-  link?: string | undefined;
-}
-
-/** A list as it was read, with what becomes of its rows. */
-export interface CheckedList {
-  text: string;
-  unread: readonly string[];
-  rows: readonly CheckedRow[];
 }
 
 type Target = Pick<CheckedRow, 'faults'> & { slug?: string; content?: CheckedRow['content'] };
@@ -122,17 +109,17 @@ async function targetOf(
 /** What becomes of each row of a list, for the person whose links they are; nothing is changed. */
 export async function checkList(
   db: Database,
-  { rows }: Pick<ReadList, 'rows'>,
+  rows: readonly Pick<CheckedRow, 'line' | 'fields'>[],
   person: Pick<Person, 'id' | 'name' | 'email'>,
 ): Promise<CheckedRow[]> {
   const own = await db
     .selectFrom('links')
-    .select(['recipient', 'dealership_slug as slug'])
+    .select(['recipient', 'dealership_slug'])
     .where('person_id', '=', person.id)
     .where('deleted_at', 'is', null)
     .execute();
   const keyOf = (slug: string, recipient: string) => `${slug} ${recipient.toLowerCase()}`;
-  const linked = new Set(own.map(({ slug, recipient }) => keyOf(slug, recipient)));
+  const linked = new Set(own.map((link) => keyOf(link.dealership_slug, link.recipient)));
   const targets = new Map<string, { target: Target; city: string }>();
   const checked: CheckedRow[] = [];
   for (const { line, fields: given } of rows) {

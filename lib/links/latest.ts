@@ -1,26 +1,9 @@
 import 'server-only';
-import { type Selectable, sql } from 'kysely';
+import { type Nullable, sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import type { CallRow } from '@/lib/data/schema';
-import { type Booking, readKeptBookings } from './calls';
-import type { Link } from './link-store';
-
-/** A call of a link, as far as it has come. */
-export interface LinkCall {
-  /** The platform's. */
-  id: string;
-  startedAt: number;
-  isOpen: boolean;
-  /** How long it took; null while it is open. */
-  seconds: number | null;
-  bookings: Booking[];
-}
-
-export type LatestLink = Link & {
-  call: LinkCall | undefined;
-  /** The lead that its visitor has sent last. */
-  lead: { reference: string; phone: string | null; email: string | null } | undefined;
-};
+import { readBookings } from './calls';
+import type { Link } from './link';
 
 /** What a call is read of. */
 export const callColumns = [
@@ -28,45 +11,40 @@ export const callColumns = [
   ...(['calls.ended_at', 'calls.seconds', 'calls.bookings'] as const),
 ] as const;
 
-/** The last call and the last lead of each link. */
-export async function withLatest(
-  db: Database,
-  links: readonly Link[],
-  now: Date,
-): Promise<LatestLink[]> {
+/** The links, each with its last call and its last lead. */
+export async function withLatest(db: Database, links: readonly Link[], now: Date) {
   const rows = await db
     .selectFrom('links')
-    .leftJoin('calls', (join) => join.on('calls.id', '=', lastOf('calls', 'is_listed = 1')))
-    .leftJoin('leads', (join) =>
-      join.on('leads.id', '=', lastOf('leads', 'is_suspect = 0 and l.deleted_at is null')),
-    )
+    .leftJoin('calls', (join) => join.on('calls.id', '=', lastCall))
+    .leftJoin('leads', (join) => join.on('leads.id', '=', lastLead))
     .where('code', 'in', ['', ...links.map(({ code }) => code)])
     .select(['code', 'reference', 'leads.phone', 'leads.email'])
     .select(callColumns)
     .execute();
   const latest = new Map(rows.map((row) => [row.code, row]));
   return links.map((link) => {
-    const { reference, phone = null, email = null, ...call } = latest.get(link.code) ?? {};
-    const lead = reference ? { reference, phone, email } : undefined;
-    return { ...link, lead, call: callFrom(call, now) };
+    const row = latest.get(link.code);
+    const { reference, phone, email } = row ?? {};
+    return { ...link, lead: { reference, phone, email }, call: row && callFrom(row, now) };
   });
 }
 
-const times = { calls: 'started_at', leads: 'created_at' } as const;
+export type LatestLink = Awaited<ReturnType<typeof withLatest>>[number];
 
-const lastOf = (table: keyof typeof times, condition: string) =>
-  sql<string>`(select id from ${sql.table(table)} l where l.link_code = links.code
-    and ${sql.raw(condition)} order by ${sql.ref(times[table])} desc limit 1)`;
+const lastCall = sql<string>`(select id from calls c where c.link_code = links.code
+  and is_listed = 1 order by started_at desc limit 1)`;
+const lastLead = sql<string>`(select id from leads l where l.link_code = links.code
+  and is_suspect = 0 and l.deleted_at is null order by created_at desc limit 1)`;
 
-type CallFields = Partial<
+type CallFields = Nullable<
   Pick<
-    { [Name in keyof Selectable<CallRow>]: Selectable<CallRow>[Name] | null },
+    CallRow,
     'platform_id' | 'started_at' | 'ends_at' | 'left_at' | 'ended_at' | 'seconds' | 'bookings'
   >
 >;
 
-/** A call by its columns; undefined for none. */
-export function callFrom(row: CallFields, now: Date): LinkCall | undefined {
+/** A call, as far as it has come, by its columns; undefined for none. Its id is the platform's. */
+export function callFrom(row: CallFields, now: Date) {
   const { started_at: startedAt, ended_at: endedAt, left_at: leftAt, ends_at: endsAt } = row;
   if (!startedAt || !endsAt) return undefined;
   // The platform tells some seconds later than the page how long it took.
@@ -75,6 +53,8 @@ export function callFrom(row: CallFields, now: Date): LinkCall | undefined {
   const length = isOpen ? null : Math.max(0, Math.round((over - startedAt) / 1_000));
   return {
     ...{ id: row.platform_id ?? '', startedAt, isOpen, seconds: row.seconds ?? length },
-    bookings: readKeptBookings(row.bookings ?? null),
+    bookings: readBookings(row.bookings),
   };
 }
+
+export type LinkCall = NonNullable<ReturnType<typeof callFrom>>;

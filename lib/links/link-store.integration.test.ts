@@ -1,20 +1,10 @@
-import type { Database } from '@/lib/data/database';
+import { type Database, purgeDeleted } from '@/lib/data/database';
 import { databases } from '@/testing/databases';
 import { readBoard } from './board';
 import { eventsOf, forgetOldEvents, recordEvent } from './events';
 import { setFollowUpDone, findFollowUp, listToday, setFollowUp } from './follow-ups';
 import { type EventKind, latestActivity } from './link';
-import {
-  createLink,
-  deleteLink,
-  findLink,
-  isFreeCode,
-  listLinks,
-  purgeLinks,
-  restoreLink,
-  setLink,
-  updateLink,
-} from './link-store';
+import { changeLink, createLink, findLink, isFreeCode, listLinks } from './link-store';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -22,30 +12,36 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ann = { id: 'ann', name: 'Ann' };
 const bob = { id: 'bob', name: 'Bob' };
-const given = { dealershipSlug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
+const given = { dealership_slug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
 
-const make = (db: Database, at = now, person = ann, dealershipSlug = 'SunriseToyota') =>
-  createLink(db, { dealershipSlug, recipient: 'Dana', channel: 'text', note: '' }, person, at);
+const make = (db: Database, at = now, person = ann, dealership_slug = 'SunriseToyota') =>
+  createLink(db, { dealership_slug, recipient: 'Dana', channel: 'text', note: '' }, person, at);
+
+const deleteLink = (db: Database, code: string) =>
+  changeLink(db, code, { deleted_at: now.getTime() });
+
+const restoreLink = (db: Database, code: string, personId?: string) =>
+  changeLink(db, code, { deleted_at: null }, { personId, isDeleted: true });
 
 const event = (code: string, kind: EventKind, id: string, at = now) => ({ code, kind, id, at });
 
 describe.each(databases)('$name', ({ open }) => {
   it('finds a link by its code as people say and type it, and keeps what is said of it', async () => {
     const db = await open();
-    const endsAt = new Date('2026-12-24T23:00:00Z');
-    const link = await createLink(db, { ...given, recipient: 'D\0ana', endsAt }, ann, now);
-    expect(link).toMatchObject({ ...given, endsAt: endsAt.getTime(), personName: 'Ann' });
+    const ends_at = Date.parse('2026-12-24T23:00:00Z');
+    const link = await createLink(db, { ...given, ends_at }, ann, now);
+    expect(link).toMatchObject({ ...given, ends_at, person_name: 'Ann' });
     const typed = `${link.code.slice(0, 3)} ${link.code.slice(3)}`.toLowerCase().replace(/0/g, 'O');
     expect(await findLink(db, typed)).toEqual(link);
-    const changed = await updateLink(db, link.code, { ...given, note: 'At the gate' }, now);
-    expect(changed).toMatchObject({ ...given, note: 'At the gate', endsAt: null });
-    expect(await updateLink(db, '000000', given, now)).toBeUndefined();
+    const change = { note: 'At the gate', ends_at: null };
+    expect(await changeLink(db, link.code, change)).toMatchObject({ ...given, ...change });
+    expect(await changeLink(db, '000000', change)).toBeUndefined();
     const own = { ...given, phone: '(319) 555-0188', greeting: 'Dana', code: 'FAIR2026' };
     expect(await isFreeCode(db, 'FAIR2026')).toBe(true);
     const fair = await createLink(db, own, ann, now);
     expect(fair).toMatchObject(own);
     expect(await isFreeCode(db, 'FAIR2026')).toBe(false);
-    await expect(createLink(db, own, ann, now)).rejects.toThrow('FAIR2026');
+    await expect(createLink(db, own, ann, now)).rejects.toThrow(/unique/i);
     expect(await findLink(db, 'fair-2026')).toEqual(fair);
     for (const wrong of ['', '%', "' or 1=1 --", 'K7Q2M', 'x'.repeat(10_000)])
       expect(await findLink(db, wrong)).toBeUndefined();
@@ -76,13 +72,13 @@ describe.each(databases)('$name', ({ open }) => {
   it('undoes a deletion for ten minutes', async () => {
     const db = await open();
     const link = await createLink(db, given, ann, now);
-    await deleteLink(db, link.code, now);
+    await deleteLink(db, link.code);
     expect(await findLink(db, link.code)).toBeUndefined();
     expect((await listLinks(db)).total).toBe(0);
     expect(await restoreLink(db, link.code, 'bob')).toBeUndefined();
     expect(await restoreLink(db, link.code)).toEqual(link);
-    await deleteLink(db, link.code, now);
-    await purgeLinks(db, new Date(now.getTime() + 600_000));
+    await deleteLink(db, link.code);
+    await purgeDeleted(db, new Date(now.getTime() + 600_000));
     expect(await restoreLink(db, link.code)).toBeUndefined();
   });
 
@@ -94,23 +90,23 @@ describe.each(databases)('$name', ({ open }) => {
       ['a', 'b', 'a', 'b', 'a'].map((id) => recordEvent(db, event(code, 'opened', id))),
     );
     expect(told.filter(Boolean)).toHaveLength(2);
-    expect((await findLink(db, code))?.opened).toBe(2);
+    expect((await findLink(db, code))?.opened_count).toBe(2);
     const board = await readBoard(db, { days: 7, now });
-    expect(board.rows[0]?.opened).toBe(2);
-    expect(board.totals.opened).toBe(2);
+    expect(board.rows[0]?.opened_count).toBe(2);
+    expect(board.totals.opened_count).toBe(2);
   });
 
   it('counts nothing of a link that has ended, is paused, was deleted or never was', async () => {
     const db = await open();
     const { code } = await make(db);
-    await updateLink(db, code, { ...given, endsAt: later(1) }, now);
+    await changeLink(db, code, { ends_at: later(1).getTime() });
     expect(await recordEvent(db, event(code, 'opened', 'a', now))).toBe(true);
     expect(await recordEvent(db, event(code, 'opened', 'b', later(1)))).toBe(false);
-    await updateLink(db, code, given, now);
-    await setLink(db, code, { paused_at: 1 });
+    await changeLink(db, code, { ends_at: null });
+    await changeLink(db, code, { paused_at: 1 });
     expect(await recordEvent(db, event(code, 'opened', 'c', now))).toBe(false);
-    await setLink(db, code, { paused_at: null });
-    await deleteLink(db, code, now);
+    await changeLink(db, code, { paused_at: null });
+    await deleteLink(db, code);
     expect(await recordEvent(db, event(code, 'opened', 'c', now))).toBe(false);
     expect(await recordEvent(db, event('000000', 'opened', 'd'))).toBe(false);
     expect(await eventsOf(db, code)).toHaveLength(1);
@@ -127,18 +123,18 @@ describe.each(databases)('$name', ({ open }) => {
     await recordEvent(db, event(other.code, 'reserve', '3', later(-1)));
 
     const week = await readBoard(db, { days: 7, now });
-    expect(week.funnel).toEqual({ links: 2, made: 2, opened: 2, talked: 0, asked: 1 });
-    expect(week.totals).toEqual({ opened: 1, talked: 0, seconds: 0, leads: 1 });
+    expect(week.funnel).toEqual({ links: 2, opened: 2, talked: 0, asked: 1 });
+    expect(week.totals).toMatchObject({ opened_count: 1, talk_count: 0, lead_count: 1 });
     const month = await readBoard(db, { days: 30, now, personId: 'ann' });
-    expect(month.funnel).toEqual({ links: 2, made: 2, opened: 1, talked: 0, asked: 0 });
-    expect(month.totals.opened).toBe(2);
+    expect(month.funnel).toEqual({ links: 2, opened: 1, talked: 0, asked: 0 });
+    expect(month.totals.opened_count).toBe(2);
     expect(month.rows.map(({ code }) => code)).toEqual([mine.code, old.code]);
-    const none = { links: 0, made: 0, opened: 0, talked: 0, asked: 0 };
+    const none = { links: 0, opened: 0, talked: 0, asked: 0 };
     const of = async (by: 'dealerships' | 'people') =>
       (await readBoard(db, { days: 7, now, by })).groups;
-    expect(await of('dealerships')).toEqual([
-      { ...none, key: 'LeeFord', name: 'LeeFord', links: 1, made: 1, opened: 1, asked: 1 },
-      { ...none, key: 'SunriseToyota', name: 'SunriseToyota', links: 1, made: 1, opened: 1 },
+    expect(await of('dealerships')).toMatchObject([
+      { ...none, key: 'LeeFord', links: 1, opened: 1, asked: 1 },
+      { ...none, key: 'SunriseToyota', links: 1, opened: 1 },
     ]);
     expect(await of('people')).toMatchObject([{ name: 'Ann' }, { key: 'bob', name: 'Bob' }]);
   });
@@ -153,15 +149,15 @@ describe.each(databases)('$name', ({ open }) => {
     await recordEvent(db, event(opened.code, 'scanned', '3', later(3)));
     const shown = async () => {
       const { rows, totals } = await readBoard(db, { days: 7, now: later(4) });
-      expect(totals).toMatchObject({ opened: 1, talked: 1, leads: 1 });
+      expect(totals).toMatchObject({ opened_count: 1, talk_count: 1, lead_count: 1 });
       return rows.map(({ code }) => code);
     };
     const order = [asked.code, talked.code, opened.code, made.code];
     expect(await shown()).toEqual(order);
-    await setLink(db, asked.code, { need: -1 }, 'bob');
+    await changeLink(db, asked.code, { need: -1 }, { personId: 'bob' });
     expect(await shown()).toEqual(order);
-    await setLink(db, asked.code, { need: -1 }, 'ann');
-    await setLink(db, talked.code, { archived_at: 1 });
+    await changeLink(db, asked.code, { need: -1 }, { personId: 'ann' });
+    await changeLink(db, talked.code, { archived_at: 1 });
     expect(await shown()).toEqual([opened.code, made.code]);
     // What is new brings both back, by what is new alone.
     await recordEvent(db, event(asked.code, 'opened', '4', later(2)));
@@ -209,13 +205,13 @@ describe.each(databases)('$name', ({ open }) => {
     const { code } = await make(db, later(-DAY_MS));
     const quiet = await make(db, later(-2 * DAY_MS));
     await make(db, later(-17 * DAY_MS));
-    await setLink(db, (await make(db, later(-3 * DAY_MS))).code, { need: -1 });
+    await changeLink(db, (await make(db, later(-3 * DAY_MS))).code, { need: -1 });
     const today = async (personId?: string, at = now) => {
       const toDo = await listToday(db, { personId, now: at });
       return toDo.map(({ id, note, code }) => (id ? note : code));
     };
     const followUp = (day: string, note: string) =>
-      setFollowUp(db, { link_code: code }, { day, note }, 'bob');
+      setFollowUp(db, ['link_code', code], { day, note }, 'bob');
     await followUp('2026-11-25', 'Later');
     expect(await today()).toEqual([quiet.code]);
     await followUp('2026-11-23', 'Call about the lease');
@@ -223,12 +219,12 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await today('ann')).toEqual([quiet.code]);
     // While it is still the day before for somebody.
     expect(await today('bob', new Date('2026-11-23T07:59:00Z'))).toEqual([]);
-    const { id } = (await findFollowUp(db, { link_code: code }))!;
+    const { id } = (await findFollowUp(db, ['link_code', code]))!;
     expect(await setFollowUpDone(db, id, now, 'ann')).toBe(false);
     expect(await setFollowUpDone(db, id, now, 'bob')).toBe(true);
     expect(await today('bob')).toEqual([]);
     await setFollowUpDone(db, id, null);
-    await deleteLink(db, code, now);
+    await deleteLink(db, code);
     expect(await today('bob')).toEqual([]);
   });
 
@@ -240,14 +236,16 @@ describe.each(databases)('$name', ({ open }) => {
     await recordEvent(db, event(code, 'opened', 'new', later(-179 * DAY_MS)));
     await forgetOldEvents(db, now);
     expect((await eventsOf(db, code)).map(({ id }) => id)).toEqual(['new']);
-    expect((await findLink(db, code))?.opened).toBe(2);
+    expect((await findLink(db, code))?.opened_count).toBe(2);
 
-    await deleteLink(db, code, now);
-    await purgeLinks(db, later(9 * 60_000));
+    await deleteLink(db, code);
+    await purgeDeleted(db, later(9 * 60_000));
     expect(await eventsOf(db, code)).toHaveLength(1);
-    await purgeLinks(db, later(10 * 60_000));
+    await purgeDeleted(db, later(10 * 60_000));
     expect(await eventsOf(db, code)).toEqual([]);
     // They still count for their person.
-    expect((await readBoard(db, { days: 90, now: later(-170 * DAY_MS) })).totals.opened).toBe(1);
+    expect((await readBoard(db, { days: 90, now: later(-170 * DAY_MS) })).totals.opened_count).toBe(
+      1,
+    );
   });
 });

@@ -1,3 +1,8 @@
+import type { Selectable } from 'kysely';
+import type { LinkRow } from '@/lib/data/schema';
+
+export type Link = Selectable<LinkRow>;
+
 /** On which way a link reaches the person it is for, in the order that the desk offers them. */
 export const linkChannels = ['text', 'email', 'chat', 'print', 'in-person', 'other'] as const;
 
@@ -16,54 +21,31 @@ export const eventsKeptDays = 180;
  */
 export type LinkProblem = 'unknown' | 'stopped' | 'too_many' | 'unavailable';
 
-export interface NewLink {
-  dealershipSlug: string;
-  /** Whom it goes to, as the salesperson calls them; nobody else is shown it. */
-  recipient: string;
-  /** The first name that the message greets by. */
-  greeting?: string;
-  phone?: string;
-  email?: string;
-  channel: LinkChannel;
-  /** The salesperson's own; nobody else is shown it. Empty where there is none. */
-  note: string;
-  /** From when on it leads nowhere. */
-  endsAt?: Date | undefined;
-  /** Of a new link, where its salesperson has made one up. */
-  code?: string | undefined;
-}
-
 /** What happens or happened last with a link, and when, in ms since 1970. The forms are one kind here. */
 export interface Activity {
   kind: 'made' | 'opened' | 'here' | 'talking' | 'talked' | 'asked';
   at: number;
 }
 
-type Time = number | null;
-
-interface ActiveLink extends Record<'lastOpenedAt' | 'lastTalkedAt' | 'lastLeadAt', Time> {
-  createdAt: number;
-  hereSince: Time;
-  /** Its latest call, where that is known. */
-  call?: { startedAt: number; isOpen: boolean } | undefined;
-}
-
 /** So long a page is taken to be looked at where nothing said that it was left, in milliseconds. */
 const HERE_MS = 15 * 60_000;
 
 /** The latest activity of a link; of two at one time the one that says more. */
-export function latestActivity(link: ActiveLink, now: Date): Activity {
-  if (link.call?.isOpen) return { kind: 'talking', at: link.call.startedAt };
-  let latest: Activity = { kind: 'made', at: link.createdAt };
-  const { lastOpenedAt: opened, lastTalkedAt: talked, lastLeadAt: asked } = link;
+export function latestActivity(
+  { call, ...link }: Link & { call: { startedAt: number; isOpen: boolean } | undefined },
+  now: Date,
+): Activity {
+  if (call?.isOpen) return { kind: 'talking', at: call.startedAt };
+  let latest: Activity = { kind: 'made', at: link.created_at };
+  const { last_opened_at: opened, last_talked_at: talked, last_lead_at: asked } = link;
   for (const [kind, at] of Object.entries({ opened, talked, asked }))
     if (at && at >= latest.at) latest = { kind: kind as Activity['kind'], at };
-  const { hereSince } = link;
-  const isHere = latest.kind === 'opened' && hereSince && hereSince > now.getTime() - HERE_MS;
-  return isHere ? { kind: 'here', at: hereSince } : latest;
+  const { here_since: since } = link;
+  const isHere = latest.kind === 'opened' && since && since > now.getTime() - HERE_MS;
+  return isHere ? { kind: 'here', at: since } : latest;
 }
 
-export const hasEnded = ({ endsAt }: { endsAt: Time }, now: Date): boolean =>
+export const hasEnded = ({ ends_at: endsAt }: Pick<Link, 'ends_at'>, now: Date): boolean =>
   endsAt !== null && endsAt <= now.getTime();
 
 /** A link as the address of a page has it, whether there is one or not. */
@@ -77,9 +59,9 @@ export interface ReferringLink {
 /** A day is over everywhere twelve hours after it is in UTC: so it is the same day for whoever looks at it. */
 const OVER_AFTER_MS = 36 * 3_600_000;
 
-/** The moment in which a day, as a date field has it (`2026-12-05`), is over for everyone; undefined for no day. */
-export const endOfDay = (day: string): Date | undefined =>
-  day === '' ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + OVER_AFTER_MS);
+/** The moment in which a day, as a date field has it (`2026-12-05`), is over for everyone; null for no day. */
+export const endOfDay = (day: string): number | null =>
+  day === '' ? null : Date.parse(`${day}T00:00:00Z`) + OVER_AFTER_MS;
 
 /** The day that it is where it begins last in the states, Hawaii aside: an evening there is no day too early. */
 export const todayOf = (now: Date): string =>

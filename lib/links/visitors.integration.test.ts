@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { Database } from '@/lib/data/database';
 import { databases } from '@/testing/databases';
 import { fuzz } from '@/testing/fuzzing';
-import { createLink, deleteLink, findLink, setLink, updateLink } from './link-store';
+import { changeLink, createLink, findLink } from './link-store';
 import { findSender, followLink, recordVisit, VISITS_AN_HOUR, WRONG_CODES_AN_HOUR } from './visits';
 
 const now = new Date('2026-11-23T12:00:00Z');
-const given = { dealershipSlug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
+const given = { dealership_slug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
 const chrome =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
@@ -48,7 +48,7 @@ describe('a page that was opened', () => {
     const visit = visitor(db);
     const page = `https://site.example/LeeFord?price=3&l=${code.toLowerCase()}`;
     expect(await visit(page, { 'x-forwarded-for': '203.0.113.9' })).toBe('counted');
-    expect((await findLink(db, code))?.opened).toBe(1);
+    expect((await findLink(db, code))?.opened_count).toBe(1);
     const kept = await Promise.all(
       (['events', 'attempts', 'links'] as const).map((table) =>
         db.selectFrom(table).selectAll().execute(),
@@ -63,8 +63,9 @@ describe('a page that was opened', () => {
     const tell = (again?: 'back' | 'left', query = `l=${code}&qr`) =>
       visitor(db)(`https://site.example/LeeFord?${query}`, {}, undefined, again);
     const state = async () => {
-      const { opened, scanned, hereSince } = (await findLink(db, code))!;
-      return { opened, scanned, isHere: hereSince !== null };
+      const link = (await findLink(db, code))!;
+      const { opened_count: opened, scan_count: scanned } = link;
+      return { opened, scanned, isHere: link.here_since !== null };
     };
     await tell('back');
     expect(await state()).toEqual({ opened: 0, scanned: 0, isHere: false });
@@ -100,7 +101,7 @@ describe('a page that was opened', () => {
     for (const address of ['', 'https://site.example/LeeFord', 'nonsense', `${page}%00x`])
       expect(await visit(address)).toBe('not_counted');
     expect(await visit('https://site.example/LeeFord?l=000000')).toBe('not_counted');
-    expect((await findLink(db, code))?.opened).toBe(0);
+    expect((await findLink(db, code))?.opened_count).toBe(0);
   });
 
   it('names the sender of its link, and nobody for another page, a wrong code or who tries codes', async () => {
@@ -147,7 +148,7 @@ describe('a page that was opened', () => {
     expect(await visit(`https://site.example/OtherFord?l=${code}`)).toBe('not_counted');
     const page = `https://site.example/LeeFord?l=${code}`;
     for (let i = 0; i < 20; i++) await visit(page);
-    expect((await findLink(db, code))?.opened).toBe(9);
+    expect((await findLink(db, code))?.opened_count).toBe(9);
   });
 
   it('is counted for no link that is not there, whatever its headers', async () => {
@@ -184,13 +185,13 @@ describe('a link', () => {
       expect(await follow(text)).toEqual({ path: `/LeeFord?l=${code}` });
     const scanned = await followLink(db, code, { address: '203.0.113.9' }, now, true);
     expect(scanned).toEqual({ path: `/LeeFord?l=${code}&qr` });
-    await setLink(db, code, { paused_at: 1 });
+    await changeLink(db, code, { paused_at: 1 });
     expect(await follow(code)).toEqual({ problem: 'stopped' });
-    await setLink(db, code, { paused_at: null });
+    await changeLink(db, code, { paused_at: null });
     expect(await follow(code)).toEqual({ path: `/LeeFord?l=${code}` });
-    await updateLink(db, code, { ...given, endsAt: now }, now);
+    await changeLink(db, code, { ends_at: now.getTime() });
     expect(await follow(code)).toEqual({ problem: 'stopped' });
-    await deleteLink(db, code, now);
+    await changeLink(db, code, { deleted_at: now.getTime() });
     expect(await follow(code)).toEqual({ problem: 'unknown' });
   });
 

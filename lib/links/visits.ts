@@ -45,23 +45,22 @@ export function followLink(
     const link = await findLink(transaction, text);
     if (!link) return { problem: 'unknown' };
     await taken.giveBack();
-    if (link.pausedAt !== null || hasEnded(link, now)) return { problem: 'stopped' };
-    return { path: linkedPath(link.dealershipSlug, link.code, isScan) };
+    if (link.paused_at !== null || hasEnded(link, now)) return { problem: 'stopped' };
+    return { path: linkedPath(link.dealership_slug, link.code, isScan) };
   });
+}
+
+interface VisitDependencies {
+  database(): Promise<Database>;
+  env: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>;
+  now: Date;
 }
 
 /**
  * Who sent the link in the address of the page that asks: their name, and how to reach them. Nobody where there is no such
  * link, it has ended, or its sender has left; who tries codes finds no more by it than by following links.
  */
-export async function findSender(
-  headers: Headers,
-  o: {
-    database(): Promise<Database>;
-    env: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>;
-    now: Date;
-  },
-) {
+export async function findSender(headers: Headers, o: VisitDependencies) {
   const link = referringLink(headers, o.env.SITE_URL);
   if (!link) return undefined;
   const db = await o.database();
@@ -85,12 +84,9 @@ export async function findSender(
  */
 export async function recordVisit(
   headers: Headers,
-  o: {
-    database(): Promise<Database>;
+  o: VisitDependencies & {
     /** Whether one of the desk's people sends this. */
     isOwn(headers: Headers): Promise<boolean>;
-    env: Pick<Env, 'SITE_URL' | 'TRUSTED_PROXY_HOPS'>;
-    now: Date;
     /** Where it was counted before, and is looked at again or left. */
     again?: 'back' | 'left' | undefined;
   },

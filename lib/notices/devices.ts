@@ -34,7 +34,8 @@ const named = (names: Record<string, RegExp>, agent: string) =>
   Object.keys(names).find((name) => names[name]?.test(agent));
 
 /** “Safari on iPhone” */
-export function deviceName(agent: string): string {
+export function deviceName(given: string | null): string {
+  const agent = given ?? '';
   const browsers = { Edge: /\bEdg/, Firefox: /\bFirefox|FxiOS/, Chrome: /Chrom|CriOS/ };
   const browser = named({ ...browsers, Safari: /\bSafari/ }, agent) ?? 'A browser';
   const systems = { iPhone: /iPhone/, iPad: /iPad/, Android: /Android/, Windows: /Windows/ };
@@ -59,17 +60,20 @@ export async function saveDevice(
   await forgetDevices(db, personId).where('id', 'not in', newest).execute();
 }
 
-/** The devices of a person, the newest first. */
+/** The devices of a person, the newest first, without what only pushes need. */
 export const listDevices = (db: Database, personId: string) =>
   db
     .selectFrom('push_devices')
-    .selectAll()
+    .select(['id', 'name', 'endpoint', 'created_at as at'])
     .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
 
-export type PushDevice = Awaited<ReturnType<typeof listDevices>>[number];
+export const findDevice = (db: Database, id: string) =>
+  db.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst();
+
+export type PushDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
 export const forgetDevices = (db: Database, personId: string) =>
   db.deleteFrom('push_devices').where('person_id', '=', personId);

@@ -4,7 +4,7 @@ import { deliverDue } from '@/lib/leads/delivery';
 import type { NewLead } from '@/lib/leads/lead';
 import { createLeadMailTransport } from '@/lib/leads/lead-mail-transport';
 import { storeLead } from '@/lib/leads/lead-store';
-import { noteBooking, recordEvent } from '@/lib/links/events';
+import { endTalk, recordEvent } from '@/lib/links/events';
 import { createLink } from '@/lib/links/link-store';
 import { databases, empty } from '@/testing/databases';
 import { startMailServer } from '@/testing/mail-server';
@@ -50,10 +50,11 @@ describe.each(databases)('on $name', ({ open }) => {
   const makeLink = () =>
     createLink(
       db,
-      { dealershipSlug: 'SunriseToyota', recipient: 'Bill Nash', channel: 'text', note: '' },
+      { dealership_slug: 'SunriseToyota', recipient: 'Bill Nash', channel: 'text', note: '' },
       ann,
       start,
     );
+  const giveNumber = () => db.updateTable('links').set({ phone: '(319) 555-0188' }).execute();
   const visit = (code: string, at: Date) =>
     recordEvent(db, { code, kind: 'opened', id: randomUUID(), at });
   const talk = (code: string, at: Date) =>
@@ -74,12 +75,17 @@ describe.each(databases)('on $name', ({ open }) => {
   it('pushes what a prospect did, encrypted for the device and signed by the site’s one key', async () => {
     const { pushes, url } = await device();
     const { code } = await makeLink();
+    await giveNumber();
     await visit(code, start);
     await deliver(start);
     expect(pushes.map(({ message }) => message)).toEqual([
       {
         ...{ title: 'Bill Nash opened the page', body: 'Sunrise Toyota' },
         ...{ path: `/desk/links/${code}`, tag: code, at: start.getTime() },
+        actions: [
+          { title: 'Call', action: 'tel:3195550188' },
+          { title: 'Text', action: 'sms:3195550188' },
+        ],
       },
     ]);
     const { publicKey } = await pushKeys(db);
@@ -115,6 +121,7 @@ describe.each(databases)('on $name', ({ open }) => {
     closers.push(mailServer.close);
     await choose(['push-talked', 'email-booked']);
     const { code } = await makeLink();
+    await giveNumber();
     await visit(code, start);
     const mail = { SMTP_URL: 'smtp://mail.example', LEADS_WEBHOOK_URL: undefined };
     const notice = {
@@ -135,6 +142,7 @@ describe.each(databases)('on $name', ({ open }) => {
       'Bill Nash booked an appointment with the agent, Sunrise Toyota',
     );
     expect(email?.text).toContain('/desk/calls/call-1');
+    expect(email?.text).toContain('\nCall: tel:3195550188\nText: sms:3195550188\n\n');
   });
 
   it('waits until quiet hours are over, and says then when it was', async () => {
@@ -219,7 +227,8 @@ describe.each(databases)('on $name', ({ open }) => {
   it('is news to whose link it is until it was looked at, for a day', async () => {
     const { code } = await makeLink();
     await visit(code, start);
-    await noteBooking(db, { code, callId: 'call-1', at: after(1) });
+    const booked = { callId: 'call-1', at: after(1) };
+    await endTalk(db, { claimId: 'claim', code, seconds: 60, booked });
     const news = await readNews(db, ann, after(2));
     expect(news.map(({ cause, path }) => [cause, path])).toEqual([
       ['booked', '/desk/calls/call-1'],

@@ -86,6 +86,7 @@ const selectNotices = (db: Database) =>
     .select(['notices.id', 'notices.cause', 'notices.at', 'notices.call_id as callId'])
     .select(['links.code', 'links.recipient', 'links.person_name as personName'])
     .select(['links.dealership_slug as slug', 'leads.reference', 'leads.name', 'leads.dealership'])
+    .select(['links.phone', 'leads.phone as leadPhone'])
     .where('links.deleted_at', 'is', null)
     .where('leads.deleted_at', 'is', null);
 
@@ -93,7 +94,7 @@ type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>['execute']>
 
 export type Notice = ReturnType<typeof noticeOf>;
 
-function noticeOf({ cause, recipient, name, dealership, ...row }: NoticeRow) {
+function noticeOf({ cause, recipient, name, dealership, leadPhone, ...row }: NoticeRow) {
   const { code, reference, callId, slug } = row;
   // A call that goes on is listed under its link.
   const ofCall = cause === 'booked' && callId ? `/desk/calls/${encodeURIComponent(callId)}` : '';
@@ -102,6 +103,7 @@ function noticeOf({ cause, recipient, name, dealership, ...row }: NoticeRow) {
     ...row,
     cause: cause as NoticeCause,
     name: recipient ?? name ?? '',
+    phone: row.phone || leadPhone,
     dealership: slug === null ? (dealership ?? '') : dealershipName(slug),
     path: ofLead || ofCall || `/desk/links/${code ?? ''}`,
   };

@@ -1,6 +1,7 @@
 import 'server-only';
-import { generateRequestDetails, generateVAPIDKeys } from 'web-push';
+import { generateRequestDetails, generateVAPIDKeys, type VapidKeys } from 'web-push';
 import type { Database } from '@/lib/data/database';
+import { secretOf } from '@/lib/data/secrets';
 import { post, PrivateAddressError } from '@/lib/public-request';
 import { settings } from '@/lib/settings';
 import { isPushAddress, type PushDevice } from './devices';
@@ -8,17 +9,9 @@ import { isPushAddress, type PushDevice } from './devices';
 /** For how long a push service keeps what a phone that is off has not taken, in seconds. */
 const KEPT_SECONDS = 3_600;
 
-/** The site's keys at push services (VAPID, RFC 8292): made once, and the same for all servers of this database. */
-export async function pushKeys(db: Database): Promise<{ publicKey: string; privateKey: string }> {
-  const name = 'vapid';
-  const { value } = await db
-    .insertInto('secrets')
-    .values({ name, value: JSON.stringify(generateVAPIDKeys()) })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return JSON.parse(value) as Awaited<ReturnType<typeof pushKeys>>;
-}
+/** The site's keys at push services (VAPID, RFC 8292). */
+export const pushKeys = async (db: Database) =>
+  JSON.parse(await secretOf(db, 'vapid', JSON.stringify(generateVAPIDKeys()))) as VapidKeys;
 
 /** What public/desk-worker.js shows. A newer one with the same tag takes the older one's place. */
 export interface PushMessage {
@@ -30,6 +23,8 @@ export interface PushMessage {
   tag: string;
   /** When it was, in ms since 1970. */
   at: number;
+  /** Its buttons, each by the address that it opens. */
+  actions?: { action: string; title: string }[];
 }
 
 /**

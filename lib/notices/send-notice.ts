@@ -1,10 +1,13 @@
 import 'server-only';
+import { reachTexts } from '@/lib/content/desk/lists';
 import { noticeTexts as t } from '@/lib/content/desk/notices';
 import type { Database } from '@/lib/data/database';
 import type { LeadMailTransport } from '@/lib/leads/lead-mail-transport';
 import { type LeadWebhook, sendWebhook } from '@/lib/leads/lead-webhook';
+import { telLink, textLink } from '@/lib/phone-link';
 import { settings } from '@/lib/settings';
 import { readChoices } from './choices';
+import { findDevice } from './devices';
 import { noticeKindOf } from './kinds';
 import type { Notice } from './notices';
 import { sendPush } from './push';
@@ -23,6 +26,15 @@ export function noticeWords({ name, cause, dealership, at }: Notice, now: Date, 
     body: isLate ? t.when(dealership, time) : dealership,
   };
 }
+
+/** How to reach whom a notice is about. */
+const waysTo = ({ phone }: Notice) =>
+  phone
+    ? [
+        { title: reachTexts.call, action: telLink(phone) },
+        { title: reachTexts.text, action: textLink(phone) },
+      ]
+    : [];
 
 /** For the webhook, signed like a lead's. */
 export const linkEvent = (notice: Notice) => ({
@@ -56,16 +68,13 @@ export async function sendNotice(
     return sendWebhook(webhook, { id, event: linkEvent(notice) }, signal);
   }
   if (channel === 'push') {
-    const devices = db.selectFrom('push_devices').selectAll().where('id', '=', recipient);
-    const device = await devices.executeTakeFirst();
+    const device = await findDevice(db, recipient);
     if (!device) return;
     const { timeZone } = await readChoices(db, device.person_id);
     const tag = (notice.code ?? notice.id).replaceAll('-', '');
     const message = {
       ...noticeWords(notice, now, timeZone),
-      path: notice.path,
-      tag,
-      at: notice.at,
+      ...{ path: notice.path, tag, at: notice.at, actions: waysTo(notice) },
     };
     await sendPush(db, device, message, signal);
     return;
@@ -76,7 +85,9 @@ export async function sendNotice(
   if (!transport) throw new Error('It is not configured any more');
   const { title, body } = noticeWords(notice, now, (await readChoices(db, recipient)).timeZone);
   const { origin } = settings;
-  const text = t.mail(title, body, origin + notice.path, `${origin}/desk/account`);
+  const ways = waysTo(notice).map(({ title, action }) => `${title}: ${action}`);
+  const where = [body, ...ways].join('\n');
+  const text = t.mail(title, where, origin + notice.path, `${origin}/desk/account`);
   const subject = `${title}, ${notice.dealership}`;
   await transport.send(id, { to: [person.email], subject, text }, signal);
 }

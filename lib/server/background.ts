@@ -1,18 +1,15 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import type { Database } from '@/lib/data/database';
+import { type Database, purgeDeleted } from '@/lib/data/database';
 import { closeSiteDatabase, siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
-import { purgeEntries } from '@/lib/dealerships/entry-store';
 import { followPublished } from '@/lib/dealerships/published';
 import { forgetOldAccess, inviteFirstOwner } from '@/lib/desk/access';
 import { env } from '@/lib/env';
 import { startSiteDeliveries } from '@/lib/leads/delivery';
-import { purgeLeads } from '@/lib/leads/desk-leads';
 import { forgetOldLeads } from '@/lib/leads/lead-store';
 import { forgetOldEvents } from '@/lib/links/events';
-import { purgeLinks } from '@/lib/links/link-store';
 import { log } from '@/lib/log';
 import { forgetOldNotices } from '@/lib/notices/notices';
 import { pushKeys } from '@/lib/notices/push';
@@ -32,7 +29,7 @@ function startBackgroundWork(): (() => unknown)[] {
   const stopDeliveries = startSiteDeliveries();
   const published = followPublished(publishedPages(), siteDatabase, log);
   const stopCron = startCron(
-    [startOnce(), purgeEntries, purgeLinks, purgeLeads, forgetAttempts, forgetCallers],
+    [startOnce(), purgeDeleted, forgetAttempts, forgetCallers],
     [
       forgetOldAccess,
       forgetOldEvents,

@@ -205,7 +205,7 @@ describe('on SQLite', () => {
 
   it('writes how long was talked into the link’s log, and that nobody did where a call never began', async () => {
     const given = { recipient: 'Dana', channel: 'text', note: '' } as const;
-    const to = { ...given, dealershipSlug: 'LeeFord' };
+    const to = { ...given, dealership_slug: 'LeeFord' };
     const { code } = await createLink(db, to, { id: 'ann', name: 'Ann' }, secondsLater(-9));
     const link = { code, dealershipSlug: 'LeeFord' };
     const talk = async (id: string, seconds: number) => {
@@ -220,11 +220,11 @@ describe('on SQLite', () => {
     };
     const messages = [{ role: 'tool_calls', toolCalls: [{ function: call }] }];
     told['one'] = { ...over(66), artifact: { messages } };
-    expect(await findLink(db, code)).toMatchObject({ talked: 1, seconds: 0, need: 2 });
+    expect(await findLink(db, code)).toMatchObject({ talk_count: 1, talk_seconds: 0, need: 2 });
     await check(60);
     expect(await findCallRecord(db, 'one')).toMatchObject({
-      ...{ seconds: 66, endReason: 'customer-ended-call', code },
-      endedAt: secondsLater(71).getTime(),
+      ...{ seconds: 66, end_reason: 'customer-ended-call', code },
+      ended_at: secondsLater(71).getTime(),
     });
     const [event] = await eventsOf(db, code);
     expect(event?.call?.bookings).toEqual([{ kind: 'service', ...visit }]);
@@ -232,9 +232,9 @@ describe('on SQLite', () => {
     told['two'] = neverBegan;
     await check(160);
     expect(await findLink(db, code)).toMatchObject({
-      ...{ talked: 1, seconds: 66, need: 2 },
-      lastTalkedAt: secondsLater(0).getTime(),
+      ...{ talk_count: 1, talk_seconds: 66, need: 2 },
+      last_talked_at: secondsLater(0).getTime(),
     });
-    expect((await eventsOf(db, code)).map(({ callId }) => callId)).toEqual(['one']);
+    expect((await eventsOf(db, code)).map(({ platform_id }) => platform_id)).toEqual(['one']);
   });
 });

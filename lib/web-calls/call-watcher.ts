@@ -6,7 +6,7 @@ import type { CallRow } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { type Booking, bookingsIn } from '@/lib/links/calls';
-import { endTalk, noteBooking } from '@/lib/links/events';
+import { endTalk } from '@/lib/links/events';
 import { log as siteLog, type Log } from '@/lib/log';
 import type { Platform } from '@/lib/platform/client';
 import { PlatformError } from '@/lib/platform/errors';
@@ -171,9 +171,8 @@ export async function settleCall(
       .executeTakeFirst();
     if (!call?.link_code) return;
     const { link_code: code, platform_id: callId } = call;
-    await endTalk(transaction, { claimId: id, code, seconds });
-    if (bookings.length > 0 && callId)
-      await noteBooking(transaction, { code, callId, at: endedAt });
+    const booked = bookings.length > 0 && callId ? { booked: { callId, at: endedAt } } : {};
+    await endTalk(transaction, { claimId: id, code, seconds, ...booked });
   });
 }
 

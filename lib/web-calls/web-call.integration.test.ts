@@ -422,7 +422,7 @@ test('the desk shows a call of a published page, and none that its own people ma
     await db.deleteFrom('calls').execute();
     const { call } = endpoint({ dependencies: { isOwn: async () => isOwn } });
     await call({ assistantId });
-    return (await listCalls(db)).rows.map(({ id, dealershipSlug }) => [id, dealershipSlug]);
+    return (await listCalls(db)).rows.map((row) => [row.platform_id, row.dealership_slug]);
   };
   expect(await listed('SunriseToyota')).toEqual([['call-1', 'SunriseToyota']]);
   expect(await listed('demo-presale')).toEqual([]);

@@ -6,7 +6,7 @@ import { noticeSettings } from '@/lib/content/desk/notices';
 import { NoticeDevices } from './notice-devices';
 
 // They are the server's, with its database.
-jest.mock('./notice-actions', () => ({ addDevice() {}, removeDevice() {}, testDevice() {} }));
+jest.mock('./actions', () => ({ addDevice() {}, removeDevice() {}, testDevice() {} }));
 jest.mock('next/navigation', () => ({ useRouter: () => ({}), unstable_rethrow() {} }));
 
 const t = noticeSettings.device;

@@ -4,36 +4,30 @@ import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { ActionButton } from '@/components/desk/action-button';
-import { DayText } from '@/components/desk/shell/time-text';
+import { FormField } from '@/components/desk/action-form';
+import { OwnList } from '@/components/desk/page-parts';
+import { DayText, useTimeZone } from '@/components/desk/shell/time-text';
 import { useAction } from '@/components/desk/use-action';
 import { Button } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toast';
 import { noticeSettings } from '@/lib/content/desk/notices';
+import { timeZones } from '@/lib/content/leads';
 import { deskWorker } from '@/lib/notices/kinds';
 
-import { addDevice, removeDevice, testDevice } from './notice-actions';
+import { addDevice, removeDevice, testDevice } from './actions';
 
 const t = noticeSettings.device;
-
-interface Device {
-  id: string;
-  name: string;
-  endpoint: string;
-  at: number;
-}
-
-/** What this browser can do, or why it cannot. */
-type Ability = 'able' | 'blocked' | 'iPhone' | 'unable';
 
 const isApplePhone = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   // An iPad says that it is a Mac.
   (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
 
-function readAbility(): Ability {
+/** Why this browser shows no notifications; empty where it can. */
+function readObstacle(): string {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window;
-  if (!isAble || !('Notification' in window)) return isApplePhone() ? 'iPhone' : 'unable';
-  return Notification.permission === 'denied' ? 'blocked' : 'able';
+  if (!isAble || !('Notification' in window)) return isApplePhone() ? t.iPhone : t.unable;
+  return Notification.permission === 'denied' ? t.blocked : '';
 }
 
 const worker = () => navigator.serviceWorker.getRegistration(deskWorker.scope);
@@ -50,93 +44,78 @@ async function subscribe(publicKey: string) {
 }
 
 interface NoticeDevicesProps {
-  devices: readonly Device[];
+  devices: readonly { id: string; name: string; endpoint: string; at: number }[];
   /** Of the site, at push services. */
   publicKey: string;
 }
 
 /** Turns notifications on in this browser, and lists where they are on. */
 export function NoticeDevices({ devices, publicKey }: NoticeDevicesProps) {
-  const [ability, setAbility] = useState<Ability>();
+  const [obstacle, setObstacle] = useState<string>();
   const [here, setHere] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
-  const { run } = useAction(addDevice);
+  const { run, isPending } = useAction(addDevice);
   const toasts = useToasts();
 
   useEffect(() => {
     async function look() {
-      const able = readAbility();
-      setAbility(able);
-      if (able !== 'able') return;
-      setHere((await (await worker())?.pushManager.getSubscription())?.endpoint);
+      const found = readObstacle();
+      setObstacle(found);
+      if (!found) setHere((await (await worker())?.pushManager.getSubscription())?.endpoint);
     }
     void look();
   }, []);
 
   async function turnOn() {
-    setAsking(true);
     try {
       if ((await Notification.requestPermission()) === 'granted') {
         const device = await subscribe(publicKey);
         const { done, message = t.refused } = await run(device);
         toasts.add({ title: done ?? message });
-        if (done) setHere(device.endpoint);
+        setHere(device.endpoint);
       }
-      setAbility(readAbility());
+      setObstacle(readObstacle());
     } catch {
-      toasts.add({ title: t.refused, type: 'failure', priority: 'high' });
+      toasts.add({ title: t.refused, type: 'failure' });
     }
-    setAsking(false);
   }
 
   const isOn = devices.some(({ endpoint }) => endpoint === here);
-  const reasons = { blocked: t.blocked, iPhone: t.iPhone, unable: t.unable };
   return (
-    <div className="grid gap-4">
+    <>
       <noscript>{t.scriptless}</noscript>
-      {ability && ability !== 'able' && <p>{reasons[ability]}</p>}
-      {ability === 'able' && !isOn && (
-        <Button
-          variant="primary"
-          isPending={isAsking}
-          onClick={() => void turnOn()}
-          className="justify-self-start"
-        >
+      {obstacle && <p>{obstacle}</p>}
+      {obstacle === '' && !isOn && (
+        <Button variant="primary" isPending={isPending} onClick={() => void turnOn()}>
           <BellRing aria-hidden="true" />
-          {isAsking ? t.turningOn : t.turnOn}
+          {t.turnOn}
         </Button>
       )}
-      {devices.length === 0 && <p className="text-muted-foreground">{t.noDevice}</p>}
-      <ul aria-label={t.list} className="border-b empty:hidden">
-        {devices.map(({ id, name, endpoint, at }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t py-2"
-          >
-            <span>
-              <span className="font-semibold">{name}</span>
-              <span className="block text-sm text-muted-foreground">
-                {endpoint === here ? (
-                  t.on
-                ) : (
-                  <>
-                    {t.since} <DayText at={at} />
-                  </>
-                )}
-              </span>
-            </span>
-            <span className="flex gap-2">
-              <ActionButton variant="quiet" action={testDevice} fields={{ id }}>
-                {t.test}
-              </ActionButton>
-              <ActionButton variant="quiet" action={removeDevice} fields={{ id }}>
-                {t.remove}
-              </ActionButton>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+      {devices.length === 0 && <p className="mt-4 text-muted-foreground">{t.noDevice}</p>}
+      <OwnList
+        label={t.list}
+        items={devices}
+        side={({ endpoint, at }) =>
+          endpoint === here ? (
+            t.on
+          ) : (
+            <>
+              {t.since} <DayText at={at} />
+            </>
+          )
+        }
+      >
+        {({ id }) => (
+          <>
+            <ActionButton variant="quiet" action={testDevice} fields={{ id }}>
+              {t.test}
+            </ActionButton>
+            <ActionButton variant="quiet" action={removeDevice} fields={{ id }}>
+              {t.remove}
+            </ActionButton>
+          </>
+        )}
+      </OwnList>
+    </>
   );
 }
 
@@ -155,3 +134,11 @@ export const ForgetDevice = ({ children }: { children: React.ReactNode }) => (
     {children}
   </div>
 );
+
+/** A time zone: until one was chosen, the browser's own. */
+export function ZoneField({ name, chosen }: { name: string; chosen: string }) {
+  const here = useTimeZone();
+  const zone = chosen || here;
+  const options = { [zone]: zone, ...timeZones };
+  return <FormField key={zone} name={name} options={options} defaultValue={zone} />;
+}

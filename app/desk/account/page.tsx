@@ -1,21 +1,27 @@
 import { headers } from 'next/headers';
-import type { ReactNode } from 'react';
 
 import { ActionButton } from '@/components/desk/action-button';
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { FactList, PageHead, Section, SideList } from '@/components/desk/page-parts';
+import { FactList, OwnList, PageHead, Section } from '@/components/desk/page-parts';
 import { PasskeyButton } from '@/components/desk/passkey-button';
 import { DayText, TimeAgo } from '@/components/desk/shell/time-text';
+import { Checkbox } from '@/components/ui/checkbox';
 import { sayPhone } from '@/lib/content/dealership/facts';
 import { accountTexts as t } from '@/lib/content/desk/account';
+import { noticeSettings } from '@/lib/content/desk/notices';
 import { roleTexts } from '@/lib/content/desk/people';
+import type { Database } from '@/lib/data/database';
 import { authOf } from '@/lib/desk/auth';
 import { listDevices, listPasskeys } from '@/lib/desk/own-account';
 import { deskPage } from '@/lib/desk/session';
+import { env } from '@/lib/env';
+import { readChoices } from '@/lib/notices/choices';
+import { listDevices as listPushDevices } from '@/lib/notices/devices';
+import { noticeChannels, noticeKinds } from '@/lib/notices/kinds';
+import { pushKeys } from '@/lib/notices/push';
 
 import * as actions from './actions';
-import { ForgetDevice } from './notice-devices';
-import { NoticeSection } from './notice-section';
+import { ForgetDevice, NoticeDevices, ZoneField } from './notice-devices';
 
 export const metadata = { title: t.title };
 
@@ -23,6 +29,7 @@ export default async function AccountPage() {
   const { person, db, now } = await deskPage();
   const { id, name, email, role, phone, calendarUrl } = person;
   const session = await (await authOf(db)).api.getSession({ headers: await headers() });
+  const here = session?.session.id;
   const [devices, passkeys] = await Promise.all([listDevices(db, id, now), listPasskeys(db, id)]);
   return (
     <>
@@ -48,10 +55,9 @@ export default async function AccountPage() {
           <PasskeyButton action={actions.addPasskey} isNew className="justify-self-start">
             {t.passkeys.add}
           </PasskeyButton>
-          <SideList
+          <OwnList
             label={t.passkeys.title}
             items={passkeys}
-            keyOf={({ id }) => id}
             side={({ createdAt }) => (
               <>
                 {t.passkeys.added} <DayText at={new Date(`${createdAt}`)} />
@@ -59,16 +65,14 @@ export default async function AccountPage() {
             )}
           >
             {({ id, name }) => (
-              <Line name={name ?? ''}>
-                <ActionButton
-                  {...{ variant: 'quiet', action: actions.removePasskey, fields: { id } }}
-                  confirm={t.passkeys.asked(name ?? '')}
-                >
-                  {t.passkeys.remove}
-                </ActionButton>
-              </Line>
+              <ActionButton
+                {...{ variant: 'quiet', action: actions.removePasskey, fields: { id } }}
+                confirm={t.passkeys.asked(name ?? '')}
+              >
+                {t.passkeys.remove}
+              </ActionButton>
             )}
-          </SideList>
+          </OwnList>
         </Section>
         <NoticeSection db={db} personId={id} />
         <Section title={t.password.title} text={t.password.text}>
@@ -84,29 +88,26 @@ export default async function AccountPage() {
           </ActionForm>
         </Section>
         <Section title={t.devices.title} text={t.devices.text}>
-          <SideList
+          <OwnList
             label={t.devices.title}
             items={devices}
-            keyOf={({ id }) => id}
-            side={({ seenAt, id }) =>
-              id === session?.session.id ? t.devices.here : <TimeAgo at={seenAt} />
-            }
+            side={({ seenAt, id }) => (id === here ? t.devices.here : <TimeAgo at={seenAt} />)}
           >
-            {({ id, name, since }) => (
-              <Line name={name}>
+            {({ id, since }) => (
+              <>
                 <span className="text-sm text-muted-foreground">
                   {t.devices.since} <DayText at={since} />
                 </span>
-                {id !== session?.session.id && (
+                {id !== here && (
                   <ActionButton
                     {...{ variant: 'quiet', action: actions.revokeDevice, fields: { id } }}
                   >
                     {t.devices.revoke}
                   </ActionButton>
                 )}
-              </Line>
+              </>
             )}
-          </SideList>
+          </OwnList>
           <div className="mt-5 flex flex-wrap gap-3">
             <ForgetDevice>
               <ActionForm
@@ -130,9 +131,56 @@ export default async function AccountPage() {
   );
 }
 
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <span className="flex min-h-11 flex-wrap items-center gap-x-4">
-    <span className="flex-1">{name}</span>
-    {children}
-  </span>
-);
+/** What one wants to be told of, where, and when not. */
+async function NoticeSection({ db, personId }: { db: Database; personId: string }) {
+  const { choices: t, ...texts } = noticeSettings;
+  const [devices, choices, { publicKey }] = await Promise.all([
+    listPushDevices(db, personId),
+    readChoices(db, personId),
+    pushKeys(db),
+  ]);
+  const { chosen, ...values } = choices;
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <NoticeDevices {...{ devices, publicKey }} />
+      <ActionForm
+        action={actions.saveNoticeChoices}
+        words={t}
+        values={values}
+        button={{ variant: 'outline', size: 'desk' }}
+        className="mt-8 grid gap-5"
+      >
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          {noticeChannels.map((channel) => (
+            <fieldset key={channel}>
+              <legend className="text-[0.9375rem] font-semibold">
+                {t.channels[channel]}
+                <span className="sr-only">. {t.what}</span>
+              </legend>
+              {noticeKinds.map((kind) => (
+                <Checkbox
+                  key={kind}
+                  name={`${channel}-${kind}`}
+                  label={t.kinds[kind]}
+                  defaultChecked={chosen.includes(`${channel}-${kind}`)}
+                />
+              ))}
+              {channel === 'email' && !env.SMTP_URL && (
+                <p className="text-sm text-muted-foreground">{t.noMail}</p>
+              )}
+            </fieldset>
+          ))}
+        </div>
+        <fieldset>
+          <legend className="text-[0.9375rem] font-semibold">{t.quiet}</legend>
+          <p className="mt-1 mb-3 text-sm text-muted-foreground">{t.quietText}</p>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <FormField name="quietFrom" type="time" />
+            <FormField name="quietTo" type="time" />
+            <ZoneField name="timeZone" chosen={values.timeZone} />
+          </div>
+        </fieldset>
+      </ActionForm>
+    </Section>
+  );
+}

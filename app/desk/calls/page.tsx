@@ -12,14 +12,14 @@ import { dealershipName } from '@/lib/dealerships/dealerships';
 export const metadata = { title: callList.title };
 
 const columns = {
-  started: { sort: 'desc', cell: ({ startedAt }) => <TimeAgo at={startedAt} /> },
+  started: { sort: 'desc', cell: ({ started_at }) => <TimeAgo at={started_at} /> },
   link: {
     cell: ({ recipient }) =>
       recipient ?? <span className="text-muted-foreground">{listTexts.noLink}</span>,
   },
   dealership: {
     sort: 'asc',
-    cell: ({ dealershipSlug: slug }) => slug && dealershipName(slug),
+    cell: ({ dealership_slug: slug }) => slug && dealershipName(slug),
   },
   seconds: {
     ...{ isNumber: true, sort: 'desc' },
@@ -38,7 +38,7 @@ export default async function CallsPage({ searchParams }: PageProps<'/desk/calls
       {...{ address, columns }}
       {...await listCalls(db, { ...address.filter, personId })}
       filters={<WhoseChoice {...{ address, person }} />}
-      hrefOf={({ id }) => `/desk/calls/${encodeURIComponent(`${id}`)}`}
+      hrefOf={({ platform_id: id }) => `/desk/calls/${encodeURIComponent(`${id}`)}`}
     />
   );
 }

@@ -3,28 +3,18 @@
 import { z } from 'zod';
 
 import { dealershipOutcomes as t } from '@/lib/content/desk/dealerships';
-import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
+import { restored } from '@/lib/content/desk/errors';
 import { completeContent } from '@/lib/dealerships/complete-content';
-import type { EntryRefusal, EntryResult } from '@/lib/dealerships/entry';
+import type { EntryResult } from '@/lib/dealerships/entry';
 import { findDouble } from '@/lib/dealerships/entry-list';
 import * as store from '@/lib/dealerships/entry-store';
 import { editContent, formFaults } from '@/lib/dealerships/form/dealership-form';
-import { recordOf } from '@/lib/dealerships/form/hours-form';
 import { slugOf } from '@/lib/dealerships/paths';
 import { findPlaces, splitPlace } from '@/lib/dealerships/places';
-import { changeAction, type Outcome, publicly } from '@/lib/desk/action';
+import { changeAction, isBack, type Outcome } from '@/lib/desk/action';
 import { noteChange } from '@/lib/desk/desk-log';
 import { cleanLine } from '@/lib/leads/clean-text';
 import { createLink } from '@/lib/links/link-store';
-
-const refusals: Record<EntryRefusal, string> = {
-  unknown: deskErrorTexts.not_found,
-  not_own: deskErrorTexts.not_found,
-  faulty: t.faulty,
-  path_taken: t.faulty,
-  not_published: t.notPublished,
-  is_published: t.isPublished,
-};
 
 /** What an action answers that has changed an entry, with its line in the log. */
 function answer(action: string, result: EntryResult, outcome: Outcome) {
@@ -32,7 +22,7 @@ function answer(action: string, result: EntryResult, outcome: Outcome) {
     const { code, entry } = result;
     const taken = code === 'path_taken' && { path: t.pathTaken };
     return {
-      message: refusals[code],
+      message: t.refusals[code],
       ...(entry && { faults: { ...formFaults(entry), ...taken } }),
     };
   }
@@ -41,8 +31,9 @@ function answer(action: string, result: EntryResult, outcome: Outcome) {
     (entry) => entry?.published?.salesperson?.email ?? t.nobody,
   );
   const details = from === to ? undefined : t.leadsGoTo(`${to}`, `${from}`);
-  const again = action === 'dealership.saved' ? { of: id } : undefined;
-  return { ...outcome, log: { action, subject: name || id, details, again } };
+  const again = action === 'saved' ? { of: id } : undefined;
+  const log = { action: `dealership.${action}`, subject: name || id, details, again };
+  return { ...outcome, log };
 }
 
 const newDealership = z.object({
@@ -58,8 +49,9 @@ const newDealership = z.object({
  * Keeps a new dealership, with what its name and its city tell of it. For a recipient it is published at once, under the
  * name of who makes it, and has a link.
  */
-export const createDealership = publicly(
-  changeAction(newDealership, async ({ name, again, recipient, ...fields }, request) => {
+export const createDealership = changeAction(
+  newDealership,
+  async ({ name, again, recipient, ...fields }, request) => {
     const { db, person, now } = request;
     const { city, region } = splitPlace(fields.city);
     const places = await findPlaces(city, region);
@@ -67,7 +59,8 @@ export const createDealership = publicly(
     const double = await findDouble(db, { name, city });
     if (double && !(again && !double.isSame)) {
       const way = { label: t.openDouble(double.name), href: `/desk/dealerships/${double.id}` };
-      return { message: t.isThere(double), way, again: double.isSame ? undefined : t.again(city) };
+      const meant = { label: t.again(city), value: 'yes' };
+      return { message: t.isThere(double), way, again: double.isSame ? undefined : meant };
     }
     const content = await completeContent({
       ...{ name, city, region },
@@ -76,15 +69,15 @@ export const createDealership = publicly(
     });
     const entry = await store.createEntry(db, content, person, now);
     const to = `/desk/dealerships/${entry.id}`;
-    const made = answer('dealership.created', { ok: true, entry }, { to });
+    const made = answer('created', { ok: true, entry }, { to });
     if (!recipient || Object.keys(entry.faults).length > 0) return made;
     const published = await store.publishEntry(db, entry.id, person, now);
-    const link = { dealershipSlug: entry.slug, recipient, channel: 'text', note: '' } as const;
+    const link = { dealership_slug: entry.slug, recipient, channel: 'text', note: '' } as const;
     const { code } = await createLink(db, link, person, now);
     const log = { action: 'link.created', subject: code, details: recipient };
     await noteChange(db, person, log, now);
-    return answer('dealership.published', published, { to: `/desk/links/${code}` });
-  }),
+    return answer('published', published, { to: `/desk/links/${code}` });
+  },
 );
 
 /** Fields of the form that were changed; without JavaScript all of them. */
@@ -93,14 +86,15 @@ const draft = z
   .catchall(z.string().max(2_000));
 
 /** Saves what was changed and, where that is meant, publishes what is saved then. */
-export const saveDealership = publicly(
-  changeAction(draft, async ({ id, intent, ...changed }, { db, person, now }) => {
+export const saveDealership = changeAction(
+  draft,
+  async ({ id, intent, ...changed }, { db, person, now }) => {
     const edit = (content: unknown) => editContent(content, changed, intent === 'confirm');
     const saved = await store.saveEntry(db, id, person, edit, now);
-    if (!saved.ok || intent !== 'publish') return answer('dealership.saved', saved, {});
+    if (!saved.ok || intent !== 'publish') return answer('saved', saved, {});
     const published = await store.publishEntry(db, id, person, now);
-    return answer('dealership.published', published, { done: t.published });
-  }),
+    return answer('published', published, { done: t.published });
+  },
 );
 
 const ofEntry = z.object({ id: z.string() });
@@ -108,38 +102,29 @@ const ofEntry = z.object({ id: z.string() });
 /** Names who is signed in as the dealership's salesperson. */
 export const addMyDetails = changeAction(ofEntry, async ({ id }, { db, person, now }) => {
   const { name, email } = person;
-  const edit = (content: unknown) => {
-    const given = recordOf(content);
-    return { ...given, salesperson: { ...recordOf(given.salesperson), name, email } };
-  };
-  return answer('dealership.saved', await store.saveEntry(db, id, person, edit, now), {});
+  const mine = { 'salesperson.name': name, 'salesperson.email': email };
+  const edit = (content: unknown) => editContent(content, mine);
+  return answer('saved', await store.saveEntry(db, id, person, edit, now), {});
 });
 
 /** Goes back to what is published. */
 export const discardChanges = changeAction(ofEntry, async ({ id }, { db, person, now }) => {
   const saved = await store.saveEntry(db, id, person, (_, published) => published, now);
-  return answer('dealership.saved', saved, {});
+  return answer('saved', saved, {});
 });
 
-export const withdrawDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db, person }) =>
-    answer('dealership.withdrawn', await store.withdrawEntry(db, id, person), {
-      done: t.withdrawn,
-    }),
-  ),
+export const withdrawDealership = changeAction(ofEntry, async ({ id }, { db, person, now }) =>
+  answer('withdrawn', await store.withdrawEntry(db, id, person, now), { done: t.withdrawn }),
 );
 
-/** Deletes a dealership, which can be undone for ten minutes. */
-export const deleteDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db, person, now }) => {
-    const deleted = await store.deleteEntry(db, id, person, now);
-    const done = deleted.ok ? t.deleted(deleted.entry.name) : '';
-    return answer('dealership.deleted', deleted, { done, isGone: true });
-  }),
-);
-
-export const restoreDealership = publicly(
-  changeAction(ofEntry, async ({ id }, { db, person }) =>
-    answer('dealership.restored', await store.restoreEntry(db, id, person), { done: restored }),
-  ),
+/** Deletes a dealership, or takes that back within ten minutes. */
+export const deleteDealership = changeAction(
+  ofEntry.extend({ isBack }),
+  async ({ id, isBack }, { db, person, now }) => {
+    const change = isBack ? store.restoreEntry : store.deleteEntry;
+    const changed = await change(db, id, person, now);
+    if (isBack) return answer('restored', changed, { done: restored });
+    const done = t.deleted(changed.entry?.name ?? '');
+    return answer('deleted', changed, { done, isGone: true });
+  },
 );

@@ -15,11 +15,8 @@ import type { Role } from '@/lib/desk/person';
 /** The zones of the United States by their names, and below them all others. */
 const zones = {
   ...{ '': dealershipTexts.pickZone, ...timeZones },
-  ...Object.fromEntries(
-    Intl.supportedValuesOf('timeZone')
-      .filter((zone) => !Object.hasOwn(timeZones, zone))
-      .map((zone) => [zone, zone]),
-  ),
+  ...Object.fromEntries(Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone])),
+  ...timeZones,
 };
 
 /** What a field is, where it is more than a short text. */

@@ -18,14 +18,13 @@ import type { DealershipEntry } from '@/lib/dealerships/entry';
 import { saveDealership } from './actions';
 
 interface DraftFormProps {
-  entry: Pick<DealershipEntry, 'id' | 'state' | 'slug' | 'hasChanges'>;
+  entry: Pick<DealershipEntry, 'id' | 'name' | 'state' | 'slug' | 'hasChanges'>;
   values: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
   /** Facts that nobody has confirmed. */
   guessed: readonly Guessable[];
   /** When it was saved: the preview then reads it anew, also during a call. */
   savedAt: number;
-  preview: { path: string; title: string };
   children: ReactNode;
 }
 
@@ -33,8 +32,8 @@ interface DraftFormProps {
  * Saves a dealership's form as it is left field by field, and publishes it. Only what was changed is sent, so that two
  * who edit at once keep each other's changes.
  */
-export function DraftForm({ entry, values, guessed, preview, children, ...props }: DraftFormProps) {
-  const { id, state, slug, hasChanges } = entry;
+export function DraftForm({ entry, values, guessed, children, ...props }: DraftFormProps) {
+  const { id, name, state, slug, hasChanges } = entry;
   const { run, state: answer, isPending, form } = useAction(saveDealership);
   const changed = useRef(new Set<string>());
   const frame = useRef<HTMLIFrameElement>(null);
@@ -64,16 +63,12 @@ export function DraftForm({ entry, values, guessed, preview, children, ...props 
     void save((submitter as HTMLButtonElement | null)?.value ?? 'save');
   }
 
-  useEffect(
-    () => frame.current?.contentWindow?.postMessage('saved', location.origin),
-    [props.savedAt],
-  );
+  const { savedAt } = props;
+  useEffect(() => frame.current?.contentWindow?.postMessage('saved', location.origin), [savedAt]);
 
   useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    window.onbeforeunload = isDirty ? (event) => event.preventDefault() : null;
+    return () => void (window.onbeforeunload = null);
   }, [isDirty]);
 
   const status = isPending ? 'saving' : isDirty ? 'changed' : 'saved';
@@ -97,8 +92,8 @@ export function DraftForm({ entry, values, guessed, preview, children, ...props 
         >
           <iframe
             ref={frame}
-            src={preview.path}
-            title={preview.title}
+            src={`/desk/preview/${id}`}
+            title={dealershipTexts.previewOf(name)}
             allow="microphone; camera; autoplay"
             loading="lazy"
             className="block min-h-0 w-full flex-1 rounded-[0.875rem] border-2 border-foreground bg-surface"
@@ -127,17 +122,7 @@ export function DraftForm({ entry, values, guessed, preview, children, ...props 
             {status === 'saved' && faultCount > 0 && t.faults(faultCount)}
           </p>
           {state === 'published' && !hasChanges && !isDirty && !isPending ? (
-            <>
-              <a href={`/${slug}`} target="_blank" className={deskButton()}>
-                {dealershipTexts.open}
-              </a>
-              <Link
-                href={`/desk/links/new?dealership=${encodeURIComponent(slug)}`}
-                className={deskButton({ variant: 'primary' })}
-              >
-                {dealershipTexts.makeLink}
-              </Link>
-            </>
+            <PublicLinks slug={slug} />
           ) : (
             <>
               <Button type="submit" name="intent" value="save">
@@ -153,3 +138,18 @@ export function DraftForm({ entry, values, guessed, preview, children, ...props 
     </form>
   );
 }
+
+/** What one does with a page that is public. */
+export const PublicLinks = ({ slug }: { slug: string }) => (
+  <>
+    <a href={`/${slug}`} target="_blank" className={deskButton()}>
+      {dealershipTexts.open}
+    </a>
+    <Link
+      href={`/desk/links/new?dealership=${slug}`}
+      className={deskButton({ variant: 'primary' })}
+    >
+      {dealershipTexts.makeLink}
+    </Link>
+  </>
+);

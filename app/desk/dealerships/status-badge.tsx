@@ -11,11 +11,8 @@ const tones = {
 } as const;
 
 /** Without a state, the dealership came with the site. */
-export function StatusBadge({
-  state = 'published',
-  hasChanges,
-}: Partial<Pick<DealershipEntry, 'state' | 'hasChanges'>>) {
-  const isChanged = state === 'published' && hasChanges;
-  const status = hasChanges === undefined ? 'built' : isChanged ? 'changed' : state;
+export function StatusBadge(entry: Partial<Pick<DealershipEntry, 'state' | 'hasChanges'>>) {
+  const { state = 'built', hasChanges } = entry;
+  const status = state === 'published' && hasChanges ? 'changed' : state;
   return <Badge tone={tones[status]}>{statusTexts[status]}</Badge>;
 }

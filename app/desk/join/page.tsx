@@ -1,5 +1,3 @@
-import { redirect } from 'next/navigation';
-
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { Door } from '@/components/desk/page-parts';
 import { deskButton } from '@/components/ui/button';
@@ -7,9 +5,8 @@ import { Link } from '@/components/ui/link';
 import { joinTexts as t } from '@/lib/content/desk/account';
 import { roleTexts } from '@/lib/content/desk/people';
 import { siteDatabase } from '@/lib/data/site-database';
-import { findInvited } from '@/lib/desk/invitations';
-import { joinPath } from '@/lib/desk/person';
-import { isAway } from '@/lib/desk/session';
+import { findInvited } from '@/lib/desk/people';
+import { leaveFor } from '@/lib/desk/session';
 
 import { join } from '../account/actions';
 
@@ -18,16 +15,15 @@ export const metadata = { title: t.title, referrer: 'strict-origin' as const };
 /** Where a link into the desk leads: whoever is new joins, and who has an account chooses a new password. */
 export default async function Join({ searchParams }: PageProps<'/desk/join'>) {
   const token = String((await searchParams).token).slice(0, 100);
-  if (await isAway()) redirect(`/desk/unavailable?${new URLSearchParams({ to: joinPath(token) })}`);
-  const found = await findInvited(await siteDatabase(), token, new Date());
+  const found = await siteDatabase()
+    .then((db) => findInvited(db, token, new Date()))
+    .catch(() => leaveFor('unavailable'));
   if (!found)
     return (
       <Door {...t.over}>
-        <p>
-          <Link href="/desk/sign-in" className={deskButton()}>
-            {t.over.action}
-          </Link>
-        </p>
+        <Link href="/desk/sign-in" className={deskButton({ className: 'justify-self-start' })}>
+          {t.over.action}
+        </Link>
       </Door>
     );
   const { name, email, role, invitedUntil: isNew } = found;
@@ -45,7 +41,7 @@ export default async function Join({ searchParams }: PageProps<'/desk/join'>) {
             <FormField name="name" autoComplete="name" required />
             <FormField
               {...{ name: 'email', type: 'email', autoComplete: 'username' }}
-              {...{ autoCapitalize: 'none', required: true, readOnly: email !== '' }}
+              {...{ required: true, readOnly: email !== '' }}
             />
           </>
         )}

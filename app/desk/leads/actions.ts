@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
 import { leadOutcomes as t } from '@/lib/content/desk/leads';
 import { stageTexts } from '@/lib/content/desk/lists';
-import { changeAction, type ChangeRequest, type Outcome } from '@/lib/desk/action';
+import { changeAction, type ChangeRequest, isBack, type Outcome } from '@/lib/desk/action';
 import type { DeskChange } from '@/lib/desk/desk-log';
 import { findPerson } from '@/lib/desk/people';
 import { ownOnly } from '@/lib/desk/person';
@@ -82,14 +82,14 @@ export const resendLead = leadAction(ofLead, async ({ id }, { db, now }) => {
   return { done: t.resent, log: { action: 'lead.resent' } };
 });
 
-/** Deletes a lead, which can be undone for ten minutes. */
-export const deleteLead = leadAction(ofLead, async ({ id, name }, { db, now }) => {
-  await store.deleteDeskLead(db, id, now);
-  return { done: t.deleted(name), isGone: true, log: { action: 'lead.deleted' } };
-});
-
-export const restoreLead = changeAction(ofLead, async (fields, { person, db }) => {
-  const reference = await store.restoreDeskLead(db, fields.reference, ownOnly(person));
-  if (reference === undefined) return { message: deskErrorTexts.gone };
-  return { done: restored, log: { action: 'lead.restored', subject: reference } };
-});
+/** Deletes a lead, or takes that back within ten minutes. */
+export const deleteLead = changeAction(
+  ofLead.extend({ isBack }),
+  async ({ reference, isBack }, { person, db, now }) => {
+    const lead = await store.setDeleted(db, reference, isBack ? null : now, ownOnly(person));
+    if (!lead) return { message: isBack ? deskErrorTexts.gone : deskErrorTexts.not_found };
+    const { reference: subject, name } = lead;
+    if (isBack) return { done: restored, log: { action: 'lead.restored', subject } };
+    return { done: t.deleted(name), isGone: true, log: { action: 'lead.deleted', subject } };
+  },
+);

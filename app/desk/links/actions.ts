@@ -5,18 +5,17 @@ import { z } from 'zod';
 import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
 import { linkOutcomes as t } from '@/lib/content/desk/links';
 import { leadFaultTexts } from '@/lib/content/leads';
-import { changeAction } from '@/lib/desk/action';
+import { changeAction, isBack } from '@/lib/desk/action';
 import { ownOnly } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { phoneNumber } from '@/lib/leads/read-lead';
 import { findDeskLead } from '@/lib/leads/desk-leads';
 import { findLinkChoice } from '@/lib/links/choices';
 import { setFollowUp, setFollowUpDone } from '@/lib/links/follow-ups';
-import { endOfDay, linkChannels, todayOf } from '@/lib/links/link';
+import { endOfDay, type Link, linkChannels, todayOf } from '@/lib/links/link';
 import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
 
-const ofLink = z.object({ code: z.string() });
 const notFound = { message: deskErrorTexts.not_found };
 const fault = (name: string, text: string) => ({ faults: { [name]: text } });
 
@@ -47,7 +46,7 @@ const linkFields = z.object({
   ownCode: line(100, t.wrongCode),
 });
 
-const logOf = (action: string, { code, recipient }: store.Link) => ({
+const logOf = (action: string, { code, recipient }: Link) => ({
   ...{ action, subject: code, details: recipient },
 });
 
@@ -57,56 +56,59 @@ export const saveLink = changeAction(
     const known = code ? await store.findLink(db, code, ownOnly(person)) : undefined;
     if (code && !known) return notFound;
     // A link to a page that was withdrawn since may stay.
-    const isKept = known?.dealershipSlug === dealership;
-    const dealershipSlug = findLinkChoice(dealership)?.slug ?? (isKept ? dealership : undefined);
-    if (!dealershipSlug) {
+    const isKept = known?.dealership_slug === dealership;
+    const slug = findLinkChoice(dealership)?.slug ?? (isKept ? dealership : undefined);
+    if (!slug) {
       const asked = new URLSearchParams({ name: dealership, recipient: words.recipient });
       const way = { label: t.makePage(dealership), href: `/desk/dealerships/new?${asked}` };
       return { faults: { dealership: t.noDealership }, ...(dealership && { way }) };
     }
-    const endsAt = endOfDay(day);
+    const ends_at = endOfDay(day);
     // A link that has ended can be changed otherwise.
-    if (endsAt && day < todayOf(now) && endsAt.getTime() !== known?.endsAt)
+    if (ends_at && day < todayOf(now) && ends_at !== known?.ends_at)
       return fault('endsAt', t.pastDate);
     const own = ownCode ? readLinkCode(ownCode) : undefined;
     if (ownCode && !own) return fault('ownCode', t.wrongCode);
     if (own && !(await store.isFreeCode(db, own))) return fault('ownCode', t.takenCode);
-    const fields = { ...words, dealershipSlug, endsAt, code: own };
+    const fields = { ...words, dealership_slug: slug, ends_at };
     const link = known
-      ? await store.updateLink(db, known.code, fields, now)
-      : await store.createLink(db, fields, person, now);
+      ? await store.changeLink(db, known.code, { ...fields, updated_at: now.getTime() })
+      : await store.createLink(db, { ...fields, code: own }, person, now);
     if (!link) return notFound;
     const log = logOf(known ? 'link.changed' : 'link.created', link);
     return { to: `/desk/links/${link.code}`, log };
   },
 );
 
-/** Stops a link for now, puts it out of the lists, and the other way round. */
-export const setLinkState = changeAction(
-  ofLink.extend({ state: z.enum(['pause', 'resume', 'archive', 'unarchive']) }),
-  async ({ code, state }, { person, db, now }) => {
-    const at = state === 'pause' || state === 'archive' ? now.getTime() : null;
-    const change = state.endsWith('archive') ? { archived_at: at } : { paused_at: at };
-    const link = await store.setLink(db, code, change, ownOnly(person));
-    return link ? { log: logOf(`link.${state}`, link) } : notFound;
+/**
+ * Stops a link for now; archives it; takes it off the board until something new comes of it; deletes it, for ten minutes
+ * as if it could come back; and takes each of these back.
+ */
+export const setLink = changeAction(
+  z.object({
+    code: z.string(),
+    state: z.enum([
+      ...(['pause', 'resume', 'archive', 'unarchive'] as const),
+      ...(['handled', 'reopened', 'deleted', 'restored'] as const),
+    ]),
+    /** What waited on the board. */
+    need: z.coerce.number().int().min(0).max(3).default(0),
+  }),
+  async ({ code, state, need }, { person, db, now }) => {
+    const at = now.getTime();
+    const change = {
+      ...{ pause: { paused_at: at }, resume: { paused_at: null } },
+      ...{ archive: { archived_at: at }, unarchive: { archived_at: null } },
+      ...{ handled: { need: -1 }, reopened: { need } },
+      ...{ deleted: { deleted_at: at }, restored: { deleted_at: null } },
+    }[state];
+    const isDeleted = state === 'restored';
+    const link = await store.changeLink(db, code, change, { personId: ownOnly(person), isDeleted });
+    if (!link) return isDeleted ? { message: deskErrorTexts.gone } : notFound;
+    const done = t.states[state]?.(link.recipient);
+    return { done, isGone: state === 'deleted', log: logOf(`link.${state}`, link) };
   },
 );
-
-/** Takes a link off the board until something new comes of it, or puts it back with what waited there. */
-const handling = (isDone: boolean) =>
-  changeAction(
-    ofLink.extend({ need: z.coerce.number().int().min(0).max(3) }),
-    async ({ code, need }, { person, db }) => {
-      const change = { need: isDone ? -1 : need };
-      const link = await store.setLink(db, code, change, ownOnly(person));
-      if (!link) return notFound;
-      const log = logOf(isDone ? 'link.handled' : 'link.reopened', link);
-      return { done: isDone ? t.handled(link.recipient) : restored, log };
-    },
-  );
-
-export const handleLink = handling(true);
-export const reopenLink = handling(false);
 
 /** When a link, by its code, or a lead, by its reference, is taken up again. */
 export const saveFollowUp = changeAction(
@@ -119,34 +121,21 @@ export const saveFollowUp = changeAction(
     if (fields.day < todayOf(now)) return fault('day', t.pastDate);
     const link = await store.findLink(db, code, ownOnly(person));
     const lead = await findDeskLead(db, reference, ownOnly(person));
-    const on = link ? { link_code: link.code } : lead && { lead_id: lead.id };
-    if (!on) return notFound;
-    await setFollowUp(db, on, fields, person.id);
-    if (link) return { log: logOf('link.follow-up', link) };
-    return { log: { action: 'lead.follow-up', subject: reference, details: lead?.name } };
+    if (link) {
+      await setFollowUp(db, ['link_code', link.code], fields, person.id);
+      return { log: logOf('link.follow-up', link) };
+    }
+    if (!lead) return notFound;
+    await setFollowUp(db, ['lead_id', lead.id], fields, person.id);
+    return { log: { action: 'lead.follow-up', subject: reference, details: lead.name } };
   },
 );
 
 /** Ends a follow-up, or takes that back. */
-const ending = (isDone: boolean) =>
-  changeAction(z.object({ id: z.string() }), async ({ id }, { person, db, now }) =>
-    (await setFollowUpDone(db, id, isDone ? now : null, ownOnly(person)))
-      ? { done: isDone ? t.followUpDone : restored }
+export const endFollowUp = changeAction(
+  z.object({ id: z.string(), isBack }),
+  async ({ id, isBack }, { person, db, now }) =>
+    (await setFollowUpDone(db, id, isBack ? null : now, ownOnly(person)))
+      ? { done: isBack ? restored : t.followUpDone }
       : notFound,
-  );
-
-export const endFollowUp = ending(true);
-export const reopenFollowUp = ending(false);
-
-/** Deletes a link, which can be undone for ten minutes. */
-export const deleteLink = changeAction(ofLink, async ({ code }, { person, db, now }) => {
-  const link = await store.deleteLink(db, code, now, ownOnly(person));
-  if (!link) return notFound;
-  return { done: t.deleted(link.recipient), isGone: true, log: logOf('link.deleted', link) };
-});
-
-export const restoreLink = changeAction(ofLink, async ({ code }, { person, db }) => {
-  const link = await store.restoreLink(db, code, ownOnly(person));
-  if (!link) return { message: deskErrorTexts.gone };
-  return { done: restored, log: logOf('link.restored', link) };
-});
+);

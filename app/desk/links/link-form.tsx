@@ -4,8 +4,7 @@ import { ActionForm, FormField } from '@/components/desk/action-form';
 import { linkForm as t } from '@/lib/content/desk/links';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import { linkChoices } from '@/lib/links/choices';
-import { lastDayOf } from '@/lib/links/link';
-import type { Link } from '@/lib/links/link-store';
+import { lastDayOf, type Link } from '@/lib/links/link';
 
 import { saveLink } from './actions';
 
@@ -17,20 +16,17 @@ interface LinkFormProps {
 }
 
 export function LinkForm({ slug, link }: LinkFormProps) {
-  const { recipient, greeting, phone, email, note, endsAt } = link ?? {};
+  const { recipient, greeting, phone, email, note, ends_at: endsAt } = link ?? {};
   const { code = '', channel = 'text' } = link ?? {};
-  // Others are found by their names.
-  const offered = linkChoices().slice(0, 500);
-  const dealership = slug && dealershipName(slug);
-  const lastDay = endsAt ? lastDayOf(endsAt).toISOString().slice(0, 10) : '';
   return (
     <ActionForm
       action={saveLink}
       words={link ? { ...t, submit: t.save } : t}
       hidden={{ code }}
       values={{
-        ...{ recipient, greeting, phone, email, dealership, channel, note },
-        endsAt: lastDay,
+        ...{ recipient, greeting, phone, email, note, channel },
+        dealership: slug && dealershipName(slug),
+        endsAt: endsAt ? lastDayOf(endsAt).toISOString().slice(0, 10) : '',
       }}
       className="grid max-w-140 gap-5"
     >
@@ -41,9 +37,12 @@ export function LinkForm({ slug, link }: LinkFormProps) {
         {...{ autoComplete: 'off', spellCheck: false }}
       />
       <datalist id="dealerships">
-        {offered.map(({ slug, name, city, region }) => (
-          <option key={slug} value={name}>{`${city}, ${region}`}</option>
-        ))}
+        {/* Others are found by their names. */}
+        {linkChoices()
+          .slice(0, 500)
+          .map(({ slug, name, city, region }) => (
+            <option key={slug} value={name}>{`${city}, ${region}`}</option>
+          ))}
       </datalist>
       <FormField name="greeting" autoComplete="off" maxLength={40} className="sm:max-w-60" />
       <FormField name="channel" options={t.channels} />

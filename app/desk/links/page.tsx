@@ -18,10 +18,10 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
   const columns = linkColumns(now);
   const address = readListAddress('/desk/links', await searchParams, columns, 'activity');
   const personId = whoseId(address, person);
-  const dealershipSlug = address.own('dealership') || undefined;
+  const slug = address.own('dealership') || undefined;
   const state = address.own('state');
   const isArchived = state === 'archived';
-  const filter = { ...address.filter, dealershipSlug, personId, isArchived };
+  const filter = { ...address.filter, slug, personId, isArchived };
   const { rows, total } = await listLinks(db, filter);
   return (
     <ListPage
@@ -37,11 +37,11 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
       hrefOf={({ code }) => `/desk/links/${code}`}
       filters={
         <>
-          {dealershipSlug && (
+          {slug && (
             <AddressChoice
               {...{ address, name: 'dealership', label: linkList.columns.dealership }}
-              value={dealershipSlug}
-              choices={{ '': listTexts.all, [dealershipSlug]: dealershipName(dealershipSlug) }}
+              value={slug}
+              choices={{ '': listTexts.all, [slug]: dealershipName(slug) }}
             />
           )}
           <AddressChoice

@@ -3,12 +3,13 @@ import { ActionForm, FormField } from '@/components/desk/action-form';
 import { PageHead, Section } from '@/components/desk/page-parts';
 import { DayText, TimeAgo } from '@/components/desk/shell/time-text';
 import { DataTable } from '@/components/ui/data-table';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
 import { inviteTexts, peopleTexts as t, roleNames } from '@/lib/content/desk/people';
 import { listPeople } from '@/lib/desk/people';
 import { deskPage } from '@/lib/desk/session';
 
 import { invite, newLink, remove, setRole } from './actions';
-import { RemovePerson } from './remove-person';
 
 export const metadata = { title: t.title };
 
@@ -17,7 +18,20 @@ const muted = (text: string) => <span className="font-normal text-muted-foregrou
 export default async function PeoplePage() {
   const { person, db } = await deskPage('owner');
   const people = await listPeople(db);
-  const heirs = people.flatMap(({ id, name, invitedUntil }) => (invitedUntil ? [] : [[id, name]]));
+  /** What is asked before somebody is removed, with who may take over what is theirs. */
+  function asked(id: string, name: string) {
+    const heirs = people.filter((one) => one.id !== id && !one.invitedUntil);
+    const options = Object.fromEntries([...heirs.map((one) => [one.id, one.name]), ['', t.nobody]]);
+    const text = (
+      <div className="grid gap-4">
+        {t.asked(name).text}
+        <Field label={t.heir} className="text-foreground">
+          <Select name="heir" defaultValue={person.id} options={options} />
+        </Field>
+      </div>
+    );
+    return { ...t.asked(name), text };
+  }
   return (
     <>
       <PageHead title={t.title} />
@@ -29,14 +43,14 @@ export default async function PeoplePage() {
           keyOf={({ id }) => id}
           columns={{
             name: {
-              cell: ({ id, name }) => (
+              cell: ({ id, name, email }) => (
                 <>
                   {name}
                   {id === person.id && muted(t.you)}
+                  <span className="block">{muted(email)}</span>
                 </>
               ),
             },
-            email: { cell: ({ email }) => email },
             seen: {
               cell: ({ lastSeenAt, invitedUntil }) =>
                 invitedUntil ? (
@@ -57,28 +71,23 @@ export default async function PeoplePage() {
                 />
               ),
             },
-            link: {
-              cell: ({ id, invitedUntil }) =>
-                id !== person.id && (
-                  <ActionForm
-                    action={newLink}
-                    words={{ submit: invitedUntil ? t.inviteAgain : t.newPassword, fields: {} }}
-                    hidden={{ id }}
-                    button={{ variant: 'quiet', size: 'desk' }}
-                  />
-                ),
-            },
-            remove: {
+            access: {
               cell: ({ id, name, invitedUntil }) =>
-                id === person.id ? null : invitedUntil ? (
-                  <ActionButton {...{ variant: 'quiet', action: remove, fields: { id } }}>
-                    {t.revoke}
-                  </ActionButton>
-                ) : (
-                  <RemovePerson
-                    {...{ id, name, first: person.id }}
-                    heirs={[...heirs.filter(([heir]) => heir !== id), ['', t.nobody]]}
-                  />
+                id !== person.id && (
+                  <div className="-ms-4 flex flex-wrap items-start">
+                    <ActionForm
+                      action={newLink}
+                      words={{ submit: invitedUntil ? t.inviteAgain : t.newPassword, fields: {} }}
+                      hidden={{ id }}
+                      button={{ variant: 'quiet', size: 'desk', isWide: false }}
+                    />
+                    <ActionButton
+                      {...{ variant: 'quiet', action: remove, fields: { id } }}
+                      {...(!invitedUntil && { confirm: asked(id, name) })}
+                    >
+                      {invitedUntil ? t.revoke : t.remove}
+                    </ActionButton>
+                  </div>
                 ),
             },
           }}

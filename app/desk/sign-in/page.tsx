@@ -6,6 +6,7 @@ import { PasskeyButton } from '@/components/desk/passkey-button';
 import { Link } from '@/components/ui/link';
 import { otherProviderFault, providerFaults, signInTexts as t } from '@/lib/content/desk/account';
 import { siteDatabase } from '@/lib/data/site-database';
+import { providersOf } from '@/lib/desk/auth';
 import { hasAccounts } from '@/lib/desk/people';
 import { ownPath, viewer } from '@/lib/desk/session';
 import { env } from '@/lib/env';
@@ -18,13 +19,13 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
   const { to: asked, error } = await searchParams;
   const to = ownPath(String(asked));
   if (await viewer()) redirect(to);
-  const providers = [
-    ...(env.GOOGLE_CLIENT_ID ? [{ id: 'google', name: 'Google' }] : []),
-    ...(env.OIDC_ISSUER ? [{ id: 'oidc', name: env.OIDC_NAME }] : []),
-  ];
+  // What cannot be read is no reason to say that nobody can sign in yet.
+  const hasOwner = await siteDatabase()
+    .then(hasAccounts)
+    .catch(() => true);
   return (
     <Door heading={t.heading}>
-      {(await isWithoutOwner()) && (
+      {!hasOwner && (
         <Section title={t.noOwner.title} text={t.noOwner.text}>
           <code className="block rounded-lg bg-surface px-3 py-2.5 wrap-anywhere">
             {t.noOwner.command}
@@ -37,16 +38,13 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
         hidden={{ to }}
         problem={error && (providerFaults[String(error)] ?? otherProviderFault)}
       >
-        <FormField
-          {...{ name: 'email', type: 'email', autoComplete: 'username' }}
-          {...{ autoCapitalize: 'none', required: true }}
-        />
+        <FormField name="email" type="email" autoComplete="username" required />
         <FormField name="password" type="password" autoComplete="current-password" required />
       </ActionForm>
       <PasskeyButton action={signInByPasskey} fields={{ to }} size="large" className="w-full">
         {t.passkey}
       </PasskeyButton>
-      {providers.map(({ id, name }) => (
+      {providersOf().map(({ id, name }) => (
         <ActionForm
           key={id}
           action={signInWith}
@@ -68,12 +66,3 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
     </Door>
   );
 }
-
-/** Whether nobody can sign in yet; what cannot be read is no reason to say so. */
-const isWithoutOwner = () =>
-  siteDatabase()
-    .then(hasAccounts)
-    .then(
-      (has) => !has,
-      () => false,
-    );

@@ -4,14 +4,17 @@ import { Door } from '@/components/desk/page-parts';
 import { deskButton } from '@/components/ui/button';
 import { unavailablePage as t } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
-import { isAway, ownPath } from '@/lib/desk/session';
+import { siteDatabase } from '@/lib/data/site-database';
+import { hasAccounts } from '@/lib/desk/people';
+import { ownPath } from '@/lib/desk/session';
 
 export const metadata = { title: t.title };
 
 /** Says so while the desk has no database, and leads back as soon as it has. */
 export default async function Unavailable({ searchParams }: PageProps<'/desk/unavailable'>) {
   const { to } = await searchParams;
-  if (!(await isAway())) redirect(ownPath(String(to)));
+  const asked = siteDatabase().then(hasAccounts);
+  if (await asked.then(() => true).catch(() => false)) redirect(ownPath(String(to)));
   return (
     <Door heading={t.title} lead={t.text}>
       <p className="flex flex-wrap gap-3">

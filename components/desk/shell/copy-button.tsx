@@ -1,59 +1,37 @@
 'use client';
 
-import { Check, Copy, Share2 } from 'lucide-react';
-import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
+import { Copy, Share2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toast';
 import { copyTexts as t } from '@/lib/content/desk/shell';
 
-interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
-  text: string;
-  label?: string;
-}
+import { useInBrowser } from '../in-browser';
 
-/** Copies a text, and says for two seconds that it has. It is as wide while it says so. */
+type ButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
+type CopyButtonProps = ButtonProps & { text: string; label?: string };
+
+/** Copies a text, and says so. */
 export function CopyButton({ text, label = t.copy, ...props }: CopyButtonProps) {
   const toasts = useToasts();
-  const [isCopied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toasts.add({ title: t.refused, type: 'failure', priority: 'high' });
-    }
-  }
-
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toasts.add({ title: t.copied }),
+      () => toasts.add({ title: t.refused, type: 'failure' }),
+    );
   return (
-    <Button {...props} onClick={copy}>
-      {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      <span className="grid *:col-start-1 *:row-start-1">
-        <span className={isCopied ? 'invisible' : undefined}>{label}</span>
-        <span role="status" className="text-center">
-          {isCopied && t.copied}
-        </span>
-      </span>
+    <Button {...props} onClick={() => void copy()}>
+      <Copy aria-hidden="true" />
+      {label}
     </Button>
   );
 }
 
-const subscribe = () => () => {};
-const hasShare = () => typeof navigator.share === 'function';
+/** Whether there is a sheet to share by. */
+export const useCanShare = () => useInBrowser(() => typeof navigator.share === 'function', false);
 
-/** Whether there is a sheet to share by; a server does not know. */
-export const useCanShare = () => useSyncExternalStore(subscribe, hasShare, () => false);
-
-interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
-  content: ShareData;
-}
+type ShareButtonProps = Pick<ButtonProps, 'variant'> & { content: ShareData };
 
 export function ShareButton({ content, variant }: ShareButtonProps) {
   if (!useCanShare()) return null;

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ToastProvider } from '@/components/ui/toast';
 import type { Role } from '@/lib/desk/person';
 
+import { Answer } from '../live';
 import { DeskNavigation } from './desk-navigation';
 import { TimeProvider } from './time-text';
 import { useNews } from './use-news';
@@ -13,7 +14,7 @@ import { useNews } from './use-news';
 const bare = ['sign-in', 'join', 'reset', 'preview', 'unavailable'];
 
 interface DeskShellProps {
-  person: { name: string; role: Role } | undefined;
+  person?: { name: string; role: Role } | undefined;
   /** The server's time, in ms since 1970. */
   now: number;
   children: ReactNode;
@@ -24,19 +25,16 @@ export function DeskShell({ person, now, children }: DeskShellProps) {
   if (!person || bare.includes(segment ?? '')) return children;
   return (
     <ToastProvider>
-      <DeskFrame {...{ person, now, segment, children }} />
+      <DeskFrame {...{ person, now, children }} />
       <DeskKeys />
     </ToastProvider>
   );
 }
 
-interface DeskFrameProps extends DeskShellProps {
-  person: NonNullable<DeskShellProps['person']>;
-  segment: string | null;
-}
-
-function DeskFrame({ person, now, segment, children }: DeskFrameProps) {
-  const unseen = useNews(segment === null);
+function DeskFrame({ person, now, children }: Required<DeskShellProps>) {
+  const segment = useSelectedLayoutSegment();
+  const news = useNews(segment === null);
+  const unseen = segment === null ? 0 : (news?.length ?? 0);
   return (
     <div className="desk min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
       <DeskNavigation {...{ person, segment, unseen }} />
@@ -44,7 +42,9 @@ function DeskFrame({ person, now, segment, children }: DeskFrameProps) {
         id="content"
         className="px-[clamp(0.875rem,3vw,2.5rem)] pt-4 pb-[calc(var(--desk-bar)+5.5rem)] md:max-w-384 md:pt-7 md:pb-16"
       >
-        <TimeProvider now={now}>{children}</TimeProvider>
+        <Answer value={news}>
+          <TimeProvider now={now}>{children}</TimeProvider>
+        </Answer>
       </main>
     </div>
   );

@@ -42,8 +42,7 @@ export function readListAddress<Columns extends Sortable>(
   function href(changes: Readonly<Record<string, string | undefined>>): string {
     const next = new URLSearchParams();
     for (const name of new Set([...Object.keys(parameters), ...Object.keys(changes)])) {
-      if (name === 'page' && !('page' in changes)) continue;
-      const value = name in changes ? changes[name] : own(name);
+      const value = name in changes ? changes[name] : name !== 'page' && own(name);
       if (value) next.set(name, value);
     }
     const query = next.toString();
@@ -65,12 +64,9 @@ export function readListAddress<Columns extends Sortable>(
     sortBy(name: string) {
       if (!names.includes(name)) return undefined;
       const isSorted = name === sort;
-      const first = columns[name]?.sort;
-      const next = isSorted ? (direction === 'asc' ? 'desc' : 'asc') : first;
-      return {
-        href: href({ sort: next === 'desc' ? `-${name}` : name }),
-        ...(isSorted && { direction }),
-      };
+      const isNextDown = isSorted ? direction === 'asc' : columns[name]?.sort === 'desc';
+      const next = href({ sort: isNextDown ? `-${name}` : name });
+      return { href: next, ...(isSorted && { direction }) };
     },
   };
 }

@@ -1,41 +1,34 @@
 'use client';
 
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
 import { clockText } from '../clock-text';
+import { useInBrowser } from '../in-browser';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const TimeContext = createContext({ now: 0, timeZone: 'UTC' });
 
-const neverChanges = () => () => {};
-
 /**
- * What time it is, every five seconds, in ms since 1970, and the visitor's time zone. Until the scripts have come, the
+ * What time it is, every second, in ms since 1970, and the visitor's time zone. Until the scripts have come, the
  * server's time, and UTC.
  */
 export function TimeProvider({ now: first, children }: { now: number; children: ReactNode }) {
   const [now, setNow] = useState(first);
-  const timeZone = useSyncExternalStore(
-    neverChanges,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
-  );
+  const timeZone = useInBrowser(zoneHere, 'UTC');
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 5_000);
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
   return <TimeContext value={{ now, timeZone }}>{children}</TimeContext>;
 }
+
+/** The visitor's time zone, and UTC until the scripts have come. */
+export const useTimeZone = () => use(TimeContext).timeZone;
 
 type TimeTextProps = { at: Date | number };
 
@@ -67,17 +60,14 @@ export function TimeText({ at }: TimeTextProps) {
 
 /** A day: 'Nov 3, 2026', of the visitor's own time zone unless another is given. */
 export function DayText({ at, timeZone }: TimeTextProps & { timeZone?: string }) {
-  const own = use(TimeContext).timeZone;
+  const own = useTimeZone();
   const look = { dateStyle: 'medium', timeZone: timeZone ?? own } as const;
   return <Time at={at}>{new Date(at).toLocaleDateString('en-US', look)}</Time>;
 }
 
 /** How long something has been going on, counting: '1:09'. */
-export function Clock({ since }: { since: number }) {
-  const [now, setNow] = useState(use(TimeContext).now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return <span className="tabular-nums">{clockText(Math.max(1_000, now - since) / 1_000)}</span>;
-}
+export const Clock = ({ since }: { since: number }) => (
+  <span className="tabular-nums">
+    {clockText(Math.max(1_000, use(TimeContext).now - since) / 1_000)}
+  </span>
+);

@@ -147,14 +147,12 @@ export const accountOutcomes = {
   noPhone: 'Enter a phone number with its area code, or leave it empty.',
   noCalendar: 'Enter an address that begins with https://, or leave it empty.',
   profileSaved: 'Saved. Your links show it from now on.',
-  deviceGone: 'That device was signed out already.',
-  revoked: 'Signed out on that device.',
+  device: { done: 'Signed out on that device.', gone: 'That device was signed out already.' },
   notFresh: 'For this you have to sign in again first: sign out, then come back.',
   noPasskey: 'That did not work. Try again, or use your password.',
   passkeyStopped: 'Stopped: nothing was changed.',
   passkeyAdded: 'The passkey is added. Next time you can sign in with it.',
-  passkeyGone: 'That passkey was removed already.',
-  passkeyRemoved: 'The passkey is removed.',
+  passkey: { done: 'The passkey is removed.', gone: 'That passkey was removed already.' },
   noTemplateName: 'Give it a name of 60 characters or fewer.',
   noWords: 'Write the message first, in 2,000 characters or fewer.',
   manyTemplates: 'You have 20 already. Delete one first.',
@@ -164,10 +162,6 @@ export const accountOutcomes = {
   resetMailed:
     'If there is an account with this address, a link is on its way. It works for an hour.',
 } as const;
-
-/** Such as: Chrome on Windows. */
-export const deviceText = (browser = 'A browser', system?: string) =>
-  system ? `${browser} on ${system}` : browser;
 
 /** Why a password is not taken. */
 export const passwordFaults = {

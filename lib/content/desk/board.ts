@@ -71,8 +71,8 @@ export const funnelTexts = {
     asked: { one: 'Request', several: 'Requests', text: 'for a call, a spot or an answer' },
   },
   /** @param time of all talks, where there is any */
-  totals: (visits: number, calls: number, time: string | null, requests: number) =>
-    `${count(visits, ['visit', 'visits'])}, ${count(calls, ['call', 'calls'])}${time ? ` (${time})` : ''}, ${count(requests, ['request', 'requests'])}`,
+  totals: (of: Record<'opened_count' | 'talk_count' | 'lead_count', number>, time: string | null) =>
+    `${count(of.opened_count, ['visit', 'visits'])}, ${count(of.talk_count, ['call', 'calls'])}${time ? ` (${time})` : ''}, ${count(of.lead_count, ['request', 'requests'])}`,
   nouns: { dealerships: dealershipList.noun, people: ['person', 'people'] },
   columns: {
     dealerships: 'Dealership',

@@ -8,15 +8,11 @@ export const callTexts = {
     link: 'Link for',
     length: 'Length',
     end: 'How it ended',
+    booked: 'What was booked',
     id: 'Id on the platform',
   },
-  booked: {
-    title: 'What was booked',
-    asking: 'Asking the platform…',
-    gone: 'The platform does not have the call anymore.',
-    unavailable: 'The voice platform does not answer. Reload the page in a moment.',
-    none: 'Nothing.',
-  },
+  nothing: 'Nothing',
+  later: 'Known when the call is over',
   said: {
     title: 'What was said',
     text: 'Only visitors themselves send it, with a form after the call.',

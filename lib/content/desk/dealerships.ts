@@ -1,5 +1,6 @@
 import { dealershipFigures, type FigureId } from '@/lib/content/claims';
 import { site } from '@/lib/content/site';
+import { deskErrorTexts } from './errors';
 import { dealershipList } from './lists';
 
 const back = { label: dealershipList.title, href: '/desk/dealerships' };
@@ -164,6 +165,8 @@ export const draftTexts = {
   },
 } as const;
 
+const faulty = 'It cannot be published yet: some of it needs another look.';
+
 /** What came of an action on a dealership. */
 export const dealershipOutcomes = {
   noName: 'Say what the dealership is called.',
@@ -179,10 +182,12 @@ export const dealershipOutcomes = {
       : `${name}${city && ` in ${city}`} is here already. Is yours another one?`,
   openDouble: (name: string) => `Go to ${name}`,
   again: (city: string) => `Make another one, in ${city}`,
-  faulty: 'It cannot be published yet: some of it needs another look.',
+  refusals: {
+    ...{ unknown: deskErrorTexts.not_found, not_own: deskErrorTexts.not_found },
+    ...{ faulty, path_taken: faulty, not_published: 'It is not published.' },
+    is_published: 'It is published. Withdraw it first, then delete it.',
+  },
   pathTaken: 'Another dealership has this address, or had it before. Pick another one.',
-  notPublished: 'It is not published.',
-  isPublished: 'It is published. Withdraw it first, then delete it.',
   published: 'Published. The page is live.',
   withdrawn: 'Withdrawn. The page now says so, and leads to the home page.',
   deleted: (name: string) => `${name} is deleted.`,

@@ -24,20 +24,22 @@ const count = (number: number, one: string, several: string) =>
   `${number} ${number === 1 ? one : several}`;
 
 export const importTexts = {
-  fields: {
-    file: { label: 'CSV file', help: 'Up to 500 rows and 1 MB.' },
-    list: {
-      label: 'Or paste the list',
-      help: 'With a first line that names the columns: dealership, city, recipient. Also read: state, first name, phone, email, note.',
-      placeholder: 'recipient,dealership,city\nBill Nash,Bell Ford,"Naperville, IL"',
+  form: {
+    submit: 'Check the list',
+    busy: 'Working…',
+    fields: {
+      file: { label: 'CSV file', help: 'Up to 500 rows and 1 MB.' },
+      list: {
+        label: 'Or paste the list',
+        help: 'With a first line that names the columns: dealership, city, recipient. Also read: state, first name, phone, email, note.',
+        placeholder: 'recipient,dealership,city\nBill Nash,Bell Ford,"Naperville, IL"',
+      },
     },
   },
   columns: {
     ...{ recipient: 'Recipient', dealership: 'Dealership', city: 'City', region: 'State' },
     ...{ greeting: 'First name', phone: 'Phone', email: 'Email', note: 'Note' },
   } as Readonly<Record<string, string>>,
-  check: 'Check the list',
-  checking: 'Working…',
   make: (links: number, pages: number) =>
     `Make ${count(links, 'link', 'links')}${pages > 0 ? ` and ${count(pages, 'page', 'pages')}` : ''}`,
   ready: 'Nothing is made yet.',
@@ -58,8 +60,8 @@ export const importTexts = {
 /** What is wrong with a list or with a field of one of its rows. */
 export const importFaults = {
   empty: 'Choose a file, or paste a list with a line of column names and a row below it.',
-  tooLarge: 'A list has 1 MB or less.',
-  tooMany: 'A list has 500 rows or fewer. Split it.',
+  tooLarge: 'A list can be up to 1 MB.',
+  tooMany: 'A list can have up to 500 rows. Split it.',
   notCsv: 'This is not a CSV list. Save the spreadsheet as CSV first.',
   quote: (line: number) => `Line ${line} cannot be read: is a quotation mark missing?`,
   noColumn: 'No column is called “dealership”. The first line names the columns.',
@@ -71,5 +73,5 @@ export const importFaults = {
   tooLong: 'Keep it shorter.',
   email: 'This is not an email address.',
   phone: 'This is not a phone number.',
-  double: 'This recipient has a link to this page already.',
+  double: 'This person already has a link to this page.',
 } as const;

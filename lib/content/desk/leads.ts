@@ -3,7 +3,7 @@ export const leadTexts = {
   title: 'Lead',
   back: { label: 'Leads', href: '/desk/leads' },
   mailSubject: (reference: string) => `Your message to us (${reference})`,
-  spam: 'A program may have filled this in. It was kept, and no email or webhook was sent about it.',
+  spam: 'This looks like spam. We kept it, but no email or webhook went out about it.',
   stage: 'Stage',
   facts: {
     message: 'Message',

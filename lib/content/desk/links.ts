@@ -1,3 +1,4 @@
+import { restored } from './errors';
 import { channelTexts, linkList } from './lists';
 
 export const newLinkPage = {
@@ -18,16 +19,16 @@ export const linkForm = {
     },
     greeting: {
       label: 'First name',
-      help: 'Your message greets them by it: “Hi Dan”. Optional.',
+      help: 'For the greeting: “Hi Dan”. Optional.',
     },
     phone: { label: 'Phone', help: 'To call and text from here. Optional.' },
-    email: { label: 'Email', help: 'Optional.' },
+    email: { label: 'Email', help: 'To email from here. Optional.' },
     dealership: { label: 'Dealership', help: 'The link leads to its page.' },
     channel: { label: 'How will you send it?' },
     note: { label: 'Note', help: 'For you. The prospect never sees it.' },
     endsAt: {
       label: 'Works until',
-      help: 'After that day the link stops: whoever opens it is told so.',
+      help: 'After that day the link stops, and anyone who opens it sees so.',
     },
     ownCode: {
       label: 'Your own code',
@@ -48,23 +49,27 @@ export const linkOutcomes = {
   takenCode: 'Another link has this code. Pick a different one.',
   longFollowUp: 'Keep it to 300 characters or fewer.',
   noDay: 'Pick a day.',
-  handled: (recipient: string) => `${recipient}: handled`,
   followUpDone: 'Done',
   noDealership: 'No public page has this name.',
   makePage: (name: string) => `Make a page for ${name}`,
-  deleted: (recipient: string) => `Link for ${recipient} deleted`,
+  /** By what was done; nothing where the page shows it. */
+  states: {
+    handled: (recipient) => `${recipient}: handled`,
+    deleted: (recipient) => `Link for ${recipient} deleted`,
+    ...{ reopened: () => restored, restored: () => restored },
+  } as Readonly<Record<string, ((recipient: string) => string) | undefined>>,
 } as const;
 
 /** The page of a link. */
 export const linkTexts = {
   /** Not the recipient's name: titles are kept by browsers. */
   title: 'The link',
-  leadsTo: (dealership: string) => `To the page of ${dealership}`,
+  leadsTo: (dealership: string) => `To ${dealership}’s page`,
   edit: 'Edit',
   remove: 'Delete',
-  withdrawn: 'The page of this dealership is withdrawn: the link leads to a page that says so.',
-  ended: 'Ended: whoever opens it is told that it is no longer active.',
-  paused: 'Paused: whoever opens it is told that it is no longer active.',
+  withdrawn: 'This dealership’s page is withdrawn. The link leads to a page that says so.',
+  ended: 'Ended: anyone who opens it sees that it is no longer active.',
+  paused: 'Paused: anyone who opens it sees that it is no longer active.',
   archived: 'Archived. It comes back to the list when its page is opened.',
   states: {
     ...{ pause: 'Pause', resume: 'Resume', archive: 'Archive', unarchive: 'Bring back' },
@@ -121,13 +126,17 @@ export const messageTexts = {
   subject: (dealership: string) => `A page for ${dealership}`,
   copy: 'Copy message',
   change: 'Change my words',
-  mine: {
-    label: 'My words',
-    help: 'The words in braces are filled in for each link: {name} {dealership} {link} {me}',
-  },
   saved: 'Saved messages',
   newOne: 'The standard words',
-  name: { label: 'Name of this message', placeholder: 'First text' },
-  save: 'Save to my account',
+  form: {
+    submit: 'Save to my account',
+    fields: {
+      words: {
+        label: 'My words',
+        help: 'The words in braces are filled in for each link: {name} {dealership} {link} {me}',
+      },
+      name: { label: 'Name of this message', placeholder: 'First text' },
+    },
+  },
   remove: 'Delete',
 } as const;

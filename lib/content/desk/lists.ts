@@ -60,8 +60,8 @@ export const linkList = {
   },
 } as const satisfies ListWords;
 
-/** A link that leads nowhere. */
-export const stoppedTexts = { ended: 'Ended', paused: 'Paused' } as const;
+/** A link that leads nowhere, or is out of the way. */
+export const stoppedTexts = { ended: 'Ended', paused: 'Paused', archived: 'Archived' } as const;
 
 export const linkListTexts = {
   which: 'Which links',
@@ -95,6 +95,7 @@ export const activityTexts = {
   here: 'On the page now',
   talking: 'Talking now',
   talked: 'Talked',
+  booked: 'booked',
   asked: 'Sent a request',
 } as const;
 
@@ -109,9 +110,9 @@ const bookedTexts = {
   meeting: () => 'a meeting',
 } as const;
 
-/** “booked an oil change for Saturday 9 am”. */
+/** “an oil change for Saturday 9 am”. */
 export const bookedText = (kind: keyof typeof bookedTexts, work: string, when: string) =>
-  `booked ${bookedTexts[kind](work)} for ${when}`;
+  `${bookedTexts[kind](work)} for ${when}`;
 
 /** The ways to reach somebody, for whoever does not see whose row it is. */
 export const reachTexts = {
@@ -145,7 +146,7 @@ export const callList = {
 export const callEndTexts: Record<EndReason | 'open', string> = {
   visitor: 'The visitor hung up',
   agent: 'The agent said goodbye',
-  silence: 'Nobody spoke anymore',
+  silence: 'Nobody was talking anymore',
   longest: 'It reached the time limit',
   closed: 'It was closed',
   network: 'The connection was lost',

@@ -51,8 +51,7 @@ export const noticeSettings = {
   text: 'Know when to call: we tell you what your prospects do, the moment they do it. The same thing by the same person comes once in ten minutes.',
   device: {
     turnOn: 'Turn on notifications on this device',
-    turningOn: 'Turning on…',
-    on: 'This device gets notifications.',
+    on: 'This device',
     test: 'Send a test',
     remove: 'Remove',
     list: 'Devices that get notifications',

@@ -12,11 +12,9 @@ export const peopleTexts = {
   caption: 'People of the desk',
   columns: {
     name: 'Name',
-    email: 'Email',
     seen: 'Last seen',
     role: 'Role',
-    link: 'Sign-in link',
-    remove: 'Remove',
+    access: 'Access',
   },
   you: ' (You)',
   signedOut: 'Signed out',

@@ -5,8 +5,9 @@ import { markSeen, readNews } from '@/lib/notices/notices';
 /** What happened that the desk's person has not looked at: every page asks for it every two seconds. */
 export const GET = deskRoute(async ({ db, person, now }) => {
   const news = (await readNews(db, person, now)).map(
-    ({ id, name, cause, dealership, path, at }) => {
-      return { id, path, at, text: dealership, title: noticeTexts.title(name, cause, false) };
+    ({ name, cause, dealership: text, id, path, at, phone }) => {
+      const title = noticeTexts.title(name, cause, false);
+      return { id, path, at, text, title, name, phone };
     },
   );
   return Response.json(news);

@@ -13,7 +13,7 @@ import { offer } from '@/lib/content/claims';
 import { leadTexts as t, noteTexts, spotCard } from '@/lib/content/desk/leads';
 import { leadListTexts, stageTexts } from '@/lib/content/desk/lists';
 import { timeZones } from '@/lib/content/leads';
-import { listPeople, type Member } from '@/lib/desk/people';
+import { listPeople } from '@/lib/desk/people';
 import { ownOnly } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
 import { type DeskLead, findDeskLead } from '@/lib/leads/desk-leads';
@@ -33,6 +33,9 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
   if (!lead) notFound();
   const { reference, name, phone, email, isSuspect, notes } = lead;
   const fields = { reference };
+  const people = person.role === 'owner' ? await listPeople(db) : [];
+  const joined = people.filter(({ invitedUntil }) => !invitedUntil);
+  const owners = [['', t.nobody], ...joined.map(({ id, name }) => [id, name])];
   return (
     <>
       <PageHead
@@ -47,8 +50,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
       >
         <Follow />
         <ContactButtons
-          {...{ isMain: true, name, phone }}
-          mail={email && subjectLink(email, t.mailSubject(reference))}
+          {...{ isMain: true, name, phone, email, subject: t.mailSubject(reference) }}
         />
       </PageHead>
       {isSuspect && <p className="mb-5 max-w-[65ch] text-muted-foreground">{t.spam}</p>}
@@ -59,11 +61,22 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
             {...{ action: actions.setStage, fields, name: 'stage' }}
           />
           <FactList labels={t.facts} facts={factsOf(lead)} />
-          {person.role === 'owner' && <Owner lead={lead} people={await listPeople(db)} />}
+          {people.length > 0 && (
+            <ActionForm
+              action={actions.assign}
+              words={t.assign}
+              hidden={fields}
+              values={{ person: lead.owner?.id }}
+              button={{ variant: 'outline', size: 'desk' }}
+              className="grid max-w-md gap-3"
+            >
+              <FormField key={lead.owner?.id} name="person" options={Object.fromEntries(owners)} />
+            </ActionForm>
+          )}
           {lead.kind === 'reserve' && <Spot lead={lead} taken={await countTaken(db)} />}
         </div>
         <div>
-          <FollowUp db={db} on={{ lead_id: lead.id }} fields={fields} />
+          <FollowUp db={db} on={['lead_id', lead.id]} fields={fields} />
           <Section title={noteTexts.title} className="min-w-0">
             <ActionForm
               action={actions.addNote}
@@ -96,35 +109,13 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
           {t.resend}
         </ActionButton>
         <ActionButton
-          {...{ variant: 'danger', action: actions.deleteLead, undo: actions.restoreLead }}
+          {...{ variant: 'danger', action: actions.deleteLead, undo: { isBack: true } }}
           {...{ fields, to: t.back.href }}
         >
           {t.remove}
         </ActionButton>
       </div>
     </>
-  );
-}
-
-/** Whose it is, for owners to say. */
-function Owner({ lead, people }: { lead: DeskLead; people: readonly Member[] }) {
-  const joined = people.filter(({ invitedUntil }) => !invitedUntil);
-  const options = joined.map(({ id, name }) => [id, name] as const);
-  return (
-    <ActionForm
-      action={actions.assign}
-      words={t.assign}
-      hidden={{ reference: lead.reference }}
-      values={{ person: lead.owner?.id ?? '' }}
-      button={{ variant: 'outline', size: 'desk' }}
-      className="grid max-w-md gap-3"
-    >
-      <FormField
-        key={lead.owner?.id}
-        name="person"
-        options={{ '': t.nobody, ...Object.fromEntries(options) }}
-      />
-    </ActionForm>
   );
 }
 

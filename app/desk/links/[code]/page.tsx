@@ -7,7 +7,7 @@ import { ActionButton } from '@/components/desk/action-button';
 import { clockText } from '@/components/desk/clock-text';
 import { ContactButtons } from '@/components/desk/contact-buttons';
 import { Follow } from '@/components/desk/live';
-import { FactList, PageHead, Section, SideList } from '@/components/desk/page-parts';
+import { FactList, PageHead, Section, SideList, TextLink } from '@/components/desk/page-parts';
 import { CopyButton } from '@/components/desk/shell/copy-button';
 import { DayText, TimeText } from '@/components/desk/shell/time-text';
 import { deskButton } from '@/components/ui/button';
@@ -25,14 +25,14 @@ import { siteOrigin } from '@/lib/desk/desk-route';
 import { listTemplates } from '@/lib/desk/own-account';
 import { ownOnly } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
-import { eventsOf, type LinkEvent } from '@/lib/links/events';
-import { hasEnded, lastDayOf } from '@/lib/links/link';
+import { eventsOf } from '@/lib/links/events';
+import { hasEnded, lastDayOf, type LinkChannel } from '@/lib/links/link';
 import { linkAddress } from '@/lib/links/link-code';
-import { findLink, type Link } from '@/lib/links/link-store';
+import { findLink } from '@/lib/links/link-store';
 
 import { FollowUp } from '../../follow-up';
-import { CallText, contactOf, LeadText } from '../../link-columns';
-import { deleteLink, restoreLink, setLinkState } from '../actions';
+import { CallText, leadPath } from '../../link-columns';
+import { setLink } from '../actions';
 import { LinkForm } from '../link-form';
 import { MessageKit } from '../message-kit';
 
@@ -42,71 +42,113 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
   const { person, db, now } = await deskPage();
   const link = await findLink(db, (await params).code, ownOnly(person));
   if (!link) notFound();
-  const { code, recipient, channel, dealershipSlug, endsAt, phone, email } = link;
-  const dealership = findDealership(dealershipSlug);
-  const name = dealershipName(dealershipSlug);
+  const { code, recipient, dealership_slug: slug, greeting, phone, email, person_name: me } = link;
+  const channel = link.channel as LinkChannel;
+  const dealership = dealershipName(slug);
+  const isPublic = findDealership(slug) !== undefined;
   const address = linkAddress(await siteOrigin(), code);
+  const events = await eventsOf(db, code);
   const { back } = newLinkPage;
+  const pause = link.paused_at ? 'resume' : 'pause';
+  const archive = link.archived_at ? 'unarchive' : 'archive';
+  const warnings = [
+    !isPublic && t.withdrawn,
+    hasEnded(link, now) && t.ended,
+    link.paused_at && t.paused,
+    link.archived_at && t.archived,
+  ];
   return (
     <>
-      <PageHead title={recipient} lead={t.leadsTo(name)} back={back}>
+      <PageHead title={recipient} lead={t.leadsTo(dealership)} back={back}>
         <Follow />
-        <ContactButtons name={recipient} {...contactOf(link)} />
-        <ActionButton action={deleteLink} undo={restoreLink} fields={{ code }} to={back.href}>
+        <ContactButtons
+          {...{ name: recipient, phone, email, subject: messageTexts.subject(dealership) }}
+        />
+        <ActionButton
+          {...{ action: setLink, fields: { code, state: 'deleted' }, to: back.href }}
+          undo={{ state: 'restored' }}
+        >
           <Trash2 aria-hidden="true" />
           {t.remove}
         </ActionButton>
       </PageHead>
-      {!dealership && <p className="mb-4 font-semibold text-destructive">{t.withdrawn}</p>}
-      {hasEnded(link, now) && <p className="mb-4 font-semibold">{t.ended}</p>}
-      {link.pausedAt && <p className="mb-4 font-semibold">{t.paused}</p>}
-      {link.archivedAt && <p className="mb-4 font-semibold">{t.archived}</p>}
+      <p className="mb-4 font-semibold empty:hidden">{warnings.filter(Boolean).join(' ')}</p>
       <div className="grid gap-x-[clamp(2rem,4vw,4rem)] min-[72rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <Part title={messageTexts.title}>
             <MessageKit
-              values={{
-                ...{ name: link.greeting || messageTexts.someone, dealership: name },
-                ...{ link: address, me: link.personName },
-              }}
+              values={{ name: greeting || messageTexts.someone, dealership, link: address, me }}
               templates={await listTemplates(db, person.id)}
               {...{ channel, phone, email }}
             />
           </Part>
           <Address code={code} address={address} />
-          <Result {...{ link, now, events: await eventsOf(db, code) }} />
+          <Part title={t.result}>
+            <p className="text-lg font-semibold tabular-nums">
+              {funnelTexts.totals(link, clockText(link.talk_seconds))}
+              {link.scan_count > 0 && `, ${scanText(link.scan_count)}`}
+            </p>
+            <SideList
+              label={t.events}
+              items={events}
+              keyOf={({ id }) => id}
+              side={({ at }) => <TimeText at={at} />}
+            >
+              {({ kind, call, reference }) => (
+                <span className={kind === 'opened' || kind === 'scanned' ? '' : 'font-semibold'}>
+                  {call ? (
+                    <CallText {...{ call, now }} />
+                  ) : (
+                    <TextLink href={leadPath(reference)}>{eventTexts[kind]}</TextLink>
+                  )}
+                </span>
+              )}
+            </SideList>
+            {events.length === 0 && (
+              <p className="mt-4 border-t pt-4 text-muted-foreground">
+                <strong className="text-foreground">{t.notOpened}</strong> {t.notOpenedText}
+              </p>
+            )}
+          </Part>
         </div>
         <div>
           <FactList
             labels={t.facts}
             facts={{
-              ...{ greeting: link.greeting, phone, email },
-              from: link.personName,
+              ...{ greeting, phone, email, note: link.note, from: me },
               channel: channelTexts[channel],
-              made: <DayText at={link.createdAt} />,
+              made: <DayText at={link.created_at} />,
               // The same day in every time zone.
-              endsAt: endsAt && <DayText at={lastDayOf(endsAt)} timeZone="UTC" />,
-              note: link.note,
+              endsAt: link.ends_at && <DayText at={lastDayOf(link.ends_at)} timeZone="UTC" />,
             }}
           />
           {/* Closed again when it is saved. */}
-          <details key={link.updatedAt} className="py-5">
+          <details key={link.updated_at} className="py-5">
             <summary className={deskButton({ className: 'cursor-pointer list-none' })}>
               <Pencil aria-hidden="true" />
               {t.edit}
             </summary>
             <div className="pt-5">
-              <LinkForm slug={dealershipSlug} link={link} />
+              <LinkForm slug={slug} link={link} />
             </div>
           </details>
-          <States link={link} />
-          <FollowUp db={db} on={{ link_code: code }} fields={{ code }} />
-          {dealership && (
+          <div className="flex flex-wrap gap-2.5 pb-5">
+            <ActionButton action={setLink} fields={{ code, state: pause }}>
+              {link.paused_at ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+              {t.states[pause]}
+            </ActionButton>
+            <ActionButton action={setLink} fields={{ code, state: archive }}>
+              <Archive aria-hidden="true" />
+              {t.states[archive]}
+            </ActionButton>
+          </div>
+          <FollowUp db={db} on={['link_code', code]} fields={{ code }} />
+          {isPublic && (
             <Part title={t.preview}>
               {/* eslint-disable-next-line @next/next/no-img-element -- The very file that networks fetch. */}
               <img
-                src={previewPath(`/${dealership.slug}`)}
-                alt={name}
+                src={previewPath(`/${slug}`)}
+                alt={dealership}
                 {...previewSize}
                 loading="lazy"
                 className="h-auto w-full max-w-120 rounded-xl border"
@@ -171,60 +213,5 @@ const Address = ({ code, address }: { code: string; address: string }) => (
       </div>
     </div>
     <p className="mt-3 text-sm text-muted-foreground">{t.ownVisits}</p>
-  </Part>
-);
-
-/** What stops a link for now, or puts it out of the way; and the other way round. */
-function States({ link: { code, pausedAt, archivedAt } }: { link: Link }) {
-  const pause = pausedAt ? 'resume' : 'pause';
-  const archive = archivedAt ? 'unarchive' : 'archive';
-  const PauseIcon = pausedAt ? Play : Pause;
-  return (
-    <div className="flex flex-wrap gap-2.5 pb-5">
-      <ActionButton action={setLinkState} fields={{ code, state: pause }}>
-        <PauseIcon aria-hidden="true" />
-        {t.states[pause]}
-      </ActionButton>
-      <ActionButton action={setLinkState} fields={{ code, state: archive }}>
-        <Archive aria-hidden="true" />
-        {t.states[archive]}
-      </ActionButton>
-    </div>
-  );
-}
-
-interface ResultProps {
-  link: Link;
-  events: readonly LinkEvent[];
-  now: Date;
-}
-
-const Result = ({ link, events, now }: ResultProps) => (
-  <Part title={t.result}>
-    <p className="text-lg font-semibold tabular-nums">
-      {funnelTexts.totals(link.opened, link.talked, clockText(link.seconds), link.leads)}
-      {link.scanned > 0 && `, ${scanText(link.scanned)}`}
-    </p>
-    <SideList
-      label={t.events}
-      items={events}
-      keyOf={({ id }) => id}
-      side={({ at }) => <TimeText at={at} />}
-    >
-      {({ kind, call, reference }) => (
-        <span className={kind === 'opened' || kind === 'scanned' ? '' : 'font-semibold'}>
-          {call ? (
-            <CallText {...{ call, now }} />
-          ) : (
-            <LeadText {...{ reference, text: eventTexts[kind] }} />
-          )}
-        </span>
-      )}
-    </SideList>
-    {events.length === 0 && (
-      <p className="mt-4 border-t pt-4 text-muted-foreground">
-        <strong className="text-foreground">{t.notOpened}</strong> {t.notOpenedText}
-      </p>
-    )}
   </Part>
 );

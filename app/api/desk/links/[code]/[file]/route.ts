@@ -1,5 +1,5 @@
 import { toBuffer, toString } from 'qrcode';
-import { deskRoute, originOf } from '@/lib/desk/desk-route';
+import { deskRoute, siteOrigin } from '@/lib/desk/desk-route';
 import { ownOnly } from '@/lib/desk/person';
 import { scanAddress } from '@/lib/links/link-code';
 import { findLink } from '@/lib/links/link-store';
@@ -8,16 +8,16 @@ import { findLink } from '@/lib/links/link-store';
 const look = { errorCorrectionLevel: 'M', margin: 4 } as const;
 
 /** A link's QR code, to be kept as a file: `qr.svg` or `qr.png`. */
-export const GET = deskRoute(async ({ request, params: { code, file }, person, db }) => {
+export const GET = deskRoute(async ({ params: { code, file }, person, db }) => {
   if (file !== 'qr.svg' && file !== 'qr.png') return undefined;
   const link = await findLink(db, code ?? '', ownOnly(person));
   if (!link) return undefined;
-  const address = scanAddress(originOf(request), link.code);
+  const address = scanAddress(await siteOrigin(), link.code);
   const [body, mediaType] =
     file === 'qr.svg'
       ? [await toString(address, { ...look, type: 'svg' }), 'image/svg+xml']
       : [new Uint8Array(await toBuffer(address, { ...look, width: 1_024 })), 'image/png'];
-  const name = link.dealershipSlug.replace(/[^\w-]/g, '');
+  const name = link.dealership_slug.replace(/[^\w-]/g, '');
   return new Response(body, {
     headers: {
       'content-type': mediaType,

@@ -9,7 +9,7 @@ import { clientAddress } from '@/lib/web-calls/client-address';
 import type { ActionRequest, ActionState, PersonRequest } from './action';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import { findInvited } from './invitations';
+import { endLinks, findInvited } from './invitations';
 import { passwordFault } from './password';
 import { findPerson, normalizeEmail } from './people';
 import { roles } from './person';
@@ -112,6 +112,7 @@ export async function join(
   // Of all who follow the link at once, one gets in.
   if (await refusal(api.resetPassword({ body: { token, newPassword: password } })))
     return { message: t.linkOver };
+  await endLinks(db, id);
   if (isNew) await (await $context).internalAdapter.updateUser(id, { name, email });
   const action = isNew ? 'person.joined' : 'password.changed';
   await noteChange(db, { id, name }, { action, subject: name }, now);
@@ -144,6 +145,7 @@ export async function changePassword(
   } else if (refused) {
     return { faults: { present: t.wrongPassword } };
   }
+  await endLinks(db, person.id);
   await noteChange(db, person, { action: 'password.changed', subject: person.name }, now);
   await admission.giveBack();
   return { done: t.passwordChanged };

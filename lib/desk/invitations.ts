@@ -40,7 +40,7 @@ export async function renewLink(
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const { internalAdapter } = await (await authOf(db)).$context;
-  await db.deleteFrom('verifications').where('value', '=', id).execute();
+  await endLinks(db, id);
   await internalAdapter.createVerificationValue({
     identifier: identifierOf(token),
     value: id,
@@ -52,6 +52,11 @@ export async function renewLink(
     : { action: 'password.link', subject: name };
   await noteChange(db, by, log, now);
   return joinPath(token);
+}
+
+/** Somebody's password is another now: whoever read a mail of before must not set it once more. */
+export async function endLinks(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', id).execute();
 }
 
 /** Whom a link lets in, while it works. */

@@ -10,7 +10,7 @@ import type { ActionRequest, Outcome, PersonRequest } from './action';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
 import { passwordFault } from './password';
-import { findInvited, findPerson, normalizeEmail } from './people';
+import { endLinks, findInvited, findPerson, normalizeEmail } from './people';
 import { roles } from './person';
 import { ownPath } from './session';
 
@@ -104,6 +104,7 @@ export const join = attempt(
     // Of all who follow the link at once, one gets in.
     const { refused } = await tried(api.resetPassword({ body: { token, newPassword: password } }));
     if (refused) return { message: t.linkOver };
+    await endLinks(db, id);
     if (isNew) await (await $context).internalAdapter.updateUser(id, { name, email });
     const action = isNew ? 'person.joined' : 'password.changed';
     await noteChange(db, { id, name }, { action, subject: name }, now);
@@ -136,6 +137,7 @@ export async function changePassword(
   } else if (refused) {
     return { faults: { present: t.wrongPassword } };
   }
+  await endLinks(db, person.id);
   await noteChange(db, person, { action: 'password.changed', subject: person.name }, now);
   await admission.giveBack();
   return { done: t.passwordChanged };

@@ -139,7 +139,7 @@ export async function renewLink(
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const { internalAdapter } = await (await authOf(db)).$context;
-  await db.deleteFrom('verifications').where('value', '=', id).execute();
+  await endLinks(db, id);
   await internalAdapter.createVerificationValue({
     identifier: identifierOf(token),
     value: id,
@@ -152,6 +152,10 @@ export async function renewLink(
   await noteChange(db, by, log, now);
   return joinPath(token);
 }
+
+/** Somebody's password is another now: whoever read a mail of before must not set it once more. */
+export const endLinks = (db: Database, id: string) =>
+  db.deleteFrom('verifications').where('value', '=', id).execute();
 
 /** Whom a link lets in, while it works. */
 export async function findInvited(db: Database, token: string, now: Date) {

@@ -219,6 +219,18 @@ describe('a link', () => {
     expect(right.filter((each) => 'path' in each)).toHaveLength(2 * WRONG_CODES_AN_HOUR);
   });
 
+  it('is followed at once beside somebody who follows very many', async () => {
+    const db = await databases[0]!.open();
+    const { code } = await make(db);
+    const follow = follower(db);
+    let followed = 0;
+    const many = Array.from({ length: 50 }, () => follow(code, 'many').then(() => followed++));
+    expect(await follow(code, 'elsewhere')).toHaveProperty('path');
+    expect(followed).toBeLessThan(10);
+    await Promise.all(many);
+    expect(followed).toBe(50);
+  });
+
   it('with a code of its own is found by it, in whatever spelling', async () => {
     const db = await databases[0]!.open();
     await createLink(db, { ...given, code: 'FAIR2026' }, { id: 'ann', name: 'Ann' }, now);

@@ -24,6 +24,9 @@ const VISITS_OF_LINK_AN_HOUR = 10;
 /** A household of IPv6 has as many networks of 64 bits as it likes. */
 const householdOf = ({ network, address }: ClientAddress) => ({ address: network ?? address });
 
+/** Of each client, the last link that is followed. */
+const turns = new Map<string, Promise<unknown>>();
+
 /**
  * Where a link leads. Who has tried too many codes that no link has is told so whatever the next one is, so that trying
  * on finds nothing.
@@ -37,17 +40,24 @@ export function followLink(
   now: Date,
   isScan = false,
 ): Promise<{ path: string } | { problem: LinkProblem; retryAfterSeconds?: number }> {
-  // One at a time of each client, so that many at once are not all looked up.
-  return db.transaction().execute(async (transaction) => {
-    const limits = senderLimits('wrong-code', householdOf(client), WRONG_CODES_AN_HOUR);
-    const taken = await take(transaction, limits, now);
-    if (!taken.ok) return { problem: 'too_many', retryAfterSeconds: taken.retryAfterSeconds };
-    const link = await findLink(transaction, text);
-    if (!link) return { problem: 'unknown' };
-    await taken.giveBack();
-    if (link.paused_at !== null || hasEnded(link, now)) return { problem: 'stopped' };
-    return { path: linkedPath(link.dealership_slug, link.code, isScan) };
-  });
+  const household = householdOf(client);
+  const look = (): ReturnType<typeof followLink> =>
+    db.transaction().execute(async (transaction) => {
+      const limits = senderLimits('wrong-code', household, WRONG_CODES_AN_HOUR);
+      const taken = await take(transaction, limits, now);
+      if (!taken.ok) return { problem: 'too_many', retryAfterSeconds: taken.retryAfterSeconds };
+      const link = await findLink(transaction, text);
+      if (!link) return { problem: 'unknown' };
+      await taken.giveBack();
+      if (link.paused_at !== null || hasEnded(link, now)) return { problem: 'stopped' };
+      return { path: linkedPath(link.dealership_slug, link.code, isScan) };
+    });
+  // One at a time of each client: many at once would take the connections that forms need, too.
+  const turn = (turns.get(household.address) ?? Promise.resolve()).then(look, look);
+  turns.set(household.address, turn);
+  const end = () => turns.get(household.address) === turn && turns.delete(household.address);
+  turn.then(end, end);
+  return turn;
 }
 
 interface VisitDependencies {

@@ -20,7 +20,8 @@ export function isPushAddress(text: string, siteUrl = env.SITE_URL): boolean {
   if (!url || url.username || url.password) return false;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isLoopbackHost(url.hostname)) return siteUrl === undefined;
-  return url.protocol === 'https:' && !(isIP(host) && isPrivateAddress(host));
+  // On the port of https alone: a port of anybody's is not for a salesperson to knock at.
+  return url.protocol === 'https:' && !url.port && !(isIP(host) && isPrivateAddress(host));
 }
 
 /** What a browser gives of itself: its address at its maker's push service, and the keys that only it can read with. */

@@ -19,6 +19,7 @@ describe('an address for pushes', () => {
     'https://localhost/x',
     'http://127.0.0.1:9000/x',
     'https://user:password@push.example/',
+    'https://push.example:22/',
     'file:///etc/passwd',
     `https://push.example/${'x'.repeat(1_000)}`,
     '',

@@ -12,6 +12,7 @@ import { format } from 'node:util';
 import nextEnv from '@next/env';
 import onHeaders from 'on-headers';
 import { localUrl, readAddress } from './address.mjs';
+import { refusePost } from './refuse-post';
 import { stopOnSignals, stopping } from './stop';
 
 const folder = dirname(fileURLToPath(import.meta.url));
@@ -84,7 +85,9 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     // The Fetch API knows no such request, and Next (16.4) fails at it.
     response.writeHead(405).end();
   } else {
-    void handToNext(request, response);
+    const refused = refusePost(request);
+    if (refused) response.writeHead(refused).end();
+    else void handToNext(request, response);
   }
 }
 

@@ -1,22 +1,27 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 
 import { cn } from '@/components/ui/cn';
 import { boardTexts } from '@/lib/content/desk/board';
 
+export const notAsked: never[] = [];
+
 /** What the server answered last, another one each time; nothing while it does not. */
-export const Answer = createContext<object | undefined>({});
+export const Answer = createContext<object | undefined>(notAsked);
 
 /** Refreshes the page, while it is looked at, whenever the server answers: Next would leave it for a refresh that fails. */
 export function Follow() {
   const router = useRouter();
   const answer = use(Answer);
-  const [first] = useState(answer);
+  const last = useRef(answer);
   useEffect(() => {
-    if (answer && answer !== first && document.visibilityState === 'visible') router.refresh();
-  }, [router, answer, first]);
+    // Nothing is newer than a page that has just come.
+    const isNew = answer !== last.current && last.current !== notAsked;
+    last.current = answer;
+    if (answer && isNew && document.visibilityState === 'visible') router.refresh();
+  }, [router, answer]);
   return null;
 }
 

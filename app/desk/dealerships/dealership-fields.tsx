@@ -38,14 +38,8 @@ const isFolded = (part: FormPart, form: DealershipForm) =>
   (part === 'figures' && formParts.figures.every((name) => form[name] === '')) ||
   (part === 'callee' && form.callee === 'inline');
 
-interface DealershipFieldsProps {
-  form: DealershipForm;
-  /** Whom the account pays for, owners say alone. */
-  role: Role;
-}
-
-/** The parts of a dealership's form, with their fields. */
-export function DealershipFields({ form, role }: DealershipFieldsProps) {
+/** The parts of a dealership's form, with their fields. Whom the account pays for, owners say alone. */
+export function DealershipFields({ form, role }: { form: DealershipForm; role: Role }) {
   const all = Object.keys(formParts) as FormPart[];
   const parts = all.filter((part) => part !== 'callee' || role === 'owner');
   return parts.map((part) => (

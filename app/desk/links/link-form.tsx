@@ -8,14 +8,8 @@ import { lastDayOf, type Link } from '@/lib/links/link';
 
 import { saveLink } from './actions';
 
-interface LinkFormProps {
-  /** Of the dealership it leads to. */
-  slug?: string | undefined;
-  /** The link that is changed; without it, a new one is made. */
-  link?: Link;
-}
-
-export function LinkForm({ slug, link }: LinkFormProps) {
+/** Changes a link or, without one, makes a new one, to the dealership of this path. */
+export function LinkForm({ slug, link }: { slug?: string | undefined; link?: Link }) {
   const { recipient, greeting, phone, email, note, ends_at: endsAt } = link ?? {};
   const { code = '', channel = 'text' } = link ?? {};
   return (

@@ -4,6 +4,7 @@ import { useSelectedLayoutSegment } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 
 import { ToastProvider } from '@/components/ui/toast';
+import { navigationTexts } from '@/lib/content/desk/shell';
 import type { Role } from '@/lib/desk/person';
 
 import { Answer } from '../live';
@@ -40,6 +41,8 @@ function DeskFrame({ person, now, children }: Required<DeskShellProps>) {
       <DeskNavigation {...{ person, segment, unseen }} />
       <main
         id="content"
+        // The preview has one of its own.
+        aria-label={navigationTexts.label}
         className="px-[clamp(0.875rem,3vw,2.5rem)] pt-4 pb-[calc(var(--desk-bar)+5.5rem)] md:max-w-384 md:pt-7 md:pb-16"
       >
         <Answer value={news}>

@@ -8,6 +8,7 @@ import { noticeTexts } from '@/lib/content/desk/notices';
 import { deskWorker } from '@/lib/notices/kinds';
 
 import { ContactButtons } from '../contact-buttons';
+import { notAsked } from '../live';
 
 const EVERY_MS = 2_000;
 /** So long a toast stands: one reads a name and decides to call. */
@@ -39,7 +40,7 @@ export function useNews(isBoard: boolean): News[] | undefined {
   const router = useRouter();
   const toasts = useToasts();
   const known = useRef<ReadonlySet<string>>(undefined);
-  const [news, setNews] = useState<News[] | undefined>([]);
+  const [news, setNews] = useState<News[] | undefined>(notAsked);
 
   const tell = useEffectEvent((news: News[]) => {
     const before = known.current;

@@ -1,5 +1,4 @@
 'use client';
-
 import { PageHead } from '@/components/desk/page-parts';
 import { Button } from '@/components/ui/button';
 import { brokenPage as t } from '@/lib/content/desk/shell';

@@ -1,10 +1,8 @@
 import { Check } from 'lucide-react';
-
 import { ActionButton } from '@/components/desk/action-button';
 import { Section, TextLink } from '@/components/desk/page-parts';
 import { stepTexts as t } from '@/lib/content/desk/board';
 import type { Step } from '@/lib/desk/first-steps';
-
 import { endSteps } from './account/actions';
 
 /** What somebody new does first, until it is done or put away. */

@@ -5,7 +5,6 @@ import { DayText } from '@/components/desk/shell/time-text';
 import { followUpTexts as t } from '@/lib/content/desk/links';
 import type { Database } from '@/lib/data/database';
 import { findFollowUp, type FollowedUp } from '@/lib/links/follow-ups';
-
 import { endFollowUp, saveFollowUp } from './links/actions';
 
 interface FollowUpProps {

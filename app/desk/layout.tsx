@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
-
 import { DeskShell } from '@/components/desk/shell/desk-shell';
 import { deskApp } from '@/lib/content/desk/notices';
 import { navigationTexts } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
 import { viewer } from '@/lib/desk/session';
-
 import './desk.css';
 // What is deleted is restored from the list that its page was left for: every page takes these actions.
 import './dealerships/actions';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { ActionButton } from '@/components/desk/action-button';
 import { talkText } from '@/components/desk/call-text';
 import { clockText } from '@/components/desk/clock-text';
@@ -21,7 +20,6 @@ import {
   type Link,
   type LinkChannel,
 } from '@/lib/links/link';
-
 import { setLink } from './links/actions';
 
 const t = { ...activityTexts, ...stoppedTexts };

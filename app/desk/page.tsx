@@ -9,7 +9,6 @@ import { listUnlinked } from '@/lib/links/calls';
 import { listToday } from '@/lib/links/follow-ups';
 import { latestActivity } from '@/lib/links/link';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-
 import { FirstSteps } from './first-steps';
 import { Unlinked } from './unlinked';
 import { Funnel, funnelColumns } from './funnel';

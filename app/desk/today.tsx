@@ -4,7 +4,6 @@ import type { Columns } from '@/components/ui/data-table';
 import { todayTexts as t } from '@/lib/content/desk/board';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import type { ToDo } from '@/lib/links/follow-ups';
-
 import { FollowUpDone } from './follow-up';
 import { Handled, RowSteps } from './link-columns';
 

@@ -18,7 +18,7 @@ export function deskRoute(
   ) => Promise<Response | undefined>,
 ) {
   return async (request: Request, { params }: { params: Promise<Record<string, string>> }) => {
-    let response: Response;
+    let response = refuse('unavailable', 503);
     try {
       // Before the database: a stranger's request costs nothing.
       const person = await personOf(request.headers);
@@ -28,7 +28,6 @@ export function deskRoute(
       response = (await handler(asked)) ?? refuse('not_found', 404);
     } catch (err) {
       log.error({ code: 'unavailable', err }, 'A download of the desk failed.');
-      response = refuse('unavailable', 503);
     }
     response.headers.set('cache-control', 'no-store');
     return response;

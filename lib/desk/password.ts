@@ -54,6 +54,5 @@ export function passwordFault(password: string, names: readonly string[]): strin
   if (password.length < PASSWORD_LENGTH.least) return t.short;
   if (password.length > PASSWORD_LENGTH.most) return t.long;
   if (isCommon(text)) return t.common;
-  if (isPersonal(text, names)) return t.personal;
-  return undefined;
+  return isPersonal(text, names) ? t.personal : undefined;
 }

@@ -6,7 +6,7 @@ import type { ReferringLink } from './link';
 const LENGTH = 6;
 
 /** A new link's code, such as `K7Q2M9`. */
-export const createLinkCode = (): string => createCode(LENGTH);
+export const createLinkCode = () => createCode(LENGTH);
 
 /** One that a salesperson has made up, such as `FAIR2026`, of any spelling. Unlike the others it can be guessed. */
 function readOwnCode(text: string): string | undefined {
@@ -23,7 +23,7 @@ export const readLinkCode = (text: string): string | undefined =>
 
 /** In a page's address, the name of what says by which link its visitor came, and whether by its QR code. */
 const LINK_PARAMETER = 'l';
-const SCAN_PARAMETER = 'qr';
+export const SCAN_PARAMETER = 'qr';
 
 /**
  * The link in the address of the dealership's page, or its form, that a request comes from. Browsers tell that address
@@ -52,9 +52,6 @@ export const linkAddress = (origin: string, code: string): string => `${origin}/
 /** What the QR code of a link says, so that scans are counted apart. */
 export const scanAddress = (origin: string, code: string): string =>
   `${linkAddress(origin, code)}?${SCAN_PARAMETER}`;
-
-export const isScanAddress = (url: string): boolean =>
-  parseUrl(url)?.searchParams.has(SCAN_PARAMETER) === true;
 
 /** The path of a dealership's page, for who comes by this link. */
 export const linkedPath = (slug: string, code: string, isScan = false): string =>

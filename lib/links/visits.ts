@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
 import type { Database } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
+import { createTurns } from '@/lib/in-turn';
 import { senderLimits, take } from '@/lib/rate-limits/rate-limits';
 import { clientAddress, type ClientAddress } from '@/lib/web-calls/client-address';
 import { isFromOwnPages } from '@/lib/web-calls/same-origin';
@@ -24,8 +25,7 @@ const VISITS_OF_LINK_AN_HOUR = 10;
 /** A household of IPv6 has as many networks of 64 bits as it likes. */
 const householdOf = ({ network, address }: ClientAddress) => ({ address: network ?? address });
 
-/** Of each client, the last link that is followed. */
-const turns = new Map<string, Promise<unknown>>();
+const inTurn = createTurns();
 
 /**
  * Where a link leads. Who has tried too many codes that no link has is told so whatever the next one is, so that trying
@@ -41,7 +41,8 @@ export function followLink(
   isScan = false,
 ): Promise<{ path: string } | { problem: LinkProblem; retryAfterSeconds?: number }> {
   const household = householdOf(client);
-  const look = (): ReturnType<typeof followLink> =>
+  // One at a time of each client: many at once would take the connections that forms need, too.
+  return inTurn(household.address, () =>
     db.transaction().execute(async (transaction) => {
       const limits = senderLimits('wrong-code', household, WRONG_CODES_AN_HOUR);
       const taken = await take(transaction, limits, now);
@@ -51,13 +52,8 @@ export function followLink(
       await taken.giveBack();
       if (link.paused_at !== null || hasEnded(link, now)) return { problem: 'stopped' };
       return { path: linkedPath(link.dealership_slug, link.code, isScan) };
-    });
-  // One at a time of each client: many at once would take the connections that forms need, too.
-  const turn = (turns.get(household.address) ?? Promise.resolve()).then(look, look);
-  turns.set(household.address, turn);
-  const end = () => turns.get(household.address) === turn && turns.delete(household.address);
-  turn.then(end, end);
-  return turn;
+    }),
+  );
 }
 
 interface VisitDependencies {

@@ -1,8 +1,6 @@
 'use client';
-
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-
 import { ActionButton } from '@/components/desk/action-button';
 import { FormField } from '@/components/desk/action-form';
 import { OwnList } from '@/components/desk/page-parts';
@@ -13,7 +11,6 @@ import { useToasts } from '@/components/ui/toast';
 import { noticeSettings } from '@/lib/content/desk/notices';
 import { timeZones } from '@/lib/content/leads';
 import { deskWorker } from '@/lib/notices/kinds';
-
 import { addDevice, removeDevice, testDevice } from './actions';
 
 const t = noticeSettings.device;

@@ -1,5 +1,4 @@
 import { headers } from 'next/headers';
-
 import { ActionButton } from '@/components/desk/action-button';
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { FactList, OwnList, PageHead, Section } from '@/components/desk/page-parts';
@@ -19,7 +18,6 @@ import { readChoices } from '@/lib/notices/choices';
 import { listDevices as listPushDevices } from '@/lib/notices/devices';
 import { noticeChannels, noticeKinds } from '@/lib/notices/kinds';
 import { pushKeys } from '@/lib/notices/push';
-
 import * as actions from './actions';
 import { ForgetDevice, NoticeDevices, ZoneField } from './notice-devices';
 

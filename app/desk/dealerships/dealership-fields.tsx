@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-
 import { FormField } from '@/components/desk/action-form';
 import { calleeTexts, dealershipTexts, partTexts } from '@/lib/content/desk/dealerships';
 import { timeZones } from '@/lib/content/leads';

@@ -1,7 +1,5 @@
 'use client';
-
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-
 import { FormAlert, FormContent } from '@/components/desk/action-form';
 import { useAction } from '@/components/desk/use-action';
 import { Button, deskButton } from '@/components/ui/button';
@@ -14,7 +12,6 @@ import {
 } from '@/lib/content/desk/dealerships';
 import type { Guessable } from '@/lib/dealerships/dealership';
 import type { DealershipEntry } from '@/lib/dealerships/entry';
-
 import { saveDealership } from './actions';
 
 interface DraftFormProps {

@@ -6,7 +6,6 @@ import { dealershipList, dealershipListTexts as t } from '@/lib/content/desk/lis
 import { entryStates } from '@/lib/dealerships/entry';
 import { listEntries, type ListedDealership } from '@/lib/dealerships/entry-list';
 import { deskPage } from '@/lib/desk/session';
-
 import { StatusBadge } from './status-badge';
 
 export const metadata = { title: dealershipList.title };

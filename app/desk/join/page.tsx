@@ -7,7 +7,6 @@ import { roleTexts } from '@/lib/content/desk/people';
 import { siteDatabase } from '@/lib/data/site-database';
 import { findInvited } from '@/lib/desk/people';
 import { leaveFor } from '@/lib/desk/session';
-
 import { join } from '../account/actions';
 
 export const metadata = { title: t.title, referrer: 'strict-origin' as const };

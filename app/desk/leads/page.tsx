@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-
 import { AddressChoice, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { TimeAgo } from '@/components/desk/shell/time-text';
@@ -16,7 +15,6 @@ import {
 import { deskPage } from '@/lib/desk/session';
 import { type DeskLead, listDeskLeads } from '@/lib/leads/desk-leads';
 import { leadKinds, leadStages } from '@/lib/leads/lead';
-
 import { kindText } from './lead-text';
 
 export const metadata = { title: leadList.title };

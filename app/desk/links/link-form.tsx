@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { linkForm as t } from '@/lib/content/desk/links';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import { linkChoices } from '@/lib/links/choices';
 import { lastDayOf, type Link } from '@/lib/links/link';
-
 import { saveLink } from './actions';
 
 /** Changes a link or, without one, makes a new one, to the dealership of this path. */

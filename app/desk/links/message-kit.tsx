@@ -1,8 +1,6 @@
 'use client';
-
 import { Mail, MessageSquare } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-
 import { ActionButton } from '@/components/desk/action-button';
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { fillWords, mailtoLink, type Placeholder, smsLink } from '@/components/desk/contact-links';
@@ -12,7 +10,6 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { messageTexts as t } from '@/lib/content/desk/links';
 import type { LinkChannel } from '@/lib/links/link';
-
 import { removeTemplate, saveTemplate } from '../account/actions';
 
 interface MessageKitProps extends Record<'phone' | 'email', string> {

@@ -8,7 +8,6 @@ import { deskPage } from '@/lib/desk/session';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import { withLatest } from '@/lib/links/latest';
 import { listLinks } from '@/lib/links/link-store';
-
 import { linkColumns } from '../link-columns';
 
 export const metadata = { title: linkList.title };

@@ -8,7 +8,6 @@ import { Select } from '@/components/ui/select';
 import { inviteTexts, peopleTexts as t, roleNames } from '@/lib/content/desk/people';
 import { listPeople } from '@/lib/desk/people';
 import { deskPage } from '@/lib/desk/session';
-
 import { invite, newLink, remove, setRole } from './actions';
 
 export const metadata = { title: t.title };

@@ -1,7 +1,6 @@
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { Door } from '@/components/desk/page-parts';
 import { resetTexts as t } from '@/lib/content/desk/account';
-
 import { mailResetLink } from '../account/actions';
 
 export const metadata = { title: t.title };

@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation';
-
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { Door, Section } from '@/components/desk/page-parts';
 import { PasskeyButton } from '@/components/desk/passkey-button';
@@ -10,7 +9,6 @@ import { providersOf } from '@/lib/desk/auth';
 import { hasAccounts } from '@/lib/desk/people';
 import { ownPath, viewer } from '@/lib/desk/session';
 import { env } from '@/lib/env';
-
 import { signIn, signInByPasskey, signInWith } from '../account/actions';
 
 export const metadata = { title: t.title };

@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation';
-
 import { Door } from '@/components/desk/page-parts';
 import { deskButton } from '@/components/ui/button';
 import { unavailablePage as t } from '@/lib/content/desk/shell';

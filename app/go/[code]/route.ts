@@ -2,7 +2,7 @@ import { linkProblemPage } from '@/components/links/link-problem-page';
 import { visitorsDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import type { LinkProblem } from '@/lib/links/link';
-import { isScanAddress } from '@/lib/links/link-code';
+import { SCAN_PARAMETER } from '@/lib/links/link-code';
 import { followLink } from '@/lib/links/visits';
 import { log } from '@/lib/log';
 import { clientAddress, requestIdOf } from '@/lib/web-calls/client-address';
@@ -19,7 +19,13 @@ async function follow(code: string, { headers, url }: Request): ReturnType<typeo
   try {
     const client = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
     const db = await visitorsDatabase();
-    return await followLink(db, code, client, new Date(), isScanAddress(url));
+    return await followLink(
+      db,
+      code,
+      client,
+      new Date(),
+      new URL(url).searchParams.has(SCAN_PARAMETER),
+    );
   } catch (err) {
     const requestId = requestIdOf(headers, env.TRUSTED_PROXY_HOPS);
     log.warn({ requestId, err }, 'A link could not be looked up.');

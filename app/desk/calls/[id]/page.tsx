@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation';
-
 import { bookingText, callEnd } from '@/components/desk/call-text';
 import { clockText } from '@/components/desk/clock-text';
 import { Follow } from '@/components/desk/live';

@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react';
 import { notFound } from 'next/navigation';
-
 import { ActionButton } from '@/components/desk/action-button';
 import { FormContent } from '@/components/desk/action-form';
 import { PageHead } from '@/components/desk/page-parts';
@@ -14,7 +13,6 @@ import { siteOrigin } from '@/lib/desk/desk-route';
 import { findPerson } from '@/lib/desk/people';
 import { mayChange } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
-
 import * as actions from '../actions';
 import { DealershipFields } from '../dealership-fields';
 import { DraftForm, PublicLinks } from '../draft-form';

@@ -2,7 +2,6 @@ import { ActionForm, FormField } from '@/components/desk/action-form';
 import { PageHead } from '@/components/desk/page-parts';
 import { newDealershipPage as t } from '@/lib/content/desk/dealerships';
 import { deskPage } from '@/lib/desk/session';
-
 import { createDealership } from '../actions';
 
 export const metadata = { title: t.title };

@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation';
-
 import { ActionButton, ActionChoice } from '@/components/desk/action-button';
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { ContactButtons } from '@/components/desk/contact-buttons';
@@ -20,7 +19,6 @@ import { type DeskLead, findDeskLead } from '@/lib/leads/desk-leads';
 import { countTaken } from '@/lib/leads/offer-slots';
 import { prospectTranscript } from '@/lib/leads/prospect-transcript';
 import { subjectLink } from '@/lib/mail-link';
-
 import { FollowUp } from '../../follow-up';
 import * as actions from '../actions';
 import { kindText } from '../lead-text';

@@ -1,7 +1,6 @@
 import { Archive, Download, ExternalLink, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import type { ComponentProps } from 'react';
-
 import { previewPath, previewSize } from '@/app/page-metadata';
 import { ActionButton } from '@/components/desk/action-button';
 import { clockText } from '@/components/desk/clock-text';
@@ -29,7 +28,6 @@ import { eventsOf } from '@/lib/links/events';
 import { hasEnded, lastDayOf, type LinkChannel } from '@/lib/links/link';
 import { linkAddress } from '@/lib/links/link-code';
 import { findLink } from '@/lib/links/link-store';
-
 import { FollowUp } from '../../follow-up';
 import { CallText, leadPath } from '../../link-columns';
 import { setLink } from '../actions';

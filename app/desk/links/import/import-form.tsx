@@ -1,5 +1,4 @@
 'use client';
-
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { SideList } from '@/components/desk/page-parts';
 import { CopyButton } from '@/components/desk/shell/copy-button';
@@ -8,7 +7,6 @@ import { deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { importPage, importTexts as t } from '@/lib/content/desk/import';
 import type { ActionState } from '@/lib/desk/action';
-
 import { importLinks } from './actions';
 
 /** A list of links: read, shown with what is wrong with it, and made when that is confirmed. */

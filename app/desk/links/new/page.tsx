@@ -1,7 +1,6 @@
 import { PageHead } from '@/components/desk/page-parts';
 import { newLinkPage as t } from '@/lib/content/desk/links';
 import { deskPage } from '@/lib/desk/session';
-
 import { LinkForm } from '../link-form';
 
 export const metadata = { title: t.title };

@@ -1,12 +1,10 @@
 import { notFound } from 'next/navigation';
-
 import { DealershipPage } from '@/components/sections/dealership/dealership-page';
 import { factsOf } from '@/lib/content/dealership/facts';
 import { dealershipTexts } from '@/lib/content/desk/dealerships';
 import { showableDraft } from '@/lib/dealerships/complete-content';
 import { findEntry } from '@/lib/dealerships/entry-store';
 import { deskPage } from '@/lib/desk/session';
-
 import '../../../[dealership]/dealership.css';
 import { PreviewFrame } from './preview-frame';
 

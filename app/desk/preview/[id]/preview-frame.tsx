@@ -1,5 +1,4 @@
 'use client';
-
 import { useRouter } from 'next/navigation';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 

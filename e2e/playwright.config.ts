@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './servers.setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // A test waits for speech and timers more than for a processor.
+  workers: 3,
   // A busy machine holds a page up for many seconds.
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -28,7 +29,7 @@ export default defineConfig({
     { name: 'setup', testMatch: 'owners.setup.ts' },
     { name: 'site', testMatch: /e2e\/[^/]+\.spec\.ts$/, dependencies: ['setup'] },
     // Calls that are listened to, which nothing but one more call may disturb.
-    { name: 'calls', testMatch: 'calls/*.spec.ts', dependencies: ['site'] },
+    { name: 'calls', testMatch: 'calls/*.spec.ts', workers: 2, dependencies: ['site'] },
     // What is worth an hour of the machine's time, and not a minute of somebody's: only where it is asked for.
     { name: 'nightly', testMatch: 'nightly/*.spec.ts', workers: 1, dependencies: ['setup'] },
   ].map((project) => ({ ...project, outputDir: `../test-results/${project.name}` })),

@@ -11,16 +11,22 @@ export const notAsked: never[] = [];
 /** What the server answered last, another one each time; nothing while it does not. */
 export const Answer = createContext<object | undefined>(notAsked);
 
-/** Refreshes the page, while it is looked at, whenever the server answers: Next would leave it for a refresh that fails. */
+/** What no notice is about, such as a colleague's change, is seen so soon. Each refresh reads the board anew. */
+const REFRESH_MS = 5_000;
+
+/** Refreshes the page, while it is looked at and the server answers: Next would leave it for a refresh that fails. */
 export function Follow() {
   const router = useRouter();
   const answer = use(Answer);
-  const last = useRef(answer);
+  const last = useRef({ answer, news: JSON.stringify(answer), at: 0 });
   useEffect(() => {
+    const before = last.current;
+    if (!answer || answer === before.answer || document.visibilityState === 'hidden') return;
+    const [news, at] = [JSON.stringify(answer), performance.now()];
+    if (news === before.news && at < before.at + REFRESH_MS) return;
+    last.current = { answer, news, at };
     // Nothing is newer than a page that has just come.
-    const isNew = answer !== last.current && last.current !== notAsked;
-    last.current = answer;
-    if (answer && isNew && document.visibilityState === 'visible') router.refresh();
+    if (before.answer !== notAsked) router.refresh();
   }, [router, answer]);
   return null;
 }

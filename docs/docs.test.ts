@@ -109,6 +109,7 @@ describe('docs/configuration.md', () => {
     'FIREFOX_PATH',
     'POSTGRES_BIN',
     'NIGHTLY',
+    'RECORDINGS',
     'FUZZ_SEED',
     'FUZZ_RUNS',
   ];

@@ -13,8 +13,10 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 /** What a prospect did: an event of a link, a form, or an appointment made in a call. */
 export type NoticeCause = EventKind | 'booked';
 
-export const noticeKindOf = (cause: NoticeCause): NoticeKind =>
-  cause === 'opened' || cause === 'talked' || cause === 'booked' ? cause : 'asked';
+export function noticeKindOf(cause: NoticeCause): NoticeKind {
+  if (cause === 'scanned') return 'opened';
+  return cause === 'opened' || cause === 'talked' || cause === 'booked' ? cause : 'asked';
+}
 
 /** Of the service worker (public/desk-worker.js), and the part of the site that is the app's. */
 export const deskWorker = { path: '/desk-worker.js', scope: '/desk' } as const;

@@ -1,5 +1,6 @@
 import { afterQuietHours } from './choices';
 import { deviceFields, deviceName, isPushAddress } from './devices';
+import { noticeKindOf } from './kinds';
 
 const site = 'https://site.example';
 
@@ -29,6 +30,12 @@ describe('an address for pushes', () => {
     expect(isPushAddress('http://127.0.0.1:9000/x', undefined)).toBe(true);
     expect(isPushAddress('http://10.0.0.1/x', undefined)).toBe(false);
   });
+});
+
+it('tells of a scan as of an opened page, and of forms as of requests', () => {
+  const causes = ['opened', 'scanned', 'talked', 'booked', 'call-back'] as const;
+  const kinds = ['opened', 'opened', 'talked', 'booked', 'asked'];
+  expect(causes.map(noticeKindOf)).toEqual(kinds);
 });
 
 it('takes the keys of a browser and no others', () => {

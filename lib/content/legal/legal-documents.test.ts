@@ -139,7 +139,11 @@ test.each<[LegalDocument, string, string[]]>([
       `after ${offer.recordingDays} days`,
     ],
   ],
-  [cookies, 'what-cookies-are', ['captions', 'into a form, in session storage']],
+  [
+    cookies,
+    'what-cookies-are',
+    ['microphone, speaker and volume', 'into a form, in session storage'],
+  ],
   [cookies, 'types-of-cookies', ['Essential', 'Analytics', 'Functional', 'Marketing']],
   [cookies, 'cookie-retention', [`${offer.cookieMonths} months`]],
 ])('the $title tells in #%s what is promised', (document, section, phrases) => {

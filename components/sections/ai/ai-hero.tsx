@@ -17,7 +17,7 @@ export function AiHero() {
     <section id="hero" aria-labelledby="hero-title" className="overflow-x-clip">
       <div className="page-grid grid grid-cols-1 gap-x-12 pt-5 pb-12 lg:grid-cols-12 lg:pt-6 lg:pb-16">
         <div className="flex items-center gap-4 lg:col-span-full lg:gap-6">
-          <p className="text-[0.9375rem] type-plate sm:text-base">{banner}</p>
+          <p className="max-w-4/5 text-[0.9375rem] type-plate sm:text-base">{banner}</p>
           <svg
             viewBox="0 0 1904 40"
             aria-hidden="true"
@@ -91,14 +91,14 @@ function Dashboard() {
     <div
       role="img"
       aria-label={label}
-      className="absolute inset-0 flex flex-col p-[5%] text-[clamp(0.75rem,3.2cqi,1rem)] leading-tight tabular-nums"
+      className="absolute inset-0 flex flex-col p-[5%] text-[clamp(12px,3.2cqi,1rem)] leading-tight tabular-nums"
     >
       <p className="flex justify-between gap-4">
         <span className="font-semibold">{title}</span>
         <span className="text-muted-foreground">{period}</span>
       </p>
       <p className="mt-[2.5%] flex flex-wrap items-baseline gap-x-[0.75em]">
-        <span className="text-[clamp(2.5rem,12cqi,4.75rem)] leading-none type-wide">{figure}</span>
+        <span className="text-[clamp(40px,12cqi,4.75rem)] leading-none type-wide">{figure}</span>
         <span className="font-semibold">{figureText}</span>
         <span className="ml-auto text-muted-foreground">{sent}</span>
       </p>

@@ -128,7 +128,9 @@ function SendClock() {
             <th scope="row" className="py-2.5 text-left font-semibold">
               {who}
             </th>
-            <td className="pl-3 text-right text-xl type-wide">{time}</td>
+            <td className="pl-3 text-right text-[min(1.25rem,6cqi)] type-wide whitespace-nowrap">
+              {time}
+            </td>
           </tr>
         ))}
       </tbody>

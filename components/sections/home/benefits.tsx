@@ -23,35 +23,26 @@ export function Benefits() {
 
 /** A day of the service department, as its schedule lists it. */
 function Appointments({ title, columns, rows, note }: typeof benefits.list) {
-  const row = 'flex flex-wrap items-baseline gap-x-4 px-4 py-3.5 sm:px-6';
-  const cells =
-    'grid min-w-0 flex-1 basis-44 gap-x-4 @min-[40rem]:grid-cols-[minmax(0,1fr)_6rem_8rem]';
+  const row =
+    'flex flex-wrap items-baseline gap-x-4 border-b px-4 py-3.5 last:border-b-0 sm:px-6 @min-[40rem]:grid @min-[40rem]:grid-cols-[3.5rem_minmax(0,1fr)_6rem_8rem]';
   return (
     <figure className="lg:col-span-7">
       <div className="overflow-hidden rounded-xl border bg-background">
         <h3 className="border-b px-4 py-3 type-plate sm:px-6">{title}</h3>
-        <p
-          aria-hidden="true"
-          className={`${row} border-b py-2! text-sm type-plate text-muted-foreground @max-[40rem]:hidden`}
-        >
-          <span className="w-14">{columns.time}</span>
-          <span className={cells}>
-            <span>{columns.customer}</span>
-            <span>{columns.work}</span>
-            <span>{columns.booked}</span>
-          </span>
+        <p aria-hidden="true" className={`${row} text-sm type-plate @max-[40rem]:hidden`}>
+          {Object.values(columns).map((column) => (
+            <span key={column}>{column}</span>
+          ))}
         </p>
         <ol>
           {rows.map(([time, name, car, work, booked]) => (
-            <li key={time} className={`${row} border-b last:border-b-0`}>
+            <li key={time} className={row}>
               <span className="w-14 font-semibold tabular-nums">{time}</span>
-              <span className={cells}>
+              <span className="min-w-0 flex-1 basis-44 @min-[40rem]:contents">
                 <span>
-                  <span className="font-semibold">{name}</span>
-                  <span className="@min-[40rem]:hidden">, </span>
-                  <span className="text-muted-foreground @min-[40rem]:block">{car}</span>
+                  <span className="font-semibold">{name}</span>, {car}
                 </span>
-                <span>{work}</span>
+                <span className="block">{work}</span>
                 <span className="font-semibold">
                   <span className="@min-[40rem]:hidden">{columns.booked} </span>
                   {booked}

@@ -24,7 +24,7 @@ export function Hero(props: HeroContent & { assistantId: string }) {
             ))}
           </h1>
         </div>
-        <div className="lg:col-span-5 lg:row-span-2">
+        <div className="lg:col-span-5 lg:row-span-2 lg:self-stretch [&>.console]:h-full [&>.console]:content-between">
           <VoiceWidget assistantId={assistantId} line={line} barCount={24} />
           <NoScriptNote contact={settings.emails.contact} />
         </div>

@@ -94,6 +94,8 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
     ] as const)
       expect([path, (await look(path, cookie)).status]).toEqual([path, status]);
   }
+  // That the page is left and come back to is no visit.
+  expect((await look(`/desk/links/${code}`, ana)).text).toContain('1 visit,');
   // A colleague's dealership is seen, and changed by whom it is.
   const dealership = `/desk/dealerships/${entry}`;
   for (const [cookie, mayChange] of [

@@ -101,7 +101,8 @@ async function visit(site: Site, code: string) {
     referer: page,
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
   };
-  expect((await send(site, '/api/visits', {}, headers)).status).toBe(204);
+  for (const what of ['', '?left', '?back'])
+    expect((await send(site, `/api/visits${what}`, {}, headers)).status).toBe(204);
   const call = await send(site, '/api/call/web', { assistantId: 'SunriseToyota' }, headers);
   expect(call.status).toBe(201);
   const fields = {

@@ -8,13 +8,18 @@ import { requestIdOf } from '@/lib/web-calls/client-address';
 
 export const dynamic = 'force-dynamic';
 
-/** A page's word that it was opened by a link, was left (`?left`) or is looked at again (`?back`). The answer tells nobody whether there is such a link. */
+/**
+ * A page's word that it was opened by a link, was left (`?left`) or is looked at again (`?back`). The answer tells nobody
+ * whether there is such a link.
+ */
 export async function POST({ headers: sent, url }: Request): Promise<Response> {
   const requestId = requestIdOf(sent, env.TRUSTED_PROXY_HOPS);
   const headers = { 'cache-control': 'no-store', 'x-request-id': requestId };
   try {
     const isOwn = async (of: Headers) => (await personOf(of)) !== undefined;
-    const again = (['back', 'left'] as const).find((each) => url.endsWith(`?${each}`));
+    // Next hands `?left` on as `?left=`.
+    const { searchParams } = new URL(url);
+    const again = (['back', 'left'] as const).find((each) => searchParams.has(each));
     const dependencies = { database: visitorsDatabase, isOwn, env, now: new Date(), again };
     const outcome = await recordVisit(sent, dependencies);
     return new Response(null, { status: outcome === 'foreign' ? 403 : 204, headers });

@@ -6,6 +6,7 @@ import { site } from '@/lib/content/site';
 import { siteDatabase } from '@/lib/data/site-database';
 import { hasAccounts } from '@/lib/desk/people';
 import { ownPath } from '@/lib/desk/session';
+import { Retry } from './retry';
 
 export const metadata = { title: t.title };
 
@@ -25,7 +26,7 @@ export default async function Unavailable({ searchParams }: PageProps<'/desk/una
           {t.website}
         </a>
       </p>
-      <meta httpEquiv="refresh" content="5" />
+      <Retry />
     </Door>
   );
 }

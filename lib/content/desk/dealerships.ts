@@ -55,7 +55,7 @@ export const dealershipFields = {
   phone: { label: 'Phone that the agent would answer' },
   openingHours: {
     label: 'Showroom hours',
-    help: 'The agent tells them to callers. Type them as you say them: Mon to Fri 9 am to 8 pm, Sat 9-5, Sun closed.',
+    help: 'Type them as you say them: Mon to Fri 9 am to 8 pm, Sat 9-5, Sun closed.',
   },
   serviceHours: {
     label: 'Service hours',
@@ -155,7 +155,7 @@ export const draftTexts = {
   changed: 'Not saved yet',
   faults: (count: number) =>
     `. ${count === 1 ? 'One thing' : `${count} things`} to fix before you publish.`,
-  guessedHelp: 'What most stores have. The agent does not tell it until you confirm it.',
+  guessedHelp: 'What most stores have. Callers hear it once you confirm it.',
   guesses: (names: readonly string[]) =>
     `Guessed: ${names.join(', ').toLowerCase()}. The agent says that the team can confirm.`,
   confirm: 'These are right',

@@ -1,6 +1,7 @@
-// Loaded where a dealership's page was opened by a link of the desk: its code stands in the address. Once the page is
-// seen, it says so to the server, which reads the code in the address that the request comes from; that it is left or
-// come back to is told, too, and counts as no visit. It asks for the link's sender. And the page's own forms get the code, too, when they are opened.
+// Loaded where a dealership's page was opened by a link of the desk, whose code stands in the address. Once the page is
+// seen, it says so to the server, which reads the code in the address that the request comes from. That it is left or
+// come back to is told, too, and counts as no visit. It asks who sent the link, and gives the code to the page's own forms
+// when they are opened.
 (() => {
   const code = new URLSearchParams(location.search).get('l');
   if (!code) return;

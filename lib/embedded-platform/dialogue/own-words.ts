@@ -1,0 +1,139 @@
+/*
+ * Says back what a caller said: 'my truck shudders when I hit 45' is 'your truck shudders when you hit 45', and 'do you
+ * do fleet' is 'whether we do fleet'.
+ */
+
+const SWAPS: Readonly<Record<string, string>> = {
+  "i'm": "you're",
+  im: "you're",
+  "i've": "you've",
+  ive: "you've",
+  "i'd": "you'd",
+  "i'll": "you'll",
+  i: 'you',
+  me: 'you',
+  my: 'your',
+  mine: 'yours',
+  myself: 'yourself',
+  we: 'you',
+  "we're": "you're",
+  "we've": "you've",
+  "we'd": "you'd",
+  "we'll": "you'll",
+  us: 'you',
+  our: 'your',
+  ours: 'yours',
+  you: 'we',
+  "you're": "we're",
+  youre: "we're",
+  "you've": "we've",
+  "you'll": "we'll",
+  "you'd": "we'd",
+  your: 'our',
+  yours: 'ours',
+};
+const PERSON = /\b(?:i am|i was|am i|was i|you guys'?|y'all|(?:i|we|you)(?:['’](?:m|re|ve|d|ll))?|im|ive|youre|me|my|mine|myself|us|ours?|yours?)\b(?!['’-]?\.?[a-z]*@)/gi;
+const PAIRS: Readonly<Record<string, string>> = {
+  'i am': 'you are',
+  'i was': 'you were',
+  'am i': 'are you',
+  'was i': 'were you',
+  'you guys': 'we',
+  "you guys'": 'our',
+  "y'all": 'we',
+};
+/** After these 'you' is whom something is done to. */
+const TO_YOU = /\b(?:to|for|with|from|of|at|by|on|about|than|call|called|tell|told|ask|asked|see|want|wanted|need|let|give|gave|thank|have|had|bring|brought|sold|paid|pay|trust|love|hate|through|like|sue|choose|get)\s*$/i;
+
+/** The caller's words as the agent says them. */
+export function inSecondPerson(text: string): string {
+  return text.replaceAll('’', "'").replace(PERSON, (word, at: number) => {
+    const key = word.toLowerCase();
+    const swapped = PAIRS[key] ?? SWAPS[key] ?? word;
+    if (/^you(?: guys)?$|^y'all$/.test(key) && TO_YOU.test(text.slice(0, at))) return 'us';
+    return swapped;
+  });
+}
+
+const FILLERS =
+  /^(?:(?:hi|hello|hey|yo|um+|uh+|er|so|well|ok|okay|yeah|yes|no|look|listen|please|alright|all right|oh|and|but|also|actually|sorry|excuse me|good (?:morning|afternoon|evening)|there|you guys|sir|ma'am|quick question|i was wondering|i'm wondering|i wonder|wondering|can you tell me|could you tell me|do you know|i'm calling (?:because|about|to (?:ask|see))|i want(?:ed)? to (?:know|ask)|i'd like to know|just wondering|just)\b[\s,.:!-]*)+/i;
+const LATE = /[\s,]+(?:please|thanks|thank you|man|bro|dude|lol|ok|okay|you know|what now|now what|right)[.!?]*$/i;
+const MOST_WORDS = 20;
+
+const tidy = (text: string) => text.replace(FILLERS, '').replace(LATE, '').replace(/[\s,.!?;:-]+$/, '').trim();
+
+/** No longer than somebody can say back; cut where a clause ends. */
+function shortened(text: string): string {
+  const words = text.split(/\s+/);
+  if (words.length <= MOST_WORDS) return text;
+  const start = words.slice(0, MOST_WORDS).join(' ');
+  const end = Math.max(...[', ', ' and ', ' but ', ' because ', ' so '].map((one) => start.lastIndexOf(one)));
+  return (end > 24 ? start.slice(0, end) : start).replace(/[\s,]+(?:and|but|the|a|an|to|of|for|with|my|i)?$/i, '');
+}
+
+const SUBJECT =
+  "(?:you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|a|an|this|that|his|her) (?:[\\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\\w'-]+))";
+const AUXILIARY = "(can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't)";
+const YES_NO = new RegExp(`^${AUXILIARY} (${SUBJECT})\\b ?(.*)$`, 'i');
+const OPEN = new RegExp(`^((?:what|how|when|where|why|who|which)(?: (?!${AUXILIARY} )[\\w'-]+){0,3}?)(?:'s| ${AUXILIARY}) (${SUBJECT})\\b ?(.*)$`, 'i');
+const BE = /^(?:is|are|was|were|am|isn't|aren't)$/i;
+
+const THIRD: Readonly<Record<string, string>> = { have: 'has', do: 'does', go: 'goes', be: 'is' };
+const inThird = (rest: string) =>
+  rest.replace(/^[a-z]+/i, (verb) => THIRD[verb.toLowerCase()] ?? (/(?:s|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`));
+
+/** 'can you waive it' → 'you can waive it', as a part of a sentence. */
+function ordered(auxiliary: string, subject: string, rest: string): string {
+  const verb = auxiliary.toLowerCase();
+  if (verb === 'do') return `${subject} ${rest}`;
+  if (verb === 'does') return `${subject} ${inThird(rest)}`;
+  return `${subject} ${verb} ${rest}`;
+}
+
+function asQuestion(text: string): string | undefined {
+  const closed = YES_NO.exec(text);
+  if (closed) return `whether ${ordered(closed[1]!, closed[2]!, closed[3]!)}`;
+  const open = OPEN.exec(text);
+  if (open) {
+    const [, word = '', , auxiliary = 'is', subject = '', rest = ''] = open;
+    // 'What is the catch with it': all of it is what is asked for.
+    if (BE.test(auxiliary) && !/^(?:i|you|we|they|he|she|it|there|this|that)$/i.test(subject))
+      return `${word} ${subject} ${rest} ${auxiliary}`.replace(/\s+/g, ' ');
+    return `${word} ${ordered(auxiliary, subject, rest)}`;
+  }
+  return /^(?:what|how|when|where|why|who|which|if|whether)\b/i.test(text) ? text : undefined;
+}
+
+const ORDER =
+  /^(?:put|get|give|send|charge|check|look|call|tell|let|make|take|find|hold|order|fix|change|help|show|email|text|add|set|bring|remove|stop|cancel|move|sign|quote|waive|match|price|connect|transfer)\b/i;
+const CLAUSE =
+  /^(?:i|we|you|he|she|it|they|there|this|that|nobody|somebody|someone|my|our|the|your|his|her|an?|no one)\b.* (?!for\b|in\b|on\b)|^(?:i|we|it|you|he|she|they|that|there)'/i;
+const VERB =
+  /\b(?:is|are|was|were|has|have|had|needs?|wants?|won't|can't|cannot|doesn't|don't|didn't|isn't|keeps?|got|gets?|makes?|goes|went|came|comes|does|did|says?|said|will|would|died|broke|stopped|quit|feels?|sounds?|shakes?|\w+ed|i'm|i've|i'd|it's|that's|there's|we're|\w+s)\b/i;
+
+/** What a caller said in a form that goes on after 'let service know that …', 'find out …' or 'call you about …'. */
+export interface Echo {
+  form: 'statement' | 'question' | 'topic';
+  words: string;
+}
+
+/** The sentence that says the most: a question before all others. */
+export function echoOf(text: string): Echo | undefined {
+  const sentences = text
+    .replaceAll('’', "'")
+    .split(/(?<=[.?!;])\s+/)
+    .map((sentence) => ({ asks: sentence.trim().endsWith('?'), words: tidy(sentence) }))
+    .filter(({ words }) => words.split(' ').length > 1);
+  const chosen = sentences.find(({ words, asks }) => asks || YES_NO.test(words)) ?? sentences.sort((a, b) => b.words.length - a.words.length)[0];
+  if (!chosen) return undefined;
+  const words = shortened(chosen.words);
+  const question = asQuestion(words);
+  if (question !== undefined) return { form: 'question', words: said(question) };
+  if (ORDER.test(words)) return { form: 'statement', words: said(`I'd like you to ${words}`) };
+  if (CLAUSE.test(words) && VERB.test(words)) return { form: 'statement', words: said(words) };
+  return { form: 'topic', words: said(words.replace(/^(?:about|regarding)\s+/i, '')) };
+}
+
+/** In the second person, and without a capital that only its place gave it. */
+const said = (words: string) =>
+  inSecondPerson(words.replace(/^[A-Z](?=[a-z]*\b)(?![A-Z])/, (letter, at: number, all: string) => (/^(?:The|My|A|An|It|This|That|There|Our|Your|He|She|They|We|You|Somebody|Nobody|No|When|What|How|Where|Who|Why|Which|Can|Could|Do|Does|Is|Are|Will|Would|Need|Looking|Trying)\b/.test(all.slice(at)) ? letter.toLowerCase() : letter))).trim();

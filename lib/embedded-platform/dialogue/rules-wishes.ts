@@ -1,0 +1,231 @@
+import { says } from '@/lib/spoken/says';
+import { filler, type Outcome, say } from './acts';
+import { type Answer, answerOf } from './answers';
+import { type IntentId, isOf, isOfStore, isOurs, type Start, starts } from './catalogue';
+import { fill } from './facts';
+import type { HeardTurn } from './heard';
+import { askAgain, drop, leave, proceed } from './progress';
+import { isBooked, isLead } from './requests';
+import { type DialogueState, isOpen, withNew, withNote, withRequest } from './state';
+import { aboutCar, begin, hasDay, hasReach, hasVisit, isAside, isClear, isMeant, type Rule, type Turn, visitKind, visitOf, withSubject, wordsIn } from './turn';
+import { moveVisit } from './rules-facts';
+import { valuesOf } from './values';
+
+/*
+ * What is wished for and asked: the meaning is sure.
+ */
+
+/** A control takes nothing from the caller by a likeness alone. */
+const CONTROLLED = 0.7;
+const isControl = ({ top }: Turn, id: IntentId) => top.id === id && (top.isSure || top.p > CONTROLLED);
+
+const later: Rule = {
+  name: 'thinks about it',
+  when: (turn) => isControl(turn, 'later'),
+  then: ({ scene, state }) => drop(scene, state, 'left', [say('later')]),
+};
+
+const neverMind: Rule = {
+  name: 'never mind',
+  when: (turn) => isControl(turn, 'never-mind'),
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    if (!request && /\bcancel/i.test(heard.text)) return cancelled(turn);
+    return drop(scene, state, 'canceled', [say(request ? 'neverMind' : 'declined')]);
+  },
+};
+
+/** Of the visit that is being made, of the one that was booked, or of one that somebody else must find. */
+function cancelled(turn: Turn): Outcome {
+  const { scene, state, request } = turn;
+  if (request && isBooked(request.kind)) return drop(scene, state, 'canceled', [say('canceledDraft')]);
+  const visit = visitOf(state);
+  if (!visit || request?.kind === 'cancel') return begin(turn, starts.cancel!);
+  const { day, time } = valuesOf(scene, state, visit);
+  const next = withRequest(state, visit.id, { status: 'canceled' });
+  return leave(scene, next, visit.id, [say('canceledVisit', { day, time })]);
+}
+
+const cancels: Rule = {
+  name: 'cancels',
+  when: (turn) => isMeant(turn) && isControl(turn, 'cancel') && turn.isStore,
+  then: cancelled,
+};
+
+const moves: Rule = {
+  name: 'moves a visit',
+  when: (turn) => isMeant(turn) && turn.top.id === 'move' && turn.isStore,
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    if (request && isBooked(request.kind)) {
+      const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
+      const news = isBare ? (/\btime\b/i.test(heard.text) ? { time: undefined } : { day: undefined }) : {};
+      const filled = fill(withRequest(state, request.id, news), request.id, { ...heard, name: undefined, work: [] });
+      return proceed(scene, filled.state, request.id, filled.changes);
+    }
+    if (hasVisit(turn) && !request) return moveVisit(turn);
+    // 'I have one tomorrow at 9, and need to change it': that is the old day.
+    const isOld = says.oldVisit.test(heard.text) && !says.newVisit.test(heard.text);
+    const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
+    return begin(turn, starts.move!, taken);
+  },
+};
+
+/** Nobody in particular is a person; sales are asked for with a car in mind. */
+const department: Rule = {
+  name: 'asks for a department or a person',
+  when: (turn) => isMeant(turn) && turn.top.id === 'department',
+  then: (turn) => {
+    const { wanted } = turn.heard;
+    if (!wanted) return begin(turn, starts.human!);
+    const isSales = wanted.department === 'sales' && wanted.person === undefined;
+    return begin(turn, isSales ? { kind: 'message', line: 'startSales' } : starts.department!);
+  },
+};
+
+/** What is known of an offer goes with the request that takes its place. */
+function withOffer({ asked }: Turn, start: Start): Start {
+  const isOffered = asked.kind === 'offer' && isLead(asked.draft.kind) && isLead(start.kind);
+  if (asked.kind !== 'offer' || !isOffered) return start;
+  const { kind: _, ...sets } = asked.draft;
+  return { ...start, sets: { ...sets, ...start.sets } };
+}
+
+const isNamedAgain = ({ state: { topic }, heard: { car, work, text } }: Turn) =>
+  ((topic.car !== undefined && car?.model === undefined) || ((topic.work?.length ?? 0) > 0 && !work[0])) &&
+  /\b(?:it|one|that|them|this)\b/i.test(text);
+
+const request: Rule = {
+  name: 'wants something',
+  when: (turn) => isMeant(turn) && starts[turn.top.id] && !isAside(turn) && !(isOfStore(turn.top.id) && !turn.isStore) && turn.top.id !== 'appointment-info',
+  then: (turn) => {
+    const { top, request: open, heard, state, scene } = turn;
+    const begun = starts[top.id]!;
+    if (open?.kind === begun.kind && isOf('again', top.id)) {
+      const filled = fill(state, open.id, heard);
+      return proceed(scene, filled.state, open.id, filled.changes);
+    }
+    const isDrive = begun.kind === 'test_drive' || (!open && !begun.sets && begun.kind === 'visit' && visitKind(turn) === 'test_drive');
+    const row = begun.kind === 'visit' && isDrive ? starts['test-drive']! : withOffer(turn, begun);
+    // A caller who is called back after speaking of a car is called by sales.
+    const isOfCar = begun.kind === 'callback' && !open && state.topic.car !== undefined;
+    const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
+    const taken = isDrive || isNamedAgain(turn) ? withSubject(turn) : heard;
+    return begin(turn, row, { ...taken, wanted });
+  },
+};
+
+/** A visit that nobody has booked in this call. */
+const unknownVisit: Rule = {
+  name: 'asks about a visit that is not of this call',
+  when: (turn) => isMeant(turn) && turn.top.id === 'appointment-info' && turn.isStore,
+  then: (turn) => begin(turn, starts['appointment-info']!),
+};
+
+/** 'What would that run me?' is of the work that was spoken of, where no car was. */
+export function ofWork({ top, state, request: open, heard: { work, car } }: Turn): IntentId {
+  const { topic } = state;
+  const isCare = topic.intent !== undefined && isOf('care', topic.intent);
+  const isOfWork = open?.kind === 'visit' || work.length + (topic.work?.length ?? 0) > 0 || isCare;
+  const isOfCar = topic.car !== undefined || (car !== undefined && !car.isOwn);
+  return top.id === 'price' && (work.length > 0 || (isOfWork && !isOfCar)) ? 'service-price' : top.id;
+}
+
+/** What is spoken of now. */
+function topicAfter(turn: Turn, id: IntentId, state: DialogueState): DialogueState {
+  const { heard, isStore, request: open } = turn;
+  const work = heard.work.length > 0 ? heard.work : state.topic.work;
+  const topic = { ...state.topic, intent: id, work };
+  const { car } = heard;
+  if (!car || open || !isStore || id === 'who') return { ...state, topic };
+  const isFound = id === 'price' || id === 'stock';
+  const isOwn = car.isOwn === true || (isOf('care', id) && !car.isUsed);
+  if (isOwn && !isOf('cars', id)) return { ...state, topic, caller: { ...state.caller, car: { ...state.caller.car, ...car } } };
+  return { ...state, topic: isFound ? topic : { ...topic, car: aboutCar(turn, car) } };
+}
+
+/** What is answered; in the middle of a request that then goes on, with what else was said for it. */
+export function answered(turn: Turn, id: IntentId, answer: Answer): Outcome {
+  const { scene, heard, request: open, isStore } = turn;
+  let state = topicAfter(turn, id, answer.state);
+  if (isOf('noted', id)) state = open ? withNote(state, open.id, heard.said) : { ...state, notes: [...state.notes, heard.said] };
+  if (open) return answeredAside({ ...turn, state }, id, answer);
+  const { offer } = answer;
+  if (offer?.kind === 'quote') {
+    const next = withNew(state, { kind: 'quote', car: state.topic.car });
+    const quoted = proceed(scene, next, next.focus!, []);
+    return { ...quoted, acts: [...answer.acts, ...quoted.acts] };
+  }
+  const next: DialogueState = { ...state, asked: offer ? { kind: 'offer', draft: offer } : { kind: 'more' } };
+  // A dealer asks on without being asked to.
+  const isQuiet = !isStore && state.turns % 3 !== 1;
+  return { state: next, acts: isQuiet ? answer.acts : [...answer.acts, filler('anythingElse')] };
+}
+
+/** What an answer would begin is kept beside the request that is open. */
+function answeredAside(turn: Turn, id: IntentId, answer: Answer): Outcome {
+  const { scene, heard, request: open } = turn;
+  let { state } = turn;
+  const begun = starts[id];
+  if (begun && isAside(turn) && !state.requests.some((one) => one.kind === begun.kind && isOpen(one))) {
+    const added = withNew(state, { kind: begun.kind, car: heard.car, notes: [heard.said], ...begun.sets });
+    state = { ...added, focus: open!.id };
+  }
+  const wish = isOf('wishless', id) ? { day: {}, time: undefined, work: [] } : {};
+  const filled = fill(state, open!.id, { ...heard, ...wish, car: undefined });
+  const next = filled.changes.length > 0 ? proceed(scene, filled.state, open!.id, filled.changes) : askAgain(scene, filled.state);
+  return { ...next, acts: [...answer.acts, ...next.acts] };
+}
+
+const question: Rule = {
+  name: 'asks something',
+  when: (turn) => isMeant(turn) && turn.top.id !== 'detail' && !(isOfStore(turn.top.id) && !turn.isStore),
+  then: (turn) => {
+    const { scene, state, heard, top, isStore, request: open } = turn;
+    // A caller who leaves an address, or a dealer a number, is written to or called.
+    if (!open && heard.email !== undefined && !isOf('cars', top.id)) return begin(turn, isStore ? starts.callback! : starts.buy!);
+    if (!open && hasReach(heard) && !isStore) return begin(turn, starts.callback!);
+    const id = ofWork(turn);
+    const answer = answerOf(scene, state, id, heard) ?? (isAside(turn) && starts[id] ? { state, acts: [] } : undefined);
+    if (!answer) {
+      if (!isOf('cars', id) || hasDay(heard)) return undefined;
+      // A price or a car without any car named.
+      return { state: { ...state, topic: { ...state.topic, intent: 'stock' } }, acts: [say('askShopping')] };
+    }
+    const isGuess = isOurs(id) && !isStore && !top.isSure && top.p < 0.93 && !answer.offer;
+    return isGuess && !open ? guessed(turn, id, answer) : answered(turn, id, answer);
+  },
+};
+
+/** By a likeness alone it may be another question: a person is the way out. */
+function guessed(turn: Turn, id: IntentId, answer: Answer): Outcome {
+  const state = topicAfter(turn, id, answer.state);
+  const asked = { kind: 'offer', draft: { kind: 'callback' } } as const;
+  return { state: { ...state, asked }, acts: [...answer.acts, say('orPerson')] };
+}
+
+/** 'And service?', 'What about Saturday?': of what was answered last. */
+const followUp: Rule = {
+  name: 'asks on',
+  when: ({ request: open, state, heard }) => !open && state.topic.intent && (says.follows.test(heard.text) || (state.topic.intent === 'hours' && wordsIn(heard.text) <= 3 && heard.wanted?.department)),
+  then: (turn) => {
+    const { scene, state, heard, top } = turn;
+    const { intent } = state.topic;
+    if (intent === undefined || (isMeant(turn) && top.id !== intent)) return undefined;
+    const answer = answerOf(scene, state, intent, heard);
+    return answer && answered(turn, intent, answer);
+  },
+};
+
+const holiday: Rule = {
+  name: 'asks about a holiday',
+  when: ({ request: open, heard, isStore }) => !open && isStore && heard.day.holiday !== undefined,
+  then: (turn) => {
+    if (starts[turn.top.id] && isClear(turn.top)) return undefined;
+    const answer = answerOf(turn.scene, turn.state, 'hours', turn.heard);
+    return answer && answered(turn, 'hours', answer);
+  },
+};
+
+export const controlRules: readonly Rule[] = [later, neverMind, cancels, moves];
+export const wishRules: readonly Rule[] = [department, unknownVisit, followUp, holiday, request, question];

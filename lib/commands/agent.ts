@@ -4,15 +4,42 @@ import { parseArgs } from 'node:util';
 import type { Trace } from '@/lib/embedded-platform/dialogue/conversation';
 import { CommandError, runCommand } from './command';
 
-const usage = 'npm run agent -- "sentence" ["sentence" …] [--page SunriseToyota] [--now 2026-11-25T10:00:00-05:00] [--brief]';
+const usage =
+  'npm run agent -- "sentence" ["sentence" …] [--page SunriseToyota] [--now 2026-11-25T10:00:00-05:00] [--brief]';
 
 const percent = (p: number) => `${Math.round(100 * p)}%`;
 
 /** What was understood, in lines. */
 function explain({ heard, step }: Trace): string[] {
-  const { meaning, conditions, language, car, day, time, work, name, phone, email, decision, wanted } = heard;
-  const facts = { work: work.length > 0 ? work : undefined, car, ...day, time, name, phone, email, decision, wanted };
-  const known = JSON.stringify({ ...facts, conditions: conditions.length > 0 ? conditions : undefined });
+  const {
+    meaning,
+    conditions,
+    language,
+    car,
+    day,
+    time,
+    work,
+    name,
+    phone,
+    email,
+    decision,
+    wanted,
+  } = heard;
+  const facts = {
+    work: work.length > 0 ? work : undefined,
+    car,
+    ...day,
+    time,
+    name,
+    phone,
+    email,
+    decision,
+    wanted,
+  };
+  const known = JSON.stringify({
+    ...facts,
+    conditions: conditions.length > 0 ? conditions : undefined,
+  });
   const intents = meaning.intents.slice(0, 4).map(({ id, p }) => `${id} ${percent(p)}`);
   const departments = meaning.departments.slice(0, 2).map(({ id, p }) => `${id} ${percent(p)}`);
   return [
@@ -33,7 +60,8 @@ void runCommand(async () => {
   const { recordTool } = await import('@/lib/agent/call-record');
   const wanted = values.page?.replace(/^\//, '').toLowerCase();
   const store = dealerships.find(({ slug }) => slug.toLowerCase() === wanted);
-  if (wanted && wanted !== 'ai' && !store) throw new CommandError(`There is no page /${values.page}.`);
+  if (wanted && wanted !== 'ai' && !store)
+    throw new CommandError(`There is no page /${values.page}.`);
   const start = values.now === undefined ? new Date() : new Date(values.now);
   const traces: Trace[] = [];
   const side = store ? 'store' : wanted === 'ai' ? 'ai' : 'voice';
@@ -45,7 +73,8 @@ void runCommand(async () => {
     if (!values.brief) for (const trace of traces.splice(0)) console.log(explain(trace).join('\n'));
     console.log(`< ${text}${endsCall ? ' (hangs up)' : ''}`);
     for (const { name, arguments: data } of tools)
-      if (!values.brief || name !== recordTool || words === positionals.at(-1)) console.log(`  ${name} ${JSON.stringify(data)}`);
+      if (!values.brief || name !== recordTool || words === positionals.at(-1))
+        console.log(`  ${name} ${JSON.stringify(data)}`);
   }
   process.exit();
 });

@@ -41,8 +41,8 @@ export const talk = {
     ],
   },
   askDay: {
-    en: ['What day works for you? {a} or {b}, for example?', 'Which day suits you, {a} or {b}?'],
-    es: ['¿Qué día le conviene? ¿{a} o {b}?', '¿Le viene mejor {a} o {b}?'],
+    en: ['What day works for you: {a}, {b}, or another?', 'Which day suits you, {a} or {b}?'],
+    es: ['¿Qué día le conviene: {a}, {b} u otro?', '¿Le viene mejor {a} o {b}?'],
   },
   askDayOf: { en: '{a} or {b}?', es: '¿{a} o {b}?' },
   askDayNextWeek: {
@@ -422,7 +422,10 @@ export const talk = {
     es: ['¿Le llama alguien para eso?'],
   },
   askSafety: {
-    en: ['Is anyone hurt, and is the car safe to drive?', 'Are you all right, and can the car be driven safely?'],
+    en: [
+      'Is anyone hurt, and is the car safe to drive?',
+      'Are you all right, and can the car be driven safely?',
+    ],
     es: ['¿Hay alguien herido, y se puede manejar el carro con seguridad?'],
   },
   dangerStop: {
@@ -489,6 +492,10 @@ export const talk = {
   sorryThat: {
     en: ["I'm sorry that {clause}. Service should look at it.", 'Sorry to hear that {clause}.'],
     es: ['Lo siento. Servicio lo debe revisar.'],
+  },
+  whichDepartment: {
+    en: ['Is that one for {a}, or for {b}?', 'Who should take that: {a} or {b}?'],
+    es: ['¿Eso es para {a} o para {b}?'],
   },
   shallVisit: {
     en: ['Should I book you a visit for it?', 'Do you want to bring it in?'],
@@ -628,7 +635,10 @@ export const talk = {
     es: ['Sin un número o un correo no puedo reservar. ¿Cuál me deja?'],
   },
   notBooked: {
-    en: ["Okay, then I haven't booked anything. Anything else?", 'All right, nothing is booked. Anything else?'],
+    en: [
+      "Okay, then I haven't booked anything. Anything else?",
+      'All right, nothing is booked. Anything else?',
+    ],
     es: ['De acuerdo, no queda nada reservado. ¿Algo más?'],
   },
   goodbyeUnbooked: {

@@ -58,7 +58,9 @@ const cars =
 
 const difference: Teller = (scene, state, { text }) => {
   const rival = and(named(rivalNames, text));
-  return tellWords(scene, state, dealerAnswers[rival ? 'difference' : 'differencePlain'], { rival });
+  return tellWords(scene, state, dealerAnswers[rival ? 'difference' : 'differencePlain'], {
+    rival,
+  });
 };
 
 /** What the email product costs for the list that was spoken of. */
@@ -100,8 +102,14 @@ const OURS = {
 const endsAsking = (words: Words) => [words.en].flat()[0]!.endsWith('?');
 
 /** The words, and what is offered with them, not twice in a row. */
-function tellWords({ isSoldOut }: Scene, state: DialogueState, words: Words, values: Values = {}): Answer {
-  const isGone = isSoldOut && [words.en].flat().some((text) => text.includes(presale.lifetimeDiscount));
+function tellWords(
+  { isSoldOut }: Scene,
+  state: DialogueState,
+  words: Words,
+  values: Values = {},
+): Answer {
+  const isGone =
+    isSoldOut && [words.en].flat().some((text) => text.includes(presale.lifetimeDiscount));
   const acts = [tell(words, values), ...(isGone ? [tell(dealerAnswers.soldOut)] : [])];
   if (!words.offer) return { state, acts };
   const { words: question, kind } = OURS[words.offer];
@@ -113,10 +121,18 @@ function tellWords({ isSoldOut }: Scene, state: DialogueState, words: Words, val
 const OF_SYSTEMS =
   /^(?:mail-)?integration(?:\.(?:data|api|list))?$|^(?:calls|own-number|product)\b/;
 
-const plain: Readonly<Record<string, Words>> = { ...storeAnswers, ...dealerAnswers, ...commonAnswers };
+const plain: Readonly<Record<string, Words>> = {
+  ...storeAnswers,
+  ...dealerAnswers,
+  ...commonAnswers,
+};
 
 /** The answers of an intent, the one that fits best first. */
-function wordsOf({ isExample, isSoldOut, store }: Scene, isOurs: boolean, intent: IntentId): Words | undefined {
+function wordsOf(
+  { isExample, isSoldOut, store }: Scene,
+  isOurs: boolean,
+  intent: IntentId,
+): Words | undefined {
   const isUnknown = isExample || (intent === 'phone' && !store.phone) || store.brands.length === 0;
   const wanted = [
     isUnknown && `${intent}Unknown`,
@@ -129,7 +145,12 @@ function wordsOf({ isExample, isSoldOut, store }: Scene, isOurs: boolean, intent
 }
 
 /** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
-export function answerOf(scene: Scene, state: DialogueState, intent: IntentId, heard: HeardTurn): Answer | undefined {
+export function answerOf(
+  scene: Scene,
+  state: DialogueState,
+  intent: IntentId,
+  heard: HeardTurn,
+): Answer | undefined {
   const system = OF_SYSTEMS.test(intent) && and(named(knownSystems, heard.text));
   if (system) return tellWords(scene, state, dealerAnswers.integrationNamed, { system });
   const told = tellers[intent]?.(scene, state, heard);

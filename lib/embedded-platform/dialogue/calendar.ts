@@ -1,4 +1,10 @@
-import { faultOfDay, freeTimes, offerTimes, settleTime, type VisitCalendar } from '@/lib/dealerships/demo-calendar';
+import {
+  faultOfDay,
+  freeTimes,
+  offerTimes,
+  settleTime,
+  type VisitCalendar,
+} from '@/lib/dealerships/demo-calendar';
 import { addDays, type Day, daysBetween, holidayOn, sayWeekday } from '@/lib/spoken/calendar';
 import { inTitleCase } from '@/lib/spoken/wording';
 import type { TalkId } from '@/lib/content/agent/talk';
@@ -30,7 +36,12 @@ export const calendarOf = (scene: Scene, { kind }: Request): VisitCalendar =>
   calendarFor(scene, kinds[kind].calendar ?? 'store');
 
 /** The next days on which a visit can be; a holiday is none, its hours are not confirmed. */
-export function nextDays(scene: Scene, whose: Whose, count: number, from = scene.clock().day): Day[] {
+export function nextDays(
+  scene: Scene,
+  whose: Whose,
+  count: number,
+  from = scene.clock().day,
+): Day[] {
   const calendar = calendarFor(scene, whose);
   return Array.from({ length: 14 }, (_, ahead) => addDays(from, ahead))
     .filter((day) => !faultOfDay(calendar, day) && holidayOn(day) === undefined)
@@ -68,11 +79,17 @@ const askDay = (id: TalkId, values: Values = {}, days: readonly Day[] = []): Que
   asked: { kind: 'slot', slot: 'day', days },
 });
 
-const FAULTS = { past: 'dayPast', far: 'dayFar', late: 'tooLateToday', closed: 'closedOn' } as const;
+const FAULTS = {
+  past: 'dayPast',
+  far: 'dayFar',
+  late: 'tooLateToday',
+  closed: 'closedOn',
+} as const;
 
 /** Two days of which one was said: 'this weekend'. */
 function settleOptions(scene: Scene, request: Request): Settled | undefined {
-  const { options, ...rest } = request;
+  const { options } = request;
+  const rest: Request = { ...request, options: undefined };
   if (!options) return undefined;
   const calendar = calendarOf(scene, request);
   const open = options.filter((day) => !faultOfDay(calendar, day));
@@ -83,7 +100,8 @@ function settleOptions(scene: Scene, request: Request): Settled | undefined {
 }
 
 function settleDay(scene: Scene, request: Request): Settled {
-  const { holiday, ...plain } = request;
+  const { holiday } = request;
+  const plain: Request = { ...request, holiday: undefined };
   const calendar = calendarOf(scene, request);
   const whose = kinds[request.kind].calendar ?? 'store';
   if (holiday !== undefined)
@@ -110,10 +128,11 @@ function settleDay(scene: Scene, request: Request): Settled {
 }
 
 function settleHour(scene: Scene, request: Request): Settled {
-  const { wish, ...rest } = request;
+  const { wish } = request;
+  const rest: Request = { ...request, wish: undefined };
   if (!wish) return { request };
   const whose = kinds[request.kind].calendar ?? 'store';
-  const day = request.day ?? nextDays(scene, whose, 1)[0];
+  const day = request.day ?? nextDays(scene, whose, 1, addDays(scene.clock().day, 1))[0];
   if (day === undefined) return { request };
   const times = freeTimes(calendarOf(scene, request), day);
   const settled = settleTime(times, wish);
@@ -122,7 +141,10 @@ function settleHour(scene: Scene, request: Request): Settled {
   if (request.day === undefined) {
     // Before opening it is so on every day.
     if (!('outside' in settled) || !isEarly) return { request };
-    return { request: rest, question: { acts: [say('opensAt', { first: timeIn(first) })], asked: { kind: 'wish' } } };
+    return {
+      request: rest,
+      question: { acts: [say('opensAt', { first: timeIn(first) })], asked: { kind: 'wish' } },
+    };
   }
   if ('time' in settled) return { request: { ...rest, time: settled.time } };
   const values = { day: dayIn(day), first: timeIn(first), last: timeIn(last) };
@@ -143,18 +165,32 @@ export function askTime(scene: Scene, request: Request): Settled {
   return offer(request, 'askTime', again ?? offerTimes(times) ?? []);
 }
 
-function offer(request: Request, id: TalkId, times: readonly number[], values: Values = {}): Settled {
+function offer(
+  request: Request,
+  id: TalkId,
+  times: readonly number[],
+  values: Values = {},
+): Settled {
   const [a, b = a] = times.map((time) => timeIn(time));
   const line = times.length < 2 && id === 'askTime' ? 'askTimeOne' : id;
   return {
     request: { ...request, offered: { day: request.day, times } },
-    question: { acts: [say(line, { ...values, a, b })], asked: { kind: 'slot', slot: 'time', times } },
+    question: {
+      acts: [say(line, { ...values, a, b })],
+      asked: { kind: 'slot', slot: 'time', times },
+    },
   };
 }
 
 /** Said once of a day whose hours may be other than the file's. */
-export function warnOfHoliday(state: DialogueState, day: Day | undefined): { state: DialogueState; acts: Act[] } {
-  const holiday = day && holidayOn(day);
-  if (holiday === undefined || state.warnedOf === day) return { state, acts: [] };
-  return { state: { ...state, warnedOf: day }, acts: [say('holidayWarning', { day: dayIn(day!), holiday })] };
+export function warnOfHoliday(
+  state: DialogueState,
+  { kind, day }: Request,
+): { state: DialogueState; acts: Act[] } {
+  const holiday = day && kinds[kind].calendar && holidayOn(day);
+  if (!holiday || state.warnedOf === day) return { state, acts: [] };
+  return {
+    state: { ...state, warnedOf: day },
+    acts: [say('holidayWarning', { day: day && dayIn(day), holiday })],
+  };
 }

@@ -8,7 +8,19 @@ import type { Draft } from './state';
 
 export type IntentId = string;
 
-type Trait = 'aside' | 'wishless' | 'always' | 'angry' | 'first' | 'cued' | 'noted' | 'cars' | 'polite' | 'care' | 'control' | 'again';
+type Trait =
+  | 'aside'
+  | 'wishless'
+  | 'always'
+  | 'angry'
+  | 'first'
+  | 'cued'
+  | 'noted'
+  | 'cars'
+  | 'polite'
+  | 'care'
+  | 'control'
+  | 'again';
 
 interface Row {
   group: string;
@@ -53,28 +65,33 @@ const kindOf = (frame: string): RequestKind => KINDS[frame] ?? (frame as Request
 
 type OldStart = Omit<Start, 'kind'> & { frame: string };
 export const starts: Readonly<Record<IntentId, Start | undefined>> = Object.fromEntries(
-  Object.entries(startData as unknown as Record<string, OldStart>).map(([id, { frame, ...rest }]) => [
-    id,
-    { ...rest, kind: kindOf(frame) },
-  ]),
+  Object.entries(startData as unknown as Record<string, OldStart>).map(
+    ([id, { frame, ...rest }]) => [id, { ...rest, kind: kindOf(frame) }],
+  ),
 );
 
 /** What a yes to an answer begins, the question for it, and whom it goes to. */
-export const offers: Readonly<Record<IntentId, { kind: RequestKind; question?: string; to?: DepartmentId } | undefined>> =
-  Object.fromEntries(
-    Object.entries(offerData as unknown as Record<string, [string, string?, DepartmentId?]>).map(([id, [frame, question, to]]) => [
+export const offers: Readonly<
+  Record<IntentId, { kind: RequestKind; question?: string; to?: DepartmentId } | undefined>
+> = Object.fromEntries(
+  Object.entries(offerData as unknown as Record<string, [string, string?, DepartmentId?]>).map(
+    ([id, [frame, question, to]]) => [
       id,
       { kind: kindOf(frame), ...(question && { question }), ...(to && { to }) },
-    ]),
-  );
+    ],
+  ),
+);
 
 const OF_DEPARTMENTS: Record<DepartmentId, string> = {
   service:
     'service problem recall service-price duration wait status warranty safe walk-in does-work advice tow tow-coming danger cancel move body-work complaint refund',
-  sales: 'test-drive price stock trade-in fees car-facts match-price offers sales-matter buying brands paperwork',
+  sales:
+    'test-drive price stock trade-in fees car-facts match-price offers sales-matter buying brands paperwork',
   finance: 'financing loan documents',
   parts: 'parts part-order',
 };
 /** Whose matter an intent is; undefined for the front desk's. */
 export const departmentOf = (id: IntentId): DepartmentId | undefined =>
-  (Object.keys(OF_DEPARTMENTS) as DepartmentId[]).find((one) => OF_DEPARTMENTS[one].split(' ').includes(id));
+  (Object.keys(OF_DEPARTMENTS) as DepartmentId[]).find((one) =>
+    OF_DEPARTMENTS[one].split(' ').includes(id),
+  );

@@ -46,7 +46,10 @@ const MAX_CHARACTERS = 2_000;
 const MAX_STEPS = 3;
 
 /** Leads one caller's conversation. */
-export function createConversation(options: Options, onStep?: (trace: Trace) => void): Conversation {
+export function createConversation(
+  options: Options,
+  onStep?: (trace: Trace) => void,
+): Conversation {
   const scene = sceneOf(options);
   const speak = createVoice();
   let state: DialogueState = firstState;
@@ -90,14 +93,21 @@ export function createConversation(options: Options, onStep?: (trace: Trace) => 
     const text = speak(acts, state.language);
     const tools = takeTools(bookings);
     const fresh = text === last ? speak([say('again', { text })], state.language) : text;
-    return { ...told(fresh), ...(control === 'end' && { endsCall: true }), ...(tools.length > 0 && { tools }) };
+    return {
+      ...told(fresh),
+      ...(control === 'end' && { endsCall: true }),
+      ...(tools.length > 0 && { tools }),
+    };
   }
 
   return {
     async answer(words) {
       nudged = 0;
       // In one line and without control characters, for the patterns that read words.
-      const line = words.slice(0, MAX_CHARACTERS).replace(/[\p{C}\s]+/gu, ' ').trim();
+      const line = words
+        .slice(0, MAX_CHARACTERS)
+        .replace(/[\p{C}\s]+/gu, ' ')
+        .trim();
       if (line === '') return told(sayAct('unclear'));
       try {
         return await take(line);

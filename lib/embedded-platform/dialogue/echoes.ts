@@ -11,5 +11,7 @@ export const echoed = (scene: Scene, state: DialogueState) => (language: Languag
   const { caller } = state;
   const [one] = kept;
   const reach = one && valuesOf(scene, state, one).reach;
-  return [each.join(AND_THEN[language]), [caller.name, reach].filter(Boolean).join(', ')].filter(Boolean).join('. ');
+  return [each.join(AND_THEN[language]), [caller.name, reach].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join('. ');
 };

@@ -4,7 +4,16 @@ import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { isSpecific } from '@/lib/spoken/spoken-work';
 import type { HeardTurn } from './heard';
-import { carOf, isFree, isLead, isOfStoreCar, kinds, slots, type SlotId, slotsOf } from './requests';
+import {
+  carOf,
+  isFree,
+  isLead,
+  isOfStoreCar,
+  kinds,
+  slots,
+  type SlotId,
+  slotsOf,
+} from './requests';
 import { type Caller, type DialogueState, type Request, requestOf, withRequest } from './state';
 
 /*
@@ -13,7 +22,16 @@ import { type Caller, type DialogueState, type Request, requestOf, withRequest }
 
 /** What words changed in a request, for the agent to say back. */
 export type Change =
-  'day' | 'time' | 'work' | 'car' | 'name' | 'phone' | 'email' | 'symptom' | 'message' | 'condition';
+  | 'day'
+  | 'time'
+  | 'work'
+  | 'car'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'symptom'
+  | 'message'
+  | 'condition';
 
 interface Filled {
   request: Request;
@@ -43,9 +61,32 @@ function fillDay(request: Request, { text, day: said }: HeardTurn): Filled {
   // 'Tuesday', once more, of a Tuesday that is farther away.
   if (isBareWeekday(text) && wished.day && day && weekdayOf(wished.day) === weekdayOf(day))
     return { request, changes: [] };
-  const cleared = { day: undefined, options: undefined, from: undefined, not: undefined, holiday: undefined, time: undefined, refused: undefined };
+  const cleared = {
+    day: undefined,
+    options: undefined,
+    from: undefined,
+    not: undefined,
+    holiday: undefined,
+    time: undefined,
+    refused: undefined,
+  };
   const wish = atTime(request.time) ?? request.wish;
   return { request: { ...request, ...cleared, ...wished, wish }, changes: ['day'] };
+}
+
+/** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
+function fillWhen(request: Request, { day, time, text }: HeardTurn): Filled {
+  const isOfCall =
+    request.kind === 'cancel' ||
+    /\b(?:call|text|ring|phone|email|reach|after|before|available|free)\b/i.test(text);
+  if (!isOfCall || request.kind === 'status' || request.kind === 'complaint')
+    return { request, changes: [] };
+  const minutes = time && 'minutes' in time ? time.minutes : undefined;
+  const isPlain = time && 'minutes' in time && time.isHalfKnown;
+  // Nobody wants a call at three in the morning.
+  const at = minutes !== undefined && !isPlain && minutes < 7 * 60 ? minutes + 12 * 60 : minutes;
+  const news = { ...(day.day && { day: day.day }), ...(at !== undefined && { time: at }) };
+  return { request: { ...request, ...news }, changes: [] };
 }
 
 /** Words that hold no work that the agent knows are one all the same, where it was asked for. */
@@ -66,7 +107,10 @@ function fillWork(request: Request, heard: HeardTurn, isAsked: boolean): Filled 
     const known = request.work.filter((item) => item !== 'checkup');
     next = { ...next, work: isAlso ? [...known, ...fresh].slice(0, 5) : fresh, isVague: undefined };
     changes.push('work');
-  } else if ((isAsked || (isSpecific(text) && request.work.length === 0)) && isWorkByItself(heard)) {
+  } else if (
+    (isAsked || (isSpecific(text) && request.work.length === 0)) &&
+    isWorkByItself(heard)
+  ) {
     const own = text.replace(/[.!]$/, '').toLowerCase();
     const isTold = !isAsked || own.split(' ').length > 5;
     next = { ...next, work: [isSymptom || request.isVague || isTold ? 'diagnosis' : own] };
@@ -79,10 +123,17 @@ function fillWork(request: Request, heard: HeardTurn, isAsked: boolean): Filled 
 }
 
 const withTold = (request: Request, said: string): Request =>
-  request.notes.some((note) => note.includes(said)) ? request : { ...request, notes: [...request.notes, said.replace(/[.!]$/, '')] };
+  request.notes.some((note) => note.includes(said))
+    ? request
+    : { ...request, notes: [...request.notes, said.replace(/[.!]$/, '')] };
 
 /** Whether the car is the caller's own or one of the store's, and what is new of it. */
-function fillCar(request: Request, caller: Caller, heard: HeardTurn, asked?: SlotId): Filled & { caller: Caller } {
+function fillCar(
+  request: Request,
+  caller: Caller,
+  heard: HeardTurn,
+  asked?: SlotId,
+): Filled & { caller: Caller } {
   const isAsked = asked?.endsWith('Car') ?? false;
   const car = isAsked ? (unknownCar(heard) ?? heard.car) : heard.car;
   const none = { request, caller, changes: [] };
@@ -90,7 +141,8 @@ function fillCar(request: Request, caller: Caller, heard: HeardTurn, asked?: Slo
   const { kind } = request;
   const known = carOf(request, caller);
   const isSomeCar = (car.model ?? car.make ?? car.year ?? car.isOwn) !== undefined;
-  const isAnother = car.model !== undefined && known?.model !== undefined && known.model !== car.model;
+  const isAnother =
+    car.model !== undefined && known?.model !== undefined && known.model !== car.model;
   // The car that they want instead of the one that they trade in.
   if (kind === 'trade_in' && isAnother && !says.correction.test(heard.text)) return none;
   if (kind === 'meeting' || kind === 'information') return none;
@@ -111,7 +163,11 @@ function fillCar(request: Request, caller: Caller, heard: HeardTurn, asked?: Slo
 const isAlone = ({ text, name }: HeardTurn) => text.replace(/[.!]$/, '') === name;
 
 /** How to call and reach somebody; a name once known is changed by an introduction only. */
-export function fillCaller(caller: Caller, heard: HeardTurn, asked: SlotId | undefined): { caller: Caller; changes: Change[] } {
+export function fillCaller(
+  caller: Caller,
+  heard: HeardTurn,
+  asked: SlotId | undefined,
+): { caller: Caller; changes: Change[] } {
   const { text, phone, car } = heard;
   const end = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0];
   if (caller.phone && end && !phone && !car && says.correction.test(text) && !heard.time)
@@ -143,7 +199,8 @@ function fillFree(given: Request, heard: HeardTurn): Filled {
   const changes: Change[] = [];
   for (const id of slotsOf(request)) {
     const { holds } = slots[id];
-    if (!isFree(holds) || request[holds] !== undefined || id === 'complaint' || id === 'shopping') continue;
+    if (!isFree(holds) || request[holds] !== undefined || id === 'complaint' || id === 'shopping')
+      continue;
     const told = WITHIN[holds].exec(heard.text)?.[1]?.replace(/[.!]$/, '').trim();
     if (told === undefined) continue;
     request = { ...request, [holds]: heard.said === heard.text ? told : heard.said };
@@ -155,23 +212,39 @@ function fillFree(given: Request, heard: HeardTurn): Filled {
 function fillTime(request: Request, { time }: HeardTurn): Filled {
   if (!time || !slotsOf(request).includes('time')) return { request, changes: [] };
   const isEarliest = 'isEarliest' in time && request.day === undefined;
-  return { request: { ...request, wish: time, time: undefined }, changes: isEarliest ? ['time', 'day'] : ['time'] };
+  return {
+    request: { ...request, wish: time, time: undefined },
+    changes: isEarliest ? ['time', 'day'] : ['time'],
+  };
 }
 
 function fillConditions(request: Request, { conditions }: HeardTurn): Filled {
-  const fresh = conditions.filter((one) => !request.conditions.some((old) => old.toLowerCase() === one.toLowerCase()));
+  const fresh = conditions.filter(
+    (one) => !request.conditions.some((old) => old.toLowerCase() === one.toLowerCase()),
+  );
   if (fresh.length === 0) return { request, changes: [] };
-  return { request: { ...request, conditions: [...request.conditions, ...fresh].slice(-6) }, changes: ['condition'] };
+  return {
+    request: { ...request, conditions: [...request.conditions, ...fresh].slice(-6) },
+    changes: ['condition'],
+  };
 }
 
 /** Takes what an utterance holds for a request, and for the slot that was asked for; gives what it changed. */
-export function fill(state: DialogueState, id: number, heard: HeardTurn, asked?: SlotId): { state: DialogueState; changes: Change[] } {
+export function fill(
+  state: DialogueState,
+  id: number,
+  heard: HeardTurn,
+  asked?: SlotId,
+): { state: DialogueState; changes: Change[] } {
   const before = requestOf(state, id)!;
   const hasDay = kinds[before.kind].calendar !== undefined;
   const steps = [
-    (one: Request) => (hasDay ? fillDay(one, heard) : { request: one, changes: [] }),
+    (one: Request) => (hasDay ? fillDay(one, heard) : fillWhen(one, heard)),
     (one: Request) => fillTime(one, heard),
-    (one: Request) => (before.kind === 'visit' ? fillWork(one, heard, asked === 'work') : { request: one, changes: [] }),
+    (one: Request) =>
+      before.kind === 'visit'
+        ? fillWork(one, heard, asked === 'work')
+        : { request: one, changes: [] },
     (one: Request) => fillFree(one, heard),
     (one: Request) => fillConditions(one, heard),
   ];
@@ -182,7 +255,8 @@ export function fill(state: DialogueState, id: number, heard: HeardTurn, asked?:
     return result.request;
   }, before);
   const wanted = heard.wanted?.person ? heard.wanted : (filled.wanted ?? heard.wanted);
-  const isForAny = isLead(before.kind) && ['callback', 'message', 'complaint'].includes(before.kind);
+  const isForAny =
+    isLead(before.kind) && ['callback', 'message', 'complaint'].includes(before.kind);
   const withPerson = isForAny ? { ...filled, wanted } : filled;
   const withCar = fillCar(withPerson, state.caller, heard, asked);
   const whose = fillCaller(withCar.caller, heard, asked);

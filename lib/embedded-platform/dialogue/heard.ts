@@ -38,13 +38,16 @@ function baseOf(state: DialogueState, text: string): Day | undefined {
 function expectationsOf(state: DialogueState, text: string): Expectation[] {
   const { asked, topic } = state;
   const request = focusOf(state);
-  const hasVisit = state.requests.some(({ status, kind }) => status === 'agreed' && kinds[kind].calendar);
+  const hasVisit = state.requests.some(
+    ({ status, kind }) => status === 'agreed' && kinds[kind].calendar,
+  );
   if (!request) return hasVisit || topic.day ? ['time'] : [];
   const { calendar } = kinds[request.kind];
   const expected = asked.kind === 'slot' ? (slots[asked.slot].expects ?? 'other') : 'time';
   // 'Ten', where the car was asked for, and 'Jess', too.
   if (calendar && says.bareTime.test(text)) return ['time'];
-  if (expected === 'other' && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[.!]?$/u.test(text)) return ['name'];
+  if (expected === 'other' && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[.!]?$/u.test(text))
+    return ['name'];
   // 'No, make it 9', whatever was asked meanwhile.
   const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);
   const isName = expected === 'phone' || isCorrection;
@@ -68,7 +71,7 @@ export async function listen(
   given: string,
   isTranslated = false,
 ): Promise<HeardTurn> {
-  const { text: words, found } = maskSecrets(given);
+  const { text: words, found } = maskSecrets([state.fragment, given].filter(Boolean).join(' '));
   const hasSecret = found.length > 0;
   const language = isTranslated ? state.language : languageOf(state, words);
   const said = language === 'es' && !isTranslated ? fromSpanish(words) : withApostrophes(words);
@@ -83,12 +86,41 @@ export async function listen(
     return isNone ? { ...heard, work: [] } : heard;
   };
   const whole = facts(text);
-  const [meaning, ...others] = await score(scene, state, whole, text, language === 'es' && state.language === 'en');
-  const base = { language, isNewSpanish: language === 'es' && state.language === 'en', clock, hasSecret };
+  const [meaning, ...others] = await score(
+    scene,
+    state,
+    whole,
+    text,
+    language === 'es' && state.language === 'en',
+  );
+  const base = {
+    language,
+    isNewSpanish: language === 'es' && state.language === 'en',
+    clock,
+    hasSecret,
+  };
   const parts = others.map((reading): HeardTurn => {
     const part = facts(reading.text);
-    return { ...base, ...part, words: reading.text, conditions: conditionsIn(reading.text), meaning: reading, parts: [], hasSecret: false, pieces: '' };
+    return {
+      ...base,
+      ...part,
+      words: reading.text,
+      conditions: conditionsIn(reading.text),
+      meaning: reading,
+      parts: [],
+      hasSecret: false,
+      pieces: '',
+    };
   });
   const own = language === 'es' ? words : text;
-  return { ...base, ...whole, said: own, words, conditions: conditionsIn(own), meaning: meaning!, parts, pieces: piecesAtEnd(text) };
+  return {
+    ...base,
+    ...whole,
+    said: own,
+    words,
+    conditions: conditionsIn(own),
+    meaning: meaning!,
+    parts,
+    pieces: piecesAtEnd(text),
+  };
 }

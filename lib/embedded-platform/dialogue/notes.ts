@@ -5,18 +5,26 @@ import type { HeardTurn } from './heard';
 
 /** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
 const PLAIN = new Set(
-  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down".split(' '),
+  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down cancel cancelled canceled reschedule move oil changed".split(
+    ' ',
+  ),
 );
 const REACH = /[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/g;
 
 /** How much a clause says besides what the readers took from it. */
 function weightOf(clause: string, { clock, work, name, conditions }: HeardTurn): number {
-  const plain = conditions.reduce((rest, one) => rest.replace(one, ' '), clause).replace(REACH, ' ');
+  const plain = conditions
+    .reduce((rest, one) => rest.replace(one, ' '), clause)
+    .replace(REACH, ' ');
   const { rest: withoutCar } = parseCar(plain);
   const { rest } = parseDayWish(withoutCar, clock.day);
   const taken = new Set(`${name ?? ''} ${work.join(' ')}`.toLowerCase().split(/[^\p{L}']+/u));
   const tokens = rest.toLowerCase().match(/\p{L}[\p{L}'-]+/gu) ?? [];
-  return tokens.filter((token) => !PLAIN.has(token) && ![...taken].some((one) => one.length > 2 && token.startsWith(one.slice(0, 5)))).length;
+  return tokens.filter(
+    (token) =>
+      !PLAIN.has(token) &&
+      ![...taken].some((one) => one.length > 2 && token.startsWith(one.slice(0, 5))),
+  ).length;
 }
 
 /** What nothing took: the clauses of a sentence that say more than the slots hold, in the caller's words. */
@@ -27,7 +35,11 @@ export function leftoverOf(heard: HeardTurn, least = 3): string[] {
     return isTold ? [heard.said] : [];
   }
   return heard.text
-    .split(/(?<=[.!?;])\s+/)
-    .filter((sentence) => weightOf(sentence, heard) >= least && !isQuestion({ ...heard, text: sentence, said: sentence }))
+    .split(/(?<=[.!?;])\s+|, (?=(?:and|but|the|my|it|we|he|she|they|i|i'm|it's|so|because)\b)/i)
+    .filter(
+      (sentence) =>
+        weightOf(sentence, heard) >= least &&
+        !isQuestion({ ...heard, text: sentence, said: sentence }),
+    )
     .map((sentence) => sentence.replace(/[\s.!;,]+$/, '').trim());
 }

@@ -32,7 +32,8 @@ const SWAPS: Readonly<Record<string, string>> = {
   your: 'our',
   yours: 'ours',
 };
-const PERSON = /\b(?:i am|i was|am i|was i|you guys'?|y'all|(?:i|we|you)(?:['’](?:m|re|ve|d|ll))?|im|ive|youre|me|my|mine|myself|us|ours?|yours?)\b(?!['’-]?\.?[a-z]*@)/gi;
+const PERSON =
+  /\b(?:i am|i was|am i|was i|you guys'?|y'all|(?:i|we|you)(?:['’](?:m|re|ve|d|ll))?|im|ive|youre|me|my|mine|myself|us|ours?|yours?)\b(?!['’-]?\.?[a-z]*@)/gi;
 const PAIRS: Readonly<Record<string, string>> = {
   'i am': 'you are',
   'i was': 'you were',
@@ -43,7 +44,8 @@ const PAIRS: Readonly<Record<string, string>> = {
   "y'all": 'we',
 };
 /** After these 'you' is whom something is done to. */
-const TO_YOU = /\b(?:to|for|with|from|of|at|by|on|about|than|call|called|tell|told|ask|asked|see|want|wanted|need|let|give|gave|thank|have|had|bring|brought|sold|paid|pay|trust|love|hate|through|like|sue|choose|get)\s*$/i;
+const TO_YOU =
+  /\b(?:to|for|with|from|of|at|by|on|about|than|call|called|tell|told|ask|asked|see|want|wanted|need|let|give|gave|thank|have|had|bring|brought|sold|paid|pay|trust|love|hate|through|like|sue|choose|get)\s*$/i;
 
 /** The caller's words as the agent says them. */
 export function inSecondPerson(text: string): string {
@@ -57,30 +59,48 @@ export function inSecondPerson(text: string): string {
 
 const FILLERS =
   /^(?:(?:hi|hello|hey|yo|um+|uh+|er|so|well|ok|okay|yeah|yes|no|look|listen|please|alright|all right|oh|and|but|also|actually|sorry|excuse me|good (?:morning|afternoon|evening)|there|you guys|sir|ma'am|quick question|i was wondering|i'm wondering|i wonder|wondering|can you tell me|could you tell me|do you know|i'm calling (?:because|about|to (?:ask|see))|i want(?:ed)? to (?:know|ask)|i'd like to know|just wondering|just)\b[\s,.:!-]*)+/i;
-const LATE = /[\s,]+(?:please|thanks|thank you|man|bro|dude|lol|ok|okay|you know|what now|now what|right)[.!?]*$/i;
+const LATE =
+  /[\s,]+(?:please|thanks|thank you|man|bro|dude|lol|ok|okay|you know|what now|now what|right|what (?:do|should) (?:i|we) do)[.!?]*$/i;
 const MOST_WORDS = 20;
 
-const tidy = (text: string) => text.replace(FILLERS, '').replace(LATE, '').replace(/[\s,.!?;:-]+$/, '').trim();
+const tidy = (text: string) =>
+  text
+    .replace(FILLERS, '')
+    .replace(LATE, '')
+    .replace(/[\s,.!?;:-]+$/, '')
+    .trim();
 
 /** No longer than somebody can say back; cut where a clause ends. */
 function shortened(text: string): string {
   const words = text.split(/\s+/);
   if (words.length <= MOST_WORDS) return text;
   const start = words.slice(0, MOST_WORDS).join(' ');
-  const end = Math.max(...[', ', ' and ', ' but ', ' because ', ' so '].map((one) => start.lastIndexOf(one)));
-  return (end > 24 ? start.slice(0, end) : start).replace(/[\s,]+(?:and|but|the|a|an|to|of|for|with|my|i)?$/i, '');
+  const end = Math.max(
+    ...[', ', ' and ', ' but ', ' because ', ' so '].map((one) => start.lastIndexOf(one)),
+  );
+  return (end > 24 ? start.slice(0, end) : start).replace(
+    /[\s,]+(?:and|but|the|a|an|to|of|for|with|my|i)?$/i,
+    '',
+  );
 }
 
 const SUBJECT =
   "(?:you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|a|an|this|that|his|her) (?:[\\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\\w'-]+))";
-const AUXILIARY = "(can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't)";
+const AUXILIARY =
+  "(can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't)";
 const YES_NO = new RegExp(`^${AUXILIARY} (${SUBJECT})\\b ?(.*)$`, 'i');
-const OPEN = new RegExp(`^((?:what|how|when|where|why|who|which)(?: (?!${AUXILIARY} )[\\w'-]+){0,3}?)(?:'s| ${AUXILIARY}) (${SUBJECT})\\b ?(.*)$`, 'i');
+const OPEN = new RegExp(
+  `^((?:what|how|when|where|why|who|which)(?: (?!${AUXILIARY} )[\\w'-]+){0,3}?)(?:'s| ${AUXILIARY}) (${SUBJECT})\\b ?(.*)$`,
+  'i',
+);
 const BE = /^(?:is|are|was|were|am|isn't|aren't)$/i;
 
 const THIRD: Readonly<Record<string, string>> = { have: 'has', do: 'does', go: 'goes', be: 'is' };
 const inThird = (rest: string) =>
-  rest.replace(/^[a-z]+/i, (verb) => THIRD[verb.toLowerCase()] ?? (/(?:s|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`));
+  rest.replace(
+    /^[a-z]+/i,
+    (verb) => THIRD[verb.toLowerCase()] ?? (/(?:s|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`),
+  );
 
 /** 'can you waive it' → 'you can waive it', as a part of a sentence. */
 function ordered(auxiliary: string, subject: string, rest: string): string {
@@ -124,7 +144,9 @@ export function echoOf(text: string): Echo | undefined {
     .split(/(?<=[.?!;])\s+/)
     .map((sentence) => ({ asks: sentence.trim().endsWith('?'), words: tidy(sentence) }))
     .filter(({ words }) => words.split(' ').length > 1);
-  const chosen = sentences.find(({ words, asks }) => asks || YES_NO.test(words)) ?? sentences.sort((a, b) => b.words.length - a.words.length)[0];
+  const chosen =
+    sentences.find(({ words, asks }) => asks || YES_NO.test(words)) ??
+    sentences.sort((a, b) => b.words.length - a.words.length)[0];
   if (!chosen) return undefined;
   const words = shortened(chosen.words);
   const question = asQuestion(words);
@@ -136,4 +158,12 @@ export function echoOf(text: string): Echo | undefined {
 
 /** In the second person, and without a capital that only its place gave it. */
 const said = (words: string) =>
-  inSecondPerson(words.replace(/^[A-Z](?=[a-z]*\b)(?![A-Z])/, (letter, at: number, all: string) => (/^(?:The|My|A|An|It|This|That|There|Our|Your|He|She|They|We|You|Somebody|Nobody|No|When|What|How|Where|Who|Why|Which|Can|Could|Do|Does|Is|Are|Will|Would|Need|Looking|Trying)\b/.test(all.slice(at)) ? letter.toLowerCase() : letter))).trim();
+  inSecondPerson(
+    words.replace(/^[A-Z](?=[a-z]*\b)(?![A-Z])/, (letter, at: number, all: string) =>
+      /^(?:The|My|A|An|It|This|That|There|Our|Your|He|She|They|We|You|Somebody|Nobody|No|When|What|How|Where|Who|Why|Which|Can|Could|Do|Does|Is|Are|Will|Would|Need|Looking|Trying)\b/.test(
+        all.slice(at),
+      )
+        ? letter.toLowerCase()
+        : letter,
+    ),
+  ).trim();

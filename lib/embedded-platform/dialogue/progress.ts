@@ -7,7 +7,17 @@ import { askTime, nearDayIn, nextDays, settle, warnOfHoliday } from './calendar'
 import type { Change } from './facts';
 import { inSecondPerson } from './own-words';
 import { carOf, isBooked, kinds, missingOf, slots, type SlotId } from './requests';
-import { type DialogueState, focusOf, isOpen, isStoreSide, type Request, requestOf, type Scene, withNew, withRequest } from './state';
+import {
+  type DialogueState,
+  focusOf,
+  isOpen,
+  isStoreSide,
+  type Request,
+  requestOf,
+  type Scene,
+  withNew,
+  withRequest,
+} from './state';
 import { valuesOf } from './values';
 import { dayIn } from './wording';
 
@@ -41,34 +51,61 @@ const ACKNOWLEDGEMENTS: readonly [Change, TalkId, ValueId][] = [
 ];
 
 /** What was just understood, said back in a word or two; a condition always. */
-function acknowledge(scene: Scene, state: DialogueState, request: Request, changes: readonly Change[]): Act[] {
+function acknowledge(
+  scene: Scene,
+  state: DialogueState,
+  request: Request,
+  changes: readonly Change[],
+): Act[] {
   const values = valuesOf(scene, state, request);
   const condition = request.conditions.at(-1);
-  const noted = changes.includes('condition') && condition !== undefined
-    ? [say('ackCondition', { condition: inSecondPerson(condition) })]
-    : [];
+  const noted =
+    changes.includes('condition') && condition !== undefined
+      ? [say('ackCondition', { condition: inSecondPerson(condition) })]
+      : [];
   const { not } = request;
-  if (not !== undefined && values.day) return [...noted, say('ackNot', { ...values, other: dayIn(not) })];
-  if (changes.includes('day') && values.day && values.time) return [...noted, say('ackDayTime', values)];
-  const known = ACKNOWLEDGEMENTS.find(([change, , needed]) => changes.includes(change) && values[needed] !== undefined);
+  if (not !== undefined && values.day)
+    return [...noted, say('ackNot', { ...values, other: dayIn(not) })];
+  if (changes.includes('day') && values.day && values.time)
+    return [...noted, say('ackDayTime', values)];
+  const known = ACKNOWLEDGEMENTS.find(
+    ([change, , needed]) => changes.includes(change) && values[needed] !== undefined,
+  );
   if (!known || (known[0] === 'message' && noted.length > 0)) return noted;
   return [...noted, say(known[1], values)];
 }
 
 /** Goes on with a request: asks for the next thing, or has it confirmed, or ends it. */
-export function proceed(scene: Scene, given: DialogueState, id: number, changes: readonly Change[]): Outcome {
+export function proceed(
+  scene: Scene,
+  given: DialogueState,
+  id: number,
+  changes: readonly Change[],
+): Outcome {
   const found = requestOf(given, id)!;
   const settled = settle(scene, found);
   let state = withRequest({ ...given, focus: id }, id, settled.request);
-  const warned = warnOfHoliday(state, settled.request.day);
+  const warned = warnOfHoliday(state, settled.request);
   state = warned.state;
   const { question } = settled;
   if (question && question.asked.kind === 'slot') {
     const { day } = valuesOf(scene, state, settled.request);
-    const isSaid = !changes.includes('day') || !day || settled.request.offered === undefined || question.acts.some(({ values }) => values?.day !== undefined);
-    const said = acknowledge(scene, state, settled.request, changes.filter((one) => one === 'condition'));
+    const isSaid =
+      !changes.includes('day') ||
+      !day ||
+      settled.request.offered === undefined ||
+      question.acts.some(({ values }) => values?.day !== undefined);
+    const said = acknowledge(
+      scene,
+      state,
+      settled.request,
+      changes.filter((one) => one === 'condition'),
+    );
     const back = isSaid ? [] : [say('ackDay', { day })];
-    return { state: { ...state, asked: question.asked }, acts: [...said, ...back, ...warned.acts, ...question.acts] };
+    return {
+      state: { ...state, asked: question.asked },
+      acts: [...said, ...back, ...warned.acts, ...question.acts],
+    };
   }
   const told = [...warned.acts, ...(question?.acts ?? [])];
   state = leaveUnanswered(state, id, changes);
@@ -81,7 +118,11 @@ export function proceed(scene: Scene, given: DialogueState, id: number, changes:
 }
 
 /** A question about the car or the work is not put twice to a caller who answered something else. */
-function leaveUnanswered(state: DialogueState, id: number, changes: readonly Change[]): DialogueState {
+function leaveUnanswered(
+  state: DialogueState,
+  id: number,
+  changes: readonly Change[],
+): DialogueState {
   const { asked } = state;
   const request = requestOf(state, id)!;
   if (asked.kind !== 'slot' || changes.length === 0) return state;
@@ -97,7 +138,10 @@ function ask(scene: Scene, state: DialogueState, request: Request, slot: SlotId)
   const { id, kind } = request;
   if (slot === 'time') {
     const { request: next, question } = askTime(scene, request);
-    return { state: { ...withRequest(state, id, next), asked: question!.asked }, acts: question!.acts };
+    return {
+      state: { ...withRequest(state, id, next), asked: question!.asked },
+      acts: question!.acts,
+    };
   }
   const today = scene.clock().day;
   const days = slot === 'day' ? nextDays(scene, kinds[kind].calendar ?? 'store', 2) : [];
@@ -106,9 +150,20 @@ function ask(scene: Scene, state: DialogueState, request: Request, slot: SlotId)
   return { state: { ...state, asked: { kind: 'slot', slot, days } }, acts: [say(line, { a, b })] };
 }
 
-function complete(scene: Scene, state: DialogueState, request: Request, changes: readonly Change[], told: readonly Act[]): Outcome {
+function complete(
+  scene: Scene,
+  state: DialogueState,
+  request: Request,
+  changes: readonly Change[],
+  told: readonly Act[],
+): Outcome {
   if (!isBooked(request.kind)) return after(told, finish(scene, state, request));
-  const noted = acknowledge(scene, state, request, changes.filter((one) => one === 'condition'));
+  const noted = acknowledge(
+    scene,
+    state,
+    request,
+    changes.filter((one) => one === 'condition'),
+  );
   const line = say('confirmVisit', valuesOf(scene, state, request));
   return { state: { ...state, asked: { kind: 'confirm' } }, acts: [...noted, ...told, line] };
 }
@@ -119,8 +174,17 @@ export function book(scene: Scene, state: DialogueState, request: Request): Outc
   const values = valuesOf(scene, state, request);
   const car = sayCar(carOf(request, state.caller) ?? {}) || undefined;
   const name = kind === 'visit' ? 'service' : kind;
-  const work = values.work?.('en') ?? (kind === 'test_drive' && car !== undefined ? car : name.replace('_', ' '));
-  const booking = { kind: name, date: day, time: clockTime(time!), work, name: state.caller.name, ...(car && { car }) };
+  const work =
+    values.work?.('en') ??
+    (kind === 'test_drive' && car !== undefined ? car : name.replace('_', ' '));
+  const booking = {
+    kind: name,
+    date: day,
+    time: clockTime(time!),
+    work,
+    name: state.caller.name,
+    ...(car && { car }),
+  };
   const line = kind === 'meeting' ? 'meetingBooked' : state.hasSaidDemo ? 'booked' : 'demoBooked';
   const agreed = { ...withRequest(state, id, { status: 'agreed' }), hasSaidDemo: true };
   return { ...leave(scene, agreed, id, [say(line, values)]), bookings: [booking] };
@@ -141,24 +205,42 @@ export function finish(scene: Scene, given: DialogueState, request: Request): Ou
     return leave(scene, state, id, [told, filler('anythingElse')]);
   }
   const unknown = say('statusUnknown', { name: caller.name });
-  const next = withNew(state, { kind: 'callback', wanted: { department: 'service' }, message: 'Status of a repair' });
+  const next = withNew(state, {
+    kind: 'callback',
+    wanted: { department: 'service' },
+    message: 'Status of a repair',
+  });
   return after([unknown], proceed(scene, { ...next, done: id }, next.focus!, []));
 }
 
 /** Leaves a request that is settled, and comes back to one that is open. */
-export function leave(scene: Scene, state: DialogueState, id: number, said: readonly Act[]): Outcome {
+export function leave(
+  scene: Scene,
+  state: DialogueState,
+  id: number,
+  said: readonly Act[],
+): Outcome {
   const waiting = state.requests.findLast((one) => isOpen(one) && one.id !== id && hasReason(one));
   const rest = { ...state, done: id, focus: undefined, asked: { kind: 'more' } as const };
   if (!waiting) return { state: rest, acts: said };
   const name = spokenWants[waiting.kind];
-  const back = waiting.kind === 'callback' ? [] : [say('back', { task: (language) => name[language] })];
-  return after([...said, ...back], proceed(scene, { ...rest, asked: { kind: 'wish' } }, waiting.id, []));
+  const back =
+    waiting.kind === 'callback' ? [] : [say('back', { task: (language) => name[language] })];
+  return after(
+    [...said, ...back],
+    proceed(scene, { ...rest, asked: { kind: 'wish' } }, waiting.id, []),
+  );
 }
 
 const hasReason = ({ kind }: Request) => kind !== 'quote';
 
 /** Drops what is being settled; what waits stays. */
-export function drop(scene: Scene, state: DialogueState, status: 'canceled' | 'left', said: readonly Act[]): Outcome {
+export function drop(
+  scene: Scene,
+  state: DialogueState,
+  status: 'canceled' | 'left',
+  said: readonly Act[],
+): Outcome {
   const open = focusOf(state);
   if (!open) return { state: { ...state, asked: { kind: 'more' } }, acts: said };
   return leave(scene, withRequest(state, open.id, { status }), open.id, said);

@@ -17,12 +17,21 @@ const writeTime = (minutes: number) =>
 /** Without what is empty, and each text short enough for its field. */
 const written = <Fields extends Record<string, string | undefined>>(fields: Fields) =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([key, value]) => (value ? [[key, value.slice(0, LONGEST)]] : [])),
+    Object.entries(fields).flatMap(([key, value]) =>
+      value ? [[key, value.slice(0, LONGEST)]] : [],
+    ),
   ) as Partial<Record<keyof Fields, string>>;
 
 function noteOf({ message, part, notes }: Request): string | undefined {
-  const all = [message, part, ...notes].filter((one) => one !== undefined);
-  const own = all.filter((one, at) => !all.some((other, place) => place !== at && other.includes(one) && (other.length > one.length || place < at)));
+  const [opening, ...later] = notes;
+  const all = [opening, message, part, ...later].filter((one) => one !== undefined);
+  const own = all.filter(
+    (one, at) =>
+      !all.some(
+        (other, place) =>
+          place !== at && other.includes(one) && (other.length > one.length || place < at),
+      ),
+  );
   const text = own.map((one) => one.replace(/[\s.]+$/, '')).join('. ');
   return text === '' ? undefined : text.slice(0, LONGEST_NOTE);
 }
@@ -32,7 +41,8 @@ function requestIn(scene: Scene, state: DialogueState, request: Request): CallRe
   const { kind, day, time, status, conditions, place } = request;
   const { work, car, person } = valuesOf(scene, state, request);
   const said = work?.('en');
-  const isForPerson = isLead(kind) || kind === 'information' || kind === 'cancel' || kind === 'move';
+  const isForPerson =
+    isLead(kind) || kind === 'information' || kind === 'cancel' || kind === 'move';
   const note = noteOf(request);
   return {
     kind,
@@ -44,7 +54,9 @@ function requestIn(scene: Scene, state: DialogueState, request: Request): CallRe
       place,
       person: isForPerson ? capitalized(person('en').replace(/^(?:our|the) /, '')) : undefined,
     }),
-    ...(conditions.length > 0 && { conditions: conditions.slice(0, 6).map((one) => one.slice(0, LONGEST)) }),
+    ...(conditions.length > 0 && {
+      conditions: conditions.slice(0, 6).map((one) => one.slice(0, LONGEST)),
+    }),
     ...(note && { note }),
     ...((status === 'agreed' || status === 'passed') && { isAgreed: true }),
     ...(status === 'canceled' && { isCanceled: true }),
@@ -52,17 +64,24 @@ function requestIn(scene: Scene, state: DialogueState, request: Request): CallRe
 }
 
 const isWorthNoting = (state: DialogueState) => (request: Request) =>
-  request.status !== 'open' || hasAny(request) || request.id === state.focus || slotsOf(request).length < 2;
+  request.status !== 'open' ||
+  hasAny(request) ||
+  request.id === state.focus ||
+  slotsOf(request).length < 2;
 
 /** Everything that the caller wants, as far as it was understood. */
 export function recordOf(scene: Scene, state: DialogueState): CallRecord {
   const { name, phone, email } = state.caller;
-  const requests = state.requests.filter(isWorthNoting(state)).map((one) => requestIn(scene, state, one));
+  const requests = state.requests
+    .filter(isWorthNoting(state))
+    .map((one) => requestIn(scene, state, one));
   const loose = state.notes.join('. ').slice(0, LONGEST_NOTE);
   const last = requests.at(-1);
   // What was said before anything was wished for goes with what is wished for.
-  if (loose && last) last.note = [last.note, loose].filter(Boolean).join('. ').slice(0, LONGEST_NOTE);
-  const notes: CallRequest[] = loose && !last ? [{ kind: 'message', want: wants.message, note: loose }] : [];
+  if (loose && last)
+    last.note = [last.note, loose].filter(Boolean).join('. ').slice(0, LONGEST_NOTE);
+  const notes: CallRequest[] =
+    loose && !last ? [{ kind: 'message', want: wants.message, note: loose }] : [];
   const all = [...requests, ...notes];
   return { ...written({ name, phone, email }), ...(all.length > 0 && { requests: all }) };
 }

@@ -3,7 +3,14 @@ import { spokenPeople, type TalkId } from '@/lib/content/agent/talk';
 import { departments } from '@/lib/dealerships/demo-store';
 import type { DepartmentId, Expectation } from '@/lib/spoken/heard';
 import { isNamed, type SpokenCar } from '@/lib/spoken/spoken-car';
-import { type Caller, type DialogueState, isStoreSide, type Language, type Request, type Scene } from './state';
+import {
+  type Caller,
+  type DialogueState,
+  isStoreSide,
+  type Language,
+  type Request,
+  type Scene,
+} from './state';
 
 /*
  * What a caller can want: for each kind of request what is asked for, in which order, and whose it is.
@@ -54,7 +61,8 @@ export const kinds: Readonly<Record<RequestKind, Kind>> = {
 
 interface Slot {
   readonly ask: TalkId;
-  readonly holds: 'work' | 'car' | 'ownCar' | 'day' | 'time' | FreeSlot | 'name' | 'email' | 'reach';
+  readonly holds:
+    'work' | 'car' | 'ownCar' | 'day' | 'time' | FreeSlot | 'name' | 'email' | 'reach';
   readonly expects?: Expectation;
 }
 
@@ -127,7 +135,21 @@ export function missingOf(request: Request, caller: Caller): SlotId | undefined 
 }
 
 /** Whether a request has been told anything that would be lost. */
-export const hasAny = ({ kind, work, day, options, from, time, wish, car, message, part, place, conditions, notes }: Request) =>
+export const hasAny = ({
+  kind,
+  work,
+  day,
+  options,
+  from,
+  time,
+  wish,
+  car,
+  message,
+  part,
+  place,
+  conditions,
+  notes,
+}: Request) =>
   kind !== 'quote' &&
   (work.length + conditions.length + notes.length > 0 ||
     (day ?? options ?? from ?? time ?? wish ?? car ?? message ?? part ?? place) !== undefined);

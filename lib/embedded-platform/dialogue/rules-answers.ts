@@ -9,7 +9,17 @@ import { leftoverOf } from './notes';
 import { askAgain, book, drop, finish, proceed } from './progress';
 import { isBooked, isLead, slots } from './requests';
 import { type Request, requestOf, withNote, withRequest } from './state';
-import { accept, asksIn, hasDay, hasReach, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import {
+  accept,
+  asksIn,
+  hasDay,
+  hasReach,
+  isClear,
+  type Rule,
+  slotOf,
+  type Turn,
+  wordsIn,
+} from './turn';
 import { besidesYes, isPureYes } from './yes';
 
 /*
@@ -21,24 +31,28 @@ const isPureNo = ({ heard }: Turn) =>
 
 const cutOff: Rule = {
   name: 'a yes to what was not heard',
-  when: ({ asked, request, state, heard }) => asked.kind === 'confirm' && request && state.isCutOff && heard.decision === 'yes',
+  when: ({ asked, request, state, heard }) =>
+    asked.kind === 'confirm' && request && state.isCutOff && heard.decision === 'yes',
   then: ({ scene, state, request }) => proceed(scene, state, request!.id, []),
 };
 
 const confirmed: Rule = {
   name: 'yes',
-  when: ({ asked, request, heard }) => asked.kind === 'confirm' && request && isPureYes(heard.words),
+  when: ({ asked, request, heard }) =>
+    asked.kind === 'confirm' && request && isPureYes(heard.words),
   then: ({ scene, state, request }) => book(scene, state, request!),
 };
 
 /** What else is in it is handled first, and the visit is confirmed again. */
 const confirmedAndMore: Rule = {
   name: 'yes, and more',
-  when: ({ asked, request, heard }) => asked.kind === 'confirm' && request && heard.decision === 'yes' && besidesYes(heard.words),
+  when: ({ asked, request, heard }) =>
+    asked.kind === 'confirm' && request && heard.decision === 'yes' && besidesYes(heard.words),
   then: (turn) => {
     const { scene, state, request, heard } = turn;
     const filled = fill(state, request!.id, heard);
-    if (filled.changes.length > 0) return proceed(scene, withLeftover(turn, filled.state), request!.id, filled.changes);
+    if (filled.changes.length > 0)
+      return proceed(scene, withLeftover(turn, filled.state), request!.id, filled.changes);
     if (asksIn(turn) || (isClear(turn.top) && starts[turn.top.id] !== undefined)) return undefined;
     const noted = withNote(state, request!.id, heard.said);
     return after([say('ackMessage')], askAgain(scene, noted));
@@ -52,24 +66,46 @@ const withLeftover = ({ heard, request }: Turn, state: Turn['state']) =>
 function changeNamed({ scene, state, request, heard: { text } }: Turn): Outcome | undefined {
   const { id } = request!;
   const without = (news: Partial<Request>) => proceed(scene, withRequest(state, id, news), id, []);
-  const caller = (news: object) => proceed(scene, { ...state, caller: { ...state.caller, ...news } }, id, []);
+  const caller = (news: object) =>
+    proceed(scene, { ...state, caller: { ...state.caller, ...news } }, id, []);
   if (/\b(?:day|date)\b/i.test(text)) return without({ day: undefined });
   if (/\b(?:time|hour)\b/i.test(text)) return without({ time: undefined });
   if (/\bname\b/i.test(text)) return caller({ name: undefined });
-  if (/\b(?:number|phone|email)\b/i.test(text)) return caller({ phone: undefined, email: undefined });
+  if (/\b(?:number|phone|email)\b/i.test(text))
+    return caller({ phone: undefined, email: undefined });
   if (/\b(?:car|vehicle|truck)\b/i.test(text))
-    return proceed(scene, { ...withRequest(state, id, { car: undefined }), caller: { ...state.caller, car: undefined } }, id, []);
+    return proceed(
+      scene,
+      {
+        ...withRequest(state, id, { car: undefined }),
+        caller: { ...state.caller, car: undefined },
+      },
+      id,
+      [],
+    );
   if (/\b(?:work|service|what)\b/i.test(text)) return without({ work: [] });
   return undefined;
 }
 
 const hasNews = ({ heard }: Turn) =>
-  hasReach(heard) || (heard.name ?? heard.time ?? heard.car) !== undefined || hasDay(heard) || heard.work.length > 0;
+  hasReach(heard) ||
+  (heard.name ?? heard.time ?? heard.car) !== undefined ||
+  hasDay(heard) ||
+  heard.work.length > 0;
 
 const refusedVisit: Rule = {
   name: 'no, something else',
-  when: (turn) => turn.asked.kind === 'confirm' && turn.request && turn.heard.decision === 'no' && !hasNews(turn) && (!isClear(turn.top) || wordsIn(turn.heard.text) < 5),
-  then: (turn) => changeNamed(turn) ?? { state: { ...turn.state, asked: { kind: 'change' } }, acts: [say('whatToChange')] },
+  when: (turn) =>
+    turn.asked.kind === 'confirm' &&
+    turn.request &&
+    turn.heard.decision === 'no' &&
+    !hasNews(turn) &&
+    (!isClear(turn.top) || wordsIn(turn.heard.text) < 5),
+  then: (turn) =>
+    changeNamed(turn) ?? {
+      state: { ...turn.state, asked: { kind: 'change' } },
+      acts: [say('whatToChange')],
+    },
 };
 
 const change: Rule = {
@@ -94,17 +130,23 @@ const choice: Rule = {
     const isLate = /\b(?:earlier|later|first|second) (?:one|time)\b/i.test(text);
     const isDay = asked.kind === 'slot' && asked.slot === 'day';
     const times = asked.kind === 'slot' && asked.slot === 'time' ? (asked.times ?? []) : undefined;
-    const offered = isDay ? (asked.days ?? []) : (times ?? (isLate ? (request!.offered?.times ?? []) : []));
+    const offered = isDay
+      ? (asked.days ?? [])
+      : (times ?? (isLate ? (request!.offered?.times ?? []) : []));
     // 'Okay, Saturday then' is no yes to Monday.
     if (offered.length === 0 || (isDay && hasDay(heard)) || (time && times)) return undefined;
     const isYes = decision === 'yes' && wordsIn(text) <= 4;
     const isAny = FIRST.test(text) || (isYes && (offered.length === 1 || !isDay));
     const chosen = isAny ? offered[0] : LAST.test(text) ? offered.at(-1) : undefined;
     if (chosen === undefined) return undefined;
-    const news = typeof chosen === 'number' ? { wish: atTime(chosen) } : { day: chosen, options: undefined };
+    const news =
+      typeof chosen === 'number' ? { wish: atTime(chosen) } : { day: chosen, options: undefined };
     const next = withRequest(state, request!.id, news);
     const filled = fill(next, request!.id, { ...heard, day: {}, time: undefined });
-    return proceed(scene, filled.state, request!.id, [typeof chosen === 'number' ? 'time' : 'day', ...filled.changes]);
+    return proceed(scene, filled.state, request!.id, [
+      typeof chosen === 'number' ? 'time' : 'day',
+      ...filled.changes,
+    ]);
   },
 };
 
@@ -112,7 +154,12 @@ const thisNumber: Rule = {
   name: 'call me at this number',
   when: (turn) => {
     const slot = slotOf(turn);
-    return slot && slots[slot].holds === 'reach' && !hasReach(turn.heard) && says.thisNumber.test(turn.heard.text);
+    return (
+      slot &&
+      slots[slot].holds === 'reach' &&
+      !hasReach(turn.heard) &&
+      says.thisNumber.test(turn.heard.text)
+    );
   },
   then: ({ state }) => ({ state, acts: [say('noCallerId')] }),
 };
@@ -122,12 +169,16 @@ const isRefusal = (turn: Turn) => {
   const isReach = slot !== undefined && (slots[slot].holds === 'reach' || slot === 'email');
   const { text } = turn.heard;
   if (!isReach && !/\b(?:number|phone|email)\b/i.test(text)) return false;
-  return says.refuses.test(text) || (isReach && turn.heard.decision === 'no' && says.nothingElse.test(text));
+  return (
+    says.refuses.test(text) ||
+    (isReach && turn.heard.decision === 'no' && says.nothingElse.test(text))
+  );
 };
 
 const refusesReach: Rule = {
   name: 'gives no number',
-  when: (turn) => turn.request && turn.asked.kind === 'slot' && !hasReach(turn.heard) && isRefusal(turn),
+  when: (turn) =>
+    turn.request && turn.asked.kind === 'slot' && !hasReach(turn.heard) && isRefusal(turn),
   then: (turn) => {
     const { scene, state, request } = turn;
     const { id, kind, left } = request!;
@@ -157,7 +208,10 @@ const offerTaken: Rule = {
     const isSaid = heard.decision === 'yes' && !says.thanks.test(heard.text);
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
     const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
-    const isFirm = isSaid && !asksIn(turn) && !(isClear(top) && starts[top.id] && starts[top.id]!.kind !== draft.kind);
+    const isFirm =
+      isSaid &&
+      !asksIn(turn) &&
+      !(isClear(top) && starts[top.id] && starts[top.id]!.kind !== draft.kind);
     return isFirm || isNamed || isWhen ? accept(turn, draft) : undefined;
   },
 };
@@ -171,7 +225,11 @@ const offerDeclined: Rule = {
 const slotDeclined: Rule = {
   name: 'wants it no more',
   when: ({ asked, request, heard }) =>
-    asked.kind === 'slot' && request && heard.decision === 'no' && says.closing.test(heard.text) && !/^\W*no+pe?\W*$/i.test(heard.text),
+    asked.kind === 'slot' &&
+    request &&
+    heard.decision === 'no' &&
+    says.closing.test(heard.text) &&
+    !/^\W*no+pe?\W*$/i.test(heard.text),
   then: (turn) => {
     const { request, scene, state } = turn;
     if (slotOf(turn) === 'name' && isLead(request!.kind)) return finish(scene, state, request!);
@@ -182,7 +240,9 @@ const slotDeclined: Rule = {
 const closing: Rule = {
   name: 'nothing else',
   when: ({ asked, heard }) =>
-    (asked.kind === 'more' || asked.kind === 'leaving') && says.closing.test(heard.text) && !says.bareYes.test(heard.text),
+    (asked.kind === 'more' || asked.kind === 'leaving') &&
+    says.closing.test(heard.text) &&
+    !says.bareYes.test(heard.text),
   then: ({ state, asked, request, scene }) => {
     if (asked.kind === 'leaving' && request) return drop(scene, state, 'left', [say('notBooked')]);
     return { state, acts: [say('nothingElse')] };
@@ -191,14 +251,24 @@ const closing: Rule = {
 
 const bareYes: Rule = {
   name: 'a yes to no question',
-  when: ({ asked, heard }) => asked.kind !== 'slot' && asked.kind !== 'choice' && says.bareYes.test(heard.text) && parseYesNo(heard.text) === 'yes',
-  then: ({ state, request, scene }) => (request ? askAgain(scene, state) : { state, acts: [say('goAhead')] }),
+  when: ({ asked, heard }) =>
+    asked.kind !== 'slot' &&
+    asked.kind !== 'choice' &&
+    says.bareYes.test(heard.text) &&
+    parseYesNo(heard.text) === 'yes',
+  then: ({ state, request, scene }) =>
+    request ? askAgain(scene, state) : { state, acts: [say('goAhead')] },
 };
 
 /** 'Also' after an offer or a request that was passed on: it goes with that. */
 const addsToDone: Rule = {
   name: 'adds to what was settled',
-  when: ({ request, state, heard, asked }) => !request && asked.kind === 'more' && state.done !== undefined && /^(?:also|and|oh,? and|plus|one more thing)\b/i.test(heard.text) && !/\?/.test(heard.text),
+  when: ({ request, state, heard, asked }) =>
+    !request &&
+    asked.kind === 'more' &&
+    state.done !== undefined &&
+    /^(?:also|and|oh,? and|plus|one more thing)\b/i.test(heard.text) &&
+    !/\?/.test(heard.text),
   then: (turn) => {
     const { state, heard, top } = turn;
     if (isClear(turn.top) && (starts[top.id] || top.p > 0.9)) return undefined;

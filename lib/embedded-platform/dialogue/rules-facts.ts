@@ -8,8 +8,22 @@ import { leftoverOf } from './notes';
 import { askAgain, proceed } from './progress';
 import { hasAny, isBooked, isFree, isLead, slots } from './requests';
 import { MEANT } from './scores';
-import { isOpen, requestOf, withNote, withRequest } from './state';
-import { accept, asksIn, doneOf, hasDay, hasReach, hasVisit, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
+import { isOpen, type Request, requestOf, withNote, withRequest } from './state';
+import {
+  accept,
+  asksIn,
+  doneOf,
+  hasDay,
+  hasReach,
+  hasVisit,
+  isClear,
+  isMeant,
+  type Rule,
+  slotOf,
+  type Turn,
+  visitOf,
+  wordsIn,
+} from './turn';
 import { valuesOf } from './values';
 
 /*
@@ -41,7 +55,8 @@ export function speaksOfElse(turn: Turn): boolean {
   const { kind } = request;
   const begun = starts[top.id]?.kind;
   if (kind === 'quote' && top.id === 'stock' && top.p > MEANT) return true;
-  if (kind === 'test_drive' && heard.work.length > 0 && top.id === 'service' && top.p > MEANT) return true;
+  if (kind === 'test_drive' && heard.work.length > 0 && top.id === 'service' && top.p > MEANT)
+    return true;
   // 'Can you add wipers?' is for the visit, not for a colleague.
   const isAdded = top.id === 'message' && kind === 'visit' && heard.work.length > 0;
   if (!isClear(top) || top.id === 'detail' || isAdded) return false;
@@ -64,8 +79,10 @@ function staysWithPerson(turn: Turn, isVisit: boolean): boolean {
   const slot = slotOf(turn);
   const isFreeSlot = slot !== undefined && isFree(slots[slot].holds);
   const isTold = (isFreeSlot && slot !== 'shopping') || kind === 'complaint';
-  const isRequest = says.request.test(heard.text) || (isVisit && (hasDay(heard) || heard.time !== undefined));
-  const isDetail = isLead(kind) && kind !== 'quote' && !isOf('angry', top.id) && !says.request.test(heard.text);
+  const isRequest =
+    says.request.test(heard.text) || (isVisit && (hasDay(heard) || heard.time !== undefined));
+  const isDetail =
+    isLead(kind) && kind !== 'quote' && !isOf('angry', top.id) && !says.request.test(heard.text);
   const isLeft = isVisit && says.leaves.test(heard.text);
   const stays = !isLeft && (isTold ? !isRequest || isFreeSlot : isDetail);
   return stays && !isOf('always', top.id) && !asksIn(turn);
@@ -107,8 +124,12 @@ const answers: Rule = {
     const filled = fill(state, id, taken, slotOf(turn));
     const free = fillFreeSlot(turn, filled.state, filled.changes.length);
     if (free) return free;
-    const noted = leftoverOf(heard).filter(() => !asksIn(turn)).reduce((one, note) => withNote(one, id, note), filled.state);
-    const isNew = filled.changes.length > 0 || (requestOf(filled.state, id)!.holiday ?? requestOf(filled.state, id)!.wish) !== undefined;
+    const noted = leftoverOf(heard)
+      .filter(() => !asksIn(turn))
+      .reduce((one, note) => withNote(one, id, note), filled.state);
+    const isNew =
+      filled.changes.length > 0 ||
+      (requestOf(filled.state, id)!.holiday ?? requestOf(filled.state, id)!.wish) !== undefined;
     if (isNew || says.same.test(heard.text)) return proceed(scene, noted, id, filled.changes);
     const isOwn = starts[top.id]?.kind === kind && top.isSure;
     if (isOwn || (isOf('control', top.id) && top.p >= MEANT)) return undefined;
@@ -123,9 +144,10 @@ function addDetail(turn: Turn): Outcome | undefined {
   const isOpen = isLead(kind) || kind === 'meeting' || kind === 'visit' || kind === 'test_drive';
   const isPlain = says.filler.test(heard.text) || isQuestion(heard) || heard.text.length < 2;
   if (!isOpen || isPlain || (isBooked(kind) && leftoverOf(heard, 2).length === 0)) return undefined;
-  const next = kind === 'tow' && place !== undefined
-    ? withRequest(state, id, { place: `${place}, ${heard.said}` })
-    : withNote(state, id, heard.said);
+  const next =
+    kind === 'tow' && place !== undefined
+      ? withRequest(state, id, { place: `${place}, ${heard.said}` })
+      : withNote(state, id, heard.said);
   return proceed(scene, next, id, ['message']);
 }
 
@@ -137,15 +159,21 @@ const corrects: Rule = {
     const { state, heard, scene } = turn;
     const done = doneOf(turn)!;
     const isReached = hasReach(heard) && !hasDay(heard) && heard.work.length === 0;
-    const isCorrection = says.corrects.test(heard.text) && heard.work.length === 0 && isLead(done.kind);
+    const isCorrection =
+      says.corrects.test(heard.text) && heard.work.length === 0 && isLead(done.kind);
     if (!isReached && !isCorrection) return undefined;
     if (isReached && starts[turn.top.id] && isClear(turn.top) && !hasVisit(turn)) return undefined;
     const { caller, changes } = fillCaller(state.caller, heard, undefined);
     if (changes.length === 0) return undefined;
     const next = { ...state, caller };
     const values = valuesOf(scene, next, done);
-    if (isLead(done.kind)) return { state: next, acts: [say(caller.name ? 'leadEnd' : 'leadEndUnnamed', values)] };
-    const line = changes.includes('phone') ? 'ackPhone' : changes.includes('email') ? 'ackEmail' : 'ackName';
+    if (isLead(done.kind))
+      return { state: next, acts: [say(caller.name ? 'leadEnd' : 'leadEndUnnamed', values)] };
+    const line = changes.includes('phone')
+      ? 'ackPhone'
+      : changes.includes('email')
+        ? 'ackEmail'
+        : 'ackName';
     return { state: next, acts: [say(line, values), filler('anythingElse')] };
   },
 };
@@ -158,7 +186,13 @@ const changesVisit: Rule = {
   when: (turn) => {
     const { request, heard, top } = turn;
     const { text, work, time, day } = heard;
-    if (request || !hasVisit(turn) || top.isSure || /\b(?:open|close|another (?:visit|appointment))\b/i.test(text)) return false;
+    if (
+      request ||
+      !hasVisit(turn) ||
+      top.isSure ||
+      /\b(?:open|close|another (?:visit|appointment))\b/i.test(text)
+    )
+      return false;
     if (work.length > 0) return /\b(?:also|add|too|as well|while)\b/i.test(text);
     const isWish = !/\?/.test(text) || CHANGES.test(text);
     return isWish && (day.day ?? day.from ?? time) !== undefined;
@@ -171,7 +205,11 @@ export function moveVisit(turn: Turn): Outcome {
   const { scene, state, heard } = turn;
   const visit = visitOf(state)!;
   const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
-  const cleared = isBare ? (/\btime\b/i.test(heard.text) ? { time: undefined } : { day: undefined }) : {};
+  const cleared = isBare
+    ? /\btime\b/i.test(heard.text)
+      ? { time: undefined }
+      : { day: undefined }
+    : {};
   const open = withRequest({ ...state, focus: visit.id }, visit.id, { ...cleared, status: 'open' });
   const filled = fill(open, visit.id, { ...heard, name: undefined });
   const next = proceed(scene, filled.state, visit.id, filled.changes);
@@ -184,8 +222,10 @@ const ownCar: Rule = {
   when: (turn) => {
     const { request, heard, state, top } = turn;
     const { car, text } = heard;
-    const isCare = state.topic.intent !== undefined && isOf('care', state.topic.intent) && !asksIn(turn);
-    const isTheirs = car?.isOwn ?? (isCare || (state.caller.car !== undefined && !state.caller.car.model));
+    const isCare =
+      state.topic.intent !== undefined && isOf('care', state.topic.intent) && !asksIn(turn);
+    const isTheirs =
+      car?.isOwn ?? (isCare || (state.caller.car !== undefined && !state.caller.car.model));
     return !request && isTheirs && car?.model && wordsIn(text) < 6 && !top.isSure && !hasDay(heard);
   },
   then: (turn) => {
@@ -193,9 +233,23 @@ const ownCar: Rule = {
     const car = unknownCar(heard) ?? { ...state.caller.car, ...heard.car };
     const next = { ...state, caller: { ...state.caller, car } };
     const ack = say('ackCar', { car: sayCar(car) });
-    return { state: next, acts: [ack, asked.kind === 'offer' ? say('shallI') : filler('anythingElse')] };
+    return {
+      state: next,
+      acts: [ack, asked.kind === 'offer' ? say('shallI') : filler('anythingElse')],
+    };
   },
 };
+
+/** Which settled request a detail is of: miles are of the car that is traded in. */
+function belongsTo(turn: Turn): Request {
+  const trade = turn.state.requests.findLast(
+    ({ kind, status }) => kind === 'trade_in' && status !== 'canceled',
+  );
+  const isOfTrade = /\b(?:miles|owe|loan|paid off|title|scratch\w*|dent\w*|condition)\b/i.test(
+    turn.heard.text,
+  );
+  return isOfTrade && trade ? trade : doneOf(turn)!;
+}
 
 /** What is said to an offer goes with it; after a request was passed on, with that. */
 const loose: Rule = {
@@ -204,22 +258,42 @@ const loose: Rule = {
     const { request, asked, top, heard } = turn;
     const done = doneOf(turn);
     const isSame = done !== undefined && isLead(done.kind) && starts[top.id]?.kind === done.kind;
-    const isLoose = asked.kind === 'offer' && !top.isSure && (top.id === 'detail' || !isClear(top)) && !hasDay(heard);
-    return !request && (isSame || isLoose) && !hasReach(heard) && !asksIn(turn) && heard.text.length > 2 && !(heard.decision && wordsIn(heard.text) < 3);
+    const isLoose =
+      asked.kind === 'offer' &&
+      !top.isSure &&
+      (top.id === 'detail' || !isClear(top)) &&
+      !hasDay(heard);
+    const isAfter =
+      done !== undefined &&
+      asked.kind === 'more' &&
+      (top.id === 'detail' || !isMeant(turn)) &&
+      heard.work.length === 0 &&
+      !hasDay(heard) &&
+      wordsIn(heard.text) < 16;
+    return (
+      !request &&
+      (isSame || isLoose || isAfter) &&
+      !hasReach(heard) &&
+      !asksIn(turn) &&
+      heard.text.length > 2 &&
+      !(heard.decision && wordsIn(heard.text) < 3)
+    );
   },
   then: (turn) => {
     const { asked, state, heard } = turn;
     const isCar = state.topic.intent && isOf('cars', state.topic.intent) && heard.car;
     if (isCar) return undefined;
     if (asked.kind !== 'offer') {
-      const done = doneOf(turn)!;
-      return { state: withNote(state, done.id, heard.said), acts: [say('noted')] };
+      return { state: withNote(state, belongsTo(turn).id, heard.said), acts: [say('noted')] };
     }
     const { draft } = asked;
     const notes = [...(draft.notes ?? []), heard.said];
     const next = { ...draft, notes };
     if ((draft.notes?.length ?? 0) > 1) return accept(turn, next);
-    return { state: { ...state, asked: { kind: 'offer', draft: next } }, acts: [say('ackMessage'), say('shallI')] };
+    return {
+      state: { ...state, asked: { kind: 'offer', draft: next } },
+      acts: [say('ackMessage'), say('shallI')],
+    };
   },
 };
 
@@ -233,7 +307,11 @@ const goesBack: Rule = {
     const waiting = state.requests.findLast((one) => isOpen(one) && one.id !== request?.id)!;
     const isEmpty = request !== undefined && !hasAny(request);
     const requests = isEmpty ? state.requests.filter((one) => one !== request) : state.requests;
-    const filled = fill({ ...state, requests, focus: waiting.id, asked: { kind: 'wish' } }, waiting.id, heard);
+    const filled = fill(
+      { ...state, requests, focus: waiting.id, asked: { kind: 'wish' } },
+      waiting.id,
+      heard,
+    );
     return proceed(scene, filled.state, waiting.id, filled.changes);
   },
 };

@@ -19,11 +19,13 @@ const playing = (state: DialogueState, isTried = false): DialogueState => ({
 
 /** The last sentence that speaks of something else: 'Okay, back to you, what does it cost?' */
 const restOf = ({ heard }: Turn) =>
-  heard.parts.findLast(({ meaning: { intents } }) => intents[0] && !isOf('first', intents[0].id))?.text;
+  heard.parts.findLast(({ meaning: { intents } }) => intents[0] && !isOf('first', intents[0].id))
+    ?.text;
 
 const playEnds: Rule = {
   name: 'the play ends',
-  when: ({ top, state, isStore }) => top.id === 'roleplay-end' && isClear(top) && (state.outer !== undefined || !isStore),
+  when: ({ top, state, isStore }) =>
+    top.id === 'roleplay-end' && isClear(top) && (state.outer !== undefined || !isStore),
   then: (turn) => {
     const { state } = turn;
     const rest = restOf(turn);
@@ -37,7 +39,12 @@ const playEnds: Rule = {
 const playLeft: Rule = {
   name: 'the play is left for a question about us',
   when: ({ top, state, heard }) =>
-    state.outer !== undefined && isOurs(top.id) && isClear(top) && top.id !== 'roleplay' && !hasDay(heard) && !heard.time,
+    state.outer !== undefined &&
+    isOurs(top.id) &&
+    isClear(top) &&
+    top.id !== 'roleplay' &&
+    !hasDay(heard) &&
+    !heard.time,
   then: ({ state, heard }) => ({ state: endPlay(state), acts: [], next: heard.text }),
 };
 
@@ -56,7 +63,11 @@ const playBegins: Rule = {
 const playTried: Rule = {
   name: 'a store is called where there is none',
   when: ({ top, isStore }) => !isStore && isOfStore(top.id) && isClear(top),
-  then: ({ state, heard }) => ({ state: playing(state, true), acts: [say('rolePlayAs')], next: heard.text }),
+  then: ({ state, heard }) => ({
+    state: playing(state, true),
+    acts: [say('rolePlayAs')],
+    next: heard.text,
+  }),
 };
 
 export const playRules: readonly Rule[] = [playEnds, playLeft, playBegins, playTried];

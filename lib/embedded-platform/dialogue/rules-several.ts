@@ -4,12 +4,15 @@ import { controlRules, wishRules } from './rules-wishes';
 import { isOpen } from './state';
 import type { Outcome } from './acts';
 import type { HeardTurn } from './heard';
-import { isClear, type Rule, type Turn, turnOf } from './turn';
+import { type Rule, type Turn, turnOf } from './turn';
 import { proceed } from './progress';
 
 /*
  * Several wishes in one turn: questions are answered first, every request is kept, and the first is settled first.
  */
+
+/** A sentence of several is meant a little sooner than a sentence alone. */
+const ENOUGH = 0.7;
 
 interface Part {
   heard: HeardTurn;
@@ -20,7 +23,7 @@ interface Part {
 const partsOf = ({ heard, isStore }: Turn): Part[] =>
   heard.parts.flatMap((part) => {
     const [top] = part.meaning.intents;
-    if (!top || !isClear(top) || top.id === 'roleplay-end' || isOf('polite', top.id)) return [];
+    if (!top || top.p < ENOUGH || top.id === 'roleplay-end' || isOf('polite', top.id)) return [];
     if (!isStore && !isQuestion(part)) return [];
     return [{ heard: part, kind: starts[top.id]?.kind, id: top.id }];
   });
@@ -53,19 +56,34 @@ const several: Rule = {
     const { scene, heard } = turn;
     const parts = partsOf(turn);
     const isWishless = parts.some(({ kind, id }) => kind === undefined && isOf('wishless', id));
-    const ordered = [...parts.filter(({ kind }) => kind === undefined), ...parts.filter(({ kind }) => kind !== undefined)];
+    const ordered = [
+      ...parts.filter(({ kind }) => kind === undefined),
+      ...parts.filter(({ kind }) => kind !== undefined),
+    ];
     let { state } = turn;
     const acts: Outcome['acts'][number][] = [];
     for (const part of ordered) {
       // The day and the time of the whole go with what is wished for.
-      const when = part.kind !== undefined && !isWishless && parts.filter(({ kind }) => kind).length === 1 ? { day: heard.day, time: heard.time, work: heard.work, car: heard.car } : {};
-      const own = { ...part.heard, ...when, name: part.heard.name ?? heard.name, phone: part.heard.phone ?? heard.phone };
-      const outcome = takePart(turnOf(scene, { ...state, asked: { kind: 'wish' }, focus: undefined }, own));
+      const when =
+        part.kind !== undefined && !isWishless && parts.filter(({ kind }) => kind).length === 1
+          ? { day: heard.day, time: heard.time, work: heard.work, car: heard.car }
+          : {};
+      const own = {
+        ...part.heard,
+        ...when,
+        name: part.heard.name ?? heard.name,
+        phone: part.heard.phone ?? heard.phone,
+      };
+      const outcome = takePart(
+        turnOf(scene, { ...state, asked: { kind: 'wish' }, focus: undefined }, own),
+      );
       if (!outcome) continue;
       ({ state } = outcome);
       acts.push(...outcome.acts);
     }
-    const first = state.requests.find((one) => isOpen(one) && !turn.state.requests.some(({ id }) => id === one.id));
+    const first = state.requests.find(
+      (one) => isOpen(one) && !turn.state.requests.some(({ id }) => id === one.id),
+    );
     if (!first || first.id === state.focus) return { state, acts };
     const next = proceed(scene, { ...state, asked: { kind: 'wish' } }, first.id, []);
     return { ...next, acts: [...acts, ...next.acts] };

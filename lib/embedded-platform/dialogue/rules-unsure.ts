@@ -10,19 +10,34 @@ import { askAgain, proceed } from './progress';
 import { isBooked, isLead, personOf } from './requests';
 import { answered } from './rules-wishes';
 import { type Draft, type DialogueState, withNew, withNote, withRequest } from './state';
-import { aboutCar, asksIn, begin, doneOf, hasDay, hasReach, hasVisit, type Rule, type Turn, visitKind, withSubject, wordsIn } from './turn';
+import {
+  aboutCar,
+  asksIn,
+  begin,
+  doneOf,
+  hasDay,
+  hasReach,
+  hasVisit,
+  type Rule,
+  type Turn,
+  visitKind,
+  withSubject,
+  wordsIn,
+} from './turn';
 import { valuesOf } from './values';
 
 /*
  * The second depth: the meaning is not sure. The caller's own words are said back, and their department takes them.
  */
 
-const isTold = ({ heard, request }: Turn) => wordsIn(heard.said) > (asksIn({ heard } as Turn) || request ? 2 : 3);
+const isTold = ({ heard, request }: Turn) =>
+  wordsIn(heard.said) > (asksIn({ heard } as Turn) || request ? 2 : 3);
 
 /** Which one is to be canceled. */
 const canceledDay: Rule = {
   name: 'tells which visit is canceled',
-  when: (turn) => !turn.request && doneOf(turn)?.kind === 'cancel' && turn.heard.day.day !== undefined,
+  when: (turn) =>
+    !turn.request && doneOf(turn)?.kind === 'cancel' && turn.heard.day.day !== undefined,
   then: (turn) => {
     const done = doneOf(turn)!;
     const state = withRequest(turn.state, done.id, { day: turn.heard.day.day });
@@ -39,10 +54,22 @@ const reach: Rule = {
     const { heard, isStore, state } = turn;
     if (!isStore && heard.email !== undefined) return begin(turn, starts.buy!);
     if (!isStore || leftoverOf(heard, 1).length > 0) return begin(turn, starts.callback!);
-    const caller = { ...state.caller, phone: heard.phone ?? state.caller.phone, email: heard.email ?? state.caller.email, name: heard.name ?? state.caller.name };
+    const caller = {
+      ...state.caller,
+      phone: heard.phone ?? state.caller.phone,
+      email: heard.email ?? state.caller.email,
+      name: heard.name ?? state.caller.name,
+    };
     const values = { phone: heard.phone, email: heard.email };
-    const next: DialogueState = { ...state, caller, asked: { kind: 'offer', draft: { kind: 'callback' } } };
-    return { state: next, acts: [say(heard.phone ? 'ackPhone' : 'ackEmail', values), say('whatFor')] };
+    const next: DialogueState = {
+      ...state,
+      caller,
+      asked: { kind: 'offer', draft: { kind: 'callback' } },
+    };
+    return {
+      state: next,
+      acts: [say(heard.phone ? 'ackPhone' : 'ackEmail', values), say('whatFor')],
+    };
   },
 };
 
@@ -52,9 +79,17 @@ const when: Rule = {
   when: (turn) => {
     const { request, heard, state, isStore } = turn;
     const { topic } = state;
-    const hasSubject = hasVisit(turn) || topic.car !== undefined || (topic.work?.length ?? 0) > 0 || topic.day !== undefined;
+    const hasSubject =
+      hasVisit(turn) ||
+      topic.car !== undefined ||
+      (topic.work?.length ?? 0) > 0 ||
+      topic.day !== undefined;
     const isWhen = heard.day.day !== undefined || (hasSubject && heard.time !== undefined);
-    return !request && isWhen && (isStore ? !isAfterLead(turn) : wordsIn(heard.text) <= 6 || heard.time !== undefined);
+    return (
+      !request &&
+      isWhen &&
+      (isStore ? !isAfterLead(turn) : wordsIn(heard.text) <= 6 || heard.time !== undefined)
+    );
   },
   then: (turn) => {
     if (!turn.isStore) return begin(turn, starts.meeting!);
@@ -78,7 +113,14 @@ const work: Rule = {
     const echo = echoOf(heard.said);
     if (!echo) return undefined;
     const act = say('findOut', { who: spokenOf('service'), clause: echo.words });
-    return { state: { ...state, asked: { kind: 'offer', draft: { ...draft, notes: [heard.said] } }, topic: { ...state.topic, work: heard.work } }, acts: [echo.form === 'question' ? act : say('okay'), say('shallVisit')] };
+    return {
+      state: {
+        ...state,
+        asked: { kind: 'offer', draft: { ...draft, notes: [heard.said] } },
+        topic: { ...state.topic, work: heard.work },
+      },
+      acts: [echo.form === 'question' ? act : say('okay'), say('shallVisit')],
+    };
   },
 };
 
@@ -87,7 +129,9 @@ const car: Rule = {
   when: (turn) => {
     const { request, heard, isStore, state } = turn;
     const isCars = state.topic.intent !== undefined && isOf('cars', state.topic.intent);
-    const some = heard.car?.model ?? (isCars && (heard.car?.kind ?? heard.car?.fuel ?? heard.car?.color ?? heard.car?.budget));
+    const some =
+      heard.car?.model ??
+      (isCars && (heard.car?.kind ?? heard.car?.fuel ?? heard.car?.color ?? heard.car?.budget));
     return !request && isStore && some && wordsIn(heard.text) <= 6;
   },
   then: (turn) => {
@@ -96,13 +140,20 @@ const car: Rule = {
     const isCars = state.topic.intent !== undefined && isOf('cars', state.topic.intent);
     const answer = isCars && !isOwn ? answerOf(scene, state, 'stock', heard) : undefined;
     if (answer) return answered(turn, 'stock', answer);
-    const next = isOwn ? { ...state, caller: { ...state.caller, car: heard.car } } : { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car!) } };
-    return { state: { ...next, asked: { kind: 'wish' } }, acts: [say('askAboutCar', { car: heard.car!.model })] };
+    const next = isOwn
+      ? { ...state, caller: { ...state.caller, car: heard.car } }
+      : { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car!) } };
+    return {
+      state: { ...next, asked: { kind: 'wish' } },
+      acts: [say('askAboutCar', { car: heard.car!.model })],
+    };
   },
 };
 
 const spokenOf = (department: DepartmentId | 'desk' | 'team'): Values[string] =>
-  department === 'desk' || department === 'team' ? (language) => spokenPeople[department][language] : (language) => spokenPeople.departments[department][language];
+  department === 'desk' || department === 'team'
+    ? (language) => spokenPeople[department][language]
+    : (language) => spokenPeople.departments[department][language];
 
 /** The department that it is of: the one that was named, the surest, or that of what was spoken of. */
 function departmentIn({ heard, state, isStore }: Turn): DepartmentId | undefined {
@@ -114,29 +165,68 @@ function departmentIn({ heard, state, isStore }: Turn): DepartmentId | undefined
   return (state.topic.work?.length ?? 0) > 0 || heard.work.length > 0 ? 'service' : undefined;
 }
 
-const FORMS: Record<Echo['form'], keyof typeof talk> = { question: 'findOut', statement: 'letKnow', topic: 'callAbout' };
+const FORMS: Record<Echo['form'], keyof typeof talk> = {
+  question: 'findOut',
+  statement: 'letKnow',
+  topic: 'callAbout',
+};
+
+/** 'I need the Sprinter in for a DPF regen': it comes in, whatever the work is called. */
+const COMES_IN =
+  /\b(?:need|want|like|get|bring|have)(?: to (?:get|have|bring))? (?:the|my|our|a|an|it|her|him)\b.{0,30}\b(?:in(?! (?:stock|red|blue|white|black))|looked at|checked(?: out)?|serviced|fixed|repaired|diagnosed)\b/i;
+const OWN_WORK =
+  /\bfor (?:an?|some|the|my|her|its) ((?:[\p{L}\d-]+ ?){1,4}?)(?=[,.;!?]| on\b| and\b| before\b| but\b| it\b| this\b| next\b|$)/iu;
+
+/** The work in the caller's own words, where the readers know none: 'DPF regen'. */
+function ownWork({ work, text, day }: Turn['heard']): readonly string[] {
+  if (work.length > 0) return work;
+  const [, said] = OWN_WORK.exec(text) ?? [];
+  return said && day.day === undefined ? [said.trim()] : ['diagnosis'];
+}
 
 /** Something is wrong with the car: it is looked at. */
 const isOfCarTrouble = (turn: Turn) =>
-  departmentIn(turn) === 'service' && !asksIn(turn) && (turn.heard.isSymptom || /\b(?:my|the|it|its|it's)\b/i.test(turn.heard.text)) && !/\b(?:bill|charge\w*|paid|invoice|advisor|technician|loaner|warranty|card|price|call\w*|who)\b/i.test(turn.heard.text);
+  COMES_IN.test(turn.heard.text) ||
+  (departmentIn(turn) === 'service' &&
+    (turn.heard.isSymptom || /\b(?:my|the|it|its|it's)\b/i.test(turn.heard.text)) &&
+    !/\b(?:bill|charge\w*|paid|invoice|advisor|technician|loaner|warranty|card|price|call\w*|who|fleet|business|company)\b/i.test(
+      turn.heard.text,
+    ));
 
 /** Says back what was not understood well enough to answer, and takes it to its department. */
 const ownWords: Rule = {
   name: 'said back in the caller’s own words',
-  when: (turn) => !turn.request && isTold(turn) && (turn.isStore || asksIn(turn)) && !says.filler.test(turn.heard.text),
+  when: (turn) =>
+    !turn.request &&
+    isTold(turn) &&
+    (turn.isStore || asksIn(turn)) &&
+    !says.filler.test(turn.heard.text),
   then: (turn) => {
     const { heard, state, isStore, scene } = turn;
-    const echo = heard.language === 'es' ? { form: 'topic' as const, words: `«${heard.words.replace(/[.!?¿¡]/g, '')}»` } : echoOf(heard.said);
+    const echo =
+      heard.language === 'es'
+        ? { form: 'topic' as const, words: `«${heard.words.replace(/[.!?¿¡]/g, '')}»` }
+        : echoOf(heard.said);
     const department = departmentIn(turn);
     if (echo && isStore && echo.form !== 'question' && isOfCarTrouble(turn))
-      return begin(turn, { kind: 'visit', sets: { notes: [heard.said], ...(heard.work.length === 0 && { work: ['diagnosis'] }) } }, heard, say('sorryThat', { clause: echo.words }));
+      return begin(
+        turn,
+        { kind: 'visit', sets: { notes: [heard.said], work: ownWork(heard) } },
+        heard,
+        COMES_IN.test(heard.text) ? undefined : say('sorryThat', { clause: echo.words }),
+      );
     const wanted = heard.wanted ?? (department && { department });
     const draft: Draft = { kind: 'callback', notes: [heard.said], wanted };
-    const next = withNew(heard.car ? { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car) } } : state, { ...draft, conditions: heard.conditions, car: heard.car });
+    const next = withNew(
+      heard.car ? { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car) } } : state,
+      { ...draft, conditions: heard.conditions, car: heard.car },
+    );
     const known = { ...next, caller: { ...next.caller, name: heard.name ?? next.caller.name } };
     const request = known.requests.at(-1)!;
     const who = personOf(scene, known, request);
-    const line: Act = echo ? say(FORMS[echo.form], { who, clause: echo.words }) : say('startCallback', { person: who });
+    const line: Act = echo
+      ? say(FORMS[echo.form], { who, clause: echo.words })
+      : say('startCallback', { person: who });
     return after([line], proceed(scene, known, request.id, []));
   },
 };
@@ -151,9 +241,20 @@ const inRequest: Rule = {
     const asks = asksIn(turn);
     const noted = isNews ? withNote(state, request!.id, heard.said) : state;
     const echo = asks && heard.language === 'en' ? echoOf(heard.said) : undefined;
-    const person = personOf(scene, state, isBooked(request!.kind) ? { ...request!, wanted: undefined } : request!);
-    const asked = echo?.form === 'question' ? say('findOutToo', { who: person, clause: echo.words }) : say('askPerson', { person });
-    const line = !isNews ? say(top.id === 'detail' ? 'okay' : 'sorry') : asks ? asked : say('ackMessage');
+    const person = personOf(
+      scene,
+      state,
+      isBooked(request!.kind) ? { ...request!, wanted: undefined } : request!,
+    );
+    const asked =
+      echo?.form === 'question'
+        ? say('findOutToo', { who: person, clause: echo.words })
+        : say('askPerson', { person });
+    const line = !isNews
+      ? say(top.id === 'detail' ? 'okay' : 'sorry')
+      : asks
+        ? asked
+        : say('ackMessage');
     return after([line], askAgain(scene, noted));
   },
 };
@@ -161,14 +262,20 @@ const inRequest: Rule = {
 const detail: Rule = {
   name: 'a detail that belongs to nothing yet',
   when: ({ top, state }) => top.id === 'detail' && state.turns > 1,
-  then: ({ state, heard }) => ({ state: { ...state, notes: [...state.notes, heard.said] }, acts: [say('okay'), filler('anythingElse')] }),
+  then: ({ state, heard }) => ({
+    state: { ...state, notes: [...state.notes, heard.said] },
+    acts: [say('okay'), filler('anythingElse')],
+  }),
 };
 
 /** Other words for the question, then a choice, then a person. */
 const otherWords: Rule = {
   name: 'in other words',
   when: () => true,
-  then: ({ isStore, scene, state }): Outcome => ({ state: { ...state, asked: { kind: 'wish' } }, acts: [say(isStore ? 'miss' : scene.side === 'ai' ? 'missMail' : 'missOurs')] }),
+  then: ({ isStore, scene, state }): Outcome => ({
+    state: { ...state, asked: { kind: 'wish' } },
+    acts: [say(isStore ? 'miss' : scene.side === 'ai' ? 'missMail' : 'missOurs')],
+  }),
 };
 
 /** Nothing was made of three turns: a person takes over. */
@@ -177,9 +284,15 @@ const person: Rule = {
   when: ({ state, request }) => state.misses >= 2 && request?.kind !== 'callback',
   then: (turn) => {
     const { state, scene, heard } = turn;
-    const next = withNew({ ...state, misses: 0 }, { kind: 'callback', notes: isTold(turn) ? [heard.said] : [] });
+    const next = withNew(
+      { ...state, misses: 0 },
+      { kind: 'callback', notes: isTold(turn) ? [heard.said] : [] },
+    );
     if (state.caller.phone !== undefined) return proceed(scene, next, next.focus!, []);
-    return { state: { ...next, asked: { kind: 'slot', slot: 'phone' } }, acts: [say('missPerson')] };
+    return {
+      state: { ...next, asked: { kind: 'slot', slot: 'phone' } },
+      acts: [say('missPerson')],
+    };
   },
 };
 

@@ -1,13 +1,29 @@
 import { says } from '@/lib/spoken/says';
-import { filler, type Outcome, say } from './acts';
+import { type Act, filler, type Outcome, say } from './acts';
 import { type Answer, answerOf } from './answers';
 import { type IntentId, isOf, isOfStore, isOurs, type Start, starts } from './catalogue';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { askAgain, drop, leave, proceed } from './progress';
-import { isBooked, isLead } from './requests';
+import { echoOf } from './own-words';
+import { isBooked, isLead, personOf } from './requests';
 import { type DialogueState, isOpen, withNew, withNote, withRequest } from './state';
-import { aboutCar, begin, hasDay, hasReach, hasVisit, isAside, isClear, isMeant, type Rule, type Turn, visitKind, visitOf, withSubject, wordsIn } from './turn';
+import {
+  aboutCar,
+  begin,
+  hasDay,
+  hasReach,
+  hasVisit,
+  isAside,
+  isClear,
+  isMeant,
+  type Rule,
+  type Turn,
+  visitKind,
+  visitOf,
+  withSubject,
+  wordsIn,
+} from './turn';
 import { moveVisit } from './rules-facts';
 import { valuesOf } from './values';
 
@@ -17,7 +33,8 @@ import { valuesOf } from './values';
 
 /** A control takes nothing from the caller by a likeness alone. */
 const CONTROLLED = 0.7;
-const isControl = ({ top }: Turn, id: IntentId) => top.id === id && (top.isSure || top.p > CONTROLLED);
+const isControl = ({ top }: Turn, id: IntentId) =>
+  top.id === id && (top.isSure || top.p > CONTROLLED);
 
 const later: Rule = {
   name: 'thinks about it',
@@ -38,7 +55,8 @@ const neverMind: Rule = {
 /** Of the visit that is being made, of the one that was booked, or of one that somebody else must find. */
 function cancelled(turn: Turn): Outcome {
   const { scene, state, request } = turn;
-  if (request && isBooked(request.kind)) return drop(scene, state, 'canceled', [say('canceledDraft')]);
+  if (request && isBooked(request.kind))
+    return drop(scene, state, 'canceled', [say('canceledDraft')]);
   const visit = visitOf(state);
   if (!visit || request?.kind === 'cancel') return begin(turn, starts.cancel!);
   const { day, time } = valuesOf(scene, state, visit);
@@ -59,8 +77,16 @@ const moves: Rule = {
     const { scene, state, request, heard } = turn;
     if (request && isBooked(request.kind)) {
       const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
-      const news = isBare ? (/\btime\b/i.test(heard.text) ? { time: undefined } : { day: undefined }) : {};
-      const filled = fill(withRequest(state, request.id, news), request.id, { ...heard, name: undefined, work: [] });
+      const news = isBare
+        ? /\btime\b/i.test(heard.text)
+          ? { time: undefined }
+          : { day: undefined }
+        : {};
+      const filled = fill(withRequest(state, request.id, news), request.id, {
+        ...heard,
+        name: undefined,
+        work: [],
+      });
       return proceed(scene, filled.state, request.id, filled.changes);
     }
     if (hasVisit(turn) && !request) return moveVisit(turn);
@@ -92,12 +118,39 @@ function withOffer({ asked }: Turn, start: Start): Start {
 }
 
 const isNamedAgain = ({ state: { topic }, heard: { car, work, text } }: Turn) =>
-  ((topic.car !== undefined && car?.model === undefined) || ((topic.work?.length ?? 0) > 0 && !work[0])) &&
+  ((topic.car !== undefined && car?.model === undefined) ||
+    ((topic.work?.length ?? 0) > 0 && !work[0])) &&
   /\b(?:it|one|that|them|this)\b/i.test(text);
+
+/** Whether something is allowed is asked beside the wish: a person confirms it. */
+const ALLOWED =
+  /\b(?:can|could|may) (?:my|our|his|her|the|a|an|someone|somebody|he|she|they)\b|\b(?:is it|would it be|am i|are we) (?:ok|okay|allowed|possible|alright)\b|\bdo (?:i|we|you) (?:have to|need to)\b/i;
+
+function asideFor(turn: Turn, { kind }: Start): Act | undefined {
+  const { heard, scene, state } = turn;
+  if (!isBooked(kind) || !ALLOWED.test(heard.text) || heard.language === 'es') return undefined;
+  const echo = echoOf(heard.said);
+  if (echo?.form !== 'question') return undefined;
+  const who = personOf(scene, state, {
+    id: 0,
+    status: 'open',
+    work: [],
+    conditions: [],
+    notes: [],
+    left: [],
+    kind,
+  });
+  return say('findOut', { who, clause: echo.words });
+}
 
 const request: Rule = {
   name: 'wants something',
-  when: (turn) => isMeant(turn) && starts[turn.top.id] && !isAside(turn) && !(isOfStore(turn.top.id) && !turn.isStore) && turn.top.id !== 'appointment-info',
+  when: (turn) =>
+    isMeant(turn) &&
+    starts[turn.top.id] &&
+    !isAside(turn) &&
+    !(isOfStore(turn.top.id) && !turn.isStore) &&
+    turn.top.id !== 'appointment-info',
   then: (turn) => {
     const { top, request: open, heard, state, scene } = turn;
     const begun = starts[top.id]!;
@@ -105,13 +158,17 @@ const request: Rule = {
       const filled = fill(state, open.id, heard);
       return proceed(scene, filled.state, open.id, filled.changes);
     }
-    const isDrive = begun.kind === 'test_drive' || (!open && !begun.sets && begun.kind === 'visit' && visitKind(turn) === 'test_drive');
+    const isDrive =
+      begun.kind === 'test_drive' ||
+      (!open && !begun.sets && begun.kind === 'visit' && visitKind(turn) === 'test_drive');
     const row = begun.kind === 'visit' && isDrive ? starts['test-drive']! : withOffer(turn, begun);
     // A caller who is called back after speaking of a car is called by sales.
     const isOfCar = begun.kind === 'callback' && !open && state.topic.car !== undefined;
     const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
     const taken = isDrive || isNamedAgain(turn) ? withSubject(turn) : heard;
-    return begin(turn, row, { ...taken, wanted });
+    const aside = asideFor(turn, begun);
+    const noted = aside ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
+    return begin(turn, noted, { ...taken, wanted }, aside);
   },
 };
 
@@ -128,7 +185,9 @@ export function ofWork({ top, state, request: open, heard: { work, car } }: Turn
   const isCare = topic.intent !== undefined && isOf('care', topic.intent);
   const isOfWork = open?.kind === 'visit' || work.length + (topic.work?.length ?? 0) > 0 || isCare;
   const isOfCar = topic.car !== undefined || (car !== undefined && !car.isOwn);
-  return top.id === 'price' && (work.length > 0 || (isOfWork && !isOfCar)) ? 'service-price' : top.id;
+  return top.id === 'price' && (work.length > 0 || (isOfWork && !isOfCar))
+    ? 'service-price'
+    : top.id;
 }
 
 /** What is spoken of now. */
@@ -140,7 +199,8 @@ function topicAfter(turn: Turn, id: IntentId, state: DialogueState): DialogueSta
   if (!car || open || !isStore || id === 'who') return { ...state, topic };
   const isFound = id === 'price' || id === 'stock';
   const isOwn = car.isOwn === true || (isOf('care', id) && !car.isUsed);
-  if (isOwn && !isOf('cars', id)) return { ...state, topic, caller: { ...state.caller, car: { ...state.caller.car, ...car } } };
+  if (isOwn && !isOf('cars', id))
+    return { ...state, topic, caller: { ...state.caller, car: { ...state.caller.car, ...car } } };
   return { ...state, topic: isFound ? topic : { ...topic, car: aboutCar(turn, car) } };
 }
 
@@ -148,7 +208,10 @@ function topicAfter(turn: Turn, id: IntentId, state: DialogueState): DialogueSta
 export function answered(turn: Turn, id: IntentId, answer: Answer): Outcome {
   const { scene, heard, request: open, isStore } = turn;
   let state = topicAfter(turn, id, answer.state);
-  if (isOf('noted', id)) state = open ? withNote(state, open.id, heard.said) : { ...state, notes: [...state.notes, heard.said] };
+  if (isOf('noted', id))
+    state = open
+      ? withNote(state, open.id, heard.said)
+      : { ...state, notes: [...state.notes, heard.said] };
   if (open) return answeredAside({ ...turn, state }, id, answer);
   const { offer } = answer;
   if (offer?.kind === 'quote') {
@@ -156,7 +219,10 @@ export function answered(turn: Turn, id: IntentId, answer: Answer): Outcome {
     const quoted = proceed(scene, next, next.focus!, []);
     return { ...quoted, acts: [...answer.acts, ...quoted.acts] };
   }
-  const next: DialogueState = { ...state, asked: offer ? { kind: 'offer', draft: offer } : { kind: 'more' } };
+  const next: DialogueState = {
+    ...state,
+    asked: offer ? { kind: 'offer', draft: offer } : { kind: 'more' },
+  };
   // A dealer asks on without being asked to.
   const isQuiet = !isStore && state.turns % 3 !== 1;
   return { state: next, acts: isQuiet ? answer.acts : [...answer.acts, filler('anythingElse')] };
@@ -167,30 +233,49 @@ function answeredAside(turn: Turn, id: IntentId, answer: Answer): Outcome {
   const { scene, heard, request: open } = turn;
   let { state } = turn;
   const begun = starts[id];
-  if (begun && isAside(turn) && !state.requests.some((one) => one.kind === begun.kind && isOpen(one))) {
-    const added = withNew(state, { kind: begun.kind, car: heard.car, notes: [heard.said], ...begun.sets });
+  if (
+    begun &&
+    isAside(turn) &&
+    !state.requests.some((one) => one.kind === begun.kind && isOpen(one))
+  ) {
+    const added = withNew(state, {
+      kind: begun.kind,
+      car: heard.car,
+      notes: [heard.said],
+      ...begun.sets,
+    });
     state = { ...added, focus: open!.id };
   }
   const wish = isOf('wishless', id) ? { day: {}, time: undefined, work: [] } : {};
   const filled = fill(state, open!.id, { ...heard, ...wish, car: undefined });
-  const next = filled.changes.length > 0 ? proceed(scene, filled.state, open!.id, filled.changes) : askAgain(scene, filled.state);
+  const next =
+    filled.changes.length > 0
+      ? proceed(scene, filled.state, open!.id, filled.changes)
+      : askAgain(scene, filled.state);
   return { ...next, acts: [...answer.acts, ...next.acts] };
 }
 
 const question: Rule = {
   name: 'asks something',
-  when: (turn) => isMeant(turn) && turn.top.id !== 'detail' && !(isOfStore(turn.top.id) && !turn.isStore),
+  when: (turn) =>
+    isMeant(turn) && turn.top.id !== 'detail' && !(isOfStore(turn.top.id) && !turn.isStore),
   then: (turn) => {
     const { scene, state, heard, top, isStore, request: open } = turn;
     // A caller who leaves an address, or a dealer a number, is written to or called.
-    if (!open && heard.email !== undefined && !isOf('cars', top.id)) return begin(turn, isStore ? starts.callback! : starts.buy!);
+    if (!open && heard.email !== undefined && !isOf('cars', top.id))
+      return begin(turn, isStore ? starts.callback! : starts.buy!);
     if (!open && hasReach(heard) && !isStore) return begin(turn, starts.callback!);
     const id = ofWork(turn);
-    const answer = answerOf(scene, state, id, heard) ?? (isAside(turn) && starts[id] ? { state, acts: [] } : undefined);
+    const answer =
+      answerOf(scene, state, id, heard) ??
+      (isAside(turn) && starts[id] ? { state, acts: [] } : undefined);
     if (!answer) {
       if (!isOf('cars', id) || hasDay(heard)) return undefined;
       // A price or a car without any car named.
-      return { state: { ...state, topic: { ...state.topic, intent: 'stock' } }, acts: [say('askShopping')] };
+      return {
+        state: { ...state, topic: { ...state.topic, intent: 'stock' } },
+        acts: [say('askShopping')],
+      };
     }
     const isGuess = isOurs(id) && !isStore && !top.isSure && top.p < 0.93 && !answer.offer;
     return isGuess && !open ? guessed(turn, id, answer) : answered(turn, id, answer);
@@ -207,7 +292,11 @@ function guessed(turn: Turn, id: IntentId, answer: Answer): Outcome {
 /** 'And service?', 'What about Saturday?': of what was answered last. */
 const followUp: Rule = {
   name: 'asks on',
-  when: ({ request: open, state, heard }) => !open && state.topic.intent && (says.follows.test(heard.text) || (state.topic.intent === 'hours' && wordsIn(heard.text) <= 3 && heard.wanted?.department)),
+  when: ({ request: open, state, heard }) =>
+    !open &&
+    state.topic.intent &&
+    (says.follows.test(heard.text) ||
+      (state.topic.intent === 'hours' && wordsIn(heard.text) <= 3 && heard.wanted?.department)),
   then: (turn) => {
     const { scene, state, heard, top } = turn;
     const { intent } = state.topic;
@@ -228,4 +317,11 @@ const holiday: Rule = {
 };
 
 export const controlRules: readonly Rule[] = [later, neverMind, cancels, moves];
-export const wishRules: readonly Rule[] = [department, unknownVisit, followUp, holiday, request, question];
+export const wishRules: readonly Rule[] = [
+  department,
+  unknownVisit,
+  followUp,
+  holiday,
+  request,
+  question,
+];

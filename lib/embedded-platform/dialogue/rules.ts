@@ -33,4 +33,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** Rules after which the agent has not understood; three in a row bring a person. */
-export const misses: ReadonlySet<string> = new Set(['in other words', 'not understood in the middle of a request']);
+export const misses: ReadonlySet<string> = new Set([
+  'in other words',
+  'not understood in the middle of a request',
+]);

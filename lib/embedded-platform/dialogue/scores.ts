@@ -38,7 +38,13 @@ function groupsOf(scene: Scene, state: DialogueState, heard: Heard): string {
   return GROUPS[isTried ? 'play' : scene.side];
 }
 
-export async function score(scene: Scene, state: DialogueState, heard: Heard, text: string, isNewSpanish: boolean): Promise<Reading[]> {
+export async function score(
+  scene: Scene,
+  state: DialogueState,
+  heard: Heard,
+  text: string,
+  isNewSpanish: boolean,
+): Promise<Reading[]> {
   // 'Not a service visit, a test drive.'
   const wanted = text
     .replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')
@@ -70,7 +76,13 @@ function departmentsOf(meant: readonly Meant[]): { id: string; p: number }[] {
 }
 
 /** Anger and a person come before the topic; what is told of other people is no complaint. */
-function preferred(scene: Scene, state: DialogueState, meant: readonly Meant[], text: string, isNewSpanish: boolean): Meant[] {
+function preferred(
+  scene: Scene,
+  state: DialogueState,
+  meant: readonly Meant[],
+  text: string,
+  isNewSpanish: boolean,
+): Meant[] {
   const isStore = isStoreSide(scene, state);
   const isOfOthers = !isStore && says.ofOthers.test(text);
   const own = isOfOthers ? meant.filter(({ id }) => !isOf('first', id)) : [...meant];
@@ -87,11 +99,13 @@ function preferred(scene: Scene, state: DialogueState, meant: readonly Meant[], 
       value > Math.max(0.5, best.score - 0.3) &&
       (id !== 'tow' || value > best.score - 0.12) &&
       (id !== 'human' ||
-        (value > Math.max(scoreOf('robot'), scoreOf('handoff'), angry) && (isStore || value > best.score - 0.1))) &&
+        (value > Math.max(scoreOf('robot'), scoreOf('handoff'), angry) &&
+          (isStore || value > best.score - 0.1))) &&
       (!isOf('angry', id) || request?.kind !== 'message' || !says.tell.test(text)) &&
       (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
   );
-  const wish = isOf('polite', best.id) && own.find(({ id, isSure }) => isSure && !isOf('polite', id));
+  const wish =
+    isOf('polite', best.id) && own.find(({ id, isSure }) => isSure && !isOf('polite', id));
   const isHello = isNewSpanish && best.id === 'spanish' && !best.isSure;
   const chosen = wish && wish.score > MEANT ? wish : (first ?? (isHello ? own[1]! : best));
   return [chosen, ...own.filter((one) => one !== chosen)];
@@ -120,11 +134,14 @@ function factBias(scene: Scene, state: DialogueState, heard: Heard): Record<Inte
   const { topic } = state;
   const isOfUs = !isStoreSide(scene, state);
   const isStoreCar = car !== undefined && !car.isOwn;
-  const isForCar = work.length === 0 && !/\bservice\b/i.test(text) && (isStoreCar || topic.car !== undefined);
+  const isForCar =
+    work.length === 0 && !/\bservice\b/i.test(text) && (isStoreCar || topic.car !== undefined);
   const isAsking = says.amount.test(text) || says.asked.test(text) || isForCar;
   const hasWhen = (day.day ?? time) !== undefined;
   const ofCar = topic.car ? 'price' : isOfUs && !request ? 'fee' : 'service-price';
-  const amount = says.bareAmount.test(text) ? { [request?.kind === 'parts' ? 'parts' : ofCar]: 0.6 } : {};
+  const amount = says.bareAmount.test(text)
+    ? { [request?.kind === 'parts' ? 'parts' : ofCar]: 0.6 }
+    : {};
   const visit = work.length > 0 ? 0.15 : isOfUs && !hasWhen ? -0.1 : 0;
   return {
     ...(isStoreCar && { price: 0.08, stock: 0.08, 'car-facts': 0.08 }),
@@ -132,7 +149,9 @@ function factBias(scene: Scene, state: DialogueState, heard: Heard): Record<Inte
     service: isAsking ? -0.1 : visit,
     ...(request?.work.includes('recall repair') && says.amount.test(text) && { recall: 0.5 }),
     ...(isOfUs && named(knownSystems, text).length > 0 && { integration: 0.1 }),
-    ...(isOfUs && !request && Object.keys(readMissed(scene, state, heard)).length > 0 && { roi: 1 }),
+    ...(isOfUs &&
+      !request &&
+      Object.keys(readMissed(scene, state, heard)).length > 0 && { roi: 1 }),
     ...(wanted?.person && !request && { department: 0.15 }),
     ...amount,
   };

@@ -143,6 +143,8 @@ export interface DialogueState {
   readonly turns: number;
   /** The end of what was said last, where a number or a spelled name may go on. */
   readonly pieces: string;
+  /** A sentence that was not finished, which goes on in the next turn. */
+  readonly fragment?: string | undefined;
   /** A holiday that the caller has been told of. */
   readonly warnedOf?: Day | undefined;
   /** The caller cut in before the end of the last reply. */
@@ -192,15 +194,27 @@ export function withRequest(
 /** The state with one more request, which is settled now. */
 export function withNew(state: DialogueState, draft: Draft): DialogueState {
   const id = 1 + Math.max(0, ...state.requests.map((one) => one.id));
-  const fresh: Request = { work: [], conditions: [], notes: [], left: [], ...draft, id, status: 'open' };
+  const fresh: Request = {
+    work: [],
+    conditions: [],
+    notes: [],
+    left: [],
+    ...draft,
+    id,
+    status: 'open',
+  };
   return { ...state, requests: [...state.requests, fresh].slice(-12), focus: id };
 }
 
 /** Adds the caller's words to a request, each once. */
 export function withNote(state: DialogueState, id: number, said: string): DialogueState {
   const request = requestOf(state, id);
-  const note = said.trim();
+  const note = said
+    .trim()
+    .replace(/^(?:(?:yes|yeah|ok|okay|and|also|so|um+|uh+|well|oh|but)\b[\s,.]+)+/i, '')
+    .replace(/[\s,.]+$/, '');
   if (!request || note.length < 2) return state;
-  if ([...request.notes, request.message, request.part].some((one) => one?.includes(note))) return state;
+  if ([...request.notes, request.message, request.part].some((one) => one?.includes(note)))
+    return state;
   return withRequest(state, id, { notes: [...request.notes, note] });
 }

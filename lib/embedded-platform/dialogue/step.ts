@@ -12,7 +12,13 @@ export interface Step extends Outcome {
 /** Takes one turn: the next state, and what is said. It changes nothing of what it is given. */
 export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step {
   const { language, pieces } = heard;
-  const state: DialogueState = { ...given, language, pieces, turns: given.turns + 1 };
+  const state: DialogueState = {
+    ...given,
+    language,
+    pieces,
+    turns: given.turns + 1,
+    fragment: undefined,
+  };
   const turn = turnOf(scene, state, heard);
   for (const rule of rules) {
     if (!rule.when(turn)) continue;
@@ -23,7 +29,10 @@ export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step
       ...outcome.state,
       isCutOff: false,
       misses: isMiss ? outcome.state.misses + 1 : 0,
-      isInDanger: rule.name === 'danger' || rule.name === 'still in danger' ? outcome.state.isInDanger : undefined,
+      isInDanger:
+        rule.name === 'danger' || rule.name === 'still in danger'
+          ? outcome.state.isInDanger
+          : undefined,
     };
     return { ...outcome, state: next, rule: rule.name };
   }

@@ -2,7 +2,15 @@ import { storeAnswers } from '@/lib/content/agent/store-answers';
 import { spokenPeople } from '@/lib/content/agent/talk';
 import { findCars, nearestCars } from '@/lib/dealerships/demo-cars';
 import type { DemoCar } from '@/lib/dealerships/demo-store';
-import { addDays, type Day, holidayOn, hoursOn, nextOpenDay, sayTime, sayWeek } from '@/lib/spoken/calendar';
+import {
+  addDays,
+  type Day,
+  holidayOn,
+  hoursOn,
+  nextOpenDay,
+  sayTime,
+  sayWeek,
+} from '@/lib/spoken/calendar';
 import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { inTitleCase } from '@/lib/spoken/wording';
@@ -15,7 +23,8 @@ import { type DialogueState, type Language, requestOf, type Scene } from './stat
 
 /** Whose hours are asked for: 'and on Saturday?' is of the department that was asked about. */
 function whoseHours({ topic, done, requests }: DialogueState, { text, wanted }: HeardTurn): Whose {
-  const isNamed = wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
+  const isNamed =
+    wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
   const isPickUp = requestOf({ requests } as DialogueState, done)?.kind === 'status' && !isNamed;
   const isSame = !isNamed && topic.intent === 'hours' && topic.isOfService === true;
   const isService = says.service.test(text) || wanted?.department === 'service';
@@ -31,7 +40,9 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   const id = whose === 'service' ? 'service' : asked === 'sales' ? asked : undefined;
   // Parts and finance have no hours in the file.
   const isNone = asked !== undefined && asked !== 'sales' && asked !== 'service';
-  const note = isNone ? [tell(storeAnswers.noHours, { who: (language) => names[asked][language] })] : [];
+  const note = isNone
+    ? [tell(storeAnswers.noHours, { who: (language) => names[asked][language] })]
+    : [];
   // 'And service?', on the same day.
   const same = given.topic.intent === 'hours' && asked ? given.topic.day : undefined;
   const onDay = day.day ?? same;
@@ -39,8 +50,10 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   const state = { ...given, topic };
   if (isGuessed(scene, whose)) return { state, acts: [tell(storeAnswers.hoursUnknown)] };
   const who = (language: Language) => id && names[id][language];
-  const line = (which: 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Week' | 'Normally', values: Values) =>
-    tell(storeAnswers[`${id ? 'service' : 'store'}${which}`], { ...values, who });
+  const line = (
+    which: 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Week' | 'Normally',
+    values: Values,
+  ) => tell(storeAnswers[`${id ? 'service' : 'store'}${which}`], { ...values, who });
   if (day.holiday !== undefined) {
     const holiday = inTitleCase(day.holiday);
     return { state, acts: [...note, tell(storeAnswers.holiday, { holiday })] };
@@ -55,7 +68,10 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   return { state, acts: [...note, ...acts] };
 }
 
-type Line = (which: 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Normally', values: Values) => Act;
+type Line = (
+  which: 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Normally',
+  values: Values,
+) => Act;
 
 const holidayAct = (holiday: string, today: Day, day: Day) =>
   tell(storeAnswers.holidayOn, { holiday, day: nearDayIn(day, today) });
@@ -66,14 +82,19 @@ function hoursNow(scene: Scene, whose: Whose, line: Line): Act[] {
   const hours = hoursOn(week, today);
   const holiday = holidayOn(today);
   if (holiday && hours)
-    return [holidayAct(holiday, today, today), line('Normally', { opens: sayTime(hours.opens), closes: sayTime(hours.closes) })];
+    return [
+      holidayAct(holiday, today, today),
+      line('Normally', { opens: sayTime(hours.opens), closes: sayTime(hours.closes) }),
+    ];
   const isBefore = hours !== null && minutes < minutesOf(hours.opens);
   if (hours && !isBefore && minutes < minutesOf(hours.closes))
     return [line('OpenNow', { closes: sayTime(hours.closes) })];
   const next = isBefore ? today : nextOpenDay(week, addDays(today, 1));
   const opens = next && hoursOn(week, next)?.opens;
   const when = (language: Language) =>
-    next && opens && `${nearDayIn(next, today)(language)}${language === 'es' ? ' a las' : ' at'} ${sayTime(opens)}`;
+    next &&
+    opens &&
+    `${nearDayIn(next, today)(language)}${language === 'es' ? ' a las' : ' at'} ${sayTime(opens)}`;
   return [line('ClosedNow', { when })];
 }
 
@@ -109,7 +130,11 @@ function onlyOne(found: readonly DemoCar[], { trim, fuel, isUsed = false }: Spok
 }
 
 /** What is known of the car that was spoken of. */
-export function sayCarFact(scene: Scene, state: DialogueState, heard: HeardTurn): Answer | undefined {
+export function sayCarFact(
+  scene: Scene,
+  state: DialogueState,
+  heard: HeardTurn,
+): Answer | undefined {
   const { text } = heard;
   const subject = heard.car?.model && !heard.car.isOwn ? heard.car : state.topic.car;
   const isOfMiles = /\bmiles\b(?!.*\bgallon\b)|\bmileage\b(?! per)/i.test(text);
@@ -124,15 +149,23 @@ export function sayCarFact(scene: Scene, state: DialogueState, heard: HeardTurn)
 }
 
 /** Whether there are such cars and what they list at; for what is not there others are named. */
-export function sayCars(scene: Scene, state: DialogueState, wanted: SpokenCar, about: 'stock' | 'price' | 'cheapest'): Answer {
+export function sayCars(
+  scene: Scene,
+  state: DialogueState,
+  wanted: SpokenCar,
+  about: 'stock' | 'price' | 'cheapest',
+): Answer {
   const { brands } = scene.store;
   const found = findCars(brands, wanted).sort((a, b) => a.listPrice - b.listPrice);
   const one = about === 'cheapest' ? found[0] : onlyOne(found, wanted);
   const ofStock = about === 'stock';
   const shown = found.length > 0 ? found : nearestCars(brands, wanted);
   const { make, model, kind, fuel } = wanted;
-  const several = found.length > 0 || model !== undefined ? ({ make, model, kind, fuel } as SpokenCar) : undefined;
-  const only = one ?? (shown.length === 1 ? shown[0] : undefined);
+  const several =
+    found.length > 0 || model !== undefined
+      ? ({ make, model, kind, fuel } as SpokenCar)
+      : undefined;
+  const only = one ?? (shown.length === 1 && (ofStock || found.length > 0) ? shown[0] : undefined);
   const topic = { ...state.topic, car: only ? pickOf(only) : several };
   const each = (car: DemoCar, language: Language) =>
     spokenPeople[ofStock ? 'inColor' : 'atPrice'][language]
@@ -143,11 +176,20 @@ export function sayCars(scene: Scene, state: DialogueState, wanted: SpokenCar, a
     car: (language: Language) => one && nameOf(one, language),
     color: one?.color,
     price: one && dollars(one.listPrice),
-    cars: (language: Language) => and(shown.slice(0, 3).map((car) => each(car, language)), language),
+    cars: (language: Language) =>
+      and(
+        shown.slice(0, 3).map((car) => each(car, language)),
+        language,
+      ),
   };
   const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';
   const told = tell(storeAnswers[`${ofStock ? 'stock' : 'price'}${count}`], values);
   const next = { ...state, topic };
-  if (!ofStock && (about === 'price' || !one)) return { state: next, acts: [told], offer: { kind: 'quote' } };
-  return { state: next, acts: [told, tell(storeAnswers.offerDrive)], offer: { kind: 'test_drive' } };
+  if (!ofStock && (about === 'price' || !one))
+    return { state: next, acts: [told], offer: { kind: 'quote' } };
+  return {
+    state: next,
+    acts: [told, tell(storeAnswers.offerDrive)],
+    offer: { kind: 'test_drive' },
+  };
 }

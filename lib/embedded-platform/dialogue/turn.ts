@@ -13,7 +13,19 @@ import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { hasAny, isLead, isBooked, kinds, personOf, type RequestKind } from './requests';
 import { CLEAR, MEANT, type Scored } from './scores';
-import { type Asked, type DialogueState, type Draft, focusOf, isStoreSide, type Request, requestOf, type Scene, withNew, withNote, withRequest } from './state';
+import {
+  type Asked,
+  type DialogueState,
+  type Draft,
+  focusOf,
+  isStoreSide,
+  type Request,
+  requestOf,
+  type Scene,
+  withNew,
+  withNote,
+  withRequest,
+} from './state';
 
 /** One turn of the caller, as the rules see it. */
 export interface Turn {
@@ -91,12 +103,20 @@ export function aboutCar({ state, scene }: Turn, car: SpokenCar): SpokenCar | un
 }
 
 /** A request that was replaced by another of its kind, or had been told nothing, is none. */
-function makeRoom(turn: Turn, kind: RequestKind): { state: DialogueState; carried: Partial<Draft> } {
+function makeRoom(
+  turn: Turn,
+  kind: RequestKind,
+): { state: DialogueState; carried: Partial<Draft> } {
   const { state, request, heard } = turn;
   if (!request) return { state, carried: {} };
-  const without = { ...state, requests: state.requests.filter(({ id }) => id !== request.id), focus: undefined };
+  const without = {
+    ...state,
+    requests: state.requests.filter(({ id }) => id !== request.id),
+    focus: undefined,
+  };
   const isInstead = heard.decision === 'no' || says.replaces.test(heard.text);
-  const areVisits = kinds[kind].calendar !== undefined && kinds[request.kind].calendar !== undefined;
+  const areVisits =
+    kinds[kind].calendar !== undefined && kinds[request.kind].calendar !== undefined;
   if (isInstead && areVisits && request.kind !== kind && request.work.length === 0) {
     const { day, options, time, wish = atTime(time), from, conditions } = request;
     return { state: without, carried: { day, options, wish, from, conditions } };
@@ -104,13 +124,22 @@ function makeRoom(turn: Turn, kind: RequestKind): { state: DialogueState; carrie
   return { state: hasAny(request) ? state : without, carried: {} };
 }
 
-const isTold = ({ tells }: Start, { text }: HeardTurn) => tells !== undefined && wordsIn(text) >= tells;
+const isTold = ({ tells }: Start, { text }: HeardTurn) =>
+  tells !== undefined && wordsIn(text) >= tells;
 
 /** What a colleague should know of the first words, beside what the slots take. */
-function noteOpening(state: DialogueState, id: number, start: Start, heard: HeardTurn): DialogueState {
+function noteOpening(
+  state: DialogueState,
+  id: number,
+  start: Start,
+  heard: HeardTurn,
+): DialogueState {
   const request = requestOf(state, id)!;
   const isAll = isTold(start, heard) || request.kind === 'complaint';
-  const notes = isAll ? [heard.said] : leftoverOf(heard, isLead(request.kind) ? 2 : 3);
+  // The whole of what a person takes over; of a visit what the slots do not hold.
+  const notes = isAll
+    ? [heard.said]
+    : leftoverOf(heard, isBooked(request.kind) ? 3 : isLead(request.kind) ? 2 : 1);
   return notes.reduce((one, note) => withNote(one, id, note), state);
 }
 
@@ -118,7 +147,8 @@ function noteOpening(state: DialogueState, id: number, start: Start, heard: Hear
 export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act): Outcome {
   const { scene, request } = turn;
   const { kind, again, keepsLeads, sets = {} } = start;
-  const isKept = request && (request.kind === kind || (keepsLeads === true && isLead(request.kind)));
+  const isKept =
+    request && (request.kind === kind || (keepsLeads === true && isLead(request.kind)));
   const room = isKept ? { state: turn.state, carried: {} } : makeRoom(turn, kind);
   let state = isKept ? room.state : withNew(room.state, { ...room.carried, kind });
   const id = state.focus!;
@@ -134,11 +164,14 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   const needsMessage = (kind === 'message' || kind === 'complaint') && now.message === undefined;
   const isComplete = isTold(start, heard) || (kind === 'complaint' && says.calls.test(heard.text));
   if (needsMessage && isComplete) state = withRequest(state, id, { message: heard.said });
-  if (isBooked(kind) && now.day === undefined && heard.time) state = withRequest(state, id, { day: state.topic.day });
+  if (isBooked(kind) && now.day === undefined && heard.time)
+    state = withRequest(state, id, { day: state.topic.day });
   const first = firstLine(turn, start, state, isKept === true ? again : undefined, filled.changes);
   const isPlain = start.line === undefined && isBooked(kind);
   const isSaid = saysItself(start, filled.changes);
-  const back = filled.changes.filter((one) => one === 'condition' || (isPlain && (isSaid || one === 'day' || one === 'time')));
+  const back = filled.changes.filter(
+    (one) => one === 'condition' || (isPlain && (isSaid || one === 'day' || one === 'time')),
+  );
   return after([...(before ? [before] : []), ...first], proceed(scene, state, id, back));
 }
 
@@ -146,7 +179,13 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
 const saysItself = ({ kind }: Start, changes: readonly Change[]) =>
   kind === 'visit' && changes.some((one) => one === 'work' || one === 'day');
 
-function firstLine({ scene }: Turn, start: Start, state: DialogueState, again: string | undefined, changes: readonly Change[]): Act[] {
+function firstLine(
+  { scene }: Turn,
+  start: Start,
+  state: DialogueState,
+  again: string | undefined,
+  changes: readonly Change[],
+): Act[] {
   const { kind, line = kinds[kind].start } = start;
   const id = again ?? line;
   const isPlain = start.line === undefined && isBooked(kind);

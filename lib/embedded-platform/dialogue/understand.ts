@@ -98,6 +98,19 @@ function likelihoods(text: string, products: Float32Array | undefined): number[]
   });
 }
 
+const NEXT_WISH =
+  / (?:and|plus|then) (?=(?:test|trade|get|book|schedule|order|talk|speak|buy|sell|look at|see|have|know|find|drop|leave|cancel|move|ask|check|did|does|is|are|a quote|tell)\b)/i;
+
+/** The whole, its sentences, and the wishes that 'and' joins. */
+const partsOf = (words: string): string[] => {
+  const [whole = words, ...others] = sentencesOf(words);
+  const parts = others.length > 0 ? others : [whole];
+  const wishes = parts
+    .flatMap((part) => part.split(NEXT_WISH))
+    .filter((part) => part.split(' ').length > 2);
+  return [...new Set([whole, ...others, ...(wishes.length > 1 ? wishes : [])])].slice(0, 5);
+};
+
 /** What somebody said, and what it means, the likeliest first. */
 export interface Meaning {
   text: string;
@@ -114,7 +127,7 @@ export async function understand(
   groups: ReadonlySet<string>,
   bias: (id: Intent) => number,
 ): Promise<Meaning[]> {
-  const sentences = sentencesOf(words.slice(0, 400));
+  const sentences = partsOf(words.slice(0, 400));
   const products = await compare(sentences);
   const likely = sentences.map((text, at) => likelihoods(text, products?.[at]));
   return sentences.map((text, at) => {

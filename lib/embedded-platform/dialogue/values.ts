@@ -14,13 +14,16 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
   const { kind, day, time, conditions } = request;
   const car = sayCar(carOf(request, caller) ?? {}) || undefined;
   const reach = caller.phone ?? caller.email;
-  const work = request.work.length > 0 ? (language: Language) => sayWork(request.work, language) : undefined;
+  const work =
+    request.work.length > 0 ? (language: Language) => sayWork(request.work, language) : undefined;
   const theCar = (language: Language) => car && spokenPeople.the[language].replace('{car}', car);
   const what = (language: Language) =>
     joined([
       work?.(language) ?? spokenWants[kind][language],
       request.part,
-      kind !== 'finance' && theCar(language),
+      kind !== 'finance' &&
+        (kind !== 'callback' || carOf(request, caller)?.model) &&
+        theCar(language),
       ...conditions.map((one) => inSecondPerson(one)),
     ]);
   return {
@@ -35,9 +38,12 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
 }
 
 /** Everything that was noted for a request, in one phrase. */
-export const notedIn = (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
-  const { what, day, time } = valuesOf(scene, state, request);
-  const notes = [request.message, request.place, ...request.notes].filter((one) => one !== undefined);
-  const told = notes.map((one) => inSecondPerson(one).replace(/[.!?]+$/, ''));
-  return joined([what(language), day?.(language), time?.(language), ...told]);
-};
+export const notedIn =
+  (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
+    const { what, day, time } = valuesOf(scene, state, request);
+    const notes = [request.message, request.place, ...request.notes].filter(
+      (one) => one !== undefined,
+    );
+    const told = notes.map((one) => inSecondPerson(one).replace(/[.!?]+$/, ''));
+    return joined([what(language), day?.(language), time?.(language), ...told]);
+  };

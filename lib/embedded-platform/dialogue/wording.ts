@@ -8,7 +8,10 @@ import type { Language } from './state';
 /** Fills in the names; a sentence begins with a capital whatever it begins with. */
 function fill(line: string, value: (name: string) => string | undefined): string {
   const filled = line.replace(/\{(\w+)\}/g, (whole, name: string) => value(name) ?? whole);
-  const tidy = filled.replace(/,(?: ,)+/g, ',').replace(/ {2,}/g, ' ').replace(/ ([,.?!])/g, '$1');
+  const tidy = filled
+    .replace(/,(?: ,)+/g, ',')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ([,.?!])/g, '$1');
   return capitalized(tidy).replace(/(?<=[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 

@@ -9,7 +9,10 @@ const NOT = /\b(?:no|not|don't|won't|can't|but|wait|except|actually|pero)\b|\?/i
 export function besidesYes(words: string): string | undefined {
   const plain = words.replaceAll('’', "'");
   if (!FIRM.test(plain)) return undefined;
-  return plain.replace(YES, ' ').replace(/[\s,.!;-]+/g, ' ').trim();
+  return plain
+    .replace(YES, ' ')
+    .replace(/[\s,.!;-]+/g, ' ')
+    .trim();
 }
 
 /** A yes with nothing else in it. */

@@ -31,7 +31,7 @@ const PATTERNS: readonly RegExp[] = [
     '(?:it |i |the \\w+ )?(?:has|have|need|needs) (?:it )?(?:to be )?(?:done|ready|back|out|finished|fixed) (?:by|before)\\b',
   ),
   clause(
-    '(?:i|we|she|he) can only\\b|(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\\b',
+    '(?:i|we|she|he) can only\\b|(?:i|we) only have (?:till|until|an|one|two|half|\\$|\\d)|(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\\b',
   ),
   clause(
     'my \\d\\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\\b|my (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\\b',

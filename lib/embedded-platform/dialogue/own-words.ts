@@ -58,7 +58,7 @@ export function inSecondPerson(text: string): string {
 }
 
 const FILLERS =
-  /^(?:(?:hi|hello|hey|yo|um+|uh+|er|so|well|ok|okay|yeah|yes|no|look|listen|please|alright|all right|oh|and|but|also|actually|sorry|excuse me|good (?:morning|afternoon|evening)|there|you guys|sir|ma'am|quick question|i was wondering|i'm wondering|i wonder|wondering|can you tell me|could you tell me|do you know|i'm calling (?:because|about|to (?:ask|see))|i want(?:ed)? to (?:know|ask)|i'd like to know|just wondering|just)\b[\s,.:!-]*)+/i;
+  /^(?:(?:hi|hello|hey|yo|ugh|oops|hm+|dang|shoot|man|um+|uh+|er|so|well|ok|okay|yeah|yes|no|look|listen|please|alright|all right|oh|and|but|also|actually|sorry|excuse me|good (?:morning|afternoon|evening)|there|you guys|sir|ma'am|quick question|i was wondering|i'm wondering|i wonder|wondering|can you tell me|could you tell me|do you know|i'm calling (?:because|about|to (?:ask|see))|my name(?:'s| is) \w+(?: \w+)?(?=,)|this is \w+(?: \w+)?(?=,)|i'm calling for my \w+|i want(?:ed)? to (?:know|ask)|i'd like to know|just wondering|just)\b[\s,.:!-]*)+/i;
 const LATE =
   /[\s,]+(?:please|thanks|thank you|man|bro|dude|lol|ok|okay|you know|what now|now what|right|what (?:do|should) (?:i|we) do)[.!?]*$/i;
 const MOST_WORDS = 20;
@@ -96,11 +96,13 @@ const OPEN = new RegExp(
 const BE = /^(?:is|are|was|were|am|isn't|aren't)$/i;
 
 const THIRD: Readonly<Record<string, string>> = { have: 'has', do: 'does', go: 'goes', be: 'is' };
-const inThird = (rest: string) =>
-  rest.replace(
-    /^[a-z]+/i,
-    (verb) => THIRD[verb.toLowerCase()] ?? (/(?:s|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`),
-  );
+const inThird = (rest: string) => {
+  const third = (verb: string) =>
+    THIRD[verb.toLowerCase()] ?? (/(?:s|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`);
+  // 'A 2019 F-150 take': the verb comes last.
+  const isNoun = /^\S*[\dA-Z]/.test(rest);
+  return isNoun ? rest.replace(/[a-z]+$/i, third) : rest.replace(/^[a-z]+/i, third);
+};
 
 /** 'can you waive it' → 'you can waive it', as a part of a sentence. */
 function ordered(auxiliary: string, subject: string, rest: string): string {

@@ -62,25 +62,22 @@ const several: Rule = {
     ];
     let { state } = turn;
     const acts: Outcome['acts'][number][] = [];
+    let offered: Outcome | undefined;
+    const isOne = parts.filter(({ kind }) => kind).length === 1;
     for (const part of ordered) {
-      // The day and the time of the whole go with what is wished for.
-      const when =
-        part.kind !== undefined && !isWishless && parts.filter(({ kind }) => kind).length === 1
-          ? { day: heard.day, time: heard.time, work: heard.work, car: heard.car }
-          : {};
-      const own = {
-        ...part.heard,
-        ...when,
-        name: part.heard.name ?? heard.name,
-        phone: part.heard.phone ?? heard.phone,
-      };
-      const outcome = takePart(
-        turnOf(scene, { ...state, asked: { kind: 'wish' }, focus: undefined }, own),
-      );
+      // What was said of the whole goes with the only thing that is wished for.
+      const whole = part.kind !== undefined && !isWishless && isOne ? { day: heard.day, time: heard.time, work: heard.work, car: heard.car } : {};
+      const own = { ...part.heard, ...whole, name: part.heard.name ?? heard.name, phone: part.heard.phone ?? heard.phone };
+      const outcome = takePart(turnOf(scene, { ...state, asked: { kind: 'wish' }, focus: undefined }, own));
       if (!outcome) continue;
       ({ state } = outcome);
-      acts.push(...outcome.acts);
+      // A question stands last.
+      if (outcome.state.asked.kind === 'offer') {
+        offered = outcome;
+        acts.push(...outcome.acts);
+      } else acts.splice(offered ? 0 : acts.length, 0, ...outcome.acts);
     }
+    if (offered && state.focus === undefined) state = { ...state, asked: offered.state.asked };
     const first = state.requests.find(
       (one) => isOpen(one) && !turn.state.requests.some(({ id }) => id === one.id),
     );

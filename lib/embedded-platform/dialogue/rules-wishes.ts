@@ -1,7 +1,8 @@
 import { says } from '@/lib/spoken/says';
 import { type Act, filler, type Outcome, say } from './acts';
+import type { DepartmentId } from '@/lib/spoken/heard';
 import { type Answer, answerOf } from './answers';
-import { type IntentId, isOf, isOfStore, isOurs, type Start, starts } from './catalogue';
+import { departmentOf, type IntentId, isOf, isOfStore, isOurs, offers, type Start, starts } from './catalogue';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { askAgain, drop, leave, proceed } from './progress';
@@ -255,6 +256,29 @@ function answeredAside(turn: Turn, id: IntentId, answer: Answer): Outcome {
   return { ...next, acts: [...answer.acts, ...next.acts] };
 }
 
+/** What the agent knows itself; all other answers leave something to a person. */
+const FACTS: ReadonlySet<IntentId> = new Set(
+  'hours location phone price stock brands greeting how-are-you thanks help who robot recorded real other-language wrong-number off-topic injection agent-itself goodbye walk-in duration detail personal-data safe recall compliment person-away tow-coming'.split(' '),
+);
+/** Under this the question is said back, and its department answers it. */
+const SURE = 0.85;
+
+/** A question whose answer a person has to give is said back in the caller's own words. */
+function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined {
+  const { scene, state, heard, top, request: open } = turn;
+  if (top.p >= SURE || heard.language === 'es' || open) return undefined;
+  const echo = echoOf(heard.said);
+  if (echo?.form !== 'question') return undefined;
+  const wanted = heard.wanted ?? (to && { department: to });
+  const offered = offers[top.id]?.kind;
+  const kind = offered && isLead(offered) ? offered : 'callback';
+  const next = withNew(state, { kind, wanted, notes: [heard.said], conditions: heard.conditions, car: heard.car });
+  const known = { ...next, topic: { ...state.topic, intent: top.id, work: heard.work.length > 0 ? heard.work : state.topic.work } };
+  const who = personOf(scene, known, known.requests.at(-1)!);
+  const asked = proceed(scene, known, known.focus!, []);
+  return { ...asked, acts: [say('findOut', { who, clause: echo.words }), ...asked.acts] };
+}
+
 const question: Rule = {
   name: 'asks something',
   when: (turn) =>
@@ -266,6 +290,8 @@ const question: Rule = {
       return begin(turn, isStore ? starts.callback! : starts.buy!);
     if (!open && hasReach(heard) && !isStore) return begin(turn, starts.callback!);
     const id = ofWork(turn);
+    const unsure = isStore && !FACTS.has(id) ? findsOut(turn, departmentOf(id)) : undefined;
+    if (unsure) return unsure;
     const answer =
       answerOf(scene, state, id, heard) ??
       (isAside(turn) && starts[id] ? { state, acts: [] } : undefined);

@@ -247,23 +247,6 @@ export const storeAnswers = {
     ],
     es: ['No tengo aquí el horario de ese día festivo; alguien de la tienda lo confirma.'],
   },
-  /** A day of the calendar that is a holiday: its hours nobody has confirmed. */
-  holidayOn: {
-    en: [
-      "{day} is {holiday}, and I don't have those hours confirmed.",
-      '{day} is {holiday}. Someone has to confirm the hours.',
-    ],
-    es: ['{day} es día festivo, y no tengo ese horario confirmado.'],
-  },
-  storeNormally: {
-    en: ["Normally it's {opens} to {closes}.", 'A normal day is {opens} to {closes}.'],
-    es: ['Normalmente es de {opens} a {closes}.'],
-  },
-  serviceNormally: {
-    en: ['Normally {who} is there {opens} to {closes}.'],
-    es: ['Normalmente {who} abre de {opens} a {closes}.'],
-  },
-  openForSure: { en: '{day} we are open for sure.', es: '{day} abrimos con seguridad.' },
   hoursUnknown: {
     en: "I don't have the hours in front of me; the team can confirm them.",
     es: 'No tengo el horario a la mano; el equipo se lo puede confirmar.',

@@ -263,6 +263,23 @@ export const talk = {
     ],
     es: ['No tengo aquí el horario de días festivos. ¿Qué otro día le conviene?'],
   },
+  /** A day of the calendar that is a holiday: its hours nobody has confirmed. */
+  holidayOn: {
+    en: [
+      "{day} is {holiday}, and I don't have those hours confirmed.",
+      '{day} is {holiday}. Someone has to confirm the hours.',
+    ],
+    es: ['{day} es día festivo, y no tengo ese horario confirmado.'],
+  },
+  storeNormally: {
+    en: ["Normally it's {opens} to {closes}.", 'A normal day is {opens} to {closes}.'],
+    es: ['Normalmente es de {opens} a {closes}.'],
+  },
+  serviceNormally: {
+    en: ['Normally {who} is there {opens} to {closes}.'],
+    es: ['Normalmente {who} abre de {opens} a {closes}.'],
+  },
+  openForSure: { en: '{day} we are open for sure.', es: '{day} abrimos con seguridad.' },
   holidayWarning: {
     en: "That's {holiday}, so someone has to confirm our hours.",
     es: 'Es día festivo, así que alguien confirma nuestro horario.',

@@ -1,20 +1,17 @@
-import { dealerAnswers, knownSystems, rivalNames } from '@/lib/content/agent/dealer-answers';
-import { commonAnswers, storeAnswers } from '@/lib/content/agent/store-answers';
 import { spokenPeople } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
-import { formatCount, formatPrice, listSizes, plans, usualStation } from '@/lib/content/ai';
 import { offer as presale } from '@/lib/content/claims';
 import { site } from '@/lib/content/site';
 import { departments } from '@/lib/dealerships/demo-store';
 import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
-import { parseCount } from '@/lib/spoken/spoken-numbers';
-import { named } from '@/lib/spoken/wording';
+import { named as namesIn } from '@/lib/spoken/wording';
 import { type Outcome, tell, type Values } from './acts';
-import { type IntentId, offers } from './catalogue';
+import { answerOf as wordsFor, catalogue, lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
+import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './intents';
 import { sayMissed } from './missed-calls';
-import { isLead } from './requests';
+import { isLead, type RequestKind } from './requests';
 import { type DialogueState, type Draft, focusOf, isStoreSide, type Scene } from './state';
 import { and, sayCarFact, sayCars, sayHours } from './store-facts';
 
@@ -26,14 +23,13 @@ export interface Answer extends Outcome {
 type Teller = (scene: Scene, state: DialogueState, heard: HeardTurn) => Answer | undefined;
 
 /** How long it takes, as far as it is usual; the work is that of the words, else of the visit. */
-const duration: Teller = (_, state, { work }) => {
+const duration: Teller = (_scene, state, { work }) => {
   const request = focusOf(state);
-  if (request && isLead(request.kind) && work.length === 0)
-    return { state, acts: [tell(storeAnswers['person-away'])] };
+  if (request && isLead(request.kind) && work.length === 0) return undefined;
   const items = work.length > 0 ? work : (request?.work ?? state.topic.work ?? []);
   const has = (part: string) => items.some((item) => item.includes(part));
-  const id = has('oil') ? 'durationOil' : has('rotation') ? 'durationTires' : 'duration';
-  return { state, acts: [tell(storeAnswers[id])] };
+  const line = has('oil') ? 'durationOil' : has('rotation') ? 'durationTires' : undefined;
+  return line && { state, acts: [tell(lineOf('duration', line))] };
 };
 
 /** The car that is asked for, or that was spoken of: 'And a used one?' */
@@ -49,36 +45,9 @@ const cars =
   (about: 'price' | 'stock'): Teller =>
   (scene, state, heard) => {
     const car = storeCar(state, heard);
-    if (says.cheap.test(heard.text)) {
-      const { trim: _, ...rest } = car ?? {};
-      return sayCars(scene, state, rest, 'cheapest');
-    }
+    if (says.cheap.test(heard.text)) return sayCars(scene, state, { ...car, trim: undefined } as SpokenCar, 'cheapest');
     return car && sayCars(scene, state, car, about);
   };
-
-const difference: Teller = (scene, state, { text }) => {
-  const rival = and(named(rivalNames, text));
-  return tellWords(scene, state, dealerAnswers[rival ? 'difference' : 'differencePlain'], {
-    rival,
-  });
-};
-
-/** What the email product costs for the list that was spoken of. */
-function mailPrices(text: string): Values {
-  const size = parseCount(text) ?? listSizes[usualStation]!;
-  const found = listSizes.findIndex((one) => one >= size);
-  const station = found === -1 ? listSizes.length - 1 : found;
-  const prices = plans.map(({ id, monthly }) => [id, formatPrice(monthly[station]!)]);
-  return { size: formatCount(listSizes[station]!), ...Object.fromEntries(prices) };
-}
-
-const mailPrice: Teller = (scene, state, { text }) => {
-  const [plan, other] = plans.filter(({ id }) => named([id], text).length > 0);
-  if (!plan || other) return undefined;
-  const values = mailPrices(text);
-  const own = { ...values, plan: plan.name, price: values[plan.id] };
-  return tellWords(scene, state, dealerAnswers.mailPriceNamed, own);
-};
 
 /** What is more than its words. */
 const tellers: Partial<Record<IntentId, Teller>> = {
@@ -87,89 +56,64 @@ const tellers: Partial<Record<IntentId, Teller>> = {
   stock: cars('stock'),
   'car-facts': sayCarFact,
   duration,
-  difference,
-  roi: sayMissed,
-  'mail-price': mailPrice,
+  roi: (scene, state, heard) => (Object.keys(state.missed).length > 0 || /\d/.test(heard.text) ? sayMissed(scene, state, heard) : undefined),
 };
 
-const { askEmail, askCallback, bookOurs } = dealerAnswers;
-const OURS = {
-  email: { words: askEmail, kind: 'information' },
-  callback: { words: askCallback, kind: 'callback' },
-  meeting: { words: bookOurs, kind: 'meeting' },
-} as const;
-
-const endsAsking = (words: Words) => [words.en].flat()[0]!.endsWith('?');
+const endsAsking = (words: Words) => [words.en].flat().some((text) => text.endsWith('?'));
 
 /** The words, and what is offered with them, not twice in a row. */
-function tellWords(
-  { isSoldOut }: Scene,
-  state: DialogueState,
-  words: Words,
-  values: Values = {},
-): Answer {
-  const isGone =
-    isSoldOut && [words.en].flat().some((text) => text.includes(presale.lifetimeDiscount));
-  const acts = [tell(words, values), ...(isGone ? [tell(dealerAnswers.soldOut)] : [])];
-  if (!words.offer) return { state, acts };
-  const { words: question, kind } = OURS[words.offer];
-  const isAsked = state.asked.kind === 'offer' || endsAsking(words);
-  return { state, acts: isAsked ? acts : [...acts, tell(question)], offer: { kind } };
+function tellWords(scene: Scene, state: DialogueState, meant: Meant, words: Words, values: Values, heard: HeardTurn): Answer {
+  const isGone = scene.isSoldOut && [words.en].flat().some((text) => text.includes(presale.lifetimeDiscount));
+  const acts = [tell(words, values), ...(isGone ? [tell(lineOf('fee', 'soldOut'))] : [])];
+  const kind = offerOf(meant);
+  if (!kind) return { state, acts };
+  const question = OFFERS[kind];
+  const isAsked = state.asked.kind === 'offer' || endsAsking(words) || !question;
+  return { state, acts: isAsked ? acts : [...acts, tell(question)], offer: draftOf(kind, meant, heard) };
+}
+
+function draftOf(kind: RequestKind, { id }: Meant, heard: HeardTurn): Draft {
+  const to = departmentOf(id);
+  const notes = isLead(kind) ? [heard.said] : [];
+  const wanted = kind === 'callback' && to ? { department: to } : undefined;
+  return { kind, notes, wanted };
 }
 
 /** Whatever is asked of a system by its name, no yes was given yet. */
-const OF_SYSTEMS =
-  /^(?:mail-)?integration(?:\.(?:data|api|list))?$|^(?:calls|own-number|product)\b/;
+const OF_SYSTEMS: ReadonlySet<IntentId> = new Set(['integration', 'calls', 'lookups', 'forwarding', 'product']);
+const systems = catalogue.integration.names ?? [];
+const rivals = catalogue.difference.names ?? [];
 
-const plain: Readonly<Record<string, Words>> = {
-  ...storeAnswers,
-  ...dealerAnswers,
-  ...commonAnswers,
-};
-
-/** The answers of an intent, the one that fits best first. */
-function wordsOf(
-  { isExample, isSoldOut, store }: Scene,
-  isOurs: boolean,
-  intent: IntentId,
-): Words | undefined {
-  const isUnknown = isExample || (intent === 'phone' && !store.phone) || store.brands.length === 0;
-  const wanted = [
-    isUnknown && `${intent}Unknown`,
-    isSoldOut && `${intent}SoldOut`,
-    isOurs && `${intent}Ours`,
-    intent,
-  ];
-  const id = wanted.find((one) => one && Object.hasOwn(plain, one));
-  return id ? plain[id] : undefined;
+/** What is so on this call, for the answers that depend on it. */
+function conditionsOf({ isExample, isSoldOut, store }: Scene, isOurs: boolean, { id }: Meant, rival: string): string[] {
+  const isUnknown = isExample || (id === 'phone' && !store.phone) || store.brands.length === 0;
+  return [
+    isUnknown && 'unknown',
+    isSoldOut && 'soldOut',
+    isOurs && 'ours',
+    rival === '' && 'unnamed',
+  ].filter((one) => one !== false);
 }
 
 /** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
-export function answerOf(
-  scene: Scene,
-  state: DialogueState,
-  intent: IntentId,
-  heard: HeardTurn,
-): Answer | undefined {
-  const system = OF_SYSTEMS.test(intent) && and(named(knownSystems, heard.text));
-  if (system) return tellWords(scene, state, dealerAnswers.integrationNamed, { system });
-  const told = tellers[intent]?.(scene, state, heard);
+export function answerOf(scene: Scene, state: DialogueState, meant: Meant, heard: HeardTurn): Answer | undefined {
+  const { id, variant } = meant;
+  const system = OF_SYSTEMS.has(id) ? and(namesIn(systems, heard.text)) : '';
+  if (system && !['yes-or-no', 'how', 'fail'].includes(variant ?? ''))
+    return tellWords(scene, state, { id: 'integration' }, lineOf('integration', 'integrationNamed'), { system }, heard);
+  const told = variant === undefined ? tellers[id]?.(scene, state, heard) : undefined;
   if (told) return told;
   const isOurs = !isStoreSide(scene, state);
-  const words = wordsOf(scene, isOurs, intent);
+  const rival = and(namesIn(rivals, heard.text));
+  const words = wordsFor(id, variant, { text: heard.text, conditions: conditionsOf(scene, isOurs, meant, rival) });
   if (!words) return undefined;
   const { store } = scene;
-  const { kind, question, to } = offers[intent] ?? {};
   const department = spokenPeople.departments[heard.wanted?.department ?? 'every'];
-  const narrower = words.cases?.find(({ asked }) => asked.test(heard.text));
-  const said = tellWords(scene, state, narrower ?? words, {
-    ...(scene.side === 'ai' && mailPrices(heard.text)),
-    ...{ city: store.city, region: store.region, phone: store.phone, brands: and(store.brands) },
+  const values: Values = {
+    ...{ city: store.city, region: store.region, phone: store.phone, brands: and(store.brands), rival },
     name: isOurs ? site.name : store.name,
     manager: departments[0]!.manager,
     department: (language) => department[language],
-  });
-  const acts = question ? [...said.acts, tell(plain[question]!)] : said.acts;
-  const draft = kind && { kind, ...(to && { wanted: { department: to }, notes: [heard.said] }) };
-  return draft ? { state, acts, offer: draft } : said;
+  };
+  return tellWords(scene, state, meant, words, values, heard);
 }

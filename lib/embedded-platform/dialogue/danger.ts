@@ -16,31 +16,17 @@ const SOON =
 /** It is told of the past, of others, or as a question of what would be. */
 const NOT_NOW =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year|night)|yesterday|(?:\w+ )?(?:days?|weeks?|months?|years?) ago|what if|what happens|letter|might|could be|gas cap|(?:has|have) (?:it|you|there|the car) (?:been|had)|was it|any accidents|ever|body shop|insurance|estimate|repair(?:ed)? (?:the|my) (?:dent|bumper|door)|smoke (?:detector|free)|used to|no longer|stolen|after the (?:accident|crash|wreck)|airbag (?:light|recall)|smell\w* like smoke|cigarette)\b/i;
-/** Intents that a sentence of danger may be taken for. */
-const NEAR = new Set([
-  'danger',
-  'tow',
-  'safe',
-  'problem',
-  'service',
-  'tow-coming',
-  'advice',
-  'human',
-  'detail',
-  'sorrow',
-]);
-
 /** How dangerous it is: words and meaning have to agree, else the caller is asked. */
 export function dangerOf({ text, meaning }: HeardTurn): Danger | undefined {
   if (NOT_NOW.test(text)) return undefined;
-  const [top] = meaning.intents;
-  const p = meaning.intents.find(({ id }) => id === 'danger')?.p ?? 0;
-  const isNear = top !== undefined && (NEAR.has(top.id) || p > top.p - 0.15);
-  if (says.bodily.test(text) && (p > 0.5 || isNear)) return 'person';
-  if (STOP.test(text) && isNear && p < 0.98 && !/\b(?:fire|flames?|crash)\b/i.test(text))
-    return 'stop';
-  if (HELP.test(text)) return p > 0.6 ? 'help' : isNear ? 'ask' : undefined;
-  if (SOON.test(text)) return undefined;
+  const { degree } = meaning.danger;
+  const isGrave = degree === 'now' || degree === 'stop';
+  const isNear = isGrave || degree === 'unsure';
+  if (says.bodily.test(text) && isNear) return 'person';
+  if (STOP.test(text) && isNear && !/\b(?:fire|flames?|crash)\b/i.test(text)) return 'stop';
+  if (HELP.test(text)) return degree === 'now' ? 'help' : isNear ? 'ask' : undefined;
+  if (SOON.test(text) || degree === 'unsure') return undefined;
+  if (degree === 'stop') return meaning.danger.p > 0.6 ? 'stop' : undefined;
   // The meaning alone, without a word of it.
-  return p > 0.93 && top?.id === 'danger' && says.peril.test(text) ? 'ask' : undefined;
+  return degree === 'now' && says.peril.test(text) ? 'ask' : undefined;
 }

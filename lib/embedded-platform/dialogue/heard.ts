@@ -6,7 +6,7 @@ import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
 import { weekdays } from '@/lib/week';
 import { conditionsIn } from './conditions';
 import { kinds, slots } from './requests';
-import { type Reading, score } from './scores';
+import { partsOf, type Reading, score } from './scores';
 import { maskSecrets } from '@/lib/mask-secrets';
 import { type DialogueState, focusOf, isStoreSide, type Language, type Scene } from './state';
 
@@ -86,13 +86,7 @@ export async function listen(
     return isNone ? { ...heard, work: [] } : heard;
   };
   const whole = facts(text);
-  const [meaning, ...others] = await score(
-    scene,
-    state,
-    whole,
-    text,
-    language === 'es' && state.language === 'en',
-  );
+  const [meaning, ...others] = await score(scene, state, whole, partsOf(text));
   const base = {
     language,
     isNewSpanish: language === 'es' && state.language === 'en',

@@ -1,8 +1,8 @@
-import { dealerAnswers } from '@/lib/content/agent/dealer-answers';
 import { costOfMonth, readNumbers } from '@/lib/content/calculator';
 import type { Heard } from '@/lib/spoken/heard';
 import { parseMissedCalls } from '@/lib/spoken/spoken-numbers';
 import { type Outcome, tell } from './acts';
+import { answerOf, lineOf } from './catalogue';
 import type { DialogueState, Scene } from './state';
 
 export const readMissed = ({ side }: Scene, { topic, missed }: DialogueState, heard: Heard) =>
@@ -14,11 +14,11 @@ export function sayMissed(scene: Scene, state: DialogueState, heard: Heard): Out
   const { all, missed } = told;
   const calls = Math.round(all && missed ? (all * missed) / 100 : (told.calls ?? 0));
   const next = { ...state, missed: { ...told, calls } };
-  if (calls === 0) return { state: next, acts: [tell(dealerAnswers.roi)] };
+  if (calls === 0) return { state: next, acts: [tell(answerOf('roi', undefined, { text: '', conditions: [] })!)] };
   const numbers = { ...readNumbers(''), ...told, calls };
   const sum = Math.round(costOfMonth(numbers)).toLocaleString('en');
   const number = (key: 'share' | 'order') => (told[key] ? '' : 'an assumed ') + numbers[key];
   const values = { calls, sum, share: number('share'), order: number('order') };
-  const said = tell(dealerAnswers.roiSum, values);
-  return { state: next, acts: told.order ? [said] : [said, tell(dealerAnswers.askOrder)] };
+  const said = tell(lineOf('roi', 'roiSum'), values);
+  return { state: next, acts: told.order ? [said] : [said, tell(lineOf('roi', 'askOrder'))] };
 }

@@ -2,7 +2,7 @@ import { parseYesNo } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
 import { after, type Outcome, say } from './acts';
 
-import { starts } from './catalogue';
+import { startOf } from './intents';
 import { atTime, fill } from './facts';
 
 import { leftoverOf } from './notes';
@@ -53,7 +53,7 @@ const confirmedAndMore: Rule = {
     const filled = fill(state, request!.id, heard);
     if (filled.changes.length > 0)
       return proceed(scene, withLeftover(turn, filled.state), request!.id, filled.changes);
-    if (asksIn(turn) || (isClear(turn.top) && starts[turn.top.id] !== undefined)) return undefined;
+    if (asksIn(turn) || (isClear(turn.top) && startOf(turn.top) !== undefined)) return undefined;
     const noted = withNote(state, request!.id, heard.said);
     return after([say('ackMessage')], askAgain(scene, noted));
   },
@@ -198,7 +198,7 @@ const offerTaken: Rule = {
     const { asked, heard, top, isStore } = turn;
     if (asked.kind !== 'offer') return undefined;
     const { draft } = asked;
-    const isOther = isClear(top) && starts[top.id] !== undefined && !isLead(starts[top.id]!.kind);
+    const isOther = isClear(top) && startOf(top) !== undefined && !isLead(startOf(top)!.kind);
     if (hasReach(heard) && !(isOther && isStore)) {
       const isMail = heard.phone === undefined && !isStore && draft.kind === 'callback';
       return accept(turn, isMail ? { ...draft, kind: 'information' } : draft);
@@ -211,7 +211,7 @@ const offerTaken: Rule = {
     const isFirm =
       isSaid &&
       !asksIn(turn) &&
-      !(isClear(top) && starts[top.id] && starts[top.id]!.kind !== draft.kind);
+      !(isClear(top) && startOf(top) && startOf(top)!.kind !== draft.kind);
     return isFirm || isNamed || isWhen ? accept(turn, draft) : undefined;
   },
 };
@@ -271,7 +271,7 @@ const addsToDone: Rule = {
     !/\?/.test(heard.text),
   then: (turn) => {
     const { state, heard, top } = turn;
-    if (isClear(turn.top) && (starts[top.id] || top.p > 0.9)) return undefined;
+    if (isClear(turn.top) && (startOf(top) || top.p > 0.9)) return undefined;
     const done = requestOf(state, state.done);
     if (!done || hasReach(heard) || hasDay(heard)) return undefined;
     return { state: withNote(state, done.id, heard.said), acts: [say('noted')] };

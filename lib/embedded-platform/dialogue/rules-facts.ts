@@ -2,12 +2,11 @@ import { isQuestion, unknownCar } from '@/lib/spoken/heard';
 import { sayCar } from '@/lib/spoken/spoken-car';
 import { says } from '@/lib/spoken/says';
 import { filler, type Outcome, say } from './acts';
-import { isOf, starts } from './catalogue';
+import { isOf, startOf } from './intents';
 import { fill, fillCaller } from './facts';
 import { leftoverOf } from './notes';
 import { askAgain, proceed } from './progress';
 import { hasAny, isBooked, isFree, isLead, slots } from './requests';
-import { MEANT } from './scores';
 import { isOpen, type Request, requestOf, withNote, withRequest } from './state';
 import {
   accept,
@@ -18,6 +17,7 @@ import {
   hasVisit,
   isClear,
   isMeant,
+  isSure,
   type Rule,
   slotOf,
   type Turn,
@@ -53,9 +53,9 @@ export function speaksOfElse(turn: Turn): boolean {
   const { request, top, heard } = turn;
   if (!request) return true;
   const { kind } = request;
-  const begun = starts[top.id]?.kind;
-  if (kind === 'quote' && top.id === 'stock' && top.p > MEANT) return true;
-  if (kind === 'test_drive' && heard.work.length > 0 && top.id === 'service' && top.p > MEANT)
+  const begun = startOf(top)?.kind;
+  if (kind === 'quote' && top.id === 'stock' && isMeant(turn)) return true;
+  if (kind === 'test_drive' && heard.work.length > 0 && top.id === 'service' && isMeant(turn))
     return true;
   // 'Can you add wipers?' is for the visit, not for a colleague.
   const isAdded = top.id === 'message' && kind === 'visit' && heard.work.length > 0;
@@ -68,7 +68,7 @@ export function speaksOfElse(turn: Turn): boolean {
   if (isOwn || isAnswer(turn) || isOld) return false;
   const isVisit = begun !== undefined && isBooked(begun);
   // A caller who only waits for a call may have it booked here and now.
-  if (kind === 'callback' && isVisit && top.isSure) return true;
+  if (kind === 'callback' && isVisit && isSure(top)) return true;
   return !staysWithPerson(turn, isVisit);
 }
 
@@ -97,7 +97,7 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): Outcom
   const { id } = request!;
   if (!isFree(holds) || requestOf(state, id)![holds] !== undefined) return undefined;
   const isPlace = holds === 'place';
-  const isOwn = starts[top.id]?.kind === request!.kind && top.isSure;
+  const isOwn = startOf(top)?.kind === request!.kind && isSure(top);
   const isAsking = (isPlace && isOwn) || (asksIn(turn) && (isPlace || wordsIn(heard.text) <= 7));
   // A caller who leaves a number instead has told enough.
   if (heard.phone !== undefined && wordsIn(heard.text) <= 6 && holds === 'message') {
@@ -131,8 +131,8 @@ const answers: Rule = {
       filled.changes.length > 0 ||
       (requestOf(filled.state, id)!.holiday ?? requestOf(filled.state, id)!.wish) !== undefined;
     if (isNew || says.same.test(heard.text)) return proceed(scene, noted, id, filled.changes);
-    const isOwn = starts[top.id]?.kind === kind && top.isSure;
-    if (isOwn || (isOf('control', top.id) && top.p >= MEANT)) return undefined;
+    const isOwn = startOf(top)?.kind === kind && isSure(top);
+    if (isOwn || (isOf('control', top.id) && isMeant(turn))) return undefined;
     return addDetail(turn);
   },
 };
@@ -162,7 +162,7 @@ const corrects: Rule = {
     const isCorrection =
       says.corrects.test(heard.text) && heard.work.length === 0 && isLead(done.kind);
     if (!isReached && !isCorrection) return undefined;
-    if (isReached && starts[turn.top.id] && isClear(turn.top) && !hasVisit(turn)) return undefined;
+    if (isReached && startOf(turn.top) && isClear(turn.top) && !hasVisit(turn)) return undefined;
     const { caller, changes } = fillCaller(state.caller, heard, undefined);
     if (changes.length === 0) return undefined;
     const next = { ...state, caller };
@@ -189,7 +189,7 @@ const changesVisit: Rule = {
     if (
       request ||
       !hasVisit(turn) ||
-      top.isSure ||
+      isSure(top) ||
       /\b(?:open|close|another (?:visit|appointment))\b/i.test(text)
     )
       return false;
@@ -226,7 +226,7 @@ const ownCar: Rule = {
       state.topic.intent !== undefined && isOf('care', state.topic.intent) && !asksIn(turn);
     const isTheirs =
       car?.isOwn ?? (isCare || (state.caller.car !== undefined && !state.caller.car.model));
-    return !request && isTheirs && car?.model && wordsIn(text) < 6 && !top.isSure && !hasDay(heard);
+    return !request && isTheirs && car?.model && wordsIn(text) < 6 && !isSure(top) && !hasDay(heard);
   },
   then: (turn) => {
     const { state, heard, asked } = turn;
@@ -257,10 +257,10 @@ const loose: Rule = {
   when: (turn) => {
     const { request, asked, top, heard } = turn;
     const done = doneOf(turn);
-    const isSame = done !== undefined && isLead(done.kind) && starts[top.id]?.kind === done.kind;
+    const isSame = done !== undefined && isLead(done.kind) && startOf(top)?.kind === done.kind;
     const isLoose =
       asked.kind === 'offer' &&
-      !top.isSure &&
+      !isSure(top) &&
       (top.id === 'detail' || !isClear(top)) &&
       !hasDay(heard);
     const isAfter =

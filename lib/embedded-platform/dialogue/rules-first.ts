@@ -1,3 +1,4 @@
+import type { TalkId } from '@/lib/content/agent/talk';
 import { parseYesNo } from '@/lib/spoken/heard';
 import { isPartOfNumber } from '@/lib/spoken/pieces';
 import { says } from '@/lib/spoken/says';
@@ -6,8 +7,8 @@ import { type Danger, dangerOf } from './danger';
 import { askAgain, proceed } from './progress';
 import { hasAny, slots } from './requests';
 import { type DialogueState, isOpen, withNote } from './state';
-import { begin, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
-import { isOf } from './catalogue';
+import { begin, isClear, type Rule, slotOf, type Turn, wordsIn, isSure } from './turn';
+import { isOf } from './intents';
 import { isPureYes } from './yes';
 import { echoed } from './echoes';
 
@@ -39,7 +40,7 @@ const secret: Rule = {
 };
 
 /** A tow is what every danger comes to; whatever was being settled waits. */
-function towed(turn: Turn, line: string): Outcome {
+function towed(turn: Turn, line: TalkId): Outcome {
   const state: DialogueState = { ...turn.state, asked: { kind: 'wish' }, topic: {} };
   return begin(
     { ...turn, state, request: turn.request?.kind === 'tow' ? turn.request : undefined },
@@ -71,7 +72,6 @@ const danger: Rule = {
   when: (turn) =>
     turn.asked.kind !== 'safety' &&
     !isOfOthers(turn) &&
-    (turn.isStore || turn.heard.meaning.intents[0]?.id === 'danger') &&
     dangerOf(turn.heard),
   then: (turn) => {
     const found = dangerOf(turn.heard)!;
@@ -162,7 +162,7 @@ export const endPlay = (state: DialogueState): DialogueState => ({
 
 const language: Rule = {
   name: 'Spanish is asked for',
-  when: ({ top }) => top.id === 'spanish' && top.isSure,
+  when: ({ top, isStore }) => top.id === 'spanish' && top.variant === undefined && isClear(top) && isStore,
   then: ({ state, scene, request, heard }) => {
     // 'Can they call me in Spanish?' is for the person who calls.
     if (/\b(?:call|llam\w+)\b/i.test(heard.words) && request)
@@ -231,7 +231,7 @@ const notes: Rule = {
       !/\bin stock\b/i.test(heard.text) &&
       state.requests.length > 0 &&
       !isOf('cars', top.id)) ||
-    (top.id === 'appointment-info' && isClear(top) && state.requests.length > 0),
+    ((top.id === 'appointment-info' || top.id === 'notes') && isClear(top) && state.requests.length > 0),
   then: (turn) => {
     const { state, scene } = turn;
     const acts = [say('wroteDown', { all: echoed(scene, state) })];

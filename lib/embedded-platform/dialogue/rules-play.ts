@@ -1,6 +1,6 @@
 import { says } from '@/lib/spoken/says';
 import { say } from './acts';
-import { isOf, isOfStore, isOurs } from './catalogue';
+import { isOf } from './intents';
 import { endPlay } from './rules-first';
 import { type DialogueState, firstState } from './state';
 import { hasDay, isClear, type Rule, type Turn } from './turn';
@@ -24,8 +24,8 @@ const restOf = ({ heard }: Turn) =>
 
 const playEnds: Rule = {
   name: 'the play ends',
-  when: ({ top, state, isStore }) =>
-    top.id === 'roleplay-end' && isClear(top) && (state.outer !== undefined || !isStore),
+  when: ({ top, state }) =>
+    top.id === 'roleplay-end' && isClear(top) && state.outer !== undefined,
   then: (turn) => {
     const { state } = turn;
     const rest = restOf(turn);
@@ -39,12 +39,7 @@ const playEnds: Rule = {
 const playLeft: Rule = {
   name: 'the play is left for a question about us',
   when: ({ top, state, heard }) =>
-    state.outer !== undefined &&
-    isOurs(top.id) &&
-    isClear(top) &&
-    top.id !== 'roleplay' &&
-    !hasDay(heard) &&
-    !heard.time,
+    state.outer !== undefined && top.id === 'agent-itself' && isClear(top) && !hasDay(heard) && !heard.time,
   then: ({ state, heard }) => ({ state: endPlay(state), acts: [], next: heard.text }),
 };
 
@@ -62,7 +57,7 @@ const playBegins: Rule = {
 
 const playTried: Rule = {
   name: 'a store is called where there is none',
-  when: ({ top, isStore }) => !isStore && isOfStore(top.id) && isClear(top),
+  when: ({ top, isStore }) => !isStore && top.id === 'as-caller' && isClear(top),
   then: ({ state, heard }) => ({
     state: playing(state, true),
     acts: [say('rolePlayAs')],

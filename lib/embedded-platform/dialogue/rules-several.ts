@@ -1,5 +1,5 @@
 import { isQuestion } from '@/lib/spoken/heard';
-import { isOf, starts } from './catalogue';
+import { isOf, startOf } from './intents';
 import { controlRules, wishRules } from './rules-wishes';
 import { isOpen } from './state';
 import type { Outcome } from './acts';
@@ -12,7 +12,7 @@ import { proceed } from './progress';
  */
 
 /** A sentence of several is meant a little sooner than a sentence alone. */
-const ENOUGH = 0.7;
+const ENOUGH = 0.5;
 
 interface Part {
   heard: HeardTurn;
@@ -25,7 +25,7 @@ const partsOf = ({ heard, isStore }: Turn): Part[] =>
     const [top] = part.meaning.intents;
     if (!top || top.p < ENOUGH || top.id === 'roleplay-end' || isOf('polite', top.id)) return [];
     if (!isStore && !isQuestion(part)) return [];
-    return [{ heard: part, kind: starts[top.id]?.kind, id: top.id }];
+    return [{ heard: part, kind: startOf(top)?.kind, id: top.id }];
   });
 
 /** Different things, each clear. */

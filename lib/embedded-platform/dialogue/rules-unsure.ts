@@ -3,7 +3,7 @@ import type { DepartmentId } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
 import { type Act, after, filler, type Outcome, say, type Values } from './acts';
 import { answerOf } from './answers';
-import { isOf, starts } from './catalogue';
+import { isOf, named } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
@@ -52,8 +52,8 @@ const reach: Rule = {
   when: ({ request, heard }) => !request && hasReach(heard),
   then: (turn) => {
     const { heard, isStore, state } = turn;
-    if (!isStore && heard.email !== undefined) return begin(turn, starts.buy!);
-    if (!isStore || leftoverOf(heard, 1).length > 0) return begin(turn, starts.callback!);
+    if (!isStore && heard.email !== undefined) return begin(turn, named('buy'));
+    if (!isStore || leftoverOf(heard, 1).length > 0) return begin(turn, named('callback'));
     const caller = {
       ...state.caller,
       phone: heard.phone ?? state.caller.phone,
@@ -92,9 +92,9 @@ const when: Rule = {
     );
   },
   then: (turn) => {
-    if (!turn.isStore) return begin(turn, starts.meeting!);
+    if (!turn.isStore) return begin(turn, named('meeting'));
     const kind = visitKind(turn);
-    return begin(turn, starts[kind === 'visit' ? 'service' : 'test-drive']!, withSubject(turn));
+    return begin(turn, named(kind === 'visit' ? 'service' : 'test-drive'), withSubject(turn));
   },
 };
 
@@ -108,7 +108,7 @@ const work: Rule = {
   when: ({ request, heard, isStore }) => !request && isStore && heard.work.length > 0,
   then: (turn) => {
     const { heard, state } = turn;
-    if (!asksIn(turn)) return begin(turn, starts.service!);
+    if (!asksIn(turn)) return begin(turn, named('service'));
     const draft: Draft = { kind: 'visit', work: heard.work };
     const echo = echoOf(heard.said);
     if (!echo) return undefined;
@@ -138,8 +138,8 @@ const car: Rule = {
     const { scene, state, heard } = turn;
     const isOwn = heard.car!.isOwn === true;
     const isCars = state.topic.intent !== undefined && isOf('cars', state.topic.intent);
-    const answer = isCars && !isOwn ? answerOf(scene, state, 'stock', heard) : undefined;
-    if (answer) return answered(turn, 'stock', answer);
+    const answer = isCars && !isOwn ? answerOf(scene, state, { id: 'stock' }, heard) : undefined;
+    if (answer) return answered(turn, { id: 'stock' }, answer);
     const next = isOwn
       ? { ...state, caller: { ...state.caller, car: heard.car } }
       : { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car!) } };
@@ -272,9 +272,9 @@ const detail: Rule = {
 const otherWords: Rule = {
   name: 'in other words',
   when: () => true,
-  then: ({ isStore, scene, state }): Outcome => ({
+  then: ({ isStore, state }): Outcome => ({
     state: { ...state, asked: { kind: 'wish' } },
-    acts: [say(isStore ? 'miss' : scene.side === 'ai' ? 'missMail' : 'missOurs')],
+    acts: [say(isStore ? 'miss' : 'missOurs')],
   }),
 };
 

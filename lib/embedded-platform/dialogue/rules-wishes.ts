@@ -2,7 +2,7 @@ import { says } from '@/lib/spoken/says';
 import { type Act, filler, type Outcome, say } from './acts';
 import type { DepartmentId } from '@/lib/spoken/heard';
 import { type Answer, answerOf } from './answers';
-import { departmentOf, type IntentId, isOf, isOfStore, isOurs, offers, type Start, starts } from './catalogue';
+import { departmentOf, type IntentId, isOf, isOurs, type Meant, named, offerOf, type Start, startOf } from './intents';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { askAgain, drop, leave, proceed } from './progress';
@@ -23,8 +23,7 @@ import {
   visitKind,
   visitOf,
   withSubject,
-  wordsIn,
-} from './turn';
+  wordsIn, isSure } from './turn';
 import { moveVisit } from './rules-facts';
 import { valuesOf } from './values';
 
@@ -35,7 +34,7 @@ import { valuesOf } from './values';
 /** A control takes nothing from the caller by a likeness alone. */
 const CONTROLLED = 0.7;
 const isControl = ({ top }: Turn, id: IntentId) =>
-  top.id === id && (top.isSure || top.p > CONTROLLED);
+  top.id === id && (isSure(top) || top.p > CONTROLLED);
 
 const later: Rule = {
   name: 'thinks about it',
@@ -59,7 +58,7 @@ function cancelled(turn: Turn): Outcome {
   if (request && isBooked(request.kind))
     return drop(scene, state, 'canceled', [say('canceledDraft')]);
   const visit = visitOf(state);
-  if (!visit || request?.kind === 'cancel') return begin(turn, starts.cancel!);
+  if (!visit || request?.kind === 'cancel') return begin(turn, named('cancel'));
   const { day, time } = valuesOf(scene, state, visit);
   const next = withRequest(state, visit.id, { status: 'canceled' });
   return leave(scene, next, visit.id, [say('canceledVisit', { day, time })]);
@@ -94,19 +93,20 @@ const moves: Rule = {
     // 'I have one tomorrow at 9, and need to change it': that is the old day.
     const isOld = says.oldVisit.test(heard.text) && !says.newVisit.test(heard.text);
     const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
-    return begin(turn, starts.move!, taken);
+    return begin(turn, named('move'), taken);
   },
 };
 
 /** Nobody in particular is a person; sales are asked for with a car in mind. */
 const department: Rule = {
   name: 'asks for a department or a person',
-  when: (turn) => isMeant(turn) && turn.top.id === 'department',
+  when: (turn) => isMeant(turn) && turn.top.id === 'human' && turn.top.variant === 'department',
   then: (turn) => {
     const { wanted } = turn.heard;
-    if (!wanted) return begin(turn, starts.human!);
+    if (!wanted) return begin(turn, named('human'));
     const isSales = wanted.department === 'sales' && wanted.person === undefined;
-    return begin(turn, isSales ? { kind: 'message', line: 'startSales' } : starts.department!);
+    return begin(turn, isSales ? { kind: 'message', line: 'startSales' } 
+        : startOf({ id: 'human', variant: 'department' })!);
   },
 };
 
@@ -148,13 +148,13 @@ const request: Rule = {
   name: 'wants something',
   when: (turn) =>
     isMeant(turn) &&
-    starts[turn.top.id] &&
+    startOf(turn.top) &&
     !isAside(turn) &&
-    !(isOfStore(turn.top.id) && !turn.isStore) &&
+    
     turn.top.id !== 'appointment-info',
   then: (turn) => {
     const { top, request: open, heard, state, scene } = turn;
-    const begun = starts[top.id]!;
+    const begun = startOf(top)!;
     if (open?.kind === begun.kind && isOf('again', top.id)) {
       const filled = fill(state, open.id, heard);
       return proceed(scene, filled.state, open.id, filled.changes);
@@ -162,7 +162,7 @@ const request: Rule = {
     const isDrive =
       begun.kind === 'test_drive' ||
       (!open && !begun.sets && begun.kind === 'visit' && visitKind(turn) === 'test_drive');
-    const row = begun.kind === 'visit' && isDrive ? starts['test-drive']! : withOffer(turn, begun);
+    const row = begun.kind === 'visit' && isDrive ? named('test-drive') : withOffer(turn, begun);
     // A caller who is called back after speaking of a car is called by sales.
     const isOfCar = begun.kind === 'callback' && !open && state.topic.car !== undefined;
     const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
@@ -177,25 +177,26 @@ const request: Rule = {
 const unknownVisit: Rule = {
   name: 'asks about a visit that is not of this call',
   when: (turn) => isMeant(turn) && turn.top.id === 'appointment-info' && turn.isStore,
-  then: (turn) => begin(turn, starts['appointment-info']!),
+  then: (turn) => begin(turn, named('appointment-info')),
 };
 
 /** 'What would that run me?' is of the work that was spoken of, where no car was. */
-export function ofWork({ top, state, request: open, heard: { work, car } }: Turn): IntentId {
+export function ofWork({ top, state, request: open, heard: { work, car } }: Turn): Meant {
   const { topic } = state;
   const isCare = topic.intent !== undefined && isOf('care', topic.intent);
   const isOfWork = open?.kind === 'visit' || work.length + (topic.work?.length ?? 0) > 0 || isCare;
   const isOfCar = topic.car !== undefined || (car !== undefined && !car.isOwn);
-  return top.id === 'price' && (work.length > 0 || (isOfWork && !isOfCar))
-    ? 'service-price'
-    : top.id;
+  const isAmount = top.variant === undefined && (top.id === 'price' || top.id === 'service-price');
+  if (!isAmount) return top;
+  if (top.id === 'service-price') return topic.car !== undefined && work.length === 0 && !isOfWork ? { id: 'price' } : top;
+  return work.length > 0 || (isOfWork && !isOfCar) ? { id: 'service-price' } : top;
 }
 
 /** What is spoken of now. */
-function topicAfter(turn: Turn, id: IntentId, state: DialogueState): DialogueState {
+function topicAfter(turn: Turn, { id, variant }: Meant, state: DialogueState): DialogueState {
   const { heard, isStore, request: open } = turn;
   const work = heard.work.length > 0 ? heard.work : state.topic.work;
-  const topic = { ...state.topic, intent: id, work };
+  const topic = { ...state.topic, intent: id, variant, work };
   const { car } = heard;
   if (!car || open || !isStore || id === 'who') return { ...state, topic };
   const isFound = id === 'price' || id === 'stock';
@@ -206,14 +207,15 @@ function topicAfter(turn: Turn, id: IntentId, state: DialogueState): DialogueSta
 }
 
 /** What is answered; in the middle of a request that then goes on, with what else was said for it. */
-export function answered(turn: Turn, id: IntentId, answer: Answer): Outcome {
+export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
+  const { id } = meant;
   const { scene, heard, request: open, isStore } = turn;
-  let state = topicAfter(turn, id, answer.state);
+  let state = topicAfter(turn, meant, answer.state);
   if (isOf('noted', id))
     state = open
       ? withNote(state, open.id, heard.said)
       : { ...state, notes: [...state.notes, heard.said] };
-  if (open) return answeredAside({ ...turn, state }, id, answer);
+  if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
   if (offer?.kind === 'quote') {
     const next = withNew(state, { kind: 'quote', car: state.topic.car });
@@ -230,10 +232,11 @@ export function answered(turn: Turn, id: IntentId, answer: Answer): Outcome {
 }
 
 /** What an answer would begin is kept beside the request that is open. */
-function answeredAside(turn: Turn, id: IntentId, answer: Answer): Outcome {
+function answeredAside(turn: Turn, meant: Meant, answer: Answer): Outcome {
+  const { id } = meant;
   const { scene, heard, request: open } = turn;
   let { state } = turn;
-  const begun = starts[id];
+  const begun = startOf(meant);
   if (
     begun &&
     isAside(turn) &&
@@ -256,12 +259,8 @@ function answeredAside(turn: Turn, id: IntentId, answer: Answer): Outcome {
   return { ...next, acts: [...answer.acts, ...next.acts] };
 }
 
-/** What the agent knows itself; all other answers leave something to a person. */
-const FACTS: ReadonlySet<IntentId> = new Set(
-  'hours location phone price stock brands greeting how-are-you thanks help who robot recorded real other-language wrong-number off-topic injection agent-itself goodbye walk-in duration detail personal-data safe recall compliment person-away tow-coming'.split(' '),
-);
 /** Under this the question is said back, and its department answers it. */
-const SURE = 0.85;
+const SURE = 0.6;
 
 /** A question whose answer a person has to give is said back in the caller's own words. */
 function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined {
@@ -270,10 +269,10 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
   const echo = echoOf(heard.said);
   if (echo?.form !== 'question') return undefined;
   const wanted = heard.wanted ?? (to && { department: to });
-  const offered = offers[top.id]?.kind;
+  const offered = offerOf(top);
   const kind = offered && isLead(offered) ? offered : 'callback';
   const next = withNew(state, { kind, wanted, notes: [heard.said], conditions: heard.conditions, car: heard.car });
-  const known = { ...next, topic: { ...state.topic, intent: top.id, work: heard.work.length > 0 ? heard.work : state.topic.work } };
+  const known = { ...next, topic: { ...state.topic, intent: top.id, variant: top.variant, work: heard.work.length > 0 ? heard.work : state.topic.work } };
   const who = personOf(scene, known, known.requests.at(-1)!);
   const asked = proceed(scene, known, known.focus!, []);
   return { ...asked, acts: [say('findOut', { who, clause: echo.words }), ...asked.acts] };
@@ -282,35 +281,35 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
 const question: Rule = {
   name: 'asks something',
   when: (turn) =>
-    isMeant(turn) && turn.top.id !== 'detail' && !(isOfStore(turn.top.id) && !turn.isStore),
+    isMeant(turn) && turn.top.id !== 'detail',
   then: (turn) => {
     const { scene, state, heard, top, isStore, request: open } = turn;
     // A caller who leaves an address, or a dealer a number, is written to or called.
     if (!open && heard.email !== undefined && !isOf('cars', top.id))
-      return begin(turn, isStore ? starts.callback! : starts.buy!);
-    if (!open && hasReach(heard) && !isStore) return begin(turn, starts.callback!);
-    const id = ofWork(turn);
-    const unsure = isStore && !FACTS.has(id) ? findsOut(turn, departmentOf(id)) : undefined;
+      return begin(turn, isStore ? named('callback') : named('buy'));
+    if (!open && hasReach(heard) && !isStore) return begin(turn, named('callback'));
+    const meant = ofWork(turn);
+    const unsure = isStore && !isOf('known', meant.id) ? findsOut(turn, departmentOf(meant.id)) : undefined;
     if (unsure) return unsure;
     const answer =
-      answerOf(scene, state, id, heard) ??
-      (isAside(turn) && starts[id] ? { state, acts: [] } : undefined);
+      answerOf(scene, state, meant, heard) ??
+      (isAside(turn) && startOf(meant) ? { state, acts: [] } : undefined);
     if (!answer) {
-      if (!isOf('cars', id) || hasDay(heard)) return undefined;
+      if (!isOf('cars', meant.id) || hasDay(heard)) return undefined;
       // A price or a car without any car named.
       return {
         state: { ...state, topic: { ...state.topic, intent: 'stock' } },
         acts: [say('askShopping')],
       };
     }
-    const isGuess = isOurs(id) && !isStore && !top.isSure && top.p < 0.93 && !answer.offer;
-    return isGuess && !open ? guessed(turn, id, answer) : answered(turn, id, answer);
+    const isGuess = isOurs(meant.id) && top.p < 0.5 && !answer.offer;
+    return isGuess && !open ? guessed(turn, meant, answer) : answered(turn, meant, answer);
   },
 };
 
 /** By a likeness alone it may be another question: a person is the way out. */
-function guessed(turn: Turn, id: IntentId, answer: Answer): Outcome {
-  const state = topicAfter(turn, id, answer.state);
+function guessed(turn: Turn, meant: Meant, answer: Answer): Outcome {
+  const state = topicAfter(turn, meant, answer.state);
   const asked = { kind: 'offer', draft: { kind: 'callback' } } as const;
   return { state: { ...state, asked }, acts: [...answer.acts, say('orPerson')] };
 }
@@ -325,10 +324,11 @@ const followUp: Rule = {
       (state.topic.intent === 'hours' && wordsIn(heard.text) <= 3 && heard.wanted?.department)),
   then: (turn) => {
     const { scene, state, heard, top } = turn;
-    const { intent } = state.topic;
+    const { intent, variant } = state.topic;
     if (intent === undefined || (isMeant(turn) && top.id !== intent)) return undefined;
-    const answer = answerOf(scene, state, intent, heard);
-    return answer && answered(turn, intent, answer);
+    const meant = { id: intent, variant };
+    const answer = answerOf(scene, state, meant, heard);
+    return answer && answered(turn, meant, answer);
   },
 };
 
@@ -336,9 +336,9 @@ const holiday: Rule = {
   name: 'asks about a holiday',
   when: ({ request: open, heard, isStore }) => !open && isStore && heard.day.holiday !== undefined,
   then: (turn) => {
-    if (starts[turn.top.id] && isClear(turn.top)) return undefined;
-    const answer = answerOf(turn.scene, turn.state, 'hours', turn.heard);
-    return answer && answered(turn, 'hours', answer);
+    if (startOf(turn.top) && isClear(turn.top)) return undefined;
+    const answer = answerOf(turn.scene, turn.state, { id: 'hours' }, turn.heard);
+    return answer && answered(turn, { id: 'hours' }, answer);
   },
 };
 

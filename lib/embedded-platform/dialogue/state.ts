@@ -5,7 +5,7 @@ import type { Wanted } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import type { MissedCalls } from '@/lib/spoken/spoken-numbers';
 import type { TimeWish } from '@/lib/spoken/spoken-time';
-import type { IntentId } from './catalogue';
+import type { IntentId } from './intents';
 import type { RequestKind, SlotId } from './requests';
 
 /*
@@ -111,6 +111,7 @@ export type Asked =
 /** What was spoken of last, for 'it', 'that one' and 'and on Saturday?'. */
 export interface Topic {
   readonly intent?: IntentId | undefined;
+  readonly variant?: string | undefined;
   /** A car of the store's. */
   readonly car?: SpokenCar | undefined;
   readonly work?: readonly string[] | undefined;

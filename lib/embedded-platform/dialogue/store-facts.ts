@@ -1,5 +1,4 @@
-import { storeAnswers } from '@/lib/content/agent/store-answers';
-import { spokenPeople } from '@/lib/content/agent/talk';
+import { spokenPeople, talk } from '@/lib/content/agent/talk';
 import { findCars, nearestCars } from '@/lib/dealerships/demo-cars';
 import type { DemoCar } from '@/lib/dealerships/demo-store';
 import {
@@ -17,6 +16,7 @@ import { inTitleCase } from '@/lib/spoken/wording';
 import { minutesOf } from '@/lib/week';
 import { type Act, tell, type Values } from './acts';
 import type { Answer } from './answers';
+import { lineOf } from './catalogue';
 import { hoursOf, isGuessed, nearDayIn, nextDays, type Whose } from './calendar';
 import type { HeardTurn } from './heard';
 import { type DialogueState, type Language, requestOf, type Scene } from './state';
@@ -31,6 +31,10 @@ function whoseHours({ topic, done, requests }: DialogueState, { text, wanted }: 
   return isService || isPickUp || isSame ? 'service' : 'store';
 }
 
+/** A line of the hours: of a normal day, or of the catalogue. */
+const hoursLine = (name: string) =>
+  name === 'storeNormally' || name === 'serviceNormally' ? talk[name] : lineOf('hours', name);
+
 /** When the store is open, as far as its file says; a holiday's hours nobody has confirmed. */
 export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): Answer {
   const { text, day, wanted } = heard;
@@ -41,22 +45,22 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   // Parts and finance have no hours in the file.
   const isNone = asked !== undefined && asked !== 'sales' && asked !== 'service';
   const note = isNone
-    ? [tell(storeAnswers.noHours, { who: (language) => names[asked][language] })]
+    ? [tell(lineOf('hours', 'noHours'), { who: (language) => names[asked][language] })]
     : [];
   // 'And service?', on the same day.
   const same = given.topic.intent === 'hours' && asked ? given.topic.day : undefined;
   const onDay = day.day ?? same;
   const topic = { ...given.topic, day: onDay, isOfService: whose === 'service' };
   const state = { ...given, topic };
-  if (isGuessed(scene, whose)) return { state, acts: [tell(storeAnswers.hoursUnknown)] };
+  if (isGuessed(scene, whose)) return { state, acts: [tell(lineOf('hours', 'hoursUnknown'))] };
   const who = (language: Language) => id && names[id][language];
   const line = (
     which: 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Week' | 'Normally',
     values: Values,
-  ) => tell(storeAnswers[`${id ? 'service' : 'store'}${which}`], { ...values, who });
+  ) => tell(hoursLine(`${id ? 'service' : 'store'}${which}`), { ...values, who });
   if (day.holiday !== undefined) {
     const holiday = inTitleCase(day.holiday);
-    return { state, acts: [...note, tell(storeAnswers.holiday, { holiday })] };
+    return { state, acts: [...note, tell(lineOf('hours', 'holiday'), { holiday })] };
   }
   const days = onDay === undefined ? (day.options ?? []) : [onDay];
   const isNow = says.now.test(text) || (days.length === 0 && says.whetherOpen.test(text));
@@ -74,7 +78,7 @@ type Line = (
 ) => Act;
 
 const holidayAct = (holiday: string, today: Day, day: Day) =>
-  tell(storeAnswers.holidayOn, { holiday, day: nearDayIn(day, today) });
+  tell(talk.holidayOn, { holiday, day: nearDayIn(day, today) });
 
 function hoursNow(scene: Scene, whose: Whose, line: Line): Act[] {
   const { day: today, minutes } = scene.clock();
@@ -107,7 +111,7 @@ function hoursOfDay(scene: Scene, whose: Whose, day: Day, line: Line): Act[] {
   const values = { day: said, opens: sayTime(hours.opens), closes: sayTime(hours.closes) };
   if (!holiday) return [line('OpenOn', values)];
   const [next] = nextDays(scene, whose, 1, addDays(day, 1));
-  const sure = next ? [tell(storeAnswers.openForSure, { day: nearDayIn(next, today) })] : [];
+  const sure = next ? [tell(talk.openForSure, { day: nearDayIn(next, today) })] : [];
   return [holidayAct(holiday, today, day), line('Normally', values), ...sure];
 }
 
@@ -145,7 +149,7 @@ export function sayCarFact(
     return sayCars(scene, state, pickOf(car), 'stock');
   if (car.miles === undefined || !isOfMiles) return undefined;
   const miles = new Intl.NumberFormat('en-US').format(car.miles);
-  return { state, acts: [tell(storeAnswers.carMiles, { car: nameOf(car), miles })] };
+  return { state, acts: [tell(lineOf('car-facts', 'carMiles'), { car: nameOf(car), miles })] };
 }
 
 /** Whether there are such cars and what they list at; for what is not there others are named. */
@@ -183,13 +187,13 @@ export function sayCars(
       ),
   };
   const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';
-  const told = tell(storeAnswers[`${ofStock ? 'stock' : 'price'}${count}`], values);
+  const told = tell(ofStock ? lineOf('stock', `stock${count}`) : lineOf('price', `price${count}`), values);
   const next = { ...state, topic };
   if (!ofStock && (about === 'price' || !one))
     return { state: next, acts: [told], offer: { kind: 'quote' } };
   return {
     state: next,
-    acts: [told, tell(storeAnswers.offerDrive)],
+    acts: [told, tell(lineOf('test-drive', 'offerDrive'))],
     offer: { kind: 'test_drive' },
   };
 }

@@ -2,17 +2,15 @@ import { isQuestion } from '@/lib/spoken/heard';
 import { findCars } from '@/lib/dealerships/demo-cars';
 import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
-import { talk } from '@/lib/content/agent/talk';
-import { storeAnswers } from '@/lib/content/agent/store-answers';
-import type { Words } from '@/lib/content/agent/words';
-import { type Act, after, type Outcome, say, tell } from './acts';
-import { isOf, isOurs, type Start, starts } from './catalogue';
+import { talk, type TalkId } from '@/lib/content/agent/talk';
+import { type Act, after, type Outcome, tell } from './acts';
+import { isOf, isOurs, named, type Start, startOf } from './intents';
 import { atTime, type Change, fill } from './facts';
 import type { HeardTurn } from './heard';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { hasAny, isLead, isBooked, kinds, personOf, type RequestKind } from './requests';
-import { CLEAR, MEANT, type Scored } from './scores';
+import { barOf, isClear, isSure, type Scored } from './scores';
 import {
   type Asked,
   type DialogueState,
@@ -40,7 +38,7 @@ export interface Turn {
   readonly isStore: boolean;
 }
 
-const NONE: Scored = { id: 'detail', p: 0, isSure: false };
+const NONE: Scored = { id: 'detail', p: 0 };
 
 export function turnOf(scene: Scene, state: DialogueState, heard: HeardTurn): Turn {
   const [top = NONE] = heard.meaning.intents;
@@ -55,11 +53,8 @@ export interface Rule {
   readonly then: (turn: Turn) => Outcome | undefined;
 }
 
-export const isClear = ({ p }: Scored) => p >= CLEAR;
-export const isMeant = ({ top: { id, p, isSure }, isStore }: Turn) => {
-  const isEnough = isSure || isStore || id === 'off-topic';
-  return p >= (isEnough ? MEANT : id.startsWith('mail-') || starts[id] ? 0.7 : 0.6);
-};
+/** Sure enough to answer it, or to begin it. */
+export const isMeant = ({ top }: Turn) => top.p >= barOf(top.id);
 export const wordsIn = (text: string) => text.trim().split(/\s+/).length;
 export const asksIn = ({ heard }: Turn) => isQuestion(heard);
 export const hasDay = ({ day }: HeardTurn) => Object.keys(day).length > 0;
@@ -70,8 +65,6 @@ export const hasVisit = ({ state }: Turn) => visitOf(state) !== undefined;
 export const visitOf = (state: DialogueState) =>
   state.requests.findLast(({ kind, status }) => isBooked(kind) && status === 'agreed');
 export const doneOf = ({ state }: Turn) => requestOf(state, state.done);
-
-const lines: Readonly<Record<string, Words>> = { ...storeAnswers, ...talk };
 
 /** A caller who comes in after speaking of a car comes for that car. */
 export function visitKind({ state, scene, heard }: Turn): 'test_drive' | 'visit' {
@@ -167,7 +160,7 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   if (isBooked(kind) && now.day === undefined && heard.time)
     state = withRequest(state, id, { day: state.topic.day });
   const first = firstLine(turn, start, state, isKept === true ? again : undefined, filled.changes);
-  const isPlain = start.line === undefined && isBooked(kind);
+  const isPlain = start.line === undefined && start.words === undefined && isBooked(kind);
   const isSaid = saysItself(start, filled.changes);
   const back = filled.changes.filter(
     (one) => one === 'condition' || (isPlain && (isSaid || one === 'day' || one === 'time')),
@@ -183,13 +176,13 @@ function firstLine(
   { scene }: Turn,
   start: Start,
   state: DialogueState,
-  again: string | undefined,
+  again: TalkId | undefined,
   changes: readonly Change[],
 ): Act[] {
-  const { kind, line = kinds[kind].start } = start;
+  const { kind, line = start.words ? undefined : kinds[kind].start } = start;
   const id = again ?? line;
-  const isPlain = start.line === undefined && isBooked(kind);
-  const words = id === undefined ? undefined : lines[id];
+  const isPlain = start.line === undefined && start.words === undefined && isBooked(kind);
+  const words = id === undefined ? start.words : talk[id];
   if (words === undefined || (isPlain && saysItself(start, changes))) return [];
   return [tell(words, { person: personOf(scene, state, focusOf(state)!) })];
 }
@@ -198,8 +191,7 @@ function firstLine(
 export function accept(turn: Turn, draft: Draft): Outcome {
   const { kind: offered, ...sets } = draft;
   const kind = offered === 'visit' ? visitKind(turn) : offered;
-  const row = Object.values(starts).find((one) => one?.kind === kind && !one.line);
-  return begin(turn, { ...(row ?? { kind }), sets }, withSubject(turn));
+  return begin(turn, { kind, sets }, withSubject(turn));
 }
 
 /** Fills the open request with what was said, notes what no slot takes, and goes on. */
@@ -216,4 +208,4 @@ export const isAside = ({ request, top }: Turn) =>
   request !== undefined && hasAny(request) && isOf('aside', top.id);
 
 export const isOursMeant = ({ top, isStore }: Turn) => isOurs(top.id) && !isStore;
-export { say };
+export { isClear, isSure };

@@ -32,7 +32,7 @@ interface Name {
 }
 
 /** Models whose names are words of another meaning, taken only beside a make or a year. */
-const AMBIGUOUS = new Set(
+export const AMBIGUOUS = new Set(
   'Tahoe Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini Crown Echo Element Insight Matrix Flex Spark Sonic Versa Titan Quest Kicks Accent Venue Compass Patriot Liberty Renegade Journey Avenger Dart Legacy Ascent Beetle ES NX Canyon Regal Integra Voyager Ion Eclipse Mirage GR86'.split(
     ' ',
   ),

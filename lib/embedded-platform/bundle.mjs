@@ -4,7 +4,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import './dialogue/bundle-vectors.mjs';
 import { buildScorer } from './dialogue/scorer/build.ts';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -41,7 +40,7 @@ const callMachine = await bundle('../call-machine/main.ts', {
 });
 await write('./http/call-machine.generated.js', asModule(callMachine));
 
-for (const worker of ['speech/speech', 'speech/recognizer', 'dialogue/meaning', 'dialogue/scorer/scorer']) {
+for (const worker of ['speech/speech', 'speech/recognizer', 'dialogue/scorer/scorer']) {
   // Its packages are loaded from node_modules: they are native or large, and some may be missing.
   const source = await bundle(`./${worker}-worker.ts`, { ...onServer, packages: 'external' });
   await write(`./${worker}-worker.generated.js`, asModule(source));

@@ -2,10 +2,10 @@ import { appointmentTool } from '@/lib/agent/call-record';
 import { goodbye, nudges } from '@/lib/content/agent';
 import { cannotHear } from '@/lib/content/hearing';
 import { log } from '@/lib/log';
-import { loadMeaning } from '../dialogue/meaning';
+import { loadScorer } from '../dialogue/scorer/score';
 import { FIRST, openCall, sayAtOnce } from '@/testing/agent-call';
 
-beforeAll(async () => void (await loadMeaning()));
+beforeAll(async () => void (await loadScorer()));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   expect(jest.getTimerCount()).toBe(0);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { heardIn, inNoise, noises, overlap } from '@/testing/heard';
 import { hasEspeak, soundOf, speakers, spoken } from '@/testing/spoken';
-import { understand } from '../dialogue/understand';
+import { score } from '../dialogue/scorer/score';
 import { openRecognizer, type Recognizer } from '../speech/recognizer';
 
 const isNightly = process.env.RECORDINGS === 'all';
@@ -25,7 +25,7 @@ const sentences = [
 
 /** What somebody wants of a store who says so. */
 const intentOf = async (words: string) =>
-  (await understand(words, new Set(['s', 'a', 't']), () => 0))[0]?.meant[0]?.id;
+  (await score([words], { audience: 'store', facts: [] }))[0]?.intents[0]?.id;
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -100,7 +100,12 @@ export function answerOf(scene: Scene, state: DialogueState, meant: Meant, heard
   const { id, variant } = meant;
   const system = OF_SYSTEMS.has(id) ? and(namesIn(systems, heard.text)) : '';
   if (system && !['yes-or-no', 'how', 'fail'].includes(variant ?? ''))
-    return tellWords(scene, state, { id: 'integration' }, lineOf('integration', 'integrationNamed'), { system }, heard);
+    {
+    const named = tell(lineOf('integration', 'integrationNamed'), { system });
+    const isAsked = state.asked.kind === 'offer';
+    const acts = isAsked ? [named] : [named, tell(OFFERS.information!)];
+    return { state, acts, offer: { kind: 'information' } };
+  }
   const told = variant === undefined ? tellers[id]?.(scene, state, heard) : undefined;
   if (told) return told;
   const isOurs = !isStoreSide(scene, state);

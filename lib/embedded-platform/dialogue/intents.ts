@@ -110,7 +110,9 @@ export function startOf(meant: Meant): Start | undefined {
   const does = own?.does ?? catalogue[meant.id].does;
   const request = own?.request ?? row?.request;
   if (does !== 'request' || request === undefined) return undefined;
-  const more = MORE[keyOf(meant)] ?? MORE[meant.id];
+  // A variant with words of its own begins with them.
+  const isOwn = own !== row && own?.answer !== undefined;
+  const more = MORE[keyOf(meant)] ?? (isOwn ? { tells: MORE[meant.id]?.tells } : MORE[meant.id]);
   const kind = IN_PLACE[meant.id] ?? (request as RequestKind);
   const words = more?.line ? undefined : wordsFor(meant.id, meant.variant, { text: '', conditions: [] });
   const { work } = catalogue[meant.id].sets ?? {};

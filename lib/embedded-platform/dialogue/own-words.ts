@@ -112,9 +112,18 @@ function ordered(auxiliary: string, subject: string, rest: string): string {
   return `${subject} ${verb} ${rest}`;
 }
 
+/** What can follow the whole of a subject. */
+const PREDICATE =
+  /^(?:still|ready|there|in|on|at|available|open|covered|included|free|working|safe|ok|okay|good|an?|the|for|from|under|done|supposed|going|really|also|due|not|too|more|worth|required|possible|normal|certified|able|hard|easy|\w+ed|\w+ing|\w+en)\b|^$/i;
+const PRONOUN = /^(?:you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|\w+(?:body|one))$/i;
+const isWhole = (auxiliary: string, subject: string, rest: string) =>
+  !BE.test(auxiliary) || PRONOUN.test(subject) || PREDICATE.test(rest);
+
 function asQuestion(text: string): string | undefined {
   const closed = YES_NO.exec(text);
-  if (closed) return `whether ${ordered(closed[1]!, closed[2]!, closed[3]!)}`;
+  if (closed && isWhole(closed[1]!, closed[2]!, closed[3]!))
+    return `whether ${ordered(closed[1]!, closed[2]!, closed[3]!)}`;
+  if (closed) return undefined;
   const open = OPEN.exec(text);
   if (open) {
     const [, word = '', , auxiliary = 'is', subject = '', rest = ''] = open;

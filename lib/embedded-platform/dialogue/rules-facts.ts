@@ -59,7 +59,8 @@ export function speaksOfElse(turn: Turn): boolean {
     return true;
   // 'Can you add wipers?' is for the visit, not for a colleague.
   const isAdded = top.id === 'message' && kind === 'visit' && heard.work.length > 0;
-  if (!isClear(top) || top.id === 'detail' || isAdded) return false;
+  const isControl = (top.id === 'move' || top.id === 'cancel') && isMeant(turn);
+  if ((!isClear(top) && !isControl) || top.id === 'detail' || isAdded) return false;
   const isCall = ['callback', 'message', 'human'].includes(top.id) && heard.phone !== undefined;
   if (isBooked(kind) && isCall) return true;
   // What is told of an appointment is the old one.
@@ -186,14 +187,9 @@ const changesVisit: Rule = {
   when: (turn) => {
     const { request, heard, top } = turn;
     const { text, work, time, day } = heard;
-    if (
-      request ||
-      !hasVisit(turn) ||
-      isSure(top) ||
-      /\b(?:open|close|another (?:visit|appointment))\b/i.test(text)
-    )
-      return false;
+    if (request || !hasVisit(turn) || /\b(?:open|close|another (?:visit|appointment))\b/i.test(text)) return false;
     if (work.length > 0) return /\b(?:also|add|too|as well|while)\b/i.test(text);
+    if (isSure(top)) return false;
     const isWish = !/\?/.test(text) || CHANGES.test(text);
     return isWish && (day.day ?? day.from ?? time) !== undefined;
   },
@@ -258,12 +254,9 @@ const loose: Rule = {
     const { request, asked, top, heard } = turn;
     const done = doneOf(turn);
     const isSame = done !== undefined && isLead(done.kind) && startOf(top)?.kind === done.kind;
-    const isLoose =
-      asked.kind === 'offer' &&
-      !isSure(top) &&
-      (top.id === 'detail' || !isClear(top)) &&
-      !hasDay(heard);
+    const isLoose = asked.kind === 'offer' && (top.id === 'detail' || (turn.isStore && !isMeant(turn))) && !hasDay(heard);
     const isAfter =
+      turn.isStore &&
       done !== undefined &&
       asked.kind === 'more' &&
       (top.id === 'detail' || !isMeant(turn)) &&

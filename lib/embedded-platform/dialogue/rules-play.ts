@@ -22,10 +22,18 @@ const restOf = ({ heard }: Turn) =>
   heard.parts.findLast(({ meaning: { intents } }) => intents[0] && !isOf('first', intents[0].id))
     ?.text;
 
+const STOPS =
+  /\b(?:back to (?:you|yourself|the product|business)|(?:stop|quit|done|enough) (?:pretending|playing|the (?:role|play|call|simulation))|(?:ok(?:ay)?|alright),? stop|end (?:the )?(?:role|call|play|simulation)|(?:i'm|i am) the dealer again|that's enough|finish the simulation)\b/i;
+/** What only a dealer asks, of us. */
+const OF_US =
+  /\b(?:sign (?:me )?up|(?:cost|pay|price|fee)\b.{0,24}\b(?:a|per) month|pre-?order|your (?:product|contract|company))\b/i;
+const PRETENDS =
+  /\b(?:pretend|act like|role ?play|let me (?:play|be)|imagine)\b.{0,20}\b(?:customer|caller|buyer)\b|\bi'?(?:m| am|ll be) (?:a|your|the) (?:\w+ )?(?:customer|caller)\b|\b(?:try|do|make|play) (?:out )?(?:a|one) (?:\w+ )?(?:test |service |sales )?call\b/i;
+
 const playEnds: Rule = {
   name: 'the play ends',
-  when: ({ top, state }) =>
-    top.id === 'roleplay-end' && isClear(top) && state.outer !== undefined,
+  when: ({ top, state, heard }) =>
+    state.outer !== undefined && (STOPS.test(heard.text) || (top.id === 'roleplay-end' && isClear(top))),
   then: (turn) => {
     const { state } = turn;
     const rest = restOf(turn);
@@ -39,13 +47,13 @@ const playEnds: Rule = {
 const playLeft: Rule = {
   name: 'the play is left for a question about us',
   when: ({ top, state, heard }) =>
-    state.outer !== undefined && top.id === 'agent-itself' && isClear(top) && !hasDay(heard) && !heard.time,
+    state.outer !== undefined && (OF_US.test(heard.text) || (top.id === 'agent-itself' && isClear(top))) && !hasDay(heard) && !heard.time,
   then: ({ state, heard }) => ({ state: endPlay(state), acts: [], next: heard.text }),
 };
 
 const playBegins: Rule = {
   name: 'the play begins',
-  when: ({ top, isStore }) => top.id === 'roleplay' && isClear(top) && !isStore,
+  when: ({ top, isStore, heard }) => !isStore && (PRETENDS.test(heard.text) || (top.id === 'roleplay' && isClear(top))),
   then: ({ state, heard }) => {
     const inner = playing(state);
     // 'I'm a customer. My car won't start.'

@@ -37,6 +37,8 @@ function areSeveral(parts: readonly Part[]): boolean {
   if (first.kind !== undefined && first.kind === second.kind) return false;
   if (first.kind === undefined && isOf('cars', first.id) && second.id === 'service') return false;
   // 'I lost my key, how much is a new one?'
+  const isAmount = ({ id, heard }: Part) => (id === 'price' || id === 'service-price') && heard.car?.model === undefined && heard.work.length === 0;
+  if (parts.slice(1).some(isAmount)) return false;
   return !(first.kind === 'parts' && isOf('cars', second.id));
 }
 

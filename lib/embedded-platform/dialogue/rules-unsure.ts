@@ -3,11 +3,11 @@ import type { DepartmentId } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
 import { type Act, after, filler, type Outcome, say, type Values } from './acts';
 import { answerOf } from './answers';
-import { isOf, named } from './intents';
+import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, personOf } from './requests';
+import { isBooked, isLead, kinds, personOf } from './requests';
 import { answered } from './rules-wishes';
 import { type Draft, type DialogueState, withNew, withNote, withRequest } from './state';
 import {
@@ -24,6 +24,7 @@ import {
   withSubject,
   wordsIn,
 } from './turn';
+import { bringsIn, departmentIn } from './trouble';
 import { valuesOf } from './values';
 
 /*
@@ -94,7 +95,10 @@ const when: Rule = {
   then: (turn) => {
     if (!turn.isStore) return begin(turn, named('meeting'));
     const kind = visitKind(turn);
-    return begin(turn, named(kind === 'visit' ? 'service' : 'test-drive'), withSubject(turn));
+    const likely = turn.top.p > 0.3 ? startOf(turn.top) : undefined;
+    const isVisit = likely !== undefined && kinds[likely.kind].calendar !== undefined;
+    const start = isVisit ? likely : named(kind === 'visit' ? 'service' : 'test-drive');
+    return begin(turn, start, withSubject(turn));
   },
 };
 
@@ -155,43 +159,11 @@ const spokenOf = (department: DepartmentId | 'desk' | 'team'): Values[string] =>
     ? (language) => spokenPeople[department][language]
     : (language) => spokenPeople.departments[department][language];
 
-/** The department that it is of: the one that was named, the surest, or that of what was spoken of. */
-function departmentIn({ heard, state, isStore }: Turn): DepartmentId | undefined {
-  if (heard.wanted?.department) return heard.wanted.department;
-  if (!isStore) return undefined;
-  const [best] = heard.meaning.departments;
-  if (best && best.p > 0.55 && best.id !== 'desk') return best.id as DepartmentId;
-  if (state.topic.car) return 'sales';
-  return (state.topic.work?.length ?? 0) > 0 || heard.work.length > 0 ? 'service' : undefined;
-}
-
 const FORMS: Record<Echo['form'], keyof typeof talk> = {
   question: 'findOut',
   statement: 'letKnow',
   topic: 'callAbout',
 };
-
-/** 'I need the Sprinter in for a DPF regen': it comes in, whatever the work is called. */
-const COMES_IN =
-  /\b(?:need|want|like|get|bring|have)(?: to (?:get|have|bring))? (?:the|my|our|a|an|it|her|him)\b.{0,30}\b(?:in(?! (?:stock|red|blue|white|black))|looked at|checked(?: out)?|serviced|fixed|repaired|diagnosed)\b/i;
-const OWN_WORK =
-  /\bfor (?:an?|some|the|my|her|its) ((?:[\p{L}\d-]+ ?){1,4}?)(?=[,.;!?]| on\b| and\b| before\b| but\b| it\b| this\b| next\b|$)/iu;
-
-/** The work in the caller's own words, where the readers know none: 'DPF regen'. */
-function ownWork({ work, text, day }: Turn['heard']): readonly string[] {
-  if (work.length > 0) return work;
-  const [, said] = OWN_WORK.exec(text) ?? [];
-  return said && day.day === undefined ? [said.trim()] : ['diagnosis'];
-}
-
-/** Something is wrong with the car: it is looked at. */
-const isOfCarTrouble = (turn: Turn) =>
-  COMES_IN.test(turn.heard.text) ||
-  (departmentIn(turn) === 'service' &&
-    (turn.heard.isSymptom || /\b(?:my|the|it|its|it's)\b/i.test(turn.heard.text)) &&
-    !/\b(?:bill|charge\w*|paid|invoice|advisor|technician|loaner|warranty|card|price|call\w*|who|fleet|business|company)\b/i.test(
-      turn.heard.text,
-    ));
 
 /** Says back what was not understood well enough to answer, and takes it to its department. */
 const ownWords: Rule = {
@@ -202,19 +174,14 @@ const ownWords: Rule = {
     (turn.isStore || asksIn(turn)) &&
     !says.filler.test(turn.heard.text),
   then: (turn) => {
-    const { heard, state, isStore, scene } = turn;
+    const { heard, state, scene } = turn;
+    const trouble = bringsIn(turn);
+    if (trouble) return trouble;
     const echo =
       heard.language === 'es'
         ? { form: 'topic' as const, words: `«${heard.words.replace(/[.!?¿¡]/g, '')}»` }
         : echoOf(heard.said);
     const department = departmentIn(turn);
-    if (echo && isStore && echo.form !== 'question' && isOfCarTrouble(turn))
-      return begin(
-        turn,
-        { kind: 'visit', sets: { notes: [heard.said], work: ownWork(heard) } },
-        heard,
-        COMES_IN.test(heard.text) ? undefined : say('sorryThat', { clause: echo.words }),
-      );
     const wanted = heard.wanted ?? (department && { department });
     const draft: Draft = { kind: 'callback', notes: [heard.said], wanted };
     const next = withNew(

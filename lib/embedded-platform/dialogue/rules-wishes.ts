@@ -25,6 +25,7 @@ import {
   withSubject,
   wordsIn, isSure } from './turn';
 import { moveVisit } from './rules-facts';
+import { bringsIn } from './trouble';
 import { valuesOf } from './values';
 
 /*
@@ -127,9 +128,9 @@ const isNamedAgain = ({ state: { topic }, heard: { car, work, text } }: Turn) =>
 const ALLOWED =
   /\b(?:can|could|may) (?:my|our|his|her|the|a|an|someone|somebody|he|she|they)\b|\b(?:is it|would it be|am i|are we) (?:ok|okay|allowed|possible|alright)\b|\bdo (?:i|we|you) (?:have to|need to)\b/i;
 
-function asideFor(turn: Turn, { kind }: Start): Act | undefined {
+function asideFor(turn: Turn, { kind, words }: Start): Act | undefined {
   const { heard, scene, state } = turn;
-  if (!isBooked(kind) || !ALLOWED.test(heard.text) || heard.language === 'es') return undefined;
+  if (!isBooked(kind) || words || !ALLOWED.test(heard.text) || heard.language === 'es') return undefined;
   const echo = echoOf(heard.said);
   if (echo?.form !== 'question') return undefined;
   const who = personOf(scene, state, {
@@ -155,6 +156,11 @@ const request: Rule = {
   then: (turn) => {
     const { top, request: open, heard, state, scene } = turn;
     const begun = startOf(top)!;
+    // A dealer who leaves an address is written to.
+    if (!turn.isStore && heard.email !== undefined && isLead(begun.kind)) return begin(turn, named('buy'));
+    const isPlain = top.id === 'service' || top.id === 'problem';
+    const trouble = !open && isPlain && heard.work.length === 0 ? bringsIn(turn) : undefined;
+    if (trouble) return trouble;
     if (open?.kind === begun.kind && isOf('again', top.id)) {
       const filled = fill(state, open.id, heard);
       return proceed(scene, filled.state, open.id, filled.changes);
@@ -168,7 +174,8 @@ const request: Rule = {
     const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
     const taken = isDrive || isNamedAgain(turn) ? withSubject(turn) : heard;
     const aside = asideFor(turn, begun);
-    const noted = aside ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
+    const isRule = top.variant === 'rules' || top.variant === 'discount';
+    const noted = aside || isRule ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
     return begin(turn, noted, { ...taken, wanted }, aside);
   },
 };
@@ -187,6 +194,8 @@ export function ofWork({ top, state, request: open, heard: { work, car } }: Turn
   const isOfWork = open?.kind === 'visit' || work.length + (topic.work?.length ?? 0) > 0 || isCare;
   const isOfCar = topic.car !== undefined || (car !== undefined && !car.isOwn);
   const isAmount = top.variant === undefined && (top.id === 'price' || top.id === 'service-price');
+  // A recall is free, whatever the visit is for beside it.
+  if (top.id === 'service-price' && open?.work.includes('recall repair') && work.length === 0) return { id: 'recall' };
   if (!isAmount) return top;
   if (top.id === 'service-price') return topic.car !== undefined && work.length === 0 && !isOfWork ? { id: 'price' } : top;
   return work.length > 0 || (isOfWork && !isOfCar) ? { id: 'service-price' } : top;
@@ -302,7 +311,7 @@ const question: Rule = {
         acts: [say('askShopping')],
       };
     }
-    const isGuess = isOurs(meant.id) && top.p < 0.5 && !answer.offer;
+    const isGuess = isOurs(meant.id) && top.p < 0.4 && !answer.offer;
     return isGuess && !open ? guessed(turn, meant, answer) : answered(turn, meant, answer);
   },
 };

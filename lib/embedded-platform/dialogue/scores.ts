@@ -1,6 +1,8 @@
 import type { Heard } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
-import { isOf, type IntentId, costOf } from './intents';
+import { named } from '@/lib/spoken/wording';
+import { catalogue } from './catalogue';
+import { costOf, isOf, type IntentId } from './intents';
 import { readMissed } from './missed-calls';
 import { factsOf } from './scorer/facts';
 import { score as scoreSentences, type Scored as Result, thresholds } from './scorer/score';
@@ -11,6 +13,8 @@ export interface Scored {
   /** How likely it is meant, 0 to 1. */
   p: number;
   variant?: string | undefined;
+  /** The likeliest narrower question, sure or not. */
+  nearest?: string | undefined;
 }
 
 /** What a sentence means: intents and departments, the likeliest first, and how dangerous it sounds. */
@@ -23,9 +27,15 @@ export interface Reading {
 
 /** From its bar on an intent is meant: a mistake costs as much as asking. */
 export const barOf = (id: IntentId) => thresholds.intent[costOf(id)];
+/** By so much an intent that is likelier than all others is meant under its bar. */
+const AHEAD = 0.2;
+export const isLikely = ([best, next]: readonly Scored[]) =>
+  best !== undefined &&
+  (best.p >= barOf(best.id) ||
+    (best.p >= (costOf(best.id) === 'high' ? 0.5 : 0.4) && best.p - (next?.p ?? 0) >= AHEAD));
 /** From here on it is meant even where something else was asked. */
 const CLEAR = 0.55;
-export const isClear = ({ id, p }: Scored) => p >= Math.max(CLEAR, barOf(id));
+export const isClear = ({ id, p }: Scored) => p >= Math.max(CLEAR, Math.min(barOf(id), 0.65));
 /** There is little doubt. */
 export const isSure = ({ p }: Scored) => p >= 0.8;
 
@@ -65,14 +75,54 @@ export async function score(scene: Scene, state: DialogueState, heard: Heard, se
   }));
 }
 
-/** A wish comes before the politeness around it; a dealer's numbers are for the calculator. */
+const systems = catalogue.integration.names ?? [];
+const OF_SYSTEMS: ReadonlySet<string> = new Set(['integration', 'calls', 'lookups', 'forwarding']);
+/** Done wrong already, and by the store. */
+const WRONGED =
+  /\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:second|third|fourth) time\b/i;
+
+const AMOUNT = /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
+const OF_LOAN = /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
+const OF_STOCK = /\b(?:still (?:there|for sale|available|have)|in stock|on the lot|available|for sale|do you have|got any|have any)\b/i;
+
+/** Facts that speak for an intent where the sentence alone leaves a doubt. */
+function leaning(state: DialogueState, { text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
+  const open = focusOf(state)?.kind;
+  if (WRONGED.test(text)) return { id: 'complaint' };
+  if (open === 'cancel' && /\b(?:move|reschedule|another day|different day)\b/i.test(text)) return { id: 'move' };
+  if (open === 'tow' && /\b(?:coming|on (?:its|the|his) way)\b/i.test(text)) return { id: 'tow', variant: 'coming' };
+  const isStoreCar = car?.model !== undefined && !car.isOwn && work.length === 0;
+  if (!isStoreCar || open !== undefined) return undefined;
+  if (OF_LOAN.test(text)) return { id: 'financing' };
+  if (OF_STOCK.test(text)) return { id: 'stock' };
+  return AMOUNT.test(text) ? { id: 'price' } : undefined;
+}
+
+/** What the turn itself says for an intent: who is angry, what is named, and what was spoken of last. */
 function preferred(scene: Scene, state: DialogueState, intents: readonly Scored[], heard: Heard): readonly Scored[] {
+  const first = (one: Scored) => [one, ...intents.filter(({ id }) => id !== one.id)];
   const isOfUs = !isStoreSide(scene, state);
-  if (isOfUs && !focusOf(state) && Object.keys(readMissed(scene, state, heard)).length > 0)
-    return [{ id: 'roi', p: 0.95 }, ...intents];
+  if (isOfUs && !focusOf(state) && Object.keys(readMissed(scene, state, heard)).length > 0) return first({ id: 'roi', p: 0.95 });
   const [best, ...others] = intents;
+  if (!best) return intents;
+  if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && named(systems, heard.text).length > 0)
+    return first({ id: 'integration', p: 0.8 });
+  const lean = best.p < 0.7 && !isOfUs && leaning(state, heard);
+  if (lean) return first({ ...lean, p: Math.max(0.7, best.p) });
   const next = others.find(({ id }) => !isOf('polite', id));
-  const isPolite = best && isOf('polite', best.id) && best.id !== 'detail';
-  if (isPolite && next && next.p > 0.2 && !says.filler.test(heard.text)) return [{ ...next, p: next.p + best.p / 2 }, ...intents];
-  return intents;
+  const isPolite = isOf('polite', best.id) && best.id !== 'detail';
+  if (isPolite && next && next.p > 0.2 && !says.filler.test(heard.text)) return first({ ...next, p: next.p + best.p / 2 });
+  return isOfUs ? continued(state, intents, heard, first) : intents;
+}
+
+/** 'And if they say stop?' is of what was just answered; a narrower question of it most of all. */
+function continued(state: DialogueState, intents: readonly Scored[], { text }: Heard, first: (one: Scored) => readonly Scored[]) {
+  const same = intents.find(({ id }) => id === state.topic.intent);
+  const [best] = intents;
+  if (!same || !best || text.split(' ').length > 9) return intents;
+  const weight = (same.variant ? 4 : 3) * (/^(?:and|so|but|what if|then|or)\b/i.test(text) ? 2 : 1);
+  if (same !== best && same.p * weight <= best.p) return intents;
+  // The same answer once more is none: the next likely one of its kind.
+  const isAgain = same.variant === state.topic.variant && same.nearest !== undefined;
+  return first({ ...same, variant: isAgain ? same.nearest : same.variant, p: Math.max(same.p, best.p) });
 }

@@ -10,7 +10,7 @@ import type { HeardTurn } from './heard';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { hasAny, isLead, isBooked, kinds, personOf, type RequestKind } from './requests';
-import { barOf, isClear, isSure, type Scored } from './scores';
+import { isClear, isLikely, isSure, type Scored } from './scores';
 import {
   type Asked,
   type DialogueState,
@@ -54,7 +54,7 @@ export interface Rule {
 }
 
 /** Sure enough to answer it, or to begin it. */
-export const isMeant = ({ top }: Turn) => top.p >= barOf(top.id);
+export const isMeant = ({ heard }: Turn) => isLikely(heard.meaning.intents);
 export const wordsIn = (text: string) => text.trim().split(/\s+/).length;
 export const asksIn = ({ heard }: Turn) => isQuestion(heard);
 export const hasDay = ({ day }: HeardTurn) => Object.keys(day).length > 0;
@@ -159,12 +159,10 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   if (needsMessage && isComplete) state = withRequest(state, id, { message: heard.said });
   if (isBooked(kind) && now.day === undefined && heard.time)
     state = withRequest(state, id, { day: state.topic.day });
-  const first = firstLine(turn, start, state, isKept === true ? again : undefined, filled.changes);
+  const first = before && isBooked(kind) ? [] : firstLine(turn, start, state, isKept === true ? again : undefined, filled.changes);
   const isPlain = start.line === undefined && start.words === undefined && isBooked(kind);
   const isSaid = saysItself(start, filled.changes);
-  const back = filled.changes.filter(
-    (one) => one === 'condition' || (isPlain && (isSaid || one === 'day' || one === 'time')),
-  );
+  const back = filled.changes.filter((one) => ['condition', 'day', 'time'].includes(one) || (isPlain && isSaid));
   return after([...(before ? [before] : []), ...first], proceed(scene, state, id, back));
 }
 

@@ -27,7 +27,7 @@ export interface Model {
 
 export interface Scored {
   /** The likeliest first, at most eight. */
-  intents: { id: IntentId; p: number; variant?: string }[];
+  intents: { id: IntentId; p: number; variant?: string; nearest?: string }[];
   departments: { id: Department; p: number }[];
   /** Unsure where words and meaning do not agree. */
   danger: { degree: Degree | 'unsure'; p: number };
@@ -53,11 +53,14 @@ export function departmentsOf(model: Omit<AudienceModel, 'variants'>, odds: Floa
   return names.map((id, at) => ({ id, p: evened[at]! })).sort((a, b) => b.p - a.p);
 }
 
-function variantOf(head: Head | undefined, features: Features): string | undefined {
-  if (!head) return undefined;
+/** The narrower question that is likelier than not, and the likeliest of them. */
+function variantOf(head: Head | undefined, features: Features): { variant?: string; nearest?: string } {
+  if (!head) return {};
   const odds = oddsOf(head, features);
-  const at = odds.findIndex((p) => p >= 0.5);
-  return head.names[at] || undefined;
+  const variant = head.names[odds.findIndex((p) => p >= 0.5)];
+  const ranked = head.names.map((name, at) => ({ name, p: odds[at]! })).filter(({ name }) => name !== '');
+  const nearest = ranked.sort((a, b) => b.p - a.p)[0]?.name;
+  return { ...(variant && { variant }), ...(nearest && { nearest }) };
 }
 
 const withoutMeaning = ({ sparse }: Features): Features => ({
@@ -110,10 +113,7 @@ export function scoreFeatures(model: Model, audience: Audience, features: Featur
     .map((id, at) => ({ id, p: odds[at]! }))
     .sort((a, b) => b.p - a.p)
     .slice(0, MOST_INTENTS);
-  const intents = ranked.map(({ id, p }) => {
-    const variant = variantOf(own.variants[id], features);
-    return variant ? { id, p, variant } : { id, p };
-  });
+  const intents = ranked.map(({ id, p }) => ({ id, p, ...variantOf(own.variants[id], features) }));
   return {
     intents,
     departments: departmentsOf(own, odds),

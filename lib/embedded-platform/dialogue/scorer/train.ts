@@ -5,10 +5,8 @@ import {
   degrees,
   type IntentId,
 } from '../catalogue';
-import { hear } from '@/lib/spoken/heard';
 import { type Context, EMBEDDED, scaleOf } from './features';
 import type { Example } from './examples';
-import { factsOf } from './facts';
 import { createRandom, type Features, learn, logitsOf, type Sample, shrink, softmax } from './learn';
 import { type AudienceModel, departmentsOf, featuresOf, halves, type Head, type Model, oddsOf } from './model';
 import type { Judged } from './thresholds';
@@ -63,10 +61,9 @@ export function rowsOf(
   const any = (list: readonly string[]) => list[Math.floor(random() * list.length)];
   const rows = examples.map((example) => {
     const text = withPlainCars(example.text);
-    const facts = factsOf(hear(example.text, [], { day: '2026-11-24' }, undefined));
     const context: Context = example.context
-      ? { facts, asked: any(example.context), open: any(kinds) }
-      : { facts };
+      ? { asked: any(example.context), open: any(kinds) }
+      : {};
     const vector = vectorOf(text);
     return { ...example, vector, features: featuresOf({ scale }, text, vector, context) };
   });
@@ -81,8 +78,7 @@ function inContext(scale: Model['scale'], rows: readonly Row[]): Row[] {
   return rows
     .filter(({ context }) => !context && random() < IN_CONTEXT)
     .map((row) => {
-      const facts = factsOf(hear(row.text, [], { day: '2026-11-24' }, undefined));
-      const context = { facts, asked: any(questions), open: any(kinds) };
+      const context = { asked: any(questions), open: any(kinds) };
       return { ...row, features: featuresOf({ scale }, withPlainCars(row.text), row.vector, context) };
     });
 }

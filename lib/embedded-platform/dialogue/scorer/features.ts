@@ -38,7 +38,8 @@ function hash(text: string): number {
 }
 
 function piecesOf(text: string): string[] {
-  const words = tokensOf(text).map((word) => word.replace(/\d/g, '#').replace(/'s$/, ''));
+  // People type 'theres' as often as "there's".
+  const words = tokensOf(text).map((word) => word.replace(/\d/g, '#').replaceAll("'", ''));
   const framed = ['^', ...words, '$'];
   const pairs = framed.slice(1).map((word, at) => `${framed[at]} ${word}`);
   const pieces = words.flatMap((word) => {

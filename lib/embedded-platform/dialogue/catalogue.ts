@@ -4,6 +4,7 @@ import { offerRules } from '@/lib/content/offer';
 import { owner } from '@/lib/content/owner';
 import { site } from '@/lib/content/site';
 import type { Words } from '@/lib/content/agent/words';
+import { degrees } from './degrees';
 import dealerCalls from './intents/dealer/calls.json';
 import dealerCompany from './intents/dealer/company.json';
 import dealerLaw from './intents/dealer/law.json';
@@ -74,9 +75,6 @@ export const departmentIds = [
   'none',
 ] as const;
 export type Department = (typeof departmentIds)[number];
-/** How soon a fault is to be seen to: get help; do not drive it; book it first. */
-export const degrees = ['none', 'soon', 'stop', 'now'] as const;
-export type Degree = (typeof degrees)[number];
 
 const lines = z.union([z.string(), z.array(z.string()).min(1)]);
 const wording = z.strictObject({ en: lines, es: lines });
@@ -101,7 +99,8 @@ const variant = z.strictObject({
   cases: z.array(answerCase).optional(),
   /** Other sentences that belong to it. */
   lines: z.record(z.string(), wording).optional(),
-  examples: z.array(z.string()),
+  /** Each string a row of sentences. */
+  examples: z.array(z.string()).transform((rows) => rows.flatMap((row) => row.split(' | '))),
 });
 const intent = variant.extend({
   audience: z.enum([...audiences, 'both']).default('store'),

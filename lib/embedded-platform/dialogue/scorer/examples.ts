@@ -2,11 +2,11 @@ import {
   type Audience,
   audiences,
   catalogue,
-  type Degree,
   type Department,
   type Intent,
   type IntentId,
 } from '../catalogue';
+import type { Degree } from '../degrees';
 
 /** An example of the catalogue, for one audience. */
 export interface Example {

@@ -4,7 +4,7 @@ import { tokensOf } from '@/lib/spoken/cues';
 export const EMBEDDED = 512;
 /** Words, pairs of words and pieces of words share so many rows. */
 const WORDS = 4096;
-/** What was asked, what is open and the facts share so many. */
+/** What was asked and what is open share so many. */
 const CONTEXT = 128;
 export const ROWS = EMBEDDED + WORDS + CONTEXT + 1;
 const BIAS = ROWS - 1;
@@ -15,8 +15,6 @@ export interface Context {
   asked?: string | undefined;
   /** The kind of request that is open. */
   open?: string | undefined;
-  /** What the readers found in the sentence, such as 'day' or 'car'. */
-  facts: readonly string[];
 }
 
 /** Rows of a sentence and how much each counts. */
@@ -40,7 +38,8 @@ function hash(text: string): number {
 }
 
 function piecesOf(text: string): string[] {
-  const words = tokensOf(text).map((word) => word.replace(/\d/g, '#').replace(/'s$/, ''));
+  // People type 'theres' as often as "there's".
+  const words = tokensOf(text).map((word) => word.replace(/\d/g, '#').replaceAll("'", ''));
   const framed = ['^', ...words, '$'];
   const pairs = framed.slice(1).map((word, at) => `${framed[at]} ${word}`);
   const pieces = words.flatMap((word) => {
@@ -56,11 +55,11 @@ const wordsOf = (text: string) => [...new Set(piecesOf(text).map((piece) => hash
 const lengthOf = (values: ArrayLike<number>) => Math.hypot(...Array.from(values)) || 1;
 
 /** A sentence's rows beside its vector; rare words count more, and a long sentence no more than a short one. */
-export function sparseOf(text: string, { asked, open, facts }: Context, { rarity }: Scale): Sparse {
+export function sparseOf(text: string, { asked, open }: Context, { rarity }: Scale): Sparse {
   const words = wordsOf(text);
   const raw = words.map((row) => rarity[row]!);
   const share = 1.6 / lengthOf(raw);
-  const known = [...(asked ? [`asked ${asked}`] : []), ...(open ? [`open ${open}`] : []), ...facts];
+  const known = [...(asked ? [`asked ${asked}`] : []), ...(open ? [`open ${open}`] : [])];
   return {
     rows: [
       ...words.map((row) => EMBEDDED + row),

@@ -62,9 +62,9 @@ function shuffled(count: number, random: () => number): number[] {
   return order;
 }
 
-const EPOCHS = 6;
+const EPOCHS = 3;
 const BATCH = 16;
-const RATE = 1;
+const RATE = 1.4;
 /** Draws weights to zero. */
 const DECAY = 3e-5;
 

@@ -1,4 +1,5 @@
-import type { Audience, Degree, Department, IntentId } from '../catalogue';
+import type { Audience, Department, IntentId } from '../catalogue';
+import { type Degree, degrees } from '../degrees';
 import { type Context, denseOf, type Scale, sparseOf } from './features';
 import { type Features, logitsOf, softmax, type Weights } from './learn';
 
@@ -21,8 +22,8 @@ export interface AudienceModel {
 export interface Model {
   scale: Scale;
   audiences: Record<Audience, AudienceModel>;
-  /** By words alone, and by meaning alone: both must find danger. */
-  danger: { words: Head<Degree>; meaning: Head<Degree> };
+  /** By words alone, and by words and meaning. */
+  danger: { words: Head<Degree>; both: Head<Degree> };
 }
 
 export interface Scored {
@@ -63,35 +64,37 @@ function variantOf(head: Head | undefined, features: Features): { variant?: stri
   return { ...(variant && { variant }), ...(nearest && { nearest }) };
 }
 
-const withoutMeaning = ({ sparse }: Features): Features => ({
-  dense: new Float32Array(512),
+/** The same sentence without its vector. */
+export const wordsAlone = ({ dense, sparse }: Features): Features => ({
+  dense: new Float32Array(dense.length),
   sparse,
 });
-const withoutWords = ({ dense }: Features): Features => ({
-  dense,
-  sparse: { rows: [], values: [] },
-});
-export const halves = { words: withoutMeaning, meaning: withoutWords };
 
-/** At this share both see danger; from {@link ALONE} one of them is a reason to ask. */
-const BOTH = 0.3;
-const ALONE = 0.6;
+/** From these shares of grave degrees on, all features together and the words alone see danger. */
+const SEEN = { both: 0.5, words: 0.2 };
+/** From this share on one of them alone is a reason to ask. */
+const DOUBT = 0.8;
 
-/** How urgent a sentence is: danger only where words and meaning agree. */
-export function dangerOf({ words, meaning }: Model['danger'], features: Features): Scored['danger'] {
-  const byWords = oddsOf(words, halves.words(features));
-  const byMeaning = oddsOf(meaning, halves.meaning(features));
-  const joint = byWords.map((p, at) => Math.sqrt(p * byMeaning[at]!));
-  const sum = joint.reduce((total, p) => total + p, 0);
-  const at = joint.indexOf(Math.max(...joint));
-  const found = { degree: words.names[at]!, p: joint[at]! / sum };
-  const isGrave = (name: Degree) => name === 'now' || name === 'stop';
+const isGrave = (name: Degree) => name === 'now' || name === 'stop';
+
+/** How urgent a sentence is: danger only where its words alone agree with words and meaning together. */
+export function dangerOf({ words, both }: Model['danger'], features: Features): Scored['danger'] {
+  const byBoth = oddsOf(both, features);
+  const byWords = oddsOf(words, wordsAlone(features));
   const graveOf = (odds: Float32Array) =>
-    words.names.reduce((total, name, place) => total + (isGrave(name) ? odds[place]! : 0), 0);
-  const shares = [graveOf(byWords), graveOf(byMeaning)];
-  const isAgreed = Math.min(...shares) >= BOTH;
-  if (isGrave(found.degree) ? isAgreed : Math.max(...shares) < ALONE) return found;
-  return { degree: 'unsure', p: Math.max(...shares) };
+    degrees.reduce((total, name, at) => total + (isGrave(name) ? odds[at]! : 0), 0);
+  const grave = graveOf(byBoth);
+  const graveWords = graveOf(byWords);
+  const likeliest = (names: readonly Degree[]) =>
+    names.reduce((best, name) =>
+      byBoth[degrees.indexOf(name)]! > byBoth[degrees.indexOf(best)]! ? name : best,
+    );
+  if (grave >= SEEN.both && graveWords >= SEEN.words)
+    return { degree: likeliest(degrees.filter(isGrave)), p: grave };
+  const doubt = Math.max(grave, graveWords);
+  if (grave >= SEEN.both || doubt >= DOUBT) return { degree: 'unsure', p: doubt };
+  const degree = likeliest(degrees.filter((name) => !isGrave(name)));
+  return { degree, p: byBoth[degrees.indexOf(degree)]! };
 }
 
 /** What the model reads of a sentence; without a vector the words alone. */

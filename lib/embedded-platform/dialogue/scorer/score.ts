@@ -22,7 +22,7 @@ export const loadScorer = () =>
     .run({
       sentences: ['hello'],
       audience: 'store',
-      context: { facts: [] },
+      context: {},
       isWithoutModel: false,
     })
     .then(
@@ -34,9 +34,9 @@ export const loadScorer = () =>
     ));
 
 /**
- * Scores what English sentences mean: each with the likeliest intents, the departments, and how urgent it is.
+ * Scores what English sentences mean: each with the likeliest intents, the departments, and how urgent it is. 
  *
- * @param context what was asked, what is open, and the facts that the readers found (see factsOf)
+ * @param context whose line it is, what was asked, and what is open
  */
 export async function score(
   sentences: readonly string[],

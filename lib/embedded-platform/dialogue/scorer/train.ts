@@ -2,15 +2,13 @@ import {
   type Audience,
   audiences,
   catalogue,
-  degrees,
   type IntentId,
 } from '../catalogue';
-import { hear } from '@/lib/spoken/heard';
+import { type Degree, degrees } from '../degrees';
 import { type Context, EMBEDDED, scaleOf } from './features';
 import type { Example } from './examples';
-import { factsOf } from './facts';
 import { createRandom, type Features, learn, logitsOf, type Sample, shrink, softmax } from './learn';
-import { type AudienceModel, departmentsOf, featuresOf, halves, type Head, type Model, oddsOf } from './model';
+import { type AudienceModel, departmentsOf, featuresOf, type Head, type Model, oddsOf, wordsAlone } from './model';
 import type { Judged } from './thresholds';
 import { withPlainCars } from './plain-cars';
 
@@ -63,10 +61,9 @@ export function rowsOf(
   const any = (list: readonly string[]) => list[Math.floor(random() * list.length)];
   const rows = examples.map((example) => {
     const text = withPlainCars(example.text);
-    const facts = factsOf(hear(example.text, [], { day: '2026-11-24' }, undefined));
     const context: Context = example.context
-      ? { facts, asked: any(example.context), open: any(kinds) }
-      : { facts };
+      ? { asked: any(example.context), open: any(kinds) }
+      : {};
     const vector = vectorOf(text);
     return { ...example, vector, features: featuresOf({ scale }, text, vector, context) };
   });
@@ -81,8 +78,7 @@ function inContext(scale: Model['scale'], rows: readonly Row[]): Row[] {
   return rows
     .filter(({ context }) => !context && random() < IN_CONTEXT)
     .map((row) => {
-      const facts = factsOf(hear(row.text, [], { day: '2026-11-24' }, undefined));
-      const context = { facts, asked: any(questions), open: any(kinds) };
+      const context = { asked: any(questions), open: any(kinds) };
       return { ...row, features: featuresOf({ scale }, withPlainCars(row.text), row.vector, context) };
     });
 }
@@ -152,16 +148,18 @@ export function judge(model: Omit<AudienceModel, 'variants'>, unseen: readonly R
 /** Danger is rare among the examples, and dear to miss. */
 const GRAVE = 3;
 
+/** Learns how urgent sentences are; a temperature of its own makes so few classes less sure. */
 export function learnDanger(rows: readonly Row[]): Model['danger'] {
-  const half = (name: 'words' | 'meaning'): Head<(typeof degrees)[number]> => {
+  const head = (read: (features: Features) => Features): Head<Degree> => {
     const samples = rows.map(({ features, degree }) => ({
-      ...halves[name](features),
+      ...read(features),
       label: degrees.indexOf(degree),
       weight: degree === 'none' ? 1 : GRAVE,
     }));
-    return { names: degrees, weights: shrink(learn(samples, degrees.length)), temperature: 1 };
+    const weights = shrink(learn(samples, degrees.length));
+    return { names: degrees, weights, temperature: 1.5 };
   };
-  return { words: half('words'), meaning: half('meaning') };
+  return { words: head(wordsAlone), both: head((features) => features) };
 }
 
 export const ofAudience = (rows: readonly Row[], audience: Audience) =>

@@ -25,7 +25,7 @@ const sentences = [
 
 /** What somebody wants of a store who says so. */
 const intentOf = async (words: string) =>
-  (await score([words], { audience: 'store', facts: [] }))[0]?.intents[0]?.id;
+  (await score([words], { audience: 'store' }))[0]?.intents[0]?.id;
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

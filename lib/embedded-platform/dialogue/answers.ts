@@ -80,7 +80,7 @@ function draftOf(kind: RequestKind, { id }: Meant, heard: HeardTurn): Draft {
 }
 
 /** Whatever is asked of a system by its name, no yes was given yet. */
-const OF_SYSTEMS: ReadonlySet<IntentId> = new Set(['integration', 'calls', 'lookups', 'forwarding', 'product']);
+const OF_SYSTEMS: ReadonlySet<IntentId> = new Set(['integration', 'calls', 'forwarding', 'product']);
 const systems = catalogue.integration.names ?? [];
 const rivals = catalogue.difference.names ?? [];
 

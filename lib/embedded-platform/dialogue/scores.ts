@@ -4,7 +4,7 @@ import { named } from '@/lib/spoken/wording';
 import { catalogue } from './catalogue';
 import { costOf, isOf, type IntentId } from './intents';
 import { readMissed } from './missed-calls';
-import { factsOf } from './scorer/facts';
+import { slots, type SlotId } from './requests';
 import { score as scoreSentences, type Scored as Result, thresholds } from './scorer/score';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
 
@@ -54,6 +54,13 @@ export function partsOf(words: string): string[] {
   return [...new Set([whole, ...(parts.length > 1 ? parts : [])])].slice(0, 5);
 }
 
+/** A slot by the name that the scorer knows it by. */
+const askedFor = (slot: SlotId) => {
+  const { holds } = slots[slot];
+  if (holds === 'ownCar') return 'car';
+  return holds === 'reach' || holds === 'email' ? 'phone' : holds;
+};
+
 /** Scores a turn's sentences in one go. */
 export async function score(scene: Scene, state: DialogueState, heard: Heard, sentences: readonly string[]): Promise<Reading[]> {
   const { asked } = state;
@@ -62,9 +69,8 @@ export async function score(scene: Scene, state: DialogueState, heard: Heard, se
     sentences.map((text) => text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')),
     {
       audience: isStoreSide(scene, state) ? 'store' : 'dealer',
-      asked: asked.kind === 'slot' ? asked.slot : asked.kind === 'confirm' || asked.kind === 'offer' ? asked.kind : undefined,
+      asked: asked.kind === 'slot' ? askedFor(asked.slot) : asked.kind === 'confirm' || asked.kind === 'offer' ? asked.kind : undefined,
       open: focusOf(state)?.kind,
-      facts: factsOf(heard),
     },
   );
   return results.map(({ intents, departments, danger }, at) => ({
@@ -76,7 +82,7 @@ export async function score(scene: Scene, state: DialogueState, heard: Heard, se
 }
 
 const systems = catalogue.integration.names ?? [];
-const OF_SYSTEMS: ReadonlySet<string> = new Set(['integration', 'calls', 'lookups', 'forwarding']);
+const OF_SYSTEMS: ReadonlySet<string> = new Set(['integration', 'calls', 'forwarding']);
 /** Done wrong already, and by the store. */
 const WRONGED =
   /\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:second|third|fourth) time\b/i;

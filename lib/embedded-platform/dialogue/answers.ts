@@ -45,7 +45,8 @@ const cars =
   (about: 'price' | 'stock'): Teller =>
   (scene, state, heard) => {
     const car = storeCar(state, heard);
-    if (says.cheap.test(heard.text)) return sayCars(scene, state, { ...car, trim: undefined } as SpokenCar, 'cheapest');
+    if (says.cheap.test(heard.text))
+      return sayCars(scene, state, { ...car, trim: undefined } as SpokenCar, 'cheapest');
     return car && sayCars(scene, state, car, about);
   };
 
@@ -56,20 +57,35 @@ const tellers: Partial<Record<IntentId, Teller>> = {
   stock: cars('stock'),
   'car-facts': sayCarFact,
   duration,
-  roi: (scene, state, heard) => (Object.keys(state.missed).length > 0 || /\d/.test(heard.text) ? sayMissed(scene, state, heard) : undefined),
+  roi: (scene, state, heard) =>
+    Object.keys(state.missed).length > 0 || /\d/.test(heard.text)
+      ? sayMissed(scene, state, heard)
+      : undefined,
 };
 
 const endsAsking = (words: Words) => [words.en].flat().some((text) => text.endsWith('?'));
 
 /** The words, and what is offered with them, not twice in a row. */
-function tellWords(scene: Scene, state: DialogueState, meant: Meant, words: Words, values: Values, heard: HeardTurn): Answer {
-  const isGone = scene.isSoldOut && [words.en].flat().some((text) => text.includes(presale.lifetimeDiscount));
+function tellWords(
+  scene: Scene,
+  state: DialogueState,
+  meant: Meant,
+  words: Words,
+  values: Values,
+  heard: HeardTurn,
+): Answer {
+  const isGone =
+    scene.isSoldOut && [words.en].flat().some((text) => text.includes(presale.lifetimeDiscount));
   const acts = [tell(words, values), ...(isGone ? [tell(lineOf('fee', 'soldOut'))] : [])];
   const kind = offerOf(meant);
   if (!kind) return { state, acts };
   const question = OFFERS[kind];
   const isAsked = state.asked.kind === 'offer' || endsAsking(words) || !question;
-  return { state, acts: isAsked ? acts : [...acts, tell(question)], offer: draftOf(kind, meant, heard) };
+  return {
+    state,
+    acts: isAsked ? acts : [...acts, tell(question)],
+    offer: draftOf(kind, meant, heard),
+  };
 }
 
 function draftOf(kind: RequestKind, { id }: Meant, heard: HeardTurn): Draft {
@@ -80,12 +96,22 @@ function draftOf(kind: RequestKind, { id }: Meant, heard: HeardTurn): Draft {
 }
 
 /** Whatever is asked of a system by its name, no yes was given yet. */
-const OF_SYSTEMS: ReadonlySet<IntentId> = new Set(['integration', 'calls', 'forwarding', 'product']);
+const OF_SYSTEMS: ReadonlySet<IntentId> = new Set([
+  'integration',
+  'calls',
+  'forwarding',
+  'product',
+]);
 const systems = catalogue.integration.names ?? [];
 const rivals = catalogue.difference.names ?? [];
 
 /** What is so on this call, for the answers that depend on it. */
-function conditionsOf({ isExample, isSoldOut, store }: Scene, isOurs: boolean, { id }: Meant, rival: string): string[] {
+function conditionsOf(
+  { isExample, isSoldOut, store }: Scene,
+  isOurs: boolean,
+  { id }: Meant,
+  rival: string,
+): string[] {
   const isUnknown = isExample || (id === 'phone' && !store.phone) || store.brands.length === 0;
   return [
     isUnknown && 'unknown',
@@ -96,11 +122,15 @@ function conditionsOf({ isExample, isSoldOut, store }: Scene, isOurs: boolean, {
 }
 
 /** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
-export function answerOf(scene: Scene, state: DialogueState, meant: Meant, heard: HeardTurn): Answer | undefined {
+export function answerOf(
+  scene: Scene,
+  state: DialogueState,
+  meant: Meant,
+  heard: HeardTurn,
+): Answer | undefined {
   const { id, variant } = meant;
   const system = OF_SYSTEMS.has(id) ? and(namesIn(systems, heard.text)) : '';
-  if (system && !['yes-or-no', 'how', 'fail'].includes(variant ?? ''))
-    {
+  if (system && !['yes-or-no', 'how', 'fail'].includes(variant ?? '')) {
     const named = tell(lineOf('integration', 'integrationNamed'), { system });
     const isAsked = state.asked.kind === 'offer';
     const acts = isAsked ? [named] : [named, tell(OFFERS.information!)];
@@ -110,12 +140,21 @@ export function answerOf(scene: Scene, state: DialogueState, meant: Meant, heard
   if (told) return told;
   const isOurs = !isStoreSide(scene, state);
   const rival = and(namesIn(rivals, heard.text));
-  const words = wordsFor(id, variant, { text: heard.text, conditions: conditionsOf(scene, isOurs, meant, rival) });
+  const words = wordsFor(id, variant, {
+    text: heard.text,
+    conditions: conditionsOf(scene, isOurs, meant, rival),
+  });
   if (!words) return undefined;
   const { store } = scene;
   const department = spokenPeople.departments[heard.wanted?.department ?? 'every'];
   const values: Values = {
-    ...{ city: store.city, region: store.region, phone: store.phone, brands: and(store.brands), rival },
+    ...{
+      city: store.city,
+      region: store.region,
+      phone: store.phone,
+      brands: and(store.brands),
+      rival,
+    },
     name: isOurs ? site.name : store.name,
     manager: departments[0]!.manager,
     department: (language) => department[language],

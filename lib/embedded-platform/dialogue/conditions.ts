@@ -40,7 +40,8 @@ const PATTERNS: readonly RegExp[] = [
 ];
 /** 'If it needs pads', in what is told; not 'do you know if'. */
 const IF = clause('if (?:it|you|they|there|the|that|we|i)\\b');
-const POLITE = /^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like)\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
+const POLITE =
+  /^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like)\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 const ASKS_IF = /\b(?:know|ask|see|wonder\w*|check|tell me|sure|what|even|out|as) if\b|\?/i;
 
 /** The conditions in what was said, in the caller's words, each once. */
@@ -54,7 +55,9 @@ export function conditionsIn(text: string): string[] {
       .replace(/[\s,]+$/, '')
       .trim(),
   );
-  const own = tidy.filter((one) => one.split(' ').length > 1 && !POLITE.test(one) && !/\bi'?m calling\b/i.test(one));
+  const own = tidy.filter(
+    (one) => one.split(' ').length > 1 && !POLITE.test(one) && !/\bi'?m calling\b/i.test(one),
+  );
   return own.filter(
     (one, at) =>
       !own.some(

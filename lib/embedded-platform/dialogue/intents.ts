@@ -32,12 +32,16 @@ const TRAITS = {
   /** Beside a wish it counts for nothing. */
   polite: ids('greeting thanks detail'),
   /** Of the caller's own car. */
-  care: ids('service problem recall service-price duration ride status hours warranty drivable walk-in does-work advice body-work'),
+  care: ids(
+    'service problem recall service-price duration ride status hours warranty drivable walk-in does-work advice body-work',
+  ),
   /** The words go into the notes. */
   noted: ids('ride compliment'),
   control: ids('cancel move repeat hold never-mind spanish later roleplay-end roleplay notes'),
   /** Never a detail of what is told to a person. */
-  always: ids('human repeat hold never-mind cancel who recorded spanish injection later personal-data roleplay-end notes'),
+  always: ids(
+    'human repeat hold never-mind cancel who recorded spanish injection later personal-data roleplay-end notes',
+  ),
   angry: ids('complaint calling-list'),
   /** It comes before what else is said. */
   first: ids('tow complaint human danger unsafe sorrow calling-list roleplay-end'),
@@ -85,7 +89,12 @@ const MORE: Readonly<Record<string, Omit<Start, 'kind'>>> = {
   'message.records': { tells: 1 },
   lost: { line: 'startLost', tells: 1 },
   'parts.order': { line: 'startPartOrder', tells: 1, sets: { wanted: { department: 'parts' } } },
-  deal: { line: 'startSalesMatter', keepsLeads: true, tells: 1, sets: { wanted: { department: 'sales' } } },
+  deal: {
+    line: 'startSalesMatter',
+    keepsLeads: true,
+    tells: 1,
+    sets: { wanted: { department: 'sales' } },
+  },
   sorrow: { line: 'startSorrow', keepsLeads: true, tells: 1 },
   paperwork: { line: 'startPaperwork', tells: 1, sets: { wanted: { department: 'sales' } } },
   fleet: { keepsLeads: true, tells: 1, sets: { wanted: { department: 'sales' } } },
@@ -104,17 +113,23 @@ const MORE: Readonly<Record<string, Omit<Start, 'kind'>>> = {
 
 const IN_PLACE: Partial<Record<string, RequestKind>> = { buy: 'information' };
 
+/** Variants that only answer, where their intent begins something. */
+const ONLY_ANSWERS = ids('tow.coming');
+
 /** The request that an intent begins; undefined where it begins none. */
 export function startOf(meant: Meant): Start | undefined {
   const [own, row = own] = levelsOf(meant);
   const does = own?.does ?? catalogue[meant.id].does;
   const request = own?.request ?? row?.request;
-  if (does !== 'request' || request === undefined) return undefined;
+  if (does !== 'request' || request === undefined || ONLY_ANSWERS.has(keyOf(meant)))
+    return undefined;
   // A variant with words of its own begins with them.
   const isOwn = own !== row && own?.answer !== undefined;
   const more = MORE[keyOf(meant)] ?? (isOwn ? { tells: MORE[meant.id]?.tells } : MORE[meant.id]);
   const kind = IN_PLACE[meant.id] ?? (request as RequestKind);
-  const words = more?.line ? undefined : wordsFor(meant.id, meant.variant, { text: '', conditions: [] });
+  const words = more?.line
+    ? undefined
+    : wordsFor(meant.id, meant.variant, { text: '', conditions: [] });
   const { work } = catalogue[meant.id].sets ?? {};
   return { kind, words, ...more, sets: { ...more?.sets, ...(work && { work }) } };
 }
@@ -122,7 +137,10 @@ export function startOf(meant: Meant): Start | undefined {
 /** Whose matter an intent is; undefined for the front desk's and nobody's. */
 export function departmentOf(id: IntentId): DepartmentId | undefined {
   const { department } = catalogue[id];
-  return department === 'service' || department === 'sales' || department === 'parts' || department === 'finance'
+  return department === 'service' ||
+    department === 'sales' ||
+    department === 'parts' ||
+    department === 'finance'
     ? department
     : undefined;
 }

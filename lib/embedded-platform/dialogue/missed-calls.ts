@@ -14,7 +14,8 @@ export function sayMissed(scene: Scene, state: DialogueState, heard: Heard): Out
   const { all, missed } = told;
   const calls = Math.round(all && missed ? (all * missed) / 100 : (told.calls ?? 0));
   const next = { ...state, missed: { ...told, calls } };
-  if (calls === 0) return { state: next, acts: [tell(answerOf('roi', undefined, { text: '', conditions: [] })!)] };
+  if (calls === 0)
+    return { state: next, acts: [tell(answerOf('roi', undefined, { text: '', conditions: [] })!)] };
   const numbers = { ...readNumbers(''), ...told, calls };
   const sum = Math.round(costOfMonth(numbers)).toLocaleString('en');
   const number = (key: 'share' | 'order') => (told[key] ? '' : 'an assumed ') + numbers[key];

@@ -115,7 +115,8 @@ function ordered(auxiliary: string, subject: string, rest: string): string {
 /** What can follow the whole of a subject. */
 const PREDICATE =
   /^(?:still|ready|there|in|on|at|available|open|covered|included|free|working|safe|ok|okay|good|an?|the|for|from|under|done|supposed|going|really|also|due|not|too|more|worth|required|possible|normal|certified|able|hard|easy|\w+ed|\w+ing|\w+en)\b|^$/i;
-const PRONOUN = /^(?:you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|\w+(?:body|one))$/i;
+const PRONOUN =
+  /^(?:you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|\w+(?:body|one))$/i;
 const isWhole = (auxiliary: string, subject: string, rest: string) =>
   !BE.test(auxiliary) || PRONOUN.test(subject) || PREDICATE.test(rest);
 

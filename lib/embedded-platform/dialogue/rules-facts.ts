@@ -187,7 +187,12 @@ const changesVisit: Rule = {
   when: (turn) => {
     const { request, heard, top } = turn;
     const { text, work, time, day } = heard;
-    if (request || !hasVisit(turn) || /\b(?:open|close|another (?:visit|appointment))\b/i.test(text)) return false;
+    if (
+      request ||
+      !hasVisit(turn) ||
+      /\b(?:open|close|another (?:visit|appointment))\b/i.test(text)
+    )
+      return false;
     if (work.length > 0) return /\b(?:also|add|too|as well|while)\b/i.test(text);
     if (isSure(top)) return false;
     const isWish = !/\?/.test(text) || CHANGES.test(text);
@@ -222,7 +227,9 @@ const ownCar: Rule = {
       state.topic.intent !== undefined && isOf('care', state.topic.intent) && !asksIn(turn);
     const isTheirs =
       car?.isOwn ?? (isCare || (state.caller.car !== undefined && !state.caller.car.model));
-    return !request && isTheirs && car?.model && wordsIn(text) < 6 && !isSure(top) && !hasDay(heard);
+    return (
+      !request && isTheirs && car?.model && wordsIn(text) < 6 && !isSure(top) && !hasDay(heard)
+    );
   },
   then: (turn) => {
     const { state, heard, asked } = turn;
@@ -254,7 +261,10 @@ const loose: Rule = {
     const { request, asked, top, heard } = turn;
     const done = doneOf(turn);
     const isSame = done !== undefined && isLead(done.kind) && startOf(top)?.kind === done.kind;
-    const isLoose = asked.kind === 'offer' && (top.id === 'detail' || (turn.isStore && !isMeant(turn))) && !hasDay(heard);
+    const isLoose =
+      asked.kind === 'offer' &&
+      (top.id === 'detail' || (turn.isStore && !isMeant(turn))) &&
+      !hasDay(heard);
     const isAfter =
       turn.isStore &&
       done !== undefined &&

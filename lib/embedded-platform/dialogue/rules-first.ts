@@ -69,10 +69,7 @@ const isOfOthers = ({ isStore, heard }: Turn) => !isStore && says.ofOthers.test(
 
 const danger: Rule = {
   name: 'danger',
-  when: (turn) =>
-    turn.asked.kind !== 'safety' &&
-    !isOfOthers(turn) &&
-    dangerOf(turn.heard),
+  when: (turn) => turn.asked.kind !== 'safety' && !isOfOthers(turn) && dangerOf(turn.heard),
   then: (turn) => {
     const found = dangerOf(turn.heard)!;
     // Once told, a caller who goes on with the tow is not told again.
@@ -162,7 +159,8 @@ export const endPlay = (state: DialogueState): DialogueState => ({
 
 const language: Rule = {
   name: 'Spanish is asked for',
-  when: ({ top, isStore }) => top.id === 'spanish' && top.variant === undefined && isClear(top) && isStore,
+  when: ({ top, isStore }) =>
+    top.id === 'spanish' && top.variant === undefined && isClear(top) && isStore,
   then: ({ state, scene, request, heard }) => {
     // 'Can they call me in Spanish?' is for the person who calls.
     if (/\b(?:call|llam\w+)\b/i.test(heard.words) && request)
@@ -231,7 +229,9 @@ const notes: Rule = {
       !/\bin stock\b/i.test(heard.text) &&
       state.requests.length > 0 &&
       !isOf('cars', top.id)) ||
-    ((top.id === 'appointment-info' || top.id === 'notes') && isClear(top) && state.requests.length > 0),
+    ((top.id === 'appointment-info' || top.id === 'notes') &&
+      isClear(top) &&
+      state.requests.length > 0),
   then: (turn) => {
     const { state, scene } = turn;
     const acts = [say('wroteDown', { all: echoed(scene, state) })];

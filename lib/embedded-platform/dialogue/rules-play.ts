@@ -33,7 +33,8 @@ const PRETENDS =
 const playEnds: Rule = {
   name: 'the play ends',
   when: ({ top, state, heard }) =>
-    state.outer !== undefined && (STOPS.test(heard.text) || (top.id === 'roleplay-end' && isClear(top))),
+    state.outer !== undefined &&
+    (STOPS.test(heard.text) || (top.id === 'roleplay-end' && isClear(top))),
   then: (turn) => {
     const { state } = turn;
     const rest = restOf(turn);
@@ -47,13 +48,17 @@ const playEnds: Rule = {
 const playLeft: Rule = {
   name: 'the play is left for a question about us',
   when: ({ top, state, heard }) =>
-    state.outer !== undefined && (OF_US.test(heard.text) || (top.id === 'agent-itself' && isClear(top))) && !hasDay(heard) && !heard.time,
+    state.outer !== undefined &&
+    (OF_US.test(heard.text) || (top.id === 'agent-itself' && isClear(top))) &&
+    !hasDay(heard) &&
+    !heard.time,
   then: ({ state, heard }) => ({ state: endPlay(state), acts: [], next: heard.text }),
 };
 
 const playBegins: Rule = {
   name: 'the play begins',
-  when: ({ top, isStore, heard }) => !isStore && (PRETENDS.test(heard.text) || (top.id === 'roleplay' && isClear(top))),
+  when: ({ top, isStore, heard }) =>
+    !isStore && (PRETENDS.test(heard.text) || (top.id === 'roleplay' && isClear(top))),
   then: ({ state, heard }) => {
     const inner = playing(state);
     // 'I'm a customer. My car won't start.'

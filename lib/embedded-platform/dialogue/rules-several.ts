@@ -37,7 +37,10 @@ function areSeveral(parts: readonly Part[]): boolean {
   if (first.kind !== undefined && first.kind === second.kind) return false;
   if (first.kind === undefined && isOf('cars', first.id) && second.id === 'service') return false;
   // 'I lost my key, how much is a new one?'
-  const isAmount = ({ id, heard }: Part) => (id === 'price' || id === 'service-price') && heard.car?.model === undefined && heard.work.length === 0;
+  const isAmount = ({ id, heard }: Part) =>
+    (id === 'price' || id === 'service-price') &&
+    heard.car?.model === undefined &&
+    heard.work.length === 0;
   if (parts.slice(1).some(isAmount)) return false;
   return !(first.kind === 'parts' && isOf('cars', second.id));
 }
@@ -68,9 +71,19 @@ const several: Rule = {
     const isOne = parts.filter(({ kind }) => kind).length === 1;
     for (const part of ordered) {
       // What was said of the whole goes with the only thing that is wished for.
-      const whole = part.kind !== undefined && !isWishless && isOne ? { day: heard.day, time: heard.time, work: heard.work, car: heard.car } : {};
-      const own = { ...part.heard, ...whole, name: part.heard.name ?? heard.name, phone: part.heard.phone ?? heard.phone };
-      const outcome = takePart(turnOf(scene, { ...state, asked: { kind: 'wish' }, focus: undefined }, own));
+      const whole =
+        part.kind !== undefined && !isWishless && isOne
+          ? { day: heard.day, time: heard.time, work: heard.work, car: heard.car }
+          : {};
+      const own = {
+        ...part.heard,
+        ...whole,
+        name: part.heard.name ?? heard.name,
+        phone: part.heard.phone ?? heard.phone,
+      };
+      const outcome = takePart(
+        turnOf(scene, { ...state, asked: { kind: 'wish' }, focus: undefined }, own),
+      );
       if (!outcome) continue;
       ({ state } = outcome);
       // A question stands last.

@@ -2,7 +2,18 @@ import { says } from '@/lib/spoken/says';
 import { type Act, filler, type Outcome, say } from './acts';
 import type { DepartmentId } from '@/lib/spoken/heard';
 import { type Answer, answerOf } from './answers';
-import { departmentOf, type IntentId, isOf, isOurs, type Meant, named, offerOf, type Start, startOf } from './intents';
+import {
+  departmentOf,
+  type IntentId,
+  isOf,
+  isOurs,
+  type Meant,
+  named,
+  offerOf,
+  type Start,
+  startOf,
+  keyOf,
+} from './intents';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { askAgain, drop, leave, proceed } from './progress';
@@ -23,7 +34,9 @@ import {
   visitKind,
   visitOf,
   withSubject,
-  wordsIn, isSure } from './turn';
+  wordsIn,
+  isSure,
+} from './turn';
 import { moveVisit } from './rules-facts';
 import { bringsIn } from './trouble';
 import { valuesOf } from './values';
@@ -106,8 +119,12 @@ const department: Rule = {
     const { wanted } = turn.heard;
     if (!wanted) return begin(turn, named('human'));
     const isSales = wanted.department === 'sales' && wanted.person === undefined;
-    return begin(turn, isSales ? { kind: 'message', line: 'startSales' } 
-        : startOf({ id: 'human', variant: 'department' })!);
+    return begin(
+      turn,
+      isSales
+        ? { kind: 'message', line: 'startSales' }
+        : startOf({ id: 'human', variant: 'department' })!,
+    );
   },
 };
 
@@ -130,7 +147,8 @@ const ALLOWED =
 
 function asideFor(turn: Turn, { kind, words }: Start): Act | undefined {
   const { heard, scene, state } = turn;
-  if (!isBooked(kind) || words || !ALLOWED.test(heard.text) || heard.language === 'es') return undefined;
+  if (!isBooked(kind) || words || !ALLOWED.test(heard.text) || heard.language === 'es')
+    return undefined;
   const echo = echoOf(heard.said);
   if (echo?.form !== 'question') return undefined;
   const who = personOf(scene, state, {
@@ -148,16 +166,13 @@ function asideFor(turn: Turn, { kind, words }: Start): Act | undefined {
 const request: Rule = {
   name: 'wants something',
   when: (turn) =>
-    isMeant(turn) &&
-    startOf(turn.top) &&
-    !isAside(turn) &&
-    
-    turn.top.id !== 'appointment-info',
+    isMeant(turn) && startOf(turn.top) && !isAside(turn) && turn.top.id !== 'appointment-info',
   then: (turn) => {
     const { top, request: open, heard, state, scene } = turn;
     const begun = startOf(top)!;
     // A dealer who leaves an address is written to.
-    if (!turn.isStore && heard.email !== undefined && isLead(begun.kind)) return begin(turn, named('buy'));
+    if (!turn.isStore && heard.email !== undefined && isLead(begun.kind))
+      return begin(turn, named('buy'));
     const isPlain = top.id === 'service' || top.id === 'problem';
     const trouble = !open && isPlain && heard.work.length === 0 ? bringsIn(turn) : undefined;
     if (trouble) return trouble;
@@ -195,9 +210,11 @@ export function ofWork({ top, state, request: open, heard: { work, car } }: Turn
   const isOfCar = topic.car !== undefined || (car !== undefined && !car.isOwn);
   const isAmount = top.variant === undefined && (top.id === 'price' || top.id === 'service-price');
   // A recall is free, whatever the visit is for beside it.
-  if (top.id === 'service-price' && open?.work.includes('recall repair') && work.length === 0) return { id: 'recall' };
+  if (top.id === 'service-price' && open?.work.includes('recall repair') && work.length === 0)
+    return { id: 'recall' };
   if (!isAmount) return top;
-  if (top.id === 'service-price') return topic.car !== undefined && work.length === 0 && !isOfWork ? { id: 'price' } : top;
+  if (top.id === 'service-price')
+    return topic.car !== undefined && work.length === 0 && !isOfWork ? { id: 'price' } : top;
   return work.length > 0 || (isOfWork && !isOfCar) ? { id: 'service-price' } : top;
 }
 
@@ -205,7 +222,9 @@ export function ofWork({ top, state, request: open, heard: { work, car } }: Turn
 function topicAfter(turn: Turn, { id, variant }: Meant, state: DialogueState): DialogueState {
   const { heard, isStore, request: open } = turn;
   const work = heard.work.length > 0 ? heard.work : state.topic.work;
-  const topic = { ...state.topic, intent: id, variant, work };
+  const before = state.topic.intent === id ? (state.topic.told ?? []) : [];
+  const told = [...before, keyOf({ id, variant })];
+  const topic = { ...state.topic, intent: id, variant, told, work };
   const { car } = heard;
   if (!car || open || !isStore || id === 'who') return { ...state, topic };
   const isFound = id === 'price' || id === 'stock';
@@ -280,8 +299,22 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
   const wanted = heard.wanted ?? (to && { department: to });
   const offered = offerOf(top);
   const kind = offered && isLead(offered) ? offered : 'callback';
-  const next = withNew(state, { kind, wanted, notes: [heard.said], conditions: heard.conditions, car: heard.car });
-  const known = { ...next, topic: { ...state.topic, intent: top.id, variant: top.variant, work: heard.work.length > 0 ? heard.work : state.topic.work } };
+  const next = withNew(state, {
+    kind,
+    wanted,
+    notes: [heard.said],
+    conditions: heard.conditions,
+    car: heard.car,
+  });
+  const known = {
+    ...next,
+    topic: {
+      ...state.topic,
+      intent: top.id,
+      variant: top.variant,
+      work: heard.work.length > 0 ? heard.work : state.topic.work,
+    },
+  };
   const who = personOf(scene, known, known.requests.at(-1)!);
   const asked = proceed(scene, known, known.focus!, []);
   return { ...asked, acts: [say('findOut', { who, clause: echo.words }), ...asked.acts] };
@@ -289,8 +322,7 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
 
 const question: Rule = {
   name: 'asks something',
-  when: (turn) =>
-    isMeant(turn) && turn.top.id !== 'detail',
+  when: (turn) => isMeant(turn) && turn.top.id !== 'detail',
   then: (turn) => {
     const { scene, state, heard, top, isStore, request: open } = turn;
     // A caller who leaves an address, or a dealer a number, is written to or called.
@@ -298,7 +330,8 @@ const question: Rule = {
       return begin(turn, isStore ? named('callback') : named('buy'));
     if (!open && hasReach(heard) && !isStore) return begin(turn, named('callback'));
     const meant = ofWork(turn);
-    const unsure = isStore && !isOf('known', meant.id) ? findsOut(turn, departmentOf(meant.id)) : undefined;
+    const unsure =
+      isStore && !isOf('known', meant.id) ? findsOut(turn, departmentOf(meant.id)) : undefined;
     if (unsure) return unsure;
     const answer =
       answerOf(scene, state, meant, heard) ??
@@ -332,9 +365,9 @@ const followUp: Rule = {
     (says.follows.test(heard.text) ||
       (state.topic.intent === 'hours' && wordsIn(heard.text) <= 3 && heard.wanted?.department)),
   then: (turn) => {
-    const { scene, state, heard, top } = turn;
+    const { scene, state, heard } = turn;
     const { intent, variant } = state.topic;
-    if (intent === undefined || (isMeant(turn) && top.id !== intent)) return undefined;
+    if (intent === undefined || isMeant(turn)) return undefined;
     const meant = { id: intent, variant };
     const answer = answerOf(scene, state, meant, heard);
     return answer && answered(turn, meant, answer);

@@ -2,7 +2,7 @@ import type { Heard } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
 import { named } from '@/lib/spoken/wording';
 import { catalogue } from './catalogue';
-import { costOf, isOf, type IntentId } from './intents';
+import { costOf, isOf, type IntentId, keyOf } from './intents';
 import { readMissed } from './missed-calls';
 import { slots, type SlotId } from './requests';
 import { score as scoreSentences, type Scored as Result, thresholds } from './scorer/score';
@@ -62,14 +62,24 @@ const askedFor = (slot: SlotId) => {
 };
 
 /** Scores a turn's sentences in one go. */
-export async function score(scene: Scene, state: DialogueState, heard: Heard, sentences: readonly string[]): Promise<Reading[]> {
+export async function score(
+  scene: Scene,
+  state: DialogueState,
+  heard: Heard,
+  sentences: readonly string[],
+): Promise<Reading[]> {
   const { asked } = state;
   const results = await scoreSentences(
     // 'Not a service visit, a test drive.'
     sentences.map((text) => text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')),
     {
       audience: isStoreSide(scene, state) ? 'store' : 'dealer',
-      asked: asked.kind === 'slot' ? askedFor(asked.slot) : asked.kind === 'confirm' || asked.kind === 'offer' ? asked.kind : undefined,
+      asked:
+        asked.kind === 'slot'
+          ? askedFor(asked.slot)
+          : asked.kind === 'confirm' || asked.kind === 'offer'
+            ? asked.kind
+            : undefined,
       open: focusOf(state)?.kind,
     },
   );
@@ -87,48 +97,113 @@ const OF_SYSTEMS: ReadonlySet<string> = new Set(['integration', 'calls', 'forwar
 const WRONGED =
   /\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:second|third|fourth) time\b/i;
 
-const AMOUNT = /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
-const OF_LOAN = /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
-const OF_STOCK = /\b(?:still (?:there|for sale|available|have)|in stock|on the lot|available|for sale|do you have|got any|have any)\b/i;
+const AMOUNT =
+  /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
+const OF_LOAN =
+  /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
+const OF_STOCK =
+  /\b(?:still (?:there|for sale|available|have)|in stock|on the lot|available|for sale|bought it|sold|is the \w+ there|do you have|got any|have any)\b/i;
+
+const OF_CHANGE =
+  /\b(?:reschedul\w*|move|change (?:my|the|it)|switch|push|postpone|cancel\w*|late|instead)\b/i;
+const OF_DRIVE =
+  /\btest[- ]?drive\b|\bbehind the wheel\b|\bfor a (?:spin|drive)\b|\btry out (?:a|the)\b/i;
+const STRANDED =
+  /\b(?:won't (?:start|turn over|move)|doesn't start|dead battery|no spare|stranded|broke down|broken down|clicks?\b.{0,20}\bkey)\b/i;
+const SOON = new Set<string>([
+  'move',
+  'message',
+  'detail',
+  'human',
+  'status',
+  'ride',
+  'complaint',
+  'walk-in',
+  'problem',
+  'hours',
+]);
 
 /** Facts that speak for an intent where the sentence alone leaves a doubt. */
-function leaning(state: DialogueState, { text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
+function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored, 'p'> | undefined {
+  const { text, work, day, time } = heard;
   const open = focusOf(state)?.kind;
   if (WRONGED.test(text)) return { id: 'complaint' };
-  if (open === 'cancel' && /\b(?:move|reschedule|another day|different day)\b/i.test(text)) return { id: 'move' };
-  if (open === 'tow' && /\b(?:coming|on (?:its|the|his) way)\b/i.test(text)) return { id: 'tow', variant: 'coming' };
-  const isStoreCar = car?.model !== undefined && !car.isOwn && work.length === 0;
-  if (!isStoreCar || open !== undefined) return undefined;
+  if (open === 'cancel' && /\b(?:move|reschedule|another day|different day)\b/i.test(text))
+    return { id: 'move' };
+  if (open === 'tow' && /\b(?:coming|on (?:its|the|his) way)\b/i.test(text))
+    return { id: 'tow', variant: 'coming' };
+  if (OF_DRIVE.test(text) && !/\bnot (?:a|the) test/i.test(text)) return { id: 'test-drive' };
+  if (open === undefined && STRANDED.test(text) && work.length === 0) return { id: 'tow' };
+  const hasWhen = Object.keys(day).length > 0 || time !== undefined;
+  const isWork =
+    work.length > 0 && SOON.has(best.id) && !OF_CHANGE.test(text) && !AMOUNT.test(text);
+  if (
+    isWork &&
+    (hasWhen || heard.car !== undefined) &&
+    (open === undefined || open === 'complaint')
+  )
+    return { id: 'service' };
+  const isReach = (heard.phone ?? heard.email) !== undefined && text.split(' ').length <= 6;
+  if (isReach && open === undefined) return { id: 'detail' };
+  return open === undefined || OF_STOCK.test(text) ? ofStoreCar(heard) : undefined;
+}
+
+/** A car of the store's is asked about: its payment, whether it is there, or its price. */
+function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
+  if (car?.model === undefined || car.isOwn || work.length > 0) return undefined;
   if (OF_LOAN.test(text)) return { id: 'financing' };
   if (OF_STOCK.test(text)) return { id: 'stock' };
   return AMOUNT.test(text) ? { id: 'price' } : undefined;
 }
 
 /** What the turn itself says for an intent: who is angry, what is named, and what was spoken of last. */
-function preferred(scene: Scene, state: DialogueState, intents: readonly Scored[], heard: Heard): readonly Scored[] {
+function preferred(
+  scene: Scene,
+  state: DialogueState,
+  intents: readonly Scored[],
+  heard: Heard,
+): readonly Scored[] {
   const first = (one: Scored) => [one, ...intents.filter(({ id }) => id !== one.id)];
   const isOfUs = !isStoreSide(scene, state);
-  if (isOfUs && !focusOf(state) && Object.keys(readMissed(scene, state, heard)).length > 0) return first({ id: 'roi', p: 0.95 });
+  if (isOfUs && !focusOf(state) && Object.keys(readMissed(scene, state, heard)).length > 0)
+    return first({ id: 'roi', p: 0.95 });
   const [best, ...others] = intents;
   if (!best) return intents;
   if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && named(systems, heard.text).length > 0)
     return first({ id: 'integration', p: 0.8 });
-  const lean = best.p < 0.7 && !isOfUs && leaning(state, heard);
+  const hasMeeting =
+    isOfUs &&
+    focusOf(state) === undefined &&
+    heard.time !== undefined &&
+    heard.day.day !== undefined;
+  if (hasMeeting && best.p < 0.8) return first({ id: 'meeting', p: 0.8 });
+  const lean = best.p < 0.75 && !isOfUs && leaning(state, heard, best);
   if (lean) return first({ ...lean, p: Math.max(0.7, best.p) });
   const next = others.find(({ id }) => !isOf('polite', id));
   const isPolite = isOf('polite', best.id) && best.id !== 'detail';
-  if (isPolite && next && next.p > 0.2 && !says.filler.test(heard.text)) return first({ ...next, p: next.p + best.p / 2 });
+  if (isPolite && next && next.p > 0.2 && !says.filler.test(heard.text))
+    return first({ ...next, p: next.p + best.p / 2 });
   return isOfUs ? continued(state, intents, heard, first) : intents;
 }
 
 /** 'And if they say stop?' is of what was just answered; a narrower question of it most of all. */
-function continued(state: DialogueState, intents: readonly Scored[], { text }: Heard, first: (one: Scored) => readonly Scored[]) {
+function continued(
+  state: DialogueState,
+  intents: readonly Scored[],
+  { text }: Heard,
+  first: (one: Scored) => readonly Scored[],
+) {
   const same = intents.find(({ id }) => id === state.topic.intent);
   const [best] = intents;
   if (!same || !best || text.split(' ').length > 9) return intents;
   const weight = (same.variant ? 4 : 3) * (/^(?:and|so|but|what if|then|or)\b/i.test(text) ? 2 : 1);
   if (same !== best && same.p * weight <= best.p) return intents;
   // The same answer once more is none: the next likely one of its kind.
-  const isAgain = same.variant === state.topic.variant && same.nearest !== undefined;
-  return first({ ...same, variant: isAgain ? same.nearest : same.variant, p: Math.max(same.p, best.p) });
+  const told = state.topic.told ?? [];
+  const isAgain = told.includes(keyOf(same)) && same.nearest !== undefined;
+  return first({
+    ...same,
+    variant: isAgain ? same.nearest : same.variant,
+    p: Math.max(same.p, best.p),
+  });
 }

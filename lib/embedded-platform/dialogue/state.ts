@@ -112,6 +112,8 @@ export type Asked =
 export interface Topic {
   readonly intent?: IntentId | undefined;
   readonly variant?: string | undefined;
+  /** What was answered of it so far, with its variants. */
+  readonly told?: readonly string[] | undefined;
   /** A car of the store's. */
   readonly car?: SpokenCar | undefined;
   readonly work?: readonly string[] | undefined;

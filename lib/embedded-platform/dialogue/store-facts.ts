@@ -187,7 +187,10 @@ export function sayCars(
       ),
   };
   const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';
-  const told = tell(ofStock ? lineOf('stock', `stock${count}`) : lineOf('price', `price${count}`), values);
+  const told = tell(
+    ofStock ? lineOf('stock', `stock${count}`) : lineOf('price', `price${count}`),
+    values,
+  );
   const next = { ...state, topic };
   if (!ofStock && (about === 'price' || !one))
     return { state: next, acts: [told], offer: { kind: 'quote' } };

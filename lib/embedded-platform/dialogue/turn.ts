@@ -159,10 +159,15 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   if (needsMessage && isComplete) state = withRequest(state, id, { message: heard.said });
   if (isBooked(kind) && now.day === undefined && heard.time)
     state = withRequest(state, id, { day: state.topic.day });
-  const first = before && isBooked(kind) ? [] : firstLine(turn, start, state, isKept === true ? again : undefined, filled.changes);
+  const first =
+    before && isBooked(kind)
+      ? []
+      : firstLine(turn, start, state, isKept === true ? again : undefined, filled.changes);
   const isPlain = start.line === undefined && start.words === undefined && isBooked(kind);
   const isSaid = saysItself(start, filled.changes);
-  const back = filled.changes.filter((one) => ['condition', 'day', 'time'].includes(one) || (isPlain && isSaid));
+  const back = filled.changes.filter(
+    (one) => ['condition', 'day', 'time'].includes(one) || (isPlain && isSaid),
+  );
   return after([...(before ? [before] : []), ...first], proceed(scene, state, id, back));
 }
 

@@ -55,11 +55,16 @@ export function departmentsOf(model: Omit<AudienceModel, 'variants'>, odds: Floa
 }
 
 /** The narrower question that is likelier than not, and the likeliest of them. */
-function variantOf(head: Head | undefined, features: Features): { variant?: string; nearest?: string } {
+function variantOf(
+  head: Head | undefined,
+  features: Features,
+): { variant?: string; nearest?: string } {
   if (!head) return {};
   const odds = oddsOf(head, features);
   const variant = head.names[odds.findIndex((p) => p >= 0.5)];
-  const ranked = head.names.map((name, at) => ({ name, p: odds[at]! })).filter(({ name }) => name !== '');
+  const ranked = head.names
+    .map((name, at) => ({ name, p: odds[at]! }))
+    .filter(({ name }) => name !== '');
   const nearest = ranked.sort((a, b) => b.p - a.p)[0]?.name;
   return { ...(variant && { variant }), ...(nearest && { nearest }) };
 }

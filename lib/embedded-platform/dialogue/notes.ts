@@ -1,3 +1,4 @@
+import { trimEnd } from './trim';
 import { parseCar } from '@/lib/spoken/spoken-car';
 import { parseDayWish } from '@/lib/spoken/spoken-time';
 import { isQuestion } from '@/lib/spoken/heard';
@@ -41,5 +42,5 @@ export function leftoverOf(heard: HeardTurn, least = 3): string[] {
         weightOf(sentence, heard) >= least &&
         !isQuestion({ ...heard, text: sentence, said: sentence }),
     )
-    .map((sentence) => sentence.replace(/[\s.!;,]+$/, '').trim());
+    .map((sentence) => trimEnd(sentence, ' .!;,').trim());
 }

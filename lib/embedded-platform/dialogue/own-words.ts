@@ -1,3 +1,5 @@
+import { trimEnd } from './trim';
+
 /*
  * Says back what a caller said: 'my truck shudders when I hit 45' is 'your truck shudders when you hit 45', and 'do you
  * do fleet' is 'whether we do fleet'.
@@ -33,7 +35,7 @@ const SWAPS: Readonly<Record<string, string>> = {
   yours: 'ours',
 };
 const PERSON =
-  /\b(?:i am|i was|am i|was i|you guys'?|y'all|(?:i|we|you)(?:['’](?:m|re|ve|d|ll))?|im|ive|youre|me|my|mine|myself|us|ours?|yours?)\b(?!['’-]?\.?[a-z]*@)/gi;
+  /(?<![@.\w])\b(?:i am|i was|am i|was i|you guys'?|y'all|(?:i|we|you)(?:['’](?:m|re|ve|d|ll))?|im|ive|youre|me|my|mine|myself|us|ours?|yours?)\b(?!['’-]?\.?[a-z]*@)/gi;
 const PAIRS: Readonly<Record<string, string>> = {
   'i am': 'you are',
   'i was': 'you were',
@@ -60,15 +62,10 @@ export function inSecondPerson(text: string): string {
 const FILLERS =
   /^(?:(?:hi|hello|hey|yo|ugh|oops|hm+|dang|shoot|man|um+|uh+|er|so|well|ok|okay|yeah|yes|no|look|listen|please|alright|all right|oh|and|but|also|actually|sorry|excuse me|good (?:morning|afternoon|evening)|there|you guys|sir|ma'am|quick question|i was wondering|i'm wondering|i wonder|wondering|can you tell me|could you tell me|do you know|i'm calling (?:because|about|to (?:ask|see))|my name(?:'s| is) \w+(?: \w+)?(?=,)|this is \w+(?: \w+)?(?=,)|i'm calling for my \w+|i want(?:ed)? to (?:know|ask)|i'd like to know|just wondering|just)\b[\s,.:!-]*)+/i;
 const LATE =
-  /[\s,]+(?:please|thanks|thank you|man|bro|dude|lol|ok|okay|you know|what now|now what|right|what (?:do|should) (?:i|we) do)[.!?]*$/i;
+  /[ ,](?:please|thanks|thank you|man|bro|dude|lol|ok|okay|you know|what now|now what|right|what (?:do|should) (?:i|we) do)$/i;
 const MOST_WORDS = 20;
 
-const tidy = (text: string) =>
-  text
-    .replace(FILLERS, '')
-    .replace(LATE, '')
-    .replace(/[\s,.!?;:-]+$/, '')
-    .trim();
+const tidy = (text: string) => trimEnd(trimEnd(text.replace(FILLERS, '')).replace(LATE, '')).trim();
 
 /** No longer than somebody can say back; cut where a clause ends. */
 function shortened(text: string): string {
@@ -78,21 +75,14 @@ function shortened(text: string): string {
   const end = Math.max(
     ...[', ', ' and ', ' but ', ' because ', ' so '].map((one) => start.lastIndexOf(one)),
   );
-  return (end > 24 ? start.slice(0, end) : start).replace(
-    /[\s,]+(?:and|but|the|a|an|to|of|for|with|my|i)?$/i,
-    '',
-  );
+  const kept = trimEnd(end > 24 ? start.slice(0, end) : start);
+  return trimEnd(kept.replace(/ (?:and|but|the|an?|to|of|for|with|my|i)$/i, ''));
 }
 
-const SUBJECT =
-  "(?:you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|a|an|this|that|his|her) (?:[\\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\\w'-]+))";
-const AUXILIARY =
-  "(can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't)";
-const YES_NO = new RegExp(`^${AUXILIARY} (${SUBJECT})\\b ?(.*)$`, 'i');
-const OPEN = new RegExp(
-  `^((?:what|how|when|where|why|who|which)(?: (?!${AUXILIARY} )[\\w'-]+){0,3}?)(?:'s| ${AUXILIARY}) (${SUBJECT})\\b ?(.*)$`,
-  'i',
-);
+const YES_NO =
+  /^(can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't) (you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\w'-]+))\b ?(.*)$/i;
+const OPEN =
+  /^((?:what|how|when|where|why|who|which)(?: (?!(?:can|could|will|would|do|does|did|is|are|was|were|has|have|should|am)\b)[\w'-]+){0,3}?)(?:'s| (can|could|will|would|do|does|did|is|are|was|were|has|have|should|am)) (you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\w'-]+))\b ?(.*)$/i;
 const BE = /^(?:is|are|was|were|am|isn't|aren't)$/i;
 
 const THIRD: Readonly<Record<string, string>> = { have: 'has', do: 'does', go: 'goes', be: 'is' };
@@ -101,7 +91,8 @@ const inThird = (rest: string) => {
     THIRD[verb.toLowerCase()] ?? (/(?:s|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`);
   // 'A 2019 F-150 take': the verb comes last.
   const isNoun = /^\S*[\dA-Z]/.test(rest);
-  return isNoun ? rest.replace(/[a-z]+$/i, third) : rest.replace(/^[a-z]+/i, third);
+  const last = rest.lastIndexOf(' ') + 1;
+  return isNoun ? rest.slice(0, last) + third(rest.slice(last)) : rest.replace(/^[a-z]+/i, third);
 };
 
 /** 'can you waive it' → 'you can waive it', as a part of a sentence. */
@@ -127,7 +118,7 @@ function asQuestion(text: string): string | undefined {
   if (closed) return undefined;
   const open = OPEN.exec(text);
   if (open) {
-    const [, word = '', , auxiliary = 'is', subject = '', rest = ''] = open;
+    const [, word = '', auxiliary = 'is', subject = '', rest = ''] = open;
     // 'What is the catch with it': all of it is what is asked for.
     if (BE.test(auxiliary) && !/^(?:i|you|we|they|he|she|it|there|this|that)$/i.test(subject))
       return `${word} ${subject} ${rest} ${auxiliary}`.replace(/\s+/g, ' ');

@@ -1,10 +1,10 @@
 import type { CallRecord, CallRequest } from '@/lib/agent/call-record';
 import { wants } from '@/lib/content/agent/talk';
 import { sayDay } from '@/lib/spoken/calendar';
-import { sayCar } from '@/lib/spoken/spoken-car';
 import { capitalized } from '@/lib/spoken/wording';
 import { hasAny, isLead, slotsOf } from './requests';
 import type { DialogueState, Request, Scene } from './state';
+import { trimEnd } from './trim';
 import { valuesOf } from './values';
 
 const LONGEST = 200;
@@ -32,7 +32,7 @@ function noteOf({ message, part, notes }: Request): string | undefined {
           place !== at && other.includes(one) && (other.length > one.length || place < at),
       ),
   );
-  const text = own.map((one) => one.replace(/[\s.]+$/, '')).join('. ');
+  const text = own.map((one) => trimEnd(one, ' .')).join('. ');
   return text === '' ? undefined : text.slice(0, LONGEST_NOTE);
 }
 

@@ -7,8 +7,9 @@ import { type Danger, dangerOf } from './danger';
 import { askAgain, proceed } from './progress';
 import { hasAny, slots } from './requests';
 import { type DialogueState, isOpen, withNote } from './state';
-import { begin, isClear, type Rule, slotOf, type Turn, wordsIn, isSure } from './turn';
+import { begin, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { isOf } from './intents';
+import { trimEnd } from './trim';
 import { isPureYes } from './yes';
 import { echoed } from './echoes';
 
@@ -196,7 +197,7 @@ const unfinished: Rule = {
     !state.fragment &&
     heard.language === 'en',
   then: ({ state, heard }) => ({
-    state: { ...state, fragment: heard.words.replace(/[\s.…]+$/, '') },
+    state: { ...state, fragment: trimEnd(heard.words) },
     acts: [say('goAhead')],
   }),
 };

@@ -1,4 +1,4 @@
-import { spokenPeople, talk } from '@/lib/content/agent/talk';
+import { spokenPeople, type TalkId } from '@/lib/content/agent/talk';
 import type { DepartmentId } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
 import { type Act, after, filler, type Outcome, say, type Values } from './acts';
@@ -15,7 +15,6 @@ import {
   asksIn,
   begin,
   doneOf,
-  hasDay,
   hasReach,
   hasVisit,
   type Rule,
@@ -159,7 +158,7 @@ const spokenOf = (department: DepartmentId | 'desk' | 'team'): Values[string] =>
     ? (language) => spokenPeople[department][language]
     : (language) => spokenPeople.departments[department][language];
 
-const FORMS: Record<Echo['form'], keyof typeof talk> = {
+const FORMS: Record<Echo['form'], TalkId> = {
   question: 'findOut',
   statement: 'letKnow',
   topic: 'callAbout',

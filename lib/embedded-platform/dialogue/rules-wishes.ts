@@ -19,7 +19,7 @@ import type { HeardTurn } from './heard';
 import { askAgain, drop, leave, proceed } from './progress';
 import { echoOf } from './own-words';
 import { isBooked, isLead, personOf } from './requests';
-import { type DialogueState, isOpen, withNew, withNote, withRequest } from './state';
+import { type DialogueState, type Draft, isOpen, withNew, withNote, withRequest } from './state';
 import {
   aboutCar,
   begin,
@@ -99,7 +99,7 @@ const moves: Rule = {
       const filled = fill(withRequest(state, request.id, news), request.id, {
         ...heard,
         name: undefined,
-        work: [],
+        ...(!/\b(?:add|also|too)\b/i.test(heard.text) && { work: [] }),
       });
       return proceed(scene, filled.state, request.id, filled.changes);
     }
@@ -132,7 +132,8 @@ const department: Rule = {
 function withOffer({ asked }: Turn, start: Start): Start {
   const isOffered = asked.kind === 'offer' && isLead(asked.draft.kind) && isLead(start.kind);
   if (asked.kind !== 'offer' || !isOffered) return start;
-  const { kind: _, ...sets } = asked.draft;
+  const sets: Partial<Draft> = { ...asked.draft };
+  delete sets.kind;
   return { ...start, sets: { ...sets, ...start.sets } };
 }
 

@@ -95,7 +95,7 @@ const systems = catalogue.integration.names ?? [];
 const OF_SYSTEMS: ReadonlySet<string> = new Set(['integration', 'calls', 'forwarding']);
 /** Done wrong already, and by the store. */
 const WRONGED =
-  /\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:second|third|fourth) time\b/i;
+  /\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:second|third|fourth) time\b/i;
 
 const AMOUNT =
   /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
@@ -111,6 +111,10 @@ const OF_DRIVE =
 const STRANDED =
   /\b(?:won't (?:start|turn over|move)|doesn't start|dead battery|no spare|stranded|broke down|broken down|clicks?\b.{0,20}\bkey)\b/i;
 const SOON = new Set<string>([
+  'service',
+  'greeting',
+  'thanks',
+  'appointment-info',
   'move',
   'message',
   'detail',
@@ -123,6 +127,14 @@ const SOON = new Set<string>([
   'hours',
 ]);
 
+/** What the facts leave no doubt of, however sure the sentence seems. */
+function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolean {
+  const isPlain = best.id === 'service' || best.id === 'problem';
+  return (
+    variant === 'coming' || (id === 'tow' && isPlain) || (id === 'service' && best.id === 'move')
+  );
+}
+
 /** Facts that speak for an intent where the sentence alone leaves a doubt. */
 function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored, 'p'> | undefined {
   const { text, work, day, time } = heard;
@@ -133,7 +145,8 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   if (open === 'tow' && /\b(?:coming|on (?:its|the|his) way)\b/i.test(text))
     return { id: 'tow', variant: 'coming' };
   if (OF_DRIVE.test(text) && !/\bnot (?:a|the) test/i.test(text)) return { id: 'test-drive' };
-  if (open === undefined && STRANDED.test(text) && work.length === 0) return { id: 'tow' };
+  if ((open === undefined || open === 'tow') && STRANDED.test(text) && work.length === 0)
+    return { id: 'tow' };
   const hasWhen = Object.keys(day).length > 0 || time !== undefined;
   const isWork =
     work.length > 0 && SOON.has(best.id) && !OF_CHANGE.test(text) && !AMOUNT.test(text);
@@ -163,7 +176,12 @@ function preferred(
   intents: readonly Scored[],
   heard: Heard,
 ): readonly Scored[] {
-  const first = (one: Scored) => [one, ...intents.filter(({ id }) => id !== one.id)];
+  const first = (one: Scored) => [
+    one,
+    ...intents
+      .filter(({ id }) => id !== one.id)
+      .map((other) => ({ ...other, p: Math.min(other.p, 1 - one.p) })),
+  ];
   const isOfUs = !isStoreSide(scene, state);
   if (isOfUs && !focusOf(state) && Object.keys(readMissed(scene, state, heard)).length > 0)
     return first({ id: 'roi', p: 0.95 });
@@ -177,8 +195,9 @@ function preferred(
     heard.time !== undefined &&
     heard.day.day !== undefined;
   if (hasMeeting && best.p < 0.8) return first({ id: 'meeting', p: 0.8 });
-  const lean = best.p < 0.75 && !isOfUs && leaning(state, heard, best);
-  if (lean) return first({ ...lean, p: Math.max(0.7, best.p) });
+  const lean = isOfUs ? undefined : leaning(state, heard, best);
+  if (lean && (best.p < 0.75 || isFirm(lean, best)))
+    return first({ ...lean, p: Math.max(0.75, best.p) });
   const next = others.find(({ id }) => !isOf('polite', id));
   const isPolite = isOf('polite', best.id) && best.id !== 'detail';
   if (isPolite && next && next.p > 0.2 && !says.filler.test(heard.text))

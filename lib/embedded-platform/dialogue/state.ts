@@ -7,6 +7,7 @@ import type { MissedCalls } from '@/lib/spoken/spoken-numbers';
 import type { TimeWish } from '@/lib/spoken/spoken-time';
 import type { IntentId } from './intents';
 import type { RequestKind, SlotId } from './requests';
+import { trimEnd } from './trim';
 
 /*
  * What a conversation knows. Nothing of it is ever changed: `step` makes the next state of the last one.
@@ -209,13 +210,12 @@ export function withNew(state: DialogueState, draft: Draft): DialogueState {
   return { ...state, requests: [...state.requests, fresh].slice(-12), focus: id };
 }
 
+const STARTS = /^(?:(?:yes|yeah|ok|okay|and|also|so|um+|uh+|well|oh|but)\b[ ,.]+)+/i;
+
 /** Adds the caller's words to a request, each once. */
 export function withNote(state: DialogueState, id: number, said: string): DialogueState {
   const request = requestOf(state, id);
-  const note = said
-    .trim()
-    .replace(/^(?:(?:yes|yeah|ok|okay|and|also|so|um+|uh+|well|oh|but)\b[\s,.]+)+/i, '')
-    .replace(/[\s,.]+$/, '');
+  const note = trimEnd(said.trim().replace(STARTS, ''), ' ,.');
   if (!request || note.length < 2) return state;
   if ([...request.notes, request.message, request.part].some((one) => one?.includes(note)))
     return state;

@@ -4,7 +4,7 @@ import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { talk, type TalkId } from '@/lib/content/agent/talk';
 import { type Act, after, type Outcome, tell } from './acts';
-import { isOf, isOurs, named, type Start, startOf } from './intents';
+import { isOf, isOurs, type Start } from './intents';
 import { atTime, type Change, fill } from './facts';
 import type { HeardTurn } from './heard';
 import { leftoverOf } from './notes';

@@ -4,6 +4,7 @@ import { sayWork } from '@/lib/spoken/spoken-work';
 import { inSecondPerson } from './own-words';
 import { carOf, personOf } from './requests';
 import type { DialogueState, Language, Request, Scene } from './state';
+import { trimEnd } from './trim';
 import { dayIn, timeIn } from './wording';
 
 const joined = (parts: readonly (string | undefined | false)[]) => parts.filter(Boolean).join(', ');
@@ -44,6 +45,6 @@ export const notedIn =
     const notes = [request.message, request.place, ...request.notes].filter(
       (one) => one !== undefined,
     );
-    const told = notes.map((one) => inSecondPerson(one).replace(/[.!?]+$/, ''));
+    const told = notes.map((one) => trimEnd(inSecondPerson(one)));
     return joined([what(language), day?.(language), time?.(language), ...told]);
   };

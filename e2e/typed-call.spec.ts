@@ -46,6 +46,8 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     await type('a 2021 RAV4');
     await says(/And your name/);
     await type('Erin Vega');
+    await says(/best number/);
+    await type('410 555 0142');
     await says(/Shall I book it/);
     const notes = widget.getByRole('region', { name: 'The agent’s notes' });
     await expect(notes).toContainText(/Oil change.*2021 RAV4.*Wednesday.*9:30 AM.*Erin Vega/s);
@@ -66,7 +68,9 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     const typed = lines.filter((line) => line.endsWith(' (typed)'));
     const words = ['I would like an oil change on Wednesday.', 'half past nine', 'a 2021 RAV4'];
     expect(typed.map(said)).toEqual(
-      [...words, 'Erin Vega', 'yes', 'Goodbye'].map((message) => `${message} (typed)`),
+      [...words, 'Erin Vega', '410 555 0142', 'yes', 'Goodbye'].map(
+        (message) => `${message} (typed)`,
+      ),
     );
     expect(lines[0]).toMatch(/^(Agent|You): 00:\d\d/);
     expect(lines.map(said)).toContainEqual(expect.stringMatching(/^Done, Erin Vega/));

@@ -263,6 +263,10 @@ export const talk = {
     ],
     es: ['No tengo aquí el horario de días festivos. ¿Qué otro día le conviene?'],
   },
+  hoursUnknown: {
+    en: "I don't have the hours in front of me; the team can confirm them.",
+    es: 'No tengo el horario a la mano; el equipo se lo puede confirmar.',
+  },
   /** A day of the calendar that is a holiday: its hours nobody has confirmed. */
   holidayOn: {
     en: [

@@ -301,6 +301,7 @@ const aBooking = [
   'half past nine',
   'a 2021 RAV4',
   'Erin Vega',
+  '713 555 0142',
   'yes please',
 ];
 

@@ -21,12 +21,19 @@ export function dangerOf({ text, meaning }: HeardTurn): Danger | undefined {
   if (NOT_NOW.test(text)) return undefined;
   const { degree } = meaning.danger;
   const isGrave = degree === 'now' || degree === 'stop';
-  const isNear = isGrave || degree === 'unsure';
+  const [top] = meaning.intents;
+  const isOfDanger =
+    top !== undefined &&
+    top.p > 0.4 &&
+    (top.id === 'danger' || (top.id === 'problem' && top.variant === 'stop'));
+  const isNear = isGrave || degree === 'unsure' || isOfDanger;
   if (says.bodily.test(text) && isNear) return 'person';
   if (STOP.test(text) && isNear && !/\b(?:fire|flames?|crash)\b/i.test(text)) return 'stop';
   if (HELP.test(text)) return degree === 'now' ? 'help' : isNear ? 'ask' : undefined;
-  if (SOON.test(text) || degree === 'unsure') return undefined;
+  if (SOON.test(text) || (degree === 'unsure' && !isOfDanger)) return undefined;
   if (degree === 'stop') return meaning.danger.p > 0.6 ? 'stop' : undefined;
   // The meaning alone, without a word of it.
-  return degree === 'now' && says.peril.test(text) ? 'ask' : undefined;
+  return (degree === 'now' && says.peril.test(text)) || (isOfDanger && top.id === 'danger')
+    ? 'ask'
+    : undefined;
 }

@@ -77,7 +77,9 @@ export async function listen(
   const said = language === 'es' && !isTranslated ? fromSpanish(words) : withApostrophes(words);
   const { asked } = state;
   const expected = asked.kind === 'slot' ? slots[asked.slot].expects : undefined;
-  const text = withPieces(state.pieces, said, expected);
+  // 'One more thing' is no hour.
+  const plain = said.replace(/\bone (?:more|other|last|quick) (?:thing|question)\b/gi, 'also');
+  const text = withPieces(state.pieces, plain, expected);
   const clock = scene.clock();
   const facts = (part: string): Heard => {
     const heard = hear(part, expectationsOf(state, part), clock, baseOf(state, part));

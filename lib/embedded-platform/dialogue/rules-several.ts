@@ -23,7 +23,13 @@ interface Part {
 const partsOf = ({ heard, isStore }: Turn): Part[] =>
   heard.parts.flatMap((part) => {
     const [top] = part.meaning.intents;
-    if (!top || top.p < ENOUGH || top.id === 'roleplay-end' || isOf('polite', top.id)) return [];
+    if (
+      !top ||
+      top.p < ENOUGH ||
+      /^(?:roleplay-end|later|never-mind|hold|goodbye|repeat)$/.test(top.id) ||
+      isOf('polite', top.id)
+    )
+      return [];
     if (!isStore && !isQuestion(part)) return [];
     return [{ heard: part, kind: startOf(top)?.kind, id: top.id }];
   });

@@ -185,7 +185,7 @@ const ownWords: Rule = {
     const draft: Draft = { kind: 'callback', notes: [heard.said], wanted };
     const next = withNew(
       heard.car ? { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car) } } : state,
-      { ...draft, conditions: heard.conditions, car: heard.car },
+      { ...draft, conditions: heard.conditions, car: heard.car?.model ? heard.car : undefined },
     );
     const known = { ...next, caller: { ...next.caller, name: heard.name ?? next.caller.name } };
     const request = known.requests.at(-1)!;

@@ -244,6 +244,8 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
     state = open
       ? withNote(state, open.id, heard.said)
       : { ...state, notes: [...state.notes, heard.said] };
+  // A person who calls back reads what else was asked.
+  if (open && isLead(open.kind) && !isOf('known', id)) state = withNote(state, open.id, heard.said);
   if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
   if (offer?.kind === 'quote') {
@@ -305,7 +307,7 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
     wanted,
     notes: [heard.said],
     conditions: heard.conditions,
-    car: heard.car,
+    car: heard.car?.model ? heard.car : undefined,
   });
   const known = {
     ...next,

@@ -52,7 +52,7 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   const onDay = day.day ?? same;
   const topic = { ...given.topic, day: onDay, isOfService: whose === 'service' };
   const state = { ...given, topic };
-  if (isGuessed(scene, whose)) return { state, acts: [tell(lineOf('hours', 'hoursUnknown'))] };
+  if (isGuessed(scene, whose)) return { state, acts: [tell(talk.hoursUnknown)] };
   const who = (language: Language) => id && names[id][language];
   const line = (
     which: 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Week' | 'Normally',

@@ -18,7 +18,7 @@ export const todayColumns = {
       id ? (
         <>
           {t.since} <DayText at={new Date(day)} timeZone="UTC" />
-          {note && `: ${note}`}
+          <span>{note && `: ${note}`}</span>
         </>
       ) : (
         t.notOpened

@@ -74,7 +74,7 @@ export const FormAlert = ({ children, state }: { children?: ReactNode; state: Ac
     role="alert"
     className="border-s-3 border-destructive ps-3 font-semibold text-destructive empty:sr-only"
   >
-    {state.message ?? children}
+    {(state.message ?? children) && <span>{state.message ?? children}</span>}
     {state.isSignedOut && (
       <>
         {' '}
@@ -154,7 +154,7 @@ export function ActionForm(props: ActionFormProps) {
           {state.again.label}
         </Button>
       )}
-      {!isPending && result?.(state)}
+      <>{!isPending && result?.(state)}</>
     </form>
   );
 }

@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
           <i />
         </span>
       )}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

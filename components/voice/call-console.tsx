@@ -127,7 +127,7 @@ export function CallConsole(props: CallConsoleProps) {
             {call.lacksCamera ? widgetTexts.soundOnly : widgetTexts.typeInstead}
           </button>
           <p id={noteId} className="console-note">
-            {callNote(snapshot)}{' '}
+            <span>{callNote(snapshot)}</span>{' '}
             <a href="/privacy" target="_blank" className="underline">
               {widgetTexts.privacy}
             </a>
@@ -143,14 +143,15 @@ export function CallConsole(props: CallConsoleProps) {
 function StatusText({ text }: { text: string }) {
   const { click, tap } = touchTexts;
   const [before, after] = text.split(click);
-  if (after === undefined) return text;
   return (
     <>
-      {before}
-      <span className="click" data-tap={tap}>
-        <span>{click}</span>
-      </span>
-      {after}
+      <span>{before}</span>
+      {after !== undefined && (
+        <span className="click" data-tap={tap}>
+          <span>{click}</span>
+        </span>
+      )}
+      <span>{after}</span>
     </>
   );
 }

@@ -152,7 +152,7 @@ async function NoticeSection({ db, personId }: { db: Database; personId: string 
           {noticeChannels.map((channel) => (
             <fieldset key={channel}>
               <legend className="text-[0.9375rem] font-semibold">
-                {t.channels[channel]}
+                <span>{t.channels[channel]}</span>
                 <span className="sr-only">. {t.what}</span>
               </legend>
               {noticeKinds.map((kind) => (

@@ -91,7 +91,7 @@ export function AfterCall({ call, transcript, assistantId, readNext }: AfterCall
                 checked={includes}
                 onChange={({ target }) => setIncludes(target.checked)}
               />
-              {afterTexts.include}
+              <span>{afterTexts.include}</span>
             </label>
             <TranscriptActions lines={lines} record={record} />
           </Fold>
@@ -114,9 +114,11 @@ function Measured({ call, transcript }: Pick<AfterCallProps, 'call' | 'transcrip
     return (
       <p className="after-measured">
         {end.response && <strong>{sayResponse(end.response)} </strong>}
-        {end.reason === 'silence' && !wasHeard && !isTyped
-          ? afterTexts.neverHeard
-          : afterTexts.lasted(sayDuration(end.lasted))}
+        <span>
+          {end.reason === 'silence' && !wasHeard && !isTyped
+            ? afterTexts.neverHeard
+            : afterTexts.lasted(sayDuration(end.lasted))}
+        </span>
       </p>
     );
   }

@@ -39,15 +39,15 @@ export function AppointmentCard({ appointment, dealership }: AppointmentCardProp
         <p className="appointment-day">{day}</p>
         {work && <p className="appointment-work">{work}</p>}
         <p className="appointment-name">
-          {appointmentTexts.forName(appointment.name)}
+          <span>{appointmentTexts.forName(appointment.name)}</span>
           <br />
-          {place}
+          <span>{place}</span>
         </p>
       </div>
       <button type="button" className="panel-button" onClick={() => void addToCalendar()}>
         {appointmentTexts.addToCalendar}
         <span className="panel-unseen">
-          : {`${work || appointmentTexts.kinds[appointment.kind]}, ${day}`}
+          {`: ${work || appointmentTexts.kinds[appointment.kind]}, ${day}`}
         </span>
       </button>
       <p aria-live="polite" className="panel-help appointment-help">

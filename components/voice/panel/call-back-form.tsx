@@ -63,7 +63,7 @@ function Received({ reference, path }: NonNullable<LeadAnswer['received']>) {
       <h4 className="after-title">{title}</h4>
       <p>{text}</p>
       <p>
-        {label} <strong>{reference}</strong>
+        <span>{label}</span> <strong>{reference}</strong>
       </p>
       <a href={path} className="panel-link">
         {keep}

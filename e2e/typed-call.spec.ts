@@ -91,7 +91,9 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     await expect(card).toContainText(dates.format(date));
     await expect(card).toContainText(/9:30\s?am/);
     await expect(card).toContainText('for Erin Vega');
-    expect(event.text).toMatch(new RegExp(`^DTSTART:${day.replaceAll('-', '')}T093000\r$`, 'm'));
+    expect(event.text).toMatch(
+      new RegExp(`^DTSTART:${day.replaceAll('-', '')}T1[34]3000Z\r$`, 'm'),
+    );
     expect((await saved('Download')).text).toMatch(/\n00:\d\d You \(typed\): half past nine\n/);
   });
 

@@ -23,6 +23,8 @@ export function Button(props: ButtonProps) {
       data-slot="button"
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
+      // A key that is held presses it once.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={(event) => (isPending ? event.preventDefault() : onClick?.(event))}
       className={cn(
         deskButton({ isWide, ...(variant && { variant }), ...(size && { size }) }),

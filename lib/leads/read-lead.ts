@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantOf } from '@/lib/instant-of';
 import { plans } from '@/lib/content/ai';
 import { leadFaultTexts, leadTexts, tooLong } from '@/lib/content/leads';
 import { findDealership } from '@/lib/dealerships/dealerships';
@@ -63,19 +64,6 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
       // With other faults, too.
       when: () => true,
     });
-
-/**
- * The instant at which clocks show a time such as `2026-11-24T15:30`.
- *
- * @throws RangeError if there is no such time zone
- */
-function instantOf(when: string, timeZone: string): Date {
-  const style = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
-  const clock = new Intl.DateTimeFormat('sv-SE', style);
-  const wanted = Date.parse(`${when}Z`);
-  const offsetAt = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at;
-  return new Date(wanted - offsetAt(wanted - offsetAt(wanted)));
-}
 
 /** Nine in the morning of the day after `now`, as clocks show it. */
 function tomorrowMorning(timeZone: string, now: Date): string {

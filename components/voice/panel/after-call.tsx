@@ -56,6 +56,7 @@ export function AfterCall({ call, transcript, assistantId, readNext }: AfterCall
                 key={index}
                 appointment={appointment}
                 dealership={name ?? appointmentTexts.demo}
+                timeZone={next.timeZone}
               />
             ))}
           </ul>
@@ -122,7 +123,9 @@ function Measured({ call, transcript }: Pick<AfterCallProps, 'call' | 'transcrip
       </p>
     );
   }
-  const seconds = refusal?.retryAfterSeconds;
+  // What is in the way has its own sentence.
+  if (!refusal) return null;
+  const seconds = refusal.retryAfterSeconds;
   return (
     <p className="after-measured">
       {seconds === undefined ? againTexts.later : againTexts.again(whenAgain(seconds, overAt))}

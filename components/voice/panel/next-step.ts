@@ -2,6 +2,8 @@
 export interface NextStep {
   /** The name of the dealership whose page it is. */
   readonly dealership?: string | undefined;
+  /** Of its clocks. */
+  readonly timeZone?: string | undefined;
   /** Reads what a visitor writes from this page. */
   readonly email: string;
   readonly salesperson?: {
@@ -14,13 +16,13 @@ export interface NextStep {
 /** As the page itself says it: with its salesperson, else with the address in its footer. */
 export function readNextStep(): NextStep {
   const mail = 'a[href^="mailto:"]';
-  const dealership = document.querySelector('main')?.dataset['dealership'];
+  const { dealership, timeZone } = document.querySelector('main')?.dataset ?? {};
   const contact = document.querySelector<HTMLElement>('[data-salesperson]');
   const hrefOf = (selector: string) =>
     (contact ?? document).querySelector<HTMLAnchorElement>(selector)?.href;
   const letter = hrefOf(contact ? mail : `footer ${mail}`);
   const email = letter ? new URL(letter).pathname : '';
-  if (!contact) return { dealership, email };
+  if (!contact) return { dealership, timeZone, email };
   const salesperson = {
     name: contact.dataset['salesperson'] ?? '',
     // As the registry writes it, with the spaces that an address has none of.
@@ -29,5 +31,5 @@ export function readNextStep(): NextStep {
       .replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3'),
     calendarUrl: hrefOf('a[href^="https:"]'),
   };
-  return { dealership, email, salesperson };
+  return { dealership, timeZone, email, salesperson };
 }

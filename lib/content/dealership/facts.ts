@@ -16,6 +16,7 @@ export interface DealershipFacts {
   readonly region: string;
   readonly brands: readonly string[];
   readonly phone?: string;
+  readonly timeZone: string;
   readonly openingHours: WeekHours;
   readonly serviceHours: WeekHours;
   /** Which of the hours nobody has confirmed: the page does not tell them. */
@@ -31,7 +32,7 @@ export interface DealershipFacts {
 
 /** The facts alone, of something that knows more: what is given to a page can be read in it. */
 export function factsOf(dealership: DealershipFacts): DealershipFacts {
-  const { name, slug, city, region, brands, phone, ...more } = dealership;
+  const { name, slug, city, region, brands, phone, timeZone, ...more } = dealership;
   const { openingHours, serviceHours, guessed, figures, salesperson } = more;
   const contact = salesperson && {
     name: salesperson.name,
@@ -40,7 +41,18 @@ export function factsOf(dealership: DealershipFacts): DealershipFacts {
     calendarUrl: salesperson.calendarUrl,
   };
   const hours = { openingHours, serviceHours, guessed };
-  return { name, slug, city, region, brands, phone, ...hours, figures, salesperson: contact };
+  return {
+    name,
+    slug,
+    city,
+    region,
+    brands,
+    phone,
+    timeZone,
+    ...hours,
+    figures,
+    salesperson: contact,
+  };
 }
 
 /** The page's figures: the owner's, but for those that the registry overrides. */

@@ -152,6 +152,8 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   }
 });
 
+test.use({ isTranslated: true });
+
 test('the first page after a sign-in is the one that was asked for; a wrong password says nothing of who is there', async ({
   page,
   site,
@@ -197,7 +199,28 @@ test('the first page after a sign-in is the one that was asked for; a wrong pass
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL(`${site.url}/desk/account`);
   expect(1 + (await tapsToALink(page))).toBeLessThanOrEqual(8);
+  await importAndEdit(page);
 });
+
+/** Makes a link of a list, and changes it. */
+async function importAndEdit(page: Page) {
+  await page.goto('/desk/links/import');
+  await page
+    .getByLabel('Or paste the list')
+    .fill('recipient,dealership,city\nGil Roy,Mauricie Kia,"Trois-Rivières, QC"');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('button', { name: 'Make 1 link' }).click();
+  await page.getByRole('link', { name: 'See the links' }).click();
+  await page.getByRole('link', { name: 'Gil Roy' }).click();
+  await page.getByText('Edit', { exact: true }).click();
+  await page.getByLabel('First name').fill('Gil');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Hi Gil,').first()).toBeVisible();
+  const pause = page.getByRole('button', { name: /^(Pause|Resume)/ });
+  const before = (await pause.textContent()) ?? '';
+  await pause.click();
+  await expect(pause).not.toHaveText(before);
+}
 
 /** Once signed in, to the message with a link to the page of a new dealership, on a phone; counts the taps. */
 async function tapsToALink(page: Page): Promise<number> {

@@ -7,6 +7,8 @@ import { panelIn } from './talk';
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+test.use({ isTranslated: true });
+
 test('a whole call is made, muted, read, typed in and ended by keys alone, and nobody who types presses one', async ({
   page,
   pageErrors,

@@ -8,7 +8,10 @@ const { executablePath, args } = launchOptions();
 const said = (line: string) => line.replace(/^(?:Agent|You): \d\d:\d\d/, '');
 
 const withoutDevices = args.filter((arg) => !arg.startsWith('--use-fake-device'));
-test.use({ launchOptions: { executablePath, args: [...withoutDevices, '--disable-audio-input'] } });
+test.use({
+  isTranslated: true,
+  launchOptions: { executablePath, args: [...withoutDevices, '--disable-audio-input'] },
+});
 
 test('without any microphone an appointment is typed, kept, and taken along, and a person is asked to call', async ({
   page,

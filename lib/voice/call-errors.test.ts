@@ -68,6 +68,7 @@ describe('the error catalogue', () => {
     ['an Error', new Error('No second call'), 'No second call'],
     ['a refused request', refusedBy(busy), 'All lines are busy.'],
     ['an error of daily-js', dailyError('no-room', 'No such meeting'), 'No such meeting'],
+    ['no word of a browser', { error: { message: 'Failed to fetch' } }, undefined],
     ['nothing', undefined, undefined],
     ['an empty text', '', undefined],
     ['an object without a message', { type: 'daily-error' }, undefined],

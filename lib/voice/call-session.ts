@@ -261,7 +261,8 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       call.reach('placed');
       void sdkCall.start();
     } catch (error) {
-      call.tell({ type: 'fail', error: (error as Error | undefined)?.message || undefined });
+      console.warn('The call could not be prepared.', error);
+      call.tell({ type: 'fail' });
     }
   }
 

@@ -47,6 +47,9 @@ const invalidKey = 'Invalid API key. Please check your provider configuration.';
 const assistantFormat = 'Invalid assistant ID format. Using fallback configuration.';
 const checkPermissions = '. Please check microphone permissions.';
 
+/** What browsers and daily-js (0.87) say to programmers. */
+const forProgrammers = /failed to fetch|load failed|networkerror when|dailyiframe/i;
+
 /**
  * The error catalogue: what a visitor reads for an error of a call, undefined where it says nothing; and whether
  * the platform refused the form of the assistant's id, which is worth one try with the fallback.
@@ -54,7 +57,8 @@ const checkPermissions = '. Please check microphone permissions.';
 export function describeFailure(error: unknown) {
   const message = messageOf(error);
   const isAssistantFormat = false;
-  if (message === undefined) return { error: undefined, isAssistantFormat };
+  if (message === undefined || forProgrammers.test(message))
+    return { error: undefined, isAssistantFormat };
   if (/invalid\s+(api[\s-]*)?key/i.test(message)) return { error: invalidKey, isAssistantFormat };
   const named = /assistant[\s._-]*id\b/i.exec(message);
   if (named && /must be an? (valid )?uuid/i.test(message.slice(named.index)))

@@ -40,6 +40,8 @@ const changingText = [
 /** A translating browser replaces text nodes: React can no longer change one, remove it or put something before it. */
 const textsBesideOthers = [
   `${besideOthers} > :matches(${changingText})`,
+  // A fragment has no element that could go with its texts.
+  'JSXFragment > :matches(JSXText[value=/\\S/], JSXExpressionContainer:has(> MemberExpression))',
   `JSXExpressionContainer:has(> ${condition}) ~ :matches(JSXText[value=/\\S/], JSXExpressionContainer:has(> MemberExpression:not([object.name="props"])))`,
 ].map((selector) => ({
   selector,

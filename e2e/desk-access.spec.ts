@@ -152,54 +152,56 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   }
 });
 
-test.use({ isTranslated: true });
+test.describe('on translated pages', () => {
+  test.use({ isTranslated: true });
 
-test('the first page after a sign-in is the one that was asked for; a wrong password says nothing of who is there', async ({
-  page,
-  site,
-}) => {
-  await joinSales(site, ownerCookie(), 'Sid');
-  await page.goto('/desk/account');
-  await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
-  const refusal = page.getByRole('alert').filter({ hasText: 'Wrong email or password' });
-  for (const email of ['nobody@example.com', 'Sid@Example.com']) {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('not this one');
-    await page.keyboard.press('Enter');
-    await expect(refusal).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await page.getByLabel('Password').fill(password);
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
-  await page.getByLabel('Password').press('Enter');
-  await page.waitForURL(`${site.url}/desk/account`);
-  const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-  const authenticator = await page.context().newCDPSession(page);
-  await authenticator.send('WebAuthn.enable');
-  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
+  test('the first page after a sign-in is the one that was asked for; a wrong password says nothing of who is there', async ({
+    page,
+    site,
+  }) => {
+    await joinSales(site, ownerCookie(), 'Sid');
+    await page.goto('/desk/account');
+    await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
+    const refusal = page.getByRole('alert').filter({ hasText: 'Wrong email or password' });
+    for (const email of ['nobody@example.com', 'Sid@Example.com']) {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill('not this one');
+      await page.keyboard.press('Enter');
+      await expect(refusal).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await page.getByLabel('Password').fill(password);
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+    await page.getByLabel('Password').press('Enter');
+    await page.waitForURL(`${site.url}/desk/account`);
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const authenticator = await page.context().newCDPSession(page);
+    await authenticator.send('WebAuthn.enable');
+    await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('The passkey is added.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText(/Chrome.* on Linux/);
+    // Whoever joined by a form without a browser's name, and here.
+    const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+    await expect(devices.filter({ hasText: 'This device' })).toContainText(/Chrome.* on Linux/);
+    await devices.filter({ hasNotText: 'This device' }).getByRole('button').click();
+    await expect(devices).toHaveCount(1);
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL(`${site.url}/desk/sign-in**`);
+    await page.goto('/desk/account');
+    await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL(`${site.url}/desk/account`);
+    expect(1 + (await tapsToALink(page))).toBeLessThanOrEqual(8);
+    await importAndEdit(page);
   });
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('The passkey is added.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText(/Chrome.* on Linux/);
-  // Whoever joined by a form without a browser's name, and here.
-  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
-  await expect(devices.filter({ hasText: 'This device' })).toContainText(/Chrome.* on Linux/);
-  await devices.filter({ hasNotText: 'This device' }).getByRole('button').click();
-  await expect(devices).toHaveCount(1);
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.waitForURL(`${site.url}/desk/sign-in**`);
-  await page.goto('/desk/account');
-  await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.waitForURL(`${site.url}/desk/account`);
-  expect(1 + (await tapsToALink(page))).toBeLessThanOrEqual(8);
-  await importAndEdit(page);
 });
 
 /** Makes a link of a list, and changes it. */

@@ -31,7 +31,7 @@ export const test = base.extend<
   {
     /** Which of the servers `page` shows. */
     server: SharedServerName;
-    /** Whether the browser translates what `page` shows; a test then fails with an error of a page. */
+    /** Has the browser translate what `page` shows; an error of a page then fails the test. */
     isTranslated: boolean;
     /** From where this test's browser comes: limits of one address are its own. */
     address: string;

@@ -42,7 +42,9 @@ test('what keeps a visitor from calling is told before a call, each with a way t
   expect(violations).toEqual([]);
 });
 
-test('a network that lets no call through is told of within five seconds', async ({ page }) => {
+test('the page says within five seconds that the network lets no call through', async ({
+  page,
+}) => {
   await page.goto('/');
   const { button, status, widget } = panelIn(page);
   await button.hover();

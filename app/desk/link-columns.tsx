@@ -132,9 +132,9 @@ function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
 export const CallText = ({ call, now }: { call: LinkCall; now: Date }) => (
   <TextLink href={`/desk/calls/${encodeURIComponent(call.id)}`}>
     {call.isOpen ? (
-      <>
+      <span>
         {t.talking} <Clock since={call.startedAt} />
-      </>
+      </span>
     ) : (
       talkText(call, now)
     )}

@@ -17,7 +17,7 @@ export const todayColumns = {
     cell: ({ id, day, note }) =>
       id ? (
         <>
-          {t.since} <DayText at={new Date(day)} timeZone="UTC" />
+          <span>{t.since}</span> <DayText at={new Date(day)} timeZone="UTC" />
           <span>{note && `: ${note}`}</span>
         </>
       ) : (

@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
+import { ignoreHeldEnter } from '@/components/ui/held-key';
 import { CallBars } from '@/components/voice/call-bars';
 import { CallButton } from '@/components/voice/call-button';
 import { isSecondPress } from '@/components/voice/second-press';
@@ -93,10 +94,7 @@ export function CallConsole(props: CallConsoleProps) {
       className="console on-ink"
       data-status={status}
       data-view={view}
-      // A key that is held presses a button once.
-      onKeyDown={(event) =>
-        event.repeat && event.target instanceof HTMLButtonElement && event.preventDefault()
-      }
+      onKeyDown={ignoreHeldEnter}
     >
       <div className="console-head">
         <span className="console-line">{props.line}</span>

@@ -4,8 +4,8 @@ const DOUBLE_PRESS_MS = 400;
 const pressedAt = new WeakMap<object, number>();
 
 /**
- * Whether a press is the second of a double click, on whichever button of a session it lands: the first has begun or ended
- * a call, and so changed what is under the pointer.
+ * Notes a press of any of a session's buttons, and tells whether it is the second of a double click. The first press begins
+ * or ends a call, so the second one may land on another button.
  */
 export function isSecondPress(session: object): boolean {
   const now = performance.now();

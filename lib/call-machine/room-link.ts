@@ -45,7 +45,7 @@ export class RoomLink {
     this.join(path, ticket, browser).catch(() => signal.aborted || events.refused(undefined));
   }
 
-  /** Whether packets go to the server and back. */
+  /** Packets go to the server and back. */
   get hasFoundWay(): boolean {
     return !/new|checking/.test(this.peer.iceConnectionState);
   }

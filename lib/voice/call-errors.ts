@@ -1,6 +1,6 @@
 import type { CallProblem, CameraProblem } from './microphone';
 
-/** Each with a way that works; `wayTexts` has links to some. */
+/** Each sentence has a way that works; `wayTexts` has links for some. */
 export const problemSentences: Record<CallProblem, string> = {
   denied:
     'Your browser blocks the microphone here. Allow it in the site settings, then press the button.',

@@ -65,7 +65,9 @@ export function listenToOutcome(vapi: VapiClient, call: OwnCall, holdSound: () =
     call.tell({
       type: 'fail',
       ...describeFailure(error),
-      ...{ reason, refusal: refusalOf(error), obstacle },
+      reason,
+      refusal: refusalOf(error),
+      obstacle,
     });
   });
 }

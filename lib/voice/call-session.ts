@@ -23,7 +23,7 @@ import type { Transcript } from './transcript';
 /** What every widget of a page shows. */
 export interface CallSnapshot {
   readonly call: CallState;
-  /** What is known to keep the visitor from a call, or from speaking in one. */
+  /** The visitor cannot call, or speak in a call, because of this. */
   readonly problem?: CallProblem | undefined;
   /** Known soon after the page has loaded, as what is kept of a call by the platform's word. */
   readonly platform?: CallConfig['platform'];

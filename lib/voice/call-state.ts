@@ -31,7 +31,7 @@ interface Readout extends Troubles {
   readonly callId?: string | undefined;
   /** A sentence for the visitor: what failed, or what is being tried instead. */
   readonly error?: string | undefined;
-  /** What kept the call from coming about, where it is known. */
+  /** The call did not come about because of this. */
   readonly problem?: CallProblem | undefined;
   /** The camera failed; a call with sound only may work. */
   readonly lacksCamera?: boolean;
@@ -117,7 +117,7 @@ export type CallNews =
       readonly isAssistantFormat?: boolean;
       readonly reason?: EndReason;
       readonly refusal?: Refusal | undefined;
-      /** What was in the way, if the call was not connected yet. */
+      /** Counts only before the call is connected. */
       readonly obstacle?: CallObstacle | undefined;
     }
   | { readonly type: 'device'; readonly failure: DeviceFailure; readonly error: string }

@@ -22,7 +22,7 @@ interface Setup {
   permission?: PermissionState;
   /** The name of the error that the browser rejects with. */
   refusal?: string;
-  /** What it says of it. */
+  /** The message of that error. */
   words?: string;
   devices?: { kind: string; label: string }[];
   dependencies?: Partial<MicrophoneDependencies>;

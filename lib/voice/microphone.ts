@@ -21,7 +21,7 @@ export const isObstacle = (problem: CallProblem | undefined): problem is CallObs
 export type CameraProblem = 'denied' | 'no-device' | 'in-use' | 'failed';
 
 export interface Microphone {
-  /** What is known to be wrong before anyone is asked. */
+  /** A problem that is known before the visitor is asked. */
   readonly problem: CallProblem | undefined;
   /** Follows the permission without asking for it, until the function returned is called. */
   watch(onChange: () => void): () => void;
@@ -31,12 +31,12 @@ export interface Microphone {
   request(): Promise<CallProblem | undefined>;
 }
 
-/** What `window`, `document` and `navigator` have. */
+/** Properties of `window`, `document` and `navigator`. */
 export interface MicrophoneDependencies {
   readonly isSecureContext: boolean;
   readonly hasWebRtc: boolean;
   readonly isInFrame: boolean;
-  /** Whether the page around a frame shares the microphone with it; undefined where the browser does not tell. */
+  /** The page around this frame shares the microphone; undefined where the browser does not tell. */
   readonly isShared?: boolean | undefined;
   readonly mediaDevices?: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'> &
     Partial<Pick<MediaDevices, 'addEventListener'>>;
@@ -44,10 +44,10 @@ export interface MicrophoneDependencies {
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
 }
 
-/** Nobody answers a prompt so soon, in milliseconds: a refusal that comes sooner had none. */
+/** A refusal that comes sooner, in milliseconds, had no prompt: no visitor answers one so fast. */
 const UNASKED_MS = 300;
 
-/** daily-js (0.87) makes no call without media devices, typed ones included, and on insecure pages there are none. */
+/** Without media devices daily-js (0.87) makes no call at all, not even a typed one; insecure pages have none. */
 function obstacleOf(browser: MicrophoneDependencies): CallObstacle | undefined {
   if (!browser.isSecureContext) return 'insecure';
   if (!browser.hasWebRtc) return 'no-webrtc';

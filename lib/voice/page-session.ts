@@ -25,7 +25,9 @@ function createPageSession(): CallSession {
       hasWebRtc: 'RTCPeerConnection' in window,
       isInFrame: window.top !== window,
       isShared: document.featurePolicy?.allowsFeature('microphone'),
-      ...{ mediaDevices, permissions, document },
+      mediaDevices,
+      permissions,
+      document,
     }),
     requestCamera: () => requestCamera(mediaDevices),
     async loadKit() {

@@ -47,7 +47,7 @@ const invalidKey = 'Invalid API key. Please check your provider configuration.';
 const assistantFormat = 'Invalid assistant ID format. Using fallback configuration.';
 const checkPermissions = '. Please check microphone permissions.';
 
-/** What browsers and daily-js (0.87) say to programmers. */
+/** Messages of browsers and of daily-js (0.87) to programmers. */
 const forProgrammers = /failed to fetch|load failed|networkerror when|dailyiframe/i;
 
 /**
@@ -105,8 +105,8 @@ export function isNetworkLoss(error: unknown): boolean {
 }
 
 /**
- * What kept a call from coming about, where an error of daily-js (0.87) says so: it does not take the browser, its script
- * did not come, or no room was reached. Its own words are for programmers.
+ * Reads from an error of daily-js (0.87) what kept a call from coming about: it refuses the browser, its script did not
+ * come, or no room was reached.
  */
 export function obstacleOfStart(error: unknown): CallObstacle | undefined {
   const message = messageOf(error) ?? '';

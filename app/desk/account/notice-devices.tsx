@@ -96,7 +96,7 @@ export function NoticeDevices({ devices, publicKey }: NoticeDevicesProps) {
             t.on
           ) : (
             <>
-              {t.since} <DayText at={at} />
+              <span>{t.since}</span> <DayText at={at} />
             </>
           )
         }

@@ -58,7 +58,7 @@ export default async function AccountPage() {
             items={passkeys}
             side={({ createdAt }) => (
               <>
-                {t.passkeys.added} <DayText at={new Date(`${createdAt}`)} />
+                <span>{t.passkeys.added}</span> <DayText at={new Date(`${createdAt}`)} />
               </>
             )}
           >

@@ -54,7 +54,7 @@ export default async function PeoplePage() {
               cell: ({ lastSeenAt, invitedUntil }) =>
                 invitedUntil ? (
                   <>
-                    {t.invitedUntil} <DayText at={invitedUntil} />
+                    <span>{t.invitedUntil}</span> <DayText at={invitedUntil} />
                   </>
                 ) : lastSeenAt ? (
                   <TimeAgo at={lastSeenAt} />

@@ -123,7 +123,7 @@ function Measured({ call, transcript }: Pick<AfterCallProps, 'call' | 'transcrip
       </p>
     );
   }
-  // What is in the way has its own sentence.
+  // An obstacle has its own sentence above.
   if (!refusal) return null;
   const seconds = refusal.retryAfterSeconds;
   return (

@@ -11,7 +11,7 @@ interface AppointmentCardProps {
   appointment: Appointment;
   /** At whom it is. */
   dealership: string;
-  /** Of whom it is at. */
+  /** The dealership's. */
   timeZone: string | undefined;
 }
 

@@ -2,7 +2,7 @@
 export interface NextStep {
   /** The name of the dealership whose page it is. */
   readonly dealership?: string | undefined;
-  /** Of its clocks. */
+  /** The dealership's. */
   readonly timeZone?: string | undefined;
   /** Reads what a visitor writes from this page. */
   readonly email: string;

@@ -5,7 +5,7 @@ import { callsOfPage, panelIn } from './talk';
 
 const { executablePath, args } = launchOptions();
 const blocked = '--force-webrtc-ip-handling-policy=disable_non_proxied_udp';
-const names = '--host-resolver-rules=MAP dealer.test 127.0.0.1, MAP around.test 127.0.0.1';
+const names = '--host-resolver-rules=MAP dealer.test 127.0.0.1';
 test.use({ launchOptions: { executablePath, args: [...args, blocked, names] } });
 
 /** The widget of the page says this at once, has a link, offers no typing; a press leads to the form, not to a call. */
@@ -64,7 +64,7 @@ test('in a frame that does not share the microphone, the page is opened by itsel
   openSite,
   violations,
 }) => {
-  const around = 'http://around.test:8080';
+  const around = 'http://localhost:8080';
   const { url } = await openSite({ FRAME_ANCESTORS: around });
   await page.route(`${around}/**`, (route) =>
     route.fulfill({

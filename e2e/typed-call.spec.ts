@@ -114,7 +114,8 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await phone.press('Enter');
     await expect(widget.getByRole('heading', { name: /^Got it\./ })).toBeVisible();
-    const reference = /\w{4}-\w{4}/.exec(await widget.getByText('Your reference:').innerText());
+    const told = widget.getByRole('paragraph').filter({ hasText: 'Your reference:' });
+    const reference = /\w{4}-\w{4}/.exec(await told.innerText());
     await expect(widget.getByRole('link', { name: 'What happens next' })).toHaveAttribute(
       'href',
       new RegExp(`^/received/.*${reference?.[0]}`),

@@ -114,8 +114,7 @@ export class RoomConnection {
   /** A slow network has also been slow to bring the answer. */
   private onAnswered(): void {
     const answerMs = performance.now() - this.lastHeard;
-    const furtherMs = Math.max(FIND_WAY_WITHIN_MS, FIND_WAY_WITHIN_ANSWERS * answerMs);
-    this.findWayWithinMs = answerMs + furtherMs;
+    this.findWayWithinMs = Math.max(FIND_WAY_WITHIN_MS, FIND_WAY_WITHIN_ANSWERS * answerMs);
     this.events.answered();
   }
 

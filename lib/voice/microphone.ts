@@ -2,20 +2,13 @@
 export type MicrophoneProblem =
   'denied' | 'denied-by-system' | 'framed' | 'dismissed' | 'no-device' | 'in-use' | 'failed';
 
-/** Why no call can be held here, not even a typed one: the page, the browser or the network lacks what it takes. */
-export type CallObstacle = 'insecure' | 'unsupported' | 'no-webrtc' | 'network';
-
+const obstacles = ['insecure', 'unsupported', 'no-webrtc', 'network'] as const;
+/** Why no call can be held here, not even a typed one. */
+export type CallObstacle = (typeof obstacles)[number];
 export type CallProblem = MicrophoneProblem | CallObstacle;
 
-const obstacles: ReadonlySet<CallProblem | undefined> = new Set<CallObstacle>([
-  'insecure',
-  'unsupported',
-  'no-webrtc',
-  'network',
-]);
-
 export const isObstacle = (problem: CallProblem | undefined): problem is CallObstacle =>
-  obstacles.has(problem);
+  obstacles.some((each) => each === problem);
 
 /** Why the visitor's camera cannot be used. */
 export type CameraProblem = 'denied' | 'no-device' | 'in-use' | 'failed';

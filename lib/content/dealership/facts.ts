@@ -32,27 +32,16 @@ export interface DealershipFacts {
 
 /** The facts alone, of something that knows more: what is given to a page can be read in it. */
 export function factsOf(dealership: DealershipFacts): DealershipFacts {
-  const { name, slug, city, region, brands, phone, timeZone, ...more } = dealership;
-  const { openingHours, serviceHours, guessed, figures, salesperson } = more;
+  const { name, slug, city, region, brands, phone, ...more } = dealership;
+  const { timeZone, openingHours, serviceHours, guessed, figures, salesperson } = more;
   const contact = salesperson && {
     name: salesperson.name,
     email: salesperson.email,
     phone: salesperson.phone,
     calendarUrl: salesperson.calendarUrl,
   };
-  const hours = { openingHours, serviceHours, guessed };
-  return {
-    name,
-    slug,
-    city,
-    region,
-    brands,
-    phone,
-    timeZone,
-    ...hours,
-    figures,
-    salesperson: contact,
-  };
+  const hours = { timeZone, openingHours, serviceHours, guessed };
+  return { name, slug, city, region, brands, phone, ...hours, figures, salesperson: contact };
 }
 
 /** The page's figures: the owner's, but for those that the registry overrides. */

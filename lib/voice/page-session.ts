@@ -11,8 +11,10 @@ export function pageSession(): CallSession {
 }
 
 function createPageSession(): CallSession {
-  const { mediaDevices, permissions } = navigator;
+  const { permissions } = navigator;
   const { isSecureContext } = window;
+  // Safari's Lockdown Mode has microphones, and no WebRTC: a call would connect for ever.
+  const mediaDevices = 'RTCPeerConnection' in window ? navigator.mediaDevices : undefined;
   const created = createCallSession({
     microphone: createMicrophone({ isSecureContext, mediaDevices, permissions, document }),
     requestCamera: () => requestCamera(mediaDevices),

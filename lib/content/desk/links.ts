@@ -93,8 +93,9 @@ export const linkTexts = {
   preview: 'How it looks when it is shared',
 } as const;
 
-/** The letters of a code, as one says them on the phone. Codes have neither vowels nor an L. */
+/** The letters of a code, as one says them on the phone. */
 export const spokenLetters: Readonly<Record<string, string>> = {
+  ...{ A: 'Alfa', E: 'Echo', I: 'India', L: 'Lima', O: 'Oscar', U: 'Uniform' },
   ...{ B: 'Bravo', C: 'Charlie', D: 'Delta', F: 'Foxtrot', G: 'Golf', H: 'Hotel', J: 'Juliett' },
   ...{ K: 'Kilo', M: 'Mike', N: 'November', P: 'Papa', Q: 'Quebec', R: 'Romeo', S: 'Sierra' },
   ...{ T: 'Tango', V: 'Victor', W: 'Whiskey', X: 'X-ray', Y: 'Yankee', Z: 'Zulu' },

@@ -15,11 +15,18 @@ const routes = new Set([
 /** Whether a path segment is taken by a route, in whatever case. */
 export const isRoute = (segment: string): boolean => routes.has(segment.toLowerCase());
 
+/** Letters that Unicode does not take apart. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe', þ: 'th', Þ: 'Th', ø: 'o', Ø: 'O' },
+  ...{ đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ħ: 'h', Ħ: 'H', ı: 'i', ł: 'l', Ł: 'L', ŧ: 't', Ŧ: 'T' },
+};
+
 /** The words of a name as an address has them: `O'Brien Ford & Sons` → OBrien, Ford, and, Sons. */
 export function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
-    .replace(/[\p{M}'’.]/gu, '')
+    .replace(/[\p{M}\p{Cf}'’‘ʻʼ`.]/gu, '')
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter)
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -72,9 +79,14 @@ export function keyOfPath(pathname: string): string | undefined {
   }
 }
 
-/** What the spellings of a town's name have in common: `St. Louis` and `Saint Louis`, `Ft Myers` and `Fort Myers`. */
+const townWords: Readonly<Record<string, string>> = {
+  ...{ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', hts: 'heights', spgs: 'springs' },
+  ...{ n: 'north', s: 'south', e: 'east', w: 'west' },
+};
+
+/** What the spellings of a town's name have in common: `St. Louis` and `Saint Louis`, `N. Las Vegas` and `North Las Vegas`. */
 export function townKey(text: string): string {
-  const short: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
   const words = wordsOf(text).map((word) => word.toLowerCase());
-  return words.map((word) => short[word] ?? word).join('');
+  // One letter alone is the beginning of any word.
+  return words.map((word) => (words.length > 1 && townWords[word]) || word).join('');
 }

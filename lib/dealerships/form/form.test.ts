@@ -59,6 +59,12 @@ describe('the form of a dealership', () => {
     expect(contentOf(form)).toMatchObject({ name: 'Bay Kia', brands: ['Kia', 'Ford'], phone });
   });
 
+  it('drops what nobody sees from pasted texts', () => {
+    const pasted = { name: 'Audi\u200b  We\u00adst', 'salesperson.name': 'Dana\ufeff' };
+    const { name, salesperson } = contentOf({ ...formOf(content), ...pasted, brands: 'Au\u200bdi' });
+    expect([name, salesperson]).toMatchObject(['Audi West', { name: 'Dana' }]);
+  });
+
   it('keeps hours that cannot be read, and says why; service without hours has the showroom’s', () => {
     const form = { ...formOf(content), openingHours: 'Mon nine', serviceHours: '' };
     const draft = contentOf(form);

@@ -13,7 +13,7 @@ export type Guessable = (typeof guessable)[number];
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 08:30');
 
 const openFrom = z
-  .strictObject({ opens: timeOfDay, closes: timeOfDay })
+  .strictObject({ opens: timeOfDay, closes: z.literal('24:00').or(timeOfDay) })
   .refine(({ opens, closes }) => opens < closes, 'opens must be before closes')
   .nullable();
 

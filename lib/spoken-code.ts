@@ -17,7 +17,7 @@ export function plainCode(text: string): string {
   return /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(visible)?.[0].toUpperCase() ?? '';
 }
 
-/** What the spellings of a code have in common: an O stands for the zero, an I or L for the one. */
+/** A key that the spellings of a code share: an O stands for the zero, an I or L for the one. */
 export const codeKey = (code: string): string => code.replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /** A code as it was made, of any spelling. */

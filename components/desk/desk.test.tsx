@@ -67,7 +67,7 @@ test('another list keeps what else its address says, and begins at its first pag
   expect(sortBy('name')?.href).toBe('/desk/links?q=a%26b&whose=mine&sort=name');
 });
 
-test('a choice has what it begins with, though it is none of the offered ones', () => {
+test('shows a value that a select begins with and does not offer', () => {
   const options = { '': 'Pick one', 'America/Denver': 'Mountain' };
   for (const zone of ['America/Indiana/Indianapolis', 'America/Denver', '']) {
     const { unmount } = render(<Select aria-label="Zone" options={options} defaultValue={zone} />);

@@ -12,7 +12,7 @@ interface SelectProps extends ComponentProps<'select'> {
 
 /** The browser's own: a phone shows its wheel. */
 export function Select({ className, options = {}, children, ...props }: SelectProps) {
-  // What it begins with is an option, whatever the others are.
+  // A kept value stays chosen, though the options lack it.
   const first = String(props.defaultValue ?? '');
   const shown = first && options[first] === undefined ? { [first]: first, ...options } : options;
   return (

@@ -125,7 +125,10 @@ test('npm run dealership -- add writes a file that the registry takes, once', as
   });
   const file = readFileSync(join(registry, 'bell-ford.json'), 'utf8');
   expect(JSON.parse(file)).toMatchObject({
-    ...{ name: 'Bell Ford', city: 'Naperville', region: 'IL', phone: '+1 630 555 0178' },
+    name: 'Bell Ford',
+    city: 'Naperville',
+    region: 'IL',
+    phone: '+1 630 555 0178',
   });
   const again = await run('dealership', [...bell, ...options]);
   expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('/BellFord') });

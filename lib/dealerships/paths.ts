@@ -15,18 +15,16 @@ const routes = new Set([
 /** Whether a path segment is taken by a route, in whatever case. */
 export const isRoute = (segment: string): boolean => routes.has(segment.toLowerCase());
 
-/** Letters that Unicode does not take apart. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe', þ: 'th', Þ: 'Th', ø: 'o', Ø: 'O' },
-  ...{ đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ħ: 'h', Ħ: 'H', ı: 'i', ł: 'l', Ł: 'L', ŧ: 't', Ŧ: 'T' },
-};
+/** Letters that Unicode does not take apart, and what is written for them. */
+const letters = [...'ßẞæÆœŒþÞøØđĐðÐħĦıłŁŧŦ'];
+const plainLetters = 'ss SS ae Ae oe Oe th Th o O d D d D h H i l L t T'.split(' ');
 
 /** The words of a name as an address has them: `O'Brien Ford & Sons` → OBrien, Ford, and, Sons. */
 export function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}'’‘ʻʼ`.]/gu, '')
-    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letters.indexOf(letter)] ?? letter)
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -79,14 +77,13 @@ export function keyOfPath(pathname: string): string | undefined {
   }
 }
 
-const townWords: Readonly<Record<string, string>> = {
-  ...{ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', hts: 'heights', spgs: 'springs' },
-  ...{ n: 'north', s: 'south', e: 'east', w: 'west' },
-};
+const shortTownWords = 'st ste ft mt hts spgs n s e w'.split(' ');
+const townWords = 'saint sainte fort mount heights springs north south east west'.split(' ');
 
-/** What the spellings of a town's name have in common: `St. Louis` and `Saint Louis`, `N. Las Vegas` and `North Las Vegas`. */
+/** A key that the spellings of a town's name share: `St. Louis` and `Saint Louis`, `N. Las Vegas` and `North Las Vegas`. */
 export function townKey(text: string): string {
-  const words = wordsOf(text).map((word) => word.toLowerCase());
+  const words = wordsOf(text.toLowerCase());
   // One letter alone is the beginning of any word.
-  return words.map((word) => (words.length > 1 && townWords[word]) || word).join('');
+  if (words.length === 1) return words.join('');
+  return words.map((word) => townWords[shortTownWords.indexOf(word)] ?? word).join('');
 }

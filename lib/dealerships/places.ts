@@ -37,7 +37,7 @@ const regionCodes = new Map<string, string>([
   ...Object.entries({ fla: 'FL', penna: 'PA', wva: 'WV', alta: 'AB', nfld: 'NL', pei: 'PE' }),
 ]);
 
-/** The two letters of a state or a province: `Illinois`, `Ill.`, `N. Mex.`, `D.C.`; undefined for what is none. */
+/** The two letters of a state or a province that is written `Illinois`, `Ill.`, `N. Mex.` or `D.C.`, else undefined. */
 function regionOf(text: string): string | undefined {
   const words = wordsOf(text).map((word) => word.toLowerCase());
   const key = words.join('');
@@ -48,7 +48,7 @@ function regionOf(text: string): string | undefined {
   return regionCodes.get(key) ?? (key.length > 2 ? regions.find(isShort)?.short : undefined);
 }
 
-/** What may follow a state: a country, or a part of a postal code. */
+/** A country or a part of a postal code may follow a state. */
 const isBehindRegion = (word: string) =>
   /^(?:,|u\.?s\.?(?:a\.?)?|canada|\d{5}(?:-?\d{4})?|[a-z]\d[a-z](?:\d[a-z]\d)?|\d[a-z]\d)$/i.test(
     word,
@@ -73,7 +73,7 @@ function readRegion(words: readonly string[]) {
 }
 
 /**
- * What people write after a city: `Springfield, OH`, `Toronto ON, Canada`, `Naperville, Illinois 60540`.
+ * Reads a city as people write it: `Springfield, OH`, `Toronto ON, Canada`, `Naperville, Illinois 60540`.
  *
  * @param given the state, where it stands by itself
  */
@@ -100,7 +100,7 @@ export function splitPlace(text: string, given = ''): { city: string; region: st
 
 export type Town = ReturnType<typeof splitPlace>;
 
-/** Whether two towns are one, as far as their states are known. */
+/** Two towns are one unless their names or their known states differ. */
 export const isSameTown = (one: Town, other: Town): boolean =>
   townKey(one.city) === townKey(other.city) &&
   (!one.region || !other.region || one.region === other.region);

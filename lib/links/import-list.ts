@@ -28,13 +28,12 @@ const names = Object.keys(importColumns) as ImportColumn[];
 
 /** The column of a heading, in whatever spelling: `E-mail 1 - Value`, `MailingCity`, `Primary Contact Phone`. */
 export function columnOf(heading: string): ImportColumn | undefined {
-  const words = heading.split(/[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/u).map((word) => word.toLowerCase());
-  const known = words.filter(Boolean);
-  const isWhose = (word: string) => importColumnOwners.includes(word);
-  for (let at = 0; known.slice(0, at).every(isWhose) && at < known.length; at++) {
-    const aliases: Record<ImportColumn, readonly string[]> = importColumns;
-    const found = names.find((name) => aliases[name].includes(known.slice(at).join('')));
-    if (found) return found;
+  const words = heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').match(/\p{L}+/gu) ?? [];
+  const isOneOf = (all: string, word: string) => all.split(/\s+/).includes(word.toLowerCase());
+  for (const [at, word] of words.entries()) {
+    const rest = words.slice(at).join('');
+    const found = names.find((name) => isOneOf(importColumns[name], rest));
+    if (found || !isOneOf(importColumnOwners, word)) return found;
   }
   return undefined;
 }
@@ -55,20 +54,17 @@ export const decodeList = (bytes: Uint8Array): string =>
   // As a stream: otherwise Node (20.20) takes windows-1252 for Latin-1.
   new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true });
 
-/** What is between the cells: of the marks outside quotes in the first line the most frequent one, a tab before all others. */
+/** The separator of a list: in its first line a tab, else the most frequent mark outside quotes. */
 function separatorOf(text: string): string {
   const [head = ''] = text
     .replace(/"[^"]*"/g, '')
-    .trim()
+    .trimStart()
     .split('\n');
-  const counts = ['\t', ';', ',', '|'].map((mark) => ({
-    mark,
-    count: head.split(mark).length - 1,
-  }));
-  const [tabs, ...others] = counts;
-  const most = tabs?.count ? tabs : others.sort((a, b) => b.count - a.count)[0];
-  // Of one column: what no text has.
-  return most?.count ? most.mark : '\u001f';
+  const countOf = (mark: string) => head.split(mark).length;
+  const [most = ','] = [';', ',', '|'].sort((a, b) => countOf(b) - countOf(a));
+  if (head.includes('\t')) return '\t';
+  // A list of one column has none: no text has this one.
+  return head.includes(most) ? most : '\u001f';
 }
 
 /** Stands for a quotation mark that is a part of a text. */
@@ -86,7 +82,10 @@ function readCells(given: string) {
     (quote, cell?: string) => cell ?? quote.replace('"', QUOTE),
   );
   const cells = parse(delimiter === '\t' ? marked : rest, {
-    ...{ delimiter, trim: true, relax_column_count: true, relax_quotes: true },
+    delimiter,
+    trim: true,
+    relax_column_count: true,
+    relax_quotes: true,
     cast: (cell) => cell.replaceAll(QUOTE, '"'),
     // Some of them may be empty.
     to: 2 * importLimits.rows,

@@ -13,7 +13,7 @@ type Made = 'person_id' | 'person_name' | 'created_at' | 'updated_at' | 'last_ev
 /** With a code where its salesperson has made one up. */
 export type NewLink = Omit<Insertable<LinkRow>, Made | 'code'> & { code?: string | undefined };
 
-/** The code, as it is kept, of the link that somebody means by any spelling of it; null where there is none. */
+/** The stored code of the link that a spelling of it means, for a query; null if no link has it. */
 export function keptCode(text: string) {
   const code = readLinkCode(text) ?? '';
   // The index links_by_spelling has this expression. Codes that were made before it may differ in look-alikes alone.
@@ -22,7 +22,7 @@ export function keptCode(text: string) {
     order by case code when ${code} then 0 else 1 end limit 1)`;
 }
 
-/** Whether no link has this code in any spelling, nor one that can still be restored. */
+/** True if no link has a spelling of this code, nor a deleted one that can be restored. */
 export const isFreeCode = async (db: Database, code: string): Promise<boolean> =>
   !(await db
     .selectFrom('links')
@@ -48,8 +48,13 @@ export async function createLink(
     const made = await db
       .insertInto('links')
       .values({
-        ...{ ...link, code: next, person_id: person.id },
-        ...{ person_name: person.name, created_at: at, updated_at: at, last_event_at: at },
+        ...link,
+        code: next,
+        person_id: person.id,
+        person_name: person.name,
+        created_at: at,
+        updated_at: at,
+        last_event_at: at,
       })
       .$if(code === undefined, (query) => query.onConflict((conflict) => conflict.doNothing()))
       .returningAll()

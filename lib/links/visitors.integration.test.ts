@@ -244,7 +244,7 @@ describe('a link', () => {
     expect(await visitor(db)('https://site.example/LeeFord?l=c0ll1n')).toBe('counted');
     expect((await findLink(db, 'COLLIN'))?.opened_count).toBe(1);
     expect(await changeLink(db, 'C0111N', { note: 'x' })).toMatchObject({ code: 'COLLIN' });
-    // As it was made before spellings were compared.
+    // An earlier version made both.
     await createLink(db, { ...given, code: 'FA1R2O26' }, { id: 'ann', name: 'Ann' }, now);
     expect((await findLink(db, 'FA1R2O26'))?.code).toBe('FA1R2O26');
     expect((await findLink(db, 'FAIR2026'))?.code).toBe('FAIR2026');

@@ -6,46 +6,26 @@ export const importPage = {
   back: { label: linkList.title, href: '/desk/links' },
 } as const;
 
-/** What a column may be called in somebody's spreadsheet, in small letters alone; the first is ours. */
+/** Names of columns in other programs' lists, in small letters without marks; the first is ours. */
 export const importColumns = {
-  recipient: [
-    ...['recipient', 'prospect', 'contact', 'contactname', 'name', 'fullname', 'personname', 'who'],
-    ...['leadname', 'customer', 'customername', 'linkfor'],
-  ],
-  dealership: [
-    ...['dealership', 'dealershipname', 'dealer', 'dealername', 'store', 'storename', 'rooftop'],
-    ...['company', 'companyname', 'account', 'accountname', 'business', 'businessname'],
-    ...['organization', 'organizationname', 'organisation'],
-  ],
-  city: ['city', 'town', 'location', 'citystate', 'cityst', 'citystatezip'],
-  region: ['state', 'region', 'province', 'st', 'stateprovince', 'stateregion', 'statecode'],
-  greeting: ['firstname', 'first', 'givenname', 'forename', 'greeting'],
-  surname: ['lastname', 'last', 'surname', 'familyname'],
-  phone: [
-    ...['phone', 'phonenumber', 'phonevalue', 'mobile', 'mobilephone', 'mobilephonenumber'],
-    ...['mobilenumber', 'cell', 'cellphone', 'cellnumber', 'telephone', 'telephonenumber', 'tel'],
-  ],
-  email: ['email', 'emailaddress', 'emailvalue', 'mail'],
-  note: ['note', 'notes', 'comment', 'comments', 'remarks'],
+  recipient: `recipient prospect contact contactname name fullname personname who leadname customer
+    customername linkfor`,
+  dealership: `dealership dealershipname dealer dealername store storename rooftop company companyname
+    account accountname business businessname organization organizationname organisation`,
+  city: 'city town location citystate cityst citystatezip',
+  region: 'state region province st stateprovince stateregion statecode',
+  greeting: 'firstname first givenname forename greeting',
+  surname: 'lastname last surname familyname',
+  phone: `phone phonenumber phonevalue mobile mobilephone mobilephonenumber mobilenumber cell cellphone
+    cellnumber telephone telephonenumber tel`,
+  email: 'email emailaddress emailvalue mail',
+  note: 'note notes comment comments remarks',
 } as const;
 
-/** Words that may stand before a column's name: whose it is, or which. */
-export const importColumnOwners: readonly string[] = [
-  ...['primary', 'main', 'preferred', 'direct', 'associated', 'contact', 'person', 'customer'],
-  ...['prospect', 'lead', 'company', 'dealer', 'dealership', 'store', 'account', 'organization'],
-  ...[
-    'business',
-    'work',
-    'home',
-    'office',
-    'personal',
-    'mailing',
-    'billing',
-    'shipping',
-    'address',
-  ],
-  'physical',
-];
+/** Words that may stand before a column's name. */
+export const importColumnOwners = `primary main preferred direct associated contact person customer
+  prospect lead company dealer dealership store account organization business work home office personal
+  mailing billing shipping address physical`;
 
 export type ImportColumn = keyof typeof importColumns;
 

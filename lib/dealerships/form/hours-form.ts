@@ -61,16 +61,13 @@ function dayOf(name: string): number {
   );
 }
 
-const dayGroups: Readonly<Record<string, readonly Weekday[] | undefined>> = {
-  ...{ daily: weekdays, weekday: weekdays.slice(0, 5), weekdays: weekdays.slice(0, 5) },
-  ...{ weekend: weekdays.slice(5), weekends: weekdays.slice(5) },
-};
-
 /** `mon`, `mon-fri`, `fri-mon` (over the weekend), `daily`, `weekdays & sat`; undefined for what is no day. */
 function daysOf(text: string): readonly Weekday[] | undefined {
   if (text === '') return [];
   const named = text.split(/ ?[&/+] ?|(?: and)? /).map((each) => {
-    if (dayGroups[each]) return dayGroups[each];
+    if (each === 'daily') return weekdays;
+    if (/^week(?:day|end)s?$/.test(each))
+      return each.includes('day') ? weekdays.slice(0, 5) : weekdays.slice(5);
     const [from = -1, to = from, ...rest] = each.split('-').map(dayOf);
     if (from < 0 || to < 0 || rest.length > 0) return undefined;
     return [...weekdays, ...weekdays].slice(from, from + ((to - from + 7) % 7) + 1);
@@ -90,7 +87,7 @@ function timeOf(hour = '', minute = '00', half?: string): string | undefined {
 function hoursOf(match: RegExpExecArray): WeekHours[Weekday] | string {
   const [, , hour, minute, half, toHour, toMinute, toHalf] = match;
   if (!hour) return null;
-  // Nobody opens at 1 to 5 in the night.
+  // A store that opens at 1 to 5 does so in the afternoon.
   const opens = timeOf(hour, minute, half ?? (/^[1-5]$/.test(hour) ? 'p' : undefined));
   let closes = timeOf(toHour, toMinute, toHalf);
   if (closes === '00:00') closes = '24:00';

@@ -94,6 +94,9 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
     ] as const)
       expect([path, (await look(path, cookie)).status]).toEqual([path, status]);
   }
+  // A full stop and a quotation mark that cling to a link, and its capitals.
+  const followed = await fetch(`${site.url}/GO/${code}%22.?qr`);
+  expect([followed.status, new URL(followed.url).search]).toEqual([200, `?l=${code}&qr`]);
   // That the page is left and come back to is no visit.
   expect((await look(`/desk/links/${code}`, ana)).text).toContain('1 visit,');
   // A colleague's dealership is seen, and changed by whom it is.
@@ -113,7 +116,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
 
   // A list is checked before it is made, here without JavaScript.
   const importList = async (city: string, again = '') => {
-    const list = `recipient,dealership,city\nBill Nash,Import Ford,"${city}"`;
+    const list = `Contact\tCompany\tCity\nBill "Buck" Nash\tImport Ford\t${city}`;
     return (await submit(site, '/desk/links/import', { list, again }, ana)).text();
   };
   expect(await importList('Medford')).toContain('Which one: Medford, OR or Medford, MA');
@@ -124,7 +127,10 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   // What is made is what was shown.
   expect(await importList('Medford, MA', again)).toContain('Nothing is made yet.');
   expect((await look('/ImportFord', '')).status).toBe(404);
-  expect(await importList('Medford, OR', again)).toContain('1 link is made.');
+  const made = await importList('Medford, OR', again);
+  expect(made).toContain('1 link is made.');
+  // The copied list has its line of names.
+  expect(made).toContain('recipient,dealership,city,region');
   expect((await look('/ImportFord', '')).status).toBe(200);
   expect(await importList('Medford, OR')).toContain('already has a link to this page');
 

@@ -5,6 +5,7 @@ import { leadFaultTexts, leadTexts, tooLong } from '@/lib/content/leads';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { safeParse } from '@/lib/safe-parse';
+import { isTimeZone } from '@/lib/time-zone';
 import { cleanLine, cleanText, isReadable } from './clean-text';
 import { CALL_WITHIN_DAYS, type LeadKind, leadKinds, leadLengths, type NewLead } from './lead';
 
@@ -79,17 +80,14 @@ function readCallTime(
   now: Date,
 ): { callAt?: Date; timeZone?: string; faults?: Record<string, string> } {
   if (day !== 'tomorrow' && day !== 'pick') return {};
-  try {
-    const when = day === 'tomorrow' ? tomorrowMorning(timeZone, now) : time;
-    if (!safeParse(z.iso.datetime({ local: true }), when).success)
-      return { faults: { when: leadFaultTexts.when_faulty } };
-    const callAt = instantOf(when, timeZone);
-    if (callAt <= now) return { faults: { when: leadFaultTexts.when_past } };
-    const isFar = callAt.getTime() > now.getTime() + CALL_WITHIN_DAYS * DAY_MS;
-    return isFar ? { faults: { when: leadFaultTexts.when_far } } : { callAt, timeZone };
-  } catch {
-    return { faults: { timeZone: leadFaultTexts.zone_faulty } };
-  }
+  if (!isTimeZone(timeZone)) return { faults: { timeZone: leadFaultTexts.zone_faulty } };
+  const when = day === 'tomorrow' ? tomorrowMorning(timeZone, now) : time;
+  if (!safeParse(z.iso.datetime({ local: true }), when).success)
+    return { faults: { when: leadFaultTexts.when_faulty } };
+  const callAt = instantOf(when, timeZone);
+  if (callAt <= now) return { faults: { when: leadFaultTexts.when_past } };
+  const isFar = callAt.getTime() > now.getTime() + CALL_WITHIN_DAYS * DAY_MS;
+  return isFar ? { faults: { when: leadFaultTexts.when_far } } : { callAt, timeZone };
 }
 
 /**

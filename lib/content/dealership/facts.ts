@@ -75,7 +75,7 @@ export const shortDayNames = Object.fromEntries(
 export function sayTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   if (minutes === 0 && hours === 12) return 'noon';
-  if (minutes === 0 && hours === 0) return 'midnight';
+  if (minutes === 0 && hours % 24 === 0) return 'midnight';
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
   return `${hours % 12 || 12}${past}\u00a0${hours < 12 ? 'am' : 'pm'}`;
 }

@@ -1,5 +1,6 @@
 import { dealershipFigures, type FigureId } from '@/lib/content/claims';
 import { faultSentence } from '@/lib/content/desk/dealerships';
+import { cleanLine } from '@/lib/leads/clean-text';
 import type { Guessable } from '../dealership';
 import { slugOf } from '../paths';
 import { hoursText, parseHours, recordOf, textsOf } from './hours-form';
@@ -62,7 +63,7 @@ export function formOf(content: unknown): DealershipForm {
 /** The fields of a part that are filled in, without the part's name; undefined where none is. */
 function filled(form: DealershipForm, part: 'salesperson' | 'figures') {
   const entries = formParts[part]
-    .map((name) => [name.slice(part.length + 1), form[name].trim()] as const)
+    .map((name) => [name.slice(part.length + 1), cleanLine(form[name])] as const)
     .filter(([, text]) => text !== '');
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
@@ -81,16 +82,13 @@ export function contentOf(form: DealershipForm): Record<string, unknown> {
   const { callee, openingHours } = form;
   const salesperson = filled(form, 'salesperson');
   const content = {
-    ...Object.fromEntries(textFields.map((name) => [name, form[name].trim()])),
-    brands: form.brands
-      .split(',')
-      .map((brand) => brand.trim())
-      .filter(Boolean),
+    ...Object.fromEntries(textFields.map((name) => [name, cleanLine(form[name])])),
+    brands: form.brands.split(',').map(cleanLine).filter(Boolean),
     // Whoever pastes the whole address means its end.
     path: slugOf(form.path.replace(/^.*\//, '')) || undefined,
     phone: internationalNumber(form.phone) || undefined,
-    openingHours: weekOf(openingHours.trim()),
-    serviceHours: weekOf(form.serviceHours.trim() || openingHours.trim()),
+    openingHours: weekOf(cleanLine(openingHours)),
+    serviceHours: weekOf(cleanLine(form.serviceHours) || cleanLine(openingHours)),
     figures: filled(form, 'figures'),
     salesperson: salesperson?.phone
       ? { ...salesperson, phone: internationalNumber(salesperson.phone) }

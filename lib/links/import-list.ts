@@ -12,6 +12,7 @@ import { findPlaces, splitPlace } from '@/lib/dealerships/places';
 import type { Person } from '@/lib/desk/person';
 import { cleanLine } from '@/lib/leads/clean-text';
 import { safeParse } from '@/lib/safe-parse';
+import { emailField, phoneField } from '@/lib/text/contact-fields';
 import { findLinkChoice } from './choices';
 
 export const importLimits = { rows: 500, bytes: 1_000_000 };
@@ -41,7 +42,9 @@ export function readList(text: string) {
     const columns = head.map(columnOf);
     const rows = lines.flatMap((cells, index) => {
       if (cells.every((cell) => cell === '')) return [];
-      const cellOf = (name: ImportColumn) => cleanLine(cells[columns.indexOf(name)] ?? '');
+      // Exports have an apostrophe before what a spreadsheet would run.
+      const cellOf = (name: ImportColumn) =>
+        cleanLine(cells[columns.indexOf(name)] ?? '').replace(/^'(?=[=+@-])/, '');
       const fields = Object.fromEntries(names.map((name) => [name, cellOf(name)])) as Fields;
       return { line: index + 2, fields };
     });
@@ -62,8 +65,8 @@ const row = z.object({
   city: short,
   region: short,
   greeting: short,
-  phone: z.string().regex(/^(?:\+?[\d ().-]{7,30})?$/, t.phone),
-  email: z.literal('').or(z.email(t.email).max(200, t.tooLong)),
+  phone: z.string().max(100, t.phone).pipe(phoneField(t.phone)),
+  email: z.string().max(254, t.tooLong).pipe(emailField(t.email)),
   note: z.string().max(1_000, t.tooLong),
 });
 
@@ -124,8 +127,8 @@ export async function checkList(
   const checked: CheckedRow[] = [];
   for (const { line, fields: given } of rows) {
     // A list of dealerships alone has links, too.
-    const fields = { ...given, recipient: given.recipient || given.dealership };
-    const { error } = safeParse(row, fields);
+    const written = { ...given, recipient: given.recipient || given.dealership };
+    const { error, data: fields = written } = safeParse(row, written);
     const faults: CheckedRow['faults'] = {};
     for (const { path, message } of error?.issues ?? [])
       faults[path[0] as ImportColumn] ??= message;

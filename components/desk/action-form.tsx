@@ -46,7 +46,14 @@ interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'>
 export function FormField({ isArea, options, source, className, ...input }: FormFieldProps) {
   const { words, values, faults } = use(Content);
   const { label = '', help, placeholder } = words[input.name] ?? {};
-  const control = { defaultValue: values?.[input.name] ?? undefined, placeholder, ...input };
+  const control = {
+    defaultValue: values?.[input.name] ?? undefined,
+    placeholder,
+    ...input,
+    // The server reads addresses as they are pasted; a browser refuses them.
+    ...(input.type === 'email' &&
+      ({ type: 'text', inputMode: 'email', autoCapitalize: 'none' } as const)),
+  };
   const { name, defaultValue, maxLength } = control;
   return (
     <Field label={label} help={help} className={className ?? ''} fault={faults?.[name]}>

@@ -32,7 +32,7 @@ void runCommand(async () => {
   if (verb !== 'add' || name === undefined || others.length > 0) throw new CommandError(usage);
 
   const { parseHours } = await import('@/lib/dealerships/form/hours-form');
-  const { internationalNumber } = await import('@/lib/dealerships/form/dealership-form');
+  const { internationalNumber } = await import('@/lib/text/phone-number');
   const { readDealership } = await import('@/lib/dealerships/dealership');
   const { splitPlace } = await import('@/lib/dealerships/places');
   const { cleanLine } = await import('@/lib/leads/clean-text');

@@ -3,6 +3,8 @@ import type { FigureId } from '@/lib/content/claims';
 import { httpsLink } from '@/lib/parse-url';
 import { safeParse } from '@/lib/safe-parse';
 import { isTimeZone } from '@/lib/time-zone';
+import { readEmailAddress } from '@/lib/text/email-address';
+import { readPhoneNumber } from '@/lib/text/phone-number';
 import { isRoute, slugOf } from './paths';
 
 /** What nobody has said and the desk fills in (complete-content.ts). */
@@ -39,11 +41,14 @@ const words = z
 
 export const phone = z
   .string()
-  .regex(/^\+\d[\d ]{6,18}\d$/, 'an international number such as +1 555 555 0100');
+  .refine(
+    (text) => /^\+.{0,40}$/.test(text) && readPhoneNumber(text) !== undefined,
+    'an international number such as +1 555 555 0100',
+  );
 
-const emailAddress = z.email({
-  error: ({ code }) => (code === 'invalid_format' ? 'an email address' : undefined),
-});
+const emailAddress = z
+  .string()
+  .refine((text) => readEmailAddress(text) === text, 'an email address');
 
 const share = z.string().regex(/^(100|\d{1,2}(\.\d)?)%$/, 'a share such as 70%');
 const growth = z.string().regex(/^\+\d{1,3}%$/, 'a growth such as +45%');

@@ -6,6 +6,7 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { safeParse } from '@/lib/safe-parse';
 import { isTimeZone } from '@/lib/time-zone';
+import { emailField, phoneField } from '@/lib/text/contact-fields';
 import { cleanLine, cleanText, isReadable } from './clean-text';
 import { CALL_WITHIN_DAYS, type LeadKind, leadKinds, leadLengths, type NewLead } from './lead';
 
@@ -23,9 +24,6 @@ const text = (most: number, clean = cleanLine) =>
 /** A value that visitors choose and do not type. */
 const choice = z.string().max(64).catch('');
 
-/** 7 to 15 digits, and an extension if there is one. */
-export const phoneNumber = /^(?:[\s().\/+-]*\d){7,15}[\s().-]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
-
 /** The fields of a form, in the order in which their faults are listed. */
 const formOf = (kind: LeadKind, isBrief: boolean) =>
   z
@@ -42,13 +40,10 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
         (dealership) => isBrief || isReadable(dealership),
         leadFaultTexts.dealership_missing,
       ),
-      email: text(leadLengths.email).refine(
-        (email) => email === '' || safeParse(z.email(), email).success,
-        leadFaultTexts.email_faulty,
-      ),
+      email: text(leadLengths.email).pipe(emailField(leadFaultTexts.email_faulty)),
       phone: text(leadLengths.phone)
         .refine((phone) => kind !== 'call-back' || phone !== '', leadFaultTexts.phone_missing)
-        .refine((phone) => phone === '' || phoneNumber.test(phone), leadFaultTexts.phone_faulty),
+        .pipe(phoneField(leadFaultTexts.phone_faulty)),
       plan: choice,
       call: choice,
       // Its end tells what came of the call.

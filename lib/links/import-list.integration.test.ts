@@ -197,9 +197,9 @@ describe.each(databases)('$name', ({ open }) => {
     const list = read(
       [
         'recipient,dealership,city,state,email,phone',
-        'Ana Ortiz,Bell Ford,Naperville,IL,ana@example.com,(630) 555-0178',
+        'Ana Ortiz,Bell Ford,Naperville,IL,Ana <ana@example.com>,"(630) 555-0178, ext. 12"',
         'Bo Reed,bell ford,"Naperville, IL",,,',
-        'Cy Young,Bell Ford,Aurora,IL,,',
+        "Cy Young,Bell Ford,Aurora,IL,,'+16305550178",
         'Di Marsh,Sunrise Toyota,,,,',
         'bill nash,Sunrise Toyota,,,,',
         'Ed Stone,Medford Kia,Medford,,,',
@@ -236,10 +236,11 @@ describe.each(databases)('$name', ({ open }) => {
     ]);
     expect(rows[0]).toMatchObject({
       slug: 'BellFord',
-      fields: { email: 'ana@example.com' },
+      fields: { email: 'ana@example.com', phone: '(630) 555-0178 x12' },
       content: { region: 'IL', salesperson: { name: 'Ann Lee' }, guessed: expect.any(Array) },
     });
     expect(rows[1]?.content).toBe(rows[0]?.content);
+    expect(rows[2]?.fields.phone).toBe('+16305550178');
     expect(rows[3]).toMatchObject({ slug: 'SunriseToyota', content: undefined });
     expect(rows[9]).toMatchObject({
       fields: { recipient: 'Auto Mauricie' },

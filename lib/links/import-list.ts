@@ -18,6 +18,7 @@ import { findPlaces, isSameTown, splitPlace, type Town } from '@/lib/dealerships
 import type { Person } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { safeParse } from '@/lib/safe-parse';
+import { emailField, phoneField } from '@/lib/text/contact-fields';
 import { findLinkChoice } from './choices';
 
 export const importLimits = { rows: 500, bytes: 1_000_000 };
@@ -140,8 +141,8 @@ const row = z.object({
   city: short,
   region: short,
   greeting: short,
-  phone: z.string().regex(/^(?:\+?[\d ().-]{7,30})?$/, t.phone),
-  email: z.literal('').or(z.email(t.email).max(200, t.tooLong)),
+  phone: z.string().max(100, t.phone).pipe(phoneField(t.phone)),
+  email: z.string().max(254, t.tooLong).pipe(emailField(t.email)),
   note: z.string().max(1_000, t.tooLong),
 });
 
@@ -205,8 +206,8 @@ export async function checkList(
   const targets = new Map<string, Target>();
   const checked: CheckedRow[] = [];
   for (const { line, fields: given, faults: found } of rows) {
-    const fields = { ...given, recipient: recipientOf(given) };
-    const { error } = safeParse(row, fields);
+    const written = { ...given, recipient: recipientOf(given) };
+    const { error, data: fields = written } = safeParse(row, written);
     const faults: CheckedRow['faults'] = { ...found };
     for (const { path, message } of error?.issues ?? [])
       faults[path[0] as ImportColumn] ??= message;

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { IfOpen } from '@/components/sections/shared/offer-places';
-import { sayPhone } from '@/lib/content/dealership/facts';
 import { soldOut } from '@/lib/content/offer';
 import { afterTexts, againTexts, appointmentTexts, captionTexts } from '@/lib/content/panel';
 import { formPath } from '@/lib/leads/lead';
@@ -154,7 +153,7 @@ function Ways({ next: { email, salesperson: person }, slug }: WaysProps) {
   const phone = person?.phone;
   const ways: [href: string | undefined, label: ReactNode][] = [
     [person?.calendarUrl, person && calendar(person.name)],
-    [phone && `tel:${phone.replaceAll(' ', '')}`, phone && call(sayPhone(phone))],
+    [phone?.href, phone && call(phone.text)],
     [formPath('reserve', slug), <IfOpen key="" open={reserve} soldOut={soldOut.label} />],
     [formPath('question', slug), question],
     [offer.href, offer.label],

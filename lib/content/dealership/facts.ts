@@ -58,9 +58,9 @@ const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Ford and Lincoln. */
 export const allBrands = ({ brands }: DealershipFacts) => conjunction.format(brands);
 
-/** A phone number as its own country writes it: +1 239 555 0142 → 239-555-0142. */
+/** A phone number as its own country writes it: +1 239 555 0142 x12 → 239-555-0142 x12. */
 export const sayPhone = (phone: string) =>
-  phone.startsWith('+1 ') ? phone.slice(3).replaceAll(' ', '-') : phone;
+  phone.startsWith('+1 ') ? phone.slice(3).replace(/ (?!x)/g, '-') : phone;
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 

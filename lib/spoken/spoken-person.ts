@@ -1,5 +1,5 @@
 import firstNames from './first-names.json';
-import { withDigits } from './spoken-time';
+import { withDigits } from './number-words';
 
 /** Who somebody is and how to reach them, as people say it. */
 

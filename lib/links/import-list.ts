@@ -207,7 +207,8 @@ export async function checkList(
   const checked: CheckedRow[] = [];
   for (const { line, fields: given, faults: found } of rows) {
     const written = { ...given, recipient: recipientOf(given) };
-    const { error, data: fields = written } = safeParse(row, written);
+    const { error, data } = safeParse(row, written);
+    const fields = { ...written, ...data };
     const faults: CheckedRow['faults'] = { ...found };
     for (const { path, message } of error?.issues ?? [])
       faults[path[0] as ImportColumn] ??= message;

@@ -1,6 +1,6 @@
 import { readEmailAddress } from '@/lib/text/email-address';
 import { readPhoneNumber } from '@/lib/text/phone-number';
-import { withDigits } from './spoken-time';
+import { withDigits } from './number-words';
 
 /** Phone numbers and email addresses, as people say them. */
 

@@ -149,8 +149,10 @@ function choose(talk: Talk, task: Task, { text, decision, day, time }: Heard): s
   if (!('slot' in asked)) return undefined;
   const { slot, times = [] } = asked;
   const isVisit = frames[task.frame].isVisit ?? false;
-  // 'Okay, Saturday then' is no yes to Monday.
-  if (slot === 'day' && Object.keys(day).length > 0) return undefined;
+  // 'Okay, Saturday then' is no yes to Monday; 'the second' is one of two days, and no date.
+  const isOfTwo =
+    /^\W*the (?:first|second|last)\W*$/i.test(text) && (slots.options?.length ?? 0) > 1;
+  if (slot === 'day' && Object.keys(day).length > 0 && !isOfTwo) return undefined;
   const offered = slot === 'day' ? (slots.options ?? []) : slot === 'time' ? times : [];
   // A yes to two times is one to either.
   const isAny = decision === 'yes' && slot === 'time' && isVisit && !time && wordsOf(text) <= 4;

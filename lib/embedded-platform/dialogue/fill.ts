@@ -35,24 +35,30 @@ const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.tes
 
 function fillDay(slots: Slots, { text, day: said }: Heard): Change[] {
   const [, way] = /\bday (before|after)\b(?! tomorrow)/i.exec(text) ?? [];
-  const from = slots.options ? slots.refused : slots.day;
+  const from = slots.options ? slots.refused?.at(-1) : slots.day;
   // 'The day before, then.'
   const wish = way && from ? { day: addDays(from, way === 'after' ? 1 : -1) } : said;
   if (Object.keys(wish).length === 0) return [];
   // 'Tuesday', once more, of a Tuesday that is farther away.
   if (isBareWeekday(text) && wish.day && slots.day && weekdayOf(wish.day) === weekdayOf(slots.day))
     return [];
+  const { refused = [], ...wished } = wish;
+  const isRefusal = Object.keys(wished).length === 0;
+  if (refused.length > 0) slots.refused = [...(slots.refused ?? []), ...refused];
+  if (isRefusal && slots.day !== undefined && !refused.includes(slots.day)) return [];
+  // 'Not Saturday', of the weekend.
+  const options = slots.options?.filter((day) => !refused.includes(day)) ?? [];
   slots.wish = atTime(slots.time) ?? slots.wish;
   for (const key of ['day', 'options', 'from', 'not', 'holiday', 'time'] as const)
     delete slots[key];
-  Object.assign(slots, wish);
+  Object.assign(slots, isRefusal && options.length > 0 ? { options } : wished);
   return ['day'];
 }
 
 /** Words that hold no work that the agent knows are one all the same, where it was asked for. */
 function isWorkByItself(heard: Heard): boolean {
   const { text, work, car, name, day, time, decision } = heard;
-  const isOther = car ?? name ?? day.day ?? day.options ?? day.from ?? time ?? decision;
+  const isOther = car ?? name ?? Object.values(day)[0] ?? time ?? decision;
   const isNone = isQuestion(heard) || (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
   const isShort = text.split(' ').length <= 12;
   return work.length === 0 && isOther === undefined && isShort && !isNone;

@@ -2,7 +2,8 @@ import type { Day } from '@/lib/spoken/calendar';
 import type { TalkId } from '@/lib/content/agent/talk';
 import type { DepartmentId, Expectation, Wanted } from '@/lib/spoken/heard';
 import { isNamed, type SpokenCar } from '@/lib/spoken/spoken-car';
-import type { DayWish, TimeWish } from '@/lib/spoken/spoken-time';
+import type { DayWish } from '@/lib/spoken/spoken-day';
+import type { TimeWish } from '@/lib/spoken/spoken-time';
 import data from './frames.json';
 
 /** What is known of the caller, for every task of the talk. */
@@ -17,7 +18,7 @@ export interface Caller {
 }
 
 /** What one task has been told. */
-export interface Slots extends Omit<DayWish, 'rest'> {
+export interface Slots extends DayWish {
   work: string[];
   /** A car of the store's. */
   car?: SpokenCar;
@@ -31,8 +32,6 @@ export interface Slots extends Omit<DayWish, 'rest'> {
   part?: string;
   place?: string;
   wanted?: Wanted;
-  /** The last day that could not be. */
-  refused?: Day;
   /** The car was asked for and not told. */
   isCarLeft?: boolean;
   isWorkLeft?: boolean;

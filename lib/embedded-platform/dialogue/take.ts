@@ -40,7 +40,7 @@ function changesVisit({ task, visit }: Talk, { day, time, work, text }: Heard): 
   if (work.length > 0) return /\b(?:also|add|too|as well|while)\b/i.test(text);
   const isWish =
     !/\?/.test(text) || /\b(?:instead|actually|rather|better|change|move)\b/i.test(text);
-  return isWish && (day.day ?? day.from ?? time) !== undefined;
+  return isWish && (day.day ?? day.options ?? day.from ?? time) !== undefined;
 }
 
 /** What the words mean by themselves: a control, a task, a fact. */

@@ -5,8 +5,8 @@ import {
   settleTime,
   type VisitCalendar,
 } from '@/lib/dealerships/demo-calendar';
-import { addDays, type Day, holidayOn } from '@/lib/spoken/calendar';
-import { frames, type Task } from './frames';
+import { addDays, type Day, daysBetween, holidayOn, weekdayOf } from '@/lib/spoken/calendar';
+import { frames, type Slots, type Task } from './frames';
 import { inTitleCase } from '@/lib/spoken/wording';
 import type { Values } from './phrasing';
 import type { Expected, Talk } from './talk';
@@ -25,6 +25,24 @@ export function calendarOf({ store, clock }: Talk, { frame }: Task): VisitCalend
 /** Takes the day and the time as they were wished for; the question that is left where they cannot be. */
 export function settle(talk: Talk, task: Task): Question | undefined {
   return settleDay(talk, task) ?? settleHour(talk, task);
+}
+
+/** The first day that is free, of those that the caller has left: taken where any will do, else proposed. */
+function proposeDay(calendar: VisitCalendar, slots: Slots): Day | 'next week' | undefined {
+  const { wish, from, refused = [] } = slots;
+  const { day: today } = calendar.clock;
+  if (from && weekdayOf(from) === 'mon' && daysBetween(today, from) < 8) return 'next week';
+  const isSoonest = wish !== undefined && 'isEarliest' in wish;
+  const last = isSoonest ? undefined : refused.at(-1);
+  const first = from ?? (last && addDays(last, 1));
+  if (!isSoonest && first === undefined) return undefined;
+  const days = Array.from({ length: 8 }, (_, count) => addDays(first ?? today, count));
+  const next = days.find(
+    (day) => !faultOfDay(calendar, day) && !holidayOn(day) && !refused.includes(day),
+  );
+  if (isSoonest) slots.day = next;
+  else if (next !== undefined) slots.options = [next];
+  return isSoonest ? undefined : next;
 }
 
 const FAULTS = {
@@ -48,21 +66,23 @@ function settleDay(talk: Talk, task: Task): Question | undefined {
   if (options?.length === 1) return ask('proposeDay', { next: phrasing.day(options[0]!) });
   if (options) {
     const open = options.filter((day) => !faultOfDay(calendar, day));
-    const [a, b] = open.length > 0 ? open : options;
-    if (b !== undefined) return ask('askDayOf', { a: phrasing.day(a!), b: phrasing.day(b) });
+    const left = open.length > 0 ? open : options;
+    const [a = '', b = ''] = [left[0], left.at(-1)];
+    slots.options = left;
+    if (left.length > 1) return ask('askDayOf', { a: phrasing.day(a), b: phrasing.day(b) });
     delete slots.options;
-    if (a !== undefined) slots.day = a;
+    slots.day = a;
   }
-  const { wish } = slots;
-  if (slots.day === undefined && slots.from === undefined && wish && 'isEarliest' in wish) {
-    const days = Array.from({ length: 8 }, (_, count) => addDays(calendar.clock.day, count));
-    slots.day = days.find((day) => !faultOfDay(calendar, day) && !holidayOn(day));
+  if (slots.day === undefined) {
+    const proposed = proposeDay(calendar, slots);
+    if (proposed === 'next week') return ask('askDayNextWeek');
+    if (proposed) return ask('proposeDay', { next: phrasing.day(proposed) });
   }
-  if (slots.day === undefined) return slots.from === undefined ? undefined : ask('askDayNextWeek');
+  if (slots.day === undefined) return undefined;
   const fault = faultOfDay(calendar, slots.day);
   if (!fault) return undefined;
   const day = phrasing.day(slots.day);
-  slots.refused = slots.day;
+  slots.refused = [...(slots.refused ?? []), slots.day];
   delete slots.day;
   // A yes takes it.
   if (fault.next) slots.options = [fault.next];

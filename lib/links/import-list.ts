@@ -136,6 +136,7 @@ function cellOf(cells: readonly string[], columns: readonly unknown[], name: Imp
 
 const short = z.string().max(100, t.tooLong);
 const row = z.object({
+  surname: short,
   recipient: short,
   dealership: short.min(1, t.noDealership),
   city: short,

@@ -69,6 +69,7 @@ test('a page of another site changes nothing with the session of somebody who vi
 });
 
 test('a salesperson reads neither another’s lead, call or link nor what is an owner’s; an invitation works once', async ({
+  request,
   site,
 }) => {
   const owner = ownerCookie();
@@ -95,8 +96,8 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
       expect([path, (await look(path, cookie)).status]).toEqual([path, status]);
   }
   // A full stop and a quotation mark that cling to a link, and its capitals.
-  const followed = await fetch(`${site.url}/GO/${code}%22.?qr`);
-  expect([followed.status, new URL(followed.url).search]).toEqual([200, `?l=${code}&qr`]);
+  const followed = await request.get(`${site.url}/GO/${code}%22.?qr`);
+  expect([followed.status(), new URL(followed.url()).search]).toEqual([200, `?l=${code}&qr`]);
   // That the page is left and come back to is no visit.
   expect((await look(`/desk/links/${code}`, ana)).text).toContain('1 visit,');
   // A colleague's dealership is seen, and changed by whom it is.

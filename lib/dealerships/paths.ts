@@ -15,11 +15,16 @@ const routes = new Set([
 /** Whether a path segment is taken by a route, in whatever case. */
 export const isRoute = (segment: string): boolean => routes.has(segment.toLowerCase());
 
+/** Letters that Unicode does not take apart, and what is written for them. */
+const letters = [...'ßẞæÆœŒþÞøØđĐðÐħĦıłŁŧŦ'];
+const plainLetters = 'ss SS ae Ae oe Oe th Th o O d D d D h H i l L t T'.split(' ');
+
 /** The words of a name as an address has them: `O'Brien Ford & Sons` → OBrien, Ford, and, Sons. */
 export function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
-    .replace(/[\p{M}'’.]/gu, '')
+    .replace(/[\p{M}\p{Cf}'’‘ʻʼ`.]/gu, '')
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letters.indexOf(letter)] ?? letter)
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -72,9 +77,13 @@ export function keyOfPath(pathname: string): string | undefined {
   }
 }
 
-/** What the spellings of a town's name have in common: `St. Louis` and `Saint Louis`, `Ft Myers` and `Fort Myers`. */
+const shortTownWords = 'st ste ft mt hts spgs n s e w'.split(' ');
+const townWords = 'saint sainte fort mount heights springs north south east west'.split(' ');
+
+/** A key that the spellings of a town's name share: `St. Louis` and `Saint Louis`, `N. Las Vegas` and `North Las Vegas`. */
 export function townKey(text: string): string {
-  const short: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
-  const words = wordsOf(text).map((word) => word.toLowerCase());
-  return words.map((word) => short[word] ?? word).join('');
+  const words = wordsOf(text.toLowerCase());
+  // One letter alone is the beginning of any word.
+  if (words.length === 1) return words.join('');
+  return words.map((word) => townWords[shortTownWords.indexOf(word)] ?? word).join('');
 }

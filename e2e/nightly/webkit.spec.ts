@@ -2,7 +2,7 @@ import { dialogTexts } from '../../lib/content/agent-dialog';
 import { signInTexts } from '../../lib/content/desk/account';
 import { receivedPages } from '../../lib/content/leads';
 import { legalPages } from '../../lib/dealerships/paths';
-import { microphoneSentences } from '../../lib/voice/call-errors';
+import { problemSentences } from '../../lib/voice/call-errors';
 import { fillDesk, ownerCookie, password } from '../desk-data';
 import { expect, test } from '../fixtures';
 import { openPhone, type Phone } from '../webkit';
@@ -68,7 +68,7 @@ test('in WebKit the dialog opens, says that this browser makes no calls, and giv
   const button = await phone.find(() => document.querySelector('[role=dialog] [aria-pressed]'));
   if (!hasCalls) {
     await button.click();
-    await expect.poll(dialog).toContain(microphoneSentences.unsupported);
+    await expect.poll(dialog).toContain(problemSentences['no-webrtc']);
   }
   await button.pressEscape();
   await expect.poll(dialog).toBeFalsy();

@@ -226,6 +226,7 @@ test.describe('of the offer', () => {
         await expect(page.getByText('1 of the 20 spots is taken.')).toBeVisible({
           visible: taken > 0,
         });
+        await expect(page.getByText('Pre-Sale Live')).toBeVisible();
       }
     };
     await offerIs(1);
@@ -245,6 +246,7 @@ test.describe('of the offer', () => {
       const menu = page.locator('summary', { hasText: 'Menu' });
       if (path === '/privacy') await menu.click();
       await expect(waiting.filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByText('Pre-Sale Live').filter({ visible: true })).toHaveCount(0);
       for (const role of ['link', 'button'] as const) {
         const offers = page.getByRole(role, { name: /70% Off|Reserve|Pre-order/ });
         await expect(offers).toHaveCount(0);

@@ -10,8 +10,10 @@ import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { actionTexts, copyTexts } from '@/lib/content/desk/shell';
+import { postTexts } from '@/lib/content/posts';
 import type { ActionState, DeskAction } from '@/lib/desk/action';
 
+import { reloadKept } from './kept-fields';
 import { CopyButton, ShareButton } from './shell/copy-button';
 import { useAction } from './use-action';
 
@@ -82,6 +84,11 @@ export const FormAlert = ({ children, state }: { children?: ReactNode; state: Ac
           {actionTexts.signIn}
         </a>
       </>
+    )}
+    {state.isOlder && (
+      <button type="button" onClick={reloadKept} className="ms-2 underline underline-offset-4">
+        {postTexts.reload}
+      </button>
     )}
   </p>
 );

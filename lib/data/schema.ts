@@ -17,6 +17,7 @@ export interface LeadRow {
   time_zone: string | null;
   call_id: string | null;
   transcript: string | null;
+  /** 1 for a lead that a program sent, 2 where it perhaps did. */
   is_suspect: number;
   /** Of all that was sent, for a day; its id afterwards. No two leads have the same. */
   fingerprint: string;

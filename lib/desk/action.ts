@@ -5,11 +5,13 @@ import { redirect, unstable_rethrow } from 'next/navigation';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
+import { postTexts } from '@/lib/content/posts';
 import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
 import { log } from '@/lib/log';
+import { olderPageField } from '@/lib/server/older-page';
 import { safeParse } from '@/lib/safe-parse';
 import { type DeskChange, noteChange } from './desk-log';
 import type { Person, Role } from './person';
@@ -21,6 +23,8 @@ export interface ActionState {
   message?: string;
   /** Whether nothing was done because the session is over: what was typed is still there to be sent. */
   isSignedOut?: boolean;
+  /** Whether nothing was done because the page is of an earlier build. */
+  isOlder?: boolean;
   done?: string;
   /** What a browser is to be asked for a passkey. */
   asked?: object | null | undefined;
@@ -76,6 +80,8 @@ export const openAction =
   ): DeskAction =>
   async (_before, input) => {
     const given: unknown = input instanceof FormData ? Object.fromEntries(input) : input;
+    if (input instanceof FormData && input.has(olderPageField))
+      return { message: postTexts.wasOlder, values: given as Record<string, string> };
     const { data, error } = safeParse(schema, given);
     if (error) return { faults: faultsOf(error) };
     try {

@@ -87,7 +87,7 @@ export function filteredLeads(db: Database, o: DeskLeadFilter) {
   if (o.personId !== undefined) query = query.where('leads.person_id', '=', o.personId);
   if (o.linkCode !== undefined) query = query.where('leads.link_code', '=', o.linkCode);
   if (o.callId !== undefined) query = query.where('leads.call_id', '=', o.callId);
-  if (o.withSuspects !== true) query = query.where('is_suspect', '=', 0);
+  if (o.withSuspects !== true) query = query.where('is_suspect', '!=', 1);
   if (q.trim() === '') return query;
   const names = ['reference', 'leads.name', 'dealership', 'leads.email', 'leads.phone'] as const;
   const ofLink = ['links.recipient', 'links.code'] as const;

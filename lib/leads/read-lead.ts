@@ -5,7 +5,14 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { safeParse } from '@/lib/safe-parse';
 import { cleanLine, cleanText, isReadable } from './clean-text';
-import { CALL_WITHIN_DAYS, type LeadKind, leadKinds, leadLengths, type NewLead } from './lead';
+import {
+  baitField,
+  CALL_WITHIN_DAYS,
+  type LeadKind,
+  leadKinds,
+  leadLengths,
+  type NewLead,
+} from './lead';
 
 /** Nobody reads a form and writes a link into it in less, in milliseconds. */
 const WRITTEN_IN_MS = 1_500;
@@ -54,7 +61,7 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
         .string()
         .catch('')
         .transform((written) => cleanText(written.slice(-leadLengths.transcript))),
-      website: z.string().catch(''),
+      [baitField]: z.string().catch(''),
       shownFor: choice,
     })
     .refine(({ email, phone }) => kind === 'call-back' || email !== '' || phone !== '', {
@@ -127,8 +134,10 @@ export function readLead(
     return { ok: false, faults: { ...all, ...faults } };
   }
   const { name, dealership, email, phone, message, transcript, ...rest } = read.data;
-  // Haste alone says nothing: browsers fill in forms at once.
+  // None alone is proof: browsers fill in forms at once, and whoever sees no page may fill in everything.
   const isHasty = rest.shownFor !== '' && Number(rest.shownFor) < WRITTEN_IN_MS;
+  const isBaited = rest[baitField] !== '';
+  const signs = [isBaited, isHasty, /https?:/i.test(message)].filter(Boolean).length;
   return {
     ok: true,
     lead: {
@@ -143,7 +152,8 @@ export function readLead(
       ...callTime,
       callId: /^[\w-]+$/.test(rest.call) ? rest.call : undefined,
       transcript: transcript || undefined,
-      isSuspect: rest.website !== '' || (isHasty && /https?:/i.test(message)),
+      isSuspect: signs > 1,
+      isDoubtful: (isBaited && signs === 1) || undefined,
     },
   };
 }

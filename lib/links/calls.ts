@@ -36,7 +36,7 @@ export async function listUnlinked(
       from calls where is_listed = 1 and link_code is null and started_at >= ${since}
       union all
       select dealership_slug, created_at, 0, 0, 1
-      from leads where is_suspect = 0 and link_code is null and deleted_at is null
+      from leads where is_suspect != 1 and link_code is null and deleted_at is null
         and created_at >= ${since}
     ) unlinked
     where slug is not null ${own}

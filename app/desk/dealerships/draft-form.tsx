@@ -79,7 +79,13 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
       <input type="hidden" name="id" value={id} />
       <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] lg:grid-cols-[minmax(26rem,5fr)_minmax(20rem,4fr)]">
         <div className="max-w-176 min-w-0">
-          <FormContent value={{ words: dealershipWords(slug, guessed), values, faults }}>
+          <FormContent
+            value={{
+              words: dealershipWords(slug, guessed),
+              values: { ...values, ...answer.values },
+              faults,
+            }}
+          >
             {children}
           </FormContent>
         </div>

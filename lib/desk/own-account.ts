@@ -7,6 +7,7 @@ import { phone as dialable } from '@/lib/dealerships/dealership';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { deviceName } from '@/lib/notices/devices';
 import { safeParse } from '@/lib/safe-parse';
+import { fold } from '@/lib/text/fold';
 import { accountFields, attempt, tried } from './accounts';
 import type { Change, ChangeRequest, Outcome, PersonRequest } from './action';
 import { authOf } from './auth';
@@ -34,7 +35,11 @@ export async function saveProfile(
 ): Change {
   const change = { name, phone: phone || null, calendarUrl: calendarUrl || null };
   await db.updateTable('people').set(change).where('id', '=', id).execute();
-  await db.updateTable('links').set({ person_name: name }).where('person_id', '=', id).execute();
+  await db
+    .updateTable('links')
+    .set({ person_name: name, folded_person: fold(name) })
+    .where('person_id', '=', id)
+    .execute();
   return { done: t.profileSaved, log: { action: 'person.described', subject: name } };
 }
 

@@ -38,7 +38,7 @@ export function leadOf(row: Selectable<LeadRow> & { offer_slot: number | null })
     callId: row.call_id ?? undefined,
     transcript: row.transcript ?? undefined,
     isSuspect: row.is_suspect === SUSPECT,
-    isDoubtful: row.is_suspect === DOUBTFUL,
+    isDoubtful: row.is_suspect === DOUBTFUL || undefined,
     createdAt: new Date(row.created_at),
   };
 }

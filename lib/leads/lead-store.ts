@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
 import { type Database, forgetForGood, inTransaction, timeToKeep } from '@/lib/data/database';
+import { foldedOf } from '@/lib/data/folded';
 import { leadId, recordEvent } from '@/lib/links/events';
 import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
@@ -49,12 +50,11 @@ export const storeLead = (
     const isWaiting = lead.kind === 'reserve' && (await countTaken(transaction)) >= offer.customers;
     const id = randomUUID();
     const fingerprint = fingerprintOf(lead, o.now);
+    const row = { ...rowOf(lead), reference: createReference() };
     const { link_code: code, ...stored } = await transaction
       .insertInto('leads')
       .values(({ selectFrom, fn }) => ({
-        ...rowOf(lead),
-        id,
-        reference: createReference(),
+        ...{ ...row, ...foldedOf('leads', row), id },
         status: isWaiting ? 'waiting' : 'new',
         fingerprint,
         created_at: timeToKeep(o.now.getTime()),

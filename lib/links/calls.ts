@@ -85,9 +85,9 @@ export function listCalls(
   }: ListFilter<'started' | 'seconds' | 'dealership'> = {},
 ) {
   const query = selectCalls(db, personId)
-    .where(({ ref }) => {
-      const columns = ['links.recipient', 'links.code', 'links.person_name'] as const;
-      return haveWords([ref('calls.dealership_slug'), ...columns.map((name) => ref(name))], q);
+    .where(({ ref, fn }) => {
+      const slug = fn<string>('lower', ['calls.dealership_slug']);
+      return haveWords([slug, ref('links.folded'), ref('links.folded_person')], q);
     })
     .orderBy(
       ({ fn, ref, val }) => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
 
 import { Autocomplete } from '@/components/ui/autocomplete';
 import { Button, deskButton } from '@/components/ui/button';
@@ -113,6 +113,8 @@ interface ActionFormProps {
   words: { submit: string; busy?: string; fields: FieldWords };
   /** What the fields begin with. */
   values?: Content['values'];
+  /** What others may change meanwhile, as it is kept: sent as well, so that only what was changed here is written. */
+  opened?: Readonly<Record<string, string>>;
   /** Sent as well. */
   hidden?: Record<string, string>;
   /** What went wrong before. */
@@ -130,6 +132,9 @@ export function ActionForm(props: ActionFormProps) {
   const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
   const values = { ...props.values, ...state.values };
+  // As it was when the page came: a refresh leaves what was typed.
+  const [first] = useState(props.opened);
+  const opened = state.opened ?? first;
   const look = { size: 'large', isWide: true, className: 'justify-self-start', ...button } as const;
   return (
     <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
@@ -140,6 +145,7 @@ export function ActionForm(props: ActionFormProps) {
         </Link>
       )}
       {state.made && <MadeLink {...state.made} />}
+      {opened && <input type="hidden" name="opened" value={JSON.stringify(opened)} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

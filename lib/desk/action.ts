@@ -19,7 +19,7 @@ import { currentPerson } from './session';
 
 export interface ActionState {
   /** What is wrong with each field, by the field's name. */
-  faults?: Record<string, string>;
+  faults?: Readonly<Record<string, string>>;
   message?: string;
   /** Whether nothing was done because the session is over: what was typed is still there to be sent. */
   isSignedOut?: boolean;
@@ -32,8 +32,10 @@ export interface ActionState {
   way?: { label: string; href: string };
   /** A button that sends the same with this as `again`: it is meant. */
   again?: { label: string; value: string } | undefined;
+  /** What the fields of the page were by what is kept now, where others have changed it. */
+  opened?: Readonly<Record<string, string>>;
   /** What the fields have then. */
-  values?: Record<string, string>;
+  values?: Readonly<Record<string, string>>;
   /** The rows of a list, before and after links are made of them. */
   rows?: { title: string; text: string; isNew?: boolean; faults?: readonly string[] }[];
   /** Said of what was read or made. */

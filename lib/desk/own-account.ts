@@ -12,6 +12,8 @@ import { accountFields, attempt, tried } from './accounts';
 import type { Change, ChangeRequest, Outcome, PersonRequest } from './action';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
+import { mergeChanges, openedField } from './merge-changes';
+import type { Person } from './person';
 import { IDLE_MS, ownPath } from './session';
 
 export const profileFields = z.object({
@@ -26,13 +28,23 @@ export const profileFields = z.object({
     .trim()
     .max(500, t.noCalendar)
     .refine((text) => text === '' || /^https:\/\/[^\s"<>]+$/.test(text), t.noCalendar),
+  opened: openedField,
+});
+
+/** What others see of somebody, as it is kept. */
+export const profileOf = ({ name, phone, calendarUrl }: Person) => ({
+  ...{ name, phone: phone ?? '', calendarUrl: calendarUrl ?? '' },
 });
 
 /** What others see of who is signed in; their links have the new name at once. */
 export async function saveProfile(
-  { name, phone, calendarUrl }: z.infer<typeof profileFields>,
-  { db, person: { id } }: ChangeRequest,
+  { opened, ...given }: z.infer<typeof profileFields>,
+  { db, person }: ChangeRequest,
 ): Change {
+  const { fields, clash } = mergeChanges(given, opened, profileOf(person));
+  if (clash) return clash;
+  const { id } = person;
+  const { name, phone, calendarUrl } = fields;
   const change = { name, phone: phone || null, calendarUrl: calendarUrl || null };
   await db.updateTable('people').set(change).where('id', '=', id).execute();
   await db
@@ -99,18 +111,25 @@ export const listTemplates = (db: Database, personId: string) =>
 const templateName = z.string().max(200).transform(cleanLine);
 
 export const templateFields = z.object({
+  opened: openedField,
   name: templateName.refine((name) => name !== '' && name.length <= 60, t.noTemplateName),
   words: z.string().max(2_000, t.noWords).transform(cleanText).refine(Boolean, t.noWords),
 });
 
 /** Keeps words under a name, in the place of those that had it. */
 export async function saveTemplate(
-  { name, words }: z.infer<typeof templateFields>,
+  { name, words: given, opened }: z.infer<typeof templateFields>,
   { db, person, now }: ChangeRequest,
 ): Change {
   const kept = await listTemplates(db, person.id);
-  if (kept.length >= MOST_TEMPLATES && !kept.some((each) => each.name === name))
-    return { message: t.manyTemplates };
+  const known = kept.find((each) => each.name === name);
+  if (kept.length >= MOST_TEMPLATES && !known) return { message: t.manyTemplates };
+  const before = opened['name'] === name ? opened : {};
+  const { fields, clash } = mergeChanges({ words: given }, before, {
+    words: known?.words ?? given,
+  });
+  if (clash) return { ...clash, opened: { ...opened, ...clash.opened } };
+  const { words } = fields;
   const row = { words, updated_at: now.getTime() };
   await db
     .insertInto('templates')

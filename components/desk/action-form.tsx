@@ -113,7 +113,7 @@ interface ActionFormProps {
   words: { submit: string; busy?: string; fields: FieldWords };
   /** What the fields begin with. */
   values?: Content['values'];
-  /** What others may change meanwhile, as it is kept: sent as well, so that only what was changed here is written. */
+  /** The fields as they are kept, where others may change them: sent as well, so that only own changes are written. */
   opened?: Readonly<Record<string, string>>;
   /** Sent as well. */
   hidden?: Record<string, string>;
@@ -132,7 +132,7 @@ export function ActionForm(props: ActionFormProps) {
   const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
   const values = { ...props.values, ...state.values };
-  // As it was when the page came: a refresh leaves what was typed.
+  // A refresh changes neither this nor what was typed.
   const [first] = useState(props.opened);
   const opened = state.opened ?? first;
   const look = { size: 'large', isWide: true, className: 'justify-self-start', ...button } as const;

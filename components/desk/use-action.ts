@@ -10,7 +10,7 @@ import type { ActionState, DeskAction } from '@/lib/desk/action';
 
 import { restoreFields } from './kept-fields';
 
-/** What an action answers; a page that is too old and a lost connection are answers, too. */
+/** Calls an action; an older page and a lost connection are answers, too. */
 export const callAction = (
   action: DeskAction,
   input: FormData | object,

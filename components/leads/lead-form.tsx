@@ -37,7 +37,9 @@ const ANSWERED_WITHIN_MS = 15_000;
 
 /** For password managers, which would fill in whatever they know. */
 const untouched = {
-  ...{ 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true' },
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-lpignore': 'true',
   'data-form-type': 'other',
 };
 
@@ -127,7 +129,7 @@ function useDraft(posted: LeadAnswer['values']) {
     const { search } = location;
     const plan = new URLSearchParams(search).get('plan');
     const draft = stored();
-    // What was chosen on a page of this address stays; another address says something new.
+    // A choice that was made at this address stays; another address says something new.
     const told: Values = plan !== null && draft.address !== search ? { plan } : {};
     const found = typedEarly(form.current);
     setState((given) => {
@@ -140,7 +142,7 @@ function useDraft(posted: LeadAnswer['values']) {
   return { form, values, setValues };
 }
 
-/** What was filled in before this script ran, by the names of the controls. */
+/** Reads the controls that were filled in before this script ran. */
 function typedEarly(form: HTMLFormElement | null): Values {
   const controls = form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
   const typed = [...controls].filter(

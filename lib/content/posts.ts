@@ -1,4 +1,4 @@
-/** What is said where the server does not take what a page sends, whatever is in it. */
+/** Says why the server does not take what a page sends, whatever is in it. */
 export const postTexts = {
   older: 'This page is older than the site. Reload it: what you wrote stays.',
   reload: 'Reload the page',

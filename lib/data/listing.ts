@@ -44,7 +44,7 @@ export async function readPage<DB, Tables extends keyof DB, Row>(
 /** The most words of a search that are looked for. */
 const MOST_WORDS = 8;
 
-/** Whether the folded columns, together, have each word of `q` somewhere. */
+/** Finds rows whose folded columns, together, have each word of `q` somewhere. */
 export function haveWords(columns: readonly Expression<string | null>[], q: string) {
   const text = sql.join(
     columns.map((column) => sql`coalesce(${column}, '')`),

@@ -23,7 +23,7 @@ export interface ActionState {
   message?: string;
   /** Whether nothing was done because the session is over: what was typed is still there to be sent. */
   isSignedOut?: boolean;
-  /** Whether nothing was done because the page is of an earlier build. */
+  /** Nothing was done, because the page is of an earlier build. */
   isOlder?: boolean;
   done?: string;
   /** What a browser is to be asked for a passkey. */
@@ -32,7 +32,7 @@ export interface ActionState {
   way?: { label: string; href: string };
   /** A button that sends the same with this as `again`: it is meant. */
   again?: { label: string; value: string } | undefined;
-  /** What the fields of the page were by what is kept now, where others have changed it. */
+  /** The fields as they are kept now: with these the page's next change is compared. */
   opened?: Readonly<Record<string, string>>;
   /** What the fields have then. */
   values?: Readonly<Record<string, string>>;

@@ -3,7 +3,13 @@ import { mergeChanges, openedField } from './merge-changes';
 const opened = { phone: '', email: '', note: 'a\nb' };
 
 test.each<[string, object, object, object, object]>([
-  ['keeps what another has changed', { email: 'x' }, { phone: '1' }, { phone: '1', email: 'x' }, {}],
+  [
+    'keeps what another has changed',
+    { email: 'x' },
+    { phone: '1' },
+    { phone: '1', email: 'x' },
+    {},
+  ],
   ['keeps what both have changed alike', { phone: '1' }, { phone: '1' }, { phone: '1' }, {}],
   ['takes a browser’s line breaks for none', { note: 'a\r\nb' }, { note: 'c' }, { note: 'c' }, {}],
   ['tells who comes second', { phone: '2', email: 'x' }, { phone: '1' }, {}, { phone: /“1”/ }],

@@ -4,7 +4,7 @@ import { cleanText } from '@/lib/leads/clean-text';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a form's fields were when its page was opened, as `ActionForm` sends it; nothing where that cannot be read. */
+/** The fields of a form when its page was opened, as `ActionForm` sends them; none where they cannot be read. */
 export const openedField = z
   .string()
   .transform((text, context): unknown => {

@@ -31,9 +31,11 @@ export const profileFields = z.object({
   opened: openedField,
 });
 
-/** What others see of somebody, as it is kept. */
+/** A person's public profile, as it is kept. */
 export const profileOf = ({ name, phone, calendarUrl }: Person) => ({
-  ...{ name, phone: phone ?? '', calendarUrl: calendarUrl ?? '' },
+  name,
+  phone: phone ?? '',
+  calendarUrl: calendarUrl ?? '',
 });
 
 /** What others see of who is signed in; their links have the new name at once. */
@@ -52,7 +54,11 @@ export async function saveProfile(
     .set({ person_name: name, folded_person: fold(name) })
     .where('person_id', '=', id)
     .execute();
-  return { done: t.profileSaved, log: { action: 'person.described', subject: name } };
+  return {
+    done: t.profileSaved,
+    opened: fields,
+    log: { action: 'person.described', subject: name },
+  };
 }
 
 /** The devices on which somebody is signed in, the last used first. */
@@ -136,7 +142,7 @@ export async function saveTemplate(
     .values({ person_id: person.id, name, ...row })
     .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet(row))
     .execute();
-  return { done: t.templateSaved };
+  return { done: t.templateSaved, opened: { name, words } };
 }
 
 export const ofTemplate = z.object({ name: templateName });

@@ -54,7 +54,9 @@ export const storeLead = (
     const { link_code: code, ...stored } = await transaction
       .insertInto('leads')
       .values(({ selectFrom, fn }) => ({
-        ...{ ...row, ...foldedOf('leads', row), id },
+        ...row,
+        ...foldedOf('leads', row),
+        id,
         status: isWaiting ? 'waiting' : 'new',
         fingerprint,
         created_at: timeToKeep(o.now.getTime()),

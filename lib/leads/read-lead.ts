@@ -134,7 +134,7 @@ export function readLead(
     return { ok: false, faults: { ...all, ...faults } };
   }
   const { name, dealership, email, phone, message, transcript, ...rest } = read.data;
-  // None alone is proof: browsers fill in forms at once, and whoever sees no page may fill in everything.
+  // One alone is no proof: browsers and password managers fill in forms at once, and fields that nobody sees.
   const isHasty = rest.shownFor !== '' && Number(rest.shownFor) < WRITTEN_IN_MS;
   const isBaited = rest[baitField] !== '';
   const signs = [isBaited, isHasty, /https?:/i.test(message)].filter(Boolean).length;

@@ -19,7 +19,7 @@ export interface LeadAnswer {
   faults?: Readonly<Record<string, string>>;
   /** Why it was not taken, whatever is in it. */
   problem?: string;
-  /** Whether that is because the page is of an earlier build. */
+  /** The page is of an earlier build. */
   isOlder?: boolean;
   /** Its reference, and the page that says what happens next. */
   received?: { reference: string; path: string };

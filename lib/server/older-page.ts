@@ -22,14 +22,14 @@ const knownActions = () =>
     }
   });
 
-/** The action's id among the hidden fields that React writes into a form; undefined where there is none. */
-function actionOf(form: FormData): string | undefined {
+/** The action's id in the hidden fields of React; empty without one. */
+function actionOf(form: FormData): string {
   const fields = [...form].map(([name, value]) => {
     const [, id] = /^\$ACTION_ID_(.+)/.exec(name) ?? [];
     const [, bound] = /^\$ACTION_\d+:0$/.test(name) ? (/"id":"(\w+)"/.exec(`${value}`) ?? []) : [];
     return id ?? bound;
   });
-  return fields.find((id) => id !== undefined);
+  return fields.find((id) => id !== undefined) ?? '';
 }
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" };
@@ -64,8 +64,10 @@ export async function answerOlderPage(request: NextRequest): Promise<Response | 
   const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/.test(type);
   if (request.method !== 'POST' || !isForm || request.headers.has('next-action')) return undefined;
   const posted = await request.formData().catch(() => undefined);
-  const action = posted && actionOf(posted);
-  if (!posted || action === undefined || (knownActions()?.has(action) ?? true)) return undefined;
+  const known = knownActions();
+  // React posts no other type: Next would show the page without what was typed.
+  const isKnown = type.startsWith('multipart') && known?.has(posted ? actionOf(posted) : '');
+  if (!posted || !known || isKnown) return undefined;
 
   const own = perProcess('own-url', () => request.nextUrl.origin);
   const url = new URL(own);
@@ -75,8 +77,10 @@ export async function answerOlderPage(request: NextRequest): Promise<Response | 
     if (request.headers.has(name)) headers.set(name, request.headers.get(name)!);
   const page = await fetch(url, { headers, redirect: 'manual' });
   const fields = fieldsOf(await page.text(), posted);
-  // Such as of a page that wants a session: what was typed is lost.
-  if (!page.ok || !fields) return NextResponse.redirect(request.url, 303);
+  const elsewhere = page.headers.get('location');
+  // A page that wants a session leads to the sign-in.
+  if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.url), 303);
+  if (!page.ok || !fields) return undefined;
 
   const body = new FormData();
   body.set(olderPageField, '1');

@@ -177,14 +177,17 @@ next.catch(fail);
  */
 function decodable(target: string): string {
   const ofNext = /^\/(?:desk|500)(?:\/|$)/;
+  const [path = ''] = target.split('?', 1);
+  const isOfNext = ofNext.test(path);
   try {
-    const [path = ''] = target.split('?', 1);
     const decoded = decodeURIComponent(path);
-    if (ofNext.test(path) || !ofNext.test(decoded)) return target;
+    if (isOfNext || !ofNext.test(decoded)) return target;
   } catch {
     // Not valid percent-encoding.
   }
-  return target.replaceAll('%', '%25');
+  const encoded = target.replaceAll('%', '%25');
+  // The desk would ask whoever comes to sign in first.
+  return isOfNext ? `/404${encoded}` : encoded;
 }
 
 async function handToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -33,9 +33,9 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
   const { id, name, state, slug, hasChanges } = entry;
   const { run, state: answer, isPending, form } = useAction(saveDealership);
   const changed = useRef(new Set<string>());
-  /** What others have made of fields that were changed here, too: told, and written over when that is meant. */
+  /** The values by others of fields that were changed here, too: told, and replaced when that is meant. */
   const [theirs, setTheirs] = useState<Readonly<Record<string, string>>>({});
-  /** What the changed fields were before. */
+  /** The changed fields as they were before. */
   const opened = useRef<Record<string, string>>({});
   const frame = useRef<HTMLIFrameElement>(null);
   const [isDirty, setDirty] = useState(false);

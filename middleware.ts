@@ -17,7 +17,11 @@ import { requestPolicy } from '@/lib/server/policy.mjs';
  */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!(?:AI|privacy|terms|cookies|api|go|_next)(?:/|$))[^.]+)', '/previews/:path*'],
+  matcher: [
+    '/((?!(?:AI|privacy|terms|cookies|api|go|_next)(?:/|$))[^.]+)',
+    '/previews/:path*',
+    '/((?!go/)[Gg][Oo]/.+)',
+  ],
 };
 
 const ofDealership = /^\/(?:previews\/([A-Za-z0-9]+)\.png|([A-Za-z0-9]+)(\/[a-z-]+)?)$/;
@@ -40,6 +44,7 @@ function answer(request: NextRequest): NextResponse {
   if (/^\/(?:index|published(?:\/.*)?|500)$/.test(pathname)) {
     return NextResponse.rewrite(new URL('/404', request.url));
   }
+  if (/^\/(?:Go|gO|GO)\//.test(pathname)) return redirectTo(pathname.toLowerCase(), request);
   if (/^\/(?:desk|received)(?:\/|$)/.test(pathname)) return underNonce(request);
   // A form of the build that the browser posts by itself: Next renders its page for the answer.
   const isForm = isFormOfBuild(pathname);

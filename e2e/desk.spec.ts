@@ -129,7 +129,7 @@ async function showPush(page: Page, message: object) {
 
 for (const server of ['embedded', 'hosted'] as const satisfies SharedServerName[]) {
   test.describe(`at the ${server} server`, () => {
-    test.use({ server });
+    test.use({ server, isTranslated: server === 'embedded' });
 
     test.setTimeout(120_000);
 

@@ -4,6 +4,8 @@ import { keptBy } from './hosted-platform';
 import { openWhole } from './open-whole';
 import { postForm } from './post-form';
 
+test.use({ isTranslated: true });
+
 const summaryOf = (page: Page) =>
   page.getByRole('main').getByRole('alert').filter({ visible: true });
 

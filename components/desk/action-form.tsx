@@ -48,7 +48,14 @@ interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'>
 export function FormField({ isArea, options, source, className, ...input }: FormFieldProps) {
   const { words, values, faults } = use(Content);
   const { label = '', help, placeholder } = words[input.name] ?? {};
-  const control = { defaultValue: values?.[input.name] ?? undefined, placeholder, ...input };
+  const control = {
+    defaultValue: values?.[input.name] ?? undefined,
+    placeholder,
+    ...input,
+    // The server reads addresses as they are pasted; a browser refuses them.
+    ...(input.type === 'email' &&
+      ({ type: 'text', inputMode: 'email', autoCapitalize: 'none' } as const)),
+  };
   const { name, defaultValue, maxLength } = control;
   return (
     <Field label={label} help={help} className={className ?? ''} fault={faults?.[name]}>
@@ -76,7 +83,7 @@ export const FormAlert = ({ children, state }: { children?: ReactNode; state: Ac
     role="alert"
     className="border-s-3 border-destructive ps-3 font-semibold text-destructive empty:sr-only"
   >
-    {state.message ?? children}
+    {(state.message ?? children) && <span>{state.message ?? children}</span>}
     {state.isSignedOut && (
       <>
         {' '}
@@ -167,7 +174,7 @@ export function ActionForm(props: ActionFormProps) {
           {state.again.label}
         </Button>
       )}
-      {!isPending && result?.(state)}
+      <>{!isPending && result?.(state)}</>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import { fold } from '@/lib/text/fold';
+import { plainNumber, readPhoneNumber } from '@/lib/text/phone-number';
 
 // What lists of the desk have in common, whichever table they are of.
 
@@ -60,8 +61,9 @@ export function haveWords(columns: readonly Expression<string | null>[], q: stri
 
 /** The digits of what is a phone number or a part of one, without the country's 1; undefined for other words. */
 export function phoneDigits(q: string): string | undefined {
-  const digits = q.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return /^[\d\s()+./-]+$/.test(q) && digits.length >= 4 ? digits : undefined;
+  const { number } = readPhoneNumber(q) ?? { number: plainNumber(q) };
+  const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^[\d ()+./-]+$/.test(number) && digits.length >= 4 ? digits : undefined;
 }
 
 /** Whether a column of phone numbers has the digits of `q`, however either is written. */

@@ -377,7 +377,11 @@ export const migrations: Record<string, Migration> = {
     create index follow_ups_by_day on follow_ups (day)
   `),
 
-  '2026-12-folded': {
+  '2026-12-link-spellings': migration(`
+    create index links_by_spelling on links (replace(replace(replace(code, 'O', '0'), 'I', '1'), 'L', '1'))
+  `),
+
+  '2026-12-search': {
     async up(db: Kysely<unknown>) {
       const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
       // Both sort these by their bytes.

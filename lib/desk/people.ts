@@ -6,6 +6,7 @@ import type { Database } from '@/lib/data/database';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { fold } from '@/lib/text/fold';
 import type { Change } from './action';
+import { inAscii, readEmailAddress } from '@/lib/text/email-address';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
 import { type By, INVITED_DAYS, joinPath, type Role, roleOf } from './person';
@@ -13,7 +14,8 @@ import { type By, INVITED_DAYS, joinPath, type Role, roleOf } from './person';
 /** Ends the addresses of who was invited without one: better-auth wants one, and no mail server has these. */
 const NO_EMAIL = '@invited.invalid';
 
-export const normalizeEmail = (text: string) => text.trim().toLowerCase();
+/** An address as accounts have it: in small letters, with its domain in ASCII; '' for other text. */
+export const accountEmail = (text: string) => inAscii(readEmailAddress(text) ?? '').toLowerCase();
 
 /** Whether anybody has joined. */
 export const hasAccounts = async (db: Database): Promise<boolean> =>
@@ -50,7 +52,7 @@ export type Member = Awaited<ReturnType<typeof listPeople>>[number];
 
 export async function findPerson(db: Database, by: { id: string } | { email: string }) {
   const is = (one: Member) =>
-    'id' in by ? one.id === by.id : one.email === normalizeEmail(by.email);
+    'id' in by ? one.id === by.id : one.email !== '' && one.email === accountEmail(by.email);
   return (await listPeople(db)).find(is);
 }
 

@@ -3,6 +3,7 @@ import { offer } from '@/lib/content/claims';
 import { type Database, forgetForGood, inTransaction, timeToKeep } from '@/lib/data/database';
 import { foldedOf } from '@/lib/data/folded';
 import { leadId, recordEvent } from '@/lib/links/events';
+import { keptCode } from '@/lib/links/link-store';
 import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import type { LeadChannel, NewLead } from './lead';
@@ -63,14 +64,14 @@ export const storeLead = (
         // Only of a link to the dealership of the form.
         link_code: selectFrom('links')
           .select('code')
-          .where('code', '=', o.linkCode ?? '')
+          .where('code', '=', keptCode(o.linkCode ?? ''))
           .where('dealership_slug', '=', lead.dealershipSlug ?? '')
           .where('deleted_at', 'is', null),
         // Of whoever made the link, else the page.
         person_id: fn.coalesce(
           selectFrom('links')
             .select('person_id')
-            .where('code', '=', o.linkCode ?? '')
+            .where('code', '=', keptCode(o.linkCode ?? ''))
             .where('dealership_slug', '=', lead.dealershipSlug ?? '')
             .where('deleted_at', 'is', null),
           selectFrom('dealership_entries')

@@ -56,7 +56,7 @@ export const leadLengths = {
   name: 100,
   dealership: 120,
   email: 200,
-  phone: 30,
+  phone: 40,
   message: 2_000,
   transcript: 8_000,
 } as const;

@@ -28,9 +28,10 @@ function errorsOf(fields: Record<string, string>) {
 
 it('takes a name, a dealership and one of email and phone', () => {
   expect(leadOf(sent)).toMatchObject({ ...sent, isSuspect: false });
-  expect(leadOf({ ...sent, email: '', phone: '(239) 555-0142 x12' }).phone).toBe(
-    '(239) 555-0142 x12',
-  );
+  const phone = 'Phone: (239)\u00a0555\u20110142, extension 12';
+  expect(leadOf({ ...sent, email: '', phone }).phone).toBe('(239) 555-0142 x12');
+  const pasted = 'Dana Reyes <sales&service@b\u00fccher.example>\u200b';
+  expect(leadOf({ ...sent, email: pasted }).email).toBe('sales&service@b\u00fccher.example');
 });
 
 it('knows the dealership on its own page, whatever else is typed', () => {

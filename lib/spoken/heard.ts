@@ -1,14 +1,8 @@
 import { departments, type DemoDepartment } from '@/lib/dealerships/demo-store';
 import type { Day } from './calendar';
 import { parseCar, type SpokenCar } from './spoken-car';
-import {
-  isFirstName,
-  nameAmong,
-  nameApart,
-  parseEmail,
-  parseName,
-  parsePhone,
-} from './spoken-person';
+import { isFirstName, nameAmong, nameApart, parseName } from './spoken-person';
+import { findEmail, parsePhone, withWrittenEmail } from './spoken-reach';
 import { type DayWish, parseDayWish, parseTime, type TimeWish, withDigits } from './spoken-time';
 import { isSymptom, parseWork } from './spoken-work';
 
@@ -33,8 +27,12 @@ export interface Heard {
   isSymptom: boolean;
   car?: SpokenCar | undefined;
   name?: string | undefined;
+  /** The caller introduced themselves; other names only stand beside something else. */
+  isIntroduced?: boolean;
   phone?: string | undefined;
   email?: string | undefined;
+  /** An address was said, and perhaps not all of it was understood. */
+  isEmailUnsure?: boolean;
   wanted?: Wanted | undefined;
   decision?: 'yes' | 'no' | undefined;
 }
@@ -161,44 +159,45 @@ function lastWork(text: string): string[] {
  * @param base the first day that counts, where the caller has narrowed it down
  */
 export function hear(
-  text: string,
+  said: string,
   expected: readonly Expectation[],
   clock: { day: Day },
   base: Day | undefined,
 ): Heard {
-  const phone = parsePhone(text, expected.includes('phone'));
-  const email = parseEmail(text);
-  const withoutReach = text.replace(REACH, (run) => (isReach(run) ? ' ' : run));
-  const { car, rest } = parseCar(withoutReach.replace(UNWISHED, ' '));
+  const { text, isUnsure: isEmailUnsure } = withWrittenEmail(said);
+  const { phone, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
+  const withoutReach = (words: string) => words.replace(REACH, (run) => (isReach(run) ? ' ' : run));
+  const { car, rest } = parseCar(withoutReach(unnumbered).replace(UNWISHED, ' '));
   const { rest: words, ...day } = lastWish(rest, clock.day, base);
   const left = words.replace(AMOUNT, ' ');
-  // Numbers of a telephone in words are no time.
-  const isNumber = phone !== undefined && !/\d/.test(text);
+  const introduced = parseName(text, expected.includes('name'));
   const name =
-    parseName(text, expected.includes('name')) ??
+    introduced ??
     unlessStaff(nameApart(text)) ??
     nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left))) ??
     unlessStaff(nameAmong(left, text));
   // 'It's Maxine Ford.'
   const isOwnName = car?.make !== undefined && !car.model && name?.endsWith(` ${car.make}`);
-  const said = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);
+  const isCarName = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);
   // 'Tacoma, last name Dunn': the car is no part of it.
-  const own = name?.split(' ').filter((word) => said || ![car?.make, car?.model].includes(word));
+  const own = name
+    ?.split(' ')
+    .filter((word) => isCarName || ![car?.make, car?.model].includes(word));
   return {
     text,
-    said: text,
+    said,
     day,
     // 'Tomorrow 10.'
-    time: isNumber
-      ? undefined
-      : parseTime(left, expected.includes('time') || BESIDE_DAY.test(withDigits(text))),
+    time: parseTime(left, expected.includes('time') || BESIDE_DAY.test(withDigits(text))),
     work: lastWork(text),
     isSymptom: isSymptom(text),
-    car: said ? undefined : car,
+    car: isCarName ? undefined : car,
     name: own?.join(' ') || undefined,
+    isIntroduced: introduced !== undefined,
     phone,
-    email,
-    wanted: parseWanted(withoutReach, name),
+    email: findEmail(text),
+    isEmailUnsure,
+    wanted: parseWanted(withoutReach(text), name),
     decision: parseYesNo(text),
   };
 }

@@ -1,8 +1,10 @@
 /** Letters that Unicode does not take apart into a letter and a mark. */
-const baseLetters: Record<string, string> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'k', ı: 'i', ς: 'σ' },
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
-};
+const letters = [...'ßẞæÆœŒþÞøØđĐðÐħĦıłŁŧŦŋŊĸς'];
+const plain = 'ss SS ae Ae oe Oe th Th o O d D d D h H i l L t T n N k σ'.split(' ');
+
+/** A text with what is written for such letters. */
+export const plainLetters = (text: string): string =>
+  text.replace(/\P{ASCII}/gu, (letter) => plain[letters.indexOf(letter)] ?? letter);
 
 /** Marks of letters, apostrophes and quotation marks, also those that are typed as accents, and what nobody sees. */
 const unheard = /['"`´ʹ-ʼˈ‘-‟′″‹›«»＇＂\p{Cf}\p{Mn}]/gu;
@@ -12,12 +14,8 @@ const unheard = /['"`´ʹ-ʼˈ‘-‟′″‹›«»＇＂\p{Cf}\p{Mn}]/gu;
  * and `oresund`, whichever way their letters are composed.
  */
 export const fold = (text: string): string =>
-  text
+  plainLetters(text.replace(unheard, '').normalize('NFKD').toLowerCase())
     .replace(unheard, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(unheard, '')
-    .replace(/\P{ASCII}/gu, (letter) => baseLetters[letter] ?? letter)
     .replace(/\p{Dash}/gu, '-')
     .replace(/\s+/g, ' ')
     .trim();

@@ -15,6 +15,7 @@ import { allChoices, choiceFields, readChoices, saveChoices } from '@/lib/notice
 import * as devices from '@/lib/notices/devices';
 import { sendPush } from '@/lib/notices/push';
 import { HOUR_MS, take } from '@/lib/rate-limits/rate-limits';
+import { isTimeZone } from '@/lib/time-zone';
 
 export const signIn = openAction(accounts.signInFields, accounts.signIn);
 export const join = openAction(accounts.joinFields, accounts.join);
@@ -94,13 +95,12 @@ export const testDevice = deskAction(own.ofOwn, async ({ id }, request) => {
 
 const { noTime, noZone, noQuiet } = t.choices;
 const time = z.union([z.literal(''), z.iso.time({ precision: -1 })], noTime);
-const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
 const choices = z
   .object({
     quietFrom: time,
     quietTo: time,
-    timeZone: z.string().refine((zone) => zones.has(zone), noZone),
+    timeZone: z.string().refine(isTimeZone, noZone),
     opened: openedField,
   })
   .catchall(z.string())

@@ -59,7 +59,7 @@ export default async function AccountPage() {
             items={passkeys}
             side={({ createdAt }) => (
               <>
-                {t.passkeys.added} <DayText at={new Date(`${createdAt}`)} />
+                <span>{t.passkeys.added}</span> <DayText at={new Date(`${createdAt}`)} />
               </>
             )}
           >
@@ -154,7 +154,7 @@ async function NoticeSection({ db, personId }: { db: Database; personId: string 
           {noticeChannels.map((channel) => (
             <fieldset key={channel}>
               <legend className="text-[0.9375rem] font-semibold">
-                {t.channels[channel]}
+                <span>{t.channels[channel]}</span>
                 <span className="sr-only">. {t.what}</span>
               </legend>
               {noticeKinds.map((kind) => (

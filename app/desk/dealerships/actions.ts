@@ -38,8 +38,8 @@ function answer(action: string, result: EntryResult, outcome: Outcome) {
 }
 
 const newDealership = z.object({
-  name: z.string().trim().min(1, t.noName).max(100),
-  city: z.string().trim().min(1, t.noCity).max(100),
+  name: z.string().transform(cleanLine).pipe(z.string().min(1, t.noName).max(100)),
+  city: z.string().transform(cleanLine).pipe(z.string().min(1, t.noCity).max(100)),
   /** Whom a link is for; empty for a page that is looked at first. */
   recipient: z.string().max(200).default('').transform(cleanLine),
   /** Meant, though another city has one of this name. */

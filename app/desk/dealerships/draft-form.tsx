@@ -133,8 +133,8 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
         )}
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
           <p role="status" className="flex-1 text-[0.9375rem]">
-            {t[status]}
-            {status === 'saved' && faultCount > 0 && t.faults(faultCount)}
+            <span>{t[status]}</span>
+            <span>{status === 'saved' && faultCount > 0 && t.faults(faultCount)}</span>
           </p>
           {state === 'published' && !hasChanges && !isDirty && !isPending ? (
             <PublicLinks slug={slug} />

@@ -9,7 +9,6 @@ import { changeAction, isBack } from '@/lib/desk/action';
 import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
 import { ownOnly } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
-import { phoneNumber } from '@/lib/leads/read-lead';
 import { findDeskLead } from '@/lib/leads/desk-leads';
 import { findLinkChoice } from '@/lib/links/choices';
 import { findFollowUp, setFollowUp, setFollowUpDone } from '@/lib/links/follow-ups';
@@ -17,6 +16,7 @@ import { endOfDay, type Link, linkChannels, todayOf } from '@/lib/links/link';
 import { linkFormOf } from '@/lib/links/link-form';
 import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
+import { emailField, phoneField } from '@/lib/text/contact-fields';
 
 const notFound = { message: deskErrorTexts.not_found };
 const fault = (name: string, text: string) => ({ faults: { [name]: text } });
@@ -34,13 +34,8 @@ const linkFields = z.object({
     .transform(cleanLine)
     .refine((text) => text !== '' && text.length <= 100, t.noRecipient),
   greeting: line(40, t.longGreeting),
-  phone: line(40, leadFaultTexts.phone_faulty).refine(
-    (phone) => phone === '' || phoneNumber.test(phone),
-    leadFaultTexts.phone_faulty,
-  ),
-  email: line(254, leadFaultTexts.email_faulty).pipe(
-    z.union([z.literal(''), z.email()], leadFaultTexts.email_faulty),
-  ),
+  phone: line(40, leadFaultTexts.phone_faulty).pipe(phoneField(leadFaultTexts.phone_faulty)),
+  email: line(254, leadFaultTexts.email_faulty).pipe(emailField(leadFaultTexts.email_faulty)),
   dealership: z.string().max(200).trim(),
   channel: z.enum(linkChannels, t.noChannel),
   note: z.string().max(1_000, t.longNote).transform(cleanText),

@@ -67,10 +67,12 @@ export function decide(talk: Talk, heard: Heard, top: Meant): string | undefined
   if (expected.kind === 'confirm' && task && (isShort || !isElse)) {
     if (decision === 'yes' && talk.isCutOff) return proceed(talk, task, []);
     if (decision === 'yes') {
+      // The rest of the sentence may be a condition.
+      if (!says.onlyYes.test(text) && (!hasNews || says.but.test(text))) return undefined;
       // 'Okay, 6:30' changes what it agrees to.
       const before = sayNoted(talk, task);
       const said = proceed(talk, task, fill(task, talk.caller, heard));
-      return sayNoted(talk, task) === before && !says.but.test(text) ? book(talk, task) : said;
+      return sayNoted(talk, task) === before ? book(talk, task) : said;
     }
     if (hasNews || isElse) return undefined;
     talk.expected = { kind: 'change' };

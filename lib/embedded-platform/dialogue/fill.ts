@@ -102,7 +102,19 @@ function fillCar(task: Task, caller: Caller, heard: Heard, asked?: SlotId): Chan
 
 const isAlone = ({ text, name }: Heard) => text.replace(/[.!]$/, '') === name;
 
-/** How to call and reach somebody; a name once known is changed by an introduction only. */
+/** Only an introduction, a correction or an answer replaces a known name. */
+export function isNewName(caller: Caller, heard: Heard, asked?: SlotId): boolean {
+  const { name = '', text } = heard;
+  if (caller.name === undefined) return true;
+  const isAsked = asked !== undefined && slotTable[asked].expects === 'name';
+  const isToldAlone = asked === undefined && isAlone(heard);
+  // The rest of one that was spelled.
+  const isLonger = name.startsWith(caller.name);
+  const isTold = heard.isIntroduced || says.corrects.test(text);
+  return (isAsked || isTold || isToldAlone || isLonger) && !caller.name.startsWith(name);
+}
+
+/** How to call and reach somebody. */
 export function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefined): Change[] {
   const { text, phone, car } = heard;
   const end = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0];
@@ -113,18 +125,7 @@ export function fillCaller(caller: Caller, heard: Heard, asked: SlotId | undefin
   return (['name', 'phone', 'email'] as const).filter((key) => {
     const value = heard[key];
     if (value === undefined || value === caller[key]) return false;
-    if (key === 'name' && caller.name !== undefined) {
-      const isAsked = asked !== undefined && slotTable[asked].expects === 'name';
-      const isNew =
-        isAsked ||
-        phone !== undefined ||
-        says.correction.test(heard.text) ||
-        says.introduction.test(heard.text) ||
-        // The rest of one that was spelled.
-        value.startsWith(caller.name) ||
-        (asked === undefined && isAlone(heard));
-      if (!isNew || caller.name.startsWith(value)) return false;
-    }
+    if (key === 'name' && !isNewName(caller, heard, asked)) return false;
     caller[key] = value;
     return true;
   });

@@ -69,6 +69,8 @@ export function createTalk(options: TalkOptions) {
     /** Turns in a row that nothing could be made of. */
     misses: 0,
     turns: 0,
+    /** The turn in which the caller said goodbye with something open. */
+    leftAt: 0,
     /** The end of what was said last, where a number or a spelled name may go on. */
     pieces: '',
     /** A holiday that the caller has been told of. */

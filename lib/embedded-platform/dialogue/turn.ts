@@ -4,11 +4,11 @@ import {
   type Heard,
   isOfCaller,
   isQuestion,
-  parseYesNo,
   withApostrophes,
 } from '@/lib/spoken/heard';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
 import { decide, goOn, visitOf } from './decide';
+import { fillCaller, isNewName } from './fill';
 import { addNote, frames, type Slots, slotTable } from './frames';
 import { addDays, type Day, weekdayOf } from '@/lib/spoken/calendar';
 import { weekdays } from '@/lib/week';
@@ -29,6 +29,7 @@ import {
   type Meant,
   understand,
 } from './understand';
+import { isAssent } from '@/lib/spoken/heard-words';
 import { isPartOfNumber, piecesAtEnd, withPieces } from '@/lib/spoken/pieces';
 import { says } from '@/lib/spoken/says';
 import { withoutQuestion } from '@/lib/spoken/wording';
@@ -85,7 +86,8 @@ export async function respond(talk: Talk, words: string, part?: string): Promise
   if (!isStoreSide(talk) && !task && says.ofIt.test(text)) heard.work = [];
   const { name, phone, email } = heard;
   // Who introduces themselves need not do it again.
-  if (!task) Object.assign(talk.caller, name && { name }, phone && { phone }, email && { email });
+  const isNew = name && isNewName(talk.caller, heard);
+  if (!task) Object.assign(talk.caller, isNew && { name }, phone && { phone }, email && { email });
   // 'Not a service visit, a test drive.'
   const wanted = text
     .replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')
@@ -93,7 +95,7 @@ export async function respond(talk: Talk, words: string, part?: string): Promise
   const isTried = !isStoreSide(talk) && !says.ofOthers.test(text) && isOfCaller(heard);
   const groups = new Set<string>(GROUPS[talk.isRolePlay || isTried ? 'play' : talk.side]);
   const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
-  const top = preferred(talk, whole!.meant, text, isNewSpanish);
+  const top = preferred(talk, whole!.meant, heard, isNewSpanish);
   if (!isStoreSide(talk) && isOfStore(top.id) && isClear(top)) {
     talk.isRolePlay = 'tried';
     return { text: `${phrasing.say('rolePlayAs')} ${(await respond(talk, words)).text}` };
@@ -118,7 +120,17 @@ export async function respond(talk: Talk, words: string, part?: string): Promise
   if (ended) return ended;
   if (says.hesitates.test(text) && !isStoreSide(talk))
     return { text: task ? miss(talk, heard, top) : phrasing.say('hold') };
+  // Agreement with the greeting asks for nothing yet.
+  if (!task && expected.kind === 'wish' && isAssent(text) && !says.thanks.test(text))
+    return { text: phrasing.say('goAhead') };
   if (top.id === 'repeat' && isClear(top)) return { text: REPEAT };
+  const isReach =
+    expected.kind === 'slot' && ['email', 'reach'].includes(slotTable[expected.slot].holds);
+  if (heard.isEmailUnsure && talk.misses < 2 && (isReach || says.ofEmail.test(said))) {
+    talk.misses += 1;
+    fillCaller(talk.caller, heard, undefined);
+    return { text: phrasing.say('askSpelled') };
+  }
   if (asked === 'phone' && isPartOfNumber(text)) return { text: phrasing.say('goAhead') };
   const answered =
     danger(talk, heard, whole!.meant) ??
@@ -133,10 +145,15 @@ export async function respond(talk: Talk, words: string, part?: string): Promise
 }
 
 /** Anger and a person come before what it is about; Spanish is no wish where it only begins; what is said of other people is no complaint. */
-function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boolean): Meant {
+function preferred(talk: Talk, meant: readonly Meant[], heard: Heard, isNew: boolean): Meant {
+  const { text, work } = heard;
   const isOfOthers = !isStoreSide(talk) && says.ofOthers.test(text);
   const isTheirs = (id: Intent) => isOf('first', id) || isOfStore(id);
-  const own = isOfOthers ? meant.filter(({ id }) => !isTheirs(id)) : meant;
+  const isOther = (id: Intent) =>
+    says.dropsOther.test(text) && (id === 'never-mind' || (id === 'cancel' && work.length === 0));
+  const isKept = (id: Intent) =>
+    isOther(id) || (says.keeps.test(text) && ['cancel', 'never-mind', 'move'].includes(id));
+  const own = meant.filter(({ id }) => !isKept(id) && !(isOfOthers && isTheirs(id)));
   const [best, next] = own as [Meant, Meant];
   const scoreOf = (wanted: Intent) => own.find(({ id }) => id === wanted)?.score ?? 0;
   // Who is angry and wants a manager has told the manager what for.
@@ -171,22 +188,26 @@ function ofSide({ phrasing, side, isRolePlay, topic }: Talk, id: Intent): Intent
   return intentOn(side === 'ai' ? 'mail' : 'ours', id);
 }
 
-/** The last words: only what can be nothing else, and never at once. */
+/** The last words: only what can be nothing else, never at once, and once more where something is open. */
 function endOf(talk: Talk, words: string): Turn | undefined {
-  if (!says.goodbye.test(words) || says.notTheEnd.test(words) || words.split(/\s+/).length > 12)
-    return undefined;
-  const { phrasing, task, expected } = talk;
+  if (!says.goodbye.test(words)) return undefined;
+  const { phrasing, task, expected, turns } = talk;
   if (talk.turns < 2) return { text: phrasing.say('goodbyeTooSoon') };
   if (talk.isRolePlay === true) {
     return { text: stopPlaying(talk, phrasing.say('rolePlayBye')) };
   }
-  if (task && expected.kind === 'confirm' && !talk.isCutOff && parseYesNo(words) === 'yes')
+  if (task && expected.kind === 'confirm' && !talk.isCutOff && says.clearYes.test(words))
     return {
       text: `${withoutQuestion(book(talk, task))} ${phrasing.say('goodbye')}`,
       endsCall: true,
     };
-  const isOpen = task && (frames[task.frame].isVisit ?? false) && hasAny(task);
-  return { text: phrasing.say(isOpen ? 'goodbyeUnbooked' : 'goodbye'), endsCall: true };
+  const isOpen = task && hasAny(task);
+  if (isOpen && talk.leftAt !== turns - 1) {
+    talk.leftAt = turns;
+    return { text: `${phrasing.say('beforeYouGo')} ${askAgain(talk)}` };
+  }
+  const isUnbooked = isOpen && frames[task.frame].isVisit;
+  return { text: phrasing.say(isUnbooked ? 'goodbyeUnbooked' : 'goodbye'), endsCall: true };
 }
 
 function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | undefined {

@@ -41,7 +41,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
         back={t.back}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {kindText(lead)}
+            <span>{kindText(lead)}</span>
             {isSuspect && <Badge tone="danger">{leadListTexts.spam}</Badge>}
             {isDoubtful && <Badge>{leadListTexts.doubtful}</Badge>}
           </span>
@@ -96,7 +96,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
               keyOf={({ id }) => id}
               side={({ personName, createdAt }) => (
                 <>
-                  {personName}, <TimeAgo at={createdAt} />
+                  <span>{`${personName},`}</span> <TimeAgo at={createdAt} />
                 </>
               )}
             >
@@ -139,13 +139,13 @@ function factsOf(lead: DeskLead) {
 
 /** When they want to be called, in both time zones. */
 function CallTime({ callAt, timeZone }: Pick<DeskLead, 'callAt' | 'timeZone'>) {
-  if (!callAt) return t.anyTime;
+  if (!callAt) return <span>{t.anyTime}</span>;
   const zone = (timeZones as Record<string, string>)[timeZone ?? ''] ?? timeZone;
   const look = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   return (
     <>
       <TimeText at={callAt} />
-      {zone && t.theirTime(callAt.toLocaleTimeString('en-US', look), zone)}
+      <span>{zone && t.theirTime(callAt.toLocaleTimeString('en-US', look), zone)}</span>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { isRoute, keyOfPath } from '@/lib/dealerships/paths';
 import { env } from '@/lib/env';
 import { dealershipKinds, formSegments } from '@/lib/leads/lead';
 import { platformOf } from '@/lib/platform-of';
+import { answerOlderPage } from '@/lib/server/older-page';
 import { requestPolicy } from '@/lib/server/policy.mjs';
 
 /**
@@ -33,7 +34,11 @@ const hashSource = (script: string) =>
 const earlyTap = hashSource(earlyTapScript);
 const linkVisit = hashSource(linkVisitScript);
 
-export function middleware(request: NextRequest): NextResponse {
+export async function middleware(request: NextRequest): Promise<Response> {
+  return (await answerOlderPage(request)) ?? answer(request);
+}
+
+function answer(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   // Next 16.4 answers its own name for the first page with an empty one.
   if (/^\/(?:index|published(?:\/.*)?|500)$/.test(pathname)) {

@@ -50,7 +50,7 @@ test('no page and no route of the desk is there for who is not signed in', async
   }
 });
 
-test('a page of another site changes nothing with the session of somebody who visits it', async ({
+test('a page of another site changes nothing with the session of somebody who visits it; two who edit a link keep each other’s changes', async ({
   site,
 }) => {
   const owner = ownerCookie();
@@ -62,7 +62,18 @@ test('a page of another site changes nothing with the session of somebody who vi
   }
   const links = await fetch(`${site.url}/desk/links`, { headers: { cookie: owner } });
   expect(await links.text()).not.toContain('Eve Foreign');
-  expect((await send(site.url)).status).toBe(303);
+  const made = await send(site.url);
+  const path = made.headers.get('location') ?? '';
+  expect([made.status, path]).toEqual([303, expect.stringMatching(/^\/desk\/links\/\w+$/)]);
+  const before = { ...fields, channel: 'text', greeting: '', phone: '', email: '' };
+  const opened = JSON.stringify({ ...before, dealership: 'Sunrise Toyota' });
+  const change = async (own: Record<string, string>) =>
+    (await submit(site, path, { ...before, opened, ...own }, owner)).text();
+  await change({ phone: '239-555-0142' });
+  expect(await change({ email: 'eve@example.com' })).toContain('value="239-555-0142"');
+  const told = await change({ phone: '239-555-0199', note: 'Typed' });
+  expect(told).toContain('Someone else wrote “239-555-0142” in the meantime.');
+  expect(told).toContain('value="239-555-0199"');
   const past = { ...fields, channel: 'text', endsAt: '2020-01-31' };
   const refused = await submit(site, '/desk/links/new', past, owner);
   expect(await refused.text()).toContain('That day is over. Pick today or a later day.');

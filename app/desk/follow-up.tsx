@@ -34,6 +34,7 @@ export async function FollowUp({ db, on, fields }: FollowUpProps) {
         words={t.form}
         hidden={fields}
         values={{ day, note }}
+        opened={{ day, note }}
         button={{ variant: 'outline', size: 'desk' }}
         className="grid gap-3"
       >

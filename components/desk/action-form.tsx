@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
 
 import { Autocomplete } from '@/components/ui/autocomplete';
 import { Button, deskButton } from '@/components/ui/button';
@@ -10,8 +10,10 @@ import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { actionTexts, copyTexts } from '@/lib/content/desk/shell';
+import { postTexts } from '@/lib/content/posts';
 import type { ActionState, DeskAction } from '@/lib/desk/action';
 
+import { reloadKept } from './kept-fields';
 import { CopyButton, ShareButton } from './shell/copy-button';
 import { useAction } from './use-action';
 
@@ -90,6 +92,11 @@ export const FormAlert = ({ children, state }: { children?: ReactNode; state: Ac
         </a>
       </>
     )}
+    {state.isOlder && (
+      <button type="button" onClick={reloadKept} className="ms-2 underline underline-offset-4">
+        {postTexts.reload}
+      </button>
+    )}
   </p>
 );
 
@@ -113,6 +120,8 @@ interface ActionFormProps {
   words: { submit: string; busy?: string; fields: FieldWords };
   /** What the fields begin with. */
   values?: Content['values'];
+  /** The fields as they are kept, where others may change them: sent as well, so that only own changes are written. */
+  opened?: Readonly<Record<string, string>>;
   /** Sent as well. */
   hidden?: Record<string, string>;
   /** What went wrong before. */
@@ -130,6 +139,9 @@ export function ActionForm(props: ActionFormProps) {
   const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
   const values = { ...props.values, ...state.values };
+  // A refresh changes neither this nor what was typed.
+  const [first] = useState(props.opened);
+  const opened = state.opened ?? first;
   const look = { size: 'large', isWide: true, className: 'justify-self-start', ...button } as const;
   return (
     <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
@@ -140,6 +152,7 @@ export function ActionForm(props: ActionFormProps) {
         </Link>
       )}
       {state.made && <MadeLink {...state.made} />}
+      {opened && <input type="hidden" name="opened" value={JSON.stringify(opened)} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

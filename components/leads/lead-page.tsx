@@ -93,7 +93,7 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
           )}
         </section>
       </main>
-      <OfferStatus endsAt={settings.offerEndsAt.toISOString()} />
+      <OfferStatus />
       <SiteFooter base="/" />
     </>
   );

@@ -5,6 +5,7 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
+import { fold } from '@/lib/text/fold';
 import { plainNumber, readPhoneNumber } from '@/lib/text/phone-number';
 
 // What lists of the desk have in common, whichever table they are of.
@@ -44,17 +45,16 @@ export async function readPage<DB, Tables extends keyof DB, Row>(
 /** The most words of a search that are looked for. */
 const MOST_WORDS = 8;
 
-/** Whether the columns, together, have each word of `q` somewhere, whatever the case of its letters. */
+/** Finds rows whose folded columns, together, have each word of `q` somewhere. */
 export function haveWords(columns: readonly Expression<string | null>[], q: string) {
   const text = sql.join(
     columns.map((column) => sql`coalesce(${column}, '')`),
     sql` || ' ' || `,
   );
-  const words = q.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = fold(q.replaceAll('\0', '')).split(' ').filter(Boolean).slice(0, MOST_WORDS);
   const found = words.map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    // Both by the database: SQLite knows only of the letters of ASCII which is the large one.
-    return sql`lower(${text}) like lower(${pattern}) escape '\\'`;
+    return sql`${text} like ${pattern} escape '\\'`;
   });
   return (found.length > 0 ? sql.join(found, sql` and `) : sql`1 = 1`) as RawBuilder<SqlBool>;
 }

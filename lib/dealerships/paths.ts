@@ -1,3 +1,5 @@
+import { plainLetters } from '@/lib/text/fold';
+
 export const legalPages = ['privacy', 'terms', 'cookies'];
 export const formPages = ['reserve', 'call-back', 'ask', 'trial'];
 
@@ -15,16 +17,10 @@ const routes = new Set([
 /** Whether a path segment is taken by a route, in whatever case. */
 export const isRoute = (segment: string): boolean => routes.has(segment.toLowerCase());
 
-/** Letters that Unicode does not take apart, and what is written for them. */
-const letters = [...'ßẞæÆœŒþÞøØđĐðÐħĦıłŁŧŦ'];
-const plainLetters = 'ss SS ae Ae oe Oe th Th o O d D d D h H i l L t T'.split(' ');
-
 /** The words of a name as an address has them: `O'Brien Ford & Sons` → OBrien, Ford, and, Sons. */
 export function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFKD')
+  return plainLetters(name.normalize('NFKD'))
     .replace(/[\p{M}\p{Cf}'’‘ʻʼ`.]/gu, '')
-    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letters.indexOf(letter)] ?? letter)
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');

@@ -4,6 +4,7 @@ import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { peopleOutcomes as t, roleTexts } from '@/lib/content/desk/people';
 import type { Database } from '@/lib/data/database';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { fold } from '@/lib/text/fold';
 import type { Change } from './action';
 import { inAscii, readEmailAddress } from '@/lib/text/email-address';
 import { authOf } from './auth';
@@ -35,8 +36,8 @@ export async function listPeople(db: Database) {
         .as('accounts'),
     ])
     .groupBy('people.id')
-    .orderBy('people.name')
     .execute();
+  rows.sort((a, b) => fold(a.name).localeCompare(fold(b.name), 'en'));
   const timeOf = (kept: unknown) => new Date(kept as string | Date).getTime();
   return rows.map(({ role, email, updatedAt, seenAt, accounts, ...person }) => ({
     ...{ ...person, role: roleOf(role), email: email.endsWith(NO_EMAIL) ? '' : email },
@@ -89,7 +90,7 @@ export async function removePerson(
 
 async function handOver(db: Database, id: string, to: Member | undefined) {
   const person_id = to?.id ?? null;
-  const byName = to ? { person_id, person_name: to.name } : { person_id };
+  const byName = { person_id, ...(to && { person_name: to.name, folded_person: fold(to.name) }) };
   await db.updateTable('links').set(byName).where('person_id', '=', id).execute();
   await db.updateTable('leads').set({ person_id }).where('person_id', '=', id).execute();
   if (!to) return;

@@ -82,6 +82,9 @@ describe.each(databases)('$name', ({ open }) => {
       .values({ ...cleo, ...times, phone: '+1 515 555 0142' } as never)
       .execute();
     expect([await kinds(owner, 'cleo'), await kinds(bob, 'cleo')]).toEqual(['person', '']);
+    expect(await kinds(owner, 'CLÉO')).toBe('person');
+    await storeLead(db, leadNamed('Élise O’Brien'), { channels: [], now });
+    expect(await kinds(owner, "elise o'brien")).toBe('lead');
     expect(await kinds(owner, '515-555-0142')).toBe('person');
   });
 });

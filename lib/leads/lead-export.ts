@@ -39,7 +39,11 @@ const exportedOf = (lead: DeskLead, notes: readonly string[]) => {
     linkFrom: lead.link?.person.name,
     page: lead.dealershipSlug,
     transcript: prospectTranscript(lead),
-    spam: lead.isSuspect ? leadListTexts.spam : undefined,
+    spam: lead.isSuspect
+      ? leadListTexts.spam
+      : lead.isDoubtful
+        ? leadListTexts.doubtful
+        : undefined,
   };
   return Object.fromEntries(
     Object.entries(exportTexts).map(([key, heading]) => [

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
 import { type Database, forgetForGood, inTransaction, timeToKeep } from '@/lib/data/database';
+import { foldedOf } from '@/lib/data/folded';
 import { leadId, recordEvent } from '@/lib/links/events';
 import { keptCode } from '@/lib/links/link-store';
 import { addNotice } from '@/lib/notices/notices';
@@ -50,12 +51,13 @@ export const storeLead = (
     const isWaiting = lead.kind === 'reserve' && (await countTaken(transaction)) >= offer.customers;
     const id = randomUUID();
     const fingerprint = fingerprintOf(lead, o.now);
+    const row = { ...rowOf(lead), reference: createReference() };
     const { link_code: code, ...stored } = await transaction
       .insertInto('leads')
       .values(({ selectFrom, fn }) => ({
-        ...rowOf(lead),
+        ...row,
+        ...foldedOf('leads', row),
         id,
-        reference: createReference(),
         status: isWaiting ? 'waiting' : 'new',
         fingerprint,
         created_at: timeToKeep(o.now.getTime()),

@@ -8,7 +8,14 @@ import { safeParse } from '@/lib/safe-parse';
 import { isTimeZone } from '@/lib/time-zone';
 import { emailField, phoneField } from '@/lib/text/contact-fields';
 import { cleanLine, cleanText, isReadable } from './clean-text';
-import { CALL_WITHIN_DAYS, type LeadKind, leadKinds, leadLengths, type NewLead } from './lead';
+import {
+  baitField,
+  CALL_WITHIN_DAYS,
+  type LeadKind,
+  leadKinds,
+  leadLengths,
+  type NewLead,
+} from './lead';
 
 /** Nobody reads a form and writes a link into it in less, in milliseconds. */
 const WRITTEN_IN_MS = 1_500;
@@ -51,7 +58,7 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
         .string()
         .catch('')
         .transform((written) => cleanText(written.slice(-leadLengths.transcript))),
-      website: z.string().catch(''),
+      [baitField]: z.string().catch(''),
       shownFor: choice,
     })
     .refine(({ email, phone }) => kind === 'call-back' || email !== '' || phone !== '', {
@@ -108,8 +115,10 @@ export function readLead(
     return { ok: false, faults: { ...all, ...faults } };
   }
   const { name, dealership, email, phone, message, transcript, ...rest } = read.data;
-  // Haste alone says nothing: browsers fill in forms at once.
+  // One alone is no proof: browsers and password managers fill in forms at once, and fields that nobody sees.
   const isHasty = rest.shownFor !== '' && Number(rest.shownFor) < WRITTEN_IN_MS;
+  const isBaited = rest[baitField] !== '';
+  const signs = [isBaited, isHasty, /https?:/i.test(message)].filter(Boolean).length;
   return {
     ok: true,
     lead: {
@@ -124,7 +133,8 @@ export function readLead(
       ...callTime,
       callId: /^[\w-]+$/.test(rest.call) ? rest.call : undefined,
       transcript: transcript || undefined,
-      isSuspect: rest.website !== '' || (isHasty && /https?:/i.test(message)),
+      isSuspect: signs > 1,
+      isDoubtful: (isBaited && signs === 1) || undefined,
     },
   };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '@/lib/data/database';
+import { foldedOf } from '@/lib/data/folded';
 import { haveDigits, haveWords, type ListFilter, readPage } from '@/lib/data/listing';
 import type { LinkRow, Schema } from '@/lib/data/schema';
 import type { Person } from '@/lib/desk/person';
@@ -45,17 +46,18 @@ export async function createLink(
   for (;;) {
     const next = code ?? createLinkCode();
     if (!code && !(await isFreeCode(db, next))) continue;
+    const row = {
+      ...link,
+      code: next,
+      person_id: person.id,
+      person_name: person.name,
+      created_at: at,
+      updated_at: at,
+      last_event_at: at,
+    };
     const made = await db
       .insertInto('links')
-      .values({
-        ...link,
-        code: next,
-        person_id: person.id,
-        person_name: person.name,
-        created_at: at,
-        updated_at: at,
-        last_event_at: at,
-      })
+      .values({ ...row, ...foldedOf('links', row) })
       .$if(code === undefined, (query) => query.onConflict((conflict) => conflict.doNothing()))
       .returningAll()
       .executeTakeFirst();
@@ -68,13 +70,13 @@ export async function createLink(
  * Changes a link that is there or, told so, one that is deleted: for ten minutes it can be restored. Undefined where
  * there is none that this person may see.
  */
-export const changeLink = (
+export async function changeLink(
   db: Database,
   code: string,
   change: Updateable<LinkRow>,
   { personId, isDeleted }: { personId?: string | undefined; isDeleted?: boolean } = {},
-): Promise<Link | undefined> =>
-  db
+): Promise<Link | undefined> {
+  const link = await db
     .updateTable('links')
     .set(change)
     .where('code', '=', keptCode(code))
@@ -82,6 +84,11 @@ export const changeLink = (
     .$if(personId !== undefined, (query) => query.where('person_id', '=', personId!))
     .returningAll()
     .executeTakeFirst();
+  if (!link) return undefined;
+  const folded = foldedOf('links', link);
+  await db.updateTable('links').set(folded).where('code', '=', link.code).execute();
+  return { ...link, ...folded };
+}
 
 /** The link of a code in any spelling; with `personId` only one of that person's. */
 export const findLink = (
@@ -109,7 +116,7 @@ export const isInUse =
 /** By what links can be sorted. */
 const columns = {
   activity: 'last_event_at',
-  recipient: 'recipient',
+  recipient: 'folded',
   dealership: 'dealership_slug',
   opened: 'opened_count',
   talked: 'talk_count',
@@ -133,13 +140,18 @@ export function listLinks(db: Database, filter: LinkFilter = {}) {
     .where('archived_at', isArchived ? 'is not' : 'is', null)
     .$if(personId !== undefined, (links) => links.where('person_id', '=', personId!))
     .$if(slug !== undefined, (links) => links.where('dealership_slug', '=', slug!))
-    .where(({ ref, or }) => {
-      const names = ['recipient', 'dealership_slug', 'code', 'person_name', 'note'] as const;
-      const ofProspect = ['greeting', 'phone', 'email'] as const;
-      const columns = [...names, ...ofProspect].map((name) => ref(name));
+    .where(({ ref, fn, or }) => {
+      const columns = [
+        ref('folded'),
+        ref('folded_person'),
+        fn<string>('lower', ['dealership_slug']),
+      ];
       return or([haveWords(columns, q), haveDigits(ref('phone'), q)]);
     })
-    .orderBy(({ ref, fn }) => (isName ? fn('lower', [columns[sort]]) : ref(columns[sort])), order)
+    .orderBy(
+      ({ ref, fn }) => (sort === 'dealership' ? fn('lower', [columns[sort]]) : ref(columns[sort])),
+      order,
+    )
     .orderBy('code', order);
   return readPage(query, page);
 }

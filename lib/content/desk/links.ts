@@ -50,6 +50,7 @@ export const linkOutcomes = {
   longFollowUp: 'Keep it to 300 characters or fewer.',
   noDay: 'Pick a day.',
   followUpDone: 'Done',
+  saved: 'Saved',
   noDealership: 'No public page has this name.',
   makePage: (name: string) => `Make a page for ${name}`,
   /** By what was done; nothing where the page shows it. */

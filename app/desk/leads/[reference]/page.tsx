@@ -29,7 +29,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
   const { person, db } = await deskPage();
   const lead = await findDeskLead(db, (await params).reference, ownOnly(person));
   if (!lead) notFound();
-  const { reference, name, phone, email, isSuspect, notes } = lead;
+  const { reference, name, phone, email, isSuspect, isDoubtful, notes } = lead;
   const fields = { reference };
   const people = person.role === 'owner' ? await listPeople(db) : [];
   const joined = people.filter(({ invitedUntil }) => !invitedUntil);
@@ -43,6 +43,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>{kindText(lead)}</span>
             {isSuspect && <Badge tone="danger">{leadListTexts.spam}</Badge>}
+            {isDoubtful && <Badge>{leadListTexts.doubtful}</Badge>}
           </span>
         }
       >
@@ -51,7 +52,9 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
           {...{ isMain: true, name, phone, email, subject: t.mailSubject(reference) }}
         />
       </PageHead>
-      {isSuspect && <p className="mb-5 max-w-[65ch] text-muted-foreground">{t.spam}</p>}
+      {(isSuspect || isDoubtful) && (
+        <p className="mb-5 max-w-[65ch] text-muted-foreground">{isSuspect ? t.spam : t.doubtful}</p>
+      )}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-8">
           <ActionChoice

@@ -120,8 +120,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
               endsAt: link.ends_at && <DayText at={lastDayOf(link.ends_at)} timeZone="UTC" />,
             }}
           />
-          {/* Closed again when it is saved. */}
-          <details key={link.updated_at} className="py-5">
+          <details className="py-5">
             <summary className={deskButton({ className: 'cursor-pointer list-none' })}>
               <Pencil aria-hidden="true" />
               {t.edit}

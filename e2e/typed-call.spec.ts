@@ -8,7 +8,10 @@ const { executablePath, args } = launchOptions();
 const said = (line: string) => line.replace(/^(?:Agent|You): \d\d:\d\d/, '');
 
 const withoutDevices = args.filter((arg) => !arg.startsWith('--use-fake-device'));
-test.use({ launchOptions: { executablePath, args: [...withoutDevices, '--disable-audio-input'] } });
+test.use({
+  isTranslated: true,
+  launchOptions: { executablePath, args: [...withoutDevices, '--disable-audio-input'] },
+});
 
 test('without any microphone an appointment is typed, kept, and taken along, and a person is asked to call', async ({
   page,
@@ -95,7 +98,9 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     await expect(card).toContainText(dates.format(date));
     await expect(card).toContainText(/9:30\s?am/);
     await expect(card).toContainText('for Erin Vega');
-    expect(event.text).toMatch(new RegExp(`^DTSTART:${day.replaceAll('-', '')}T093000\r$`, 'm'));
+    expect(event.text).toMatch(
+      new RegExp(`^DTSTART:${day.replaceAll('-', '')}T1[34]3000Z\r$`, 'm'),
+    );
     expect((await saved('Download')).text).toMatch(/\n00:\d\d You \(typed\): half past nine\n/);
   });
 
@@ -113,7 +118,8 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await phone.press('Enter');
     await expect(widget.getByRole('heading', { name: /^Got it\./ })).toBeVisible();
-    const reference = /\w{4}-\w{4}/.exec(await widget.getByText('Your reference:').innerText());
+    const told = widget.getByRole('paragraph').filter({ hasText: 'Your reference:' });
+    const reference = /\w{4}-\w{4}/.exec(await told.innerText());
     await expect(widget.getByRole('link', { name: 'What happens next' })).toHaveAttribute(
       'href',
       new RegExp(`^/received/.*${reference?.[0]}`),

@@ -32,8 +32,10 @@ void runCommand(async () => {
   if (verb !== 'add' || name === undefined || others.length > 0) throw new CommandError(usage);
 
   const { parseHours } = await import('@/lib/dealerships/form/hours-form');
-  const { internationalNumber } = await import('@/lib/dealerships/form/dealership-form');
+  const { internationalNumber } = await import('@/lib/text/phone-number');
   const { readDealership } = await import('@/lib/dealerships/dealership');
+  const { splitPlace } = await import('@/lib/dealerships/places');
+  const { cleanLine } = await import('@/lib/leads/clean-text');
   const { dealerships, registryFolder } = await import('@/lib/dealerships/dealerships');
   const { spellingKey, wordsOf } = await import('@/lib/dealerships/paths');
   const { settings } = await import('@/lib/settings');
@@ -44,9 +46,8 @@ void runCommand(async () => {
     return parsed.week;
   };
   const content = {
-    name: name.trim(),
-    city: values.city,
-    region: values.region,
+    name: cleanLine(name),
+    ...splitPlace(values.city ?? '', values.region),
     brands: values.brand?.flatMap((brand) => brand.split(',').map((each) => each.trim())),
     timeZone: values['time-zone'],
     phone: values.phone && internationalNumber(values.phone),

@@ -1,5 +1,5 @@
 import cars from './cars.json';
-import { withDigits } from './spoken-time';
+import { withDigits } from './number-words';
 
 /** A car as somebody names it, as far as they do. */
 export interface SpokenCar {
@@ -106,7 +106,7 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     text = text.replace(budget[0], ' ');
   }
   const year =
-    /(?<!\bsince|\bin|\bback in)(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b/.exec(text) ??
+    /(?<!\bsince|\bin|\bback in)(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b(?!-\d\d-)/.exec(text) ??
     /(?:'|’)(\d\d)\b/.exec(text);
   if (year) {
     const number = Number(year[1]);

@@ -1,14 +1,24 @@
-import type { CameraProblem, MicrophoneProblem } from './microphone';
+import type { CallProblem, CameraProblem } from './microphone';
 
-export const microphoneSentences: Record<MicrophoneProblem, string> = {
+/** Each sentence has a way that works; `wayTexts` has links for some. */
+export const problemSentences: Record<CallProblem, string> = {
   denied:
     'Your browser blocks the microphone here. Allow it in the site settings, then press the button.',
   dismissed: 'The agent needs your microphone. Press the button again and choose Allow.',
   'no-device': 'No microphone was found. Connect one, then press the button again.',
   'in-use': 'Another app is using your microphone. Close it, then press the button again.',
-  insecure: 'Browsers share the microphone on secure pages only. Open this page with https.',
+  'denied-by-system':
+    'Your device keeps the microphone from this browser. Allow it in the device’s privacy settings, then press the button.',
+  framed:
+    'The page around this one doesn’t share your microphone. Open this page by itself, or type instead.',
+  insecure:
+    'Browsers share the microphone on secure pages only. Open this page with https, or have us call you.',
   unsupported:
-    'This browser cannot make voice calls. Open this page in Chrome, Edge, Firefox or Safari.',
+    'This browser cannot make voice calls. Open this page in Chrome, Edge, Firefox or Safari, or have us call you.',
+  'no-webrtc':
+    'WebRTC is turned off in this browser, and calls need it. Turn it on, or have us call you.',
+  network:
+    'This network lets no call through. Turn off your VPN, try another network, or have us call you.',
   failed: 'Your microphone did not start. Check that it works, then press the button again.',
 };
 
@@ -23,5 +33,5 @@ export const callSentences = {
 export const fallbackAssistantId = 'demo-general';
 
 export type DeviceFailure =
-  | { readonly device: 'microphone'; readonly problem: MicrophoneProblem }
+  | { readonly device: 'microphone'; readonly problem: CallProblem }
   | { readonly device: 'camera'; readonly problem: CameraProblem };

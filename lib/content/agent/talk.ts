@@ -76,6 +76,16 @@ export const talk = {
     en: ["What's your email address?", 'Which address should we write to?'],
     es: ['¿Cuál es su correo electrónico?', '¿A qué correo le escribimos?'],
   },
+  askSpelled: {
+    en: [
+      'I want to get that address right. Could you spell it, letter by letter, with the at and the dot?',
+      'Sorry, once more: the whole address, one letter at a time, then at, and dot com.',
+    ],
+    es: [
+      'Quiero anotar bien ese correo. ¿Me lo deletrea, letra por letra, con arroba y punto?',
+      'Perdón, otra vez: todo el correo, letra por letra, luego arroba y punto com.',
+    ],
+  },
   askReach: {
     en: [
       'What number or email should we use to reach you?',

@@ -77,6 +77,24 @@ const people = '/usr/share/pocketsphinx/test/data';
   }
 });
 
+/** A sentence of 22 seconds, which slt says without a pause. */
+const longSentence =
+  'my neighbor looked at it and he said that the pads are worn and the rotors may be bent so I would like to ' +
+  'bring it in on Thursday morning before work if you have a loaner car because I have to be at the office by nine ' +
+  'and I also want to know what a new set of tires would cost me and whether you could look at the air conditioning ' +
+  'while it is there since it has been blowing warm air for a week and my kids complain about it all the way to ' +
+  'school and back';
+
+(isNightly ? test : test.skip)('a long sentence without a pause is heard to its end', async () => {
+  const { quiet } = await noises();
+  const [heard = ''] = await heardIn(
+    inNoise(await spoken('slt', longSentence), quiet!),
+    recognizer,
+  );
+  expect(heard).toMatch(/neighbor.*Thursday.*office.*tires.*kids/i);
+  expect(overlap(longSentence, heard)).toBeGreaterThan(0.85);
+});
+
 test('noise without words is no turn with words', async () => {
   for (const noise of Object.values(await noises()).slice(0, 2)) {
     expect((await heardIn(noise(4), recognizer)).join('')).toBe('');

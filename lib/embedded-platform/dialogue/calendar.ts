@@ -5,7 +5,14 @@ import {
   settleTime,
   type VisitCalendar,
 } from '@/lib/dealerships/demo-calendar';
-import { addDays, type Day, daysBetween, holidayOn, sayWeekday } from '@/lib/spoken/calendar';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  holidayOn,
+  sayWeekday,
+  weekdayOf,
+} from '@/lib/spoken/calendar';
 import { inTitleCase } from '@/lib/spoken/wording';
 import type { TalkId } from '@/lib/content/agent/talk';
 import { type Act, say, type Values } from './acts';
@@ -93,10 +100,26 @@ function settleOptions(scene: Scene, request: Request): Settled | undefined {
   if (!options) return undefined;
   const calendar = calendarOf(scene, request);
   const open = options.filter((day) => !faultOfDay(calendar, day));
-  const [a, b] = open.length > 0 ? open : options;
+  const left = open.length > 0 ? open : options;
+  const [a, b] = [left[0], left.length > 1 ? left.at(-1) : undefined];
   if (a === undefined) return { request: rest };
   if (b === undefined) return { request: { ...rest, day: a } };
   return { request, question: askDay('askDayOf', { a: dayIn(a), b: dayIn(b) }, [a, b]) };
+}
+
+/** Which day of next week; else the first free one from a day on. */
+function proposeFrom(
+  scene: Scene,
+  { kind, refused = [] }: Request,
+  first: Day,
+  from?: Day,
+): Question {
+  const { day: today } = scene.clock();
+  if (from && weekdayOf(from) === 'mon' && daysBetween(today, from) < 8)
+    return askDay('askDayNextWeek');
+  const days = nextDays(scene, kinds[kind].calendar ?? 'store', 3, first);
+  const next = days.find((day) => !refused.includes(day));
+  return next ? askDay('proposeDay', { next: dayIn(next) }, [next]) : askDay('askDayNextWeek');
 }
 
 function settleDay(scene: Scene, request: Request): Settled {
@@ -113,8 +136,13 @@ function settleDay(scene: Scene, request: Request): Settled {
   if (next.day === undefined && next.from === undefined && isSoonest)
     next = { ...next, day: nextDays(scene, whose, 1)[0] };
   const { day, from } = next;
+  const last = next.refused?.at(-1);
+  const first = from ?? (last && addDays(last, 1));
   if (day === undefined)
-    return { request: next, question: from === undefined ? undefined : askDay('askDayNextWeek') };
+    return {
+      request: next,
+      question: first === undefined ? undefined : proposeFrom(scene, next, first, from),
+    };
   const fault = faultOfDay(calendar, day);
   if (!fault) return { request: next };
   const [other] = fault.next === undefined ? [] : nextDays(scene, whose, 1, fault.next);
@@ -122,7 +150,7 @@ function settleDay(scene: Scene, request: Request): Settled {
   const id = isUnsure ? 'nothingFreeOn' : FAULTS[fault.fault];
   const values = { day: dayIn(day), next: other && dayIn(other) };
   return {
-    request: { ...next, day: undefined, refused: day },
+    request: { ...next, day: undefined, refused: [...(next.refused ?? []), day] },
     question: askDay(id, values, other === undefined ? [] : [other]),
   };
 }

@@ -14,6 +14,7 @@ import {
   type SlotId,
   slotsOf,
 } from './requests';
+import { trimEnd } from './trim';
 import { type Caller, type DialogueState, type Request, requestOf, withRequest } from './state';
 
 /*
@@ -53,14 +54,20 @@ const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.tes
 
 function fillDay(request: Request, { text, day: said }: HeardTurn): Filled {
   const [, way] = /\bday (before|after)\b(?! tomorrow)/i.exec(text) ?? [];
-  const from = request.refused ?? request.day;
+  const from = request.refused?.at(-1) ?? request.day;
   // 'The day before, then.'
   const wished = way && from ? { day: addDays(from, way === 'after' ? 1 : -1) } : said;
   if (Object.keys(wished).length === 0) return { request, changes: [] };
+  const { refused = [], ...wish } = { refused: [], ...wished };
   const { day } = request;
+  const isRefusal = Object.keys(wish).length === 0;
+  const before = [...(request.refused ?? []), ...refused];
+  const known: Request = refused.length > 0 ? { ...request, refused: before } : request;
+  if (isRefusal && day !== undefined && !refused.includes(day))
+    return { request: known, changes: [] };
   // 'Tuesday', once more, of a Tuesday that is farther away.
-  if (isBareWeekday(text) && wished.day && day && weekdayOf(wished.day) === weekdayOf(day))
-    return { request, changes: [] };
+  const isSame = 'day' in wish && wish.day && day && weekdayOf(wish.day) === weekdayOf(day);
+  if (isBareWeekday(text) && isSame) return { request: known, changes: [] };
   const cleared = {
     day: undefined,
     options: undefined,
@@ -68,10 +75,14 @@ function fillDay(request: Request, { text, day: said }: HeardTurn): Filled {
     not: undefined,
     holiday: undefined,
     time: undefined,
-    refused: undefined,
   };
-  const wish = atTime(request.time) ?? request.wish;
-  return { request: { ...request, ...cleared, ...wished, wish }, changes: ['day'] };
+  // 'Not Saturday', of the weekend.
+  const left = request.options?.filter((one) => !refused.includes(one)) ?? [];
+  const news = isRefusal && left.length > 0 ? { options: left } : wish;
+  return {
+    request: { ...known, ...cleared, ...news, wish: atTime(request.time) ?? request.wish },
+    changes: ['day'],
+  };
 }
 
 /** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
@@ -160,9 +171,21 @@ function fillCar(
   };
 }
 
-const isAlone = ({ text, name }: HeardTurn) => text.replace(/[.!]$/, '') === name;
+const isAlone = ({ text, name }: HeardTurn) => trimEnd(text) === name;
 
-/** How to call and reach somebody; a name once known is changed by an introduction only. */
+/** Only an introduction, a correction or an answer replaces a known name. */
+function isNewName(caller: Caller, heard: HeardTurn, asked?: SlotId): boolean {
+  const { name = '', text } = heard;
+  if (caller.name === undefined) return true;
+  const isAsked = asked !== undefined && slots[asked].expects === 'name';
+  const isToldAlone = asked === undefined && isAlone(heard);
+  // The rest of one that was spelled.
+  const isLonger = name.startsWith(caller.name);
+  const isTold = heard.isIntroduced || says.corrects.test(text);
+  return (isAsked || isTold || isToldAlone || isLonger) && !caller.name.startsWith(name);
+}
+
+/** How to call and reach somebody. */
 export function fillCaller(
   caller: Caller,
   heard: HeardTurn,
@@ -175,17 +198,7 @@ export function fillCaller(
   const changes = (['name', 'phone', 'email'] as const).filter((key) => {
     const value = heard[key];
     if (value === undefined || value === caller[key]) return false;
-    if (key !== 'name' || caller.name === undefined) return true;
-    const isAsked = asked !== undefined && slots[asked].expects === 'name';
-    const isNew =
-      isAsked ||
-      phone !== undefined ||
-      says.correction.test(text) ||
-      says.introduction.test(text) ||
-      // The rest of one that was spelled.
-      value.startsWith(caller.name) ||
-      (asked === undefined && isAlone(heard));
-    return isNew && !caller.name.startsWith(value);
+    return key !== 'name' || isNewName(caller, heard, asked);
   });
   const news = Object.fromEntries(changes.map((key) => [key, heard[key]]));
   return { caller: { ...caller, ...news }, changes };

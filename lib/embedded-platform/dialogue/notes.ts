@@ -1,6 +1,5 @@
 import { trimEnd } from './trim';
 import { parseCar } from '@/lib/spoken/spoken-car';
-import { parseDayWish } from '@/lib/spoken/spoken-time';
 import { isQuestion } from '@/lib/spoken/heard';
 import type { HeardTurn } from './heard';
 
@@ -13,12 +12,11 @@ const PLAIN = new Set(
 const REACH = /[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/g;
 
 /** How much a clause says besides what the readers took from it. */
-function weightOf(clause: string, { clock, work, name, conditions }: HeardTurn): number {
+function weightOf(clause: string, { work, name, conditions }: HeardTurn): number {
   const plain = conditions
     .reduce((rest, one) => rest.replace(one, ' '), clause)
     .replace(REACH, ' ');
-  const { rest: withoutCar } = parseCar(plain);
-  const { rest } = parseDayWish(withoutCar, clock.day);
+  const { rest } = parseCar(plain);
   const taken = new Set(`${name ?? ''} ${work.join(' ')}`.toLowerCase().split(/[^\p{L}']+/u));
   const tokens = rest.toLowerCase().match(/\p{L}[\p{L}'-]+/gu) ?? [];
   return tokens.filter(

@@ -144,7 +144,8 @@ function ask(scene: Scene, state: DialogueState, request: Request, slot: SlotId)
     };
   }
   const today = scene.clock().day;
-  const days = slot === 'day' ? nextDays(scene, kinds[kind].calendar ?? 'store', 2) : [];
+  const free = slot === 'day' ? nextDays(scene, kinds[kind].calendar ?? 'store', 5) : [];
+  const days = free.filter((day) => !request.refused?.includes(day)).slice(0, 2);
   const [a, b = a] = days.map((day) => nearDayIn(day, today));
   const line = slot === 'work' && request.isVague ? 'askSymptom' : slots[slot].ask;
   return { state: { ...state, asked: { kind: 'slot', slot, days } }, acts: [say(line, { a, b })] };

@@ -134,7 +134,10 @@ const choice: Rule = {
       ? (asked.days ?? [])
       : (times ?? (isLate ? (request!.offered?.times ?? []) : []));
     // 'Okay, Saturday then' is no yes to Monday.
-    if (offered.length === 0 || (isDay && hasDay(heard)) || (time && times)) return undefined;
+    // 'The second' is one of two days, and no date.
+    const isOfTwo = /^\W*the (?:first|second|last)\W*$/i.test(text) && offered.length > 1;
+    if (offered.length === 0 || (isDay && hasDay(heard) && !isOfTwo) || (time && times))
+      return undefined;
     const isYes = decision === 'yes' && wordsIn(text) <= 4;
     const isAny = FIRST.test(text) || (isYes && (offered.length === 1 || !isDay));
     const chosen = isAny ? offered[0] : LAST.test(text) ? offered.at(-1) : undefined;
@@ -252,10 +255,10 @@ const closing: Rule = {
 const bareYes: Rule = {
   name: 'a yes to no question',
   when: ({ asked, heard }) =>
-    asked.kind !== 'slot' &&
     asked.kind !== 'choice' &&
-    says.bareYes.test(heard.text) &&
-    parseYesNo(heard.text) === 'yes',
+    (asked.kind === 'slot'
+      ? isPureYes(heard.words)
+      : says.bareYes.test(heard.text) && parseYesNo(heard.text) === 'yes'),
   then: ({ state, request, scene }) =>
     request ? askAgain(scene, state) : { state, acts: [say('goAhead')] },
 };

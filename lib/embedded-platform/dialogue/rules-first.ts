@@ -4,6 +4,7 @@ import { isPartOfNumber } from '@/lib/spoken/pieces';
 import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
 import { type Danger, dangerOf } from './danger';
+import { fillCaller } from './facts';
 import { askAgain, proceed } from './progress';
 import { hasAny, slots } from './requests';
 import { type DialogueState, isOpen, withNote } from './state';
@@ -118,8 +119,7 @@ const safety: Rule = {
 export const openOf = (state: DialogueState) =>
   state.requests.filter((one) => isOpen(one) && hasAny(one));
 
-const isGoodbye = ({ heard: { words } }: Turn) =>
-  says.goodbye.test(words) && !says.notTheEnd.test(words) && wordsIn(words) <= 12;
+const isGoodbye = ({ heard: { words } }: Turn) => says.goodbye.test(words);
 
 const goodbye: Rule = {
   name: 'goodbye',
@@ -211,6 +211,23 @@ const hold: Rule = {
   then: ({ state }) => ({ state, acts: [say('hold')] }),
 };
 
+const unsureEmail: Rule = {
+  name: 'an address that was not heard for sure',
+  when: (turn) => {
+    const slot = slotOf(turn);
+    const isAsked = slot !== undefined && ['email', 'reach'].includes(slots[slot].holds);
+    return (
+      turn.heard.isEmailUnsure &&
+      turn.state.misses < 2 &&
+      (isAsked || says.ofEmail.test(turn.heard.said))
+    );
+  },
+  then: ({ state, heard }) => ({
+    state: { ...state, caller: fillCaller(state.caller, heard, undefined).caller },
+    acts: [say('askSpelled')],
+  }),
+};
+
 const numberInParts: Rule = {
   name: 'a number in parts',
   when: (turn) => {
@@ -252,6 +269,7 @@ export const firstRules: readonly Rule[] = [
   unfinished,
   repeat,
   hold,
+  unsureEmail,
   numberInParts,
   notes,
 ];

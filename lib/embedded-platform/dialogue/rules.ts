@@ -34,6 +34,7 @@ export const rules: readonly Rule[] = [
 
 /** Rules after which the agent has not understood; three in a row bring a person. */
 export const misses: ReadonlySet<string> = new Set([
+  'an address that was not heard for sure',
   'in other words',
   'not understood in the middle of a request',
 ]);

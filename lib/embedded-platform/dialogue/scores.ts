@@ -105,7 +105,7 @@ const OF_STOCK =
   /\b(?:still (?:there|for sale|available|have)|in stock|on the lot|available|for sale|bought it|sold|is the \w+ there|do you have|got any|have any)\b/i;
 
 const OF_CHANGE =
-  /\b(?:reschedul\w*|move|change (?:my|the|it)|switch|push|postpone|cancel\w*|late|instead)\b/i;
+  /\b(?:reschedul\w*|move|(?<!oil )change (?:my|the|it)|switch|push|postpone|cancel\w*|late|instead)\b/i;
 const OF_DRIVE =
   /\btest[- ]?drive\b|\bbehind the wheel\b|\bfor a (?:spin|drive)\b|\btry out (?:a|the)\b/i;
 const STRANDED =
@@ -169,6 +169,11 @@ function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
   return AMOUNT.test(text) ? { id: 'price' } : undefined;
 }
 
+/** 'Don't cancel it', 'cancel my gym membership': the visit stays. */
+const isKept = (id: IntentId, { text, work }: Heard) =>
+  (says.keeps.test(text) && ['cancel', 'never-mind', 'move'].includes(id)) ||
+  (says.dropsOther.test(text) && (id === 'never-mind' || (id === 'cancel' && work.length === 0)));
+
 /** What the turn itself says for an intent: who is angry, what is named, and what was spoken of last. */
 function preferred(
   scene: Scene,
@@ -187,6 +192,7 @@ function preferred(
     return first({ id: 'roi', p: 0.95 });
   const [best, ...others] = intents;
   if (!best) return intents;
+  if (isKept(best.id, heard)) return preferred(scene, state, others, heard);
   if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && named(systems, heard.text).length > 0)
     return first({ id: 'integration', p: 0.8 });
   const hasMeeting =

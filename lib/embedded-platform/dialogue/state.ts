@@ -68,8 +68,8 @@ export interface Request {
   /** A nearer day that the words could have meant. */
   readonly not?: Day | undefined;
   readonly holiday?: string | undefined;
-  /** The last day that could not be. */
-  readonly refused?: Day | undefined;
+  /** Days that could not be, or do not suit, the last at the end. */
+  readonly refused?: readonly Day[] | undefined;
   readonly time?: number | undefined;
   /** A time of day that the calendar has not settled yet. */
   readonly wish?: TimeWish | undefined;

@@ -340,7 +340,7 @@ const question: Rule = {
       answerOf(scene, state, meant, heard) ??
       (isAside(turn) && startOf(meant) ? { state, acts: [] } : undefined);
     if (!answer) {
-      if (!isOf('cars', meant.id) || hasDay(heard)) return undefined;
+      if (open || !isOf('cars', meant.id) || hasDay(heard)) return undefined;
       // A price or a car without any car named.
       return {
         state: { ...state, topic: { ...state.topic, intent: 'stock' } },

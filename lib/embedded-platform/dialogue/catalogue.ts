@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { claims, offer, satisfactionMeasure, spokenOutboundRule, spokenResponseMeasure } from '@/lib/content/claims';
+import {
+  claims,
+  offer,
+  satisfactionMeasure,
+  spokenOutboundRule,
+  spokenResponseMeasure,
+} from '@/lib/content/claims';
 import { offerRules } from '@/lib/content/offer';
 import { owner } from '@/lib/content/owner';
 import { site } from '@/lib/content/site';
@@ -170,7 +176,11 @@ const given = [
 ];
 
 /** What an intent is answered with; the narrowest that fits. Undefined where it has no answer of its own. */
-export function answerOf(id: IntentId, variantId: string | undefined, asked: Asked): Words | undefined {
+export function answerOf(
+  id: IntentId,
+  variantId: string | undefined,
+  asked: Asked,
+): Words | undefined {
   const conditions = new Set([...asked.conditions, ...given]);
   const levels = [catalogue[id].variants?.[variantId ?? ''], catalogue[id]];
   for (const level of levels) {

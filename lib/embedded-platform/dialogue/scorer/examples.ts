@@ -7,10 +7,13 @@ import {
   type IntentId,
 } from '../catalogue';
 import type { Degree } from '../degrees';
+import { withPlainCars } from './plain-cars';
 
 /** An example of the catalogue, for one audience. */
 export interface Example {
   text: string;
+  /** With its car as a plain car. */
+  plain: string;
   audience: Audience;
   intent: IntentId;
   /** Empty for the intent's own examples. */
@@ -35,6 +38,7 @@ function examplesOf(id: IntentId, intent: Intent, audience: Audience): Example[]
   const all = rows.flatMap(([variant, { examples, degree }]) =>
     examples.map((text) => ({
       text,
+      plain: withPlainCars(text),
       audience,
       intent: target,
       variant: isMoved ? '' : variant,

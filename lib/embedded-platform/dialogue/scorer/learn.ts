@@ -21,16 +21,18 @@ export interface Weights {
   steps?: Float32Array;
 }
 
+/** Adds a row's weights to the classes' scores. */
+function addRow({ classes, table, steps }: Weights, row: number, value: number, to: Float32Array) {
+  const start = row * classes;
+  const factor = steps ? value * steps[row]! : value;
+  for (let at = 0; at < classes; at += 1) to[at]! += factor * table[start + at]!;
+}
+
 /** The score of each class before the softmax. */
-export function logitsOf({ classes, table, steps }: Weights, { dense, sparse }: Features) {
-  const logits = new Float32Array(classes);
-  const add = (row: number, value: number) => {
-    const start = row * classes;
-    const factor = steps ? value * steps[row]! : value;
-    for (let at = 0; at < classes; at += 1) logits[at]! += factor * table[start + at]!;
-  };
-  for (let row = 0; row < EMBEDDED; row += 1) add(row, dense[row]!);
-  sparse.rows.forEach((row, at) => add(row, sparse.values[at]!));
+export function logitsOf(weights: Weights, { dense, sparse }: Features): Float32Array {
+  const logits = new Float32Array(weights.classes);
+  for (let row = 0; row < EMBEDDED; row += 1) addRow(weights, row, dense[row]!, logits);
+  sparse.rows.forEach((row, at) => addRow(weights, row, sparse.values[at]!, logits));
   return logits;
 }
 
@@ -68,32 +70,47 @@ const RATE = 1.4;
 /** Draws weights to zero. */
 const DECAY = 3e-5;
 
-/** Adds up the slopes of a batch, then steps by Adagrad, which fits both dense and rare rows. */
+/** Steps by Adagrad, which fits both dense and rare rows. */
 class Descent {
   private readonly squares: Float32Array;
   private readonly slope: Float32Array;
-  private readonly touched = new Set<number>();
 
   constructor(readonly weights: Weights) {
     this.squares = new Float32Array(weights.table.length).fill(0.01);
     this.slope = new Float32Array(weights.table.length);
   }
 
-  take({ dense, sparse, label, weight = 1 }: Sample): void {
-    const errors = softmax(logitsOf(this.weights, { dense, sparse }));
-    errors[label]! -= 1;
-    for (let at = 0; at < errors.length; at += 1) errors[at]! *= weight / BATCH;
-    for (let row = 0; row < EMBEDDED; row += 1) this.add(row, dense[row]!, errors);
-    sparse.rows.forEach((row, at) => {
-      this.touched.add(row);
-      this.add(row, sparse.values[at]!, errors);
-    });
+  /** Row by row for the whole batch: a row of the table stays in the processor's nearest cache. */
+  step(batch: readonly Sample[], rate: number): void {
+    const errors = this.errorsOf(batch);
+    for (let row = 0; row < EMBEDDED; row += 1) {
+      batch.forEach(({ dense }, at) => this.add(row, dense[row]!, errors[at]!));
+      this.update(row, rate);
+    }
+    const touched = new Set<number>();
+    batch.forEach(({ sparse }, at) =>
+      sparse.rows.forEach((row, place) => {
+        touched.add(row);
+        this.add(row, sparse.values[place]!, errors[at]!);
+      }),
+    );
+    touched.forEach((row) => this.update(row, rate));
   }
 
-  step(rate: number): void {
-    for (let row = 0; row < EMBEDDED; row += 1) this.update(row, rate);
-    this.touched.forEach((row) => this.update(row, rate));
-    this.touched.clear();
+  private errorsOf(batch: readonly Sample[]): Float32Array[] {
+    const { classes } = this.weights;
+    const logits = batch.map(() => new Float32Array(classes));
+    for (let row = 0; row < EMBEDDED; row += 1)
+      for (let at = 0; at < batch.length; at += 1)
+        addRow(this.weights, row, batch[at]!.dense[row]!, logits[at]!);
+    return batch.map(({ sparse, label, weight = 1 }, at) => {
+      sparse.rows.forEach((row, place) =>
+        addRow(this.weights, row, sparse.values[place]!, logits[at]!),
+      );
+      const errors = softmax(logits[at]!);
+      errors[label]! -= 1;
+      return errors.map((error) => (error * weight) / BATCH);
+    });
   }
 
   private add(row: number, value: number, errors: Float32Array): void {
@@ -122,8 +139,8 @@ export function learn(samples: readonly Sample[], classes: number): Weights {
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     const order = shuffled(samples.length, random);
     for (let start = 0; start < order.length; start += BATCH) {
-      for (const at of order.slice(start, start + BATCH)) descent.take(samples[at]!);
-      descent.step(RATE * (1 - (0.8 * epoch) / EPOCHS));
+      const batch = order.slice(start, start + BATCH).map((at) => samples[at]!);
+      descent.step(batch, RATE * (1 - (0.8 * epoch) / EPOCHS));
     }
   }
   return descent.weights;

@@ -29,12 +29,15 @@ export const loadScorer = () =>
       () => void (state = 'ready'),
       (error: unknown) => {
         state = 'without model';
-        log.error('The model of meaning does not load: the agent weighs words alone', { error });
+        log.error(
+          { err: error },
+          'The model of meaning does not load: the agent weighs words alone.',
+        );
       },
     ));
 
 /**
- * Scores what English sentences mean: each with the likeliest intents, the departments, and how urgent it is. 
+ * Scores what English sentences mean: each with the likeliest intents, the departments, and how urgent it is.
  *
  * @param context whose line it is, what was asked, and what is open
  */
@@ -46,7 +49,7 @@ export async function score(
   const job = { sentences, audience, context, isWithoutModel: state !== 'ready' };
   if (job.isWithoutModel) return queue.run(job);
   return queue.run(job).catch((error: unknown) => {
-    log.error('A sentence was scored by words alone', { error });
+    log.error({ err: error }, 'A sentence was scored by words alone.');
     return queue.run({ ...job, isWithoutModel: true });
   });
 }

@@ -15,7 +15,7 @@ import { type Audience, audiences } from '../catalogue';
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** How far likelihoods are from how often they are right, over ten bins of as many answers. */
+/** Measures the distance of likelihoods from the share of right answers, over ten bins of equal size. */
 function calibrationError(cases: readonly { p: number; isRight: boolean }[]): number {
   const sorted = [...cases].sort((a, b) => a.p - b.p);
   const size = Math.ceil(sorted.length / 10);

@@ -20,7 +20,7 @@ export interface Example {
   variant: string;
   department: Department;
   degree: Degree;
-  /** What may have been asked before it. */
+  /** Questions that come before it. */
   context?: readonly string[] | undefined;
 }
 

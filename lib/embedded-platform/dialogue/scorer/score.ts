@@ -13,7 +13,7 @@ const queue = createWorkerQueue<ScorerJob, Scored[]>('scorer', workerSource);
 let loading: Promise<void> | undefined;
 let state: 'loading' | 'ready' | 'without model' = 'loading';
 
-/** What readiness and the doctor tell of the scorer. */
+/** The scorer's state, for readiness and the doctor. */
 export const scorerState = () => state;
 
 /** Loads the model of meaning once. Where it does not load, words alone are weighed. */

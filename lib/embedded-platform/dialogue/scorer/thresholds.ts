@@ -17,7 +17,7 @@ export interface Judged {
   scored: Pick<Scored, 'intents' | 'departments'>;
 }
 
-/** What a wrong answer costs, where asking once more costs 1. */
+/** The cost of a wrong answer; asking once more costs 1. */
 const WRONG = { low: 1.6, medium: 2.2, high: 4, department: 2.2 };
 const ASK_WHICH = 0.7;
 

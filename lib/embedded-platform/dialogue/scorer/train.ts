@@ -167,7 +167,7 @@ function learnVariants(rows: readonly Row[]): AudienceModel['variants'] {
   );
 }
 
-/** What a head says of rows that it has not seen. */
+/** Scores rows that a head has not seen. */
 export function judge(model: Omit<AudienceModel, 'variants'>, unseen: readonly Row[]): Judged[] {
   return unseen.map((row) => {
     const odds = oddsOf(model.intents, row.features);

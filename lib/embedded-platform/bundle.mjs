@@ -44,7 +44,12 @@ const callMachine = await bundle('../call-machine/main.ts', {
 });
 await write('./http/call-machine.generated.js', asModule(callMachine));
 
-for (const worker of ['speech/speech', 'speech/recognizer', 'dialogue/meaning', 'dialogue/scorer/scorer']) {
+for (const worker of [
+  'speech/speech',
+  'speech/recognizer',
+  'dialogue/meaning',
+  'dialogue/scorer/scorer',
+]) {
   // Its packages are loaded from node_modules: they are native or large, and some may be missing.
   const source = await bundle(`./${worker}-worker.ts`, { ...onServer, packages: 'external' });
   await write(`./${worker}-worker.generated.js`, asModule(source));

@@ -10,6 +10,7 @@ import { offerRules } from '@/lib/content/offer';
 import { owner } from '@/lib/content/owner';
 import { site } from '@/lib/content/site';
 import type { Words } from '@/lib/content/agent/words';
+import { createCues, tokensOf } from '@/lib/spoken/cues';
 import { degrees } from './degrees';
 import dealerCalls from './intents/dealer/calls.json';
 import dealerCompany from './intents/dealer/company.json';
@@ -70,7 +71,7 @@ const ofDealers = {
 export type IntentId = keyof typeof ofStores | keyof typeof ofDealers;
 export const audiences = ['store', 'dealer'] as const;
 export type Audience = (typeof audiences)[number];
-/** Who an intent is for, if a person must take it; none for small talk and what controls the call. */
+/** The department that takes an intent over; none for small talk and for the control of the call. */
 export const departmentIds = [
   'service',
   'sales',
@@ -85,12 +86,9 @@ export type Department = (typeof departmentIds)[number];
 const lines = z.union([z.string(), z.array(z.string()).min(1)]);
 const wording = z.strictObject({ en: lines, es: lines });
 const answerCase = wording.extend({
-  /** The caller's words that it answers, as a pattern. */
-  asked: z
-    .string()
-    .transform((pattern) => new RegExp(pattern, 'i'))
-    .optional(),
-  /** What must be so: our own line, a store without data, no rival named, all spots taken, a price or systems that the owner gave. */
+  /** Cues of the words that it answers (see createCues). */
+  asked: z.array(z.string()).transform(createCues).optional(),
+  /** The condition: our own line, a store without data, no rival named, all spots taken, a price or systems from the owner. */
   when: z.enum(['ours', 'unknown', 'unnamed', 'soldOut', 'priced', 'live']).optional(),
 });
 const does = ['answer', 'request', 'control', 'social', 'safety'] as const;
@@ -111,13 +109,13 @@ const variant = z.strictObject({
 const intent = variant.extend({
   audience: z.enum([...audiences, 'both']).default('store'),
   department: z.enum(departmentIds),
-  /** What a mistake costs; sets the bar. */
+  /** The cost of a mistake; sets the bar. */
   cost: z.enum(['low', 'medium', 'high']).default('low'),
   does: z.enum(does).default('answer'),
   sets: z.strictObject({ work: z.array(z.string()) }).optional(),
   /** The intent that its examples stand for on the dealers' line. */
   dealer: z.string().optional(),
-  /** What may have been asked, where it is said only then. */
+  /** The questions that it answers, where it is said only then. */
   context: z.array(z.string()).optional(),
   /** Names that callers use. */
   names: z.array(z.string()).optional(),
@@ -166,7 +164,7 @@ export const wordsOf = ({ en, es }: z.infer<typeof wording>): Words => ({
 
 export interface Asked {
   text: string;
-  /** What is so on this call: 'ours', 'unknown', 'soldOut'. */
+  /** The conditions of this call: 'ours', 'unknown', 'soldOut'. */
   conditions: readonly string[];
 }
 
@@ -175,18 +173,18 @@ const given = [
   ...(owner.systems.length === 0 ? [] : ['live']),
 ];
 
-/** What an intent is answered with; the narrowest that fits. Undefined where it has no answer of its own. */
+/** Picks the narrowest answer that fits. Undefined where the intent has no answer of its own. */
 export function answerOf(
   id: IntentId,
   variantId: string | undefined,
   asked: Asked,
 ): Words | undefined {
   const conditions = new Set([...asked.conditions, ...given]);
+  const words = tokensOf(asked.text);
   const levels = [catalogue[id].variants?.[variantId ?? ''], catalogue[id]];
   for (const level of levels) {
     const narrow = level?.cases?.find(
-      ({ asked: pattern, when }) =>
-        (!when || conditions.has(when)) && (!pattern || pattern.test(asked.text)),
+      ({ asked: cueIn, when }) => (!when || conditions.has(when)) && (!cueIn || cueIn(words) > 0),
     );
     const found = narrow ?? level?.answer;
     if (found) return wordsOf(found);

@@ -1,4 +1,5 @@
 import { parseYesNo } from '@/lib/spoken/heard';
+import { isAssent } from '@/lib/spoken/heard-words';
 import { says } from '@/lib/spoken/says';
 import { after, type Outcome, say } from './acts';
 
@@ -258,7 +259,8 @@ const bareYes: Rule = {
     asked.kind !== 'choice' &&
     (asked.kind === 'slot'
       ? isPureYes(heard.words)
-      : says.bareYes.test(heard.text) && parseYesNo(heard.text) === 'yes'),
+      : (asked.kind === 'wish' && isAssent(heard.text) && !says.thanks.test(heard.text)) ||
+        (says.bareYes.test(heard.text) && parseYesNo(heard.text) === 'yes')),
   then: ({ state, request, scene }) =>
     request ? askAgain(scene, state) : { state, acts: [say('goAhead')] },
 };

@@ -83,6 +83,7 @@ const several: Rule = {
           : {};
       const own = {
         ...part.heard,
+        said: heard.said,
         ...whole,
         name: part.heard.name ?? heard.name,
         phone: part.heard.phone ?? heard.phone,

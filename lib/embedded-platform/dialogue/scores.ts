@@ -161,16 +161,23 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   return open === undefined || OF_STOCK.test(text) ? ofStoreCar(heard) : undefined;
 }
 
+const LOOKS = /\b(?:look(?:ing)? (?:at|for)|shopping for|interested in|in the market for)\b/i;
+
 /** A car of the store's is asked about: its payment, whether it is there, or its price. */
 function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
-  if (car?.model === undefined || car.isOwn || work.length > 0) return undefined;
+  if (!car || car.isOwn || work.length > 0) return undefined;
+  if (LOOKS.test(text) && (car.kind ?? car.model) !== undefined) return { id: 'stock' };
+  if (car.model === undefined) return undefined;
   if (OF_LOAN.test(text)) return { id: 'financing' };
   if (OF_STOCK.test(text)) return { id: 'stock' };
   return AMOUNT.test(text) ? { id: 'price' } : undefined;
 }
 
 /** 'Don't cancel it', 'cancel my gym membership': the visit stays. */
-const isKept = (id: IntentId, { text, work }: Heard) =>
+const isKept = (id: IntentId, { text, work, day }: Heard) =>
+  (day.refused !== undefined &&
+    ['cancel', 'move'].includes(id) &&
+    !/\bcancel|\bmove|\bresched/i.test(text)) ||
   (says.keeps.test(text) && ['cancel', 'never-mind', 'move'].includes(id)) ||
   (says.dropsOther.test(text) && (id === 'never-mind' || (id === 'cancel' && work.length === 0)));
 

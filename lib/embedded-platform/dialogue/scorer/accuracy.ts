@@ -1,14 +1,21 @@
 import { readExamples } from './examples';
-import { scaleOf } from './features';
 import { vectorsOf } from './build';
-import { withPlainCars } from './plain-cars';
 import type { Judged } from './thresholds';
-import { calibrate, foldOf, FOLDS, judge, learnIntents, ofAudience, rowsOf } from './train';
+import {
+  calibrate,
+  foldOf,
+  FOLDS,
+  judge,
+  learnIntents,
+  ofAudience,
+  rowsOf,
+  scaleOfExamples,
+} from './train';
 import { type Audience, audiences } from '../catalogue';
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** How far likelihoods are from how often they are right, over ten bins of as many answers. */
+/** Measures the distance of likelihoods from the share of right answers, over ten bins of equal size. */
 function calibrationError(cases: readonly { p: number; isRight: boolean }[]): number {
   const sorted = [...cases].sort((a, b) => a.p - b.p);
   const size = Math.ceil(sorted.length / 10);
@@ -55,9 +62,8 @@ function print(audience: Audience, judged: readonly Judged[]): void {
 /** Cross-validates the scorer on the catalogue's examples and prints how right and how sure it is. */
 export async function judgeScorer(): Promise<void> {
   const examples = readExamples();
-  const vectorOf = await vectorsOf(examples.map(({ text }) => text));
-  const texts = [...new Set(examples.map(({ text }) => withPlainCars(text)))];
-  const scale = scaleOf(texts, texts.map(vectorOf));
+  const vectorOf = await vectorsOf(examples.map(({ plain }) => plain));
+  const scale = scaleOfExamples(examples, vectorOf);
   const rows = rowsOf(scale, examples, vectorOf);
   for (const audience of audiences) {
     const own = ofAudience(rows, audience);

@@ -9,7 +9,6 @@ import { catalogue } from '../catalogue';
 import { embedAll } from './embeddings';
 import { faultsOf, readExamples } from './examples';
 import { EMBEDDED } from './features';
-import { withPlainCars } from './plain-cars';
 import { thresholdsOf } from './thresholds';
 import { train } from './train';
 
@@ -45,14 +44,14 @@ function turnsOfConversations(): string[] {
 /** The vectors of all examples; of zeros where there is no model. */
 export async function vectorsOf(texts: readonly string[]): Promise<(text: string) => Float32Array> {
   const none = new Float32Array(EMBEDDED);
-  return hasModel() ? embedAll(texts.map(withPlainCars)) : () => none;
+  return hasModel() ? embedAll(texts) : () => none;
 }
 
 async function build(key: string): Promise<void> {
   const examples = readExamples();
   const faults = faultsOf(examples, turnsOfConversations());
   if (faults.length > 0) throw new Error(`The catalogue is wrong:\n${faults.join('\n')}`);
-  const { model, held } = train(examples, await vectorsOf(examples.map(({ text }) => text)));
+  const { model, held } = train(examples, await vectorsOf(examples.map(({ plain }) => plain)));
   const bytes = serialize(model).toString('base64');
   const thresholds = JSON.stringify(thresholdsOf(held));
   await writeFile(weightsFile, `export const weights = '${bytes}';\n`);

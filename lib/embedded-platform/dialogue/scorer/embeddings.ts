@@ -18,9 +18,7 @@ async function readCache(): Promise<Map<string, Float32Array>> {
     const bytes = new Uint8Array(await readFile(files.vectors));
     const all = new Float32Array(bytes.buffer);
     if (all.length !== keys.length * EMBEDDED) return new Map();
-    return new Map(
-      keys.map((key, at) => [key, all.subarray(at * EMBEDDED, (at + 1) * EMBEDDED)]),
-    );
+    return new Map(keys.map((key, at) => [key, all.subarray(at * EMBEDDED, (at + 1) * EMBEDDED)]));
   } catch {
     return new Map();
   }

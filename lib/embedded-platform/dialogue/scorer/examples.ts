@@ -7,17 +7,20 @@ import {
   type IntentId,
 } from '../catalogue';
 import type { Degree } from '../degrees';
+import { withPlainCars } from './plain-cars';
 
 /** An example of the catalogue, for one audience. */
 export interface Example {
   text: string;
+  /** With its car as a plain car. */
+  plain: string;
   audience: Audience;
   intent: IntentId;
   /** Empty for the intent's own examples. */
   variant: string;
   department: Department;
   degree: Degree;
-  /** What may have been asked before it. */
+  /** Questions that come before it. */
   context?: readonly string[] | undefined;
 }
 
@@ -35,6 +38,7 @@ function examplesOf(id: IntentId, intent: Intent, audience: Audience): Example[]
   const all = rows.flatMap(([variant, { examples, degree }]) =>
     examples.map((text) => ({
       text,
+      plain: withPlainCars(text),
       audience,
       intent: target,
       variant: isMoved ? '' : variant,

@@ -4,12 +4,12 @@ import { tokensOf } from '@/lib/spoken/cues';
 export const EMBEDDED = 512;
 /** Words, pairs of words and pieces of words share so many rows. */
 const WORDS = 4096;
-/** What was asked and what is open share so many. */
+/** The question asked and the open request share so many. */
 const CONTEXT = 128;
 export const ROWS = EMBEDDED + WORDS + CONTEXT + 1;
 const BIAS = ROWS - 1;
 
-/** What is known beside the sentence. */
+/** The state of the call beside the sentence. */
 export interface Context {
   /** The slot that was asked for, or 'confirm', or 'offer'. */
   asked?: string | undefined;

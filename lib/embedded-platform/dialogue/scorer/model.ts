@@ -15,14 +15,14 @@ export interface AudienceModel {
   intents: Head<IntentId>;
   departmentOf: readonly Department[];
   departmentTemperature: number;
-  /** Of the intents that have any; '' is the intent itself. */
+  /** A head for each intent that has variants; '' is the intent itself. */
   variants: Partial<Record<IntentId, Head>>;
 }
 
 export interface Model {
   scale: Scale;
   audiences: Record<Audience, AudienceModel>;
-  /** By words alone, and by words and meaning. */
+  /** One head reads words alone, the other words and meaning. */
   danger: { words: Head<Degree>; both: Head<Degree> };
 }
 
@@ -102,7 +102,7 @@ export function dangerOf({ words, both }: Model['danger'], features: Features): 
   return { degree, p: byBoth[degrees.indexOf(degree)]! };
 }
 
-/** What the model reads of a sentence; without a vector the words alone. */
+/** Reads a sentence for the model; without a vector the words alone. */
 export function featuresOf(
   { scale }: Pick<Model, 'scale'>,
   text: string,

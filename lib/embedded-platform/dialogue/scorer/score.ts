@@ -13,7 +13,7 @@ const queue = createWorkerQueue<ScorerJob, Scored[]>('scorer', workerSource);
 let loading: Promise<void> | undefined;
 let state: 'loading' | 'ready' | 'without model' = 'loading';
 
-/** What readiness and the doctor tell of the scorer. */
+/** The scorer's state, for readiness and the doctor. */
 export const scorerState = () => state;
 
 /** Loads the model of meaning once. Where it does not load, words alone are weighed. */
@@ -29,12 +29,15 @@ export const loadScorer = () =>
       () => void (state = 'ready'),
       (error: unknown) => {
         state = 'without model';
-        log.error({ err: error }, 'The model of meaning does not load: the agent weighs words alone.');
+        log.error(
+          { err: error },
+          'The model of meaning does not load: the agent weighs words alone.',
+        );
       },
     ));
 
 /**
- * Scores what English sentences mean: each with the likeliest intents, the departments, and how urgent it is. 
+ * Scores what English sentences mean: each with the likeliest intents, the departments, and how urgent it is.
  *
  * @param context whose line it is, what was asked, and what is open
  */

@@ -11,7 +11,7 @@ export interface ScorerJob {
   sentences: readonly string[];
   audience: Audience;
   context: Context;
-  /** Whether words alone decide: the model of meaning is not installed, or does not load. */
+  /** True where the model of meaning is not installed, or does not load: words alone decide. */
   isWithoutModel: boolean;
 }
 

@@ -17,49 +17,71 @@ export interface Judged {
   scored: Pick<Scored, 'intents' | 'departments'>;
 }
 
-/** What a wrong answer costs, where asking once more costs 1. */
+/** The cost of a wrong answer; asking once more costs 1. */
 const WRONG = { low: 1.6, medium: 2.2, high: 4, department: 2.2 };
-/** Asking which of two is less of a bother than asking in other words. */
-const ASK_WHICH = 0.5;
+const ASK_WHICH = 0.7;
 
-const steps = Array.from({ length: 91 }, (_, at) => (at + 5) / 100);
+const steps = Array.from({ length: 86 }, (_, at) => (at + 5) / 100);
+/** Scores so near to a bar tell how often one of its size is right. */
+const NEAR = 0.1;
 
-/** The bar under which asking costs less than what goes wrong above it. */
-function cheapest(cases: readonly { p: number; isRight: boolean }[], wrong: number): number {
-  const costAt = (bar: number) =>
-    cases.reduce((sum, { p, isRight }) => sum + (p < bar ? 1 : isRight ? 0 : wrong), 0);
-  return steps.reduce((best, bar) => (costAt(bar) < costAt(best) ? bar : best));
+/** The bar from which on the cost is no more than that of asking, by the held-out answers about each place. */
+function barOf<Case>(
+  cases: readonly Case[],
+  placeOf: (one: Case) => number,
+  costs: (near: readonly Case[]) => { answering: number; asking: number },
+): number {
+  const isDear = (bar: number) => {
+    const near = cases.filter((one) => Math.abs(placeOf(one) - bar) <= NEAR);
+    const { answering, asking } = costs(near);
+    return near.length > 0 && answering > asking;
+  };
+  return steps.findLast(isDear) ?? steps[0]!;
 }
 
-function closeness(judged: readonly Judged[]): number {
-  const costAt = (gap: number) =>
-    judged.reduce((sum, { row, scored: { intents } }) => {
-      const [first, second] = intents;
-      const isAsked = first!.p - (second?.p ?? 0) < gap;
-      if (!isAsked) return sum + (first!.id === row.intent ? 0 : WRONG.medium);
-      const isAmong = row.intent === first!.id || row.intent === second?.id;
-      return sum + (isAmong ? ASK_WHICH : WRONG.medium);
-    }, 0);
-  return steps.reduce((best, gap) => (costAt(gap) < costAt(best) ? gap : best));
-}
+const shareOf = <Case>(cases: readonly Case[], isSo: (one: Case) => boolean) =>
+  cases.filter(isSo).length / cases.length;
+
+type Answer = { p: number; isRight: boolean };
+
+const likelihoodBar = (cases: readonly Answer[], wrong: number) =>
+  barOf(
+    cases,
+    ({ p }) => p,
+    (near) => ({ answering: wrong * shareOf(near, ({ isRight }) => !isRight), asking: 1 }),
+  );
+
+/** The gap between the first two under which asking which of them costs less than taking the first. */
+const gapBar = (judged: readonly Judged[]) =>
+  barOf(
+    judged,
+    ({ scored: { intents } }) => intents[0]!.p - (intents[1]?.p ?? 0),
+    (near) => {
+      const missed = (among: number) =>
+        shareOf(near, ({ row, scored: { intents } }) =>
+          intents.slice(0, among).every(({ id }) => id !== row.intent),
+        );
+      return { answering: WRONG.medium * missed(1), asking: ASK_WHICH + WRONG.medium * missed(2) };
+    },
+  );
 
 /** Finds the bars by held-out scores, where the expected cost of a wrong answer is that of asking. */
 export function thresholdsOf(judged: readonly Judged[]): Thresholds {
-  const barOf = (cost: 'low' | 'medium' | 'high') => {
+  const intentBar = (cost: 'low' | 'medium' | 'high') => {
     const own = judged.filter(({ scored }) => catalogue[scored.intents[0]!.id].cost === cost);
     const cases = own.map(({ row, scored: { intents } }) => ({
       p: intents[0]!.p,
       isRight: intents[0]!.id === row.intent,
     }));
-    return cheapest(cases, WRONG[cost]);
+    return likelihoodBar(cases, WRONG[cost]);
   };
   const departments = judged.map(({ row, scored }) => ({
     p: scored.departments[0]!.p,
     isRight: scored.departments[0]!.id === row.department,
   }));
   return {
-    intent: { low: barOf('low'), medium: barOf('medium'), high: barOf('high') },
-    department: cheapest(departments, WRONG.department),
-    close: closeness(judged),
+    intent: { low: intentBar('low'), medium: intentBar('medium'), high: intentBar('high') },
+    department: likelihoodBar(departments, WRONG.department),
+    close: gapBar(judged),
   };
 }

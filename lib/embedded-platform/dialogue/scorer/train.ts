@@ -1,16 +1,26 @@
-import {
-  type Audience,
-  audiences,
-  catalogue,
-  type IntentId,
-} from '../catalogue';
+import { type Audience, audiences, catalogue, type IntentId } from '../catalogue';
 import { type Degree, degrees } from '../degrees';
 import { type Context, EMBEDDED, scaleOf } from './features';
 import type { Example } from './examples';
-import { createRandom, type Features, learn, logitsOf, type Sample, shrink, softmax } from './learn';
-import { type AudienceModel, departmentsOf, featuresOf, type Head, type Model, oddsOf, wordsAlone } from './model';
+import {
+  createRandom,
+  type Features,
+  learn,
+  logitsOf,
+  type Sample,
+  shrink,
+  softmax,
+} from './learn';
+import {
+  type AudienceModel,
+  departmentsOf,
+  featuresOf,
+  type Head,
+  type Model,
+  oddsOf,
+  wordsAlone,
+} from './model';
 import type { Judged } from './thresholds';
-import { withPlainCars } from './plain-cars';
 
 /** An example as the weights read it. */
 export interface Row extends Example {
@@ -26,7 +36,17 @@ const SAME = 0.9;
 /** The share of examples that are also learned in the middle of something. */
 const IN_CONTEXT = 0.25;
 
-const kinds = ['visit', 'test_drive', 'quote', 'trade_in', 'finance', 'parts', 'status', 'message', 'callback'];
+const kinds = [
+  'visit',
+  'test_drive',
+  'quote',
+  'trade_in',
+  'finance',
+  'parts',
+  'status',
+  'message',
+  'callback',
+];
 const questions = ['work', 'day', 'time', 'name', 'phone', 'car', 'confirm', 'offer'];
 
 const cosine = (one: Float32Array, other: Float32Array) => {
@@ -60,12 +80,11 @@ export function rowsOf(
   const random = createRandom(11);
   const any = (list: readonly string[]) => list[Math.floor(random() * list.length)];
   const rows = examples.map((example) => {
-    const text = withPlainCars(example.text);
     const context: Context = example.context
       ? { asked: any(example.context), open: any(kinds) }
       : {};
-    const vector = vectorOf(text);
-    return { ...example, vector, features: featuresOf({ scale }, text, vector, context) };
+    const vector = vectorOf(example.plain);
+    return { ...example, vector, features: featuresOf({ scale }, example.plain, vector, context) };
   });
   const groups = groupsOf(rows.map(({ intent, features: { dense } }) => ({ intent, dense })));
   return rows.map((row, at) => ({ ...row, group: groups[at]! }));
@@ -79,7 +98,7 @@ function inContext(scale: Model['scale'], rows: readonly Row[]): Row[] {
     .filter(({ context }) => !context && random() < IN_CONTEXT)
     .map((row) => {
       const context = { asked: any(questions), open: any(kinds) };
-      return { ...row, features: featuresOf({ scale }, withPlainCars(row.text), row.vector, context) };
+      return { ...row, features: featuresOf({ scale }, row.plain, row.vector, context) };
     });
 }
 
@@ -90,7 +109,10 @@ const samplesOf = (rows: readonly Row[], labelOf: (row: Row) => number): Sample[
 export function learnIntents(scale: Model['scale'], rows: readonly Row[]): Head<IntentId> {
   const names = [...new Set(rows.map(({ intent }) => intent))].sort();
   const all = [...rows, ...inContext(scale, rows)];
-  const weights = learn(samplesOf(all, ({ intent }) => names.indexOf(intent)), names.length);
+  const weights = learn(
+    samplesOf(all, ({ intent }) => names.indexOf(intent)),
+    names.length,
+  );
   return { names, weights, temperature: 1 };
 }
 
@@ -106,9 +128,15 @@ function temperatureOf(logits: readonly Float32Array[], labels: readonly number[
 }
 
 /** Sets both temperatures by rows that the head has not seen. */
-export function calibrate(head: Head<IntentId>, held: readonly Row[]): Omit<AudienceModel, 'variants'> {
+export function calibrate(
+  head: Head<IntentId>,
+  held: readonly Row[],
+): Omit<AudienceModel, 'variants'> {
   const logits = held.map(({ features }) => logitsOf(head.weights, features));
-  const temperature = temperatureOf(logits, held.map(({ intent }) => head.names.indexOf(intent)));
+  const temperature = temperatureOf(
+    logits,
+    held.map(({ intent }) => head.names.indexOf(intent)),
+  );
   const departmentOf = head.names.map((id) => catalogue[id].department);
   const model = { intents: { ...head, temperature }, departmentOf, departmentTemperature: 1 };
   const names = [...new Set(departmentOf)];
@@ -123,18 +151,23 @@ export function calibrate(head: Head<IntentId>, held: readonly Row[]): Omit<Audi
 }
 
 function learnVariants(rows: readonly Row[]): AudienceModel['variants'] {
-  const ids = [...new Set(rows.filter(({ variant }) => variant !== '').map(({ intent }) => intent))];
+  const ids = [
+    ...new Set(rows.filter(({ variant }) => variant !== '').map(({ intent }) => intent)),
+  ];
   return Object.fromEntries(
     ids.map((id) => {
       const own = rows.filter(({ intent }) => intent === id);
       const names = [...new Set(own.map(({ variant }) => variant))].sort();
-      const weights = learn(samplesOf(own, ({ variant }) => names.indexOf(variant)), names.length);
+      const weights = learn(
+        samplesOf(own, ({ variant }) => names.indexOf(variant)),
+        names.length,
+      );
       return [id, { names, weights: shrink(weights), temperature: 1 }];
     }),
   );
 }
 
-/** What a head says of rows that it has not seen. */
+/** Scores rows that a head has not seen. */
 export function judge(model: Omit<AudienceModel, 'variants'>, unseen: readonly Row[]): Judged[] {
   return unseen.map((row) => {
     const odds = oddsOf(model.intents, row.features);
@@ -165,20 +198,34 @@ export function learnDanger(rows: readonly Row[]): Model['danger'] {
 export const ofAudience = (rows: readonly Row[], audience: Audience) =>
   rows.filter((row) => row.audience === audience);
 
+export function scaleOfExamples(
+  examples: readonly Example[],
+  vectorOf: (text: string) => Float32Array,
+): Model['scale'] {
+  const texts = [...new Set(examples.map(({ plain }) => plain))];
+  return scaleOf(texts, texts.map(vectorOf));
+}
+
 /** Learns all; one fold is held out first, to calibrate what all folds then teach. */
 export function train(
   examples: readonly Example[],
   vectorOf: (text: string) => Float32Array,
 ): { model: Model; held: Judged[] } {
-  const texts = [...new Set(examples.map(({ text }) => withPlainCars(text)))];
-  const scale = scaleOf(texts, texts.map(vectorOf));
+  const scale = scaleOfExamples(examples, vectorOf);
   const rows = audiences.flatMap((audience) =>
-    rowsOf(scale, examples.filter((example) => example.audience === audience), vectorOf),
+    rowsOf(
+      scale,
+      examples.filter((example) => example.audience === audience),
+      vectorOf,
+    ),
   );
   const held: Judged[] = [];
   const modelOf = (audience: Audience): AudienceModel => {
     const own = ofAudience(rows, audience);
-    const part = learnIntents(scale, own.filter((row) => foldOf(row) !== 0));
+    const part = learnIntents(
+      scale,
+      own.filter((row) => foldOf(row) !== 0),
+    );
     const unseen = own.filter((row) => foldOf(row) === 0);
     const calibrated = calibrate(part, unseen);
     held.push(...judge(calibrated, unseen));

@@ -124,11 +124,12 @@ function asQuestion(text: string): string | undefined {
       return `${word} ${subject} ${rest} ${auxiliary}`.replace(/\s+/g, ' ');
     return `${word} ${ordered(auxiliary, subject, rest)}`;
   }
+  if (/^what if\b/i.test(text)) return text.replace(/^what if/i, 'what happens if');
   return /^(?:what|how|when|where|why|who|which|if|whether)\b/i.test(text) ? text : undefined;
 }
 
 const ORDER =
-  /^(?:put|get|give|send|charge|check|look|call|tell|let|make|take|find|hold|order|fix|change|help|show|email|text|add|set|bring|remove|stop|cancel|move|sign|quote|waive|match|price|connect|transfer)\b/i;
+  /^(?:put|get|give|send|charge|check|look|call|tell|let|make|take|find|hold|order|fix|change|help|show|email|text|add|set|bring|remove|stop|cancel|move|sign|quote|waive|match|price|connect|transfer|sell|charge)\b/i;
 const CLAUSE =
   /^(?:i|we|you|he|she|it|they|there|this|that|nobody|somebody|someone|my|our|the|your|his|her|an?|no one)\b.* (?!for\b|in\b|on\b)|^(?:i|we|it|you|he|she|they|that|there)'/i;
 const VERB =

@@ -88,6 +88,7 @@ const when: Rule = {
     return (
       !request &&
       isWhen &&
+      (wordsIn(heard.text) <= 8 || heard.time !== undefined || hasSubject) &&
       (isStore ? !isAfterLead(turn) : wordsIn(heard.text) <= 6 || heard.time !== undefined)
     );
   },

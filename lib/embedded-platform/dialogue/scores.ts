@@ -95,7 +95,7 @@ const systems = catalogue.integration.names ?? [];
 const OF_SYSTEMS: ReadonlySet<string> = new Set(['integration', 'calls', 'forwarding']);
 /** Done wrong already, and by the store. */
 const WRONGED =
-  /\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:second|third|fourth) time\b/i;
+  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|answer\w*|returned|picks?|picked)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:second|third|fourth) time\b/i;
 
 const AMOUNT =
   /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
@@ -161,7 +161,8 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   return open === undefined || OF_STOCK.test(text) ? ofStoreCar(heard) : undefined;
 }
 
-const LOOKS = /\b(?:look(?:ing)? (?:at|for)|shopping for|interested in|in the market for)\b/i;
+const LOOKS =
+  /\b(?:look(?:ing)? (?:at|for)|shopping for|sell me|interested in|in the market for)\b/i;
 
 /** A car of the store's is asked about: its payment, whether it is there, or its price. */
 function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {

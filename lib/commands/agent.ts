@@ -9,7 +9,7 @@ const usage =
 
 const percent = (p: number) => `${Math.round(100 * p)}%`;
 
-/** What was understood, in lines. */
+/** The lines that explain a turn. */
 function explain({ heard, step }: Trace): string[] {
   const {
     meaning,

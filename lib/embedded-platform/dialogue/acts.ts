@@ -2,7 +2,7 @@ import { talk, type TalkId } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
 import type { DialogueState, Language } from './state';
 
-/** What fills a name of a line; a function gives it in the caller's language. */
+/** A value of a line's {name}; a function gives it in the caller's language. */
 export type Value = string | number | undefined | ((language: Language) => string | undefined);
 export type Values = Readonly<Record<string, Value>>;
 
@@ -14,14 +14,14 @@ export interface Act {
   readonly isFiller?: true;
 }
 
-/** What a turn comes to. */
+/** The result of a turn. */
 export interface Outcome {
   readonly state: DialogueState;
   readonly acts: readonly Act[];
   /** The caller's words that the new state is to take next. */
   readonly next?: string;
   readonly control?: 'repeat' | 'end';
-  /** Appointments that the page is told of. */
+  /** The appointments, for the page. */
   readonly bookings?: readonly object[];
 }
 

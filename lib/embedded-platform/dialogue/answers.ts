@@ -15,7 +15,7 @@ import { isLead, type RequestKind } from './requests';
 import { type DialogueState, type Draft, focusOf, isStoreSide, type Scene } from './state';
 import { and, sayCarFact, sayCars, sayHours } from './store-facts';
 
-/** What a question is answered with, and what a yes to it begins. */
+/** An answer, and the request that a yes to it begins. */
 export interface Answer extends Outcome {
   readonly offer?: Draft | undefined;
 }
@@ -50,7 +50,7 @@ const cars =
     return car && sayCars(scene, state, car, about);
   };
 
-/** What is more than its words. */
+/** Intents whose answer is computed. */
 const tellers: Partial<Record<IntentId, Teller>> = {
   hours: sayHours,
   price: cars('price'),
@@ -95,7 +95,7 @@ function draftOf(kind: RequestKind, { id }: Meant, heard: HeardTurn): Draft {
   return { kind, notes, wanted };
 }
 
-/** Whatever is asked of a system by its name, no yes was given yet. */
+/** Intents whose answer is the system's, where one is named: no yes was given yet. */
 const OF_SYSTEMS: ReadonlySet<IntentId> = new Set([
   'integration',
   'calls',
@@ -105,7 +105,7 @@ const OF_SYSTEMS: ReadonlySet<IntentId> = new Set([
 const systems = catalogue.integration.names ?? [];
 const rivals = catalogue.difference.names ?? [];
 
-/** What is so on this call, for the answers that depend on it. */
+/** The conditions of this call, for the answers that depend on them. */
 function conditionsOf(
   { isExample, isSoldOut, store }: Scene,
   isOurs: boolean,

@@ -27,7 +27,7 @@ import { dayIn, timeIn } from './wording';
 export type Whose = 'service' | 'store';
 const fileOf = (whose: Whose) => (whose === 'service' ? 'serviceHours' : 'openingHours');
 
-/** Nobody has confirmed these hours: they find a time, and are not told. */
+/** Unconfirmed hours: they find a time, and are not told. */
 export const isGuessed = ({ store }: Scene, whose: Whose) =>
   store.guessed?.includes(fileOf(whose)) ?? false;
 
@@ -42,7 +42,7 @@ const calendarFor = (scene: Scene, whose: Whose): VisitCalendar => ({
 export const calendarOf = (scene: Scene, { kind }: Request): VisitCalendar =>
   calendarFor(scene, kinds[kind].calendar ?? 'store');
 
-/** The next days on which a visit can be; a holiday is none, its hours are not confirmed. */
+/** The next bookable days. Leaves out holidays, whose hours are not confirmed. */
 export function nextDays(
   scene: Scene,
   whose: Whose,

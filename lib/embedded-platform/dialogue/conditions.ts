@@ -23,7 +23,7 @@ const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
 const ASKS_IF = /\b(?:know|ask|see|wonder\w*|check|tell me|sure|what|even|out|as) if\b|\?/i;
 const POLITE =
   /^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like)\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
-/** Where a condition ends, and something else begins. */
+/** The end of a condition, before something else begins. */
 const END =
   /[.;!?]|,? (?:and|but|so) (?:i|my|it|can|could|please|what|when|how|the)\b|, (?:my|it's|i'm|what|can|could|when|how|on my)\b/i;
 

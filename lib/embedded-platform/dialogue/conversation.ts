@@ -35,7 +35,7 @@ export interface Conversation {
   cutOff(): void;
 }
 
-/** How a turn was taken, for whoever looks on. */
+/** A turn as it was understood and decided, for `npm run agent`. */
 export interface Trace {
   heard: HeardTurn;
   step: Step;

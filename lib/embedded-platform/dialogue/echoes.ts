@@ -4,7 +4,7 @@ import { notedIn, valuesOf } from './values';
 
 const AND_THEN = { en: '. Also: ', es: '. También: ' } as const;
 
-/** Everything that was written down in the call, request by request, and whom it is for. */
+/** Reads all notes of the call, request by request, with the caller's name and number. */
 export const echoed = (scene: Scene, state: DialogueState) => (language: Language) => {
   const kept = state.requests.filter(({ status }) => status !== 'canceled');
   const each = kept.map((one: Request) => notedIn(scene, state, one)(language));

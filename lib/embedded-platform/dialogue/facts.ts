@@ -21,7 +21,7 @@ import { type Caller, type DialogueState, type Request, requestOf, withRequest }
  * Facts fill a request; they do not choose it.
  */
 
-/** What words changed in a request, for the agent to say back. */
+/** A change of a request, for the agent to say back. */
 export type Change =
   | 'day'
   | 'time'
@@ -94,7 +94,7 @@ function fillWhen(request: Request, { day, time, text }: HeardTurn): Filled {
     return { request, changes: [] };
   const minutes = time && 'minutes' in time ? time.minutes : undefined;
   const isPlain = time && 'minutes' in time && time.isHalfKnown;
-  // Nobody wants a call at three in the morning.
+  // A bare small hour is one of the afternoon: nobody wants a call at three in the morning.
   const at = minutes !== undefined && !isPlain && minutes < 7 * 60 ? minutes + 12 * 60 : minutes;
   const news = { ...(day.day && { day: day.day }), ...(at !== undefined && { time: at }) };
   return { request: { ...request, ...news }, changes: [] };
@@ -138,7 +138,7 @@ const withTold = (request: Request, said: string): Request =>
     ? request
     : { ...request, notes: [...request.notes, said.replace(/[.!]$/, '')] };
 
-/** Whether the car is the caller's own or one of the store's, and what is new of it. */
+/** Takes a car: the caller's own, or one of the store's. */
 function fillCar(
   request: Request,
   caller: Caller,
@@ -204,7 +204,7 @@ export function fillCaller(
   return { caller: { ...caller, ...news }, changes };
 }
 
-/** What the free slots take of a sentence that says more. */
+/** The part of a longer sentence that a free slot takes. */
 const WITHIN = { message: says.told, place: says.place, part: says.part };
 
 function fillFree(given: Request, heard: HeardTurn): Filled {

@@ -18,7 +18,7 @@ export interface HeardTurn extends Heard {
   isNewSpanish: boolean;
   clock: { day: Day; minutes: number };
   conditions: readonly string[];
-  /** What the words mean as a whole. */
+  /** The meaning of the words as a whole. */
   meaning: Reading;
   /** Its sentences, where it has several. */
   parts: readonly HeardTurn[];
@@ -34,7 +34,7 @@ function baseOf(state: DialogueState, text: string): Day | undefined {
   return /\b(?:that|same) week\b/i.test(text) ? monday : from;
 }
 
-/** What bare words may be an answer to. */
+/** The questions that bare words may answer. */
 function expectationsOf(state: DialogueState, text: string): Expectation[] {
   const { asked, topic } = state;
   const request = focusOf(state);

@@ -29,9 +29,9 @@ const TRAITS = {
   /** A day in it is no wish for that day. */
   wishless: ids(`${CARS} hours brands`),
   cars: ids(CARS),
-  /** Beside a wish it counts for nothing. */
+  /** Counts for nothing beside a wish. */
   polite: ids('greeting thanks detail'),
-  /** Of the caller's own car. */
+  /** About the caller's own car. */
   care: ids(
     'service problem recall service-price duration ride status hours warranty drivable walk-in does-work advice body-work',
   ),
@@ -63,7 +63,7 @@ const levelsOf = ({ id, variant }: Meant): Variant[] => {
   return own ? [own, row] : [row];
 };
 
-/** What begins a request. */
+/** The beginning of a request. */
 export interface Start {
   kind: RequestKind;
   /** The first words, where the kind's own are not said. */
@@ -78,7 +78,7 @@ export interface Start {
   sets?: Partial<Draft> | undefined;
 }
 
-/** What a start has beside the catalogue's own: how it begins, and from how many words on it is told. */
+/** Adds to the catalogue how a request begins, and from how many words on the sentence is its note. */
 const MORE: Readonly<Record<string, Omit<Start, 'kind'>>> = {
   problem: { line: 'ackSorry', sets: { isVague: true } },
   tow: { again: 'towAgain', tells: 6 },
@@ -134,7 +134,7 @@ export function startOf(meant: Meant): Start | undefined {
   return { kind, words, ...more, sets: { ...more?.sets, ...(work && { work }) } };
 }
 
-/** Whose matter an intent is; undefined for the front desk's and nobody's. */
+/** The department of an intent; undefined for the front desk's and nobody's. */
 export function departmentOf(id: IntentId): DepartmentId | undefined {
   const { department } = catalogue[id];
   return department === 'service' ||
@@ -145,7 +145,7 @@ export function departmentOf(id: IntentId): DepartmentId | undefined {
     : undefined;
 }
 
-/** What a yes to an answer begins. */
+/** The request that a yes to an answer begins. */
 export function offerOf(meant: Meant): RequestKind | undefined {
   const offered = levelsOf(meant).find((level) => level.offers !== undefined)?.offers;
   return offered as RequestKind | undefined;

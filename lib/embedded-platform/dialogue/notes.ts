@@ -26,7 +26,7 @@ function weightOf(clause: string, { work, name, conditions }: HeardTurn): number
   ).length;
 }
 
-/** What nothing took: the clauses of a sentence that say more than the slots hold, in the caller's words. */
+/** Finds the clauses that say more than the slots hold, in the caller's words. */
 export function leftoverOf(heard: HeardTurn, least = 3): string[] {
   if (heard.said !== heard.text) {
     // In Spanish whole sentences are kept: the readers know it word by word only.

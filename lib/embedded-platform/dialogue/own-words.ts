@@ -103,7 +103,7 @@ function ordered(auxiliary: string, subject: string, rest: string): string {
   return `${subject} ${verb} ${rest}`;
 }
 
-/** What can follow the whole of a subject. */
+/** The words that can follow a whole subject. */
 const PREDICATE =
   /^(?:still|ready|there|in|on|at|available|open|covered|included|free|working|safe|ok|okay|good|an?|the|for|from|under|done|supposed|going|really|also|due|not|too|more|worth|required|possible|normal|certified|able|hard|easy|\w+ed|\w+ing|\w+en)\b|^$/i;
 const PRONOUN =
@@ -135,7 +135,7 @@ const CLAUSE =
 const VERB =
   /\b(?:is|are|was|were|has|have|had|needs?|wants?|won't|can't|cannot|doesn't|don't|didn't|isn't|keeps?|got|gets?|makes?|goes|went|came|comes|does|did|says?|said|will|would|died|broke|stopped|quit|feels?|sounds?|shakes?|\w+ed|i'm|i've|i'd|it's|that's|there's|we're|\w+s)\b/i;
 
-/** What a caller said in a form that goes on after 'let service know that …', 'find out …' or 'call you about …'. */
+/** A caller's words in a form that goes on after 'let service know that …', 'find out …' or 'call you about …'. */
 export interface Echo {
   form: 'statement' | 'question' | 'topic';
   words: string;

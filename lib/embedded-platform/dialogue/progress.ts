@@ -37,7 +37,7 @@ export function askAgain(scene: Scene, state: DialogueState): Outcome {
 
 type ValueId = keyof ReturnType<typeof valuesOf>;
 
-/** What is said back of a change, the first that can be. */
+/** The acknowledgement of a change; the first that fits is said. */
 const ACKNOWLEDGEMENTS: readonly [Change, TalkId, ValueId][] = [
   ['time', 'ackTime', 'time'],
   ['day', 'ackDay', 'day'],
@@ -50,7 +50,7 @@ const ACKNOWLEDGEMENTS: readonly [Change, TalkId, ValueId][] = [
   ['message', 'ackMessage', 'what'],
 ];
 
-/** What was just understood, said back in a word or two; a condition always. */
+/** Says back in a word or two what was understood; a condition always. */
 function acknowledge(
   scene: Scene,
   state: DialogueState,

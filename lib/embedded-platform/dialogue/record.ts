@@ -77,7 +77,7 @@ export function recordOf(scene: Scene, state: DialogueState): CallRecord {
     .map((one) => requestIn(scene, state, one));
   const loose = state.notes.join('. ').slice(0, LONGEST_NOTE);
   const last = requests.at(-1);
-  // What was said before anything was wished for goes with what is wished for.
+  // Words said before the first request go with the last one.
   if (loose && last)
     last.note = [last.note, loose].filter(Boolean).join('. ').slice(0, LONGEST_NOTE);
   const notes: CallRequest[] =

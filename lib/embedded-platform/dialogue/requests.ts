@@ -21,7 +21,7 @@ export type RequestKind = (typeof requestKinds)[number];
 interface Kind {
   readonly slots: readonly SlotId[];
   readonly start?: TalkId;
-  /** What is said when it is passed on; else `leadEnd`. */
+  /** The words that pass it on; else `leadEnd`. */
   readonly end?: TalkId;
   /** The caller confirms it, and it is booked; the others are passed on to a person. */
   readonly isBooked?: true;
@@ -66,7 +66,7 @@ interface Slot {
   readonly expects?: Expectation;
 }
 
-/** What takes the caller's words as they are. */
+/** A slot that takes the caller's words as they are. */
 export type FreeSlot = 'message' | 'part' | 'place';
 
 const slotTable = {
@@ -103,7 +103,7 @@ const AT_ONCE: ReadonlySet<RequestKind> = new Set(['status', 'cancel', 'move', '
 export const isLead = (kind: RequestKind) => !kinds[kind].isBooked && !AT_ONCE.has(kind);
 export const isBooked = (kind: RequestKind) => kinds[kind].isBooked === true;
 
-/** What is asked for; a caller who wants sales is asked what for. */
+/** The slots to ask for; a caller for sales is asked which car. */
 export const slotsOf = ({ kind, wanted }: Request): readonly SlotId[] =>
   kind === 'message' && wanted?.department === 'sales' && wanted.person === undefined
     ? ['shopping', 'phone', 'name']
@@ -134,7 +134,7 @@ export function missingOf(request: Request, caller: Caller): SlotId | undefined 
   });
 }
 
-/** Whether a request has been told anything that would be lost. */
+/** Tells if a request holds anything that would be lost. */
 export const hasAny = ({
   kind,
   work,

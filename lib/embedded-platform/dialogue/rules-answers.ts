@@ -44,7 +44,7 @@ const confirmed: Rule = {
   then: ({ scene, state, request }) => book(scene, state, request!),
 };
 
-/** What else is in it is handled first, and the visit is confirmed again. */
+/** Handles the rest of the sentence first, and confirms the visit again. */
 const confirmedAndMore: Rule = {
   name: 'yes, and more',
   when: ({ asked, request, heard }) =>
@@ -63,7 +63,7 @@ const confirmedAndMore: Rule = {
 const withLeftover = ({ heard, request }: Turn, state: Turn['state']) =>
   leftoverOf(heard).reduce((one, note) => withNote(one, request!.id, note), state);
 
-/** Which of the things that were said back is to be another. */
+/** Clears the slot that the caller wants changed. */
 function changeNamed({ scene, state, request, heard: { text } }: Turn): Outcome | undefined {
   const { id } = request!;
   const without = (news: Partial<Request>) => proceed(scene, withRequest(state, id, news), id, []);

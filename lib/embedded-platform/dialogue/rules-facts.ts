@@ -33,7 +33,7 @@ import { valuesOf } from './values';
 const isOfCaller = ({ heard: { text, name, phone, car } }: Turn) =>
   wordsIn(text) <= (phone ? 7 : 4) && (name ?? phone ?? car?.model) !== undefined;
 
-/** Whether the words answer the open question. */
+/** Tells if the words answer the open question. */
 function isAnswer(turn: Turn): boolean {
   const { heard, top } = turn;
   const slot = slotOf(turn);
@@ -48,7 +48,7 @@ function isAnswer(turn: Turn): boolean {
   );
 }
 
-/** Whether the words are clearly of something else than the request that is open. */
+/** Tells if the words are clearly of something else than the open request. */
 export function speaksOfElse(turn: Turn): boolean {
   const { request, top, heard } = turn;
   if (!request) return true;
@@ -73,7 +73,7 @@ export function speaksOfElse(turn: Turn): boolean {
   return !staysWithPerson(turn, isVisit);
 }
 
-/** What is told to a person stays with that person, whatever else it speaks of; anger most of all. */
+/** Words told to a person stay with that person, whatever else they speak of; anger most of all. */
 function staysWithPerson(turn: Turn, isVisit: boolean): boolean {
   const { request, top, heard } = turn;
   const { kind } = request!;
@@ -138,7 +138,7 @@ const answers: Rule = {
   },
 };
 
-/** What is left to a person may have any words beside it: 'It has a dent in the door.' */
+/** A request for a person takes any words beside it: 'It has a dent in the door.' */
 function addDetail(turn: Turn): Outcome | undefined {
   const { scene, state, request, heard } = turn;
   const { id, kind, place } = request!;
@@ -243,7 +243,7 @@ const ownCar: Rule = {
   },
 };
 
-/** Which settled request a detail is of: miles are of the car that is traded in. */
+/** Finds the settled request of a detail: miles belong to the trade-in. */
 function belongsTo(turn: Turn): Request {
   const trade = turn.state.requests.findLast(
     ({ kind, status }) => kind === 'trade_in' && status !== 'canceled',
@@ -254,7 +254,7 @@ function belongsTo(turn: Turn): Request {
   return isOfTrade && trade ? trade : doneOf(turn)!;
 }
 
-/** What is said to an offer goes with it; after a request was passed on, with that. */
+/** Words after an offer go with it; after a request was passed on, with that. */
 const loose: Rule = {
   name: 'tells more of what was offered or passed on',
   when: (turn) => {

@@ -115,7 +115,7 @@ const safety: Rule = {
   },
 };
 
-/** What has been told, and is neither agreed nor taken back. */
+/** The requests that are neither agreed nor taken back. */
 export const openOf = (state: DialogueState) =>
   state.requests.filter((one) => isOpen(one) && hasAny(one));
 

@@ -24,7 +24,7 @@ const restOf = ({ heard }: Turn) =>
 
 const STOPS =
   /\b(?:back to (?:you|yourself|the product|business)|(?:stop|quit|done|enough) (?:pretending|playing|the (?:role|play|call|simulation))|(?:ok(?:ay)?|alright),? stop|end (?:the )?(?:role|call|play|simulation)|(?:i'm|i am) the dealer again|that's enough|finish the simulation)\b/i;
-/** What only a dealer asks, of us. */
+/** Questions that only a dealer asks. */
 const OF_US =
   /\b(?:sign (?:me )?up|(?:cost|pay|price|fee)\b.{0,24}\b(?:a|per) month|pre-?order|your (?:product|contract|company))\b/i;
 const PRETENDS =

@@ -33,7 +33,7 @@ import { valuesOf } from './values';
 const isTold = ({ heard, request }: Turn) =>
   wordsIn(heard.said) > (asksIn({ heard } as Turn) || request ? 2 : 3);
 
-/** Which one is to be canceled. */
+/** The day of the visit to cancel. */
 const canceledDay: Rule = {
   name: 'tells which visit is canceled',
   when: (turn) =>

@@ -128,7 +128,7 @@ const department: Rule = {
   },
 };
 
-/** What is known of an offer goes with the request that takes its place. */
+/** Hands the offer's values to the request that takes its place. */
 function withOffer({ asked }: Turn, start: Start): Start {
   const isOffered = asked.kind === 'offer' && isLead(asked.draft.kind) && isLead(start.kind);
   if (asked.kind !== 'offer' || !isOffered) return start;
@@ -142,7 +142,7 @@ const isNamedAgain = ({ state: { topic }, heard: { car, work, text } }: Turn) =>
     ((topic.work?.length ?? 0) > 0 && !work[0])) &&
   /\b(?:it|one|that|them|this)\b/i.test(text);
 
-/** Whether something is allowed is asked beside the wish: a person confirms it. */
+/** Questions of what is allowed, beside a wish: a person confirms them. */
 const ALLOWED =
   /\b(?:can|could|may) (?:my|our|his|her|the|a|an|someone|somebody|he|she|they)\b|\b(?:is it|would it be|am i|are we) (?:ok|okay|allowed|possible|alright)\b|\bdo (?:i|we|you) (?:have to|need to)\b/i;
 
@@ -219,7 +219,7 @@ export function ofWork({ top, state, request: open, heard: { work, car } }: Turn
   return work.length > 0 || (isOfWork && !isOfCar) ? { id: 'service-price' } : top;
 }
 
-/** What is spoken of now. */
+/** The topic after an answer. */
 function topicAfter(turn: Turn, { id, variant }: Meant, state: DialogueState): DialogueState {
   const { heard, isStore, request: open } = turn;
   const work = heard.work.length > 0 ? heard.work : state.topic.work;
@@ -235,7 +235,7 @@ function topicAfter(turn: Turn, { id, variant }: Meant, state: DialogueState): D
   return { ...state, topic: isFound ? topic : { ...topic, car: aboutCar(turn, car) } };
 }
 
-/** What is answered; in the middle of a request that then goes on, with what else was said for it. */
+/** Answers; an open request then goes on, with what else was said for it. */
 export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
   const { id } = meant;
   const { scene, heard, request: open, isStore } = turn;
@@ -262,7 +262,7 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
   return { state: next, acts: isQuiet ? answer.acts : [...answer.acts, filler('anythingElse')] };
 }
 
-/** What an answer would begin is kept beside the request that is open. */
+/** Keeps the request of an answer beside the one that is open. */
 function answeredAside(turn: Turn, meant: Meant, answer: Answer): Outcome {
   const { id } = meant;
   const { scene, heard, request: open } = turn;

@@ -8,7 +8,7 @@ import { controlRules, wishRules } from './rules-wishes';
 import type { Rule } from './turn';
 
 /**
- * What the agent does with a turn: the first rule that has something to say decides. The order is the documentation.
+ * The agent's rules: the first that has something to say decides. The order is the documentation.
  */
 export const rules: readonly Rule[] = [
   // A dealer who plays a customer, or stops: all else is heard by the conversation that goes on.

@@ -127,7 +127,7 @@ const SOON = new Set<string>([
   'hours',
 ]);
 
-/** What the facts leave no doubt of, however sure the sentence seems. */
+/** Facts that leave no doubt, however sure the sentence seems. */
 function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolean {
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
@@ -182,7 +182,7 @@ const isKept = (id: IntentId, { text, work, day }: Heard) =>
   (says.keeps.test(text) && ['cancel', 'never-mind', 'move'].includes(id)) ||
   (says.dropsOther.test(text) && (id === 'never-mind' || (id === 'cancel' && work.length === 0)));
 
-/** What the turn itself says for an intent: who is angry, what is named, and what was spoken of last. */
+/** Weighs in the turn's own signs: anger, names, and the last topic. */
 function preferred(
   scene: Scene,
   state: DialogueState,

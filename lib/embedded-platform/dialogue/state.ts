@@ -15,7 +15,7 @@ import { trimEnd } from './trim';
 
 export type Language = 'en' | 'es';
 
-/** What a conversation is given, and never changes. */
+/** The givens of a conversation, which never change. */
 export interface Scene {
   side: Side;
   store: StoreFacts;
@@ -43,12 +43,12 @@ export function sceneOf({ side, store = exampleStore, isSoldOut, canHear, now }:
   return { side, store, isExample, isSoldOut: isSoldOut ?? false, canHear, clock };
 }
 
-/** Who calls, for every request of the call. */
+/** The caller, for every request of the call. */
 export interface Caller {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
-  /** What they drive. */
+  /** The caller's own car. */
   readonly car?: SpokenCar | undefined;
 }
 
@@ -89,10 +89,10 @@ export interface Request {
   readonly isVague?: boolean | undefined;
 }
 
-/** What a request may be begun with. */
+/** The values that a request may begin with. */
 export type Draft = Partial<Omit<Request, 'id' | 'status'>> & { kind: RequestKind };
 
-/** What the agent's last line leaves open. */
+/** The question that the agent's last line leaves open. */
 export type Asked =
   | {
       readonly kind: 'slot';
@@ -106,14 +106,14 @@ export type Asked =
   | { readonly kind: 'offer'; readonly draft: Draft }
   /** Two meanings that were close, each in a few words. */
   | { readonly kind: 'choice'; readonly ids: readonly IntentId[]; readonly said: string }
-  /** Whether anyone is hurt, and the car safe to drive. */
+  /** Asks if anyone is hurt, and if the car is safe to drive. */
   | { readonly kind: 'safety'; readonly said: string };
 
-/** What was spoken of last, for 'it', 'that one' and 'and on Saturday?'. */
+/** The last topic, for 'it', 'that one' and 'and on Saturday?'. */
 export interface Topic {
   readonly intent?: IntentId | undefined;
   readonly variant?: string | undefined;
-  /** What was answered of it so far, with its variants. */
+  /** Its answers so far, with their variants. */
   readonly told?: readonly string[] | undefined;
   /** A car of the store's. */
   readonly car?: SpokenCar | undefined;

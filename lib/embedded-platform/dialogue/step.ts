@@ -4,7 +4,7 @@ import { misses, rules } from './rules';
 import type { DialogueState, Scene } from './state';
 import { turnOf } from './turn';
 
-/** What a turn came to, and the rule that decided it. */
+/** The outcome of a turn, and the rule that decided it. */
 export interface Step extends Outcome {
   readonly rule: string;
 }

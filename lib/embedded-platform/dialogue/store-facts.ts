@@ -133,7 +133,7 @@ function onlyOne(found: readonly DemoCar[], { trim, fuel, isUsed = false }: Spok
   return ofTrim.length === 1 && fuel === undefined ? ofTrim[0] : undefined;
 }
 
-/** What is known of the car that was spoken of. */
+/** Tells a fact of the car that was spoken of. */
 export function sayCarFact(
   scene: Scene,
   state: DialogueState,

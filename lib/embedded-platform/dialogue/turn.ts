@@ -120,7 +120,7 @@ function makeRoom(
 const isTold = ({ tells }: Start, { text }: HeardTurn) =>
   tells !== undefined && wordsIn(text) >= tells;
 
-/** What a colleague should know of the first words, beside what the slots take. */
+/** Notes the first words, beside what the slots take. */
 function noteOpening(
   state: DialogueState,
   id: number,

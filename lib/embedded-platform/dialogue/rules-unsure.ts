@@ -8,7 +8,7 @@ import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isBooked, isLead, kinds, personOf } from './requests';
-import { answered } from './rules-wishes';
+import { answered } from './rules-questions';
 import { type Draft, type DialogueState, withNew, withNote, withRequest } from './state';
 import {
   aboutCar,

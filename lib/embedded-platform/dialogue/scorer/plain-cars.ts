@@ -49,7 +49,7 @@ const bare = (word: string) =>
     .replace(/[^\p{L}\d-]{1,3}$/u, '')
     .replace(/['’]?s$/, '');
 
-/** How many words from a place on name a model; 0 for none. */
+/** Counts the words from a place on that name a model; 0 for none. */
 function modelAt(words: readonly string[], from: number): number {
   const before = words[from - 1];
   for (let count = MOST_WORDS; count > 0; count -= 1) {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { callsOfPage, panelIn } from './talk';
 
 const { executablePath, args } = launchOptions();
-// By the names that older and newer versions of Chromium know.
+// Older and newer versions of Chromium have different names for it.
 const blocked = ['force-webrtc-ip-handling-policy', 'webrtc-ip-handling-policy'].map(
   (name) => `--${name}=disable_non_proxied_udp`,
 );

@@ -142,7 +142,6 @@ const row = z.object({
   city: short,
   region: short,
   greeting: short,
-  surname: short,
   phone: z.string().max(100, t.phone).pipe(phoneField(t.phone)),
   email: z.string().max(254, t.tooLong).pipe(emailField(t.email)),
   note: z.string().max(1_000, t.tooLong),

@@ -4,9 +4,12 @@ import { expect, test } from './fixtures';
 import { callsOfPage, panelIn } from './talk';
 
 const { executablePath, args } = launchOptions();
-const blocked = '--force-webrtc-ip-handling-policy=disable_non_proxied_udp';
+// Older and newer versions of Chromium have different names for it.
+const blocked = ['force-webrtc-ip-handling-policy', 'webrtc-ip-handling-policy'].map(
+  (name) => `--${name}=disable_non_proxied_udp`,
+);
 const names = '--host-resolver-rules=MAP dealer.test 127.0.0.1';
-test.use({ launchOptions: { executablePath, args: [...args, blocked, names] } });
+test.use({ launchOptions: { executablePath, args: [...args, ...blocked, names] } });
 
 /** The widget of the page says this at once, has a link, offers no typing; a press leads to the form, not to a call. */
 async function leadsToForm(page: Page, sentence: RegExp, link: string) {
@@ -28,7 +31,7 @@ test('what keeps a visitor from calling is told before a call, each with a way t
   const calls = callsOfPage(page, site);
   const { port } = new URL(site.url);
   await page.goto(`http://dealer.test:${port}/`);
-  await leadsToForm(page, /on secure pages only/, 'Open it with https');
+  await leadsToForm(page, /on secure pages only/, 'Open it');
 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined }),

@@ -1,6 +1,13 @@
 'use client';
 
-import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useState,
+} from 'react';
 
 import { Autocomplete } from '@/components/ui/autocomplete';
 import { Button, deskButton } from '@/components/ui/button';
@@ -139,12 +146,24 @@ export function ActionForm(props: ActionFormProps) {
   const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
   const values = { ...props.values, ...state.values };
-  // A refresh changes neither this nor what was typed.
-  const [first] = useState(props.opened);
-  const opened = state.opened ?? first;
+  // Of a field that was touched, what stood there: a refresh brings news of the others.
+  const [touched, setTouched] = useState<Content['values']>({});
+  const opened = props.opened && { ...props.opened, ...touched, ...state.opened };
+
+  function onInput({ target }: FormEvent) {
+    const { name } = target as HTMLInputElement;
+    setTouched((before) => ({ [name]: props.opened?.[name] ?? '', ...before }));
+  }
+
   const look = { size: 'large', isWide: true, className: 'justify-self-start', ...button } as const;
   return (
-    <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
+    <form
+      {...form}
+      onInput={onInput}
+      // Once it is taken.
+      onReset={() => setTouched({})}
+      className={props.className ?? 'grid max-w-md gap-5'}
+    >
       <FormAlert state={isPending ? {} : state}>{!isPending && !state.faults && problem}</FormAlert>
       {state.way && (
         <Link href={state.way.href} className={deskButton({ className: 'justify-self-start' })}>

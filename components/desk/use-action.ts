@@ -36,7 +36,9 @@ export function useAction(action: DeskAction) {
   useEffect(restoreFields, []);
 
   useEffect(() => {
-    if (state?.faults) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const at = (selector: string) => ref.current?.querySelector<HTMLElement>(selector);
+    if (state?.faults) at('[aria-invalid=true]')?.focus();
+    else if (state?.message) at('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [state]);
 
   const run = (input: FormData | object) =>

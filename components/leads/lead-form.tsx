@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useActionState, useTransition } from 'r
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { sendProblem } from '@/components/ui/send-problem';
+import { type Control, isTicked, isTouched } from '@/components/ui/touched';
 import { leadMail, leadTexts } from '@/lib/content/leads';
 import { postTexts } from '@/lib/content/posts';
 import { postLead, sendLead } from '@/lib/leads/actions';
@@ -143,22 +144,13 @@ function useDraft(posted: LeadAnswer['values']) {
 }
 
 /** Reads the controls that were filled in before this script ran. */
-function typedEarly(form: HTMLFormElement | null): Values {
-  const controls = form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
-  const typed = [...controls].filter(
-    ({ value, defaultValue, checked, defaultChecked }) =>
-      value !== defaultValue || (checked && !defaultChecked),
+const typedEarly = (form: HTMLFormElement | null): Values =>
+  Object.fromEntries(
+    [...(form?.querySelectorAll<Control>('input, textarea, select') ?? [])]
+      .filter(isTouched)
+      .filter((control) => control.type !== 'radio' || isTicked(control))
+      .map(({ name, value }) => [name, value]),
   );
-  const selects = [...(form?.querySelectorAll('select') ?? [])].filter(
-    ({ options, selectedIndex }) =>
-      selectedIndex !==
-      Math.max(
-        0,
-        [...options].findIndex((each) => each.defaultSelected),
-      ),
-  );
-  return Object.fromEntries([...typed, ...selects].map(({ name, value }) => [name, value]));
-}
 
 /** The draft of this page, after it is changed to `values`. A browser may forbid to keep anything. */
 function stored(values?: Values): Values {

@@ -117,7 +117,10 @@ export function CallConsole(props: CallConsoleProps) {
         {props.headline}
         <p role="alert" id={detailId} className="console-alert">
           {detail && <span>{detail}</span>}
-          {detail && problem && <Way problem={problem} />}
+          {/* In the bar, the form stands below. */}
+          {detail && problem && (view === 'dial' || !wayTexts[problem]?.href) && (
+            <Way problem={problem} />
+          )}
         </p>
         <p role="status" className="console-status">
           <StatusText text={statusTexts[status]} />

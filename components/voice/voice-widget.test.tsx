@@ -118,10 +118,12 @@ describe('the widget', () => {
 });
 
 describe('a press of the button', () => {
-  it('is one where it is a double click, or a key that is held', () => {
+  it('is one where it is a double click, or a key that is held', async () => {
     const { session } = renderWidget();
-    fireEvent.click(talkButton());
-    fireEvent.click(talkButton());
+    await act(async () => {
+      talkButton().click();
+      talkButton().click();
+    });
     expect(session.asked.filter((each) => each !== 'prepare')).toEqual(['start demo-presale']);
     expect(fireEvent.keyDown(talkButton(), { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(talkButton(), { key: 'Enter' })).toBe(true);

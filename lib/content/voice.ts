@@ -42,7 +42,7 @@ export const hintTexts: Record<CallStatus, string> = {
 /** Links out of what keeps a visitor from calling here; without an address, this page in a window of its own. */
 export const wayTexts: Partial<Record<CallProblem, { label: string; href?: string }>> = {
   framed: { label: 'Open this page' },
-  insecure: { label: 'Open it with https' },
+  insecure: { label: 'Open it' },
   unsupported: { label: 'Have us call you', href: '/call-back' },
   'no-webrtc': { label: 'Have us call you', href: '/call-back' },
   network: { label: 'Have us call you', href: '/call-back' },

@@ -56,7 +56,6 @@ export async function saveProfile(
     .execute();
   return {
     done: t.profileSaved,
-    opened: fields,
     log: { action: 'person.described', subject: name },
   };
 }
@@ -142,7 +141,7 @@ export async function saveTemplate(
     .values({ person_id: person.id, name, ...row })
     .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet(row))
     .execute();
-  return { done: t.templateSaved, opened: { name, words } };
+  return { done: t.templateSaved };
 }
 
 export const ofTemplate = z.object({ name: templateName });

@@ -23,14 +23,11 @@ const knownActions = () =>
   });
 
 /** The action's id in the hidden fields of React; empty without one. */
-function actionOf(form: FormData): string {
-  const fields = [...form].map(([name, value]) => {
-    const [, id] = /^\$ACTION_ID_(.+)/.exec(name) ?? [];
-    const [, bound] = /^\$ACTION_\d+:0$/.test(name) ? (/"id":"(\w+)"/.exec(`${value}`) ?? []) : [];
-    return id ?? bound;
-  });
-  return fields.find((id) => id !== undefined) ?? '';
-}
+const actionOf = (form: FormData): string =>
+  [...form]
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .map((field) => /^\$ACTION_(?:ID_|\d+:0=\{"id":")(\w+)/.exec(field)?.[1])
+    .find((id) => id !== undefined) ?? '';
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" };
 
@@ -55,6 +52,21 @@ function fieldsOf(html: string, posted: FormData) {
   return forms.sort((a, b) => likeness(b) - likeness(a))[0];
 }
 
+/** Addresses to this build's action what was posted to the earlier one, without secrets, which no page is to hold. */
+function bodyOf(posted: FormData, fields: Record<string, string>[]): FormData {
+  const body = new FormData();
+  body.set(olderPageField, '1');
+  for (const { name = '', value = '' } of fields) if (/^\$ACTION/.test(name)) body.set(name, value);
+  for (const [name, value] of posted) {
+    const isSecret = fields.some((field) => field.name === name && field.type === 'password');
+    if (!/^\$ACTION/.test(name) && !isSecret && typeof value === 'string') body.append(name, value);
+  }
+  return body;
+}
+
+const pick = (headers: Headers, names: readonly string[]) =>
+  new Headers([...headers].filter(([name]) => names.includes(name)));
+
 /**
  * The page with all that was posted to it and why it was not taken, where an earlier build has made the form; undefined
  * for what Next is to answer.
@@ -69,33 +81,18 @@ export async function answerOlderPage(request: NextRequest): Promise<Response | 
   const isKnown = type.startsWith('multipart') && known?.has(posted ? actionOf(posted) : '');
   if (!posted || !known || isKnown) return undefined;
 
-  const own = perProcess('own-url', () => request.nextUrl.origin);
-  const url = new URL(own);
+  const url = new URL(perProcess('own-url', () => request.nextUrl.origin));
   [url.pathname, url.search] = [request.nextUrl.pathname, request.nextUrl.search];
-  const headers = new Headers();
-  for (const name of ['cookie', 'user-agent', 'origin', 'referer', 'x-forwarded-host'])
-    if (request.headers.has(name)) headers.set(name, request.headers.get(name)!);
+  const sent = ['cookie', 'user-agent', 'origin', 'referer', 'x-forwarded-host'];
+  const headers = pick(request.headers, sent);
   const page = await fetch(url, { headers, redirect: 'manual' });
-  const fields = fieldsOf(await page.text(), posted);
   const elsewhere = page.headers.get('location');
   // A page that wants a session leads to the sign-in.
   if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.url), 303);
+  const fields = fieldsOf(await page.text(), posted);
   if (!page.ok || !fields) return undefined;
-
-  const body = new FormData();
-  body.set(olderPageField, '1');
-  for (const { name = '', value = '' } of fields) if (/^\$ACTION/.test(name)) body.set(name, value);
-  for (const [name, value] of posted) {
-    const isSecret = fields.some((field) => field.name === name && field.type === 'password');
-    if (!/^\$ACTION/.test(name) && !isSecret && typeof value === 'string') body.append(name, value);
-  }
+  const body = bodyOf(posted, fields);
   const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });
   const kept = ['content-type', 'content-security-policy', 'x-robots-tag'];
-  return new NextResponse(await answer.text(), {
-    status: 409,
-    headers: kept.flatMap((name) => {
-      const value = answer.headers.get(name);
-      return value === null ? [] : [[name, value] as [string, string]];
-    }),
-  });
+  return new NextResponse(answer.body, { status: 409, headers: pick(answer.headers, kept) });
 }

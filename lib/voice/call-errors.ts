@@ -10,15 +10,13 @@ export const problemSentences: Record<CallProblem, string> = {
   'denied-by-system':
     'Your device keeps the microphone from this browser. Allow it in the device’s privacy settings, then press the button.',
   framed:
-    'The page around this one doesn’t share your microphone. Open this page by itself, or type instead.',
-  insecure:
-    'Browsers share the microphone on secure pages only. Open this page with https, or have us call you.',
+    'The page around this one doesn’t share your microphone. Type instead, or open this page by itself.',
+  insecure: 'Browsers share the microphone on secure pages only. Open this page with https.',
   unsupported:
-    'This browser cannot make voice calls. Open this page in Chrome, Edge, Firefox or Safari, or have us call you.',
+    'This browser cannot make voice calls. Open this page in Chrome, Edge, Firefox or Safari.',
   'no-webrtc':
-    'WebRTC is turned off in this browser, and calls need it. Turn it on, or have us call you.',
-  network:
-    'This network lets no call through. Turn off your VPN, try another network, or have us call you.',
+    'WebRTC is turned off in this browser, and calls need it. Turn it on, or use another browser.',
+  network: 'This network lets no call through. Turn off your VPN, or try another network.',
   failed: 'Your microphone did not start. Check that it works, then press the button again.',
 };
 

@@ -120,6 +120,6 @@ export const saveNoticeChoices = deskAction(
     const { quietFrom = '', quietTo = '', timeZone = '' } = fields;
     const chosen = allChoices.filter((choice) => fields[choice] === 'on');
     await saveChoices(db, person.id, { chosen, quietFrom, quietTo, timeZone });
-    return { done: t.choices.saved, opened: fields };
+    return { done: t.choices.saved };
   },
 );

@@ -78,9 +78,7 @@ export const saveLink = changeAction(
       : await store.createLink(db, { ...fields, code: own }, person, now);
     if (!link) return notFound;
     const log = logOf(known ? 'link.changed' : 'link.created', link);
-    return known
-      ? { done: t.saved, opened: linkFormOf(link), log }
-      : { to: `/desk/links/${link.code}`, log };
+    return known ? { done: t.saved, log } : { to: `/desk/links/${link.code}`, log };
   },
 );
 

@@ -20,6 +20,34 @@ const zones = [
   { target: './lib', from: ['./app', './components'], message: 'lib knows no React tree.' },
 ];
 
+const noMadePatterns = {
+  selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
+  message: 'A pattern is a literal: the rules that find slow ones read no other.',
+};
+
+const besideOthers =
+  ':matches(JSXElement, JSXFragment):has(> :matches(JSXElement, JSXText[value=/\\S/], JSXExpressionContainer:has(JSXElement))) > JSXExpressionContainer';
+const condition = ':matches(ConditionalExpression, LogicalExpression)';
+/** Constants such as `texts.title` stay as they are; these names are slots for elements. */
+const changingText = [
+  'TemplateLiteral',
+  'MemberExpression[computed=true]',
+  'Identifier[name!=/^(actions|aside|children|dialog|filters|microphone|parts)$/]',
+  'CallExpression:not([callee.property.name=/^(map|from|children)$/])',
+  `${condition}:not(:has(JSXElement))`,
+].join(', ');
+
+/** A translating browser replaces text nodes: React can no longer change one, remove it or put something before it. */
+const textsBesideOthers = [
+  `${besideOthers} > :matches(${changingText})`,
+  // A fragment has no element that could go with its texts.
+  'JSXFragment > :matches(JSXText[value=/\\S/], JSXExpressionContainer:has(> MemberExpression))',
+  `JSXExpressionContainer:has(> ${condition}) ~ :matches(JSXText[value=/\\S/], JSXExpressionContainer:has(> MemberExpression:not([object.name="props"])))`,
+].map((selector) => ({
+  selector,
+  message: 'Give this text an element of its own, or translating the page breaks it.',
+}));
+
 export default defineConfig([
   globalIgnores([
     '**/.next/**',
@@ -49,14 +77,13 @@ export default defineConfig([
     files: ['{app,components,lib}/**/*.{ts,tsx,mjs}', '*.ts'],
     ignores: ['**/*.test.*'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
-          message: 'A pattern is a literal: the rules that find slow ones read no other.',
-        },
-      ],
+      'no-restricted-syntax': ['error', noMadePatterns],
     },
+  },
+  {
+    files: ['{app/desk,components/{desk,leads,ui,voice}}/**/*.tsx'],
+    ignores: ['**/*.test.*'],
+    rules: { 'no-restricted-syntax': ['error', noMadePatterns, ...textsBesideOthers] },
   },
   {
     files: ['{app,components,lib}/**/*.{ts,tsx}', '*.ts'],

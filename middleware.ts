@@ -9,6 +9,7 @@ import { isRoute, keyOfPath } from '@/lib/dealerships/paths';
 import { env } from '@/lib/env';
 import { dealershipKinds, formSegments } from '@/lib/leads/lead';
 import { platformOf } from '@/lib/platform-of';
+import { answerOlderPage } from '@/lib/server/older-page';
 import { requestPolicy } from '@/lib/server/policy.mjs';
 
 /**
@@ -16,7 +17,11 @@ import { requestPolicy } from '@/lib/server/policy.mjs';
  */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!(?:AI|privacy|terms|cookies|api|go|_next)(?:/|$))[^.]+)', '/previews/:path*'],
+  matcher: [
+    '/((?!(?:AI|privacy|terms|cookies|api|go|_next)(?:/|$))[^.]+)',
+    '/previews/:path*',
+    '/((?!go/)[Gg][Oo]/.+)',
+  ],
 };
 
 const ofDealership = /^\/(?:previews\/([A-Za-z0-9]+)\.png|([A-Za-z0-9]+)(\/[a-z-]+)?)$/;
@@ -29,12 +34,17 @@ const hashSource = (script: string) =>
 const earlyTap = hashSource(earlyTapScript);
 const linkVisit = hashSource(linkVisitScript);
 
-export function middleware(request: NextRequest): NextResponse {
+export async function middleware(request: NextRequest): Promise<Response> {
+  return (await answerOlderPage(request)) ?? answer(request);
+}
+
+function answer(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   // Next 16.4 answers its own name for the first page with an empty one.
   if (/^\/(?:index|published(?:\/.*)?|500)$/.test(pathname)) {
     return NextResponse.rewrite(new URL('/404', request.url));
   }
+  if (/^\/(?:Go|gO|GO)\//.test(pathname)) return redirectTo(pathname.toLowerCase(), request);
   if (/^\/(?:desk|received)(?:\/|$)/.test(pathname)) return underNonce(request);
   // A form of the build that the browser posts by itself: Next renders its page for the answer.
   const isForm = isFormOfBuild(pathname);

@@ -1,8 +1,11 @@
-// What share of the sample conversations holds: `npm run bench -- agent`, or `npx tsx bench/agent.ts [--all] [id …]`.
+// How right the scorer is on held-out examples, and what share of the sample conversations holds:
+// `npm run bench -- agent`, or `npx tsx bench/agent.ts [--scorer | --all] [id …]`.
+import { judgeScorer } from '../lib/embedded-platform/dialogue/scorer/accuracy';
 import { converse, readConversations } from '../testing/agent-conversations';
 
 /** Goes through all conversations, or those of the ids, and prints the ones that do not hold. */
 export async function judgeAgent(ids: readonly string[] = [], isWhole = false): Promise<number> {
+  if (ids.length === 0) await judgeScorer();
   const samples = readConversations().filter(({ id }) => ids.length === 0 || ids.includes(id));
   let held = 0;
   for (const sample of samples) {
@@ -18,6 +21,7 @@ export async function judgeAgent(ids: readonly string[] = [], isWhole = false): 
 
 async function main() {
   const words = process.argv.slice(2);
+  if (words.includes('--scorer')) return judgeScorer();
   await judgeAgent(
     words.filter((word) => !word.startsWith('--')),
     words.includes('--all'),

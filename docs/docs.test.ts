@@ -107,6 +107,7 @@ describe('docs/configuration.md', () => {
     'HOSTNAME',
     'CHROMIUM_PATH',
     'FIREFOX_PATH',
+    'WEBKIT_PATH',
     'POSTGRES_BIN',
     'NIGHTLY',
     'RECORDINGS',

@@ -1,2 +1,3 @@
 export function findBrowser(): string;
 export function findFirefox(): string;
+export function findWebKit(): string;

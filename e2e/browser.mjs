@@ -1,7 +1,7 @@
 // Finds the browsers of the end-to-end tests and the benchmarks, or installs them.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, webkit } from '@playwright/test';
 
 const { PROGRAMFILES, LOCALAPPDATA } = process.env;
 
@@ -21,7 +21,7 @@ const browsers = {
       `${LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`,
     ],
     download: ['npx', ['playwright', 'install', 'chromium']],
-    debian: 'chromium',
+    debian: ['chromium'],
     advice:
       'The end-to-end tests need a browser and found none. Install Chrome or Chromium ' +
       '(`npx playwright install chromium`, or `sudo apt-get install chromium`), or set CHROMIUM_PATH.',
@@ -37,10 +37,19 @@ const browsers = {
     ],
     // Playwright's own Firefox is a changed one, which other drivers cannot drive.
     download: undefined,
-    debian: 'firefox-esr',
+    debian: ['firefox-esr'],
     advice:
       'The test of a call in Firefox found no Firefox. Install it (from https://www.firefox.com, or ' +
       '`sudo apt-get install firefox-esr`), or set FIREFOX_PATH.',
+  },
+  webkit: {
+    variable: 'WEBKIT_PATH',
+    paths: () => [webkit.executablePath(), '/usr/bin/WebKitWebDriver'],
+    download: undefined,
+    debian: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    advice:
+      'The tests in WebKit found none. Install it (`npx playwright install --with-deps webkit`, or ' +
+      '`sudo apt-get install webkit2gtk-driver xvfb xauth`), or set WEBKIT_PATH.',
   },
 };
 
@@ -69,7 +78,7 @@ function find({ variable, paths, download, debian, advice }) {
 
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-q']);
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', debian]);
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...debian]);
     if (present()) return present();
   }
   throw new Error(advice);
@@ -88,3 +97,9 @@ export const findBrowser = () => find(browsers.chromium);
  * @returns {string} @throws {Error} that says what to install.
  */
 export const findFirefox = () => find(browsers.firefox);
+
+/**
+ * The path of Playwright's WebKit, else of WebKitGTK's driver, which is installed (as root on Debian) where there is neither.
+ * @returns {string} @throws {Error} that says what to install.
+ */
+export const findWebKit = () => find(browsers.webkit);

@@ -50,7 +50,7 @@ test('no page and no route of the desk is there for who is not signed in', async
   }
 });
 
-test('a page of another site changes nothing with the session of somebody who visits it', async ({
+test('a page of another site changes nothing with the session of somebody who visits it; two who edit a link keep each other’s changes', async ({
   site,
 }) => {
   const owner = ownerCookie();
@@ -62,13 +62,25 @@ test('a page of another site changes nothing with the session of somebody who vi
   }
   const links = await fetch(`${site.url}/desk/links`, { headers: { cookie: owner } });
   expect(await links.text()).not.toContain('Eve Foreign');
-  expect((await send(site.url)).status).toBe(303);
+  const made = await send(site.url);
+  const path = made.headers.get('location') ?? '';
+  expect([made.status, path]).toEqual([303, expect.stringMatching(/^\/desk\/links\/\w+$/)]);
+  const before = { ...fields, channel: 'text', greeting: '', phone: '', email: '' };
+  const opened = JSON.stringify({ ...before, dealership: 'Sunrise Toyota' });
+  const change = async (own: Record<string, string>) =>
+    (await submit(site, path, { ...before, opened, ...own }, owner)).text();
+  await change({ phone: '239-555-0142' });
+  expect(await change({ email: 'eve@example.com' })).toContain('value="239-555-0142"');
+  const told = await change({ phone: '239-555-0199', note: 'Typed' });
+  expect(told).toContain('Someone else wrote “239-555-0142” in the meantime.');
+  expect(told).toContain('value="239-555-0199"');
   const past = { ...fields, channel: 'text', endsAt: '2020-01-31' };
   const refused = await submit(site, '/desk/links/new', past, owner);
   expect(await refused.text()).toContain('That day is over. Pick today or a later day.');
 });
 
 test('a salesperson reads neither another’s lead, call or link nor what is an owner’s; an invitation works once', async ({
+  request,
   site,
 }) => {
   const owner = ownerCookie();
@@ -94,6 +106,9 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
     ] as const)
       expect([path, (await look(path, cookie)).status]).toEqual([path, status]);
   }
+  // A full stop and a quotation mark that cling to a link, and its capitals.
+  const followed = await request.get(`${site.url}/GO/${code}%22.?qr`);
+  expect([followed.status(), new URL(followed.url()).search]).toEqual([200, `?l=${code}&qr`]);
   // That the page is left and come back to is no visit.
   expect((await look(`/desk/links/${code}`, ana)).text).toContain('1 visit,');
   // A colleague's dealership is seen, and changed by whom it is.
@@ -113,7 +128,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
 
   // A list is checked before it is made, here without JavaScript.
   const importList = async (city: string, again = '') => {
-    const list = `recipient,dealership,city\nBill Nash,Import Ford,"${city}"`;
+    const list = `Contact\tCompany\tCity\nBill "Buck" Nash\tImport Ford\t${city}`;
     return (await submit(site, '/desk/links/import', { list, again }, ana)).text();
   };
   expect(await importList('Medford')).toContain('Which one: Medford, OR or Medford, MA');
@@ -124,7 +139,10 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   // What is made is what was shown.
   expect(await importList('Medford, MA', again)).toContain('Nothing is made yet.');
   expect((await look('/ImportFord', '')).status).toBe(404);
-  expect(await importList('Medford, OR', again)).toContain('1 link is made.');
+  const made = await importList('Medford, OR', again);
+  expect(made).toContain('1 link is made.');
+  // The copied list has its line of names.
+  expect(made).toContain('recipient,dealership,city,region');
   expect((await look('/ImportFord', '')).status).toBe(200);
   expect(await importList('Medford, OR')).toContain('already has a link to this page');
 
@@ -152,52 +170,77 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   }
 });
 
-test('the first page after a sign-in is the one that was asked for; a wrong password says nothing of who is there', async ({
-  page,
-  site,
-}) => {
-  await joinSales(site, ownerCookie(), 'Sid');
-  await page.goto('/desk/account');
-  await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
-  const refusal = page.getByRole('alert').filter({ hasText: 'Wrong email or password' });
-  for (const email of ['nobody@example.com', 'Sid@Example.com']) {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('not this one');
-    await page.keyboard.press('Enter');
-    await expect(refusal).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await page.getByLabel('Password').fill(password);
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
-  await page.getByLabel('Password').press('Enter');
-  await page.waitForURL(`${site.url}/desk/account`);
-  const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-  const authenticator = await page.context().newCDPSession(page);
-  await authenticator.send('WebAuthn.enable');
-  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
+test.describe('on translated pages', () => {
+  test.use({ isTranslated: true });
+
+  test('the first page after a sign-in is the one that was asked for; a wrong password says nothing of who is there', async ({
+    page,
+    site,
+  }) => {
+    await joinSales(site, ownerCookie(), 'Sid');
+    await page.goto('/desk/account');
+    await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
+    const refusal = page.getByRole('alert').filter({ hasText: 'Wrong email or password' });
+    for (const email of ['nobody@example.com', 'Sid@Example.com']) {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill('not this one');
+      await page.keyboard.press('Enter');
+      await expect(refusal).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await page.getByLabel('Password').fill(password);
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+    await page.getByLabel('Password').press('Enter');
+    await page.waitForURL(`${site.url}/desk/account`);
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const authenticator = await page.context().newCDPSession(page);
+    await authenticator.send('WebAuthn.enable');
+    await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('The passkey is added.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText(/Chrome.* on Linux/);
+    // Whoever joined by a form without a browser's name, and here.
+    const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+    await expect(devices.filter({ hasText: 'This device' })).toContainText(/Chrome.* on Linux/);
+    await devices.filter({ hasNotText: 'This device' }).getByRole('button').click();
+    await expect(devices).toHaveCount(1);
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL(`${site.url}/desk/sign-in**`);
+    await page.goto('/desk/account');
+    await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL(`${site.url}/desk/account`);
+    expect(1 + (await tapsToALink(page))).toBeLessThanOrEqual(8);
+    await importAndEdit(page);
   });
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('The passkey is added.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText(/Chrome.* on Linux/);
-  // Whoever joined by a form without a browser's name, and here.
-  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
-  await expect(devices.filter({ hasText: 'This device' })).toContainText(/Chrome.* on Linux/);
-  await devices.filter({ hasNotText: 'This device' }).getByRole('button').click();
-  await expect(devices).toHaveCount(1);
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.waitForURL(`${site.url}/desk/sign-in**`);
-  await page.goto('/desk/account');
-  await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.waitForURL(`${site.url}/desk/account`);
-  expect(1 + (await tapsToALink(page))).toBeLessThanOrEqual(8);
 });
+
+/** Makes a link of a list, and changes it. */
+async function importAndEdit(page: Page) {
+  await page.goto('/desk/links/import');
+  await page
+    .getByLabel('Or paste the list')
+    .fill('recipient,dealership,city\nGil Roy,Mauricie Kia,"Trois-Rivières, QC"');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('button', { name: 'Make 1 link' }).click();
+  await page.getByRole('link', { name: 'See the links' }).click();
+  await page.getByRole('link', { name: 'Gil Roy' }).click();
+  await page.getByText('Edit', { exact: true }).click();
+  await page.getByLabel('First name').fill('Gil');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Hi Gil,').first()).toBeVisible();
+  const pause = page.getByRole('button', { name: /^(Pause|Resume)/ });
+  const before = (await pause.textContent()) ?? '';
+  await pause.click();
+  await expect(pause).not.toHaveText(before);
+}
 
 /** Once signed in, to the message with a link to the page of a new dealership, on a phone; counts the taps. */
 async function tapsToALink(page: Page): Promise<number> {

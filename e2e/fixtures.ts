@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { SharedServer, SharedServers } from './servers.setup';
 import { type Launch, listCalls, type OwnSite, type Site, startSite } from './site';
+import { translate } from './translate';
 
 export { expect } from '@playwright/test';
 
@@ -30,6 +31,8 @@ export const test = base.extend<
   {
     /** Which of the servers `page` shows. */
     server: SharedServerName;
+    /** Has the browser translate what `page` shows; an error of a page then fails the test. */
+    isTranslated: boolean;
     /** From where this test's browser comes: limits of one address are its own. */
     address: string;
     /** A server of the test's own, with variables of its own; stopped with the test. Few tests need one. */
@@ -65,6 +68,8 @@ export const test = base.extend<
 
   server: ['embedded', { option: true }],
 
+  isTranslated: [false, { option: true }],
+
   baseURL: async ({ server }, use) => use(sharedServers()[server].url),
 
   address: async ({}, use, { workerIndex }) => {
@@ -76,7 +81,12 @@ export const test = base.extend<
 
   violations: async ({}, use) => use([]),
 
-  context: async ({ context, violations }, use) => {
+  context: async ({ context, violations, isTranslated }, use) => {
+    const crashes: Error[] = [];
+    if (isTranslated) {
+      await context.addInitScript(translate);
+      context.on('weberror', (error) => crashes.push(error.error()));
+    }
     await context.exposeBinding('reportViolation', (_source, violation: string) => {
       violations.push(violation);
     });
@@ -95,6 +105,7 @@ export const test = base.extend<
     });
     await use(context);
     expect(violations, 'what the policies refused').toEqual([]);
+    expect(crashes, 'errors of a translated page').toEqual([]);
   },
 
   page: async ({ page }, use) => {

@@ -7,63 +7,67 @@ import { panelIn } from './talk';
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a whole call is made, muted, read, typed in and ended by keys alone, and nobody who types presses one', async ({
-  page,
-  pageErrors,
-}) => {
-  await page.goto('/');
-  const { button, status, widget, transcript, field } = panelIn(page);
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(status).toHaveText('AI Speaking...');
-  const mute = widget.getByRole('button', { name: /^(Mute|Unmute)$/ });
-  await page.keyboard.press('m');
-  await expect(mute).toHaveText(/^Unmute/);
-  await page.keyboard.press('m');
-  await expect(mute).toHaveText(/^Mute/);
-  await expect(button).toBeFocused();
+test.describe('on a translated page', () => {
+  test.use({ isTranslated: true });
 
-  await test.step('what is typed is text, whichever keys it has', async () => {
-    await page.keyboard.press('t');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue('');
-    await page.keyboard.type('come? time');
-    await expect(field).toHaveValue('come? time');
-    await expect(mute).toHaveText(/^Mute/);
-    await expect(page.getByRole('dialog')).toHaveCount(1);
+  test('a whole call is made, muted, read, typed in and ended by keys alone, and nobody who types presses one', async ({
+    page,
+    pageErrors,
+  }) => {
+    await page.goto('/');
+    const { button, status, widget, transcript, field } = panelIn(page);
+    await button.focus();
     await page.keyboard.press('Enter');
-    await expect(transcript).toContainText('come? time (typed)');
-    await page.keyboard.press('Escape');
-    await expect(transcript).toBeFocused();
-  });
-
-  await test.step('single keys can be turned off, in the list of them', async () => {
-    await page.keyboard.press('?');
-    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    const single = list.getByRole('switch', { name: 'Single keys work on this page' });
-    await single.press('Space');
-    await expect(single).not.toBeChecked();
-    await page.keyboard.press('Escape');
-    await expect(list).toHaveCount(0);
+    await expect(status).toHaveText('AI Speaking...');
+    const mute = widget.getByRole('button', { name: /^(Mute|Unmute)$/ });
     await page.keyboard.press('m');
-    await page.keyboard.press('e');
+    await expect(mute).toHaveText(/^Unmute/);
+    await page.keyboard.press('m');
     await expect(mute).toHaveText(/^Mute/);
-    await expect(button).toHaveAccessibleName('End voice call');
-    await widget.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
-    await single.press('Space');
-    await page.keyboard.press('Escape');
-    await expect(list).toHaveCount(0);
-  });
+    await expect(button).toBeFocused();
 
-  await page.keyboard.press('e');
-  await expect(widget.getByRole('heading', { name: 'You ended the call.' })).toBeVisible();
-  await expect(widget.getByRole('heading', { name: 'Want this on your line?' })).toBeFocused();
-  await expect(status).toHaveText('Click to speak');
-  await page.keyboard.press('Escape');
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'Start voice call' }),
-  ).toBeFocused();
-  expect(pageErrors.list).toEqual([]);
+    await test.step('what is typed is text, whichever keys it has', async () => {
+      await page.keyboard.press('t');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('');
+      await page.keyboard.type('come? time');
+      await expect(field).toHaveValue('come? time');
+      await expect(mute).toHaveText(/^Mute/);
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(transcript).toContainText('come? time (typed)');
+      await page.keyboard.press('Escape');
+      await expect(transcript).toBeFocused();
+    });
+
+    await test.step('single keys can be turned off, in the list of them', async () => {
+      await page.keyboard.press('?');
+      const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      const single = list.getByRole('switch', { name: 'Single keys work on this page' });
+      await single.press('Space');
+      await expect(single).not.toBeChecked();
+      await page.keyboard.press('Escape');
+      await expect(list).toHaveCount(0);
+      await page.keyboard.press('m');
+      await page.keyboard.press('e');
+      await expect(mute).toHaveText(/^Mute/);
+      await expect(button).toHaveAccessibleName('End voice call');
+      await widget.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
+      await single.press('Space');
+      await page.keyboard.press('Escape');
+      await expect(list).toHaveCount(0);
+    });
+
+    await page.keyboard.press('e');
+    await expect(widget.getByRole('heading', { name: 'You ended the call.' })).toBeVisible();
+    await expect(widget.getByRole('heading', { name: 'Want this on your line?' })).toBeFocused();
+    await expect(status).toHaveText('Click to speak');
+    await page.keyboard.press('Escape');
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Start voice call' }),
+    ).toBeFocused();
+    expect(pageErrors.list).toEqual([]);
+  });
 });
 
 test('a call with all its tools open fits a small screen and large text, and axe finds nothing in it, in the dialog or after it', async ({

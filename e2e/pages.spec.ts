@@ -126,6 +126,7 @@ test('other spellings of a path lead to it for good, and what is no page is no f
   for (const path of [
     ...['/sunrise', '/SunriseToyota/more', '/%00', '/%E0%A4%A', '/__proto__', '/api/missing'],
     ...['/..%2f..%2fetc%2fpasswd', '/%5C%5Cexample.com', '/%64esk', '/desk%2fleads', '/%35%30%30'],
+    ...['/desk/%', '/desk/links/%E0%A4%A', '/500/%ff', '/500/%2'],
     `/${'a'.repeat(4000)}`,
   ]) {
     const response = await request.get(site.url + path, { maxRedirects: 0 });

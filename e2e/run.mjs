@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { build } from '../lib/server/start.mjs';
-import { findBrowser, findFirefox } from './browser.mjs';
+import { findBrowser, findFirefox, findWebKit } from './browser.mjs';
 
 /** The build is made with a token in the environment, so that e2e/money-and-secrets.spec.ts can look for it everywhere. */
 export const MARKER_TOKEN = 'marker-5f0c1f6e-token-that-must-not-leave';
@@ -16,10 +16,11 @@ try {
   process.exit(1);
 }
 
-// Now, since an installation would disturb the calls that are listened to. Without one, its test says what to do.
-if (process.argv.includes('--project=nightly')) {
+// Now, since an installation would disturb the calls that are listened to. Without one, its tests say what to do.
+const others = Object.entries({ FIREFOX_PATH: findFirefox, WEBKIT_PATH: findWebKit });
+for (const [variable, findOther] of process.argv.includes('--project=nightly') ? others : []) {
   try {
-    process.env.FIREFOX_PATH = findFirefox();
+    process.env[variable] = findOther();
   } catch {}
 }
 

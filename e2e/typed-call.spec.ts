@@ -8,7 +8,10 @@ const { executablePath, args } = launchOptions();
 const said = (line: string) => line.replace(/^(?:Agent|You): \d\d:\d\d/, '');
 
 const withoutDevices = args.filter((arg) => !arg.startsWith('--use-fake-device'));
-test.use({ launchOptions: { executablePath, args: [...withoutDevices, '--disable-audio-input'] } });
+test.use({
+  isTranslated: true,
+  launchOptions: { executablePath, args: [...withoutDevices, '--disable-audio-input'] },
+});
 
 test('without any microphone an appointment is typed, kept, and taken along, and a person is asked to call', async ({
   page,
@@ -46,6 +49,8 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     await type('a 2021 RAV4');
     await says(/And your name/);
     await type('Erin Vega');
+    await says(/best number/);
+    await type('410 555 0142');
     await says(/Shall I book it/);
     const notes = widget.getByRole('region', { name: 'The agent’s notes' });
     await expect(notes).toContainText(/Oil change.*2021 RAV4.*Wednesday.*9:30 AM.*Erin Vega/s);
@@ -66,7 +71,9 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     const typed = lines.filter((line) => line.endsWith(' (typed)'));
     const words = ['I would like an oil change on Wednesday.', 'half past nine', 'a 2021 RAV4'];
     expect(typed.map(said)).toEqual(
-      [...words, 'Erin Vega', 'yes', 'Goodbye'].map((message) => `${message} (typed)`),
+      [...words, 'Erin Vega', '410 555 0142', 'yes', 'Goodbye'].map(
+        (message) => `${message} (typed)`,
+      ),
     );
     expect(lines[0]).toMatch(/^(Agent|You): 00:\d\d/);
     expect(lines.map(said)).toContainEqual(expect.stringMatching(/^Done, Erin Vega/));
@@ -91,7 +98,9 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     await expect(card).toContainText(dates.format(date));
     await expect(card).toContainText(/9:30\s?am/);
     await expect(card).toContainText('for Erin Vega');
-    expect(event.text).toMatch(new RegExp(`^DTSTART:${day.replaceAll('-', '')}T093000\r$`, 'm'));
+    expect(event.text).toMatch(
+      new RegExp(`^DTSTART:${day.replaceAll('-', '')}T1[34]3000Z\r$`, 'm'),
+    );
     expect((await saved('Download')).text).toMatch(/\n00:\d\d You \(typed\): half past nine\n/);
   });
 
@@ -109,7 +118,8 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await phone.press('Enter');
     await expect(widget.getByRole('heading', { name: /^Got it\./ })).toBeVisible();
-    const reference = /\w{4}-\w{4}/.exec(await widget.getByText('Your reference:').innerText());
+    const told = widget.getByRole('paragraph').filter({ hasText: 'Your reference:' });
+    const reference = /\w{4}-\w{4}/.exec(await told.innerText());
     await expect(widget.getByRole('link', { name: 'What happens next' })).toHaveAttribute(
       'href',
       new RegExp(`^/received/.*${reference?.[0]}`),

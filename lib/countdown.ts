@@ -45,12 +45,11 @@ export function watchSeconds(endsAt: number, onSecond: (seconds: number) => void
 }
 
 /**
- * Marks in the page what has become of the offer since the build: `data-offer` is `ended` past its end and `sold-out`
- * once all spots are taken, `data-taken` stands from the first taken spot on.
+ * Marks in the page what has become of the offer since the build: `data-offer` is `sold-out` once all spots are taken,
+ * `data-taken` stands from the first taken spot on.
  */
-export async function showOffer(endsAt: number): Promise<void> {
+export async function showOffer(): Promise<void> {
   const { dataset } = document.documentElement;
-  if (endsAt <= Date.now()) dataset.offer ??= 'ended';
   const answer = await fetch('/api/spots').catch(() => undefined);
   if (!answer?.ok) return;
   const { taken } = (await answer.json()) as { taken: number };

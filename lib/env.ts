@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { httpsLink, parseUrl } from '@/lib/parse-url';
 import { isLoopbackHost } from '@/lib/server/policy.mjs';
+import { emailField } from '@/lib/text/contact-fields';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -40,7 +41,7 @@ function isServiceUrl(value: string, scheme: RegExp): boolean {
   }
 }
 
-const emailAddress = z.email('an email address');
+const emailAddress = emailField('an email address');
 
 /** Without a path or a query: nothing in it turns encryption off. */
 const isSmtpUrl = (value: string) =>

@@ -12,7 +12,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   sun: 'Sunday',
 };
 
-/** Local times of day such as `07:30`; null where closed. */
+/** Local times of day such as `07:30`, to close up to `24:00`; null where closed. */
 export type WeekHours = Readonly<
   Record<Weekday, { readonly opens: string; readonly closes: string } | null>
 >;
@@ -46,7 +46,7 @@ export function momentAfter({ day, time }: WeekMoment, minutes: number): WeekMom
 
 /**
  * What a store's hours leave of the week: its days, Monday first, with minutes since midnight; the hours; and the longest
- * time without anyone there, undefined where it never opens.
+ * time without anyone there, undefined where it never opens or never closes.
  */
 export function readWeek(hours: WeekHours) {
   const days = weekdays.map((day) => {
@@ -75,9 +75,9 @@ function longestGap(hours: WeekHours) {
     const from: WeekMoment = { day, time: closes };
     const to: WeekMoment = { day: next.day, time: next.opens };
     const passed = sinceMonday(to) - sinceMonday(from);
-    return { from, to, hours: (passed > 0 ? passed : passed + weekMinutes) / 60 };
+    return { from, to, hours: (passed < 0 ? passed + weekMinutes : passed) / 60 };
   });
-  return gaps.sort((a, b) => b.hours - a.hours)[0];
+  return gaps.sort((a, b) => b.hours - a.hours).find((gap) => gap.hours > 0);
 }
 
 const sinceMonday = ({ day, time }: WeekMoment) =>

@@ -3,6 +3,8 @@ import type { StoreFacts } from '@/lib/agent/assistant-metadata';
 import { appointmentTool, type CallRecord, callRecord, recordTool } from '@/lib/agent/call-record';
 import { demoCars } from '@/lib/dealerships/demo-store';
 import kia from '@/lib/dealerships/registry/1st-street-kia.json';
+import mercedes from '@/lib/dealerships/registry/chesapeake-bay-mercedes-benz-of-annapolis.json';
+import ford from '@/lib/dealerships/registry/obrien-ford-and-sons.json';
 import toyota from '@/lib/dealerships/registry/sunrise-toyota.json';
 import { plans } from '@/lib/content/ai';
 import {
@@ -18,11 +20,13 @@ type SampleRecord = Partial<
   >
 >;
 
+type StoreId = 'toyota' | 'kia' | 'ford' | 'mercedes';
+
 /** One of the conversations that the agent is judged by. A text of a list of texts may be any of them. */
 export interface SampleConversation {
   id: string;
   side: 'store' | 'voice' | 'ai';
-  store?: 'toyota' | 'kia';
+  store?: StoreId;
   /** When it is, with its offset; else a Tuesday morning. */
   now?: string;
   /** Whether a goodbye at the end has to end the call. */
@@ -39,7 +43,7 @@ export interface SampleConversation {
 }
 
 const folder = 'lib/embedded-platform/dialogue/conversations';
-const stores: Record<'toyota' | 'kia', StoreFacts> = { toyota, kia };
+const stores: Record<StoreId, StoreFacts> = { toyota, kia, ford, mercedes };
 const TUESDAY = '2026-11-24T09:00:00-05:00';
 
 export function readConversations(): SampleConversation[] {

@@ -1,7 +1,7 @@
 import type { CallConfig } from '@/lib/voice/call-config';
 import { createCallSession, type EndReport, type StartOptions } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
-import type { CameraProblem, MicrophoneAccess, MicrophoneProblem } from '@/lib/voice/microphone';
+import type { CallProblem, CameraProblem } from '@/lib/voice/microphone';
 import { createCallKit } from '@/lib/voice/sdk-call';
 import { type CallSound, createSound } from '@/lib/voice/sound';
 import type { VapiOptions } from '@/lib/voice/vapi-client';
@@ -28,11 +28,11 @@ export function openCallPage({
   const clients: FakeVapi[] = [];
   const made: VapiOptions[] = [];
   const microphone = {
-    access: 'granted' as MicrophoneAccess,
-    answer: Promise.resolve<MicrophoneProblem | undefined>(undefined),
+    problem: undefined as CallProblem | undefined,
+    answer: Promise.resolve<CallProblem | undefined>(undefined),
     onChange: () => undefined as void,
-    become(access: MicrophoneAccess) {
-      this.access = access;
+    become(problem?: CallProblem) {
+      this.problem = problem;
       this.onChange();
     },
     watch(onChange: () => void) {
@@ -41,7 +41,7 @@ export function openCallPage({
       return () => undefined;
     },
     warmUp: jest.fn(),
-    request: jest.fn((): Promise<MicrophoneProblem | undefined> => microphone.answer),
+    request: jest.fn((): Promise<CallProblem | undefined> => microphone.answer),
   };
   const dependencies = {
     microphone,

@@ -109,5 +109,5 @@ export function panelSnapshot(
   call: CallState,
   rest: Partial<Omit<CallSnapshot, 'call'>> = {},
 ): CallSnapshot {
-  return { call, microphone: 'granted', ...rest };
+  return { call, ...rest };
 }

@@ -22,6 +22,7 @@ class FakeChannel extends EventTarget {
 export class FakePeer extends EventTarget {
   readonly channel = new FakeChannel();
   connectionState = 'new';
+  iceConnectionState = 'checking';
   localDescription = { sdp: 'the offer' };
   readonly microphones: unknown[] = [];
   /** What it has counted of the agent's sound. */

@@ -5,7 +5,7 @@ import { type CallState, initialCallState } from '@/lib/voice/call-state';
 export class FakeSession implements CallSession {
   readonly asked: string[] = [];
   readonly levels = { levelAt: () => 0.5 };
-  private snapshot: CallSnapshot = { call: initialCallState, microphone: 'prompt' };
+  private snapshot: CallSnapshot = { call: initialCallState };
   private readonly listeners = new Set<() => void>();
 
   /** Gives the session itself, as widgets ask for it. */

@@ -23,7 +23,7 @@ export async function FollowUp({ db, on, fields }: FollowUpProps) {
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="font-semibold wrap-anywhere">
             {t.due} <DayText at={new Date(day)} timeZone="UTC" />
-            {note && `: ${note}`}
+            <span>{note && `: ${note}`}</span>
           </p>
           <FollowUpDone id={id} />
         </div>
@@ -34,6 +34,7 @@ export async function FollowUp({ db, on, fields }: FollowUpProps) {
         words={t.form}
         hidden={fields}
         values={{ day, note }}
+        opened={{ day, note }}
         button={{ variant: 'outline', size: 'desk' }}
         className="grid gap-3"
       >

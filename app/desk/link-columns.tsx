@@ -39,7 +39,7 @@ export const linkColumns = (now: Date) =>
         const mark = marks.filter(Boolean).join(' · ');
         return (
           <>
-            {link.recipient} {mark && <Badge>{mark}</Badge>}
+            <span>{link.recipient}</span> {mark && <Badge>{mark}</Badge>}
           </>
         );
       },
@@ -48,7 +48,7 @@ export const linkColumns = (now: Date) =>
       sort: 'asc',
       cell: ({ dealership_slug: slug }) => (
         <>
-          {dealershipName(slug)}{' '}
+          <span>{dealershipName(slug)}</span>{' '}
           {!findDealership(slug) && <Badge tone="danger">{statusTexts.withdrawn}</Badge>}
         </>
       ),
@@ -115,13 +115,13 @@ function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
       >
         {isLit && <span aria-hidden="true" className="lamp shrink-0" />}
         <span>
-          {talk || (kind === 'asked' ? asked : t[kind])}
-          {talk && !isNow(kind) && ','} {!isNow(kind) && <TimeAgo at={at} />}
+          <span>{talk || (kind === 'asked' ? asked : t[kind])}</span>
+          <span>{talk && !isNow(kind) && ','}</span> {!isNow(kind) && <TimeAgo at={at} />}
         </span>
       </span>
       {need === 3 && kind !== 'asked' && lastLeadAt && (
         <span className="block font-semibold text-foreground">
-          {asked} <TimeAgo at={lastLeadAt} />
+          <span>{asked}</span> <TimeAgo at={lastLeadAt} />
         </span>
       )}
     </>
@@ -132,9 +132,9 @@ function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
 export const CallText = ({ call, now }: { call: LinkCall; now: Date }) => (
   <TextLink href={`/desk/calls/${encodeURIComponent(call.id)}`}>
     {call.isOpen ? (
-      <>
+      <span>
         {t.talking} <Clock since={call.startedAt} />
-      </>
+      </span>
     ) : (
       talkText(call, now)
     )}

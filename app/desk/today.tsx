@@ -17,8 +17,8 @@ export const todayColumns = {
     cell: ({ id, day, note }) =>
       id ? (
         <>
-          {t.since} <DayText at={new Date(day)} timeZone="UTC" />
-          {note && `: ${note}`}
+          <span>{t.since}</span> <DayText at={new Date(day)} timeZone="UTC" />
+          <span>{note && `: ${note}`}</span>
         </>
       ) : (
         t.notOpened

@@ -7,9 +7,11 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToasts } from '@/components/ui/toast';
 import { actionTexts } from '@/lib/content/desk/shell';
+import { postTexts } from '@/lib/content/posts';
 import type { ActionState, DeskAction } from '@/lib/desk/action';
 
-import { useAction } from './use-action';
+import { reloadKept } from './kept-fields';
+import { callAction, useAction } from './use-action';
 
 /** A deletion can be undone for so long, in milliseconds. */
 const UNDO_MS = 10_000;
@@ -34,13 +36,14 @@ export function ActionButton(props: ActionButtonProps) {
   const toasts = useToasts();
   const { run, isPending } = useAction(action);
 
-  function tell({ done, message }: ActionState, undo?: object) {
-    if (message) toasts.add({ title: message, type: 'failure' });
+  function tell({ done, message, isOlder }: ActionState, undo?: object) {
+    const reload = { children: postTexts.reload, onClick: reloadKept };
+    const way = isOlder && { timeout: 0, actionProps: reload };
+    if (message) toasts.add({ title: message, type: 'failure', ...way });
     if (!done) return;
     async function takeBack() {
       toasts.close(id);
-      const failed = { message: actionTexts.undoFailed };
-      tell(await action(undefined, { ...fields, ...undo }).catch(() => failed));
+      tell(await callAction(action, { ...fields, ...undo }, actionTexts.undoFailed));
     }
     const actionProps = { children: actionTexts.undo, onClick: () => void takeBack() };
     const id = toasts.add({ title: done, ...(undo && { timeout: UNDO_MS, actionProps }) });

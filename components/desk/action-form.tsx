@@ -1,6 +1,13 @@
 'use client';
 
-import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useState,
+} from 'react';
 
 import { Autocomplete } from '@/components/ui/autocomplete';
 import { Button, deskButton } from '@/components/ui/button';
@@ -10,8 +17,10 @@ import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { actionTexts, copyTexts } from '@/lib/content/desk/shell';
+import { postTexts } from '@/lib/content/posts';
 import type { ActionState, DeskAction } from '@/lib/desk/action';
 
+import { reloadKept } from './kept-fields';
 import { CopyButton, ShareButton } from './shell/copy-button';
 import { useAction } from './use-action';
 
@@ -46,7 +55,14 @@ interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'>
 export function FormField({ isArea, options, source, className, ...input }: FormFieldProps) {
   const { words, values, faults } = use(Content);
   const { label = '', help, placeholder } = words[input.name] ?? {};
-  const control = { defaultValue: values?.[input.name] ?? undefined, placeholder, ...input };
+  const control = {
+    defaultValue: values?.[input.name] ?? undefined,
+    placeholder,
+    ...input,
+    // The server reads addresses as they are pasted; a browser refuses them.
+    ...(input.type === 'email' &&
+      ({ type: 'text', inputMode: 'email', autoCapitalize: 'none' } as const)),
+  };
   const { name, defaultValue, maxLength } = control;
   return (
     <Field label={label} help={help} className={className ?? ''} fault={faults?.[name]}>
@@ -74,7 +90,7 @@ export const FormAlert = ({ children, state }: { children?: ReactNode; state: Ac
     role="alert"
     className="border-s-3 border-destructive ps-3 font-semibold text-destructive empty:sr-only"
   >
-    {state.message ?? children}
+    {(state.message ?? children) && <span>{state.message ?? children}</span>}
     {state.isSignedOut && (
       <>
         {' '}
@@ -82,6 +98,11 @@ export const FormAlert = ({ children, state }: { children?: ReactNode; state: Ac
           {actionTexts.signIn}
         </a>
       </>
+    )}
+    {state.isOlder && (
+      <button type="button" onClick={reloadKept} className="ms-2 underline underline-offset-4">
+        {postTexts.reload}
+      </button>
     )}
   </p>
 );
@@ -106,6 +127,8 @@ interface ActionFormProps {
   words: { submit: string; busy?: string; fields: FieldWords };
   /** What the fields begin with. */
   values?: Content['values'];
+  /** The fields as they are kept, where others may change them: sent as well, so that only own changes are written. */
+  opened?: Readonly<Record<string, string>>;
   /** Sent as well. */
   hidden?: Record<string, string>;
   /** What went wrong before. */
@@ -123,9 +146,24 @@ export function ActionForm(props: ActionFormProps) {
   const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
   const values = { ...props.values, ...state.values };
+  // Of a field that was touched, what stood there: a refresh brings news of the others.
+  const [touched, setTouched] = useState<Content['values']>({});
+  const opened = props.opened && { ...props.opened, ...touched, ...state.opened };
+
+  function onInput({ target }: FormEvent) {
+    const { name } = target as HTMLInputElement;
+    setTouched((before) => ({ [name]: props.opened?.[name] ?? '', ...before }));
+  }
+
   const look = { size: 'large', isWide: true, className: 'justify-self-start', ...button } as const;
   return (
-    <form {...form} className={props.className ?? 'grid max-w-md gap-5'}>
+    <form
+      {...form}
+      onInput={onInput}
+      // Once it is taken.
+      onReset={() => setTouched({})}
+      className={props.className ?? 'grid max-w-md gap-5'}
+    >
       <FormAlert state={isPending ? {} : state}>{!isPending && !state.faults && problem}</FormAlert>
       {state.way && (
         <Link href={state.way.href} className={deskButton({ className: 'justify-self-start' })}>
@@ -133,6 +171,7 @@ export function ActionForm(props: ActionFormProps) {
         </Link>
       )}
       {state.made && <MadeLink {...state.made} />}
+      {opened && <input type="hidden" name="opened" value={JSON.stringify(opened)} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -154,7 +193,7 @@ export function ActionForm(props: ActionFormProps) {
           {state.again.label}
         </Button>
       )}
-      {!isPending && result?.(state)}
+      <>{!isPending && result?.(state)}</>
     </form>
   );
 }

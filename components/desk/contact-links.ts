@@ -1,7 +1,7 @@
 import { wellFormed } from '@/components/voice/panel/well-formed';
-import { textLink } from '@/lib/phone-link';
+import { textLink } from '@/lib/text/phone-number';
 
-export { telLink } from '@/lib/phone-link';
+export { telLink } from '@/lib/text/phone-number';
 
 /**
  * A text message to a number, or to nobody yet, with its words. No half of a character, which no address can hold. iOS

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Select } from '@/components/ui/select';
 import { DeskKeys } from './shell/desk-shell';
 import { readListAddress, type SearchParameters } from './shell/list-address';
 
@@ -64,4 +65,13 @@ test('another list keeps what else its address says, and begins at its first pag
   expect(href({ page: '5' })).toBe('/desk/links?q=a%26b&whose=mine&page=5');
   expect(sortBy('note')).toBeUndefined();
   expect(sortBy('name')?.href).toBe('/desk/links?q=a%26b&whose=mine&sort=name');
+});
+
+test('shows a value that a select begins with and does not offer', () => {
+  const options = { '': 'Pick one', 'America/Denver': 'Mountain' };
+  for (const zone of ['America/Indiana/Indianapolis', 'America/Denver', '']) {
+    const { unmount } = render(<Select aria-label="Zone" options={options} defaultValue={zone} />);
+    expect(screen.getByLabelText('Zone')).toHaveValue(zone);
+    unmount();
+  }
 });

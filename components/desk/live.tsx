@@ -43,7 +43,7 @@ export function Live() {
         aria-hidden="true"
         className={cn('lamp', isLive ? 'motion-safe:animate-pulse' : 'opacity-30')}
       />
-      {isLive ? boardTexts.live : boardTexts.away}
+      <span>{isLive ? boardTexts.live : boardTexts.away}</span>
     </p>
   );
 }

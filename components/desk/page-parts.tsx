@@ -144,7 +144,7 @@ export const OwnList = <Item extends { id: string; name: string | null }>(
 
 /** A link among words, where it leads anywhere: to a page of the desk, or to what calls or writes to somebody. */
 export function TextLink({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (!href) return children;
+  if (!href) return <span>{children}</span>;
   const Anchor = href.startsWith('/') ? Link : 'a';
   return (
     <Anchor href={href} className="underline underline-offset-4">

@@ -3,8 +3,24 @@
 import { unstable_rethrow } from 'next/navigation';
 import { type FormEvent, useActionState, useEffect, useRef, useState, useTransition } from 'react';
 
+import { sendProblem } from '@/components/ui/send-problem';
 import { actionTexts } from '@/lib/content/desk/shell';
+import { postTexts } from '@/lib/content/posts';
 import type { ActionState, DeskAction } from '@/lib/desk/action';
+
+import { restoreFields } from './kept-fields';
+
+/** Calls an action; an older page and a lost connection are answers, too. */
+export const callAction = (
+  action: DeskAction,
+  input: FormData | object,
+  message: string = actionTexts.offline,
+): Promise<ActionState> =>
+  action(undefined, input).catch((error: unknown) => {
+    unstable_rethrow(error);
+    const problem = sendProblem(error);
+    return { message: problem ? postTexts[problem] : message, isOlder: problem === 'older' };
+  });
 
 /**
  * A server action of the desk. Spread `form` on a `<form>`: it works without JavaScript; with it the fields keep what was
@@ -17,17 +33,18 @@ export function useAction(action: DeskAction) {
   const [isPending, startTransition] = useTransition();
   const ref = useRef<HTMLFormElement>(null);
 
+  useEffect(restoreFields, []);
+
   useEffect(() => {
-    if (state?.faults) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const at = (selector: string) => ref.current?.querySelector<HTMLElement>(selector);
+    if (state?.faults) at('[aria-invalid=true]')?.focus();
+    else if (state?.message) at('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [state]);
 
   const run = (input: FormData | object) =>
     new Promise<ActionState>((resolve) =>
       startTransition(async () => {
-        const next = await action(undefined, input).catch((error: unknown) => {
-          unstable_rethrow(error);
-          return { message: actionTexts.offline };
-        });
+        const next = await callAction(action, input);
         startTransition(() => setState(next));
         resolve(next);
       }),

@@ -14,7 +14,7 @@ const summary = 'list-none [&::-webkit-details-marker]:hidden';
 
 /** The email product's header: menus on a wide screen, a full-screen one on a small. */
 export function AiHeader() {
-  const { signInHref, offerEndsAt } = settings;
+  const { signInHref } = settings;
   return (
     <header className="@container sticky top-0 z-40 border-b bg-background">
       <div className="page-grid flex min-h-16 items-center gap-x-2 py-2 @5xl:min-h-18">
@@ -68,7 +68,7 @@ export function AiHeader() {
         </nav>
       </noscript>
       <CloseDisclosures />
-      <OfferStatus endsAt={offerEndsAt.toISOString()} />
+      <OfferStatus />
     </header>
   );
 }

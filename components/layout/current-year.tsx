@@ -7,5 +7,5 @@ const thisYear = () => new Date().getFullYear();
 
 /** The year that it is, on a page that was built in another one, too. */
 export function CurrentYear({ builtIn }: { builtIn: number }) {
-  return useSyncExternalStore(never, thisYear, () => builtIn);
+  return <span>{useSyncExternalStore(never, thisYear, () => builtIn)}</span>;
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { showOffer } from '@/lib/countdown';
 
 /** Has the page show what has become of the offer since it was built. */
-export function OfferStatus({ endsAt }: { endsAt: string }) {
-  useEffect(() => void showOffer(Date.parse(endsAt)), [endsAt]);
+export function OfferStatus() {
+  useEffect(() => void showOffer(), []);
   return null;
 }

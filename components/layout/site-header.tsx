@@ -29,7 +29,7 @@ const demoButton = cn(
  */
 export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
   // Its own anchor, the footer's contact, is on each page.
-  const { signInHref, offerEndsAt } = settings;
+  const { signInHref } = settings;
   const anchors = header.anchors.map(({ label, href }) => (
     <li key={href}>
       <a href={base + href}>{label}</a>
@@ -40,12 +40,10 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
       <div className="page-grid flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 py-2 @min-[40rem]:gap-x-5">
         <div className="grid gap-x-5 gap-y-0.5 @min-[40rem]:flex @min-[40rem]:items-center">
           <Brand />
-          {isLive(offerEndsAt) && (
-            <p className="if-live flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap @min-[40rem]:text-sm">
-              <span aria-hidden="true" className="lamp" />
-              {header.badge}
-            </p>
-          )}
+          <p className="if-open flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap @min-[40rem]:text-sm">
+            <span aria-hidden="true" className="lamp" />
+            {header.badge}
+          </p>
         </div>
         <nav aria-label={header.navigationLabel} className="ml-auto @max-5xl:hidden">
           <ul className="header-links">{anchors}</ul>
@@ -97,9 +95,7 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
         </details>
       </div>
       <CloseDisclosures />
-      <OfferStatus endsAt={offerEndsAt.toISOString()} />
+      <OfferStatus />
     </header>
   );
 }
-
-const isLive = (endsAt: Date) => endsAt.getTime() > Date.now();

@@ -63,7 +63,7 @@ export function LeadFields(props: LeadFieldsProps) {
                     checked={(values.day || 'today') === day}
                     onChange={props.onChange}
                   />
-                  {leadTexts.day[day]}
+                  <span>{leadTexts.day[day]}</span>
                 </label>
               ))}
             </div>

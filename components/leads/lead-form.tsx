@@ -3,9 +3,12 @@
 import { type FormEvent, type ReactNode, useActionState, useTransition } from 'react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 
+import { sendProblem } from '@/components/ui/send-problem';
+import { type Control, isTicked, isTouched } from '@/components/ui/touched';
 import { leadMail, leadTexts } from '@/lib/content/leads';
+import { postTexts } from '@/lib/content/posts';
 import { postLead, sendLead } from '@/lib/leads/actions';
-import type { LeadKind } from '@/lib/leads/lead';
+import { baitField, type LeadKind } from '@/lib/leads/lead';
 import type { LeadAnswer } from '@/lib/leads/submit-lead';
 import { mailLink } from '@/lib/mail-link';
 import { type FaultyField, LeadFields, type LeadFieldsProps } from './lead-fields';
@@ -33,6 +36,14 @@ export interface LeadFormProps extends Pick<LeadFieldsProps, 'plans' | 'isBrief'
 /** Longer than the server takes: its database answers or fails within four seconds. */
 const ANSWERED_WITHIN_MS = 15_000;
 
+/** For password managers, which would fill in whatever they know. */
+const untouched = {
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-lpignore': 'true',
+  'data-form-type': 'other',
+};
+
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
@@ -51,9 +62,11 @@ export function LeadForm(props: LeadFormProps) {
 
   async function send(fields: FormData) {
     const tooLate = new Promise<never>((_, reject) => setTimeout(reject, ANSWERED_WITHIN_MS));
-    const sent = await Promise.race([sendLead(fields), tooLate]).catch((): LeadAnswer => ({
-      problem: leadTexts.unreachable,
-    }));
+    const sent = await Promise.race([sendLead(fields), tooLate]).catch((error): LeadAnswer => {
+      const problem = sendProblem(error);
+      const text = problem ? postTexts[problem] : leadTexts.unreachable;
+      return { problem: text, isOlder: problem === 'older' };
+    });
     setState({ answer: sent, attempt: attempt + 1 });
     if (!sent.received) return;
     setValues({});
@@ -83,8 +96,8 @@ export function LeadForm(props: LeadFormProps) {
       {/* Not shown, not read out and not reached by keys: only bots fill it in. */}
       <div aria-hidden="true" className="lead-form-unseen">
         <label>
-          {leadTexts.website}
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          {leadTexts.bait}
+          <input name={baitField} tabIndex={-1} autoComplete="off" {...untouched} />
         </label>
       </div>
       <LeadFields
@@ -114,19 +127,30 @@ function useDraft(posted: LeadAnswer['values']) {
 
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const plan = new URLSearchParams(location.search).get('plan') ?? '';
-    // Typed before this script ran.
-    const controls = form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
-    const typed = [...controls].filter(
-      ({ value, defaultValue, checked, defaultChecked }) =>
-        value !== defaultValue || (checked && !defaultChecked),
-    );
-    const found = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
-    setState((given) => ({ timeZone, plan, ...stored(), ...given, ...found }));
+    const { search } = location;
+    const plan = new URLSearchParams(search).get('plan');
+    const draft = stored();
+    // A choice that was made at this address stays; another address says something new.
+    const told: Values = plan !== null && draft.address !== search ? { plan } : {};
+    const found = typedEarly(form.current);
+    setState((given) => {
+      const values: Values = { timeZone, ...draft, ...told, address: search, ...given, ...found };
+      if (draft.address !== undefined || Object.keys(found).length > 0) stored(values);
+      return values;
+    });
   }, []);
 
   return { form, values, setValues };
 }
+
+/** Reads the controls that were filled in before this script ran. */
+const typedEarly = (form: HTMLFormElement | null): Values =>
+  Object.fromEntries(
+    [...(form?.querySelectorAll<Control>('input, textarea, select') ?? [])]
+      .filter(isTouched)
+      .filter((control) => control.type !== 'radio' || isTicked(control))
+      .map(({ name, value }) => [name, value]),
+  );
 
 /** The draft of this page, after it is changed to `values`. A browser may forbid to keep anything. */
 function stored(values?: Values): Values {
@@ -147,9 +171,16 @@ function Problems({ id, answer, mailTo }: { id: string; answer: LeadAnswer; mail
     <div ref={focus} role="alert" tabIndex={-1} autoFocus className="lead-form-problems">
       <p className="lead-form-label">{problem ?? leadTexts.faults(fields.length)}</p>
       {problem && (
-        <a href={mailTo} className="lead-form-link">
-          {leadTexts.mailInstead}
-        </a>
+        <p className="flex flex-wrap gap-x-5">
+          {answer.isOlder && (
+            <button type="button" onClick={() => location.reload()} className="lead-form-link">
+              {postTexts.reload}
+            </button>
+          )}
+          <a href={mailTo} className="lead-form-link">
+            {leadTexts.mailInstead}
+          </a>
+        </p>
       )}
       <ul>
         {fields.map((field) => (

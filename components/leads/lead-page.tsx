@@ -60,7 +60,7 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
               buttonClass={buttonVariants({ size: 'large', className: 'w-full' })}
             >
               <p className="text-sm text-pretty text-muted-foreground">
-                {consent.text(settings.leadsKeptDays)}{' '}
+                <span>{consent.text(settings.leadsKeptDays)}</span>{' '}
                 <a href={consent.href} className="lead-form-link">
                   {consent.link}
                 </a>
@@ -93,7 +93,7 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
           )}
         </section>
       </main>
-      <OfferStatus endsAt={settings.offerEndsAt.toISOString()} />
+      <OfferStatus />
       <SiteFooter base="/" />
     </>
   );

@@ -51,10 +51,10 @@ function answerSpots(taken: number) {
 }
 
 describe('the spots of the offer', () => {
-  const show = async (taken: number, endsAt = Infinity) => {
+  const show = async (taken: number) => {
     answerSpots(taken);
     const { container, unmount } = render(<OfferPlaces text="" />);
-    await showOffer(endsAt);
+    await showOffer();
     const bays = container.querySelectorAll('[data-bay="taken"]').length;
     const text = container.querySelector('[data-spots]')?.textContent;
     unmount();
@@ -76,17 +76,10 @@ describe('the spots of the offer', () => {
     expect({ ...dataset }).toEqual({ taken: '', offer: 'sold-out' });
   });
 
-  it('are left to go past the end of the offer, which is live no more', async () => {
-    await show(0, Date.now());
-    expect({ ...dataset }).toEqual({ offer: 'ended' });
-    await show(offer.customers, Date.now());
-    expect(dataset.offer).toBe('sold-out');
-  });
-
   it('stay as the build shows them where the server does not answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
     const { container } = render(<OfferPlaces text="" />);
-    await showOffer(Infinity);
+    await showOffer();
     expect(container.querySelector('[data-bay="taken"]')).toBeNull();
     expect({ ...dataset }).toEqual({});
   });

@@ -27,7 +27,7 @@ export function Badge({ tone, children }: BadgeProps) {
   return (
     <span data-slot="badge" className={badge({ tone })}>
       {tone === 'live' && <span aria-hidden="true" className="lamp" />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 
 import { buttonVariants } from './button-variants';
 import { cn } from './cn';
+import { ignoreHeldEnter } from './held-key';
 
 /** The looks of the desk's buttons: outlined unless told. */
 export const deskButton = (options?: Parameters<typeof buttonVariants>[0]) =>
@@ -23,7 +24,11 @@ export function Button(props: ButtonProps) {
       data-slot="button"
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
-      onClick={(event) => (isPending ? event.preventDefault() : onClick?.(event))}
+      onKeyDown={ignoreHeldEnter}
+      // The second press of a double click may be on the row below, which has moved up.
+      onClick={(event) =>
+        isPending || event.detail > 1 ? event.preventDefault() : onClick?.(event)
+      }
       className={cn(
         deskButton({ isWide, ...(variant && { variant }), ...(size && { size }) }),
         'aria-disabled:cursor-default aria-disabled:opacity-60',
@@ -38,7 +43,7 @@ export function Button(props: ButtonProps) {
           <i />
         </span>
       )}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -19,8 +19,10 @@ export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
               aria-current={isCurrent ? 'true' : undefined}
               className="inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-2 text-[0.9375rem] font-semibold whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:rounded-md focus-visible:-outline-offset-3 aria-[current]:border-foreground aria-[current]:text-foreground min-[30rem]:px-3 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
             >
-              {text}
-              {count !== undefined && <span className="font-normal tabular-nums"> {count}</span>}
+              <span>{text}</span>
+              {count !== undefined && (
+                <span className="font-normal tabular-nums">{` ${count}`}</span>
+              )}
             </Link>
           </li>
         ))}

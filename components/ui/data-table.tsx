@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             >
               {sorting ? (
                 <Link href={sorting.href} scroll={false}>
-                  {label}
+                  <span>{label}</span>
                   <span aria-hidden="true">{arrows[sorting.direction ?? 'none']}</span>
                 </Link>
               ) : (

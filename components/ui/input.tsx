@@ -31,7 +31,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
         onClick={() => setShown(!isShown)}
         className="absolute inset-y-0 end-0 rounded-lg px-3.5 text-sm font-semibold underline underline-offset-4 focus-visible:-outline-offset-4"
       >
-        {isShown ? t.hide : t.show} <span className="sr-only">{t.what}</span>
+        <span>{isShown ? t.hide : t.show}</span> <span className="sr-only">{t.what}</span>
       </button>
     </span>
   );

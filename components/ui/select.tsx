@@ -12,10 +12,13 @@ interface SelectProps extends ComponentProps<'select'> {
 
 /** The browser's own: a phone shows its wheel. */
 export function Select({ className, options = {}, children, ...props }: SelectProps) {
+  // A kept value stays chosen, though the options lack it.
+  const first = String(props.defaultValue ?? '');
+  const shown = first && options[first] === undefined ? { [first]: first, ...options } : options;
   return (
     <select {...useFieldTies()} {...props} data-slot="select" className={cn('control', className)}>
       {children}
-      {Object.entries(options).map(([value, text]) => (
+      {Object.entries(shown).map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>

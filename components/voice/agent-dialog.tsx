@@ -9,11 +9,13 @@ import {
 } from '@/components/ui/dialog';
 import { CallConsole, useCall } from '@/components/voice/call-console';
 import { CallPanel } from '@/components/voice/panel/call-panel';
+import { isSecondPress } from '@/components/voice/second-press';
 import { dialogTexts } from '@/lib/content/agent-dialog';
 import { againTexts, barTexts, endTexts, refusalTexts } from '@/lib/content/panel';
 import { widgetTexts } from '@/lib/content/voice';
 import type { CallSession, CallSnapshot, StartOptions } from '@/lib/voice/call-session';
 import { type CallState, isUnderWay } from '@/lib/voice/call-state';
+import { isObstacle } from '@/lib/voice/microphone';
 import { pageSession } from '@/lib/voice/page-session';
 
 import './voice-console.css';
@@ -48,6 +50,8 @@ export function AgentDialog({
   function changeOpen(isOpening: boolean, reason?: string) {
     const session = sessionOf();
     const { isConnected } = session.getSnapshot().call;
+    // A double click opens the dialog, and then lands beside it.
+    if (reason === 'outside-press' && isSecondPress(session)) return;
     if (!isOpening) session.hangUp();
     // Easily pressed by mistake: what the call came to is still there to be read, and the next press closes.
     if (isConnected && (reason === 'escape-key' || reason === 'outside-press')) return;
@@ -97,9 +101,9 @@ function CallStage({ assistantId, line, sessionOf }: CallStageProps) {
   const session = sessionOf();
   const { call } = snapshot;
   const isInCall = call.isConnected || (isUnderWay(call) && call.isTyped);
-  const isOver = Boolean(call.end ?? call.refusal);
+  const isOver = Boolean(call.end ?? call.refusal) || isObstacle(call.problem);
   const view = isInCall ? 'call' : isOver ? 'after' : undefined;
-  const isTypingLeft = view === 'after' && snapshot.microphone === 'denied';
+  const isTypingLeft = view === 'after' && isSpeechDenied(snapshot);
   /** Without other words another call is as the one before was, and begins with what was not said in that. */
   const start = (options: StartOptions = { isTyped: call.isTyped, firstLine: call.firstLine }) =>
     session.start(assistantId, options);
@@ -124,20 +128,24 @@ function CallStage({ assistantId, line, sessionOf }: CallStageProps) {
   );
 }
 
+const isSpeechDenied = ({ problem }: CallSnapshot) => problem !== undefined && !isObstacle(problem);
+
 /** What the button says in the bar: a microphone that is denied leaves one way to call again. */
-function actionOf({ call, microphone }: CallSnapshot): string | undefined {
+function actionOf(snapshot: CallSnapshot): string | undefined {
+  const { call } = snapshot;
   if (isUnderWay(call)) return barTexts.end;
-  if (microphone === 'denied' && !call.isTyped) return widgetTexts.typeInstead;
+  if (isSpeechDenied(snapshot) && !call.isTyped) return widgetTexts.typeInstead;
   return call.end ? barTexts.callAgain : barTexts.tryAgain;
 }
 
 /** Who has the floor while nobody speaks, or why the call is over. */
 function Headline({ call }: { call: CallState }) {
-  const { end, refusal, isConnected, isReconnecting, isListening, isSpeaking } = call;
-  const reason = refusal && (refusalTexts[refusal.code] ?? againTexts.refused);
+  const { end, refusal, problem, isConnected, isReconnecting, isListening, isSpeaking } = call;
+  const code = refusal?.code ?? (isObstacle(problem) ? problem : undefined);
+  const reason = end ? endTexts[end.reason] : code && (refusalTexts[code] ?? againTexts.refused);
   return (
     <div aria-live="polite" className="console-headline">
-      {(end ?? refusal) && <h3>{end ? endTexts[end.reason] : reason}</h3>}
+      {reason && <h3>{reason}</h3>}
       {/* The status says as much to a screen reader. */}
       {isConnected && !isReconnecting && !isListening && !isSpeaking && (
         <p aria-hidden="true">

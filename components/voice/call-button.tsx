@@ -44,7 +44,7 @@ export function CallButton(props: CallButtonProps) {
         onFocus={onIntent}
       >
         <CallIcon status={status} />
-        {action}
+        {action && <span>{action}</span>}
       </button>
     </div>
   );

@@ -7,21 +7,25 @@ import {
   useSyncExternalStore,
 } from 'react';
 
+import { ignoreHeldEnter } from '@/components/ui/held-key';
 import { CallBars } from '@/components/voice/call-bars';
 import { CallButton } from '@/components/voice/call-button';
+import { isSecondPress } from '@/components/voice/second-press';
 import {
   callNote,
   formatDuration,
   hintTexts,
   statusTexts,
   touchTexts,
+  wayTexts,
   widgetTexts,
 } from '@/lib/content/voice';
-import { microphoneSentences } from '@/lib/voice/call-errors';
+import { problemSentences } from '@/lib/voice/call-errors';
 import type { CallSession, CallSnapshot, StartOptions } from '@/lib/voice/call-session';
 import { callStatus, initialCallState, isUnderWay } from '@/lib/voice/call-state';
+import { type CallProblem, isObstacle } from '@/lib/voice/microphone';
 
-const serverSnapshot: CallSnapshot = { call: initialCallState, microphone: 'unknown' };
+const serverSnapshot: CallSnapshot = { call: initialCallState };
 
 /** The page's call, as all that shows it does. Another function is another session. */
 export function useCall(sessionOf: () => CallSession, assistantId: string): CallSnapshot {
@@ -61,15 +65,17 @@ interface CallConsoleProps {
  */
 export function CallConsole(props: CallConsoleProps) {
   const { snapshot, sessionOf, view = 'dial', button, onStart, onEnd, onIntent } = props;
-  const { call, microphone } = snapshot;
+  const { call, problem: known } = snapshot;
   const detailId = useId();
   const noteId = useId();
-  const status = callStatus(call, microphone === 'denied');
+  const problem = known ?? call.problem;
+  const status = callStatus(call, known === 'denied');
   const notice = call.isConnected && call.isReconnecting ? widgetTexts.reconnecting : call.error;
-  const detail = notice ?? (status === 'denied' ? microphoneSentences.denied : '');
+  const detail = notice ?? (known && !isUnderWay(call) ? problemSentences[known] : '');
   const hint = call.isMuted ? widgetTexts.mutedHint : call.isTyped ? '' : hintTexts[status];
 
   function press() {
+    if (isSecondPress(sessionOf())) return;
     if (isUnderWay(call)) onEnd();
     else if (status === 'denied') sessionOf().checkMicrophone();
     else onStart();
@@ -77,6 +83,7 @@ export function CallConsole(props: CallConsoleProps) {
 
   /** Without the microphone, also while the browser still asks for it; or without the camera that failed. */
   function startOtherwise() {
+    if (isSecondPress(sessionOf())) return;
     if (isUnderWay(call)) onEnd();
     onStart(call.lacksCamera ? { isSoundOnly: true } : { isTyped: true });
   }
@@ -87,6 +94,7 @@ export function CallConsole(props: CallConsoleProps) {
       className="console on-ink"
       data-status={status}
       data-view={view}
+      onKeyDown={ignoreHeldEnter}
     >
       <div className="console-head">
         <span className="console-line">{props.line}</span>
@@ -108,7 +116,11 @@ export function CallConsole(props: CallConsoleProps) {
       <div className="console-text">
         {props.headline}
         <p role="alert" id={detailId} className="console-alert">
-          {detail}
+          {detail && <span>{detail}</span>}
+          {/* In the bar, the form stands below. */}
+          {detail && problem && (view === 'dial' || !wayTexts[problem]?.href) && (
+            <Way problem={problem} />
+          )}
         </p>
         <p role="status" className="console-status">
           <StatusText text={statusTexts[status]} />
@@ -120,6 +132,7 @@ export function CallConsole(props: CallConsoleProps) {
           <button
             type="button"
             className="console-other"
+            hidden={isObstacle(problem)}
             onClick={props.onPress ?? startOtherwise}
             onPointerEnter={onIntent}
             onFocus={onIntent}
@@ -127,7 +140,7 @@ export function CallConsole(props: CallConsoleProps) {
             {call.lacksCamera ? widgetTexts.soundOnly : widgetTexts.typeInstead}
           </button>
           <p id={noteId} className="console-note">
-            {callNote(snapshot)}{' '}
+            <span>{callNote(snapshot)}</span>{' '}
             <a href="/privacy" target="_blank" className="underline">
               {widgetTexts.privacy}
             </a>
@@ -139,18 +152,34 @@ export function CallConsole(props: CallConsoleProps) {
   );
 }
 
+/** A link out of what keeps a visitor from calling here. */
+function Way({ problem }: { problem: CallProblem }) {
+  const way = wayTexts[problem];
+  if (!way) return null;
+  const page = problem === 'insecure' ? location.href.replace('http:', 'https:') : location.href;
+  return (
+    <>
+      {' '}
+      <a href={way.href ?? page} target="_blank" className="underline">
+        {way.label}
+      </a>
+    </>
+  );
+}
+
 /** The status to the letter. Where a finger points, the style sheet has the finger's word in the place of the mouse's. */
 function StatusText({ text }: { text: string }) {
   const { click, tap } = touchTexts;
   const [before, after] = text.split(click);
-  if (after === undefined) return text;
   return (
     <>
-      {before}
-      <span className="click" data-tap={tap}>
-        <span>{click}</span>
-      </span>
-      {after}
+      <span>{before}</span>
+      {after !== undefined && (
+        <span className="click" data-tap={tap}>
+          <span>{click}</span>
+        </span>
+      )}
+      <span>{after}</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 
@@ -8,11 +8,12 @@ import { VoiceWidget, type VoiceWidgetProps } from '@/components/voice/voice-wid
 import { TryAgentButton } from '@/components/voice/try-agent-button';
 import { endTexts } from '@/lib/content/panel';
 import type { CallSnapshot } from '@/lib/voice/call-session';
+import { problemSentences } from '@/lib/voice/call-errors';
 import type { CallState } from '@/lib/voice/call-state';
 import { pageSession } from '@/lib/voice/page-session';
 
 const connected = { phase: 'connected', isConnected: true } as const;
-const denied = { microphone: 'denied' } as const;
+const denied = { problem: 'denied' } as const;
 const end = { reason: 'visitor', lasted: 7 } as const;
 
 function renderWidget(props: Partial<VoiceWidgetProps> = {}) {
@@ -69,6 +70,28 @@ describe('the widget', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(text);
   });
 
+  it.each([
+    ['insecure', {}, 'https://localhost/'],
+    ['framed', {}, 'http://localhost/'],
+    ['unsupported', {}, '/call-back'],
+    ['no-webrtc', {}, '/call-back'],
+    [
+      'network',
+      { phase: 'error', error: problemSentences.network, problem: 'network' },
+      '/call-back',
+    ],
+  ] as const)('has a sentence and a way out where the problem is %s', (problem, call, href) => {
+    const { show } = renderWidget();
+    show(call, problem === 'network' ? {} : { problem });
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(problemSentences[problem]);
+    expect(within(alert).getByRole('link')).toHaveAttribute('href', href);
+    const typing = screen.queryByRole('button', { name: 'Type instead' });
+    expect(typing === null).toBe(problem !== 'framed');
+    show({ ...connected, isTyped: true }, { problem });
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
   it('tells what went wrong, and describes the button by it', () => {
     const { show } = renderWidget();
     show({ phase: 'error', error: 'Connection failed' });
@@ -95,6 +118,17 @@ describe('the widget', () => {
 });
 
 describe('a press of the button', () => {
+  it('is one where it is a double click, or a key that is held', async () => {
+    const { session } = renderWidget();
+    await act(async () => {
+      talkButton().click();
+      talkButton().click();
+    });
+    expect(session.asked.filter((each) => each !== 'prepare')).toEqual(['start demo-presale']);
+    expect(fireEvent.keyDown(talkButton(), { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(talkButton(), { key: 'Enter' })).toBe(true);
+  });
+
   it.each([
     ['a click', () => userEvent.click(talkButton())],
     ['Enter', () => userEvent.keyboard('{Enter}')],

@@ -1,5 +1,5 @@
 import { exampleDealership } from '@/lib/content/agent';
-import { storeAnswers } from '@/lib/content/agent/store-answers';
+import { talk } from '@/lib/content/agent/talk';
 import { freeTimes } from '@/lib/dealerships/demo-calendar';
 import { departments, type DemoCar, repairOrders, takenTimes } from '@/lib/dealerships/demo-store';
 import { addDays, clockTime, localTime, weekdayOf } from '@/lib/spoken/calendar';
@@ -31,7 +31,7 @@ export function describeHoursOf(
   which: NonNullable<StoreFacts['guessed']>[number],
 ): string {
   if (!store.guessed?.includes(which)) return describeHours(store[which]);
-  return `not in front of you. Never state them. Say "${storeAnswers.hoursUnknown.en}" For finding a time, and for nothing else, take ${describeHours(store[which])}`;
+  return `not in front of you. Never state them. Say "${talk.hoursUnknown.en}" For finding a time, and for nothing else, take ${describeHours(store[which])}`;
 }
 
 export const describeNow = (now: Date, timeZone: string): string =>

@@ -49,9 +49,15 @@ test.each<[number | Error, string]>([
   );
 });
 
-test('a room that is joined, but not reached, is given up', async () => {
-  const { told } = await connect();
-  await jest.advanceTimersByTimeAsync(15_000);
+test.each([
+  ['through which nothing goes', 'checking', 3_500],
+  ['that is slow', 'connected', 15_000],
+])('a room that is joined, but not reached, by a network %s is given up', async (_, ice, ms) => {
+  const { told, peer } = await connect();
+  peer.iceConnectionState = ice;
+  await jest.advanceTimersByTimeAsync(ms - 250);
+  expect(told.slice(1)).toEqual([]);
+  await jest.advanceTimersByTimeAsync(250);
   expect(told.slice(1)).toEqual([['over', 'Could not connect to the call']]);
 });
 

@@ -25,6 +25,9 @@ const refused: FatalError = { type: 'not-allowed', msg: 'The call could not be j
 const MAX_KEPT_CHARACTERS = 64 * 1024;
 
 const CONNECT_WITHIN_MS = 15_000;
+/** After the server's answer the first packets need a few round trips: no way by then means that the network blocks them. */
+const FIND_WAY_WITHIN_MS = 3_500;
+const FIND_WAY_WITHIN_ANSWERS = 5;
 
 const WATCH_MS = 250;
 /** The server beats once a second. After so long without anything from it, it is out of reach. */
@@ -55,6 +58,7 @@ export class RoomConnection {
   private microphone: MediaStreamTrack | null = null;
   /** Both ends know what the other has; until then messages wait. */
   private isInStep = false;
+  private findWayWithinMs = CONNECT_WITHIN_MS;
   private quietAfterMs = QUIET_AFTER_MS;
   private lastHeard = performance.now();
   private lastCheck = 0;
@@ -67,7 +71,7 @@ export class RoomConnection {
     private readonly events: ConnectionEvents,
   ) {
     const { signal } = this.ending;
-    this.link = this.connect(events);
+    this.link = this.connect({ ...events, answered: () => this.onAnswered() });
     window.addEventListener('pagehide', () => this.leave(), { signal });
     const onNetwork = ({ type }: Event) => {
       this.quietAfterMs = type === 'offline' ? QUIET_AFTER_OFFLINE_MS : QUIET_AFTER_MS;
@@ -107,6 +111,13 @@ export class RoomConnection {
     return link;
   }
 
+  /** A slow network has also been slow to bring the answer. */
+  private onAnswered(): void {
+    const answerMs = performance.now() - this.lastHeard;
+    this.findWayWithinMs = Math.max(FIND_WAY_WITHIN_MS, FIND_WAY_WITHIN_ANSWERS * answerMs);
+    this.events.answered();
+  }
+
   private onFirstOpen(): void {
     this.state = 'joined';
     this.sendAllWaiting();
@@ -119,7 +130,8 @@ export class RoomConnection {
     const hasStalled = now - this.lastCheck > STALLED_MS;
     this.lastCheck = now;
     if (this.state === 'joining') {
-      if (quietMs >= CONNECT_WITHIN_MS) this.giveUp(unreachable);
+      const isBlocked = quietMs >= this.findWayWithinMs && !this.link.hasFoundWay && !hasStalled;
+      if (isBlocked || quietMs >= CONNECT_WITHIN_MS) this.giveUp(unreachable);
     } else if (this.state === 'away') {
       const sinceTry = now - this.lastTry;
       if (quietMs > LOST_AFTER_MS) this.giveUp(lost);

@@ -45,6 +45,11 @@ export class RoomLink {
     this.join(path, ticket, browser).catch(() => signal.aborted || events.refused(undefined));
   }
 
+  /** Packets go to the server and back. */
+  get hasFoundWay(): boolean {
+    return !/new|checking/.test(this.peer.iceConnectionState);
+  }
+
   /** Sends the visitor's voice from this track; null sends nothing. */
   setMicrophone(track: MediaStreamTrack | null): void {
     // Rejects only where the connection is closed already.

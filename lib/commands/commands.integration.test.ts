@@ -117,14 +117,19 @@ test('npm run desk -- invite prints a link, and nothing else on standard output'
 });
 
 test('npm run dealership -- add writes a file that the registry takes, once', async () => {
-  const bell = ['add', 'Bell Ford', '--city', 'Naperville', '--region', 'IL', '--brand', 'Ford'];
+  const bell = ['add', 'Bell Ford', '--city', 'Naperville, Illinois', '--brand', 'Ford'];
   const options = ['--time-zone', 'America/Chicago', '--phone', '(630) 555-0178'];
   expect(await run('dealership', [...bell, ...options])).toMatchObject({
     code: 0,
     output: expect.stringContaining('http://localhost:3000/BellFord'),
   });
   const file = readFileSync(join(registry, 'bell-ford.json'), 'utf8');
-  expect(JSON.parse(file)).toMatchObject({ name: 'Bell Ford', phone: '+1 630 555 0178' });
+  expect(JSON.parse(file)).toMatchObject({
+    name: 'Bell Ford',
+    city: 'Naperville',
+    region: 'IL',
+    phone: '+1 630 555 0178',
+  });
   const again = await run('dealership', [...bell, ...options]);
   expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('/BellFord') });
   const faulty = await run('dealership', [...bell.with(1, 'Other'), '--time-zone', 'Mars']);

@@ -34,8 +34,10 @@ void runCommand(async () => {
   if (verb !== 'add' || name === undefined || others.length > 0) throw new CommandError(usage);
 
   const { parseHours } = await import('@/lib/dealerships/form/hours-form');
-  const { internationalNumber } = await import('@/lib/dealerships/form/dealership-form');
+  const { internationalNumber } = await import('@/lib/text/phone-number');
   const { readDealership } = await import('@/lib/dealerships/dealership');
+  const { splitPlace } = await import('@/lib/dealerships/places');
+  const { cleanLine } = await import('@/lib/leads/clean-text');
   const { dealerships, registryFolder } = await import('@/lib/dealerships/dealerships');
   const { spellingKey, wordsOf } = await import('@/lib/dealerships/paths');
   const { settings } = await import('@/lib/settings');
@@ -46,10 +48,9 @@ void runCommand(async () => {
     return parsed.week;
   };
   const content = {
-    name: name.trim(),
+    name: cleanLine(name),
     address: values.address,
-    city: values.city,
-    region: values.region,
+    ...splitPlace(values.city ?? '', values.region),
     brands: values.brand?.flatMap((brand) => brand.split(',').map((each) => each.trim())),
     timeZone: values['time-zone'],
     phone: values.phone && internationalNumber(values.phone),

@@ -19,11 +19,13 @@ void runCommand(async () => {
     );
   }
   const { env } = await import('@/lib/env');
-  const { invite } = await import('@/lib/desk/people');
+  const { accountEmail, invite } = await import('@/lib/desk/people');
   const { ownUrl } = await import('@/lib/server/address.mjs');
+  const email = values.email && accountEmail(values.email);
+  if (email === '') throw new CommandError(`--email: ${values.email} is no email address.`);
   const db = await openSiteDatabase();
   try {
-    const invitation = { role, name: values.name, email: values.email };
+    const invitation = { role, name: values.name, email };
     const path = await invite(db, invitation, { name: 'Command line' }, new Date());
     console.log(`${env.SITE_URL ?? ownUrl()}${path}`);
     console.error(`The link works once, for ${INVITED_DAYS} days. It is not shown again.`);

@@ -1,4 +1,5 @@
 import type { HeroContent } from '@/lib/content/home';
+import { telLink } from '@/lib/text/phone-number';
 import { agentJobsContent, carsOf } from '@/lib/content/dealership/agent-jobs';
 import {
   allBrands,
@@ -176,7 +177,7 @@ export const contactOf = (person: Contact) => ({
 function contactLinks({ email, phone, calendarUrl }: Contact) {
   return [
     { label: email, href: `mailto:${email}` },
-    ...(phone ? [{ label: sayPhone(phone), href: `tel:${phone.replaceAll(' ', '')}` }] : []),
+    ...(phone ? [{ label: sayPhone(phone), href: telLink(phone) }] : []),
     ...(calendarUrl ? [{ label: 'Pick a time to talk', href: calendarUrl }] : []),
   ];
 }

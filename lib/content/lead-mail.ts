@@ -30,6 +30,7 @@ export const leadMailTexts = {
     createdAt: 'Received',
     callId: 'Demo call',
   },
+  doubtful: 'A program may have filled in this form.',
   asSoonAsPossible: 'as soon as you can',
   message: 'Message:',
   transcript: 'What was said in the demo call:',

@@ -145,7 +145,7 @@ export const leadTexts = {
   message: { label: 'Your question' },
   plan: { label: 'Plan', undecided: 'Not sure yet' },
   /** For programs that fill in everything. People do not see it. */
-  website: 'Leave this field empty',
+  bait: 'Leave this field empty',
   sending: 'Sending…',
   consent: {
     text: (days: number): string =>

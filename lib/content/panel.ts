@@ -167,7 +167,7 @@ export const afterTexts = {
   },
 } as const;
 
-/** Why no call came about, by the code of the endpoint; its own sentence stands below. */
+/** Why no call came about, by the code of the endpoint or by what is in the way; its own sentence stands below. */
 export const refusalTexts: Readonly<Record<string, string>> = {
   too_many_calls: 'No more calls for now.',
   dealership_busy: 'This line is busy.',
@@ -175,6 +175,10 @@ export const refusalTexts: Readonly<Record<string, string>> = {
   budget_spent: 'Today’s calls are used up.',
   upstream_rate_limited: 'All lines are busy.',
   upstream_at_capacity: 'All lines are busy.',
+  insecure: 'No calls on this page.',
+  unsupported: 'No calls in this browser.',
+  'no-webrtc': 'No calls in this browser.',
+  network: 'No calls on this network.',
 };
 
 export const againTexts = {

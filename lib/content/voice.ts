@@ -1,5 +1,6 @@
 import type { CallSnapshot } from '@/lib/voice/call-session';
 import type { CallStatus } from '@/lib/voice/call-state';
+import type { CallProblem } from '@/lib/voice/microphone';
 import { offer } from './claims';
 
 /** The status line, to the letter of the specification. */
@@ -36,6 +37,15 @@ export const hintTexts: Record<CallStatus, string> = {
   connected: '',
   denied: '',
   idle: 'Ask for the hours, or book a brake job for Thursday.',
+};
+
+/** Links out of what keeps a visitor from calling here; without an address, this page in a window of its own. */
+export const wayTexts: Partial<Record<CallProblem, { label: string; href?: string }>> = {
+  framed: { label: 'Open this page' },
+  insecure: { label: 'Open it' },
+  unsupported: { label: 'Have us call you', href: '/call-back' },
+  'no-webrtc': { label: 'Have us call you', href: '/call-back' },
+  network: { label: 'Have us call you', href: '/call-back' },
 };
 
 export const widgetTexts = {

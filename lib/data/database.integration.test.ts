@@ -13,6 +13,7 @@ import { Kysely, Migrator, sql } from 'kysely';
 import Libsql from 'libsql';
 import { databases } from '@/testing/databases';
 import { type Database, forgetForGood, openDatabase } from './database';
+import { foldRows } from './folded';
 import { migrations } from './migrations';
 import { postgresDialect } from './postgres';
 import { sqliteDialect } from './sqlite';
@@ -78,7 +79,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     await new Migrator({ db: before, provider }).migrateTo('2026-01-desk');
     for (const statement of [
       `insert into links (code, dealership_slug, person_id, person_name, recipient, channel, note, created_at, updated_at, last_sign_at)
-        values ('K7Q2M9', 'LeeFord', 'ann', 'Ann', 'Dana', 'text', '', 1, 1, 5)`,
+        values ('K7Q2M9', 'LeeFord', 'ann', 'Ann', 'Dána', 'text', '', 1, 1, 5)`,
       `insert into calls values ('call-1', 'K7Q2M9', 'LeeFord', 5, 71, 66, 'hung-up', null)`,
       `insert into signs values ('call-call-1', 'K7Q2M9', 'talked', 5, 'call-1')`,
     ])
@@ -95,7 +96,12 @@ describe.each(databases)('$name', ({ create, open }) => {
     expect(await db.selectFrom('events').selectAll().execute()).toEqual([
       { ...event, id: 'call-call-1', call_id: 'call-1' },
     ]);
-    expect(await db.selectFrom('links').select('last_event_at').execute()).toHaveLength(1);
+    const links = db.selectFrom('links').select(['last_event_at', 'folded', 'folded_person']);
+    const folded = { folded: 'dana\nk7q2m9\n\n\n\n', folded_person: 'ann' };
+    expect(await links.execute()).toEqual([{ last_event_at: 5, ...folded }]);
+    await db.updateTable('links').set({ folded: '' }).execute();
+    await foldRows(db);
+    expect(await links.execute()).toEqual([{ last_event_at: 5, ...folded }]);
     await db.destroy();
   });
 

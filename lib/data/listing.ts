@@ -5,6 +5,8 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
+import { fold } from '@/lib/text/fold';
+import { plainNumber, readPhoneNumber } from '@/lib/text/phone-number';
 
 // What lists of the desk have in common, whichever table they are of.
 
@@ -43,25 +45,25 @@ export async function readPage<DB, Tables extends keyof DB, Row>(
 /** The most words of a search that are looked for. */
 const MOST_WORDS = 8;
 
-/** Whether the columns, together, have each word of `q` somewhere, whatever the case of its letters. */
+/** Finds rows whose folded columns, together, have each word of `q` somewhere. */
 export function haveWords(columns: readonly Expression<string | null>[], q: string) {
   const text = sql.join(
     columns.map((column) => sql`coalesce(${column}, '')`),
     sql` || ' ' || `,
   );
-  const words = q.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = fold(q.replaceAll('\0', '')).split(' ').filter(Boolean).slice(0, MOST_WORDS);
   const found = words.map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    // Both by the database: SQLite knows only of the letters of ASCII which is the large one.
-    return sql`lower(${text}) like lower(${pattern}) escape '\\'`;
+    return sql`${text} like ${pattern} escape '\\'`;
   });
   return (found.length > 0 ? sql.join(found, sql` and `) : sql`1 = 1`) as RawBuilder<SqlBool>;
 }
 
 /** The digits of what is a phone number or a part of one, without the country's 1; undefined for other words. */
 export function phoneDigits(q: string): string | undefined {
-  const digits = q.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return /^[\d\s()+./-]+$/.test(q) && digits.length >= 4 ? digits : undefined;
+  const { number } = readPhoneNumber(q) ?? { number: plainNumber(q) };
+  const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^[\d ()+./-]+$/.test(number) && digits.length >= 4 ? digits : undefined;
 }
 
 /** Whether a column of phone numbers has the digits of `q`, however either is written. */

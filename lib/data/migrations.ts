@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, type Migration, sql, SqliteAdapter } from 'kysely';
+import { foldedColumns, foldRows } from './folded';
 
 /** A migration by SQL statements that both databases understand. */
 const migration = (statements: string): Migration => ({
@@ -375,4 +376,25 @@ export const migrations: Record<string, Migration> = {
     );
     create index follow_ups_by_day on follow_ups (day)
   `),
+
+  '2026-12-link-spellings': migration(`
+    create index links_by_spelling on links (replace(replace(replace(code, 'O', '0'), 'I', '1'), 'L', '1'))
+  `),
+
+  '2026-12-search': {
+    async up(db: Kysely<unknown>) {
+      const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+      // Both sort these by their bytes.
+      const type = sql.raw(`text${isSqlite ? '' : ' collate "C"'} default '' not null`);
+      for (const [name, columns] of Object.entries(foldedColumns)) {
+        const table = sql.table(name);
+        for (const column of Object.keys(columns))
+          await sql`alter table ${table} add column ${sql.ref(column)} ${type}`.execute(db);
+        await sql`create index ${sql.ref(`${name}_unfolded`)} on ${table} (folded) where folded = ''`.execute(
+          db,
+        );
+      }
+      await foldRows(db);
+    },
+  },
 };

@@ -17,6 +17,7 @@ export interface LeadRow {
   time_zone: string | null;
   call_id: string | null;
   transcript: string | null;
+  /** 1 for a lead that a program sent, 2 where it perhaps did. */
   is_suspect: number;
   /** Of all that was sent, for a day; its id afterwards. No two leads have the same. */
   fingerprint: string;
@@ -30,6 +31,9 @@ export interface LeadRow {
   stage_at: number | null;
   /** When the desk deleted it: for a while that can be undone. */
   deleted_at: number | null;
+  /** As each `folded` column: by lib/data/folded.ts. */
+  folded: Generated<string>;
+  folded_dealership: Generated<string>;
 }
 
 /** A dealership of the desk. */
@@ -53,6 +57,7 @@ export interface DealershipEntryRow {
   updated_at: number;
   published_at: number | null;
   deleted_at: number | null;
+  folded: Generated<string>;
 }
 
 /** A link that was made for one person, with what came of it so far. */
@@ -92,6 +97,8 @@ export interface LinkRow {
   here_since: number | null;
   /** What waits for a person: 3 a request, 2 a talk, 1 a visit, 0 nothing yet, -1 nothing any more. */
   need: Generated<number>;
+  folded: Generated<string>;
+  folded_person: Generated<string>;
 }
 
 /** A web call: its place in the limits' counts, and its line in the log of calls. Its words stay with the platform. */

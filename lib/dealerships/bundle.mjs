@@ -20,11 +20,13 @@ const regionOf = {
 const places = new Map();
 for (const town of towns.sort((a, b) => b.population - a.population)) {
   const region = regionOf[town.country]?.(town);
-  const key = `${townKey(town.name)},${region}`;
+  // As people call it: not `Washington, D.C.`, `Milford (balance)`.
+  const name = town.name.replace(/,.*| \(.*\)|^(?:City of|Urban) /g, '');
+  const key = `${townKey(name)},${region}`;
   // Of a name, one of each state.
   if (!region || places.has(key)) continue;
   const [longitude, latitude] = town.loc.coordinates;
-  places.set(key, `${town.name}, ${region} ${timeZoneAt(latitude, longitude)}`);
+  places.set(key, `${name}, ${region} ${timeZoneAt(latitude, longitude)}`);
 }
 const file = new URL('./towns.generated.js', import.meta.url);
 const text = `export default ${JSON.stringify([...places.values()])};\n`;

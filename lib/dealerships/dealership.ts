@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { FigureId } from '@/lib/content/claims';
 import { httpsLink } from '@/lib/parse-url';
 import { safeParse } from '@/lib/safe-parse';
+import { isTimeZone } from '@/lib/time-zone';
+import { readEmailAddress } from '@/lib/text/email-address';
+import { readPhoneNumber } from '@/lib/text/phone-number';
 import { isRoute, slugOf } from './paths';
 
 /** What nobody has said and the desk fills in (complete-content.ts). */
@@ -12,7 +15,7 @@ export type Guessable = (typeof guessable)[number];
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 08:30');
 
 const openFrom = z
-  .strictObject({ opens: timeOfDay, closes: timeOfDay })
+  .strictObject({ opens: timeOfDay, closes: z.literal('24:00').or(timeOfDay) })
   .refine(({ opens, closes }) => opens < closes, 'opens must be before closes')
   .nullable();
 
@@ -31,23 +34,21 @@ const words = z
   .string()
   .max(100)
   .refine((value) => value !== '' && value === value.trim(), 'must have text, without outer spaces')
-  .refine((value) => !/[\p{Cc}\p{Cf}]/u.test(value), 'must have no characters that nobody sees');
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
+  // But for those that join letters.
+  .refine((value) => !/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/u.test(value), {
+    error: 'must have no characters that nobody sees',
+  });
 
 export const phone = z
   .string()
-  .regex(/^\+\d[\d ]{6,18}\d$/, 'an international number such as +1 555 555 0100');
+  .refine(
+    (text) => /^\+.{0,40}$/.test(text) && readPhoneNumber(text) !== undefined,
+    'an international number such as +1 555 555 0100',
+  );
 
-const emailAddress = z.email({
-  error: ({ code }) => (code === 'invalid_format' ? 'an email address' : undefined),
-});
+const emailAddress = z
+  .string()
+  .refine((text) => readEmailAddress(text) === text, 'an email address');
 
 const share = z.string().regex(/^(100|\d{1,2}(\.\d)?)%$/, 'a share such as 70%');
 const growth = z.string().regex(/^\+\d{1,3}%$/, 'a growth such as +45%');

@@ -9,7 +9,7 @@ import {
   weekdayOf,
   type Day,
 } from '@/lib/spoken/calendar';
-import type { TimeWish } from '@/lib/spoken/spoken-time';
+import type { Clock, TimeWish } from '@/lib/spoken/spoken-time';
 
 /** When visits can be: the hours of the store, or of its service department, whose calendar is partly full. */
 export interface VisitCalendar {
@@ -24,8 +24,6 @@ const LAST_BEFORE_CLOSING = 60;
 const NOTICE = 30;
 const STEP = 30;
 const NOON = 12 * 60;
-const EVENING = 17 * 60;
-const PARTS = { morning: 0, afternoon: NOON, 'after lunch': NOON + 60, evening: EVENING } as const;
 
 /** Every start that is free on a day, in minutes. */
 export function freeTimes({ week, hasTaken, clock }: VisitCalendar, day: Day): number[] {
@@ -83,16 +81,21 @@ export function settleTime(times: readonly number[], wish: TimeWish): Settled {
   const last = times.at(-1);
   if (first === undefined || last === undefined) return { outside: true };
   if ('isEarliest' in wish) return { time: first };
-  if ('part' in wish) {
-    const [from, to] = [PARTS[wish.part], wish.part === 'morning' ? NOON - 1 : 1440];
-    const fitting = times.filter((time) => time >= from && time <= to);
-    return fitting.length > 0 ? { offer: offerTimes(fitting) ?? [] } : { outside: true };
+  /** In the half of the day that the store is open in, where only one is. */
+  const inHalf = ({ minutes, isHalfKnown }: Clock) => {
+    const halves = isHalfKnown ? [minutes] : [minutes, minutes + NOON];
+    const inside = halves.find((time) => time >= first - STEP && time <= last + STEP - 1);
+    return { inside, time: inside ?? halves.at(-1)! };
+  };
+  if (!('minutes' in wish)) {
+    const { from, until } = wish;
+    const [start, end] = [from ? inHalf(from).time : first, until ? inHalf(until).time : last];
+    const fitting = times.filter((time) => time >= start && time <= end);
+    if (fitting.length === 0) return { outside: true };
+    return until ? { offer: offerTimes(fitting) ?? [] } : { time: fitting[0]! };
   }
-  const options = wish.isHalfKnown ? [wish.minutes] : [wish.minutes, wish.minutes + NOON];
-  const inside = options.find((time) => time >= first - STEP && time <= last + STEP - 1);
+  const { inside } = inHalf(wish);
   if (inside === undefined) return { outside: true };
   const isFree = times.some((time) => time <= inside && inside < time + STEP);
-  const later = wish.isAfter && times.find((time) => time >= inside);
-  if (later) return { time: later };
   return isFree ? { time: inside } : { taken: inside, offer: offerTimes(times, inside) ?? [] };
 }

@@ -1,7 +1,9 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '@/lib/data/database';
+import { foldedOf } from '@/lib/data/folded';
 import { haveWords, type ListFilter, readPage } from '@/lib/data/listing';
+import { fold } from '@/lib/text/fold';
 import { dealerships, findPath } from './dealerships';
 import {
   type DealershipEntry,
@@ -22,7 +24,7 @@ export interface EntryFilter extends ListFilter<'name' | 'updated'> {
 
 type ListedRow = Pick<
   EntryRow,
-  'id' | 'slug' | 'name' | 'city' | 'state' | 'content' | 'published' | 'updated_at'
+  'id' | 'slug' | 'name' | 'city' | 'state' | 'content' | 'published' | 'updated_at' | 'folded'
 >;
 
 /** The entries that were not deleted and, as rows like theirs, the dealerships that came with the site. */
@@ -30,11 +32,22 @@ const listedRows = (db: Database) =>
   dealerships.reduce(
     (query, { slug, name, city }) =>
       query.unionAll(
-        sql<ListedRow>`select ${slug}, ${slug}, ${name}, ${city}, 'built', '{}', cast(null as text), 0`,
+        sql<ListedRow>`select ${slug}, ${slug}, ${name}, ${city}, 'built', '{}', cast(null as text), 0,
+          ${foldedOf('dealership_entries', { name, city }).folded}`,
       ),
     db
       .selectFrom('dealership_entries')
-      .select(['id', 'slug', 'name', 'city', 'state', 'content', 'published', 'updated_at'])
+      .select([
+        'id',
+        'slug',
+        'name',
+        'city',
+        'state',
+        'content',
+        'published',
+        'updated_at',
+        'folded',
+      ])
       .where('deleted_at', 'is', null),
   );
 
@@ -47,9 +60,9 @@ export async function listEntries(
   if (state !== undefined) query = query.where('state', '=', state);
   const { rows, total } = await readPage(
     query
-      .where(({ ref }) => haveWords([ref('name'), ref('city'), ref('slug')], q))
+      .where(({ ref, fn }) => haveWords([ref('folded'), fn('lower', ['slug'])], q))
       .orderBy(
-        sort === 'updated' ? 'updated_at' : sql`lower(name)`,
+        sort === 'updated' ? 'updated_at' : 'folded',
         direction ?? (sort === 'updated' ? 'desc' : 'asc'),
       )
       .orderBy('id'),
@@ -58,7 +71,14 @@ export async function listEntries(
   return { rows: rows.map(listedOf), total };
 }
 
-function listedOf({ state, content, published, updated_at, ...row }: ListedRow): ListedDealership {
+function listedOf({
+  state,
+  content,
+  published,
+  updated_at,
+  folded: _,
+  ...row
+}: ListedRow): ListedDealership {
   if (state === 'built') return row;
   const hasChanges = haveChanges(JSON.parse(content), JSON.parse(published ?? 'null'));
   return { ...row, state: state as EntryState, hasChanges, updatedAt: new Date(updated_at) };
@@ -72,6 +92,7 @@ export async function findDouble(db: Database, { name, city }: { name: string; c
   const built = dealerships.find(({ slug }) => `/${slug}` === path);
   if (built)
     return { id: built.slug, name: built.name, city: built.city, isSame: isHere(built.city) };
+  const named = `${fold(name)}\n`;
   const rows = await db
     .selectFrom('dealership_entries')
     .select(['id', 'name', 'city'])
@@ -79,7 +100,7 @@ export async function findDouble(db: Database, { name, city }: { name: string; c
     .where(({ or, eb, fn, selectFrom }) =>
       or([
         eb(fn('lower', ['slug']), '=', key),
-        eb(fn('lower', ['name']), '=', fn('lower', [sql`cast(${name} as text)`])),
+        sql<SqlBool>`substr(folded, 1, cast(${named.length} as integer)) = ${named}`,
         eb('id', 'in', selectFrom('former_paths').select('entry_id').where('path_key', '=', key)),
       ]),
     )

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql, type Transaction } from 'kysely';
+import { foldedOf } from '@/lib/data/folded';
 import type { DealershipEntryRow, Schema } from '@/lib/data/schema';
 import { type Dealership, readDealership } from './dealership';
 import { hasFile } from './dealerships';
@@ -48,7 +49,9 @@ export type Tx = Transaction<Schema>;
 /** The columns of an entry that follow from its content. */
 export function columnsOf(content: unknown) {
   const { name, city } = (content ?? {}) as { name?: unknown; city?: unknown };
-  return { name: textOf(name), city: textOf(city), content: JSON.stringify(content ?? {}) };
+  const texts = { name: textOf(name), city: textOf(city) };
+  const folded = foldedOf('dealership_entries', texts);
+  return { ...texts, ...folded, content: JSON.stringify(content ?? {}) };
 }
 
 /** PostgreSQL keeps no NUL in a text. */

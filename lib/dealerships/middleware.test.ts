@@ -24,6 +24,9 @@ test.each<[string, boolean]>([
   ['/api/embedded/%63all', false],
   ['/favicon.ico', false],
   ['/previews/home.png', true],
+  ['/Go/K7Q2M9', true],
+  ['/GO/K7Q2M9.', true],
+  ['/go/K7Q2M9', false],
 ])('%s may be another spelling, or wrongly encoded: %s', (url, isSeen) => {
   expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })).toBe(isSeen);
 });
@@ -38,6 +41,8 @@ test.each([
   ['/1ST-street-kia', '/1stStreetKia'],
   ['/ai', '/AI'],
   ['/Privacy', '/privacy'],
+  ['/Go/K7Q2M9?qr', '/go/k7q2m9?qr'],
+  ['/GO/K7Q2M9.', '/go/k7q2m9.'],
 ])('%s leads to %s for good', async (path, page) => {
   expect(await visit(path)).toEqual({ status: 308, location: `${origin}${page}` });
 });

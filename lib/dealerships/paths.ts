@@ -1,3 +1,5 @@
+import { plainLetters } from '@/lib/text/fold';
+
 export const legalPages = ['privacy', 'terms', 'cookies'];
 export const formPages = ['reserve', 'call-back', 'ask', 'trial'];
 
@@ -17,9 +19,8 @@ export const isRoute = (segment: string): boolean => routes.has(segment.toLowerC
 
 /** The words of a name as an address has them: `O'Brien Ford & Sons` → OBrien, Ford, and, Sons. */
 export function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFKD')
-    .replace(/[\p{M}'’.]/gu, '')
+  return plainLetters(name.normalize('NFKD'))
+    .replace(/[\p{M}\p{Cf}'’‘ʻʼ`.]/gu, '')
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -72,9 +73,13 @@ export function keyOfPath(pathname: string): string | undefined {
   }
 }
 
-/** What the spellings of a town's name have in common: `St. Louis` and `Saint Louis`, `Ft Myers` and `Fort Myers`. */
+const shortTownWords = 'st ste ft mt hts spgs n s e w'.split(' ');
+const townWords = 'saint sainte fort mount heights springs north south east west'.split(' ');
+
+/** A key that the spellings of a town's name share: `St. Louis` and `Saint Louis`, `N. Las Vegas` and `North Las Vegas`. */
 export function townKey(text: string): string {
-  const short: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
-  const words = wordsOf(text).map((word) => word.toLowerCase());
-  return words.map((word) => short[word] ?? word).join('');
+  const words = wordsOf(text.toLowerCase());
+  // One letter alone is the beginning of any word.
+  if (words.length === 1) return words.join('');
+  return words.map((word) => townWords[shortTownWords.indexOf(word)] ?? word).join('');
 }

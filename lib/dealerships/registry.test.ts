@@ -100,6 +100,12 @@ test.each([
   ['Citroën São Paulo', 'CitroenSaoPaulo'],
   ['St. Louis Mercedes-Benz', 'StLouisMercedesBenz'],
   ['1st Choice Kia', '1stChoiceKia'],
+  ['Straße Motors', 'StrasseMotors'],
+  ['Øresund Volvo', 'OresundVolvo'],
+  ['Łódź Auto', 'LodzAuto'],
+  ['Æbleø Œuvre Þór Đurić', 'AebleoOeuvreThorDuric'],
+  ['Iğdır Kaʻanapali', 'IgdirKaanapali'],
+  ['Audi\u200b West', 'AudiWest'],
 ])('%s has the path %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
@@ -156,6 +162,8 @@ test('a place is read as people write it, and suggested while they do', async ()
   expect(splitPlace('Toronto ON, Canada')).toEqual({ city: 'Toronto', region: 'ON' });
   expect(splitPlace('st. louis, mo')).toEqual({ city: 'st. louis', region: 'MO' });
   expect(splitPlace('La Jolla el')).toEqual({ city: 'La Jolla el', region: '' });
+  expect(splitPlace('Munich, Bavaria')).toEqual({ city: 'Munich, Bavaria', region: '' });
+  expect(splitPlace('Munich', 'Bavaria')).toEqual({ city: 'Munich', region: 'Bavaria' });
   const { city } = await completeContent({ name: 'Auto Mauricie', city: 'trois-rivieres' });
   expect(city).toBe('Trois-Rivières');
   expect((await findPlaces('Medford')).map(({ region }) => region).slice(0, 2)).toEqual([
@@ -172,3 +180,45 @@ test('a place is read as people write it, and suggested while they do', async ()
   expect(await suggestPlaces('Springfield, MA')).toEqual(['Springfield, MA']);
   expect(await suggestPlaces('s')).toEqual([]);
 });
+
+test.each(
+  [
+    ...[
+      'Naperville, Illinois',
+      'Naperville, IL 60540',
+      'Naperville, IL 60540-1234',
+      'NAPERVILLE il',
+    ],
+    ...['Naperville IL', 'Naperville, Ill.', 'naperville illinois', 'Naperville,IL, USA'],
+    ...['Naperville, Illinois, United States', '123 Main St, Naperville, IL 60540'],
+  ]
+    .map((text) => [text, 'Naperville, IL'])
+    .concat([
+      ['Saint Louis, Mo.', 'St. Louis, MO'],
+      ['St Louis MO', 'St. Louis, MO'],
+      ['Ft. Worth, Tex.', 'Fort Worth, TX'],
+      ['N. Las Vegas, Nev.', 'North Las Vegas, NV'],
+      ['Washington, D.C.', 'Washington, DC'],
+      ['Washington DC 20001', 'Washington, DC'],
+      ['New York, New York', 'New York City, NY'],
+      ['Port Washington', 'Port Washington, NY'],
+      ['West New York, NJ', 'West New York, NJ'],
+      ['Charleston, W. Va.', 'Charleston, WV'],
+      ['Kansas City Missouri', 'Kansas City, MO'],
+      ['Ontario, CA', 'Ontario, CA'],
+      ['Toronto, Ontario M5V 2T6', 'Toronto, ON'],
+      ['Montreal, Québec', 'Montréal, QC'],
+    ]),
+)('the town of %s is %s', async (text, place) => {
+  const { city, region } = splitPlace(text);
+  const [town] = await findPlaces(city, region);
+  expect(`${town?.city}, ${town?.region}`).toBe(place);
+});
+
+test.each(['IL', 'il', 'Illinois', 'Ill.', 'ILLINOIS', 'US-IL', 'IL 60540', 'Illinois (IL)'])(
+  'the state is known from a column of its own: %s',
+  (region) => {
+    for (const city of ['Naperville', 'Naperville, IL', 'Naperville IL', 'Naperville 60540'])
+      expect(splitPlace(city, region)).toEqual({ city: 'Naperville', region: 'IL' });
+  },
+);

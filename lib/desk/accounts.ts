@@ -10,7 +10,7 @@ import type { ActionRequest, Outcome, PersonRequest } from './action';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
 import { passwordFault } from './password';
-import { endLinks, findInvited, findPerson, normalizeEmail } from './people';
+import { accountEmail, endLinks, findInvited, findPerson } from './people';
 import { roles } from './person';
 import { ownPath } from './session';
 
@@ -19,7 +19,8 @@ const text = z.string().max(2_000);
 /** What the forms of accounts send. Of a new password, `passwordFault` says what it must be. */
 export const accountFields = {
   name: text.transform(cleanLine).refine((name) => name.length <= 80 && isReadable(name), t.noName),
-  email: text.transform(normalizeEmail).pipe(z.email(t.noEmail).max(254, t.noEmail)),
+  // better-auth signs in no address that `z.email` refuses.
+  email: text.transform(accountEmail).pipe(z.email(t.noEmail)),
   role: z.enum(roles, t.noRole),
   password: text.min(1, t.noPassword),
   /** Where a sign-in leads. */

@@ -5,11 +5,13 @@ import { redirect, unstable_rethrow } from 'next/navigation';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
+import { postTexts } from '@/lib/content/posts';
 import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
 import { log } from '@/lib/log';
+import { olderPageField } from '@/lib/server/older-page';
 import { safeParse } from '@/lib/safe-parse';
 import { type DeskChange, noteChange } from './desk-log';
 import type { Person, Role } from './person';
@@ -17,10 +19,12 @@ import { currentPerson } from './session';
 
 export interface ActionState {
   /** What is wrong with each field, by the field's name. */
-  faults?: Record<string, string>;
+  faults?: Readonly<Record<string, string>>;
   message?: string;
   /** Whether nothing was done because the session is over: what was typed is still there to be sent. */
   isSignedOut?: boolean;
+  /** Nothing was done, because the page is of an earlier build. */
+  isOlder?: boolean;
   done?: string;
   /** What a browser is to be asked for a passkey. */
   asked?: object | null | undefined;
@@ -28,8 +32,10 @@ export interface ActionState {
   way?: { label: string; href: string };
   /** A button that sends the same with this as `again`: it is meant. */
   again?: { label: string; value: string } | undefined;
+  /** The fields as they are kept now: with these the page's next change is compared. */
+  opened?: Readonly<Record<string, string>>;
   /** What the fields have then. */
-  values?: Record<string, string>;
+  values?: Readonly<Record<string, string>>;
   /** The rows of a list, before and after links are made of them. */
   rows?: { title: string; text: string; isNew?: boolean; faults?: readonly string[] }[];
   /** Said of what was read or made. */
@@ -76,6 +82,8 @@ export const openAction =
   ): DeskAction =>
   async (_before, input) => {
     const given: unknown = input instanceof FormData ? Object.fromEntries(input) : input;
+    if (input instanceof FormData && input.has(olderPageField))
+      return { message: postTexts.wasOlder, values: given as Record<string, string> };
     const { data, error } = safeParse(schema, given);
     if (error) return { faults: faultsOf(error) };
     try {

@@ -2,15 +2,18 @@ import 'server-only';
 import { z } from 'zod';
 import { accountOutcomes as t } from '@/lib/content/desk/account';
 import type { Database } from '@/lib/data/database';
-import { internationalNumber } from '@/lib/dealerships/form/dealership-form';
 import { phone as dialable } from '@/lib/dealerships/dealership';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { deviceName } from '@/lib/notices/devices';
 import { safeParse } from '@/lib/safe-parse';
+import { fold } from '@/lib/text/fold';
+import { internationalNumber } from '@/lib/text/phone-number';
 import { accountFields, attempt, tried } from './accounts';
 import type { Change, ChangeRequest, Outcome, PersonRequest } from './action';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
+import { mergeChanges, openedField } from './merge-changes';
+import type { Person } from './person';
 import { IDLE_MS, ownPath } from './session';
 
 export const profileFields = z.object({
@@ -25,17 +28,36 @@ export const profileFields = z.object({
     .trim()
     .max(500, t.noCalendar)
     .refine((text) => text === '' || /^https:\/\/[^\s"<>]+$/.test(text), t.noCalendar),
+  opened: openedField,
+});
+
+/** A person's public profile, as it is kept. */
+export const profileOf = ({ name, phone, calendarUrl }: Person) => ({
+  name,
+  phone: phone ?? '',
+  calendarUrl: calendarUrl ?? '',
 });
 
 /** What others see of who is signed in; their links have the new name at once. */
 export async function saveProfile(
-  { name, phone, calendarUrl }: z.infer<typeof profileFields>,
-  { db, person: { id } }: ChangeRequest,
+  { opened, ...given }: z.infer<typeof profileFields>,
+  { db, person }: ChangeRequest,
 ): Change {
+  const { fields, clash } = mergeChanges(given, opened, profileOf(person));
+  if (clash) return clash;
+  const { id } = person;
+  const { name, phone, calendarUrl } = fields;
   const change = { name, phone: phone || null, calendarUrl: calendarUrl || null };
   await db.updateTable('people').set(change).where('id', '=', id).execute();
-  await db.updateTable('links').set({ person_name: name }).where('person_id', '=', id).execute();
-  return { done: t.profileSaved, log: { action: 'person.described', subject: name } };
+  await db
+    .updateTable('links')
+    .set({ person_name: name, folded_person: fold(name) })
+    .where('person_id', '=', id)
+    .execute();
+  return {
+    done: t.profileSaved,
+    log: { action: 'person.described', subject: name },
+  };
 }
 
 /** The devices on which somebody is signed in, the last used first. */
@@ -94,18 +116,25 @@ export const listTemplates = (db: Database, personId: string) =>
 const templateName = z.string().max(200).transform(cleanLine);
 
 export const templateFields = z.object({
+  opened: openedField,
   name: templateName.refine((name) => name !== '' && name.length <= 60, t.noTemplateName),
   words: z.string().max(2_000, t.noWords).transform(cleanText).refine(Boolean, t.noWords),
 });
 
 /** Keeps words under a name, in the place of those that had it. */
 export async function saveTemplate(
-  { name, words }: z.infer<typeof templateFields>,
+  { name, words: given, opened }: z.infer<typeof templateFields>,
   { db, person, now }: ChangeRequest,
 ): Change {
   const kept = await listTemplates(db, person.id);
-  if (kept.length >= MOST_TEMPLATES && !kept.some((each) => each.name === name))
-    return { message: t.manyTemplates };
+  const known = kept.find((each) => each.name === name);
+  if (kept.length >= MOST_TEMPLATES && !known) return { message: t.manyTemplates };
+  const before = opened['name'] === name ? opened : {};
+  const { fields, clash } = mergeChanges({ words: given }, before, {
+    words: known?.words ?? given,
+  });
+  if (clash) return { ...clash, opened: { ...opened, ...clash.opened } };
+  const { words } = fields;
   const row = { words, updated_at: now.getTime() };
   await db
     .insertInto('templates')

@@ -4,7 +4,9 @@ import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { peopleOutcomes as t, roleTexts } from '@/lib/content/desk/people';
 import type { Database } from '@/lib/data/database';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { fold } from '@/lib/text/fold';
 import type { Change } from './action';
+import { inAscii, readEmailAddress } from '@/lib/text/email-address';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
 import { type By, INVITED_DAYS, joinPath, type Role, roleOf } from './person';
@@ -12,7 +14,8 @@ import { type By, INVITED_DAYS, joinPath, type Role, roleOf } from './person';
 /** Ends the addresses of who was invited without one: better-auth wants one, and no mail server has these. */
 const NO_EMAIL = '@invited.invalid';
 
-export const normalizeEmail = (text: string) => text.trim().toLowerCase();
+/** An address as accounts have it: in small letters, with its domain in ASCII; '' for other text. */
+export const accountEmail = (text: string) => inAscii(readEmailAddress(text) ?? '').toLowerCase();
 
 /** Whether anybody has joined. */
 export const hasAccounts = async (db: Database): Promise<boolean> =>
@@ -33,8 +36,8 @@ export async function listPeople(db: Database) {
         .as('accounts'),
     ])
     .groupBy('people.id')
-    .orderBy('people.name')
     .execute();
+  rows.sort((a, b) => fold(a.name).localeCompare(fold(b.name), 'en'));
   const timeOf = (kept: unknown) => new Date(kept as string | Date).getTime();
   return rows.map(({ role, email, updatedAt, seenAt, accounts, ...person }) => ({
     ...{ ...person, role: roleOf(role), email: email.endsWith(NO_EMAIL) ? '' : email },
@@ -49,7 +52,7 @@ export type Member = Awaited<ReturnType<typeof listPeople>>[number];
 
 export async function findPerson(db: Database, by: { id: string } | { email: string }) {
   const is = (one: Member) =>
-    'id' in by ? one.id === by.id : one.email === normalizeEmail(by.email);
+    'id' in by ? one.id === by.id : one.email !== '' && one.email === accountEmail(by.email);
   return (await listPeople(db)).find(is);
 }
 
@@ -87,7 +90,7 @@ export async function removePerson(
 
 async function handOver(db: Database, id: string, to: Member | undefined) {
   const person_id = to?.id ?? null;
-  const byName = to ? { person_id, person_name: to.name } : { person_id };
+  const byName = { person_id, ...(to && { person_name: to.name, folded_person: fold(to.name) }) };
   await db.updateTable('links').set(byName).where('person_id', '=', id).execute();
   await db.updateTable('leads').set({ person_id }).where('person_id', '=', id).execute();
   if (!to) return;

@@ -62,7 +62,13 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await kinds(ann, 'bill')).toBe('lead');
     expect(await kinds(bob, 'bill')).toBe('link link link link link');
     expect(await kinds(owner, 'BILL')).toBe('lead link link link link link');
-    for (const q of ['3195550188', '+1 (319) 555-0188', '555.0188', '0188'])
+    for (const q of [
+      '3195550188',
+      '+1 (319) 555-0188',
+      '555.0188',
+      '0188',
+      '319–555‑0188, ext. 12',
+    ])
       expect([q, await kinds(ann, q)]).toEqual([q, 'lead']);
     expect(await kinds(bob, '3195550188')).toBe('');
     for (const q of ['', ' ', 'b', '%%', '99 188', '\0', 'x'.repeat(10_000), "' or 1=1 --"])
@@ -76,6 +82,9 @@ describe.each(databases)('$name', ({ open }) => {
       .values({ ...cleo, ...times, phone: '+1 515 555 0142' } as never)
       .execute();
     expect([await kinds(owner, 'cleo'), await kinds(bob, 'cleo')]).toEqual(['person', '']);
+    expect(await kinds(owner, 'CLÉO')).toBe('person');
+    await storeLead(db, leadNamed('Élise O’Brien'), { channels: [], now });
+    expect(await kinds(owner, "elise o'brien")).toBe('lead');
     expect(await kinds(owner, '515-555-0142')).toBe('person');
   });
 });

@@ -5,6 +5,7 @@ import { dealershipName } from '@/lib/dealerships/dealerships';
 import { listEntries } from '@/lib/dealerships/entry-list';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { listLinks } from '@/lib/links/link-store';
+import { fold } from '@/lib/text/fold';
 import { listPeople } from './people';
 import { ownOnly, type Person } from './person';
 
@@ -26,8 +27,8 @@ export async function searchDesk(
 ): Promise<Found[]> {
   if (q.trim().length < 2) return [];
   const filter = { q, personId: ownOnly(person) };
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const words = fold(q).split(' ');
+  const fits = (text: string) => words.every((word) => fold(text).includes(word));
   const digits = phoneDigits(q);
   const [{ leads }, links, entries, people] = await Promise.all([
     listDeskLeads(db, filter),

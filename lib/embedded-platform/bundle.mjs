@@ -2,9 +2,9 @@
 // modules that export their source: the call machine is served from memory, and a worker starts alike in the service
 // and in Jest, which do not agree on where its file is.
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import './dialogue/bundle-vectors.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,6 +31,11 @@ const asModule = (source) => `export default ${JSON.stringify(source)};\n`;
 /** @type {import('esbuild').BuildOptions} */
 const onServer = { format: 'cjs', platform: 'node', target: 'node20' };
 
+// Trains as one file of plain JavaScript: each function as tsx loads it takes twice the time.
+const scorer = await bundle('./dialogue/scorer/build.ts', { ...onServer, packages: 'external' });
+await write('./dialogue/scorer/build.generated.js', scorer);
+await createRequire(import.meta.url)('./dialogue/scorer/build.generated.js').buildScorer();
+
 const callMachine = await bundle('../call-machine/main.ts', {
   format: 'iife',
   minify: true,
@@ -38,7 +43,7 @@ const callMachine = await bundle('../call-machine/main.ts', {
 });
 await write('./http/call-machine.generated.js', asModule(callMachine));
 
-for (const worker of ['speech/speech', 'speech/recognizer', 'dialogue/meaning']) {
+for (const worker of ['speech/speech', 'speech/recognizer', 'dialogue/scorer/scorer']) {
   // Its packages are loaded from node_modules: they are native or large, and some may be missing.
   const source = await bundle(`./${worker}-worker.ts`, { ...onServer, packages: 'external' });
   await write(`./${worker}-worker.generated.js`, asModule(source));

@@ -2,9 +2,11 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { postTexts } from '@/lib/content/posts';
 import { visitorsDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { olderPageField } from '@/lib/server/older-page';
 import { type LeadAnswer, submitLead } from './submit-lead';
 
 /** Takes a form that JavaScript sends. */
@@ -16,7 +18,8 @@ export async function sendLead(form: FormData): Promise<LeadAnswer> {
 
 /** Takes a form that a browser sends by itself. */
 export async function postLead(_: LeadAnswer, form: FormData): Promise<LeadAnswer> {
-  const answer = await sendLead(form);
+  const isOlder = form.has(olderPageField);
+  const answer = isOlder ? { problem: postTexts.wasOlder } : await sendLead(form);
   if (answer.received) redirect(answer.received.path);
   const texts = [...form].filter(([name, value]) => !name.startsWith('$') && value !== '');
   const values = Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));

@@ -1,5 +1,6 @@
 /** Controls, halves of characters, and what is invisible or turns the direction of the text after it. */
-const unwanted = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+const unwanted =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
 const composed = (text: string) => text.replace(unwanted, '').normalize();
 

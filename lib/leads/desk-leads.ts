@@ -87,12 +87,10 @@ export function filteredLeads(db: Database, o: DeskLeadFilter) {
   if (o.personId !== undefined) query = query.where('leads.person_id', '=', o.personId);
   if (o.linkCode !== undefined) query = query.where('leads.link_code', '=', o.linkCode);
   if (o.callId !== undefined) query = query.where('leads.call_id', '=', o.callId);
-  if (o.withSuspects !== true) query = query.where('is_suspect', '=', 0);
+  if (o.withSuspects !== true) query = query.where('is_suspect', '!=', 1);
   if (q.trim() === '') return query;
-  const names = ['reference', 'leads.name', 'dealership', 'leads.email', 'leads.phone'] as const;
-  const ofLink = ['links.recipient', 'links.code'] as const;
   return query.where(({ ref, or }) => {
-    const columns = [...names, ...ofLink].map((name) => ref(name));
+    const columns = [ref('leads.folded'), ref('links.folded')];
     return or([haveWords(columns, q), haveDigits(ref('leads.phone'), q)]);
   });
 }
@@ -101,9 +99,10 @@ export function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilte
   const { sort = 'created' } = o;
   return query
     .orderBy(
-      ({ fn, ref, case: when }) => {
+      ({ ref, case: when }) => {
         if (sort === 'created') return ref('leads.created_at');
-        if (sort !== 'stage') return fn<string>('lower', [`leads.${sort}`]);
+        if (sort === 'name') return ref('leads.folded');
+        if (sort === 'dealership') return ref('leads.folded_dealership');
         const started = when('stage').when('new').then(0).when('contacted').then(1);
         return started.when('won').then(2).else(3).end();
       },

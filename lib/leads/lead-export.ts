@@ -9,6 +9,7 @@ import {
   stageTexts,
 } from '@/lib/content/desk/lists';
 import type { Database } from '@/lib/data/database';
+import { internationalNumber } from '@/lib/text/phone-number';
 import { type DeskLead, deskLeadOf, filteredLeads, sorted } from './desk-leads';
 import { prospectTranscript } from './prospect-transcript';
 
@@ -25,7 +26,8 @@ const exportedOf = (lead: DeskLead, notes: readonly string[]) => {
     name: lead.name,
     dealership: lead.dealership,
     email: lead.email,
-    phone: lead.phone,
+    // Written with dashes it is a subtraction to a spreadsheet.
+    phone: lead.phone?.startsWith('+') ? internationalNumber(lead.phone) : lead.phone,
     message: lead.message,
     notes: notes.join('\n'),
     owner: lead.owner?.name,
@@ -37,7 +39,11 @@ const exportedOf = (lead: DeskLead, notes: readonly string[]) => {
     linkFrom: lead.link?.person.name,
     page: lead.dealershipSlug,
     transcript: prospectTranscript(lead),
-    spam: lead.isSuspect ? leadListTexts.spam : undefined,
+    spam: lead.isSuspect
+      ? leadListTexts.spam
+      : lead.isDoubtful
+        ? leadListTexts.doubtful
+        : undefined,
   };
   return Object.fromEntries(
     Object.entries(exportTexts).map(([key, heading]) => [
@@ -63,13 +69,15 @@ async function notesOf(db: Database, leadIds: readonly string[]) {
   return notes;
 }
 
-/** Lines of CSV (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe before it. */
+/** A spreadsheet runs it; a phone number has nothing to run. */
+const FORMULA = /^["'\s]*(?!\+[\d ]+(?: x\d+)?$)[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+
+/** Lines of CSV (RFC 4180), with an apostrophe before a formula. */
 export const csvOf = (rows: readonly object[], isBegin = true): string =>
   stringify([...rows], {
     // Spreadsheets know by the mark that it is UTF-8.
     bom: isBegin,
     header: isBegin,
-    escape_formulas: true,
     record_delimiter: 'windows',
     // By itself it quotes only what has both kinds of line breaks.
     quoted_match: /[\r\n]/,
@@ -79,7 +87,7 @@ export const csvOf = (rows: readonly object[], isBegin = true): string =>
       string: (text) =>
         text
           .split(/([;\t\r\n])/)
-          .map((part, at) => (at > 0 && /^["'\s]*[=+\-@]/.test(part) ? `'${part}` : part))
+          .map((part, at) => (FORMULA.test(at > 0 ? part : text) ? `'${part}` : part))
           .join(''),
     },
   });

@@ -34,7 +34,8 @@ export function createLeadMailTransport(url: string, from: string, ca?: string) 
         messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
         from: { name: site.name, address: from },
         to: [...to],
-        replyTo,
+        // Only servers with SMTPUTF8 take other letters in a header.
+        replyTo: replyTo && /^[\x21-\x7e]+@/.test(replyTo) ? replyTo : undefined,
         subject,
         text,
         // No out-of-office note answers it.

@@ -59,6 +59,7 @@ export function ownerMail(lead: Lead): LeadMessage {
   });
   const parts = [
     name.text,
+    lead.isDoubtful && leadMailTexts.doubtful,
     rows.join('\n'),
     message && `${leadMailTexts.message}\n${quoted(message)}`,
     transcript && `${leadMailTexts.transcript}\n${quoted(transcript)}`,

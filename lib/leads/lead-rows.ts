@@ -6,6 +6,8 @@ import type { Lead, LeadKind, LeadStatus, NewLead } from './lead';
 
 const REFERENCE_LENGTH = 8;
 
+const [SUSPECT, DOUBTFUL] = [1, 2];
+
 const inHalves = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** Such as `K7Q2-M9XD`. */
@@ -35,7 +37,8 @@ export function leadOf(row: Selectable<LeadRow> & { offer_slot: number | null })
     timeZone: row.time_zone ?? undefined,
     callId: row.call_id ?? undefined,
     transcript: row.transcript ?? undefined,
-    isSuspect: row.is_suspect === 1,
+    isSuspect: row.is_suspect === SUSPECT,
+    isDoubtful: row.is_suspect === DOUBTFUL || undefined,
     createdAt: new Date(row.created_at),
   };
 }
@@ -53,7 +56,7 @@ export const rowOf = (lead: NewLead) => ({
   time_zone: lead.timeZone ?? null,
   call_id: lead.callId ?? null,
   transcript: lead.transcript ?? null,
-  is_suspect: lead.isSuspect ? 1 : 0,
+  is_suspect: lead.isSuspect ? SUSPECT : lead.isDoubtful ? DOUBTFUL : 0,
 });
 
 /** All leads with their offer slots, except those deleted at the desk. */

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
 import { type Database, forgetForGood, inTransaction, timeToKeep } from '@/lib/data/database';
+import { foldedOf } from '@/lib/data/folded';
 import { leadId, recordEvent } from '@/lib/links/events';
+import { keptCode } from '@/lib/links/link-store';
 import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import type { LeadChannel, NewLead } from './lead';
@@ -49,26 +51,27 @@ export const storeLead = (
     const isWaiting = lead.kind === 'reserve' && (await countTaken(transaction)) >= offer.customers;
     const id = randomUUID();
     const fingerprint = fingerprintOf(lead, o.now);
+    const row = { ...rowOf(lead), reference: createReference() };
     const { link_code: code, ...stored } = await transaction
       .insertInto('leads')
       .values(({ selectFrom, fn }) => ({
-        ...rowOf(lead),
+        ...row,
+        ...foldedOf('leads', row),
         id,
-        reference: createReference(),
         status: isWaiting ? 'waiting' : 'new',
         fingerprint,
         created_at: timeToKeep(o.now.getTime()),
         // Only of a link to the dealership of the form.
         link_code: selectFrom('links')
           .select('code')
-          .where('code', '=', o.linkCode ?? '')
+          .where('code', '=', keptCode(o.linkCode ?? ''))
           .where('dealership_slug', '=', lead.dealershipSlug ?? '')
           .where('deleted_at', 'is', null),
         // Of whoever made the link, else the page.
         person_id: fn.coalesce(
           selectFrom('links')
             .select('person_id')
-            .where('code', '=', o.linkCode ?? '')
+            .where('code', '=', keptCode(o.linkCode ?? ''))
             .where('dealership_slug', '=', lead.dealershipSlug ?? '')
             .where('deleted_at', 'is', null),
           selectFrom('dealership_entries')

@@ -32,6 +32,8 @@ export interface NewLead {
   transcript?: string | undefined;
   /** Probably sent by a bot: stored and shown to the owner, delivered to nobody. */
   isSuspect: boolean;
+  /** Perhaps sent by a bot: marked, and delivered like any other. */
+  isDoubtful?: boolean | undefined;
 }
 
 export interface Lead extends NewLead {
@@ -54,13 +56,16 @@ export const leadLengths = {
   name: 100,
   dealership: 120,
   email: 200,
-  phone: 30,
+  phone: 40,
   message: 2_000,
   transcript: 8_000,
 } as const;
 
 /** When a call-back may be asked for: as soon as we can, from nine on the visitor's next day, or at a time of choice. */
 export const callDays = ['today', 'tomorrow', 'pick'] as const;
+
+/** A field that people do not see, by a name that no browser and no password manager knows. */
+export const baitField = 'left-empty';
 
 /** How far ahead a call-back may be, in days. */
 export const CALL_WITHIN_DAYS = 60;

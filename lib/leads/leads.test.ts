@@ -78,18 +78,29 @@ describe('a reference', () => {
 });
 
 describe('a CSV file', () => {
-  it.each(['=1+1', '+1 630', '-1', '@SUM(A1)', '\t=1', '＝1', '=HYPERLINK("//x",\'a\')'])(
-    'has no formula %j',
-    (name) => {
-      const row = csvOf([{ name, end: 'end' }]);
-      expect(row).toContain(`'${name.slice(0, 1)}`);
-      expect(row).not.toMatch(/(?:\n|,)"?[=+\-@\t＝]/);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+1+1',
+    '+1-630-555-0178',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '＝1',
+    '=HYPERLINK("//x",\'a\')',
+  ])('has no formula %j', (name) => {
+    const row = csvOf([{ name, end: 'end' }]);
+    expect(row).toContain(`'${name.slice(0, 1)}`);
+    expect(row).not.toMatch(/(?:\n|,)"?[=+\-@\t＝]/);
+  });
 
   it('has no formula after another separator either', () => {
     expect(csvOf([{ name: 'a;=1', end: 'b\t @SUM(A1)' }])).toContain("a;'=1,b\t' @SUM(A1)");
     expect(csvOf([{ name: 'a\n=1;"=2' }])).toContain('a\n\'=1;\'""=2');
+  });
+
+  it('keeps phone numbers as they are', () => {
+    const csv = csvOf([{ name: '+12395550142', end: '+1 239 555 0142 x12' }], false);
+    expect(csv).toBe('+12395550142,+1 239 555 0142 x12\r\n');
   });
 
   it('quotes what would end a field', () => {

@@ -28,9 +28,10 @@ function errorsOf(fields: Record<string, string>) {
 
 it('takes a name, a dealership and one of email and phone', () => {
   expect(leadOf(sent)).toMatchObject({ ...sent, isSuspect: false });
-  expect(leadOf({ ...sent, email: '', phone: '(239) 555-0142 x12' }).phone).toBe(
-    '(239) 555-0142 x12',
-  );
+  const phone = 'Phone: (239)\u00a0555\u20110142, extension 12';
+  expect(leadOf({ ...sent, email: '', phone }).phone).toBe('(239) 555-0142 x12');
+  const pasted = 'Dana Reyes <sales&service@b\u00fccher.example>\u200b';
+  expect(leadOf({ ...sent, email: pasted }).email).toBe('sales&service@b\u00fccher.example');
 });
 
 it('knows the dealership on its own page, whatever else is typed', () => {
@@ -150,16 +151,27 @@ it('passes over what no visitor types, where it is not what it should be', () =>
 });
 
 it.each([
-  ['the field is filled in that people do not see', { website: 'https://x.example' }, true],
-  ['a link is there at once', { message: 'See https://x.example', shownFor: '300' }, true],
+  ['a field that people do not see, and a link', { 'left-empty': 'x', message: 'http://x' }, true],
+  ['a field that people do not see, at once', { 'left-empty': 'x', shownFor: '300' }, true],
+  ['nothing, for what older pages name so', { website: 'https://x.example' }, false],
+  ['a link that is there at once', { message: 'See https://x.example', shownFor: '300' }, true],
   [
     'nothing, for a link that took its time',
     { message: 'https://x.example', shownFor: '1500' },
     false,
   ],
-  ['a browser filled the form in and sent it in no time', { shownFor: '0' }, false],
-])('suspects a program where %s', (_, fields, isSuspect) => {
-  expect(leadOf({ ...sent, ...fields }).isSuspect).toBe(isSuspect);
+  [
+    'nothing, for a browser that filled the form in and sent it in no time',
+    { shownFor: '0' },
+    false,
+  ],
+])('suspects a program by %s', (_, fields, isSuspect) => {
+  expect(leadOf({ ...sent, ...fields })).toMatchObject({ isSuspect, isDoubtful: undefined });
+});
+
+it('marks a lead of which one field alone says that a program sent it', () => {
+  const lead = leadOf({ ...sent, 'left-empty': 'https://www.examplemotors.com' });
+  expect(lead).toMatchObject({ isSuspect: false, isDoubtful: true });
 });
 
 it('reads fields of any kind without a fault of its own, and keeps no text that is too long', async () => {

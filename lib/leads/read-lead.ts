@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import { instantOf } from '@/lib/instant-of';
 import { plans } from '@/lib/content/ai';
 import { leadFaultTexts, leadTexts, tooLong } from '@/lib/content/leads';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { safeParse } from '@/lib/safe-parse';
 import { maskSecrets } from '@/lib/mask-secrets';
+import { isTimeZone } from '@/lib/time-zone';
+import { emailField, phoneField } from '@/lib/text/contact-fields';
 import { cleanLine, cleanText, isReadable } from './clean-text';
-import { CALL_WITHIN_DAYS, type LeadKind, leadKinds, leadLengths, type NewLead } from './lead';
+import {
+  baitField,
+  CALL_WITHIN_DAYS,
+  type LeadKind,
+  leadKinds,
+  leadLengths,
+  type NewLead,
+} from './lead';
 
 /** Nobody reads a form and writes a link into it in less, in milliseconds. */
 const WRITTEN_IN_MS = 1_500;
@@ -25,9 +35,6 @@ const withoutSecrets = (written: string) => maskSecrets(cleanText(written)).text
 /** A value that visitors choose and do not type. */
 const choice = z.string().max(64).catch('');
 
-/** 7 to 15 digits, and an extension if there is one. */
-export const phoneNumber = /^(?:[\s().\/+-]*\d){7,15}[\s().-]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
-
 /** The fields of a form, in the order in which their faults are listed. */
 const formOf = (kind: LeadKind, isBrief: boolean) =>
   z
@@ -44,13 +51,10 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
         (dealership) => isBrief || isReadable(dealership),
         leadFaultTexts.dealership_missing,
       ),
-      email: text(leadLengths.email).refine(
-        (email) => email === '' || safeParse(z.email(), email).success,
-        leadFaultTexts.email_faulty,
-      ),
+      email: text(leadLengths.email).pipe(emailField(leadFaultTexts.email_faulty)),
       phone: text(leadLengths.phone)
         .refine((phone) => kind !== 'call-back' || phone !== '', leadFaultTexts.phone_missing)
-        .refine((phone) => phone === '' || phoneNumber.test(phone), leadFaultTexts.phone_faulty),
+        .pipe(phoneField(leadFaultTexts.phone_faulty)),
       plan: choice,
       call: choice,
       // Its end tells what came of the call.
@@ -58,7 +62,7 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
         .string()
         .catch('')
         .transform((written) => withoutSecrets(written.slice(-leadLengths.transcript))),
-      website: z.string().catch(''),
+      [baitField]: z.string().catch(''),
       shownFor: choice,
     })
     .refine(({ email, phone }) => kind === 'call-back' || email !== '' || phone !== '', {
@@ -67,19 +71,6 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
       // With other faults, too.
       when: () => true,
     });
-
-/**
- * The instant at which clocks show a time such as `2026-11-24T15:30`.
- *
- * @throws RangeError if there is no such time zone
- */
-function instantOf(when: string, timeZone: string): Date {
-  const style = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
-  const clock = new Intl.DateTimeFormat('sv-SE', style);
-  const wanted = Date.parse(`${when}Z`);
-  const offsetAt = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at;
-  return new Date(wanted - offsetAt(wanted - offsetAt(wanted)));
-}
 
 /** Nine in the morning of the day after `now`, as clocks show it. */
 function tomorrowMorning(timeZone: string, now: Date): string {
@@ -95,17 +86,14 @@ function readCallTime(
   now: Date,
 ): { callAt?: Date; timeZone?: string; faults?: Record<string, string> } {
   if (day !== 'tomorrow' && day !== 'pick') return {};
-  try {
-    const when = day === 'tomorrow' ? tomorrowMorning(timeZone, now) : time;
-    if (!safeParse(z.iso.datetime({ local: true }), when).success)
-      return { faults: { when: leadFaultTexts.when_faulty } };
-    const callAt = instantOf(when, timeZone);
-    if (callAt <= now) return { faults: { when: leadFaultTexts.when_past } };
-    const isFar = callAt.getTime() > now.getTime() + CALL_WITHIN_DAYS * DAY_MS;
-    return isFar ? { faults: { when: leadFaultTexts.when_far } } : { callAt, timeZone };
-  } catch {
-    return { faults: { timeZone: leadFaultTexts.zone_faulty } };
-  }
+  if (!isTimeZone(timeZone)) return { faults: { timeZone: leadFaultTexts.zone_faulty } };
+  const when = day === 'tomorrow' ? tomorrowMorning(timeZone, now) : time;
+  if (!safeParse(z.iso.datetime({ local: true }), when).success)
+    return { faults: { when: leadFaultTexts.when_faulty } };
+  const callAt = instantOf(when, timeZone);
+  if (callAt <= now) return { faults: { when: leadFaultTexts.when_past } };
+  const isFar = callAt.getTime() > now.getTime() + CALL_WITHIN_DAYS * DAY_MS;
+  return isFar ? { faults: { when: leadFaultTexts.when_far } } : { callAt, timeZone };
 }
 
 /**
@@ -131,8 +119,10 @@ export function readLead(
     return { ok: false, faults: { ...all, ...faults } };
   }
   const { name, dealership, email, phone, message, transcript, ...rest } = read.data;
-  // Haste alone says nothing: browsers fill in forms at once.
+  // One alone is no proof: browsers and password managers fill in forms at once, and fields that nobody sees.
   const isHasty = rest.shownFor !== '' && Number(rest.shownFor) < WRITTEN_IN_MS;
+  const isBaited = rest[baitField] !== '';
+  const signs = [isBaited, isHasty, /https?:/i.test(message)].filter(Boolean).length;
   return {
     ok: true,
     lead: {
@@ -147,7 +137,8 @@ export function readLead(
       ...callTime,
       callId: /^[\w-]+$/.test(rest.call) ? rest.call : undefined,
       transcript: transcript || undefined,
-      isSuspect: rest.website !== '' || (isHasty && /https?:/i.test(message)),
+      isSuspect: signs > 1,
+      isDoubtful: (isBaited && signs === 1) || undefined,
     },
   };
 }

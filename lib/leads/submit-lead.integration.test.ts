@@ -109,9 +109,13 @@ describe.each(databases)('with $name', ({ open }) => {
     expect(await leads()).toHaveLength(1);
   });
 
-  it('keeps what a bot seems to have sent, answers as always, and tells nobody', async () => {
-    expect((await submit({ website: 'https://spam.example' })).received).toBeDefined();
+  it('keeps what a bot seems to have sent, answers as always, and tells nobody; where it only may be one, tells everybody', async () => {
+    const bait = { 'left-empty': 'x' };
+    expect((await submit({ ...bait, shownFor: '9' })).received).toBeDefined();
     expect(await leads()).toEqual([expect.objectContaining({ is_suspect: 1 })]);
     expect(await deliveries()).toEqual([]);
+    await submit({ ...bait, shownFor: '9000' });
+    expect((await leads()).map((lead) => lead.is_suspect)).toEqual([1, 2]);
+    expect(await deliveries()).not.toEqual([]);
   });
 });

@@ -19,6 +19,8 @@ export interface LeadAnswer {
   faults?: Readonly<Record<string, string>>;
   /** Why it was not taken, whatever is in it. */
   problem?: string;
+  /** The page is of an earlier build. */
+  isOlder?: boolean;
   /** Its reference, and the page that says what happens next. */
   received?: { reference: string; path: string };
 }

@@ -36,7 +36,7 @@ export async function listUnlinked(
       from calls where is_listed = 1 and link_code is null and started_at >= ${since}
       union all
       select dealership_slug, created_at, 0, 0, 1
-      from leads where is_suspect = 0 and link_code is null and deleted_at is null
+      from leads where is_suspect != 1 and link_code is null and deleted_at is null
         and created_at >= ${since}
     ) unlinked
     where slug is not null ${own}
@@ -85,9 +85,9 @@ export function listCalls(
   }: ListFilter<'started' | 'seconds' | 'dealership'> = {},
 ) {
   const query = selectCalls(db, personId)
-    .where(({ ref }) => {
-      const columns = ['links.recipient', 'links.code', 'links.person_name'] as const;
-      return haveWords([ref('calls.dealership_slug'), ...columns.map((name) => ref(name))], q);
+    .where(({ ref, fn }) => {
+      const slug = fn<string>('lower', ['calls.dealership_slug']);
+      return haveWords([slug, ref('links.folded'), ref('links.folded_person')], q);
     })
     .orderBy(
       ({ fn, ref, val }) => {

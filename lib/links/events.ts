@@ -6,8 +6,7 @@ import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { type EventKind, eventsKeptDays, type ReferringLink } from './link';
 import { callColumns, callFrom } from './latest';
-import { readLinkCode } from './link-code';
-import { isInUse } from './link-store';
+import { isInUse, keptCode } from './link-store';
 
 /** The most events of a link that are shown. */
 const MOST_EVENTS = 200;
@@ -35,7 +34,7 @@ const columns = {
 const countedLink = (db: Database, code: string, slug: string | undefined, at: Date) =>
   db
     .updateTable('links')
-    .where('code', '=', readLinkCode(code) ?? '')
+    .where('code', '=', keptCode(code))
     .where(isInUse(at.getTime()))
     // A page that has moved since it was opened is the same dealership's.
     .$if(slug !== undefined, (link) =>
@@ -110,7 +109,7 @@ export async function recordTalk(
   if (!(await recordEvent(transaction, { ...o.link, ...event }))) return;
   await transaction
     .updateTable('calls')
-    .set({ link_code: o.link.code })
+    .set({ link_code: keptCode(o.link.code) })
     .where('id', '=', o.claimId)
     .execute();
 }
@@ -163,7 +162,7 @@ export async function eventsOf(db: Database, code: string, now = new Date()) {
     )
     .select(['events.id', 'events.kind', 'at', 'reference'])
     .select(callColumns)
-    .where('events.link_code', '=', readLinkCode(code) ?? '')
+    .where('events.link_code', '=', keptCode(code))
     .orderBy('at', 'desc')
     .orderBy('events.id')
     .limit(MOST_EVENTS)

@@ -1,7 +1,16 @@
-import { importFaults } from '@/lib/content/desk/import';
+import { type ImportColumn, importFaults } from '@/lib/content/desk/import';
+import { exportTexts } from '@/lib/content/desk/lists';
 import { createEntry } from '@/lib/dealerships/entry-store';
+import { csvOf } from '@/lib/leads/lead-export';
 import { databases } from '@/testing/databases';
-import { checkList, importLimits, readList } from './import-list';
+import {
+  checkList,
+  columnOf,
+  decodeList,
+  importLimits,
+  readList,
+  recipientOf,
+} from './import-list';
 import { createLink } from './link-store';
 
 const now = new Date('2026-11-24T12:00:00Z');
@@ -32,6 +41,139 @@ describe('a list', () => {
     expect(unread).toEqual(['Owner']);
   });
 
+  const nash = { recipient: 'Bill Nash', dealership: 'Bell Ford', city: 'Naperville, IL' };
+
+  it.each<[title: string, text: string, fields: object]>([
+    ...[
+      ...['Recipient\tDealership\tCity\nBill Nash\tBell Ford\tNaperville, IL'],
+      ...['recipient;dealership;city\nBill Nash;Bell Ford;Naperville, IL'],
+      ...['recipient|dealership|city\nBill Nash|Bell Ford|Naperville, IL'],
+      ...['recipient,dealership,city\rBill Nash,Bell Ford,"Naperville, IL"\r'],
+      ...['sep=,\r\nName,Company,City\r\nBill Nash,Bell Ford,"Naperville, IL"'],
+      ...['"sep=;"\nContact;Store;Town\nBill Nash;Bell Ford;Naperville, IL'],
+      ...['\n\nRecipient\tDealership\tCity\t\nBill Nash\tBell Ford\t"Naperville, IL"\t'],
+      ...['First Name,Last Name,Account Name,"City, State"\nBill,Nash,Bell Ford,"Naperville, IL"'],
+    ].map((text): [string, string, object] => [text, text, nash]),
+    [
+      'semicolons in a note',
+      'dealership,note,first name\nBell,Call Monday; bring a card,Bill',
+      { note: 'Call Monday; bring a card', greeting: 'Bill' },
+    ],
+    ['commas in one column', 'dealership\nBell Ford, Inc.', { dealership: 'Bell Ford, Inc.' }],
+    [
+      'quotes between tabs',
+      'dealer\trecipient\nBell\tBill "Buck" Nash',
+      { recipient: 'Bill "Buck" Nash' },
+    ],
+    [
+      'quotes at the beginning',
+      'dealer\trecipient\nBell\t"Buck" Nash',
+      { recipient: '"Buck" Nash' },
+    ],
+    [
+      'a quote alone',
+      'dealer\trecipient\nBell\t"Buck Nash\nKia\tAnn "Al" Lee',
+      { recipient: '"Buck Nash' },
+    ],
+    [
+      'a break between quotes',
+      'dealer\tnote\tcity\nBell\t"a ""b""\nc"\tNaperville',
+      { note: 'a "b"\nc', city: 'Naperville' },
+    ],
+    [
+      'the second number',
+      'dealer,Business Phone,Mobile Phone\nBell,,(630) 555-0178',
+      { phone: '(630) 555-0178' },
+    ],
+    ['an apostrophe of an export', "dealer,note\nBell,'=1+1", { note: '=1+1' }],
+  ])('is read as it was meant: %s', (_, text, fields) => {
+    const [row] = read(text).rows;
+    expect({ ...row!.fields, recipient: recipientOf(row!.fields) }).toMatchObject(fields);
+    expect(row?.faults).toEqual({});
+  });
+
+  it('has a fault where a row has more cells than names, and none where it has fewer', () => {
+    const { rows } = read(
+      'dealership,note,city,\nBell,Call Monday, bring a card,Aurora\nKia\nVW,,,,,',
+    );
+    expect(rows.map(({ faults }) => faults)).toEqual([
+      { row: importFaults.moreCells(',') },
+      {},
+      {},
+    ]);
+    expect(read('dealership,,\nBell,x').unread).toEqual([importFaults.unnamed(2)]);
+  });
+
+  it.each<[ImportColumn | undefined, string[]]>([
+    ['recipient', ['Name', 'CONTACT', 'Full name', 'Contact_Name', 'Person - Name', 'Link for']],
+    [
+      'dealership',
+      [
+        'Company',
+        'Dealer',
+        'Store Name',
+        'Account.Name',
+        'Organization Name',
+        'Associated Company',
+      ],
+    ],
+    ['city', ['Mailing City', 'MailingCity', 'Address 1 - City', 'Business City', 'City/State']],
+    ['region', ['State/Region', 'Billing State/Province', 'Address 1 - Region', 'ST']],
+    ['greeting', ['First Name', 'FirstName', 'first_name', 'Given name']],
+    ['surname', ['Last Name', 'LastName', 'Family Name']],
+    ['phone', ['Mobile', 'Phone #', 'Phone 1 - Value', 'Cell Phone', 'Primary Phone', 'Tel.']],
+    ['email', ['E-mail', 'E-mail 1 - Value', 'Email Address', 'E-mail Address', 'Contact Email']],
+    ['note', ['Notes', 'Comments', 'NOTE:']],
+    [undefined, ['Account Owner', 'Unsubscribed from all email', 'Lead Source', 'Contact ID', '']],
+  ])('has %s in the columns %j', (column, headings) => {
+    for (const heading of headings) expect([heading, columnOf(heading)]).toEqual([heading, column]);
+  });
+
+  const excel = 'recipient\tdealership\r\nJosé Núñez – “Pepe”\tBell Ford';
+  const windows = (text: string) =>
+    Buffer.from(text.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94'), 'latin1');
+  const utf16 = Buffer.from(`\ufeff${excel}`, 'utf16le');
+
+  it.each([
+    ['UTF-8', Buffer.from(excel)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${excel}`)],
+    ['windows-1252', windows(excel)],
+    ['windows-1252, lines of a Mac', windows(excel.replace('\n', ''))],
+    ['UTF-16', utf16],
+    ['UTF-16 without its mark', utf16.subarray(2)],
+    ['UTF-16, big-endian', Buffer.from(utf16).swap16()],
+    ['UTF-16, big-endian, without its mark', Buffer.from(utf16).swap16().subarray(2)],
+  ])('is read from %s', (_, bytes) => {
+    expect(read(decodeList(bytes)).rows[0]?.fields.recipient).toBe('José Núñez – “Pepe”');
+  });
+
+  it('is read from the Roman of an old Mac', () => {
+    const bytes = Buffer.from('recipient,dealership\rJos\x8e N\x9c\x96ez,Bell Ford', 'latin1');
+    expect(read(decodeList(bytes)).rows[0]?.fields.recipient).toBe('José Núñez');
+  });
+
+  it.each(['PK\x03\x04\x14\0\x06\0', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0', '<html><table>'])(
+    'that is a workbook is refused (%#)',
+    (text) => {
+      expect(readList(decodeList(Buffer.from(text, 'latin1')))).toBe(importFaults.notCsv);
+    },
+  );
+
+  it('is read again as the desk exports it', () => {
+    const given = { ...read('dealership\nBell').rows[0]!.fields, ...nash };
+    const fields = { ...given, greeting: '=Bill', note: '-5 %; "x"\nsee, later', phone: '630' };
+    expect(
+      read(csvOf([{ ...fields, link: 'https://x.example/go/K7Q2M9' }])).rows[0]?.fields,
+    ).toEqual(fields);
+    const { dealership, recipient: name, phone } = fields;
+    const lead = Object.entries(exportTexts).map(([key, text]) => [
+      text,
+      { name, dealership, phone }[key],
+    ]);
+    const { rows } = read(csvOf([Object.fromEntries(lead)]));
+    expect(rows[0]?.fields).toMatchObject({ recipient: name, dealership, phone });
+  });
+
   it.each([
     ['', importFaults.empty],
     ['dealership', importFaults.empty],
@@ -55,9 +197,9 @@ describe.each(databases)('$name', ({ open }) => {
     const list = read(
       [
         'recipient,dealership,city,state,email,phone',
-        'Ana Ortiz,Bell Ford,Naperville,IL,ana@example.com,(630) 555-0178',
+        'Ana Ortiz,Bell Ford,Naperville,IL,Ana <ana@example.com>,"(630) 555-0178, ext. 12"',
         'Bo Reed,bell ford,"Naperville, IL",,,',
-        'Cy Young,Bell Ford,Aurora,IL,,',
+        "Cy Young,Bell Ford,Aurora,IL,,'+16305550178",
         'Di Marsh,Sunrise Toyota,,,,',
         'bill nash,Sunrise Toyota,,,,',
         'Ed Stone,Medford Kia,Medford,,,',
@@ -66,6 +208,10 @@ describe.each(databases)('$name', ({ open }) => {
         'Hal Moss,No City Kia,,,nobody,12',
         ',Auto Mauricie,trois-rivieres,,,',
         'Ira Wood,,,,,',
+        'Jo Park,Springfield VW,Springfield,Illinois,,',
+        'Kay Lund,Springfield VW,"Springfield, MO",,,',
+        'Lea Ott,Late Kia,,,,',
+        'Moe Quist,Late Kia,"Naperville, Ill. 60540",,,',
       ].join('\n'),
     );
     const rows = await checkList(db, list.rows, ann);
@@ -83,13 +229,18 @@ describe.each(databases)('$name', ({ open }) => {
       { email: t.email, phone: t.phone },
       {},
       { dealership: t.noDealership },
+      {},
+      { dealership: elsewhere('Springfield, IL') },
+      { city: t.noCity },
+      {},
     ]);
     expect(rows[0]).toMatchObject({
       slug: 'BellFord',
-      fields: { email: 'ana@example.com' },
+      fields: { email: 'ana@example.com', phone: '(630) 555-0178 x12' },
       content: { region: 'IL', salesperson: { name: 'Ann Lee' }, guessed: expect.any(Array) },
     });
     expect(rows[1]?.content).toBe(rows[0]?.content);
+    expect(rows[2]?.fields.phone).toBe('+16305550178');
     expect(rows[3]).toMatchObject({ slug: 'SunriseToyota', content: undefined });
     expect(rows[9]).toMatchObject({
       fields: { recipient: 'Auto Mauricie' },

@@ -1,17 +1,24 @@
 import 'server-only';
+import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { dealershipOutcomes, faultSentence } from '@/lib/content/desk/dealerships';
-import { importColumns, importFaults as t, type ImportColumn } from '@/lib/content/desk/import';
+import {
+  type ImportColumn,
+  importColumnOwners,
+  importColumns,
+  importFaults as t,
+} from '@/lib/content/desk/import';
 import type { Database } from '@/lib/data/database';
 import { completeContent } from '@/lib/dealerships/complete-content';
 import { readDealership } from '@/lib/dealerships/dealership';
 import { findDouble } from '@/lib/dealerships/entry-list';
 import { slugOf, spellingKey, townKey } from '@/lib/dealerships/paths';
-import { findPlaces, splitPlace } from '@/lib/dealerships/places';
+import { findPlaces, isSameTown, splitPlace, type Town } from '@/lib/dealerships/places';
 import type { Person } from '@/lib/desk/person';
-import { cleanLine } from '@/lib/leads/clean-text';
+import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { safeParse } from '@/lib/safe-parse';
+import { emailField, phoneField } from '@/lib/text/contact-fields';
 import { findLinkChoice } from './choices';
 
 export const importLimits = { rows: 500, bytes: 1_000_000 };
@@ -20,10 +27,72 @@ type Fields = Record<ImportColumn, string>;
 
 const names = Object.keys(importColumns) as ImportColumn[];
 
-const columnOf = (head: string) =>
-  names.find((name) =>
-    importColumns[name].some((alias) => alias === cleanLine(head).toLowerCase()),
+/** The column of a heading, in whatever spelling: `E-mail 1 - Value`, `MailingCity`, `Primary Contact Phone`. */
+export function columnOf(heading: string): ImportColumn | undefined {
+  const words = heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').match(/\p{L}+/gu) ?? [];
+  const isOneOf = (all: string, word: string) => all.split(/\s+/).includes(word.toLowerCase());
+  for (const [at, word] of words.entries()) {
+    const rest = words.slice(at).join('');
+    const found = names.find((name) => isOneOf(importColumns[name], rest));
+    if (found || !isOneOf(importColumnOwners, word)) return found;
+  }
+  return undefined;
+}
+
+/** The encoding in which a spreadsheet has saved a file. */
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  // Excel's "Unicode Text", with its mark or beginning with a letter of ASCII.
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';
+  if (isUtf8(bytes)) return 'utf-8';
+  const isMac = bytes.includes(13) && !bytes.includes(10) && bytes.every((byte) => byte < 0xe0);
+  return isMac ? 'macintosh' : 'windows-1252';
+}
+
+/** The text of a file, in whatever encoding a spreadsheet saves it. */
+export const decodeList = (bytes: Uint8Array): string =>
+  // As a stream: otherwise Node (20.20) takes windows-1252 for Latin-1.
+  new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true });
+
+/** The separator of a list: in its first line a tab, else the most frequent mark outside quotes. */
+function separatorOf(text: string): string {
+  const [head = ''] = text
+    .replace(/"[^"]*"/g, '')
+    .trimStart()
+    .split('\n');
+  const countOf = (mark: string) => head.split(mark).length;
+  const [most = ','] = [';', ',', '|'].sort((a, b) => countOf(b) - countOf(a));
+  if (head.includes('\t')) return '\t';
+  // A list of one column has none: no text has this one.
+  return head.includes(most) ? most : '\u001f';
+}
+
+/** Stands for a quotation mark that is a part of a text. */
+const QUOTE = '\u001e';
+
+function readCells(given: string) {
+  const text = given.replace(/\r\n?/g, '\n').replace(/^\ufeff/, '');
+  // Excel's own line for itself.
+  const [own = '', mark] = /^"?sep=(.)"?[^\n]*\n/i.exec(text) ?? [];
+  const rest = text.slice(own.length);
+  const delimiter = mark ?? separatorOf(rest);
+  // A sheet puts quotes on the clipboard only around a cell, and those of a text as they are.
+  const marked = rest.replace(
+    /((?:^|[\t\n])"(?:[^"]|"")*"(?=[\t\n]|$))|"/g,
+    (quote, cell?: string) => cell ?? quote.replace('"', QUOTE),
   );
+  const cells = parse(delimiter === '\t' ? marked : rest, {
+    delimiter,
+    trim: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    cast: (cell) => cell.replaceAll(QUOTE, '"'),
+    // Some of them may be empty.
+    to: 2 * importLimits.rows,
+  });
+  return { cells, delimiter };
+}
 
 /**
  * Reads a list of links as a spreadsheet saves it, with its columns in any order: its rows with their numbers there, and
@@ -31,39 +100,50 @@ const columnOf = (head: string) =>
  */
 export function readList(text: string) {
   if (Buffer.byteLength(text) > importLimits.bytes) return t.tooLarge;
-  if (text.includes('\0') || text.includes('\ufffd')) return t.notCsv;
+  if (text.includes('\0') || /^\s*(?:[<{]|%PDF)/.test(text)) return t.notCsv;
   try {
-    const [head = [], ...lines] = parse(text, {
-      ...{ bom: true, delimiter: [',', ';', '\t'], trim: true, relax_column_count: true },
-      // Some of them may be empty.
-      to: 2 * importLimits.rows,
-    });
+    const { cells: all, delimiter } = readCells(text);
+    const headAt = all.findIndex((cells) => cells.some(Boolean));
+    const head = all[headAt] ?? [];
     const columns = head.map(columnOf);
-    const rows = lines.flatMap((cells, index) => {
-      if (cells.every((cell) => cell === '')) return [];
-      const cellOf = (name: ImportColumn) => cleanLine(cells[columns.indexOf(name)] ?? '');
-      const fields = Object.fromEntries(names.map((name) => [name, cellOf(name)])) as Fields;
-      return { line: index + 2, fields };
+    const width = head.findLastIndex(Boolean) + 1;
+    const rows = all.flatMap((cells, index) => {
+      if (index <= headAt || !cells.some(Boolean)) return [];
+      const fields = Object.fromEntries(names.map((name) => [name, cellOf(cells, columns, name)]));
+      const faults = cells.slice(width).some(Boolean) ? { row: t.moreCells(delimiter) } : {};
+      return { line: index + 1, fields: fields as Fields, faults };
     });
     if (rows.length === 0) return t.empty;
     if (rows.length > importLimits.rows) return t.tooMany;
     if (!columns.includes('dealership')) return t.noColumn;
-    return { rows, unread: head.filter((name, index) => name !== '' && !columns[index]) };
+    const unread = head.flatMap((name, at) =>
+      columns[at] || !all.some((cells) => cells[at]) ? [] : name || t.unnamed(at + 1),
+    );
+    return { rows, unread };
   } catch (error) {
     if (error instanceof CsvError) return t.quote(Number(error.lines));
     throw error;
   }
 }
 
+/** A row's text in the columns of this name: of several, the first that is filled in. */
+function cellOf(cells: readonly string[], columns: readonly unknown[], name: ImportColumn) {
+  const text = cells.find((cell, at) => cell && columns[at] === name) ?? '';
+  // An export puts an apostrophe before what a spreadsheet would run.
+  const plain = text.replace(/^'(?=[=+\-@＝＋－＠])/, '');
+  return name === 'note' ? cleanText(plain) : cleanLine(plain);
+}
+
 const short = z.string().max(100, t.tooLong);
 const row = z.object({
+  surname: short,
   recipient: short,
   dealership: short.min(1, t.noDealership),
   city: short,
   region: short,
   greeting: short,
-  phone: z.string().regex(/^(?:\+?[\d ().-]{7,30})?$/, t.phone),
-  email: z.literal('').or(z.email(t.email).max(200, t.tooLong)),
+  phone: z.string().max(100, t.phone).pipe(phoneField(t.phone)),
+  email: z.string().max(254, t.tooLong).pipe(emailField(t.email)),
   note: z.string().max(1_000, t.tooLong),
 });
 
@@ -74,42 +154,46 @@ export interface CheckedRow {
   slug: string;
   /** Of the page that is made for it; rows of one dealership share it. */
   content?: Record<string, unknown> | undefined;
-  faults: Partial<Record<ImportColumn, string>>;
+  faults: Partial<Record<ImportColumn | 'row', string>>;
 }
 
-type Target = Pick<CheckedRow, 'faults'> & { slug?: string; content?: CheckedRow['content'] };
+type Target = Pick<CheckedRow, 'faults'> & Partial<CheckedRow> & { town: Town };
 
 /** Where the link of a row leads. */
 async function targetOf(
   db: Database,
-  { dealership: name, city: text, region: given }: Fields,
+  name: string,
+  town: Town,
   { name: me, email }: Pick<Person, 'name' | 'email'>,
 ): Promise<Target> {
-  const split = splitPlace(text);
-  const { city, region = given } = given ? { city: text } : split;
-  const isElsewhere = (other: string) => city !== '' && townKey(other) !== townKey(city);
+  const { city, region } = town;
   const known = findLinkChoice(name);
-  if (known) {
-    const { slug } = known;
-    return { slug, faults: isElsewhere(known.city) ? { dealership: t.elsewhere(known.city) } : {} };
-  }
-  if (city === '') return { faults: { city: t.noCity } };
+  if (known) return { slug: known.slug, town: splitPlace(known.city, known.region), faults: {} };
+  if (city === '') return { town, faults: { city: t.noCity } };
   const places = await findPlaces(city, region);
-  if (places.length === 0) return { faults: { city: t.unknownCity } };
-  if (places.length > 1) return { faults: { city: dealershipOutcomes.whichCity(places) } };
+  if (places.length === 0) return { town, faults: { city: t.unknownCity } };
+  if (places.length > 1) return { town, faults: { city: dealershipOutcomes.whichCity(places) } };
   const double = await findDouble(db, { name, city });
   if (double)
-    return { faults: { dealership: double.isSame ? t.notPublic : t.elsewhere(double.city) } };
+    return { town, faults: { dealership: double.isSame ? t.notPublic : t.elsewhere(double.city) } };
   const content = await completeContent({ name, city, region, salesperson: { name: me, email } });
   const read = readDealership(content);
-  if ('dealership' in read) return { slug: read.dealership.slug, content, faults: {} };
-  return { faults: { dealership: faultSentence(read.faults[0]?.message ?? '') } };
+  if ('dealership' in read) return { slug: read.dealership.slug, town, content, faults: {} };
+  return { town, faults: { dealership: faultSentence(read.faults[0]?.message ?? '') } };
 }
+
+/** A town, with its state where another has its name. */
+const sayTown = ({ city, region }: Town, other: Town) =>
+  townKey(city) === townKey(other.city) ? `${city}, ${region}` : city;
+
+/** A list of dealerships alone has links, too. */
+export const recipientOf = ({ recipient, greeting, surname, dealership }: Fields) =>
+  recipient || `${greeting} ${surname}`.trim() || dealership;
 
 /** What becomes of each row of a list, for the person whose links they are; nothing is changed. */
 export async function checkList(
   db: Database,
-  rows: readonly Pick<CheckedRow, 'line' | 'fields'>[],
+  rows: readonly Pick<CheckedRow, 'line' | 'fields' | 'faults'>[],
   person: Pick<Person, 'id' | 'name' | 'email'>,
 ): Promise<CheckedRow[]> {
   const own = await db
@@ -120,24 +204,27 @@ export async function checkList(
     .execute();
   const keyOf = (slug: string, recipient: string) => `${slug} ${recipient.toLowerCase()}`;
   const linked = new Set(own.map((link) => keyOf(link.dealership_slug, link.recipient)));
-  const targets = new Map<string, { target: Target; city: string }>();
+  const targets = new Map<string, Target>();
   const checked: CheckedRow[] = [];
-  for (const { line, fields: given } of rows) {
-    // A list of dealerships alone has links, too.
-    const fields = { ...given, recipient: given.recipient || given.dealership };
-    const { error } = safeParse(row, fields);
-    const faults: CheckedRow['faults'] = {};
+  for (const { line, fields: given, faults: found } of rows) {
+    const written = { ...given, recipient: recipientOf(given) };
+    const { error, data } = safeParse(row, written);
+    const fields = { ...written, ...data };
+    const faults: CheckedRow['faults'] = { ...found };
     for (const { path, message } of error?.issues ?? [])
       faults[path[0] as ImportColumn] ??= message;
-    const { dealership, city } = fields;
+    const { dealership } = fields;
+    const town = splitPlace(fields.city, fields.region);
     const key = spellingKey(dealership) || slugOf(dealership);
-    const before = targets.get(key);
-    const isOther =
-      before && city && townKey(splitPlace(before.city).city) !== townKey(splitPlace(city).city);
-    const target = before?.target ?? (error ? { faults: {} } : await targetOf(db, fields, person));
-    if (!before && !error) targets.set(key, { target, city });
+    const isFaulty = Object.keys(faults).length > 0;
+    const target =
+      targets.get(key) ??
+      (isFaulty ? { town, faults: {} } : await targetOf(db, dealership, town, person));
+    // The next row may say the city.
+    if (!isFaulty && target.town.city) targets.set(key, target);
     Object.assign(faults, target.faults);
-    if (isOther) faults.dealership ??= t.elsewhere(before.city);
+    if (town.city && target.town.city && !isSameTown(town, target.town))
+      faults.dealership ??= t.elsewhere(sayTown(target.town, town));
     const { slug = '', content } = target;
     const link = keyOf(slug, fields.recipient);
     if (slug && linked.has(link)) faults.recipient ??= t.double;

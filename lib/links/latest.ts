@@ -34,7 +34,7 @@ export type LatestLink = Awaited<ReturnType<typeof withLatest>>[number];
 const lastCall = sql<string>`(select id from calls c where c.link_code = links.code
   and is_listed = 1 order by started_at desc limit 1)`;
 const lastLead = sql<string>`(select id from leads l where l.link_code = links.code
-  and is_suspect = 0 and l.deleted_at is null order by created_at desc limit 1)`;
+  and is_suspect != 1 and l.deleted_at is null order by created_at desc limit 1)`;
 
 type CallFields = Nullable<
   Pick<

@@ -1,5 +1,5 @@
 import { parseUrl } from '@/lib/parse-url';
-import { createCode, readCode } from '@/lib/spoken-code';
+import { createCode, plainCode } from '@/lib/spoken-code';
 import type { ReferringLink } from './link';
 
 /** One of 729 million: with 50,000 of them, one of 15,000 guesses finds one, and guesses are limited. */
@@ -8,18 +8,12 @@ const LENGTH = 6;
 /** A new link's code, such as `K7Q2M9`. */
 export const createLinkCode = () => createCode(LENGTH);
 
-/** One that a salesperson has made up, such as `FAIR2026`, of any spelling. Unlike the others it can be guessed. */
-function readOwnCode(text: string): string | undefined {
-  const plain = text
-    .slice(0, 100)
-    .toUpperCase()
-    .replace(/[\s\p{Dash}]/gu, '');
-  return /^[A-Z0-9]{3,20}$/.test(plain) ? plain : undefined;
-}
-
-/** A link's code as it is kept, of any spelling; undefined for what is none. */
+/**
+ * A link's code as somebody typed it; undefined for what can be none. A salesperson may have made it up, such as `FAIR2026`:
+ * such a code can be guessed.
+ */
 export const readLinkCode = (text: string): string | undefined =>
-  readCode(text, LENGTH) ?? readOwnCode(text);
+  /^[A-Z0-9]{3,20}$/.exec(plainCode(text))?.[0];
 
 /** In a page's address, the name of what says by which link its visitor came, and whether by its QR code. */
 const LINK_PARAMETER = 'l';

@@ -57,7 +57,15 @@ describe.each(databases)('$name', ({ open }) => {
     const odd = { ...given, recipient: 'José 50%_\\', note: 'vip' };
     const mine = await createLink(db, odd, bob, new Date(0));
     const found = async (q: string) => (await listLinks(db, { q })).rows.map(({ code }) => code);
-    for (const q of ['josé vip', '50%_', '\\', 'bob', mine.code.toLowerCase()])
+    for (const q of [
+      'josé vip',
+      'JOSE',
+      'jose\u0301',
+      '50%_',
+      '\\',
+      'bob',
+      mine.code.toLowerCase(),
+    ])
       expect(await found(q)).toEqual([mine.code]);
     expect(await found('5_%')).toEqual([]);
     const first = await listLinks(db);
@@ -67,6 +75,22 @@ describe.each(databases)('$name', ({ open }) => {
     expect((await listLinks(db, { page: 2 })).rows).toHaveLength(3);
     expect((await listLinks(db, { sort: 'recipient' })).rows[0]).toEqual(mine);
     expect(await listLinks(db, { personId: 'bob' })).toEqual({ rows: [mine], total: 1 });
+  });
+
+  it('sorts É with E and Ø with O, and finds a name that was changed however it is typed', async () => {
+    const db = await open();
+    const names = ['Zoe', 'Øyvind', 'Élise', 'Frank', 'pia', 'Ernst'];
+    for (const recipient of names) await createLink(db, { ...given, recipient }, ann, now);
+    const sorted = await listLinks(db, { sort: 'recipient' });
+    const inOrder = ['Élise', 'Ernst', 'Frank', 'Øyvind', 'pia', 'Zoe'];
+    expect(sorted.rows.map(({ recipient }) => recipient)).toEqual(inOrder);
+    const { code } = sorted.rows[0]!;
+    await changeLink(db, code, { recipient: 'Conan O’Brien' });
+    for (const q of ["O'Brien", 'obrien', 'O’BRIEN']) {
+      const { rows } = await listLinks(db, { q });
+      expect(rows.map((row) => row.code)).toEqual([code]);
+    }
+    expect((await listLinks(db, { q: 'élise' })).total).toBe(0);
   });
 
   it('undoes a deletion for ten minutes', async () => {

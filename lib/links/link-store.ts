@@ -1,9 +1,11 @@
 import 'server-only';
-import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '@/lib/data/database';
+import { foldedOf } from '@/lib/data/folded';
 import { haveDigits, haveWords, type ListFilter, readPage } from '@/lib/data/listing';
 import type { LinkRow, Schema } from '@/lib/data/schema';
 import type { Person } from '@/lib/desk/person';
+import { codeKey } from '@/lib/spoken-code';
 import type { Link } from './link';
 import { createLinkCode, readLinkCode } from './link-code';
 
@@ -12,9 +14,22 @@ type Made = 'person_id' | 'person_name' | 'created_at' | 'updated_at' | 'last_ev
 /** With a code where its salesperson has made one up. */
 export type NewLink = Omit<Insertable<LinkRow>, Made | 'code'> & { code?: string | undefined };
 
-/** Whether no link has this code, nor one that can still be restored. */
+/** The stored code of the link that a spelling of it means, for a query; null if no link has it. */
+export function keptCode(text: string) {
+  const code = readLinkCode(text) ?? '';
+  // The index links_by_spelling has this expression. Codes that were made before it may differ in look-alikes alone.
+  return sql<string>`(select code from links
+    where replace(replace(replace(code, 'O', '0'), 'I', '1'), 'L', '1') = ${codeKey(code)}
+    order by case code when ${code} then 0 else 1 end limit 1)`;
+}
+
+/** True if no link has a spelling of this code, nor a deleted one that can be restored. */
 export const isFreeCode = async (db: Database, code: string): Promise<boolean> =>
-  !(await db.selectFrom('links').select('code').where('code', '=', code).executeTakeFirst());
+  !(await db
+    .selectFrom('links')
+    .select('code')
+    .where('code', '=', keptCode(code))
+    .executeTakeFirst());
 
 /**
  * Makes a link of a person's, under a code that no other has or had unless it says its own.
@@ -29,12 +44,20 @@ export async function createLink(
 ): Promise<Link> {
   const at = now.getTime();
   for (;;) {
+    const next = code ?? createLinkCode();
+    if (!code && !(await isFreeCode(db, next))) continue;
+    const row = {
+      ...link,
+      code: next,
+      person_id: person.id,
+      person_name: person.name,
+      created_at: at,
+      updated_at: at,
+      last_event_at: at,
+    };
     const made = await db
       .insertInto('links')
-      .values({
-        ...{ ...link, code: code ?? createLinkCode(), person_id: person.id },
-        ...{ person_name: person.name, created_at: at, updated_at: at, last_event_at: at },
-      })
+      .values({ ...row, ...foldedOf('links', row) })
       .$if(code === undefined, (query) => query.onConflict((conflict) => conflict.doNothing()))
       .returningAll()
       .executeTakeFirst();
@@ -47,20 +70,25 @@ export async function createLink(
  * Changes a link that is there or, told so, one that is deleted: for ten minutes it can be restored. Undefined where
  * there is none that this person may see.
  */
-export const changeLink = (
+export async function changeLink(
   db: Database,
   code: string,
   change: Updateable<LinkRow>,
   { personId, isDeleted }: { personId?: string | undefined; isDeleted?: boolean } = {},
-): Promise<Link | undefined> =>
-  db
+): Promise<Link | undefined> {
+  const link = await db
     .updateTable('links')
     .set(change)
-    .where('code', '=', readLinkCode(code) ?? '')
+    .where('code', '=', keptCode(code))
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
     .$if(personId !== undefined, (query) => query.where('person_id', '=', personId!))
     .returningAll()
     .executeTakeFirst();
+  if (!link) return undefined;
+  const folded = foldedOf('links', link);
+  await db.updateTable('links').set(folded).where('code', '=', link.code).execute();
+  return { ...link, ...folded };
+}
 
 /** The link of a code in any spelling; with `personId` only one of that person's. */
 export const findLink = (
@@ -71,7 +99,7 @@ export const findLink = (
   db
     .selectFrom('links')
     .selectAll()
-    .where('code', '=', readLinkCode(code) ?? '')
+    .where('code', '=', keptCode(code))
     .where('deleted_at', 'is', null)
     .$if(personId !== undefined, (query) => query.where('person_id', '=', personId!))
     .executeTakeFirst();
@@ -88,7 +116,7 @@ export const isInUse =
 /** By what links can be sorted. */
 const columns = {
   activity: 'last_event_at',
-  recipient: 'recipient',
+  recipient: 'folded',
   dealership: 'dealership_slug',
   opened: 'opened_count',
   talked: 'talk_count',
@@ -112,13 +140,18 @@ export function listLinks(db: Database, filter: LinkFilter = {}) {
     .where('archived_at', isArchived ? 'is not' : 'is', null)
     .$if(personId !== undefined, (links) => links.where('person_id', '=', personId!))
     .$if(slug !== undefined, (links) => links.where('dealership_slug', '=', slug!))
-    .where(({ ref, or }) => {
-      const names = ['recipient', 'dealership_slug', 'code', 'person_name', 'note'] as const;
-      const ofProspect = ['greeting', 'phone', 'email'] as const;
-      const columns = [...names, ...ofProspect].map((name) => ref(name));
+    .where(({ ref, fn, or }) => {
+      const columns = [
+        ref('folded'),
+        ref('folded_person'),
+        fn<string>('lower', ['dealership_slug']),
+      ];
       return or([haveWords(columns, q), haveDigits(ref('phone'), q)]);
     })
-    .orderBy(({ ref, fn }) => (isName ? fn('lower', [columns[sort]]) : ref(columns[sort])), order)
+    .orderBy(
+      ({ ref, fn }) => (sort === 'dealership' ? fn('lower', [columns[sort]]) : ref(columns[sort])),
+      order,
+    )
     .orderBy('code', order);
   return readPage(query, page);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Database } from '@/lib/data/database';
 import { databases } from '@/testing/databases';
 import { fuzz } from '@/testing/fuzzing';
-import { changeLink, createLink, findLink } from './link-store';
+import { changeLink, createLink, findLink, isFreeCode } from './link-store';
 import { findSender, followLink, recordVisit, VISITS_AN_HOUR, WRONG_CODES_AN_HOUR } from './visits';
 
 const now = new Date('2026-11-23T12:00:00Z');
@@ -231,11 +231,36 @@ describe('a link', () => {
     expect(followed).toBe(50);
   });
 
-  it('with a code of its own is found by it, in whatever spelling', async () => {
-    const db = await databases[0]!.open();
-    await createLink(db, { ...given, code: 'FAIR2026' }, { id: 'ann', name: 'Ann' }, now);
+  it.each(databases)('keeps its own code as it was typed, on $name', async ({ open }) => {
+    const db = await open();
+    for (const code of ['FAIR2026', 'COLLIN'])
+      await createLink(db, { ...given, code }, { id: 'ann', name: 'Ann' }, now);
     for (const text of ['FAIR2026', 'fair-2026', ' Fair 2026'])
       expect(await follower(db)(text)).toEqual({ path: '/LeeFord?l=FAIR2026' });
+    for (const text of ['collin', 'C0111N', 'c0ll1n.', 'Col-lin)']) {
+      expect(await follower(db)(text)).toEqual({ path: '/LeeFord?l=COLLIN' });
+      expect(await isFreeCode(db, text)).toBe(false);
+    }
+    expect(await visitor(db)('https://site.example/LeeFord?l=c0ll1n')).toBe('counted');
+    expect((await findLink(db, 'COLLIN'))?.opened_count).toBe(1);
+    expect(await changeLink(db, 'C0111N', { note: 'x' })).toMatchObject({ code: 'COLLIN' });
+    // An earlier version made both.
+    await createLink(db, { ...given, code: 'FA1R2O26' }, { id: 'ann', name: 'Ann' }, now);
+    expect((await findLink(db, 'FA1R2O26'))?.code).toBe('FA1R2O26');
+    expect((await findLink(db, 'FAIR2026'))?.code).toBe('FAIR2026');
+  });
+
+  it('is found with the marks that cling to it, and what can be no code is no try', async () => {
+    const db = await databases[0]!.open();
+    const { code } = await make(db);
+    const path = `/LeeFord?l=${code}`;
+    const marks = [...'.,;:!?)]}>"\'*_…”’»\u200b\ufeff', '%22', '%E2%80%8B', '&gt;', ').”'];
+    for (const mark of marks) {
+      expect(await follower(db)(code + mark)).toEqual({ path });
+      expect(await follower(db)(`(${code.toLowerCase()}${mark} `)).toEqual({ path });
+      expect(await follower(db)(`x${mark}`)).toEqual({ problem: 'unknown' });
+    }
+    expect(await follower(db)(code)).toEqual({ path });
   });
 
   it('of any text leads to no page', async () => {

@@ -5,12 +5,13 @@ import type { Database } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
 import { createTurns } from '@/lib/in-turn';
 import { senderLimits, take } from '@/lib/rate-limits/rate-limits';
+import { codeKey } from '@/lib/spoken-code';
 import { clientAddress, type ClientAddress } from '@/lib/web-calls/client-address';
 import { isFromOwnPages } from '@/lib/web-calls/same-origin';
 import { recordEvent, recordPresence } from './events';
 import { hasEnded, type LinkProblem } from './link';
-import { linkedPath, referringLink } from './link-code';
-import { findLink } from './link-store';
+import { linkedPath, readLinkCode, referringLink } from './link-code';
+import { findLink, keptCode } from './link-store';
 
 /** Who types a code mistypes it a few times. Who tries codes needs 15,000 for one of 50,000 links. */
 export const WRONG_CODES_AN_HOUR = 20;
@@ -40,6 +41,8 @@ export function followLink(
   now: Date,
   isScan = false,
 ): Promise<{ path: string } | { problem: LinkProblem; retryAfterSeconds?: number }> {
+  // Only what may be a code is a try.
+  if (!readLinkCode(text)) return Promise.resolve({ problem: 'unknown' });
   const household = householdOf(client);
   // One at a time of each client: many at once would take the connections that forms need, too.
   return inTurn(household.address, () =>
@@ -72,13 +75,13 @@ export async function findSender(headers: Headers, o: VisitDependencies) {
   const db = await o.database();
   const client = clientAddress(headers, o.env.TRUSTED_PROXY_HOPS);
   const followed = await followLink(db, link.code, client, o.now);
-  if (!('path' in followed) || followed.path !== linkedPath(link.dealershipSlug, link.code))
-    return undefined;
+  const isOfPage = 'path' in followed && followed.path.startsWith(`/${link.dealershipSlug}?`);
+  if (!isOfPage) return undefined;
   return db
     .selectFrom('links')
     .innerJoin('people', 'people.id', 'links.person_id')
     .select(['people.name', 'people.email', 'people.phone', 'people.calendarUrl'])
-    .where('code', '=', link.code)
+    .where('code', '=', keptCode(link.code))
     .executeTakeFirst();
 }
 
@@ -113,7 +116,7 @@ export async function recordVisit(
   }
   const limits = [
     ...senderLimits('visit', client, VISITS_AN_HOUR),
-    ...senderLimits(`visit-${link.code}`, client, VISITS_OF_LINK_AN_HOUR),
+    ...senderLimits(`visit-${codeKey(link.code)}`, client, VISITS_OF_LINK_AN_HOUR),
   ];
   if (!(await take(db, limits, now)).ok) return 'not_counted';
   const kind = link.isScan ? 'scanned' : 'opened';

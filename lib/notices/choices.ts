@@ -24,6 +24,12 @@ const untilChosen: NoticeChoices = {
   ...{ quietFrom: '', quietTo: '', timeZone: '' },
 };
 
+/** As the fields of a form: a choice that is made is `on`. */
+export const choiceFields = ({ chosen, ...texts }: NoticeChoices): Record<string, string> => ({
+  ...Object.fromEntries(allChoices.map((each) => [each, chosen.includes(each) ? 'on' : ''])),
+  ...texts,
+});
+
 /** As they are kept. */
 export const choicesOf = (text: string | null | undefined): NoticeChoices =>
   text ? (JSON.parse(text) as NoticeChoices) : untilChosen;

@@ -4,7 +4,7 @@ import { noticeTexts as t } from '@/lib/content/desk/notices';
 import type { Database } from '@/lib/data/database';
 import type { LeadMailTransport } from '@/lib/leads/lead-mail-transport';
 import { type LeadWebhook, sendWebhook } from '@/lib/leads/lead-webhook';
-import { telLink, textLink } from '@/lib/phone-link';
+import { telLink, textLink } from '@/lib/text/phone-number';
 import { settings } from '@/lib/settings';
 import { readChoices } from './choices';
 import { findDevice } from './devices';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { type Database, purgeDeleted } from '@/lib/data/database';
+import { type Database, inTransaction, purgeDeleted } from '@/lib/data/database';
+import { foldRows } from '@/lib/data/folded';
 import { closeSiteDatabase, siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
 import { followPublished } from '@/lib/dealerships/published';
@@ -29,7 +30,10 @@ function startBackgroundWork(): (() => unknown)[] {
   const stopDeliveries = startSiteDeliveries();
   const published = followPublished(publishedPages(), siteDatabase, log);
   const stopCron = startCron(
-    [startOnce(), purgeDeleted, forgetAttempts, forgetCallers],
+    [
+      ...[startOnce(), purgeDeleted, forgetAttempts, forgetCallers],
+      (db) => inTransaction(db, foldRows),
+    ],
     [
       forgetOldAccess,
       forgetOldEvents,

@@ -1,14 +1,19 @@
-import type { IncomingMessage } from 'node:http';
-import { refusePost } from './refuse-post';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { postTexts } from '@/lib/content/posts';
+import { answerForeign, refusePost } from './refuse-post';
 
-const refused = (headers: IncomingMessage['headers'], url = '/reserve', method = 'POST') =>
-  refusePost({ method, url, headers: { host: 'www.example.com', ...headers } } as IncomingMessage);
+const site = 'https://www.example.com';
+const requestOf = (headers: IncomingMessage['headers'], url = '/reserve', method = 'POST') =>
+  ({ method, url, headers: { host: 'www.example.com', ...headers } }) as IncomingMessage;
+const refused = (headers: IncomingMessage['headers'], url?: string, method?: string) =>
+  refusePost(requestOf(headers, url, method), undefined);
 
 test.each([
-  ['its own page', { origin: 'https://www.example.com' }],
+  ['its own page', { origin: site }],
   ['a browser that names no origin', {}],
   ['the host that a proxy names', { origin: 'https://a.com', 'x-forwarded-host': 'a.com, b.com' }],
-  ['a list of the desk', { origin: 'https://www.example.com', 'content-length': '1100000' }],
+  ['a host in capitals, with its port', { origin: site, host: 'WWW.example.com:443' }],
+  ['a list of the desk', { origin: site, 'content-length': '1100000' }],
 ])('a post of %s goes on to its page', (_, headers) => {
   expect(refused(headers)).toBeUndefined();
 });
@@ -17,9 +22,35 @@ test.each([
   ['https://evil.example', 403],
   ['https://www.example.com:8443', 403],
   ['null', 403],
+  ['', 403],
   ['no address', 403],
-])('a post of %s ends as a %i', (origin, status) => {
+])('a post of %p ends as a %i', (origin, status) => {
   expect(refused({ origin })).toBe(status);
+});
+
+test.each([
+  { host: '127.0.0.1:3000' },
+  { host: 'www.example.com:443' },
+  { host: 'WWW.EXAMPLE.COM' },
+  { 'x-forwarded-host': 'www.example.com:443' },
+  { 'x-forwarded-host': 'evil.example' },
+])('with SITE_URL only the origin counts, and Next finds it as the host: %j', (headers) => {
+  const own = requestOf({ ...headers, origin: site });
+  expect(refusePost(own, site)).toBeUndefined();
+  expect(own.headers['x-forwarded-host']).toBe('www.example.com');
+  const foreign = requestOf({ host: 'evil.example', origin: 'https://evil.example' });
+  expect(refusePost(foreign, site)).toBe(403);
+});
+
+test.each([
+  ['/ask?plan=a&b="<', {}, `<a href="${site}/ask?plan=a&amp;b=%22%3C">`],
+  ['//evil.example', {}, `<a href="${site}//evil.example">`],
+  ['/ask', { 'next-action': 'x' }, postTexts.foreign],
+])('rejects a post to %s with the address that is the site’s own', (url, headers, text) => {
+  const end = jest.fn();
+  const response = { writeHead: () => ({ end }) } as unknown as ServerResponse;
+  answerForeign(requestOf(headers, url), response, site);
+  expect(end.mock.calls[0]).toEqual([expect.stringContaining(text)]);
 });
 
 test('a body that no page takes ends as a 413; the endpoints have limits of their own', () => {

@@ -12,7 +12,7 @@ import { format } from 'node:util';
 import nextEnv from '@next/env';
 import onHeaders from 'on-headers';
 import { localUrl, readAddress } from './address.mjs';
-import { refusePost } from './refuse-post';
+import { answerForeign, refusePost } from './refuse-post';
 import { stopOnSignals, stopping } from './stop';
 
 const folder = dirname(fileURLToPath(import.meta.url));
@@ -29,6 +29,7 @@ const { env } = await import('@/lib/env').catch((error: Error) => {
 const { log } = await import('@/lib/log');
 const { platformOf } = await import('@/lib/platform-of');
 const { noteClientAddress } = await import('@/lib/web-calls/client-address');
+const { perProcess } = await import('@/lib/per-process');
 const { createStaticFiles } = await import('./static-files');
 const { noPagePolicy, securityHeaders } = await import('./policy.mjs');
 
@@ -85,10 +86,27 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     // The Fetch API knows no such request, and Next (16.4) fails at it.
     response.writeHead(405).end();
   } else {
-    const refused = refusePost(request);
-    if (refused) response.writeHead(refused).end();
+    const refused = refusePost(request, env.SITE_URL);
+    if (refused === 403) refuseForeign(request, response);
+    else if (refused) response.writeHead(refused).end();
     else void handToNext(request, response);
   }
+}
+
+let isForeignTold = false;
+
+function refuseForeign(request: IncomingMessage, response: ServerResponse): void {
+  answerForeign(request, response, env.SITE_URL);
+  if (isForeignTold) return;
+  isForeignTold = true;
+  const { origin, host, 'x-forwarded-host': forwarded } = request.headers;
+  const told = { code: 'foreign_post', origin, host, forwarded, siteUrl: env.SITE_URL };
+  const remedy =
+    'If this is the site, set SITE_URL to that origin, or lead its visitors to SITE_URL.';
+  log.warn(
+    { ...told, remedy },
+    'A form of another origin was refused. Further ones are not logged.',
+  );
 }
 
 const server = createServer(
@@ -132,7 +150,10 @@ const listens = new Promise<number>((resolve) => {
 export { stopping };
 
 /** The URL of the server on this machine, once it listens. */
-export const listening = listens.then((actual) => localUrl(host, actual));
+export const listening = listens.then((actual) =>
+  // Also for middleware.ts.
+  perProcess('own-url', () => localUrl(host, actual)),
+);
 
 // Next is loaded when the server listens already: a port that is taken ends the process before anything else starts.
 const next = listens.then(async (actual) => {
@@ -156,13 +177,17 @@ next.catch(fail);
  */
 function decodable(target: string): string {
   const ofNext = /^\/(?:desk|500)(?:\/|$)/;
+  const [path = ''] = target.split('?', 1);
+  const isOfNext = ofNext.test(path);
   try {
-    const [path = ''] = target.split('?', 1);
-    if (ofNext.test(path) || !ofNext.test(decodeURIComponent(path))) return target;
+    const decoded = decodeURIComponent(path);
+    if (isOfNext || !ofNext.test(decoded)) return target;
   } catch {
     // Not valid percent-encoding.
   }
-  return target.replaceAll('%', '%25');
+  const encoded = target.replaceAll('%', '%25');
+  // The desk would ask whoever comes to sign in first.
+  return isOfNext ? `/404${encoded}` : encoded;
 }
 
 async function handToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {

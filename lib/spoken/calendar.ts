@@ -73,7 +73,7 @@ export function clockTime(minutes: number): string {
 
 /** 570 → '9:30 AM', 1080 → '6 PM'. */
 export function sayMinutes(minutes: number): string {
-  const hour = Math.floor(minutes / 60);
+  const hour = Math.floor(minutes / 60) % 24;
   const minute = minutes % 60;
   const clock = `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`;
   return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,8 +1,10 @@
 /** Says nothing: it neither stops the agent nor asks for an answer. */
 const HESITATION = /^(?:uh|um|er|erm|ah|oh|aha|hm|mm|hmm)$/;
-/** Lets a speaker go on, and answers yes to a question. */
+/** Lets a speaker go on, and answers yes to a question; in parts, since words come one by one. */
 const ASSENT =
-  /^(?:uh-?huh|uhuh|m?m-?hmm?|mhmm?|yeah|yep|yes|yup|ok|okay|right|sure|great|cool|nice|good|alright|all|i|see|got|it|thank|thanks|you)$/;
+  /^(?:uh-?huh|uhuh|m?m-?hmm?|mhmm?|yeah|yep|yes|yup|ya|ok|okay|right|sure|thing|great|cool|nice|good|alright|all|i|see|got|gotcha|it|thank|thanks|you|perfect|perfectly|exactly|precisely|awesome|absolutely|definitely|certainly|totally|totes|of|course|wonderful|excellent|amazing|fantastic|lovely|brilliant|sweet|fine|fair|enough|true|correct|indeed|understood|understand|sounds?|looks|makes?|made|sense|works|that|that's|very|so|much|wow|sí|si|claro|vale|bueno|bien|muy|perfecto|exacto|exactamente|de|acuerdo|entiendo|entendido|ajá|aja|está|esta|listo|por|supuesto|genial|gracias|muchas|así|asi|es|correcto|excelente|eso|verdad)$/;
+/** 'No' alone stops the agent. */
+const NO_OBJECTION = /\bno (?:problem|worries|doubt|hay problema|te preocupes)\b/g;
 
 /** No sentence ends so: 'I'd like to', 'on the', 'my name is'. */
 const OPEN_END =
@@ -25,9 +27,10 @@ export function isHesitation(text: string): boolean {
   return wordsOf(text).every((word) => HESITATION.test(word));
 }
 
-/** Whether words let a speaker go on: 'Uh-huh, uh-huh', 'Okay', 'Yeah, right, got it.' */
+/** Tells words that let a speaker go on: 'Uh-huh, uh-huh', 'No problem', 'Yeah, right, that makes sense.' */
 export function isAssent(text: string): boolean {
-  return wordsOf(text).every((word) => HESITATION.test(word) || ASSENT.test(word));
+  const words = plain(text).replace(NO_OBJECTION, 'ok').split(' ');
+  return words.length < 8 && words.every((word) => HESITATION.test(word) || ASSENT.test(word));
 }
 
 /** Whether words are probably the agent's own, from the loudspeakers: two or more, most of them just said. */

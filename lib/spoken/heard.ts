@@ -1,15 +1,11 @@
 import { departments, type DemoDepartment } from '@/lib/dealerships/demo-store';
 import type { Day } from './calendar';
 import { parseCar, type SpokenCar } from './spoken-car';
-import {
-  isFirstName,
-  nameAmong,
-  nameApart,
-  parseEmail,
-  parseName,
-  parsePhone,
-} from './spoken-person';
-import { type DayWish, parseDayWish, parseTime, type TimeWish, withDigits } from './spoken-time';
+import { isFirstName, nameAmong, nameApart, parseName } from './spoken-person';
+import type { DayWish } from './spoken-day';
+import { findEmail, parsePhone, withWrittenEmail } from './spoken-reach';
+import type { TimeWish } from './spoken-time';
+import { CORRECTION, parseWhen } from './spoken-when';
 import { isSymptom, parseWork } from './spoken-work';
 
 export type DepartmentId = DemoDepartment['id'];
@@ -27,14 +23,18 @@ export interface Heard {
   text: string;
   /** As it was said. */
   said: string;
-  day: Omit<DayWish, 'rest'>;
+  day: DayWish;
   time?: TimeWish | undefined;
   work: string[];
   isSymptom: boolean;
   car?: SpokenCar | undefined;
   name?: string | undefined;
+  /** The caller introduced themselves; other names only stand beside something else. */
+  isIntroduced?: boolean;
   phone?: string | undefined;
   email?: string | undefined;
+  /** An address was said, and perhaps not all of it was understood. */
+  isEmailUnsure?: boolean;
   wanted?: Wanted | undefined;
   decision?: 'yes' | 'no' | undefined;
 }
@@ -104,12 +104,9 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
   return /\bmanager|boss|head\b/i.test(words) ? { department, person: manager } : { department };
 }
 
-/** Words after which what was said before does not count. */
-const CORRECTION =
-  /\b(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|\bno,? (?=\d|\w+day\b)|(?:let's )?do(?= \w+day)|no sorry)\b/i;
-/** What is spoken of, but not wished for: the old day, a day in the past, one of several. */
+/** A car or an option that is named beside the wish: the one that is traded in, 'the second one'. */
 const UNWISHED =
-  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|(?<=\b(?:dropped|brought|picked|bought|told|promised|(?:they|you|he|she) said)\b[^,.?!]{0,30})\b(?:on )?(?:\w+day|this morning)\b|\b(?:supposed to|should have|was going to)\b[^,.?!]{0,30}\b(?:\w+day|tomorrow)\b|\b(?:appointment|appt)(?:'s| is| was)?(?: at| for)? [^,.?!]{1,20}(?= but\b| and\b| can\b)|\b(?:forgot|tell the|told the)\b[^,.?!]{0,30}\bthis morning\b|(?:\b(?:on )?\w+day\b[^,.?!]{0,12})?\bnot then\b|\b(?:can't|cannot|won't) (?:do|make)(?: it)?(?: on)? \w+day\b|\b\w+day(?:'s| is| was) (?:no good|bad|out|turkey day|thanksgiving|a holiday|tough|busy|packed|full|taken|impossible)\b|\b(?:leave|drop) (?:it|her|him|the (?:car|truck|keys?))(?: off| there)?(?: on)? (?:\w+day|tomorrow) (?:night|evening)\b|\b\w+day (?:doesn't|won't) work\b|\b(?:leav\w+|fly\w*|drive to \w+|travel\w*|since|last) (?:on |this |like |about )?\w+day\b|(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\bnot (?:on )?\w+day\b|\bnot (?:at )?(?:\d{1,2}|six|seven|eight|nine|ten|eleven|twelve|one|two|three|four|five)\b(?! ?(?:miles|years|months|of))|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:quit|stopped|started|died|broke|went|came|noticed|happened|working|running|making|woke)\b[^,.?!]{0,30}?\bthis (?:morning|afternoon)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+  /(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
 const isReach = (run: string) =>
   run.includes('@') || /^\D?(?:1\D{0,2})?(?:\d\D{0,3}){10,}$|^\d{3}\D?\d{4}$/.test(run);
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
@@ -130,25 +127,11 @@ function nameBeside(text: string, isBesideCar: boolean): string | undefined {
   return beside.map((part) => parseName(part!.trim(), true)).find(Boolean);
 }
 
-const BESIDE_DAY =
-  /\b(?:tomorrow|today|tonight|\w{3,6}day|fri|sat|mon|tues?|wed|thurs?),? \d{1,2}\b(?!\w)/;
-/** Numbers that are no hour. */
-const AMOUNT =
-  /\b\d[\d,.]*(?: to \d[\d,.]*)? ?(?:thousand|hundred|grand|k|miles?|dollars|bucks|percent|%|years?|months?|kids|people|of them|cars|trucks|vans|tires|keys|times|days|weeks|hours|minutes|seats|passengers)(?!\w)|(?<!\bat )\b\d+ (?:for|on) the (?:front|back|rear)/gu;
-
 /** 'The card for Denise Porter' is for her. */
 const unlessStaff = (name?: string) => {
   const staff = name === undefined ? undefined : parseWanted(name)?.person;
   return staff?.toLowerCase().startsWith(name!.toLowerCase()) ? undefined : name;
 };
-
-/** The last of several wishes is the one that stands: 'Thursday? Oh wait, Wednesday.' */
-function lastWish(words: string, today: Day, base: Day | undefined): DayWish {
-  const wishes = words.split(CORRECTION).map((part) => parseDayWish(part, today, base));
-  const last = wishes.findLastIndex((wish) => Object.keys(wish).length > 1);
-  const rests = wishes.slice(Math.max(last, 0)).map(({ rest }) => rest);
-  return { ...wishes.at(last)!, rest: rests.join(' make it ').replace(/ {2,}/g, ' ') };
-}
 
 /** 'The state inspection, no wait, just the oil change.' */
 function lastWork(text: string): string[] {
@@ -161,44 +144,43 @@ function lastWork(text: string): string[] {
  * @param base the first day that counts, where the caller has narrowed it down
  */
 export function hear(
-  text: string,
+  said: string,
   expected: readonly Expectation[],
   clock: { day: Day },
   base: Day | undefined,
 ): Heard {
-  const phone = parsePhone(text, expected.includes('phone'));
-  const email = parseEmail(text);
-  const withoutReach = text.replace(REACH, (run) => (isReach(run) ? ' ' : run));
-  const { car, rest } = parseCar(withoutReach.replace(UNWISHED, ' '));
-  const { rest: words, ...day } = lastWish(rest, clock.day, base);
-  const left = words.replace(AMOUNT, ' ');
-  // Numbers of a telephone in words are no time.
-  const isNumber = phone !== undefined && !/\d/.test(text);
+  const { text, isUnsure: isEmailUnsure } = withWrittenEmail(said);
+  const { phone, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
+  const withoutReach = (words: string) => words.replace(REACH, (run) => (isReach(run) ? ' ' : run));
+  const { car, rest } = parseCar(withoutReach(unnumbered).replace(UNWISHED, ' '));
+  const { day, time, rest: left } = parseWhen(rest, clock.day, expected.includes('time'), base);
+  const introduced = parseName(text, expected.includes('name'));
   const name =
-    parseName(text, expected.includes('name')) ??
+    introduced ??
     unlessStaff(nameApart(text)) ??
     nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left))) ??
     unlessStaff(nameAmong(left, text));
   // 'It's Maxine Ford.'
   const isOwnName = car?.make !== undefined && !car.model && name?.endsWith(` ${car.make}`);
-  const said = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);
+  const isCarName = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);
   // 'Tacoma, last name Dunn': the car is no part of it.
-  const own = name?.split(' ').filter((word) => said || ![car?.make, car?.model].includes(word));
+  const own = name
+    ?.split(' ')
+    .filter((word) => isCarName || ![car?.make, car?.model].includes(word));
   return {
     text,
-    said: text,
+    said,
     day,
-    // 'Tomorrow 10.'
-    time: isNumber
-      ? undefined
-      : parseTime(left, expected.includes('time') || BESIDE_DAY.test(withDigits(text))),
+    time,
     work: lastWork(text),
     isSymptom: isSymptom(text),
-    car: said ? undefined : car,
+    car: isCarName ? undefined : car,
     name: own?.join(' ') || undefined,
+    isIntroduced: introduced !== undefined,
     phone,
-    email,
-    wanted: parseWanted(withoutReach, name),
+    email: findEmail(text),
+    isEmailUnsure,
+    wanted: parseWanted(withoutReach(text), name),
     decision: parseYesNo(text),
   };
 }

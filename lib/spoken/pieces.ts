@@ -1,5 +1,5 @@
 import type { Expectation } from './heard';
-import { withDigits } from './spoken-time';
+import { withDigits } from './number-words';
 
 /** Letters that spell a name. */
 const LETTERS = /(?:^|[\s,.:])((?:[A-Za-z][ -]){2,14}[A-Za-z])$/;

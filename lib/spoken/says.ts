@@ -12,7 +12,7 @@ export const says = {
   thisNumber:
     /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i,
   thanks: /\bthank|\bsee you\b|\bbye\b/i,
-  but: /\b(?:but|make it|change|actually|instead)\b/i,
+  but: /\?|\b(?:but|if|unless|until|after|once|when|wait|hold|let me|make it|change|actually|instead)\b/i,
   /** No message, and no place. */
   filler:
     /^(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i,
@@ -23,14 +23,23 @@ export const says = {
     /\b(?:book|schedule|appointment|instead|rather|forget|need|want(?:ed)?|would like|i'd like|looking for)\b/i,
 
   // turn.ts
+  /** The whole is a farewell with polite words: 'Goodbye to my old car' does not match. */
   goodbye:
-    /\b(?:bye|goodbye|good bye|hang up(?! on)|adi[oó]s|hasta luego|good night|talk to you later|take care)\b/i,
-  notTheEnd:
-    /\?|^(?:do|does|did|will|would|is|are|if|when|why)\b|\b(?:before|wait|but|not|don't|how|what|can|could|need|want|if|when)\b/i,
+    /^(?=.*\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend))\b)(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend)|(?:you can |i'll |i have to |let's |please )?hang up|i (?:have to|gotta|got to|'ll let you) go|that(?:'s|'ll| is| will)?(?: be)? (?:it|all|everything)|nothing(?: else)?|no|nope|yes|yep|yeah|sure|right|correct|please|ok|okay|alright|all right|all set|i'm (?:good|done|all set)|great|good|perfect|awesome|cool|fine|wonderful|well|oh|so|then|now|for now|and|book it|you|too|much|very|again|thanks?|thank you|appreciate it|for your (?:help|time)|gracias|muchas|muy amable|see (?:you|ya)(?: then| soon| later| tomorrow| \w+day)?|everyone|guys|sir|ma'am|[,.!\s-])+$/i,
+  /** 'OK, bye' does not match. */
+  clearYes: /\b(?:yes|yeah|yep|yup|sure|please|correct|book it)\b|\bsí(?![\p{L}])/iu,
+  /** The whole agrees: 'Sure, after I check with my wife' does not match. */
+  onlyYes:
+    /^(?:y|yes|yeah|yea|yeh|yep|yup|ya|yessir|mhm|mm-?hmm?|uh-?huh|you bet|sure(?: thing)?|correct|right|exactly|ok|okay|alright|all right|please|absolutely|definitely|certainly|perfect(?:ly)?|great|good|fine|cool|awesome|of course|why not|no problem|go (?:ahead|for it)|(?:that |it )?(?:sounds|looks|seems) (?:good|great|fine|right|perfect|okay|ok)|(?:that|it|this)(?:'s|'ll| is| will)? ?(?:be )?(?:works?|right|correct|it|fine|good|great|perfect|okay|ok|all)?|works?(?: for me| great| fine)?|(?:(?:please |just )?(?:book|do|confirm|schedule|reserve|take) (?:it|that|me|this)(?: in| down| up)?)|put me (?:down|in)|sign me up|confirm(?:ed)?|deal|let's do (?:it|that|this)|i would|i do|i'd (?:love|like) (?:to|that|it)|i (?:guess|think)(?: so)?|you can|can you|could you|we're good|for me|thanks?|thank you|so much|very much|much|then|now|and|um|uh|well|oh|so|sir|ma'am|man|with me|see you(?: then| there| soon)?|[,.!\s-])+$/i,
   hesitates:
     /^(?:(?:u[hm]+|hm+|er+|well|so|yeah|like|i|think|guess|need|want|to|a|the)\W+)*(?:u[hm]+|hm+|er+|well|so)\W*$/i,
   noDanger:
     /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens|letter|recall|might|could|gas cap|still need|has (?:it|been|the)|been in an?|ever)\b/i,
+  ofEmail: /\b(?:e-?mail|mail|write|address|send|reach)\b/i,
+  keeps: /\b(?:don't|do not|didn't|won't|not|never) (?:\w+ to )?(?:cancel|drop|skip|forget)\b/i,
+  /** 'Cancel my gym membership', 'never mind the noise': the visit stays. */
+  dropsOther:
+    /\b(?:cancel|never ?mind|forget(?: about)?|skip|drop) (?:my|the|that|this|our|his|her) (?!(?:[\w-]+ ){0,3}(?:appointment|appt|visit|booking|reservation|slot|meeting|thing|drive|service|repair|one|\w+day|request|call|callback|message)\b)\w/i,
   inEnglish: /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i,
   ofOthers:
     /\b(?:callers?|customers?|people|clients?|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i,
@@ -96,5 +105,4 @@ export const says = {
 
   // fill.ts
   correction: /\b(?:actually|instead|rather|not|no|i mean|i meant|change|wait)\b/i,
-  introduction: /\b(?:name|this is|i'm|i am|call me|it's|here|under)\b/i,
 } as const;

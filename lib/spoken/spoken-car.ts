@@ -1,5 +1,5 @@
 import cars from './cars.json';
-import { withDigits } from './spoken-time';
+import { withDigits } from './number-words';
 
 /** A car as somebody names it, as far as they do. */
 export interface SpokenCar {
@@ -32,7 +32,7 @@ interface Name {
 }
 
 /** Models whose names are words of another meaning, taken only beside a make or a year. */
-const AMBIGUOUS = new Set(
+export const AMBIGUOUS = new Set(
   'Tahoe Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini Crown Echo Element Insight Matrix Flex Spark Sonic Versa Titan Quest Kicks Accent Venue Compass Patriot Liberty Renegade Journey Avenger Dart Legacy Ascent Beetle ES NX Canyon Regal Integra Voyager Ion Eclipse Mirage GR86'.split(
     ' ',
   ),
@@ -106,7 +106,7 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     text = text.replace(budget[0], ' ');
   }
   const year =
-    /(?<!\bsince|\bin|\bback in)(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b/.exec(text) ??
+    /(?<!\bsince|\bin|\bback in)(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b(?!-\d\d-)/.exec(text) ??
     /(?:'|’)(\d\d)\b/.exec(text);
   if (year) {
     const number = Number(year[1]);

@@ -1,5 +1,5 @@
 import { type Heard, isQuestion } from './heard';
-import { withDigits } from './spoken-time';
+import { withDigits } from './number-words';
 
 const WEEKS: Record<string, number> = { day: 1 / 7, month: 52 / 12, year: 52 };
 const SHARES: Record<string, number> = { half: 50, 'a third': 33, 'a quarter': 25 };

@@ -1,7 +1,6 @@
 import firstNames from './first-names.json';
-import { withDigits } from './spoken-time';
 
-/** Who somebody is and how to reach them, as people say it. */
+/** Names, as people say them. */
 
 const INTRODUCTION =
   /(?<!\b(?:his|her|their) )\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for)\s+/gi;
@@ -18,7 +17,7 @@ const BEFORE_A_NAME =
 const END =
   /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but)\b/i;
 const NO_NAME = new Set(
-  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday".split(
+  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday area code extension digits dot".split(
     ' ',
   ),
 );
@@ -149,42 +148,4 @@ export function parseName(said: string, isExpected: boolean): string | undefined
   if (/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+[.!]?$/u.test(words.trim())) return tidy(words.trim());
   if (!isExpected || words.trim().split(/\s+/).length > 7) return undefined;
   return tidy(words.trim().replace(BEFORE_A_NAME, ''));
-}
-
-/** A number of ten digits, or of seven or more where one was asked for: '239 555 0100'. */
-export function parsePhone(words: string, isExpected: boolean): string | undefined {
-  const text = withDigits(words)
-    .replace(/\bdouble (\d)\b/g, '$1$1')
-    .replace(/\b(?:oh|zero)\b/g, '0')
-    .replace(/\b(\d) hundred\b/g, '$100')
-    // 'After 3, 916 555 0112.'
-    .replace(/\b\d{1,2}, (?=\(?\d{3}\D{0,2}\d{3}\D?\d{4}\b)/g, '');
-  for (const [run] of text.matchAll(/\+?\d[\d\s().,-]{5,30}\d/g)) {
-    const digits = run.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-    if (digits.length === 10) {
-      return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
-    }
-    if (isExpected && digits.length === 7) return `${digits.slice(0, 3)} ${digits.slice(3)}`;
-    if (isExpected && digits.length > 10 && digits.length < 16) return digits;
-  }
-  return undefined;
-}
-
-/** 'gm@fordstore.com', or 'gm at fordstore dot com'. */
-export function parseEmail(words: string): string | undefined {
-  const typed = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/.exec(words)?.[0];
-  if (typed !== undefined) return typed.toLowerCase();
-  const spoken =
-    /\b([a-z0-9]+(?: (?:dot|underscore|dash) [a-z0-9]+){0,3}) at ((?:[a-z0-9]+ )?[a-z0-9]+(?: dot [a-z0-9]+){1,3})\b/i.exec(
-      words,
-    );
-  if (!spoken) return undefined;
-  const join = (part: string) =>
-    part
-      .toLowerCase()
-      .replace(/ dot /g, '.')
-      .replace(/ underscore /g, '_')
-      .replace(/ dash /g, '-')
-      .replaceAll(' ', '');
-  return `${join(spoken[1]!)}@${join(spoken[2]!)}`;
 }

@@ -1,274 +1,148 @@
-import { type Weekday, weekdays } from '@/lib/week';
-import { addDays, dayOf, MONTHS, weekdayOf, type Day } from './calendar';
+import { type Found, OPEN_END, rewrite } from './spoken-day';
 
-/*
- * Days and times as visitors say them. chrono-node does the same for written ones, but read 18 of our 23
- * spoken days and 6 of our 25 spoken times, and weighs 8.8 MB.
- */
-
-/** What a visitor said of a time of day. */
-export type TimeWish =
-  | { minutes: number; isHalfKnown: boolean; isAfter?: boolean }
-  | { part: 'morning' | 'after lunch' | 'afternoon' | 'evening' }
-  | { isEarliest: true };
-
-const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const TEENS = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const TENS: Record<string, number> = Object.fromEntries(
-  'twenty thirty forty fifty sixty seventy eighty ninety'
-    .split(' ')
-    .map((word, index) => [word, 20 + 10 * index]),
-);
-const ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  );
-const SMALL = new Map([...UNITS, ...TEENS].map((word, number) => [word, number]));
-const NUMBERS = new Map([
-  ...[...SMALL].map(([word, number]) => [word, String(number)] as const),
-  ...ORDINALS.map((word, index) => [word, `${index + 1}th`] as const),
-]);
-
-/** A weekday with what changes which one is meant; a date after it decides instead. */
-const WEEKDAY =
-  /\b(next |following |this |coming )?(mon|tue|wed|thu|fri|sat|sun)(?:s|sday|rs|rsday|nesday|urday|day)?s?\b(?! ?\d+th)(?: week)?/;
-const MONTH_FIRST =
-  /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b/i;
-const DATE_FIRST =
-  /\b(\d{1,2})(?:st|nd|rd|th)? (?:of )?(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/i;
-
-/** Number words as digits: 'nine thirty' → '9 30', 'the twenty first' → 'the 21st'. */
-export function withDigits(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/\b([ap])\.? ?m\b\.?/g, '$1m')
-    .replace(/(\d|[a-z])[ -]?ish\b/g, '$1')
-    .replace(/\b(?:earliest|soonest) one\b/g, 'earliest')
-    .replace(
-      /\b(?:that|this|which|no|any|the|a|first|second|third|last|later|earlier|latest|other|next|new|newer|used|white|black|gray|grey|silver|red|blue|green|cheaper|bigger|smaller|same|good|nice) one\b/g,
-      (found) =>
-        /first|second|third|last|later|earlier|latest|other/.test(found) ? found.slice(0, -4) : ' ',
-    )
-    .replace(
-      /\b(twenty|thirty)[ -](first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)\b/g,
-      (_, ten: string, unit: string) => `${TENS[ten]! + ORDINALS.indexOf(unit) + 1}th`,
-    )
-    .replace(/\bthirtieth\b/g, '30th')
-    .replace(
-      /\bfirst (?:thing|available|opening|opportunity)\b|\bwhichever is sooner\b/g,
-      'earliest',
-    )
-    .replace(
-      /\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](one|two|three|four|five|six|seven|eight|nine))?\b/g,
-      (_, ten: string, unit?: string) => String(TENS[ten]! + (unit ? SMALL.get(unit)! : 0)),
-    )
-    .replace(
-      /\b(?:oh|o) (one|two|three|four|five|six|seven|eight|nine)\b/g,
-      (_, unit: string) => `0${SMALL.get(unit)}`,
-    )
-    .replace(/\b[a-z]+\b/g, (word) => NUMBERS.get(word) ?? word);
+/** A time of day in minutes; of '2' nobody knows which half of the day it is in. */
+export interface Clock {
+  minutes: number;
+  isHalfKnown: boolean;
 }
 
-function parseDate(text: string, today: Day): { day: Day; said: string } | undefined {
-  const [year, thisMonth, thisDate] = today.split('-').map(Number) as [number, number, number];
-  const byMonth = (said: string, month: number, date: number) => {
-    const sameYear = dayOf(year, month, date);
-    if (!sameYear) return undefined;
-    return { day: sameYear < today ? (dayOf(year + 1, month, date) ?? sameYear) : sameYear, said };
-  };
-  const monthNumber = (name: string) =>
-    MONTHS.findIndex((month) => month.toLowerCase().startsWith(name.slice(0, 3).toLowerCase())) + 1;
-
-  const monthFirst = MONTH_FIRST.exec(text);
-  if (monthFirst) return byMonth(monthFirst[0], monthNumber(monthFirst[1]!), Number(monthFirst[2]));
-  const dateFirst = DATE_FIRST.exec(text);
-  if (dateFirst) return byMonth(dateFirst[0], monthNumber(dateFirst[2]!), Number(dateFirst[1]));
-  const slashed = /\b(\d{1,2})\/(\d{1,2})\b/.exec(text);
-  if (slashed) return byMonth(slashed[0], Number(slashed[1]), Number(slashed[2]));
-  const alone =
-    /\b(?:the|on|for|day) (\d{1,2})(?:st|nd|rd|th)\b(?! (?:street|st|avenue|ave|road|rd|and|person|time|car|call|one|week)\b)|^\W*(\d{1,2})(?:st|nd|rd|th)\b/.exec(
-      text,
-    );
-  if (!alone) return undefined;
-  const date = Number(alone[1] ?? alone[2]);
-  const month = date < thisDate ? thisMonth + 1 : thisMonth;
-  const day = dayOf(month > 12 ? year + 1 : year, month > 12 ? 1 : month, date);
-  return day ? { day, said: alone[0] } : undefined;
+interface Span {
+  from?: Clock;
+  until?: Clock;
 }
 
-function parseWeekday(text: string, today: Day): { day: Day; said: string } | undefined {
-  const [said, which, name] = WEEKDAY.exec(text) ?? [];
-  if (said === undefined) return undefined;
-  const position = weekdays.indexOf(name as Weekday);
-  const from = weekdays.indexOf(weekdayOf(today));
-  const ahead = (position - from + 7) % 7 || (which === 'this ' ? 0 : 7);
-  // 'Next Friday', said on a Monday, is the one of the week after.
-  const isNextWeek =
-    (which === 'next ' || which === 'following ' || /\bnext week\b/.test(text)) && ahead < 7 - from;
-  return { day: addDays(today, isNextWeek ? ahead + 7 : ahead), said };
-}
+/** The time of day in a visitor's words: a time, a span, or the first that is free. */
+export type TimeWish = Clock | Span | { isEarliest: true };
 
-const RELATIVE: readonly [RegExp, (count: number) => number][] = [
-  [/\bday after tomorrow\b/, () => 2],
-  [/\b(?:tomorrow|tmrw|tmr)\b/, () => 1],
-  [/\bin (\d{1,2}) days?\b/, (count) => count],
-  [
-    /\b(?:in )?(\d) weeks?\b(?: from (?:now|today)\b)?|\b(?:in )?a week from (?:now|today)\b|\bin a week\b/,
-    (count) => 7 * (count || 1),
-  ],
-  [
-    /\b(?:today|tonight|right now|this (?:morning|afternoon|evening)|same day(?!.*day\b))\b/,
-    () => 0,
-  ],
+const known = (minutes: number): Clock => ({ minutes, isHalfKnown: true });
+
+export const isSpan = (wish: TimeWish): wish is Span => 'from' in wish || 'until' in wish;
+export const isClock = (wish: TimeWish | undefined): wish is Clock =>
+  wish !== undefined && 'minutes' in wish;
+
+/** A clock in the half of the day that the words beside it name. */
+export const inHalfOf = (clock: Clock, { minutes }: Clock): Clock =>
+  clock.isHalfKnown ? clock : known((clock.minutes % 720) + (minutes < 720 ? 0 : 720));
+
+/** A number that can be an hour, whole: '9', '9:30', '9 30', '930', '9:30pm', 'fourteen hundred', '9 in the morning'. */
+const NUMBER =
+  /(?<![\w.,:$/#])(?<hour>\d{1,2})(?:(?<colon>:)?[. ]?(?<minute>[0-5]\d)(?<hours> hours)?| hundred(?<hours2> hours)?)?(?<clock> ?o'? ?clock)?(?: ?(?<half>[ap]m?)\b| (?:in the |this |at )?(?<part>morning|afternoon|evening|night)s?\b)?(?![\w:/$%]|[.,]\d)/g;
+const TO_THE_HOUR =
+  /\b(?:a )?(?:(?<half>half)|quarter|N(?<count>\d+)) (?<way>past|after|to|before|till?|of) N(?<id>\d+)\b/g;
+const TO_TIME = /\b(?:at|around|about) $/;
+const RANGE =
+  /\b(?<opened>(?:between|from) )?N(?<first>\d+) (?<to>and|to|till?|until|thru|through) N(?<second>\d+)\b/g;
+/** Before an hour, whatever was asked for. */
+const AT =
+  /(?:\b(?:at|around|about|by|say|let's do|make it|make that|after|before|until|till?|past|than|to)|@) $/;
+/** Before an hour, where a time was asked for. */
+const OPEN_START =
+  /(?:^|[,.;!?-]|[DTH]\d+|\b(?:or|and|at|like|maybe|the|probably|either|prefer|meant?|u[mh]|well|ok|okay|yes|yeah|no|not|then|how about|what about|take|for|be|it|do|between|from|so))\s*$/;
+const FITS = /^ (?:is (?:fine|good|ok|okay|great|perfect|best)|works|would (?:work|be)|sounds)\b/;
+const AFTER_DAY = /\bD\d+,? $/;
+const AT_ON_DAY = /\bD\d+,? (?:at|around|about|by|like) $/;
+const BEFORE_DAY = /^,? (?:on )?D\d/;
+const COUNTED =
+  /^ (?:\w+ )?(?:street|st|road|rd|avenue|ave|miles?|days?|weeks?|hours?|minutes?|people|of|kids|cars?|tires|keys|dollars|bucks|percent|grand|thousand)\b/;
+
+const LAST = known(24 * 60 - 1);
+/** Parts of the day, and its middle, by their names. */
+const PARTS: readonly [RegExp, TimeWish][] = [
+  [/\b(?:before (?:noon|lunch|midday)|mornings?)\b/g, { until: known(719) }],
+  [/\bafter (?:lunch|noon)\b/g, { from: known(780), until: LAST }],
+  [/\b(?:early )?afternoons?\b/g, { from: known(720), until: LAST }],
+  [/\b(?:evenings?|night|after work)\b/g, { from: known(1020), until: LAST }],
+  [/\bend of (?:the )?(?:business )?day\b/g, { from: known(960), until: LAST }],
+  [/\b(?:noon|midday|lunch ?(?:time|break|hour)|(?:at|over) lunch)\b/g, known(720)],
+  [/(?<!\b(?:too|bit|little) )\bearly\b/g, { until: known(719) }],
 ];
 
-/** The day in what a visitor said, and the rest of the words, with number words as digits. */
-function parseDay(words: string, today: Day): { day: Day | undefined; rest: string } {
-  const text = withDigits(words);
-  for (const [pattern, toDays] of RELATIVE) {
-    const match = pattern.exec(text);
-    // 'This afternoon' says the part of the day as well.
-    const keep =
-      match?.[0].replace(/\b(?:today|tonight|right now|same day|this|tomorrow)\b/, '') ?? '';
-    if (match) {
-      const part = match[0] === 'tonight' ? 'evening' : keep;
-      const rest = text.replace(match[0], /morning|afternoon|evening/.test(part) ? part : ' ');
-      return { day: addDays(today, toDays(Number(match[1] ?? 0))), rest };
-    }
-  }
-  const date = parseDate(text, today) ?? parseWeekday(text, today);
-  // 'Tuesday the 3rd': the date decides, the weekday must not be taken for anything else.
-  if (date) return { day: date.day, rest: text.replace(date.said, ' ') };
-  return { day: undefined, rest: text };
+/** A number that can be an hour. */
+interface Candidate extends Clock {
+  said: string;
+  /** It says itself that it is a time. */
+  isSure: boolean;
 }
 
-const HOLIDAY =
-  /\b(?:day after (?:thanksgiving|christmas|new year'?s)|thanksgiving|black friday|christmas eve|christmas(?! tree)|new year'?s? (?:eve|day)|new year'?s?|easter|memorial day|labor day|independence day|fourth of july|4th of july|presidents'? day|veterans day|martin luther king day|mlk day|juneteenth|columbus day|halloween|mother's day|father's day|holidays?)\b/i;
+function readNumber(said: string, groups: Found): Candidate | undefined {
+  const { hour, minute = 0, colon, clock, hours, hours2 } = groups;
+  const half = groups.half ?? groups.part;
+  const isLate = half !== undefined && /^(?:p|afternoon|evening|night)/.test(half);
+  const twelfth = half === undefined ? Number(hour) : Number(hour) % 12;
+  if (Number(hour) > 23 || (half !== undefined && Number(hour) > 12 && !isLate)) return undefined;
+  const minutes = (isLate ? twelfth + 12 : twelfth) * 60 + Number(minute);
+  const isHalfKnown = half !== undefined || Number(hour) > 12 || Number(hour) === 0;
+  const isSure = (colon ?? clock ?? hours ?? hours2 ?? half?.[1]) !== undefined;
+  return { said, minutes, isHalfKnown, isSure };
+}
 
-/** What a visitor said of a day. */
-export interface DayWish {
-  day?: Day;
-  /** One of these: 'this weekend'. */
-  options?: Day[];
-  /** Any from this one on: 'next week'. */
-  from?: Day;
-  /** A nearer day that the words could have meant. */
-  not?: Day;
-  /** Named as people say it; which date that is nobody has said. */
-  holiday?: string;
-  /** The words without the day, with number words as digits. */
-  rest: string;
+/** Tells an hour from an amount: an hour says so itself, or no word beside it is counted. */
+function isHour(isSure: boolean, before: string, after: string, isAsked: boolean): boolean {
+  if (isSure || (AT_ON_DAY.test(before) && !COUNTED.test(after))) return true;
+  if (!OPEN_END.test(after)) return false;
+  if (AT.test(before) || AFTER_DAY.test(before) || BEFORE_DAY.test(after)) return true;
+  return OPEN_START.test(before) && (isAsked || FITS.test(after));
+}
+
+/** 'Half past two', 'quarter to nine', 'at ten to two'. */
+function toTheHour(way: string, count: Candidate | 30 | 15, hour: Candidate, before: string) {
+  const isTo = !/past|after/.test(way);
+  const minutes = typeof count === 'number' ? count : count.minutes / 60;
+  const isHalf = typeof count === 'number' || (Number.isInteger(minutes) && !count.isSure);
+  const isTime =
+    typeof count === 'number' ||
+    !isTo ||
+    minutes > 12 ||
+    TO_TIME.test(before) ||
+    / in the /.test(hour.said);
+  if (!isHalf || !isTime) return undefined;
+  const full = isTo && hour.minutes % 720 === 60 ? hour.minutes + 720 : hour.minutes;
+  return { minutes: full + (isTo ? -minutes : minutes), isHalfKnown: hour.isHalfKnown };
+}
+
+/** '2 to 4'. */
+function spanOf(start: Candidate, end: Candidate): TimeWish {
+  const isOneHalf = end.isHalfKnown && start.minutes % 720 < end.minutes % 720;
+  return { from: isOneHalf ? inHalfOf(start, end) : start, until: end };
 }
 
 /**
- * Finds the day, the days or the holiday in what a visitor said.
+ * Replaces each time in the words by what `mark` makes of it; a number that is no time of day stays.
  *
- * @param base the first day that counts, where the visitor has narrowed it down: 'next week', then 'Tuesday'
+ * @param isAsked a time was asked for, so that a bare number is one
  */
-export function parseDayWish(words: string, today: Day, base: Day = today): DayWish {
-  const text = withDigits(words);
-  const holiday = HOLIDAY.exec(text)?.[0];
-  if (holiday) {
-    const rest = text.replace(holiday, ' ');
-    const instead = parseDay(text.slice(text.indexOf(holiday) + holiday.length), today);
-    return instead.day ? { day: instead.day, rest: instead.rest } : { holiday, rest };
-  }
-  const later =
-    /\b(?:the )?(\w+day) after (?:next|that)\b|\ba week from (\w+day)\b|\b(\w+day)\b[^.?!]{0,24}\bthe week after\b/.exec(
-      text,
-    );
-  const nearer = later && parseWeekday(later[1] ?? later[2] ?? later[3]!, today)?.day;
-  if (later && nearer) {
-    return { day: addDays(nearer, 7), not: nearer, rest: text.replace(later[0], ' ') };
-  }
-  const untilMonday = 7 - weekdays.indexOf(weekdayOf(today));
-  const monday = addDays(today, untilMonday);
-  const end = /\b(?:end of (?:the|this) week|late(?:r)? this week)\b/.exec(text);
-  if (end) {
-    const friday = parseWeekday('friday', addDays(today, -1))!.day;
-    return { day: friday, rest: text.replace(end[0], ' ') };
-  }
-  const weekend = /\b(this |the |next |coming |on )*weekend\b/.exec(text);
-  if (weekend) {
-    const isNext = weekend[0].includes('next') && untilMonday > 2;
-    const saturday = addDays(monday, isNext ? 5 : -2);
-    const options = [saturday, addDays(saturday, 1)].filter((day) => day >= today);
-    return { options, rest: text.replace(weekend[0], ' ') };
-  }
-  const { day, rest } = parseDay(words, today);
-  if (day) return { day: day < base ? parseDay(words, addDays(base, -1)).day! : day, rest };
-  const week = /\b(?:early |sometime |some time )?next week\b/.exec(text);
-  if (week) return { from: monday, rest: text.replace(week[0], ' ') };
-  return { rest };
-}
-
-const PAST =
-  /\b(half|quarter|\d{1,2}) (past|after|to|before|till) (\d{1,2})\b(?: ?(am|pm)\b| (?:o'?clock )?(?:in the |this )?(morning|afternoon|evening|night)\b)?/;
-const EXACT =
-  /\b(\d{1,2})[:. ]([0-5]\d)\b(?: ?(am|pm)\b| (?:o'?clock )?(?:in the |this )?(morning|afternoon|evening|night)\b)?/;
-const FULL =
-  /\b(\d{1,2})(?: ?(am|pm)\b| (?:o'?clock )?(?:in the |this )?(morning|afternoon|evening|night)\b)/;
-
-/** 'Make it 11', and no more. */
-const CHANGED =
-  /\bmake (?:it|that)[ ,]*((?:at |to )?\d{1,2}(?:[: ]\d\d)? ?(?:am|pm|o'clock)?)(?: instead)?[ ,.!?]*$/;
-
-/** The time of day in words without their day; a bare number is one where a time was asked for. */
-export function parseTime(said: string, isExpected: boolean): TimeWish | undefined {
-  const at = (hour: number, minute: number, half?: string): TimeWish | undefined => {
-    if (hour > 23 || minute > 59) return undefined;
-    const isHalfKnown = half !== undefined || hour > 12 || hour === 0;
-    const isLate = half !== undefined && /pm|afternoon|evening|night/.test(half);
-    const isEarly = half !== undefined && !isLate;
-    const hours = isLate && hour < 12 ? hour + 12 : isEarly && hour === 12 ? 0 : hour;
-    return { minutes: hours * 60 + minute, isHalfKnown };
-  };
-  const half = (match: RegExpExecArray, index: number) => match[index] ?? match[index + 1];
-
-  // 'Tomorrow morning 9.'
-  const rest = said.replace(
-    /\b(morning|afternoon|evening),? (?:at |around )?(\d{1,2}(?:[: ]\d\d)?)\b/,
-    '$2 in the $1',
-  );
-  const changed = CHANGED.exec(rest)?.[1];
-  if (changed !== undefined && changed !== rest) return parseTime(changed, true);
-  if (/(?<!before )\b(?:noon|midday)\b/.test(rest)) return at(12, 0, 'pm');
-  const past = PAST.exec(rest);
-  if (past) {
-    const minutes = past[1] === 'half' ? 30 : past[1] === 'quarter' ? 15 : Number(past[1]);
-    const hour = Number(past[3]);
-    const isTo = /to|before|till/.test(past[2]!);
-    return at(isTo ? (hour + 11) % 12 || 12 : hour, isTo ? 60 - minutes : minutes, half(past, 4));
-  }
-  const exact = EXACT.exec(rest);
-  if (exact) return at(Number(exact[1]), Number(exact[2]), half(exact, 3));
-  const full = FULL.exec(rest);
-  if (full) return at(Number(full[1]), 0, half(full, 2));
-  const marked =
-    /\b(\d{1,2}) o'? ?clock\b|\b(?:at|around|about|by|like|say|make it|make that|after|to|(?<!\b(?:open|close[sd]?) )(?:till|until|before)) (\d{1,2})\b|\b(\d{1,2}) (?:is (?:fine|good|ok|okay|great)|works|would work)\b/.exec(
-      rest,
-    );
-  const isAfter = /\b(?:after|till|until|not before) \d/.test(rest);
-  const wish = marked && at(Number(marked[1] ?? marked[2] ?? marked[3]), 0);
-  if (wish) return isAfter ? { ...wish, isAfter } : wish;
-  const bare = isExpected ? /\b(\d{1,2})\b/.exec(rest) : null;
-  if (bare) return at(Number(bare[1]), 0);
-  const part =
-    /\b(mornings?|(?<!\btoo )early|before noon|afternoons?|after lunch|evenings?|(?:at )?lunch ?time|at lunch|after work)\b/.exec(
-      rest,
-    )?.[1];
-  if (
-    (part === undefined || rest.includes('earliest')) &&
-    /\b(?:earliest|before work|any ?time|whenever|whatever you got|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening|idc|i'm easy|i'm open|up to you)\b/.test(
-      rest,
-    )
-  ) {
-    return { isEarliest: true };
-  }
-  if (!part) return undefined;
-  if (part.includes('lunch') && part !== 'after lunch') return at(12, 0, 'pm');
-  if (/morning|early|before noon/.test(part)) return { part: 'morning' };
-  if (part === 'after lunch') return { part };
-  return { part: part.startsWith('afternoon') ? 'afternoon' : 'evening' };
+export function markTimes(
+  words: string,
+  isAsked: boolean,
+  mark: (said: string, time: TimeWish) => string,
+): string {
+  const numbers: Candidate[] = [];
+  const numberOf = (id: string | undefined) => numbers[Number(id)]!;
+  const ranges = words.replace(/(\d(?:[ap]m?)?)-(?=\d)/g, '$1 through ');
+  let text = rewrite(ranges, NUMBER, (found, said) => {
+    const number = readNumber(said, found);
+    return number && `N${numbers.push(number) - 1}`;
+  });
+  text = rewrite(text, TO_THE_HOUR, ({ half, count, way = '', id }, said, before) => {
+    const minutes = count ? numberOf(count) : half ? 30 : 15;
+    const time = toTheHour(way, minutes, numberOf(id), before);
+    return time && mark(`${said} ${numberOf(id).said}`, time);
+  });
+  text = rewrite(text, RANGE, ({ opened = '', first, to, second }, _, before, after) => {
+    const [start, end] = [numberOf(first), numberOf(second)];
+    if (to === 'and' && !opened) return undefined;
+    // '10 to 2' may be either, and 'I work 9 to 5' is no wish.
+    const isMinutes = to === 'to' && !opened && !start.isSure && start.minutes % 300 === 0;
+    const isWish = isAsked || AFTER_DAY.test(before) || BEFORE_DAY.test(after);
+    const isSpan = opened !== '' || (isWish && OPEN_START.test(before));
+    const isOpen = end.isSure || OPEN_END.test(after);
+    const said = `${opened}${start.said} ${to} ${end.said}`;
+    return isSpan && isOpen && !isMinutes ? mark(said, spanOf(start, end)) : said;
+  });
+  text = rewrite(text, /\bN(?<id>\d+)/g, ({ id }, _, before, after) => {
+    const { said, isSure, ...clock } = numberOf(id);
+    return isHour(isSure, before, after, isAsked) ? mark(said, clock) : said;
+  });
+  for (const [part, time] of PARTS) text = text.replace(part, (said) => mark(said, time));
+  return text;
 }

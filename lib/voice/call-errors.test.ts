@@ -4,11 +4,13 @@ import Vapi from '@vapi-ai/web';
 
 import { clearEachPage, openCallPage } from '@/testing/call-page';
 import { settle } from '@/testing/fake-vapi';
+import { problemSentences } from './call-errors';
 import {
   describeFailure,
   deviceFailureOf,
   isHarmless,
   isOrdinaryEnd,
+  obstacleOfStart,
   refusalOf,
 } from './sdk-errors';
 
@@ -66,6 +68,7 @@ describe('the error catalogue', () => {
     ['an Error', new Error('No second call'), 'No second call'],
     ['a refused request', refusedBy(busy), 'All lines are busy.'],
     ['an error of daily-js', dailyError('no-room', 'No such meeting'), 'No such meeting'],
+    ['no word of a browser', { error: { message: 'Failed to fetch' } }, undefined],
     ['nothing', undefined, undefined],
     ['an empty text', '', undefined],
     ['an object without a message', { type: 'daily-error' }, undefined],
@@ -143,6 +146,30 @@ describe('an error event', () => {
     expect(isOrdinaryEnd(dailyError('ejected', 'Meeting has ended'))).toBe(true);
     expect(isOrdinaryEnd(dailyError('exp-room', 'The room has expired'))).toBe(true);
     expect(isOrdinaryEnd(dailyError('connection-error', 'Signaling failed'))).toBe(false);
+  });
+});
+
+describe('a start that something is in the way of', () => {
+  it.each([
+    ['no-webrtc', { error: { message: new Error('WebRTC not supported or suppressed') } }],
+    ['network', dailyError('ejected', 'Could not connect to the call')],
+    ['network', dailyError('connection-error', 'Signaling failed')],
+    ['network', { error: new Error('Failed to load call object bundle https://c.daily.co/x.js') }],
+    [undefined, dailyError('no-room', 'No such meeting')],
+  ])('is told of by %s', (obstacle, error) => {
+    expect(obstacleOfStart(error)).toBe(obstacle);
+  });
+
+  it('has a sentence of ours in the place of the SDK’s, also for a typed call', async () => {
+    const t = openCallPage();
+    (await t.start('demo-presale')).posting.reject(new Error('WebRTC not supported or suppressed'));
+    await settle();
+    expect(t.call()).toMatchObject({ error: problemSentences['no-webrtc'], problem: 'no-webrtc' });
+    t.microphone.become('insecure');
+    const before = t.clients.length;
+    await t.start('demo-presale', { isTyped: true });
+    expect(t.clients).toHaveLength(before);
+    expect(t.call()).toMatchObject({ error: problemSentences.insecure, problem: 'insecure' });
   });
 });
 

@@ -1,14 +1,22 @@
-import type { CameraProblem, MicrophoneProblem } from './microphone';
+import type { CallProblem, CameraProblem } from './microphone';
 
-export const microphoneSentences: Record<MicrophoneProblem, string> = {
+/** Each sentence has a way that works; `wayTexts` has links for some. */
+export const problemSentences: Record<CallProblem, string> = {
   denied:
     'Your browser blocks the microphone here. Allow it in the site settings, then press the button.',
   dismissed: 'The agent needs your microphone. Press the button again and choose Allow.',
   'no-device': 'No microphone was found. Connect one, then press the button again.',
   'in-use': 'Another app is using your microphone. Close it, then press the button again.',
+  'denied-by-system':
+    'Your device keeps the microphone from this browser. Allow it in the device’s privacy settings, then press the button.',
+  framed:
+    'The page around this one doesn’t share your microphone. Type instead, or open this page by itself.',
   insecure: 'Browsers share the microphone on secure pages only. Open this page with https.',
   unsupported:
     'This browser cannot make voice calls. Open this page in Chrome, Edge, Firefox or Safari.',
+  'no-webrtc':
+    'WebRTC is turned off in this browser, and calls need it. Turn it on, or use another browser.',
+  network: 'This network lets no call through. Turn off your VPN, or try another network.',
   failed: 'Your microphone did not start. Check that it works, then press the button again.',
 };
 
@@ -23,5 +31,5 @@ export const callSentences = {
 export const fallbackAssistantId = 'demo-general';
 
 export type DeviceFailure =
-  | { readonly device: 'microphone'; readonly problem: MicrophoneProblem }
+  | { readonly device: 'microphone'; readonly problem: CallProblem }
   | { readonly device: 'camera'; readonly problem: CameraProblem };

@@ -11,6 +11,7 @@ import {
   isNetworkLoss,
   isOrdinaryEnd,
   isSoundBlocked,
+  obstacleOfStart,
   refusalOf,
   sentenceOfDevice,
 } from './sdk-errors';
@@ -60,8 +61,14 @@ export function listenToOutcome(vapi: VapiClient, call: OwnCall, holdSound: () =
     if (isSoundBlocked(error) && (holdSound() || state.isConnected)) return;
     if (state.isConnected && isOrdinaryEnd(error)) return call.tell({ type: 'left' });
     const reason = isNetworkLoss(error) ? 'network' : 'fault';
-    const refusal = refusalOf(error);
-    call.tell({ type: 'fail', ...describeFailure(error), reason, refusal });
+    const obstacle = obstacleOfStart(error);
+    call.tell({
+      type: 'fail',
+      ...describeFailure(error),
+      reason,
+      refusal: refusalOf(error),
+      obstacle,
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { CallStage, CallStages } from '@/lib/call-stages';
 
 import { type CallConfig, recordingOf } from './call-config';
-import { callSentences, fallbackAssistantId, microphoneSentences } from './call-errors';
+import { callSentences, fallbackAssistantId, problemSentences } from './call-errors';
 import type { OwnCall } from './call-events';
 import {
   type CallEvent,
@@ -12,7 +12,7 @@ import {
   type StartingCall,
 } from './call-state';
 import { createLevelHistory, type LevelHistory } from './level-history';
-import type { CameraProblem, Microphone, MicrophoneAccess } from './microphone';
+import { type CallProblem, type CameraProblem, isObstacle, type Microphone } from './microphone';
 import { outcomeOf, reduceCall } from './reduce-call';
 import type { CallKit, SdkCall } from './sdk-call';
 import type { Sound } from './sound';
@@ -23,7 +23,8 @@ import type { Transcript } from './transcript';
 /** What every widget of a page shows. */
 export interface CallSnapshot {
   readonly call: CallState;
-  readonly microphone: MicrophoneAccess;
+  /** The visitor cannot call, or speak in a call, because of this. */
+  readonly problem?: CallProblem | undefined;
   /** Known soon after the page has loaded, as what is kept of a call by the platform's word. */
   readonly platform?: CallConfig['platform'];
   readonly recording?: ReturnType<typeof recordingOf>;
@@ -97,7 +98,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   const { microphone, now } = dependencies;
   const store = createStore<CallSnapshot>({
     call: initialCallState,
-    microphone: microphone.access,
+    problem: microphone.problem,
   });
   const { getSnapshot } = store;
   const levels = createLevelHistory();
@@ -228,12 +229,13 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
     const call = ownCall(attempt);
     if (!isFallback) {
       prepare(assistantId);
-      const problem = isTyped ? undefined : await microphone.request();
+      const known = isObstacle(microphone.problem) ? microphone.problem : undefined;
+      const problem = isTyped ? known : await microphone.request();
       if (problem)
         call.tell({
           type: 'device',
           failure: { device: 'microphone', problem },
-          error: microphoneSentences[problem],
+          error: problemSentences[problem],
         });
       if (!call.state()) return;
     }
@@ -259,7 +261,8 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       call.reach('placed');
       void sdkCall.start();
     } catch (error) {
-      call.tell({ type: 'fail', error: (error as Error | undefined)?.message || undefined });
+      console.warn('The call could not be prepared.', error);
+      call.tell({ type: 'fail' });
     }
   }
 
@@ -274,9 +277,9 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
   const hangUp = () => dispatchNow({ type: 'end' });
 
   function followMicrophone() {
-    const wasDenied = getSnapshot().microphone === 'denied';
-    store.change({ microphone: microphone.access });
-    if (wasDenied && microphone.access !== 'denied') dispatchNow({ type: 'clear' });
+    const hadProblem = getSnapshot().problem !== undefined;
+    store.change({ problem: microphone.problem });
+    if (hadProblem && !microphone.problem) dispatchNow({ type: 'clear' });
   }
 
   function learn(assistantId: string) {
@@ -335,7 +338,7 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
     async useMicrophone() {
       const used = connectedCall();
       const problem = await microphone.request();
-      if (problem) throw new Error(microphoneSentences[problem]);
+      if (problem) throw new Error(problemSentences[problem]);
       // The call may have ended while the browser asked.
       if (used === sdkCall) await used.openMicrophone();
     },

@@ -1,4 +1,5 @@
 import type { DeviceFailure } from './call-errors';
+import type { CallObstacle, CallProblem } from './microphone';
 import type { ResponseTime } from './response-time';
 
 /** What keeps a call from being heard. Each is shown with a way out. */
@@ -30,6 +31,8 @@ interface Readout extends Troubles {
   readonly callId?: string | undefined;
   /** A sentence for the visitor: what failed, or what is being tried instead. */
   readonly error?: string | undefined;
+  /** The call did not come about because of this. */
+  readonly problem?: CallProblem | undefined;
   /** The camera failed; a call with sound only may work. */
   readonly lacksCamera?: boolean;
   /** How the call ended; undefined where it was never connected. */
@@ -114,6 +117,8 @@ export type CallNews =
       readonly isAssistantFormat?: boolean;
       readonly reason?: EndReason;
       readonly refusal?: Refusal | undefined;
+      /** Counts only before the call is connected. */
+      readonly obstacle?: CallObstacle | undefined;
     }
   | { readonly type: 'device'; readonly failure: DeviceFailure; readonly error: string }
   /** What the call before has left to read is out of date. */

@@ -22,11 +22,13 @@ interface Setup {
   permission?: PermissionState;
   /** The name of the error that the browser rejects with. */
   refusal?: string;
+  /** The message of that error. */
+  words?: string;
   devices?: { kind: string; label: string }[];
   dependencies?: Partial<MicrophoneDependencies>;
 }
 
-function setUp({ permission, refusal, devices, dependencies }: Setup) {
+function setUp({ permission, refusal, words = 'no', devices, dependencies }: Setup) {
   const track = { stop: jest.fn() };
   const page = new FakePage();
   const outside = {
@@ -35,11 +37,13 @@ function setUp({ permission, refusal, devices, dependencies }: Setup) {
     devices: devices ?? [{ kind: 'audioinput', label: '' }],
   };
   const getUserMedia = jest.fn(async () => {
-    if (outside.refusal) throw new DOMException('no', outside.refusal);
+    if (outside.refusal) throw new DOMException(words, outside.refusal);
     return { getTracks: () => [track] };
   });
   const microphone = createMicrophone({
     isSecureContext: true,
+    hasWebRtc: true,
+    isInFrame: false,
     document: page,
     mediaDevices: { getUserMedia, enumerateDevices: async () => outside.devices },
     permissions: {
@@ -77,7 +81,36 @@ describe('the request for the microphone', () => {
     ['no device', { refusal: 'NotFoundError' }, 'no-device'],
     ['no device, with permission', { permission: 'granted', devices: onlyCamera }, 'no-device'],
     ['another app', { refusal: 'NotReadableError' }, 'in-use'],
-    ['a policy', { refusal: 'SecurityError' }, 'insecure'],
+    ['a policy', { refusal: 'SecurityError' }, 'denied'],
+    [
+      'a system that denies it',
+      {
+        permission: 'prompt',
+        refusal: 'NotAllowedError',
+        words: 'Permission denied by system',
+      },
+      'denied-by-system',
+    ],
+    [
+      'a page around it that does not share it',
+      { dependencies: { isInFrame: true, isShared: false } },
+      'framed',
+    ],
+    [
+      'a refusal in a frame that nobody was asked for',
+      { refusal: 'NotAllowedError', dependencies: { isInFrame: true } },
+      'framed',
+    ],
+    [
+      'a denial in a frame that may ask',
+      {
+        permission: 'denied',
+        refusal: 'NotAllowedError',
+        dependencies: { isInFrame: true, isShared: true },
+      },
+      'denied',
+    ],
+    ['a browser without WebRTC', { dependencies: { hasWebRtc: false } }, 'no-webrtc'],
     ['anything else', { refusal: 'AbortError' }, 'failed'],
     [
       'a page without https',
@@ -96,10 +129,10 @@ describe('watching the permission', () => {
     const { microphone, getUserMedia, outside } = setUp({ permission: 'denied' });
     microphone.watch(onChange);
     await settle();
-    expect(microphone.access).toBe('denied');
+    expect(microphone.problem).toBe('denied');
     expect(onChange).toHaveBeenCalledTimes(1);
     outside.status?.become('granted');
-    expect(microphone.access).toBe('granted');
+    expect(microphone.problem).toBeUndefined();
     expect(getUserMedia).not.toHaveBeenCalled();
   });
 
@@ -109,11 +142,11 @@ describe('watching the permission', () => {
     await microphone.request();
     page.comeBack();
     await settle();
-    expect(microphone.access).toBe('denied');
+    expect(microphone.problem).toBe('denied');
     outside.devices = [{ kind: 'audioinput', label: 'Headset' }];
     page.comeBack();
     await settle();
-    expect(microphone.access).toBe('granted');
+    expect(microphone.problem).toBeUndefined();
   });
 });
 

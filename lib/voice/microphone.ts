@@ -1,41 +1,64 @@
-/** Why the visitor's microphone cannot be used. */
+/** Why the visitor cannot speak here; they can type. */
 export type MicrophoneProblem =
-  'denied' | 'dismissed' | 'no-device' | 'in-use' | 'insecure' | 'unsupported' | 'failed';
+  'denied' | 'denied-by-system' | 'framed' | 'dismissed' | 'no-device' | 'in-use' | 'failed';
+
+const obstacles = ['insecure', 'unsupported', 'no-webrtc', 'network'] as const;
+/** Why no call can be held here, not even a typed one. */
+export type CallObstacle = (typeof obstacles)[number];
+export type CallProblem = MicrophoneProblem | CallObstacle;
+
+export const isObstacle = (problem: CallProblem | undefined): problem is CallObstacle =>
+  obstacles.some((each) => each === problem);
 
 /** Why the visitor's camera cannot be used. */
 export type CameraProblem = 'denied' | 'no-device' | 'in-use' | 'failed';
 
-/** The permission's state: 'unknown' until asked, or where the browser does not tell. */
-export type MicrophoneAccess = 'unknown' | 'prompt' | 'granted' | 'denied';
-
 export interface Microphone {
-  readonly access: MicrophoneAccess;
+  /** A problem that is known before the visitor is asked. */
+  readonly problem: CallProblem | undefined;
   /** Follows the permission without asking for it, until the function returned is called. */
   watch(onChange: () => void): () => void;
   /** Has the browser look for devices, which takes 100 ms or more the first time. Does not ask the visitor. */
   warmUp(): void;
   /** Asks for the permission where needed. Resolves to what is wrong, or undefined. Never rejects. */
-  request(): Promise<MicrophoneProblem | undefined>;
+  request(): Promise<CallProblem | undefined>;
 }
 
-/** What `window` and `navigator` have. */
+/** Properties of `window`, `document` and `navigator`. */
 export interface MicrophoneDependencies {
   readonly isSecureContext: boolean;
+  readonly hasWebRtc: boolean;
+  readonly isInFrame: boolean;
+  /** The page around this frame shares the microphone; undefined where the browser does not tell. */
+  readonly isShared?: boolean | undefined;
   readonly mediaDevices?: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'> &
     Partial<Pick<MediaDevices, 'addEventListener'>>;
   readonly permissions?: Pick<Permissions, 'query'>;
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
 }
 
+/** A refusal that comes sooner, in milliseconds, had no prompt: no visitor answers one so fast. */
+const UNASKED_MS = 300;
+
+/** Without media devices daily-js (0.87) makes no call at all, not even a typed one; insecure pages have none. */
+function obstacleOf(browser: MicrophoneDependencies): CallObstacle | undefined {
+  if (!browser.isSecureContext) return 'insecure';
+  if (!browser.hasWebRtc) return 'no-webrtc';
+  return browser.mediaDevices ? undefined : 'unsupported';
+}
+
 /** The page's microphone permission. No stream outlives a call of `request`. */
 export function createMicrophone(dependencies: MicrophoneDependencies): Microphone {
-  const { isSecureContext, mediaDevices, permissions, document } = dependencies;
-  let access: MicrophoneAccess = 'unknown';
+  const { isInFrame, isShared, mediaDevices, permissions, document } = dependencies;
+  const obstacle = obstacleOf(dependencies);
+  let isBlockedByFrame = isInFrame && isShared === false;
+  /** The permission's state: 'unknown' until asked, or where the browser does not tell. */
+  let access: 'unknown' | PermissionState = 'unknown';
   let status: PermissionStatus | undefined;
   let known: ReturnType<typeof devices> | undefined;
   let onChange: () => void = () => undefined;
 
-  function setAccess(next: MicrophoneAccess) {
+  function setAccess(next: PermissionState) {
     if (next === access) return;
     access = next;
     onChange();
@@ -81,6 +104,7 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
   }
 
   async function probe(): Promise<MicrophoneProblem | undefined> {
+    const askedAt = performance.now();
     try {
       const stream = await mediaDevices?.getUserMedia({ audio: true });
       for (const track of stream?.getTracks() ?? []) track.stop();
@@ -89,15 +113,23 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
     } catch (error) {
       const problem = problemOf(error);
       if (problem !== 'denied') return problem;
+      const isUnasked = performance.now() - askedAt < UNASKED_MS;
       if (!(await readStatus())) setAccess('denied');
+      if (isInFrame && isShared === undefined && isUnasked) {
+        isBlockedByFrame = true;
+        onChange();
+        return 'framed';
+      }
+      // Chromium's word for the computer's or the phone's own settings.
+      if (/system/i.test(String(error))) return 'denied-by-system';
       // Closing the prompt without an answer leaves the permission open to another question.
       return access === 'denied' ? 'denied' : 'dismissed';
     }
   }
 
   return {
-    get access() {
-      return access;
+    get problem() {
+      return obstacle ?? (isBlockedByFrame ? 'framed' : access === 'denied' ? access : undefined);
     },
     watch(listener) {
       onChange = listener;
@@ -106,11 +138,11 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
       return () => document.removeEventListener('visibilitychange', recheck);
     },
     warmUp() {
-      if (isSecureContext) void knownDevices();
+      if (!obstacle) void knownDevices();
     },
     async request() {
-      if (!isSecureContext) return 'insecure';
-      if (!mediaDevices) return 'unsupported';
+      if (obstacle) return obstacle;
+      if (isBlockedByFrame) return 'framed';
       // A permission that is known to be given says so itself when it no longer is.
       if (status?.state !== 'granted') await readStatus();
       // With the permission given there is nothing to ask: opening the device only to close it
@@ -131,8 +163,7 @@ export async function requestCamera(
     for (const track of stream?.getTracks() ?? []) track.stop();
     return stream ? undefined : 'failed';
   } catch (error) {
-    const problem = problemOf(error);
-    return problem === 'insecure' ? 'failed' : problem;
+    return problemOf(error);
   }
 }
 
@@ -141,9 +172,8 @@ function problemOf(error: unknown) {
   switch ((error as { name?: unknown } | null)?.name) {
     case 'NotAllowedError':
     case 'PermissionDeniedError':
-      return 'denied';
     case 'SecurityError':
-      return 'insecure';
+      return 'denied';
     case 'NotFoundError':
     case 'DevicesNotFoundError':
     case 'OverconstrainedError':

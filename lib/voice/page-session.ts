@@ -2,6 +2,13 @@ import { fetchCallConfig } from './call-config';
 import { type CallSession, createCallSession, type EndReport } from './call-session';
 import { createMicrophone, requestCamera } from './microphone';
 
+declare global {
+  interface Document {
+    /** Chromium's alone. */
+    readonly featurePolicy?: { allowsFeature(feature: string): boolean };
+  }
+}
+
 let session: CallSession | undefined;
 
 /** The page's one session, made on first use. Browser only. */
@@ -12,9 +19,16 @@ export function pageSession(): CallSession {
 
 function createPageSession(): CallSession {
   const { mediaDevices, permissions } = navigator;
-  const { isSecureContext } = window;
   const created = createCallSession({
-    microphone: createMicrophone({ isSecureContext, mediaDevices, permissions, document }),
+    microphone: createMicrophone({
+      isSecureContext: window.isSecureContext,
+      hasWebRtc: 'RTCPeerConnection' in window,
+      isInFrame: window.top !== window,
+      isShared: document.featurePolicy?.allowsFeature('microphone'),
+      mediaDevices,
+      permissions,
+      document,
+    }),
     requestCamera: () => requestCamera(mediaDevices),
     async loadKit() {
       const [{ createVapi }, { createCallKit }] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { CallStages } from '@/lib/call-stages';
 
-import { callSentences, fallbackAssistantId } from './call-errors';
+import { callSentences, fallbackAssistantId, problemSentences } from './call-errors';
 import {
   type CallEnd,
   type CallEvent,
@@ -91,7 +91,8 @@ function reduceOpen(state: OpenCall, event: CallNews): CallState {
   if (event.type === 'update') return changed<OpenCall>(state, event.change);
   if (event.type !== 'device') return state;
   const broken = failed(state, event.error);
-  return event.failure.device === 'camera' ? { ...broken, lacksCamera: true } : broken;
+  const { device, problem } = event.failure;
+  return device === 'camera' ? { ...broken, lacksCamera: true } : { ...broken, problem };
 }
 
 function starting(attempt: number, start: Omit<CallStart, 'type'>): StartingCall {
@@ -138,8 +139,10 @@ function failedStart(
     error = callSentences.startFailed,
     isAssistantFormat,
     refusal,
-  }: Pick<CallNews & { type: 'fail' }, 'error' | 'isAssistantFormat' | 'refusal'>,
+    obstacle,
+  }: Pick<CallNews & { type: 'fail' }, 'error' | 'isAssistantFormat' | 'refusal' | 'obstacle'>,
 ): CallState {
+  if (obstacle) return { ...failed(state, problemSentences[obstacle]), problem: obstacle };
   if (state.isFallback) return { ...failed(state, callSentences.fallbackFailed), refusal };
   if (!isAssistantFormat) return { ...failed(state, error), refusal };
   const { isSoundOnly, isTyped, firstLine } = state;
@@ -155,7 +158,7 @@ export function outcomeOf(
   if (after.end) return { outcome: after.end.reason };
   if (event.type === 'device') {
     const { device, problem } = event.failure;
-    return { outcome: device, code: problem.replace('-', '_') };
+    return { outcome: device, code: problem.replaceAll('-', '_') };
   }
   if (after.phase === 'ended') return { outcome: 'canceled' };
   const code = event.type === 'fail' ? event.refusal?.code : undefined;

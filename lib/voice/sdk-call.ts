@@ -1,4 +1,4 @@
-import { callSentences, microphoneSentences } from './call-errors';
+import { callSentences, problemSentences } from './call-errors';
 import {
   listenToMessages,
   listenToOutcome,
@@ -7,7 +7,7 @@ import {
   listenToTurns,
   type OwnCall,
 } from './call-events';
-import { describeFailure, deviceFailureOf, sentenceOfDevice } from './sdk-errors';
+import { describeFailure, deviceFailureOf, obstacleOfStart, sentenceOfDevice } from './sdk-errors';
 import { type CallSound, createSound } from './sound';
 import { createTimeLimits } from './time-limits';
 import { type CallTranscript, createTranscript } from './transcript';
@@ -90,7 +90,7 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
         // Null is a failed start, of which the error event has already told.
         if ((await vapi.start(assistantId)) === null) call.tell({ type: 'fail' });
       } catch (error) {
-        call.tell({ type: 'fail', ...describeFailure(error) });
+        call.tell({ type: 'fail', ...describeFailure(error), obstacle: obstacleOfStart(error) });
       }
     },
     /**
@@ -130,7 +130,7 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
       try {
         await sound.openMicrophone();
       } catch (cause) {
-        throw new Error(microphoneSentences.failed, { cause });
+        throw new Error(problemSentences.failed, { cause });
       }
       // The SDK resolves all the same, and tells of the device by an event.
       if (deviceError) throw new Error(sentenceOfDevice(deviceFailureOf(deviceError)));

@@ -1,6 +1,6 @@
-import { type DeviceFailure, microphoneSentences } from './call-errors';
+import { type DeviceFailure, problemSentences } from './call-errors';
 import type { Refusal } from './call-state';
-import type { CameraProblem } from './microphone';
+import type { CallObstacle, CameraProblem } from './microphone';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -47,6 +47,9 @@ const invalidKey = 'Invalid API key. Please check your provider configuration.';
 const assistantFormat = 'Invalid assistant ID format. Using fallback configuration.';
 const checkPermissions = '. Please check microphone permissions.';
 
+/** Messages of browsers and of daily-js (0.87) to programmers. */
+const forProgrammers = /failed to fetch|load failed|networkerror when|dailyiframe/i;
+
 /**
  * The error catalogue: what a visitor reads for an error of a call, undefined where it says nothing; and whether
  * the platform refused the form of the assistant's id, which is worth one try with the fallback.
@@ -54,7 +57,8 @@ const checkPermissions = '. Please check microphone permissions.';
 export function describeFailure(error: unknown) {
   const message = messageOf(error);
   const isAssistantFormat = false;
-  if (message === undefined) return { error: undefined, isAssistantFormat };
+  if (message === undefined || forProgrammers.test(message))
+    return { error: undefined, isAssistantFormat };
   if (/invalid\s+(api[\s-]*)?key/i.test(message)) return { error: invalidKey, isAssistantFormat };
   const named = /assistant[\s._-]*id\b/i.exec(message);
   if (named && /must be an? (valid )?uuid/i.test(message.slice(named.index)))
@@ -100,6 +104,17 @@ export function isNetworkLoss(error: unknown): boolean {
   return /connection lost|could not connect|disconnected|network/i.test(messageOf(error) ?? '');
 }
 
+/**
+ * Reads from an error of daily-js (0.87) what kept a call from coming about: it refuses the browser, its script did not
+ * come, or no room was reached.
+ */
+export function obstacleOfStart(error: unknown): CallObstacle | undefined {
+  const message = messageOf(error) ?? '';
+  if (/webrtc not supported/i.test(message)) return 'no-webrtc';
+  const isOut = /could not connect|failed to load call object/i.test(message);
+  return isOut || dailyTypeOf(error) === 'connection-error' ? 'network' : undefined;
+}
+
 /** Whether the browser refused the sound: after its `audio-start-failed` the SDK never lets the agent begin. */
 export function isSoundBlocked(error: unknown): boolean {
   return fieldsOf(error)?.type === 'audio-start-failed';
@@ -121,8 +136,10 @@ export function deviceFailureOf(error: unknown): DeviceFailure {
   const type = dailyTypeOf(error);
   const problem = deviceProblems.get(type) ?? 'failed';
   if (isCamera || type === 'cam-in-use') return { device: 'camera', problem };
-  const isUnsupported = type === 'undefined-mediadevices';
-  return { device: 'microphone', problem: isUnsupported ? 'unsupported' : problem };
+  if (type === 'undefined-mediadevices') return { device: 'microphone', problem: 'unsupported' };
+  const isOfSystem =
+    problem === 'denied' && fieldsOf(dailyEventOf(error)?.error)?.blockedBy === 'browser';
+  return { device: 'microphone', problem: isOfSystem ? 'denied-by-system' : problem };
 }
 
 const dailyEventOf = (error: unknown) => fieldsOf(fieldsOf(error)?.error) ?? fieldsOf(error);
@@ -143,6 +160,6 @@ const cameraSentences: Record<CameraProblem, string> = {
 /** What a visitor reads for a device that does not work. */
 export function sentenceOfDevice(failure: DeviceFailure): string {
   return failure.device === 'microphone'
-    ? microphoneSentences[failure.problem]
+    ? problemSentences[failure.problem]
     : cameraSentences[failure.problem];
 }

@@ -11,7 +11,10 @@ import { refuseByOrigin } from './same-origin';
 const milliseconds = z.int().min(0).max(MAX_STAGE_MS);
 
 /** What a microphone or a camera comes to. */
-const deviceCodes = 'denied dismissed no_device in_use insecure unsupported failed'.split(' ');
+const deviceCodes =
+  'denied denied_by_system framed dismissed no_device in_use insecure unsupported no_webrtc failed'.split(
+    ' ',
+  );
 
 /** What a page may tell of a call's stages, and nothing else: what stands in the log is never a visitor's. */
 const stagesReport: z.ZodType<CallStages> = z.strictObject({

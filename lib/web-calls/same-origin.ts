@@ -38,5 +38,6 @@ export function isFromOwnPages(headers: Headers, siteOrigin: string | undefined)
   const url = parseUrl(origin);
   if (!url) return false;
   if (siteOrigin !== undefined) return url.origin === siteOrigin;
-  return url.host !== '' && url.host === headers.get('host')?.toLowerCase();
+  // As the origin's scheme writes it: in small letters, and without its own port.
+  return url.host !== '' && url.host === parseUrl(`${url.protocol}//${headers.get('host')}`)?.host;
 }

@@ -8,12 +8,14 @@ import * as accounts from '@/lib/desk/accounts';
 import { changeAction, deskAction, openAction, type PersonRequest } from '@/lib/desk/action';
 import { authOf } from '@/lib/desk/auth';
 import * as steps from '@/lib/desk/first-steps';
+import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
 import * as own from '@/lib/desk/own-account';
 import { ownPath } from '@/lib/desk/session';
-import { allChoices, saveChoices } from '@/lib/notices/choices';
+import { allChoices, choiceFields, readChoices, saveChoices } from '@/lib/notices/choices';
 import * as devices from '@/lib/notices/devices';
 import { sendPush } from '@/lib/notices/push';
 import { HOUR_MS, take } from '@/lib/rate-limits/rate-limits';
+import { isTimeZone } from '@/lib/time-zone';
 
 export const signIn = openAction(accounts.signInFields, accounts.signIn);
 export const join = openAction(accounts.joinFields, accounts.join);
@@ -93,13 +95,13 @@ export const testDevice = deskAction(own.ofOwn, async ({ id }, request) => {
 
 const { noTime, noZone, noQuiet } = t.choices;
 const time = z.union([z.literal(''), z.iso.time({ precision: -1 })], noTime);
-const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
 const choices = z
   .object({
     quietFrom: time,
     quietTo: time,
-    timeZone: z.string().refine((zone) => zones.has(zone), noZone),
+    timeZone: z.string().refine(isTimeZone, noZone),
+    opened: openedField,
   })
   .catchall(z.string())
   .refine(({ quietFrom, quietTo }) => (quietFrom === '') === (quietTo === ''), {
@@ -107,9 +109,17 @@ const choices = z
     error: noQuiet,
   });
 
-export const saveNoticeChoices = deskAction(choices, async (given, { db, person }) => {
-  const { quietFrom, quietTo, timeZone, ...fields } = given;
-  const chosen = allChoices.filter((choice) => fields[choice] === 'on');
-  await saveChoices(db, person.id, { chosen, quietFrom, quietTo, timeZone });
-  return { done: t.choices.saved };
-});
+export const saveNoticeChoices = deskAction(
+  choices,
+  async ({ opened, ...sent }, { db, person }) => {
+    const unticked = Object.fromEntries(allChoices.map((choice) => [choice, '']));
+    const given: Record<string, string> = { ...unticked, ...sent };
+    const kept = choiceFields(await readChoices(db, person.id));
+    const { fields, clash } = mergeChanges(given, opened, kept);
+    if (clash) return clash;
+    const { quietFrom = '', quietTo = '', timeZone = '' } = fields;
+    const chosen = allChoices.filter((choice) => fields[choice] === 'on');
+    await saveChoices(db, person.id, { chosen, quietFrom, quietTo, timeZone });
+    return { done: t.choices.saved };
+  },
+);

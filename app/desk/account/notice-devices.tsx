@@ -96,7 +96,7 @@ export function NoticeDevices({ devices, publicKey }: NoticeDevicesProps) {
             t.on
           ) : (
             <>
-              {t.since} <DayText at={at} />
+              <span>{t.since}</span> <DayText at={at} />
             </>
           )
         }
@@ -136,6 +136,5 @@ export const ForgetDevice = ({ children }: { children: React.ReactNode }) => (
 export function ZoneField({ name, chosen }: { name: string; chosen: string }) {
   const here = useTimeZone();
   const zone = chosen || here;
-  const options = { [zone]: zone, ...timeZones };
-  return <FormField key={zone} name={name} options={options} defaultValue={zone} />;
+  return <FormField key={zone} name={name} options={timeZones} defaultValue={zone} />;
 }

@@ -11,10 +11,10 @@ import { noticeSettings } from '@/lib/content/desk/notices';
 import { roleTexts } from '@/lib/content/desk/people';
 import type { Database } from '@/lib/data/database';
 import { authOf } from '@/lib/desk/auth';
-import { listDevices, listPasskeys } from '@/lib/desk/own-account';
+import { listDevices, listPasskeys, profileOf } from '@/lib/desk/own-account';
 import { deskPage } from '@/lib/desk/session';
 import { env } from '@/lib/env';
-import { readChoices } from '@/lib/notices/choices';
+import { choiceFields, readChoices } from '@/lib/notices/choices';
 import { listDevices as listPushDevices } from '@/lib/notices/devices';
 import { noticeChannels, noticeKinds } from '@/lib/notices/kinds';
 import { pushKeys } from '@/lib/notices/push';
@@ -42,6 +42,7 @@ export default async function AccountPage() {
             action={actions.saveProfile}
             words={t.profile.form}
             values={{ name, phone: phone && sayPhone(phone), calendarUrl }}
+            opened={profileOf(person)}
             button={{ variant: 'outline', size: 'desk' }}
           >
             <FormField name="name" autoComplete="name" />
@@ -58,7 +59,7 @@ export default async function AccountPage() {
             items={passkeys}
             side={({ createdAt }) => (
               <>
-                {t.passkeys.added} <DayText at={new Date(`${createdAt}`)} />
+                <span>{t.passkeys.added}</span> <DayText at={new Date(`${createdAt}`)} />
               </>
             )}
           >
@@ -145,6 +146,7 @@ async function NoticeSection({ db, personId }: { db: Database; personId: string 
         action={actions.saveNoticeChoices}
         words={t}
         values={values}
+        opened={choiceFields(choices)}
         button={{ variant: 'outline', size: 'desk' }}
         className="mt-8 grid gap-5"
       >
@@ -152,7 +154,7 @@ async function NoticeSection({ db, personId }: { db: Database; personId: string 
           {noticeChannels.map((channel) => (
             <fieldset key={channel}>
               <legend className="text-[0.9375rem] font-semibold">
-                {t.channels[channel]}
+                <span>{t.channels[channel]}</span>
                 <span className="sr-only">. {t.what}</span>
               </legend>
               {noticeKinds.map((kind) => (

@@ -8,10 +8,11 @@ import { completeContent } from '@/lib/dealerships/complete-content';
 import type { EntryResult } from '@/lib/dealerships/entry';
 import { findDouble } from '@/lib/dealerships/entry-list';
 import * as store from '@/lib/dealerships/entry-store';
-import { editContent, formFaults } from '@/lib/dealerships/form/dealership-form';
+import { editContent, formFaults, formOf } from '@/lib/dealerships/form/dealership-form';
 import { slugOf } from '@/lib/dealerships/paths';
 import { findPlaces, splitPlace } from '@/lib/dealerships/places';
 import { changeAction, isBack, type Outcome } from '@/lib/desk/action';
+import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
 import { noteChange } from '@/lib/desk/desk-log';
 import { cleanLine } from '@/lib/leads/clean-text';
 import { createLink } from '@/lib/links/link-store';
@@ -37,8 +38,8 @@ function answer(action: string, result: EntryResult, outcome: Outcome) {
 }
 
 const newDealership = z.object({
-  name: z.string().trim().min(1, t.noName).max(100),
-  city: z.string().trim().min(1, t.noCity).max(100),
+  name: z.string().transform(cleanLine).pipe(z.string().min(1, t.noName).max(100)),
+  city: z.string().transform(cleanLine).pipe(z.string().min(1, t.noCity).max(100)),
   /** Whom a link is for; empty for a page that is looked at first. */
   recipient: z.string().max(200).default('').transform(cleanLine),
   /** Meant, though another city has one of this name. */
@@ -82,15 +83,25 @@ export const createDealership = changeAction(
 
 /** Fields of the form that were changed; without JavaScript all of them. */
 const draft = z
-  .object({ id: z.string(), intent: z.enum(['save', 'publish', 'confirm']).catch('save') })
+  .object({
+    id: z.string(),
+    intent: z.enum(['save', 'publish', 'confirm']).catch('save'),
+    opened: openedField,
+  })
   .catchall(z.string().max(2_000));
 
 /** Saves what was changed and, where that is meant, publishes what is saved then. */
 export const saveDealership = changeAction(
   draft,
-  async ({ id, intent, ...changed }, { db, person, now }) => {
-    const edit = (content: unknown) => editContent(content, changed, intent === 'confirm');
+  async ({ id, intent, opened, ...given }, { db, person, now }) => {
+    let clash: Outcome | undefined;
+    function edit(content: unknown) {
+      const merged = mergeChanges<Record<string, string>>(given, opened, formOf(content));
+      clash = merged.clash;
+      return editContent(content, merged.changes, intent === 'confirm');
+    }
     const saved = await store.saveEntry(db, id, person, edit, now);
+    if (clash) return answer('saved', saved, clash);
     if (!saved.ok || intent !== 'publish') return answer('saved', saved, {});
     const published = await store.publishEntry(db, id, person, now);
     return answer('published', published, { done: t.published });

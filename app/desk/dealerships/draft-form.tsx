@@ -33,6 +33,10 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
   const { id, name, state, slug, hasChanges } = entry;
   const { run, state: answer, isPending, form } = useAction(saveDealership);
   const changed = useRef(new Set<string>());
+  /** The values by others of fields that were changed here, too: told, and replaced when that is meant. */
+  const [theirs, setTheirs] = useState<Readonly<Record<string, string>>>({});
+  /** The changed fields as they were before. */
+  const opened = useRef<Record<string, string>>({});
   const frame = useRef<HTMLIFrameElement>(null);
   const [isDirty, setDirty] = useState(false);
   const faults = answer.faults ?? props.faults;
@@ -43,19 +47,26 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
     const names = [...changed.current];
     changed.current.clear();
     const fields = Object.fromEntries(names.map((name) => [name, all?.get(name) ?? '']));
-    const { message, faults } = await run({ id, intent, ...fields });
+    const before = JSON.stringify({ ...opened.current, ...theirs });
+    const next = await run({ id, intent, opened: before, ...fields });
     // With faults it is saved, though not published.
-    if (message && !faults) names.forEach((name) => changed.current.add(name));
-    setDirty(changed.current.size > 0);
+    if (next.message && !next.faults) names.forEach((name) => changed.current.add(name));
+    else opened.current = {};
+    const clashes = Object.keys(next.opened ? { ...next.faults } : {});
+    setTheirs(Object.fromEntries(clashes.map((name) => [name, next.opened?.[name] ?? ''])));
+    setDirty(changed.current.size + clashes.length > 0);
   }
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
-    changed.current.add((target as HTMLFormElement).name);
+    const { name } = target as HTMLFormElement;
+    changed.current.add(name);
+    opened.current[name] ??= values[name] ?? '';
     setDirty(true);
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    Object.keys(theirs).forEach((name) => changed.current.add(name));
     const { submitter } = event.nativeEvent as SubmitEvent;
     void save((submitter as HTMLButtonElement | null)?.value ?? 'save');
   }
@@ -77,9 +88,16 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
       onBlur={() => changed.current.size > 0 && void save('save')}
     >
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="opened" value={JSON.stringify(answer.opened ?? values)} />
       <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] lg:grid-cols-[minmax(26rem,5fr)_minmax(20rem,4fr)]">
         <div className="max-w-176 min-w-0">
-          <FormContent value={{ words: dealershipWords(slug, guessed), values, faults }}>
+          <FormContent
+            value={{
+              words: dealershipWords(slug, guessed),
+              values: { ...values, ...answer.values },
+              faults,
+            }}
+          >
             {children}
           </FormContent>
         </div>
@@ -115,8 +133,8 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
         )}
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
           <p role="status" className="flex-1 text-[0.9375rem]">
-            {t[status]}
-            {status === 'saved' && faultCount > 0 && t.faults(faultCount)}
+            <span>{t[status]}</span>
+            <span>{status === 'saved' && faultCount > 0 && t.faults(faultCount)}</span>
           </p>
           {state === 'published' && !hasChanges && !isDirty && !isPending ? (
             <PublicLinks slug={slug} />

@@ -15,7 +15,8 @@ const columns = {
     sort: 'asc',
     cell: ({ name, city }) => (
       <>
-        {name || t.unnamed} <span className="font-normal text-muted-foreground">{city}</span>
+        <span>{name || t.unnamed}</span>{' '}
+        <span className="font-normal text-muted-foreground">{city}</span>
       </>
     ),
   },

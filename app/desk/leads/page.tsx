@@ -33,10 +33,11 @@ const columns = {
   dealership: { sort: 'asc', cell: ({ dealership }) => dealership },
   stage: {
     sort: 'asc',
-    cell: ({ stage, isSuspect }) => (
+    cell: ({ stage, isSuspect, isDoubtful }) => (
       <span className="inline-flex flex-wrap gap-1.5">
         <Badge tone={stageTones[stage]}>{stageTexts[stage]}</Badge>
         {isSuspect && <Badge tone="danger">{leadListTexts.spam}</Badge>}
+        {isDoubtful && <Badge>{leadListTexts.doubtful}</Badge>}
       </span>
     ),
   },

@@ -6,15 +6,17 @@ import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
 import { linkOutcomes as t } from '@/lib/content/desk/links';
 import { leadFaultTexts } from '@/lib/content/leads';
 import { changeAction, isBack } from '@/lib/desk/action';
+import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
 import { ownOnly } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
-import { phoneNumber } from '@/lib/leads/read-lead';
 import { findDeskLead } from '@/lib/leads/desk-leads';
 import { findLinkChoice } from '@/lib/links/choices';
-import { setFollowUp, setFollowUpDone } from '@/lib/links/follow-ups';
+import { findFollowUp, setFollowUp, setFollowUpDone } from '@/lib/links/follow-ups';
 import { endOfDay, type Link, linkChannels, todayOf } from '@/lib/links/link';
+import { linkFormOf } from '@/lib/links/link-form';
 import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
+import { emailField, phoneField } from '@/lib/text/contact-fields';
 
 const notFound = { message: deskErrorTexts.not_found };
 const fault = (name: string, text: string) => ({ faults: { [name]: text } });
@@ -32,18 +34,14 @@ const linkFields = z.object({
     .transform(cleanLine)
     .refine((text) => text !== '' && text.length <= 100, t.noRecipient),
   greeting: line(40, t.longGreeting),
-  phone: line(40, leadFaultTexts.phone_faulty).refine(
-    (phone) => phone === '' || phoneNumber.test(phone),
-    leadFaultTexts.phone_faulty,
-  ),
-  email: line(254, leadFaultTexts.email_faulty).pipe(
-    z.union([z.literal(''), z.email()], leadFaultTexts.email_faulty),
-  ),
+  phone: line(40, leadFaultTexts.phone_faulty).pipe(phoneField(leadFaultTexts.phone_faulty)),
+  email: line(254, leadFaultTexts.email_faulty).pipe(emailField(leadFaultTexts.email_faulty)),
   dealership: z.string().max(200).trim(),
   channel: z.enum(linkChannels, t.noChannel),
   note: z.string().max(1_000, t.longNote).transform(cleanText),
   endsAt: z.union([z.literal(''), z.iso.date()], t.noDate),
   ownCode: line(100, t.wrongCode),
+  opened: openedField,
 });
 
 const logOf = (action: string, { code, recipient }: Link) => ({
@@ -52,12 +50,16 @@ const logOf = (action: string, { code, recipient }: Link) => ({
 
 export const saveLink = changeAction(
   linkFields,
-  async ({ code, dealership, endsAt: day, ownCode, ...words }, { person, db, now }) => {
+  async ({ code, ownCode, opened, ...given }, { person, db, now }) => {
     const known = code ? await store.findLink(db, code, ownOnly(person)) : undefined;
     if (code && !known) return notFound;
+    const kept = known && linkFormOf(known);
+    const { fields: merged, clash } = mergeChanges(given, opened, kept ?? given);
+    if (clash) return clash;
+    const { dealership, endsAt: day, ...words } = merged;
     // A link to a page that was withdrawn since may stay.
-    const isKept = known?.dealership_slug === dealership;
-    const slug = findLinkChoice(dealership)?.slug ?? (isKept ? dealership : undefined);
+    const isKept = known && kept?.dealership === dealership;
+    const slug = isKept ? known.dealership_slug : findLinkChoice(dealership)?.slug;
     if (!slug) {
       const asked = new URLSearchParams({ name: dealership, recipient: words.recipient });
       const way = { label: t.makePage(dealership), href: `/desk/dealerships/new?${asked}` };
@@ -76,7 +78,7 @@ export const saveLink = changeAction(
       : await store.createLink(db, { ...fields, code: own }, person, now);
     if (!link) return notFound;
     const log = logOf(known ? 'link.changed' : 'link.created', link);
-    return { to: `/desk/links/${link.code}`, log };
+    return known ? { done: t.saved, log } : { to: `/desk/links/${link.code}`, log };
   },
 );
 
@@ -116,18 +118,23 @@ export const saveFollowUp = changeAction(
     ...{ code: z.string().default(''), reference: z.string().default('') },
     day: z.iso.date(t.noDay),
     note: line(300, t.longFollowUp),
+    opened: openedField,
   }),
-  async ({ code, reference, ...fields }, { person, db, now }) => {
-    if (fields.day < todayOf(now)) return fault('day', t.pastDate);
+  async ({ code, reference, opened, ...given }, { person, db, now }) => {
     const link = await store.findLink(db, code, ownOnly(person));
     const lead = await findDeskLead(db, reference, ownOnly(person));
-    if (link) {
-      await setFollowUp(db, ['link_code', link.code], fields, person.id);
-      return { log: logOf('link.follow-up', link) };
-    }
-    if (!lead) return notFound;
-    await setFollowUp(db, ['lead_id', lead.id], fields, person.id);
-    return { log: { action: 'lead.follow-up', subject: reference, details: lead.name } };
+    const on = link ? (['link_code', link.code] as const) : (['lead_id', lead?.id ?? ''] as const);
+    const { day = '', note = '' } = (await findFollowUp(db, on)) ?? {};
+    const { fields, clash } = mergeChanges(given, opened, { day, note });
+    if (clash) return clash;
+    if (fields.day < todayOf(now)) return fault('day', t.pastDate);
+    if (!link && !lead) return notFound;
+    await setFollowUp(db, on, fields, person.id);
+    return {
+      log: link
+        ? logOf('link.follow-up', link)
+        : { action: 'lead.follow-up', subject: reference, details: lead?.name },
+    };
   },
 );
 

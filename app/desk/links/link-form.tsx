@@ -3,23 +3,21 @@ import { ActionForm, FormField } from '@/components/desk/action-form';
 import { linkForm as t } from '@/lib/content/desk/links';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import { linkChoices } from '@/lib/links/choices';
-import { lastDayOf, type Link } from '@/lib/links/link';
+import type { Link } from '@/lib/links/link';
+import { linkFormOf } from '@/lib/links/link-form';
 import { saveLink } from './actions';
 
 /** Changes a link or, without one, makes a new one, to the dealership of this path. */
 export function LinkForm({ slug, link }: { slug?: string | undefined; link?: Link }) {
-  const { recipient, greeting, phone, email, note, ends_at: endsAt } = link ?? {};
-  const { code = '', channel = 'text' } = link ?? {};
+  const { code = '', note, ends_at: endsAt } = link ?? {};
+  const opened = link && linkFormOf(link);
   return (
     <ActionForm
       action={saveLink}
       words={link ? { ...t, submit: t.save } : t}
       hidden={{ code }}
-      values={{
-        ...{ recipient, greeting, phone, email, note, channel },
-        dealership: slug && dealershipName(slug),
-        endsAt: endsAt ? lastDayOf(endsAt).toISOString().slice(0, 10) : '',
-      }}
+      values={opened ?? { channel: 'text', dealership: slug && dealershipName(slug) }}
+      {...(opened && { opened })}
       className="grid max-w-140 gap-5"
     >
       {/* The form is what the page is for. */}

@@ -76,6 +76,7 @@ export function MessageKit({ values, channel, templates, phone, email }: Message
             action={saveTemplate}
             words={t.form}
             values={saved}
+            opened={saved}
             button={{ variant: 'outline', size: 'desk' }}
             className="grid gap-4"
           >

@@ -20,7 +20,8 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
         action: {
           cell: ({ action, subject }) => (
             <>
-              {logTexts[action] ?? action} <span className="font-normal">{subject}</span>
+              <span>{logTexts[action] ?? action}</span>{' '}
+              <span className="font-normal">{subject}</span>
             </>
           ),
         },

@@ -23,7 +23,7 @@ export default async function PeoplePage() {
     const options = Object.fromEntries([...heirs.map((one) => [one.id, one.name]), ['', t.nobody]]);
     const text = (
       <div className="grid gap-4">
-        {t.asked(name).text}
+        <p>{t.asked(name).text}</p>
         <Field label={t.heir} className="text-foreground">
           <Select name="heir" defaultValue={person.id} options={options} />
         </Field>
@@ -44,8 +44,8 @@ export default async function PeoplePage() {
             name: {
               cell: ({ id, name, email }) => (
                 <>
-                  {name}
-                  {id === person.id && muted(t.you)}
+                  <span>{name}</span>
+                  <span>{id === person.id && muted(t.you)}</span>
                   <span className="block">{muted(email)}</span>
                 </>
               ),
@@ -54,7 +54,7 @@ export default async function PeoplePage() {
               cell: ({ lastSeenAt, invitedUntil }) =>
                 invitedUntil ? (
                   <>
-                    {t.invitedUntil} <DayText at={invitedUntil} />
+                    <span>{t.invitedUntil}</span> <DayText at={invitedUntil} />
                   </>
                 ) : lastSeenAt ? (
                   <TimeAgo at={lastSeenAt} />

@@ -23,7 +23,7 @@ export function CopyButton({ text, label = t.copy, ...props }: CopyButtonProps) 
   return (
     <Button {...props} onClick={() => void copy()}>
       <Copy aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </Button>
   );
 }

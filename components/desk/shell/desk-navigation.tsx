@@ -63,7 +63,7 @@ const Lamp = ({ isInBar }: { isInBar: boolean }) => (
 const Unseen = ({ count }: { count: number }) => (
   <span className="absolute top-1.5 left-[calc(50%+0.375rem)] min-w-5 rounded-full bg-(--amber-400) px-1.25 text-center text-xs/5 font-bold text-ink-950 tabular-nums xl:static xl:ms-2.5 xl:inline-block">
     <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-    <span className="sr-only"> {noticeTexts.unseen(count)}</span>
+    <span className="sr-only">{` ${noticeTexts.unseen(count)}`}</span>
   </span>
 );
 
@@ -85,7 +85,7 @@ export function DeskNavigation({ person, segment, unseen }: DeskNavigationProps)
           {name === current && <Lamp isInBar={isInBar} />}
           <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
           <span>
-            {t.places[name]}
+            <span>{t.places[name]}</span>
             {name === 'board' && unseen > 0 && <Unseen count={unseen} />}
           </span>
         </Link>

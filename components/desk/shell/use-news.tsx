@@ -50,7 +50,7 @@ export function useNews(isBoard: boolean): News[] | undefined {
       const actionProps = { children: noticeTexts.open, onClick: () => router.push(path) };
       const description = (
         <>
-          {text}
+          <span>{text}</span>
           <span className="mt-1.5 flex gap-2 empty:hidden">
             <ContactButtons {...{ name, phone, email: undefined }} />
           </span>

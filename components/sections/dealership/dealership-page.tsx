@@ -17,7 +17,7 @@ import { readWeek } from '@/lib/week';
 
 /** A dealership's page, built, published or previewed; calls go to the slug of its facts. */
 export function DealershipPage({ facts }: { facts: DealershipFacts }) {
-  const { name, slug } = facts;
+  const { name, slug, timeZone } = facts;
   const { hero, lostService, agentJobs, urgency, proof, vision } = dealershipContent(facts);
   const week = readWeek(facts.serviceHours);
   const agent = { assistantId: slug, line: hero.line };
@@ -25,7 +25,7 @@ export function DealershipPage({ facts }: { facts: DealershipFacts }) {
     <>
       <SiteHeader {...agent} />
       {/* What a call's panel reads here comes with the page, and not once more with each of its widgets. */}
-      <main id="content" data-dealership={name}>
+      <main id="content" data-dealership={name} data-time-zone={timeZone}>
         <Hero {...hero} assistantId={slug} />
         <LostService {...lostService} />
         <AgentJobs {...agentJobs} />

@@ -67,7 +67,7 @@ export function CallPlayer(props: CallPlayerProps) {
           className="inline-flex min-h-11 items-center gap-2.5 rounded-full border border-current py-1 pr-4 pl-1.5 text-left text-[0.9375rem] font-semibold hover:bg-foreground/8 noscript:hidden"
         >
           <PlayIcon isPlaying={isPlaying} />
-          {isPlaying ? playerTexts.stop : play}
+          <span>{isPlaying ? playerTexts.stop : play}</span>
         </button>
         {children}
       </div>

@@ -23,7 +23,7 @@ const appointment = {
 const email = 'alex@lanekeep.example';
 const salesperson = {
   name: 'Alex Morgan',
-  phone: '+1 555 555 0123',
+  phone: { text: '555-555-0123', href: 'tel:+15555550123' },
   calendarUrl: 'https://calendar.example/alex',
 };
 const dealership = { email, salesperson };

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { IfOpen } from '@/components/sections/shared/offer-places';
-import { sayPhone } from '@/lib/content/dealership/facts';
 import { soldOut } from '@/lib/content/offer';
 import { afterTexts, againTexts, appointmentTexts, captionTexts } from '@/lib/content/panel';
 import { formPath } from '@/lib/leads/lead';
@@ -56,6 +55,7 @@ export function AfterCall({ call, transcript, assistantId, readNext }: AfterCall
                 key={index}
                 appointment={appointment}
                 dealership={name ?? appointmentTexts.demo}
+                timeZone={next.timeZone}
               />
             ))}
           </ul>
@@ -91,7 +91,7 @@ export function AfterCall({ call, transcript, assistantId, readNext }: AfterCall
                 checked={includes}
                 onChange={({ target }) => setIncludes(target.checked)}
               />
-              {afterTexts.include}
+              <span>{afterTexts.include}</span>
             </label>
             <TranscriptActions lines={lines} record={record} />
           </Fold>
@@ -114,13 +114,17 @@ function Measured({ call, transcript }: Pick<AfterCallProps, 'call' | 'transcrip
     return (
       <p className="after-measured">
         {end.response && <strong>{sayResponse(end.response)} </strong>}
-        {end.reason === 'silence' && !wasHeard && !isTyped
-          ? afterTexts.neverHeard
-          : afterTexts.lasted(sayDuration(end.lasted))}
+        <span>
+          {end.reason === 'silence' && !wasHeard && !isTyped
+            ? afterTexts.neverHeard
+            : afterTexts.lasted(sayDuration(end.lasted))}
+        </span>
       </p>
     );
   }
-  const seconds = refusal?.retryAfterSeconds;
+  // An obstacle has its own sentence above.
+  if (!refusal) return null;
+  const seconds = refusal.retryAfterSeconds;
   return (
     <p className="after-measured">
       {seconds === undefined ? againTexts.later : againTexts.again(whenAgain(seconds, overAt))}
@@ -149,7 +153,7 @@ function Ways({ next: { email, salesperson: person }, slug }: WaysProps) {
   const phone = person?.phone;
   const ways: [href: string | undefined, label: ReactNode][] = [
     [person?.calendarUrl, person && calendar(person.name)],
-    [phone && `tel:${phone.replaceAll(' ', '')}`, phone && call(sayPhone(phone))],
+    [phone?.href, phone && call(phone.text)],
     [formPath('reserve', slug), <IfOpen key="" open={reserve} soldOut={soldOut.label} />],
     [formPath('question', slug), question],
     [offer.href, offer.label],

@@ -11,10 +11,12 @@ interface AppointmentCardProps {
   appointment: Appointment;
   /** At whom it is. */
   dealership: string;
+  /** The dealership's. */
+  timeZone: string | undefined;
 }
 
 /** What was agreed: day, time, work, name and dealership, to keep in one's calendar. */
-export function AppointmentCard({ appointment, dealership }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, dealership, timeZone }: AppointmentCardProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const { day, time } = sayDate(appointment);
   const work = sayWork(appointment);
@@ -24,7 +26,7 @@ export function AppointmentCard({ appointment, dealership }: AppointmentCardProp
     setHasFailed(false);
     try {
       const { calendarFile } = await import('./calendar-file');
-      const file = calendarFile(appointment, place);
+      const file = calendarFile(appointment, place, timeZone);
       saveFile(`${appointmentTexts.file.name}-${appointment.date}.ics`, 'text/calendar', file);
     } catch {
       setHasFailed(true);
@@ -39,15 +41,15 @@ export function AppointmentCard({ appointment, dealership }: AppointmentCardProp
         <p className="appointment-day">{day}</p>
         {work && <p className="appointment-work">{work}</p>}
         <p className="appointment-name">
-          {appointmentTexts.forName(appointment.name)}
+          <span>{appointmentTexts.forName(appointment.name)}</span>
           <br />
-          {place}
+          <span>{place}</span>
         </p>
       </div>
       <button type="button" className="panel-button" onClick={() => void addToCalendar()}>
         {appointmentTexts.addToCalendar}
         <span className="panel-unseen">
-          : {`${work || appointmentTexts.kinds[appointment.kind]}, ${day}`}
+          {`: ${work || appointmentTexts.kinds[appointment.kind]}, ${day}`}
         </span>
       </button>
       <p aria-live="polite" className="panel-help appointment-help">

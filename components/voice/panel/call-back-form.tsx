@@ -57,13 +57,13 @@ export function CallBackForm(props: CallBackFormProps) {
 function Received({ reference, path }: NonNullable<LeadAnswer['received']>) {
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => answer.current?.focus(), []);
-  const { title, text, reference: label, keep } = afterTexts.sent;
+  const { title, text, keep } = afterTexts.sent;
   return (
     <div ref={answer} tabIndex={-1} className="after-sent">
       <h4 className="after-title">{title}</h4>
       <p>{text}</p>
       <p>
-        {label} <strong>{reference}</strong>
+        {afterTexts.sent.reference} <strong>{reference}</strong>
       </p>
       <a href={path} className="panel-link">
         {keep}

@@ -140,8 +140,9 @@ function Booked({ appointment }: { appointment: Appointment }) {
   const { day, time } = sayDate(appointment);
   return (
     <p className="notes-booked">
-      <strong>{recordTexts.booked}</strong> {appointmentTexts.kinds[appointment.kind]} <br />
-      {day}, {time}
+      <strong>{recordTexts.booked}</strong> <span>{appointmentTexts.kinds[appointment.kind]}</span>{' '}
+      <br />
+      <span>{`${day}, ${time}`}</span>
     </p>
   );
 }

@@ -99,7 +99,7 @@ function Line({ speaker, text, at, isTyped = false, isNewTurn, isPartial = false
         {isNewTurn && (
           <>
             <span className="captions-speaker">
-              {captionTexts.speakers[speaker]}
+              <span>{captionTexts.speakers[speaker]}</span>
               <span className="panel-unseen">: </span>
             </span>
             <span aria-hidden="true" className="captions-time">
@@ -109,8 +109,8 @@ function Line({ speaker, text, at, isTyped = false, isNewTurn, isPartial = false
         )}
       </span>
       <span className="captions-words">
-        {text}
-        {isTyped && <span className="panel-help"> ({captionTexts.typed})</span>}
+        <span>{text}</span>
+        {isTyped && <span className="panel-help">{` (${captionTexts.typed})`}</span>}
       </span>
     </p>
   );

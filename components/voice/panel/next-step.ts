@@ -2,11 +2,14 @@
 export interface NextStep {
   /** The name of the dealership whose page it is. */
   readonly dealership?: string | undefined;
+  /** The dealership's. */
+  readonly timeZone?: string | undefined;
   /** Reads what a visitor writes from this page. */
   readonly email: string;
   readonly salesperson?: {
     readonly name: string;
-    readonly phone?: string | undefined;
+    /** As the page shows it, and where its link leads. */
+    readonly phone?: { readonly text: string; readonly href: string } | undefined;
     readonly calendarUrl?: string | undefined;
   };
 }
@@ -14,20 +17,18 @@ export interface NextStep {
 /** As the page itself says it: with its salesperson, else with the address in its footer. */
 export function readNextStep(): NextStep {
   const mail = 'a[href^="mailto:"]';
-  const dealership = document.querySelector('main')?.dataset['dealership'];
+  const { dealership, timeZone } = document.querySelector('main')?.dataset ?? {};
   const contact = document.querySelector<HTMLElement>('[data-salesperson]');
-  const hrefOf = (selector: string) =>
-    (contact ?? document).querySelector<HTMLAnchorElement>(selector)?.href;
-  const letter = hrefOf(contact ? mail : `footer ${mail}`);
+  const linkOf = (selector: string) =>
+    (contact ?? document).querySelector<HTMLAnchorElement>(selector) ?? undefined;
+  const letter = linkOf(contact ? mail : `footer ${mail}`)?.href;
+  const phone = linkOf('a[href^="tel:"]');
   const email = letter ? new URL(letter).pathname : '';
-  if (!contact) return { dealership, email };
+  if (!contact) return { dealership, timeZone, email };
   const salesperson = {
     name: contact.dataset['salesperson'] ?? '',
-    // As the registry writes it, with the spaces that an address has none of.
-    phone: hrefOf('a[href^="tel:"]')
-      ?.slice('tel:'.length)
-      .replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3'),
-    calendarUrl: hrefOf('a[href^="https:"]'),
+    phone: phone && { text: phone.textContent, href: phone.href },
+    calendarUrl: linkOf('a[href^="https:"]')?.href,
   };
-  return { dealership, email, salesperson };
+  return { dealership, timeZone, email, salesperson };
 }

@@ -9,10 +9,22 @@ describe('a calendar file', () => {
     name: 'Erin',
   };
 
-  it('takes an hour, at the time of wherever the dealership is', () => {
-    const lines = calendarFile(appointment, 'Sunrise Toyota').split('\r\n');
-    const expected = ['DTSTART:20261126T093000', 'DURATION:PT1H', 'LOCATION:Sunrise Toyota'];
+  it.each([
+    ['America/New_York', '2026-11-26', '20261126T143000Z'],
+    ['America/Chicago', '2026-07-01', '20260701T143000Z'],
+    ['America/Phoenix', '2026-07-01', '20260701T163000Z'],
+    [undefined, '2026-11-26', '20261126T153000Z'],
+  ])('takes an hour, at the instant when clocks in %s on %s show its time', (zone, date, start) => {
+    const lines = calendarFile({ ...appointment, date }, 'Sunrise Toyota', zone).split('\r\n');
+    const expected = [`DTSTART:${start}`, 'DURATION:PT1H', 'LOCATION:Sunrise Toyota'];
     expect(lines).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('has no line of more than 75 bytes, and loses nothing by it', () => {
+    const name = 'Zoë Núñez-Müller 🚗 '.repeat(9).trim();
+    const file = calendarFile({ ...appointment, name }, name);
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${name}\r\n`);
   });
 
   it.each([

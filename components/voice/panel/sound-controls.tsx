@@ -115,7 +115,7 @@ function Volume({ volume, onVolume }: VolumeProps) {
       <label htmlFor={id} className="panel-label">
         {soundTexts.volume}
         <span aria-hidden="true" className="device-value">
-          {percent}%
+          {`${percent}%`}
         </span>
       </label>
       <input

@@ -97,7 +97,7 @@ function Tool({ icon: Icon, label, ...button }: ToolProps) {
   return (
     <button type="button" className="panel-button tool" {...button}>
       <Icon aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

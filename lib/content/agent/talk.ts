@@ -41,8 +41,8 @@ export const talk = {
     ],
   },
   askDay: {
-    en: ['What day works for you?', 'Which day suits you? Tomorrow, or a weekday?'],
-    es: ['¿Qué día le conviene?', '¿Qué día prefiere? ¿Mañana, o algún día de la semana?'],
+    en: ['What day works for you: {a}, {b}, or another?', 'Which day suits you, {a} or {b}?'],
+    es: ['¿Qué día le conviene: {a}, {b} u otro?', '¿Le viene mejor {a} o {b}?'],
   },
   askDayOf: { en: '{a} or {b}?', es: '¿{a} o {b}?' },
   askDayNextWeek: {
@@ -76,12 +76,26 @@ export const talk = {
     en: ["What's your email address?", 'Which address should we write to?'],
     es: ['¿Cuál es su correo electrónico?', '¿A qué correo le escribimos?'],
   },
+  askSpelled: {
+    en: [
+      'I want to get that address right. Could you spell it, letter by letter, with the at and the dot?',
+      'Sorry, once more: the whole address, one letter at a time, then at, and dot com.',
+    ],
+    es: [
+      'Quiero anotar bien ese correo. ¿Me lo deletrea, letra por letra, con arroba y punto?',
+      'Perdón, otra vez: todo el correo, letra por letra, luego arroba y punto com.',
+    ],
+  },
   askReach: {
     en: [
       'What number or email should we use to reach you?',
       'How do we reach you: a number, or an email?',
     ],
     es: ['¿A qué número o correo le contactamos?', '¿Cómo le contactamos: teléfono o correo?'],
+  },
+  askVisitReach: {
+    en: ["And what's the best number to reach you?", 'What number can we reach you at?'],
+    es: ['¿Y a qué número le podemos llamar?', '¿Cuál es su número, por favor?'],
   },
   askMessage: {
     en: ['What should I tell them?', 'What is it about?'],
@@ -147,6 +161,10 @@ export const talk = {
     en: ["I've noted that.", 'Okay, I wrote that down.'],
     es: ['Lo anoté.', 'De acuerdo, anotado.'],
   },
+  ackCondition: {
+    en: ['Noted: {condition}.', "I've noted that: {condition}."],
+    es: ['Anotado: {condition}.'],
+  },
   ackNot: { en: '{day}, not {other}.', es: '{day}, no {other}.' },
   ackSorry: { en: "I'm sorry to hear that.", es: 'Lo siento.' },
 
@@ -162,12 +180,12 @@ export const talk = {
   },
   confirmVisit: {
     en: [
-      "So that's {day} at {time}, {what}, {name}. Shall I book it?",
-      '{day} at {time}, then: {what}, {name}. Book it?',
+      "So that's {day} at {time}, {what}, for {name}, {reach}. Shall I book it?",
+      '{day} at {time}, then: {what}, for {name}, {reach}. Book it?',
     ],
     es: [
-      'Entonces: {day} a las {time}, {what}, {name}. ¿La reservo?',
-      '{day} a las {time}: {what}, {name}. ¿De acuerdo?',
+      'Entonces: {day} a las {time}, {what}, {name}, {reach}. ¿La reservo?',
+      '{day} a las {time}: {what}, {name}, {reach}. ¿De acuerdo?',
     ],
   },
   confirmAgain: {
@@ -230,6 +248,17 @@ export const talk = {
     ],
     es: ['{day} puedo reservar de {first} a {last}. ¿A qué hora?'],
   },
+  timeEarly: {
+    en: [
+      '{day} service opens at {first}. Would {first} work, or would you drop it off the evening before?',
+      'The first I have {day} is {first}. Is that okay, or is an evening drop-off easier?',
+    ],
+    es: ['{day} abrimos a las {first}. ¿Le conviene a las {first}, o lo deja la noche anterior?'],
+  },
+  opensAt: {
+    en: 'The first time I can book is {first}; you can also drop it off the evening before.',
+    es: 'La primera hora es a las {first}; también lo puede dejar la noche anterior.',
+  },
   timeTaken: {
     en: [
       '{time} is taken on {day}. I have {a} or {b}. Which one?',
@@ -244,6 +273,27 @@ export const talk = {
     ],
     es: ['No tengo aquí el horario de días festivos. ¿Qué otro día le conviene?'],
   },
+  hoursUnknown: {
+    en: "I don't have the hours in front of me; the team can confirm them.",
+    es: 'No tengo el horario a la mano; el equipo se lo puede confirmar.',
+  },
+  /** A day of the calendar that is a holiday: its hours nobody has confirmed. */
+  holidayOn: {
+    en: [
+      "{day} is {holiday}, and I don't have those hours confirmed.",
+      '{day} is {holiday}. Someone has to confirm the hours.',
+    ],
+    es: ['{day} es día festivo, y no tengo ese horario confirmado.'],
+  },
+  storeNormally: {
+    en: ["Normally it's {opens} to {closes}.", 'A normal day is {opens} to {closes}.'],
+    es: ['Normalmente es de {opens} a {closes}.'],
+  },
+  serviceNormally: {
+    en: ['Normally {who} is there {opens} to {closes}.'],
+    es: ['Normalmente {who} abre de {opens} a {closes}.'],
+  },
+  openForSure: { en: '{day} we are open for sure.', es: '{day} abrimos con seguridad.' },
   holidayWarning: {
     en: "That's {holiday}, so someone has to confirm our hours.",
     es: 'Es día festivo, así que alguien confirma nuestro horario.',
@@ -275,13 +325,6 @@ export const talk = {
     en: "Okay, {first}: I've asked for {day} at {time} instead, and service confirms it. Anything else?",
     es: 'De acuerdo, {first}: pedí {day} a las {time}, y servicio lo confirma. ¿Algo más?',
   },
-  yourVisit: {
-    en: [
-      'I have you down {day} at {time}: {what}, {name}. Shall I change anything?',
-      'It is {day} at {time}: {what}, {name}. Anything to change?',
-    ],
-    es: ['Su cita es {day} a las {time}: {what}, {name}. ¿Cambio algo?'],
-  },
   noVisit: {
     en: [
       "I don't see one from this call. Service can look it up.",
@@ -289,7 +332,10 @@ export const talk = {
     ],
     es: ['En esta llamada no hay ninguna. Servicio la busca.'],
   },
-  soFar: { en: 'So far I have {what}.', es: 'Hasta ahora tengo {what}.' },
+  wroteDown: {
+    en: ['Here is what I have: {all}.', 'I wrote down: {all}.'],
+    es: ['Esto es lo que tengo: {all}.', 'Anoté: {all}.'],
+  },
 
   // What is left to a person.
   leadEnd: {
@@ -393,6 +439,33 @@ export const talk = {
     ],
     es: ['Tiene razón, y {person} recibe todo esto.'],
   },
+  secret: {
+    en: [
+      "Please keep card and Social Security numbers off this call. I didn't keep it, and nobody sees it. The store takes it securely, in person.",
+      'Please don’t give out card or Social Security numbers here: I took it out. The store takes those securely.',
+    ],
+    es: [
+      'Por favor no me dé ese número aquí. No lo guardo, y nadie lo ve. La tienda lo recibe de forma segura.',
+    ],
+  },
+  secretOffer: {
+    en: ['Should someone call you to take care of it?', 'Want a call from someone about it?'],
+    es: ['¿Le llama alguien para eso?'],
+  },
+  askSafety: {
+    en: [
+      'Is anyone hurt, and is the car safe to drive?',
+      'Are you all right, and can the car be driven safely?',
+    ],
+    es: ['¿Hay alguien herido, y se puede manejar el carro con seguridad?'],
+  },
+  dangerStop: {
+    en: [
+      'Please do not drive it: pull over where it is safe and leave it there. We can have it towed in, so nothing worse happens.',
+      'That is not safe to drive, so please stop and leave it. I can have a tow arranged.',
+    ],
+    es: ['Por favor no lo maneje: oríllese en un lugar seguro. Podemos pedir una grúa.'],
+  },
   danger: {
     en: [
       "If anyone is in danger, call 911 now. Pull over where it's safe, turn on your hazards, and do not drive it. I can have a tow arranged.",
@@ -431,19 +504,44 @@ export const talk = {
     en: ["Let's find out. Parts checks on your order and calls you.", 'Parts looks up your order.'],
     es: ['Repuestos revisa su pedido y le llama.'],
   },
-  unknownTold: {
-    en: [
-      'I hear you. Should someone call you about that?',
-      'All right. Do you want someone to call you about that?',
-    ],
-    es: ['Entiendo. ¿Quiere que alguien le llame?'],
+  letKnow: {
+    en: ["Okay, I'll let {who} know that {clause}.", '{who} hears from me that {clause}.'],
+    es: ['De acuerdo, se lo paso a {who}: {clause}.'],
   },
-  unknown: {
+  findOut: {
+    en: ["I'll have {who} tell you {clause}.", '{who} can tell you {clause}.'],
+    es: ['{who} se lo dice: {clause}.'],
+  },
+  findOutToo: {
+    en: ["{who} will tell you {clause}, I've noted it.", 'I noted to ask {who} {clause}.'],
+    es: ['Lo anoté para {who}: {clause}.'],
+  },
+  callAbout: {
+    en: ['{who} will call you about {clause}.', 'Sure, {who} can call you about {clause}.'],
+    es: ['{who} le llama por esto: {clause}.'],
+  },
+  sorryThat: {
+    en: ["I'm sorry that {clause}. Service should look at it.", 'Sorry to hear that {clause}.'],
+    es: ['Lo siento. Servicio lo debe revisar.'],
+  },
+  whichDepartment: {
+    en: ['Is that one for {a}, or for {b}?', 'Who should take that: {a} or {b}?'],
+    es: ['¿Eso es para {a} o para {b}?'],
+  },
+  shallVisit: {
+    en: ['Should I book you a visit for it?', 'Do you want to bring it in?'],
+    es: ['¿Le reservo una cita para eso?'],
+  },
+  askAboutCar: {
     en: [
-      "I'm not sure about that one, and I won't guess. Should someone call you about it?",
-      'That is better answered by a person. Want me to have someone call you?',
+      'The {car}, okay. Is it about service, or about buying one?',
+      'What can I do about the {car}: service, a price, a test drive?',
     ],
-    es: ['De eso no estoy seguro, y no quiero adivinar. ¿Le llama alguien?'],
+    es: ['El {car}, muy bien. ¿Es para servicio o para comprar uno?'],
+  },
+  whatFor: {
+    en: ['What is it about, and should someone call you?', 'What should they call you about?'],
+    es: ['¿De qué se trata, y le llamamos?'],
   },
   askPerson: {
     en: ["That's one for {person}. I've noted the question.", "I've noted that for {person}."],
@@ -556,6 +654,24 @@ export const talk = {
     en: "Goodbye! If there is anything you need before you go, I'm here.",
     es: '¡Adiós! Si necesita algo antes de irse, aquí estoy.',
   },
+  beforeYouGo: {
+    en: ['Before you go, nothing is settled yet.', 'One more thing before you go.'],
+    es: ['Antes de irse: todavía no queda nada hecho.'],
+  },
+  needsReach: {
+    en: [
+      "I can't hold a visit without a way to reach you. A number or an email is enough. Which one?",
+      'We need a number or an email, in case the time has to change. Which one may I take?',
+    ],
+    es: ['Sin un número o un correo no puedo reservar. ¿Cuál me deja?'],
+  },
+  notBooked: {
+    en: [
+      "Okay, then I haven't booked anything. Anything else?",
+      'All right, nothing is booked. Anything else?',
+    ],
+    es: ['De acuerdo, no queda nada reservado. ¿Algo más?'],
+  },
   goodbyeUnbooked: {
     en: 'Okay. Nothing is booked. Thanks for calling, and goodbye!',
     es: 'De acuerdo. No queda nada reservado. ¡Gracias y adiós!',
@@ -571,13 +687,6 @@ export const talk = {
       'No estoy seguro de entender. ¿Qué necesita?',
       'Se lo pregunto de otra forma: ¿es servicio, comprar un carro u otra cosa?',
     ],
-  },
-  unknownOurs: {
-    en: [
-      "That one I don't know, and I won't guess. A person on our team can find out. Should they call you?",
-      "I don't have an answer to that here. Should a person on our team call you with it?",
-    ],
-    es: 'Eso no lo sé. ¿Le llama una persona de nuestro equipo?',
   },
   orPerson: {
     en: [
@@ -687,12 +796,12 @@ export const spanishNudges: readonly string[] = [
 
 /** What a call was about, in the record that fills in. */
 export const wants = {
-  service: 'Service visit',
-  'test-drive': 'Test drive',
+  visit: 'Service visit',
+  test_drive: 'Test drive',
   meeting: 'Meeting with our team',
   quote: 'Price quote',
-  'trade-in': 'Trade-in value',
-  financing: 'Financing',
+  trade_in: 'Trade-in value',
+  finance: 'Financing',
   parts: 'Parts',
   callback: 'Call back',
   message: 'Message',
@@ -701,17 +810,17 @@ export const wants = {
   status: 'Status of a repair',
   cancel: 'Cancel an appointment',
   move: 'Move an appointment',
-  email: 'Information by email',
+  information: 'Information by email',
 } as const;
 
 /** The same, spoken: 'a quote for the RAV4', and 'back to the test drive'. */
 export const spokenWants: Record<keyof typeof wants, { en: string; es: string }> = {
-  service: { en: 'your service visit', es: 'su visita de servicio' },
-  'test-drive': { en: 'your test drive', es: 'su prueba de manejo' },
+  visit: { en: 'your service visit', es: 'su visita de servicio' },
+  test_drive: { en: 'your test drive', es: 'su prueba de manejo' },
   meeting: { en: 'our meeting', es: 'nuestra reunión' },
   quote: { en: 'your quote', es: 'su cotización' },
-  'trade-in': { en: 'your trade-in', es: 'su intercambio' },
-  financing: { en: 'financing', es: 'el financiamiento' },
+  trade_in: { en: 'your trade-in', es: 'su intercambio' },
+  finance: { en: 'financing', es: 'el financiamiento' },
   parts: { en: 'your part', es: 'su repuesto' },
   callback: { en: 'your call back', es: 'su llamada' },
   message: { en: 'your message', es: 'su mensaje' },
@@ -720,7 +829,7 @@ export const spokenWants: Record<keyof typeof wants, { en: string; es: string }>
   status: { en: 'your repair', es: 'su reparación' },
   cancel: { en: 'canceling your appointment', es: 'cancelar su cita' },
   move: { en: 'moving your appointment', es: 'cambiar su cita' },
-  email: { en: 'your email', es: 'su correo' },
+  information: { en: 'your email', es: 'su correo' },
 };
 
 /** Who gets back to a caller. */

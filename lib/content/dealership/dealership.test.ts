@@ -18,6 +18,7 @@ const facts: DealershipFacts = {
   city: 'Madison',
   region: 'WI',
   brands: ['Honda', 'Acura'],
+  timeZone: 'America/New_York',
   phone: '+1 608 555 0100',
   openingHours: week,
   serviceHours: week,

@@ -16,6 +16,7 @@ export interface DealershipFacts {
   readonly region: string;
   readonly brands: readonly string[];
   readonly phone?: string;
+  readonly timeZone: string;
   readonly openingHours: WeekHours;
   readonly serviceHours: WeekHours;
   /** Which of the hours nobody has confirmed: the page does not tell them. */
@@ -32,14 +33,14 @@ export interface DealershipFacts {
 /** The facts alone, of something that knows more: what is given to a page can be read in it. */
 export function factsOf(dealership: DealershipFacts): DealershipFacts {
   const { name, slug, city, region, brands, phone, ...more } = dealership;
-  const { openingHours, serviceHours, guessed, figures, salesperson } = more;
+  const { timeZone, openingHours, serviceHours, guessed, figures, salesperson } = more;
   const contact = salesperson && {
     name: salesperson.name,
     email: salesperson.email,
     phone: salesperson.phone,
     calendarUrl: salesperson.calendarUrl,
   };
-  const hours = { openingHours, serviceHours, guessed };
+  const hours = { timeZone, openingHours, serviceHours, guessed };
   return { name, slug, city, region, brands, phone, ...hours, figures, salesperson: contact };
 }
 
@@ -57,9 +58,9 @@ const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Ford and Lincoln. */
 export const allBrands = ({ brands }: DealershipFacts) => conjunction.format(brands);
 
-/** A phone number as its own country writes it: +1 239 555 0142 → 239-555-0142. */
+/** A phone number as its own country writes it: +1 239 555 0142 x12 → 239-555-0142 x12. */
 export const sayPhone = (phone: string) =>
-  phone.startsWith('+1 ') ? phone.slice(3).replaceAll(' ', '-') : phone;
+  phone.startsWith('+1 ') ? phone.slice(3).replace(/ (?!x)/g, '-') : phone;
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
@@ -74,7 +75,7 @@ export const shortDayNames = Object.fromEntries(
 export function sayTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   if (minutes === 0 && hours === 12) return 'noon';
-  if (minutes === 0 && hours === 0) return 'midnight';
+  if (minutes === 0 && hours % 24 === 0) return 'midnight';
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
   return `${hours % 12 || 12}${past}\u00a0${hours < 12 ? 'am' : 'pm'}`;
 }

@@ -3,7 +3,8 @@ export const deskErrorTexts = {
   not_signed_in: 'You are signed out. Sign in to go on.',
   forbidden: 'Your role does not allow this. Ask an owner of the desk.',
   not_found: 'This is not here, or not yours.',
-  conflict: 'Someone else changed this in the meantime. Reload the page to see it.',
+  clash: (now?: string): string =>
+    `Someone else ${now ? `wrote “${now}”` : 'emptied this'} in the meantime. Send again to put yours in its place.`,
   gone: 'This is gone for good.',
   unavailable:
     'Nothing was changed: the database cannot be reached, or takes no changes right now. Try again in a moment.',

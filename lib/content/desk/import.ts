@@ -6,17 +6,26 @@ export const importPage = {
   back: { label: linkList.title, href: '/desk/links' },
 } as const;
 
-/** What a column may be called in somebody's spreadsheet, in small letters; the first is ours. */
+/** Names of columns in other programs' lists, in small letters without marks; the first is ours. */
 export const importColumns = {
-  recipient: ['recipient', 'prospect', 'contact', 'contact name', 'full name', 'who'],
-  dealership: ['dealership', 'dealer', 'dealership name', 'store', 'company', 'account'],
-  city: ['city', 'town', 'location'],
-  region: ['state', 'region', 'province'],
-  greeting: ['first name', 'firstname', 'greeting'],
-  phone: ['phone', 'phone number', 'mobile', 'cell', 'telephone'],
-  email: ['email', 'e-mail', 'email address'],
-  note: ['note', 'notes', 'comment'],
+  recipient: `recipient prospect contact contactname name fullname personname who leadname customer
+    customername linkfor`,
+  dealership: `dealership dealershipname dealer dealername store storename rooftop company companyname
+    account accountname business businessname organization organizationname organisation`,
+  city: 'city town location citystate cityst citystatezip',
+  region: 'state region province st stateprovince stateregion statecode',
+  greeting: 'firstname first givenname forename greeting',
+  surname: 'lastname last surname familyname',
+  phone: `phone phonenumber phonevalue mobile mobilephone mobilephonenumber mobilenumber cell cellphone
+    cellnumber telephone telephonenumber tel`,
+  email: 'email emailaddress emailvalue mail',
+  note: 'note notes comment comments remarks',
 } as const;
+
+/** Words that may stand before a column's name. */
+export const importColumnOwners = `primary main preferred direct associated contact person customer
+  prospect lead company dealer dealership store account organization business work home office personal
+  mailing billing shipping address physical`;
 
 export type ImportColumn = keyof typeof importColumns;
 
@@ -31,7 +40,7 @@ export const importTexts = {
       file: { label: 'CSV file', help: 'Up to 500 rows and 1 MB.' },
       list: {
         label: 'Or paste the list',
-        help: 'With a first line that names the columns: dealership, city, recipient. Also read: state, first name, phone, email, note.',
+        help: 'With a first line that names the columns: dealership, city, recipient. Also read: state, first and last name, phone, email, note.',
         placeholder: 'recipient,dealership,city\nBill Nash,Bell Ford,"Naperville, IL"',
       },
     },
@@ -62,9 +71,14 @@ export const importFaults = {
   empty: 'Choose a file, or paste a list with a line of column names and a row below it.',
   tooLarge: 'A list can be up to 1 MB.',
   tooMany: 'A list can have up to 500 rows. Split it.',
-  notCsv: 'This is not a CSV list. Save the spreadsheet as CSV first.',
+  notCsv:
+    'This is not a CSV list. Open it in your spreadsheet, save or download it as CSV, and choose that file.',
+  moreCells: (separator: string) =>
+    `This row has more cells than the first line has names.${separator === '\t' ? '' : ` Put a text with “${separator}” in it in quotation marks.`}`,
   quote: (line: number) => `Line ${line} cannot be read: is a quotation mark missing?`,
-  noColumn: 'No column is called “dealership”. The first line names the columns.',
+  noColumn:
+    'No column is called “dealership”, “company” or “store”. Add a first line that names the columns, such as: recipient, dealership, city.',
+  unnamed: (column: number) => `column ${column}, which has no name`,
   noDealership: 'Say which dealership.',
   noCity: 'This dealership has no page yet. Add its city.',
   unknownCity: 'We do not know this city. Make this page by hand.',

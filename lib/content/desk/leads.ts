@@ -4,6 +4,7 @@ export const leadTexts = {
   back: { label: 'Leads', href: '/desk/leads' },
   mailSubject: (reference: string) => `Your message to us (${reference})`,
   spam: 'This looks like spam. We kept it, but no email or webhook went out about it.',
+  doubtful: 'A program may have filled in this form. It was told of like any other.',
   stage: 'Stage',
   facts: {
     message: 'Message',

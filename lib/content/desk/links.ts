@@ -50,6 +50,7 @@ export const linkOutcomes = {
   longFollowUp: 'Keep it to 300 characters or fewer.',
   noDay: 'Pick a day.',
   followUpDone: 'Done',
+  saved: 'Saved',
   noDealership: 'No public page has this name.',
   makePage: (name: string) => `Make a page for ${name}`,
   /** By what was done; nothing where the page shows it. */
@@ -93,12 +94,13 @@ export const linkTexts = {
   preview: 'How it looks when it is shared',
 } as const;
 
-/** The letters of a code, as one says them on the phone. Codes have neither vowels nor an L. */
-export const spokenLetters: Readonly<Record<string, string>> = {
-  ...{ B: 'Bravo', C: 'Charlie', D: 'Delta', F: 'Foxtrot', G: 'Golf', H: 'Hotel', J: 'Juliett' },
-  ...{ K: 'Kilo', M: 'Mike', N: 'November', P: 'Papa', Q: 'Quebec', R: 'Romeo', S: 'Sierra' },
-  ...{ T: 'Tango', V: 'Victor', W: 'Whiskey', X: 'X-ray', Y: 'Yankee', Z: 'Zulu' },
-};
+const spokenWords = `Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November
+  Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu`;
+
+/** The letters of a code, as one says them on the phone. */
+export const spokenLetters: Readonly<Record<string, string>> = Object.fromEntries(
+  spokenWords.split(/\s+/).map((word) => [word.charAt(0), word]),
+);
 
 /** Of a link or a lead. */
 export const followUpTexts = {

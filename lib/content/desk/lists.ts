@@ -182,6 +182,7 @@ export const leadListTexts = {
   stages: 'Stage',
   spamChoices: { '': 'Without spam', shown: 'With likely spam' },
   spam: 'Likely spam',
+  doubtful: 'Perhaps automatic',
 } as const;
 
 export const stageTexts: Record<LeadStage, string> = {

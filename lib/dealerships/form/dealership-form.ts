@@ -1,5 +1,8 @@
 import { dealershipFigures, type FigureId } from '@/lib/content/claims';
 import { faultSentence } from '@/lib/content/desk/dealerships';
+import { cleanLine } from '@/lib/leads/clean-text';
+import { readEmailAddress } from '@/lib/text/email-address';
+import { internationalNumber } from '@/lib/text/phone-number';
 import type { Guessable } from '../dealership';
 import { slugOf } from '../paths';
 import { hoursText, parseHours, recordOf, textsOf } from './hours-form';
@@ -60,9 +63,12 @@ export function formOf(content: unknown): DealershipForm {
 }
 
 /** The fields of a part that are filled in, without the part's name; undefined where none is. */
-function filled(form: DealershipForm, part: 'salesperson' | 'figures') {
+function filled(
+  form: DealershipForm,
+  part: 'salesperson' | 'figures',
+): Record<string, string> | undefined {
   const entries = formParts[part]
-    .map((name) => [name.slice(part.length + 1), form[name].trim()] as const)
+    .map((name) => [name.slice(part.length + 1), cleanLine(form[name])] as const)
     .filter(([, text]) => text !== '');
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
@@ -80,22 +86,22 @@ function weekOf(text: string): unknown {
 export function contentOf(form: DealershipForm): Record<string, unknown> {
   const { callee, openingHours } = form;
   const salesperson = filled(form, 'salesperson');
+  const { email, phone } = salesperson ?? {};
   const content = {
-    ...Object.fromEntries(textFields.map((name) => [name, form[name].trim()])),
-    brands: form.brands
-      .split(',')
-      .map((brand) => brand.trim())
-      .filter(Boolean),
+    ...Object.fromEntries(textFields.map((name) => [name, cleanLine(form[name])])),
+    brands: form.brands.split(',').map(cleanLine).filter(Boolean),
     // Whoever pastes the whole address means its end.
     path: slugOf(form.path.replace(/^.*\//, '')) || undefined,
     address: form.address.trim() || undefined,
     phone: internationalNumber(form.phone) || undefined,
-    openingHours: weekOf(openingHours.trim()),
-    serviceHours: weekOf(form.serviceHours.trim() || openingHours.trim()),
+    openingHours: weekOf(cleanLine(openingHours)),
+    serviceHours: weekOf(cleanLine(form.serviceHours) || cleanLine(openingHours)),
     figures: filled(form, 'figures'),
-    salesperson: salesperson?.phone
-      ? { ...salesperson, phone: internationalNumber(salesperson.phone) }
-      : salesperson,
+    salesperson: salesperson && {
+      ...salesperson,
+      ...(email && { email: readEmailAddress(email) ?? email }),
+      ...(phone && { phone: internationalNumber(phone) }),
+    },
     [callee]: callee === 'inline' ? undefined : form.calleeId.trim(),
   };
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
@@ -115,14 +121,6 @@ export function editContent(
     (field) => !isConfirmed && (changed[field] ?? form[field]) === form[field],
   );
   return { ...contentOf({ ...form, ...changed }), ...(guessed.length > 0 && { guessed }) };
-}
-
-/** A phone number as files have it: `(630) 555-0178` becomes `+1 630 555 0178`. Other text comes back, to be refused. */
-export function internationalNumber(text: string): string {
-  const plain = text.trim();
-  if (plain.startsWith('+')) return plain.replace(/[().\s-]+/g, ' ').trim();
-  const digits = /^1?(\d{3})(\d{3})(\d{4})$/.exec(plain.replace(/[().\s-]/g, ''));
-  return digits ? `+1 ${digits[1]} ${digits[2]} ${digits[3]}` : plain;
 }
 
 /**

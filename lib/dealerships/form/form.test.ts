@@ -59,6 +59,16 @@ describe('the form of a dealership', () => {
     expect(contentOf(form)).toMatchObject({ name: 'Bay Kia', brands: ['Kia', 'Ford'], phone });
   });
 
+  it('drops what nobody sees from pasted texts', () => {
+    const pasted = { name: 'Audi\u200b  We\u00adst', 'salesperson.name': 'Dana\ufeff' };
+    const { name, salesperson } = contentOf({
+      ...formOf(content),
+      ...pasted,
+      brands: 'Au\u200bdi',
+    });
+    expect([name, salesperson]).toMatchObject(['Audi West', { name: 'Dana' }]);
+  });
+
   it('keeps hours that cannot be read, and says why; service without hours has the showroom’s', () => {
     const form = { ...formOf(content), openingHours: 'Mon nine', serviceHours: '' };
     const draft = contentOf(form);
@@ -96,6 +106,10 @@ describe('a guess', () => {
 
 describe('the hours', () => {
   const [nine, closed] = [{ opens: '09:00', closes: '18:00' }, null];
+  const fiveDays = [nine, nine, nine, nine, nine];
+  const late = { opens: '09:00', closes: '24:00' };
+  const one = { opens: '13:00', closes: '17:00' };
+  const always = { opens: '00:00', closes: '24:00' };
 
   it.each([
     ['mon-fri 09:00-18:00', [nine, nine, nine, nine, nine, closed, closed]],
@@ -104,6 +118,20 @@ describe('the hours', () => {
     ['sat-mon 9.00-18.00', [nine, closed, closed, closed, closed, nine, nine]],
     ['Mon to Wed: 9-6', [nine, nine, nine, closed, closed, closed, closed]],
     ['Every day closed', [closed, closed, closed, closed, closed, closed, closed]],
+    ['M-F 9-6', [nine, nine, nine, nine, nine, closed, closed]],
+    ['Mo-Fr 9am-6pm', [nine, nine, nine, nine, nine, closed, closed]],
+    ['Weekdays 9-6', [nine, nine, nine, nine, nine, closed, closed]],
+    ['Mon, Tue & Weds 9 a.m. – 6 p.m.', [nine, nine, nine, closed, closed, closed, closed]],
+    ['Mon through Thurs: 9:00AM-6:00PM', [nine, nine, nine, nine, closed, closed, closed]],
+    ['Mon–Sat 9a-6p, closed Sunday', [nine, nine, nine, nine, nine, nine, closed]],
+    ['Monday − Friday from 0900 to 1800, closed Sat, Sun', [...fiveDays, closed, closed]],
+    ['Mon-Fri 9-6 Sat 12-5 Sun closed', [...fiveDays, { opens: '12:00', closes: '17:00' }, closed]],
+    ['Sun closed, daily 9-6', [...fiveDays, nine, closed]],
+    ['Daily 9-6, Fri 9 am to midnight', [...fiveDays.with(4, late), nine, nine]],
+    ['Mon-Thu 9-6, Fri 9am-12am', [...fiveDays.with(4, late), closed, closed]],
+    ['Weekends & Wed 1-5', [closed, closed, one, closed, closed, one, one]],
+    ['24/7', Array(7).fill(always)],
+    ['Weekdays 24 hours', [always, always, always, always, always, closed, closed]],
   ])('are read as people write them: %s', (text, days) => {
     expect(Object.values(weekLike(text))).toEqual(days);
   });
@@ -115,6 +143,13 @@ describe('the hours', () => {
     ['mon 9-25', 'has a time that is none'],
     ['mon 13pm-15pm', 'has a time that is none'],
     ['mon 9-5am', 'closes before it opens'],
+    ['Sat 10 am to 2 am', 'after midnight'],
+    ['Mon-Fri 8-12, Mon-Fri 13-18', 'second time for the same day'],
+    ['Mon-Fri 8-12, 13-18', 'second time for the same day'],
+    ['daily 8-12, sat 13-18', 'second time for the same day'],
+    ['Mon 9-5, Mon closed', 'second time for the same day'],
+    ['Mon 9-5, Sat', 'is not like'],
+    ['S 9-5', 'is not like'],
   ])('are refused with a reason: “%s” %s', (text, fault) => {
     expect(parseHours(text)).toEqual({ fault: expect.stringContaining(fault) });
   });
@@ -123,6 +158,7 @@ describe('the hours', () => {
     ['weekdays 9-18, sat 10-16', 'Mon to Fri 9 am to 6 pm, Sat 10 am to 4 pm'],
     ['tue 7:30-12, thu 12-23', 'Tue 7:30 am to noon, Thu noon to 11 pm'],
     ['daily closed', 'Every day closed'],
+    ['fri 9-24, 24 hours sat', 'Fri 9 am to midnight, Sat midnight to midnight'],
   ])('are said as they are read: %s', (text, said) => {
     expect(hoursText(weekLike(text))).toBe(said);
     expect(weekLike(said)).toEqual(weekLike(text));

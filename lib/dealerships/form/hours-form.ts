@@ -33,59 +33,121 @@ export function hoursText(week: unknown): string {
 }
 
 const range =
-  /^(.*?):? ?(?:(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)?-(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)?|closed)$/;
+  /^(.*?)[:-]? ?(?:(\d{1,2})(?:[:.]?(\d{2}))? ?([ap]m?)?-(\d{1,2})(?:[:.]?(\d{2}))? ?([ap]m?)?|closed)$/;
 
-/** `mon`, `mon-fri`, `fri-mon` (over the weekend), `daily`, `weekdays`, `weekends`. */
+/** A part of a text in the words that `range` and `daysOf` know. */
+const plainHours = (part: string) =>
+  part
+    .toLowerCase()
+    .replace(/\p{Dash}|\b(?:to|thru|through|until|till?)\b/gu, '-')
+    .replace(/\b(?:open|from|on|hours:) /g, '')
+    .replace(/\bevery ?day\b|\b7 days(?: a week)?\b/, 'daily')
+    .replace(/\b24 ?\/ ?7\b/, 'daily 24 hours')
+    .replace(/\b24 ?h(?:(?:ou)?rs?)?\b/, '0:00-24:00')
+    .replace(/\b(?:12 )?noon\b/g, '12 pm')
+    .replace(/\b(?:12 )?midnight\b/g, '12 am')
+    .replace(/\b([ap])\. ?m\b\.?/g, '$1m')
+    .replace(/^(closed|0:00-24:00):? (.+)$/, '$2 $1')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?- ?/g, '-')
+    .trim();
+
+/** A day's number by its letter (T is Tuesday, S may be two) or the beginning of its name, also of several: Weds, Mondays. */
+function dayOf(name: string): number {
+  if (name.length === 1) return 'mtw-f'.indexOf(name);
+  const one = name.replace(/s$/, '');
+  return weekdays.findIndex(
+    (day) => one.length > 1 && weekdayNames[day].toLowerCase().startsWith(one),
+  );
+}
+
+/** `mon`, `mon-fri`, `fri-mon` (over the weekend), `daily`, `weekdays & sat`; undefined for what is no day. */
 function daysOf(text: string): readonly Weekday[] | undefined {
-  if (/^(daily|every ?day)$/.test(text)) return weekdays;
-  if (text === 'weekdays') return weekdays.slice(0, 5);
-  if (text === 'weekends') return weekdays.slice(5);
-  // A day by the beginning of its name, of three letters or more.
-  const [from = -1, to = from, ...rest] = text
-    .split('-')
-    .map((name) =>
-      name.length < 3
-        ? -1
-        : weekdays.findIndex((day) => weekdayNames[day].toLowerCase().startsWith(name)),
-    );
-  if (from < 0 || to < 0 || rest.length > 0) return undefined;
-  return [...weekdays, ...weekdays].slice(from, from + ((to - from + 7) % 7) + 1);
+  if (text === '') return [];
+  const named = text.split(/ ?[&/+] ?|(?: and)? /).map((each) => {
+    if (each === 'daily') return weekdays;
+    if (/^week(?:day|end)s?$/.test(each))
+      return each.includes('day') ? weekdays.slice(0, 5) : weekdays.slice(5);
+    const [from = -1, to = from, ...rest] = each.split('-').map(dayOf);
+    if (from < 0 || to < 0 || rest.length > 0) return undefined;
+    return [...weekdays, ...weekdays].slice(from, from + ((to - from + 7) % 7) + 1);
+  });
+  return named.every((days) => days !== undefined) ? named.flat() : undefined;
 }
 
 function timeOf(hour = '', minute = '00', half?: string): string | undefined {
   let value = Number(hour);
   if (half && (value < 1 || value > 12)) return undefined;
-  if (half) value = (value % 12) + (half === 'pm' ? 12 : 0);
-  if (value > 23 || Number(minute) > 59) return undefined;
+  if (half) value = (value % 12) + (half.startsWith('p') ? 12 : 0);
+  if (value > 24 || Number(minute) > (value === 24 ? 0 : 59)) return undefined;
   return `${String(value).padStart(2, '0')}:${minute}`;
 }
 
+/** The hours of a part's match, null where it is closed, or what makes no sense about them. */
+function hoursOf(match: RegExpExecArray): WeekHours[Weekday] | string {
+  const [, , hour, minute, half, toHour, toMinute, toHalf] = match;
+  if (!hour) return null;
+  // A store that opens at 1 to 5 does so in the afternoon.
+  const opens = timeOf(hour, minute, half ?? (/^[1-5]$/.test(hour) ? 'p' : undefined));
+  let closes = timeOf(toHour, toMinute, toHalf);
+  if (closes === '00:00') closes = '24:00';
+  if (opens && closes && closes <= opens && !toHalf) closes = timeOf(toHour, toMinute, 'p');
+  if (!opens || !closes) return 'has a time that is none';
+  if (opens < closes) return { opens, closes };
+  return 'closes before it opens, or after midnight: the latest that a day can close is midnight';
+}
+
+const NOT_LIKE = 'is not like “Mon to Fri 9 am to 8 pm” or “Sun closed”';
+const TWICE = 'is a second time for the same day: a day has one time to open and one to close';
+
+/** Between parts; a day may also follow a time after a blank alone. */
+const partEnd = /[,;|\n]|(?<=\d|[ap]\.?m\.?|noon|night)\s(?=\s*(?:mon|tue|wed|thu|fri|sat|sun))/i;
+
+/** The parts of a text, each with its days and its hours, or with what makes no sense about it. */
+function partsOf(text: string) {
+  const parts: { part: string; days: readonly Weekday[]; hours: ReturnType<typeof hoursOf> }[] = [];
+  let days: readonly Weekday[] = [];
+  // Days without hours have those of the part after them.
+  let waiting: readonly Weekday[] = [];
+  // `Closed Sat, Sun` ends with days, too.
+  const pieces = text.replace(/\bclosed:? (?:on )?(\D+)$/i, '$1 closed').split(partEnd);
+  for (const [at, piece] of pieces.entries()) {
+    const part = piece.trim();
+    const plain = plainHours(part);
+    const match = range.exec(plain);
+    const named = daysOf(match?.[1]?.trim() ?? plain);
+    if (named?.length) days = [...waiting, ...named];
+    else if (plain === '0:00-24:00' && waiting.length === 0) days = weekdays;
+    const isRead = match && named && days.length > 0;
+    waiting = match ? [] : days;
+    if (match || !named || part === '' || at === pieces.length - 1)
+      parts.push({ part, days, hours: isRead ? hoursOf(match) : NOT_LIKE });
+  }
+  return parts;
+}
+
 /**
- * Reads hours as people write them: `Mon to Fri 9 am to 8 pm, Sat 9-5`. A day that is not named is closed; a later part
- * counts where days are named twice, as in `daily 9-18, sun closed`. A store that would close before it opens does so in
- * the afternoon.
+ * Reads hours as people write them: `Mon to Fri 9 am to 8 pm, Sat 9-5`. A day that is not named is closed; one that is named
+ * twice has the hours of where fewer days are named, as in `daily 9-18, sun closed`. A store that would close before it opens
+ * does so in the afternoon.
  *
  * @returns the week, or what of the text makes no sense
  */
 export function parseHours(text: string): { week: WeekHours } | { fault: string } {
   const week = ofEachDay<WeekHours[Weekday]>(() => null);
-  for (const part of text.split(/[,;\n]/).map((piece) => piece.trim())) {
-    const plain = part
-      .toLowerCase()
-      .replace(/[–—]|\bto\b/g, '-')
-      .replace(/\s+/g, ' ')
-      .replace(/ ?- ?/g, '-')
-      .replaceAll('noon', '12 pm')
-      .replaceAll('midnight', '12 am');
-    const [, when = '', hour, minute, half, toHour, toMinute, toHalf] = range.exec(plain) ?? [];
-    const named = daysOf(when.trim());
-    if (!named) return { fault: `“${part}” is not like “Mon to Fri 9 am to 8 pm” or “Sun closed”` };
-    const opens = timeOf(hour, minute, half);
-    let closes = timeOf(toHour, toMinute, toHalf);
-    if (opens && closes && closes <= opens && !toHalf) closes = timeOf(toHour, toMinute, 'pm');
-    if (hour && (!opens || !closes)) return { fault: `“${part}” has a time that is none` };
-    if (hour && opens! >= closes!) return { fault: `“${part}” closes before it opens` };
-    for (const day of named) week[day] = hour ? { opens: opens!, closes: closes! } : null;
+  const namedWith = new Map<Weekday, number>();
+  for (const { part, days, hours } of partsOf(text)) {
+    if (typeof hours === 'string') return { fault: `“${part}” ${hours}` };
+    for (const day of days) {
+      const before = week[day];
+      const others = namedWith.get(day) ?? Infinity;
+      const isBreak =
+        before && hours && (hours.opens >= before.closes || hours.closes <= before.opens);
+      if (isBreak || others === days.length) return { fault: `“${part}” ${TWICE}` };
+      if (others < days.length) continue;
+      week[day] = hours;
+      namedWith.set(day, days.length);
+    }
   }
   return { week };
 }

@@ -2,14 +2,15 @@ import { appointmentTool } from '@/lib/agent/call-record';
 import { goodbye, nudges } from '@/lib/content/agent';
 import { cannotHear } from '@/lib/content/hearing';
 import { log } from '@/lib/log';
-import { loadMeaning } from '../dialogue/meaning';
+import { loadScorer } from '../dialogue/scorer/score';
 import { FIRST, openCall, sayAtOnce } from '@/testing/agent-call';
 
-beforeAll(async () => void (await loadMeaning()));
+beforeAll(async () => void (await loadScorer()));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   expect(jest.getTimerCount()).toBe(0);
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 describe('the first message', () => {
@@ -126,6 +127,30 @@ describe('a turn', () => {
     );
   });
 
+  test('of 35 seconds without a pause is heard whole, piece by piece, each tried again', async () => {
+    const warn = jest.spyOn(log, 'warn').mockReturnValue();
+    const pieces: number[] = [];
+    const call = openCall({
+      firstMessage: undefined,
+      transcribe(samples, _signal, isPartial) {
+        if (isPartial) return Promise.resolve('a guess');
+        if (pieces.push(samples.length / 16_000) % 2 === 1)
+          return Promise.reject(new Error('busy'));
+        return Promise.resolve(`piece ${pieces.length / 2}`);
+      },
+    });
+    call.agent.start();
+    await call.speak(35);
+    await call.wait(2);
+    call.agent.stop();
+    const heard = pieces.filter((_, index) => index % 2 === 1);
+    const words = heard.map((_, index) => `piece ${index + 1}`).join(' ');
+    expect(ofUser(call, 0).slice(-2)).toEqual([`user partial: ${words}`, `user final: ${words}`]);
+    expect(Math.max(...heard)).toBeLessThanOrEqual(10);
+    expect(heard.reduce((sum, each) => sum + each)).toBeGreaterThan(35);
+    expect(warn).toHaveBeenCalledTimes(heard.length);
+  });
+
   test.each(['Mm-hm.', 'Okay, okay.', 'Welcome to the test.', ''])(
     'of %j while the agent speaks lets it go on',
     async (words) => {
@@ -153,12 +178,15 @@ describe('an agent that cannot hear', () => {
   });
 
   test('tells the page when its ears stop working', async () => {
+    const warn = jest.spyOn(log, 'warn').mockReturnValue();
     const call = openCall({ transcribe: () => Promise.reject(new Error('gone')) });
     call.agent.start();
     await call.wait(3);
     await call.speakTwice();
     call.agent.stop();
     expect(call.messages).toContainEqual({ type: 'recognition', available: false });
+    // Each of two turns is tried twice.
+    expect(warn).toHaveBeenCalledTimes(4);
   });
 });
 
@@ -301,6 +329,7 @@ const aBooking = [
   'half past nine',
   'a 2021 RAV4',
   'Erin Vega',
+  '713 555 0142',
   'yes please',
 ];
 

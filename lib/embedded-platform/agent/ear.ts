@@ -1,3 +1,4 @@
+import { log } from '@/lib/log';
 import type { Recognizer } from '../speech/recognizer';
 import { isAssent, isEcho, isFinished, isHesitation } from '@/lib/spoken/heard-words';
 import { createTurnDetector } from './turn-detector';
@@ -26,9 +27,11 @@ const newTurn = (sound: Int16Array[]) => ({
   /** Sound that is not transcribed for good yet, and how much of it the latest transcript is of. */
   sound,
   transcribed: 0,
-  /** Words of earlier sound, and of this. */
-  settled: '',
+  /** Words of earlier sound, piece by piece, and of this. */
+  pieces: [] as string[],
   latest: '',
+  /** Counts the pieces that are still being transcribed for good: they have the words of the latest partial. */
+  unsettled: 0,
   /** The agent stops for it; what is said while the agent is busy may be a murmur. */
   hasFloor: false,
   isJudged: false,
@@ -37,6 +40,7 @@ const newTurn = (sound: Int16Array[]) => ({
   quiet: 0,
   sinceTranscript: JUDGED_EVERY - FIRST_JUDGED_AFTER,
   job: undefined as AbortController | undefined,
+  ending: new AbortController(),
 });
 
 type Turn = ReturnType<typeof newTurn>;
@@ -46,7 +50,9 @@ const ms = (milliseconds: number) => milliseconds / 20;
 const PRE_ROLL = ms(520);
 /** The model does worse on long sounds, and takes longer: a pause after so much settles the words. */
 const LONG_SOUND = ms(5_000);
-const LONGEST_SOUND = ms(20_000);
+/** Speech without a pause is settled, too, up to the quietest moment after so much: most likely between two words. */
+const SHORTEST_PIECE = ms(6_000);
+const LONGEST_PIECE = ms(10_000);
 const PARTIAL_EVERY = ms(600);
 /** Over the agent's voice one wants to know soon whether it is a murmur. */
 const FIRST_JUDGED_AFTER = ms(80);
@@ -74,7 +80,7 @@ export function createEar(dependencies: EarDependencies) {
   let missingTicks = 0;
   let failures = 0;
 
-  const wordsOf = ({ settled, latest }: Turn) => `${settled} ${latest}`.trim();
+  const wordsOf = ({ pieces, latest }: Turn) => [...pieces, latest].filter(Boolean).join(' ');
 
   function takeFloor(current: Turn): void {
     if (current.hasFloor) return;
@@ -87,13 +93,51 @@ export function createEar(dependencies: EarDependencies) {
     current.job?.abort();
     current.job = undefined;
     current.quiet = 0;
-    if (current.transcribed > LONG_SOUND) {
-      current.settled = wordsOf(current);
-      current.latest = '';
-      current.sound.splice(0, current.transcribed - ms(100));
-      current.transcribed = 0;
-    }
+    if (current.transcribed > LONG_SOUND) takePiece(current, current.transcribed - ms(100));
     if (current.hasFloor) dependencies.onVoice(true);
+  }
+
+  /** Takes the beginning of the sound, with its latest words, out of what is still transcribed again. */
+  function takePiece(current: Turn, length: number): Int16Array[] {
+    current.pieces.push(current.latest);
+    current.latest = '';
+    current.transcribed = 0;
+    return current.sound.splice(0, length);
+  }
+
+  async function settlePiece(current: Turn): Promise<void> {
+    current.job?.abort();
+    current.job = undefined;
+    const sound = takePiece(current, quietestMoment(current.sound, SHORTEST_PIECE));
+    const index = current.pieces.length - 1;
+    current.unsettled += 1;
+    const words = await recognize(sound, current.ending.signal);
+    current.unsettled -= 1;
+    if (words === undefined) return;
+    current.pieces[index] = words;
+    tell(current);
+  }
+
+  /** The words of sound, tried twice where it is no partial: other calls may have held the recognizer up. */
+  async function recognize(
+    frames: readonly Int16Array[],
+    signal: AbortSignal,
+    isPartial = false,
+  ): Promise<string | undefined> {
+    for (const isLast of isPartial ? [true] : [false, true]) {
+      try {
+        const words = await transcribe?.(joined(frames), signal, isPartial);
+        failures = 0;
+        return words && /[\p{L}\p{N}]/u.test(words) ? words : '';
+      } catch (err) {
+        if (signal.aborted || isPartial) return undefined;
+        const seconds = frames.length / ms(1_000);
+        log.warn({ err, seconds, isLast }, 'Speech was not recognized.');
+      }
+    }
+    failures += 1;
+    if (failures === MAX_FAILURES) dependencies.onDeaf();
+    return undefined;
   }
 
   async function transcribeTurn(current: Turn, isPartial: boolean): Promise<void> {
@@ -103,21 +147,18 @@ export function createEar(dependencies: EarDependencies) {
     current.job = job;
     current.sinceTranscript = 0;
     const length = current.sound.length;
-    try {
-      const words = await transcribe(joined(current.sound), job.signal, isPartial);
-      failures = 0;
-      if (current.job === job) {
-        current.latest = /[\p{L}\p{N}]/u.test(words) ? words : '';
-        current.transcribed = isPartial ? 0 : length;
-        current.isJudged = true;
-      }
-    } catch {
-      if (job.signal.aborted) return;
-      if (!isPartial) failures += 1;
-      if (failures === MAX_FAILURES) dependencies.onDeaf();
-    }
-    if (current.job !== job) return;
+    const words = await recognize(current.sound, job.signal, isPartial);
+    if (current.job !== job || job.signal.aborted) return;
     current.job = undefined;
+    if (words !== undefined) {
+      current.latest = words;
+      current.transcribed = isPartial ? 0 : length;
+      current.isJudged = true;
+    }
+    tell(current);
+  }
+
+  function tell(current: Turn): void {
     const words = wordsOf(current);
     if (words === '' || isHesitation(words)) return;
     // Whether to stop the agent is known by words alone: a murmur or its own echo lets it go on.
@@ -131,7 +172,7 @@ export function createEar(dependencies: EarDependencies) {
     // A decoder may use its memory again.
     const sound = frame.slice();
     recent = [...recent.slice(1 - PRE_ROLL), sound];
-    if (turn && turn.sound.length < LONGEST_SOUND) turn.sound.push(sound);
+    turn?.sound.push(sound);
     const event = detector.push(frame, dependencies.isAgentSpeaking());
     if (event === 'started' && turn) goOn(turn);
     else if (event === 'started') {
@@ -144,6 +185,7 @@ export function createEar(dependencies: EarDependencies) {
       void transcribeTurn(turn, false);
     }
     if (!detector.isSpeaking()) return;
+    if (turn.sound.length >= LONGEST_PIECE) void settlePiece(turn);
     turn.voice += 1;
     turn.sinceTranscript += 1;
     const { hasFloor, isJudged, voice, job } = turn;
@@ -156,7 +198,7 @@ export function createEar(dependencies: EarDependencies) {
   function wait(current: Turn): void {
     if (detector.isSpeaking()) return;
     current.quiet += 1;
-    if (current.job || detector.isStirring()) return;
+    if (current.job || current.unsettled > 0 || detector.isStirring()) return;
     const words = wordsOf(current);
     const whole = words.endsWith('?') ? QUESTION_QUIET : FINISHED_QUIET;
     if (current.quiet < (isFinished(words) ? whole : UNFINISHED_QUIET)) return;
@@ -187,9 +229,22 @@ export function createEar(dependencies: EarDependencies) {
     },
     forget(): void {
       turn?.job?.abort();
+      turn?.ending.abort();
       turn = undefined;
     },
   };
+}
+
+/** The middle of the 100 ms with the least energy after the first frames, but for the end. */
+function quietestMoment(frames: readonly Int16Array[], first: number): number {
+  const energies = frames.map((frame) => frame.reduce((sum, each) => sum + each * each, 0));
+  let least = Infinity;
+  let quietest = first;
+  for (let at = first; at + ms(100) <= frames.length; at += 1) {
+    const energy = energies.slice(at, at + ms(100)).reduce((sum, each) => sum + each);
+    if (energy < least) [least, quietest] = [energy, at + ms(60)];
+  }
+  return quietest;
 }
 
 /** Frames one after the other, in floats of full scale ±1. */

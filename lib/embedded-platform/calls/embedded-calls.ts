@@ -5,7 +5,7 @@ import { log } from '@/lib/log';
 import { type CallOptions, createAgent } from '../agent/agent';
 import { phrasesOf } from '../agent/phrases';
 import { createConversation } from '../dialogue/conversation';
-import { loadMeaning } from '../dialogue/meaning';
+import { loadScorer } from '../dialogue/scorer/score';
 import { refuse } from '../http/respond';
 import { MediaClock } from '../media/media-clock';
 import { loadNatives, type Natives } from '../media/natives';
@@ -31,7 +31,7 @@ const loadedNatives = () => (natives ??= loadNatives(env.EMBEDDED_PLATFORM_UDP_P
 export async function prepareCalls(): Promise<void> {
   (await loadedNatives()).createDecoder();
   setSpeechServer(createSpeechServer(env, warn));
-  void loadMeaning();
+  void loadScorer();
   const speak = openVoice();
   const phrases = Object.values(firstMessages).flatMap(phrasesOf);
   await Promise.all(phrases.map((phrase) => speak(phrase))).catch(warn);

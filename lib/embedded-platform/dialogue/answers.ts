@@ -1,149 +1,163 @@
-import { dealerAnswers, knownSystems, rivalNames } from '@/lib/content/agent/dealer-answers';
-import { commonAnswers, storeAnswers } from '@/lib/content/agent/store-answers';
 import { spokenPeople } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
-import { formatCount, formatPrice, listSizes, plans } from '@/lib/content/ai';
 import { offer as presale } from '@/lib/content/claims';
 import { site } from '@/lib/content/site';
-import type { DepartmentId, Heard } from '@/lib/spoken/heard';
 import { departments } from '@/lib/dealerships/demo-store';
-import type { SpokenCar } from '@/lib/spoken/spoken-car';
-import { parseCount } from '@/lib/spoken/spoken-numbers';
-import data from './offers.json';
-import { and, type Answer, sayCarFact, sayCars, sayHours } from './store-facts';
-import { type FrameId, isLead } from './frames';
-import { sayMissed } from './missed-calls';
-import { named } from '@/lib/spoken/wording';
 import { says } from '@/lib/spoken/says';
-import type { Values } from './phrasing';
-import { isStoreSide, type Talk } from './talk';
-import type { Intent } from './understand';
+import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import { named as namesIn } from '@/lib/spoken/wording';
+import { type Outcome, tell, type Values } from './acts';
+import { answerOf as wordsFor, catalogue, lineOf } from './catalogue';
+import type { HeardTurn } from './heard';
+import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './intents';
+import { sayMissed } from './missed-calls';
+import { isLead, type RequestKind } from './requests';
+import { type DialogueState, type Draft, focusOf, isStoreSide, type Scene } from './state';
+import { and, sayCarFact, sayCars, sayHours } from './store-facts';
 
-const discount = presale.lifetimeDiscount;
+/** An answer, and the request that a yes to it begins. */
+export interface Answer extends Outcome {
+  readonly offer?: Draft | undefined;
+}
 
-type Teller = (talk: Talk, heard: Heard) => Answer | string | undefined;
+type Teller = (scene: Scene, state: DialogueState, heard: HeardTurn) => Answer | undefined;
 
 /** How long it takes, as far as it is usual; the work is that of the words, else of the visit. */
-const duration: Teller = ({ phrasing, task, subjectWork }, { work }) => {
-  if (task && isLead(task.frame) && work.length === 0)
-    return phrasing.words(storeAnswers['person-away']);
-  const named = work.length > 0 ? work : (task?.slots.work ?? subjectWork);
-  const has = (part: string) => named.some((item) => item.includes(part));
-  const about = has('oil') ? 'durationOil' : has('rotation') ? 'durationTires' : 'duration';
-  return phrasing.words(storeAnswers[about]);
+const duration: Teller = (_scene, state, { work }) => {
+  const request = focusOf(state);
+  if (request && isLead(request.kind) && work.length === 0) return undefined;
+  const items = work.length > 0 ? work : (request?.work ?? state.topic.work ?? []);
+  const has = (part: string) => items.some((item) => item.includes(part));
+  const line = has('oil') ? 'durationOil' : has('rotation') ? 'durationTires' : undefined;
+  return line && { state, acts: [tell(lineOf('duration', line))] };
 };
 
 /** The car that is asked for, or that was spoken of: 'And a used one?' */
-function storeCar({ subject }: Talk, { car }: Heard): SpokenCar | undefined {
+function storeCar({ topic }: DialogueState, { car }: HeardTurn): SpokenCar | undefined {
+  const subject = topic.car;
   if (!car || car.isOwn) return subject ?? car;
   if ((car.model ?? car.make ?? car.kind) !== undefined || !subject) return car;
   const { make, model, also, kind, fuel } = subject;
-  return { make, model, also, kind, fuel: fuel === 'gas' ? undefined : fuel, ...car };
+  return { make, model, also, kind, fuel: fuel === 'gas' ? undefined : fuel, ...car } as SpokenCar;
 }
 
 const cars =
   (about: 'price' | 'stock'): Teller =>
-  (talk, heard) => {
-    const car = storeCar(talk, heard);
-    if (says.cheap.test(heard.text)) return sayCars(talk, { ...car, trim: undefined }, 'cheapest');
-    return car && sayCars(talk, car, about);
+  (scene, state, heard) => {
+    const car = storeCar(state, heard);
+    if (says.cheap.test(heard.text))
+      return sayCars(scene, state, { ...car, trim: undefined } as SpokenCar, 'cheapest');
+    return car && sayCars(scene, state, car, about);
   };
 
-/** The words, and what is offered with them, not twice in a row. */
-function sayWords(talk: Talk, words: Words, values: Values = {}): Answer {
-  const { phrasing, expected } = talk;
-  const told = phrasing.words(words, values);
-  const isGone = talk.isSoldOut && told.includes(discount);
-  const said = isGone ? `${told} ${phrasing.words(dealerAnswers.soldOut)}` : told;
-  const { offer } = words;
-  if (!offer) return { text: said };
-  const isAsked = expected.kind === 'offer' || said.endsWith('?');
-  return { text: isAsked ? said : `${said} ${phrasing.words(asks[offer])}`, offer };
-}
-
-/** Whatever is asked of a system by its name, no yes was given yet. */
-const OF_SYSTEMS =
-  /^(?:mail-)?integration(?:\.(?:data|api|list))?$|^(?:calls|own-number|product)\b/;
-
-const difference: Teller = (talk, { text }) => {
-  const rival = and(named(rivalNames, text));
-  return sayWords(talk, dealerAnswers[rival ? 'difference' : 'differencePlain'], { rival });
-};
-
-/** What the email product costs for the list that was spoken of. */
-function mailPrices(talk: Talk, text: string): Values {
-  talk.listSize = parseCount(text) ?? talk.listSize;
-  const found = listSizes.findIndex((size) => size >= talk.listSize);
-  const station = found === -1 ? listSizes.length - 1 : found;
-  const prices = plans.map(({ id, monthly }) => [id, formatPrice(monthly[station]!)]);
-  return { size: formatCount(listSizes[station]!), ...Object.fromEntries(prices) };
-}
-
-const mailPrice: Teller = (talk, { text }) => {
-  const [plan, other] = plans.filter(({ id }) => named([id], text).length > 0);
-  if (!plan || other) return undefined;
-  const values = mailPrices(talk, text);
-  const own = { ...values, plan: plan.name, price: values[plan.id] };
-  return sayWords(talk, dealerAnswers.mailPriceNamed, own);
-};
-
-/** What is more than its words. */
-const tellers: Partial<Record<Intent, Teller>> = {
+/** Intents whose answer is computed. */
+const tellers: Partial<Record<IntentId, Teller>> = {
   hours: sayHours,
   price: cars('price'),
   stock: cars('stock'),
   'car-facts': sayCarFact,
   duration,
-  difference,
-  roi: sayMissed,
-  'mail-price': mailPrice,
-  'mail-price.plans': (talk, heard) =>
-    /^(?:and|what about|how about)\b/i.test(heard.text) ? mailPrice(talk, heard) : undefined,
+  roi: (scene, state, heard) =>
+    Object.keys(state.missed).length > 0 || /\d/.test(heard.text)
+      ? sayMissed(scene, state, heard)
+      : undefined,
 };
 
-const { askEmail, askCallback, bookOurs } = dealerAnswers;
-const asks = { email: askEmail, callback: askCallback, meeting: bookOurs };
+const endsAsking = (words: Words) => [words.en].flat().some((text) => text.endsWith('?'));
 
-/** What a yes to an answer begins, and the question for it where the answer does not ask. */
-const offers = data as unknown as Partial<
-  Record<Intent, readonly [FrameId, string?, DepartmentId?]>
->;
+/** The words, and what is offered with them, not twice in a row. */
+function tellWords(
+  scene: Scene,
+  state: DialogueState,
+  meant: Meant,
+  words: Words,
+  values: Values,
+  heard: HeardTurn,
+): Answer {
+  const isGone =
+    scene.isSoldOut && [words.en].flat().some((text) => text.includes(presale.lifetimeDiscount));
+  const acts = [tell(words, values), ...(isGone ? [tell(lineOf('fee', 'soldOut'))] : [])];
+  const kind = offerOf(meant);
+  if (!kind) return { state, acts };
+  const question = OFFERS[kind];
+  const isAsked = state.asked.kind === 'offer' || endsAsking(words) || !question;
+  return {
+    state,
+    acts: isAsked ? acts : [...acts, tell(question)],
+    offer: draftOf(kind, meant, heard),
+  };
+}
 
-const plain: Readonly<Record<string, Words>> = {
-  ...storeAnswers,
-  ...dealerAnswers,
-  ...commonAnswers,
-};
+function draftOf(kind: RequestKind, { id }: Meant, heard: HeardTurn): Draft {
+  const to = departmentOf(id);
+  const notes = isLead(kind) ? [heard.said] : [];
+  const wanted = kind === 'callback' && to ? { department: to } : undefined;
+  return { kind, notes, wanted };
+}
+
+/** Intents whose answer is the system's, where one is named: no yes was given yet. */
+const OF_SYSTEMS: ReadonlySet<IntentId> = new Set([
+  'integration',
+  'calls',
+  'forwarding',
+  'product',
+]);
+const systems = catalogue.integration.names ?? [];
+const rivals = catalogue.difference.names ?? [];
+
+/** The conditions of this call, for the answers that depend on them. */
+function conditionsOf(
+  { isExample, isSoldOut, store }: Scene,
+  isOurs: boolean,
+  { id }: Meant,
+  rival: string,
+): string[] {
+  const isUnknown = isExample || (id === 'phone' && !store.phone) || store.brands.length === 0;
+  return [
+    isUnknown && 'unknown',
+    isSoldOut && 'soldOut',
+    isOurs && 'ours',
+    rival === '' && 'unnamed',
+  ].filter((one) => one !== false);
+}
 
 /** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
-export function answerOf(talk: Talk, intent: Intent, heard: Heard): Answer | undefined {
-  const system = OF_SYSTEMS.test(intent) && and(named(knownSystems, heard.text));
-  if (system) return sayWords(talk, dealerAnswers.integrationNamed, { system });
-  const told = tellers[intent]?.(talk, heard);
-  if (told !== undefined) return typeof told === 'string' ? { text: told } : told;
-  const { phrasing, store } = talk;
-  const isOurs = !isStoreSide(talk);
-  const isUnknown =
-    talk.isExample || (intent === 'phone' && !store.phone) || store.brands.length === 0;
-  const wanted = [
-    isUnknown && `${intent}Unknown`,
-    talk.isSoldOut && `${intent}SoldOut`,
-    isOurs && `${intent}Ours`,
-    intent,
-  ];
-  const id = wanted.find((one) => one && Object.hasOwn(plain, one));
-  if (!id) return undefined;
-  const [offer, question, to] = offers[intent] ?? [];
+export function answerOf(
+  scene: Scene,
+  state: DialogueState,
+  meant: Meant,
+  heard: HeardTurn,
+): Answer | undefined {
+  const { id, variant } = meant;
+  const system = OF_SYSTEMS.has(id) ? and(namesIn(systems, heard.text)) : '';
+  if (system && !['yes-or-no', 'how', 'fail'].includes(variant ?? '')) {
+    const named = tell(lineOf('integration', 'integrationNamed'), { system });
+    const isAsked = state.asked.kind === 'offer';
+    const acts = isAsked ? [named] : [named, tell(OFFERS.information!)];
+    return { state, acts, offer: { kind: 'information' } };
+  }
+  const told = variant === undefined ? tellers[id]?.(scene, state, heard) : undefined;
+  if (told) return told;
+  const isOurs = !isStoreSide(scene, state);
+  const rival = and(namesIn(rivals, heard.text));
+  const words = wordsFor(id, variant, {
+    text: heard.text,
+    conditions: conditionsOf(scene, isOurs, meant, rival),
+  });
+  if (!words) return undefined;
+  const { store } = scene;
   const department = spokenPeople.departments[heard.wanted?.department ?? 'every'];
-  const words = plain[id]!;
-  const narrower = words.cases?.find(({ asked }) => asked.test(heard.text));
-  const said = sayWords(talk, narrower ?? words, {
-    ...(talk.side === 'ai' && mailPrices(talk, heard.text)),
-    ...{ city: store.city, region: store.region, phone: store.phone, brands: and(store.brands) },
+  const values: Values = {
+    ...{
+      city: store.city,
+      region: store.region,
+      phone: store.phone,
+      brands: and(store.brands),
+      rival,
+    },
     name: isOurs ? site.name : store.name,
     manager: departments[0]!.manager,
-    department: department[phrasing.language],
-  });
-  const text = question ? `${said.text} ${phrasing.words(plain[question]!)}` : said.text;
-  return offer ? { text, offer, ...(to && { to }) } : said;
+    department: (language) => department[language],
+  };
+  return tellWords(scene, state, meant, words, values, heard);
 }

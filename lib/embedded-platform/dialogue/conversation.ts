@@ -1,10 +1,15 @@
 import { appointmentTool, recordTool } from '@/lib/agent/call-record';
 import { nudges as englishNudges } from '@/lib/content/agent';
 import { spanishNudges } from '@/lib/content/agent/talk';
-import { maskSecrets } from '@/lib/mask-secrets';
+import { log } from '@/lib/log';
+import { type Act, say } from './acts';
+import { type HeardTurn, listen } from './heard';
 import { recordOf } from './record';
-import { createTalk, type TalkOptions } from './talk';
-import { REPEAT, respond } from './turn';
+import { type DialogueState, firstState, type Options, sceneOf } from './state';
+import { step, type Step } from './step';
+import { createVoice } from './wording';
+
+export type TalkOptions = Options;
 
 export interface Reply {
   text: string;
@@ -30,60 +35,90 @@ export interface Conversation {
   cutOff(): void;
 }
 
+/** A turn as it was understood and decided, for `npm run agent`. */
+export interface Trace {
+  heard: HeardTurn;
+  step: Step;
+}
+
 const MAX_CHARACTERS = 2_000;
+/** A play that begins or ends within a turn hears the rest of it anew. */
+const MAX_STEPS = 3;
 
 /** Leads one caller's conversation. */
-export function createConversation(options: TalkOptions): Conversation {
-  const talk = createTalk(options);
-  const { phrasing } = talk;
+export function createConversation(
+  options: Options,
+  onStep?: (trace: Trace) => void,
+): Conversation {
+  const scene = sceneOf(options);
+  const speak = createVoice();
+  let state: DialogueState = firstState;
   let last = '';
   let lastRecord = '{}';
   let nudged = 0;
 
-  const say = (text: string): Reply => {
+  const told = (text: string): Reply => {
     last = text;
     return { text };
   };
+  const sayAct = (id: Parameters<typeof say>[0]) => speak([say(id)], state.language);
+  const repeat = () => told(last || sayAct('nothingToRepeat'));
 
   /** What the page has not been told yet. */
-  function takeTools(): { name: string; arguments: object }[] {
-    const record = recordOf(talk);
+  function takeTools(bookings: readonly object[]): { name: string; arguments: object }[] {
+    const record = recordOf(scene, state);
     const isNew = JSON.stringify(record) !== lastRecord;
     lastRecord = JSON.stringify(record);
-    const bookings = talk.bookings.splice(0);
     return [
       ...(isNew ? [{ name: recordTool, arguments: record }] : []),
       ...bookings.map((booking) => ({ name: appointmentTool, arguments: booking })),
     ];
   }
 
-  const repeat = () => say(last || phrasing.say('nothingToRepeat'));
-
   async function take(words: string): Promise<Reply> {
-    const { text, endsCall } = await respond(talk, words);
-    if (text === REPEAT) return repeat();
-    const tools = takeTools();
-    const fresh = text === last ? phrasing.say('again', { text }) : text;
-    return { ...say(fresh), ...(endsCall && { endsCall }), ...(tools.length > 0 && { tools }) };
+    const acts: Act[] = [];
+    const bookings: object[] = [];
+    let next: string | undefined = words;
+    let control: Step['control'];
+    for (let count = 0; next !== undefined && count < MAX_STEPS; count += 1) {
+      const isTranslated = count > 0 && state.language === 'es';
+      const heard: HeardTurn = await listen(scene, state, next, isTranslated);
+      const taken = step(scene, state, heard);
+      onStep?.({ heard, step: taken });
+      ({ state, next, control } = taken);
+      acts.push(...taken.acts);
+      bookings.push(...(taken.bookings ?? []));
+    }
+    if (control === 'repeat') return repeat();
+    const text = speak(acts, state.language);
+    const tools = takeTools(bookings);
+    const fresh = text === last ? speak([say('again', { text })], state.language) : text;
+    return {
+      ...told(fresh),
+      ...(control === 'end' && { endsCall: true }),
+      ...(tools.length > 0 && { tools }),
+    };
   }
 
   return {
     async answer(words) {
       nudged = 0;
       // In one line and without control characters, for the patterns that read words.
-      const line = maskSecrets(words.slice(0, MAX_CHARACTERS))
-        .text.replace(/[\p{C}\s]+/gu, ' ')
+      const line = words
+        .slice(0, MAX_CHARACTERS)
+        .replace(/[\p{C}\s]+/gu, ' ')
         .trim();
-      if (line === '') return say(phrasing.say('unclear'));
+      if (line === '') return told(sayAct('unclear'));
       try {
         return await take(line);
-      } catch {
-        return say(phrasing.say('trouble'));
+      } catch (err) {
+        log.error({ err }, 'The agent could not answer a turn.');
+        return told(sayAct('trouble'));
       }
     },
-    unclear: () => ({ text: phrasing.say('unclear') }),
+    unclear: () => ({ text: sayAct('unclear') }),
     nudge() {
-      const lines = phrasing.language === 'es' ? spanishNudges : englishNudges;
+      const lines = state.language === 'es' ? spanishNudges : englishNudges;
       return { text: lines[nudged++ % lines.length]! };
     },
     repeat,
@@ -92,7 +127,7 @@ export function createConversation(options: TalkOptions): Conversation {
     },
     cutOff() {
       // Nobody agrees to what they have not heard.
-      talk.isCutOff = true;
+      state = { ...state, isCutOff: true };
     },
   };
 }

@@ -1,92 +1,118 @@
-import { storeAnswers } from '@/lib/content/agent/store-answers';
-import { spokenPeople } from '@/lib/content/agent/talk';
+import { spokenPeople, talk } from '@/lib/content/agent/talk';
 import { findCars, nearestCars } from '@/lib/dealerships/demo-cars';
 import type { DemoCar } from '@/lib/dealerships/demo-store';
 import {
   addDays,
-  daysBetween,
+  type Day,
+  holidayOn,
   hoursOn,
   nextOpenDay,
-  sayNearDay,
   sayTime,
   sayWeek,
 } from '@/lib/spoken/calendar';
-import type { DepartmentId, Heard } from '@/lib/spoken/heard';
-import type { SpokenCar } from '@/lib/spoken/spoken-car';
-import { minutesOf, type WeekHours } from '@/lib/week';
-import type { FrameId } from './frames';
-import { inTitleCase } from '@/lib/spoken/wording';
-import type { Values } from './phrasing';
-import type { Talk } from './talk';
 import { says } from '@/lib/spoken/says';
+import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import { inTitleCase } from '@/lib/spoken/wording';
+import { minutesOf } from '@/lib/week';
+import { type Act, tell, type Values } from './acts';
+import type { Answer } from './answers';
+import { lineOf } from './catalogue';
+import { hoursOf, isGuessed, nearDayIn, nextDays, type Whose } from './calendar';
+import type { HeardTurn } from './heard';
+import { type DialogueState, type Language, requestOf, type Scene } from './state';
 
-/** What is said of a fact, and the task that a yes to its question begins. */
-export interface Answer {
-  text: string;
-  offer?: FrameId;
-  to?: DepartmentId;
-}
-
-/** When the store is open, as far as its file says. */
-export function sayHours(talk: Talk, { text, day, wanted }: Heard): string {
-  const { phrasing, store, clock } = talk;
-  // 'And on Saturday?', of the department that was asked about.
+/** Whose hours are asked for: 'and on Saturday?' is of the department that was asked about. */
+function whoseHours({ topic, done, requests }: DialogueState, { text, wanted }: HeardTurn): Whose {
   const isNamed =
     wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
-  const isPickUp = talk.done?.frame === 'status' && !isNamed;
-  const isService =
-    says.service.test(text) ||
-    wanted?.department === 'service' ||
-    isPickUp ||
-    (!isNamed && talk.topic === 'hours' && talk.isOfService);
-  talk.isOfService = isService;
-  const { department: asked } = wanted ?? {};
-  const id = isService ? 'service' : asked === 'sales' ? asked : undefined;
-  // Parts and finance have no hours in the file.
+  const isPickUp = requestOf({ requests } as DialogueState, done)?.kind === 'status' && !isNamed;
+  const isSame = !isNamed && topic.intent === 'hours' && topic.isOfService === true;
+  const isService = says.service.test(text) || wanted?.department === 'service';
+  return isService || isPickUp || isSame ? 'service' : 'store';
+}
+
+/** A line of the hours: of a normal day, or of the catalogue. */
+const hoursLine = (name: string) =>
+  name === 'storeNormally' || name === 'serviceNormally' ? talk[name] : lineOf('hours', name);
+
+/** When the store is open, as far as its file says; a holiday's hours nobody has confirmed. */
+export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): Answer {
+  const { text, day, wanted } = heard;
+  const whose = whoseHours(given, heard);
   const names = spokenPeople.departments;
-  const none = asked && asked !== 'sales' && asked !== 'service' && names[asked][phrasing.language];
-  const note = none ? `${phrasing.words(storeAnswers.noHours, { who: none })} ` : '';
-  const who = id ? 'service' : 'store';
-  const file = isService ? 'serviceHours' : 'openingHours';
-  if (store.guessed?.includes(file)) return phrasing.words(storeAnswers.hoursUnknown);
-  const week: WeekHours = store[file];
-  const department = id && names[id][phrasing.language];
-  type Line = 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Week';
-  const say = (line: Line, values: Values) =>
-    note + phrasing.words(storeAnswers[`${who}${line}`], { ...values, who: department });
-  if (day.holiday !== undefined) {
-    return phrasing.words(storeAnswers.holiday, { holiday: inTitleCase(day.holiday) });
-  }
-  const { day: today, minutes } = clock();
+  const asked = wanted?.department;
+  const id = whose === 'service' ? 'service' : asked === 'sales' ? asked : undefined;
+  // Parts and finance have no hours in the file.
+  const isNone = asked !== undefined && asked !== 'sales' && asked !== 'service';
+  const note = isNone
+    ? [tell(lineOf('hours', 'noHours'), { who: (language) => names[asked][language] })]
+    : [];
   // 'And service?', on the same day.
-  const same = talk.topic === 'hours' && asked ? talk.subjectDay : undefined;
+  const same = given.topic.intent === 'hours' && asked ? given.topic.day : undefined;
   const onDay = day.day ?? same;
-  const days = onDay === undefined ? (day.options ?? []) : [onDay];
-  talk.subjectDay = onDay;
-  if (says.now.test(text) || (days.length === 0 && says.whetherOpen.test(text))) {
-    const hours = hoursOn(week, today);
-    const isBefore = hours !== null && minutes < minutesOf(hours.opens);
-    if (hours && !isBefore && minutes < minutesOf(hours.closes))
-      return say('OpenNow', { closes: sayTime(hours.closes) });
-    const next = isBefore ? today : nextOpenDay(week, addDays(today, 1));
-    const opens = next && hoursOn(week, next)?.opens;
-    return say('ClosedNow', {
-      when: next && opens && `${sayNearDay(next, today)} at ${sayTime(opens)}`,
-    });
+  const topic = { ...given.topic, day: onDay, isOfService: whose === 'service' };
+  const state = { ...given, topic };
+  if (isGuessed(scene, whose)) return { state, acts: [tell(talk.hoursUnknown)] };
+  const who = (language: Language) => id && names[id][language];
+  const line = (
+    which: 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Week' | 'Normally',
+    values: Values,
+  ) => tell(hoursLine(`${id ? 'service' : 'store'}${which}`), { ...values, who });
+  if (day.holiday !== undefined) {
+    const holiday = inTitleCase(day.holiday);
+    return { state, acts: [...note, tell(lineOf('hours', 'holiday'), { holiday })] };
   }
-  if (days.length === 0) return say('Week', { hours: sayWeek(week, phrasing.language) });
-  const lines = days.map((one) => {
-    const hours = hoursOn(week, one);
-    const isNear = phrasing.language === 'en' && Math.abs(daysBetween(today, one)) < 2;
-    const said = isNear ? sayNearDay(one, today) : phrasing.day(one);
-    if (!hours) return say('ClosedOn', { day: said });
-    return say('OpenOn', {
-      day: said,
-      opens: sayTime(hours.opens),
-      closes: sayTime(hours.closes),
-    });
-  });
-  return lines.join(' ');
+  const days = onDay === undefined ? (day.options ?? []) : [onDay];
+  const isNow = says.now.test(text) || (days.length === 0 && says.whetherOpen.test(text));
+  const acts = isNow
+    ? hoursNow(scene, whose, line)
+    : days.length === 0
+      ? [line('Week', { hours: (language) => sayWeek(hoursOf(scene, whose), language) })]
+      : days.flatMap((one) => hoursOfDay(scene, whose, one, line));
+  return { state, acts: [...note, ...acts] };
+}
+
+type Line = (
+  which: 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Normally',
+  values: Values,
+) => Act;
+
+const holidayAct = (holiday: string, today: Day, day: Day) =>
+  tell(talk.holidayOn, { holiday, day: nearDayIn(day, today) });
+
+function hoursNow(scene: Scene, whose: Whose, line: Line): Act[] {
+  const { day: today, minutes } = scene.clock();
+  const week = hoursOf(scene, whose);
+  const hours = hoursOn(week, today);
+  const holiday = holidayOn(today);
+  if (holiday && hours)
+    return [
+      holidayAct(holiday, today, today),
+      line('Normally', { opens: sayTime(hours.opens), closes: sayTime(hours.closes) }),
+    ];
+  const isBefore = hours !== null && minutes < minutesOf(hours.opens);
+  if (hours && !isBefore && minutes < minutesOf(hours.closes))
+    return [line('OpenNow', { closes: sayTime(hours.closes) })];
+  const next = isBefore ? today : nextOpenDay(week, addDays(today, 1));
+  const opens = next && hoursOn(week, next)?.opens;
+  const when = (language: Language) =>
+    next &&
+    opens &&
+    `${nearDayIn(next, today)(language)}${language === 'es' ? ' a las' : ' at'} ${sayTime(opens)}`;
+  return [line('ClosedNow', { when })];
+}
+
+function hoursOfDay(scene: Scene, whose: Whose, day: Day, line: Line): Act[] {
+  const { day: today } = scene.clock();
+  const hours = hoursOn(hoursOf(scene, whose), day);
+  const holiday = holidayOn(day);
+  const said = nearDayIn(day, today);
+  if (!hours) return [line('ClosedOn', { day: said })];
+  const values = { day: said, opens: sayTime(hours.opens), closes: sayTime(hours.closes) };
+  if (!holiday) return [line('OpenOn', values)];
+  const [next] = nextDays(scene, whose, 1, addDays(day, 1));
+  const sure = next ? [tell(talk.openForSure, { day: nearDayIn(next, today) })] : [];
+  return [holidayAct(holiday, today, day), line('Normally', values), ...sure];
 }
 
 const dollars = (amount: number) => `$${new Intl.NumberFormat('en-US').format(amount)}`;
@@ -107,57 +133,70 @@ function onlyOne(found: readonly DemoCar[], { trim, fuel, isUsed = false }: Spok
   return ofTrim.length === 1 && fuel === undefined ? ofTrim[0] : undefined;
 }
 
-/** What is known of the car that was spoken of. */
-export function sayCarFact(talk: Talk, heard: Heard): Answer | undefined {
-  const { phrasing, store } = talk;
+/** Tells a fact of the car that was spoken of. */
+export function sayCarFact(
+  scene: Scene,
+  state: DialogueState,
+  heard: HeardTurn,
+): Answer | undefined {
   const { text } = heard;
-  const subject = heard.car?.model && !heard.car.isOwn ? heard.car : talk.subject;
+  const subject = heard.car?.model && !heard.car.isOwn ? heard.car : state.topic.car;
   const isOfMiles = /\bmiles\b(?!.*\bgallon\b)|\bmileage\b(?! per)/i.test(text);
-  const found = subject ? findCars(store.brands, subject) : [];
+  const found = subject ? findCars(scene.store.brands, subject) : [];
   const [car, other] = found.filter(({ miles }) => miles !== undefined || !isOfMiles);
   if (!car || other) return undefined;
   if (/\b(?:new or used|what year|colou?rs?)\b(?!.*\b(?:interior|inside)\b)/i.test(text))
-    return sayCars(talk, pickOf(car), 'stock');
+    return sayCars(scene, state, pickOf(car), 'stock');
   if (car.miles === undefined || !isOfMiles) return undefined;
-
   const miles = new Intl.NumberFormat('en-US').format(car.miles);
-  return { text: phrasing.words(storeAnswers.carMiles, { car: nameOf(car), miles }) };
+  return { state, acts: [tell(lineOf('car-facts', 'carMiles'), { car: nameOf(car), miles })] };
 }
 
-/** Whether there are such cars and what they list at; what is not there has others offered. */
+/** Whether there are such cars and what they list at; for what is not there others are named. */
 export function sayCars(
-  talk: Talk,
+  scene: Scene,
+  state: DialogueState,
   wanted: SpokenCar,
   about: 'stock' | 'price' | 'cheapest',
 ): Answer {
-  const { phrasing, store } = talk;
-  const { language } = phrasing;
-  const found = findCars(store.brands, wanted).sort((a, b) => a.listPrice - b.listPrice);
+  const { brands } = scene.store;
+  const found = findCars(brands, wanted).sort((a, b) => a.listPrice - b.listPrice);
   const one = about === 'cheapest' ? found[0] : onlyOne(found, wanted);
-  const { make, model, kind, fuel } = wanted;
-  if (one) talk.subject = pickOf(one);
   const ofStock = about === 'stock';
-  const shown = found.length > 0 ? found : nearestCars(store.brands, wanted);
-  if (!one) talk.subject = found.length > 0 ? { make, model, kind, fuel } : undefined;
-  if (shown.length === 1) talk.subject = pickOf(shown[0]!);
+  const shown = found.length > 0 ? found : nearestCars(brands, wanted);
+  const { make, model, kind, fuel } = wanted;
+  const several =
+    found.length > 0 || model !== undefined
+      ? ({ make, model, kind, fuel } as SpokenCar)
+      : undefined;
+  const only = one ?? (shown.length === 1 && (ofStock || found.length > 0) ? shown[0] : undefined);
+  const topic = { ...state.topic, car: only ? pickOf(only) : several };
+  const each = (car: DemoCar, language: Language) =>
+    spokenPeople[ofStock ? 'inColor' : 'atPrice'][language]
+      .replace('{car}', nameOf(car, language))
+      .replace('{color}', car.color)
+      .replace('{price}', dollars(car.listPrice));
   const values = {
-    car: one && nameOf(one, language),
+    car: (language: Language) => one && nameOf(one, language),
     color: one?.color,
     price: one && dollars(one.listPrice),
-    cars: and(
-      shown
-        .slice(0, 3)
-        .map((car) =>
-          spokenPeople[ofStock ? 'inColor' : 'atPrice'][language]
-            .replace('{car}', nameOf(car, language))
-            .replace('{color}', car.color)
-            .replace('{price}', dollars(car.listPrice)),
-        ),
-      language,
-    ),
+    cars: (language: Language) =>
+      and(
+        shown.slice(0, 3).map((car) => each(car, language)),
+        language,
+      ),
   };
   const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';
-  const text = phrasing.words(storeAnswers[`${ofStock ? 'stock' : 'price'}${count}`], values);
-  if (!ofStock && (about === 'price' || !one)) return { text, offer: 'quote' };
-  return { text: `${text} ${phrasing.words(storeAnswers.offerDrive)}`, offer: 'test-drive' };
+  const told = tell(
+    ofStock ? lineOf('stock', `stock${count}`) : lineOf('price', `price${count}`),
+    values,
+  );
+  const next = { ...state, topic };
+  if (!ofStock && (about === 'price' || !one))
+    return { state: next, acts: [told], offer: { kind: 'quote' } };
+  return {
+    state: next,
+    acts: [told, tell(lineOf('test-drive', 'offerDrive'))],
+    offer: { kind: 'test_drive' },
+  };
 }

@@ -1,293 +1,214 @@
-import {
-  type Expectation,
-  hear,
-  type Heard,
-  isOfCaller,
-  isQuestion,
-  parseYesNo,
-  withApostrophes,
-} from '@/lib/spoken/heard';
-import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
-import { decide, goOn, visitOf } from './decide';
-import { addNote, frames, type Slots, slotTable } from './frames';
-import { addDays, type Day, weekdayOf } from '@/lib/spoken/calendar';
-import { weekdays } from '@/lib/week';
-import { biasOf } from './lean';
-import { start, starts } from './starts';
-import { aboutCar, take } from './take';
-import { isStoreSide, personOf, type Talk } from './talk';
-import { askAgain, begin, book, hasAny, proceed, stopPlaying } from './tasks';
-import {
-  type Intent,
-  intentOn,
-  isClear,
-  isOf,
-  isOfStore,
-  isOurs,
-  MEANT,
-  type Meaning,
-  type Meant,
-  understand,
-} from './understand';
-import { isPartOfNumber, piecesAtEnd, withPieces } from '@/lib/spoken/pieces';
+import { isQuestion } from '@/lib/spoken/heard';
+import { findCars } from '@/lib/dealerships/demo-cars';
 import { says } from '@/lib/spoken/says';
-import { withoutQuestion } from '@/lib/spoken/wording';
+import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import { talk, type TalkId } from '@/lib/content/agent/talk';
+import { type Act, after, type Outcome, tell } from './acts';
+import { isOf, isOurs, type Start } from './intents';
+import { atTime, type Change, fill } from './facts';
+import type { HeardTurn } from './heard';
+import { leftoverOf } from './notes';
+import { proceed } from './progress';
+import { hasAny, isLead, isBooked, kinds, personOf, type RequestKind } from './requests';
+import { isClear, isLikely, isSure, type Scored } from './scores';
+import {
+  type Asked,
+  type DialogueState,
+  type Draft,
+  focusOf,
+  isStoreSide,
+  type Request,
+  requestOf,
+  type Scene,
+  withNew,
+  withNote,
+  withRequest,
+} from './state';
 
-/** In place of words: the last ones once more. */
-export const REPEAT = '';
-
+/** One turn of the caller, as the rules see it. */
 export interface Turn {
-  text: string;
-  endsCall?: true;
+  readonly scene: Scene;
+  readonly state: DialogueState;
+  readonly heard: HeardTurn;
+  readonly asked: Asked;
+  /** The request that is being settled. */
+  readonly request: Request | undefined;
+  /** The likeliest meaning. */
+  readonly top: Scored;
+  readonly isStore: boolean;
 }
 
-const GROUPS = { store: 'sta', play: 'sapov', voice: 'ovda', ai: 'oma' } as const;
+const NONE: Scored = { id: 'detail', p: 0 };
 
-/** The first day that counts: of next week, or of 'that week'. */
-function weekOf(slots: Slots | undefined, text: string): Day | undefined {
-  const monday = slots?.day && addDays(slots.day, -weekdays.indexOf(weekdayOf(slots.day)));
-  return /\b(?:that|same) week\b/i.test(text) ? monday : slots?.from;
+export function turnOf(scene: Scene, state: DialogueState, heard: HeardTurn): Turn {
+  const [top = NONE] = heard.meaning.intents;
+  const isStore = isStoreSide(scene, state);
+  return { scene, state, heard, asked: state.asked, request: focusOf(state), top, isStore };
 }
 
-function expectationsOf({ expected, task, visit, subjectDay }: Talk, text: string): Expectation[] {
-  if (!task) return (visit ?? subjectDay) ? ['time'] : [];
-  const asked = expected.kind === 'slot' ? (slotTable[expected.slot].expects ?? 'other') : 'time';
-  // 'Ten', where the car was asked for, and 'Jess', too.
-  if (frames[task.frame].calendar && says.bareTime.test(text)) return ['time'];
-  if (asked === 'other' && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[.!]?$/u.test(text)) return ['name'];
-  // 'No, make it 9', whatever was asked meanwhile.
-  const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);
-  const isName = asked === 'phone' || isCorrection;
-  if (isName && /^(?:\p{Ll}+,? )?\p{Lu}\p{Ll}+[.!]?$/u.test(text)) return [asked, 'name'];
-  return isCorrection && frames[task.frame].calendar ? [asked, 'time'] : [asked];
+export interface Rule {
+  readonly name: string;
+  readonly when: (turn: Turn) => unknown;
+  /** Nothing where the next rule is to decide after all. */
+  readonly then: (turn: Turn) => Outcome | undefined;
 }
 
-/**
- * Takes what somebody said one turn further.
- *
- * @param part what of it is to be answered, in English
- */
-export async function respond(talk: Talk, words: string, part?: string): Promise<Turn> {
-  talk.turns += 1;
-  const { phrasing, task } = talk;
-  const isNewSpanish = phrasing.language === 'en' && isSpanish(words);
-  if (isNewSpanish) phrasing.language = 'es';
-  else if (isEnglish(words) || says.inEnglish.test(words)) phrasing.language = 'en';
-  const said = part ?? (phrasing.language === 'es' ? fromSpanish(words) : withApostrophes(words));
-  const { expected } = talk;
-  const asked = expected.kind === 'slot' ? slotTable[expected.slot].expects : undefined;
-  const text = withPieces(talk.pieces, said, asked);
-  talk.pieces = piecesAtEnd(text);
-  const hearIn = (said: string) =>
-    hear(said, expectationsOf(talk, said), talk.clock(), weekOf(task?.slots, said));
-  const heard = { ...hearIn(text), ...(phrasing.language === 'es' && { said: words }) };
-  // 'Can it sell wiper blades?' is no wish.
-  if (!isStoreSide(talk) && !task && says.ofIt.test(text)) heard.work = [];
-  const { name, phone, email } = heard;
-  // Who introduces themselves need not do it again.
-  if (!task) Object.assign(talk.caller, name && { name }, phone && { phone }, email && { email });
-  // 'Not a service visit, a test drive.'
-  const wanted = text
-    .replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')
-    .replace(/\bdon't (?:want|need) to (?:reschedule|move|cancel|book|drive)\b[^,.;]*/i, ' ');
-  const isTried = !isStoreSide(talk) && !says.ofOthers.test(text) && isOfCaller(heard);
-  const groups = new Set<string>(GROUPS[talk.isRolePlay || isTried ? 'play' : talk.side]);
-  const [whole, ...parts] = await understand(wanted, groups, biasOf(talk, heard));
-  const top = preferred(talk, whole!.meant, text, isNewSpanish);
-  if (!isStoreSide(talk) && isOfStore(top.id) && isClear(top)) {
-    talk.isRolePlay = 'tried';
-    return { text: `${phrasing.say('rolePlayAs')} ${(await respond(talk, words)).text}` };
+/** Sure enough to answer it, or to begin it. */
+export const isMeant = ({ heard }: Turn) => isLikely(heard.meaning.intents);
+export const wordsIn = (text: string) => text.trim().split(/\s+/).length;
+export const asksIn = ({ heard }: Turn) => isQuestion(heard);
+export const hasDay = ({ day }: HeardTurn) => Object.keys(day).length > 0;
+export const hasReach = ({ phone, email }: HeardTurn) => (phone ?? email) !== undefined;
+export const slotOf = ({ asked }: Turn) => (asked.kind === 'slot' ? asked.slot : undefined);
+export const hasVisit = ({ state }: Turn) => visitOf(state) !== undefined;
+/** The visit that was booked last. */
+export const visitOf = (state: DialogueState) =>
+  state.requests.findLast(({ kind, status }) => isBooked(kind) && status === 'agreed');
+export const doneOf = ({ state }: Turn) => requestOf(state, state.done);
+
+/** A caller who comes in after speaking of a car comes for that car. */
+export function visitKind({ state, scene, heard }: Turn): 'test_drive' | 'visit' {
+  const { work, text, car } = heard;
+  const { topic } = state;
+  const isCare = work.length + (topic.work?.length ?? 0) > 0 || /\bservice|fix|repair/i.test(text);
+  const isStocked = car !== undefined && !car.isOwn && findCars(scene.store.brands, car).length > 0;
+  const isOfStock = isStocked && topic.intent !== undefined && !isOf('care', topic.intent);
+  return (topic.car ?? isOfStock) && !isCare ? 'test_drive' : 'visit';
+}
+
+/** The car or the work that was spoken of is what is wished for now. */
+export function withSubject({ state, heard }: Turn): HeardTurn {
+  const { car, work } = state.topic;
+  const own = heard.car;
+  const isOther = (own?.model ?? own?.make ?? own?.kind) !== undefined;
+  return {
+    ...heard,
+    decision: undefined,
+    work: heard.work.length > 0 ? heard.work : [...(work ?? [])],
+    car: isOther || !car ? own : { ...car, ...own },
+  };
+}
+
+/** The car of the store's that is spoken of now. */
+export function aboutCar({ state, scene }: Turn, car: SpokenCar): SpokenCar | undefined {
+  const about = car.model === undefined ? { ...state.topic.car, ...car } : car;
+  return car.isOwn || findCars(scene.store.brands, about).length === 0 ? state.topic.car : about;
+}
+
+/** A request that was replaced by another of its kind, or had been told nothing, is none. */
+function makeRoom(
+  turn: Turn,
+  kind: RequestKind,
+): { state: DialogueState; carried: Partial<Draft> } {
+  const { state, request, heard } = turn;
+  if (!request) return { state, carried: {} };
+  const without = {
+    ...state,
+    requests: state.requests.filter(({ id }) => id !== request.id),
+    focus: undefined,
+  };
+  const isInstead = heard.decision === 'no' || says.replaces.test(heard.text);
+  const areVisits =
+    kinds[kind].calendar !== undefined && kinds[request.kind].calendar !== undefined;
+  if (isInstead && areVisits && request.kind !== kind && request.work.length === 0) {
+    const { day, options, time, wish = atTime(time), from, conditions } = request;
+    return { state: without, carried: { day, options, wish, from, conditions } };
   }
-  // 'Okay, back to you, what does it cost?'
-  const isBack = top.id === 'roleplay-end';
-  const rest = isBack ? parts.findLast(({ meant: [best] }) => !isOf('first', best!.id)) : undefined;
-  // Who asks about the agent itself has stopped playing.
-  const hasWhen = (heard.day.day ?? heard.time) !== undefined;
-  if (rest || (talk.isRolePlay && isOurs(top.id) && isClear(top) && !hasWhen)) {
-    stopPlaying(talk, '');
-  }
-  const answer = rest && (await respond(talk, words, rest.text));
-  if (answer) return { text: `${phrasing.say('rolePlayBack')} ${answer.text}` };
-  // 'I'm a customer. My car won't start.'
-  const [, played] = (top.id === 'roleplay' && isClear(top) && says.played.exec(text)) || [];
-  if (played !== undefined) {
-    talk.isRolePlay = true;
-    return { text: `${phrasing.say('rolePlayOn')} ${(await respond(talk, words, played)).text}` };
-  }
-  const ended = endOf(talk, words);
-  if (ended) return ended;
-  if (says.hesitates.test(text) && !isStoreSide(talk))
-    return { text: task ? miss(talk, heard, top) : phrasing.say('hold') };
-  if (top.id === 'repeat' && isClear(top)) return { text: REPEAT };
-  if (asked === 'phone' && isPartOfNumber(text)) return { text: phrasing.say('goAhead') };
-  const answered =
-    danger(talk, heard, whole!.meant) ??
-    decide(talk, heard, top) ??
-    goOn(talk, heard, top) ??
-    takeBoth(talk, heard, parts, hearIn) ??
-    take(talk, heard, top);
-  talk.isCutOff = false;
-  if (answered === undefined) return { text: miss(talk, heard, top) };
-  talk.misses = 0;
-  return { text: answered };
+  return { state: hasAny(request) ? state : without, carried: {} };
 }
 
-/** Anger and a person come before what it is about; Spanish is no wish where it only begins; what is said of other people is no complaint. */
-function preferred(talk: Talk, meant: readonly Meant[], text: string, isNew: boolean): Meant {
-  const isOfOthers = !isStoreSide(talk) && says.ofOthers.test(text);
-  const isTheirs = (id: Intent) => isOf('first', id) || isOfStore(id);
-  const own = isOfOthers ? meant.filter(({ id }) => !isTheirs(id)) : meant;
-  const [best, next] = own as [Meant, Meant];
-  const scoreOf = (wanted: Intent) => own.find(({ id }) => id === wanted)?.score ?? 0;
-  // Who is angry and wants a manager has told the manager what for.
-  const angry = isStoreSide(talk) ? scoreOf('complaint') + 0.2 : 0;
-  const first = own.find(
-    ({ id, isSure, score }) =>
-      isOf('first', id) &&
-      // Who is angry at a store calls it; a dealer doubts.
-      (isStoreSide(talk) || !isOf('angry', id)) &&
-      isSure &&
-      score > Math.max(0.5, best.score - 0.3) &&
-      (id !== 'tow' || score > best.score - 0.12) &&
-      (id !== 'human' ||
-        (score > Math.max(scoreOf('robot'), scoreOf('handoff'), angry) &&
-          (isStoreSide(talk) || score > best.score - 0.1))) &&
-      (!isOf('angry', id) || talk.task?.frame !== 'message' || !says.tell.test(text)) &&
-      (id !== 'department' || best.id === 'financing' || best.id === 'parts'),
+const isTold = ({ tells }: Start, { text }: HeardTurn) =>
+  tells !== undefined && wordsIn(text) >= tells;
+
+/** Notes the first words, beside what the slots take. */
+function noteOpening(
+  state: DialogueState,
+  id: number,
+  start: Start,
+  heard: HeardTurn,
+): DialogueState {
+  const request = requestOf(state, id)!;
+  const isAll = isTold(start, heard) || request.kind === 'complaint';
+  // The whole of what a person takes over; of a visit what the slots do not hold.
+  const notes = isAll
+    ? [heard.said]
+    : leftoverOf(heard, isBooked(request.kind) ? 3 : isLead(request.kind) ? 2 : 1);
+  return notes.reduce((one, note) => withNote(one, id, note), state);
+}
+
+/** Begins what was asked for, with all that was said for it, and says the first words of it. */
+export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act): Outcome {
+  const { scene, request } = turn;
+  const { kind, again, keepsLeads, sets = {} } = start;
+  const isKept =
+    request && (request.kind === kind || (keepsLeads === true && isLead(request.kind)));
+  const room = isKept ? { state: turn.state, carried: {} } : makeRoom(turn, kind);
+  let state = isKept ? room.state : withNew(room.state, { ...room.carried, kind });
+  const id = state.focus!;
+  const fresh = requestOf(state, id)!;
+  const { work = [], notes = [], ...more } = sets;
+  // What was bought is the sales department's.
+  if (kind === 'complaint' && says.bought.test(heard.text)) more.wanted = { department: 'sales' };
+  state = withRequest(state, id, { ...more, work: [...new Set([...fresh.work, ...work])] });
+  state = notes.reduce((one, note) => withNote(one, id, note), state);
+  const filled = fill(state, id, heard);
+  state = noteOpening(filled.state, id, start, heard);
+  const now = requestOf(state, id)!;
+  const needsMessage = (kind === 'message' || kind === 'complaint') && now.message === undefined;
+  const isComplete = isTold(start, heard) || (kind === 'complaint' && says.calls.test(heard.text));
+  if (needsMessage && isComplete) state = withRequest(state, id, { message: heard.said });
+  if (isBooked(kind) && now.day === undefined && heard.time)
+    state = withRequest(state, id, { day: state.topic.day });
+  const first =
+    before && isBooked(kind)
+      ? []
+      : firstLine(turn, start, state, isKept === true ? again : undefined, filled.changes);
+  const isPlain = start.line === undefined && start.words === undefined && isBooked(kind);
+  const isSaid = saysItself(start, filled.changes);
+  const back = filled.changes.filter(
+    (one) => ['condition', 'day', 'time'].includes(one) || (isPlain && isSaid),
   );
-  const isPolite = isOf('polite', best.id);
-  const wish = isPolite && own.find(({ id, isSure }) => isSure && !isOf('polite', id));
-  if (wish && wish.score > MEANT) return { ...wish, id: ofSide(talk, wish.id) };
-  const chosen = first ?? (isNew && best.id === 'spanish' && !best.isSure ? next : best);
-  return { ...chosen, id: ofSide(talk, chosen.id) };
+  return after([...(before ? [before] : []), ...first], proceed(scene, state, id, back));
 }
 
-/** The same question has another answer on the page of another product; 'what else?' is of what was answered last. */
-function ofSide({ phrasing, side, isRolePlay, topic }: Talk, id: Intent): Intent {
-  const isAsked = id === 'spanish' && phrasing.language === 'es';
-  if (side === 'store' || isRolePlay || isAsked) return id;
-  if (id === 'more')
-    return topic && isOurs(topic) ? topic : side === 'ai' ? 'mail-product' : 'product';
-  return intentOn(side === 'ai' ? 'mail' : 'ours', id);
+/** An oil change on Friday says itself that it is a visit. */
+const saysItself = ({ kind }: Start, changes: readonly Change[]) =>
+  kind === 'visit' && changes.some((one) => one === 'work' || one === 'day');
+
+function firstLine(
+  { scene }: Turn,
+  start: Start,
+  state: DialogueState,
+  again: TalkId | undefined,
+  changes: readonly Change[],
+): Act[] {
+  const { kind, line = start.words ? undefined : kinds[kind].start } = start;
+  const id = again ?? line;
+  const isPlain = start.line === undefined && start.words === undefined && isBooked(kind);
+  const words = id === undefined ? start.words : talk[id];
+  if (words === undefined || (isPlain && saysItself(start, changes))) return [];
+  return [tell(words, { person: personOf(scene, state, focusOf(state)!) })];
 }
 
-/** The last words: only what can be nothing else, and never at once. */
-function endOf(talk: Talk, words: string): Turn | undefined {
-  if (!says.goodbye.test(words) || says.notTheEnd.test(words) || words.split(/\s+/).length > 12)
-    return undefined;
-  const { phrasing, task, expected } = talk;
-  if (talk.turns < 2) return { text: phrasing.say('goodbyeTooSoon') };
-  if (talk.isRolePlay === true) {
-    return { text: stopPlaying(talk, phrasing.say('rolePlayBye')) };
-  }
-  if (task && expected.kind === 'confirm' && !talk.isCutOff && parseYesNo(words) === 'yes')
-    return {
-      text: `${withoutQuestion(book(talk, task))} ${phrasing.say('goodbye')}`,
-      endsCall: true,
-    };
-  const isOpen = task && (frames[task.frame].isVisit ?? false) && hasAny(task);
-  return { text: phrasing.say(isOpen ? 'goodbyeUnbooked' : 'goodbye'), endsCall: true };
+/** Begins what was offered. */
+export function accept(turn: Turn, draft: Draft): Outcome {
+  const { kind: offered, ...sets } = draft;
+  const kind = offered === 'visit' ? visitKind(turn) : offered;
+  return begin(turn, { kind, sets }, withSubject(turn));
 }
 
-function danger(talk: Talk, heard: Heard, meant: readonly Meant[]): string | undefined {
-  const { text } = heard;
-  const { phrasing } = talk;
-  const found = meant.find(({ id }) => id === 'danger');
-  // A work that is needed, too, makes it no less of a danger.
-  const isTop = found && found.score > meant[0]!.score - 0.16;
-  const isDanger =
-    found &&
-    found.score > (found.isSure ? 0.6 : isTop && says.peril.test(text) ? 0.68 : 0.9) &&
-    !says.noDanger.test(text) &&
-    (isStoreSide(talk) || !says.ofOthers.test(text));
-  // After a person in danger, whatever is not clearly something else is about them.
-  const isStill = talk.topic === 'danger' && !isClear(meant[0]!);
-  if (!isDanger && !isStill) return undefined;
-  talk.suspended = [];
-  talk.task = talk.task?.frame === 'tow' ? talk.task : undefined;
-  if (isStill || says.bodily.test(text)) {
-    talk.topic = 'danger';
-    return phrasing.say('dangerPerson');
-  }
-  const isFire = says.fire.test(text) && !/\bpedal\b/i.test(text);
-  const line = isFire ? 'dangerFire' : says.hot.test(text) ? 'dangerHot' : 'danger';
-  return start(talk, { frame: 'tow', line, tells: 1 }, heard);
+/** Fills the open request with what was said, notes what no slot takes, and goes on. */
+export function goOnWith(turn: Turn, heard = turn.heard, extra: readonly Change[] = []): Outcome {
+  const { state, scene, request } = turn;
+  const { id } = request!;
+  const filled = fill(state, id, heard, slotOf(turn));
+  const noted = leftoverOf(heard).reduce((one, note) => withNote(one, id, note), filled.state);
+  return proceed(scene, noted, id, [...filled.changes, ...extra]);
 }
 
-/** Two wishes in one sentence: a question is answered first, a second task waits for the first. */
-function takeBoth(
-  talk: Talk,
-  heard: Heard,
-  parts: readonly Meaning[],
-  hearIn: (text: string) => Heard,
-): string | undefined {
-  const clear = parts
-    .map(({ text, meant: [top] }) => ({ text, top: top! }))
-    .filter(({ top }) => isClear(top) && top.id !== 'roleplay-end');
-  const [first, second] = clear;
-  if (clear.length !== 2 || !first || !second || talk.task) return undefined;
-  // A dealer tells something, and asks.
-  if (!isStoreSide(talk) && !clear.every(({ text }) => isQuestion(hearIn(text)))) return undefined;
-  const [frame, other] = clear.map(({ text, top }) => {
-    const begun = starts[top.id]?.frame;
-    return begun === 'service' ? visitOf(talk, hearIn(text)) : begun;
-  });
-  if (clear.some(({ top }) => isOf('first', top.id))) return undefined;
-  if (first.top.id === second.top.id || (frame && frame === other)) return undefined;
-  if (frame === undefined && isOf('cars', first.top.id) && second.top.id === 'service')
-    return undefined;
-  // 'I lost my key, how much is a new one?'
-  if (frame === 'parts' && isOf('cars', second.top.id)) return undefined;
-  const takePart = ({ text, top }: typeof first) => take(talk, hearIn(text), top);
-  if (frame && other) {
-    takePart(second);
-    const { task } = talk;
-    talk.task = undefined;
-    const said = takePart(first);
-    if (task) talk.suspended.push(task);
-    return said;
-  }
-  const [answer, rest] = frame ? [second, first] : [first, second];
-  const said = withoutQuestion(takePart(answer) ?? '');
-  // 'Are you open on Sunday?' is no wish for the Sunday.
-  const { day, time } = isOf('wishless', answer.top.id) ? hearIn(rest.text) : heard;
-  return `${said} ${take(talk, { ...heard, day, time }, rest.top) ?? ''}`.trim();
-}
+/** Asks the open question again, after something else was said. */
+export const isAside = ({ request, top }: Turn) =>
+  request !== undefined && hasAny(request) && isOf('aside', top.id);
 
-/** Other words for the question, or a person who knows; then a choice, then a person. */
-function miss(talk: Talk, heard: Heard, { id }: Meant): string {
-  talk.misses += 1;
-  const { misses, task, phrasing, side, subject, subjectWork } = talk;
-  const { said, wanted } = heard;
-  const isStore = isStoreSide(talk);
-  const hasAsked = isQuestion(heard);
-  const isSaid = said.split(' ').length > (hasAsked || task ? 2 : 3) && id !== 'detail';
-  if (misses >= 3 && task?.frame !== 'callback') {
-    const next = begin(talk, 'callback');
-    talk.suspended = [];
-    talk.misses = 0;
-    if (talk.caller.phone !== undefined) return proceed(talk, next, []);
-    talk.expected = { kind: 'slot', slot: 'phone' };
-    return phrasing.say('missPerson');
-  }
-  if (task) {
-    // What was said is no answer, and yet worth knowing.
-    if (isSaid) addNote(task.slots, said);
-    const line = !isSaid && id !== 'detail' ? 'sorry' : hasAsked ? 'askPerson' : 'okay';
-    return `${phrasing.say(line, { person: personOf(talk, task) })} ${askAgain(talk)}`;
-  }
-  // It was understood well enough to know that nothing here answers it.
-  if (isSaid && (isStore || hasAsked)) {
-    if (heard.car) talk.subject = aboutCar(talk, heard.car);
-    const department = subject ? 'sales' : subjectWork.length > 0 ? 'service' : undefined;
-    const known = wanted ?? (isStore && department && { department });
-    const sets = { message: said, ...(known && { wanted: known }) };
-    talk.expected = { kind: 'offer', frame: 'callback', sets };
-    return phrasing.say(isStore ? (hasAsked ? 'unknown' : 'unknownTold') : 'unknownOurs');
-  }
-  if (id === 'detail' && talk.turns > 1) {
-    talk.caller.note = [talk.caller.note, said].filter(Boolean).join('. ');
-    return `${phrasing.say('okay')} ${phrasing.say('anythingElse')}`;
-  }
-  return phrasing.say(isStore ? 'miss' : side === 'ai' ? 'missMail' : 'missOurs');
-}
+export const isOursMeant = ({ top, isStore }: Turn) => isOurs(top.id) && !isStore;
+export { isClear, isSure };

@@ -8,7 +8,7 @@ import { log } from '@/lib/log';
 import { maskSecrets } from '@/lib/mask-secrets';
 import { safeParse } from '@/lib/safe-parse';
 import type { Conversation, Reply } from '../dialogue/conversation';
-import type { TalkOptions } from '../dialogue/talk';
+import type { TalkOptions } from '../dialogue/conversation';
 import { type ChatMessage, completeChat } from './chat-completions';
 import { isUnfit, spokenReply } from './spoken-reply';
 

@@ -1,8 +1,7 @@
 /** The ears' worker: 16 kHz speech in, English out, by Moonshine tiny. A sentence blocks its thread for 200 ms. */
 import path from 'node:path';
 import * as ort from 'onnxruntime-node';
-import dealers from '../dialogue/dealer-intents.json';
-import stores from '../dialogue/intents.json';
+import { readExamples } from '../dialogue/scorer/examples';
 import { serveJobs } from '../worker-queue';
 
 type Tensors = Record<string, ort.Tensor>;
@@ -28,8 +27,7 @@ const weights = path.join(
 /** What follows one token or two in what callers say, and how often: what they say at a dealership is heard better. */
 function countFollowers(encode: (text: string) => number[]) {
   const followers = new Map<string, Map<number, number>>();
-  const intents = [...Object.values(stores), ...Object.values(dealers)];
-  for (const example of intents.flatMap(({ examples }) => examples)) {
+  for (const example of new Set(readExamples().map(({ text }) => text))) {
     const tokens = [START_TOKEN, ...encode(`${example}.`.replace(/([?!.])\.$/, '$1')), END_TOKEN];
     tokens.forEach((token, at) => {
       for (const before of [tokens.slice(at - 1, at), tokens.slice(at - 2, at)]) {

@@ -5,8 +5,9 @@ import { createWorkerQueue } from '../worker-queue';
 
 export type Recognizer = Awaited<ReturnType<typeof openRecognizer>>;
 
-/** From the moment that it is asked for: later, the caller has gone on. */
+/** From the moment that it is asked for, and beyond the length of the sound: later, the caller has gone on. */
 const JOB_TIMEOUT_MS = 5_000;
+const SAMPLES_PER_MS = 16;
 /** A shorter sound is no word, and too little for the model. */
 const FEWEST_SAMPLES = 1_600;
 
@@ -24,7 +25,8 @@ export async function openRecognizer() {
      */
     async transcribe(samples: Float32Array, signal?: AbortSignal, isPartial = false) {
       if (samples.length < FEWEST_SAMPLES) return '';
-      const words = await queue.run(samples, abortWithin(JOB_TIMEOUT_MS, signal), !isPartial);
+      const timeout = JOB_TIMEOUT_MS + samples.length / SAMPLES_PER_MS;
+      const words = await queue.run(samples, abortWithin(timeout, signal), !isPartial);
       // Trained on books, the model opens a quotation now and then.
       return repairCarWords(words.replace(/^["']+/, ''));
     },

@@ -29,7 +29,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
   const { person, db } = await deskPage();
   const lead = await findDeskLead(db, (await params).reference, ownOnly(person));
   if (!lead) notFound();
-  const { reference, name, phone, email, isSuspect, notes } = lead;
+  const { reference, name, phone, email, isSuspect, isDoubtful, notes } = lead;
   const fields = { reference };
   const people = person.role === 'owner' ? await listPeople(db) : [];
   const joined = people.filter(({ invitedUntil }) => !invitedUntil);
@@ -41,8 +41,9 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
         back={t.back}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {kindText(lead)}
+            <span>{kindText(lead)}</span>
             {isSuspect && <Badge tone="danger">{leadListTexts.spam}</Badge>}
+            {isDoubtful && <Badge>{leadListTexts.doubtful}</Badge>}
           </span>
         }
       >
@@ -51,7 +52,9 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
           {...{ isMain: true, name, phone, email, subject: t.mailSubject(reference) }}
         />
       </PageHead>
-      {isSuspect && <p className="mb-5 max-w-[65ch] text-muted-foreground">{t.spam}</p>}
+      {(isSuspect || isDoubtful) && (
+        <p className="mb-5 max-w-[65ch] text-muted-foreground">{isSuspect ? t.spam : t.doubtful}</p>
+      )}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-8">
           <ActionChoice
@@ -93,7 +96,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
               keyOf={({ id }) => id}
               side={({ personName, createdAt }) => (
                 <>
-                  {personName}, <TimeAgo at={createdAt} />
+                  <span>{`${personName},`}</span> <TimeAgo at={createdAt} />
                 </>
               )}
             >
@@ -136,13 +139,13 @@ function factsOf(lead: DeskLead) {
 
 /** When they want to be called, in both time zones. */
 function CallTime({ callAt, timeZone }: Pick<DeskLead, 'callAt' | 'timeZone'>) {
-  if (!callAt) return t.anyTime;
+  if (!callAt) return <span>{t.anyTime}</span>;
   const zone = (timeZones as Record<string, string>)[timeZone ?? ''] ?? timeZone;
   const look = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   return (
     <>
       <TimeText at={callAt} />
-      {zone && t.theirTime(callAt.toLocaleTimeString('en-US', look), zone)}
+      <span>{zone && t.theirTime(callAt.toLocaleTimeString('en-US', look), zone)}</span>
     </>
   );
 }

@@ -83,8 +83,8 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
           <Address code={code} address={address} />
           <Part title={t.result}>
             <p className="text-lg font-semibold tabular-nums">
-              {funnelTexts.totals(link, clockText(link.talk_seconds))}
-              {link.scan_count > 0 && `, ${scanText(link.scan_count)}`}
+              <span>{funnelTexts.totals(link, clockText(link.talk_seconds))}</span>
+              <span>{link.scan_count > 0 && `, ${scanText(link.scan_count)}`}</span>
             </p>
             <SideList
               label={t.events}
@@ -120,8 +120,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
               endsAt: link.ends_at && <DayText at={lastDayOf(link.ends_at)} timeZone="UTC" />,
             }}
           />
-          {/* Closed again when it is saved. */}
-          <details key={link.updated_at} className="py-5">
+          <details className="py-5">
             <summary className={deskButton({ className: 'cursor-pointer list-none' })}>
               <Pencil aria-hidden="true" />
               {t.edit}
@@ -133,11 +132,11 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
           <div className="flex flex-wrap gap-2.5 pb-5">
             <ActionButton action={setLink} fields={{ code, state: pause }}>
               {link.paused_at ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-              {t.states[pause]}
+              <span>{t.states[pause]}</span>
             </ActionButton>
             <ActionButton action={setLink} fields={{ code, state: archive }}>
               <Archive aria-hidden="true" />
-              {t.states[archive]}
+              <span>{t.states[archive]}</span>
             </ActionButton>
           </div>
           <FollowUp db={db} on={['link_code', code]} fields={{ code }} />
@@ -205,7 +204,7 @@ const Address = ({ code, address }: { code: string; address: string }) => (
             className={deskButton()}
           >
             <Download aria-hidden="true" />
-            {text}
+            <span>{text}</span>
           </a>
         ))}
       </div>

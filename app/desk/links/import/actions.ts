@@ -8,7 +8,7 @@ import { createEntry, publishEntry } from '@/lib/dealerships/entry-store';
 import { changeAction } from '@/lib/desk/action';
 import { siteOrigin } from '@/lib/desk/desk-route';
 import { csvOf } from '@/lib/leads/lead-export';
-import { checkList, importLimits, readList } from '@/lib/links/import-list';
+import { checkList, decodeList, importLimits, readList } from '@/lib/links/import-list';
 import { linkAddress } from '@/lib/links/link-code';
 import { createLink } from '@/lib/links/link-store';
 
@@ -26,7 +26,8 @@ const digestOf = (list: string) => hash('sha256', list.replace(/\s+/g, ' '), 'ba
 export const importLinks = changeAction(
   fields,
   async ({ list, file, again }, { db, person, now }) => {
-    const text = file && file.size > 0 ? await file.text() : list;
+    const text =
+      file && file.size > 0 ? decodeList(new Uint8Array(await file.arrayBuffer())) : list;
     const read = readList(text);
     if (typeof read === 'string') return { faults: { list: read } };
     const checked = await checkList(db, read.rows, person);
@@ -38,7 +39,9 @@ export const importLinks = changeAction(
         title: t.row(line),
         text: [fields.recipient, fields.dealership, fields.city].filter(Boolean).join(' · '),
         isNew: content !== undefined,
-        faults: Object.entries(faults).map(([field, fault]) => `${t.columns[field]}: ${fault}`),
+        faults: Object.entries(faults).map(([field, fault]) =>
+          [t.columns[field] ?? [], fault].flat().join(': '),
+        ),
       }));
       const notes = [
         isReady ? t.ready : t.faulty(faulty.length),
@@ -55,17 +58,18 @@ export const importLinks = changeAction(
       if (!published.ok) throw new Error(`A page of a list was refused: ${published.code}`);
     }
     const origin = await siteOrigin();
-    const made: { recipient: string; dealership: string; link: string }[] = [];
+    const made: ((typeof checked)[number]['fields'] & { link: string })[] = [];
     for (const { slug, fields } of checked) {
-      const { recipient, greeting, phone, email, note, dealership } = fields;
+      const { recipient, greeting, phone, email, note } = fields;
       const words = { recipient, greeting, phone, email, note, channel: 'text' };
       const { code } = await createLink(db, { ...words, dealership_slug: slug }, person, now);
-      made.push({ recipient, dealership, link: linkAddress(origin, code) });
+      made.push({ ...fields, link: linkAddress(origin, code) });
     }
     const details = t.log(checked.length, pages.size);
     return {
       done: t.made(made.length),
-      csv: csvOf(made, false),
+      // The mark at its beginning is for files.
+      csv: csvOf(made).slice(1),
       rows: made.map(({ recipient, link }) => ({ title: recipient, text: link })),
       log: { action: 'links.imported', subject: 'links', details },
     };

@@ -46,7 +46,7 @@ const Result = ({ rows = [], notes = [], csv }: ActionState) => (
     >
       {({ text, isNew, faults = [] }) => (
         <>
-          {text} {isNew && <Badge>{t.newPage}</Badge>}
+          <span>{text}</span> {isNew && <Badge>{t.newPage}</Badge>}
           {faults.map((fault) => (
             <span key={fault} className="block font-semibold text-destructive">
               {fault}

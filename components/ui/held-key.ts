@@ -1,0 +1,7 @@
+import type { KeyboardEvent } from 'react';
+
+/** Lets Enter press a button once, however long it is held. */
+export function ignoreHeldEnter(event: KeyboardEvent) {
+  const isHeld = event.key === 'Enter' && event.repeat;
+  if (isHeld && event.target instanceof HTMLButtonElement) event.preventDefault();
+}

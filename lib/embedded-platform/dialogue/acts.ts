@@ -1,0 +1,37 @@
+import { talk, type TalkId } from '@/lib/content/agent/talk';
+import type { Words } from '@/lib/content/agent/words';
+import type { DialogueState, Language } from './state';
+
+/** A value of a line's {name}; a function gives it in the caller's language. */
+export type Value = string | number | undefined | ((language: Language) => string | undefined);
+export type Values = Readonly<Record<string, Value>>;
+
+/** One thing that the agent says. It becomes words last. */
+export interface Act {
+  readonly words: Words;
+  readonly values?: Values | undefined;
+  /** Said only where nothing else asks. */
+  readonly isFiller?: true;
+}
+
+/** The result of a turn. */
+export interface Outcome {
+  readonly state: DialogueState;
+  readonly acts: readonly Act[];
+  /** The caller's words that the new state is to take next. */
+  readonly next?: string;
+  readonly control?: 'repeat' | 'end';
+  /** The appointments, for the page. */
+  readonly bookings?: readonly object[];
+}
+
+export const say = (id: TalkId, values?: Values): Act => ({ words: talk[id], values });
+export const tell = (words: Words, values?: Values): Act => ({ words, values });
+/** 'Anything else?', where nothing else is asked. */
+export const filler = (id: TalkId): Act => ({ words: talk[id], isFiller: true });
+
+/** The same outcome with something said before it. */
+export const after = (acts: readonly Act[], outcome: Outcome): Outcome => ({
+  ...outcome,
+  acts: [...acts, ...outcome.acts],
+});

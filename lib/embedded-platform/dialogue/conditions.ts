@@ -1,0 +1,50 @@
+import { trimEnd } from './trim';
+
+/*
+ * The conditions under which a caller wants something: a limit of money, a day that cannot be, who drives.
+ */
+
+/** How a condition begins. */
+const STARTS: readonly RegExp[] = [
+  /\b(?:but )?only (?:if|when|after|before|on|in the|with|mornings?|afternoons?)\b/gi,
+  /\b(?:as long as|so long as|provided|unless)\b/gi,
+  /\b(?:but |just )?not (?:before|after|until|on (?:an? )?\w+days?|in the (?:morning|afternoon|evening)|more than|over)\b/gi,
+  /\b(?:nothing|anything|if it's|if it is|no more than|not more than|up to|max(?:imum)?|at most|(?:keep|stay|has to be|must be|want) (?:it )?(?:under|below)) (?:over |above |under |below |more than |of )?(?:\$ ?\d|\d{2,}|(?:an?|one|two|three|four|five|six|seven|eight|nine) (?:hundred|thousand|grand))/gi,
+  /\b(?:please )?call (?:me )?(?:before (?:you )?(?:do|doing|start|starting|any|fix|touch|replac|order|work|spend)\w*|first)\b/gi,
+  /\b(?:please )?(?:don't|do not|nobody should|no one should) (?:\w+ ){1,4}?(?:without|before|until|unless)\b/gi,
+  /\b(?:i )?(?:don't|do not) want (?:an?|any|the|some|that) [^.;!?]{3,40} (?:touching|working|driving|near|calling)\b/gi,
+  /\b(?:it |i |the \w+ )?(?:has|have|need|needs) (?:it )?(?:to be )?(?:done|ready|back|out|finished|fixed) (?:by|before)\b/gi,
+  /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|an|one|two|half|\$|\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
+  /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
+  /\bwhile i wait\b|\bif i can wait\b/gi,
+];
+/** 'If it needs pads', in what is told; not 'do you know if'. */
+const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
+const ASKS_IF = /\b(?:know|ask|see|wonder\w*|check|tell me|sure|what|even|out|as) if\b|\?/i;
+const POLITE =
+  /^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like)\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
+/** The end of a condition, before something else begins. */
+const END =
+  /[.;!?]|,? (?:and|but|so) (?:i|my|it|can|could|please|what|when|how|the)\b|, (?:my|it's|i'm|what|can|could|when|how|on my)\b/i;
+
+const clausesFrom = (words: string, start: RegExp): string[] =>
+  [...words.matchAll(start)].map(({ index, 0: begun }) => {
+    const rest = words.slice(index + begun.length);
+    return begun + rest.slice(0, END.exec(rest)?.index ?? rest.length);
+  });
+
+/** The conditions in what was said, in the caller's words, each once. */
+export function conditionsIn(text: string): string[] {
+  const words = text.replaceAll('’', "'");
+  const found = STARTS.flatMap((start) => clausesFrom(words, start));
+  if (found.length === 0 && !ASKS_IF.test(words)) found.push(...clausesFrom(words, IF));
+  const own = found
+    .map((one) => trimEnd(one.replace(/^but /i, '')).trim())
+    .filter((one) => one.split(' ').length > 1 && !POLITE.test(one));
+  return own.filter((one, at) => {
+    const isWithin = (other: string, place: number) =>
+      place !== at &&
+      (other.length > one.length ? other.includes(one) : place < at && other === one);
+    return !own.some(isWithin);
+  });
+}

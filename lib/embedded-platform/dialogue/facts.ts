@@ -1,0 +1,278 @@
+import { isQuestion, unknownCar } from '@/lib/spoken/heard';
+import { addDays, weekdayOf } from '@/lib/spoken/calendar';
+import { says } from '@/lib/spoken/says';
+import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import { isSpecific } from '@/lib/spoken/spoken-work';
+import type { HeardTurn } from './heard';
+import {
+  carOf,
+  isFree,
+  isLead,
+  isOfStoreCar,
+  kinds,
+  slots,
+  type SlotId,
+  slotsOf,
+} from './requests';
+import { trimEnd } from './trim';
+import { type Caller, type DialogueState, type Request, requestOf, withRequest } from './state';
+
+/*
+ * Facts fill a request; they do not choose it.
+ */
+
+/** A change of a request, for the agent to say back. */
+export type Change =
+  | 'day'
+  | 'time'
+  | 'work'
+  | 'car'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'symptom'
+  | 'message'
+  | 'condition';
+
+interface Filled {
+  request: Request;
+  changes: Change[];
+}
+
+/** A time that was fine for another day is checked against the new one. */
+export const atTime = (minutes: number | undefined) =>
+  minutes === undefined ? undefined : { minutes, isHalfKnown: true };
+
+/** The car as now known: another model replaces it, the rest adds to it. */
+function mergeCar(old: SpokenCar | undefined, car: SpokenCar): SpokenCar {
+  const isSameMake = car.make === undefined || car.make === old?.make;
+  const isSame = car.model ? !old?.model || car.model === old.model : isSameMake;
+  return isSame ? { ...old, ...car } : car;
+}
+
+const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
+
+function fillDay(request: Request, { text, day: said }: HeardTurn): Filled {
+  const [, way] = /\bday (before|after)\b(?! tomorrow)/i.exec(text) ?? [];
+  const from = request.refused?.at(-1) ?? request.day;
+  // 'The day before, then.'
+  const wished = way && from ? { day: addDays(from, way === 'after' ? 1 : -1) } : said;
+  if (Object.keys(wished).length === 0) return { request, changes: [] };
+  const { refused = [], ...wish } = { refused: [], ...wished };
+  const { day } = request;
+  const isRefusal = Object.keys(wish).length === 0;
+  const before = [...(request.refused ?? []), ...refused];
+  const known: Request = refused.length > 0 ? { ...request, refused: before } : request;
+  if (isRefusal && day !== undefined && !refused.includes(day))
+    return { request: known, changes: [] };
+  // 'Tuesday', once more, of a Tuesday that is farther away.
+  const isSame = 'day' in wish && wish.day && day && weekdayOf(wish.day) === weekdayOf(day);
+  if (isBareWeekday(text) && isSame) return { request: known, changes: [] };
+  const cleared = {
+    day: undefined,
+    options: undefined,
+    from: undefined,
+    not: undefined,
+    holiday: undefined,
+    time: undefined,
+  };
+  // 'Not Saturday', of the weekend.
+  const left = request.options?.filter((one) => !refused.includes(one)) ?? [];
+  const news = isRefusal && left.length > 0 ? { options: left } : wish;
+  return {
+    request: { ...known, ...cleared, ...news, wish: atTime(request.time) ?? request.wish },
+    changes: ['day'],
+  };
+}
+
+/** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
+function fillWhen(request: Request, { day, time, text }: HeardTurn): Filled {
+  const isOfCall =
+    request.kind === 'cancel' ||
+    /\b(?:call|text|ring|phone|email|reach|after|before|available|free)\b/i.test(text);
+  if (!isOfCall || request.kind === 'status' || request.kind === 'complaint')
+    return { request, changes: [] };
+  const minutes = time && 'minutes' in time ? time.minutes : undefined;
+  const isPlain = time && 'minutes' in time && time.isHalfKnown;
+  // A bare small hour is one of the afternoon: nobody wants a call at three in the morning.
+  const at = minutes !== undefined && !isPlain && minutes < 7 * 60 ? minutes + 12 * 60 : minutes;
+  const news = { ...(day.day && { day: day.day }), ...(at !== undefined && { time: at }) };
+  return { request: { ...request, ...news }, changes: [] };
+}
+
+/** Words that hold no work that the agent knows are one all the same, where it was asked for. */
+function isWorkByItself(heard: HeardTurn): boolean {
+  const { text, work, car, name, day, time, decision } = heard;
+  const isOther = car ?? name ?? day.day ?? day.options ?? day.from ?? time ?? decision;
+  const isNone = isQuestion(heard) || (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
+  return work.length === 0 && isOther === undefined && text.split(' ').length <= 12 && !isNone;
+}
+
+function fillWork(request: Request, heard: HeardTurn, isAsked: boolean): Filled {
+  const { work, text, isSymptom, said } = heard;
+  const changes: Change[] = [];
+  const fresh = work.filter((item) => !request.work.includes(item));
+  let next = request;
+  if (fresh.length > 0) {
+    const isAlso = !says.correction.test(text) || /\b(?:also|add)\b/i.test(text);
+    const known = request.work.filter((item) => item !== 'checkup');
+    next = { ...next, work: isAlso ? [...known, ...fresh].slice(0, 5) : fresh, isVague: undefined };
+    changes.push('work');
+  } else if (
+    (isAsked || (isSpecific(text) && request.work.length === 0)) &&
+    isWorkByItself(heard)
+  ) {
+    const own = text.replace(/[.!]$/, '').toLowerCase();
+    const isTold = !isAsked || own.split(' ').length > 5;
+    next = { ...next, work: [isSymptom || request.isVague || isTold ? 'diagnosis' : own] };
+    if (isTold) next = withTold(next, said);
+    changes.push(isAsked ? 'work' : 'symptom');
+  }
+  const tells = isSymptom && text.length > 12 && (work.length > 0 || isAsked);
+  if (!tells || next.notes.includes(said)) return { request: next, changes };
+  return { request: withTold(next, said), changes: [...changes, 'symptom'] };
+}
+
+const withTold = (request: Request, said: string): Request =>
+  request.notes.some((note) => note.includes(said))
+    ? request
+    : { ...request, notes: [...request.notes, said.replace(/[.!]$/, '')] };
+
+/** Takes a car: the caller's own, or one of the store's. */
+function fillCar(
+  request: Request,
+  caller: Caller,
+  heard: HeardTurn,
+  asked?: SlotId,
+): Filled & { caller: Caller } {
+  const isAsked = asked?.endsWith('Car') ?? false;
+  const car = isAsked ? (unknownCar(heard) ?? heard.car) : heard.car;
+  const none = { request, caller, changes: [] };
+  if (!car) return none;
+  const { kind } = request;
+  const known = carOf(request, caller);
+  const isSomeCar = (car.model ?? car.make ?? car.year ?? car.isOwn) !== undefined;
+  const isAnother =
+    car.model !== undefined && known?.model !== undefined && known.model !== car.model;
+  // The car that they want instead of the one that they trade in.
+  if (kind === 'trade_in' && isAnother && !says.correction.test(heard.text)) return none;
+  if (kind === 'meeting' || kind === 'information') return none;
+  const isOffered = isOfStoreCar(request) || slotsOf(request).includes('shopping');
+  if (!isSomeCar && !isAsked && !isOffered) return none;
+  const merged = mergeCar(known, car);
+  if (JSON.stringify(merged) === JSON.stringify(known)) return none;
+  const isOwn = !isOffered || (car.isOwn === true && kind !== 'test_drive');
+  // The first own car is the caller's; another one is of the request that it was said for.
+  const isFirst = isOwn && (caller.car?.model === undefined || caller.car.model === merged.model);
+  return {
+    request: { ...request, car: merged },
+    caller: isFirst ? { ...caller, car: merged } : caller,
+    changes: ['car'],
+  };
+}
+
+const isAlone = ({ text, name }: HeardTurn) => trimEnd(text) === name;
+
+/** Only an introduction, a correction or an answer replaces a known name. */
+function isNewName(caller: Caller, heard: HeardTurn, asked?: SlotId): boolean {
+  const { name = '', text } = heard;
+  if (caller.name === undefined) return true;
+  const isAsked = asked !== undefined && slots[asked].expects === 'name';
+  const isToldAlone = asked === undefined && isAlone(heard);
+  // The rest of one that was spelled.
+  const isLonger = name.startsWith(caller.name);
+  const isTold = heard.isIntroduced || says.corrects.test(text);
+  return (isAsked || isTold || isToldAlone || isLonger) && !caller.name.startsWith(name);
+}
+
+/** How to call and reach somebody. */
+export function fillCaller(
+  caller: Caller,
+  heard: HeardTurn,
+  asked: SlotId | undefined,
+): { caller: Caller; changes: Change[] } {
+  const { text, phone, car } = heard;
+  const end = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0];
+  if (caller.phone && end && !phone && !car && says.correction.test(text) && !heard.time)
+    return { caller: { ...caller, phone: caller.phone.slice(0, -4) + end }, changes: ['phone'] };
+  const changes = (['name', 'phone', 'email'] as const).filter((key) => {
+    const value = heard[key];
+    if (value === undefined || value === caller[key]) return false;
+    return key !== 'name' || isNewName(caller, heard, asked);
+  });
+  const news = Object.fromEntries(changes.map((key) => [key, heard[key]]));
+  return { caller: { ...caller, ...news }, changes };
+}
+
+/** The part of a longer sentence that a free slot takes. */
+const WITHIN = { message: says.told, place: says.place, part: says.part };
+
+function fillFree(given: Request, heard: HeardTurn): Filled {
+  let request = given;
+  const changes: Change[] = [];
+  for (const id of slotsOf(request)) {
+    const { holds } = slots[id];
+    if (!isFree(holds) || request[holds] !== undefined || id === 'complaint' || id === 'shopping')
+      continue;
+    const told = WITHIN[holds].exec(heard.text)?.[1]?.replace(/[.!]$/, '').trim();
+    if (told === undefined) continue;
+    request = { ...request, [holds]: heard.said === heard.text ? told : heard.said };
+    changes.push('message');
+  }
+  return { request, changes };
+}
+
+function fillTime(request: Request, { time }: HeardTurn): Filled {
+  if (!time || !slotsOf(request).includes('time')) return { request, changes: [] };
+  const isEarliest = 'isEarliest' in time && request.day === undefined;
+  return {
+    request: { ...request, wish: time, time: undefined },
+    changes: isEarliest ? ['time', 'day'] : ['time'],
+  };
+}
+
+function fillConditions(request: Request, { conditions }: HeardTurn): Filled {
+  const fresh = conditions.filter(
+    (one) => !request.conditions.some((old) => old.toLowerCase() === one.toLowerCase()),
+  );
+  if (fresh.length === 0) return { request, changes: [] };
+  return {
+    request: { ...request, conditions: [...request.conditions, ...fresh].slice(-6) },
+    changes: ['condition'],
+  };
+}
+
+/** Takes what an utterance holds for a request, and for the slot that was asked for; gives what it changed. */
+export function fill(
+  state: DialogueState,
+  id: number,
+  heard: HeardTurn,
+  asked?: SlotId,
+): { state: DialogueState; changes: Change[] } {
+  const before = requestOf(state, id)!;
+  const hasDay = kinds[before.kind].calendar !== undefined;
+  const steps = [
+    (one: Request) => (hasDay ? fillDay(one, heard) : fillWhen(one, heard)),
+    (one: Request) => fillTime(one, heard),
+    (one: Request) =>
+      before.kind === 'visit'
+        ? fillWork(one, heard, asked === 'work')
+        : { request: one, changes: [] },
+    (one: Request) => fillFree(one, heard),
+    (one: Request) => fillConditions(one, heard),
+  ];
+  const changes: Change[] = [];
+  const filled = steps.reduce((one, step) => {
+    const result = step(one);
+    changes.push(...result.changes);
+    return result.request;
+  }, before);
+  const wanted = heard.wanted?.person ? heard.wanted : (filled.wanted ?? heard.wanted);
+  const isForAny =
+    isLead(before.kind) && ['callback', 'message', 'complaint'].includes(before.kind);
+  const withPerson = isForAny ? { ...filled, wanted } : filled;
+  const withCar = fillCar(withPerson, state.caller, heard, asked);
+  const whose = fillCaller(withCar.caller, heard, asked);
+  const next = withRequest({ ...state, caller: whose.caller }, id, withCar.request);
+  return { state: next, changes: [...changes, ...withCar.changes, ...whose.changes] };
+}

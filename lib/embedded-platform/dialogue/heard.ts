@@ -1,0 +1,122 @@
+import { type Expectation, hear, type Heard, withApostrophes } from '@/lib/spoken/heard';
+import { addDays, type Day, weekdayOf } from '@/lib/spoken/calendar';
+import { piecesAtEnd, withPieces } from '@/lib/spoken/pieces';
+import { says } from '@/lib/spoken/says';
+import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
+import { weekdays } from '@/lib/week';
+import { conditionsIn } from './conditions';
+import { kinds, slots } from './requests';
+import { partsOf, type Reading, score } from './scores';
+import { maskSecrets } from '@/lib/mask-secrets';
+import { type DialogueState, focusOf, isStoreSide, type Language, type Scene } from './state';
+
+/** Everything that a turn's words hold: the facts that the readers found, and what the words mean. */
+export interface HeardTurn extends Heard {
+  /** As they were said or typed, without what must not be kept. */
+  words: string;
+  language: Language;
+  isNewSpanish: boolean;
+  clock: { day: Day; minutes: number };
+  conditions: readonly string[];
+  /** The meaning of the words as a whole. */
+  meaning: Reading;
+  /** Its sentences, where it has several. */
+  parts: readonly HeardTurn[];
+  /** A number of a card, a code or a person, which was masked. */
+  hasSecret: boolean;
+  pieces: string;
+}
+
+/** The first day that counts: of next week, or of 'that week'. */
+function baseOf(state: DialogueState, text: string): Day | undefined {
+  const { day, from } = focusOf(state) ?? {};
+  const monday = day && addDays(day, -weekdays.indexOf(weekdayOf(day)));
+  return /\b(?:that|same) week\b/i.test(text) ? monday : from;
+}
+
+/** The questions that bare words may answer. */
+function expectationsOf(state: DialogueState, text: string): Expectation[] {
+  const { asked, topic } = state;
+  const request = focusOf(state);
+  const hasVisit = state.requests.some(
+    ({ status, kind }) => status === 'agreed' && kinds[kind].calendar,
+  );
+  if (!request) return hasVisit || topic.day ? ['time'] : [];
+  const { calendar } = kinds[request.kind];
+  const expected = asked.kind === 'slot' ? (slots[asked.slot].expects ?? 'other') : 'time';
+  // 'Ten', where the car was asked for, and 'Jess', too.
+  if (calendar && says.bareTime.test(text)) return ['time'];
+  if (expected === 'other' && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[.!]?$/u.test(text))
+    return ['name'];
+  // 'No, make it 9', whatever was asked meanwhile.
+  const isCorrection = /^(?:no|actually|wait|sorry|make it|oh)\b/i.test(text);
+  const isName = expected === 'phone' || isCorrection;
+  if (isName && /^(?:\p{Ll}+,? )?\p{Lu}\p{Ll}+[.!]?$/u.test(text)) return [expected, 'name'];
+  return isCorrection && calendar ? [expected, 'time'] : [expected];
+}
+
+function languageOf(state: DialogueState, words: string): Language {
+  if (state.language === 'en' && isSpanish(words)) return 'es';
+  return isEnglish(words) || says.inEnglish.test(words) ? 'en' : state.language;
+}
+
+/**
+ * Reads a turn: the facts first, then, in one go, what its sentences mean.
+ *
+ * @param isTranslated the words are English already, whatever is spoken
+ */
+export async function listen(
+  scene: Scene,
+  state: DialogueState,
+  given: string,
+  isTranslated = false,
+): Promise<HeardTurn> {
+  const { text: words, found } = maskSecrets([state.fragment, given].filter(Boolean).join(' '));
+  const hasSecret = found.length > 0;
+  const language = isTranslated ? state.language : languageOf(state, words);
+  const said = language === 'es' && !isTranslated ? fromSpanish(words) : withApostrophes(words);
+  const { asked } = state;
+  const expected = asked.kind === 'slot' ? slots[asked.slot].expects : undefined;
+  // 'One more thing' is no hour.
+  const plain = said.replace(/\bone (?:more|other|last|quick) (?:thing|question)\b/gi, 'also');
+  const text = withPieces(state.pieces, plain, expected);
+  const clock = scene.clock();
+  const facts = (part: string): Heard => {
+    const heard = hear(part, expectationsOf(state, part), clock, baseOf(state, part));
+    // 'Can it sell wiper blades?' is no wish.
+    const isNone = !isStoreSide(scene, state) && !focusOf(state) && says.ofIt.test(part);
+    return isNone ? { ...heard, work: [] } : heard;
+  };
+  const whole = facts(text);
+  const [meaning, ...others] = await score(scene, state, whole, partsOf(text));
+  const base = {
+    language,
+    isNewSpanish: language === 'es' && state.language === 'en',
+    clock,
+    hasSecret,
+  };
+  const parts = others.map((reading): HeardTurn => {
+    const part = facts(reading.text);
+    return {
+      ...base,
+      ...part,
+      words: reading.text,
+      conditions: conditionsIn(reading.text),
+      meaning: reading,
+      parts: [],
+      hasSecret: false,
+      pieces: '',
+    };
+  });
+  const own = language === 'es' ? words : text;
+  return {
+    ...base,
+    ...whole,
+    said: own,
+    words,
+    conditions: conditionsIn(own),
+    meaning: meaning!,
+    parts,
+    pieces: piecesAtEnd(text),
+  };
+}

@@ -1,0 +1,44 @@
+import { trimEnd } from './trim';
+import { parseCar } from '@/lib/spoken/spoken-car';
+import { isQuestion } from '@/lib/spoken/heard';
+import type { HeardTurn } from './heard';
+
+/** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
+const PLAIN = new Set(
+  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down cancel cancelled canceled reschedule move oil changed".split(
+    ' ',
+  ),
+);
+const REACH = /[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/g;
+
+/** How much a clause says besides what the readers took from it. */
+function weightOf(clause: string, { work, name, conditions }: HeardTurn): number {
+  const plain = conditions
+    .reduce((rest, one) => rest.replace(one, ' '), clause)
+    .replace(REACH, ' ');
+  const { rest } = parseCar(plain);
+  const taken = new Set(`${name ?? ''} ${work.join(' ')}`.toLowerCase().split(/[^\p{L}']+/u));
+  const tokens = rest.toLowerCase().match(/\p{L}[\p{L}'-]+/gu) ?? [];
+  return tokens.filter(
+    (token) =>
+      !PLAIN.has(token) &&
+      ![...taken].some((one) => one.length > 2 && token.startsWith(one.slice(0, 5))),
+  ).length;
+}
+
+/** Finds the clauses that say more than the slots hold, in the caller's words. */
+export function leftoverOf(heard: HeardTurn, least = 3): string[] {
+  if (heard.said !== heard.text) {
+    // In Spanish whole sentences are kept: the readers know it word by word only.
+    const isTold = weightOf(heard.text, heard) >= least && !isQuestion(heard);
+    return isTold ? [heard.said] : [];
+  }
+  return heard.text
+    .split(/(?<=[.!?;])\s+|, (?=(?:and|but|the|my|it|we|he|she|they|i|i'm|it's|so|because)\b)/i)
+    .filter(
+      (sentence) =>
+        weightOf(sentence, heard) >= least &&
+        !isQuestion({ ...heard, text: sentence, said: sentence }),
+    )
+    .map((sentence) => trimEnd(sentence, ' .!;,').trim());
+}

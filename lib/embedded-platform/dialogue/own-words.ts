@@ -1,0 +1,173 @@
+import { trimEnd } from './trim';
+
+/*
+ * Says back what a caller said: 'my truck shudders when I hit 45' is 'your truck shudders when you hit 45', and 'do you
+ * do fleet' is 'whether we do fleet'.
+ */
+
+const SWAPS: Readonly<Record<string, string>> = {
+  "i'm": "you're",
+  im: "you're",
+  "i've": "you've",
+  ive: "you've",
+  "i'd": "you'd",
+  "i'll": "you'll",
+  i: 'you',
+  me: 'you',
+  my: 'your',
+  mine: 'yours',
+  myself: 'yourself',
+  we: 'you',
+  "we're": "you're",
+  "we've": "you've",
+  "we'd": "you'd",
+  "we'll": "you'll",
+  us: 'you',
+  our: 'your',
+  ours: 'yours',
+  you: 'we',
+  "you're": "we're",
+  youre: "we're",
+  "you've": "we've",
+  "you'll": "we'll",
+  "you'd": "we'd",
+  your: 'our',
+  yours: 'ours',
+};
+const PERSON =
+  /(?<![@.\w])\b(?:i am|i was|am i|was i|you guys'?|y'all|(?:i|we|you)(?:['’](?:m|re|ve|d|ll))?|im|ive|youre|me|my|mine|myself|us|ours?|yours?)\b(?!['’-]?\.?[a-z]*@|-\d)/gi;
+const PAIRS: Readonly<Record<string, string>> = {
+  'i am': 'you are',
+  'i was': 'you were',
+  'am i': 'are you',
+  'was i': 'were you',
+  'you guys': 'we',
+  "you guys'": 'our',
+  "y'all": 'we',
+};
+/** After these 'you' is whom something is done to. */
+const TO_YOU =
+  /\b(?:to|for|with|from|of|at|by|on|about|than|call|called|tell|told|ask|asked|see|want|wanted|need|let|give|gave|thank|have|had|bring|brought|sold|paid|pay|trust|love|hate|through|like|sue|choose|get)\s*$/i;
+
+/** The caller's words as the agent says them. */
+export function inSecondPerson(text: string): string {
+  return text.replaceAll('’', "'").replace(PERSON, (word, at: number) => {
+    const key = word.toLowerCase();
+    const swapped = PAIRS[key] ?? SWAPS[key] ?? word;
+    if (/^you(?: guys)?$|^y'all$/.test(key) && TO_YOU.test(text.slice(0, at))) return 'us';
+    return swapped;
+  });
+}
+
+const FILLERS =
+  /^(?:(?:hi|hello|hey|yo|ugh|oops|hm+|dang|shoot|man|um+|uh+|er|so|well|ok|okay|yeah|yes|no|look|listen|please|alright|all right|oh|and|but|also|actually|sorry|excuse me|good (?:morning|afternoon|evening)|there|you guys|sir|ma'am|quick question|i was wondering|i'm wondering|i wonder|wondering|can you tell me|could you tell me|do you know|i'm calling (?:because|about|to (?:ask|see))|my name(?:'s| is) \w+(?: \w+)?(?=,)|this is \w+(?: \w+)?(?=,)|i'm calling for my \w+|i want(?:ed)? to (?:know|ask)|i'd like to know|just wondering|just)\b[\s,.:!-]*)+/i;
+const LATE =
+  /[ ,](?:is that (?:ok|okay|alright|all right|right|fine)|please|thanks|thank you|man|bro|dude|lol|ok|okay|you know|what now|now what|right|what (?:do|should) (?:i|we) do)$/i;
+const MOST_WORDS = 20;
+
+const tidy = (text: string) => trimEnd(trimEnd(text.replace(FILLERS, '')).replace(LATE, '')).trim();
+
+/** No longer than somebody can say back; cut where a clause ends. */
+function shortened(text: string): string {
+  const words = text.split(/\s+/);
+  if (words.length <= MOST_WORDS) return text;
+  const start = words.slice(0, MOST_WORDS).join(' ');
+  const end = Math.max(
+    ...[', ', ' and ', ' but ', ' because ', ' so '].map((one) => start.lastIndexOf(one)),
+  );
+  const kept = trimEnd(end > 24 ? start.slice(0, end) : start);
+  return trimEnd(kept.replace(/ (?:and|but|the|an?|to|of|for|with|my|i)$/i, ''));
+}
+
+const YES_NO =
+  /^(can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't) (you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\w'-]+))\b ?(.*)$/i;
+const OPEN =
+  /^((?:what|how|when|where|why|who|which)(?: (?!(?:can|could|will|would|do|does|did|is|are|was|were|has|have|should|am)\b)[\w'-]+){0,3}?)(?:'s| (can|could|will|would|do|does|did|is|are|was|were|has|have|should|am)) (you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\w'-]+))\b ?(.*)$/i;
+const BE = /^(?:is|are|was|were|am|isn't|aren't)$/i;
+
+const THIRD: Readonly<Record<string, string>> = { have: 'has', do: 'does', go: 'goes', be: 'is' };
+const inThird = (rest: string) => {
+  const third = (verb: string) =>
+    THIRD[verb.toLowerCase()] ?? (/(?:s|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`);
+  // 'A 2019 F-150 take': the verb comes last.
+  const isNoun = /^\S*[\dA-Z]/.test(rest);
+  const last = rest.lastIndexOf(' ') + 1;
+  return isNoun ? rest.slice(0, last) + third(rest.slice(last)) : rest.replace(/^[a-z]+/i, third);
+};
+
+/** 'can you waive it' → 'you can waive it', as a part of a sentence. */
+function ordered(auxiliary: string, subject: string, rest: string): string {
+  const verb = auxiliary.toLowerCase();
+  if (verb === 'do') return `${subject} ${rest}`;
+  if (verb === 'does') return `${subject} ${inThird(rest)}`;
+  return `${subject} ${verb} ${rest}`;
+}
+
+/** The words that can follow a whole subject. */
+const PREDICATE =
+  /^(?:still|ready|there|in|on|at|available|open|covered|included|free|working|safe|ok|okay|good|an?|the|for|from|under|done|supposed|going|really|also|due|not|too|more|worth|required|possible|normal|certified|able|hard|easy|\w+ed|\w+ing|\w+en)\b|^$/i;
+const PRONOUN =
+  /^(?:you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|\w+(?:body|one))$/i;
+const isWhole = (auxiliary: string, subject: string, rest: string) =>
+  !BE.test(auxiliary) || PRONOUN.test(subject) || PREDICATE.test(rest);
+
+function asQuestion(text: string): string | undefined {
+  const closed = YES_NO.exec(text);
+  if (closed && isWhole(closed[1]!, closed[2]!, closed[3]!))
+    return `whether ${ordered(closed[1]!, closed[2]!, closed[3]!)}`;
+  if (closed) return undefined;
+  const open = OPEN.exec(text);
+  if (open) {
+    const [, word = '', auxiliary = 'is', subject = '', rest = ''] = open;
+    // 'What is the catch with it': all of it is what is asked for.
+    if (BE.test(auxiliary) && !/^(?:i|you|we|they|he|she|it|there|this|that)$/i.test(subject))
+      return `${word} ${subject} ${rest} ${auxiliary}`.replace(/\s+/g, ' ');
+    return `${word} ${ordered(auxiliary, subject, rest)}`;
+  }
+  if (/^what if\b/i.test(text)) return text.replace(/^what if/i, 'what happens if');
+  return /^(?:what|how|when|where|why|who|which|if|whether)\b/i.test(text) ? text : undefined;
+}
+
+const ORDER =
+  /^(?:put|get|give|send|charge|check|look|call|tell|let|make|take|find|hold|order|fix|change|help|show|email|text|add|set|bring|remove|stop|cancel|move|sign|quote|waive|match|price|connect|transfer|sell|charge)\b/i;
+const CLAUSE =
+  /^(?:i|we|you|he|she|it|they|there|this|that|nobody|somebody|someone|my|our|the|your|his|her|an?|no one)\b.* (?!for\b|in\b|on\b)|^(?:i|we|it|you|he|she|they|that|there)'/i;
+const VERB =
+  /\b(?:is|are|was|were|has|have|had|needs?|wants?|won't|can't|cannot|doesn't|don't|didn't|isn't|keeps?|got|gets?|makes?|goes|went|came|comes|does|did|says?|said|will|would|died|broke|stopped|quit|feels?|sounds?|shakes?|\w+ed|i'm|i've|i'd|it's|that's|there's|we're|\w+s)\b/i;
+
+/** A caller's words in a form that goes on after 'let service know that …', 'find out …' or 'call you about …'. */
+export interface Echo {
+  form: 'statement' | 'question' | 'topic';
+  words: string;
+}
+
+/** The sentence that says the most: a question before all others. */
+export function echoOf(text: string): Echo | undefined {
+  const sentences = text
+    .replaceAll('’', "'")
+    .split(/(?<=[.?!;])\s+/)
+    .map((sentence) => ({ asks: sentence.trim().endsWith('?'), words: tidy(sentence) }))
+    .filter(({ words }) => words.split(' ').length > 1);
+  const chosen =
+    sentences.find(({ words, asks }) => asks || YES_NO.test(words)) ??
+    sentences.sort((a, b) => b.words.length - a.words.length)[0];
+  if (!chosen) return undefined;
+  const words = shortened(chosen.words);
+  const question = asQuestion(words);
+  if (question !== undefined) return { form: 'question', words: said(question) };
+  if (ORDER.test(words)) return { form: 'statement', words: said(`I'd like you to ${words}`) };
+  if (CLAUSE.test(words) && VERB.test(words)) return { form: 'statement', words: said(words) };
+  return { form: 'topic', words: said(words.replace(/^(?:about|regarding)\s+/i, '')) };
+}
+
+/** In the second person, and without a capital that only its place gave it. */
+const said = (words: string) =>
+  inSecondPerson(
+    words.replace(/^[A-Z](?=[a-z]*\b)(?![A-Z])/, (letter, at: number, all: string) =>
+      /^(?:The|My|A|An|It|This|That|There|Our|Your|He|She|They|We|You|Somebody|Nobody|No|When|What|How|Where|Who|Why|Which|Can|Could|Do|Does|Is|Are|Will|Would|Need|Looking|Trying)\b/.test(
+        all.slice(at),
+      )
+        ? letter.toLowerCase()
+        : letter,
+    ),
+  ).trim();

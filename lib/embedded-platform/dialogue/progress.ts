@@ -1,0 +1,248 @@
+import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
+import { findRepairOrder } from '@/lib/agent/store-words';
+import { clockTime } from '@/lib/spoken/calendar';
+import { sayCar } from '@/lib/spoken/spoken-car';
+import { type Act, after, filler, type Outcome, say, tell } from './acts';
+import { askTime, nearDayIn, nextDays, settle, warnOfHoliday } from './calendar';
+import type { Change } from './facts';
+import { inSecondPerson } from './own-words';
+import { carOf, isBooked, kinds, missingOf, slots, type SlotId } from './requests';
+import {
+  type DialogueState,
+  focusOf,
+  isOpen,
+  isStoreSide,
+  type Request,
+  requestOf,
+  type Scene,
+  withNew,
+  withRequest,
+} from './state';
+import { valuesOf } from './values';
+import { dayIn } from './wording';
+
+/*
+ * How a request goes on: it asks for what is missing, has a visit confirmed, and ends what a person takes over.
+ */
+
+/** Says an open question once more, in its next wording. */
+export function askAgain(scene: Scene, state: DialogueState): Outcome {
+  const { asked } = state;
+  if (asked.kind === 'change') return { state, acts: [say('whatToChange')] };
+  const open = focusOf(state);
+  if (!open) return { state, acts: [filler('anythingElse')] };
+  if (asked.kind === 'confirm') return { state, acts: [say('confirmAgain')] };
+  return proceed(scene, state, open.id, []);
+}
+
+type ValueId = keyof ReturnType<typeof valuesOf>;
+
+/** The acknowledgement of a change; the first that fits is said. */
+const ACKNOWLEDGEMENTS: readonly [Change, TalkId, ValueId][] = [
+  ['time', 'ackTime', 'time'],
+  ['day', 'ackDay', 'day'],
+  ['symptom', 'ackSorry', 'what'],
+  ['name', 'ackName', 'first'],
+  ['phone', 'ackPhone', 'phone'],
+  ['email', 'ackEmail', 'email'],
+  ['car', 'ackCar', 'car'],
+  ['work', 'ackWork', 'work'],
+  ['message', 'ackMessage', 'what'],
+];
+
+/** Says back in a word or two what was understood; a condition always. */
+function acknowledge(
+  scene: Scene,
+  state: DialogueState,
+  request: Request,
+  changes: readonly Change[],
+): Act[] {
+  const values = valuesOf(scene, state, request);
+  const condition = request.conditions.at(-1);
+  const noted =
+    changes.includes('condition') && condition !== undefined
+      ? [say('ackCondition', { condition: inSecondPerson(condition) })]
+      : [];
+  const { not } = request;
+  if (not !== undefined && values.day)
+    return [...noted, say('ackNot', { ...values, other: dayIn(not) })];
+  if (changes.includes('day') && values.day && values.time)
+    return [...noted, say('ackDayTime', values)];
+  const known = ACKNOWLEDGEMENTS.find(
+    ([change, , needed]) => changes.includes(change) && values[needed] !== undefined,
+  );
+  if (!known || (known[0] === 'message' && noted.length > 0)) return noted;
+  return [...noted, say(known[1], values)];
+}
+
+/** Goes on with a request: asks for the next thing, or has it confirmed, or ends it. */
+export function proceed(
+  scene: Scene,
+  given: DialogueState,
+  id: number,
+  changes: readonly Change[],
+): Outcome {
+  const found = requestOf(given, id)!;
+  const settled = settle(scene, found);
+  let state = withRequest({ ...given, focus: id }, id, settled.request);
+  const warned = warnOfHoliday(state, settled.request);
+  state = warned.state;
+  const { question } = settled;
+  if (question && question.asked.kind === 'slot') {
+    const { day } = valuesOf(scene, state, settled.request);
+    const isSaid =
+      !changes.includes('day') ||
+      !day ||
+      settled.request.offered === undefined ||
+      question.acts.some(({ values }) => values?.day !== undefined);
+    const said = acknowledge(
+      scene,
+      state,
+      settled.request,
+      changes.filter((one) => one === 'condition'),
+    );
+    const back = isSaid ? [] : [say('ackDay', { day })];
+    return {
+      state: { ...state, asked: question.asked },
+      acts: [...said, ...back, ...warned.acts, ...question.acts],
+    };
+  }
+  const told = [...warned.acts, ...(question?.acts ?? [])];
+  state = leaveUnanswered(state, id, changes);
+  const request = requestOf(state, id)!;
+  const slot = missingOf(request, state.caller);
+  if (slot === undefined) return complete(scene, state, request, changes, told);
+  const said = acknowledge(scene, state, request, changes);
+  const rested = request.not === undefined ? state : withRequest(state, id, { not: undefined });
+  return after([...said, ...told], ask(scene, rested, request, slot));
+}
+
+/** A question about the car or the work is not put twice to a caller who answered something else. */
+function leaveUnanswered(
+  state: DialogueState,
+  id: number,
+  changes: readonly Change[],
+): DialogueState {
+  const { asked } = state;
+  const request = requestOf(state, id)!;
+  if (asked.kind !== 'slot' || changes.length === 0) return state;
+  const { slot } = asked;
+  if (slot === 'visitCar' && !changes.includes('car'))
+    return withRequest(state, id, { left: [...request.left, slot] });
+  if (slot !== 'work' || changes.includes('work') || changes.includes('symptom')) return state;
+  const isAgain = request.left.includes('time') && request.work.length === 0;
+  return withRequest(state, id, isAgain ? { work: ['checkup'] } : { left: request.left });
+}
+
+function ask(scene: Scene, state: DialogueState, request: Request, slot: SlotId): Outcome {
+  const { id, kind } = request;
+  if (slot === 'time') {
+    const { request: next, question } = askTime(scene, request);
+    return {
+      state: { ...withRequest(state, id, next), asked: question!.asked },
+      acts: question!.acts,
+    };
+  }
+  const today = scene.clock().day;
+  const free = slot === 'day' ? nextDays(scene, kinds[kind].calendar ?? 'store', 5) : [];
+  const days = free.filter((day) => !request.refused?.includes(day)).slice(0, 2);
+  const [a, b = a] = days.map((day) => nearDayIn(day, today));
+  const line = slot === 'work' && request.isVague ? 'askSymptom' : slots[slot].ask;
+  return { state: { ...state, asked: { kind: 'slot', slot, days } }, acts: [say(line, { a, b })] };
+}
+
+function complete(
+  scene: Scene,
+  state: DialogueState,
+  request: Request,
+  changes: readonly Change[],
+  told: readonly Act[],
+): Outcome {
+  if (!isBooked(request.kind)) return after(told, finish(scene, state, request));
+  const noted = acknowledge(
+    scene,
+    state,
+    request,
+    changes.filter((one) => one === 'condition'),
+  );
+  const line = say('confirmVisit', valuesOf(scene, state, request));
+  return { state: { ...state, asked: { kind: 'confirm' } }, acts: [...noted, ...told, line] };
+}
+
+/** Books the visit that the caller has said yes to. */
+export function book(scene: Scene, state: DialogueState, request: Request): Outcome {
+  const { id, kind, day, time } = request;
+  const values = valuesOf(scene, state, request);
+  const car = sayCar(carOf(request, state.caller) ?? {}) || undefined;
+  const name = kind === 'visit' ? 'service' : kind;
+  const work =
+    values.work?.('en') ??
+    (kind === 'test_drive' && car !== undefined ? car : name.replace('_', ' '));
+  const booking = {
+    kind: name,
+    date: day,
+    time: clockTime(time!),
+    work,
+    name: state.caller.name,
+    ...(car && { car }),
+  };
+  const line = kind === 'meeting' ? 'meetingBooked' : state.hasSaidDemo ? 'booked' : 'demoBooked';
+  const agreed = { ...withRequest(state, id, { status: 'agreed' }), hasSaidDemo: true };
+  return { ...leave(scene, agreed, id, [say(line, values)]), bookings: [booking] };
+}
+
+/** Ends a request that a person takes over. */
+export function finish(scene: Scene, given: DialogueState, request: Request): Outcome {
+  const { id, kind } = request;
+  const state = withRequest(given, id, { status: 'passed' });
+  const { caller } = state;
+  const values = valuesOf(scene, state, request);
+  const end = isStoreSide(scene, state) ? 'leadEnd' : 'teamEnd';
+  const line = caller.name ? (kinds[kind].end ?? end) : (`${end}Unnamed` as const);
+  if (kind !== 'status') return leave(scene, state, id, [say(line, values)]);
+  const order = findRepairOrder(caller.name ?? '');
+  if (order) {
+    const told = tell({ en: order.said, es: order.spanish });
+    return leave(scene, state, id, [told, filler('anythingElse')]);
+  }
+  const unknown = say('statusUnknown', { name: caller.name });
+  const next = withNew(state, {
+    kind: 'callback',
+    wanted: { department: 'service' },
+    message: 'Status of a repair',
+  });
+  return after([unknown], proceed(scene, { ...next, done: id }, next.focus!, []));
+}
+
+/** Leaves a request that is settled, and comes back to one that is open. */
+export function leave(
+  scene: Scene,
+  state: DialogueState,
+  id: number,
+  said: readonly Act[],
+): Outcome {
+  const waiting = state.requests.findLast((one) => isOpen(one) && one.id !== id && hasReason(one));
+  const rest = { ...state, done: id, focus: undefined, asked: { kind: 'more' } as const };
+  if (!waiting) return { state: rest, acts: said };
+  const name = spokenWants[waiting.kind];
+  const back =
+    waiting.kind === 'callback' ? [] : [say('back', { task: (language) => name[language] })];
+  return after(
+    [...said, ...back],
+    proceed(scene, { ...rest, asked: { kind: 'wish' } }, waiting.id, []),
+  );
+}
+
+const hasReason = ({ kind }: Request) => kind !== 'quote';
+
+/** Drops what is being settled; what waits stays. */
+export function drop(
+  scene: Scene,
+  state: DialogueState,
+  status: 'canceled' | 'left',
+  said: readonly Act[],
+): Outcome {
+  const open = focusOf(state);
+  if (!open) return { state: { ...state, asked: { kind: 'more' } }, acts: said };
+  return leave(scene, withRequest(state, open.id, { status }), open.id, said);
+}

@@ -1,0 +1,301 @@
+import { parseYesNo } from '@/lib/spoken/heard';
+import { isAssent } from '@/lib/spoken/heard-words';
+import { says } from '@/lib/spoken/says';
+import { after, type Outcome, say } from './acts';
+
+import { startOf } from './intents';
+import { atTime, fill } from './facts';
+
+import { leftoverOf } from './notes';
+import { askAgain, book, drop, finish, proceed } from './progress';
+import { isBooked, isLead, slots } from './requests';
+import { type Request, requestOf, withNote, withRequest } from './state';
+import {
+  accept,
+  asksIn,
+  hasDay,
+  hasReach,
+  isClear,
+  type Rule,
+  slotOf,
+  type Turn,
+  wordsIn,
+} from './turn';
+import { besidesYes, isPureYes } from './yes';
+
+/*
+ * Answers to what was asked: a yes, a no, one of what was offered, or a refusal.
+ */
+
+const isPureNo = ({ heard }: Turn) =>
+  heard.decision === 'no' && (says.nothingElse.test(heard.text) || wordsIn(heard.text) < 4);
+
+const cutOff: Rule = {
+  name: 'a yes to what was not heard',
+  when: ({ asked, request, state, heard }) =>
+    asked.kind === 'confirm' && request && state.isCutOff && heard.decision === 'yes',
+  then: ({ scene, state, request }) => proceed(scene, state, request!.id, []),
+};
+
+const confirmed: Rule = {
+  name: 'yes',
+  when: ({ asked, request, heard }) =>
+    asked.kind === 'confirm' && request && isPureYes(heard.words),
+  then: ({ scene, state, request }) => book(scene, state, request!),
+};
+
+/** Handles the rest of the sentence first, and confirms the visit again. */
+const confirmedAndMore: Rule = {
+  name: 'yes, and more',
+  when: ({ asked, request, heard }) =>
+    asked.kind === 'confirm' && request && heard.decision === 'yes' && besidesYes(heard.words),
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    const filled = fill(state, request!.id, heard);
+    if (filled.changes.length > 0)
+      return proceed(scene, withLeftover(turn, filled.state), request!.id, filled.changes);
+    if (asksIn(turn) || (isClear(turn.top) && startOf(turn.top) !== undefined)) return undefined;
+    const noted = withNote(state, request!.id, heard.said);
+    return after([say('ackMessage')], askAgain(scene, noted));
+  },
+};
+
+const withLeftover = ({ heard, request }: Turn, state: Turn['state']) =>
+  leftoverOf(heard).reduce((one, note) => withNote(one, request!.id, note), state);
+
+/** Clears the slot that the caller wants changed. */
+function changeNamed({ scene, state, request, heard: { text } }: Turn): Outcome | undefined {
+  const { id } = request!;
+  const without = (news: Partial<Request>) => proceed(scene, withRequest(state, id, news), id, []);
+  const caller = (news: object) =>
+    proceed(scene, { ...state, caller: { ...state.caller, ...news } }, id, []);
+  if (/\b(?:day|date)\b/i.test(text)) return without({ day: undefined });
+  if (/\b(?:time|hour)\b/i.test(text)) return without({ time: undefined });
+  if (/\bname\b/i.test(text)) return caller({ name: undefined });
+  if (/\b(?:number|phone|email)\b/i.test(text))
+    return caller({ phone: undefined, email: undefined });
+  if (/\b(?:car|vehicle|truck)\b/i.test(text))
+    return proceed(
+      scene,
+      {
+        ...withRequest(state, id, { car: undefined }),
+        caller: { ...state.caller, car: undefined },
+      },
+      id,
+      [],
+    );
+  if (/\b(?:work|service|what)\b/i.test(text)) return without({ work: [] });
+  return undefined;
+}
+
+const hasNews = ({ heard }: Turn) =>
+  hasReach(heard) ||
+  (heard.name ?? heard.time ?? heard.car) !== undefined ||
+  hasDay(heard) ||
+  heard.work.length > 0;
+
+const refusedVisit: Rule = {
+  name: 'no, something else',
+  when: (turn) =>
+    turn.asked.kind === 'confirm' &&
+    turn.request &&
+    turn.heard.decision === 'no' &&
+    !hasNews(turn) &&
+    (!isClear(turn.top) || wordsIn(turn.heard.text) < 5),
+  then: (turn) =>
+    changeNamed(turn) ?? {
+      state: { ...turn.state, asked: { kind: 'change' } },
+      acts: [say('whatToChange')],
+    },
+};
+
+const change: Rule = {
+  name: 'what to change',
+  when: (turn) => turn.asked.kind === 'change' && turn.request && !hasNews(turn),
+  then: (turn) => {
+    if (isPureYes(turn.heard.words)) return proceed(turn.scene, turn.state, turn.request!.id, []);
+    return changeNamed(turn);
+  },
+};
+
+const FIRST = /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i;
+const LAST = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i;
+
+/** 'The first one', 'the later', 'either', or a yes to the only one: of the days or the times that were offered. */
+const choice: Rule = {
+  name: 'one of those that were offered',
+  when: ({ request, heard }) => request?.status === 'open' && wordsIn(heard.text) < 9,
+  then: (turn) => {
+    const { asked, request, heard, scene, state } = turn;
+    const { text, time, decision } = heard;
+    const isLate = /\b(?:earlier|later|first|second) (?:one|time)\b/i.test(text);
+    const isDay = asked.kind === 'slot' && asked.slot === 'day';
+    const times = asked.kind === 'slot' && asked.slot === 'time' ? (asked.times ?? []) : undefined;
+    const offered = isDay
+      ? (asked.days ?? [])
+      : (times ?? (isLate ? (request!.offered?.times ?? []) : []));
+    // 'Okay, Saturday then' is no yes to Monday.
+    // 'The second' is one of two days, and no date.
+    const isOfTwo = /^\W*the (?:first|second|last)\W*$/i.test(text) && offered.length > 1;
+    if (offered.length === 0 || (isDay && hasDay(heard) && !isOfTwo) || (time && times))
+      return undefined;
+    const isYes = decision === 'yes' && wordsIn(text) <= 4;
+    const isAny = FIRST.test(text) || (isYes && (offered.length === 1 || !isDay));
+    const chosen = isAny ? offered[0] : LAST.test(text) ? offered.at(-1) : undefined;
+    if (chosen === undefined) return undefined;
+    const news =
+      typeof chosen === 'number' ? { wish: atTime(chosen) } : { day: chosen, options: undefined };
+    const next = withRequest(state, request!.id, news);
+    const filled = fill(next, request!.id, { ...heard, day: {}, time: undefined });
+    return proceed(scene, filled.state, request!.id, [
+      typeof chosen === 'number' ? 'time' : 'day',
+      ...filled.changes,
+    ]);
+  },
+};
+
+const thisNumber: Rule = {
+  name: 'call me at this number',
+  when: (turn) => {
+    const slot = slotOf(turn);
+    return (
+      slot &&
+      slots[slot].holds === 'reach' &&
+      !hasReach(turn.heard) &&
+      says.thisNumber.test(turn.heard.text)
+    );
+  },
+  then: ({ state }) => ({ state, acts: [say('noCallerId')] }),
+};
+
+const isRefusal = (turn: Turn) => {
+  const slot = slotOf(turn);
+  const isReach = slot !== undefined && (slots[slot].holds === 'reach' || slot === 'email');
+  const { text } = turn.heard;
+  if (!isReach && !/\b(?:number|phone|email)\b/i.test(text)) return false;
+  return (
+    says.refuses.test(text) ||
+    (isReach && turn.heard.decision === 'no' && says.nothingElse.test(text))
+  );
+};
+
+const refusesReach: Rule = {
+  name: 'gives no number',
+  when: (turn) =>
+    turn.request && turn.asked.kind === 'slot' && !hasReach(turn.heard) && isRefusal(turn),
+  then: (turn) => {
+    const { scene, state, request } = turn;
+    const { id, kind, left } = request!;
+    if (!isBooked(kind)) return drop(scene, state, 'left', [say('withoutReach')]);
+    const slot = slotOf(turn)!;
+    // A visit is not booked without one: it is said once, and then left.
+    if (left.includes('reach')) return drop(scene, state, 'left', [say('notBooked')]);
+    const told = withRequest(state, id, { left: [...left, 'reach'] });
+    return { state: { ...told, asked: { kind: 'slot', slot } }, acts: [say('needsReach')] };
+  },
+};
+
+const offerTaken: Rule = {
+  name: 'takes what was offered',
+  when: ({ asked }) => asked.kind === 'offer',
+  then: (turn) => {
+    const { asked, heard, top, isStore } = turn;
+    if (asked.kind !== 'offer') return undefined;
+    const { draft } = asked;
+    const isOther = isClear(top) && startOf(top) !== undefined && !isLead(startOf(top)!.kind);
+    if (hasReach(heard) && !(isOther && isStore)) {
+      const isMail = heard.phone === undefined && !isStore && draft.kind === 'callback';
+      return accept(turn, isMail ? { ...draft, kind: 'information' } : draft);
+    }
+    if (isPureYes(heard.words)) return accept(turn, draft);
+    const isShort = wordsIn(heard.text) <= 8;
+    const isSaid = heard.decision === 'yes' && !says.thanks.test(heard.text);
+    const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
+    const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
+    const isFirm =
+      isSaid &&
+      !asksIn(turn) &&
+      !(isClear(top) && startOf(top) && startOf(top)!.kind !== draft.kind);
+    return isFirm || isNamed || isWhen ? accept(turn, draft) : undefined;
+  },
+};
+
+const offerDeclined: Rule = {
+  name: 'declines what was offered',
+  when: (turn) => turn.asked.kind === 'offer' && isPureNo(turn) && !hasNews(turn),
+  then: ({ state }) => ({ state: { ...state, asked: { kind: 'more' } }, acts: [say('declined')] }),
+};
+
+const slotDeclined: Rule = {
+  name: 'wants it no more',
+  when: ({ asked, request, heard }) =>
+    asked.kind === 'slot' &&
+    request &&
+    heard.decision === 'no' &&
+    says.closing.test(heard.text) &&
+    !/^\W*no+pe?\W*$/i.test(heard.text),
+  then: (turn) => {
+    const { request, scene, state } = turn;
+    if (slotOf(turn) === 'name' && isLead(request!.kind)) return finish(scene, state, request!);
+    return drop(scene, state, 'left', [say('neverMind')]);
+  },
+};
+
+const closing: Rule = {
+  name: 'nothing else',
+  when: ({ asked, heard }) =>
+    (asked.kind === 'more' || asked.kind === 'leaving') &&
+    says.closing.test(heard.text) &&
+    !says.bareYes.test(heard.text),
+  then: ({ state, asked, request, scene }) => {
+    if (asked.kind === 'leaving' && request) return drop(scene, state, 'left', [say('notBooked')]);
+    return { state, acts: [say('nothingElse')] };
+  },
+};
+
+const bareYes: Rule = {
+  name: 'a yes to no question',
+  when: ({ asked, heard }) =>
+    asked.kind !== 'choice' &&
+    (asked.kind === 'slot'
+      ? isPureYes(heard.words)
+      : (asked.kind === 'wish' && isAssent(heard.text) && !says.thanks.test(heard.text)) ||
+        (says.bareYes.test(heard.text) && parseYesNo(heard.text) === 'yes')),
+  then: ({ state, request, scene }) =>
+    request ? askAgain(scene, state) : { state, acts: [say('goAhead')] },
+};
+
+/** 'Also' after an offer or a request that was passed on: it goes with that. */
+const addsToDone: Rule = {
+  name: 'adds to what was settled',
+  when: ({ request, state, heard, asked }) =>
+    !request &&
+    asked.kind === 'more' &&
+    state.done !== undefined &&
+    /^(?:also|and|oh,? and|plus|one more thing)\b/i.test(heard.text) &&
+    !/\?/.test(heard.text),
+  then: (turn) => {
+    const { state, heard, top } = turn;
+    if (isClear(turn.top) && (startOf(top) || top.p > 0.9)) return undefined;
+    const done = requestOf(state, state.done);
+    if (!done || hasReach(heard) || hasDay(heard)) return undefined;
+    return { state: withNote(state, done.id, heard.said), acts: [say('noted')] };
+  },
+};
+
+export const answerRules: readonly Rule[] = [
+  cutOff,
+  confirmed,
+  confirmedAndMore,
+  refusedVisit,
+  change,
+  thisNumber,
+  refusesReach,
+  choice,
+  offerTaken,
+  offerDeclined,
+  slotDeclined,
+  closing,
+  addsToDone,
+  bareYes,
+];

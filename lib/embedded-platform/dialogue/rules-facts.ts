@@ -1,0 +1,323 @@
+import { isQuestion, unknownCar } from '@/lib/spoken/heard';
+import { sayCar } from '@/lib/spoken/spoken-car';
+import { says } from '@/lib/spoken/says';
+import { filler, type Outcome, say } from './acts';
+import { isOf, startOf } from './intents';
+import { fill, fillCaller } from './facts';
+import { leftoverOf } from './notes';
+import { askAgain, proceed } from './progress';
+import { hasAny, isBooked, isFree, isLead, slots } from './requests';
+import { isOpen, type Request, requestOf, withNote, withRequest } from './state';
+import {
+  accept,
+  asksIn,
+  doneOf,
+  hasDay,
+  hasReach,
+  hasVisit,
+  isClear,
+  isMeant,
+  isSure,
+  type Rule,
+  slotOf,
+  type Turn,
+  visitOf,
+  wordsIn,
+} from './turn';
+import { valuesOf } from './values';
+
+/*
+ * What was said for the request that is open, or for one that was settled: it fills, corrects, and adds to it.
+ */
+
+const isOfCaller = ({ heard: { text, name, phone, car } }: Turn) =>
+  wordsIn(text) <= (phone ? 7 : 4) && (name ?? phone ?? car?.model) !== undefined;
+
+/** Tells if the words answer the open question. */
+function isAnswer(turn: Turn): boolean {
+  const { heard, top } = turn;
+  const slot = slotOf(turn);
+  if (slot === undefined) return false;
+  const { expects, holds } = { expects: undefined, ...slots[slot] };
+  const isShort = wordsIn(heard.text) <= 3;
+  return (
+    (expects === 'name' && heard.name !== undefined && isShort) ||
+    ((holds === 'car' || holds === 'ownCar') && heard.car !== undefined && !asksIn(turn)) ||
+    (holds === 'work' && heard.work.length > 0 && !asksIn(turn)) ||
+    (expects === 'phone' && hasReach(heard) && top.id !== 'human')
+  );
+}
+
+/** Tells if the words are clearly of something else than the open request. */
+export function speaksOfElse(turn: Turn): boolean {
+  const { request, top, heard } = turn;
+  if (!request) return true;
+  const { kind } = request;
+  const begun = startOf(top)?.kind;
+  if (kind === 'quote' && top.id === 'stock' && isMeant(turn)) return true;
+  if (kind === 'test_drive' && heard.work.length > 0 && top.id === 'service' && isMeant(turn))
+    return true;
+  // 'Can you add wipers?' is for the visit, not for a colleague.
+  const isAdded = top.id === 'message' && kind === 'visit' && heard.work.length > 0;
+  const isControl = (top.id === 'move' || top.id === 'cancel') && isMeant(turn);
+  if ((!isClear(top) && !isControl) || top.id === 'detail' || isAdded) return false;
+  const isCall = ['callback', 'message', 'human'].includes(top.id) && heard.phone !== undefined;
+  if (isBooked(kind) && isCall) return true;
+  // What is told of an appointment is the old one.
+  const isOld = kind === 'move' && top.id === 'service' && !asksIn(turn);
+  const isOwn = begun === kind && kind !== 'complaint';
+  if (isOwn || isAnswer(turn) || isOld) return false;
+  const isVisit = begun !== undefined && isBooked(begun);
+  // A caller who only waits for a call may have it booked here and now.
+  if (kind === 'callback' && isVisit && isSure(top)) return true;
+  return !staysWithPerson(turn, isVisit);
+}
+
+/** Words told to a person stay with that person, whatever else they speak of; anger most of all. */
+function staysWithPerson(turn: Turn, isVisit: boolean): boolean {
+  const { request, top, heard } = turn;
+  const { kind } = request!;
+  const slot = slotOf(turn);
+  const isFreeSlot = slot !== undefined && isFree(slots[slot].holds);
+  const isTold = (isFreeSlot && slot !== 'shopping') || kind === 'complaint';
+  const isRequest =
+    says.request.test(heard.text) || (isVisit && (hasDay(heard) || heard.time !== undefined));
+  const isDetail =
+    isLead(kind) && kind !== 'quote' && !isOf('angry', top.id) && !says.request.test(heard.text);
+  const isLeft = isVisit && says.leaves.test(heard.text);
+  const stays = !isLeft && (isTold ? !isRequest || isFreeSlot : isDetail);
+  return stays && !isOf('always', top.id) && !asksIn(turn);
+}
+
+/** The words fill the slot that takes them as they are: a message, a part, a place. */
+function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): Outcome | undefined {
+  const { request, heard, scene, top } = turn;
+  const slot = slotOf(turn);
+  if (slot === undefined) return undefined;
+  const { holds } = slots[slot];
+  const { id } = request!;
+  if (!isFree(holds) || requestOf(state, id)![holds] !== undefined) return undefined;
+  const isPlace = holds === 'place';
+  const isOwn = startOf(top)?.kind === request!.kind && isSure(top);
+  const isAsking = (isPlace && isOwn) || (asksIn(turn) && (isPlace || wordsIn(heard.text) <= 7));
+  // A caller who leaves a number instead has told enough.
+  if (heard.phone !== undefined && wordsIn(heard.text) <= 6 && holds === 'message') {
+    const message = request!.notes[0] ?? 'Please call back';
+    return proceed(scene, withRequest(state, id, { message }), id, ['phone']);
+  }
+  if (isAsking || says.filler.test(heard.text) || isOfCaller(turn)) return undefined;
+  const next = withRequest(state, id, { [holds]: heard.said });
+  return proceed(scene, next, id, changes > 0 ? [] : ['message']);
+}
+
+const answers: Rule = {
+  name: 'fills the open request',
+  when: (turn) => turn.request && (!speaksOfElse(turn) || says.same.test(turn.heard.text)),
+  then: (turn) => {
+    const { scene, state, request, heard, top } = turn;
+    const { id, kind } = request!;
+    if (kind === 'tow' && says.safe.test(heard.text)) {
+      const again = askAgain(scene, withNote(state, id, heard.said));
+      return { ...again, acts: [say('glad'), ...again.acts] };
+    }
+    const isOldVisit = kind === 'move' && slotOf(turn) === 'visitName' && heard.name !== undefined;
+    const taken = isOldVisit ? { ...heard, day: {}, time: undefined } : heard;
+    const filled = fill(state, id, taken, slotOf(turn));
+    const free = fillFreeSlot(turn, filled.state, filled.changes.length);
+    if (free) return free;
+    const noted = leftoverOf(heard)
+      .filter(() => !asksIn(turn))
+      .reduce((one, note) => withNote(one, id, note), filled.state);
+    const isNew =
+      filled.changes.length > 0 ||
+      (requestOf(filled.state, id)!.holiday ?? requestOf(filled.state, id)!.wish) !== undefined;
+    if (isNew || says.same.test(heard.text)) return proceed(scene, noted, id, filled.changes);
+    const isOwn = startOf(top)?.kind === kind && isSure(top);
+    if (isOwn || (isOf('control', top.id) && isMeant(turn))) return undefined;
+    return addDetail(turn);
+  },
+};
+
+/** A request for a person takes any words beside it: 'It has a dent in the door.' */
+function addDetail(turn: Turn): Outcome | undefined {
+  const { scene, state, request, heard } = turn;
+  const { id, kind, place } = request!;
+  const isOpen = isLead(kind) || kind === 'meeting' || kind === 'visit' || kind === 'test_drive';
+  const isPlain = says.filler.test(heard.text) || isQuestion(heard) || heard.text.length < 2;
+  if (!isOpen || isPlain || (isBooked(kind) && leftoverOf(heard, 2).length === 0)) return undefined;
+  const next =
+    kind === 'tow' && place !== undefined
+      ? withRequest(state, id, { place: `${place}, ${heard.said}` })
+      : withNote(state, id, heard.said);
+  return proceed(scene, next, id, ['message']);
+}
+
+/** Left after all was settled: a number for it, or a correction of it. */
+const corrects: Rule = {
+  name: 'corrects what was settled',
+  when: ({ request, state }) => !request && state.done !== undefined,
+  then: (turn) => {
+    const { state, heard, scene } = turn;
+    const done = doneOf(turn)!;
+    const isReached = hasReach(heard) && !hasDay(heard) && heard.work.length === 0;
+    const isCorrection =
+      says.corrects.test(heard.text) && heard.work.length === 0 && isLead(done.kind);
+    if (!isReached && !isCorrection) return undefined;
+    if (isReached && startOf(turn.top) && isClear(turn.top) && !hasVisit(turn)) return undefined;
+    const { caller, changes } = fillCaller(state.caller, heard, undefined);
+    if (changes.length === 0) return undefined;
+    const next = { ...state, caller };
+    const values = valuesOf(scene, next, done);
+    if (isLead(done.kind))
+      return { state: next, acts: [say(caller.name ? 'leadEnd' : 'leadEndUnnamed', values)] };
+    const line = changes.includes('phone')
+      ? 'ackPhone'
+      : changes.includes('email')
+        ? 'ackEmail'
+        : 'ackName';
+    return { state: next, acts: [say(line, values), filler('anythingElse')] };
+  },
+};
+
+const CHANGES = /\b(?:instead|actually|rather|better|change|move)\b/i;
+
+/** Of a visit that was booked: another day or time for it, or more work. */
+const changesVisit: Rule = {
+  name: 'changes the visit that was booked',
+  when: (turn) => {
+    const { request, heard, top } = turn;
+    const { text, work, time, day } = heard;
+    if (
+      request ||
+      !hasVisit(turn) ||
+      /\b(?:open|close|another (?:visit|appointment))\b/i.test(text)
+    )
+      return false;
+    if (work.length > 0) return /\b(?:also|add|too|as well|while)\b/i.test(text);
+    if (isSure(top)) return false;
+    const isWish = !/\?/.test(text) || CHANGES.test(text);
+    return isWish && (day.day ?? day.from ?? time) !== undefined;
+  },
+  then: (turn) => moveVisit(turn),
+};
+
+/** The visit is settled anew; what it was stands until the caller agrees. */
+export function moveVisit(turn: Turn): Outcome {
+  const { scene, state, heard } = turn;
+  const visit = visitOf(state)!;
+  const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
+  const cleared = isBare
+    ? /\btime\b/i.test(heard.text)
+      ? { time: undefined }
+      : { day: undefined }
+    : {};
+  const open = withRequest({ ...state, focus: visit.id }, visit.id, { ...cleared, status: 'open' });
+  const filled = fill(open, visit.id, { ...heard, name: undefined });
+  const next = proceed(scene, filled.state, visit.id, filled.changes);
+  return filled.changes.length > 0 ? next : { ...next, acts: [say('startMove'), ...next.acts] };
+}
+
+/** 'It's a 2017 4Runner', and no more. */
+const ownCar: Rule = {
+  name: 'tells which car they drive',
+  when: (turn) => {
+    const { request, heard, state, top } = turn;
+    const { car, text } = heard;
+    const isCare =
+      state.topic.intent !== undefined && isOf('care', state.topic.intent) && !asksIn(turn);
+    const isTheirs =
+      car?.isOwn ?? (isCare || (state.caller.car !== undefined && !state.caller.car.model));
+    return (
+      !request && isTheirs && car?.model && wordsIn(text) < 6 && !isSure(top) && !hasDay(heard)
+    );
+  },
+  then: (turn) => {
+    const { state, heard, asked } = turn;
+    const car = unknownCar(heard) ?? { ...state.caller.car, ...heard.car };
+    const next = { ...state, caller: { ...state.caller, car } };
+    const ack = say('ackCar', { car: sayCar(car) });
+    return {
+      state: next,
+      acts: [ack, asked.kind === 'offer' ? say('shallI') : filler('anythingElse')],
+    };
+  },
+};
+
+/** Finds the settled request of a detail: miles belong to the trade-in. */
+function belongsTo(turn: Turn): Request {
+  const trade = turn.state.requests.findLast(
+    ({ kind, status }) => kind === 'trade_in' && status !== 'canceled',
+  );
+  const isOfTrade = /\b(?:miles|owe|loan|paid off|title|scratch\w*|dent\w*|condition)\b/i.test(
+    turn.heard.text,
+  );
+  return isOfTrade && trade ? trade : doneOf(turn)!;
+}
+
+/** Words after an offer go with it; after a request was passed on, with that. */
+const loose: Rule = {
+  name: 'tells more of what was offered or passed on',
+  when: (turn) => {
+    const { request, asked, top, heard } = turn;
+    const done = doneOf(turn);
+    const isSame = done !== undefined && isLead(done.kind) && startOf(top)?.kind === done.kind;
+    const isLoose =
+      asked.kind === 'offer' &&
+      (top.id === 'detail' || (turn.isStore && !isMeant(turn))) &&
+      !hasDay(heard);
+    const isAfter =
+      turn.isStore &&
+      done !== undefined &&
+      asked.kind === 'more' &&
+      (top.id === 'detail' || !isMeant(turn)) &&
+      heard.work.length === 0 &&
+      !hasDay(heard) &&
+      wordsIn(heard.text) < 16;
+    return (
+      !request &&
+      (isSame || isLoose || isAfter) &&
+      !hasReach(heard) &&
+      !asksIn(turn) &&
+      heard.text.length > 2 &&
+      !(heard.decision && wordsIn(heard.text) < 3)
+    );
+  },
+  then: (turn) => {
+    const { asked, state, heard } = turn;
+    const isCar = state.topic.intent && isOf('cars', state.topic.intent) && heard.car;
+    if (isCar) return undefined;
+    if (asked.kind !== 'offer') {
+      return { state: withNote(state, belongsTo(turn).id, heard.said), acts: [say('noted')] };
+    }
+    const { draft } = asked;
+    const notes = [...(draft.notes ?? []), heard.said];
+    const next = { ...draft, notes };
+    if ((draft.notes?.length ?? 0) > 1) return accept(turn, next);
+    return {
+      state: { ...state, asked: { kind: 'offer', draft: next } },
+      acts: [say('ackMessage'), say('shallI')],
+    };
+  },
+};
+
+/** 'No, the service visit after all', 'back to the inspection': of a request that waits. */
+const goesBack: Rule = {
+  name: 'goes back to a request that waits',
+  when: ({ request, state, heard }) =>
+    /\b(?:back to|after all|return to|finish (?:the|that|my))\b/i.test(heard.text) &&
+    state.requests.some((one) => isOpen(one) && one.id !== request?.id),
+  then: ({ scene, state, request, heard }) => {
+    const waiting = state.requests.findLast((one) => isOpen(one) && one.id !== request?.id)!;
+    const isEmpty = request !== undefined && !hasAny(request);
+    const requests = isEmpty ? state.requests.filter((one) => one !== request) : state.requests;
+    const filled = fill(
+      { ...state, requests, focus: waiting.id, asked: { kind: 'wish' } },
+      waiting.id,
+      heard,
+    );
+    return proceed(scene, filled.state, waiting.id, filled.changes);
+  },
+};
+
+export const factRules: readonly Rule[] = [goesBack, answers];
+export const settledRules: readonly Rule[] = [corrects, changesVisit, ownCar, loose];

@@ -1,0 +1,275 @@
+import type { TalkId } from '@/lib/content/agent/talk';
+import { parseYesNo } from '@/lib/spoken/heard';
+import { isPartOfNumber } from '@/lib/spoken/pieces';
+import { says } from '@/lib/spoken/says';
+import { after, filler, type Outcome, say } from './acts';
+import { type Danger, dangerOf } from './danger';
+import { fillCaller } from './facts';
+import { askAgain, proceed } from './progress';
+import { hasAny, slots } from './requests';
+import { type DialogueState, isOpen, withNote } from './state';
+import { begin, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { isOf } from './intents';
+import { trimEnd } from './trim';
+import { isPureYes } from './yes';
+import { echoed } from './echoes';
+
+/*
+ * What comes before everything else: secrets, danger, the end of the call, and how the two speak with each other.
+ */
+
+const secret: Rule = {
+  name: 'a secret is masked',
+  when: ({ heard }) => heard.hasSecret,
+  then: (turn) => {
+    const { state, request, scene, isStore } = turn;
+    const warning = say('secret');
+    if (request) {
+      const noted = withNote(state, request.id, turn.heard.said);
+      return after([warning], askAgain(scene, noted));
+    }
+    if (!isStore) return { state, acts: [warning, filler('anythingElse')] };
+    const draft = {
+      kind: 'callback',
+      wanted: { department: 'sales' },
+      notes: [turn.heard.said],
+    } as const;
+    return {
+      state: { ...state, asked: { kind: 'offer', draft } },
+      acts: [warning, say('secretOffer')],
+    };
+  },
+};
+
+/** A tow is what every danger comes to; whatever was being settled waits. */
+function towed(turn: Turn, line: TalkId): Outcome {
+  const state: DialogueState = { ...turn.state, asked: { kind: 'wish' }, topic: {} };
+  return begin(
+    { ...turn, state, request: turn.request?.kind === 'tow' ? turn.request : undefined },
+    { kind: 'tow', line, tells: 1 },
+  );
+}
+
+function endangered(turn: Turn, danger: Danger): Outcome {
+  const { heard, state } = turn;
+  if (danger === 'person')
+    return {
+      state: { ...state, isInDanger: true, asked: { kind: 'wish' } },
+      acts: [say('dangerPerson')],
+    };
+  if (danger === 'ask')
+    return {
+      state: { ...state, asked: { kind: 'safety', said: heard.said } },
+      acts: [say('askSafety')],
+    };
+  if (danger === 'stop') return towed(turn, says.hot.test(heard.text) ? 'dangerHot' : 'dangerStop');
+  const isFire = says.fire.test(heard.text) && !/\bpedal\b/i.test(heard.text);
+  return towed(turn, isFire ? 'dangerFire' : 'danger');
+}
+
+const isOfOthers = ({ isStore, heard }: Turn) => !isStore && says.ofOthers.test(heard.text);
+
+const danger: Rule = {
+  name: 'danger',
+  when: (turn) => turn.asked.kind !== 'safety' && !isOfOthers(turn) && dangerOf(turn.heard),
+  then: (turn) => {
+    const found = dangerOf(turn.heard)!;
+    // Once told, a caller who goes on with the tow is not told again.
+    if (turn.request?.kind === 'tow' && found !== 'person') return undefined;
+    return endangered(turn, found);
+  },
+};
+
+const stillInDanger: Rule = {
+  name: 'still in danger',
+  when: ({ state, top }) => state.isInDanger && !isClear(top) && top.id !== 'thanks',
+  then: ({ state }) => ({ state, acts: [say('dangerPerson')] }),
+};
+
+const SAFE =
+  /\b(?:safe|fine|ok(?:ay)?|no ?(?:one|body)(?: is|'s)? hurt|not hurt|drives|drivable|it's good|we're good|i'm good|parked|at home|in the driveway)\b/i;
+const UNSAFE =
+  /\b(?:not (?:safe|drivable|really)|unsafe|isn't (?:safe|drivable)|can't (?:drive|be driven)|won't (?:drive|start|move)|don't think (?:so|it's)|tow)\b/i;
+
+const safety: Rule = {
+  name: 'whether anyone is hurt',
+  when: ({ asked }) => asked.kind === 'safety',
+  then: (turn) => {
+    const { asked, heard, state } = turn;
+    if (asked.kind !== 'safety') return undefined;
+    const { text } = heard;
+    const told = {
+      ...turn,
+      state: { ...state, asked: { kind: 'wish' } as const },
+      asked: { kind: 'wish' } as const,
+    };
+    const decision = parseYesNo(text);
+    if (says.bodily.test(text) || (decision === 'yes' && !SAFE.test(text)))
+      return endangered(told, 'person');
+    const notes = [asked.said];
+    if (UNSAFE.test(text) || (decision === 'no' && !SAFE.test(text)))
+      return begin(told, { kind: 'tow', line: 'dangerStop', sets: { notes } });
+    if (SAFE.test(text))
+      return begin(told, { kind: 'visit', line: 'glad', sets: { notes, isVague: true } });
+    return undefined;
+  },
+};
+
+/** The requests that are neither agreed nor taken back. */
+export const openOf = (state: DialogueState) =>
+  state.requests.filter((one) => isOpen(one) && hasAny(one));
+
+const isGoodbye = ({ heard: { words } }: Turn) => says.goodbye.test(words);
+
+const goodbye: Rule = {
+  name: 'goodbye',
+  when: isGoodbye,
+  then: (turn) => {
+    const { state, scene, asked, request } = turn;
+    if (state.outer && !state.isTried) return { state: endPlay(state), acts: [say('rolePlayBye')] };
+    if (state.turns < 2) return { state, acts: [say('goodbyeTooSoon')] };
+    // 'Yes, bye' to 'Shall I book it?' is a yes.
+    if (asked.kind === 'confirm' && isPureYes(turn.heard.words.replace(says.goodbye, ' ')))
+      return undefined;
+    const [open] = openOf(state);
+    if (open && asked.kind !== 'leaving') {
+      const again = request ? askAgain(scene, state) : proceed(scene, state, open.id, []);
+      return {
+        state: { ...again.state, asked: { kind: 'leaving' } },
+        acts: [say('beforeYouGo'), ...again.acts],
+      };
+    }
+    const requests = state.requests.map((one) =>
+      isOpen(one) ? ({ ...one, status: 'left' } as const) : one,
+    );
+    return {
+      state: { ...state, requests, focus: undefined },
+      acts: [say(open ? 'goodbyeUnbooked' : 'goodbye')],
+      control: 'end',
+    };
+  },
+};
+
+/** The dealer's own conversation goes on; whom a dealer has played is nobody to call back. */
+export const endPlay = (state: DialogueState): DialogueState => ({
+  ...(state.outer ?? state),
+  language: state.language,
+  turns: state.turns,
+  asked: { kind: 'more' },
+});
+
+const language: Rule = {
+  name: 'Spanish is asked for',
+  when: ({ top, isStore }) =>
+    top.id === 'spanish' && top.variant === undefined && isClear(top) && isStore,
+  then: ({ state, scene, request, heard }) => {
+    // 'Can they call me in Spanish?' is for the person who calls.
+    if (/\b(?:call|llam\w+)\b/i.test(heard.words) && request)
+      return after([say('ackMessage')], askAgain(scene, withNote(state, request.id, heard.said)));
+    const next: DialogueState = { ...state, language: 'es' };
+    const hello = say(scene.canHear ? 'spanishTyped' : 'spanish');
+    const again = askAgain(scene, next);
+    return { ...again, acts: [hello, ...(state.focus === undefined ? [] : again.acts)] };
+  },
+};
+
+const hesitation: Rule = {
+  name: 'hesitates',
+  when: ({ heard, isStore }) => says.hesitates.test(heard.text) && !isStore,
+  then: ({ state }) => ({ state, acts: [say('hold')] }),
+};
+
+const repeat: Rule = {
+  name: 'asks for the last words again',
+  when: ({ top }) => top.id === 'repeat' && isClear(top),
+  then: ({ state }) => ({ state, acts: [], control: 'repeat' }),
+};
+
+const UNFINISHED =
+  /^(?!wh|how\b)(?:(?:\S+ ){0,6}(?:i'd like to|i want to|i need to|trying to|to (?:bring|get|book|schedule)(?: in)?(?: my)?|my|the|an?|and|but|because|bring in)|(?:can|could) (?:i|you)|i (?:need|want)|i'd like)(?: (?:uh+|um+))?(?:\.{2,}|…)?$/i;
+
+const unfinished: Rule = {
+  name: 'a sentence that is not finished',
+  when: ({ heard, state }) =>
+    UNFINISHED.test(heard.words) &&
+    wordsIn(heard.words) > 1 &&
+    wordsIn(heard.words) <= 8 &&
+    !state.fragment &&
+    heard.language === 'en',
+  then: ({ state, heard }) => ({
+    state: { ...state, fragment: trimEnd(heard.words) },
+    acts: [say('goAhead')],
+  }),
+};
+
+const HOLD =
+  /^(?:(?:ok|okay|um|uh|oh|please|yeah|just|can you|one)\W*)*(?:hold (?:on|up|please)|wait(?: a (?:sec\w*|minute|moment))?|hang on|give me (?:a|one) (?:sec\w*|minute|moment)|(?:just )?(?:a|one) (?:sec\w*|minute|moment))(?:[ ,.!]+(?:please|hold on|a (?:sec\w*|minute|moment)|one (?:sec\w*|minute|moment)|let me \w+(?: \w+){0,4}))*[ .!]*$/i;
+
+const hold: Rule = {
+  name: 'asks to wait',
+  when: ({ top, heard }) => HOLD.test(heard.text) || (top.id === 'hold' && isClear(top)),
+  then: ({ state }) => ({ state, acts: [say('hold')] }),
+};
+
+const unsureEmail: Rule = {
+  name: 'an address that was not heard for sure',
+  when: (turn) => {
+    const slot = slotOf(turn);
+    const isAsked = slot !== undefined && ['email', 'reach'].includes(slots[slot].holds);
+    return (
+      turn.heard.isEmailUnsure &&
+      turn.state.misses < 2 &&
+      (isAsked || says.ofEmail.test(turn.heard.said))
+    );
+  },
+  then: ({ state, heard }) => ({
+    state: { ...state, caller: fillCaller(state.caller, heard, undefined).caller },
+    acts: [say('askSpelled')],
+  }),
+};
+
+const numberInParts: Rule = {
+  name: 'a number in parts',
+  when: (turn) => {
+    const slot = slotOf(turn);
+    return slot && slots[slot].expects === 'phone' && isPartOfNumber(turn.heard.text);
+  },
+  then: ({ state }) => ({ state, acts: [say('goAhead')] }),
+};
+
+const WRITTEN =
+  /\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do you have\b|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
+
+const notes: Rule = {
+  name: 'what did you write down?',
+  when: ({ heard, state, top }) =>
+    (WRITTEN.test(heard.words) &&
+      !/\bin stock\b/i.test(heard.text) &&
+      state.requests.length > 0 &&
+      !isOf('cars', top.id)) ||
+    ((top.id === 'appointment-info' || top.id === 'notes') &&
+      isClear(top) &&
+      state.requests.length > 0),
+  then: (turn) => {
+    const { state, scene } = turn;
+    const acts = [say('wroteDown', { all: echoed(scene, state) })];
+    if (state.focus === undefined) return { state, acts: [...acts, filler('anythingElse')] };
+    return after(acts, askAgain(scene, state));
+  },
+};
+
+export const firstRules: readonly Rule[] = [
+  secret,
+  stillInDanger,
+  danger,
+  safety,
+  goodbye,
+  language,
+  hesitation,
+  unfinished,
+  repeat,
+  hold,
+  unsureEmail,
+  numberInParts,
+  notes,
+];

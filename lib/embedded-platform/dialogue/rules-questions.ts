@@ -1,0 +1,213 @@
+import { says } from '@/lib/spoken/says';
+import { filler, type Outcome, say } from './acts';
+import type { DepartmentId } from '@/lib/spoken/heard';
+import { type Answer, answerOf } from './answers';
+import { departmentOf, isOf, isOurs, type Meant, named, offerOf, startOf, keyOf } from './intents';
+import { fill } from './facts';
+import { askAgain, proceed } from './progress';
+import { echoOf } from './own-words';
+import { isLead, personOf } from './requests';
+import { type DialogueState, isOpen, withNew, withNote } from './state';
+import {
+  aboutCar,
+  begin,
+  hasDay,
+  hasReach,
+  isAside,
+  isClear,
+  isMeant,
+  type Rule,
+  type Turn,
+  wordsIn,
+} from './turn';
+
+/*
+ * Questions: answered from what the agent knows, or said back for a person to answer.
+ */
+
+/** 'What would that run me?' is of the work that was spoken of, where no car was. */
+export function ofWork({ top, state, request: open, heard: { work, car } }: Turn): Meant {
+  const { topic } = state;
+  const isCare = topic.intent !== undefined && isOf('care', topic.intent);
+  const isOfWork = open?.kind === 'visit' || work.length + (topic.work?.length ?? 0) > 0 || isCare;
+  const isOfCar = topic.car !== undefined || (car !== undefined && !car.isOwn);
+  const isAmount = top.variant === undefined && (top.id === 'price' || top.id === 'service-price');
+  // A recall is free, whatever the visit is for beside it.
+  if (top.id === 'service-price' && open?.work.includes('recall repair') && work.length === 0)
+    return { id: 'recall' };
+  if (!isAmount) return top;
+  if (top.id === 'service-price')
+    return topic.car !== undefined && work.length === 0 && !isOfWork ? { id: 'price' } : top;
+  return work.length > 0 || (isOfWork && !isOfCar) ? { id: 'service-price' } : top;
+}
+
+/** The topic after an answer. */
+function topicAfter(turn: Turn, { id, variant }: Meant, state: DialogueState): DialogueState {
+  const { heard, isStore, request: open } = turn;
+  const work = heard.work.length > 0 ? heard.work : state.topic.work;
+  const before = state.topic.intent === id ? (state.topic.told ?? []) : [];
+  const told = [...before, keyOf({ id, variant })];
+  const topic = { ...state.topic, intent: id, variant, told, work };
+  const { car } = heard;
+  if (!car || open || !isStore || id === 'who') return { ...state, topic };
+  const isFound = id === 'price' || id === 'stock';
+  const isOwn = car.isOwn === true || (isOf('care', id) && !car.isUsed);
+  if (isOwn && !isOf('cars', id))
+    return { ...state, topic, caller: { ...state.caller, car: { ...state.caller.car, ...car } } };
+  return { ...state, topic: isFound ? topic : { ...topic, car: aboutCar(turn, car) } };
+}
+
+/** Answers; an open request then goes on, with what else was said for it. */
+export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
+  const { id } = meant;
+  const { scene, heard, request: open, isStore } = turn;
+  let state = topicAfter(turn, meant, answer.state);
+  if (isOf('noted', id))
+    state = open
+      ? withNote(state, open.id, heard.said)
+      : { ...state, notes: [...state.notes, heard.said] };
+  // A person who calls back reads what else was asked.
+  if (open && isLead(open.kind) && !isOf('known', id)) state = withNote(state, open.id, heard.said);
+  if (open) return answeredAside({ ...turn, state }, meant, answer);
+  const { offer } = answer;
+  if (offer?.kind === 'quote') {
+    const next = withNew(state, { kind: 'quote', car: state.topic.car });
+    const quoted = proceed(scene, next, next.focus!, []);
+    return { ...quoted, acts: [...answer.acts, ...quoted.acts] };
+  }
+  const next: DialogueState = {
+    ...state,
+    asked: offer ? { kind: 'offer', draft: offer } : { kind: 'more' },
+  };
+  // A dealer asks on without being asked to.
+  const isQuiet = !isStore && state.turns % 3 !== 1;
+  return { state: next, acts: isQuiet ? answer.acts : [...answer.acts, filler('anythingElse')] };
+}
+
+/** Keeps the request of an answer beside the one that is open. */
+function answeredAside(turn: Turn, meant: Meant, answer: Answer): Outcome {
+  const { id } = meant;
+  const { scene, heard, request: open } = turn;
+  let { state } = turn;
+  const begun = startOf(meant);
+  if (
+    begun &&
+    isAside(turn) &&
+    !state.requests.some((one) => one.kind === begun.kind && isOpen(one))
+  ) {
+    const added = withNew(state, {
+      kind: begun.kind,
+      car: heard.car,
+      notes: [heard.said],
+      ...begun.sets,
+    });
+    state = { ...added, focus: open!.id };
+  }
+  const wish = isOf('wishless', id) ? { day: {}, time: undefined, work: [] } : {};
+  const filled = fill(state, open!.id, { ...heard, ...wish, car: undefined });
+  const next =
+    filled.changes.length > 0
+      ? proceed(scene, filled.state, open!.id, filled.changes)
+      : askAgain(scene, filled.state);
+  return { ...next, acts: [...answer.acts, ...next.acts] };
+}
+
+/** Under this the question is said back, and its department answers it. */
+const SURE = 0.6;
+
+/** A question whose answer a person has to give is said back in the caller's own words. */
+function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined {
+  const { scene, state, heard, top, request: open } = turn;
+  if (top.p >= SURE || heard.language === 'es' || open) return undefined;
+  const echo = echoOf(heard.said);
+  if (echo?.form !== 'question') return undefined;
+  const wanted = heard.wanted ?? (to && { department: to });
+  const offered = offerOf(top);
+  const kind = offered && isLead(offered) ? offered : 'callback';
+  const next = withNew(state, {
+    kind,
+    wanted,
+    notes: [heard.said],
+    conditions: heard.conditions,
+    car: heard.car?.model ? heard.car : undefined,
+  });
+  const known = {
+    ...next,
+    topic: {
+      ...state.topic,
+      intent: top.id,
+      variant: top.variant,
+      work: heard.work.length > 0 ? heard.work : state.topic.work,
+    },
+  };
+  const who = personOf(scene, known, known.requests.at(-1)!);
+  const asked = proceed(scene, known, known.focus!, []);
+  return { ...asked, acts: [say('findOut', { who, clause: echo.words }), ...asked.acts] };
+}
+
+const question: Rule = {
+  name: 'asks something',
+  when: (turn) => isMeant(turn) && turn.top.id !== 'detail',
+  then: (turn) => {
+    const { scene, state, heard, top, isStore, request: open } = turn;
+    // A caller who leaves an address, or a dealer a number, is written to or called.
+    if (!open && heard.email !== undefined && !isOf('cars', top.id))
+      return begin(turn, isStore ? named('callback') : named('buy'));
+    if (!open && hasReach(heard) && !isStore) return begin(turn, named('callback'));
+    const meant = ofWork(turn);
+    const unsure =
+      isStore && !isOf('known', meant.id) ? findsOut(turn, departmentOf(meant.id)) : undefined;
+    if (unsure) return unsure;
+    const answer =
+      answerOf(scene, state, meant, heard) ??
+      (isAside(turn) && startOf(meant) ? { state, acts: [] } : undefined);
+    if (!answer) {
+      if (open || !isOf('cars', meant.id) || hasDay(heard)) return undefined;
+      // A price or a car without any car named.
+      return {
+        state: { ...state, topic: { ...state.topic, intent: 'stock' } },
+        acts: [say('askShopping')],
+      };
+    }
+    const isGuess = isOurs(meant.id) && top.p < 0.4 && !answer.offer;
+    return isGuess && !open ? guessed(turn, meant, answer) : answered(turn, meant, answer);
+  },
+};
+
+/** By a likeness alone it may be another question: a person is the way out. */
+function guessed(turn: Turn, meant: Meant, answer: Answer): Outcome {
+  const state = topicAfter(turn, meant, answer.state);
+  const asked = { kind: 'offer', draft: { kind: 'callback' } } as const;
+  return { state: { ...state, asked }, acts: [...answer.acts, say('orPerson')] };
+}
+
+/** 'And service?', 'What about Saturday?': of what was answered last. */
+const followUp: Rule = {
+  name: 'asks on',
+  when: ({ request: open, state, heard }) =>
+    !open &&
+    state.topic.intent &&
+    (says.follows.test(heard.text) ||
+      (state.topic.intent === 'hours' && wordsIn(heard.text) <= 3 && heard.wanted?.department)),
+  then: (turn) => {
+    const { scene, state, heard } = turn;
+    const { intent, variant } = state.topic;
+    if (intent === undefined || isMeant(turn)) return undefined;
+    const meant = { id: intent, variant };
+    const answer = answerOf(scene, state, meant, heard);
+    return answer && answered(turn, meant, answer);
+  },
+};
+
+const holiday: Rule = {
+  name: 'asks about a holiday',
+  when: ({ request: open, heard, isStore }) => !open && isStore && heard.day.holiday !== undefined,
+  then: (turn) => {
+    if (startOf(turn.top) && isClear(turn.top)) return undefined;
+    const answer = answerOf(turn.scene, turn.state, { id: 'hours' }, turn.heard);
+    return answer && answered(turn, { id: 'hours' }, answer);
+  },
+};
+
+export const askedBefore: readonly Rule[] = [followUp, holiday];
+export const questionRules: readonly Rule[] = [question];

@@ -1,0 +1,267 @@
+import { spokenPeople, type TalkId } from '@/lib/content/agent/talk';
+import type { DepartmentId } from '@/lib/spoken/heard';
+import { says } from '@/lib/spoken/says';
+import { type Act, after, filler, type Outcome, say, type Values } from './acts';
+import { answerOf } from './answers';
+import { isOf, named, startOf } from './intents';
+import { leftoverOf } from './notes';
+import { type Echo, echoOf } from './own-words';
+import { askAgain, proceed } from './progress';
+import { isBooked, isLead, kinds, personOf } from './requests';
+import { answered } from './rules-questions';
+import { type Draft, type DialogueState, withNew, withNote, withRequest } from './state';
+import {
+  aboutCar,
+  asksIn,
+  begin,
+  doneOf,
+  hasReach,
+  hasVisit,
+  type Rule,
+  type Turn,
+  visitKind,
+  withSubject,
+  wordsIn,
+} from './turn';
+import { bringsIn, departmentIn } from './trouble';
+import { valuesOf } from './values';
+
+/*
+ * The second depth: the meaning is not sure. The caller's own words are said back, and their department takes them.
+ */
+
+const isTold = ({ heard, request }: Turn) =>
+  wordsIn(heard.said) > (asksIn({ heard } as Turn) || request ? 2 : 3);
+
+/** The day of the visit to cancel. */
+const canceledDay: Rule = {
+  name: 'tells which visit is canceled',
+  when: (turn) =>
+    !turn.request && doneOf(turn)?.kind === 'cancel' && turn.heard.day.day !== undefined,
+  then: (turn) => {
+    const done = doneOf(turn)!;
+    const state = withRequest(turn.state, done.id, { day: turn.heard.day.day });
+    const { day } = valuesOf(turn.scene, state, { ...done, day: turn.heard.day.day });
+    return { state, acts: [say('ackDay', { day }), filler('anythingElse')] };
+  },
+};
+
+/** A number or an address alone: what it is for is known, or is asked. */
+const reach: Rule = {
+  name: 'leaves a number or an address',
+  when: ({ request, heard }) => !request && hasReach(heard),
+  then: (turn) => {
+    const { heard, isStore, state } = turn;
+    if (!isStore && heard.email !== undefined) return begin(turn, named('buy'));
+    if (!isStore || leftoverOf(heard, 1).length > 0) return begin(turn, named('callback'));
+    const caller = {
+      ...state.caller,
+      phone: heard.phone ?? state.caller.phone,
+      email: heard.email ?? state.caller.email,
+      name: heard.name ?? state.caller.name,
+    };
+    const values = { phone: heard.phone, email: heard.email };
+    const next: DialogueState = {
+      ...state,
+      caller,
+      asked: { kind: 'offer', draft: { kind: 'callback' } },
+    };
+    return {
+      state: next,
+      acts: [say(heard.phone ? 'ackPhone' : 'ackEmail', values), say('whatFor')],
+    };
+  },
+};
+
+/** A day or a time alone begins a visit only where one was spoken of. */
+const when: Rule = {
+  name: 'a day or a time alone',
+  when: (turn) => {
+    const { request, heard, state, isStore } = turn;
+    const { topic } = state;
+    const hasSubject =
+      hasVisit(turn) ||
+      topic.car !== undefined ||
+      (topic.work?.length ?? 0) > 0 ||
+      topic.day !== undefined;
+    const isWhen = heard.day.day !== undefined || (hasSubject && heard.time !== undefined);
+    return (
+      !request &&
+      isWhen &&
+      (wordsIn(heard.text) <= 8 || heard.time !== undefined || hasSubject) &&
+      (isStore ? !isAfterLead(turn) : wordsIn(heard.text) <= 6 || heard.time !== undefined)
+    );
+  },
+  then: (turn) => {
+    if (!turn.isStore) return begin(turn, named('meeting'));
+    const kind = visitKind(turn);
+    const likely = turn.top.p > 0.3 ? startOf(turn.top) : undefined;
+    const isVisit = likely !== undefined && kinds[likely.kind].calendar !== undefined;
+    const start = isVisit ? likely : named(kind === 'visit' ? 'service' : 'test-drive');
+    return begin(turn, start, withSubject(turn));
+  },
+};
+
+const isAfterLead = (turn: Turn) => {
+  const done = doneOf(turn);
+  return turn.isStore && done !== undefined && isLead(done.kind);
+};
+
+const work: Rule = {
+  name: 'a work alone',
+  when: ({ request, heard, isStore }) => !request && isStore && heard.work.length > 0,
+  then: (turn) => {
+    const { heard, state } = turn;
+    if (!asksIn(turn)) return begin(turn, named('service'));
+    const draft: Draft = { kind: 'visit', work: heard.work };
+    const echo = echoOf(heard.said);
+    if (!echo) return undefined;
+    const act = say('findOut', { who: spokenOf('service'), clause: echo.words });
+    return {
+      state: {
+        ...state,
+        asked: { kind: 'offer', draft: { ...draft, notes: [heard.said] } },
+        topic: { ...state.topic, work: heard.work },
+      },
+      acts: [echo.form === 'question' ? act : say('okay'), say('shallVisit')],
+    };
+  },
+};
+
+const car: Rule = {
+  name: 'a car alone',
+  when: (turn) => {
+    const { request, heard, isStore, state } = turn;
+    const isCars = state.topic.intent !== undefined && isOf('cars', state.topic.intent);
+    const some =
+      heard.car?.model ??
+      (isCars && (heard.car?.kind ?? heard.car?.fuel ?? heard.car?.color ?? heard.car?.budget));
+    return !request && isStore && some && wordsIn(heard.text) <= 6;
+  },
+  then: (turn) => {
+    const { scene, state, heard } = turn;
+    const isOwn = heard.car!.isOwn === true;
+    const isCars = state.topic.intent !== undefined && isOf('cars', state.topic.intent);
+    const answer = isCars && !isOwn ? answerOf(scene, state, { id: 'stock' }, heard) : undefined;
+    if (answer) return answered(turn, { id: 'stock' }, answer);
+    const next = isOwn
+      ? { ...state, caller: { ...state.caller, car: heard.car } }
+      : { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car!) } };
+    return {
+      state: { ...next, asked: { kind: 'wish' } },
+      acts: [say('askAboutCar', { car: heard.car!.model })],
+    };
+  },
+};
+
+const spokenOf = (department: DepartmentId | 'desk' | 'team'): Values[string] =>
+  department === 'desk' || department === 'team'
+    ? (language) => spokenPeople[department][language]
+    : (language) => spokenPeople.departments[department][language];
+
+const FORMS: Record<Echo['form'], TalkId> = {
+  question: 'findOut',
+  statement: 'letKnow',
+  topic: 'callAbout',
+};
+
+/** Says back what was not understood well enough to answer, and takes it to its department. */
+const ownWords: Rule = {
+  name: 'said back in the caller’s own words',
+  when: (turn) =>
+    !turn.request &&
+    isTold(turn) &&
+    (turn.isStore || asksIn(turn)) &&
+    !says.filler.test(turn.heard.text),
+  then: (turn) => {
+    const { heard, state, scene } = turn;
+    const trouble = bringsIn(turn);
+    if (trouble) return trouble;
+    const echo =
+      heard.language === 'es'
+        ? { form: 'topic' as const, words: `«${heard.words.replace(/[.!?¿¡]/g, '')}»` }
+        : echoOf(heard.said);
+    const department = departmentIn(turn);
+    const wanted = heard.wanted ?? (department && { department });
+    const draft: Draft = { kind: 'callback', notes: [heard.said], wanted };
+    const next = withNew(
+      heard.car ? { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car) } } : state,
+      { ...draft, conditions: heard.conditions, car: heard.car?.model ? heard.car : undefined },
+    );
+    const known = { ...next, caller: { ...next.caller, name: heard.name ?? next.caller.name } };
+    const request = known.requests.at(-1)!;
+    const who = personOf(scene, known, request);
+    const line: Act = echo
+      ? say(FORMS[echo.form], { who, clause: echo.words })
+      : say('startCallback', { person: who });
+    return after([line], proceed(scene, known, request.id, []));
+  },
+};
+
+/** In the middle of a request: it is kept with it, and the question comes again. */
+const inRequest: Rule = {
+  name: 'not understood in the middle of a request',
+  when: ({ request }) => request,
+  then: (turn) => {
+    const { state, request, heard, scene, top } = turn;
+    const isNews = isTold(turn) && top.id !== 'goodbye' && !says.filler.test(heard.text);
+    const asks = asksIn(turn);
+    const noted = isNews ? withNote(state, request!.id, heard.said) : state;
+    const echo = asks && heard.language === 'en' ? echoOf(heard.said) : undefined;
+    const person = personOf(
+      scene,
+      state,
+      isBooked(request!.kind) ? { ...request!, wanted: undefined } : request!,
+    );
+    const asked =
+      echo?.form === 'question'
+        ? say('findOutToo', { who: person, clause: echo.words })
+        : say('askPerson', { person });
+    const line = !isNews
+      ? say(top.id === 'detail' ? 'okay' : 'sorry')
+      : asks
+        ? asked
+        : say('ackMessage');
+    return after([line], askAgain(scene, noted));
+  },
+};
+
+const detail: Rule = {
+  name: 'a detail that belongs to nothing yet',
+  when: ({ top, state }) => top.id === 'detail' && state.turns > 1,
+  then: ({ state, heard }) => ({
+    state: { ...state, notes: [...state.notes, heard.said] },
+    acts: [say('okay'), filler('anythingElse')],
+  }),
+};
+
+/** Other words for the question, then a choice, then a person. */
+const otherWords: Rule = {
+  name: 'in other words',
+  when: () => true,
+  then: ({ isStore, state }): Outcome => ({
+    state: { ...state, asked: { kind: 'wish' } },
+    acts: [say(isStore ? 'miss' : 'missOurs')],
+  }),
+};
+
+/** Nothing was made of three turns: a person takes over. */
+const person: Rule = {
+  name: 'a person, after three misses',
+  when: ({ state, request }) => state.misses >= 2 && request?.kind !== 'callback',
+  then: (turn) => {
+    const { state, scene, heard } = turn;
+    const next = withNew(
+      { ...state, misses: 0 },
+      { kind: 'callback', notes: isTold(turn) ? [heard.said] : [] },
+    );
+    if (state.caller.phone !== undefined) return proceed(scene, next, next.focus!, []);
+    return {
+      state: { ...next, asked: { kind: 'slot', slot: 'phone' } },
+      acts: [say('missPerson')],
+    };
+  },
+};
+
+export const factsAlone: readonly Rule[] = [canceledDay, reach, when, work, car];
+export const unsureRules: readonly Rule[] = [ownWords, person, inRequest, detail, otherWords];

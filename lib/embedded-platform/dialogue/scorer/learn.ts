@@ -1,0 +1,171 @@
+import { EMBEDDED, ROWS, type Sparse } from './features';
+
+/** A sentence as the weights read it. */
+export interface Features {
+  dense: Float32Array;
+  sparse: Sparse;
+}
+
+/** A sentence to learn from, and the class that it belongs to. */
+export interface Sample extends Features {
+  label: number;
+  /** How much it counts; 1 if nothing else is said. */
+  weight?: number;
+}
+
+/** For each row of the features a weight for each class. */
+export interface Weights {
+  classes: number;
+  table: Float32Array | Int8Array;
+  /** The size of one step in each row, where weights are whole numbers. */
+  steps?: Float32Array;
+}
+
+/** Adds a row's weights to the classes' scores. */
+function addRow({ classes, table, steps }: Weights, row: number, value: number, to: Float32Array) {
+  const start = row * classes;
+  const factor = steps ? value * steps[row]! : value;
+  for (let at = 0; at < classes; at += 1) to[at]! += factor * table[start + at]!;
+}
+
+/** The score of each class before the softmax. */
+export function logitsOf(weights: Weights, { dense, sparse }: Features): Float32Array {
+  const logits = new Float32Array(weights.classes);
+  for (let row = 0; row < EMBEDDED; row += 1) addRow(weights, row, dense[row]!, logits);
+  sparse.rows.forEach((row, at) => addRow(weights, row, sparse.values[at]!, logits));
+  return logits;
+}
+
+/** Turns logits into probabilities; the higher the temperature, the evener. */
+export function softmax(logits: Float32Array, temperature = 1): Float32Array {
+  const most = logits.reduce((top, value) => Math.max(top, value), -Infinity);
+  const raised = logits.map((logit) => Math.exp((logit - most) / temperature));
+  const sum = raised.reduce((total, value) => total + value, 0);
+  return raised.map((value) => value / sum);
+}
+
+/** The same numbers on every machine, so that a build can be repeated (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function shuffled(count: number, random: () => number): number[] {
+  const order = Array.from({ length: count }, (_, at) => at);
+  for (let at = count - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [order[at], order[other]] = [order[other]!, order[at]!];
+  }
+  return order;
+}
+
+const EPOCHS = 3;
+const BATCH = 16;
+const RATE = 8;
+/** Draws weights to zero. */
+const DECAY = 3e-5;
+const START = 0.1;
+
+function addSlope(slope: Float32Array, row: number, value: number, errors: Float32Array): void {
+  const { length } = errors;
+  const start = row * length;
+  for (let at = 0; at < length; at += 1) slope[start + at]! += value * errors[at]!;
+}
+
+/** Steps by Adagrad, which fits both dense and rare rows. */
+class Descent {
+  private readonly squares: Float32Array;
+  private readonly slope: Float32Array;
+
+  constructor(readonly weights: Weights) {
+    this.squares = new Float32Array(ROWS).fill(START);
+    this.slope = new Float32Array(weights.table.length);
+  }
+
+  /** Row by row for the whole batch: a row of the table stays in the processor's nearest cache. */
+  step(batch: readonly Sample[], rate: number): void {
+    const errors = this.errorsOf(batch);
+    for (let row = 0; row < EMBEDDED; row += 1) {
+      for (let at = 0; at < batch.length; at += 1)
+        addSlope(this.slope, row, batch[at]!.dense[row]!, errors[at]!);
+      this.update(row, rate);
+    }
+    const touched = new Set<number>();
+    batch.forEach(({ sparse }, at) =>
+      sparse.rows.forEach((row, place) => {
+        touched.add(row);
+        addSlope(this.slope, row, sparse.values[place]!, errors[at]!);
+      }),
+    );
+    touched.forEach((row) => this.update(row, rate));
+  }
+
+  private errorsOf(batch: readonly Sample[]): Float32Array[] {
+    const { classes } = this.weights;
+    const logits = batch.map(() => new Float32Array(classes));
+    for (let row = 0; row < EMBEDDED; row += 1)
+      for (let at = 0; at < batch.length; at += 1)
+        addRow(this.weights, row, batch[at]!.dense[row]!, logits[at]!);
+    return batch.map(({ sparse, label, weight = 1 }, at) => {
+      sparse.rows.forEach((row, place) =>
+        addRow(this.weights, row, sparse.values[place]!, logits[at]!),
+      );
+      const errors = softmax(logits[at]!);
+      errors[label]! -= 1;
+      // The smallest numbers of a computer are a hundred times slower than zero.
+      return errors.map((error) => (Math.abs(error) < 1e-6 ? 0 : (error * weight) / BATCH));
+    });
+  }
+
+  /** One step size for a whole row: a root for each weight would take most of the time. */
+  private update(row: number, rate: number): void {
+    const { slope, squares } = this;
+    const { classes, table } = this.weights;
+    const start = row * classes;
+    let sum = 0;
+    for (let at = start; at < start + classes; at += 1) {
+      const value = slope[at]! + DECAY * table[at]!;
+      slope[at] = value;
+      sum += value * value;
+    }
+    squares[row]! += sum;
+    const step = rate / Math.sqrt(squares[row]!);
+    for (let at = start; at < start + classes; at += 1) {
+      table[at]! -= step * slope[at]!;
+      slope[at] = 0;
+    }
+  }
+}
+
+/** Multinomial logistic regression by mini-batches. */
+export function learn(samples: readonly Sample[], classes: number): Weights {
+  const descent = new Descent({ classes, table: new Float32Array(ROWS * classes) });
+  const random = createRandom(7);
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+    const order = shuffled(samples.length, random);
+    for (let start = 0; start < order.length; start += BATCH) {
+      const batch = order.slice(start, start + BATCH).map((at) => samples[at]!);
+      descent.step(batch, RATE * (1 - (0.8 * epoch) / EPOCHS));
+    }
+  }
+  return descent.weights;
+}
+
+/** The same weights in a fourth of the memory. */
+export function shrink({ classes, table }: Weights): Weights {
+  const steps = new Float32Array(ROWS);
+  const small = new Int8Array(table.length);
+  for (let row = 0; row < ROWS; row += 1) {
+    const own = table.subarray(row * classes, (row + 1) * classes);
+    let most = 0;
+    for (const value of own) most = Math.max(most, Math.abs(value));
+    steps[row] = most / 127;
+    if (most > 0) own.forEach((value, at) => (small[row * classes + at] = (value / most) * 127));
+  }
+  return { classes, table: small, steps };
+}

@@ -1,0 +1,55 @@
+import { log } from '@/lib/log';
+import type { Audience } from '../catalogue';
+import { createWorkerQueue } from '../../worker-queue';
+import type { Context } from './features';
+import type { Scored } from './model';
+import type { ScorerJob } from './scorer-worker';
+import workerSource from './scorer-worker.generated';
+
+export type { Scored } from './model';
+export { thresholds } from './thresholds.generated';
+
+const queue = createWorkerQueue<ScorerJob, Scored[]>('scorer', workerSource);
+let loading: Promise<void> | undefined;
+let state: 'loading' | 'ready' | 'without model' = 'loading';
+
+/** The scorer's state, for readiness and the doctor. */
+export const scorerState = () => state;
+
+/** Loads the model of meaning once. Where it does not load, words alone are weighed. */
+export const loadScorer = () =>
+  (loading ??= queue
+    .run({
+      sentences: ['hello'],
+      audience: 'store',
+      context: {},
+      isWithoutModel: false,
+    })
+    .then(
+      () => void (state = 'ready'),
+      (error: unknown) => {
+        state = 'without model';
+        log.error(
+          { err: error },
+          'The model of meaning does not load: the agent weighs words alone.',
+        );
+      },
+    ));
+
+/**
+ * Scores what English sentences mean: each with the likeliest intents, the departments, and how urgent it is.
+ *
+ * @param context whose line it is, what was asked, and what is open
+ */
+export async function score(
+  sentences: readonly string[],
+  { audience, ...context }: Context & { audience: Audience },
+): Promise<Scored[]> {
+  await loadScorer();
+  const job = { sentences, audience, context, isWithoutModel: state !== 'ready' };
+  if (job.isWithoutModel) return queue.run(job);
+  return queue.run(job).catch((error: unknown) => {
+    log.error({ err: error }, 'A sentence was scored by words alone.');
+    return queue.run({ ...job, isWithoutModel: true });
+  });
+}

@@ -1,0 +1,242 @@
+import type { Heard } from '@/lib/spoken/heard';
+import { says } from '@/lib/spoken/says';
+import { named } from '@/lib/spoken/wording';
+import { catalogue } from './catalogue';
+import { costOf, isOf, type IntentId, keyOf } from './intents';
+import { readMissed } from './missed-calls';
+import { slots, type SlotId } from './requests';
+import { score as scoreSentences, type Scored as Result, thresholds } from './scorer/score';
+import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
+
+export interface Scored {
+  id: IntentId;
+  /** How likely it is meant, 0 to 1. */
+  p: number;
+  variant?: string | undefined;
+  /** The likeliest narrower question, sure or not. */
+  nearest?: string | undefined;
+}
+
+/** What a sentence means: intents and departments, the likeliest first, and how dangerous it sounds. */
+export interface Reading {
+  text: string;
+  intents: readonly Scored[];
+  departments: readonly { id: string; p: number }[];
+  danger: Result['danger'];
+}
+
+/** From its bar on an intent is meant: a mistake costs as much as asking. */
+export const barOf = (id: IntentId) => thresholds.intent[costOf(id)];
+/** By so much an intent that is likelier than all others is meant under its bar. */
+const AHEAD = 0.2;
+export const isLikely = ([best, next]: readonly Scored[]) =>
+  best !== undefined &&
+  (best.p >= barOf(best.id) ||
+    (best.p >= (costOf(best.id) === 'high' ? 0.5 : 0.4) && best.p - (next?.p ?? 0) >= AHEAD));
+/** From here on it is meant even where something else was asked. */
+const CLEAR = 0.55;
+export const isClear = ({ id, p }: Scored) => p >= Math.max(CLEAR, Math.min(barOf(id), 0.65));
+/** There is little doubt. */
+export const isSure = ({ p }: Scored) => p >= 0.8;
+
+const NEXT_WISH =
+  / (?:and|plus|then) (?=(?:test|trade|get|book|schedule|order|talk|speak|buy|sell|look at|see|have|know|find|drop|leave|cancel|move|ask|check|did|does|is|are|a quote|tell)\b)/i;
+const CLAUSE =
+  /(?<=[.?!;]) |, (?=(?:and|but|so|can|could|do|is|what|how|i)\b)| (?:and also|and|also|plus) (?=(?:also|can|could|do|does|is|are|what|what's|how|when|where|i|i'd|you)\b)/i;
+const isLong = (part: string) => part.split(' ').length > 2;
+
+/** The whole, its sentences, and the wishes that 'and' joins. */
+export function partsOf(words: string): string[] {
+  const whole = words.slice(0, 400);
+  const clauses = whole.split(CLAUSE).filter(isLong);
+  const wishes = clauses.flatMap((part) => part.split(NEXT_WISH)).filter(isLong);
+  const parts = wishes.length > clauses.length ? wishes : clauses;
+  return [...new Set([whole, ...(parts.length > 1 ? parts : [])])].slice(0, 5);
+}
+
+/** A slot by the name that the scorer knows it by. */
+const askedFor = (slot: SlotId) => {
+  const { holds } = slots[slot];
+  if (holds === 'ownCar') return 'car';
+  return holds === 'reach' || holds === 'email' ? 'phone' : holds;
+};
+
+/** Scores a turn's sentences in one go. */
+export async function score(
+  scene: Scene,
+  state: DialogueState,
+  heard: Heard,
+  sentences: readonly string[],
+): Promise<Reading[]> {
+  const { asked } = state;
+  const results = await scoreSentences(
+    // 'Not a service visit, a test drive.'
+    sentences.map((text) => text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')),
+    {
+      audience: isStoreSide(scene, state) ? 'store' : 'dealer',
+      asked:
+        asked.kind === 'slot'
+          ? askedFor(asked.slot)
+          : asked.kind === 'confirm' || asked.kind === 'offer'
+            ? asked.kind
+            : undefined,
+      open: focusOf(state)?.kind,
+    },
+  );
+  return results.map(({ intents, departments, danger }, at) => ({
+    text: sentences[at]!,
+    intents: preferred(scene, state, intents, heard),
+    departments,
+    danger,
+  }));
+}
+
+const systems = catalogue.integration.names ?? [];
+const OF_SYSTEMS: ReadonlySet<string> = new Set(['integration', 'calls', 'forwarding']);
+/** Done wrong already, and by the store. */
+const WRONGED =
+  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|answer\w*|returned|picks?|picked)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:second|third|fourth) time\b/i;
+
+const AMOUNT =
+  /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
+const OF_LOAN =
+  /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
+const OF_STOCK =
+  /\b(?:still (?:there|for sale|available|have)|in stock|on the lot|available|for sale|bought it|sold|is the \w+ there|do you have|got any|have any)\b/i;
+
+const OF_CHANGE =
+  /\b(?:reschedul\w*|move|(?<!oil )change (?:my|the|it)|switch|push|postpone|cancel\w*|late|instead)\b/i;
+const OF_DRIVE =
+  /\btest[- ]?drive\b|\bbehind the wheel\b|\bfor a (?:spin|drive)\b|\btry out (?:a|the)\b/i;
+const STRANDED =
+  /\b(?:won't (?:start|turn over|move)|doesn't start|dead battery|no spare|stranded|broke down|broken down|clicks?\b.{0,20}\bkey)\b/i;
+const SOON = new Set<string>([
+  'service',
+  'greeting',
+  'thanks',
+  'appointment-info',
+  'move',
+  'message',
+  'detail',
+  'human',
+  'status',
+  'ride',
+  'complaint',
+  'walk-in',
+  'problem',
+  'hours',
+]);
+
+/** Facts that leave no doubt, however sure the sentence seems. */
+function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolean {
+  const isPlain = best.id === 'service' || best.id === 'problem';
+  return (
+    variant === 'coming' || (id === 'tow' && isPlain) || (id === 'service' && best.id === 'move')
+  );
+}
+
+/** Facts that speak for an intent where the sentence alone leaves a doubt. */
+function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored, 'p'> | undefined {
+  const { text, work, day, time } = heard;
+  const open = focusOf(state)?.kind;
+  if (WRONGED.test(text)) return { id: 'complaint' };
+  if (open === 'cancel' && /\b(?:move|reschedule|another day|different day)\b/i.test(text))
+    return { id: 'move' };
+  if (open === 'tow' && /\b(?:coming|on (?:its|the|his) way)\b/i.test(text))
+    return { id: 'tow', variant: 'coming' };
+  if (OF_DRIVE.test(text) && !/\bnot (?:a|the) test/i.test(text)) return { id: 'test-drive' };
+  if ((open === undefined || open === 'tow') && STRANDED.test(text) && work.length === 0)
+    return { id: 'tow' };
+  const hasWhen = Object.keys(day).length > 0 || time !== undefined;
+  const isWork =
+    work.length > 0 && SOON.has(best.id) && !OF_CHANGE.test(text) && !AMOUNT.test(text);
+  if (
+    isWork &&
+    (hasWhen || heard.car !== undefined) &&
+    (open === undefined || open === 'complaint')
+  )
+    return { id: 'service' };
+  const isReach = (heard.phone ?? heard.email) !== undefined && text.split(' ').length <= 6;
+  if (isReach && open === undefined) return { id: 'detail' };
+  return open === undefined || OF_STOCK.test(text) ? ofStoreCar(heard) : undefined;
+}
+
+const LOOKS =
+  /\b(?:look(?:ing)? (?:at|for)|shopping for|sell me|interested in|in the market for)\b/i;
+
+/** A car of the store's is asked about: its payment, whether it is there, or its price. */
+function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
+  if (!car || car.isOwn || work.length > 0) return undefined;
+  if (LOOKS.test(text) && (car.kind ?? car.model) !== undefined) return { id: 'stock' };
+  if (car.model === undefined) return undefined;
+  if (OF_LOAN.test(text)) return { id: 'financing' };
+  if (OF_STOCK.test(text)) return { id: 'stock' };
+  return AMOUNT.test(text) ? { id: 'price' } : undefined;
+}
+
+/** 'Don't cancel it', 'cancel my gym membership': the visit stays. */
+const isKept = (id: IntentId, { text, work, day }: Heard) =>
+  (day.refused !== undefined &&
+    ['cancel', 'move'].includes(id) &&
+    !/\bcancel|\bmove|\bresched/i.test(text)) ||
+  (says.keeps.test(text) && ['cancel', 'never-mind', 'move'].includes(id)) ||
+  (says.dropsOther.test(text) && (id === 'never-mind' || (id === 'cancel' && work.length === 0)));
+
+/** Weighs in the turn's own signs: anger, names, and the last topic. */
+function preferred(
+  scene: Scene,
+  state: DialogueState,
+  intents: readonly Scored[],
+  heard: Heard,
+): readonly Scored[] {
+  const first = (one: Scored) => [
+    one,
+    ...intents
+      .filter(({ id }) => id !== one.id)
+      .map((other) => ({ ...other, p: Math.min(other.p, 1 - one.p) })),
+  ];
+  const isOfUs = !isStoreSide(scene, state);
+  if (isOfUs && !focusOf(state) && Object.keys(readMissed(scene, state, heard)).length > 0)
+    return first({ id: 'roi', p: 0.95 });
+  const [best, ...others] = intents;
+  if (!best) return intents;
+  if (isKept(best.id, heard)) return preferred(scene, state, others, heard);
+  if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && named(systems, heard.text).length > 0)
+    return first({ id: 'integration', p: 0.8 });
+  const hasMeeting =
+    isOfUs &&
+    focusOf(state) === undefined &&
+    heard.time !== undefined &&
+    heard.day.day !== undefined;
+  if (hasMeeting && best.p < 0.8) return first({ id: 'meeting', p: 0.8 });
+  const lean = isOfUs ? undefined : leaning(state, heard, best);
+  if (lean && (best.p < 0.75 || isFirm(lean, best)))
+    return first({ ...lean, p: Math.max(0.75, best.p) });
+  const next = others.find(({ id }) => !isOf('polite', id));
+  const isPolite = isOf('polite', best.id) && best.id !== 'detail';
+  if (isPolite && next && next.p > 0.2 && !says.filler.test(heard.text))
+    return first({ ...next, p: next.p + best.p / 2 });
+  return isOfUs ? continued(state, intents, heard, first) : intents;
+}
+
+/** 'And if they say stop?' is of what was just answered; a narrower question of it most of all. */
+function continued(
+  state: DialogueState,
+  intents: readonly Scored[],
+  { text }: Heard,
+  first: (one: Scored) => readonly Scored[],
+) {
+  const same = intents.find(({ id }) => id === state.topic.intent);
+  const [best] = intents;
+  if (!same || !best || text.split(' ').length > 9) return intents;
+  const weight = (same.variant ? 4 : 3) * (/^(?:and|so|but|what if|then|or)\b/i.test(text) ? 2 : 1);
+  if (same !== best && same.p * weight <= best.p) return intents;
+  // The same answer once more is none: the next likely one of its kind.
+  const told = state.topic.told ?? [];
+  const isAgain = told.includes(keyOf(same)) && same.nearest !== undefined;
+  return first({
+    ...same,
+    variant: isAgain ? same.nearest : same.variant,
+    p: Math.max(same.p, best.p),
+  });
+}

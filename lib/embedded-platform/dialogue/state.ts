@@ -1,0 +1,223 @@
+import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
+import { exampleStore } from '@/lib/agent/store-words';
+import { type Day, localTime } from '@/lib/spoken/calendar';
+import type { Wanted } from '@/lib/spoken/heard';
+import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import type { MissedCalls } from '@/lib/spoken/spoken-numbers';
+import type { TimeWish } from '@/lib/spoken/spoken-time';
+import type { IntentId } from './intents';
+import type { RequestKind, SlotId } from './requests';
+import { trimEnd } from './trim';
+
+/*
+ * What a conversation knows. Nothing of it is ever changed: `step` makes the next state of the last one.
+ */
+
+export type Language = 'en' | 'es';
+
+/** The givens of a conversation, which never change. */
+export interface Scene {
+  side: Side;
+  store: StoreFacts;
+  /** Nobody's store: it has no address and no number. */
+  isExample: boolean;
+  /** All spots of our offer are taken. */
+  isSoldOut: boolean;
+  /** Whether the agent hears, so that it need not be typed to. */
+  canHear: boolean;
+  clock(): { day: Day; minutes: number };
+}
+
+export interface Options {
+  side: Side;
+  /** On whose line it is; undefined where it is nobody's. */
+  store: StoreFacts | undefined;
+  isSoldOut?: boolean | undefined;
+  canHear: boolean;
+  now(): Date;
+}
+
+export function sceneOf({ side, store = exampleStore, isSoldOut, canHear, now }: Options): Scene {
+  const clock = () => localTime(now(), store.timeZone);
+  const isExample = store === exampleStore;
+  return { side, store, isExample, isSoldOut: isSoldOut ?? false, canHear, clock };
+}
+
+/** The caller, for every request of the call. */
+export interface Caller {
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  /** The caller's own car. */
+  readonly car?: SpokenCar | undefined;
+}
+
+/** One thing that the caller wants. */
+export interface Request {
+  readonly id: number;
+  readonly kind: RequestKind;
+  /** Left is what the caller neither agreed to nor took back. */
+  readonly status: 'open' | 'agreed' | 'passed' | 'canceled' | 'left';
+  readonly work: readonly string[];
+  readonly car?: SpokenCar | undefined;
+  readonly day?: Day | undefined;
+  /** One of these days: 'this weekend'. */
+  readonly options?: readonly Day[] | undefined;
+  /** Any day from this one on: 'next week'. */
+  readonly from?: Day | undefined;
+  /** A nearer day that the words could have meant. */
+  readonly not?: Day | undefined;
+  readonly holiday?: string | undefined;
+  /** Days that could not be, or do not suit, the last at the end. */
+  readonly refused?: readonly Day[] | undefined;
+  readonly time?: number | undefined;
+  /** A time of day that the calendar has not settled yet. */
+  readonly wish?: TimeWish | undefined;
+  readonly offered?: { day: Day | undefined; times: readonly number[] } | undefined;
+  /** What a slot for the caller's own words took: a message, a part, a place. */
+  readonly message?: string | undefined;
+  readonly part?: string | undefined;
+  readonly place?: string | undefined;
+  readonly wanted?: Wanted | undefined;
+  /** "Only if it's under 300", in the caller's words. */
+  readonly conditions: readonly string[];
+  /** What no slot takes, in the caller's words. */
+  readonly notes: readonly string[];
+  /** Slots that were asked for and are done without. */
+  readonly left: readonly SlotId[];
+  /** Something is wrong, and nobody said what. */
+  readonly isVague?: boolean | undefined;
+}
+
+/** The values that a request may begin with. */
+export type Draft = Partial<Omit<Request, 'id' | 'status'>> & { kind: RequestKind };
+
+/** The question that the agent's last line leaves open. */
+export type Asked =
+  | {
+      readonly kind: 'slot';
+      readonly slot: SlotId;
+      /** The days or the times that were offered. */
+      readonly days?: readonly Day[];
+      readonly times?: readonly number[];
+    }
+  | { readonly kind: 'confirm' | 'change' | 'more' | 'wish' | 'leaving' }
+  /** A yes begins this. */
+  | { readonly kind: 'offer'; readonly draft: Draft }
+  /** Two meanings that were close, each in a few words. */
+  | { readonly kind: 'choice'; readonly ids: readonly IntentId[]; readonly said: string }
+  /** Asks if anyone is hurt, and if the car is safe to drive. */
+  | { readonly kind: 'safety'; readonly said: string };
+
+/** The last topic, for 'it', 'that one' and 'and on Saturday?'. */
+export interface Topic {
+  readonly intent?: IntentId | undefined;
+  readonly variant?: string | undefined;
+  /** Its answers so far, with their variants. */
+  readonly told?: readonly string[] | undefined;
+  /** A car of the store's. */
+  readonly car?: SpokenCar | undefined;
+  readonly work?: readonly string[] | undefined;
+  /** The day whose hours were said: 'Okay, 7:30 then.' */
+  readonly day?: Day | undefined;
+  /** Whether the hours that were said are the service department's. */
+  readonly isOfService?: boolean | undefined;
+}
+
+export interface DialogueState {
+  readonly language: Language;
+  readonly caller: Caller;
+  /** Everything that was asked for, in its order. */
+  readonly requests: readonly Request[];
+  /** The request that is being settled. */
+  readonly focus?: number | undefined;
+  /** The request that was settled last. */
+  readonly done?: number | undefined;
+  readonly asked: Asked;
+  readonly topic: Topic;
+  /** A store's call that a dealer has played; `outer` is the dealer's own conversation. */
+  readonly outer?: DialogueState | undefined;
+  /** Played without having been asked to. */
+  readonly isTried?: boolean | undefined;
+  /** The calls that a dealer misses, and what they cost. */
+  readonly missed: MissedCalls;
+  readonly notes: readonly string[];
+  /** Turns in a row that nothing could be made of. */
+  readonly misses: number;
+  readonly turns: number;
+  /** The end of what was said last, where a number or a spelled name may go on. */
+  readonly pieces: string;
+  /** A sentence that was not finished, which goes on in the next turn. */
+  readonly fragment?: string | undefined;
+  /** A holiday that the caller has been told of. */
+  readonly warnedOf?: Day | undefined;
+  /** The caller cut in before the end of the last reply. */
+  readonly isCutOff: boolean;
+  readonly hasSaidDemo: boolean;
+  /** Whether the caller has been told of danger, and is still in it. */
+  readonly isInDanger?: boolean | undefined;
+}
+
+export const firstState: DialogueState = {
+  language: 'en',
+  caller: {},
+  requests: [],
+  asked: { kind: 'wish' },
+  topic: {},
+  missed: {},
+  notes: [],
+  misses: 0,
+  turns: 0,
+  pieces: '',
+  isCutOff: false,
+  hasSaidDemo: false,
+};
+
+/** Whether the agent speaks for a store, its own or one that it plays. */
+export const isStoreSide = (scene: Scene, state: DialogueState): boolean =>
+  scene.side === 'store' || state.outer !== undefined;
+
+export const requestOf = (state: DialogueState, id: number | undefined): Request | undefined =>
+  id === undefined ? undefined : state.requests.find((one) => one.id === id);
+
+/** The request that is being settled. */
+export const focusOf = (state: DialogueState) => requestOf(state, state.focus);
+
+export const isOpen = ({ status }: Request) => status === 'open';
+
+/** The state with something new of one request. */
+export function withRequest(
+  state: DialogueState,
+  id: number,
+  news: Partial<Request>,
+): DialogueState {
+  const requests = state.requests.map((one) => (one.id === id ? { ...one, ...news } : one));
+  return { ...state, requests };
+}
+
+/** The state with one more request, which is settled now. */
+export function withNew(state: DialogueState, draft: Draft): DialogueState {
+  const id = 1 + Math.max(0, ...state.requests.map((one) => one.id));
+  const fresh: Request = {
+    work: [],
+    conditions: [],
+    notes: [],
+    left: [],
+    ...draft,
+    id,
+    status: 'open',
+  };
+  return { ...state, requests: [...state.requests, fresh].slice(-12), focus: id };
+}
+
+const STARTS = /^(?:(?:yes|yeah|ok|okay|and|also|so|um+|uh+|well|oh|but)\b[ ,.]+)+/i;
+
+/** Adds the caller's words to a request, each once. */
+export function withNote(state: DialogueState, id: number, said: string): DialogueState {
+  const request = requestOf(state, id);
+  const note = trimEnd(said.trim().replace(STARTS, ''), ' ,.');
+  if (!request || note.length < 2) return state;
+  if ([...request.notes, request.message, request.part].some((one) => one?.includes(note)))
+    return state;
+  return withRequest(state, id, { notes: [...request.notes, note] });
+}

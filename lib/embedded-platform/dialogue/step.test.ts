@@ -1,0 +1,83 @@
+import { firstState, sceneOf, type DialogueState } from './state';
+import { step } from './step';
+import { listen } from './heard';
+import { recordOf } from './record';
+
+const day = { opens: '07:00', closes: '18:00' };
+const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: null };
+const store = {
+  ...{ name: 'Sunrise Toyota', city: 'Fort Myers', region: 'FL', brands: ['Toyota'] },
+  ...{ timeZone: 'America/New_York', openingHours: week, serviceHours: week },
+};
+const now = () => new Date('2026-11-25T15:00:00Z');
+const scene = sceneOf({ side: 'store', store, canHear: true, now });
+
+/** What a call comes to, with the rule of its last turn. */
+async function call(...turns: string[]) {
+  let state: DialogueState = firstState;
+  let rule = '';
+  const bookings: object[] = [];
+  for (const words of turns) {
+    const before = JSON.stringify(state);
+    const given = state;
+    const taken = step(scene, given, await listen(scene, given, words));
+    // The state that a step is given stays as it is.
+    expect(JSON.stringify(given)).toBe(before);
+    bookings.push(...(taken.bookings ?? []));
+    ({ state, rule } = taken);
+  }
+  return { state, rule, bookings, requests: recordOf(scene, state).requests ?? [] };
+}
+
+const visit = ['oil change friday at 9 for my 2020 RAV4', 'Kim Soto'];
+
+it.each<[string, string[]]>([
+  ['danger', ['My brakes just failed and I am on the highway']],
+  ['a secret is masked', ['my card is 4111 1111 1111 1111']],
+  ['yes', [...visit, '239 555 0111', 'yes']],
+  ['goodbye', ['oil change monday', 'bye']],
+  ['what did you write down?', [...visit, 'so what did you write down']],
+  ['gives no number', [...visit, "I'd rather not give my number"]],
+  ['leaves a number or an address', ['my email is p@vandenberg.com']],
+])('takes a turn by the rule %j', async (rule, turns) => {
+  expect((await call(...turns)).rule).toBe(rule);
+});
+
+it('books nothing without a way to reach the caller', async () => {
+  expect((await call(...visit, 'yes', 'yes')).bookings).toEqual([]);
+  expect((await call(...visit, '239 555 0111', 'yes')).bookings).toHaveLength(1);
+});
+
+it('books nothing on a yes with something else in it, and keeps that', async () => {
+  const { bookings, requests } = await call(
+    ...visit,
+    '239 555 0111',
+    'yes and please leave the seats as they are set',
+  );
+  expect(bookings).toEqual([]);
+  expect(requests[0]?.note).toMatch(/leave the seats/);
+});
+
+it('keeps every request, each with its conditions and what was agreed', async () => {
+  const { requests } = await call(
+    'I have bad credit, a repossession two years ago, can you finance me',
+    '239 555 0111',
+    'Tasha Green',
+    'and I need an oil change friday at 9 for my 2020 RAV4 but only if its under 100',
+    'yes',
+  );
+  expect(requests.map(({ kind, isAgreed = false }) => [kind, isAgreed])).toEqual([
+    ['finance', true],
+    ['visit', true],
+  ]);
+  expect(requests[0]?.note).toMatch(/repossession/);
+  expect(requests[1]?.conditions).toEqual(["only if it's under 100"]);
+});
+
+it('never shows a card number', async () => {
+  const { requests, state } = await call(
+    ...visit,
+    'my card is 4111 1111 1111 1111 for the deposit',
+  );
+  expect(JSON.stringify([requests, state])).not.toMatch(/4111/);
+});

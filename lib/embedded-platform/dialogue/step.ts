@@ -1,0 +1,40 @@
+import type { Outcome } from './acts';
+import type { HeardTurn } from './heard';
+import { misses, rules } from './rules';
+import type { DialogueState, Scene } from './state';
+import { turnOf } from './turn';
+
+/** The outcome of a turn, and the rule that decided it. */
+export interface Step extends Outcome {
+  readonly rule: string;
+}
+
+/** Takes one turn: the next state, and what is said. It changes nothing of what it is given. */
+export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step {
+  const { language, pieces } = heard;
+  const state: DialogueState = {
+    ...given,
+    language,
+    pieces,
+    turns: given.turns + 1,
+    fragment: undefined,
+  };
+  const turn = turnOf(scene, state, heard);
+  for (const rule of rules) {
+    if (!rule.when(turn)) continue;
+    const outcome = rule.then(turn);
+    if (!outcome) continue;
+    const isMiss = misses.has(rule.name);
+    const next: DialogueState = {
+      ...outcome.state,
+      isCutOff: false,
+      misses: isMiss ? outcome.state.misses + 1 : 0,
+      isInDanger:
+        rule.name === 'danger' || rule.name === 'still in danger'
+          ? outcome.state.isInDanger
+          : undefined,
+    };
+    return { ...outcome, state: next, rule: rule.name };
+  }
+  throw new Error('No rule took a turn.');
+}

@@ -1,0 +1,57 @@
+import type { DepartmentId } from '@/lib/spoken/heard';
+import { type Outcome, say } from './acts';
+import { leftoverOf } from './notes';
+import { echoOf } from './own-words';
+import { begin, type Turn } from './turn';
+
+/*
+ * Something is wrong with a car, in words that the readers do not know: it comes in all the same.
+ */
+
+/** 'I need the Sprinter in for a DPF regen': it comes in, whatever the work is called. */
+const COMES_IN =
+  /\b(?:need|want|like|get|bring|have)(?: to (?:get|have|bring))? (?:the|my|our|a|an|it|her|him)\b.{0,30}\b(?:in(?! (?:stock|red|blue|white|black))|looked at|checked(?: out)?|serviced|fixed|repaired|diagnosed)\b/i;
+const OWN_WORK =
+  /\bfor (?:an?|some|the|my|her|its) ([\p{L}\d-]+(?: [\p{L}\d-]+){0,3}?)(?=[,.;!?]| on\b| and\b| before\b| but\b| it\b| this\b| next\b|$)/iu;
+const OF_MONEY =
+  /\b(?:bill|charge\w*|paid|invoice|advisor|technician|loaner|warranty|card|price|call\w*|who|fleet|business|company)\b/i;
+/** Said without saying what is wrong. */
+const VAGUE =
+  /^(?:\W|hi|hello|there|is|there's|i|have|think|something|wrong|weird|funny|with|a|the|my|problem|issue|trouble|car|truck|van|suv|acting|up|not|running|right|help|please|it|it's)*$/i;
+
+/** The work in the caller's own words, where the readers know none: 'DPF regen'. */
+function ownWork({ work, text, day }: Turn['heard']): readonly string[] {
+  if (work.length > 0) return work;
+  const [, said] = OWN_WORK.exec(text) ?? [];
+  return said && day.day === undefined ? [said.trim()] : ['diagnosis'];
+}
+
+/** The department that it is of: the one that was named, the surest, or that of what was spoken of. */
+export function departmentIn({ heard, state, isStore }: Turn): DepartmentId | undefined {
+  if (heard.wanted?.department) return heard.wanted.department;
+  if (!isStore) return undefined;
+  const [best] = heard.meaning.departments;
+  const isKnown = best && best.id !== 'desk' && best.id !== 'none' && best.id !== 'team';
+  if (isKnown && best.p > 0.43) return best.id as DepartmentId;
+  if (state.topic.car) return 'sales';
+  return (state.topic.work?.length ?? 0) > 0 || heard.work.length > 0 ? 'service' : undefined;
+}
+
+const isOfCar = (turn: Turn) =>
+  departmentIn(turn) === 'service' &&
+  (turn.heard.isSymptom || /\b(?:my|the|it|its|it's)\b/i.test(turn.heard.text)) &&
+  !OF_MONEY.test(turn.heard.text);
+
+/** Says back what is wrong, and finds a day for it. */
+export function bringsIn(turn: Turn): Outcome | undefined {
+  const { heard } = turn;
+  if (!turn.isStore || heard.language === 'es' || VAGUE.test(heard.text)) return undefined;
+  const comesIn = COMES_IN.test(heard.text);
+  const echo = echoOf(heard.said);
+  if (!echo || echo.form === 'question' || !(comesIn || isOfCar(turn))) return undefined;
+  const work = ownWork(heard);
+  const isBare = work[0] === 'diagnosis' && leftoverOf(heard, 2).length === 0;
+  if (isBare) return undefined;
+  const before = comesIn ? undefined : say('sorryThat', { clause: echo.words });
+  return begin(turn, { kind: 'visit', sets: { notes: [heard.said], work } }, heard, before);
+}

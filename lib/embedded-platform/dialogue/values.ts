@@ -1,0 +1,50 @@
+import { spokenPeople, spokenWants } from '@/lib/content/agent/talk';
+import { sayCar } from '@/lib/spoken/spoken-car';
+import { sayWork } from '@/lib/spoken/spoken-work';
+import { inSecondPerson } from './own-words';
+import { carOf, personOf } from './requests';
+import type { DialogueState, Language, Request, Scene } from './state';
+import { trimEnd } from './trim';
+import { dayIn, timeIn } from './wording';
+
+const joined = (parts: readonly (string | undefined | false)[]) => parts.filter(Boolean).join(', ');
+
+/** All that a line may say of a request. */
+export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
+  const { caller } = state;
+  const { kind, day, time, conditions } = request;
+  const car = sayCar(carOf(request, caller) ?? {}) || undefined;
+  const reach = caller.phone ?? caller.email;
+  const work =
+    request.work.length > 0 ? (language: Language) => sayWork(request.work, language) : undefined;
+  const theCar = (language: Language) => car && spokenPeople.the[language].replace('{car}', car);
+  const what = (language: Language) =>
+    joined([
+      work?.(language) ?? spokenWants[kind][language],
+      request.part,
+      kind !== 'finance' &&
+        (kind !== 'callback' || carOf(request, caller)?.model) &&
+        theCar(language),
+      ...conditions.map((one) => inSecondPerson(one)),
+    ]);
+  return {
+    ...caller,
+    ...{ car, reach, work, what, place: request.place && inSecondPerson(request.place) },
+    day: day === undefined ? undefined : dayIn(day),
+    time: time === undefined ? undefined : timeIn(time),
+    first: caller.name?.split(' ')[0],
+    at: reach && ((language: Language) => spokenPeople.at[language].replace('{reach}', reach)),
+    person: personOf(scene, state, request),
+  };
+}
+
+/** Everything that was noted for a request, in one phrase. */
+export const notedIn =
+  (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
+    const { what, day, time } = valuesOf(scene, state, request);
+    const notes = [request.message, request.place, ...request.notes].filter(
+      (one) => one !== undefined,
+    );
+    const told = notes.map((one) => trimEnd(inSecondPerson(one)));
+    return joined([what(language), day?.(language), time?.(language), ...told]);
+  };

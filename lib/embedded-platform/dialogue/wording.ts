@@ -1,0 +1,59 @@
+import { talk } from '@/lib/content/agent/talk';
+import type { Words } from '@/lib/content/agent/words';
+import { sayDay as sayEnglishDay, sayMinutes, type Day } from '@/lib/spoken/calendar';
+import { capitalized, withoutQuestion } from '@/lib/spoken/wording';
+import type { Act, Value } from './acts';
+import type { Language } from './state';
+
+/** Fills in the names; a sentence begins with a capital whatever it begins with. */
+function fill(line: string, value: (name: string) => string | undefined): string {
+  const filled = line.replace(/\{(\w+)\}/g, (whole, name: string) => value(name) ?? whole);
+  const tidy = filled
+    .replace(/,(?: ,)+/g, ',')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ([,.?!])/g, '$1');
+  return capitalized(tidy).replace(/(?<=[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+export const valueIn = (value: Value, language: Language): string =>
+  String((typeof value === 'function' ? value(language) : value) ?? '');
+
+export const dayIn = (day: Day) => (language: Language) => {
+  if (language === 'en') return sayEnglishDay(day);
+  const date = new Date(`${day}T00:00:00Z`);
+  const options = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return new Intl.DateTimeFormat('es', options).format(date);
+};
+
+export const timeIn = (minutes: number) => (language: Language) =>
+  minutes === 720 && language === 'en' ? 'noon' : sayMinutes(minutes);
+
+/** Turns acts into what is said, in the caller's language; no line is said twice in a row. */
+export function createVoice() {
+  const turns = new Map<Words, number>();
+  function line({ words, values = {} }: Act, language: Language): string {
+    const own = language === 'es' ? words.es : words.en;
+    const lines = [own ?? talk.onlyEnglish.es].flat();
+    const turn = turns.get(words) ?? 0;
+    turns.set(words, turn + 1);
+    return fill(lines[turn % lines.length]!, (name) =>
+      Object.hasOwn(values, name) ? valueIn(values[name], language) : undefined,
+    );
+  }
+  return function speak(acts: readonly Act[], language: Language): string {
+    const said: string[] = [];
+    let asks = false;
+    const isAsked = acts.some(({ words, isFiller }) => !isFiller && asksIn(words, language));
+    // Two questions in a row would leave open which one to answer.
+    for (const act of acts.toReversed()) {
+      if (act.isFiller && isAsked) continue;
+      const text = line(act, language);
+      said.unshift(asks ? withoutQuestion(text) : text);
+      asks ||= text.endsWith('?');
+    }
+    return said.filter(Boolean).join(' ');
+  };
+}
+
+const asksIn = (words: Words, language: Language) =>
+  [(language === 'es' ? words.es : words.en) ?? ''].flat().some((text) => text.endsWith('?'));

@@ -1,0 +1,118 @@
+import { readEmailAddress } from '@/lib/text/email-address';
+import { readPhoneNumber } from '@/lib/text/phone-number';
+import { withDigits } from './number-words';
+
+/** Phone numbers and email addresses, as people say them. */
+
+const TIMES: Record<string, number> = { double: 2, triple: 3, quadruple: 4 };
+
+/** 'Triple five oh' → '555 0'. */
+const withWrittenDigits = (words: string): string =>
+  withDigits(words)
+    .replace(/\b(double|triple|quadruple) (?:(\d)|oh|zero)/g, (_, times: string, digit = '0') =>
+      `${digit}`.repeat(TIMES[times]!),
+    )
+    .replace(/\b(?:oh|zero)\b/g, '0')
+    .replace(/\b(\d) hundred\b/g, '$100')
+    .replace(/\b(\d) thousand\b/g, '$1000')
+    .replace(/(\d),? (?:uh|um|er|then|dash|hyphen|dot|space),? (?=\d)/g, '$1 ');
+
+/** Digits as a number is written, whatever is said before: 'After 3, 916 555 0112.' */
+const GROUPED =
+  /(?<![\d+]|\+\d{0,3}[\s.-])(?:1[\s.-]{1,2})?\(?\d{3}\)?[\s.,-]{0,3}\d{3}[\s.,-]{0,3}\d{4}(?!\d)/g;
+const DIGITS = /\+?\d[\d\s().,-]{5,30}\d/g;
+const EXTENSION = /^[\s,.]{0,3}(?:extension|ext\.?|x|#)\s?(\d[\d\s]{0,8})/;
+
+/**
+ * Finds a number of ten digits, or of seven or more where one was asked for: '239 555 0100 x12'.
+ *
+ * @returns the number, and the words without it
+ */
+export function parsePhone(words: string, isExpected: boolean): { phone?: string; rest: string } {
+  const text = withWrittenDigits(words);
+  for (const { 0: run, index } of [...text.matchAll(GROUPED), ...text.matchAll(DIGITS)]) {
+    const after = text.slice(index + run.length);
+    const [said = '', extension = ''] = EXTENSION.exec(after) ?? [];
+    const own = extension && ` x${extension.replace(/\D/g, '')}`;
+    const read = readPhoneNumber(run.replaceAll(',', ' '));
+    const number = read?.number.replace(/^\+?1(?=\d{10}$)/, '') ?? '';
+    const phone = number.replace(/^(\d{3})(\d{3})?(\d{4})$/, (_, ...parts: string[]) =>
+      parts.slice(0, 3).filter(Boolean).join(' '),
+    );
+    if (/^\d{10}$/.test(number) || (isExpected && number.length > 6 && !/^\d{8,9}$/.test(number)))
+      return { phone: phone + own, rest: `${text.slice(0, index)} ${after.slice(said.length)}` };
+  }
+  return { rest: words };
+}
+
+const DOMAIN =
+  /\bat (?:sign )?((?:(?!at\b)[\w-]+ ){1,4}(?:dot|period|point) [a-z]{2,}(?: (?:dot|period|point) [a-z]{2,})?)\b/i;
+const SIGNS: Record<string, string> = {
+  dot: '.',
+  period: '.',
+  point: '.',
+  underscore: '_',
+  plus: '+',
+  dash: '-',
+  hyphen: '-',
+  minus: '-',
+};
+const joined = (words: readonly string[]) => words.map((word) => SIGNS[word] ?? word).join('');
+/** Words before an address that are no part of it. */
+const BEFORE =
+  /^(?:is|it's|its|that's|email|e-mail|mail|address|to|at|me|yes|yeah|yep|sure|ok|okay|so|well|try|use|um|uh)[,:]?$/i;
+/** 'I saw it at toyota dot com.' */
+const NO_ADDRESS =
+  /^(?:i|it|this|that|they|we|you|he|she|was|are|here|them|him|her|us|ones?|cars?|look|looked|looking|found|saw|see|seen|works?|prices?|sale)$/i;
+
+/** The letters, digits, words and signs of what was said: 'J, double E, forty two' → j, ee, 42. */
+const partsOf = (said: string): string[] =>
+  withWrittenDigits(said.replace(/,/g, ''))
+    .replace(/\b([a-z]) (?:as in|like|for) [a-z]+/g, '$1')
+    .replace(/\b(double|triple) ([a-z])\b/g, (_, times: string, letter: string) =>
+      `${letter} `.repeat(TIMES[times]!),
+    )
+    .replace(/\b(?:[a-z\d]-){2,}[a-z\d]\b/g, (spelled) => spelled.replaceAll('-', ''))
+    .trim()
+    .split(/\s+/);
+
+/** Finds two words without a sign between them: the first may be no part, or both be one. */
+const isLoose = (parts: readonly string[]) =>
+  parts.some((part, at) => {
+    const [own, next] = [part, parts[at + 1] ?? ''].map((each) => !(each in SIGNS) && each);
+    return (
+      own && next && (/^[a-z]{2}/.test(next) || (/^[a-z]{3}/.test(own) && /^[a-z]/.test(next)))
+    );
+  });
+
+/**
+ * Writes an address that was said: 'j o h n at gmail dot com' → 'john@gmail.com'. A part of what was said must not pass
+ * for the whole, since mail would go to a stranger: an address that is not surely whole is left out.
+ */
+export function withWrittenEmail(words: string): { text: string; isUnsure: boolean } {
+  const found = words.includes('@') ? null : DOMAIN.exec(words);
+  const [said = '', domain = ''] = found ?? [];
+  const before = words.slice(0, found?.index).trim();
+  const isOneWord = /,? (?:all )?one word,?$/i.test(before);
+  const tokens = before.replace(/,? (?:all )?one word,?$/i, '').split(/\s+/);
+  const from = tokens.findLastIndex((token) => BEFORE.test(token) || /[.!?]$/.test(token)) + 1;
+  const parts = partsOf(tokens.slice(from).join(' '));
+  if (!found || NO_ADDRESS.test(parts.at(-1)!)) return { text: words, isUnsure: false };
+  // 'John. Smith at gmail dot com' is perhaps one name.
+  const isBegun = from === 0 || from > 2 || BEFORE.test(tokens[from - 1]!);
+  const isWhole = isBegun && (isOneWord || !isLoose(parts));
+  const address = `${joined(parts)}@${joined(domain.toLowerCase().split(' '))}`;
+  const email = isWhole ? readEmailAddress(address) : undefined;
+  const after = words.slice(found.index + said.length);
+  const text = [...tokens.slice(0, from), email].filter(Boolean).join(' ') + after;
+  return { text, isUnsure: email === undefined };
+}
+
+/** The address in a text: 'gm@fordstore.com'. */
+export const findEmail = (text: string): string | undefined =>
+  text
+    .split(/\s+/)
+    .filter((token) => token.includes('@'))
+    .map(readEmailAddress)
+    .find(Boolean)
+    ?.toLowerCase();

@@ -1,0 +1,171 @@
+import { addDays, type Day } from './calendar';
+import { withDigits } from './number-words';
+import { daysTo, type DayWish, markDays, withoutNames } from './spoken-day';
+import { inHalfOf, isClock, isSpan, markTimes, type TimeWish } from './spoken-time';
+import cues from './when.json';
+
+/*
+ * Days and times as callers say them, typed or spoken. Each day and each time becomes a mark, 'D0', 'T1'. The words beside a
+ * mark then tell a wish from a bound, from a refusal, and from what is only told.
+ * docs/decisions/days-and-times.md holds this against three libraries.
+ */
+
+/** Words after which what was said before does not count. */
+export const CORRECTION =
+  /\b(?:(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|no sorry)\b|no[,.]? (?:at |on )?(?=[\dDT]|\w+day\b)|(?:let's )?do(?= \w+day))/i;
+
+/** Words about a day that nobody wishes for: the past, an old appointment, the name of a holiday. */
+const TOLD =
+  /\byesterday\b|\bcancel\b[^,.?!DTH]{0,20}\bD\d+(?=[,.]? (?:and|but|can|could)\b)|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|\b(?:appointment|appt)(?: is| was)?(?: at| for| on)? [^,.?!]{1,20}(?= but\b| and\b| can\b)|\bD\d+(?: is|,) (?:on )?H\d+|\b(?:driv\w+ to \w+|(?:was|were|been) (?:in|there|here))\b[^,.?!DTH]{0,20}\bD\d+|\bD\d+[^,.?!]{0,12} not then\b|\b(?:leave|drop) (?:it|her|him|the \w+)(?: off| there)?(?: on)? D\d+ (?:night|evening)\b|\b(?:came|working|running|making)\b[^,.?!DTH]{0,30}\bD\d+ (?:morning|afternoon)\b/g;
+
+const EARLIEST =
+  /\b(?:(?<!at the )earliest|before work|any ?time(?! (?:after|before|between|from))|any ?day(?! (?:after|before|of|next|this|from))|whenever|whatever you got|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening|idc|i'm easy|i'm open|up to you)\b/;
+
+type Role = 'wished' | 'refused' | 'from' | 'after' | 'before' | 'until' | 'told';
+
+interface Mark {
+  said: string;
+  role: Role;
+  day?: DayWish;
+  time?: TimeWish;
+}
+
+const NO = /^(?:can|could|would|won|do|no|ever|nothing|never)\w*(?:'t| |$)/;
+/** The cues of a side by their roles, the longest first: 'no later than' before 'than'. */
+const cuesOf = (side: 'before' | 'after') =>
+  (Object.entries(cues[side]) as [Role, string[]][])
+    .flatMap(([role, list]) => list.map((cue) => ({ role, cue: ` ${cue} `, isNo: NO.test(cue) })))
+    .sort((one, other) => other.cue.length - one.cue.length);
+const [leftCues, rightCues] = [cuesOf('before'), cuesOf('after')];
+
+/** The words without those that only fill a sentence, each with a space before and after it. */
+function without(fill: string, words: string): string {
+  const tokens = words.replace(/[,.;:!?]/g, ' $& ').split(/ +/);
+  return ` ${tokens.filter((word) => word && !` ${fill} `.includes(` ${word} `)).join(' ')} `;
+}
+
+/** Finds the role of a mark by the words on both sides. */
+function roleOf({ time }: Mark, left: string, right: string, previous: Mark | undefined): Role {
+  // 'Not Monday or Tuesday', 'not Friday at 9'.
+  const isJoined = /^ n?or (?:on )?$/.test(left) || (time && /^ (?:at |around )?$/.test(left));
+  if (previous?.role === 'refused' && isJoined) return 'refused';
+  const words = without(cues.fill.before, `^ ${left}`);
+  const bare = without(cues.fill.refused, left);
+  const next = without(cues.fill.after, right);
+  const cue =
+    leftCues.find((row) => (row.isNo ? bare : words).endsWith(row.cue)) ??
+    rightCues.find((row) => next.startsWith(row.cue));
+  if (cue) return cue.role;
+  const clause = left
+    .split(
+      /[,.;:!?]|\b(?:but|so|and|then|if|can(?!')|need|want|like|get|book|come|bring|could|hoping|schedule)\b/,
+    )
+    .at(-1)!;
+  const near = clause.trim().split(' ').slice(-5);
+  return near.some((word) => ` ${cues.told} `.includes(` ${word} `)) ? 'told' : 'wished';
+}
+
+const markAt = (marks: readonly Mark[], id: string): Mark => marks[Number(id.slice(1))]!;
+
+/** Gives each mark its role; only wishes stay in the text. */
+function withRoles(text: string, marks: readonly Mark[]): string {
+  const parts = text.split(/\b([DTH]\d+)\b/);
+  let previous: Mark | undefined;
+  for (let at = 1; at < parts.length; at += 2) {
+    const mark = markAt(marks, parts[at]!);
+    const [before = '', left = '', right = ''] = [parts[at - 3], parts[at - 1], parts[at + 1]];
+    // 'I'm free Monday until noon.'
+    const isOfDay = mark.time && previous?.role === 'wished' && !/[^ a-z]| .* ./.test(left);
+    mark.role = roleOf(mark, isOfDay ? before + left : left, right, previous);
+    previous = mark;
+    if (mark.role !== 'wished') parts[at] = '';
+  }
+  return parts.join('');
+}
+
+/** The wishes of a kind that stand after the last correction that any follow. */
+function lastOf(text: string, marks: readonly Mark[], kind: 'day' | 'time'): Mark[] {
+  const parts = text.split(CORRECTION).map((part) => {
+    const found = (part.match(/\b[DTH]\d+\b/g) ?? []).map((id) => markAt(marks, id));
+    return found.filter((mark) => mark[kind] !== undefined);
+  });
+  return parts.findLast((found) => found.length > 0) ?? [];
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+function wishOfDays(text: string, marks: readonly Mark[], today: Day): DayWish {
+  const days = (...roles: Role[]) =>
+    marks
+      .filter(({ role }) => roles.includes(role))
+      .flatMap(({ day }) => day?.day ?? day?.from ?? day?.options ?? []);
+  const refused = unique(days('refused'));
+  const last = lastOf(text, marks, 'day').map(({ day }) => day!);
+  const named = last.filter(({ day }) => day !== undefined && !refused.includes(day));
+  const choice = unique(named.map(({ day }) => day!)).sort();
+  if (choice.length > 0) return choice.length > 1 ? { options: choice } : named[0]!;
+  const other = last.findLast(({ options, holiday }) => options ?? holiday);
+  if (other) return other;
+  const starts = [...last.flatMap(({ from }) => from ?? []), ...days('from')];
+  const from = [...starts, ...days('after').map((day) => addDays(day, 1))].sort().at(-1);
+  const [until] = [...days('until'), ...days('before').map((day) => addDays(day, -1))].sort();
+  const options = until ? daysTo(from ?? today, until).filter((day) => !refused.includes(day)) : [];
+  if (options.length > 0) return { options };
+  return { ...(from && { from }), ...(refused.length > 0 && { refused }) };
+}
+
+function wishOfTime(
+  text: string,
+  marks: readonly Mark[],
+  isSoonest: boolean,
+): TimeWish | undefined {
+  const last = lastOf(text, marks, 'time').map(({ time }) => time!);
+  const span = last.findLast(isSpan);
+  const part = span && (span.from ?? span.until);
+  const clocksOf = (wishes: (TimeWish | undefined)[]) =>
+    wishes.filter(isClock).map((clock) => (part ? inHalfOf(clock, part) : clock));
+  const clocks = clocksOf(last);
+  const [first, second] = clocks;
+  if (first && second && clocks.length === 2 && /\bT\d+ or (?:at )?T\d+/.test(text))
+    return { from: first, until: second };
+  if (first) return clocks.every(({ minutes }) => minutes === first.minutes) ? first : undefined;
+  const bound = (...roles: Role[]) =>
+    clocksOf(marks.map(({ role, time }) => (roles.includes(role) ? time : undefined))).at(-1);
+  const [from, end] = [bound('from', 'after'), bound('before')];
+  const until = end ? { ...end, minutes: end.minutes - 1 } : bound('until');
+  if (from ?? until) return { ...(from && { from }), ...(until && { until }) };
+  return isSoonest && (!span || text.includes('earliest')) ? { isEarliest: true } : span;
+}
+
+/**
+ * Finds the day and the time in what a visitor said.
+ *
+ * @param isAsked a time was asked for, so that a bare number is one
+ * @param base the first day that counts, where the visitor has narrowed it down: 'next week', then 'Tuesday'
+ * @returns them, and the words without days, with number words as digits
+ */
+export function parseWhen(words: string, today: Day, isAsked: boolean, base: Day = today) {
+  const marks: Mark[] = [];
+  const mark = (said: string, what: Pick<Mark, 'day' | 'time'>): string => {
+    const kind = what.time ? 'T' : what.day?.holiday ? 'H' : 'D';
+    return `${kind}${marks.push({ said, role: 'wished', ...what }) - 1}`;
+  };
+  const reading = {
+    today,
+    words: withDigits(words)
+      .replace(/\btonight\b/g, 'today evening')
+      .replace(/\b(?:stop|come|swing|drop|run|pop|go|be|roll) by\b/g, 'come'),
+    dayOf: (id = '') => marks[Number(id.slice(1))]?.day?.day,
+  };
+  const days = markDays(reading, base, (said, day) => mark(said, { day }));
+  const told = days.replace(/\b([DH]\d+)'s\b/g, '$1 is').replace(TOLD, ' ');
+  const all = markTimes(told, isAsked, (said, time) => mark(said, { time }));
+  const text = withRoles(all, marks);
+  return {
+    day: wishOfDays(text, marks, today),
+    time: wishOfTime(text, marks, EARLIEST.test(all)),
+    rest: withoutNames(text).replace(/\b[DTH]\d+\b/g, (id) =>
+      id.startsWith('T') ? markAt(marks, id).said : ' ',
+    ),
+  };
+}

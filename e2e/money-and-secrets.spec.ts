@@ -75,8 +75,10 @@ test.describe('with a token of the hosted platform', () => {
     const all = await Promise.all(received);
     expect(all.length).toBeGreaterThan(5);
     for (const text of [...all, hosted.output()])
-      for (const secret of [token, promptWords, upstreamSecret, '/listen/', '/control/'])
+      for (const secret of [token, promptWords, '/listen/', '/control/'])
         expect(text).not.toContain(secret);
+    // The log tells operators what the platform answered in the faults of the next test.
+    for (const text of all) expect(text).not.toContain(upstreamSecret);
   });
 
   test('the embedded platform is not there', async ({ request }) => {
@@ -109,6 +111,7 @@ test.describe('with a token of the hosted platform', () => {
     page,
   }) => {
     let assistantId = '';
+    let pressedAt = 0;
     await page.route('**/api/call/web', (route) => route.continue({ postData: { assistantId } }));
     await page.goto('/');
     const { button, status, alert } = panelIn(page);
@@ -116,7 +119,10 @@ test.describe('with a token of the hosted platform', () => {
       await test.step(fault, async () => {
         assistantId = faultyAssistants[fault];
         const answer = page.waitForResponse('**/api/call/web');
+        // An earlier press would be the second half of a double click.
+        await expect.poll(() => Date.now() - pressedAt).toBeGreaterThan(500);
         await button.click();
+        pressedAt = Date.now();
         const text = await (await answer).text();
         expect.soft(text).toMatch(/"code":"upstream_/);
         expect.soft(text).not.toContain(upstreamSecret);

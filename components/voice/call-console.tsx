@@ -75,9 +75,9 @@ export function CallConsole(props: CallConsoleProps) {
   const hint = call.isMuted ? widgetTexts.mutedHint : call.isTyped ? '' : hintTexts[status];
 
   function press() {
+    if (!isUnderWay(call) && status === 'denied') return sessionOf().checkMicrophone();
     if (isSecondPress(sessionOf())) return;
     if (isUnderWay(call)) onEnd();
-    else if (status === 'denied') sessionOf().checkMicrophone();
     else onStart();
   }
 

@@ -6,7 +6,7 @@ import { faultyAssistants, keptBy, listed, upstreamSecret } from './hosted-platf
 import { withinOneDay } from './one-day';
 import { callsPerHostedAddress } from './servers.setup';
 import { askForCall, post } from './visitors';
-import { panelIn } from './talk';
+import { createPresses, panelIn } from './talk';
 
 /** The build was made with it, and the hosted server has it. */
 const token = process.env.MARKER_TOKEN ?? '';
@@ -75,8 +75,10 @@ test.describe('with a token of the hosted platform', () => {
     const all = await Promise.all(received);
     expect(all.length).toBeGreaterThan(5);
     for (const text of [...all, hosted.output()])
-      for (const secret of [token, promptWords, upstreamSecret, '/listen/', '/control/'])
+      for (const secret of [token, promptWords, '/listen/', '/control/'])
         expect(text).not.toContain(secret);
+    // The log tells operators what the platform answered in the faults of the next test.
+    for (const text of all) expect(text).not.toContain(upstreamSecret);
   });
 
   test('the embedded platform is not there', async ({ request }) => {
@@ -109,6 +111,7 @@ test.describe('with a token of the hosted platform', () => {
     page,
   }) => {
     let assistantId = '';
+    const press = createPresses();
     await page.route('**/api/call/web', (route) => route.continue({ postData: { assistantId } }));
     await page.goto('/');
     const { button, status, alert } = panelIn(page);
@@ -116,7 +119,7 @@ test.describe('with a token of the hosted platform', () => {
       await test.step(fault, async () => {
         assistantId = faultyAssistants[fault];
         const answer = page.waitForResponse('**/api/call/web');
-        await button.click();
+        await press(button);
         const text = await (await answer).text();
         expect.soft(text).toMatch(/"code":"upstream_/);
         expect.soft(text).not.toContain(upstreamSecret);
@@ -208,23 +211,24 @@ test('one line is free again when its visitor hangs up; the last call of the day
   const site = await openSite({ WEB_CALLS_AT_ONCE: '1', WEB_CALLS_PER_DAY: '2' });
   await page.goto(site.url);
   const { button, status, alert } = panelIn(page);
-  await button.click();
+  const press = createPresses();
+  await press(button);
   await expect(status).toHaveText('AI Speaking...');
   const busy = { status: 503, code: 'site_busy' };
   expect(await askForCall(site, '192.0.2.1')).toEqual(busy);
-  await button.click();
+  await press(button);
   await expect(status).toHaveText('Click to speak');
 
   // As soon as the platform says that the call is over.
   await expect(async () => {
-    await button.click();
+    if (/^(?:Click|Error)/.test((await status.textContent()) ?? '')) await press(button);
     await expect(status).toHaveText('AI Speaking...', { timeout: 2_000 });
   }).toPass();
-  await button.click();
+  await press(button);
   await expect(status).toHaveText('Click to speak');
   const spent = { status: 503, code: 'budget_spent' };
   await expect.poll(() => askForCall(site, '192.0.2.1')).toEqual(spent);
-  await button.click();
+  await press(button);
   await expect(alert).toHaveText('All lines are busy for today. Please try again tomorrow.');
   expect(await site.calls()).toHaveLength(2);
 });

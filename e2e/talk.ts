@@ -24,6 +24,16 @@ export function panelIn(scope: Page | Locator) {
   };
 }
 
+/** Presses a button as a new decision: a press right after another one is the second half of a double click. */
+export function createPresses() {
+  let pressedAt = 0;
+  return async (button: Locator) => {
+    await expect.poll(() => Date.now() - pressedAt).toBeGreaterThan(500);
+    await button.click();
+    pressedAt = Date.now();
+  };
+}
+
 /** The calls that a page makes from now on, as the platform has them now: oldest first. */
 export function callsOfPage(page: Page, site: Pick<Site, 'calls'>) {
   const made: Promise<{ id: string }>[] = [];

@@ -164,7 +164,7 @@ test.each([
   ...['AGENT_MODEL_URL=http://models.example.com/v1', 'AGENT_MODEL_KEY=a key'],
   ...['DATABASE_URL=mysql://db.example.com/site', 'DATABASE_URL=postgres://a:100%@b.example/c'],
   ...['SMTP_URL=mail.example.com:587', 'SMTP_URL=smtp://mail.example.com/?ignoreTLS=true'],
-  ...['SMTP_URL=smtp://a.example?tls.rejectUnauthorized=false', 'MAIL_FROM=A <a@example.com>'],
+  ...['SMTP_URL=smtp://a.example?tls.rejectUnauthorized=false', 'MAIL_FROM=a.example.com'],
   ...['LEADS_WEBHOOK_URL=http://crm.example.com', 'LEADS_WEBHOOK_URL=https://a:b@c.example'],
   ...['LEADS_WEBHOOK_SECRET=secret', `LEADS_WEBHOOK_SECRET=whsec_${'A'.repeat(30)}`],
   ...['LEADS_WEBHOOK_ALLOW_PRIVATE=yes', 'LEADS_KEPT_DAYS=0', 'LEADS_PER_IP_PER_HOUR=0'],

@@ -4,7 +4,7 @@ import { LeadPage } from '@/components/leads/lead-page';
 import { ReceivedSlip } from '@/components/leads/received-slip';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { leadForms, receivedKinds, receivedPages } from '@/lib/content/leads';
-import { leadKinds } from '@/lib/leads/lead';
+import { baitField, leadKinds } from '@/lib/leads/lead';
 
 beforeEach(() => {
   window.fetch = async () => new Response(null, { status: 503 });
@@ -32,10 +32,10 @@ describe.each(leadKinds)('the form of kind %s', (kind) => {
 
   it('hides the field for programs from everybody else', () => {
     const { container } = render(<LeadPage kind={kind} />);
-    const website = container.querySelector('[name="website"]');
-    expect(website).toHaveAttribute('tabindex', '-1');
-    expect(website).toHaveAttribute('autocomplete', 'off');
-    expect(website?.closest('[aria-hidden="true"]')).not.toBeNull();
+    const bait = container.querySelector(`[name="${baitField}"]`);
+    expect(bait).toHaveAttribute('tabindex', '-1');
+    expect(bait).toHaveAttribute('autocomplete', 'off');
+    expect(bait?.closest('[aria-hidden="true"]')).not.toBeNull();
   });
 });
 

@@ -33,7 +33,8 @@ export function useAction(action: DeskAction) {
   const [isPending, startTransition] = useTransition();
   const ref = useRef<HTMLFormElement>(null);
 
-  useEffect(restoreFields, []);
+  // After the effects of controls that keep a state of their own.
+  useEffect(() => void setTimeout(restoreFields), []);
 
   useEffect(() => {
     const at = (selector: string) => ref.current?.querySelector<HTMLElement>(selector);

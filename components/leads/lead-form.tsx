@@ -57,7 +57,7 @@ export function LeadForm(props: LeadFormProps) {
   // A new box for each answer takes the focus again.
   const [{ answer, attempt }, setState] = useState({ answer: posted, attempt: 0 });
   const [isSending, startSending] = useTransition();
-  const { form, values: draft, setValues } = useDraft(posted.values);
+  const { form, values: draft, type, clear } = useDraft(posted.values);
   const values = { ...props.known, ...draft };
 
   async function send(fields: FormData) {
@@ -69,7 +69,7 @@ export function LeadForm(props: LeadFormProps) {
     });
     setState({ answer: sent, attempt: attempt + 1 });
     if (!sent.received) return;
-    setValues({});
+    clear();
     onReceived(sent.received);
   }
 
@@ -81,8 +81,6 @@ export function LeadForm(props: LeadFormProps) {
     startSending(() => send(fields));
   }
 
-  const change = ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) =>
-    setValues({ ...values, [name]: value });
   const message = leadMail(kind, { ...values, dealership: dealership?.name ?? values.dealership });
   const { faults = {} } = answer;
   return (
@@ -101,7 +99,7 @@ export function LeadForm(props: LeadFormProps) {
         </label>
       </div>
       <LeadFields
-        {...{ id, kind, values, faults, onChange: change }}
+        {...{ id, kind, values, faults, onChange: type }}
         {...{ plans: props.plans, isBrief: props.isBrief }}
         asksDealership={!dealership}
       />
@@ -120,10 +118,11 @@ function useDraft(posted: LeadAnswer['values']) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setState] = useState<Values>(posted ?? {});
 
-  function setValues(changed: Values) {
-    setState(changed);
-    stored(changed);
-  }
+  const keep = (values: Values) => (stored(values), values);
+  // Onto what the effect below has found, which may not be rendered yet.
+  const type = ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) =>
+    setState((given) => keep({ ...given, [name]: value }));
+  const clear = () => setState(keep({}));
 
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -135,12 +134,11 @@ function useDraft(posted: LeadAnswer['values']) {
     const found = typedEarly(form.current);
     setState((given) => {
       const values: Values = { timeZone, ...draft, ...told, address: search, ...given, ...found };
-      if (draft.address !== undefined || Object.keys(found).length > 0) stored(values);
-      return values;
+      return draft.address !== undefined || Object.keys(found).length > 0 ? keep(values) : values;
     });
   }, []);
 
-  return { form, values, setValues };
+  return { form, values, type, clear };
 }
 
 /** Reads the controls that were filled in before this script ran. */

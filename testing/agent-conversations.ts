@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { StoreFacts } from '@/lib/agent/assistant-metadata';
-import { appointmentTool, type CallRecord, recordTool } from '@/lib/agent/call-record';
+import { appointmentTool, type CallRecord, callRecord, recordTool } from '@/lib/agent/call-record';
 import { demoCars } from '@/lib/dealerships/demo-store';
 import kia from '@/lib/dealerships/registry/1st-street-kia.json';
 import toyota from '@/lib/dealerships/registry/sunrise-toyota.json';
@@ -9,6 +9,14 @@ import {
   type Conversation,
   createConversation,
 } from '@/lib/embedded-platform/dialogue/conversation';
+
+/** Words that a field has in one of the requests, or of the caller; `message` is a note, a place or a condition. */
+type SampleRecord = Partial<
+  Record<
+    'want' | 'car' | 'day' | 'time' | 'name' | 'phone' | 'email' | 'person' | 'message',
+    string
+  >
+>;
 
 /** One of the conversations that the agent is judged by. A text of a list of texts may be any of them. */
 export interface SampleConversation {
@@ -23,9 +31,9 @@ export interface SampleConversation {
     say: string;
     must?: (string | string[])[];
     mustNot?: string[];
-    record?: Partial<CallRecord>;
+    record?: SampleRecord;
   }[];
-  record?: Partial<CallRecord>;
+  record?: SampleRecord;
   /** The last appointment that the page was told of. */
   booked?: Record<string, string>;
 }
@@ -76,8 +84,19 @@ function missing(text: string, wanted: readonly (string | string[])[]): string[]
     .map((options) => `does not say ${options.join(' | ')}`);
 }
 
-function differences(record: Partial<CallRecord>, actual: object): string[] {
-  const has = actual as Record<string, string | undefined>;
+/** Every field with its words, those of all requests one after another. */
+function flatten({ requests = [], ...caller }: CallRecord): Record<string, string> {
+  const fields = requests.flatMap(({ note, place, conditions = [], ...request }) => [
+    ...Object.entries(request),
+    ['message', [note, place, ...conditions].filter(Boolean).join('. ')],
+  ]);
+  const flat: Record<string, string> = { ...caller };
+  for (const [field, text] of fields)
+    flat[String(field)] = [flat[String(field)], text].filter(Boolean).join(' | ');
+  return flat;
+}
+
+function differences(record: SampleRecord, has: Record<string, string>): string[] {
   return Object.entries(record)
     .filter(([key, value]) => !(has[key] ?? '').toLowerCase().includes(value.toLowerCase()))
     .map(([key, value]) => `record.${key} is ${has[key] ?? 'missing'}, not ${value}`);
@@ -98,14 +117,14 @@ export async function converse(
   const faults: string[] = [];
   const lines: string[] = [];
   let last = '';
-  let record: object = {};
+  let record: CallRecord = {};
   let booked: object | undefined;
   for (const [index, turn] of turns.entries()) {
     const reply = await conversation.answer(turn.say);
     const at = `turn ${index + 1}: `;
     lines.push(`> ${turn.say}`, `< ${reply.text}`);
     for (const tool of reply.tools ?? []) {
-      if (tool.name === recordTool) record = tool.arguments;
+      if (tool.name === recordTool) record = callRecord.parse(tool.arguments);
       if (tool.name === appointmentTool) booked = tool.arguments;
     }
     const { text } = reply;
@@ -115,7 +134,7 @@ export async function converse(
       ...(turn.mustNot ?? [])
         .filter((word) => text.toLowerCase().includes(word.toLowerCase()))
         .map((word) => `says ${word}`),
-      ...(turn.record ? differences(turn.record, record) : []),
+      ...(turn.record ? differences(turn.record, flatten(record)) : []),
       ...inventedPrices(text, side),
       ...(side === 'store' && SELLING.test(text) ? ['sells on a store’s line'] : []),
       ...(text === last && !/repeat|what|again|sorry/i.test(turn.say)
@@ -128,8 +147,8 @@ export async function converse(
     faults.push(...found.map((fault) => at + fault));
     last = text;
   }
-  if (sample.record) faults.push(...differences(sample.record, record));
-  if (sample.booked) faults.push(...differences(sample.booked, booked ?? {}));
+  if (sample.record) faults.push(...differences(sample.record, flatten(record)));
+  if (sample.booked) faults.push(...differences(sample.booked, { ...booked }));
   lines.push(`  ${JSON.stringify(record)} ${JSON.stringify(booked ?? null)}`);
   return { id: sample.id, faults, lines };
 }

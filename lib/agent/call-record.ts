@@ -7,29 +7,47 @@ import { z } from 'zod';
 
 const words = z.string().trim().min(1).max(200);
 
-/** What was understood in a call so far; each field in the caller's sense, short enough for one line. */
+export const requestKinds = [
+  ...['visit', 'test_drive', 'meeting', 'quote', 'trade_in', 'finance', 'parts', 'status', 'move'],
+  ...['cancel', 'tow', 'complaint', 'message', 'callback', 'information'],
+] as const;
+
+/** One thing that the caller wants; each field in the caller's sense, short enough for one line. */
+export const callRequest = z.object({
+  kind: z.enum(requestKinds).describe('What kind of request it is.').optional(),
+  want: words.describe('Such as "Oil change and tire rotation", "Complaint about the last bill".'),
+  car: words.describe('Such as "2021 Toyota RAV4".').optional(),
+  day: words.describe('Such as "Saturday, November 28".').optional(),
+  time: words.describe('Such as "10:00 AM".').optional(),
+  place: words.describe('Where the car is, for a tow.').optional(),
+  person: words.describe('The person or department it is for: "Service manager".').optional(),
+  conditions: z
+    .array(words)
+    .max(6)
+    .describe('In the caller\'s words: "only if it is under 300".')
+    .optional(),
+  note: z
+    .string()
+    .trim()
+    .min(1)
+    .max(400)
+    .describe("All else that was said about it, in the caller's words.")
+    .optional(),
+  isAgreed: z.boolean().describe('Whether the caller agreed to it.').optional(),
+  isCanceled: z.boolean().describe('Whether the caller took it back.').optional(),
+});
+
+export type CallRequest = z.infer<typeof callRequest>;
+
+/** What was understood in a call so far: who calls, and everything that they want, the earliest first. */
 export const callRecord = z.object({
-  /** Such as "Oil change and tire rotation", "Test drive", "Complaint about the last invoice". */
-  want: words.optional(),
-  /** Such as "2021 Toyota RAV4". */
-  car: words.optional(),
-  /** Such as "Saturday, November 28". */
-  day: words.optional(),
-  /** Such as "10:00 AM". */
-  time: words.optional(),
   name: words.optional(),
   phone: words.optional(),
   email: words.optional(),
-  /** The person or the department that it is for: "Service manager". */
-  person: words.optional(),
-  /** What an advisor should know, in a sentence: "Grinds when it is cold, says it is safe to drive." */
-  message: words.optional(),
+  requests: z.array(callRequest).max(12).optional(),
 });
 
 export type CallRecord = z.infer<typeof callRecord>;
-
-/** The order in which a page shows the fields. */
-export const recordFields = Object.keys(callRecord.shape) as (keyof CallRecord)[];
 
 /** A visit that the caller has said yes to. Day and time are the dealership's own. */
 export const appointment = z.object({

@@ -100,10 +100,12 @@ test('no figure is said without the word that it is a target', () => {
 });
 
 test('no tool’s parameters have a word of JSON Schema that the hosted platform refuses', () => {
-  const known = new Set(['type', 'description', 'properties', 'required', 'enum']);
+  const known = new Set(['type', 'description', 'properties', 'required', 'enum', 'items']);
   for (const name of toolNames) {
     const { properties, ...rest } = parametersOf(name);
-    for (const schema of [rest, ...Object.values(properties)])
+    const { items } = { ...properties['requests'] };
+    const nested = items ? [items, ...Object.values(items.properties ?? {})] : [];
+    for (const schema of [rest, ...Object.values(properties), ...nested])
       expect(Object.keys(schema).filter((word) => !known.has(word))).toEqual([]);
   }
   expect(parametersOf('book_appointment').required).toEqual(['date', 'time', 'work', 'name']);

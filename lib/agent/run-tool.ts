@@ -5,6 +5,7 @@ import {
   appointment,
   appointmentTool,
   type CallRecord,
+  type CallRequest,
   callRecord,
   recordTool,
 } from './call-record';
@@ -28,12 +29,15 @@ interface Outcome {
 const done: Outcome = { text: 'Done.', isNeeded: false };
 const refused = (text: string): Outcome => ({ text, isNeeded: true });
 
-/** A model writes what it does not know as nothing, or as null. */
-function argumentsOf(text: string): object {
-  const given = parseJson(text || '{}');
-  const known = Object.entries(Object(given)).filter(([, value]) => value !== null && value !== '');
-  return Object.fromEntries(known);
+/** The value without what a model writes for something unknown: null, or an empty text. */
+function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBlanks);
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.entries(value).filter(([, each]) => each !== null && each !== '');
+  return Object.fromEntries(known.map(([key, each]) => [key, withoutBlanks(each)]));
 }
+
+const argumentsOf = (text: string) => Object(withoutBlanks(parseJson(text || '{}'))) as object;
 
 /** Takes the arguments of a tool call into the draft, or finds what was looked up. */
 export function runTool(
@@ -59,11 +63,16 @@ export function runTool(
   } else if (tool === recordTool) {
     draft.record = { ...draft.record, ...callRecord.parse(data) };
   } else if (tool === 'take_message') {
-    const { for: person, ...rest } = message.parse(data);
-    draft.record = { ...draft.record, ...rest, person };
+    const { for: person, message: note, ...caller } = message.parse(data);
+    addRequest(draft, caller, { kind: 'message', want: 'Message', person, note, isAgreed: true });
   } else {
-    const { to: person, reason, ...rest } = handover.parse(data);
-    draft.record = { ...draft.record, message: reason, ...rest, person };
+    const { to: person, reason: note, ...caller } = handover.parse(data);
+    addRequest(draft, caller, { kind: 'callback', want: 'Call back', person, note });
   }
   return done;
+}
+
+function addRequest(draft: Draft, caller: Partial<CallRecord>, request: CallRequest): void {
+  const requests = [...(draft.record.requests ?? []), request].slice(-12);
+  draft.record = { ...draft.record, ...caller, requests };
 }

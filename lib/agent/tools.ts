@@ -36,7 +36,7 @@ interface Tool {
 export const tools = {
   [recordTool]: {
     description:
-      'Keeps what was understood of this call. Call it whenever something is new or corrected, with everything known so far, in English. Such as want: Oil change and tire rotation; car: 2021 Toyota RAV4; day: Saturday, November 28; time: 10:00 AM; person: Service manager; message: Grinds when it is cold, says it is safe to drive.',
+      'Keeps what was understood of this call: who calls, and a list of everything that they want. Call it whenever something is new or corrected, with everything known so far, in English. A later request never replaces an earlier one: the list grows. What no field takes goes into the note of its request, in the caller’s words.',
     parameters: callRecord,
   },
   [appointmentTool]: {
@@ -94,12 +94,15 @@ export interface ToolSchema {
   properties?: Record<string, ToolSchema>;
   required?: string[];
   enum?: string[];
+  items?: ToolSchema;
 }
 
-function plain({ type, description, properties, required, enum: only }: ToolSchema): ToolSchema {
+function plain(schema: ToolSchema): ToolSchema {
+  const { type, description, properties, required, enum: only, items } = schema;
   return {
     type,
     ...(description !== undefined && { description }),
+    ...(items && { items: plain(items) }),
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, schema]) => [name, plain(schema)]),

@@ -1,5 +1,8 @@
-import type { Appointment, CallRecord } from '@/lib/agent/call-record';
+import type { Appointment, CallRecord, CallRequest } from '@/lib/agent/call-record';
 import { answeredWithin, leadTexts } from './leads';
+
+export type CallField = Exclude<keyof CallRecord, 'requests'>;
+export type RequestField = Exclude<keyof CallRequest, 'kind' | 'isAgreed' | 'isCanceled'>;
 
 /** Why a call ended, as the page knows it. */
 type EndReason = 'visitor' | 'agent' | 'silence' | 'longest' | 'closed' | 'network' | 'fault';
@@ -50,12 +53,17 @@ export const recordTexts = {
     car: 'Car',
     day: 'Day',
     time: 'Time',
+    place: 'Where',
+    person: 'For',
+    conditions: 'If',
+    note: 'Note',
     name: 'Name',
     phone: 'Phone',
     email: 'Email',
-    person: 'For',
-    message: 'Message',
-  } satisfies Record<keyof CallRecord, string>,
+  } satisfies Record<CallField | RequestField, string>,
+  agreed: 'Agreed',
+  canceled: 'Canceled',
+  status: (want: string, status: string) => `${want} (${status.toLowerCase()})`,
   booked: 'Booked',
   /** Said by a screen reader, of what is new. */
   noted: (fields: string) => `Noted: ${fields}.`,

@@ -1,4 +1,11 @@
-import type { Appointment, appointmentTool, CallRecord, recordTool } from '@/lib/agent/call-record';
+import type {
+  Appointment,
+  appointmentTool,
+  CallRecord,
+  CallRequest,
+  recordTool,
+} from '@/lib/agent/call-record';
+import { maskSecrets } from '@/lib/mask-secrets';
 
 import type { Speaker } from './call-state';
 
@@ -8,16 +15,20 @@ type Fields = Readonly<Record<string, unknown>>;
 const MAX_CHARACTERS = 2_000;
 /** Of each field of a record or an appointment. */
 const MAX_FIELD_CHARACTERS = 200;
+const MAX_NOTE_CHARACTERS = 400;
 const MAX_TOOL_CALLS = 10;
+const MAX_REQUESTS = 12;
 
 // As in the schema, which would bring its library into the page.
 const toolNames: { record: typeof recordTool; appointment: typeof appointmentTool } = {
   record: 'update_record',
   appointment: 'book_appointment',
 };
-const fieldNames = 'want car day time name phone email person message';
-/** In the order in which they are shown. */
-export const recordFields = fieldNames.split(' ') as (keyof CallRecord)[];
+/** What is shown of each request, in this order, and of the caller. */
+export const requestFields = [
+  ...(['want', 'car', 'day', 'time', 'place', 'person', 'conditions', 'note'] as const),
+];
+export const callerFields = ['name', 'phone', 'email'] as const;
 
 const kinds: readonly Appointment['kind'][] = ['service', 'test_drive', 'meeting'];
 
@@ -89,14 +100,35 @@ function readToolCall(call: unknown): { record?: CallRecord; appointment?: Appoi
   return appointment ? { appointment } : {};
 }
 
-/** What cannot be read of it is left out. */
+/** Leaves out what cannot be read. */
 function readRecord(given: Fields): CallRecord {
-  const record: CallRecord = {};
-  for (const field of recordFields) {
-    const words = inOneLine(given[field], MAX_FIELD_CHARACTERS);
-    if (words !== undefined) record[field] = words;
-  }
-  return record;
+  const listed = Array.isArray(given['requests']) ? given['requests'].slice(0, MAX_REQUESTS) : [];
+  const requests = listed.map((each) => readRequest(fieldsOf(each))).filter(({ want }) => want);
+  const record: CallRecord = textsIn(given, callerFields, MAX_FIELD_CHARACTERS);
+  return requests.length > 0 ? { ...record, requests } : record;
+}
+
+function readRequest(given: Fields): CallRequest {
+  const { conditions, isAgreed, isCanceled } = given;
+  const said = (Array.isArray(conditions) ? conditions : []).flatMap(
+    (one) => inOneLine(one, MAX_FIELD_CHARACTERS) ?? [],
+  );
+  const fields = requestFields.filter((field) => field !== 'conditions' && field !== 'note');
+  return {
+    want: '',
+    ...textsIn(given, fields, MAX_FIELD_CHARACTERS),
+    ...textsIn(given, ['note'], MAX_NOTE_CHARACTERS),
+    ...(said.length > 0 && { conditions: said }),
+    ...(isAgreed === true && { isAgreed }),
+    ...(isCanceled === true && { isCanceled }),
+  };
+}
+
+function textsIn<Name extends string>(given: Fields, names: readonly Name[], max: number) {
+  const texts = names.map((name) => [name, inOneLine(given[name], max)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as Partial<
+    Record<Name, string>
+  >;
 }
 
 function readAppointment(given: Fields): Appointment | undefined {
@@ -127,8 +159,9 @@ const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefi
 
 function inOneLine(text: unknown, maxCharacters: number): string | undefined {
   const cut = stringOf(text)?.slice(0, maxCharacters);
-  // No line breaks, and no control that reorders what is read.
-  return cut?.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim() || undefined;
+  // No line breaks, no control that reorders what is read, and no card number.
+  const line = cut?.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim();
+  return line ? maskSecrets(line).text : undefined;
 }
 
 function isFields(value: unknown): value is Fields {

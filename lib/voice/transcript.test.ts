@@ -1,4 +1,4 @@
-import { recordFields as schemaFields } from '@/lib/agent/call-record';
+import { callRecord, callRequest } from '@/lib/agent/call-record';
 import {
   bookedAppointment,
   finalTranscript,
@@ -7,7 +7,7 @@ import {
   speechUpdate,
   toolCalls,
 } from '@/testing/platform-messages';
-import { readMessage, recordFields } from './call-messages';
+import { callerFields, readMessage, requestFields } from './call-messages';
 import { createTranscript } from './transcript';
 
 /** A transcript that reads the platform's own messages, with a clock in the test's hands. */
@@ -201,26 +201,31 @@ describe('a transcript', () => {
 });
 
 describe('the record', () => {
-  it('has the fields of the schema', () => expect(recordFields).toEqual(schemaFields));
+  it('has the fields of the schema', () => {
+    const { shape } = callRequest;
+    const marks = ['kind', 'isAgreed', 'isCanceled'];
+    expect([...requestFields]).toEqual(Object.keys(shape).filter((key) => !marks.includes(key)));
+    expect([...callerFields, 'requests']).toEqual(Object.keys(callRecord.shape));
+  });
 
-  const record = { want: 'Oil change', day: 'Friday' };
+  const record = { requests: [{ want: 'Oil change', day: 'Friday' }] };
 
   it('is the newest whole one, as JSON or parsed; the same again tells nobody', () => {
     const { take, transcript, changed } = write();
-    take(noted({ ...record, car: '2021 RAV4' }), noted(JSON.stringify(record)));
+    take(noted({ ...record, name: 'Dave' }), noted(JSON.stringify(record)));
     expect(transcript.getSnapshot().record).toEqual(record);
     changed.mockClear();
-    take(noted({ day: 'Friday', want: 'Oil change' }));
+    take(noted({ requests: [{ day: 'Friday', want: 'Oil change' }] }));
     expect(changed).not.toHaveBeenCalled();
     take(
       toolCalls(
         { name: 'update_record', arguments: {} },
-        { name: 'update_record', arguments: { day: 'Saturday' } },
+        { name: 'update_record', arguments: { name: 'Dave' } },
         { name: 'book_appointment', arguments: booked },
       ),
     );
     expect(transcript.getSnapshot()).toMatchObject({ appointments: [booked] });
-    expect(transcript.getSnapshot().record).toEqual({ day: 'Saturday' });
+    expect(transcript.getSnapshot().record).toEqual({ name: 'Dave' });
   });
 
   it.each([
@@ -235,18 +240,21 @@ describe('the record', () => {
 
   it('has known fields alone, of one short line each', () => {
     const { take, transcript } = write();
-    const junk = {
-      car: 2021,
-      name: ' ',
-      phone: ['1'],
-      __proto__: null,
-      price: '1',
-      email: '\u202e',
-    };
-    take(noted({ ...junk, message: 'a\n'.repeat(1_000) }));
-    const { message, ...rest } = transcript.getSnapshot().record;
-    expect(message).toMatch(/^(a ){99}a$/);
-    expect(rest).toEqual({});
+    const junk = { name: ' ', phone: ['1'], __proto__: null, price: '1', email: '\u202e' };
+    const request = { want: 'a\n'.repeat(1_000), car: 2021, conditions: [1, 'b'], isAgreed: 'yes' };
+    take(noted({ ...junk, requests: [null, 'x', { day: 'Friday' }, request] }));
+    const want = expect.stringMatching(/^(a ){99}a$/) as string;
+    expect(transcript.getSnapshot().record).toEqual({ requests: [{ want, conditions: ['b'] }] });
+  });
+
+  it('hides a card number, wherever it was written down', () => {
+    const { take, transcript } = write();
+    take(noted({ requests: [{ want: 'Deposit', note: 'my card is 4111 1111 1111 1111' }] }));
+    take(visitorSays('it is 4111 1111 1111 1111'));
+    transcript.type('again: 4111111111111111');
+    const { record, lines } = transcript.getSnapshot();
+    expect(JSON.stringify([record, lines])).not.toMatch(/1111/);
+    expect(record.requests?.[0]?.note).toBe('my card is [card number]');
   });
 });
 

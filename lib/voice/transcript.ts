@@ -1,4 +1,5 @@
 import type { Appointment, CallRecord } from '@/lib/agent/call-record';
+import { maskSecrets } from '@/lib/mask-secrets';
 
 import type { CallMessage } from './call-messages';
 import type { Speaker } from './call-state';
@@ -177,7 +178,7 @@ export function createTranscript(now: () => number, duration: () => number): Cal
       if (message.record) note(message.record);
       message.appointments.forEach(book);
     },
-    type: (text) => add('visitor', text, true),
+    type: (text) => add('visitor', maskSecrets(text).text, true),
     settle() {
       for (const speaker of ['agent', 'visitor'] as const) {
         const text = getSnapshot().partial[speaker];

@@ -157,7 +157,8 @@ describe('the form', () => {
     const { transcript } = renderAfter(ended);
     act(() => {
       transcript.say('visitor', 'An oil & filter change?', 4);
-      transcript.show({ record: { want: 'A price', phone: '239-555-0142' } });
+      const requests = [{ want: 'A price', isAgreed: true }];
+      transcript.show({ record: { requests, phone: '239-555-0142' } });
     });
     const sent = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Have us call you' }));
@@ -168,7 +169,7 @@ describe('the form', () => {
     await userEvent.click(screen.getByText('What was said'));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Send this along with my number' }));
     expect(await sent()).toBe(
-      'The agent’s notes\nRequest: A price\nPhone: 239-555-0142\n\n00:04 You: An oil & filter change?',
+      'The agent’s notes\nRequest: A price\nAgreed\n\nPhone: 239-555-0142\n\n00:04 You: An oil & filter change?',
     );
   });
 

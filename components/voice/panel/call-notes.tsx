@@ -1,17 +1,26 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-import type { Appointment, CallRecord } from '@/lib/agent/call-record';
+import type { Appointment, CallRecord, CallRequest } from '@/lib/agent/call-record';
 import { appointmentTexts, recordTexts } from '@/lib/content/panel';
-import { recordFields } from '@/lib/voice/call-messages';
+import { callerFields, requestFields } from '@/lib/voice/call-messages';
 
 import { sayDate } from './say-time';
 
 import './call-notes.css';
 
-type Field = keyof CallRecord;
+type Field = (typeof requestFields)[number] | (typeof callerFields)[number];
 
 /** What an appointment needs: on the sheet before it is known. */
 const asked: readonly Field[] = ['want', 'car', 'day', 'time', 'name', 'phone'];
+
+/** Every field that has words, under a key of its own: `1.day` is the day of the second request. */
+function factsOf({ requests = [], ...caller }: CallRecord): Map<string, string> {
+  const ofRequests = requests.flatMap((request, at) =>
+    requestFields.map((field) => [`${at}.${field}`, [request[field] ?? []].flat().join('; ')]),
+  );
+  const ofCaller = callerFields.map((field) => [`caller.${field}`, caller[field] ?? '']);
+  return new Map([...ofRequests, ...ofCaller].filter(([, text]) => text) as [string, string][]);
+}
 
 interface CallNotesProps {
   record: CallRecord;
@@ -22,18 +31,18 @@ interface CallNotesProps {
 export function CallNotes({ record, appointments }: CallNotesProps) {
   const titleId = useId();
   const sheet = useRef<HTMLElement>(null);
-  const [told, setTold] = useState({ record, fields: [] as Field[] });
+  const [told, setTold] = useState({ record, keys: [] as string[] });
   if (record !== told.record) {
-    const { record: before } = told;
-    const fields = recordFields.filter((field) => record[field] && record[field] !== before[field]);
-    setTold({ record, fields });
+    const before = factsOf(told.record);
+    const news = [...factsOf(record)].filter(([key, text]) => before.get(key) !== text);
+    setTold({ record, keys: news.map(([key]) => key) });
   }
-  const [newest] = told.fields;
+  const [newest] = told.keys;
   const count = appointments.length;
   useEffect(() => {
     const box = sheet.current;
     const news = box?.querySelector<HTMLElement>(
-      count > 0 ? '.notes-booked:last-child' : `[data-field=${newest}]`,
+      count > 0 ? '.notes-booked:last-child' : `[data-field="${newest}"]`,
     );
     // By hand: `scrollIntoView` would move the page as well. On a phone the sheet is a strip.
     if (!box || !news) return;
@@ -46,7 +55,7 @@ export function CallNotes({ record, appointments }: CallNotesProps) {
       <p aria-live="polite" className="panel-unseen">
         {/* A new element each time: the same words may be news twice. */}
         <span key={JSON.stringify(told.record)}>
-          {told.fields.length > 0 && noted(told.fields.map((field) => labels[field]).join(', '))}
+          {told.keys.length > 0 && noted(told.keys.map((key) => labels[fieldOf(key)]).join(', '))}
         </span>
       </p>
       <section ref={sheet} className="notes" tabIndex={0} aria-labelledby={titleId}>
@@ -54,7 +63,7 @@ export function CallNotes({ record, appointments }: CallNotesProps) {
           {recordTexts.title}
         </h3>
         <Notes record={record} fields={asked} />
-        {Object.keys(record).length === 0 && <p className="panel-hint">{recordTexts.empty}</p>}
+        {factsOf(record).size === 0 && <p className="panel-hint">{recordTexts.empty}</p>}
         {appointments.map((appointment, index) => (
           <Booked key={index} appointment={appointment} />
         ))}
@@ -68,25 +77,64 @@ interface NotesProps extends Pick<CallNotesProps, 'record'> {
   fields?: readonly Field[];
 }
 
+/** A list for each request, and one of the caller. */
 export function Notes({ record, fields = [] }: NotesProps) {
-  const shown = recordFields.filter((field) => record[field] ?? fields.includes(field));
+  const { requests = [{ want: '' }], ...caller } = record;
+  return (
+    <>
+      {requests.map((request, at) => (
+        <Facts
+          key={at}
+          about={String(at)}
+          names={requestFields}
+          given={request}
+          fields={at === 0 ? fields : []}
+          status={statusOf(request)}
+        />
+      ))}
+      <Facts about="caller" names={callerFields} given={caller} fields={fields} />
+    </>
+  );
+}
+
+interface FactsProps {
+  about: string;
+  names: readonly Field[];
+  given: Partial<Record<Field, string | string[]>>;
+  fields: readonly Field[];
+  status?: string | undefined;
+}
+
+function Facts({ about, names, given, fields, status }: FactsProps) {
+  const shown = names.filter((field) => given[field]?.length ?? fields.includes(field));
+  if (shown.length === 0) return null;
   return (
     <dl className="notes-list">
-      {shown.map((field) => (
-        <div
-          key={field}
-          className="notes-field"
-          data-field={field}
-          data-empty={!record[field] || undefined}
-        >
-          <dt>{recordTexts.labels[field]}</dt>
-          {/* What changes is a new element, which lights up once. */}
-          <dd key={record[field]}>{record[field]}</dd>
-        </div>
-      ))}
+      {shown.map((field) => {
+        const text = [given[field] ?? []].flat().join('; ');
+        return (
+          <div
+            key={field}
+            className="notes-field"
+            data-field={`${about}.${field}`}
+            data-empty={!text || undefined}
+          >
+            <dt>{recordTexts.labels[field]}</dt>
+            {/* What changes is a new element, which lights up once. */}
+            <dd key={text}>
+              {field === 'want' && status && text ? recordTexts.status(text, status) : text}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
+
+const statusOf = ({ isAgreed, isCanceled }: CallRequest) =>
+  isCanceled ? recordTexts.canceled : isAgreed ? recordTexts.agreed : undefined;
+
+const fieldOf = (key: string) => key.slice(key.indexOf('.') + 1) as Field;
 
 function Booked({ appointment }: { appointment: Appointment }) {
   const { day, time } = sayDate(appointment);

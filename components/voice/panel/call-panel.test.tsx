@@ -87,13 +87,26 @@ describe('what the agent has understood', () => {
     const { transcript, show } = renderPanel(connected);
     expect(screen.getByRole('region', { name: 'The agent’s notes' })).toBeInTheDocument();
     expect(read()).toEqual([]);
-    act(() => transcript.show({ record: { day: 'Friday', want: 'Oil change' } }));
+    act(() => transcript.show({ record: { requests: [{ day: 'Friday', want: 'Oil change' }] } }));
     expect(read()).toEqual(['Oil change', 'Friday']);
-    act(() => transcript.show({ record: { want: 'Oil change', name: 'Dave', day: 'Saturday' } }));
-    expect(read()).toEqual(['Oil change', 'Saturday', 'Dave']);
+    const requests = [
+      {
+        want: 'Oil change',
+        day: 'Saturday',
+        conditions: ['only if it is under 300'],
+        isAgreed: true,
+      },
+      { want: 'Test drive', note: 'my 16-year-old drives' },
+    ];
+    act(() => transcript.show({ record: { requests, name: 'Dave' } }));
+    const notes = [
+      ...['Oil change (agreed)', 'Saturday', 'only if it is under 300'],
+      ...['Test drive', 'my 16-year-old drives', 'Dave'],
+    ];
+    expect(read()).toEqual(notes);
     act(() => transcript.say('agent', 'Saturday, then.'));
     show(ended);
-    expect(read()).toEqual(['Oil change', 'Saturday', 'Dave']);
+    expect(read()).toEqual(notes);
   });
 
   it('is told to a screen reader where it is new', () => {
@@ -103,9 +116,9 @@ describe('what the agent has understood', () => {
         ({ textContent }) => /Noted:.*/.exec(textContent) ?? [],
       );
     expect(said()).toEqual([]);
-    act(() => transcript.show({ record: { want: 'Oil change', day: 'Friday' } }));
+    act(() => transcript.show({ record: { requests: [{ want: 'Oil change', day: 'Friday' }] } }));
     expect(said()).toEqual(['Noted: Request, Day.']);
-    act(() => transcript.show({ record: { want: 'Oil change', day: 'Saturday' } }));
+    act(() => transcript.show({ record: { requests: [{ want: 'Oil change', day: 'Saturday' }] } }));
     expect(said()).toEqual(['Noted: Day.']);
   });
 

@@ -1,7 +1,7 @@
 import type { CallRecord } from '@/lib/agent/call-record';
 import { captionTexts, recordTexts } from '@/lib/content/panel';
 import { formatDuration } from '@/lib/content/voice';
-import { recordFields } from '@/lib/voice/call-messages';
+import { callerFields, requestFields } from '@/lib/voice/call-messages';
 import type { TranscriptLine } from '@/lib/voice/transcript';
 
 /** What was understood, then a line for each sentence, with its time and speaker. */
@@ -9,13 +9,20 @@ export function transcriptText(lines: readonly TranscriptLine[], record: CallRec
   return `${recordText(record)}${lines.map(lineText).join('\n')}`;
 }
 
-/** A line for each field, under a title; nothing where there is none. */
+/** A line for each field under a title, the caller's after those of each request; empty without any. */
 function recordText(record: CallRecord): string {
-  const { title, labels } = recordTexts;
-  const said = recordFields.filter((field) => record[field]);
-  if (said.length === 0) return '';
-  const fields = said.map((field) => `${labels[field]}: ${record[field]}`);
-  return `${[title, ...fields].join('\n')}\n\n`;
+  const { title, labels, agreed, canceled } = recordTexts;
+  const { requests = [] } = record;
+  const lines = requests.flatMap((request) => [
+    ...requestFields
+      .filter((field) => request[field])
+      .map((field) => `${labels[field]}: ${[request[field]].flat().join('; ')}`),
+    ...(request.isCanceled ? [canceled] : request.isAgreed ? [agreed] : []),
+    '',
+  ]);
+  const caller = callerFields.filter((field) => record[field]);
+  const said = [...lines, ...caller.map((field) => `${labels[field]}: ${record[field]}`)];
+  return said.length === 0 ? '' : `${[title, ...said].join('\n').trimEnd()}\n\n`;
 }
 
 function lineText({ at, speaker, isTyped, text }: TranscriptLine): string {

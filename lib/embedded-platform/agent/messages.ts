@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maskSecrets } from '@/lib/mask-secrets';
 import type { Reply } from '../dialogue/conversation';
 
 /** Who speaks: the platform's words for the agent and the visitor. */
@@ -24,8 +25,9 @@ export type PlatformMessage =
   /** This platform's own, told to all: whether the agent can make out what the visitor says. */
   | { type: 'recognition'; available: boolean };
 
-export const transcriptOf = (role: Role, transcript: string, transcriptType: 'partial' | 'final') =>
-  ({ type: 'transcript', role, transcriptType, transcript }) as const;
+/** A line of either side, without any card number that was said. */
+export const transcriptOf = (role: Role, words: string, transcriptType: 'partial' | 'final') =>
+  ({ type: 'transcript', role, transcriptType, transcript: maskSecrets(words).text }) as const;
 
 export const toolMessage = (tools: NonNullable<Reply['tools']>) => ({
   type: 'tool-calls' as const,

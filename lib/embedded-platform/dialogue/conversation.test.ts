@@ -75,9 +75,9 @@ it('tells the page what it notes and books, in the shapes that pages read', asyn
   expect(safeParse(callRecord, tools[0]?.arguments)).toMatchObject({
     success: true,
     data: {
-      want: 'Oil change',
-      day: 'Friday, November 27',
-      time: '9:00 AM',
+      requests: [
+        { kind: 'visit', want: 'Oil change', day: 'Friday, November 27', time: '9:00 AM' },
+      ],
       name: 'Dave Kowalski',
     },
   });

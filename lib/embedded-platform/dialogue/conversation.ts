@@ -1,6 +1,7 @@
 import { appointmentTool, recordTool } from '@/lib/agent/call-record';
 import { nudges as englishNudges } from '@/lib/content/agent';
 import { spanishNudges } from '@/lib/content/agent/talk';
+import { maskSecrets } from '@/lib/mask-secrets';
 import { recordOf } from './record';
 import { createTalk, type TalkOptions } from './talk';
 import { REPEAT, respond } from './turn';
@@ -70,9 +71,8 @@ export function createConversation(options: TalkOptions): Conversation {
     async answer(words) {
       nudged = 0;
       // In one line and without control characters, for the patterns that read words.
-      const line = words
-        .slice(0, MAX_CHARACTERS)
-        .replace(/[\p{C}\s]+/gu, ' ')
+      const line = maskSecrets(words.slice(0, MAX_CHARACTERS))
+        .text.replace(/[\p{C}\s]+/gu, ' ')
         .trim();
       if (line === '') return say(phrasing.say('unclear'));
       try {

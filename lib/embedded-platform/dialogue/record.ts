@@ -1,4 +1,4 @@
-import type { CallRecord } from '@/lib/agent/call-record';
+import type { CallRecord, CallRequest } from '@/lib/agent/call-record';
 import { spokenPeople, spokenWants, wants } from '@/lib/content/agent/talk';
 import { sayDay } from '@/lib/spoken/calendar';
 import { sayCar, type SpokenCar } from '@/lib/spoken/spoken-car';
@@ -59,6 +59,14 @@ export function sayNoted(talk: Talk, task: Task): string {
 const writeTime = (minutes: number) =>
   `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${minutes < 720 ? 'AM' : 'PM'}`;
 
+const kinds: Partial<Record<Task['frame'], CallRequest['kind']>> = {
+  service: 'visit',
+  'test-drive': 'test_drive',
+  'trade-in': 'trade_in',
+  financing: 'finance',
+  email: 'information',
+};
+
 /** What was understood so far, in English: of the task that is open, else of the last one. */
 export function recordOf(talk: Talk): CallRecord {
   const { caller, done } = talk;
@@ -66,25 +74,29 @@ export function recordOf(talk: Talk): CallRecord {
   const { name, phone, email } = caller;
   const { opening, message } = task?.slots ?? {};
   const isTold = opening !== undefined && message?.includes(opening);
-  const notes = [!isTold && opening, message, task?.slots.part, task?.slots.place, caller.note];
-  const common = { name, phone, email, message: notes.filter(Boolean).join('. ') };
-  if (!task) return written({ car: caller.car && sayCar(caller.car), ...common });
+  const notes = [!isTold && opening, message, task?.slots.part, caller.note];
+  const note = notes.filter(Boolean).join('. ').slice(0, 400) || undefined;
+  const known = written({ name, phone, email });
+  if (!task)
+    return note ? { ...known, requests: [{ kind: 'message', want: 'Message', note }] } : known;
   const { slots, frame } = task;
   const { work, car, person } = valuesOf(inEnglish(talk), task);
-  return written({
-    want: work ? capitalized(work) : wants[frame],
+  const request = written({
     car,
     day: slots.day && sayDay(slots.day).replace(/\D\D$/, ''),
     time: slots.time === undefined ? undefined : writeTime(slots.time),
-    ...common,
+    place: slots.place,
     person:
       frames[frame].isVisit || frame === 'status'
         ? undefined
         : capitalized(person.replace(/^(?:our|the) /, '')),
   });
+  const kind = kinds[frame] ?? (frame as CallRequest['kind']);
+  const want = work ? capitalized(work) : wants[frame];
+  return { ...known, requests: [{ kind, want, ...request, ...(note && { note }) }] };
 }
 
-const written = (record: Record<string, string | undefined>): CallRecord =>
+const written = (record: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, value]) => (value ? [[key, value.slice(0, 200)]] : [])),
   );

@@ -129,9 +129,12 @@ test('a model is asked under the call’s prompt, and says what the frames then 
 test('tools: what is free is looked up, what was read back is booked, and the page is told once', async () => {
   const visit = { date: '2026-11-28', work: 'oil change', name: 'Dave Kowalski' };
   responders = [
-    stream(...call(0, 'update_record', { want: 'Oil change', name: '' }), {
-      content: 'Which day?',
-    }),
+    stream(
+      ...call(0, 'update_record', { requests: [{ want: 'Oil change', car: null }], name: '' }),
+      {
+        content: 'Which day?',
+      },
+    ),
     stream({ content: 'Let me see.' }, ...call(0, 'look_up_calendar', { date: '2026-11-28' })),
     says('Saturday at eight?'),
     stream(
@@ -147,7 +150,7 @@ test('tools: what is free is looked up, what was read back is booked, and the pa
   ];
   const { conversation } = open();
   expect((await conversation.answer('An oil change')).tools).toEqual([
-    { name: 'update_record', arguments: { want: 'Oil change' } },
+    { name: 'update_record', arguments: { requests: [{ want: 'Oil change' }] } },
   ]);
   expect(await conversation.answer('Saturday')).toEqual({ text: 'Saturday at eight?' });
   expect(requests[2]?.body.messages.at(-1)).toMatchObject({
@@ -160,7 +163,18 @@ test('tools: what is free is looked up, what was read back is booked, and the pa
     tools: [
       {
         name: 'update_record',
-        arguments: { want: 'Oil change', person: 'Jenny Park', message: 'Bring the loaner.' },
+        arguments: {
+          requests: [
+            { want: 'Oil change' },
+            {
+              kind: 'message',
+              want: 'Message',
+              person: 'Jenny Park',
+              note: 'Bring the loaner.',
+              isAgreed: true,
+            },
+          ],
+        },
       },
       { name: 'book_appointment', arguments: { kind: 'service', ...visit, time: '08:30' } },
     ],
@@ -187,7 +201,7 @@ test.each<[string, Responder]>([
   ['breaks off', (response) => response.write('data: ', () => response.destroy())],
 ])('where it %s, the frames’ answer is said, with its tools', async (_, responder) => {
   responders = [responder];
-  const tools = [{ name: 'update_record', arguments: { want: 'Oil change' } }];
+  const tools = [{ name: 'update_record', arguments: { requests: [{ want: 'Oil change' }] } }];
   const { conversation } = open({ framed: () => ({ tools }) });
   expect(await conversation.answer('An oil change')).toEqual({ text: ownWords, tools });
   expect(requests).toHaveLength(1);
@@ -195,7 +209,7 @@ test.each<[string, Responder]>([
   expect(await conversation.answer('Friday')).toEqual({ text: 'Which car is it?' });
   const { messages } = requests.at(-1)!.body;
   expect(messages.map(({ content }) => content)).toContain(ownWords);
-  expect(messages[0]?.content).toContain('{"want":"Oil change"}');
+  expect(messages[0]?.content).toContain('{"requests":[{"want":"Oil change"}]}');
 });
 
 test('where it is slow, the frames’ answer is said', async () => {

@@ -5,6 +5,7 @@ import { systemPrompt } from '@/lib/agent/prompt';
 import { type Draft, runTool } from '@/lib/agent/run-tool';
 import { exampleStore } from '@/lib/agent/store-words';
 import { log } from '@/lib/log';
+import { maskSecrets } from '@/lib/mask-secrets';
 import { safeParse } from '@/lib/safe-parse';
 import type { Conversation, Reply } from '../dialogue/conversation';
 import type { TalkOptions } from '../dialogue/talk';
@@ -93,7 +94,7 @@ export function createModelConversation(
 
   async function answer(words: string, signal?: AbortSignal): Promise<Reply> {
     turns += 1;
-    note('user', words.slice(0, MAX_CHARACTERS));
+    note('user', maskSecrets(words.slice(0, MAX_CHARACTERS)).text);
     const framed = await frames.answer(words);
     const isSpent = failures >= MAX_FAILURES || requests >= MAX_REQUESTS;
     if (isSpent || dangerReply.test(framed.text)) return keep(framed);

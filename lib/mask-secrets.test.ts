@@ -1,0 +1,35 @@
+import { maskSecrets } from './mask-secrets';
+
+test.each([
+  ['my card is 4111 1111 1111 1111 exp 09/28', 'my card is [card number] exp 09/28'],
+  ['4111111111111111', '[card number]'],
+  ['5555-5555-5555-4444 09/28', '[card number] 09/28'],
+  ['amex 3782 822463 10005, thanks', 'amex [card number], thanks'],
+  [
+    'four one one one, one one one one, one one one one, one one one one please',
+    '[card number] please',
+  ],
+  ['forty one eleven eleven eleven eleven eleven eleven eleven', '[card number]'],
+  ['four triple one double one one one one one one one one one one one', '[card number]'],
+  ['card number 4111 1111 1111 1112', 'card number [card number]'],
+  ['the CVV is 123', 'the CVV is [security code]'],
+  ['security code one two three', 'security code [security code]'],
+  ['my social is 123 45 6789', 'my social is [social security number]'],
+  ['078-05-1120', '[social security number]'],
+  ['last four of my social are 1120', 'last four of my social are [social security number]'],
+  ['mi seguro social es 078051120', 'mi seguro social es [social security number]'],
+])('hides the secret of %j', (text, masked) => {
+  expect(maskSecrets(text).text).toBe(masked);
+});
+
+test.each([
+  'call me at 239 555 0142, extension 12',
+  'two three nine, five five five, oh one four two',
+  '(630) 555-0178 or 630-555-0179',
+  'VIN 4T1BF1FK5HU123456, 45,210 miles, November 28th at 10:30',
+  'order 100045, 2019 Camry, Friday at 9',
+  'I live at 4111 West Main, 60540-1234',
+  'social media brought me here, I have 2 cars',
+])('keeps %j', (text) => {
+  expect(maskSecrets(text)).toEqual({ text, found: [] });
+});

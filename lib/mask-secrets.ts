@@ -1,0 +1,119 @@
+/** What stands in the place of each secret. */
+const masks = {
+  card: '[card number]',
+  code: '[security code]',
+  social: '[social security number]',
+} as const;
+
+export type Secret = keyof typeof masks;
+
+const UNITS = 'zero one two three four five six seven eight nine';
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const SPANISH = 'cero uno dos tres cuatro cinco seis siete ocho nueve';
+const numbersFrom = (words: string, first: number, step: number) =>
+  words.split(' ').map((word, at) => [word, String(first + step * at)] as const);
+const digitsOf = new Map<string, string>([
+  ...numbersFrom(UNITS, 0, 1),
+  ...numbersFrom(TEENS, 10, 1),
+  ...numbersFrom(TENS, 20, 10),
+  ...numbersFrom(SPANISH, 0, 1),
+  ['oh', '0'],
+  ['o', '0'],
+]);
+const repeats = new Map([
+  ['double', 2],
+  ['triple', 3],
+]);
+
+interface Digits {
+  text: string;
+  start: number;
+  end: number;
+  /** A multiple of ten in words, to which a unit may be added. */
+  isTen?: boolean;
+}
+
+/** Runs of numbers, in figures or in words, with nothing between them but blanks, dots, commas, slashes and dashes. */
+function runsIn(text: string): Digits[][] {
+  const runs: Digits[][] = [[]];
+  let times = 1;
+  for (const { 0: word, index } of text.matchAll(/\d+|\p{L}+|[^\p{L}\d]+/gu)) {
+    const lower = word.toLowerCase();
+    const number = /^\d/.test(word) ? word : digitsOf.get(lower);
+    const run = runs.at(-1)!;
+    if (number !== undefined) {
+      const ten = run.at(-1);
+      const end = index + word.length;
+      // 'Forty one' is 41.
+      if (ten?.isTen && number.length === 1)
+        run.splice(-1, 1, { text: ten.text[0] + number, start: ten.start, end });
+      else run.push({ text: number.repeat(times), start: index, end, isTen: lower.endsWith('ty') });
+      times = 1;
+    } else if (repeats.has(lower)) times = repeats.get(lower)!;
+    else if (!/^[\s.,/\p{Dash}]+$/u.test(word)) runs.push([]);
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+/** The check digit of payment cards (Luhn). */
+function isCardNumber(digits: string): boolean {
+  if (!/^[3-6]\d{12,18}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = at % 2 === 0 ? Number(digit) : Number(digit) * 2;
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const OF_CARD = /\b(?:card|visa|master ?card|amex|american express|discover|debit|tarjeta)\b/i;
+const OF_CODE =
+  /\b(?:cvv2?|cvc|cvn|cid|security code|three digits|código de seguridad)\b[^\p{L}\d]*(?:is|are|es)?[^\p{L}\d]*$/iu;
+const OF_SOCIAL = /\b(?:ssn|social(?: security)?|seguro social)\b[^\d]{0,40}$/i;
+
+interface Found {
+  secret: Secret;
+  start: number;
+  end: number;
+}
+
+/** The longest part of a run that is a card number; any long number, where the text speaks of a card. */
+function cardIn(run: readonly Digits[], isOfCard: boolean): Found | undefined {
+  for (let length = Math.min(run.length, 19); length > 0; length -= 1) {
+    for (let at = 0; at + length <= run.length; at += 1) {
+      const part = run.slice(at, at + length);
+      const digits = part.map(({ text }) => text).join('');
+      if (isCardNumber(digits) || (isOfCard && digits.length > 11 && digits.length < 20))
+        return { secret: 'card', start: part[0]!.start, end: part.at(-1)!.end };
+    }
+  }
+  return undefined;
+}
+
+function secretIn(run: readonly Digits[], text: string, isOfCard: boolean): Found | undefined {
+  const [first] = run as [Digits];
+  const end = run.at(-1)!.end;
+  const digits = run.map((one) => one.text).join('');
+  const before = text.slice(0, first.start);
+  if (/^\d{3,4}$/.test(digits) && OF_CODE.test(before))
+    return { secret: 'code', start: first.start, end };
+  const isWritten = /^\d{3}[ \p{Dash}]\d{2}[ \p{Dash}]\d{4}$/u.test(text.slice(first.start, end));
+  if (isWritten || (/^(?:\d{4}|\d{9})$/.test(digits) && OF_SOCIAL.test(before)))
+    return { secret: 'social', start: first.start, end };
+  return cardIn(run, isOfCard);
+}
+
+/**
+ * Hides card numbers, security codes and social security numbers, written or spoken, in what a caller says or sends.
+ *
+ * @returns the text without them, and which there were
+ */
+export function maskSecrets(text: string): { text: string; found: Secret[] } {
+  const isOfCard = OF_CARD.test(text);
+  const found = runsIn(text).flatMap((run) => secretIn(run, text, isOfCard) ?? []);
+  const masked = found.reduceRight(
+    (rest, { secret, start, end }) => rest.slice(0, start) + masks[secret] + rest.slice(end),
+    text,
+  );
+  return { text: masked, found: found.map(({ secret }) => secret) };
+}

@@ -18,6 +18,8 @@ const week = z.object({
 /** What an agent knows of its store; the fields of a dealership's file by the same names. */
 export const storeFacts = z.object({
   name: z.string().max(100),
+  /** Street and number. */
+  address: z.string().max(100).optional(),
   city: z.string().max(100),
   region: z.string().max(100),
   brands: z.array(z.string().max(100)).max(60),

@@ -62,7 +62,7 @@ const unsaid = 'not known; a colleague will tell';
 
 const world = (store: StoreFacts, now: Date) =>
   bullets(`What you know of ${store.name}`, [
-    `In ${store.city}, ${store.region}. Brands: ${store.brands.join(', ') || unsaid}.`,
+    `Address: ${store.address ?? 'not known; someone texts it to the caller'}. In ${store.city}, ${store.region}. Brands: ${store.brands.join(', ') || unsaid}.`,
     `Phone of every department: ${store.phone ?? unsaid}.`,
     `Showroom hours: ${describeHoursOf(store, 'openingHours')}.`,
     `Service hours: ${describeHoursOf(store, 'serviceHours')}.`,

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from './command';
 
 const usage = `npm run dealership -- add NAME --city TOWN --region STATE --brand MAKE --time-zone ZONE
+  --address STREET           such as "1200 Ogden Avenue"
   --phone NUMBER             such as "(630) 555-0178"
   --opening-hours HOURS      such as "mon-fri 9-20, sat 9-17"
   --service-hours HOURS
@@ -16,6 +17,7 @@ void runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
+      address: text,
       city: text,
       region: text,
       brand: { type: 'string', multiple: true },
@@ -47,6 +49,7 @@ void runCommand(async () => {
   };
   const content = {
     name: cleanLine(name),
+    address: values.address,
     ...splitPlace(values.city ?? '', values.region),
     brands: values.brand?.flatMap((brand) => brand.split(',').map((each) => each.trim())),
     timeZone: values['time-zone'],

@@ -74,6 +74,8 @@ export const dealershipFile = z
     name: words,
     /** Its page's path without the slash, where its name is not to make it. */
     path: z.string().max(100).optional(),
+    /** Street and number, told by the agent; the city and the state stand beside it. */
+    address: words.optional(),
     city: words,
     region: words,
     /** None where nobody has said which: the page then speaks of cars. */

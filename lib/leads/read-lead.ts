@@ -5,6 +5,7 @@ import { leadFaultTexts, leadTexts, tooLong } from '@/lib/content/leads';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { safeParse } from '@/lib/safe-parse';
+import { maskSecrets } from '@/lib/mask-secrets';
 import { isTimeZone } from '@/lib/time-zone';
 import { emailField, phoneField } from '@/lib/text/contact-fields';
 import { cleanLine, cleanText, isReadable } from './clean-text';
@@ -28,6 +29,9 @@ const text = (most: number, clean = cleanLine) =>
     .transform((written) => clean(written.slice(0, 2 * most)))
     .refine((cleaned) => cleaned.length <= most, tooLong(most));
 
+/** Nobody reads a card number out of an email. */
+const withoutSecrets = (written: string) => maskSecrets(cleanText(written)).text;
+
 /** A value that visitors choose and do not type. */
 const choice = z.string().max(64).catch('');
 
@@ -35,7 +39,7 @@ const choice = z.string().max(64).catch('');
 const formOf = (kind: LeadKind, isBrief: boolean) =>
   z
     .object({
-      message: text(leadLengths.message, cleanText).refine(
+      message: text(leadLengths.message, withoutSecrets).refine(
         (message) => kind !== 'question' || message !== '',
         leadFaultTexts.message_missing,
       ),
@@ -57,7 +61,7 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
       transcript: z
         .string()
         .catch('')
-        .transform((written) => cleanText(written.slice(-leadLengths.transcript))),
+        .transform((written) => withoutSecrets(written.slice(-leadLengths.transcript))),
       [baitField]: z.string().catch(''),
       shownFor: choice,
     })

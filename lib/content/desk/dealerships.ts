@@ -49,6 +49,10 @@ export const dealershipFields = {
     help: 'What comes after the slash. Leave it empty and the name makes it. If you change it later, the old address still leads here.',
   },
   brands: { label: 'Brands, separated by commas' },
+  address: {
+    label: 'Street address',
+    help: 'The agent tells it to callers. Without it, someone texts it to them.',
+  },
   city: { label: 'City' },
   region: { label: 'State' },
   timeZone: { label: 'Time zone' },

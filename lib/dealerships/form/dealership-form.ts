@@ -12,13 +12,13 @@ export const callees = ['inline', 'assistantId', 'squadId', 'workflowId'] as con
 
 export type Callee = (typeof callees)[number];
 
-const textFields = ['name', 'path', 'city', 'region', 'timeZone', 'phone'] as const;
+const textFields = ['name', 'path', 'address', 'city', 'region', 'timeZone', 'phone'] as const;
 const figureIds = Object.keys(dealershipFigures) as FigureId[];
 const salespersonFields = ['name', 'email', 'phone', 'calendarUrl'] as const;
 
 /** The fields of the desk's form, in the order of its parts. */
 export const formParts = {
-  dealership: ['name', 'path', 'brands', 'city', 'region', 'timeZone', 'phone'],
+  dealership: ['name', 'path', 'brands', 'address', 'city', 'region', 'timeZone', 'phone'],
   hours: ['openingHours', 'serviceHours'],
   salesperson: salespersonFields.map((name) => `salesperson.${name}` as const),
   figures: figureIds.map((id) => `figures.${id}` as const),
@@ -92,6 +92,7 @@ export function contentOf(form: DealershipForm): Record<string, unknown> {
     brands: form.brands.split(',').map(cleanLine).filter(Boolean),
     // Whoever pastes the whole address means its end.
     path: slugOf(form.path.replace(/^.*\//, '')) || undefined,
+    address: form.address.trim() || undefined,
     phone: internationalNumber(form.phone) || undefined,
     openingHours: weekOf(cleanLine(openingHours)),
     serviceHours: weekOf(cleanLine(form.serviceHours) || cleanLine(openingHours)),

@@ -15,7 +15,7 @@ import { talk } from './agent/talk';
  */
 export const firstMessages: Record<'general' | 'presale', string> = {
   general:
-    "Hi! I'm an AI, and I know all about our email tool for car dealers. What would you like to know?",
+    'Thanks for calling! This is the AI voice agent of our example dealership. How can I help?',
   presale: "Hi! I'm an AI, and I answer the phone for car dealerships. What can I do for you?",
 };
 

@@ -98,7 +98,7 @@ function inlineAssistant(
 }
 
 const demos = {
-  'demo-general': { name: 'General demo', firstMessage: firstMessages.general, side: 'ai' },
+  'demo-general': { name: 'General demo', firstMessage: firstMessages.general, side: 'store' },
   'demo-presale': { name: 'Pre-sale demo', firstMessage: firstMessages.presale, side: 'voice' },
 } as const;
 

@@ -79,7 +79,7 @@ describe('the site’s own', () => {
   const toyota = findDealership('SunriseToyota') as Dealership;
   const now = new Date('2025-01-05T01:30:00Z');
   const all: [string, InlineAssistant, string, object][] = [
-    ['demo-general', demoAssistant('demo-general', now), firstMessages.general, { side: 'ai' }],
+    ['demo-general', demoAssistant('demo-general', now), firstMessages.general, { side: 'store' }],
     ['demo-presale', demoAssistant('demo-presale', now), firstMessages.presale, { side: 'voice' }],
     [
       'a dealership',

@@ -138,7 +138,7 @@ test('our own agent knows once all spots are taken, a dealership’s has nothing
   }));
   await db.insertInto('places').values(places).execute();
   expect(await knows('demo-presale')).toBe(true);
-  expect(await knows('demo-general')).toBe(true);
+  expect(await knows('demo-general')).toBe(false);
   expect(await knows('SunriseToyota')).toBe(false);
   await db.deleteFrom('places').execute();
 });
@@ -153,8 +153,8 @@ describe('whom a browser may select', () => {
   ];
 
   test.each([
-    ['demo-general', { side: 'ai' }],
-    ['', { side: 'ai' }],
+    ['demo-general', { side: 'store' }],
+    ['', { side: 'store' }],
     ['demo-presale', { side: 'voice' }],
     [
       'SunriseToyota',

@@ -641,6 +641,10 @@ export const talk = {
       'No distinguí las palabras. También puede escribirlo.',
     ],
   },
+  secretHidden: {
+    en: "Please don't give card or social security numbers here. I didn't keep it.",
+    es: 'Por favor, no dé aquí números de tarjeta ni de seguro social. No lo guardé.',
+  },
   trouble: {
     en: [
       'Sorry, something went wrong on my side. Could you say that again?',

@@ -84,6 +84,14 @@ it('tells the page what it notes and books, in the shapes that pages read', asyn
   expect(safeParse(appointment, tools[1]?.arguments).success).toBe(true);
 });
 
+it('keeps no card number, and tells the caller so', async () => {
+  const { text, tools } = await create().answer(
+    'my card is 4111 1111 1111 1111, call me at 239 555 0142',
+  );
+  expect(text).toMatch(/^Please don't give card or social security numbers here/);
+  expect(JSON.stringify([text, tools])).not.toMatch(/1111/);
+});
+
 it('says its last line again, and nothing twice of itself', async () => {
   const conversation = create();
   const { text } = await conversation.answer('I need an oil change');

@@ -1,6 +1,7 @@
 import { appointmentTool, recordTool } from '@/lib/agent/call-record';
 import { nudges as englishNudges } from '@/lib/content/agent';
 import { spanishNudges } from '@/lib/content/agent/talk';
+import { log } from '@/lib/log';
 import { maskSecrets } from '@/lib/mask-secrets';
 import { recordOf } from './record';
 import { createTalk, type TalkOptions } from './talk';
@@ -71,13 +72,15 @@ export function createConversation(options: TalkOptions): Conversation {
     async answer(words) {
       nudged = 0;
       // In one line and without control characters, for the patterns that read words.
-      const line = maskSecrets(words.slice(0, MAX_CHARACTERS))
-        .text.replace(/[\p{C}\s]+/gu, ' ')
-        .trim();
+      const { text, found } = maskSecrets(words.slice(0, MAX_CHARACTERS));
+      const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
       if (line === '') return say(phrasing.say('unclear'));
       try {
-        return await take(line);
-      } catch {
+        const reply = await take(line);
+        if (found.length === 0) return reply;
+        return { ...reply, ...say(`${phrasing.say('secretHidden')} ${reply.text}`) };
+      } catch (err) {
+        log.error({ err }, 'The agent failed to answer.');
         return say(phrasing.say('trouble'));
       }
     },

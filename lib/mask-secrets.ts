@@ -1,4 +1,4 @@
-/** What stands in the place of each secret. */
+/** The text in the place of each secret. */
 const masks = {
   card: '[card number]',
   code: '[security code]',

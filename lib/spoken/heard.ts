@@ -29,7 +29,7 @@ export interface Heard {
   isSymptom: boolean;
   car?: SpokenCar | undefined;
   name?: string | undefined;
-  /** The caller introduced themselves; other names only stand beside something else. */
+  /** Whether the caller introduced themselves by this name. */
   isIntroduced?: boolean;
   phone?: string | undefined;
   email?: string | undefined;

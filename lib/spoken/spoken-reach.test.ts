@@ -15,6 +15,7 @@ test.each([
   ['Actually make that Thursday, Wednesday I have a dentist', '2026-12-03'],
   ['Friday I have off', '2026-11-27'],
   ["Monday I'm at work, so Tuesday", '2026-12-01'],
+  ["I'm away through Friday, Monday is good", '2026-11-30'],
 ])('knows the day that is told of from the one that is wished for: %j', (said, day) => {
   const clock = { day: '2026-11-26' } as const;
   expect(hear(said, [], clock, undefined).day.day).toBe(day);

@@ -157,8 +157,14 @@ function choose(talk: Talk, task: Task, { text, decision, day, time }: Heard): s
   // A yes to two times is one to either.
   const isAny = decision === 'yes' && slot === 'time' && isVisit && !time && wordsOf(text) <= 4;
   const isFirst =
-    isAny || /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(text);
-  const isLast = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i.test(text);
+    isAny ||
+    /\b(?:first(?! (?:visit|time (?:for|i|we|that)))|1th|earlier|former|either|both|doesn't matter|any)\b/i.test(
+      text,
+    );
+  const isLast =
+    /\b(?:second|2th|later(?! than)|latter|last(?! (?:time|guy|visit|appointment|week|month|year|person|tech))|other)\b/i.test(
+      text,
+    );
   const isOnly = decision === 'yes' && offered.length === 1 && wordsOf(text) <= 4;
   const chosen = isFirst || isOnly ? offered[0] : isLast ? offered.at(-1) : undefined;
   if (chosen === undefined) return undefined;

@@ -85,12 +85,17 @@ function department(talk: Talk, heard: Heard): string | undefined {
 const isVisitOpen = ({ task }: Talk) => task !== undefined && (frames[task.frame].isVisit ?? false);
 
 /** Of the visit that is being made, of the one that was booked, or of one that somebody else must find. */
-function cancel(talk: Talk): string | undefined {
+function cancel(talk: Talk, { text }: Heard): string | undefined {
   const { visit, task, phrasing } = talk;
   if (isVisitOpen(talk)) return dropTask(talk, phrasing.say('canceledDraft'));
   if (!visit || task?.frame === 'cancel') return undefined;
-  talk.visit = undefined;
   const { day, time } = valuesOf(talk, visit);
+  // 'Is there a fee to cancel?' cancels nothing that was booked.
+  if (!says.cancels.test(text) && !says.bareYes.test(text)) {
+    talk.expected = { kind: 'offer', frame: 'cancel' };
+    return phrasing.say('askCancel', { day, time });
+  }
+  talk.visit = undefined;
   return dropTask(talk, phrasing.say('canceledVisit', { day, time }));
 }
 

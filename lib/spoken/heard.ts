@@ -176,7 +176,7 @@ export function hear(
     isSymptom: isSymptom(text),
     car: isCarName ? undefined : car,
     name: own?.join(' ') || undefined,
-    isIntroduced: introduced !== undefined,
+    isIntroduced: introduced !== undefined && !/\bask for\b/i.test(text),
     phone,
     email: findEmail(text),
     isEmailUnsure,

@@ -11,6 +11,13 @@ test.each([
   expect(parsePhone(said, true).phone).toBe(phone);
 });
 
+test.each(['Good night, that was quick', 'my night was awful', 'we were up all evening with it'])(
+  'takes no time from what is only told of: %j',
+  (said) => {
+    expect(hear(said, ['time'], { day: '2026-11-26' }, undefined).time).toBeUndefined();
+  },
+);
+
 test.each([
   ['Actually make that Thursday, Wednesday I have a dentist', '2026-12-03'],
   ['Friday I have off', '2026-11-27'],

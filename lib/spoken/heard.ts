@@ -29,7 +29,7 @@ export interface Heard {
   isSymptom: boolean;
   car?: SpokenCar | undefined;
   name?: string | undefined;
-  /** Whether the caller introduced themselves by this name. */
+  /** The caller gave this name as their own. */
   isIntroduced?: boolean;
   phone?: string | undefined;
   email?: string | undefined;

@@ -205,7 +205,7 @@ test.describe('on translated pages', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(page.getByText('The passkey is added.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText(/Chrome.* on Linux/);
-    // Whoever joined by a form without a browser's name, and here.
+    // One session began by a posted form without a browser's name, the other is this one.
     const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
     await expect(devices.filter({ hasText: 'This device' })).toContainText(/Chrome.* on Linux/);
     await devices.filter({ hasNotText: 'This device' }).getByRole('button').click();

@@ -1,4 +1,4 @@
-/** What stands in the place of each secret. */
+/** The text in the place of each secret. */
 const masks = {
   card: '[card number]',
   code: '[security code]',
@@ -68,7 +68,7 @@ function isCardNumber(digits: string): boolean {
 
 const OF_CARD = /\b(?:card|visa|master ?card|amex|american express|discover|debit|tarjeta)\b/i;
 const OF_CODE =
-  /\b(?:cvv2?|cvc|cvn|cid|security code|three digits|código de seguridad)\b[^\p{L}\d]*(?:is|are|es)?[^\p{L}\d]*$/iu;
+  /\b(?:cvv2?|cvc|cvn|cid|security code|three digits|código de seguridad)(?: (?:is|are|es))?[\s:,]*$/iu;
 const OF_SOCIAL = /\b(?:ssn|social(?: security)?|seguro social)\b[^\d]{0,40}$/i;
 
 interface Found {

@@ -13,7 +13,7 @@ export function createCode(length: number): string {
  * quotation mark, and without blanks, dashes and what nobody sees.
  */
 export function plainCode(text: string): string {
-  const visible = text.replace(/[\s\p{Dash}\p{Cf}]|%[\da-f]{2}|&[a-z]+;/giu, '');
+  const visible = text.normalize('NFKC').replace(/[\s\p{Dash}\p{Cf}]|%[\da-f]{2}|&[a-z]+;/giu, '');
   return /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(visible)?.[0].toUpperCase() ?? '';
 }
 

@@ -146,7 +146,7 @@ export function ActionForm(props: ActionFormProps) {
   const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
   const values = { ...props.values, ...state.values };
-  // Of a field that was touched, what stood there: a refresh brings news of the others.
+  // The value that a touched field began with; a refresh brings news of the others.
   const [touched, setTouched] = useState<Content['values']>({});
   const opened = props.opened && { ...props.opened, ...touched, ...state.opened };
 

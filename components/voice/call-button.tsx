@@ -12,7 +12,7 @@ interface CallButtonProps {
   describedBy: string;
   /** What it says beside its icon, where it is in a bar. */
   action?: string | undefined;
-  onPress: () => void;
+  onPress: (clicks?: number) => void;
   onIntent: () => void;
 }
 
@@ -38,7 +38,7 @@ export function CallButton(props: CallButtonProps) {
         aria-label={action && !name.includes(action) ? action : name}
         aria-pressed={isPressed}
         aria-describedby={describedBy}
-        onClick={onPress}
+        onClick={({ detail }) => onPress(detail)}
         onPointerEnter={onIntent}
         onTouchStart={onIntent}
         onFocus={onIntent}

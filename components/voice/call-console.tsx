@@ -74,16 +74,16 @@ export function CallConsole(props: CallConsoleProps) {
   const detail = notice ?? (known && !isUnderWay(call) ? problemSentences[known] : '');
   const hint = call.isMuted ? widgetTexts.mutedHint : call.isTyped ? '' : hintTexts[status];
 
-  function press() {
+  function press(clicks?: number) {
     if (!isUnderWay(call) && status === 'denied') return sessionOf().checkMicrophone();
-    if (isSecondPress(sessionOf())) return;
+    if (isSecondPress(sessionOf(), clicks)) return;
     if (isUnderWay(call)) onEnd();
     else onStart();
   }
 
   /** Without the microphone, also while the browser still asks for it; or without the camera that failed. */
-  function startOtherwise() {
-    if (isSecondPress(sessionOf())) return;
+  function startOtherwise(clicks: number) {
+    if (isSecondPress(sessionOf(), clicks)) return;
     if (isUnderWay(call)) onEnd();
     onStart(call.lacksCamera ? { isSoundOnly: true } : { isTyped: true });
   }
@@ -133,7 +133,7 @@ export function CallConsole(props: CallConsoleProps) {
             type="button"
             className="console-other"
             hidden={isObstacle(problem)}
-            onClick={props.onPress ?? startOtherwise}
+            onClick={({ detail: clicks }) => (props.onPress ?? startOtherwise)(clicks)}
             onPointerEnter={onIntent}
             onFocus={onIntent}
           >

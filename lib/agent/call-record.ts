@@ -39,7 +39,7 @@ export const callRequest = z.object({
 
 export type CallRequest = z.infer<typeof callRequest>;
 
-/** What was understood in a call so far: who calls, and everything that they want, the earliest first. */
+/** Everything understood in a call so far: the caller, and all that they want, the earliest first. */
 export const callRecord = z.object({
   name: words.optional(),
   phone: words.optional(),

@@ -74,7 +74,7 @@ export const dealershipFile = z
     name: words,
     /** Its page's path without the slash, where its name is not to make it. */
     path: z.string().max(100).optional(),
-    /** Street and number, told by the agent; the city and the state stand beside it. */
+    /** Street and number, which the agent tells to callers. */
     address: words.optional(),
     city: words,
     region: words,

@@ -71,17 +71,12 @@ export async function listEntries(
   return { rows: rows.map(listedOf), total };
 }
 
-function listedOf({
-  state,
-  content,
-  published,
-  updated_at,
-  folded: _,
-  ...row
-}: ListedRow): ListedDealership {
-  if (state === 'built') return row;
-  const hasChanges = haveChanges(JSON.parse(content), JSON.parse(published ?? 'null'));
-  return { ...row, state: state as EntryState, hasChanges, updatedAt: new Date(updated_at) };
+function listedOf({ id, slug, name, city, ...row }: ListedRow): ListedDealership {
+  const listed = { id, slug, name, city };
+  if (row.state === 'built') return listed;
+  const hasChanges = haveChanges(JSON.parse(row.content), JSON.parse(row.published ?? 'null'));
+  const updatedAt = new Date(row.updated_at);
+  return { ...listed, state: row.state as EntryState, hasChanges, updatedAt };
 }
 
 /** The dealership of this name's path, or of this name; `isSame` where its city is this one, too. */

@@ -29,7 +29,7 @@ const text = (most: number, clean = cleanLine) =>
     .transform((written) => clean(written.slice(0, 2 * most)))
     .refine((cleaned) => cleaned.length <= most, tooLong(most));
 
-/** Nobody reads a card number out of an email. */
+/** Keeps card numbers out of the database and of emails. */
 const withoutSecrets = (written: string) => maskSecrets(cleanText(written)).text;
 
 /** A value that visitors choose and do not type. */

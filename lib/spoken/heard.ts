@@ -29,7 +29,7 @@ export interface Heard {
   isSymptom: boolean;
   car?: SpokenCar | undefined;
   name?: string | undefined;
-  /** The caller introduced themselves; other names only stand beside something else. */
+  /** The caller gave this name as their own. */
   isIntroduced?: boolean;
   phone?: string | undefined;
   email?: string | undefined;
@@ -176,7 +176,7 @@ export function hear(
     isSymptom: isSymptom(text),
     car: isCarName ? undefined : car,
     name: own?.join(' ') || undefined,
-    isIntroduced: introduced !== undefined,
+    isIntroduced: introduced !== undefined && !/\bask for\b/i.test(text),
     phone,
     email: findEmail(text),
     isEmailUnsure,

@@ -72,6 +72,9 @@ export const says = {
   /** A visit that there is already. */
   ofVisit:
     /\b(?:appointment|appt|reschedul\w*|booked|move|change|switch|push|swap|bump|postpone|missed|instead|sooner|earlier|later|different|another)\b/i,
+  /** A visit is to be canceled, and that is all that is said of it. */
+  cancels:
+    /^(?:(?:actually|please|sorry|no|ok|okay|so|well|oh|wait|um|uh|and|then|just|now|(?:i|we) (?:need|have|want|got) to|(?:i|we)'d like to|i gotta|can (?:you|we)|could (?:you|we)|let's|go ahead and)[,.]? )*cancel(?:,? (?:it|that|this|(?:my|our|the|this|that) (?:\w+ ){0,3}(?:visit|appointment|appt|booking|slot|one|service|drive|meeting)))?(?:,? (?:please|then|instead|for me|after all|thanks|thank you|i can't make it))*[.!?]?$/i,
   /** What else can be canceled. */
   otherThanVisit: /\b(?:warranty|contract|policy|plan|insurance|order|subscription|if i cancel)\b/i,
 

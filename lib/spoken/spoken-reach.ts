@@ -23,6 +23,12 @@ const GROUPED =
 const DIGITS = /\+?\d[\d\s().,-]{5,30}\d/g;
 const EXTENSION = /^[\s,.]{0,3}(?:extension|ext\.?|x|#)\s?(\d[\d\s]{0,8})/;
 
+const CORRECTED =
+  /^\W*(?:no|oh|wait|sorry|actually|i mean|i meant|scratch that|correction|make that)\b/i;
+/** Only a year stands before other words: '… actually a 2019 Camry'. */
+const CORRECTED_END =
+  /^\W*(?:no|oh|wait|sorry|actually|i mean|i meant|scratch that|correction|make that)\b[^\d]{0,24}(\d{4})[.!]?$/i;
+
 /**
  * Finds a number of ten digits, or of seven or more where one was asked for: '239 555 0100 x12'.
  *
@@ -39,8 +45,17 @@ export function parsePhone(words: string, isExpected: boolean): { phone?: string
     const phone = number.replace(/^(\d{3})(\d{3})?(\d{4})$/, (_, ...parts: string[]) =>
       parts.slice(0, 3).filter(Boolean).join(' '),
     );
-    if (/^\d{10}$/.test(number) || (isExpected && number.length > 6 && !/^\d{8,9}$/.test(number)))
-      return { phone: phone + own, rest: `${text.slice(0, index)} ${after.slice(said.length)}` };
+    if (/^\d{10}$/.test(number) || (isExpected && number.length > 6 && !/^\d{8,9}$/.test(number))) {
+      // The last one is meant: '443 555 0128, no wait, 443 555 0182', or '… sorry, 0182'.
+      const corrected = CORRECTED.test(after) ? parsePhone(after, true) : undefined;
+      const [, end] = CORRECTED_END.exec(after) ?? [];
+      const before = text.slice(0, index);
+      if (corrected?.phone) return { ...corrected, rest: `${before} ${corrected.rest}` };
+      return {
+        phone: end ? phone.slice(0, -4) + end : phone + own,
+        rest: `${before} ${after.slice(end ? after.length : said.length)}`,
+      };
+    }
   }
   return { rest: words };
 }

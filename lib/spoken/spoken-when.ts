@@ -18,6 +18,10 @@ export const CORRECTION =
 const TOLD =
   /\byesterday\b|\bcancel\b[^,.?!DTH]{0,20}\bD\d+(?=[,.]? (?:and|but|can|could)\b)|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|\b(?:appointment|appt)(?: is| was)?(?: at| for| on)? [^,.?!]{1,20}(?= but\b| and\b| can\b)|\bD\d+(?: is|,) (?:on )?H\d+|\b(?:driv\w+ to \w+|(?:was|were|been) (?:in|there|here))\b[^,.?!DTH]{0,20}\bD\d+|\bD\d+[^,.?!]{0,12} not then\b|\b(?:leave|drop) (?:it|her|him|the \w+)(?: off| there)?(?: on)? D\d+ (?:night|evening)\b|\b(?:came|working|running|making)\b[^,.?!DTH]{0,30}\bD\d+ (?:morning|afternoon)\b/g;
 
+/** Parts of a day that are only told of: 'good night', 'my evening was awful', 'up all night'. */
+const TOLD_PART =
+  /\b(?:good|all|rough|bad|long|hard|awful|whole) (?:night|evening|morning|afternoon)\b|\bmy (?:night|evening|morning|afternoon) (?:was|shift|went)\b/g;
+
 const EARLIEST =
   /\b(?:(?<!at the )earliest|before work|any ?time(?! (?:after|before|between|from))|any ?day(?! (?:after|before|of|next|this|from))|whenever|whatever you got|as (?:soon|early) as possible|soonest|right away|asap|whatever|don't care|do not care|you (?:choose|pick)|first available|opening|idc|i'm easy|i'm open|up to you)\b/;
 
@@ -158,7 +162,10 @@ export function parseWhen(words: string, today: Day, isAsked: boolean, base: Day
     dayOf: (id = '') => marks[Number(id.slice(1))]?.day?.day,
   };
   const days = markDays(reading, base, (said, day) => mark(said, { day }));
-  const told = days.replace(/\b([DH]\d+)'s\b/g, '$1 is').replace(TOLD, ' ');
+  const told = days
+    .replace(/\b([DH]\d+)'s\b/g, '$1 is')
+    .replace(TOLD, ' ')
+    .replace(TOLD_PART, ' ');
   const all = markTimes(told, isAsked, (said, time) => mark(said, { time }));
   const text = withRoles(all, marks);
   return {

@@ -24,7 +24,7 @@ const toolNames: { record: typeof recordTool; appointment: typeof appointmentToo
   record: 'update_record',
   appointment: 'book_appointment',
 };
-/** What is shown of each request, in this order, and of the caller. */
+/** The fields of a request and of the caller, in the order in which a page shows them. */
 export const requestFields = [
   ...(['want', 'car', 'day', 'time', 'place', 'person', 'conditions', 'note'] as const),
 ];

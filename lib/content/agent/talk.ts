@@ -305,6 +305,13 @@ export const talk = {
     ],
     es: ['De acuerdo, cancelado. No queda nada reservado. ¿Algo más?'],
   },
+  askCancel: {
+    en: [
+      'I still have you down {day} at {time}. Should I cancel it?',
+      'You are booked {day} at {time}. Do you want me to cancel that?',
+    ],
+    es: 'Su cita {day} a las {time} sigue en pie. ¿La cancelo?',
+  },
   canceledVisit: {
     en: 'Done, your visit {day} at {time} is canceled. Anything else?',
     es: 'Listo, su cita {day} a las {time} está cancelada. ¿Algo más?',
@@ -738,6 +745,10 @@ export const talk = {
       'Perdón, no le oí bien. ¿Lo puede repetir?',
       'No distinguí las palabras. También puede escribirlo.',
     ],
+  },
+  secretHidden: {
+    en: "Please don't give card or social security numbers here. I didn't keep it.",
+    es: 'Por favor, no dé aquí números de tarjeta ni de seguro social. No lo guardé.',
   },
   trouble: {
     en: [

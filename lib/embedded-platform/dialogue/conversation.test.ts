@@ -95,6 +95,25 @@ it('tells the page what it notes and books, in the shapes that pages read', asyn
   expect(safeParse(appointment, tools[2]?.arguments).success).toBe(true);
 });
 
+it('cancels no booked visit on a word, and asks', async () => {
+  const conversation = create();
+  await conversation.answer('oil change Friday at 9 on my 2021 RAV4, this is Dave Kowalski');
+  await conversation.answer('yes');
+  for (const words of ['is there a fee to cancel?', 'my friend canceled her visit']) {
+    expect((await conversation.answer(words)).text).not.toMatch(/is canceled/);
+  }
+  await conversation.answer('can I cancel it online?');
+  expect((await conversation.answer('yes')).text).toMatch(/Friday.* is canceled/);
+});
+
+it('keeps no card number, and tells the caller so', async () => {
+  const { text, tools } = await create().answer(
+    'my card is 4111 1111 1111 1111, call me at 239 555 0142',
+  );
+  expect(text).toMatch(/^Please don't give card or social security numbers here/);
+  expect(JSON.stringify([text, tools])).not.toMatch(/1111/);
+});
+
 it('says its last line again, and nothing twice of itself', async () => {
   const conversation = create();
   const { text } = await conversation.answer('I need an oil change');

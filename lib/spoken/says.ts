@@ -91,6 +91,8 @@ export const says = {
   newVisit: /\b(?:can|could) (?:i|we|you)\b|\binstead\b/i,
 
   // answers.ts
+  /** About the lot and the doors, not the street. */
+  onLot: /\b(?:lot|door|entrance|inside|park|sign|pull (?:in|up))\b/i,
   cheap: /\b(?:cheap\w*|less money|least expensive|lowest price)\b/i,
 
   // store-facts.ts
@@ -103,8 +105,8 @@ export const says = {
   // frames.ts
   told: /\b(?:that|know|about|tell (?:him|her|them|\w+))\s(\S.{11,})$/i,
   place:
-    /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|car is|truck is|sitting|broken down|down) ((?:at|on(?! me\b)|in|near|outside|by) .{4,})$/i,
-  part: /\b(?:(?:lost|broke|cracked|replace) (?:my|the|a)|order|need|(?<!do i )have|sell|sells|looking for|cost of|price of|how much (?:for|is|are)|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!parts?\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from | what| how | do | can | is |[?.!,]|$)/iu,
+    /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|parked|car is|truck is|sitting|broken down|down|dead|died|broke down) ((?:at|on(?! me\b)|in(?! (?:the (?:left|right|middle|fast|slow) lane|traffic|a hurry))|near|outside|by) .{4,}?)(?=,? (?:and|but|so) (?:i|it|my|can|could|the car)\b|[.;!?]|$)/i,
+  part: /\b(?:(?:lost|broke|cracked|replace) (?:my|the|a)|order|need|(?<!do i )have|sell|sells|looking for|cost of|price of|how much (?:for|is|are)|(?:number|price|cost|quote|pricing) (?:and \w+ )?(?:for|on)|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!(?:my |the |some )?(?:parts?|accessories)\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |my the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from | what| how | do | can | is |[?.!,]|$)/iu,
 
   // fill.ts
   correction: /\b(?:actually|instead|rather|not|no|i mean|i meant|change|wait)\b/i,

@@ -106,8 +106,9 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     text = text.replace(budget[0], ' ');
   }
   const year =
-    /(?<!\bsince|\bin|\bback in)(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b(?!-\d\d-)/.exec(text) ??
-    /(?:'|’)(\d\d)\b/.exec(text);
+    /(?<!\bsince|\bin|\bback in|\b(?:january|february|march|april|may|june|july|august|september|october|november|december))(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b(?!-\d\d-)/.exec(
+      text,
+    ) ?? /(?:'|’)(\d\d)\b/.exec(text);
   if (year) {
     const number = Number(year[1]);
     car.year = number < 100 ? 2_000 + number : number;

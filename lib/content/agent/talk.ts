@@ -189,7 +189,7 @@ export const talk = {
     ],
   },
   confirmAgain: {
-    en: ['Should I book it? Yes or no?', 'Is that right, so that I can book it?'],
+    en: ['Should I book it? Yes or no?', 'Shall I go ahead and book it?'],
     es: ['¿La reservo? ¿Sí o no?', '¿Es correcto, para reservarla?'],
   },
   whatToChange: {
@@ -461,10 +461,10 @@ export const talk = {
   },
   askSafety: {
     en: [
-      'Is anyone hurt, and is the car safe to drive?',
-      'Are you all right, and can the car be driven safely?',
+      "Please don't drive it for now. Is anyone hurt, and are you somewhere safe?",
+      'Please leave it parked for now. Is everyone all right, and are you out of traffic?',
     ],
-    es: ['¿Hay alguien herido, y se puede manejar el carro con seguridad?'],
+    es: ['Por ahora no lo maneje, por favor. ¿Hay alguien herido, y está en un lugar seguro?'],
   },
   dangerStop: {
     en: [
@@ -596,6 +596,21 @@ export const talk = {
   },
 
   // The conversation itself.
+  whichOfTwo: {
+    en: ['Is this about {a}, or {b}?', 'Which is it: {a}, or {b}?'],
+    es: ['¿Es por {a} o por {b}?'],
+  },
+  passOn: {
+    en: [
+      "I'll pass that on to {who} word for word, and they call you.",
+      'Okay, {who} gets that from me word for word, and calls you.',
+    ],
+    es: ['Se lo paso a {who} tal cual, y le llaman.'],
+  },
+  haveAll: {
+    en: ["I have {all}. Let's start with {task}.", 'So: {all}. First, {task}.'],
+    es: ['Anoté {all}. Empecemos con {task}.'],
+  },
   back: { en: ['Now, back to {task}.', 'And back to {task}.'], es: ['Ahora, volvamos: {task}.'] },
   anythingElse: {
     en: ['Anything else?', 'What else can I do for you?', 'Is there more I can help with?'],

@@ -50,9 +50,18 @@ const cars =
     return car && sayCars(scene, state, car, about);
   };
 
+/** Where the street is not known, someone texts it. */
+const withoutStreet: Teller = ({ store, isExample }, state, { said, text }) => {
+  if (isExample || store.address !== undefined || says.onLot.test(text)) return undefined;
+  const { name, city, region } = store;
+  const offer = { kind: 'callback', notes: [said] } as const;
+  return { state, acts: [tell(lineOf('location', 'noAddress'), { name, city, region })], offer };
+};
+
 /** Intents whose answer is computed. */
 const tellers: Partial<Record<IntentId, Teller>> = {
   hours: sayHours,
+  location: withoutStreet,
   price: cars('price'),
   stock: cars('stock'),
   'car-facts': sayCarFact,
@@ -149,6 +158,7 @@ export function answerOf(
   const department = spokenPeople.departments[heard.wanted?.department ?? 'every'];
   const values: Values = {
     ...{
+      address: store.address,
       city: store.city,
       region: store.region,
       phone: store.phone,

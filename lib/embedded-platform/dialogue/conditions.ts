@@ -20,7 +20,8 @@ const STARTS: readonly RegExp[] = [
 ];
 /** 'If it needs pads', in what is told; not 'do you know if'. */
 const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
-const ASKS_IF = /\b(?:know|ask|see|wonder\w*|check|tell me|sure|what|even|out|as) if\b|\?/i;
+const ASKS_IF =
+  /\b(?:know|ask|see|wonder\w*|check|tell me|sure|what|even|out|as) if\b|\?|^(?:is|are|do|does|did|what|how|who|when|where|will|would)\b/i;
 const POLITE =
   /^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like)\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */

@@ -102,8 +102,9 @@ function fillWhen(request: Request, { day, time, text }: HeardTurn): Filled {
 
 /** Words that hold no work that the agent knows are one all the same, where it was asked for. */
 function isWorkByItself(heard: HeardTurn): boolean {
-  const { text, work, car, name, day, time, decision } = heard;
-  const isOther = car ?? name ?? day.day ?? day.options ?? day.from ?? time ?? decision;
+  const { text, work, car, name, phone, email, day, time, decision } = heard;
+  const isOther =
+    car ?? name ?? phone ?? email ?? day.day ?? day.options ?? day.from ?? time ?? decision;
   const isNone = isQuestion(heard) || (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
   return work.length === 0 && isOther === undefined && text.split(' ').length <= 12 && !isNone;
 }
@@ -155,7 +156,8 @@ function fillCar(
   const isAnother =
     car.model !== undefined && known?.model !== undefined && known.model !== car.model;
   // The car that they want instead of the one that they trade in.
-  if (kind === 'trade_in' && isAnother && !says.correction.test(heard.text)) return none;
+  const isWished = kind === 'trade_in' && isAnother && (request.car !== undefined || !car.isOwn);
+  if (isWished && !says.correction.test(heard.text)) return none;
   if (kind === 'meeting' || kind === 'information') return none;
   const isOffered = isOfStoreCar(request) || slotsOf(request).includes('shopping');
   if (!isSomeCar && !isAsked && !isOffered) return none;

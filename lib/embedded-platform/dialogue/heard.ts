@@ -88,26 +88,24 @@ export async function listen(
     return isNone ? { ...heard, work: [] } : heard;
   };
   const whole = facts(text);
-  const [meaning, ...others] = await score(scene, state, whole, partsOf(text));
+  const each = partsOf(text).map((part, at) => (at === 0 ? whole : facts(part)));
+  const [meaning, ...others] = await score(scene, state, each);
   const base = {
     language,
     isNewSpanish: language === 'es' && state.language === 'en',
     clock,
     hasSecret,
   };
-  const parts = others.map((reading): HeardTurn => {
-    const part = facts(reading.text);
-    return {
-      ...base,
-      ...part,
-      words: reading.text,
-      conditions: conditionsIn(reading.text),
-      meaning: reading,
-      parts: [],
-      hasSecret: false,
-      pieces: '',
-    };
-  });
+  const parts = others.map((reading, at): HeardTurn => ({
+    ...base,
+    ...each[at + 1]!,
+    words: reading.text,
+    conditions: conditionsIn(reading.text),
+    meaning: reading,
+    parts: [],
+    hasSecret: false,
+    pieces: '',
+  }));
   const own = language === 'es' ? words : text;
   return {
     ...base,

@@ -210,6 +210,7 @@ export function finish(scene: Scene, given: DialogueState, request: Request): Ou
     kind: 'callback',
     wanted: { department: 'service' },
     message: 'Status of a repair',
+    notes: request.notes,
   });
   return after([unknown], proceed(scene, { ...next, done: id }, next.focus!, []));
 }

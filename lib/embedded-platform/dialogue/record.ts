@@ -32,9 +32,16 @@ function noteOf({ message, part, notes }: Request): string | undefined {
           place !== at && other.includes(one) && (other.length > one.length || place < at),
       ),
   );
-  const text = own.map((one) => trimEnd(one, ' .')).join('. ');
-  return text === '' ? undefined : text.slice(0, LONGEST_NOTE);
+  const text = joined(own);
+  return text === '' ? undefined : text;
 }
+
+/** Joins notes to sentences. */
+const joined = (notes: readonly string[]) => {
+  const sentences = notes.map((one) => trimEnd(one, ' .')).filter(Boolean);
+  const text = sentences.map((one) => (/[?!]$/.test(one) ? one : `${one}.`)).join(' ');
+  return trimEnd(text.slice(0, LONGEST_NOTE), ' .');
+};
 
 /** One request as it is written, in English whatever is spoken. */
 function requestIn(scene: Scene, state: DialogueState, request: Request): CallRequest {
@@ -75,11 +82,14 @@ export function recordOf(scene: Scene, state: DialogueState): CallRecord {
   const requests = state.requests
     .filter(isWorthNoting(state))
     .map((one) => requestIn(scene, state, one));
-  const loose = state.notes.join('. ').slice(0, LONGEST_NOTE);
+  const loose = joined(state.notes);
   const last = requests.at(-1);
   // Words said before the first request go with the last one.
   if (loose && last)
-    last.note = [last.note, loose].filter(Boolean).join('. ').slice(0, LONGEST_NOTE);
+    last.note = joined([
+      last.note ?? '',
+      ...state.notes.filter((one) => !last.note?.includes(one)),
+    ]);
   const notes: CallRequest[] =
     loose && !last ? [{ kind: 'message', want: wants.message, note: loose }] : [];
   const all = [...requests, ...notes];

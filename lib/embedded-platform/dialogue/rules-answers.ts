@@ -3,7 +3,7 @@ import { isAssent } from '@/lib/spoken/heard-words';
 import { says } from '@/lib/spoken/says';
 import { after, type Outcome, say } from './acts';
 
-import { startOf } from './intents';
+import { type IntentId, startOf } from './intents';
 import { atTime, fill } from './facts';
 
 import { leftoverOf } from './notes';
@@ -12,6 +12,7 @@ import { isBooked, isLead, slots } from './requests';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import {
   accept,
+  begin,
   asksIn,
   hasDay,
   hasReach,
@@ -94,6 +95,20 @@ const hasNews = ({ heard }: Turn) =>
   hasDay(heard) ||
   heard.work.length > 0;
 
+const ALL_SAID = /\b(?:that's|that is|that'll be) (?:all|it|everything)\b|\bnothing else\b/i;
+
+/** 'No, that's all': there is nothing to add, which is neither a yes nor a change. */
+const nothingToAdd: Rule = {
+  name: 'nothing to add to the visit',
+  when: (turn) =>
+    turn.asked.kind === 'confirm' &&
+    turn.request &&
+    turn.heard.decision === 'no' &&
+    ALL_SAID.test(turn.heard.text) &&
+    !hasNews(turn),
+  then: ({ scene, state }) => askAgain(scene, state),
+};
+
 const refusedVisit: Rule = {
   name: 'no, something else',
   when: (turn) =>
@@ -151,6 +166,26 @@ const choice: Rule = {
       typeof chosen === 'number' ? 'time' : 'day',
       ...filled.changes,
     ]);
+  },
+};
+
+/** Which of two wishes was meant: the first, the second, or the one that the words are likelier of. */
+const ofTwo: Rule = {
+  name: 'tells which of two wishes is meant',
+  when: ({ asked }) => asked.kind === 'choice',
+  then: (turn) => {
+    const { asked, heard } = turn;
+    if (asked.kind !== 'choice') return undefined;
+    const { ids, said } = asked;
+    const likelihood = (id: string) => heard.meaning.intents.find((one) => one.id === id)?.p ?? 0;
+    const [a, b] = ids as [IntentId, IntentId];
+    const isNamed = Math.max(likelihood(a), likelihood(b)) > 0.2;
+    const byOrder = FIRST.test(heard.text) ? a : LAST.test(heard.text) ? b : undefined;
+    const id = byOrder ?? (isNamed ? (likelihood(a) >= likelihood(b) ? a : b) : undefined);
+    if (id === undefined) return undefined;
+    const start = startOf({ id })!;
+    const sets = { ...start.sets, notes: [said] };
+    return begin(turn, { ...start, sets });
   },
 };
 
@@ -287,8 +322,10 @@ export const answerRules: readonly Rule[] = [
   cutOff,
   confirmed,
   confirmedAndMore,
+  nothingToAdd,
   refusedVisit,
   change,
+  ofTwo,
   thisNumber,
   refusesReach,
   choice,

@@ -1,7 +1,7 @@
 import { isQuestion, unknownCar } from '@/lib/spoken/heard';
 import { sayCar } from '@/lib/spoken/spoken-car';
 import { says } from '@/lib/spoken/says';
-import { filler, type Outcome, say } from './acts';
+import { after, filler, type Outcome, say } from './acts';
 import { isOf, startOf } from './intents';
 import { fill, fillCaller } from './facts';
 import { leftoverOf } from './notes';
@@ -117,8 +117,8 @@ const answers: Rule = {
     const { scene, state, request, heard, top } = turn;
     const { id, kind } = request!;
     if (kind === 'tow' && says.safe.test(heard.text)) {
-      const again = askAgain(scene, withNote(state, id, heard.said));
-      return { ...again, acts: [say('glad'), ...again.acts] };
+      const filled = fill(state, id, heard, slotOf(turn));
+      return after([say('glad')], proceed(scene, withNote(filled.state, id, heard.said), id, []));
     }
     const isOldVisit = kind === 'move' && slotOf(turn) === 'visitName' && heard.name !== undefined;
     const taken = isOldVisit ? { ...heard, day: {}, time: undefined } : heard;

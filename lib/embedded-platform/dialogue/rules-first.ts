@@ -4,10 +4,10 @@ import { isPartOfNumber } from '@/lib/spoken/pieces';
 import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
 import { type Danger, dangerOf } from './danger';
-import { fillCaller } from './facts';
+import { fill, fillCaller } from './facts';
 import { askAgain, proceed } from './progress';
 import { hasAny, slots } from './requests';
-import { type DialogueState, isOpen, withNote } from './state';
+import { type DialogueState, isOpen, withNote, withRequest } from './state';
 import { begin, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { isOf } from './intents';
 import { trimEnd } from './trim';
@@ -57,11 +57,13 @@ function endangered(turn: Turn, danger: Danger): Outcome {
       state: { ...state, isInDanger: true, asked: { kind: 'wish' } },
       acts: [say('dangerPerson')],
     };
-  if (danger === 'ask')
-    return {
-      state: { ...state, asked: { kind: 'safety', said: heard.said } },
-      acts: [say('askSafety')],
-    };
+  if (danger === 'ask') {
+    // The visit keeps the car and the words; it becomes a tow where it turns out to be one.
+    const calm = { ...turn, state: { ...state, asked: { kind: 'wish' }, topic: {} } as const };
+    const sets = { isVague: true, notes: [heard.said] };
+    const begun = begin(calm, { kind: 'visit', sets }, { ...heard, day: {}, time: undefined });
+    return { state: { ...begun.state, asked: { kind: 'safety' } }, acts: [say('askSafety')] };
+  }
   if (danger === 'stop') return towed(turn, says.hot.test(heard.text) ? 'dangerHot' : 'dangerStop');
   const isFire = says.fire.test(heard.text) && !/\bpedal\b/i.test(heard.text);
   return towed(turn, isFire ? 'dangerFire' : 'danger');
@@ -86,32 +88,40 @@ const stillInDanger: Rule = {
   then: ({ state }) => ({ state, acts: [say('dangerPerson')] }),
 };
 
+/** Whether to drive on, or that somebody does. */
+const DRIVES_ON =
+  /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|could|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it|limp|get (?:it )?(?:home|there))|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
+
+const drivesOn: Rule = {
+  name: 'a car that must not be driven is to be driven',
+  when: ({ request, heard, top }) =>
+    request?.kind === 'tow' &&
+    (DRIVES_ON.test(heard.text) || (top.id === 'drivable' && isClear(top))),
+  then: ({ scene, state, request, heard }) =>
+    after([say('dangerStop')], askAgain(scene, withNote(state, request!.id, heard.said))),
+};
+
 const SAFE =
   /\b(?:safe|fine|ok(?:ay)?|no ?(?:one|body)(?: is|'s)? hurt|not hurt|drives|drivable|it's good|we're good|i'm good|parked|at home|in the driveway)\b/i;
 const UNSAFE =
-  /\b(?:not (?:safe|drivable|really)|unsafe|isn't (?:safe|drivable)|can't (?:drive|be driven)|won't (?:drive|start|move)|don't think (?:so|it's)|tow)\b/i;
+  /\b(?:not (?:safe|drivable|really|sure)|unsafe|i don't know|highway|freeway|interstate|shoulder|isn't (?:safe|drivable)|can't (?:drive|be driven)|won't (?:drive|start|move)|don't think (?:so|it's)|tow)\b/i;
 
 const safety: Rule = {
   name: 'whether anyone is hurt',
   when: ({ asked }) => asked.kind === 'safety',
   then: (turn) => {
-    const { asked, heard, state } = turn;
-    if (asked.kind !== 'safety') return undefined;
+    const { heard, scene, request } = turn;
     const { text } = heard;
-    const told = {
-      ...turn,
-      state: { ...state, asked: { kind: 'wish' } as const },
-      asked: { kind: 'wish' } as const,
-    };
     const decision = parseYesNo(text);
+    const state: DialogueState = { ...turn.state, asked: { kind: 'wish' } };
     if (says.bodily.test(text) || (decision === 'yes' && !SAFE.test(text)))
-      return endangered(told, 'person');
-    const notes = [asked.said];
-    if (UNSAFE.test(text) || (decision === 'no' && !SAFE.test(text)))
-      return begin(told, { kind: 'tow', line: 'dangerStop', sets: { notes } });
-    if (SAFE.test(text))
-      return begin(told, { kind: 'visit', line: 'glad', sets: { notes, isVague: true } });
-    return undefined;
+      return endangered({ ...turn, state }, 'person');
+    if (!request) return undefined;
+    const noted = withNote(fill(state, request.id, heard).state, request.id, heard.said);
+    const isUnsafe = UNSAFE.test(text) || DRIVES_ON.test(text) || !SAFE.test(text);
+    if (!isUnsafe) return after([say('glad')], proceed(scene, noted, request.id, []));
+    const towing = withRequest(noted, request.id, { kind: 'tow', work: [], isVague: undefined });
+    return after([say('dangerStop')], proceed(scene, towing, request.id, []));
   },
 };
 
@@ -186,7 +196,7 @@ const repeat: Rule = {
 };
 
 const UNFINISHED =
-  /^(?!wh|how\b)(?:(?:\S+ ){0,6}(?:i'd like to|i want to|i need to|trying to|to (?:bring|get|book|schedule)(?: in)?(?: my)?|my|the|an?|and|but|because|bring in)|(?:can|could) (?:i|you)|i (?:need|want)|i'd like)(?: (?:uh+|um+))?(?:\.{2,}|…)?$/i;
+  /^(?!wh|how\b)(?:(?:\S+ ){0,6}(?:i'd like to|i want to|i need to|trying to|to (?:bring|get|book|schedule)(?: in)?(?: my)?|my|the|an?|and|but|because|bring in)|(?:can|could) (?:i|you)|i (?:need|want)|i'd like|.{0,40}(?:wondering if|wanted to (?:know|ask)(?: if)?|calling (?:you )?about(?: the| a| my)?|to see if))(?: (?:uh+|um+))?(?:\.{2,}|…)?$/i;
 
 const unfinished: Rule = {
   name: 'a sentence that is not finished',
@@ -262,6 +272,7 @@ export const firstRules: readonly Rule[] = [
   secret,
   stillInDanger,
   danger,
+  drivesOn,
   safety,
   goodbye,
   language,

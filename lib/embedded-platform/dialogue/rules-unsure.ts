@@ -1,4 +1,4 @@
-import { spokenPeople, type TalkId } from '@/lib/content/agent/talk';
+import { spokenPeople, spokenWants, type TalkId } from '@/lib/content/agent/talk';
 import type { DepartmentId } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
 import { type Act, after, filler, type Outcome, say, type Values } from './acts';
@@ -8,8 +8,16 @@ import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isBooked, isLead, kinds, personOf } from './requests';
+import type { Scored } from './scores';
 import { answered } from './rules-questions';
-import { type Draft, type DialogueState, withNew, withNote, withRequest } from './state';
+import {
+  type Draft,
+  type DialogueState,
+  type Language,
+  withNew,
+  withNote,
+  withRequest,
+} from './state';
 import {
   aboutCar,
   asksIn,
@@ -165,6 +173,39 @@ const FORMS: Record<Echo['form'], TalkId> = {
   topic: 'callAbout',
 };
 
+const isRequestOf = ({ id, variant }: Scored) => startOf({ id, variant })?.kind;
+
+/** The two likeliest wishes, where either may be meant. */
+function closeTwo({ heard, request, isStore }: Turn): readonly Scored[] | undefined {
+  const [first, second] = heard.meaning.intents;
+  if (request || !isStore || !first || !second || wordsIn(heard.text) < 4) return undefined;
+  const [one, other] = [isRequestOf(first), isRequestOf(second)];
+  const areClose = second.p > 0.25 && first.p + second.p > 0.6;
+  const areWishes = one !== undefined && other !== undefined && one !== other;
+  return areClose && areWishes ? [first, second] : undefined;
+}
+
+/** Asks which of two wishes is meant. */
+const which: Rule = {
+  name: 'two wishes that are close',
+  when: (turn) => closeTwo(turn),
+  then: (turn) => {
+    const ids = closeTwo(turn)!.map(({ id }) => id);
+    const [a, b] = ids.map((id) => spokenWants[startOf({ id })!.kind]);
+    const values = {
+      a: (language: Language) => a![language],
+      b: (language: Language) => b![language],
+    };
+    return {
+      state: { ...turn.state, asked: { kind: 'choice', ids, said: turn.heard.said } },
+      acts: [say('whichOfTwo', values)],
+    };
+  },
+};
+
+/** Longer words are passed on whole; nobody likes to hear a long sentence back. */
+const MOST_SAID_BACK = 12;
+
 /** Says back what was not understood well enough to answer, and takes it to its department. */
 const ownWords: Rule = {
   name: 'said back in the caller’s own words',
@@ -191,9 +232,10 @@ const ownWords: Rule = {
     const known = { ...next, caller: { ...next.caller, name: heard.name ?? next.caller.name } };
     const request = known.requests.at(-1)!;
     const who = personOf(scene, known, request);
-    const line: Act = echo
+    const isShort = echo !== undefined && wordsIn(echo.words) <= MOST_SAID_BACK;
+    const line: Act = isShort
       ? say(FORMS[echo.form], { who, clause: echo.words })
-      : say('startCallback', { person: who });
+      : say('passOn', { who });
     return after([line], proceed(scene, known, request.id, []));
   },
 };
@@ -264,4 +306,11 @@ const person: Rule = {
 };
 
 export const factsAlone: readonly Rule[] = [canceledDay, reach, when, work, car];
-export const unsureRules: readonly Rule[] = [ownWords, person, inRequest, detail, otherWords];
+export const unsureRules: readonly Rule[] = [
+  which,
+  ownWords,
+  person,
+  inRequest,
+  detail,
+  otherWords,
+];

@@ -70,7 +70,7 @@ const cancels: Rule = {
 
 const moves: Rule = {
   name: 'moves a visit',
-  when: (turn) => isMeant(turn) && turn.top.id === 'move' && turn.isStore,
+  when: (turn) => isMeant(turn) && isControl(turn, 'move') && turn.isStore,
   then: (turn) => {
     const { scene, state, request, heard } = turn;
     if (request && isBooked(request.kind)) {
@@ -151,7 +151,10 @@ function asideFor(turn: Turn, { kind, words }: Start): Act | undefined {
 const request: Rule = {
   name: 'wants something',
   when: (turn) =>
-    isMeant(turn) && startOf(turn.top) && !isAside(turn) && turn.top.id !== 'appointment-info',
+    isMeant(turn) &&
+    startOf(turn.top) &&
+    !isAside(turn) &&
+    !['appointment-info', 'move', 'cancel'].includes(turn.top.id),
   then: (turn) => {
     const { top, request: open, heard, state, scene } = turn;
     const begun = startOf(top)!;

@@ -61,17 +61,16 @@ const askedFor = (slot: SlotId) => {
   return holds === 'reach' || holds === 'email' ? 'phone' : holds;
 };
 
-/** Scores a turn's sentences in one go. */
+/** Scores a turn and its sentences in one go, each with its own facts. */
 export async function score(
   scene: Scene,
   state: DialogueState,
-  heard: Heard,
-  sentences: readonly string[],
+  sentences: readonly Heard[],
 ): Promise<Reading[]> {
   const { asked } = state;
   const results = await scoreSentences(
     // 'Not a service visit, a test drive.'
-    sentences.map((text) => text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')),
+    sentences.map(({ text }) => text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')),
     {
       audience: isStoreSide(scene, state) ? 'store' : 'dealer',
       asked:
@@ -84,8 +83,8 @@ export async function score(
     },
   );
   return results.map(({ intents, departments, danger }, at) => ({
-    text: sentences[at]!,
-    intents: preferred(scene, state, intents, heard),
+    text: sentences[at]!.text,
+    intents: preferred(scene, state, intents, sentences[at]!),
     departments,
     danger,
   }));
@@ -129,6 +128,7 @@ const SOON = new Set<string>([
 
 /** Facts that leave no doubt, however sure the sentence seems. */
 function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolean {
+  if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
     variant === 'coming' || (id === 'tow' && isPlain) || (id === 'service' && best.id === 'move')
@@ -139,7 +139,10 @@ function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolean {
 function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored, 'p'> | undefined {
   const { text, work, day, time } = heard;
   const open = focusOf(state)?.kind;
-  if (WRONGED.test(text)) return { id: 'complaint' };
+  const hasWhen = Object.keys(day).length > 0 || time !== undefined;
+  if (WRONGED.test(text) && best.id !== 'status') return { id: 'complaint' };
+  if (ASKS_WHETHER.test(text) && !hasWhen)
+    return best.id === 'service' || work.length > 0 ? whether(text) : undefined;
   if (open === 'cancel' && /\b(?:move|reschedule|another day|different day)\b/i.test(text))
     return { id: 'move' };
   if (open === 'tow' && /\b(?:coming|on (?:its|the|his) way)\b/i.test(text))
@@ -147,9 +150,11 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   if (OF_DRIVE.test(text) && !/\bnot (?:a|the) test/i.test(text)) return { id: 'test-drive' };
   if ((open === undefined || open === 'tow') && STRANDED.test(text) && work.length === 0)
     return { id: 'tow' };
-  const hasWhen = Object.keys(day).length > 0 || time !== undefined;
   const isWork =
-    work.length > 0 && SOON.has(best.id) && !OF_CHANGE.test(text) && !AMOUNT.test(text);
+    work.length > 0 &&
+    (SOON.has(best.id) || best.p < 0.45) &&
+    !OF_CHANGE.test(text) &&
+    !AMOUNT.test(text);
   if (
     isWork &&
     (hasWhen || heard.car !== undefined) &&
@@ -160,6 +165,13 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   if (isReach && open === undefined) return { id: 'detail' };
   return open === undefined || OF_STOCK.test(text) ? ofStoreCar(heard) : undefined;
 }
+
+/** A question about what is done or covered is no wish for it yet. */
+const ASKS_WHETHER =
+  /^(?:\W|hi|hey|hello|yeah|yes|um|uh|so|ok|okay|and|also|i was calling to see|quick question)*(?:do|does) (?!(?:you|i) (?:have (?:any(?:thing)?|an? (?:opening|slot)|room|time)|need to make))(?:you|y'all|they|service|it|i|\w+ ?care|the \w+)\b|\b(?:know|tell me|wondering|find out|see|ask) (?:if|whether)\b|\bis (?:it|that|this|my .{3,30}|the .{3,30}) covered\b/i;
+const whether = (text: string): Omit<Scored, 'p'> => ({
+  id: /\bcover|\bwarranty\b|\bfree\b/i.test(text) ? 'warranty' : 'does-work',
+});
 
 const LOOKS =
   /\b(?:look(?:ing)? (?:at|for)|shopping for|sell me|interested in|in the market for)\b/i;

@@ -106,8 +106,8 @@ export type Asked =
   | { readonly kind: 'offer'; readonly draft: Draft }
   /** Two meanings that were close, each in a few words. */
   | { readonly kind: 'choice'; readonly ids: readonly IntentId[]; readonly said: string }
-  /** Asks if anyone is hurt, and if the car is safe to drive. */
-  | { readonly kind: 'safety'; readonly said: string };
+  /** Asks if anyone is hurt, and if they are somewhere safe. */
+  | { readonly kind: 'safety' };
 
 /** The last topic, for 'it', 'that one' and 'and on Saturday?'. */
 export interface Topic {

@@ -1,8 +1,9 @@
 import type { DepartmentId } from '@/lib/spoken/heard';
 import { type Outcome, say } from './acts';
 import { leftoverOf } from './notes';
+import { startOf } from './intents';
 import { echoOf } from './own-words';
-import { begin, type Turn } from './turn';
+import { begin, type Turn, wordsIn } from './turn';
 
 /*
  * Something is wrong with a car, in words that the readers do not know: it comes in all the same.
@@ -18,6 +19,9 @@ const OF_MONEY =
 /** Said without saying what is wrong. */
 const VAGUE =
   /^(?:\W|hi|hello|there|is|there's|i|have|think|something|wrong|weird|funny|with|a|the|my|problem|issue|trouble|car|truck|van|suv|acting|up|not|running|right|help|please|it|it's)*$/i;
+
+/** A wish or a question beside what is wrong, which must not be pitied. */
+const ASKS_TOO = /\byou (?:need|want|have) to\b|\b(?:is it|can you|should you|do we|are we)\b/i;
 
 /** The work in the caller's own words, where the readers know none: 'DPF regen'. */
 function ownWork({ work, text, day }: Turn['heard']): readonly string[] {
@@ -44,7 +48,10 @@ const isOfCar = (turn: Turn) =>
 
 /** Says back what is wrong, and finds a day for it. */
 export function bringsIn(turn: Turn): Outcome | undefined {
-  const { heard } = turn;
+  const { heard, top } = turn;
+  const begun = startOf(top)?.kind;
+  // It may be of a repair that is going on, or of a complaint.
+  if (begun !== undefined && begun !== 'visit' && begun !== 'tow' && top.p > 0.45) return undefined;
   if (!turn.isStore || heard.language === 'es' || VAGUE.test(heard.text)) return undefined;
   const comesIn = COMES_IN.test(heard.text);
   const echo = echoOf(heard.said);
@@ -52,6 +59,8 @@ export function bringsIn(turn: Turn): Outcome | undefined {
   const work = ownWork(heard);
   const isBare = work[0] === 'diagnosis' && leftoverOf(heard, 2).length === 0;
   if (isBare) return undefined;
-  const before = comesIn ? undefined : say('sorryThat', { clause: echo.words });
+  const isShort = wordsIn(echo.words) <= 10 && !ASKS_TOO.test(echo.words);
+  const sorry = isShort ? say('sorryThat', { clause: echo.words }) : say('ackSorry');
+  const before = comesIn ? undefined : sorry;
   return begin(turn, { kind: 'visit', sets: { notes: [heard.said], work } }, heard, before);
 }

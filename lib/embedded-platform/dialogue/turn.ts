@@ -128,7 +128,9 @@ function noteOpening(
   heard: HeardTurn,
 ): DialogueState {
   const request = requestOf(state, id)!;
-  const isAll = isTold(start, heard) || request.kind === 'complaint';
+  // Whoever gets back to a question has to read it.
+  const isAsked = isQuestion(heard) && !isBooked(request.kind) && wordsIn(heard.text) > 5;
+  const isAll = isTold(start, heard) || request.kind === 'complaint' || isAsked;
   // The whole of what a person takes over; of a visit what the slots do not hold.
   const notes = isAll
     ? [heard.said]

@@ -38,13 +38,19 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
   };
 }
 
+/** A request in a few words: what, when. */
+export const briefOf =
+  (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
+    const { what, day, time } = valuesOf(scene, state, request);
+    return joined([what(language), day?.(language), time?.(language)]);
+  };
+
 /** Everything that was noted for a request, in one phrase. */
 export const notedIn =
   (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
-    const { what, day, time } = valuesOf(scene, state, request);
     const notes = [request.message, request.place, ...request.notes].filter(
       (one) => one !== undefined,
     );
     const told = notes.map((one) => trimEnd(inSecondPerson(one)));
-    return joined([what(language), day?.(language), time?.(language), ...told]);
+    return joined([briefOf(scene, state, request)(language), ...told]);
   };

@@ -25,7 +25,7 @@ export const says = {
   // turn.ts
   /** The whole is a farewell with polite words: 'Goodbye to my old car' does not match. */
   goodbye:
-    /^(?=.*\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend))\b)(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend)|(?:you can |i'll |i have to |let's |please )?hang up|i (?:have to|gotta|got to|'ll let you) go|that(?:'s|'ll| is| will)?(?: be)? (?:it|all|everything)|nothing(?: else)?|no|nope|yes|yep|yeah|sure|right|correct|please|ok|okay|alright|all right|all set|i'm (?:good|done|all set)|great|good|perfect|awesome|cool|fine|wonderful|well|oh|so|then|now|for now|and|book it|you|too|much|very|again|thanks?|thank you|appreciate it|for your (?:help|time)|gracias|muchas|muy amable|see (?:you|ya)(?: then| soon| later| tomorrow| \w+day)?|everyone|guys|sir|ma'am|[,.!\s-])+$/i,
+    /^(?=.*\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend))\b)(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend)|(?:you can |i'll |i have to |let's |please )?hang up|i (?:have to|gotta|got to|'ll let you) go|that(?:'s|'ll| is| will)?(?: be)? (?:it|all|everything)|nothing(?: else)?|no|nope|yes|yep|yeah|sure|right|correct|please|ok|okay|alright|all right|all set|i'm (?:good|done|all set)|great|good|perfect|awesome|cool|fine|wonderful|well|oh|so|then|now|for now|and|book it|you|too|much|very|again|thanks?|thank you|appreciate it|for your (?:help|time)|gracias|muchas|muy amable|see (?:you|ya)(?: then| soon| later| tomorrow| \w+day)?|everyone|guys|man|dear|buddy|so much|no problem|never ?mind|it's fine|sir|ma'am|[,.!\s-])+$/i,
   /** 'OK, bye' does not match. */
   clearYes: /\b(?:yes|yeah|yep|yup|sure|please|correct|book it)\b|\bsí(?![\p{L}])/iu,
   /** The whole agrees: 'Sure, after I check with my wife' does not match. */
@@ -36,7 +36,8 @@ export const says = {
   noDanger:
     /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens|letter|recall|might|could|gas cap|still need|has (?:it|been|the)|been in an?|ever)\b/i,
   ofEmail: /\b(?:e-?mail|mail|write|address|send|reach)\b/i,
-  keeps: /\b(?:don't|do not|didn't|won't|not|never) (?:\w+ to )?(?:cancel|drop|skip|forget)\b/i,
+  keeps:
+    /\b(?:don't|do not|didn't|won't|not|never) (?:you |ever |\w+ to )?(?:cancel|drop|skip|forget|change)\b/i,
   /** 'Cancel my gym membership', 'never mind the noise': the visit stays. */
   dropsOther:
     /\b(?:cancel|never ?mind|forget(?: about)?|skip|drop) (?:my|the|that|this|our|his|her) (?!(?:[\w-]+ ){0,3}(?:appointment|appt|visit|booking|reservation|slot|meeting|thing|drive|service|repair|one|\w+day|request|call|callback|message)\b)\w/i,

@@ -3,14 +3,15 @@ import firstNames from './first-names.json';
 /** Names, as people say them. */
 
 const INTRODUCTION =
-  /(?<!\b(?:his|her|their) )\b(?:my (?:full |first )?name(?:'s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for)\s+/gi;
+  /(?<!\b(?:his|her|their) )\b(?:my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for)\s+/gi;
 const SOFT_INTRODUCTION =
   /(?:^|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{Lu})/gu;
 const HERE =
   /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
 const UNDER =
   /\b[Uu]nder (?:Dr|Mr|Mrs|Ms)?\.? ?((?:\p{Lu}[\p{L}'-]+ ?){1,3})|\bunder (?!warranty|the |my |\d|(?:ten|twenty|thirty|forty|fifty)\b)(\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)[.!]?$/u;
-const LAST_NAME = /\b(?:my )?last name(?:'s| is)?\s+([\p{L}'-]+)/iu;
+const TITLE = /\b(?:dr|mr|mrs|ms|miss)\b\.? (?=\p{L})/giu;
+const LAST_NAME = /\b(?:my )?last name(?:'?s| is)?\s+([\p{L}'-]+)/iu;
 const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
@@ -100,7 +101,7 @@ function tidy(words: string): string | undefined {
  * @param isExpected a name was asked for, so that a few bare words are one
  */
 export function parseName(said: string, isExpected: boolean): string | undefined {
-  const words = said.replaceAll('’', "'");
+  const words = said.replaceAll('’', "'").replace(TITLE, '');
   const spelled = SPELLED.exec(words)?.[0];
   if (spelled !== undefined) {
     const name = tidy(spelled);
@@ -146,6 +147,9 @@ export function parseName(said: string, isExpected: boolean): string | undefined
   if ((here ?? under) !== undefined) return tidy((here ?? under)!);
   // 'Cy Young.' and no more.
   if (/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+[.!]?$/u.test(words.trim())) return tidy(words.trim());
-  if (!isExpected || words.trim().split(/\s+/).length > 7) return undefined;
-  return tidy(words.trim().replace(BEFORE_A_NAME, ''));
+  if (!isExpected) return undefined;
+  // 'Dwayne Pruitt. Can I just drive it?': the name comes first.
+  const [head = ''] = words.trim().split(/[.;!?]\s|, (?!\p{Lu})/u);
+  const bare = words.trim().split(/\s+/).length > 7 ? head : words.trim();
+  return bare.split(/\s+/).length > 7 ? undefined : tidy(bare.replace(BEFORE_A_NAME, ''));
 }

@@ -1,5 +1,9 @@
 /** What can be due or wrong, as people say it, and how the agent says it back, in both languages. */
 const WORK: readonly [RegExp, en: string, es: string][] = [
+  [/\bservice a\b/i, 'Service A', 'Servicio A'],
+  [/\bservice b\b/i, 'Service B', 'Servicio B'],
+  [/\bdpf\b|\bregen\w*/i, 'DPF regeneration', 'regeneración del DPF'],
+  [/\bdef (?:refill|fluid|tank|light|system)|\badblue\b/i, 'DEF service', 'servicio de DEF'],
   [
     /(?<!\b(?:burns?|burning|uses?|using|loses|losing|eats|drinks)\b.{0,12})\boil\b(?! (?:filter|leak|light))(?!.{0,12}\bleak)|\blube\b/i,
     'oil change',
@@ -145,9 +149,15 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
 ];
 
 /** Every work that words ask for: ['oil change', 'tire rotation']. A noise of the brakes is the brakes. */
-export function parseWork(words: string): string[] {
+export function parseWork(said: string): string[] {
+  // 'Is it different from an oil change?', 'not an oil change'
+  const words = said.replace(
+    /\b(?:not|isn't|different (?:from|than)|instead of|rather than|more than) (?:just )?(?:an?|the) [^,.;!?]{3,24}/gi,
+    ' ',
+  );
   const named = WORK.filter(([pattern]) => pattern.test(words)).map(([, en]) => en);
-  const isTires = named.length === 0 && /\btires?\b(?!.*\b(?:shop|store|kick))/i.test(words);
+  const isTires =
+    named.length === 0 && /(?<!on (?:the|its) )\btires?\b(?!.*\b(?:shop|store|kick))/i.test(words);
   const found = isTires ? ['new tires'] : named;
   const hasBetter = found.some((work) => /brake|leak|alignment/.test(work));
   return found.filter((work) => !hasBetter || work !== 'noise check').slice(0, 4);

@@ -600,6 +600,23 @@ export const talk = {
     en: ['Is this about {a}, or {b}?', 'Which is it: {a}, or {b}?'],
     es: ['¿Es por {a} o por {b}?'],
   },
+  dropped: {
+    en: ['Okay, I took out {task}.', 'Done, {task} is off the list.'],
+    es: ['De acuerdo, quité {task}.'],
+  },
+  ackFor: { en: 'Noted for {what}.', es: 'Anotado para {what}.' },
+  ackQuestion: {
+    en: ["I've put your question down, too.", 'Your question is on the note.'],
+    es: ['También anoté su pregunta.'],
+  },
+  addedFor: {
+    en: [
+      "I've added that for {who}.",
+      'That goes to {who} with the rest.',
+      'Noted for {who}, in your words.',
+    ],
+    es: ['Lo añadí para {who}.'],
+  },
   passOn: {
     en: [
       "I'll pass that on to {who} word for word, and they call you.",
@@ -679,6 +696,13 @@ export const talk = {
   beforeYouGo: {
     en: ['Before you go, nothing is settled yet.', 'One more thing before you go.'],
     es: ['Antes de irse: todavía no queda nada hecho.'],
+  },
+  needsReachToCall: {
+    en: [
+      "I can't put you through from this demo, and nobody can call you without a number. Which one may I give them?",
+      "For a call I need a number, or an email if you'd rather they write. Which one may I take?",
+    ],
+    es: ['No puedo pasarle la llamada, y sin un número nadie puede llamarle. ¿Cuál me deja?'],
   },
   needsReach: {
     en: [

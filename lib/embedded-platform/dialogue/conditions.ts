@@ -17,13 +17,16 @@ const STARTS: readonly RegExp[] = [
   /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|an|one|two|half|\$|\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
   /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
   /\bwhile i wait\b|\bif i can wait\b/gi,
+  /\b(?:eastern|central|mountain|pacific)(?: (?:standard |daylight )?time)?\b(?! (?:avenue|ave|street|st|road|time zone))/gi,
+  /\b(?:solo si|siempre que|a menos que|que no pase de|no más de|con tal de que)\b|\bsi (?:cuesta|cuestan|sale|pasa|es más|los|las|el|la)\b/gi,
+  /\b(?:que )?(?:me )?ll[aá]m\w+(?: por favor)? (?:antes|después|a partir)\b/gi,
 ];
 /** 'If it needs pads', in what is told; not 'do you know if'. */
 const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
 const ASKS_IF =
-  /\b(?:know|ask|see|wonder\w*|check|tell me|sure|what|even|out|as) if\b|\?|^(?:is|are|do|does|did|what|how|who|when|where|will|would)\b/i;
+  /\b(?:know|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:is|are|do|does|did|what|how|who|when|where|will|would)\b/i;
 const POLITE =
-  /^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like)\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
+  /^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */
 const END =
   /[.;!?]|,? (?:and|but|so) (?:i|my|it|can|could|please|what|when|how|the)\b|, (?:my|it's|i'm|what|can|could|when|how|on my)\b/i;

@@ -203,6 +203,10 @@ export function fillCaller(
     return key !== 'name' || isNewName(caller, heard, asked);
   });
   const news = Object.fromEntries(changes.map((key) => [key, heard[key]]));
+  const isFamily = /\blast name\b/i.test(text) && changes.includes('name');
+  // 'Last name's Mercer', of a caller who is Dana so far.
+  if (isFamily && caller.name && !heard.name!.includes(' '))
+    news.name = `${caller.name.split(' ')[0]} ${heard.name}`;
   return { caller: { ...caller, ...news }, changes };
 }
 

@@ -8,7 +8,14 @@ import { conditionsIn } from './conditions';
 import { kinds, slots } from './requests';
 import { partsOf, type Reading, score } from './scores';
 import { maskSecrets } from '@/lib/mask-secrets';
-import { type DialogueState, focusOf, isStoreSide, type Language, type Scene } from './state';
+import {
+  type DialogueState,
+  focusOf,
+  isOpen,
+  isStoreSide,
+  type Language,
+  type Scene,
+} from './state';
 
 /** Everything that a turn's words hold: the facts that the readers found, and what the words mean. */
 export interface HeardTurn extends Heard {
@@ -55,6 +62,21 @@ function expectationsOf(state: DialogueState, text: string): Expectation[] {
   return isCorrection && calendar ? [expected, 'time'] : [expected];
 }
 
+/** When it must be ready, is fetched, or when somebody should call: no time of the visit. */
+const OTHER_TIMES: readonly RegExp[] = [
+  /\b(?:out|done|ready|finished|back|gone|home)(?: of there| to me| at work| home)? (?:by|before|no later than) [^,.;!?]{1,24}/gi,
+  /\b(?:need|want|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on) [^,.;!?]{1,24}/gi,
+  /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
+];
+const CALL_TIMES =
+  /\b(?:call|text|phone|ring|reach|ll[aá]m\w+)\b[^.;!?]{0,24}?\b(?:after|before|between|around|until|despu[eé]s|antes|a partir)\b [^.;!?]{1,24}/gi;
+
+const withoutOtherTimes = (words: string, isVisit: boolean | undefined) =>
+  [...OTHER_TIMES, ...(isVisit ? [CALL_TIMES] : [])].reduce(
+    (rest, pattern) => rest.replace(pattern, ' '),
+    words,
+  );
+
 function languageOf(state: DialogueState, words: string): Language {
   if (state.language === 'en' && isSpanish(words)) return 'es';
   return isEnglish(words) || says.inEnglish.test(words) ? 'en' : state.language;
@@ -81,14 +103,20 @@ export async function listen(
   const plain = said.replace(/\bone (?:more|other|last|quick) (?:thing|question)\b/gi, 'also');
   const text = withPieces(state.pieces, plain, expected);
   const clock = scene.clock();
+  const open = focusOf(state);
   const facts = (part: string): Heard => {
-    const heard = hear(part, expectationsOf(state, part), clock, baseOf(state, part));
+    const read = (words: string) =>
+      hear(words, expectationsOf(state, part), clock, baseOf(state, part));
+    const visit = withoutOtherTimes(part, open && kinds[open.kind].calendar !== undefined);
+    const { day, time } = read(visit);
+    const heard = { ...read(part), ...(visit !== part && { day, time }) };
     // 'Can it sell wiper blades?' is no wish.
     const isNone = !isStoreSide(scene, state) && !focusOf(state) && says.ofIt.test(part);
     return isNone ? { ...heard, work: [] } : heard;
   };
   const whole = facts(text);
-  const each = partsOf(text).map((part, at) => (at === 0 ? whole : facts(part)));
+  const isFine = state.requests.filter(isOpen).length > 1;
+  const each = partsOf(text, isFine).map((part, at) => (at === 0 ? whole : facts(part)));
   const [meaning, ...others] = await score(scene, state, each);
   const base = {
     language,

@@ -4,7 +4,7 @@ import { says } from '@/lib/spoken/says';
 import { after, type Outcome, say } from './acts';
 
 import { type IntentId, startOf } from './intents';
-import { atTime, fill } from './facts';
+import { atTime, fill, fillCaller } from './facts';
 
 import { leftoverOf } from './notes';
 import { askAgain, book, drop, finish, proceed } from './progress';
@@ -43,6 +43,31 @@ const confirmed: Rule = {
   when: ({ asked, request, heard }) =>
     asked.kind === 'confirm' && request && isPureYes(heard.words),
   then: ({ scene, state, request }) => book(scene, state, request!),
+};
+
+/** Words that take a yes back, or change what it is said to. */
+const TAKES_BACK =
+  /\b(?:but|wait|except|actually|instead|change|make it|don't|not|unless|only|if|move|rather|no|pero|espere|mejor)\b/i;
+
+/** 'Yes, book it. Can I wait there?': a yes that is a sentence of its own, and something else after it. */
+function yesApart({ words, day, time, work, car }: Turn['heard']): string | undefined {
+  const [first = '', ...others] = words.split(/(?<=[.!?,;]) | (?=(?:and|y)\b)/i);
+  const rest = others.join(' ').replace(/^(?:and|y|also)\b\s*/i, '');
+  const isOfVisit = Object.keys(day).length > 0 || (time ?? car) !== undefined || work.length > 0;
+  return rest && !isOfVisit && isPureYes(first) && !TAKES_BACK.test(rest) ? rest : undefined;
+}
+
+const confirmedApart: Rule = {
+  name: 'yes, and then something else',
+  when: ({ asked, request, heard }) =>
+    asked.kind === 'confirm' && request && yesApart(heard) !== undefined,
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    const { caller, changes } = fillCaller(state.caller, heard, undefined);
+    const booked = book(scene, { ...state, caller }, request!);
+    const isAll = changes.length > 0 && !asksIn(turn);
+    return isAll ? booked : { ...booked, next: yesApart(heard)! };
+  },
 };
 
 /** Handles the rest of the sentence first, and confirms the visit again. */
@@ -221,12 +246,15 @@ const refusesReach: Rule = {
   then: (turn) => {
     const { scene, state, request } = turn;
     const { id, kind, left } = request!;
-    if (!isBooked(kind)) return drop(scene, state, 'left', [say('withoutReach')]);
+    // Nobody calls without one: it is said once, and then left.
+    if (!isBooked(kind) && left.includes('reach'))
+      return drop(scene, state, 'left', [say('withoutReach')]);
     const slot = slotOf(turn)!;
     // A visit is not booked without one: it is said once, and then left.
     if (left.includes('reach')) return drop(scene, state, 'left', [say('notBooked')]);
     const told = withRequest(state, id, { left: [...left, 'reach'] });
-    return { state: { ...told, asked: { kind: 'slot', slot } }, acts: [say('needsReach')] };
+    const line = isBooked(kind) ? 'needsReach' : 'needsReachToCall';
+    return { state: { ...told, asked: { kind: 'slot', slot } }, acts: [say(line)] };
   },
 };
 
@@ -321,6 +349,7 @@ const addsToDone: Rule = {
 export const answerRules: readonly Rule[] = [
   cutOff,
   confirmed,
+  confirmedApart,
   confirmedAndMore,
   nothingToAdd,
   refusedVisit,

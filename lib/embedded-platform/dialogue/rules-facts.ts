@@ -2,10 +2,13 @@ import { isQuestion, unknownCar } from '@/lib/spoken/heard';
 import { sayCar } from '@/lib/spoken/spoken-car';
 import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
+import { answerOf } from './answers';
 import { isOf, startOf } from './intents';
 import { fill, fillCaller } from './facts';
 import { leftoverOf } from './notes';
-import { askAgain, proceed } from './progress';
+import { proceed } from './progress';
+import { ofWork } from './rules-questions';
+import { isLikely } from './scores';
 import { hasAny, isBooked, isFree, isLead, slots } from './requests';
 import { isOpen, type Request, requestOf, withNote, withRequest } from './state';
 import {
@@ -110,6 +113,18 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): Outcom
   return proceed(scene, next, id, changes > 0 ? [] : ['message']);
 }
 
+/** A question beside the facts is answered, or noted for the person who can. */
+function questionBeside(turn: Turn, state: Turn['state']): Pick<Outcome, 'state' | 'acts'> {
+  const { scene, heard, request } = turn;
+  const part = heard.parts.find((one) => isQuestion(one) && wordsIn(one.text) > 2);
+  const [top] = part?.meaning.intents ?? [];
+  if (!part || !top || top.id === 'detail') return { state, acts: [] };
+  const meant = ofWork({ ...turn, heard: part, top });
+  const answer = isLikely(part.meaning.intents) ? answerOf(scene, state, meant, part) : undefined;
+  if (answer) return { state: answer.state, acts: answer.acts };
+  return { state: withNote(state, request!.id, part.said), acts: [say('ackQuestion')] };
+}
+
 const answers: Rule = {
   name: 'fills the open request',
   when: (turn) => turn.request && (!speaksOfElse(turn) || says.same.test(turn.heard.text)),
@@ -131,7 +146,10 @@ const answers: Rule = {
     const isNew =
       filled.changes.length > 0 ||
       (requestOf(filled.state, id)!.holiday ?? requestOf(filled.state, id)!.wish) !== undefined;
-    if (isNew || says.same.test(heard.text)) return proceed(scene, noted, id, filled.changes);
+    if (isNew || says.same.test(heard.text)) {
+      const beside = questionBeside(turn, noted);
+      return after(beside.acts, proceed(scene, beside.state, id, filled.changes));
+    }
     const isOwn = startOf(top)?.kind === kind && isSure(top);
     if (isOwn || (isOf('control', top.id) && isMeant(turn))) return undefined;
     return addDetail(turn);

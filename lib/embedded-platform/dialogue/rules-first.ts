@@ -1,5 +1,5 @@
 import type { TalkId } from '@/lib/content/agent/talk';
-import { parseYesNo } from '@/lib/spoken/heard';
+import { parseYesNo, withApostrophes } from '@/lib/spoken/heard';
 import { isPartOfNumber } from '@/lib/spoken/pieces';
 import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
@@ -129,7 +129,7 @@ const safety: Rule = {
 export const openOf = (state: DialogueState) =>
   state.requests.filter((one) => isOpen(one) && hasAny(one));
 
-const isGoodbye = ({ heard: { words } }: Turn) => says.goodbye.test(words);
+const isGoodbye = ({ heard: { words } }: Turn) => says.goodbye.test(withApostrophes(words));
 
 const goodbye: Rule = {
   name: 'goodbye',

@@ -7,7 +7,7 @@ import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, kinds, personOf } from './requests';
+import { isBooked, isLead, kinds, personOf, type RequestKind } from './requests';
 import type { Scored } from './scores';
 import { answered } from './rules-questions';
 import {
@@ -206,6 +206,12 @@ const which: Rule = {
 /** Longer words are passed on whole; nobody likes to hear a long sentence back. */
 const MOST_SAID_BACK = 12;
 
+const TOLD: ReadonlySet<RequestKind> = new Set(['complaint', 'message', 'callback', 'status']);
+
+/** The person who was told of this call already: nobody needs two calls about one thing. */
+const personTold = ({ state }: Turn) =>
+  state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind));
+
 /** Says back what was not understood well enough to answer, and takes it to its department. */
 const ownWords: Rule = {
   name: 'said back in the caller’s own words',
@@ -218,6 +224,14 @@ const ownWords: Rule = {
     const { heard, state, scene } = turn;
     const trouble = bringsIn(turn);
     if (trouble) return trouble;
+    const told = personTold(turn);
+    if (told) {
+      const who = personOf(scene, state, told);
+      return after(
+        [say('addedFor', { who })],
+        askAgain(scene, withNote(state, told.id, heard.said)),
+      );
+    }
     const echo =
       heard.language === 'es'
         ? { form: 'topic' as const, words: `«${heard.words.replace(/[.!?¿¡]/g, '')}»` }

@@ -1,6 +1,7 @@
 import { answerRules } from './rules-answers';
 import { factRules, settledRules } from './rules-facts';
 import { firstRules } from './rules-first';
+import { otherRules } from './rules-other';
 import { playRules } from './rules-play';
 import { severalRules } from './rules-several';
 import { factsAlone, unsureRules } from './rules-unsure';
@@ -15,6 +16,8 @@ export const rules: readonly Rule[] = [
   ...playRules,
   // Secrets, danger, the end of the call, and how the two speak: nothing may come before these.
   ...firstRules,
+  // What is said of another request than the one that is being settled.
+  ...otherRules,
   // A yes, a no or a choice is of what was just asked.
   ...answerRules,
   // Facts fill the request that is open, unless the words are clearly of something else.

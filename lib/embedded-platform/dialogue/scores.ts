@@ -45,9 +45,16 @@ const CLAUSE =
   /(?<=[.?!;]) |, (?=(?:and|but|so|can|could|do|is|what|how|i)\b)| (?:and also|and|also|plus) (?=(?:also|can|could|do|does|is|are|what|what's|how|when|where|i|i'd|you)\b)/i;
 const isLong = (part: string) => part.split(' ').length > 2;
 
-/** The whole, its sentences, and the wishes that 'and' joins. */
-export function partsOf(words: string): string[] {
+/** Where several requests are open, each short piece may be of another one. */
+const PIECE = /[,.;!?]\s+| and /i;
+
+/** The whole, its sentences, and the wishes that 'and' joins; with `isFine` its shortest pieces. */
+export function partsOf(words: string, isFine = false): string[] {
   const whole = words.slice(0, 400);
+  if (isFine) {
+    const pieces = whole.split(PIECE).filter((part) => part.trim().length > 2);
+    return [...new Set([whole, ...(pieces.length > 1 ? pieces : [])])].slice(0, 5);
+  }
   const clauses = whole.split(CLAUSE).filter(isLong);
   const wishes = clauses.flatMap((part) => part.split(NEXT_WISH)).filter(isLong);
   const parts = wishes.length > clauses.length ? wishes : clauses;

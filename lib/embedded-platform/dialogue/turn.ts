@@ -16,6 +16,7 @@ import {
   type DialogueState,
   type Draft,
   focusOf,
+  isOpen,
   isStoreSide,
   type Request,
   requestOf,
@@ -117,6 +118,14 @@ function makeRoom(
   return { state: hasAny(request) ? state : without, carried: {} };
 }
 
+/** The request of this kind that waits, or that was passed on: a caller who asks again means that one. */
+const sameBefore = ({ requests }: DialogueState, kind: RequestKind) =>
+  requests.findLast(
+    (one) =>
+      one.kind === kind &&
+      (isOpen(one) || (one.status === 'passed' && isLead(kind) && kind !== 'parts')),
+  );
+
 const isTold = ({ tells }: Start, { text }: HeardTurn) =>
   tells !== undefined && wordsIn(text) >= tells;
 
@@ -145,7 +154,12 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   const isKept =
     request && (request.kind === kind || (keepsLeads === true && isLead(request.kind)));
   const room = isKept ? { state: turn.state, carried: {} } : makeRoom(turn, kind);
-  let state = isKept ? room.state : withNew(room.state, { ...room.carried, kind });
+  const same = isKept ? undefined : sameBefore(room.state, kind);
+  let state = isKept
+    ? room.state
+    : same
+      ? withRequest({ ...room.state, focus: same.id }, same.id, { status: 'open' })
+      : withNew(room.state, { ...room.carried, kind });
   const id = state.focus!;
   const fresh = requestOf(state, id)!;
   const { work = [], notes = [], ...more } = sets;

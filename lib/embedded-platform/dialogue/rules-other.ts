@@ -1,0 +1,126 @@
+import { spokenWants } from '@/lib/content/agent/talk';
+import { says } from '@/lib/spoken/says';
+import { after, filler, type Outcome, say } from './acts';
+import { type Change, fill } from './facts';
+import type { HeardTurn } from './heard';
+import { askAgain, leave, proceed } from './progress';
+import { carOf, isBooked, type RequestKind } from './requests';
+import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
+import { asksIn, type Rule, type Turn, wordsIn } from './turn';
+import { valuesOf } from './values';
+
+/*
+ * What is said of another request than the one that is being settled: it is dropped, filled, or gone back to.
+ */
+
+/** The words by which callers name a request. */
+const NAMED: Partial<Record<RequestKind, RegExp>> = {
+  visit: /\b(?:service|appointment|visit)\b/i,
+  test_drive: /\b(?:test[- ]?)?drive\b/i,
+  meeting: /\b(?:meeting|demo)\b/i,
+  quote: /\bquote\b/i,
+  trade_in: /\btrade\b/i,
+  finance: /\b(?:financ\w+|loan)\b/i,
+  parts: /\bparts?\b/i,
+  callback: /\bcall(?:back|ing|s)?\b/i,
+  message: /\bmessage\b/i,
+  complaint: /\bcomplain\w*/i,
+  tow: /\btow\b/i,
+  information: /\bemail\b/i,
+};
+
+/** A removal, and the words that tell of what. */
+const REMOVES =
+  /\b(?:forget|cancel|drop|skip|scrap|scratch|remove|delete|take|no more|no need for|not|never ?mind|(?:don't|do not|didn't) (?:\w+ )?(?:need|want|have|call|ask for)|no)\b(?: (?!but\b|the\b)\S+){0,4}?(?: the)? /i;
+
+/** The places where words name a request: its kind, its person or its department. */
+const placesOf = ({ kind, wanted }: Request, words: string): number[] =>
+  [
+    NAMED[kind] ? words.search(NAMED[kind]) : -1,
+    ...[wanted?.person?.split(' ').at(-1), wanted?.department].map((one) =>
+      one === undefined ? -1 : words.toLowerCase().indexOf(one.toLowerCase()),
+    ),
+  ].filter((at) => at >= 0);
+
+/** The requests that a sentence takes out: 'Forget the test drive', 'I have no complaint', 'take sales off'. */
+function droppedIn({ state, heard, request }: Turn): readonly Request[] {
+  const { text } = heard;
+  const [removal] = REMOVES.exec(text) ?? [];
+  if (removal === undefined || wordsIn(text) > 14 || says.keeps.test(text)) return [];
+  const rest = text.slice(text.indexOf(removal));
+  return state.requests.filter((one) => {
+    if (one.status !== 'open' && one.status !== 'passed') return false;
+    const near = placesOf(one, rest).some((at) => at <= removal.length + 14);
+    // The visit that is being settled is canceled with its own words.
+    return near && !(one.id === request?.id && isBooked(one.kind) && one.kind === 'visit');
+  });
+}
+
+const drops: Rule = {
+  name: 'takes a request out',
+  when: (turn) => !asksIn(turn) && turn.heard.decision !== 'yes' && droppedIn(turn).length > 0,
+  then: (turn) => {
+    const { scene, request } = turn;
+    const dropped = droppedIn(turn);
+    const state = dropped.reduce<DialogueState>(
+      (one, { id }) => withRequest(one, id, { status: 'canceled' }),
+      turn.state,
+    );
+    const [first] = dropped;
+    const line = say('dropped', { task: (language) => spokenWants[first!.kind][language] });
+    const isFocus = request !== undefined && dropped.some(({ id }) => id === request.id);
+    if (isFocus) return leave(scene, state, request.id, [line, filler('anythingElse')]);
+    return after([line], askAgain(scene, state));
+  },
+};
+
+/** Tells if words are of a request: its work, its car or its name is in them. */
+function isAbout({ state }: Turn, request: Request, { work, car, text }: HeardTurn): boolean {
+  const model = carOf(request, state.caller)?.model;
+  return (
+    work.some((one) => request.work.includes(one)) ||
+    (car?.model !== undefined && car.model === model) ||
+    (NAMED[request.kind]?.test(text) ?? false)
+  );
+}
+
+/** Each piece of a turn with the open request that it is about; pieces about none go to the one being settled. */
+function routesOf(turn: Turn): { piece: HeardTurn; to: Request }[] {
+  const { state, heard, request } = turn;
+  const open = state.requests.filter(isOpen);
+  if (!request || open.length < 2) return [];
+  const pieces = heard.parts.length > 1 ? heard.parts : [heard];
+  return pieces.map((piece) => {
+    const others = open.filter((one) => one.id !== request.id && isAbout(turn, one, piece));
+    const to = isAbout(turn, request, piece) ? request : (others[0] ?? request);
+    return { piece, to };
+  });
+}
+
+/** '8:30 for the oil change, and the Telluride at 9': each fact goes to the request that it is said of. */
+const routes: Rule = {
+  name: 'fills a request that waits',
+  when: (turn) => !asksIn(turn) && routesOf(turn).some(({ to }) => to.id !== turn.request!.id),
+  then: (turn): Outcome => {
+    const { scene, request } = turn;
+    const all = routesOf(turn);
+    const changes = new Map<number, readonly Change[]>();
+    let { state } = turn;
+    for (const { piece, to } of all) {
+      const filled = fill(state, to.id, { ...piece, name: turn.heard.name });
+      changes.set(to.id, [...(changes.get(to.id) ?? []), ...filled.changes]);
+      state = filled.changes.length > 0 ? filled.state : withNote(filled.state, to.id, piece.said);
+    }
+    const isFocusFilled = (changes.get(request!.id)?.length ?? 0) > 0;
+    const next = isFocusFilled ? request!.id : all.find(({ to }) => to.id !== request!.id)!.to.id;
+    const others = all.filter(({ to }) => to.id !== next).map(({ to }) => to.id);
+    const noted = [...new Set(others)].map((id) => {
+      const one = state.requests.find((other) => other.id === id)!;
+      return say('ackFor', { what: valuesOf(scene, state, one).what });
+    });
+    const asked = { ...state, asked: { kind: 'wish' } as const };
+    return after(noted, proceed(scene, asked, next, changes.get(next) ?? []));
+  },
+};
+
+export const otherRules: readonly Rule[] = [drops, routes];

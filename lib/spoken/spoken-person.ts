@@ -149,7 +149,9 @@ export function parseName(said: string, isExpected: boolean): string | undefined
   if (/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+[.!]?$/u.test(words.trim())) return tidy(words.trim());
   if (!isExpected) return undefined;
   // 'Dwayne Pruitt. Can I just drive it?': the name comes first.
-  const [head = ''] = words.trim().split(/[.;!?]\s|, (?!\p{Lu})/u);
+  const [head = ''] = words
+    .trim()
+    .split(/[.;!?]\s|, (?!\p{Lu})| (?:and|but|not|so|my|i|i'm|it's)\b/u);
   const bare = words.trim().split(/\s+/).length > 7 ? head : words.trim();
   return bare.split(/\s+/).length > 7 ? undefined : tidy(bare.replace(BEFORE_A_NAME, ''));
 }

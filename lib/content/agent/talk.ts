@@ -609,6 +609,35 @@ export const talk = {
     en: ["I've put your question down, too.", 'Your question is on the note.'],
     es: ['También anoté su pregunta.'],
   },
+  personInstead: {
+    en: ['Okay, {person} gets it.', 'Sure: it goes to {person}.'],
+    es: ['De acuerdo, se lo paso a {person}.'],
+  },
+  notOnList: {
+    en: ["There's nothing like that on my list.", "I don't have that down."],
+    es: ['Eso no está en mi lista.'],
+  },
+  whoCalls: {
+    en: [
+      '{person} calls you, at {reach}. I can’t promise the hour.',
+      'It’s {person}, at {reach}. I can’t see when.',
+    ],
+    es: ['Le llama {person}, al {reach}. La hora no la puedo prometer.'],
+  },
+  whoCallsUnreached: {
+    en: [
+      '{person} does, once I have your number.',
+      'That would be {person}, as soon as I have a number.',
+    ],
+    es: ['{person}, en cuanto tenga su número.'],
+  },
+  shallCancel: {
+    en: [
+      'Should I cancel your visit {day} at {time}?',
+      'Do you want your visit {day} at {time} canceled?',
+    ],
+    es: ['¿Cancelo su visita del {day} a las {time}?'],
+  },
   addedFor: {
     en: [
       "I've added that for {who}.",
@@ -784,10 +813,6 @@ export const talk = {
       'Perdón, no le oí bien. ¿Lo puede repetir?',
       'No distinguí las palabras. También puede escribirlo.',
     ],
-  },
-  secretHidden: {
-    en: "Please don't give card or social security numbers here. I didn't keep it.",
-    es: 'Por favor, no dé aquí números de tarjeta ni de seguro social. No lo guardé.',
   },
   trouble: {
     en: [

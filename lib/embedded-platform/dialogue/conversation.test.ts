@@ -97,7 +97,9 @@ it('tells the page what it notes and books, in the shapes that pages read', asyn
 
 it('cancels no booked visit on a word, and asks', async () => {
   const conversation = create();
-  await conversation.answer('oil change Friday at 9 on my 2021 RAV4, this is Dave Kowalski');
+  await conversation.answer(
+    'oil change Friday at 9 on my 2021 RAV4, this is Dave Kowalski, 239 555 0142',
+  );
   await conversation.answer('yes');
   for (const words of ['is there a fee to cancel?', 'my friend canceled her visit']) {
     expect((await conversation.answer(words)).text).not.toMatch(/is canceled/);
@@ -110,7 +112,7 @@ it('keeps no card number, and tells the caller so', async () => {
   const { text, tools } = await create().answer(
     'my card is 4111 1111 1111 1111, call me at 239 555 0142',
   );
-  expect(text).toMatch(/^Please don't give card or social security numbers here/);
+  expect(text).toMatch(/^Please keep card and Social Security numbers off this call/);
   expect(JSON.stringify([text, tools])).not.toMatch(/1111/);
 });
 

@@ -80,7 +80,10 @@ export function dangerOf({ text, meaning, parts }: HeardTurn): Danger | undefine
     top.p > 0.4 &&
     (top.id === 'danger' || (top.id === 'problem' && top.variant === 'stop'));
   const readings = [meaning, ...parts.map((part) => part.meaning)].map(({ danger }) => danger);
-  const grave = readings.find(({ degree }) => degree === 'now' || degree === 'stop');
+  const grave = readings.find(
+    (one) =>
+      (one.degree === 'now' || one.degree === 'stop') && (one === meaning.danger || one.p > 0.8),
+  );
   const { degree, p } = grave ?? meaning.danger;
   const isNear = grave !== undefined || degree === 'unsure' || isOfDanger;
   if (says.bodily.test(text) && isNear && !NOT_NOW.test(text)) return 'person';

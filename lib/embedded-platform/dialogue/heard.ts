@@ -109,7 +109,10 @@ export async function listen(
       hear(words, expectationsOf(state, part), clock, baseOf(state, part));
     const visit = withoutOtherTimes(part, open && kinds[open.kind].calendar !== undefined);
     const { day, time } = read(visit);
-    const heard = { ...read(part), ...(visit !== part && { day, time }) };
+    // 'If the brakes cost more than 200, call me' asks for no brakes.
+    const plain = conditionsIn(part).reduce((rest, one) => rest.replace(one, ' '), part);
+    const { work } = plain === part ? read(part) : read(plain);
+    const heard = { ...read(part), work, ...(visit !== part && { day, time }) };
     // 'Can it sell wiper blades?' is no wish.
     const isNone = !isStoreSide(scene, state) && !focusOf(state) && says.ofIt.test(part);
     return isNone ? { ...heard, work: [] } : heard;
@@ -135,12 +138,17 @@ export async function listen(
     pieces: '',
   }));
   const own = language === 'es' ? words : text;
+  const conditions = conditionsIn(own);
+  const bare = conditions.reduce((rest, one) => rest.replace(one, ' '), own);
+  const isSpanishCondition = language === 'es' && conditions.length > 0;
+  const work = isSpanishCondition ? facts(fromSpanish(bare)).work : whole.work;
   return {
     ...base,
     ...whole,
+    work,
     said: own,
     words,
-    conditions: conditionsIn(own),
+    conditions,
     meaning: meaning!,
     parts,
     pieces: piecesAtEnd(text),

@@ -30,7 +30,8 @@ function weightOf(clause: string, { work, name, conditions }: HeardTurn): number
 export function leftoverOf(heard: HeardTurn, least = 3): string[] {
   if (heard.said !== heard.text) {
     // In Spanish whole sentences are kept: the readers know it word by word only.
-    const isTold = weightOf(heard.text, heard) >= least && !isQuestion(heard);
+    const isTold =
+      weightOf(heard.text, heard) >= least && !isQuestion(heard) && heard.conditions.length === 0;
     return isTold ? [heard.said] : [];
   }
   return heard.text

@@ -1,3 +1,4 @@
+import { isSpanish } from '@/lib/spoken/spanish';
 import { trimEnd } from './trim';
 
 /*
@@ -51,6 +52,7 @@ const TO_YOU =
 
 /** The caller's words as the agent says them. */
 export function inSecondPerson(text: string): string {
+  if (isSpanish(text)) return text;
   return text.replaceAll('’', "'").replace(PERSON, (word, at: number) => {
     const key = word.toLowerCase();
     const swapped = PAIRS[key] ?? SWAPS[key] ?? word;

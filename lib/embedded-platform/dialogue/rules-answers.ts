@@ -22,6 +22,7 @@ import {
   type Turn,
   wordsIn,
 } from './turn';
+import { cancelled } from './rules-wishes';
 import { besidesYes, isPureYes } from './yes';
 
 /*
@@ -51,8 +52,8 @@ const TAKES_BACK =
 
 /** 'Yes, book it. Can I wait there?': a yes that is a sentence of its own, and something else after it. */
 function yesApart({ words, day, time, work, car }: Turn['heard']): string | undefined {
-  const [first = '', ...others] = words.split(/(?<=[.!?,;]) | (?=(?:and|y)\b)/i);
-  const rest = others.join(' ').replace(/^(?:and|y|also)\b\s*/i, '');
+  const [first = '', ...others] = words.split(/(?<=[.!?;]) /);
+  const rest = others.join(' ').replace(/^(?:and|y|also) /i, '');
   const isOfVisit = Object.keys(day).length > 0 || (time ?? car) !== undefined || work.length > 0;
   return rest && !isOfVisit && isPureYes(first) && !TAKES_BACK.test(rest) ? rest : undefined;
 }
@@ -270,7 +271,8 @@ const offerTaken: Rule = {
       const isMail = heard.phone === undefined && !isStore && draft.kind === 'callback';
       return accept(turn, isMail ? { ...draft, kind: 'information' } : draft);
     }
-    if (isPureYes(heard.words)) return accept(turn, draft);
+    if (isPureYes(heard.words))
+      return draft.kind === 'cancel' ? cancelled(turn, true) : accept(turn, draft);
     const isShort = wordsIn(heard.text) <= 8;
     const isSaid = heard.decision === 'yes' && !says.thanks.test(heard.text);
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);

@@ -62,8 +62,11 @@ export function speaksOfElse(turn: Turn): boolean {
     return true;
   // 'Can you add wipers?' is for the visit, not for a colleague.
   const isAdded = top.id === 'message' && kind === 'visit' && heard.work.length > 0;
-  const isControl = (top.id === 'move' || top.id === 'cancel') && isMeant(turn);
-  if ((!isClear(top) && !isControl) || top.id === 'detail' || isAdded) return false;
+  const isFilled = isBooked(kind) && top.id === 'move' && (hasDay(heard) || heard.time);
+  const isControl = (top.id === 'move' || top.id === 'cancel') && isMeant(turn) && !isFilled;
+  // 'Better call after four': a condition of the visit, whatever else it sounds like.
+  const isCondition = heard.conditions.length > 0 && top.p < 0.8;
+  if ((!isClear(top) && !isControl) || top.id === 'detail' || isAdded || isCondition) return false;
   const isCall = ['callback', 'message', 'human'].includes(top.id) && heard.phone !== undefined;
   if (isBooked(kind) && isCall) return true;
   // What is told of an appointment is the old one.
@@ -108,7 +111,8 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): Outcom
     const message = request!.notes[0] ?? 'Please call back';
     return proceed(scene, withRequest(state, id, { message }), id, ['phone']);
   }
-  if (isAsking || says.filler.test(heard.text) || isOfCaller(turn)) return undefined;
+  const isRefusal = heard.decision === 'no' || ['goodbye', 'thanks', 'later'].includes(top.id);
+  if (isAsking || isRefusal || says.filler.test(heard.text) || isOfCaller(turn)) return undefined;
   const next = withRequest(state, id, { [holds]: heard.said });
   return proceed(scene, next, id, changes > 0 ? [] : ['message']);
 }

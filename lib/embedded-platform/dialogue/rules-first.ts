@@ -97,8 +97,11 @@ const drivesOn: Rule = {
   when: ({ request, heard, top }) =>
     request?.kind === 'tow' &&
     (DRIVES_ON.test(heard.text) || (top.id === 'drivable' && isClear(top))),
-  then: ({ scene, state, request, heard }) =>
-    after([say('dangerStop')], askAgain(scene, withNote(state, request!.id, heard.said))),
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    const filled = fill(state, request!.id, heard, slotOf(turn)).state;
+    return after([say('dangerStop')], askAgain(scene, withNote(filled, request!.id, heard.said)));
+  },
 };
 
 const SAFE =
@@ -170,12 +173,17 @@ export const endPlay = (state: DialogueState): DialogueState => ({
 
 const language: Rule = {
   name: 'Spanish is asked for',
-  when: ({ top, isStore }) =>
-    top.id === 'spanish' && top.variant === undefined && isClear(top) && isStore,
+  when: ({ top, isStore, asked }) =>
+    top.id === 'spanish' &&
+    top.variant === undefined &&
+    isClear(top) &&
+    isStore &&
+    asked.kind !== 'confirm',
   then: ({ state, scene, request, heard }) => {
     // 'Can they call me in Spanish?' is for the person who calls.
-    if (/\b(?:call|llam\w+)\b/i.test(heard.words) && request)
-      return after([say('ackMessage')], askAgain(scene, withNote(state, request.id, heard.said)));
+    const about = request?.id ?? state.done;
+    if (/\b(?:call|llam\w+)\b/i.test(heard.words) && about !== undefined)
+      return after([say('ackMessage')], askAgain(scene, withNote(state, about, heard.said)));
     const next: DialogueState = { ...state, language: 'es' };
     const hello = say(scene.canHear ? 'spanishTyped' : 'spanish');
     const again = askAgain(scene, next);

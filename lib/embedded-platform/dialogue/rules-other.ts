@@ -1,10 +1,11 @@
 import { spokenWants } from '@/lib/content/agent/talk';
 import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
+import { answerOf } from './answers';
 import { type Change, fill } from './facts';
 import type { HeardTurn } from './heard';
 import { askAgain, leave, proceed } from './progress';
-import { carOf, isBooked, type RequestKind } from './requests';
+import { carOf, isBooked, isLead, personOf, type RequestKind } from './requests';
 import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
 import { asksIn, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
@@ -34,23 +35,30 @@ const REMOVES =
   /\b(?:forget|cancel|drop|skip|scrap|scratch|remove|delete|take|no more|no need for|not|never ?mind|(?:don't|do not|didn't) (?:\w+ )?(?:need|want|have|call|ask for)|no)\b(?: (?!but\b|the\b)\S+){0,4}?(?: the)? /i;
 
 /** The places where words name a request: its kind, its person or its department. */
-const placesOf = ({ kind, wanted }: Request, words: string): number[] =>
-  [
-    NAMED[kind] ? words.search(NAMED[kind]) : -1,
-    ...[wanted?.person?.split(' ').at(-1), wanted?.department].map((one) =>
-      one === undefined ? -1 : words.toLowerCase().indexOf(one.toLowerCase()),
-    ),
-  ].filter((at) => at >= 0);
+function placesOf({ scene, state, heard }: Turn, request: Request, words: string): number[] {
+  const named = NAMED[request.kind];
+  const person = personOf(scene, state, request)('en');
+  // 'Not Robert Hayes, the general manager' is for somebody else.
+  const isOther = heard.wanted?.person !== undefined;
+  const names = isOther
+    ? []
+    : [...(person.match(/\p{Lu}\p{Ll}+/gu) ?? []), request.wanted?.department ?? '?'];
+  const lower = words.toLowerCase();
+  const places = names.map((one) => lower.indexOf(one.toLowerCase()));
+  const call = isLead(request.kind) ? words.search(/\bcall me\b/i) : -1;
+  return [named ? words.search(named) : -1, call, ...places].filter((at) => at >= 0);
+}
 
 /** The requests that a sentence takes out: 'Forget the test drive', 'I have no complaint', 'take sales off'. */
-function droppedIn({ state, heard, request }: Turn): readonly Request[] {
+function droppedIn(turn: Turn): readonly Request[] {
+  const { state, heard, request } = turn;
   const { text } = heard;
   const [removal] = REMOVES.exec(text) ?? [];
   if (removal === undefined || wordsIn(text) > 14 || says.keeps.test(text)) return [];
   const rest = text.slice(text.indexOf(removal));
   return state.requests.filter((one) => {
     if (one.status !== 'open' && one.status !== 'passed') return false;
-    const near = placesOf(one, rest).some((at) => at <= removal.length + 14);
+    const near = placesOf(turn, one, rest).some((at) => at <= removal.length + 14);
     // The visit that is being settled is canceled with its own words.
     return near && !(one.id === request?.id && isBooked(one.kind) && one.kind === 'visit');
   });
@@ -70,6 +78,34 @@ const drops: Rule = {
     const line = say('dropped', { task: (language) => spokenWants[first!.kind][language] });
     const isFocus = request !== undefined && dropped.some(({ id }) => id === request.id);
     if (isFocus) return leave(scene, state, request.id, [line, filler('anythingElse')]);
+    return after([line], askAgain(scene, state));
+  },
+};
+
+const TAKES_OFF = /\b(?:take .{2,24} off|remove)\b/i;
+
+const dropsNothing: Rule = {
+  name: 'takes out what is not there',
+  when: ({ heard, request, top }) =>
+    !request && top.id !== 'calling-list' && TAKES_OFF.test(heard.text) && wordsIn(heard.text) < 7,
+  then: ({ state }) => ({ state, acts: [say('notOnList'), filler('anythingElse')] }),
+};
+
+const WHO_CALLS =
+  /\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when (?:will|do|is|does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
+
+/** Who calls, and when: of what was left to a person in this call. */
+const whoCalls: Rule = {
+  name: 'asks who calls',
+  when: ({ heard, state }) =>
+    WHO_CALLS.test(heard.text) &&
+    state.requests.some(({ kind, status }) => isLead(kind) && status !== 'canceled'),
+  then: ({ scene, state }) => {
+    const lead = state.requests.findLast(
+      ({ kind, status }) => isLead(kind) && status !== 'canceled',
+    )!;
+    const { person, reach } = valuesOf(scene, state, lead);
+    const line = say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
     return after([line], askAgain(scene, state));
   },
 };
@@ -123,4 +159,18 @@ const routes: Rule = {
   },
 };
 
-export const otherRules: readonly Rule[] = [drops, routes];
+const TRUCK =
+  /\b(?:truck|tow|driver|somebody|someone)\b.{0,20}\b(?:coming|on (?:its|the|his) way|here|sent)\b/i;
+
+/** No truck comes from a demo; nobody waits for one by a road. */
+const truckComes: Rule = {
+  name: 'asks if a tow truck comes',
+  when: ({ heard, state }) =>
+    TRUCK.test(heard.text) && state.requests.some(({ kind }) => kind === 'tow'),
+  then: ({ scene, state, heard }) => {
+    const answer = answerOf(scene, state, { id: 'tow', variant: 'coming' }, heard);
+    return answer && after(answer.acts, askAgain(scene, state));
+  },
+};
+
+export const otherRules: readonly Rule[] = [truckComes, drops, dropsNothing, whoCalls, routes];

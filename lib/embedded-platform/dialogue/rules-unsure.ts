@@ -3,6 +3,7 @@ import type { DepartmentId } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
 import { type Act, after, filler, type Outcome, say, type Values } from './acts';
 import { answerOf } from './answers';
+import type { Change } from './facts';
 import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
@@ -203,6 +204,10 @@ const which: Rule = {
   },
 };
 
+/** A condition is said back, whatever else is not. */
+const conditionsOf = ({ conditions }: Turn['heard']): Change[] =>
+  conditions.length > 0 ? ['condition'] : [];
+
 /** Longer words are passed on whole; nobody likes to hear a long sentence back. */
 const MOST_SAID_BACK = 12;
 
@@ -250,7 +255,7 @@ const ownWords: Rule = {
     const line: Act = isShort
       ? say(FORMS[echo.form], { who, clause: echo.words })
       : say('passOn', { who });
-    return after([line], proceed(scene, known, request.id, []));
+    return after([line], proceed(scene, known, request.id, conditionsOf(heard)));
   },
 };
 

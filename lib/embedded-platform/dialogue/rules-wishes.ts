@@ -1,13 +1,14 @@
 import { says } from '@/lib/spoken/says';
-import { type Act, type Outcome, say } from './acts';
+import { type Act, after, type Outcome, say } from './acts';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { drop, leave, proceed } from './progress';
 import { echoOf } from './own-words';
 import { isBooked, isLead, personOf } from './requests';
-import { type Draft, withRequest } from './state';
+import { type Draft, requestOf, withRequest } from './state';
 import {
+  asksIn,
   begin,
   hasDay,
   hasVisit,
@@ -51,13 +52,19 @@ const neverMind: Rule = {
 };
 
 /** Of the visit that is being made, of the one that was booked, or of one that somebody else must find. */
-function cancelled(turn: Turn): Outcome {
+export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.text)): Outcome {
   const { scene, state, request } = turn;
   if (request && isBooked(request.kind))
     return drop(scene, state, 'canceled', [say('canceledDraft')]);
   const visit = visitOf(state);
   if (!visit || request?.kind === 'cancel') return begin(turn, named('cancel'));
   const { day, time } = valuesOf(scene, state, visit);
+  // 'Can I cancel it online?' is not said to be canceled.
+  if (!isCertain)
+    return {
+      state: { ...state, asked: { kind: 'offer', draft: { kind: 'cancel' } } },
+      acts: [say('shallCancel', { day, time })],
+    };
   const next = withRequest(state, visit.id, { status: 'canceled' });
   return leave(scene, next, visit.id, [say('canceledVisit', { day, time })]);
 }
@@ -65,7 +72,7 @@ function cancelled(turn: Turn): Outcome {
 const cancels: Rule = {
   name: 'cancels',
   when: (turn) => isMeant(turn) && isControl(turn, 'cancel') && turn.isStore,
-  then: cancelled,
+  then: (turn) => cancelled(turn),
 };
 
 const moves: Rule = {
@@ -100,8 +107,15 @@ const department: Rule = {
   name: 'asks for a department or a person',
   when: (turn) => isMeant(turn) && turn.top.id === 'human' && turn.top.variant === 'department',
   then: (turn) => {
-    const { wanted } = turn.heard;
+    const { heard, request: open, scene, state } = turn;
+    const { wanted } = heard;
     if (!wanted) return begin(turn, named('human'));
+    // The caller who has told it wants somebody else to hear it.
+    if (open && isLead(open.kind) && open.kind !== 'tow') {
+      const filled = fill(withRequest(state, open.id, { wanted }), open.id, heard).state;
+      const person = personOf(scene, filled, requestOf(filled, open.id)!);
+      return after([say('personInstead', { person })], proceed(scene, filled, open.id, []));
+    }
     const isSales = wanted.department === 'sales' && wanted.person === undefined;
     return begin(
       turn,
@@ -148,6 +162,9 @@ function asideFor(turn: Turn, { kind, words }: Start): Act | undefined {
   return say('findOut', { who, clause: echo.words });
 }
 
+const TOW =
+  /\b(?:tow\w*|stuck|stranded|dead|died|broke\w*|flat|won't (?:start|move|turn)|doesn't start|roadside|gr[uú]a)\b/i;
+
 const request: Rule = {
   name: 'wants something',
   when: (turn) =>
@@ -168,6 +185,9 @@ const request: Rule = {
       const filled = fill(state, open.id, heard);
       return proceed(scene, filled.state, open.id, filled.changes);
     }
+    // A car that only may fail is not towed on a likeness.
+    const isSaid = TOW.test(heard.text) && (!asksIn(turn) || /\btow/i.test(heard.text));
+    if (begun.kind === 'tow' && top.p < 0.8 && !isSaid) return undefined;
     const isDrive =
       begun.kind === 'test_drive' ||
       (!open && !begun.sets && begun.kind === 'visit' && visitKind(turn) === 'test_drive');

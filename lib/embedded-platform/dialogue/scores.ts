@@ -4,7 +4,7 @@ import { named } from '@/lib/spoken/wording';
 import { catalogue } from './catalogue';
 import { costOf, isOf, type IntentId, keyOf } from './intents';
 import { readMissed } from './missed-calls';
-import { slots, type SlotId } from './requests';
+import { kinds, slots, type SlotId } from './requests';
 import { score as scoreSentences, type Scored as Result, thresholds } from './scorer/score';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
 
@@ -175,7 +175,7 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
 
 /** A question about what is done or covered is no wish for it yet. */
 const ASKS_WHETHER =
-  /^(?:\W|hi|hey|hello|yeah|yes|um|uh|so|ok|okay|and|also|i was calling to see|quick question)*(?:do|does) (?!(?:you|i) (?:have (?:any(?:thing)?|an? (?:opening|slot)|room|time)|need to make))(?:you|y'all|they|service|it|i|\w+ ?care|the \w+)\b|\b(?:know|tell me|wondering|find out|see|ask) (?:if|whether)\b|\bis (?:it|that|this|my .{3,30}|the .{3,30}) covered\b/i;
+  /^(?:\W|hi|hey|hello|yeah|yes|um|uh|so|ok|okay|and|also|i was calling to see|quick question)*(?:do|does) (?!(?:you|i) (?:have (?:any(?:thing)?|an? (?:opening|slot)|room|time)|need to make))(?:you|y'all|they|service|it|\w+ ?care|the \w+)\b|\b(?:know|tell me|wondering|find out|see|ask) (?:if|whether)\b|\bis (?:it|that|this|my .{3,30}|the .{3,30}) covered\b/i;
 const whether = (text: string): Omit<Scored, 'p'> => ({
   id: /\bcover|\bwarranty\b|\bfree\b/i.test(text) ? 'warranty' : 'does-work',
 });
@@ -201,6 +201,10 @@ const isKept = (id: IntentId, { text, work, day }: Heard) =>
   (says.keeps.test(text) && ['cancel', 'never-mind', 'move'].includes(id)) ||
   (says.dropsOther.test(text) && (id === 'never-mind' || (id === 'cancel' && work.length === 0)));
 
+/** Nothing can be moved where no visit is spoken of. */
+const isNoMove = ({ requests }: DialogueState, id: IntentId, { text }: Heard) =>
+  id === 'move' && !OF_CHANGE.test(text) && !requests.some(({ kind }) => kinds[kind].calendar);
+
 /** Weighs in the turn's own signs: anger, names, and the last topic. */
 function preferred(
   scene: Scene,
@@ -219,7 +223,8 @@ function preferred(
     return first({ id: 'roi', p: 0.95 });
   const [best, ...others] = intents;
   if (!best) return intents;
-  if (isKept(best.id, heard)) return preferred(scene, state, others, heard);
+  if (isKept(best.id, heard) || isNoMove(state, best.id, heard))
+    return preferred(scene, state, others, heard);
   if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && named(systems, heard.text).length > 0)
     return first({ id: 'integration', p: 0.8 });
   const hasMeeting =

@@ -59,8 +59,9 @@ export function bringsIn(turn: Turn): Outcome | undefined {
   const work = ownWork(heard);
   const isBare = work[0] === 'diagnosis' && leftoverOf(heard, 2).length === 0;
   if (isBare) return undefined;
-  const isShort = wordsIn(echo.words) <= 10 && !ASKS_TOO.test(echo.words);
+  const isShort = wordsIn(echo.words) <= 14 && !ASKS_TOO.test(echo.words);
   const sorry = isShort ? say('sorryThat', { clause: echo.words }) : say('ackSorry');
-  const before = comesIn ? undefined : sorry;
+  const isWhen = heard.time !== undefined || heard.day.day !== undefined;
+  const before = comesIn || isWhen ? undefined : sorry;
   return begin(turn, { kind: 'visit', sets: { notes: [heard.said], work } }, heard, before);
 }

@@ -48,8 +48,11 @@ export const briefOf =
 /** Everything that was noted for a request, in one phrase. */
 export const notedIn =
   (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
-    const notes = [request.message, request.place, ...request.notes].filter(
+    const all = [request.message, request.place, ...request.notes].filter(
       (one) => one !== undefined,
+    );
+    const notes = all.filter(
+      (one, at) => !all.some((other, place) => place < at && other.includes(one)),
     );
     const told = notes.map((one) => trimEnd(inSecondPerson(one)));
     return joined([briefOf(scene, state, request)(language), ...told]);

@@ -46,7 +46,9 @@ export async function score(
   { audience, ...context }: Context & { audience: Audience },
 ): Promise<Scored[]> {
   await loadScorer();
-  const job = { sentences, audience, context, isWithoutModel: state !== 'ready' };
+  // The model embeds words; a sentence of marks alone has none.
+  const spoken = sentences.map((one) => (/[\p{L}\d]/u.test(one) ? one : 'hm'));
+  const job = { sentences: spoken, audience, context, isWithoutModel: state !== 'ready' };
   if (job.isWithoutModel) return queue.run(job);
   return queue.run(job).catch((error: unknown) => {
     log.error({ err: error }, 'A sentence was scored by words alone.');

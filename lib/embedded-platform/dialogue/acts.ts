@@ -1,6 +1,6 @@
 import { talk, type TalkId } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
-import type { DialogueState, Language } from './state';
+import type { DialogueState, Draft, Language } from './state';
 
 /** A value of a line's {name}; a function gives it in the caller's language. */
 export type Value = string | number | undefined | ((language: Language) => string | undefined);
@@ -23,6 +23,11 @@ export interface Outcome {
   readonly control?: 'repeat' | 'end';
   /** The appointments, for the page. */
   readonly bookings?: readonly object[];
+}
+
+/** An answer, and the request that a yes to it begins. */
+export interface Answer extends Outcome {
+  readonly offer?: Draft | undefined;
 }
 
 export const say = (id: TalkId, values?: Values): Act => ({ words: talk[id], values });

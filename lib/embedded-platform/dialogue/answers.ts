@@ -6,19 +6,15 @@ import { departments } from '@/lib/dealerships/demo-store';
 import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { named as namesIn } from '@/lib/spoken/wording';
-import { type Outcome, tell, type Values } from './acts';
+import { type Answer, tell, type Values } from './acts';
 import { answerOf as wordsFor, catalogue, lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './intents';
 import { sayMissed } from './missed-calls';
-import { isLead, type RequestKind } from './requests';
+import { isLead } from './requests';
+import type { RequestKind } from './slots';
 import { type DialogueState, type Draft, focusOf, isStoreSide, type Scene } from './state';
 import { and, sayCarFact, sayCars, sayHours } from './store-facts';
-
-/** An answer, and the request that a yes to it begins. */
-export interface Answer extends Outcome {
-  readonly offer?: Draft | undefined;
-}
 
 type Teller = (scene: Scene, state: DialogueState, heard: HeardTurn) => Answer | undefined;
 

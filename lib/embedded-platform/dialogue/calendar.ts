@@ -16,7 +16,7 @@ import {
 import { inTitleCase } from '@/lib/spoken/wording';
 import type { TalkId } from '@/lib/content/agent/talk';
 import { type Act, say, type Values } from './acts';
-import { kinds } from './requests';
+import { kinds } from './slots';
 import type { Asked, DialogueState, Language, Request, Scene } from './state';
 import { dayIn, timeIn } from './wording';
 

@@ -4,16 +4,8 @@ import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { isSpecific } from '@/lib/spoken/spoken-work';
 import type { HeardTurn } from './heard';
-import {
-  carOf,
-  isFree,
-  isLead,
-  isOfStoreCar,
-  kinds,
-  slots,
-  type SlotId,
-  slotsOf,
-} from './requests';
+import { carOf, isLead, isOfStoreCar, slotsOf } from './requests';
+import { isFree, kinds, slots, type SlotId } from './slots';
 import { trimEnd } from './trim';
 import { type Caller, type DialogueState, type Request, requestOf, withRequest } from './state';
 

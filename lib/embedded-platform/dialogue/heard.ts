@@ -5,7 +5,7 @@ import { says } from '@/lib/spoken/says';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
 import { weekdays } from '@/lib/week';
 import { conditionsIn } from './conditions';
-import { kinds, slots } from './requests';
+import { kinds, slots } from './slots';
 import { partsOf, type Reading, score } from './scores';
 import { maskSecrets } from '@/lib/mask-secrets';
 import {

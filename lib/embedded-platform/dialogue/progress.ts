@@ -6,7 +6,8 @@ import { type Act, after, filler, type Outcome, say, tell } from './acts';
 import { askTime, nearDayIn, nextDays, settle, warnOfHoliday } from './calendar';
 import type { Change } from './facts';
 import { inSecondPerson } from './own-words';
-import { carOf, isBooked, kinds, missingOf, slots, type SlotId } from './requests';
+import { carOf, isBooked, missingOf } from './requests';
+import { kinds, slots, type SlotId } from './slots';
 import {
   type DialogueState,
   focusOf,

@@ -8,7 +8,8 @@ import { atTime, fill, fillCaller } from './facts';
 
 import { leftoverOf } from './notes';
 import { askAgain, book, drop, finish, proceed } from './progress';
-import { isBooked, isLead, slots } from './requests';
+import { isBooked, isLead } from './requests';
+import { slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import {
   accept,

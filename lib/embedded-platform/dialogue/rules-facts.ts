@@ -9,7 +9,8 @@ import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { ofWork } from './rules-questions';
 import { isLikely } from './scores';
-import { hasAny, isBooked, isFree, isLead, slots } from './requests';
+import { hasAny, isBooked, isLead } from './requests';
+import { isFree, slots } from './slots';
 import { isOpen, type Request, requestOf, withNote, withRequest } from './state';
 import {
   accept,

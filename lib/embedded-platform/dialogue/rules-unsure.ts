@@ -8,7 +8,8 @@ import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, kinds, personOf, type RequestKind } from './requests';
+import { isBooked, isLead, personOf } from './requests';
+import { kinds, type RequestKind } from './slots';
 import type { Scored } from './scores';
 import { answered } from './rules-questions';
 import {

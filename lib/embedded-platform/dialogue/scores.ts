@@ -4,7 +4,7 @@ import { named } from '@/lib/spoken/wording';
 import { catalogue } from './catalogue';
 import { costOf, isOf, type IntentId, keyOf } from './intents';
 import { readMissed } from './missed-calls';
-import { kinds, slots, type SlotId } from './requests';
+import { kinds, slots, type SlotId } from './slots';
 import { score as scoreSentences, type Scored as Result, thresholds } from './scorer/score';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
 

@@ -5,8 +5,8 @@ import type { Wanted } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import type { MissedCalls } from '@/lib/spoken/spoken-numbers';
 import type { TimeWish } from '@/lib/spoken/spoken-time';
-import type { IntentId } from './intents';
-import type { RequestKind, SlotId } from './requests';
+import type { IntentId } from './catalogue';
+import type { RequestKind, SlotId } from './slots';
 import { trimEnd } from './trim';
 
 /*

@@ -15,7 +15,7 @@ import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { inTitleCase } from '@/lib/spoken/wording';
 import { minutesOf } from '@/lib/week';
 import { type Act, tell, type Values } from './acts';
-import type { Answer } from './answers';
+import type { Answer } from './acts';
 import { lineOf } from './catalogue';
 import { hoursOf, isGuessed, nearDayIn, nextDays, type Whose } from './calendar';
 import type { HeardTurn } from './heard';

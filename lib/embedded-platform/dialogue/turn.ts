@@ -9,7 +9,8 @@ import { atTime, type Change, fill } from './facts';
 import type { HeardTurn } from './heard';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
-import { hasAny, isLead, isBooked, kinds, personOf, type RequestKind } from './requests';
+import { hasAny, isLead, isBooked, personOf } from './requests';
+import { kinds, type RequestKind } from './slots';
 import { isClear, isLikely, isSure, type Scored } from './scores';
 import {
   type Asked,

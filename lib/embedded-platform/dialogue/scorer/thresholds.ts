@@ -1,6 +1,6 @@
 import { catalogue } from '../catalogue';
 import type { Scored } from './model';
-import type { Row } from './train';
+import type { Example } from './examples';
 
 export interface Thresholds {
   /** From this likelihood on an intent is sure, by what its mistake costs. */
@@ -13,7 +13,7 @@ export interface Thresholds {
 
 /** A held-out row and what was made of it. */
 export interface Judged {
-  row: Pick<Row, 'intent' | 'department'>;
+  row: Pick<Example, 'intent' | 'department'>;
   scored: Pick<Scored, 'intents' | 'departments'>;
 }
 

@@ -88,7 +88,7 @@ export const says = {
   calls: /\b(?:call(?:ed|s|ing)?|answer(?:ed|s)?|waiting|waited|hold|voicemail|messages?)\b/i,
   bought: /\b(?:salesman|sales?|bought|sold|purchase[d]?|deal)\b/i,
   oldVisit:
-    /\bi(?:'ve)? (?:have|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b|\bmy appointment(?:'s| is| was)\b/i,
+    /\bi(?:'ve)? (?:have|had|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b|\bmy appointment(?:'s| is| was)\b/i,
   newVisit: /\b(?:can|could) (?:i|we|you)\b|\binstead\b/i,
 
   // answers.ts

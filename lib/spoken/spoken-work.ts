@@ -148,6 +148,9 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
 ];
 
+/** The part that a recall is about is no work of its own. */
+const BESIDE_RECALL = /^(?:recall|oil|tire|new tires|inspection|detail|wheel|maintenance)/;
+
 /** Every work that words ask for: ['oil change', 'tire rotation']. A noise of the brakes is the brakes. */
 export function parseWork(said: string): string[] {
   // 'Is it different from an oil change?', 'not an oil change'
@@ -159,6 +162,8 @@ export function parseWork(said: string): string[] {
   const isTires =
     named.length === 0 && /(?<!on (?:the|its) )\btires?\b(?!.*\b(?:shop|store|kick))/i.test(words);
   const found = isTires ? ['new tires'] : named;
+  const isRecall = /\brecall/i.test(words) && found.includes('recall repair');
+  if (isRecall) return found.filter((work) => BESIDE_RECALL.test(work));
   const hasBetter = found.some((work) => /brake|leak|alignment/.test(work));
   return found.filter((work) => !hasBetter || work !== 'noise check').slice(0, 4);
 }

@@ -26,6 +26,9 @@ const CERTAIN_STOP = [
   /\bsit(?:s|ting) (?:\w+ ){0,3}on the (?:tires|wheels|ground)\b/i,
   /\bengine\b.{0,60}\bknock\w*/i,
 ];
+/** A letter or a screen that forbids driving. */
+const FORBIDDEN = /\b(?:do not|don't|not to|stop|never) driv(?:e|ing)\b/i;
+const FORBIDS = /\b(?:says?|saying|said|told|letter|notice|recall|message|screen|dash)\b/i;
 /** Words of danger that other words may take back. */
 const HELP = [
   /\bbrakes? (?:\w+ ){0,3}(?:fail\w*|gone|quit|died|went)\b/i,
@@ -88,7 +91,8 @@ export function dangerOf({ text, meaning, parts }: HeardTurn): Danger | undefine
   const isNear = grave !== undefined || degree === 'unsure' || isOfDanger;
   if (says.bodily.test(text) && isNear && !NOT_NOW.test(text)) return 'person';
   if (has(present, CERTAIN_HELP)) return 'help';
-  if (has(present, CERTAIN_STOP)) return 'stop';
+  const isForbidden = FORBIDDEN.test(text) && FORBIDS.test(text);
+  if (isForbidden || has(present, CERTAIN_STOP)) return 'stop';
   if (NOT_NOW.test(text)) return undefined;
   if (has(text, STOP) && isNear && !/\b(?:fire|flames?|crash)\b/i.test(text)) return 'stop';
   if (has(text, HELP)) return degree === 'now' ? 'help' : isNear ? 'ask' : undefined;

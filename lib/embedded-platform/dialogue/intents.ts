@@ -80,6 +80,7 @@ export interface Start {
 
 /** Adds to the catalogue how a request begins, and from how many words on the sentence is its note. */
 const MORE: Readonly<Record<string, Omit<Start, 'kind'>>> = {
+  recall: { tells: 9 },
   problem: { line: 'ackSorry', sets: { isVague: true } },
   tow: { again: 'towAgain', tells: 6 },
   'trade-in': { tells: 9 },

@@ -255,7 +255,8 @@ const refusesReach: Rule = {
     // A visit is not booked without one: it is said once, and then left.
     if (left.includes('reach')) return drop(scene, state, 'left', [say('notBooked')]);
     const told = withRequest(state, id, { left: [...left, 'reach'] });
-    const line = isBooked(kind) ? 'needsReach' : 'needsReachToCall';
+    const isByMail = /\b(?:e-?mail|write)\b/i.test(turn.heard.text);
+    const line = isByMail ? 'askEmail' : isBooked(kind) ? 'needsReach' : 'needsReachToCall';
     return { state: { ...told, asked: { kind: 'slot', slot } }, acts: [say(line)] };
   },
 };

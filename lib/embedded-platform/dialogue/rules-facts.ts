@@ -251,7 +251,13 @@ const ownCar: Rule = {
     const isTheirs =
       car?.isOwn ?? (isCare || (state.caller.car !== undefined && !state.caller.car.model));
     return (
-      !request && isTheirs && car?.model && wordsIn(text) < 6 && !isSure(top) && !hasDay(heard)
+      !request &&
+      heard.work.length === 0 &&
+      isTheirs &&
+      car?.model &&
+      wordsIn(text) < 6 &&
+      !isSure(top) &&
+      !hasDay(heard)
     );
   },
   then: (turn) => {

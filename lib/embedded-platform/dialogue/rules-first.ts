@@ -174,11 +174,12 @@ export const endPlay = (state: DialogueState): DialogueState => ({
 
 const language: Rule = {
   name: 'Spanish is asked for',
-  when: ({ top, isStore, asked }) =>
+  when: ({ top, isStore, asked, heard }) =>
     top.id === 'spanish' &&
     top.variant === undefined &&
     isClear(top) &&
     isStore &&
+    (heard.language === 'en' || heard.isNewSpanish) &&
     asked.kind !== 'confirm',
   then: ({ state, scene, request, heard }) => {
     // 'Can they call me in Spanish?' is for the person who calls.
@@ -186,9 +187,10 @@ const language: Rule = {
     if (/\b(?:call|llam\w+)\b/i.test(heard.words) && about !== undefined)
       return after([say('ackMessage')], askAgain(scene, withNote(state, about, heard.said)));
     const next: DialogueState = { ...state, language: 'es' };
+    const words = wordsIn(heard.words) > 8 && state.turns < 3 ? { next: heard.text } : {};
     const hello = say(scene.canHear ? 'spanishTyped' : 'spanish');
     const again = askAgain(scene, next);
-    return { ...again, acts: [hello, ...(state.focus === undefined ? [] : again.acts)] };
+    return { ...again, ...words, acts: [hello, ...(state.focus === undefined ? [] : again.acts)] };
   },
 };
 
@@ -205,14 +207,14 @@ const repeat: Rule = {
 };
 
 const UNFINISHED =
-  /^(?!wh|how\b)(?:(?:\S+ ){0,6}(?:i'd like to|i want to|i need to|trying to|to (?:bring|get|book|schedule)(?: in)?(?: my)?|my|the|an?|and|but|because|bring in)|(?:can|could) (?:i|you)|i (?:need|want)|i'd like|.{0,40}(?:wondering if|wanted to (?:know|ask)(?: if)?|calling (?:you )?about(?: the| a| my)?|to see if))(?: (?:uh+|um+))?(?:\.{2,}|…)?$/i;
+  /^(?!wh|how\b)(?:(?:\S+ ){0,11}(?:i'd like to|i want to|i need to|trying to|to (?:bring|get|book|schedule)(?: in)?(?: my)?|my|the|an?|and|but|because|bring in|when i|it's like|if i|so i)|(?:can|could) (?:i|you)|i (?:need|want)|i'd like|.{0,40}(?:wondering if|wanted to (?:know|ask)(?: if)?|calling (?:you )?about(?: the| a| my)?|to see if))(?: (?:uh+|um+))?(?:\.{2,}|…)?$/i;
 
 const unfinished: Rule = {
   name: 'a sentence that is not finished',
   when: ({ heard, state }) =>
     UNFINISHED.test(heard.words) &&
     wordsIn(heard.words) > 1 &&
-    wordsIn(heard.words) <= 8 &&
+    wordsIn(heard.words) <= 14 &&
     !state.fragment &&
     heard.language === 'en',
   then: ({ state, heard }) => ({

@@ -175,6 +175,9 @@ const FORMS: Record<Echo['form'], TalkId> = {
   topic: 'callAbout',
 };
 
+/** Requests that are a person's to answer, whatever they are about. */
+const TOLD: ReadonlySet<RequestKind> = new Set(['complaint', 'message', 'callback', 'status']);
+
 const isRequestOf = ({ id, variant }: Scored) => startOf({ id, variant })?.kind;
 
 /** The two likeliest wishes, where either may be meant. */
@@ -183,7 +186,8 @@ function closeTwo({ heard, request, isStore }: Turn): readonly Scored[] | undefi
   if (request || !isStore || !first || !second || wordsIn(heard.text) < 4) return undefined;
   const [one, other] = [isRequestOf(first), isRequestOf(second)];
   const areClose = second.p > 0.25 && first.p + second.p > 0.6;
-  const areWishes = one !== undefined && other !== undefined && one !== other;
+  const isPlain = [one, other].every((kind) => kind !== undefined && !TOLD.has(kind));
+  const areWishes = isPlain && one !== other;
   return areClose && areWishes ? [first, second] : undefined;
 }
 
@@ -211,8 +215,6 @@ const conditionsOf = ({ conditions }: Turn['heard']): Change[] =>
 
 /** Longer words are passed on whole; nobody likes to hear a long sentence back. */
 const MOST_SAID_BACK = 12;
-
-const TOLD: ReadonlySet<RequestKind> = new Set(['complaint', 'message', 'callback', 'status']);
 
 /** The person who was told of this call already: nobody needs two calls about one thing. */
 const personTold = ({ state }: Turn) =>

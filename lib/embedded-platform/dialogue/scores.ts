@@ -183,9 +183,14 @@ const whether = (text: string): Omit<Scored, 'p'> => ({
 const LOOKS =
   /\b(?:look(?:ing)? (?:at|for)|shopping for|sell me|interested in|in the market for)\b/i;
 
+/** 'A tailgate for a 2020 Ranger': a part, not a car. */
+const OF_PART =
+  /\b(?:looking for|need|order|have|find|get) (?:an?|the|some|any|new|set of) (?!(?:new|used|good|car|truck|suv|van)\b)(?:\w+ ){1,4}for (?:an?|my|the|our) /i;
+
 /** A car of the store's is asked about: its payment, whether it is there, or its price. */
 function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
   if (!car || car.isOwn || work.length > 0) return undefined;
+  if (OF_PART.test(text)) return { id: 'parts' };
   if (LOOKS.test(text) && (car.kind ?? car.model) !== undefined) return { id: 'stock' };
   if (car.model === undefined) return undefined;
   if (OF_LOAN.test(text)) return { id: 'financing' };

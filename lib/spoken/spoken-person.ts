@@ -12,13 +12,15 @@ const UNDER =
   /\b[Uu]nder (?:Dr|Mr|Mrs|Ms)?\.? ?((?:\p{Lu}[\p{L}'-]+ ?){1,3})|\bunder (?!warranty|the |my |\d|(?:ten|twenty|thirty|forty|fifty)\b)(\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)[.!]?$/u;
 const TITLE = /\b(?:dr|mr|mrs|ms|miss)\b\.? (?=\p{L})/giu;
 const LAST_NAME = /\b(?:my )?last name(?:'?s| is)?\s+([\p{L}'-]+)/iu;
+const BOTH_NAMES =
+  /\bfirst name(?:'?s| is)? (\p{L}+)[,. ]{1,2}(?:and )?(?:my )?last name(?:'?s| is)? (\p{L}[\p{L}'-]*)/iu;
 const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 const END =
   /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but)\b/i;
 const NO_NAME = new Set(
-  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday area code extension digits dot".split(
+  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday recorded listening eastern central mountain pacific mine area code extension digits dot".split(
     ' ',
   ),
 );
@@ -124,6 +126,8 @@ export function parseName(said: string, isExpected: boolean): string | undefined
   const [, family, full] =
     /^(\p{Lu}\p{Ll}+)[,.] (\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)[.!]?$/u.exec(words) ?? [];
   if (family !== undefined && full?.endsWith(family)) return tidy(full);
+  const [, given, surname] = BOTH_NAMES.exec(words) ?? [];
+  if (given && surname) return tidy(`${given} ${surname}`);
   const last = LAST_NAME.exec(words);
   if (last) {
     const first = tidy(

@@ -638,6 +638,16 @@ export const talk = {
     ],
     es: ['¿Cancelo su visita del {day} a las {time}?'],
   },
+  helpCalled: {
+    en: [
+      'Good, they are the right ones to call. I leave the tow to them. Stay safe; anything else?',
+    ],
+    es: ['Bien, son los indicados. Dejo la grúa con ellos. ¿Algo más?'],
+  },
+  visitStands: {
+    en: ["You're down for {day} at {time}; that stays.", 'It stays {day} at {time}.'],
+    es: ['Queda como estaba: {day} a las {time}.'],
+  },
   addedFor: {
     en: [
       "I've added that for {who}.",

@@ -9,7 +9,7 @@ const has = (text: string, patterns: readonly RegExp[]) => patterns.some((one) =
 /** Phrases that mean danger now, whatever stands beside them. */
 const CERTAIN_HELP = [
   /\bno brakes\b/i,
-  /\bpedal\b.{0,24}\b(?:floor|nothing)\b/i,
+  /\b(?:pedal|brakes?)\b.{0,32}\b(?:to the floor|floor|to nothing)\b(?! ?mat)/i,
   /\bbrakes? (?:just |totally |completely )*(?:failed|quit|gave (?:out|way)|went out|stopped working|(?:are |have |is )?(?:all )?gone|(?:don't|won't|aren't|isn't|not) (?:work\w*|stop|hold))\b/i,
   /\b(?:leak\w*|drip\w*|smell\w*) (?:\w+ ){0,2}(?:gas|gasoline|fuel)\b(?! cap)/i,
   /\b(?:gas|gasoline|fuel)\b(?: is|'s)? (?:leak\w*|drip\w*|pouring|fumes)\b/i,
@@ -96,7 +96,9 @@ export function dangerOf({ text, meaning, parts }: HeardTurn): Danger | undefine
   if (NOT_NOW.test(text)) return undefined;
   if (has(text, STOP) && isNear && !/\b(?:fire|flames?|crash)\b/i.test(text)) return 'stop';
   if (has(text, HELP)) return degree === 'now' ? 'help' : isNear ? 'ask' : undefined;
-  if (SOON.test(text) || (degree === 'unsure' && !isOfDanger)) return undefined;
+  // So few words say too little to read danger into them.
+  if (SOON.test(text) || (degree === 'unsure' && !isOfDanger) || text.split(' ').length < 5)
+    return undefined;
   if (degree === 'stop') return p > 0.6 ? 'stop' : undefined;
   // The meaning alone, without a word of it.
   return (degree === 'now' && says.peril.test(text)) || (isOfDanger && top.id === 'danger')

@@ -179,6 +179,8 @@ function isNewName(caller: Caller, heard: HeardTurn, asked?: SlotId): boolean {
   return (isAsked || isTold || isToldAlone || isLonger) && !caller.name.startsWith(name);
 }
 
+const END_OF_NUMBER = /\b(?:ends?|last four|number|digits)\b/i;
+
 /** How to call and reach somebody. */
 export function fillCaller(
   caller: Caller,
@@ -187,7 +189,16 @@ export function fillCaller(
 ): { caller: Caller; changes: Change[] } {
   const { text, phone, car } = heard;
   const end = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0];
-  if (caller.phone && end && !phone && !car && says.correction.test(text) && !heard.time)
+  const isOfNumber = END_OF_NUMBER.test(text) || text.split(' ').length < 6;
+  if (
+    caller.phone &&
+    end &&
+    isOfNumber &&
+    !phone &&
+    !car &&
+    says.correction.test(text) &&
+    !heard.time
+  )
     return { caller: { ...caller, phone: caller.phone.slice(0, -4) + end }, changes: ['phone'] };
   const changes = (['name', 'phone', 'email'] as const).filter((key) => {
     const value = heard[key];

@@ -66,10 +66,22 @@ function expectationsOf(state: DialogueState, text: string): Expectation[] {
 const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:out|done|ready|finished|back|gone|home)(?: of there| to me| at work| home)? (?:by|before|no later than) [^,.;!?]{1,24}/gi,
   /\b(?:need|want|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on) [^,.;!?]{1,24}/gi,
+  /\b[^,.;!? ]{1,12}(?: (?:am|pm))?(?: is|'s) (?:a (?:bit|little) |too |kind of )*(?:early|late)\b/gi,
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
 ];
 const CALL_TIMES =
   /\b(?:call|text|phone|ring|reach|ll[aá]m\w+)\b[^.;!?]{0,24}?\b(?:after|before|between|around|until|despu[eé]s|antes|a partir)\b [^.;!?]{1,24}/gi;
+
+/** 'I have the dentist Friday. Saturday morning?': the day that is asked for is the last. */
+function lastAsked(words: string, hasDayIn: (sentence: string) => boolean): string {
+  const sentences = words.split(/(?<=[.;!]) /);
+  const last = sentences.at(-1)!;
+  return sentences.length > 1 &&
+    (last.includes('?') || /^(?:is|are|do|can|could|how about|what about)\b/i.test(last)) &&
+    hasDayIn(last)
+    ? last
+    : words;
+}
 
 const withoutOtherTimes = (words: string, isVisit: boolean | undefined) =>
   [...OTHER_TIMES, ...(isVisit ? [CALL_TIMES] : [])].reduce(
@@ -107,7 +119,10 @@ export async function listen(
   const facts = (part: string): Heard => {
     const read = (words: string) =>
       hear(words, expectationsOf(state, part), clock, baseOf(state, part));
-    const visit = withoutOtherTimes(part, open && kinds[open.kind].calendar !== undefined);
+    const visit = withoutOtherTimes(
+      lastAsked(part, (words) => read(words).day.day !== undefined),
+      open && kinds[open.kind].calendar !== undefined,
+    );
     const { day, time } = read(visit);
     // 'If the brakes cost more than 200, call me' asks for no brakes.
     const plain = conditionsIn(part).reduce((rest, one) => rest.replace(one, ' '), part);

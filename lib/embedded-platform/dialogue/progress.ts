@@ -188,7 +188,9 @@ export function book(scene: Scene, state: DialogueState, request: Request): Outc
     ...(car && { car }),
   };
   const line = kind === 'meeting' ? 'meetingBooked' : state.hasSaidDemo ? 'booked' : 'demoBooked';
-  const agreed = { ...withRequest(state, id, { status: 'agreed' }), hasSaidDemo: true };
+  const { work: agreedWork, conditions } = request;
+  const was = { day, time, work: agreedWork, conditions };
+  const agreed = { ...withRequest(state, id, { status: 'agreed', was }), hasSaidDemo: true };
   return { ...leave(scene, agreed, id, [say(line, values)]), bookings: [booking] };
 }
 
@@ -237,6 +239,10 @@ export function leave(
 
 const hasReason = ({ kind }: Request) => kind !== 'quote';
 
+/** A visit that was booked stays what it was, where a change of it comes to nothing. */
+export const restored = (state: DialogueState, { id, was }: Request): DialogueState =>
+  was ? withRequest(state, id, { ...was, wish: undefined, status: 'agreed' }) : state;
+
 /** Drops what is being settled; what waits stays. */
 export function drop(
   scene: Scene,
@@ -246,5 +252,7 @@ export function drop(
 ): Outcome {
   const open = focusOf(state);
   if (!open) return { state: { ...state, asked: { kind: 'more' } }, acts: said };
-  return leave(scene, withRequest(state, open.id, { status }), open.id, said);
+  const isKept = status === 'left' && open.was !== undefined;
+  const next = isKept ? restored(state, open) : withRequest(state, open.id, { status });
+  return leave(scene, next, open.id, said);
 }

@@ -55,6 +55,8 @@ const TAKES_BACK =
 function yesApart({ words, day, time, work, car }: Turn['heard']): string | undefined {
   const [first = '', ...others] = words.split(/(?<=[.!?;]) /);
   const rest = others.join(' ').replace(/^(?:and|y|also) /i, '');
+  // 'And then the service B for my E-Class' is another wish.
+  if (rest && isPureYes(first) && /^(?:and|also|then|now)\b/i.test(others[0] ?? '')) return rest;
   const isOfVisit = Object.keys(day).length > 0 || (time ?? car) !== undefined || work.length > 0;
   return rest && !isOfVisit && isPureYes(first) && !TAKES_BACK.test(rest) ? rest : undefined;
 }
@@ -155,7 +157,9 @@ const change: Rule = {
   name: 'what to change',
   when: (turn) => turn.asked.kind === 'change' && turn.request && !hasNews(turn),
   then: (turn) => {
-    if (isPureYes(turn.heard.words)) return proceed(turn.scene, turn.state, turn.request!.id, []);
+    const isNone = /\b(?:nothing|no changes?|leave it|it's fine|as it is)\b/i.test(turn.heard.text);
+    if (isNone || isPureYes(turn.heard.words))
+      return proceed(turn.scene, turn.state, turn.request!.id, []);
     return changeNamed(turn);
   },
 };

@@ -6,7 +6,7 @@ import { answerOf } from './answers';
 import { isOf, startOf } from './intents';
 import { fill, fillCaller } from './facts';
 import { leftoverOf } from './notes';
-import { proceed } from './progress';
+import { leave, proceed, restored } from './progress';
 import { ofWork } from './rules-questions';
 import { isLikely } from './scores';
 import { hasAny, isBooked, isLead } from './requests';
@@ -28,6 +28,7 @@ import {
   visitOf,
   wordsIn,
 } from './turn';
+import { trimEnd } from './trim';
 import { valuesOf } from './values';
 
 /*
@@ -64,6 +65,14 @@ export function speaksOfElse(turn: Turn): boolean {
   // 'Can you add wipers?' is for the visit, not for a colleague.
   const isAdded = top.id === 'message' && kind === 'visit' && heard.work.length > 0;
   const isFilled = isBooked(kind) && top.id === 'move' && (hasDay(heard) || heard.time);
+  // 'Is Tuesday 11:30 open?' is asked of the visit.
+  const isFree = top.id === 'hours' && hasDay(heard) && heard.time;
+  const isSameWork =
+    !asksIn(turn) && heard.work.length > 0 && heard.work.every((one) => request.work.includes(one));
+  const isPrice = kind === 'parts' && isOf('cars', top.id) && !heard.car?.model;
+  const isBareName =
+    heard.name !== undefined && trimEnd(heard.text) === heard.name && !heard.wanted;
+  if ((isBooked(kind) && isFree) || isSameWork || isPrice || isBareName) return false;
   const isControl = (top.id === 'move' || top.id === 'cancel') && isMeant(turn) && !isFilled;
   // 'Better call after four': a condition of the visit, whatever else it sounds like.
   const isCondition = heard.conditions.length > 0 && top.p < 0.8;
@@ -202,6 +211,26 @@ const corrects: Rule = {
   },
 };
 
+/** 'I already have Wednesday', 'leave it as it is': the visit stands. */
+const KEEPS =
+  /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)|leave (?:it|that)|nothing to change|stays? (?:as|like)|no change)\b/i;
+const asksWhether = (text: string) => /^(?:is|are|do|does|will|would|what|how)\b/i.test(text);
+
+/** Says that a visit stands; one that was being changed is what it was. */
+const keepsVisit: Rule = {
+  name: 'the visit stands as it was booked',
+  when: (turn) => KEEPS.test(turn.heard.text) && (turn.request ? turn.request.was : hasVisit(turn)),
+  then: ({ scene, state, request }) => {
+    const kept = request ? restored(state, request) : state;
+    const visit = request ? requestOf(kept, request.id)! : visitOf(kept)!;
+    const { day, time } = valuesOf(scene, kept, visit);
+    return leave(scene, kept, visit.id, [
+      say('visitStands', { day, time }),
+      filler('anythingElse'),
+    ]);
+  },
+};
+
 const CHANGES = /\b(?:instead|actually|rather|better|change|move)\b/i;
 
 /** Of a visit that was booked: another day or time for it, or more work. */
@@ -216,7 +245,9 @@ const changesVisit: Rule = {
       /\b(?:open|close|another (?:visit|appointment))\b/i.test(text)
     )
       return false;
-    if (work.length > 0) return /\b(?:also|add|too|as well|while)\b/i.test(text);
+    if (KEEPS.test(text)) return false;
+    if (work.length > 0)
+      return /\b(?:also|add|too|as well|while)\b/i.test(text) && !asksWhether(text);
     if (isSure(top)) return false;
     const isWish = !/\?/.test(text) || CHANGES.test(text);
     return isWish && (day.day ?? day.from ?? time) !== undefined;
@@ -348,5 +379,5 @@ const goesBack: Rule = {
   },
 };
 
-export const factRules: readonly Rule[] = [goesBack, answers];
+export const factRules: readonly Rule[] = [keepsVisit, goesBack, answers];
 export const settledRules: readonly Rule[] = [corrects, changesVisit, ownCar, loose];

@@ -5,10 +5,10 @@ import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
 import { type Danger, dangerOf } from './danger';
 import { fill, fillCaller } from './facts';
-import { askAgain, proceed } from './progress';
+import { askAgain, proceed, restored } from './progress';
 import { hasAny } from './requests';
 import { slots } from './slots';
-import { type DialogueState, isOpen, withNote, withRequest } from './state';
+import { type DialogueState, isOpen, requestOf, withNote, withRequest } from './state';
 import { begin, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { isOf } from './intents';
 import { trimEnd } from './trim';
@@ -131,7 +131,7 @@ const safety: Rule = {
 
 /** The requests that are neither agreed nor taken back. */
 export const openOf = (state: DialogueState) =>
-  state.requests.filter((one) => isOpen(one) && hasAny(one));
+  state.requests.filter((one) => isOpen(one) && hasAny(one) && one.was === undefined);
 
 const isGoodbye = ({ heard: { words } }: Turn) => says.goodbye.test(withApostrophes(words));
 
@@ -154,7 +154,9 @@ const goodbye: Rule = {
       };
     }
     const requests = state.requests.map((one) =>
-      isOpen(one) ? ({ ...one, status: 'left' } as const) : one,
+      isOpen(one)
+        ? requestOf(restored(withRequest(state, one.id, { status: 'left' }), one), one.id)!
+        : one,
     );
     return {
       state: { ...state, requests, focus: undefined },

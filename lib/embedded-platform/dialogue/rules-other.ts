@@ -4,16 +4,26 @@ import { after, filler, type Outcome, say } from './acts';
 import { answerOf } from './answers';
 import { type Change, fill } from './facts';
 import type { HeardTurn } from './heard';
-import { askAgain, leave, proceed } from './progress';
+import { startOf } from './intents';
+import { askAgain, drop, leave, proceed } from './progress';
 import { carOf, isBooked, isLead, personOf } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
-import { asksIn, type Rule, type Turn, wordsIn } from './turn';
+import { asksIn, doneOf, isClear, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 
 /*
  * What is said of another request than the one that is being settled: it is dropped, filled, or gone back to.
  */
+
+/** Requests that any person may take. */
+const TOLD: ReadonlySet<RequestKind> = new Set([
+  'complaint',
+  'message',
+  'callback',
+  'finance',
+  'trade_in',
+]);
 
 /** The words by which callers name a request. */
 const NAMED: Partial<Record<RequestKind, RegExp>> = {
@@ -56,12 +66,17 @@ function droppedIn(turn: Turn): readonly Request[] {
   const { text } = heard;
   const [removal] = REMOVES.exec(text) ?? [];
   if (removal === undefined || wordsIn(text) > 14 || says.keeps.test(text)) return [];
+  // 'Not a service visit, a test drive' is a wish.
+  const begun = isClear(turn.top) ? startOf(turn.top)?.kind : undefined;
+  const isWish = begun !== undefined && begun !== 'cancel' && begun !== 'move';
   const rest = text.slice(text.indexOf(removal));
   return state.requests.filter((one) => {
     if (one.status !== 'open' && one.status !== 'passed') return false;
+    if (isWish && begun !== one.kind) return false;
     const near = placesOf(turn, one, rest).some((at) => at <= removal.length + 14);
     // The visit that is being settled is canceled with its own words.
-    return near && !(one.id === request?.id && isBooked(one.kind) && one.kind === 'visit');
+    const isCanceled = one.id === request?.id && one.kind === 'visit' && /\bcancel/i.test(removal);
+    return near && !isCanceled && one.was === undefined;
   });
 }
 
@@ -93,7 +108,7 @@ const dropsNothing: Rule = {
 };
 
 const WHO_CALLS =
-  /\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when (?:will|do|is|does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
+  /\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when (?:will|do|is|does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
 
 /** Who calls, and when: of what was left to a person in this call. */
 const whoCalls: Rule = {
@@ -160,6 +175,82 @@ const routes: Rule = {
   },
 };
 
+const DEPARTMENTS = ['service', 'sales', 'finance', 'parts'] as const;
+const NOT_THESE =
+  /\b(?:not|cancel|drop|remove|no|without|take|forget)(?: the| from)? (?:service|sales|finance|parts)(?: (?:and|or) (?:service|sales|finance|parts))?(?: (?:one|off|out|call))*/gi;
+const DIRECTS = /\b(?:just|only|not|i said|right|cancel|take|no|drop|remove)\b/i;
+
+/** 'Not service, finance', 'take sales off': whose a request is. */
+const directs: Rule = {
+  name: 'says which department it is for',
+  when: (turn) => {
+    const { heard, request, state } = turn;
+    const lead = request ?? doneOf(turn);
+    const isNamed = DEPARTMENTS.some((one) => heard.text.toLowerCase().includes(one));
+    const isFree = lead && TOLD.has(lead.kind) && state.requests.length > 0;
+    return isFree && isNamed && DIRECTS.test(heard.text) && wordsIn(heard.text) < 11;
+  },
+  then: (turn) => {
+    const { scene, state, heard, request } = turn;
+    const lead = (request ?? doneOf(turn))!;
+    const removed = [...heard.text.matchAll(NOT_THESE)].join(' ').toLowerCase();
+    const rest = heard.text.replace(NOT_THESE, ' ').toLowerCase();
+    const wished = DEPARTMENTS.filter((one) => rest.includes(one));
+    const isGone = (one: Request) =>
+      one.wanted?.department !== undefined && removed.includes(one.wanted.department);
+    const [department] = wished;
+    if (department !== undefined) {
+      const directed = withRequest(state, lead.id, { wanted: { department } });
+      const person = personOf(scene, directed, { ...lead, wanted: { department } });
+      return after([say('personInstead', { person })], askAgain(scene, directed));
+    }
+    const requests = state.requests.map((one) =>
+      !isGone(one) || isBooked(one.kind)
+        ? one
+        : one.id === lead.id
+          ? { ...one, wanted: undefined }
+          : ({ ...one, status: 'canceled' } as const),
+    );
+    const next = { ...state, requests };
+    const person = personOf(
+      scene,
+      next,
+      requests.find(({ id }) => id === lead.id)!,
+    );
+    return after([say('personInstead', { person })], askAgain(scene, next));
+  },
+};
+
+const TELLS =
+  /\b(?:make sure (?:they|he|she|somebody|someone) knows?|(?:tell|let) (?:them|him|her)(?: know)?)\b/i;
+
+/** 'Make sure they know it's the left one': more for the person who was told. */
+const tells: Rule = {
+  name: 'adds what a person should know',
+  when: (turn) => {
+    const done = doneOf(turn);
+    return !turn.request && done && isLead(done.kind) && TELLS.test(turn.heard.text);
+  },
+  then: (turn) => {
+    const done = doneOf(turn)!;
+    const who = personOf(turn.scene, turn.state, done);
+    return {
+      state: withNote(turn.state, done.id, turn.heard.said),
+      acts: [say('addedFor', { who }), filler('anythingElse')],
+    };
+  },
+};
+
+const HELP_CALLED =
+  /\b(?:called|calling|i'll call|got) (?:911|aaa|triple a|roadside|my insurance)\b/i;
+
+/** Whoever has called for help needs none from here. */
+const helpCalled: Rule = {
+  name: 'help is called already',
+  when: ({ request, heard }) => request?.kind === 'tow' && HELP_CALLED.test(heard.text),
+  then: ({ scene, state }) => drop(scene, state, 'canceled', [say('helpCalled')]),
+};
+
 const TRUCK =
   /\b(?:truck|tow|driver|somebody|someone)\b.{0,20}\b(?:coming|on (?:its|the|his) way|here|sent)\b/i;
 
@@ -174,4 +265,13 @@ const truckComes: Rule = {
   },
 };
 
-export const otherRules: readonly Rule[] = [truckComes, drops, dropsNothing, whoCalls, routes];
+export const otherRules: readonly Rule[] = [
+  truckComes,
+  helpCalled,
+  directs,
+  tells,
+  drops,
+  dropsNothing,
+  whoCalls,
+  routes,
+];

@@ -1,12 +1,12 @@
 import { says } from '@/lib/spoken/says';
-import { type Act, after, type Outcome, say } from './acts';
+import { type Act, after, filler, type Outcome, say } from './acts';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { drop, leave, proceed } from './progress';
 import { echoOf } from './own-words';
 import { isBooked, isLead, personOf } from './requests';
-import { type Draft, requestOf, withRequest } from './state';
+import { type Draft, requestOf, withNote, withRequest } from './state';
 import {
   asksIn,
   begin,
@@ -162,6 +162,23 @@ function asideFor(turn: Turn, { kind, words }: Start): Act | undefined {
   return say('findOut', { who, clause: echo.words });
 }
 
+/** The visit that is spoken of is booked already, and nothing about it is new. */
+function alreadyBooked(
+  { scene, state, heard, request: open }: Turn,
+  start: Start,
+): Outcome | undefined {
+  const visit = visitOf(state);
+  const work = [...heard.work, ...(start.sets?.work ?? [])];
+  const isSame = visit?.kind === start.kind && work.every((one) => visit.work.includes(one));
+  const isNew = heard.time !== undefined || Object.keys(heard.day).length > 0;
+  const isAnother =
+    /\b(?:another|second|other) /i.test(heard.text) || heard.car?.model !== undefined;
+  if (open || !visit || !isSame || isNew || isAnother) return undefined;
+  const { day, time } = valuesOf(scene, state, visit);
+  const next = withNote(state, visit.id, heard.said);
+  return { state: next, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
+}
+
 const TOW =
   /\b(?:tow\w*|stuck|stranded|dead|died|broke\w*|flat|won't (?:start|move|turn)|doesn't start|roadside|gr[uú]a)\b/i;
 
@@ -185,6 +202,8 @@ const request: Rule = {
       const filled = fill(state, open.id, heard);
       return proceed(scene, filled.state, open.id, filled.changes);
     }
+    const booked = alreadyBooked(turn, begun);
+    if (booked) return booked;
     // A car that only may fail is not towed on a likeness.
     const isSaid = TOW.test(heard.text) && (!asksIn(turn) || /\btow/i.test(heard.text));
     if (begun.kind === 'tow' && top.p < 0.8 && !isSaid) return undefined;

@@ -29,9 +29,13 @@ export interface Reading {
 export const barOf = (id: IntentId) => thresholds.intent[costOf(id)];
 /** By so much an intent that is likelier than all others is meant under its bar. */
 const AHEAD = 0.2;
+/** A dealer's question is answered on a guess, and a person is offered beside it. */
+const isGuess = (best: Scored, next?: Scored) =>
+  catalogue[best.id].audience === 'dealer' && best.p >= 0.24 && best.p >= 1.8 * (next?.p ?? 0);
 export const isLikely = ([best, next]: readonly Scored[]) =>
   best !== undefined &&
-  (best.p >= barOf(best.id) ||
+  (isGuess(best, next) ||
+    best.p >= barOf(best.id) ||
     (best.p >= (costOf(best.id) === 'high' ? 0.5 : 0.4) && best.p - (next?.p ?? 0) >= AHEAD));
 /** From here on it is meant even where something else was asked. */
 const CLEAR = 0.55;
@@ -135,6 +139,7 @@ const SOON = new Set<string>([
 
 /** Facts that leave no doubt, however sure the sentence seems. */
 function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolean {
+  if (id === 'parts') return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
@@ -148,6 +153,9 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   const open = focusOf(state)?.kind;
   const hasWhen = Object.keys(day).length > 0 || time !== undefined;
   if (WRONGED.test(text) && best.id !== 'status') return { id: 'complaint' };
+  if (open === undefined && isOfPart(heard)) return { id: 'parts' };
+  if (open === undefined && /\btrad(?:e|ing) (?:it|my|in|the)\b/i.test(text) && !hasWhen)
+    return { id: 'trade-in' };
   if (ASKS_WHETHER.test(text) && !hasWhen)
     return best.id === 'service' || work.length > 0 ? whether(text) : undefined;
   if (open === 'cancel' && /\b(?:move|reschedule|another day|different day)\b/i.test(text))
@@ -157,6 +165,8 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   if (OF_DRIVE.test(text) && !/\bnot (?:a|the) test/i.test(text)) return { id: 'test-drive' };
   if ((open === undefined || open === 'tow') && STRANDED.test(text) && work.length === 0)
     return { id: 'tow' };
+  if (AMOUNT.test(text) && (open === 'visit' || (state.topic.work?.length ?? 0) > 0))
+    return { id: 'service-price' };
   const isWork =
     work.length > 0 &&
     (SOON.has(best.id) || best.p < 0.45) &&
@@ -186,11 +196,16 @@ const LOOKS =
 /** 'A tailgate for a 2020 Ranger': a part, not a car. */
 const OF_PART =
   /\b(?:looking for|need|order|have|find|get) (?:an?|the|some|any|new|set of) (?!(?:new|used|good|car|truck|suv|van)\b)(?:\w+ ){1,4}for (?:an?|my|the|our) /i;
+const OF_VISIT =
+  /\b(?:service|appointment|visit|check|inspection|regen|quote|estimate|loaner|tow|time|slot|ride|day|price|lease|loan|payment|deal|change|repair|rotation|alignment|recall)\b/i;
+const isOfPart = ({ text, work }: Heard) =>
+  OF_PART.test(text) &&
+  !OF_VISIT.test(text) &&
+  (work.length === 0 || /^(?:lock|lights)/.test(work[0]!));
 
 /** A car of the store's is asked about: its payment, whether it is there, or its price. */
 function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
   if (!car || car.isOwn || work.length > 0) return undefined;
-  if (OF_PART.test(text)) return { id: 'parts' };
   if (LOOKS.test(text) && (car.kind ?? car.model) !== undefined) return { id: 'stock' };
   if (car.model === undefined) return undefined;
   if (OF_LOAN.test(text)) return { id: 'financing' };
@@ -228,7 +243,9 @@ function preferred(
     return first({ id: 'roi', p: 0.95 });
   const [best, ...others] = intents;
   if (!best) return intents;
-  if (isKept(best.id, heard) || isNoMove(state, best.id, heard))
+  const isUnsaid =
+    best.id === 'recorded' && !/\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i.test(heard.said);
+  if (isUnsaid || isKept(best.id, heard) || isNoMove(state, best.id, heard))
     return preferred(scene, state, others, heard);
   if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && named(systems, heard.text).length > 0)
     return first({ id: 'integration', p: 0.8 });

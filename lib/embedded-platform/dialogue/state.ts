@@ -71,6 +71,8 @@ export interface Request {
   /** Days that could not be, or do not suit, the last at the end. */
   readonly refused?: readonly Day[] | undefined;
   readonly time?: number | undefined;
+  /** The visit as it was agreed, while a change of it is being settled. */
+  readonly was?: Pick<Request, 'day' | 'time' | 'work' | 'conditions'> | undefined;
   /** A time of day that the calendar has not settled yet. */
   readonly wish?: TimeWish | undefined;
   readonly offered?: { day: Day | undefined; times: readonly number[] } | undefined;

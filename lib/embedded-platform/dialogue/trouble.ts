@@ -1,7 +1,7 @@
 import type { DepartmentId } from '@/lib/spoken/heard';
 import { type Outcome, say } from './acts';
 import { leftoverOf } from './notes';
-import { startOf } from './intents';
+import { departmentOf, startOf } from './intents';
 import { echoOf } from './own-words';
 import { begin, type Turn, wordsIn } from './turn';
 
@@ -37,6 +37,8 @@ export function departmentIn({ heard, state, isStore }: Turn): DepartmentId | un
   const [best] = heard.meaning.departments;
   const isKnown = best && best.id !== 'desk' && best.id !== 'none' && best.id !== 'team';
   if (isKnown && best.p > 0.43) return best.id as DepartmentId;
+  const ofTopic = state.topic.intent && departmentOf(state.topic.intent);
+  if (ofTopic) return ofTopic;
   if (state.topic.car) return 'sales';
   return (state.topic.work?.length ?? 0) > 0 || heard.work.length > 0 ? 'service' : undefined;
 }

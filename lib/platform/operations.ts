@@ -17,6 +17,16 @@ export interface Operation {
   deprecated?: true;
 }
 
+/** The five operations that most families have. */
+const resource = <Path extends `/${string}`>(path: Path) =>
+  ({
+    create: { method: 'POST', path, payload: 'json' },
+    list: { method: 'GET', path, payload: 'query' },
+    get: { method: 'GET', path: `${path}/{id}`, payload: 'none' },
+    update: { method: 'PATCH', path: `${path}/{id}`, payload: 'json' },
+    delete: { method: 'DELETE', path: `${path}/{id}`, payload: 'none' },
+  }) as const;
+
 /**
  * The platform's REST contract, all 135 operations of it, by family. Client and command line
  * follow from this table.
@@ -24,11 +34,7 @@ export interface Operation {
 // prettier-ignore
 export const operations = {
   call: {
-    create: { method: 'POST', path: '/call', payload: 'json' },
-    list: { method: 'GET', path: '/call', payload: 'query' },
-    get: { method: 'GET', path: '/call/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/call/{id}', payload: 'json' },
-    delete: { method: 'DELETE', path: '/call/{id}', payload: 'none' },
+    ...resource('/call'),
     createPhoneCall: { method: 'POST', path: '/call/phone', payload: 'json', deprecated: true },
     createWebCall: { method: 'POST', path: '/call/web', payload: 'json' },
     export: { method: 'GET', path: '/v2/call/export', payload: 'query', answer: 'file' },
@@ -47,48 +53,24 @@ export const operations = {
     createWebResponse: { method: 'POST', path: '/chat/web/responses', payload: 'json', answer: 'events' },
   },
   campaign: {
-    create: { method: 'POST', path: '/campaign', payload: 'json' },
-    list: { method: 'GET', path: '/campaign', payload: 'query' },
+    ...resource('/campaign'),
     listPages: { method: 'GET', path: '/campaign/paginated', payload: 'query' },
-    get: { method: 'GET', path: '/campaign/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/campaign/{id}', payload: 'json' },
-    delete: { method: 'DELETE', path: '/campaign/{id}', payload: 'none' },
   },
-  session: {
-    create: { method: 'POST', path: '/session', payload: 'json' },
-    list: { method: 'GET', path: '/session', payload: 'query' },
-    get: { method: 'GET', path: '/session/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/session/{id}', payload: 'json' },
-    delete: { method: 'DELETE', path: '/session/{id}', payload: 'none' },
-  },
+  session: resource('/session'),
   support: {
     createTicket: { method: 'POST', path: '/support/ticket', payload: 'json' },
   },
   assistant: {
-    create: { method: 'POST', path: '/assistant', payload: 'json' },
-    list: { method: 'GET', path: '/assistant', payload: 'query' },
-    get: { method: 'GET', path: '/assistant/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/assistant/{id}', payload: 'json' },
+    ...resource('/assistant'),
     replace: { method: 'PUT', path: '/assistant/{id}', payload: 'json' },
-    delete: { method: 'DELETE', path: '/assistant/{id}', payload: 'none' },
     listVersions: { method: 'GET', path: '/assistant/{id}/version', payload: 'query' },
   },
   phoneNumber: {
+    ...resource('/phone-number'),
     importTwilio: { method: 'POST', path: '/phone-number/import/twilio', payload: 'json', deprecated: true },
     importVonage: { method: 'POST', path: '/phone-number/import/vonage', payload: 'json', deprecated: true },
-    create: { method: 'POST', path: '/phone-number', payload: 'json' },
-    list: { method: 'GET', path: '/phone-number', payload: 'query' },
-    get: { method: 'GET', path: '/phone-number/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/phone-number/{id}', payload: 'json' },
-    delete: { method: 'DELETE', path: '/phone-number/{id}', payload: 'none' },
   },
-  tool: {
-    create: { method: 'POST', path: '/tool', payload: 'json' },
-    list: { method: 'GET', path: '/tool', payload: 'query' },
-    get: { method: 'GET', path: '/tool/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/tool/{id}', payload: 'json' },
-    delete: { method: 'DELETE', path: '/tool/{id}', payload: 'none' },
-  },
+  tool: resource('/tool'),
   file: {
     uploadDeprecated: { method: 'POST', path: '/file/upload', payload: 'multipart', deprecated: true },
     upload: { method: 'POST', path: '/file', payload: 'multipart' },
@@ -97,34 +79,15 @@ export const operations = {
     update: { method: 'PATCH', path: '/file/{id}', payload: 'json' },
     delete: { method: 'DELETE', path: '/file/{id}', payload: 'none' },
   },
-  knowledgeBase: {
-    create: { method: 'POST', path: '/knowledge-base', payload: 'json' },
-    list: { method: 'GET', path: '/knowledge-base', payload: 'query' },
-    get: { method: 'GET', path: '/knowledge-base/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/knowledge-base/{id}', payload: 'json' },
-    delete: { method: 'DELETE', path: '/knowledge-base/{id}', payload: 'none' },
-  },
+  knowledgeBase: resource('/knowledge-base'),
   workflow: {
+    ...resource('/workflow'),
     list: { method: 'GET', path: '/workflow', payload: 'none' },
-    create: { method: 'POST', path: '/workflow', payload: 'json' },
-    get: { method: 'GET', path: '/workflow/{id}', payload: 'none' },
-    delete: { method: 'DELETE', path: '/workflow/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/workflow/{id}', payload: 'json' },
     generate: { method: 'POST', path: '/workflow/generate', payload: 'json' },
   },
-  squad: {
-    create: { method: 'POST', path: '/squad', payload: 'json' },
-    list: { method: 'GET', path: '/squad', payload: 'query' },
-    get: { method: 'GET', path: '/squad/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/squad/{id}', payload: 'json' },
-    delete: { method: 'DELETE', path: '/squad/{id}', payload: 'none' },
-  },
+  squad: resource('/squad'),
   testSuite: {
-    list: { method: 'GET', path: '/test-suite', payload: 'query' },
-    create: { method: 'POST', path: '/test-suite', payload: 'json' },
-    get: { method: 'GET', path: '/test-suite/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/test-suite/{id}', payload: 'json' },
-    delete: { method: 'DELETE', path: '/test-suite/{id}', payload: 'none' },
+    ...resource('/test-suite'),
     listTests: { method: 'GET', path: '/test-suite/{id}/test', payload: 'query' },
     createTest: { method: 'POST', path: '/test-suite/{id}/test', payload: 'json' },
     getTest: { method: 'GET', path: '/test-suite/{id}/test/{testId}', payload: 'none' },
@@ -146,10 +109,8 @@ export const operations = {
     delete: { method: 'DELETE', path: '/logs', payload: 'query', answer: 'unspecified', deprecated: true },
   },
   organization: {
-    create: { method: 'POST', path: '/org', payload: 'json' },
+    ...resource('/org'),
     list: { method: 'GET', path: '/org', payload: 'none' },
-    get: { method: 'GET', path: '/org/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/org/{id}', payload: 'json' },
     delete: { method: 'DELETE', path: '/org/{id}', payload: 'none', answer: 'unspecified' },
     listUsers: { method: 'GET', path: '/org/{id}/user', payload: 'none' },
     leave: { method: 'DELETE', path: '/org/{id}/leave', payload: 'none', answer: 'unspecified' },
@@ -158,30 +119,16 @@ export const operations = {
     updateUserRole: { method: 'PATCH', path: '/org/{id}/role', payload: 'json', answer: 'unspecified' },
     getToken: { method: 'GET', path: '/org/{id}/auth', payload: 'none' },
   },
-  token: {
-    create: { method: 'POST', path: '/token', payload: 'json' },
-    list: { method: 'GET', path: '/token', payload: 'query' },
-    get: { method: 'GET', path: '/token/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/token/{id}', payload: 'json' },
-    delete: { method: 'DELETE', path: '/token/{id}', payload: 'none' },
-  },
+  token: resource('/token'),
   credential: {
-    create: { method: 'POST', path: '/credential', payload: 'json' },
-    list: { method: 'GET', path: '/credential', payload: 'query' },
-    get: { method: 'GET', path: '/credential/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/credential/{id}', payload: 'json' },
-    delete: { method: 'DELETE', path: '/credential/{id}', payload: 'none' },
+    ...resource('/credential'),
     createSession: { method: 'POST', path: '/credential/session', payload: 'json' },
     sendWebhook: { method: 'POST', path: '/credential/webhook', payload: 'json', answer: 'unspecified', secure: false },
     triggerAction: { method: 'POST', path: '/credential/trigger', payload: 'json', answer: 'unspecified' },
   },
   template: {
-    create: { method: 'POST', path: '/template', payload: 'json' },
-    list: { method: 'GET', path: '/template', payload: 'query' },
+    ...resource('/template'),
     listPinned: { method: 'GET', path: '/template/pinned', payload: 'none' },
-    get: { method: 'GET', path: '/template/{id}', payload: 'none' },
-    update: { method: 'PATCH', path: '/template/{id}', payload: 'json' },
-    delete: { method: 'DELETE', path: '/template/{id}', payload: 'none' },
   },
   voiceLibrary: {
     listVoices: { method: 'GET', path: '/voice-library/{provider}', payload: 'query' },

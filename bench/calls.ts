@@ -6,7 +6,7 @@ import { median, round } from './statistics';
 
 declare global {
   interface Window {
-    /** What the page has told of its last call; set by `keepReport`. */
+    /** The page's report of its last call; `keepReport` sets it. */
     callReport: { stages: CallStages } | undefined;
   }
 }

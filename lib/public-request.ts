@@ -6,7 +6,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whether an IP address is not of the public internet: private, a carrier's, link-local, or IPv4 in IPv6. */
+/** True for an IP address that is not of the public internet: private, a carrier's, link-local, or IPv4 in IPv6. */
 export const isPrivateAddress = (address: string): boolean =>
   isIP(address) === 0 || ipaddr.parse(address).range() !== 'unicast';
 

@@ -85,7 +85,7 @@ function initialize(folder: string): void {
   if (postgresUser) chownSync(folder, postgresUser.uid, postgresUser.gid);
   const { status, stderr } = spawnSync(
     join(folder, 'programs', 'bin', 'initdb'),
-    // What it writes now need not outlast a crash of the machine.
+    // Without a sync: the files need not outlast a crash of the machine.
     ['-D', join(folder, 'data'), '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     { ...postgresUser, cwd: folder, encoding: 'utf8' },
   );

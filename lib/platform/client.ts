@@ -34,7 +34,7 @@ interface Answers {
   stream: ReadableStream<Uint8Array>;
 }
 
-/** Whatever tells requests apart that are to be cancelled together. */
+/** Requests with the same token are cancelled together. */
 type CancelToken = string | number | symbol;
 
 interface RequestOptions<As extends keyof Answers = keyof Answers> {

@@ -1,38 +1,31 @@
 import { chromium, type Page } from '@playwright/test';
+import { type CallStage, callStages, type CallStages } from '@/lib/call-stages';
 import { launchOptions } from '../e2e/browser-options';
 import type { Site } from '../e2e/site';
 import { median, round } from './statistics';
 
-/** Stages of a call's start, in milliseconds since the click. */
-interface CallTiming {
-  /** POST /api/call/web leaves the page: permission asked, SDK imported. */
-  requested: number;
-  answered: number;
-  /** The offer goes to the room. */
-  offered: number;
-  joined: number;
-  /** The widget shows the call as connected. */
-  connected: number;
-  /** The first sample of the agent's voice above the speech threshold, 0.01, is played. */
-  heard: number;
-}
-
 declare global {
   interface Window {
-    /** Set by bench/watch-call.js. */
-    callTiming: { reset(): void; isUnderWay(): boolean; read(): CallTiming };
+    /** The page's report of its last call; `keepReport` sets it. */
+    callReport: { stages: CallStages } | undefined;
   }
 }
 
-/** Prints the stages of visitors' first calls (cold) and second ones (warm). */
+/** A text, because a compiled function does not survive the way into the page. */
+const keepReport = `navigator.sendBeacon = (path, body) => {
+  void body.text().then((text) => (window.callReport = JSON.parse(text)));
+  return true;
+}`;
+
+/** Prints the stages of visitors' first calls (cold) and second ones (warm), as the page itself reports them. */
 export async function timeCalls(site: Site, visitors = 10): Promise<void> {
   const browser = await chromium.launch(launchOptions());
-  const cold: CallTiming[] = [];
-  const warm: CallTiming[] = [];
+  const cold: CallStages['reached'][] = [];
+  const warm: CallStages['reached'][] = [];
   for (let visitor = 0; visitor < visitors; visitor += 1) {
     const context = await browser.newContext({ permissions: ['microphone'] });
     const page = await context.newPage();
-    await page.addInitScript({ path: 'bench/watch-call.js' });
+    await page.addInitScript({ content: keepReport });
     await page.goto(site.url);
     cold.push(await timeCall(page));
     warm.push(await timeCall(page));
@@ -40,28 +33,27 @@ export async function timeCalls(site: Site, visitors = 10): Promise<void> {
   }
   await browser.close();
 
-  const spread = (values: number[]) =>
-    `${round(median(values))} (${round(Math.min(...values))}–${round(Math.max(...values))})`;
-  const stages = ['requested', 'answered', 'offered', 'joined', 'connected', 'heard'] as const;
-  const rows = stages.map((stage) => [
-    stage,
-    {
-      cold: spread(cold.map((one) => one[stage])),
-      warm: spread(warm.map((one) => one[stage])),
-    },
-  ]);
+  const spread = (calls: CallStages['reached'][], stage: CallStage) => {
+    const values = calls.map(({ [stage]: value = NaN }) => value);
+    return `${round(median(values))} (${round(Math.min(...values))}–${round(Math.max(...values))})`;
+  };
   console.log(`\nA call, ms since the click (median of ${visitors}; min–max in brackets)`);
-  console.table(Object.fromEntries(rows));
+  console.table(
+    Object.fromEntries(
+      callStages.map((stage) => [stage, { cold: spread(cold, stage), warm: spread(warm, stage) }]),
+    ),
+  );
 }
 
 const start = /^(Start voice call|Call again)$/;
 
 /** Clicks the hero's button, waits for the agent's voice and hangs up. */
-async function timeCall(page: Page): Promise<CallTiming> {
-  await page.evaluate(() => window.callTiming.reset());
+async function timeCall(page: Page): Promise<CallStages['reached']> {
+  await page.evaluate(() => (window.callReport = undefined));
   await page.getByRole('button', { name: start }).click();
-  await page.waitForFunction(() => window.callTiming.isUnderWay());
+  await page.getByText('AI Speaking...').first().waitFor();
   await page.getByRole('button', { name: 'End voice call' }).click();
+  const report = await page.waitForFunction(() => window.callReport?.stages.reached);
   await page.getByRole('button', { name: start }).waitFor();
-  return page.evaluate(() => window.callTiming.read());
+  return (await report.jsonValue()) ?? {};
 }

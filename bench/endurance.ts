@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
-import * as webrtc from 'node-datachannel';
-import { joinCall, SILENCE, Voice } from '../e2e/native-visitor.mjs';
-import { type OwnSite, platformToken } from '../e2e/site';
+import type { OwnSite } from '../e2e/site';
+import { holdCall } from './many-calls';
 import { round } from './statistics';
 
 const AT_ONCE = 10;
@@ -17,7 +15,8 @@ export async function measureMemory(site: OwnSite): Promise<void> {
   const samples: number[] = [];
   let calls = 0;
   while (Date.now() < start + minutes * 60_000) {
-    const all = Array.from({ length: AT_ONCE }, () => holdCall(site.url));
+    const until = performance.now() + CALL_SECONDS * 1_000;
+    const all = Array.from({ length: AT_ONCE }, () => holdCall(site.url, undefined, until));
     await Promise.all([...all, fetch(site.url), fetch(`${site.url}/AI`)]);
     calls += AT_ONCE;
     samples.push(residentMiB(site.process.pid ?? 0));
@@ -29,26 +28,6 @@ export async function measureMemory(site: OwnSite): Promise<void> {
   );
   console.table({ first: round(first), last: round(last), growth: round(last - first) });
   if (last - first > MOST_GROWTH_MIB) throw new Error('Memory grows with the number of calls.');
-}
-
-async function holdCall(baseUrl: string): Promise<void> {
-  const { peer, track, channel, ssrc, opened } = await joinCall({
-    webrtc,
-    baseUrl,
-    token: platformToken,
-    assistant: { firstMessage: 'Thank you for calling. What day suits you?' },
-    onAudio: () => undefined,
-    onMessage: () => undefined,
-  });
-  await opened;
-  channel.sendMessage('{"t":"app","data":"playable"}');
-  const voice = new Voice(ssrc);
-  for (let sent = 0; sent < CALL_SECONDS * 50; sent++) {
-    track.sendMessageBinary(voice.packet(SILENCE));
-    await wait(20);
-  }
-  channel.sendMessage('{"t":"leave"}');
-  peer.close();
 }
 
 /** Memory of a process and of those that it started. */

@@ -66,7 +66,7 @@ export async function holdManyCalls(site: OwnSite): Promise<void> {
 }
 
 /** One visitor, who says a sentence again and again, or nothing. */
-async function holdCall(
+export async function holdCall(
   baseUrl: string,
   sentence: readonly Uint8Array[] | undefined,
   until: number,

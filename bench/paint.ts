@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import autocannon from 'autocannon';
 import { launchOptions } from '../e2e/browser-options';
-import { weighPage } from '../e2e/page-weight';
 import { dealershipPages } from '../e2e/pages';
 import type { Site } from '../e2e/site';
 import { freePort } from '../testing/free-port';
@@ -33,7 +32,7 @@ interface Target {
   url: string;
 }
 
-/** Prints first paint, weight and answers per second of each kind of page, beside an empty application's. */
+/** Prints first paint and answers per second of each kind of page, beside an empty application's. */
 export async function comparePaint(site: Site): Promise<void> {
   const bare = await startBareApp();
   const targets = [
@@ -46,7 +45,6 @@ export async function comparePaint(site: Site): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   try {
     await timeFirstPaints(browser, targets);
-    await weigh(browser, targets);
     await countAnswers(targets);
   } finally {
     await browser.close();
@@ -65,17 +63,6 @@ async function timeFirstPaints(browser: Browser, targets: readonly Target[], rou
     const conditions = isThrottled ? 'processor 4x slower, slow 4G' : 'nothing throttled';
     printBesideBare(`First paint, ms, ${conditions} (medians of ${rounds}, in turn)`, figures);
   }
-}
-
-async function weigh(browser: Browser, targets: readonly Target[]) {
-  const rows: Record<string, object> = {};
-  for (const { name, url } of targets) {
-    const weight = await onPhone(browser, false, (page) => weighPage(page, url));
-    const kib = Object.entries(weight).map(([kind, bytes]) => [kind, round(bytes / 1024)]);
-    rows[name] = Object.fromEntries(kib) as object;
-  }
-  console.log('\nFirst load on the wire, KiB, headers included (scriptsBrotli: at quality 11)');
-  console.table(rows);
 }
 
 async function countAnswers(targets: readonly Target[], rounds = 3, connections = 32) {

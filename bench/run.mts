@@ -9,7 +9,6 @@ import { judgeAgent } from './agent';
 import { timeCalls } from './calls';
 import { holdManyCalls } from './many-calls';
 import { measureMemory } from './endurance';
-import { timeEndpoint } from './endpoint';
 import { comparePaint } from './paint';
 
 const parts: Record<string, (site: OwnSite) => Promise<void>> = {
@@ -17,7 +16,6 @@ const parts: Record<string, (site: OwnSite) => Promise<void>> = {
   calls: timeCalls,
   load: holdManyCalls,
   answers: timeAnswers,
-  endpoint: timeEndpoint,
   endurance: measureMemory,
 };
 

@@ -108,7 +108,7 @@ describe('docs/configuration.md', () => {
     'CHROMIUM_PATH',
     'FIREFOX_PATH',
     'WEBKIT_PATH',
-    'POSTGRES_BIN',
+    'TEST_DATABASE_URL',
     'NIGHTLY',
     'RECORDINGS',
     'FUZZ_SEED',

@@ -71,7 +71,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
       // The build was made with it: no file of it, and no answer, may have it.
       VAPI_PRIVATE_TOKEN: process.env.MARKER_TOKEN || 'token-of-end-to-end-tests',
       VAPI_BASE_URL: platform.url,
-      DATABASE_URL: postgres.createDatabase(),
+      DATABASE_URL: await postgres.createDatabase(),
       WEB_CALLS_PER_IP_PER_HOUR: String(callsPerHostedAddress),
       WEB_CALL_VIDEO_RECORDING: 'true',
     }),

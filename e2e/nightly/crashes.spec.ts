@@ -28,7 +28,7 @@ for (const database of ['SQLite', 'PostgreSQL']) {
       VAPI_PRIVATE_TOKEN: 'a-token-of-the-hosted-platform',
       VAPI_BASE_URL: platformUrl,
       DATA_DIR: dataDir,
-      DATABASE_URL: postgres?.createDatabase() ?? '',
+      DATABASE_URL: (await postgres?.createDatabase()) ?? '',
       PORT: String(await freePort()),
     };
     let site: OwnSite = await openSite(variables);

@@ -97,7 +97,7 @@ const testCall: Check = async function* (env) {
       );
   const { id } = Object(answer) as { id?: unknown };
   try {
-    await platform.call.delete({ id: String(id) }, { ...within, as: 'response' });
+    await platform.call.delete({ id: String(id) }, { ...within, as: 'stream' });
     yield ok('The call was deleted before anyone joined it.');
   } catch (error) {
     yield warning(

@@ -67,6 +67,19 @@ export async function databaseTime(db: Database): Promise<Date> {
 export const timeToKeep = (at: number) =>
   sql<number>`coalesce((select number from changes where name = 'retention' and number > ${at}), ${at})`;
 
+/** The next number of a change. Until the transaction ends, others wait for theirs: they are committed in this order. */
+export async function nextNumber(transaction: Database, name: string): Promise<number> {
+  const { number } = await transaction
+    .insertInto('changes')
+    .values({ name, number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ eb }) => ({ number: eb('changes.number', '+', 1) })),
+    )
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
 /** For how long a deletion at the desk can be undone. */
 const UNDONE_WITHIN_MS = 10 * 60_000;
 

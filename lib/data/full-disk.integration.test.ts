@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { tryToStore } from '@/lib/leads/lead-store';
 import { log } from '@/lib/log';
 import { postgres } from '@/testing/databases';
-import { otherUser } from '@/testing/postgres-server';
+import { postgresUser } from '@/testing/postgres-server';
 import { type Database, openDatabase } from './database';
 
 /** They take seconds: the nightly run asks for them. */
@@ -122,11 +122,11 @@ const places = (db: Database) => db.selectFrom('places').select('number').execut
 
 atNight('PostgreSQL that hangs fails who waits, and works again afterwards', async () => {
   const server = await postgres();
-  const where = { databaseUrl: server.createDatabase(), dataDir: '' };
+  const where = { databaseUrl: await server.createDatabase(), dataDir: '' };
   const db = await openDatabase(where);
   await places(db);
   for (const how of [{ isOpen: false }, { isOpen: true }]) {
-    server.stall(how);
+    await server.stall(how);
     // More than there are connections: some are open, some are to be made, others wait for their turn.
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => places(db)));
     expect(asked.some(({ status }) => status === 'rejected')).toBe(true);
@@ -141,7 +141,7 @@ atNight('PostgreSQL that hangs fails who waits, and works again afterwards', asy
 atNight('PostgreSQL that was down is used again, and its absence is logged', async () => {
   const warn = jest.spyOn(log, 'warn').mockReturnValue(undefined);
   const server = await postgres();
-  const db = await openDatabase({ databaseUrl: server.createDatabase(), dataDir: '' });
+  const db = await openDatabase({ databaseUrl: await server.createDatabase(), dataDir: '' });
   await server.kill();
   await expect(places(db)).rejects.toThrow();
   await server.restart();
@@ -158,9 +158,9 @@ const diskOfPostgres = isNight ? mountDisk(12) : undefined;
   async () => {
     const server = await postgres();
     const disk = diskOfPostgres!;
-    const { uid = 0, gid = 0 } = otherUser();
+    const { uid, gid } = postgresUser ?? { uid: 0, gid: 0 };
     chownSync(disk, uid, gid);
-    const databaseUrl = server.createDatabase(disk);
+    const databaseUrl = await server.createDatabase(disk);
     const db = await openDatabase({ databaseUrl, dataDir: '' });
     try {
       const filler = fill(disk);

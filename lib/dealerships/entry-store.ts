@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@/lib/data/database';
+import { type Database, nextNumber } from '@/lib/data/database';
 import { mayChange, type Person } from '@/lib/desk/person';
-import { claimPath, columnsOf, entryOf, entrySlugOf, nextNumber, pathKeyOf } from './entry';
+import { claimPath, columnsOf, entryOf, entrySlugOf, pathKeyOf } from './entry';
 import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, Tx } from './entry';
 import { slugOf } from './paths';
 

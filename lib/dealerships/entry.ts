@@ -1,6 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
+import { nextNumber } from '@/lib/data/database';
 import { foldedOf } from '@/lib/data/folded';
 import type { DealershipEntryRow, Schema } from '@/lib/data/schema';
 import { type Dealership, readDealership } from './dealership';
@@ -106,21 +107,6 @@ function pathFaultOf({ slug, path_key, content }: EntryRow): string | undefined 
   if (wanted === slug && path_key !== pathKeyOf(slug))
     return 'makes an address that another dealership has';
   return undefined;
-}
-
-/** The next number of a change. Until the transaction ends, others wait for theirs: they are committed in this order. */
-export async function nextNumber(transaction: Tx, name: string): Promise<number> {
-  const { number } = await transaction
-    .insertInto('changes')
-    .values({ name, number: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet(({ ref }) => ({ number: sql`${ref('changes.number')} + 1` })),
-    )
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  return number;
 }
 
 const isWhole = (content: string) => 'dealership' in readDealership(JSON.parse(content));

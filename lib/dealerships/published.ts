@@ -1,8 +1,8 @@
 import 'server-only';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@/lib/data/database';
 import type { DealershipEntryRow } from '@/lib/data/schema';
 import type { Log } from '@/lib/log';
+import { repeat } from '@/lib/repeat';
 import { type Dealership, readDealership } from './dealership';
 import { pathsByKey } from './paths';
 
@@ -88,16 +88,11 @@ export function followPublished(
   pages: PublishedPages,
   database: () => Promise<Database>,
   log: Pick<Log, 'warn'>,
-): { stop(): void } {
-  let isStopped = false;
-  async function poll(): Promise<void> {
-    while (!isStopped) {
-      await database()
-        .then((db) => pages.refresh(db))
-        .catch((err: unknown) => log.warn({ err }, 'Published pages could not be read.'));
-      await wait(POLL_MS, undefined, { ref: false });
-    }
-  }
-  void poll();
-  return { stop: () => void (isStopped = true) };
+): () => Promise<void> {
+  const fail = (err: unknown) => log.warn({ err }, 'Published pages could not be read.');
+  return repeat(POLL_MS, () =>
+    database()
+      .then((db) => pages.refresh(db))
+      .catch(fail),
+  );
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
@@ -9,6 +8,7 @@ import { log, type Log } from '@/lib/log';
 import { type Notice, readNotices } from '@/lib/notices/notices';
 import { sendNotice } from '@/lib/notices/send-notice';
 import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
+import { repeat } from '@/lib/repeat';
 import { settings } from '@/lib/settings';
 import type { Lead } from './lead';
 import { confirmationMail, ownerMail } from './lead-mail';
@@ -158,33 +158,22 @@ export function startSiteDeliveries(): () => Promise<void> {
   const { SMTP_URL, MAIL_FROM = settings.emails.contact } = env;
   const transport = SMTP_URL ? createLeadMailTransport(SMTP_URL, MAIL_FROM) : undefined;
   const senders = { transport, webhook: leadWebhookOf(env), log };
-  const stopping = new AbortController();
-  const { signal } = stopping;
   let hasFailed = false;
 
-  async function look(): Promise<number> {
+  /** True where there may be more to deliver. */
+  async function look(): Promise<boolean> {
     try {
       const db = await siteDatabase();
       const count = await deliverDue(db, senders, await databaseTime(db));
       hasFailed = false;
-      return count;
+      return count > 0;
     } catch (err) {
       const remedy = 'Check DATABASE_URL or DATA_DIR; `npm run doctor` says more.';
       if (!hasFailed) log.error({ err, remedy }, 'The database cannot be used: no lead is taken.');
       hasFailed = true;
-      return 0;
+      return false;
     }
   }
 
-  async function repeat(): Promise<void> {
-    while (!signal.aborted)
-      if ((await look()) === 0)
-        await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
-  }
-
-  const ended = repeat();
-  return async () => {
-    stopping.abort();
-    await ended;
-  };
+  return repeat(LOOK_EVERY_MS, look);
 }

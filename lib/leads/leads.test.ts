@@ -127,6 +127,7 @@ describe('a private address', () => {
     '64:ff9b::7f00:1',
     'fd00:ec2::254',
     'fe80::1%eth0',
+    'fec0::1',
     '2002:7f00:1::',
     '127.1',
     'nonsense',

@@ -67,18 +67,7 @@ test('leaves out what an operation has not', async () => {
 
 test('keeps the credential from the credential webhook alone', async () => {
   answer.body = '';
-  await platform.credential.sendWebhook({
-    type: 'auth',
-    operation: 'creation',
-    from: '',
-    connectionId: '',
-    authMode: 'OAUTH2',
-    providerConfigKey: '',
-    provider: '',
-    environment: '',
-    success: true,
-    endUser: { endUserId: '', organizationId: '' },
-  });
+  await platform.credential.sendWebhook({ type: 'auth' });
   answer.body = '[]';
   await platform.credential.list();
   expect(requests.map(({ authorization }) => authorization)).toEqual([
@@ -97,38 +86,18 @@ test('sends an operation that is chosen when the program runs', async () => {
 });
 
 describe('an answer', () => {
-  test('is a stream where the operation gives a file', async () => {
+  test('is a stream where that is asked for', async () => {
     answer.body = 'id,cost\n1,2';
-    expect(await readAll(await platform.call.export())).toBe('id,cost\n1,2');
-  });
-
-  test('is a stream where the payload asks for one', async () => {
-    answer.body = 'data: {}\n\n';
-    expect(await readAll(await platform.chat.create({ input: 'hi', stream: true }))).toBe(
-      'data: {}\n\n',
-    );
-    answer.body = '{"id":"x"}';
-    expect(await platform.chat.create({ input: 'hi', stream: false })).toEqual({ id: 'x' });
-  });
-
-  test('is what is asked for', async () => {
-    answer.headers = { 'x-extra': '1' };
-    expect(await readAll(await platform.call.get({ id: 'a' }, { as: 'stream' }))).toBe(
-      '{"id":"x"}',
-    );
-    const response = await platform.call.get({ id: 'a' }, { as: 'response' });
-    expect([response.status, response.headers.get('x-extra')]).toEqual([200, '1']);
-    expect(await response.json()).toEqual({ id: 'x' });
+    expect(await readAll(await platform.call.export({}, { as: 'stream' }))).toBe('id,cost\n1,2');
     answer.body = '{"json":1}';
     expect(await platform.call.export({}, { as: 'parsed' })).toEqual({ json: 1 });
+    expect(await platform.chat.create({ input: 'hi' })).toEqual({ json: 1 });
   });
 
   test('may be nothing', async () => {
     answer = { status: 204, body: '' };
     expect(await platform.call.delete({ id: 'a' })).toBeUndefined();
     expect(await readAll(await platform.call.delete({ id: 'a' }, { as: 'stream' }))).toBe('');
-    const response = await platform.call.delete({ id: 'a' }, { as: 'response' });
-    expect([response.status, response.body]).toEqual([204, null]);
   });
 
   test.each([
@@ -188,10 +157,7 @@ describe('a refusal', () => {
 
   test('of a stream is an Error too', async () => {
     answer = { status: 401, body: '{"message":"Invalid Key."}' };
-    await expect(platform.call.export()).rejects.toMatchObject({ status: 401 });
-    await expect(platform.call.get({ id: 'a' }, { as: 'response' })).rejects.toMatchObject({
-      status: 401,
-    });
+    await expect(platform.call.export({}, { as: 'stream' })).rejects.toMatchObject({ status: 401 });
   });
 });
 

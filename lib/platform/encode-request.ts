@@ -30,20 +30,16 @@ function entriesOf(payload: object): [key: string, value: unknown][] {
   );
 }
 
+const encodePairs = (payload: object) =>
+  new URLSearchParams(entriesOf(payload).map(([key, value]) => [key, toText(value)]));
+
 /**
  * A query string with its '?', or nothing: lists as repeated keys, dates in ISO 8601, objects as
  * JSON; what is undefined or null is left out.
  */
 export function encodeQuery(payload: unknown): string {
-  if (!isObject(payload)) return '';
-  const query = encodePairs(payload);
-  return query && `?${query}`;
-}
-
-function encodePairs(payload: object): string {
-  return entriesOf(payload)
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(toText(value))}`)
-    .join('&');
+  const query = isObject(payload) && encodePairs(payload).toString();
+  return query ? `?${query}` : '';
 }
 
 function formData(payload: object): FormData {
@@ -56,15 +52,10 @@ function formData(payload: object): FormData {
 }
 
 export interface EncodedBody {
-  body?: string | FormData;
-  /** None with form-data, whose boundary is fetch's to choose. */
+  body?: string | FormData | URLSearchParams;
+  /** Only of JSON: the types of the others are fetch's to tell. */
   headers?: { 'content-type': string };
 }
-
-const typed = (type: string, body: string): EncodedBody => ({
-  body,
-  headers: { 'content-type': type },
-});
 
 /** A payload as the body of its kind, none where there is nothing to send. Blobs are not read yet. */
 export function encodeBody(kind: PayloadKind, payload: unknown): EncodedBody {
@@ -74,11 +65,11 @@ export function encodeBody(kind: PayloadKind, payload: unknown): EncodedBody {
     case 'query':
       return {};
     case 'json':
-      return typed('application/json', JSON.stringify(payload));
+      return { body: JSON.stringify(payload), headers: { 'content-type': 'application/json' } };
     case 'text':
-      return typed('text/plain', typeof payload === 'string' ? payload : JSON.stringify(payload));
+      return { body: typeof payload === 'string' ? payload : JSON.stringify(payload) };
     case 'url-encoded':
-      return typed('application/x-www-form-urlencoded', encodePairs(payload));
+      return { body: encodePairs(payload) };
     case 'multipart':
       return { body: formData(payload) };
   }

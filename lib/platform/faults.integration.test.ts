@@ -199,7 +199,7 @@ describe('a huge answer', () => {
       },
       { maxAnswerBytes: 1 },
     );
-    const reader = (await platform.call.export()).getReader();
+    const reader = (await platform.call.export({}, { as: 'stream' })).getReader();
     for (const chunk of ['1', '2', '3']) {
       expect(String.fromCharCode(...((await reader.read()).value ?? []))).toBe(chunk);
       if (chunk === '3') response?.end();
@@ -240,7 +240,9 @@ describe('an abort', () => {
   test('in the middle of a stream frees the socket', async () => {
     const visitor = new AbortController();
     const { platform, closed } = await client(pour(200));
-    const reader = (await platform.call.export({}, { signal: visitor.signal })).getReader();
+    const reader = (
+      await platform.call.export({}, { as: 'stream', signal: visitor.signal })
+    ).getReader();
     await reader.read();
     visitor.abort(gone);
     await closed();

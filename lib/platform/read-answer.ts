@@ -1,5 +1,4 @@
 import { PlatformConnectionError, PlatformError, type OperationName } from './errors';
-import type { Lifetime } from './lifetime';
 import type { Operation } from './operations';
 
 /** As much of a refusal as is worth keeping. */
@@ -41,7 +40,8 @@ export async function readRefusal(name: OperationName, response: Response): Prom
  *   answer is longer than `maxBytes`
  */
 export async function readParsed(
-  { name, answer }: Pick<Operation, 'answer'> & { name: OperationName },
+  name: OperationName,
+  answer: Operation['answer'],
   response: Response,
   maxBytes: number,
 ): Promise<unknown> {
@@ -50,44 +50,4 @@ export async function readParsed(
   const { isJson, value } = parse(text);
   if (isJson || answer !== undefined || response.status === 204) return value;
   throw new PlatformError(name, response.status, response.headers, value);
-}
-
-/**
- * Hands an answer's body on as it comes, never holding more than a chunk of it, and releases the
- * lifetime with its end.
- *
- * @param stallMs how long each chunk may take
- * @param toError what to reject with when reading fails
- */
-export function passThrough(
-  body: ReadableStream<Uint8Array> | null,
-  lifetime: Lifetime,
-  stallMs: number,
-  toError: (cause: unknown) => unknown,
-): ReadableStream<Uint8Array> {
-  const reader = (body ?? new Blob([]).stream()).getReader();
-  lifetime.allow(Infinity);
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        lifetime.allow(stallMs);
-        try {
-          const { done, value } = await reader.read();
-          lifetime.allow(Infinity);
-          if (!done) return controller.enqueue(value);
-          lifetime.release();
-          controller.close();
-        } catch (cause) {
-          lifetime.release();
-          controller.error(toError(cause));
-        }
-      },
-      async cancel(reason) {
-        lifetime.release();
-        await reader.cancel(reason);
-      },
-    },
-    // Nothing is read before it is asked for.
-    { highWaterMark: 0 },
-  );
 }

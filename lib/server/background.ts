@@ -28,7 +28,6 @@ import { startVoiceService, stopVoiceService } from './voice-service';
 /** Starts what the server does by itself; each of the functions that it returns ends a part of it. */
 function startBackgroundWork(): (() => unknown)[] {
   const stopDeliveries = startSiteDeliveries();
-  const published = followPublished(publishedPages(), siteDatabase, log);
   const stopCron = startCron(
     [
       ...[startOnce(), purgeDeleted, forgetAttempts, forgetCallers],
@@ -41,7 +40,8 @@ function startBackgroundWork(): (() => unknown)[] {
       (db, now) => forgetOldLeads(db, env.LEADS_KEPT_DAYS, now),
     ],
   );
-  return [stopDeliveries, published.stop, stopCron, startCallWatcher()];
+  const stopFollowing = followPublished(publishedPages(), siteDatabase, log);
+  return [stopDeliveries, stopFollowing, stopCron, startCallWatcher()];
 }
 
 /** Makes the keys for pushes and invites the first owner, where there are none, as soon as the database answers. */

@@ -1,9 +1,9 @@
 import 'server-only';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { log } from '@/lib/log';
 import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
+import { repeat } from '@/lib/repeat';
 
 const EVERY_MS = 30_000;
 
@@ -36,8 +36,6 @@ export async function retentionTime(db: Database, now: Date): Promise<Date> {
  * @param byAge jobs that delete what is old
  */
 export function startCron(jobs: readonly Job[], byAge: readonly Job[]): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
   let isWrong = false;
   const fail = (err: unknown) =>
     log.warn({ code: 'job_failed', err }, 'A job of the server failed; it is tried again.');
@@ -59,16 +57,5 @@ export function startCron(jobs: readonly Job[], byAge: readonly Job[]): () => Pr
     for (const job of byAge) await job(db, time).catch(fail);
   }
 
-  async function repeat(): Promise<void> {
-    while (!signal.aborted) {
-      await runAll().catch(fail);
-      await wait(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  const work = repeat();
-  return async () => {
-    stopping.abort();
-    await work;
-  };
+  return repeat(EVERY_MS, () => runAll().catch(fail));
 }

@@ -11,6 +11,7 @@ import { log as siteLog, type Log } from '@/lib/log';
 import type { Platform } from '@/lib/platform/client';
 import { PlatformError } from '@/lib/platform/errors';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { repeat } from '@/lib/repeat';
 import { safeParse } from '@/lib/safe-parse';
 import { LISTEN_MS } from './claims';
 import { callPlatform } from './platform';
@@ -276,14 +277,7 @@ export function startCallWatcher(): () => Promise<void> {
     const now = await databaseTime(db);
     await checkCalls({ db, platform: callPlatform(), baseUrl, log, now });
   }
-  let work: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    work ??= check()
-      .catch((err: unknown) => log.warn({ err }, 'Calls could not be followed; it is tried again.'))
-      .finally(() => (work = undefined));
-  }, EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await work;
-  };
+  const fail = (err: unknown) =>
+    log.warn({ err }, 'Calls could not be followed; it is tried again.');
+  return repeat(EVERY_MS, () => check().catch(fail));
 }

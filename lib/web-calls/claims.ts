@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
-import { type Database, databaseTime } from '@/lib/data/database';
+import { type Database, databaseTime, nextNumber } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import type { Env } from '@/lib/env';
 import { recordTalk } from '@/lib/links/events';
@@ -143,7 +143,8 @@ export async function claimCall(
     // A flood is refused here, without a write.
     (await refusalOf(db, limits, now)) ??
     (await db.transaction().execute(async (transaction) => {
-      await lockClaims(transaction);
+      // One claim at a time, on all servers.
+      await nextNumber(transaction, 'claims');
       const late = await refusalOf(transaction, limits, now);
       if (late) return late;
       await transaction
@@ -192,17 +193,6 @@ export async function claimCall(
       else await db.deleteFrom('calls').where('id', '=', id).execute();
     },
   };
-}
-
-/** Lets one claim at a time through on all servers, until the transaction ends: the row is its own. */
-async function lockClaims(transaction: Database): Promise<void> {
-  await transaction
-    .insertInto('changes')
-    .values({ name: 'claims', number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet(({ eb }) => ({ number: eb('changes.number', '+', 1) })),
-    )
-    .execute();
 }
 
 /** Has the platform asked at once about a call whose page says that it is over. The page's word frees no line. */

@@ -1,7 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { isLoopbackHost } from '@/lib/server/policy.mjs';
 
 // Private to the site and its voice service: what a client sends under these names is overwritten.
@@ -64,22 +65,10 @@ function normalizeAddress(text: string): ClientAddress | undefined {
   const [, bracketed, withPort] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? withPort ?? text.trim()).split('%', 1)[0] ?? '';
   if (!isIP(address)) return undefined;
-  return isIPv4(address) ? { address } : normalizeIpv6(address);
-}
-
-function normalizeIpv6(address: string): ClientAddress {
-  // A URL's host has the one canonical spelling, without a dotted tail and with one `::` at most.
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array<string>(8 - left.length - right.length).fill('0');
-  const groups = [...left, ...zeros, ...right].map((group) => parseInt(group, 16));
-  const [g6 = 0, g7 = 0] = groups.slice(6);
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return { address: [g6 >> 8, g6 & 255, g7 >> 8, g7 & 255].join('.') };
-  }
-  const [g0 = 0, g1 = 0, g2 = 0, g3 = 0] = groups;
-  const prefix = (last: number, bits: number) =>
-    `${[g0, g1, g2, last].map((group) => group.toString(16)).join(':')}::/${bits}`;
-  return { address: prefix(g3, 64), network: prefix(g3 & 0xff00, 56) };
+  // IPv4 in IPv6 is IPv4.
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return { address: parsed.toString() };
+  const network = (bits: number) =>
+    `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`;
+  return { address: network(64), network: network(56) };
 }

@@ -1,14 +1,8 @@
-import type { PayloadOf } from '@/lib/platform/contract';
-import type { operations } from '@/lib/platform/operations';
+import type { Vapi } from '@vapi-ai/server-sdk';
 import { readTypes } from '@/lib/voice/call-messages';
 import { CLAIM_FIELD } from './platform-answer';
 
-type Payload = PayloadOf<typeof operations.call.createWebCall>;
-
-/** The platform also takes overrides for all members of a squad, which the contract's types leave out. */
-export type CreateWebCall = Payload & { squadOverrides?: Payload['assistantOverrides'] };
-
-export type InlineAssistant = NonNullable<CreateWebCall['assistant']>;
+export type InlineAssistant = Vapi.CreateAssistantDto;
 
 /** Who takes a call. A string is the id of what the platform stores, an object an inline definition. */
 export type Callee =
@@ -33,7 +27,7 @@ export function buildPlatformRequest(
     /** What the call carries, by which it is found again. */
     claimId?: string;
   },
-): CreateWebCall {
+): Vapi.CreateWebCallDto {
   const { maxDurationSeconds, recordsVideo = false, claimId } = o;
   const claim = claimId === undefined ? {} : { [CLAIM_FIELD]: claimId };
   const forced = (

@@ -174,10 +174,10 @@ describe("a client's address", () => {
   test.each([
     ['192.0.2.1', '192.0.2.1', undefined],
     ['::ffff:192.0.2.1', '192.0.2.1', undefined],
-    ['2001:db8:1:ff:3:4:5:6', '2001:db8:1:ff::/64', '2001:db8:1:0::/56'],
+    ['2001:db8:1:ff:3:4:5:6', '2001:db8:1:ff::/64', '2001:db8:1::/56'],
     ['2001:DB8:1:12ff::', '2001:db8:1:12ff::/64', '2001:db8:1:1200::/56'],
     ['2001:db8:1:1300::1', '2001:db8:1:1300::/64', '2001:db8:1:1300::/56'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/56'],
+    ['fe80::1%eth0', 'fe80::/64', 'fe80::/56'],
     ['not an address', 'unknown', undefined],
   ])('of a socket at %p counts as %s in the network %s', (socket, address, network) => {
     expect(clientAddress(from(socket), 0)).toEqual({ address, ...(network && { network }) });

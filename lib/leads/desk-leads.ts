@@ -7,8 +7,6 @@ import { leadOf, readReference, selectLeads } from './lead-rows';
 
 export type DeskLead = ReturnType<typeof deskLeadOf>;
 
-export type DeskLeadWithNotes = NonNullable<Awaited<ReturnType<typeof findDeskLead>>>;
-
 export interface DeskLeadFilter {
   /** Words that must all occur in reference, name, dealership, email, phone, or link. */
   q?: string | undefined;
@@ -35,13 +33,7 @@ function selectDeskLeads(db: Database) {
     )
     .leftJoin('people', 'people.id', 'leads.person_id')
     .select(['links.code', 'links.recipient', 'people.name as owner_name'])
-    .select(['links.person_id as maker_id', 'links.person_name'])
-    .select(({ selectFrom }) =>
-      selectFrom('lead_notes')
-        .whereRef('lead_notes.lead_id', '=', 'leads.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('note_count'),
-    );
+    .select(['links.person_id as maker_id', 'links.person_name']);
 }
 
 type DeskLeadRow = Awaited<ReturnType<ReturnType<typeof selectDeskLeads>['execute']>>[number];
@@ -63,7 +55,6 @@ export const deskLeadOf = (row: DeskLeadRow) => ({
       ? undefined
       : { id: row.person_id, name: row.owner_name },
   stage: row.stage as LeadStage,
-  noteCount: row.note_count ?? 0,
 });
 
 /** A page of the leads, and how many there are in all. */

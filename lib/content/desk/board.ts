@@ -44,7 +44,6 @@ export const todayList = {
 } as const satisfies ListWords;
 
 export const todayTexts = {
-  followUp: 'Follow up',
   since: 'Follow up, due',
   notOpened: 'Not opened after two days',
 } as const;

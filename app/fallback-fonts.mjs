@@ -10,8 +10,8 @@ import plugin from 'tailwindcss/plugin';
 const systemFonts = ['Arial', 'Roboto', 'DejaVu Sans'];
 
 /**
- * By weight and width: the ratios of Archivo's mean advance to that of each of them, in percent, over the words of these
- * pages.
+ * The ratios of Archivo's mean advance to that of each of them, by weight and width, in percent, measured with these
+ * pages' words.
  */
 const sizes = [
   ['400 599', '100%', [98.1, 98.6, 86.1]],
@@ -21,7 +21,7 @@ const sizes = [
   ['600 750', '125%', [126.9, 134.7, 105.9]],
 ];
 
-/** Of Archivo, in parts of its size. */
+/** Archivo's own, as parts of its size. */
 const [ascent, descent] = [0.878, 0.21];
 
 const percent = (ratio) => `${Number(ratio.toPrecision(3))}%`;

@@ -12,7 +12,7 @@ const archivo = localFont({
   weight: '400 750',
   preload: false,
   declarations: [{ prop: 'font-stretch', value: '100% 125%' }],
-  // In fallback-fonts.css, one for each width.
+  // In fallback-fonts.mjs, one for each width.
   adjustFontFallback: false,
 });
 

@@ -12,10 +12,8 @@ import {
 import { Autocomplete } from '@/components/ui/autocomplete';
 import { Button, deskButton } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Input, PasswordInput } from '@/components/ui/input';
+import { Input, PasswordInput, Select, Textarea } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
-import { Select } from '@/components/ui/select';
-import { Textarea } from '@/components/ui/textarea';
 import { actionTexts, copyTexts } from '@/lib/content/desk/shell';
 import { postTexts } from '@/lib/content/posts';
 import type { ActionState, DeskAction } from '@/lib/desk/action';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Select } from '@/components/ui/select';
+import { Select } from '@/components/ui/input';
 import { DeskKeys } from './shell/desk-shell';
 import { readListAddress, type SearchParameters } from './shell/list-address';
 

@@ -7,7 +7,7 @@ import { accountOutcomes } from '@/lib/content/desk/account';
 import type { DeskAction } from '@/lib/desk/action';
 
 import { FormAlert } from './action-form';
-import { useInBrowser } from './in-browser';
+import { useInBrowser } from '@/components/ui/in-browser';
 import { useAction } from './use-action';
 
 interface PasskeyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'isPending'> {

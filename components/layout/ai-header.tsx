@@ -103,7 +103,7 @@ function NavigationItem({ href, label, links }: (typeof items)[number]) {
         {label}
         <Chevron className="mt-0.5 w-3" />
       </summary>
-      <ul className="ai-dropdown absolute top-full left-0 mt-2 w-84 rounded-2xl border bg-(--sheet) p-2">
+      <ul className="absolute top-full left-0 mt-2 w-84 rounded-2xl border bg-(--sheet) p-2 motion-safe:transition-[translate] motion-safe:duration-180 motion-safe:ease-dial motion-safe:starting:-translate-y-2">
         {links.map((link) => (
           <li key={link.href}>
             <a

@@ -28,7 +28,7 @@ export function AiMenuDialog({ texts, isOpen, onOpenChange, toggle, children }: 
         <Dialog.Popup
           aria-label={texts.title}
           data-slot="ai-menu"
-          className="ai-menu"
+          className="ai-menu @container fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-background motion-safe:transition-[translate] motion-safe:duration-300 motion-safe:ease-dial motion-safe:data-ending-style:-translate-y-full motion-safe:data-starting-style:-translate-y-full"
           finalFocus={toggle}
           onClick={({ target }) => {
             if (target instanceof Element && target.closest('a')) onOpenChange(false);

@@ -1,22 +1,17 @@
 'use client';
 
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { AiMenuDialogProps } from '@/components/layout/ai-menu-dialog';
 import { keepsEarlyTap } from '@/components/ui/early-tap';
 import { useEarlyTap } from '@/components/ui/use-early-tap';
+import { useLazy } from '@/components/ui/use-lazy';
 
 /** The small screen's menu and its toggle. The menu's code is fetched on the first sign of intent. */
 export function AiMenu({ texts, children }: Pick<AiMenuDialogProps, 'texts' | 'children'>) {
-  const [Menu, setMenu] = useState<ComponentType<AiMenuDialogProps>>();
+  const [menu, load] = useLazy(() => import('@/components/layout/ai-menu-dialog'));
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-
-  const load = () =>
-    import('@/components/layout/ai-menu-dialog').then(
-      ({ AiMenuDialog }) => setMenu(() => AiMenuDialog),
-      (error: unknown) => console.warn('The menu could not be loaded.', error),
-    );
 
   async function open() {
     await load();
@@ -51,10 +46,10 @@ export function AiMenu({ texts, children }: Pick<AiMenuDialogProps, 'texts' | 'c
           <path d="M3 6.5H21M3 12H15M3 17.5H19" />
         </svg>
       </button>
-      {Menu && (
-        <Menu texts={texts} isOpen={isOpen} onOpenChange={setIsOpen} toggle={toggle}>
+      {menu && (
+        <menu.AiMenuDialog texts={texts} isOpen={isOpen} onOpenChange={setIsOpen} toggle={toggle}>
           {children}
-        </Menu>
+        </menu.AiMenuDialog>
       )}
     </>
   );

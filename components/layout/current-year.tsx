@@ -1,11 +1,8 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
-const thisYear = () => new Date().getFullYear();
+import { useInBrowser } from '@/components/ui/in-browser';
 
 /** The year that it is, on a page that was built in another one, too. */
-export function CurrentYear({ builtIn }: { builtIn: number }) {
-  return <span>{useSyncExternalStore(never, thisYear, () => builtIn)}</span>;
-}
+export const CurrentYear = ({ builtIn }: { builtIn: number }) => (
+  <span>{useInBrowser(() => new Date().getFullYear(), builtIn)}</span>
+);

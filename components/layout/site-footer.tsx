@@ -12,6 +12,13 @@ interface SiteFooterProps {
   current?: LegalPath;
 }
 
+/** Marks what an anchor has led to. */
+const target =
+  'group-target:underline group-target:decoration-(--amber-400) group-target:decoration-2 group-target:underline-offset-[0.3rem]';
+const list =
+  'flex flex-wrap gap-x-7 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] max-sm:gap-x-4';
+const link = `inline-flex min-h-11 items-center wrap-anywhere underline decoration-transparent decoration-2 underline-offset-[0.3rem] transition-colors max-sm:min-w-11 hover:decoration-current aria-[current]:decoration-current ${target}`;
+
 const ownAnchors = ['#about', ...footer.ways.map(({ id }) => `#${id}`)];
 
 /** The end of every page: the way to its sections, to a person, and to the legal pages. */
@@ -20,24 +27,36 @@ export function SiteFooter({ base = '', current }: SiteFooterProps) {
   return (
     <footer className="site-footer on-ink border-t bg-background text-foreground">
       <div className="page-grid grid grid-cols-1 gap-x-16 gap-y-6 pt-8 pb-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:pt-10">
-        <div id="about" className="grid grid-cols-1 content-start justify-items-start gap-1">
+        <div id="about" className="group grid grid-cols-1 content-start justify-items-start gap-1">
           <Brand />
-          <p className="max-w-[36ch] text-[0.9375rem] text-muted-foreground">{footer.about}</p>
+          <p className={`max-w-[36ch] text-[0.9375rem] text-muted-foreground ${target}`}>
+            {footer.about}
+          </p>
         </div>
         <div className="grid grid-cols-1 gap-y-3">
           <nav aria-label={footer.anchorsLabel}>
-            <ul className="footer-links">
+            <ul className={list}>
               {footer.anchors.map(({ label, href }) => (
                 <li key={href}>
-                  <a href={ownAnchors.includes(href) ? href : base + href}>{label}</a>
+                  <a href={ownAnchors.includes(href) ? href : base + href} className={link}>
+                    {label}
+                  </a>
                 </li>
               ))}
             </ul>
           </nav>
-          <ul className="footer-links border-t pt-3 font-semibold">
+          <ul className={`${list} border-t pt-3 font-semibold`}>
             {footer.ways.map(({ id, ...way }) => (
-              <li key={id} id={id}>
-                <a href={'href' in way ? way.href : subjectLink(contact, way.subject)}>
+              // An address does not break.
+              <li
+                key={id}
+                id={id}
+                className="group max-sm:last:col-span-full max-sm:last:text-[min(1rem,6vw)]"
+              >
+                <a
+                  href={'href' in way ? way.href : subjectLink(contact, way.subject)}
+                  className={link}
+                >
                   {'label' in way ? way.label : contact}
                 </a>
               </li>
@@ -49,10 +68,14 @@ export function SiteFooter({ base = '', current }: SiteFooterProps) {
             © <CurrentYear builtIn={new Date().getFullYear()} /> {site.name}
           </p>
           <nav aria-label={footer.legalLabel} className="max-sm:w-full">
-            <ul className="footer-links">
+            <ul className={list}>
               {footer.legal.map(({ label, href }) => (
                 <li key={href}>
-                  <a href={href} aria-current={href === current ? 'page' : undefined}>
+                  <a
+                    href={href}
+                    aria-current={href === current ? 'page' : undefined}
+                    className={link}
+                  >
                     {label}
                   </a>
                 </li>

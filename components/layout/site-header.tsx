@@ -22,6 +22,13 @@ const demoButton = cn(
   'sm:px-2.5 sm:text-sm @min-[40rem]:px-5 @min-[40rem]:text-[0.9375rem]',
 );
 
+const link =
+  'inline-flex min-h-11 items-center rounded-lg px-3 text-[0.9375rem] font-semibold underline decoration-transparent decoration-2 underline-offset-6 transition-colors hover:decoration-current';
+const menuLink =
+  'flex min-h-15 items-center border-b text-[1.5rem] font-bold tracking-[-0.02em] font-stretch-[118%]';
+const bar =
+  'origin-center motion-safe:transition-[translate,rotate,opacity] motion-safe:duration-200 motion-safe:ease-dial';
+
 /**
  * The sticky header of every page but /AI. Its height is what `scroll-padding-top` allows for. It measures itself in
  * rem, so that larger text folds it as a smaller screen does; where text is so large that it takes
@@ -30,11 +37,14 @@ const demoButton = cn(
 export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
   // Its own anchor, the footer's contact, is on each page.
   const { signInHref } = settings;
-  const anchors = header.anchors.map(({ label, href }) => (
-    <li key={href}>
-      <a href={base + href}>{label}</a>
-    </li>
-  ));
+  const anchors = (className: string) =>
+    header.anchors.map(({ label, href }) => (
+      <li key={href}>
+        <a href={base + href} className={className}>
+          {label}
+        </a>
+      </li>
+    ));
   return (
     <header className="site-header @container sticky top-0 z-40 border-b bg-background max-[18em]:static">
       <div className="page-grid flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 py-2 @min-[40rem]:gap-x-5">
@@ -46,9 +56,9 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
           </p>
         </div>
         <nav aria-label={header.navigationLabel} className="ml-auto @max-5xl:hidden">
-          <ul className="header-links">{anchors}</ul>
+          <ul className="flex gap-1">{anchors(link)}</ul>
         </nav>
-        <a href={signInHref} className="header-link @max-5xl:hidden">
+        <a href={signInHref} className={`${link} @max-5xl:hidden print:hidden`}>
           {header.signIn}
         </a>
         <div className="@max-5xl:ml-auto">
@@ -60,8 +70,12 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
             noteAt="end"
           />
         </div>
-        <details data-slot="disclosure" className="header-menu @5xl:hidden">
-          <summary className="header-menu-toggle">
+        {/* It hangs from the header and closes at once: a height that shrinks would not be seen. */}
+        <details
+          data-slot="disclosure"
+          className="group details-content:transition-none @5xl:hidden"
+        >
+          <summary className="-me-3 grid size-11 cursor-pointer list-none place-items-center rounded-xl [-webkit-tap-highlight-color:transparent] [&::-webkit-details-marker]:hidden">
             <span className="sr-only">{header.menu}</span>
             {/* Three bars of the signature, which become a cross while the menu is open. */}
             <svg
@@ -73,13 +87,19 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
               strokeWidth="2.5"
               strokeLinecap="round"
             >
-              <path d="M2 4H18" className="menu-bar" />
-              <path d="M2 10H18" className="menu-bar" />
-              <path d="M2 16H12" className="menu-bar" />
+              <path
+                d="M2 4H18"
+                className={`${bar} group-open:translate-y-1.5 group-open:rotate-45`}
+              />
+              <path d="M2 10H18" className={`${bar} group-open:-rotate-45`} />
+              <path d="M2 16H12" className={`${bar} group-open:opacity-0`} />
             </svg>
           </summary>
-          <nav aria-label={header.navigationLabel} className="header-menu-panel">
-            <ul className="page-grid">{anchors}</ul>
+          <nav
+            aria-label={header.navigationLabel}
+            className="absolute inset-x-0 top-full max-h-[calc(100dvh-100%)] overflow-y-auto overscroll-contain border-y bg-background pt-2 pb-6 shadow-[0_3rem_3rem_-2rem_oklch(0.165_0.022_262/0.45)] motion-safe:transition-[opacity,translate] motion-safe:duration-200 motion-safe:ease-dial motion-safe:starting:-translate-y-3 motion-safe:starting:opacity-0"
+          >
+            <ul className="page-grid">{anchors(menuLink)}</ul>
             <div className="page-grid mt-6 grid grid-cols-2 gap-3">
               <a href={base + header.offer.href} className={buttonVariants({ size: 'large' })}>
                 <IfOpen open={header.offer.label} soldOut={soldOut.label} />

@@ -92,7 +92,7 @@ export function LeadForm(props: LeadFormProps) {
       <input type="hidden" name="kind" value={kind} />
       {dealership && <input type="hidden" name="at" value={dealership.slug} />}
       {/* Not shown, not read out and not reached by keys: only bots fill it in. */}
-      <div aria-hidden="true" className="lead-form-unseen">
+      <div aria-hidden="true" className="sr-only">
         <label>
           {leadTexts.bait}
           <input name={baitField} tabIndex={-1} autoComplete="off" {...untouched} />

@@ -23,7 +23,10 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
   return (
     <>
       <PlainHeader back={leadBack(kind, known)} />
-      <main id="content" className="lead-screen page-grid">
+      <main
+        id="content"
+        className="page-grid grid grid-cols-1 gap-x-16 gap-y-[clamp(1.75rem,4vw,2.5rem)] pt-[clamp(2rem,5vw,4.5rem)] pb-[clamp(4rem,8vw,7rem)] max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-160 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]"
+      >
         <div>
           {known && (
             <p className="mb-3 text-[0.9375rem] type-plate text-muted-foreground">{known.name}</p>
@@ -39,7 +42,8 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
             )}
           </p>
         </div>
-        <div className="slip">
+        {/* As wide as one reads; on a wide screen it stands beside what it is for. */}
+        <div className="slip lg:col-start-2 lg:row-span-2">
           <div className="slip-head flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="text-xl type-wide">{slip.title}</h2>
             <p className="text-sm type-plate">{slip.text}</p>
@@ -87,7 +91,7 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
                 <LeadSteps steps={[...steps.slice(0, 1), ...receivedPages.waiting.steps]} />
               </div>
               <div className="if-taken mt-10">
-                <OfferPlaces text={homeOffer.placesText} />
+                <OfferPlaces text={homeOffer.placesText} size="text-[0.9375rem]" />
               </div>
             </>
           )}

@@ -37,10 +37,16 @@ export function Button(props: ButtonProps) {
     >
       {/* The site's bars, at work. */}
       {isPending && (
-        <span aria-hidden="true" className="pending-bars">
-          <i />
-          <i />
-          <i />
+        <span aria-hidden="true" className="inline-flex h-4 items-center gap-0.5">
+          {['', '[animation-delay:-230ms]', '[animation-delay:-460ms]'].map((delay) => (
+            <i
+              key={delay}
+              className={cn(
+                'h-full w-0.75 scale-y-40 rounded-xs bg-current motion-safe:animate-[pending-bar_700ms_ease-in-out_infinite_alternate]',
+                delay,
+              )}
+            />
+          ))}
         </span>
       )}
       <span className="contents">{children}</span>

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 interface ChoiceLinksProps {
   /** What is chosen, for those who do not see it: 'Period', 'State'. */
   label: string;
-  choices: readonly { label: string; href: string; isCurrent: boolean; count?: number }[];
+  choices: readonly { label: string; href: string; isCurrent: boolean }[];
 }
 
 /** One of a few, kept in the address: a period, a state, a view. */
@@ -11,7 +11,7 @@ export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
   return (
     <nav aria-label={label} data-slot="choice-links">
       <ul className="flex flex-wrap gap-x-1">
-        {choices.map(({ label: text, href, isCurrent, count }) => (
+        {choices.map(({ label: text, href, isCurrent }) => (
           <li key={href}>
             <Link
               href={href}
@@ -19,10 +19,7 @@ export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
               aria-current={isCurrent ? 'true' : undefined}
               className="inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-2 text-[0.9375rem] font-semibold whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:rounded-md focus-visible:-outline-offset-3 aria-[current]:border-foreground aria-[current]:text-foreground min-[30rem]:px-3 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
             >
-              <span>{text}</span>
-              {count !== undefined && (
-                <span className="font-normal tabular-nums">{` ${count}`}</span>
-              )}
+              {text}
             </Link>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
 
+import { cn } from './cn';
+
 export interface Column<Row> {
   /** Figures: to the right, tabular. */
   isNumber?: boolean;
@@ -32,6 +34,17 @@ export interface DataTableProps<Row> {
   isLit?: (row: Row) => boolean;
 }
 
+const cellLook = 'max-[72rem]:data-extra:hidden md:h-11 md:px-3 md:py-1.5 md:data-number:text-end';
+/** On a phone figures have their labels, and what is empty is left out. */
+const valueLook =
+  'wrap-anywhere data-number:tabular-nums max-md:text-muted-foreground max-md:empty:hidden max-md:data-number:before:content-[attr(data-label)_"_"] md:empty:before:text-muted-foreground md:empty:before:content-["–"] md:data-number:whitespace-nowrap md:data-extra:not-data-number:max-w-36 md:data-extra:not-data-number:truncate';
+/**
+ * The whole row is the link's; what can be pressed in its other cells stands above that. A lit row has the lamp's colour at
+ * its edge.
+ */
+const lineLook =
+  'relative border-t last:border-b data-lit:bg-(--amber-400)/16 data-lit:shadow-[inset_4px_0_var(--amber-400)] has-[.row-link]:hover:bg-foreground/5 has-[.row-link:focus-visible]:outline-3 has-[.row-link:focus-visible]:-outline-offset-3 has-[.row-link:focus-visible]:outline-ring max-md:flex max-md:flex-wrap max-md:gap-x-3.5 max-md:gap-y-0.5 max-md:py-2.75 max-md:pr-2 max-md:pl-3 [&_:is(button,a:not(.row-link))]:relative [&_:is(button,a:not(.row-link))]:z-1';
+
 /**
  * A list with columns. On a phone each row is a block: its name, and below it the others with their labels. The roles
  * are named, since some browsers forget them where a table is not laid out as one.
@@ -42,10 +55,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     column ? { ...column, name, label: labels[name], sorting: sortBy?.(name) } : [],
   );
   return (
-    <table role="table" data-slot="data-table" className="data-table">
+    <table
+      role="table"
+      data-slot="data-table"
+      className="data-table w-full border-collapse text-[0.9375rem] leading-[1.35] max-md:block"
+    >
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead role="rowgroup" className="max-md:block">
+        <tr role="row" className="gap-x-5 max-md:flex max-md:flex-wrap">
           {columns.map(({ name, label, isNumber, sorting, isExtra }) => (
             <th
               key={name}
@@ -55,9 +72,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               data-extra={isExtra}
               data-sorts={sorting !== undefined}
               aria-sort={ariaSorts[sorting?.direction ?? 'none']}
+              className={`${cellLook} text-start text-[0.8125rem] font-semibold whitespace-nowrap text-muted-foreground max-md:data-[sorts=false]:sr-only`}
             >
               {sorting ? (
-                <Link href={sorting.href} scroll={false}>
+                <Link
+                  href={sorting.href}
+                  scroll={false}
+                  className={cn(
+                    'inline-flex min-h-11 items-center rounded-sm hover:text-foreground hover:underline hover:underline-offset-4',
+                    sorting.direction && 'text-foreground',
+                  )}
+                >
                   <span>{label}</span>
                   <span aria-hidden="true">{arrows[sorting.direction ?? 'none']}</span>
                 </Link>
@@ -68,14 +93,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody role="rowgroup" className="max-md:block">
         {rows.map((row) => (
-          <tr key={keyOf?.(row)} role="row" data-lit={isLit?.(row) || undefined}>
+          <tr
+            key={keyOf?.(row)}
+            role="row"
+            data-lit={isLit?.(row) || undefined}
+            className={lineLook}
+          >
             {columns.map(({ name, label, isNumber, cell, isExtra }, index) =>
               index === 0 ? (
-                <th key={name} role="rowheader" scope="row">
+                <th
+                  key={name}
+                  role="rowheader"
+                  scope="row"
+                  className={`${cellLook} text-start font-semibold max-md:flex-[1_0_100%] max-md:text-[1rem]`}
+                >
                   {hrefOf ? (
-                    <Link href={hrefOf(row)} className="data-table-link">
+                    <Link
+                      href={hrefOf(row)}
+                      className="row-link wrap-anywhere outline-none after:absolute after:inset-0"
+                    >
                       {cell(row)}
                     </Link>
                   ) : (
@@ -89,6 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-number={isNumber}
                   data-extra={isExtra}
                   data-label={label}
+                  className={`${cellLook} ${valueLook}`}
                 >
                   {cell(row)}
                 </td>

@@ -36,3 +36,38 @@ export function PasswordInput(props: ComponentProps<'input'>) {
     </span>
   );
 }
+
+/** Grows with what is typed. */
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={3}
+      {...useFieldTies()}
+      {...props}
+      data-slot="textarea"
+      className={cn('control', className)}
+    />
+  );
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  /** Each value's words; after its children, which are options, too. */
+  options?: Readonly<Record<string, string>>;
+}
+
+/** The browser's own: a phone shows its wheel. */
+export function Select({ className, options = {}, children, ...props }: SelectProps) {
+  // A kept value stays chosen, though the options lack it.
+  const first = String(props.defaultValue ?? '');
+  const shown = first && options[first] === undefined ? { [first]: first, ...options } : options;
+  return (
+    <select {...useFieldTies()} {...props} data-slot="select" className={cn('control', className)}>
+      {children}
+      {Object.entries(shown).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -4,20 +4,22 @@ import { pagerTexts } from '@/lib/content/desk/shell';
 
 import { deskButton } from './button';
 
+/** Lines of a page. */
+const SIZE = 50;
+
 interface PagerProps {
   /** From 1 on. */
   page: number;
-  /** How many there are on a page, and in all. */
-  size?: number;
+  /** On all pages. */
   total: number;
   hrefOf: (page: number) => string;
 }
 
 /** Which part of a list is shown, and the ways to the others. */
-export function Pager({ page, size = 50, total, hrefOf }: PagerProps) {
-  if (total <= size && page === 1) return null;
-  const from = Math.min((page - 1) * size + 1, total);
-  const to = Math.min(page * size, total);
+export function Pager({ page, total, hrefOf }: PagerProps) {
+  if (total <= SIZE && page === 1) return null;
+  const from = Math.min((page - 1) * SIZE + 1, total);
+  const to = Math.min(page * SIZE, total);
   return (
     <nav aria-label={pagerTexts.label} className="flex flex-wrap items-center gap-3 py-4">
       {page > 1 && (

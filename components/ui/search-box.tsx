@@ -12,12 +12,10 @@ const PAUSE_MS = 250;
 interface SearchBoxProps {
   /** What is searched: 'Search links'. */
   label: string;
-  /** The parameter of the address. */
-  name?: string;
 }
 
 /** Searches the list below it: what is typed stands in the address. */
-export function SearchBox({ label, name = 'q' }: SearchBoxProps) {
+export function SearchBox({ label }: SearchBoxProps) {
   const router = useRouter();
   const pathname = usePathname();
   const parameters = useSearchParams();
@@ -28,8 +26,8 @@ export function SearchBox({ label, name = 'q' }: SearchBoxProps) {
     clearTimeout(timer.current);
     const next = new URLSearchParams(parameters);
     next.delete('page');
-    if (text.trim()) next.set(name, text.trim());
-    else next.delete(name);
+    if (text.trim()) next.set('q', text.trim());
+    else next.delete('q');
     startTransition(() => router.replace(`${pathname}?${next}`, { scroll: false }));
   }
 
@@ -39,7 +37,7 @@ export function SearchBox({ label, name = 'q' }: SearchBoxProps) {
       className="relative min-w-52 flex-1 sm:max-w-sm"
       onSubmit={(event) => {
         event.preventDefault();
-        search(String(new FormData(event.currentTarget).get(name)));
+        search(String(new FormData(event.currentTarget).get('q')));
       }}
     >
       <Search
@@ -48,12 +46,12 @@ export function SearchBox({ label, name = 'q' }: SearchBoxProps) {
       />
       <input
         type="search"
-        name={name}
+        name="q"
         aria-label={label}
         placeholder={label}
         maxLength={100}
         autoComplete="off"
-        defaultValue={parameters.get(name) ?? ''}
+        defaultValue={parameters.get('q') ?? ''}
         onChange={(event) => {
           const { value } = event.currentTarget;
           clearTimeout(timer.current);

@@ -12,7 +12,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Toast.Provider limit={3}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="toasts print:hidden" aria-label={toastTexts.label}>
+        <Toast.Viewport
+          className="toasts fixed inset-x-4 bottom-[calc(var(--desk-bar,0px)+1rem)] z-60 mx-auto grid max-w-104 gap-2 md:inset-x-auto md:end-6 md:w-104 print:hidden"
+          aria-label={toastTexts.label}
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

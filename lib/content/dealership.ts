@@ -19,7 +19,7 @@ import { recordsOf } from '@/lib/content/records';
 
 /** The words of one dealership's page. */
 export function dealershipContent(facts: DealershipFacts) {
-  const { name, slug, city, region, serviceHours } = facts;
+  const { name, city, region, serviceHours } = facts;
   const visit = firstOpen(serviceHours, ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
   const day = weekdayNames[visit?.day ?? 'mon'];
   const hero: HeroContent = {
@@ -34,7 +34,6 @@ export function dealershipContent(facts: DealershipFacts) {
   return {
     title: `A voice agent that answers the phone at ${name}`,
     description: `Hear the AI voice agent that would answer every call to ${name} in ${city}.`,
-    assistantId: slug,
     hero,
     lostService: lostServiceContent(facts),
     agentJobs: agentJobsContent(facts),

@@ -46,8 +46,6 @@ export const faq = [
   },
 ] as const;
 
-export type FaqId = (typeof faq)[number]['id'];
-
 export const faqSection = {
   eyebrow: 'FAQ',
   title: 'Questions dealers ask',

@@ -12,7 +12,7 @@ export interface LeadStep {
   readonly text: string;
 }
 
-export interface LeadFormContent {
+interface LeadFormContent {
   readonly title: string;
   /** For search engines and previews. */
   readonly description: string;
@@ -201,16 +201,13 @@ export type ReceivedKind = (typeof receivedKinds)[number];
 export const receivedPath = (kind: ReceivedKind, reference: string): string =>
   `/received/${kind}/${reference}`;
 
-export interface ReceivedContent {
-  readonly title: string;
-  readonly lead: string;
-  readonly steps: readonly LeadStep[];
-}
-
 const later = (kind: LeadKind) => leadForms[kind].steps.slice(1);
 
 /** The page that answers a form: what was taken down, and what happens next. */
-export const receivedPages: Record<ReceivedKind, ReceivedContent> = {
+export const receivedPages: Record<
+  ReceivedKind,
+  Pick<LeadFormContent, 'title' | 'lead' | 'steps'>
+> = {
   reserve: {
     title: 'We have your pre-order',
     lead: `You’re in line for one of ${customers} spots.`,

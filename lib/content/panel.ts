@@ -1,11 +1,9 @@
 import type { Appointment, CallRecord, CallRequest } from '@/lib/agent/call-record';
+import type { EndReason } from '@/lib/voice/call-state';
 import { answeredWithin, leadTexts } from './leads';
 
-export type CallField = Exclude<keyof CallRecord, 'requests'>;
-export type RequestField = Exclude<keyof CallRequest, 'kind' | 'isAgreed' | 'isCanceled'>;
-
-/** Why a call ended, as the page knows it. */
-type EndReason = 'visitor' | 'agent' | 'silence' | 'longest' | 'closed' | 'network' | 'fault';
+type CallField = Exclude<keyof CallRecord, 'requests'>;
+type RequestField = Exclude<keyof CallRequest, 'kind' | 'isAgreed' | 'isCanceled'>;
 
 /** The bar: who has the floor while nobody speaks, and what its button does. */
 export const barTexts = {

@@ -1,30 +1,5 @@
 import { later, sayTime } from '@/lib/content/dealership/facts';
 
-/** What a call leaves behind in a store: in its schedule, in its CRM, on an advisor's phone. */
-export interface RecordsContent {
-  readonly title: string;
-  readonly schedule: {
-    readonly title: string;
-    readonly booked: string;
-    /** The new visit is the one in the middle. */
-    readonly rows: readonly {
-      readonly time: string;
-      readonly name: string;
-      readonly car: string;
-      readonly work: string;
-    }[];
-  };
-  readonly note: {
-    readonly title: string;
-    readonly name: string;
-    readonly car: string;
-    readonly call: string;
-    readonly text: string;
-    readonly next: string;
-  };
-  readonly message: { readonly title: string; readonly text: string; readonly sent: string };
-}
-
 interface Visit {
   readonly day: string;
   /** When the service department opens that day. */
@@ -33,8 +8,8 @@ interface Visit {
   readonly cars: readonly [string, string, string];
 }
 
-/** What one evening's call leaves in the store that it was made to. */
-export function recordsOf({ day, opens, cars }: Visit): RecordsContent {
+/** One evening's call in the store that it was made to: in its schedule, in its CRM, on an advisor's phone. */
+export function recordsOf({ day, opens, cars }: Visit) {
   const [first = '', booked = '', last = ''] = [0, 30, 60].map((wait) =>
     sayTime(later(opens, wait)),
   );
@@ -45,6 +20,7 @@ export function recordsOf({ day, opens, cars }: Visit): RecordsContent {
     schedule: {
       title: `DMS: service, ${day}`,
       booked: 'Booked 7:43\u00a0pm by the agent',
+      // The new visit is the one in the middle.
       rows: [
         { time: first, name: 'Luis Ortega', car: cars[0], work: 'Oil change' },
         { time: booked, name, car, work: 'Front brakes, loaner' },
@@ -66,3 +42,5 @@ export function recordsOf({ day, opens, cars }: Visit): RecordsContent {
     },
   };
 }
+
+export type RecordsContent = ReturnType<typeof recordsOf>;

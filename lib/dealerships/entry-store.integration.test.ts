@@ -49,7 +49,6 @@ describe.each(databases)('$name', ({ open }) => {
     expect(published).toMatchObject({
       state: 'published',
       hasChanges: false,
-      publishedAt: now,
       published: { region: 'IL', timeZone: 'America/Chicago', brands: ['Ford', 'Lincoln'] },
     });
 

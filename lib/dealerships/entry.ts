@@ -30,9 +30,7 @@ export interface DealershipEntry {
   hasChanges: boolean;
   /** Who made it: with owners, the only one who changes it. */
   createdBy: string | null;
-  createdAt: Date;
   updatedAt: Date;
-  publishedAt?: Date | undefined;
 }
 
 /** Why a change was refused: no such entry, another's, a path that is taken, or not in the state for it. */
@@ -83,9 +81,7 @@ export function entryOf(row: EntryRow): DealershipEntry {
     faults: faultsOf(row, content),
     hasChanges: haveChanges(content, published),
     createdBy: row.created_by,
-    createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
-    publishedAt: row.published_at === null ? undefined : new Date(row.published_at),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/data/database';
 import { createEntry } from '@/lib/dealerships/entry-store';
-import { assignLead, findDeskLead, listDeskLeads } from '@/lib/leads/desk-leads';
+import { changeLead, findDeskLead, listDeskLeads } from '@/lib/leads/desk-leads';
 import { storeLead } from '@/lib/leads/lead-store';
 import { findCallRecord, listCalls, listUnlinked } from '@/lib/links/calls';
 import { createLink } from '@/lib/links/link-store';
@@ -44,10 +44,10 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await findCallRecord(db, 'call-1', 'bob')).toBeUndefined();
     expect(await findDeskLead(db, reference, 'ann')).toBeDefined();
     expect(await findDeskLead(db, reference, 'bob')).toBeUndefined();
-    await assignLead(db, id, 'bob');
+    await changeLead(db, id, { person_id: 'bob' });
     expect((await listDeskLeads(db, { personId: 'bob' })).total).toBe(1);
     expect((await listDeskLeads(db, { personId: 'ann' })).total).toBe(0);
-    await assignLead(db, id, undefined);
+    await changeLead(db, id, { person_id: null });
     expect((await listDeskLeads(db, { personId: 'bob' })).total).toBe(0);
     expect((await listDeskLeads(db)).total).toBe(1);
   });

@@ -3,7 +3,7 @@ import { readBoard } from '@/lib/links/board';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
 import { channels, leadNamed } from '@/testing/store-leads';
-import { addNote, findDeskLead, listDeskLeads, setDeleted, setStage } from './desk-leads';
+import { addNote, changeLead, findDeskLead, listDeskLeads, setDeleted } from './desk-leads';
 import { claimDeliveries } from './delivery';
 import { exportLeads } from './lead-export';
 import { storeLead } from './lead-store';
@@ -69,7 +69,6 @@ describe.each(databases)('$name', ({ open }) => {
       expect.objectContaining({
         reference,
         stage: 'new',
-        noteCount: 0,
         link: { code: link.code, recipient: '=Dana', person: ann },
       }),
     ]);
@@ -102,12 +101,11 @@ describe.each(databases)('$name', ({ open }) => {
   it('keeps stages and notes, and sorts and finds by them', async () => {
     const { db, id, reference } = await deskWithLead();
     const other = await storeLead(db, leadFrom('Ann'), { channels: [], now: later(1) });
-    await setStage(db, id, 'won', later(2));
+    await changeLead(db, id, { stage: 'won', stage_at: later(2).getTime() });
     await addNote(db, id, { text: 'Rang\0 twice', personName: 'Ann' }, later(3));
     await addNote(db, id, { text: 'Signed', personName: 'Ann' }, later(4));
     expect(await findDeskLead(db, reference.toLowerCase())).toMatchObject({
       stage: 'won',
-      noteCount: 2,
       notes: [
         { personName: 'Ann', text: 'Signed', createdAt: later(4).getTime() },
         { text: 'Rang twice', createdAt: later(3).getTime() },

@@ -1,30 +1,21 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import type { Database } from '@/lib/data/database';
-import { haveDigits, haveWords, LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
+import { haveDigits, haveWords, type ListFilter, readPage } from '@/lib/data/listing';
+import type { LeadRow } from '@/lib/data/schema';
 import type { LeadKind, LeadStage } from './lead';
 import { leadOf, readReference, selectLeads } from './lead-rows';
 
 export type DeskLead = ReturnType<typeof deskLeadOf>;
 
-export type DeskLeadWithNotes = NonNullable<Awaited<ReturnType<typeof findDeskLead>>>;
-
-export interface DeskLeadFilter {
-  /** Words that must all occur in reference, name, dealership, email, phone, or link. */
-  q?: string | undefined;
+/** Its words are looked for in reference, name, dealership, email, phone, and link. By default the newest come first. */
+interface DeskLeadFilter extends ListFilter<'created' | 'name' | 'dealership' | 'stage'> {
   stage?: LeadStage | undefined;
   kind?: LeadKind | undefined;
-  /** Only this person's. */
-  personId?: string | undefined;
-  linkCode?: string | undefined;
   /** Only forms that were sent after this call, by the platform's id. */
   callId?: string | undefined;
   withSuspects?: boolean | undefined;
-  /** By default the newest first. */
-  sort?: 'created' | 'name' | 'dealership' | 'stage' | undefined;
-  direction?: 'asc' | 'desc' | undefined;
-  /** From 1. */
-  page?: number | undefined;
 }
 
 /** The leads with their links and how many notes they have. */
@@ -35,13 +26,7 @@ function selectDeskLeads(db: Database) {
     )
     .leftJoin('people', 'people.id', 'leads.person_id')
     .select(['links.code', 'links.recipient', 'people.name as owner_name'])
-    .select(['links.person_id as maker_id', 'links.person_name'])
-    .select(({ selectFrom }) =>
-      selectFrom('lead_notes')
-        .whereRef('lead_notes.lead_id', '=', 'leads.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('note_count'),
-    );
+    .select(['links.person_id as maker_id', 'links.person_name']);
 }
 
 type DeskLeadRow = Awaited<ReturnType<ReturnType<typeof selectDeskLeads>['execute']>>[number];
@@ -63,19 +48,11 @@ export const deskLeadOf = (row: DeskLeadRow) => ({
       ? undefined
       : { id: row.person_id, name: row.owner_name },
   stage: row.stage as LeadStage,
-  noteCount: row.note_count ?? 0,
 });
 
 /** A page of the leads, and how many there are in all. */
 export async function listDeskLeads(db: Database, filter: DeskLeadFilter = {}) {
-  const query = filteredLeads(db, filter);
-  const [{ total }, rows] = await Promise.all([
-    query
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    sorted(query, filter).limit(LINES_A_PAGE).offset(linesBefore(filter.page)).execute(),
-  ]);
+  const { rows, total } = await readPage(sorted(filteredLeads(db, filter), filter), filter.page);
   return { leads: rows.map(deskLeadOf), total };
 }
 
@@ -85,7 +62,6 @@ export function filteredLeads(db: Database, o: DeskLeadFilter) {
   if (o.stage !== undefined) query = query.where('stage', '=', o.stage);
   if (o.kind !== undefined) query = query.where('kind', '=', o.kind);
   if (o.personId !== undefined) query = query.where('leads.person_id', '=', o.personId);
-  if (o.linkCode !== undefined) query = query.where('leads.link_code', '=', o.linkCode);
   if (o.callId !== undefined) query = query.where('leads.call_id', '=', o.callId);
   if (o.withSuspects !== true) query = query.where('is_suspect', '!=', 1);
   if (q.trim() === '') return query;
@@ -130,25 +106,8 @@ export async function findDeskLead(db: Database, reference: string, personId?: s
   return { ...deskLeadOf(row), notes };
 }
 
-export async function setStage(
-  db: Database,
-  leadId: string,
-  stage: LeadStage,
-  now: Date,
-): Promise<void> {
-  const change = { stage, stage_at: now.getTime() };
-  await db.updateTable('leads').set(change).where('id', '=', leadId).execute();
-}
-
-/** Gives a lead to somebody, or to nobody: then owners alone see it. */
-export async function assignLead(
-  db: Database,
-  leadId: string,
-  personId: string | undefined,
-): Promise<void> {
-  const change = { person_id: personId ?? null };
-  await db.updateTable('leads').set(change).where('id', '=', leadId).execute();
-}
+export const changeLead = (db: Database, leadId: string, change: Updateable<LeadRow>) =>
+  db.updateTable('leads').set(change).where('id', '=', leadId).execute();
 
 export async function addNote(
   db: Database,

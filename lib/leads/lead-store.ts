@@ -52,6 +52,12 @@ export const storeLead = (
     const id = randomUUID();
     const fingerprint = fingerprintOf(lead, o.now);
     const row = { ...rowOf(lead), reference: createReference() };
+    // Only of a link to the dealership of the form.
+    const link = transaction
+      .selectFrom('links')
+      .where('code', '=', keptCode(o.linkCode ?? ''))
+      .where('dealership_slug', '=', lead.dealershipSlug ?? '')
+      .where('deleted_at', 'is', null);
     const { link_code: code, ...stored } = await transaction
       .insertInto('leads')
       .values(({ selectFrom, fn }) => ({
@@ -61,19 +67,10 @@ export const storeLead = (
         status: isWaiting ? 'waiting' : 'new',
         fingerprint,
         created_at: timeToKeep(o.now.getTime()),
-        // Only of a link to the dealership of the form.
-        link_code: selectFrom('links')
-          .select('code')
-          .where('code', '=', keptCode(o.linkCode ?? ''))
-          .where('dealership_slug', '=', lead.dealershipSlug ?? '')
-          .where('deleted_at', 'is', null),
+        link_code: link.select('code'),
         // Of whoever made the link, else the page.
         person_id: fn.coalesce(
-          selectFrom('links')
-            .select('person_id')
-            .where('code', '=', keptCode(o.linkCode ?? ''))
-            .where('dealership_slug', '=', lead.dealershipSlug ?? '')
-            .where('deleted_at', 'is', null),
+          link.select('person_id'),
           selectFrom('dealership_entries')
             .select('created_by')
             .where('path_key', '=', lead.dealershipSlug?.toLowerCase() ?? ''),

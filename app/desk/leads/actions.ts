@@ -36,7 +36,7 @@ const leadAction = <Fields extends { reference: string }>(
 export const setStage = leadAction(
   ofLead.extend({ stage: z.enum(leadStages, t.noStage) }),
   async ({ id }, { db, now }, { stage }) => {
-    await store.setStage(db, id, stage, now);
+    await store.changeLead(db, id, { stage, stage_at: now.getTime() });
     return { done: t.moved(stageTexts[stage]), log: { action: 'lead.stage', details: stage } };
   },
 );
@@ -48,7 +48,8 @@ export const assign = leadAction(
     if (by.role !== 'owner') return { message: deskErrorTexts.forbidden };
     const to = person ? await findPerson(db, { id: person }) : undefined;
     if (person && (!to || to.invitedUntil)) return { message: deskErrorTexts.not_found };
-    await store.assignLead(db, id, to?.id);
+    // Without a person, owners alone see it.
+    await store.changeLead(db, id, { person_id: to?.id ?? null });
     return { log: { action: 'lead.assigned', details: to?.name } };
   },
 );

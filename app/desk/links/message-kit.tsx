@@ -7,7 +7,7 @@ import { fillWords, mailtoLink, type Placeholder, smsLink } from '@/components/d
 import { CopyButton, ShareButton, useCanShare } from '@/components/desk/shell/copy-button';
 import { deskButton } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
+import { Select } from '@/components/ui/input';
 import { messageTexts as t } from '@/lib/content/desk/links';
 import type { LinkChannel } from '@/lib/links/link';
 import { removeTemplate, saveTemplate } from '../account/actions';

@@ -4,7 +4,7 @@ import { PageHead, Section } from '@/components/desk/page-parts';
 import { DayText, TimeAgo } from '@/components/desk/shell/time-text';
 import { DataTable } from '@/components/ui/data-table';
 import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
+import { Select } from '@/components/ui/input';
 import { inviteTexts, peopleTexts as t, roleNames } from '@/lib/content/desk/people';
 import { listPeople } from '@/lib/desk/people';
 import { deskPage } from '@/lib/desk/session';

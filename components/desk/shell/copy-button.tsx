@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toast';
 import { copyTexts as t } from '@/lib/content/desk/shell';
 
-import { useInBrowser } from '../in-browser';
+import { useInBrowser } from '@/components/ui/in-browser';
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
 type CopyButtonProps = ButtonProps & { text: string; label?: string };

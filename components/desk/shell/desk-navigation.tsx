@@ -12,8 +12,8 @@ import {
   Store,
   Users,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 
+import { CloseDisclosures } from '@/components/layout/close-disclosures';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { noticeTexts } from '@/lib/content/desk/notices';
@@ -71,7 +71,6 @@ const Unseen = ({ count }: { count: number }) => (
 export function DeskNavigation({ person, segment, unseen }: DeskNavigationProps) {
   const names = (Object.keys(icons) as PlaceName[]).filter((name) => isOpenTo(name, person.role));
   const further = names.slice(4);
-  const more = useClosing();
   const current = segment ?? 'board';
   const place = (name: PlaceName, isInBar: boolean) => {
     const Icon = icons[name];
@@ -104,7 +103,7 @@ export function DeskNavigation({ person, segment, unseen }: DeskNavigationProps)
         {names.map((name) => place(name, true))}
       </ul>
       {/* Closed again on the next page. */}
-      <details key={segment} ref={more} className="min-w-0 flex-1 md:hidden">
+      <details key={segment} data-slot="disclosure" className="min-w-0 flex-1 md:hidden">
         <summary
           className={cn(
             placeLook,
@@ -123,28 +122,10 @@ export function DeskNavigation({ person, segment, unseen }: DeskNavigationProps)
           {further.map((name) => place(name, false))}
         </ul>
       </details>
+      <CloseDisclosures />
       <p className="mt-auto hidden px-5.5 pt-4 pb-2 text-sm wrap-anywhere text-muted-foreground xl:block">
         {person.name}
       </p>
     </nav>
   );
-}
-
-/** Closes what is folded out: by Escape, by a press outside, by a step outside. */
-function useClosing() {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    function close(event: Event) {
-      const { current } = details;
-      const isKey = event instanceof KeyboardEvent;
-      const isInside = isKey ? event.key !== 'Escape' : current?.contains(event.target as Node);
-      if (!current?.open || isInside) return;
-      current.open = false;
-      if (isKey) current.querySelector('summary')?.focus();
-    }
-    const events = ['keydown', 'pointerdown', 'focusin'];
-    for (const event of events) document.addEventListener(event, close);
-    return () => events.forEach((event) => document.removeEventListener(event, close));
-  }, []);
-  return details;
 }

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
 import { clockText } from '../clock-text';
-import { useInBrowser } from '../in-browser';
+import { useInBrowser } from '@/components/ui/in-browser';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -72,6 +72,12 @@ const marks = series(
   (mark) => `M${mark * 10} ${mark % 10 === 5 ? 0 : 18}V32`,
 ).join('');
 
+const turn = 'motion-safe:duration-280 motion-safe:ease-dial';
+/** Over the station that is set; as wide as a station, so that one step is its own width. */
+const needle = `pointer-events-none absolute -top-2 left-0 h-12 w-[calc(100%/7)] translate-x-[calc(var(--station)*100%)] before:absolute before:inset-x-[calc(50%-5px)] before:inset-y-0 before:rounded-[5px] before:border-2 before:border-ink-950 before:bg-(--amber-400) motion-safe:transition-[translate] @max-[19rem]:hidden ${turn}`;
+const station =
+  'relative grid min-h-20 cursor-pointer justify-items-center pt-12 text-muted-foreground tabular-nums hover:text-foreground has-checked:font-[750] has-checked:text-foreground has-focus-visible:rounded-xl has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring @max-[19rem]:min-h-11 @max-[19rem]:pt-0 @max-[19rem]:has-checked:underline @max-[19rem]:has-checked:decoration-3';
+
 /**
  * How many customers are on the list, as a tuner with seven stations: radio buttons, so that it
  * turns without a script. The board around it follows in CSS (ai.css).
@@ -80,13 +86,13 @@ function PriceDial() {
   return (
     <fieldset className="min-w-0">
       <legend className="text-lg font-semibold">{dial.legend}</legend>
-      <div className="dial relative mt-6 grid grid-cols-7">
+      <div className="relative mt-6 grid grid-cols-7 @max-[19rem]:grid-cols-2">
         <svg
           {...stretched}
           viewBox={`0 0 ${listSizes.length * 100} 32`}
           fill="none"
           stroke="currentColor"
-          className="absolute inset-x-0 top-0 h-8 w-full"
+          className="absolute inset-x-0 top-0 h-8 w-full @max-[19rem]:hidden"
         >
           <path
             d={marks}
@@ -94,9 +100,9 @@ function PriceDial() {
             className="stroke-1 @min-[40rem]:stroke-[1.5px]"
           />
         </svg>
-        <span aria-hidden="true" className="dial-needle" />
+        <span aria-hidden="true" className={needle} />
         {listSizes.map((size, index) => (
-          <label key={size} className="dial-station">
+          <label key={size} className={station}>
             <input
               type="radio"
               name="customers"
@@ -117,19 +123,28 @@ function PriceDial() {
 /** An odometer's wheel with a value for each station; it shows, and says, the one that is set. */
 function Reel({ values }: { values: readonly string[] }) {
   return (
-    <span className="reel text-[clamp(2.75rem,4.4vw,4.5rem)] type-wide tabular-nums">
+    <span className="reel inline-grid h-[1lh] overflow-clip align-bottom text-[clamp(2.75rem,4.4vw,4.5rem)] leading-[1.12] type-wide tabular-nums">
       {values.map((value) => (
-        <span key={value}>{value}</span>
+        <span
+          key={value}
+          className={`invisible h-[1lh] translate-y-[calc(var(--station)*-1lh)] motion-safe:transition-[translate,visibility] ${turn}`}
+        >
+          {value}
+        </span>
       ))}
     </span>
   );
 }
 
+/** A table where few letters fit: each row beneath its name, each figure beneath its plan's. */
+const stacked =
+  '@max-[19rem]:[&_td]:pb-2 @max-[19rem]:[&_td]:text-center @max-[19rem]:[&_td]:before:block @max-[19rem]:[&_td]:before:text-[0.625rem] @max-[19rem]:[&_td]:before:content-[attr(data-plan)] @max-[19rem]:[&_th]:col-span-full @max-[19rem]:[&_thead]:hidden @max-[19rem]:[&_tr]:grid @max-[19rem]:[&_tr]:grid-cols-3';
+
 /** What is in each plan. */
 function PlanGrid() {
   const rankOf = (plan: string) => plans.findIndex(({ id }) => id === plan);
   return (
-    <table className="plan-grid mt-8 w-full border-collapse @4xl:mt-10">
+    <table className={`mt-8 w-full border-collapse @4xl:mt-10 ${stacked}`}>
       <caption className="mb-2 text-left text-lg font-semibold">{grid.caption}</caption>
       <thead>
         <tr className="border-b-2 border-foreground">
@@ -199,7 +214,7 @@ function Rates() {
         {rates.summary}
         <Fold className="size-4" />
       </summary>
-      <table className="plan-grid mb-4 w-full text-right tabular-nums">
+      <table className={`mb-4 w-full text-right tabular-nums ${stacked}`}>
         <caption className="pb-3 text-left text-muted-foreground">{rates.caption}</caption>
         <thead>
           <tr className="border-b">

@@ -6,6 +6,9 @@ import { aiResources } from '@/lib/content/ai';
 const { calendar, integration, features, questions, trial } = aiResources;
 
 const heading = 'text-2xl type-wide sm:text-3xl';
+/** A table where few letters fit: each cell beneath the other. */
+const stacked =
+  '@max-[19rem]:[&_:is(thead,tbody,tr,th,td)]:block @max-[19rem]:[&_:is(thead,tbody,tr,th,td)]:w-auto @max-[19rem]:[&_:is(tr,td,th)]:py-1';
 
 /** What a marketing department looks up: calendar, connections, data sheet, questions. */
 export function AiResources() {
@@ -59,7 +62,7 @@ function Calendar() {
         <h3 className={heading}>{title}</h3>
         <p className="mt-2 max-w-[36rem] text-muted-foreground">{text}</p>
       </div>
-      <table className="ai-systems border-collapse @5xl:col-span-8">
+      <table className={`border-collapse @5xl:col-span-8 ${stacked}`}>
         <thead>
           <tr className="border-b-2 border-foreground text-left text-[0.9375rem]">
             <th scope="col" className="w-16 pb-2 @min-[40rem]:w-28">
@@ -96,7 +99,7 @@ function Integration() {
     <section id={id} className="@5xl:col-span-7">
       <h3 className={heading}>{title}</h3>
       <p className="mt-2 text-muted-foreground">{text}</p>
-      <table className="ai-systems mt-5 w-full border-collapse text-left">
+      <table className={`mt-5 w-full border-collapse text-left ${stacked}`}>
         <thead>
           <tr className="border-b-2 border-foreground text-[0.9375rem]">
             <th scope="col" className="w-24 pb-2 @min-[40rem]:w-28">

@@ -6,7 +6,7 @@ import { emailDemo } from '@/lib/content/ai-demo';
 
 import './email-demo.css';
 
-export interface EmailDemoProps {
+interface EmailDemoProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   opener: RefObject<HTMLButtonElement | null>;
@@ -22,10 +22,15 @@ const last = captions.length - 1;
 export function EmailDemo({ isOpen, onOpenChange, opener }: EmailDemoProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent className="email-demo" finalFocus={opener}>
-        <DialogTitle>{emailDemo.title}</DialogTitle>
+      <DialogContent
+        className="block max-w-184 rounded-t-3xl bg-background p-5 text-foreground shadow-[inset_0_0_0_1px_var(--border)] sm:rounded-3xl sm:p-7"
+        finalFocus={opener}
+      >
+        <div className="pe-10">
+          <DialogTitle>{emailDemo.title}</DialogTitle>
+        </div>
         <Player />
-        <DialogClose label={emailDemo.close} />
+        <DialogClose label={emailDemo.close} className="absolute top-3 right-3" />
       </DialogContent>
     </Dialog>
   );
@@ -55,19 +60,25 @@ function Player() {
     setIsPlaying(isOver || !isPlaying);
   }
 
-  const quiet = buttonVariants({ variant: 'outline' });
+  const quiet = buttonVariants({
+    variant: 'outline',
+    className: 'aria-disabled:cursor-default aria-disabled:opacity-50',
+  });
   return (
     <>
       <Scene step={step} />
-      <p aria-live="polite" className="email-demo-caption">
+      <p aria-live="polite" className="mt-4 min-h-[2lh] text-[1.125rem] font-semibold">
         {captions[step]}
       </p>
-      <ol aria-label={emailDemo.stepOf(step + 1, captions.length)} className="email-demo-steps">
+      <ol
+        aria-label={emailDemo.stepOf(step + 1, captions.length)}
+        className="grid grid-flow-col gap-1"
+      >
         {captions.map((caption, index) => (
-          <li key={caption} data-done={index <= step || undefined} />
+          <li key={caption} className={`h-1 ${index <= step ? 'bg-foreground' : 'bg-border'}`} />
         ))}
       </ol>
-      <div className="email-demo-controls">
+      <div className="mt-4 flex flex-wrap gap-2">
         <button type="button" className={buttonVariants()} onClick={toggle}>
           {isOver ? emailDemo.again : isPlaying ? emailDemo.pause : emailDemo.play}
         </button>
@@ -92,40 +103,49 @@ function Player() {
   );
 }
 
+/** It rises a little as it comes. */
+const card =
+  'rounded-lg border bg-(--sheet) px-4 py-3 data-[shown=false]:invisible data-[shown=false]:translate-y-2 data-[shown=false]:opacity-0 motion-safe:data-[shown=true]:transition-[opacity,translate] motion-safe:data-[shown=true]:duration-300 motion-safe:data-[shown=true]:ease-dial';
+const heading = 'text-[0.875rem] text-muted-foreground';
+
 /** What one sees at a step. What comes later has its room already, so that nothing moves. */
 function Scene({ step }: { step: number }) {
   const status = [undefined, email.draft, email.approved, email.sent, email.sent][step];
   return (
-    <div className="email-demo-scene">
-      <section className="email-demo-record">
-        <h3>{record.title}</h3>
+    <div className="mt-4 grid gap-3 sm:grid-cols-[18rem_minmax(0,1fr)]">
+      <section className={`${card} sm:row-span-2`}>
+        <h3 className={heading}>{record.title}</h3>
         <dl>
           {record.rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
+            <div key={name} className="flex flex-wrap gap-x-3">
+              <dt className="w-22 text-muted-foreground">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
       </section>
-      <section className="email-demo-email" data-shown={step > 0}>
-        <p className="email-demo-head">
+      <section className={card} data-shown={step > 0}>
+        <p className="mb-2 flex flex-wrap justify-between gap-x-4 border-b pb-2">
           <strong>{email.subject}</strong>
           <span>{status}</span>
         </p>
-        <div data-writing={step === 1 || undefined}>
+        <div className={step === 1 ? 'email-demo-writing' : ''}>
           <p>{email.body}</p>
-          <ul>
+          <ul className="mt-3 flex flex-wrap gap-2">
             {email.slots.map((slot, index) => (
-              <li key={slot} data-picked={(isPicked(step) && index === 0) || undefined}>
+              <li
+                key={slot}
+                data-picked={(isPicked(step) && index === 0) || undefined}
+                className="rounded-lg border border-current px-3 py-1 font-semibold data-picked:bg-foreground data-picked:text-background data-picked:before:content-['✓_'_/_'']"
+              >
                 {slot}
               </li>
             ))}
           </ul>
         </div>
       </section>
-      <section className="email-demo-visit" data-shown={isPicked(step)}>
-        <h3>{visit.title}</h3>
+      <section className={card} data-shown={isPicked(step)}>
+        <h3 className={heading}>{visit.title}</h3>
         <p>
           <strong>{visit.time}</strong> {visit.text}
         </p>

@@ -1,34 +1,21 @@
 'use client';
 
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { keepsEarlyTap } from '@/components/ui/early-tap';
 import { useEarlyTap } from '@/components/ui/use-early-tap';
+import { useLazy } from '@/components/ui/use-lazy';
 import { demoButton } from '@/lib/content/ai-demo';
-
-import type { EmailDemoProps } from './email-demo';
 
 /** Plays the demo. Its code is fetched on the first sign of intent; without scripts, the sample email is the demo. */
 export function WatchDemo({ className }: { className: string }) {
-  const [Demo, setDemo] = useState<ComponentType<EmailDemoProps>>();
+  const [demo, load] = useLazy(() => import('./email-demo'));
   const [isOpen, setIsOpen] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
-  const load = () =>
-    import('./email-demo').then(
-      ({ EmailDemo }) => {
-        setDemo(() => EmailDemo);
-        return true;
-      },
-      (error: unknown) => {
-        console.warn('The demo could not be loaded.', error);
-        return false;
-      },
-    );
-
   async function open() {
-    const isLoaded = await load();
+    const isLoaded = Boolean(await load());
     setIsOpen(isLoaded);
     setHasFailed(!isLoaded);
   }
@@ -60,7 +47,7 @@ export function WatchDemo({ className }: { className: string }) {
           {demoButton.failed}
         </p>
       )}
-      {Demo && <Demo isOpen={isOpen} onOpenChange={setIsOpen} opener={opener} />}
+      {demo && <demo.EmailDemo isOpen={isOpen} onOpenChange={setIsOpen} opener={opener} />}
     </div>
   );
 }

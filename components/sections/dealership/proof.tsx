@@ -1,6 +1,5 @@
-import { buttonVariants } from '@/components/ui/button-variants';
 import { Section } from '@/components/ui/section';
-import { TryAgentButton } from '@/components/voice/try-agent-button';
+import { RowButton } from '@/components/voice/row-button';
 import type { DealershipContent } from '@/lib/content/dealership';
 
 type ProofProps = DealershipContent['proof'] & { agent: { assistantId: string; line: string } };
@@ -22,21 +21,7 @@ export function Proof({ agent, ask, expect, questions, ...head }: ProofProps) {
               <span className="text-sm type-plate text-muted-foreground">{expect}</span>{' '}
               <span className="text-muted-foreground lg:block">{answer}</span>
             </p>
-            {/* The whole row can be pressed. */}
-            <TryAgentButton
-              {...agent}
-              label={
-                <>
-                  {ask} <span className="sr-only">“{question}”</span>
-                </>
-              }
-              firstLine={question}
-              className={buttonVariants({
-                variant: 'outline',
-                className: 'after:absolute after:inset-0',
-              })}
-              placeClassName="static!"
-            />
+            <RowButton agent={agent} label={ask} words={question} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { Calculator } from '@/components/sections/shared/calculator';
-import { buttonVariants } from '@/components/ui/button-variants';
 import { Section } from '@/components/ui/section';
-import { TryAgentButton } from '@/components/voice/try-agent-button';
+import { RowButton } from '@/components/voice/row-button';
 import { sayTime } from '@/lib/content/dealership/facts';
 import { hiddenCosts } from '@/lib/content/home/hidden-costs';
 
@@ -34,21 +33,7 @@ export function HiddenCosts(agent: { assistantId: string; line: string }) {
                 <span className="block text-lg leading-snug font-semibold">“{words}”</span>
                 <span className="text-muted-foreground">{outcome}</span>
               </p>
-              {/* The whole row can be pressed. */}
-              <TryAgentButton
-                {...agent}
-                label={
-                  <>
-                    {answer} <span className="sr-only">“{words}”</span>
-                  </>
-                }
-                firstLine={words}
-                className={buttonVariants({
-                  variant: 'outline',
-                  className: 'after:absolute after:inset-0',
-                })}
-                placeClassName="static!"
-              />
+              <RowButton agent={agent} label={answer} words={words} />
             </li>
           ))}
         </ol>

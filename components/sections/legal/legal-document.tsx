@@ -46,13 +46,16 @@ export function LegalPage({ path, ...document }: LegalDocument & { path: LegalPa
           </header>
           <nav
             aria-label={contents}
-            className="legal-contents mt-10 lg:sticky lg:top-24 lg:col-span-4 lg:mt-16 lg:self-start"
+            className="mt-10 lg:sticky lg:top-24 lg:col-span-4 lg:mt-16 lg:self-start print:mt-6 print:break-inside-avoid"
           >
             <p className="mb-2 text-[0.9375rem] type-plate text-muted-foreground">{contents}</p>
-            <ol>
+            <ol className="legal-contents border-t print:columns-2 print:gap-x-8">
               {sections.map(({ id, title: sectionTitle }, index) => (
                 <li key={id}>
-                  <a href={`#${id}`}>
+                  <a
+                    href={`#${id}`}
+                    className="relative flex items-baseline gap-3 border-b py-2.5 leading-[1.35] text-muted-foreground transition-colors hover:text-foreground print:py-1 print:text-foreground"
+                  >
                     <span className="w-6 flex-none tabular-nums">{index + 1}</span>
                     {sectionTitle}
                   </a>
@@ -62,21 +65,33 @@ export function LegalPage({ path, ...document }: LegalDocument & { path: LegalPa
           </nav>
           <div className="lg:col-span-8">
             {sections.map(({ id, title: sectionTitle, blocks }, index) => (
-              <section key={id} id={id} className="legal-section">
-                <div className="legal-section-head">
-                  <a href={`#${id}`} aria-label={linkTo(index + 1, sectionTitle)}>
+              <section key={id} id={id} className="group -scroll-mt-10 pt-14 sm:pt-16 print:pt-8">
+                <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline sm:grid-cols-[3.5rem_minmax(0,1fr)]">
+                  <a
+                    href={`#${id}`}
+                    aria-label={linkTo(index + 1, sectionTitle)}
+                    className="text-[1.25rem] font-semibold text-muted-foreground tabular-nums underline decoration-transparent decoration-2 underline-offset-4 group-target:text-foreground group-target:decoration-current hover:text-foreground hover:decoration-current"
+                  >
                     {index + 1}
                   </a>
-                  <h2>{sectionTitle}</h2>
+                  <h2 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-[1.12] font-[720] tracking-[-0.025em] font-stretch-[122%]">
+                    {sectionTitle}
+                  </h2>
                 </div>
-                <div className="legal-prose">
+                <div className="mt-5 grid max-w-148 grid-cols-1 gap-4.5 text-[1.0625rem] leading-[1.7] wrap-break-word sm:ms-14 print:max-w-none print:text-base print:leading-normal">
                   {blocks.map((block, blockIndex) =>
                     typeof block === 'string' ? (
                       <p key={blockIndex}>{renderText(block)}</p>
                     ) : (
-                      <ul key={blockIndex}>
+                      <ul key={blockIndex} className="grid grid-cols-1 gap-2.5">
                         {block.map((item) => (
-                          <li key={item}>{renderText(item)}</li>
+                          // A bar of the signature in place of a bullet.
+                          <li
+                            key={item}
+                            className="relative ps-6 before:absolute before:start-1 before:top-[0.5em] before:h-[0.75em] before:w-0.75 before:rounded-xs before:bg-muted-foreground"
+                          >
+                            {renderText(item)}
+                          </li>
                         ))}
                       </ul>
                     ),
@@ -98,11 +113,21 @@ function renderText(text: string) {
     const [, label, href] = /^\[([^[\]]+)\]\(([^()]+)\)$/.exec(part) ?? [];
     if (href) {
       return (
-        <a key={index} href={href}>
+        <a
+          key={index}
+          href={href}
+          className="legal-link font-semibold wrap-anywhere underline decoration-2 underline-offset-[0.2rem] hover:decoration-primary print:[font-weight:inherit]"
+        >
           {label}
         </a>
       );
     }
-    return part.startsWith('**') ? <strong key={index}>{part.slice(2, -2)}</strong> : part;
+    return part.startsWith('**') ? (
+      <strong key={index} className="font-[680]">
+        {part.slice(2, -2)}
+      </strong>
+    ) : (
+      part
+    );
   });
 }

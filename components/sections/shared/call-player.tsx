@@ -59,7 +59,7 @@ export function CallPlayer(props: CallPlayerProps) {
 
   const isPlaying = current !== undefined;
   return (
-    <div className={`call-player ${className}`} data-playing={isPlaying || undefined}>
+    <div className={`group ${className}`} data-playing={isPlaying || undefined}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"
@@ -76,26 +76,35 @@ export function CallPlayer(props: CallPlayerProps) {
           {playerTexts.failed}
         </p>
       )}
-      <ol className="call-lines mt-4">
+      <ol className="mt-4 grid gap-3.5">
         {turns.map(({ voice, text, seconds }, index) => {
           const isSaid = index === current;
           const { d, width, height } = voiceBars(seconds, index + turns.length);
           // Only while it plays, and so never in the HTML: the page's policy forbids style attributes.
           const pace = isSaid ? { animationDuration: `${seconds}s` } : undefined;
           return (
-            <li key={text} aria-current={isSaid || undefined}>
-              <p className="call-speaker">
+            <li
+              key={text}
+              aria-current={isSaid || undefined}
+              className="grid grid-cols-1 gap-0.5 border-s-3 ps-3.5 transition-[color] duration-150 group-data-playing:not-aria-[current]:text-muted-foreground aria-[current]:border-primary"
+            >
+              <p className="flex flex-wrap items-center gap-x-3 text-[0.875rem] font-semibold text-muted-foreground">
                 {speakers[voice]}
                 <svg
                   viewBox={`0 0 ${width} ${height}`}
                   width={width}
+                  className="h-5 max-w-full"
                   aria-hidden="true"
                   fill="none"
                   stroke="currentColor"
                   strokeWidth="2"
                 >
                   <path d={d} />
-                  <path d={d} className="call-bars-said" style={pace} />
+                  <path
+                    d={d}
+                    className={`stroke-primary ${isSaid ? 'call-said' : 'invisible'}`}
+                    style={pace}
+                  />
                 </svg>
               </p>
               <p className={voice === 'agent' ? 'font-semibold' : undefined}>{text}</p>

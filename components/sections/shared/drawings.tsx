@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-
 /** An upright mark of a drawing. */
-export type Upright = readonly [x: number, top: number, bottom: number];
+type Upright = readonly [x: number, top: number, bottom: number];
 
 /** To halves: finer is not seen, and every page would carry it. */
 const short = (value: number) => Math.round(value * 2) / 2;
@@ -35,16 +33,3 @@ export function voiceBars(seconds: number, seed: number) {
 
 /** Attributes of a drawing that takes whatever room there is. */
 export const stretched = { preserveAspectRatio: 'none', 'aria-hidden': true } as const;
-
-/** A mark of a drawing, by the classes that it has there, and what it stands for. */
-export function LegendKey({ mark, children }: { mark: string; children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span
-        aria-hidden="true"
-        className={`shrink-0 forced-color-adjust-none [print-color-adjust:exact] ${mark}`}
-      />
-      {children}
-    </span>
-  );
-}

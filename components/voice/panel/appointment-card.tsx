@@ -48,7 +48,7 @@ export function AppointmentCard({ appointment, dealership, timeZone }: Appointme
       </div>
       <button type="button" className="panel-button" onClick={() => void addToCalendar()}>
         {appointmentTexts.addToCalendar}
-        <span className="panel-unseen">
+        <span className="sr-only">
           {`: ${work || appointmentTexts.kinds[appointment.kind]}, ${day}`}
         </span>
       </button>

@@ -52,7 +52,7 @@ export function CallNotes({ record, appointments }: CallNotesProps) {
   const { labels, noted } = recordTexts;
   return (
     <>
-      <p aria-live="polite" className="panel-unseen">
+      <p aria-live="polite" className="sr-only">
         {/* A new element each time: the same words may be news twice. */}
         <span key={JSON.stringify(told.record)}>
           {told.keys.length > 0 && noted(told.keys.map((key) => labels[fieldOf(key)]).join(', '))}

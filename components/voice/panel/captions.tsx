@@ -100,7 +100,7 @@ function Line({ speaker, text, at, isTyped = false, isNewTurn, isPartial = false
           <>
             <span className="captions-speaker">
               <span>{captionTexts.speakers[speaker]}</span>
-              <span className="panel-unseen">: </span>
+              <span className="sr-only">: </span>
             </span>
             <span aria-hidden="true" className="captions-time">
               {formatDuration(at)}

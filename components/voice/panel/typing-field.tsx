@@ -47,7 +47,7 @@ export function TypingField(props: TypingFieldProps) {
 
   return (
     <form className="typing" onSubmit={send} noValidate>
-      <label htmlFor={fieldId} className="panel-unseen">
+      <label htmlFor={fieldId} className="sr-only">
         {typingTexts.label}
       </label>
       <textarea

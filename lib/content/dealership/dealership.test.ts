@@ -43,7 +43,7 @@ it('expects of the agent what the hours say', () => {
 });
 
 it('tells no hours that nobody has confirmed', () => {
-  const guessed = ['openingHours', 'serviceHours'] as const;
+  const guessed: ('openingHours' | 'serviceHours')[] = ['openingHours', 'serviceHours'];
   const guessing = stringsOf(dealershipContent(factsOf({ ...facts, guessed }))).join('\n');
   expect(guessing).toContain('It has no hours of yours yet.');
   expect(guessing).not.toMatch(/Saturday, 8|Your service hours|Showroom Mon/);

@@ -7,41 +7,19 @@ import {
   type WeekMoment,
 } from '@/lib/week';
 import { dealershipFigures, type FigureId } from '@/lib/content/claims';
+import type { Dealership } from '@/lib/dealerships/dealership';
 
-/** What a dealership's page says of the dealership; `Dealership` of the registry has it. */
-export interface DealershipFacts {
-  readonly name: string;
-  readonly slug: string;
-  readonly city: string;
-  readonly region: string;
-  readonly brands: readonly string[];
-  readonly phone?: string;
-  readonly timeZone: string;
-  readonly openingHours: WeekHours;
-  readonly serviceHours: WeekHours;
-  /** Which of the hours nobody has confirmed: the page does not tell them. */
-  readonly guessed?: readonly ('openingHours' | 'serviceHours')[];
-  readonly figures?: Readonly<Partial<Record<FigureId, string>>>;
-  readonly salesperson?: {
-    readonly name: string;
-    readonly email: string;
-    readonly phone?: string;
-    readonly calendarUrl?: string;
-  };
-}
+type Callee = 'assistantId' | 'squadId' | 'workflowId';
+
+/** A dealership as its page tells of it. */
+export type DealershipFacts = Readonly<Omit<Dealership, Callee | 'address'>>;
 
 /** The facts alone, of something that knows more: what is given to a page can be read in it. */
 export function factsOf(dealership: DealershipFacts): DealershipFacts {
   const { name, slug, city, region, brands, phone, ...more } = dealership;
   const { timeZone, openingHours, serviceHours, guessed, figures, salesperson } = more;
-  const contact = salesperson && {
-    name: salesperson.name,
-    email: salesperson.email,
-    phone: salesperson.phone,
-    calendarUrl: salesperson.calendarUrl,
-  };
   const hours = { timeZone, openingHours, serviceHours, guessed };
-  return { name, slug, city, region, brands, phone, ...hours, figures, salesperson: contact };
+  return { name, slug, city, region, brands, phone, ...hours, figures, salesperson };
 }
 
 /** The page's figures: the owner's, but for those that the registry overrides. */

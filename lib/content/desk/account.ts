@@ -114,7 +114,6 @@ export const accountTexts = {
     text: 'You are signed out after 12 hours without use, and after 30 days in any case.',
     here: 'This device',
     since: 'Since',
-    seen: 'last used',
     revoke: 'Sign out',
   },
   signOut: 'Sign out',

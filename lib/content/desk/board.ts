@@ -1,4 +1,4 @@
-import { dealershipList, linkList, type ListWords } from './lists';
+import { dealershipList, linkList, type ListWords, sendLink } from './lists';
 
 const days = { 7: '7 days', 30: '30 days', 90: '90 days' } as const;
 
@@ -10,8 +10,7 @@ export const boardList = {
   empty: {
     title: 'Quiet',
     text: 'No link was made, opened or answered in this period. Look at a longer period, or send someone a new link.',
-    action: linkList.create.label,
-    href: linkList.create.href,
+    ...sendLink,
   },
 } as const satisfies ListWords;
 
@@ -27,8 +26,7 @@ export const emptyBoard = {
 export const handledBoard = {
   title: 'All handled',
   text: 'A link comes back when its page is opened again.',
-  action: linkList.create.label,
-  href: linkList.create.href,
+  ...sendLink,
 } as const;
 
 /** The list of what is to be done today. */
@@ -44,7 +42,6 @@ export const todayList = {
 } as const satisfies ListWords;
 
 export const todayTexts = {
-  followUp: 'Follow up',
   since: 'Follow up, due',
   notOpened: 'Not opened after two days',
 } as const;

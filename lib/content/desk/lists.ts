@@ -33,6 +33,10 @@ export const listTexts = {
 } as const;
 
 const newLink = { label: 'New link', href: '/desk/links/new' } as const;
+const newDealership = { label: 'New dealership', href: '/desk/dealerships/new' } as const;
+
+/** The next step where a list is empty. */
+export const sendLink = { action: newLink.label, href: newLink.href } as const;
 
 export const linkList = {
   title: 'Links',
@@ -137,8 +141,7 @@ export const callList = {
   empty: {
     title: 'No calls yet',
     text: 'Everyone who talks to the agent on a dealership’s page shows up here. Send someone a link to one.',
-    action: newLink.label,
-    href: newLink.href,
+    ...sendLink,
   },
 } as const satisfies ListWords;
 
@@ -170,8 +173,7 @@ export const leadList = {
   empty: {
     title: 'No leads yet',
     text: 'Everyone who asks for a call-back, reserves a spot or asks a question shows up here. It starts with a link you send.',
-    action: newLink.label,
-    href: newLink.href,
+    ...sendLink,
   },
 } as const satisfies ListWords;
 
@@ -207,7 +209,7 @@ export const spotTexts = {
 
 export const dealershipList = {
   title: 'Dealerships',
-  create: { label: 'New dealership', href: '/desk/dealerships/new' },
+  create: newDealership,
   search: 'Search dealerships',
   noun: ['dealership', 'dealerships'],
   columns: { name: 'Dealership', state: 'Status', page: 'Page', updated: 'Changed' },
@@ -215,8 +217,8 @@ export const dealershipList = {
   empty: {
     title: 'No dealerships yet',
     text: 'Enter a name and a city. A minute later the page is ready to send.',
-    action: 'New dealership',
-    href: '/desk/dealerships/new',
+    action: newDealership.label,
+    href: newDealership.href,
   },
 } as const satisfies ListWords;
 

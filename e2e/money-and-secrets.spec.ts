@@ -82,7 +82,7 @@ test.describe('with a token of the hosted platform', () => {
   });
 
   test('the embedded platform is not there', async ({ request }) => {
-    for (const path of ['call/web', 'call', 'call-machine.js', 'rooms/abc'])
+    for (const path of ['call/web', 'call', 'call-machine.js', 'rooms/abc', 'health'])
       for (const method of ['GET', 'POST']) {
         const response = await request.fetch(`/api/embedded/${path}`, { method });
         expect([method, path, response.status()]).toEqual([method, path, 404]);

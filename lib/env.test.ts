@@ -151,6 +151,10 @@ test.each([
   ...['VAPI_SQUAD_IDS=a-squad', 'VAPI_WORKFLOW_IDS=B1A7C0DE', 'SITE_URL=www.example.com'],
   ...['SITE_URL=https://example.com/site', 'FRAME_ANCESTORS=http://dealer.example'],
   ...['FRAME_ANCESTORS=https://*.dealer.example', "FRAME_ANCESTORS=https://a.example, 'self'"],
+  ...['a.example', '*', 'https:', 'https://a.example/path', 'https://user@a.example'].map(
+    (origin) => `FRAME_ANCESTORS=${origin}`,
+  ),
+  ...['FRAME_ANCESTORS=https://a.example;script-src', 'FRAME_ANCESTORS=javascript:alert(1)'],
   ...['CONTACT_EMAIL=hello at example.com', 'PORTAL_URL=javascript:alert(1)'],
   ...['CALENDAR_URL=javascript:alert(1)', 'CALENDAR_URL=https://me:secret@a.example'],
   ...['OFFER_ENDS_AT=31 August', 'OFFER_ENDS_AT=2025-08-31T23:59:59', 'TRUSTED_PROXY_HOPS=-1'],

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { offer } from '@/lib/content/claims';
@@ -42,6 +42,10 @@ describe('the calculator', () => {
     expect(window.location.href).toMatch(
       /\/SunriseToyota\?ref=mail&calls=40&share=30&order=400#calculator$/,
     );
+    // Another who opens that address sees the same.
+    cleanup();
+    render(<Calculator />);
+    expect(result()).toBe('$20,800 a month goes elsewhere');
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 
@@ -274,20 +274,6 @@ describe('the dialog', () => {
     const show = (call: Partial<CallState>) => act(() => session.show(call));
     return { session, show };
   }
-
-  it('ends its call with Escape, tells of it, closes with the next one, and gives the focus back', async () => {
-    const { session, show } = await openDialog();
-    expect(screen.getByRole('button', { name: 'Start voice call' })).toHaveFocus();
-    show(connected);
-    await userEvent.keyboard('{Escape}');
-    expect(session.asked).toContain('hang up');
-    show({ phase: 'ended', end: { reason: 'visitor', lasted: 7 } });
-    expect(screen.getByRole('heading', { name: 'You ended the call.' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Want this on your line?' })).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
-  });
 
   it.each([
     [{}, 'Listening'],

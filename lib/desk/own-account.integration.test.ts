@@ -1,8 +1,8 @@
+import WebAuthnEmulator, { AuthenticatorEmulator } from 'nid-webauthn-emulator';
 import type { Database } from '@/lib/data/database';
 import { createEntry } from '@/lib/dealerships/entry-store';
 import { listToday, setFollowUp } from '@/lib/links/follow-ups';
 import { createLink, findLink } from '@/lib/links/link-store';
-import { createAuthenticator } from '@/testing/authenticator';
 import { databases } from '@/testing/databases';
 import { startMailServer } from '@/testing/mail-server';
 import '@/testing/quick-passwords';
@@ -157,13 +157,14 @@ describe.each(databases)('$name', ({ open }) => {
   it('lets in by a passkey, once for each time it is asked for, and only its person', async () => {
     const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
     const { api } = await authOf(db);
-    const device = createAuthenticator();
+    const origin = 'http://localhost';
+    const device = new WebAuthnEmulator();
     /** A request of who has been asked, with the cookie of that. */
     const asked = (cookies: Headers, headers?: Headers) => {
       const all = [headers?.get('cookie'), ...cookies.getSetCookie()].map(
         (one) => one?.split(';')[0],
       );
-      return request({ origin: 'http://localhost', cookie: all.filter(Boolean).join('; ') });
+      return request({ origin, cookie: all.filter(Boolean).join('; ') });
     };
     const toAdd = async (headers: Headers) => {
       const made = await api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
@@ -178,7 +179,7 @@ describe.each(databases)('$name', ({ open }) => {
     };
 
     const adding = await toAdd(ann.headers);
-    const answer = device.make(adding.options);
+    const answer = { ...device.createJSON(origin, adding.options) };
     // What Ann was asked for, sent by Bob; and then nobody can use it anymore.
     const byBob = { ...asked(adding.cookies, bob.headers), person: bob.person };
     expect(await own.addPasskey({ answer }, byBob)).toHaveProperty('message');
@@ -186,13 +187,16 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await own.addPasskey({ answer }, again)).toHaveProperty('message');
     const second = await toAdd(ann.headers);
     const byAnn = { ...asked(second.cookies, ann.headers), person: ann.person };
-    const added = await own.addPasskey({ answer: device.make(second.options) }, byAnn);
+    const added = await own.addPasskey(
+      { answer: device.createJSON(origin, second.options) },
+      byAnn,
+    );
     expect(added).toHaveProperty('done');
     expect(await own.listPasskeys(db, ann.person.id)).toHaveLength(1);
     expect(await own.listPasskeys(db, bob.person.id)).toEqual([]);
 
     const entering = await toEnter();
-    const given = { answer: device.use(entering.options) };
+    const given = { answer: { ...device.getJSON(origin, entering.options) } };
     const before = await own.listDevices(db, ann.person.id, now);
     expect(await own.signInByPasskey(given, asked(entering.cookies))).toEqual({ to: '/desk' });
     expect(await own.listDevices(db, ann.person.id, now)).toHaveLength(before.length + 1);
@@ -200,9 +204,14 @@ describe.each(databases)('$name', ({ open }) => {
     // Of another time; by who has the device and is not its person; of another device.
     const later = await toEnter();
     expect(await own.signInByPasskey(given, asked(later.cookies))).toHaveProperty('message');
-    for (const wrong of [device.use, createAuthenticator().use]) {
+    const { credentialsRepository } = device.authenticator.params;
+    const verifications = { userPresent: true, userVerified: false };
+    const unverified = new AuthenticatorEmulator({ credentialsRepository, verifications });
+    const other = new WebAuthnEmulator();
+    other.createJSON(origin, second.options);
+    for (const wrong of [new WebAuthnEmulator(unverified), other]) {
       const { options, cookies } = await toEnter();
-      const answer = wrong(options, wrong !== device.use);
+      const answer = { ...wrong.getJSON(origin, options) };
       expect(await own.signInByPasskey({ answer }, asked(cookies))).toHaveProperty('message');
     }
     expect(await own.listDevices(db, ann.person.id, now)).toHaveLength(before.length + 1);

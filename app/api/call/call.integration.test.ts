@@ -84,31 +84,9 @@ test('answers with the call, and keeps the token and the prompt to itself', asyn
 const secret = 'upstream-secret-text';
 test.each<[string, RequestListener, keyof typeof webCallErrors]>([
   ['401', answering(401, `Invalid Key. ${secret}`), 'upstream_refused_credential'],
-  ['403 in HTML', answering(403, `<h1>${secret}</h1>`), 'upstream_refused_credential'],
-  [
-    'an id that is no UUID',
-    answering(400, { message: ['assistantId must be a UUID'] }),
-    'assistant_id_not_uuid',
-  ],
-  ['404', answering(404, { message: secret }), 'upstream_refused_request'],
-  ['an empty wallet', answering(400, `Wallet Balance is 0. ${secret}`), 'upstream_out_of_credit'],
-  ['no line free', answering(400, { error: 'Over Concurrency Limit' }), 'upstream_at_capacity'],
-  ['429', answering(429, secret), 'upstream_rate_limited'],
-  ['500', answering(500, secret), 'upstream_unavailable'],
   ['a redirect', answering(307, secret), 'upstream_unexpected_answer'],
   ['HTML with status 200', answering(200, `<html>${secret}`), 'upstream_unexpected_answer'],
-  ['nothing with status 201', answering(201, ''), 'upstream_unexpected_answer'],
-  ['a call without a room', answering(201, { id: secret }), 'upstream_unexpected_answer'],
-  [
-    'a room elsewhere',
-    answering(201, { webCallUrl: `https://evil.example/${secret}` }),
-    'upstream_unexpected_answer',
-  ],
-  [
-    '2 MB',
-    answering(201, { webCallUrl: room, padding: 'x'.repeat(2_000_000) }),
-    'upstream_unexpected_answer',
-  ],
+  ['2 MB', answering(201, 'x'.repeat(2_000_000)), 'upstream_unexpected_answer'],
   ['a reset', (request) => request.socket.destroy(), 'upstream_unreachable'],
 ])(
   '%s of the platform is a status and a sentence of our own, and one try',

@@ -232,21 +232,6 @@ describe('trouble', () => {
 });
 
 describe('keys', () => {
-  it('do what the buttons do, but not while somebody types, nor with a modifier', async () => {
-    const { session } = renderPanel(connected);
-    await userEvent.keyboard('m');
-    await userEvent.keyboard('{Control>}e{/Control}');
-    expect(session.asked).toEqual(['mute']);
-    await userEvent.keyboard('e');
-    expect(session.asked.at(-1)).toBe('hang up');
-    await userEvent.keyboard('t');
-    await userEvent.keyboard('emt?');
-    expect(field()).toHaveValue('emt?');
-    expect(session.asked.filter((asked) => asked !== 'typing')).toEqual(['mute', 'hang up']);
-    await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('log')).toHaveFocus();
-  });
-
   it('mute nobody who types', async () => {
     const { session } = renderPanel(typed);
     field().blur();

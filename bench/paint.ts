@@ -74,7 +74,7 @@ async function weigh(browser: Browser, targets: readonly Target[]) {
     const kib = Object.entries(weight).map(([kind, bytes]) => [kind, round(bytes / 1024)]);
     rows[name] = Object.fromEntries(kib) as object;
   }
-  console.log('\nFirst load on the wire, KiB, headers included (scriptsBrotli: at quality 11)');
+  console.log('\nFirst load on the wire, KiB, headers included');
   console.table(rows);
 }
 

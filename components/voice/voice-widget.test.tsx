@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 
@@ -107,28 +107,9 @@ describe('the widget', () => {
     expect(screen.getByRole('status').textContent).toBe('Connected - Click to end');
     expect(screen.getByText('Click').parentElement).toHaveAttribute('data-tap', 'Tap');
   });
-
-  it('says that a network is gone in mid-call, and no more once it is back', () => {
-    const { show } = renderWidget();
-    show({ ...connected, isReconnecting: true });
-    expect(screen.getByRole('alert')).toHaveTextContent('Reconnecting…');
-    show(connected);
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  });
 });
 
 describe('a press of the button', () => {
-  it('is one where it is a double click, or a key that is held', async () => {
-    const { session } = renderWidget();
-    await act(async () => {
-      talkButton().click();
-      talkButton().click();
-    });
-    expect(session.asked.filter((each) => each !== 'prepare')).toEqual(['start demo-presale']);
-    expect(fireEvent.keyDown(talkButton(), { key: 'Enter', repeat: true })).toBe(false);
-    expect(fireEvent.keyDown(talkButton(), { key: 'Enter' })).toBe(true);
-  });
-
   it.each([
     ['a click', () => userEvent.click(talkButton())],
     ['Enter', () => userEvent.keyboard('{Enter}')],
@@ -198,13 +179,6 @@ describe('before a call, the widget says', () => {
       expect(screen.getByText(`${first} ${note}`)).toBeVisible();
     }
     expect(talkButton()).toHaveAccessibleDescription(expect.stringContaining(note));
-  });
-
-  it('that a camera failed, and leaves the choice to go on with sound only', async () => {
-    const { session, show } = renderWidget();
-    show({ phase: 'error', error: 'No camera was found.', lacksCamera: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Go on with sound only' }));
-    expect(session.asked).toContain('start demo-presale with sound only');
   });
 });
 

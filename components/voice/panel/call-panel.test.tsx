@@ -194,23 +194,6 @@ describe('typing', () => {
     show(starting);
     expect(field()).toHaveValue('Half a sen');
   });
-
-  it('turns into talking, or says why not', async () => {
-    const { session } = renderPanel(typed);
-    session.failure = new Error('Your browser blocks the microphone here.');
-    await userEvent.click(button('Talk instead'));
-    expect(session.asked).toEqual(['use microphone']);
-    expect(await screen.findByText(/blocks the microphone/)).toBeInTheDocument();
-  });
-
-  it('leaves the agent’s voice to be switched', async () => {
-    const { sound } = renderPanel(typed);
-    const voice = button('Voice');
-    expect(voice).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(voice);
-    expect(sound.getSnapshot().isSilent).toBe(true);
-    expect(voice).toHaveAttribute('aria-pressed', 'false');
-  });
 });
 
 describe('trouble', () => {

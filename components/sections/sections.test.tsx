@@ -117,19 +117,6 @@ describe('the countdown', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('speaks on the hour and, in the last one, on the minute, and is silent otherwise', () => {
-    jest.setSystemTime(end - (2 * hour + 2_000));
-    render(countdown());
-    advance(1_000);
-    expect(spoken()).toBeEmptyDOMElement();
-    advance(1_000);
-    expect(spoken()).toHaveTextContent('2 hours left');
-    advance(hour + 59_000);
-    expect(spoken()).toHaveTextContent('1 hour left');
-    advance(1_000);
-    expect(spoken()).toHaveTextContent('59 minutes left');
-  });
-
   it('goes by the visitor’s clock on a page that was built days ago, without a mismatch', async () => {
     const builtAt = end - 150 * 24 * hour;
     const container = pageOf(countdown(builtAt));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { client } from '@vapi-ai/web/dist/client';
 import { startUpstream } from '@/testing/upstream';
+import { wideLimits } from '@/testing/wide-limits';
 import { webCallErrors } from '@/lib/web-calls/errors';
 
 type Route = Record<string, (request: Request) => Promise<Response>>;
@@ -38,9 +39,7 @@ beforeAll(async () => {
     VAPI_PRIVATE_TOKEN: token,
     VAPI_BASE_URL: upstream.url,
     VAPI_ASSISTANT_IDS: `${recording},${silent}`,
-    WEB_CALLS_AT_ONCE: '100',
-    WEB_CALLS_AT_ONCE_PER_IP: '100',
-    WEB_CALLS_PER_IP_PER_HOUR: '100',
+    ...wideLimits,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
   });

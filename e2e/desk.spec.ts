@@ -128,7 +128,7 @@ async function showPush(page: Page, message: object) {
 
 test.use({ server: 'hosted', isTranslated: true });
 
-test.setTimeout(120_000);
+test.setTimeout(180_000);
 
 test('an invited salesperson publishes a page, sends a link to it, and sees all that came of it', async ({
   page: board,

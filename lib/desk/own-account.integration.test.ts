@@ -3,6 +3,7 @@ import type { Database } from '@/lib/data/database';
 import { createEntry } from '@/lib/dealerships/entry-store';
 import { listToday, setFollowUp } from '@/lib/links/follow-ups';
 import { createLink, findLink } from '@/lib/links/link-store';
+import { closers } from '@/testing/closers';
 import { databases } from '@/testing/databases';
 import { startMailServer } from '@/testing/mail-server';
 import '@/testing/quick-passwords';
@@ -268,7 +269,7 @@ describe.each(databases)('$name', ({ open }) => {
 test('a mailed link to a new password works once, for an hour, and is kept as a digest', async () => {
   const db = await databases[0]!.open();
   const mail = await startMailServer();
-  closing.push(mail.close);
+  closers.push(mail.close);
   await authOf(db, { SMTP_URL: mail.url, SITE_URL: 'https://www.example.com' });
   const headers = new Headers({ 'x-client-socket-address': '10.0.2.1' });
   const at = (ms = 0) => ({ db, headers, now: after(ms) });
@@ -293,6 +294,3 @@ test('a mailed link to a new password works once, for an hour, and is kept as a 
   expect(await join({ token: earlier, password }, at())).toHaveProperty('message');
   expect(await signIn({ email, password: next }, at())).toEqual({ to: '/desk' });
 });
-
-const closing: (() => Promise<void>)[] = [];
-afterAll(() => Promise.all(closing.map((close) => close())));

@@ -164,7 +164,7 @@ test('an invited salesperson publishes a page, sends a link to it, and sees all 
   await visitor.mouse.move(9, 9);
   // The page has no number of its own: it is the sender's.
   await expect(visitor.getByRole('link', { name: '515-555-0142' })).toBeVisible();
-  // It is told of on whatever page of the desk, and by a push, which leads to the link.
+  // Every page of the desk tells of it, and a push, which leads to the link.
   await expect(board.getByText('Bill Nash opened the page')).toBeVisible();
   const toast = board.getByRole('dialog', { name: 'Bill Nash opened the page' });
   await expect(toast.getByRole('link', { name: 'Call Bill Nash' })).toHaveAttribute(
@@ -175,9 +175,8 @@ test('an invited salesperson publishes a page, sends a link to it, and sees all 
   await expect.poll(() => service.pushes.length).toBe(2);
   const message = service.pushes[1]?.message ?? {};
   expect(message).toMatchObject({ body: name, path: `/desk/links/${code}`, tag: code });
-  expect(await showPush(board, message)).toEqual({
-    ...{ title: 'Bill Nash opened the page', body: name, tag: code },
-  });
+  const notification = { title: 'Bill Nash opened the page', body: name, tag: code };
+  expect(await showPush(board, message)).toEqual(notification);
   await board.getByRole('link', { name: 'Board 1 new' }).click();
   await expect(line).toContainText('On the page now');
   await expect(board).toHaveTitle(/^Board/);
@@ -252,7 +251,7 @@ async function call(visitor: Page, whileTalking: () => Promise<void>): Promise<s
   const { id } = (await (await answer).json()) as { id: string };
   await expect(widget.status).toHaveText(/^(AI Speaking\.\.\.|Connected - Click to end)$/);
   await whileTalking();
-  // What the platform does when the visitor leaves its room, which is Daily's.
+  // The platform ends a call when its visitor leaves the room, which is Daily's.
   const said = { role: 'user', message: 'This is Bill Nash.', secondsFromStart: 1 };
   const when = { date: '2026-11-26', time: '09:30' };
   const visit = JSON.stringify({ ...when, work: 'oil change', name: 'This is Bill' });

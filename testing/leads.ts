@@ -22,7 +22,7 @@ export const sampleLead = (changes: Partial<Lead> = {}): Lead => ({
   ...changes,
 });
 
-/** What a visitor sends; the same each time. */
+/** A visitor's request; the same each time. */
 export function leadNamed(name: string) {
   return {
     kind: 'reserve',

@@ -43,8 +43,10 @@ async function answerOf(path: string, form: URLSearchParams): Promise<object | u
   const issuer = upstream.url;
   if (path === '/.well-known/openid-configuration')
     return {
-      ...{ issuer, authorization_endpoint: `${issuer}/authorize` },
-      ...{ token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` },
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
       id_token_signing_alg_values_supported: ['RS256'],
     };
   if (path === '/keys')
@@ -66,7 +68,7 @@ async function answerOf(path: string, form: URLSearchParams): Promise<object | u
   return { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 300, id_token };
 }
 
-/** What the provider's screen does once its guest agrees: leads back with a code. */
+/** Leads back with a code, as the provider does once its guest agrees. */
 function agree(url: string): URL {
   const { searchParams, pathname } = new URL(url);
   expect(pathname).toBe('/authorize');

@@ -139,10 +139,6 @@ test.each(otherMethods.flatMap((method) => [['web', method] as const, ['end', me
   },
 );
 
-test('takes the report of a call that nobody knows', async () => {
-  expect((await ask('end', 'POST', { id: 'nobody' })).status).toBe(204);
-});
-
 test.each([
   ['the site’s own assistant', 'demo-general', false],
   ['a dealership’s inline one', 'SunriseToyota', false],

@@ -284,7 +284,6 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
   site,
   pageErrors,
 }) => {
-  test.setTimeout(120_000);
   const owner = ownerCookie();
   const { code, entry, lead, call } = await fillDesk(site, owner);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -94,8 +94,6 @@ test('a request waits for a service that is just being started again; its call e
   page,
   openSite,
 }) => {
-  // A busy machine starts a server slowly, and its service twice.
-  test.setTimeout(120_000);
   const site = await openSite();
   process.kill(voiceServiceOf(site), 'SIGKILL');
   // Until the server has heard of it, it may still ask the one that is gone.

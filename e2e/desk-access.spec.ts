@@ -190,6 +190,8 @@ test.describe('on translated pages', () => {
     await page.getByRole('button', { name: 'Show password' }).click();
     await page.getByLabel('Password').fill(password);
     await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
     await page.getByLabel('Password').press('Enter');
     await page.waitForURL(`${site.url}/desk/account`);
     const [cookie] = await page.context().cookies();

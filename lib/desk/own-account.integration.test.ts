@@ -1,4 +1,7 @@
-import WebAuthnEmulator, { AuthenticatorEmulator } from 'nid-webauthn-emulator';
+import WebAuthnEmulator, {
+  AuthenticatorEmulator,
+  PasskeysCredentialsMemoryRepository as Passkeys,
+} from 'nid-webauthn-emulator';
 import type { Database } from '@/lib/data/database';
 import { createEntry } from '@/lib/dealerships/entry-store';
 import { listToday, setFollowUp } from '@/lib/links/follow-ups';
@@ -159,7 +162,13 @@ describe.each(databases)('$name', ({ open }) => {
     const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
     const { api } = await authOf(db);
     const origin = 'http://localhost';
-    const device = new WebAuthnEmulator();
+    const deviceWith = (credentialsRepository: Passkeys, uv = true) => {
+      const userGetAssertionInteraction = () => ({ options: { uv, up: true } });
+      const options = { credentialsRepository, userGetAssertionInteraction };
+      return new WebAuthnEmulator(new AuthenticatorEmulator(options));
+    };
+    const passkeys = new Passkeys();
+    const device = deviceWith(passkeys);
     /** A request of who has been asked, with the cookie of that. */
     const asked = (cookies: Headers, headers?: Headers) => {
       const all = [headers?.get('cookie'), ...cookies.getSetCookie()].map(
@@ -203,12 +212,9 @@ describe.each(databases)('$name', ({ open }) => {
     // Of another time; by who has the device and is not its person; of another device.
     const later = await toEnter();
     expect(await own.signInByPasskey(given, asked(later.cookies))).toHaveProperty('message');
-    const { credentialsRepository } = device.authenticator.params;
-    const verifications = { userPresent: true, userVerified: false };
-    const unverified = new AuthenticatorEmulator({ credentialsRepository, verifications });
-    const other = new WebAuthnEmulator();
+    const other = deviceWith(new Passkeys());
     other.createJSON(origin, second.options);
-    for (const wrong of [new WebAuthnEmulator(unverified), other]) {
+    for (const wrong of [deviceWith(passkeys, false), other]) {
       const { options, cookies } = await toEnter();
       const answer = { ...wrong.getJSON(origin, options) };
       expect(await own.signInByPasskey({ answer }, asked(cookies))).toHaveProperty('message');

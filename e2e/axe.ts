@@ -12,6 +12,8 @@ const layOut = () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets = [sheet];
+  // No colour is measured on its way to another.
+  for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
 };
 
 /** Runs axe in the part of the page that `within` selects. Its source, which takes long to read, is read once a page. */

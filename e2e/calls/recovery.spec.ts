@@ -8,8 +8,8 @@ test('a network that is gone for some seconds leaves the call as it was; hanging
   site,
   pageErrors,
 }) => {
-  const { button, status, alert, transcript, type, call } = await startCall(page, site);
   const setOffline = await networkSwitch(page);
+  const { button, status, alert, transcript, type, call } = await startCall(page, site);
   const { id } = (await call()) ?? {};
   await setOffline(true);
   await expect(alert).toHaveText('Reconnecting…');
@@ -47,8 +47,8 @@ test('a network that is gone for good ends the call with an error; calls fail un
   site,
 }) => {
   await page.clock.install();
-  const { button, widget, status, alert, transcript, unfold, call } = await startCall(page, site);
   const setOffline = await networkSwitch(page);
+  const { button, widget, status, alert, transcript, unfold, call } = await startCall(page, site);
   await expect(transcript).toContainText("Hi! I'm");
   await setOffline(true);
   await expect(alert).toHaveText('Reconnecting…');

@@ -1,11 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import { ErrorScreen } from '@/components/layout/error-screen';
 import RouteError from './error';
-import NotFound from './global-not-found';
-
-jest.mock('next/navigation', () => ({ usePathname: () => '/no/such/page' }));
 
 const error = Object.assign(new Error('The registry is empty.'), {
   stack: 'Error: The registry is empty.\n    at page.tsx',
@@ -37,23 +33,4 @@ it('the stack of an error is shown to developers only', () => {
   expect(screen.getByText(/at page\.tsx/)).toBeVisible();
   rerender(<ErrorScreen error={error} onRetry={jest.fn()} hasStack={false} />);
   expect(screen.queryByText(/at page\.tsx/)).toBeNull();
-});
-
-it('a page that is not there says so, leads home and to its sections, and logs its path once', () => {
-  // React has a word on the document's script, which only a page that is made in the browser would not run.
-  const log = jest.spyOn(console, 'error').mockImplementation();
-  const page = (
-    <StrictMode>
-      <NotFound />
-    </StrictMode>
-  );
-  const { container } = render(page, { container: document });
-  expect(screen.getByText('404')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Oops! Page not found', level: 1 })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-  for (const link of container.querySelectorAll('a[href^="#"]'))
-    expect(container.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
-  expect(container.querySelectorAll('a[href^="/#"]').length).toBeGreaterThan(10);
-  const paths = log.mock.calls.filter(([text]) => String(text).includes('/no/such/page'));
-  expect(paths).toHaveLength(1);
 });

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StructuredData, structuredData } from '@/components/layout/structured-data';
@@ -7,32 +5,8 @@ import { PreviewImage } from '@/components/previews/preview-image';
 import { dealershipPreview, pagePreviews } from '@/lib/content/previews';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { settings } from '@/lib/settings';
-import manifest from './manifest';
 import { pageMetadata } from './page-metadata';
 import { generateStaticParams, GET } from './previews/[file]/route';
-import robots from './robots';
-import sitemap from './sitemap';
-
-test('the sitemap lists the pages that are found, by whole address, and no dealership', () => {
-  const paths = ['/', '/AI', '/reserve', '/call-back', '/ask', '/trial'];
-  expect(sitemap().map(({ url }) => url)).toEqual(
-    [...paths, '/privacy', '/terms', '/cookies'].map((path) => `${settings.origin}${path}`),
-  );
-});
-
-test('crawlers may read every page, and learn of the sitemap', () => {
-  expect(robots()).toEqual({
-    rules: { userAgent: '*', allow: '/', disallow: '/api/' },
-    sitemap: `${settings.origin}/sitemap.xml`,
-  });
-});
-
-test.each(manifest().icons ?? [])('$src of the manifest is a PNG of its size', ({ src, sizes }) => {
-  const file = join('public', src);
-  expect(existsSync(file)).toBe(true);
-  const bytes = readFileSync(file);
-  expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
-});
 
 test('a page that is shared has its plain title, its words and a large picture of known size', () => {
   const facts = { path: '/privacy', description: 'What we keep.' } as const;

@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import type { Metadata } from 'next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { claims, dealershipFigures } from '@/lib/content/claims';
 import { figuresOf, sayPhone } from '@/lib/content/dealership/facts';
@@ -7,17 +6,12 @@ import { home as homeTexts } from '@/lib/content/home';
 import { callNote } from '@/lib/content/voice';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { readWeek } from '@/lib/week';
-import CookiesPage, { metadata as cookies } from './(legal)/cookies/page';
 import LegalLayout from './(legal)/layout';
-import PrivacyPage, { metadata as privacy } from './(legal)/privacy/page';
-import TermsPage, { metadata as terms } from './(legal)/terms/page';
-import HomePage, { metadata as home } from './(marketing)/page';
-import DealershipForm, {
-  generateMetadata as dealershipFormMetadata,
-} from './(forms)/[dealership]/[form]/page';
-import ReservePage, { metadata as reserve } from './(forms)/reserve/page';
-import DealershipPage, { generateMetadata } from './[dealership]/page';
-import EmailToolsPage, { metadata as ai } from './AI/page';
+import TermsPage from './(legal)/terms/page';
+import HomePage from './(marketing)/page';
+import { generateMetadata } from './(forms)/[dealership]/[form]/page';
+import DealershipPage from './[dealership]/page';
+import EmailToolsPage from './AI/page';
 
 beforeEach(() => {
   window.matchMedia = jest.fn(() => ({
@@ -27,109 +21,31 @@ beforeEach(() => {
   })) as unknown as typeof matchMedia;
 });
 
-const legal = (page: React.ReactElement) => <LegalLayout>{page}</LegalLayout>;
-const paramsOf = (dealership: string) => ({ params: Promise.resolve({ dealership }) });
-const formOf = { params: Promise.resolve({ dealership: 'SunriseToyota', form: 'reserve' }) };
-const openDealership = (slug: string) => DealershipPage(paramsOf(slug));
-
-interface TestedPage {
-  path: string;
-  page: () => React.ReactElement | Promise<React.ReactElement>;
-  metadata: Metadata | Promise<Metadata>;
-  /** Whether its link is shared, and not to be found. */
-  isShared?: boolean;
-}
-
-const pages: TestedPage[] = [
-  { path: '/', page: () => <HomePage />, metadata: home },
-  { path: '/AI', page: () => <EmailToolsPage />, metadata: ai },
-  { path: '/privacy', page: () => legal(<PrivacyPage />), metadata: privacy },
-  { path: '/terms', page: () => legal(<TermsPage />), metadata: terms },
-  { path: '/cookies', page: () => legal(<CookiesPage />), metadata: cookies },
-  { path: '/reserve', page: () => <ReservePage />, metadata: reserve },
-  ...dealerships.map(({ slug }) => ({
-    path: `/${slug}`,
-    page: () => openDealership(slug),
-    metadata: generateMetadata(paramsOf(slug)),
-    isShared: true,
-  })),
-  {
-    path: '/SunriseToyota/reserve',
-    page: () => DealershipForm(formOf),
-    metadata: dealershipFormMetadata(formOf),
-    isShared: true,
-  },
-];
+const openDealership = (dealership: string) =>
+  DealershipPage({ params: Promise.resolve({ dealership }) });
 
 const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ') ?? '';
 const part = (id: string) => within(document.getElementById(id) as HTMLElement);
-const partIds = () =>
-  [...document.querySelectorAll('main > section, main > [data-part] > section')].map(
-    ({ id }) => id,
-  );
+it.each([
+  ['/', () => <HomePage />],
+  ['/SunriseToyota', () => openDealership('SunriseToyota')],
+])('%s has who hears a call beside each of its buttons from the first', async (_, page) => {
+  const html = document.createElement('div');
+  html.innerHTML = renderToStaticMarkup(await page());
+  const consoles = [...html.querySelectorAll('.console')];
+  expect(consoles.length).toBeGreaterThan(0);
+  for (const each of consoles) expect(textOf(each)).toContain(callNote({}));
+});
 
-describe.each(pages)('$path', ({ path, page, metadata, isShared }) => {
-  it('has one first heading, leaves out no level, and stands between header and footer', async () => {
-    render(await page());
-    const levels = screen.getAllByRole('heading').map(({ localName }) => Number(localName[1]));
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    levels.forEach((level, index) =>
-      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1),
-    );
-    expect(screen.getAllByRole('banner')[0]).toBeVisible();
-    expect(screen.getByRole('contentinfo')).toBeVisible();
-  });
-
-  it('has each id once, and no anchor that leads nowhere', async () => {
-    const { container } = render(await page());
-    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
-    expect(ids).toEqual([...new Set(ids)]);
-    const anchors = [...container.querySelectorAll('a[href^="#"]')];
-    expect(anchors.length).toBeGreaterThan(1);
-    for (const link of anchors) expect(ids).toContain(link.getAttribute('href')?.slice(1));
-  });
-
-  it('has a name for each of its links, buttons and fields', async () => {
-    render(await page());
-    for (const role of ['link', 'button', 'textbox', 'combobox', 'radio', 'slider'])
-      for (const element of screen.queryAllByRole(role)) expect(element).toHaveAccessibleName(/\w/);
-  });
-
-  it('names its own address, and is found by search engines unless it is only shared', async () => {
-    const { alternates, robots, title, description } = await metadata;
-    expect(alternates?.canonical).toBe(path);
-    expect(robots).toEqual(isShared && { index: false, follow: false });
-    expect(title && description).toBeTruthy();
+it('a form of a dealership has its own address, and is not to be found', async () => {
+  const params = Promise.resolve({ dealership: 'SunriseToyota', form: 'reserve' });
+  expect(await generateMetadata({ params })).toMatchObject({
+    alternates: { canonical: '/SunriseToyota/reserve' },
+    robots: { index: false, follow: false },
   });
 });
 
-it.each(['/', '/SunriseToyota'])(
-  '%s has who hears a call beside each of its buttons from the first',
-  async (path) => {
-    const page = pages.find((each) => each.path === path)!;
-    const html = document.createElement('div');
-    html.innerHTML = renderToStaticMarkup(await page.page());
-    const consoles = [...html.querySelectorAll('.console')];
-    expect(consoles.length).toBeGreaterThan(0);
-    for (const each of consoles) expect(textOf(each)).toContain(callNote({}));
-  },
-);
-
 describe('the home page', () => {
-  it('has its parts in order', () => {
-    render(<HomePage />);
-    expect(partIds()).toEqual([
-      'hero',
-      'hidden-costs',
-      'features',
-      'benefits',
-      'how-it-works',
-      'integration',
-      'pricing',
-      'faq',
-    ]);
-  });
-
   it('has the live agent in its hero, with what it claims', () => {
     render(<HomePage />);
     expect(part('hero').getByRole('button', { name: 'Start voice call' })).toBeVisible();
@@ -155,18 +71,8 @@ describe('the home page', () => {
 describe.each(dealerships)('the page of $name', (dealership) => {
   const { name, slug, city } = dealership;
 
-  it('has its parts in order, which speak of it', async () => {
+  it('has parts that speak of it', async () => {
     render(await openDealership(slug));
-    expect(partIds()).toEqual([
-      'hero',
-      'lost-service',
-      'features',
-      'benefits',
-      'stakes',
-      'proof',
-      'pricing',
-      'faq',
-    ]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
     for (const id of ['lost-service', 'features', 'benefits', 'stakes', 'proof', 'pricing'])
       expect(textOf(document.getElementById(id))).toContain(name);
@@ -229,9 +135,8 @@ it('a dealership that nobody knows has no page', async () => {
 });
 
 describe('/AI', () => {
-  it('has its parts in order, and each menu leads into its own', () => {
+  it('has menus that lead each into its own part', () => {
     const { container } = render(<EmailToolsPage />);
-    expect(partIds()).toEqual(['hero', 'pricing', 'use-cases', 'products', 'resources']);
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     for (const name of ['Use Cases', 'Products', 'Resources']) {
       const menu = nav.getByText(name).closest('details') as HTMLElement;
@@ -258,7 +163,11 @@ describe('/AI', () => {
 });
 
 it('a page without the home page’s sections leads to them there, and to its own footer', () => {
-  render(legal(<TermsPage />));
+  render(
+    <LegalLayout>
+      <TermsPage />
+    </LegalLayout>,
+  );
   const hrefsOf = (name: string) =>
     screen.getAllByText(name).map((link) => link.closest('a')?.getAttribute('href'));
   expect(new Set(hrefsOf('Benefits'))).toEqual(new Set(['/#benefits']));

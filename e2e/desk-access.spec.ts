@@ -190,6 +190,8 @@ test.describe('on translated pages', () => {
     await page.getByRole('button', { name: 'Show password' }).click();
     await page.getByLabel('Password').fill(password);
     await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
     await page.getByLabel('Password').press('Enter');
     await page.waitForURL(`${site.url}/desk/account`);
     const [cookie] = await page.context().cookies();
@@ -284,7 +286,6 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
   site,
   pageErrors,
 }) => {
-  test.setTimeout(120_000);
   const owner = ownerCookie();
   const { code, entry, lead, call } = await fillDesk(site, owner);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -106,7 +106,7 @@ test('every link and anchor of every page goes somewhere, and each id stands onc
   }
 
   const dead: string[] = [];
-  for (const from of [...pagePaths, missingPath]) {
+  for (const from of [...pagePaths, missingPath, '/SunriseToyota/reserve']) {
     const { hrefs, ids } = await linksAt(from);
     expect(new Set(ids).size, from).toBe(ids.length);
     expect(hrefs.length, from).toBeGreaterThan(3);

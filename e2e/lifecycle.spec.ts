@@ -47,15 +47,6 @@ test('npm start ends with the address to open, and the server with npm', async (
   await expect.poll(answers).toBe(false);
 });
 
-test('a request waits for a service that is just being started again', async ({ openSite }) => {
-  const site = await openSite();
-  process.kill(voiceServiceOf(site), 'SIGKILL');
-  // Until the server has heard of it, it may still ask the one that is gone.
-  await expect.poll(() => site.output()).toContain('The voice service ended');
-  expect(await site.calls()).toEqual([]);
-  expect((await fetch(`${site.url}/api/ready`)).status).toBe(200);
-});
-
 test('a client that sends requests ahead, or thousands of parameters, keeps nobody waiting', async ({
   site,
 }) => {
@@ -99,8 +90,16 @@ test('a request in flight is answered when the server stops, and no other is tak
   await upstream.close();
 });
 
-test('a call ends without an error when the server stops', async ({ page, openSite }) => {
+test('a request waits for a service that is just being started again; its call ends without an error when the server stops', async ({
+  page,
+  openSite,
+}) => {
   const site = await openSite();
+  process.kill(voiceServiceOf(site), 'SIGKILL');
+  // Until the server has heard of it, it may still ask the one that is gone.
+  await expect.poll(() => site.output()).toContain('The voice service ended');
+  expect(await site.calls()).toEqual([]);
+  expect((await fetch(`${site.url}/api/ready`)).status).toBe(200);
   await page.goto(site.url);
   const widget = widgetIn(page);
   await widget.button.click();

@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { openWhole } from './open-whole';
 
@@ -10,14 +9,8 @@ const kinds = {
   image: 'images',
 } as const;
 
-/**
- * Bytes of a page's first load, without any sign of intent of its visitor: on the wire, headers and all, by kind and in
- * all; and of the script files alone, each at brotli's highest quality (11).
- */
-export type PageWeight = Record<
-  (typeof kinds)[keyof typeof kinds] | 'other' | 'total' | 'scriptsBrotli',
-  number
->;
+/** Bytes of a page's first load before any intent of its visitor: on the wire with headers, by kind and in all. */
+export type PageWeight = Record<(typeof kinds)[keyof typeof kinds] | 'other' | 'total', number>;
 
 /** Loads a page in a fresh context's `page` and weighs everything it fetches from its own site. */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
@@ -25,8 +18,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   page.on('response', (response) => responses.push(response));
   await openWhole(page, url);
 
-  const none = { html: 0, css: 0, scripts: 0, fonts: 0, images: 0, other: 0 };
-  const weight: PageWeight = { ...none, total: 0, scriptsBrotli: 0 };
+  const weight = { html: 0, css: 0, scripts: 0, fonts: 0, images: 0, other: 0, total: 0 };
   for (const response of responses) {
     if (new URL(response.url()).origin !== new URL(url).origin) continue;
     const request = response.request();
@@ -35,8 +27,6 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
     const kind = kinds[request.resourceType() as keyof typeof kinds] ?? 'other';
     weight[kind] += bytes;
     weight.total += bytes;
-    if (kind === 'scripts')
-      weight.scriptsBrotli += brotliCompressSync(await response.body()).length;
   }
   return weight;
 }

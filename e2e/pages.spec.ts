@@ -81,6 +81,14 @@ for (const [title, paths] of Object.entries(groups)) {
           const dialog = page.getByRole('dialog', { name });
           await expect(dialog.getByRole('button', { name: button })).toBeVisible();
         }
+        if (sectionsOf[path]?.includes('calculator')) {
+          await page.keyboard.press('Escape');
+          await page.getByRole('slider', { name: 'Missed calls a week' }).press('ArrowRight');
+          await expect(page).toHaveURL(/\?calls=26&share=30&order=400#calculator$/);
+          await expect(page.getByRole('timer', { name: 'Time left in the offer' })).toHaveText(
+            /^\D*00\D+00\D+00\D+00\D*$/,
+          );
+        }
         expect([...hosts], path).toEqual(foreignHosts[path] ?? []);
         expect(await page.evaluate(() => sessionStorage.length), path).toBe(0);
       });
@@ -167,7 +175,25 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.getByText(/needs JavaScript/i).first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'What a month' })).toContainText('$13,000');
-    const ending = page.getByRole('time').filter({ hasText: 'August 31, 2025' });
-    await expect(ending.filter({ visible: true }).first()).toBeVisible();
+    const ending = page.getByRole('time').filter({ hasText: 'August 31, 2025', visible: true });
+    await expect(ending.first()).toHaveAttribute('datetime', '2025-08-31T23:59:59.999Z');
+  });
+
+  test('the dial of /AI sets the prices, by pointer and by keyboard', async ({ page }) => {
+    await page.goto('/AI');
+    const board = page.getByRole('region', { name: 'You pay for the list' });
+    const expectPrices = (service: string, store: string, group: string) =>
+      expect(board).toMatchAriaSnapshot(`
+        - heading "Service"
+        - paragraph: ${service} a month, example price
+        - heading "Store"
+        - paragraph: ${store} a month, example price
+        - heading "Group"
+        - paragraph: ${group} a month, example price`);
+    await expectPrices('$69', '$119', '$199');
+    await board.getByText('100,000', { exact: true }).first().click();
+    await expectPrices('$349', '$599', '$899');
+    await page.keyboard.press('ArrowLeft');
+    await expectPrices('$209', '$359', '$559');
   });
 });

@@ -12,10 +12,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test waits for speech and timers more than for a processor.
-  workers: 3,
-  // A busy machine holds a page up for many seconds.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  workers: 4,
+  // A busy machine holds a page up for many seconds, and the agent takes fifteen to say some answers.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['../testing/file-times.mjs']],
   use: {
     launchOptions: launchOptions(audioFile('silence')),
@@ -27,9 +27,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'setup', testMatch: 'owners.setup.ts' },
-    { name: 'site', testMatch: /e2e\/[^/]+\.spec\.ts$/, dependencies: ['setup'] },
+    // Each file has a browser of its own. As a part of `site` they come last, and their long calls are waited for alone.
+    { name: 'browser', testMatch: '*.browser.spec.ts', dependencies: ['setup'] },
+    { name: 'site', testMatch: /e2e\/[^/.]+\.spec\.ts$/, dependencies: ['setup'] },
     // Calls that are listened to, which nothing but one more call may disturb.
-    { name: 'calls', testMatch: 'calls/*.spec.ts', workers: 2, dependencies: ['site'] },
+    { name: 'calls', testMatch: 'calls/*.spec.ts', workers: 2, dependencies: ['browser', 'site'] },
     // What is worth an hour of the machine's time, and not a minute of somebody's: only where it is asked for.
     { name: 'nightly', testMatch: 'nightly/*.spec.ts', workers: 1, dependencies: ['setup'] },
   ].map((project) => ({ ...project, outputDir: `../test-results/${project.name}` })),

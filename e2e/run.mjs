@@ -31,7 +31,7 @@ delete process.env.VAPI_PRIVATE_TOKEN;
 const named = process.argv.slice(2);
 const projects = named.some((argument) => argument.startsWith('--project'))
   ? []
-  : ['--project=site', '--project=calls'];
+  : ['--project=browser', '--project=site', '--project=calls'];
 const child = spawn(
   process.execPath,
   [

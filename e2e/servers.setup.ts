@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../testing/free-port';
 import { startPostgres } from '../testing/postgres-server';
 import makeRecordings from './audio.setup';
 import { faultyAssistants, listed, startHostedPlatform } from './hosted-platform';
@@ -22,6 +23,8 @@ export interface SharedServers {
   embedded: SharedServer;
   hosted: SharedServer;
   platformUrl: string;
+  /** The origin of a page that may have the hosted server's pages in a frame; a test serves it. */
+  framedBy: string;
 }
 
 /** The hour's calls of one address at the hosted server: few, for the test that makes them all. */
@@ -49,6 +52,7 @@ export const leadWebhook = (platformUrl: string) => ({
 /** Before all tests: the recordings of the microphones, and the servers that most tests share. */
 export default async function startServers(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
+  const framedBy = `http://localhost:${await freePort()}`;
   const [postgres, platform] = await Promise.all([
     startPostgres(),
     startHostedPlatform(),
@@ -74,9 +78,10 @@ export default async function startServers(): Promise<() => Promise<void>> {
       DATABASE_URL: await postgres.createDatabase(),
       WEB_CALLS_PER_IP_PER_HOUR: String(callsPerHostedAddress),
       WEB_CALL_VIDEO_RECORDING: 'true',
+      FRAME_ANCESTORS: framedBy,
     }),
   ]);
-  const servers: SharedServers = { embedded, hosted, platformUrl: platform.url };
+  const servers: SharedServers = { embedded, hosted, platformUrl: platform.url, framedBy };
   process.env.E2E_SERVERS = JSON.stringify(servers);
 
   return async () => {

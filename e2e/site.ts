@@ -4,6 +4,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../testing/free-port';
+import { wideLimits } from '../testing/wide-limits';
 
 /** The credential of the embedded platform in tests, which look at its calls from outside. */
 export const platformToken = 'end-to-end-test-credential';
@@ -46,18 +47,6 @@ export interface Launch {
   /** Where all that it prints is kept as well. */
   logFile?: string;
 }
-
-/** Limits on calls that no test meets which does not set its own. */
-const wideLimits = {
-  WEB_CALLS_PER_IP_PER_HOUR: '1000000',
-  WEB_CALLS_PER_DEALERSHIP_PER_HOUR: '1000000',
-  WEB_CALLS_AT_ONCE: '10000',
-  WEB_CALLS_AT_ONCE_PER_IP: '10000',
-  WEB_CALLS_PER_DAY: '1000000',
-  WEB_CALL_MINUTES_PER_DAY: '1000000',
-  LEADS_PER_IP_PER_HOUR: '1000000',
-  LEADS_PER_DAY: '1000000',
-};
 
 /** Starts the built site as `npm start` would, but without a look at the build; or by another command. */
 export async function launchSite(

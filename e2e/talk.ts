@@ -46,3 +46,13 @@ export function callsOfPage(page: Page, site: Pick<Site, 'calls'>) {
     return own.flatMap(({ id }) => all.filter((call) => call.id === id));
   };
 }
+
+/** A call of the home page in which the agent speaks; and what the platform has of the newest. */
+export async function startCall(page: Page, site: Site) {
+  await page.goto(site.url);
+  const calls = callsOfPage(page, site);
+  const panel = panelIn(page);
+  await panel.button.click();
+  await expect(panel.status).toHaveText('AI Speaking...');
+  return { ...panel, call: async () => (await calls()).at(-1) };
+}

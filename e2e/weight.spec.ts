@@ -12,9 +12,7 @@ test('the first load of each kind of page stays within its budget', async ({ bro
     const context = await browser.newContext();
     const weight = await weighPage(await context.newPage(), site.url + path);
     await context.close();
-    const total = weight.total / kibibyte;
-    console.log(`${path}: ${total.toFixed(1)} of ${budget} KiB`);
-    expect.soft(total, path).toBeLessThanOrEqual(budget);
+    expect.soft(weight.total / kibibyte, path).toBeLessThanOrEqual(budget);
     // A page that came without its scripts or its typeface is not light but broken.
     for (const part of ['html', 'scripts', 'fonts'] as const)
       expect(weight[part], `${path}: ${part}`).toBeGreaterThan(8 * kibibyte);

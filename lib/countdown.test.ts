@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { markReached, secondsUntil, splitSeconds, watchSeconds } from './countdown';
+import { markReached, secondsUntil, splitSeconds } from './countdown';
 
 const end = Date.parse('2025-08-31T23:59:59.999Z');
 
@@ -28,16 +28,4 @@ it.each([
   ['the end', 1, 0, 0],
 ])('says aloud %s', (_, before, now, mark) => {
   expect(markReached(before, now)).toBe(mark);
-});
-
-it('comes to zero at the end, not a millisecond sooner, and stops there', () => {
-  jest.useFakeTimers({ now: end - 1_000 });
-  const seen: number[] = [];
-  watchSeconds(end, (seconds) => seen.push(seconds));
-  jest.advanceTimersByTime(999);
-  expect(seen).toEqual([1]);
-  jest.advanceTimersByTime(1);
-  expect(seen).toEqual([1, 0]);
-  expect(jest.getTimerCount()).toBe(0);
-  jest.useRealTimers();
 });

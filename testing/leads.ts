@@ -21,3 +21,17 @@ export const sampleLead = (changes: Partial<Lead> = {}): Lead => ({
   createdAt: new Date('2026-11-23T15:00:00Z'),
   ...changes,
 });
+
+/** A visitor's request; the same each time. */
+export function leadNamed(name: string) {
+  return {
+    kind: 'reserve',
+    name,
+    dealership: 'Lee Ford',
+    email: `${name}@example.com`,
+    message: 'Please call. '.repeat(20),
+    isSuspect: false,
+  } as const;
+}
+
+export const channels = ['mail', 'webhook'] as const;

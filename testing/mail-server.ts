@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** An email as a mail server got it. */
@@ -21,18 +23,16 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     disableReverseLookup: true,
     // Without a certificate of the test's own.
     ...(options.key === undefined && { disabledCommands: ['STARTTLS'] }),
-    onData(stream, { envelope, secure }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        mails.push({
-          from: envelope.mailFrom ? envelope.mailFrom.address : '',
-          to: envelope.rcptTo.map(({ address }) => address),
-          ...readMail(Buffer.concat(chunks).toString('latin1')),
-          wasEncrypted: secure,
-        });
-        done();
+    async onData(stream, { envelope, secure }, done) {
+      const { headers, text = '' } = await PostalMime.parse(await buffer(stream));
+      mails.push({
+        from: envelope.mailFrom ? envelope.mailFrom.address : '',
+        to: envelope.rcptTo.map(({ address }) => address),
+        headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+        text,
+        wasEncrypted: secure,
       });
+      done();
     },
     ...options,
   });
@@ -46,30 +46,4 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     mails,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
-}
-
-function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
-  const end = raw.indexOf('\r\n\r\n');
-  const lines = raw
-    .slice(0, end)
-    .replace(/\r\n[ \t]+/g, ' ')
-    .split('\r\n');
-  const headers = Object.fromEntries(
-    lines.map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-    }),
-  );
-  return { headers, text: decode(raw.slice(end + 4), headers['content-transfer-encoding']) };
-}
-
-function decode(body: string, encoding = '7bit'): string {
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-  const bytes =
-    encoding === 'quoted-printable'
-      ? body
-          .replace(/=\r\n/g, '')
-          .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-      : body;
-  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
 }

@@ -1,5 +1,3 @@
-import { faq } from '@/lib/content/faq';
-
 import { structuredData } from './structured-data';
 
 const facts = {
@@ -65,10 +63,4 @@ test('the one price is that of the free trial, and the offer ends with the count
     description: expect.stringMatching(/free trial.*70%.*first 20/i) as string,
   });
   expect(offerOf('2025-08-31T00:00:00Z')).not.toHaveProperty('priceValidUntil');
-});
-
-test('the seven questions are the page’s own', () => {
-  expect(nodes.filter((node) => node['@type'] === 'Question').map(({ name }) => name)).toEqual(
-    faq.map(({ question }) => question),
-  );
 });

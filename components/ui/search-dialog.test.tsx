@@ -4,8 +4,6 @@ import {
   type AppRouterInstance,
   AppRouterContext,
 } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { Field } from './field';
-import { PasswordInput } from './input';
 import SearchDialog from './search-dialog';
 
 const bill = { kind: 'lead', title: 'Bill Nash', text: 'Lee Ford', href: '/desk/leads/K7Q2' };
@@ -36,20 +34,4 @@ test('what is found is a list that keys choose from, and a choice leads there', 
   onClose.mockClear();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalled();
-});
-
-test('a password is shown and hidden while it is typed', async () => {
-  render(
-    <Field label="Password">
-      <PasswordInput name="password" />
-    </Field>,
-  );
-  const field = screen.getByLabelText('Password');
-  await userEvent.type(field, 'four odd words');
-  expect(field).toHaveAttribute('type', 'password');
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(field).toHaveAttribute('type', 'text');
-  expect(field).toHaveValue('four odd words');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(field).toHaveAttribute('type', 'password');
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 
@@ -107,28 +107,9 @@ describe('the widget', () => {
     expect(screen.getByRole('status').textContent).toBe('Connected - Click to end');
     expect(screen.getByText('Click').parentElement).toHaveAttribute('data-tap', 'Tap');
   });
-
-  it('says that a network is gone in mid-call, and no more once it is back', () => {
-    const { show } = renderWidget();
-    show({ ...connected, isReconnecting: true });
-    expect(screen.getByRole('alert')).toHaveTextContent('Reconnecting…');
-    show(connected);
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  });
 });
 
 describe('a press of the button', () => {
-  it('is one where it is a double click, or a key that is held', async () => {
-    const { session } = renderWidget();
-    await act(async () => {
-      talkButton().click();
-      talkButton().click();
-    });
-    expect(session.asked.filter((each) => each !== 'prepare')).toEqual(['start demo-presale']);
-    expect(fireEvent.keyDown(talkButton(), { key: 'Enter', repeat: true })).toBe(false);
-    expect(fireEvent.keyDown(talkButton(), { key: 'Enter' })).toBe(true);
-  });
-
   it.each([
     ['a click', () => userEvent.click(talkButton())],
     ['Enter', () => userEvent.keyboard('{Enter}')],
@@ -199,13 +180,6 @@ describe('before a call, the widget says', () => {
     }
     expect(talkButton()).toHaveAccessibleDescription(expect.stringContaining(note));
   });
-
-  it('that a camera failed, and leaves the choice to go on with sound only', async () => {
-    const { session, show } = renderWidget();
-    show({ phase: 'error', error: 'No camera was found.', lacksCamera: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Go on with sound only' }));
-    expect(session.asked).toContain('start demo-presale with sound only');
-  });
 });
 
 it('plays through its states by itself in demo mode, until the first click', async () => {
@@ -274,20 +248,6 @@ describe('the dialog', () => {
     const show = (call: Partial<CallState>) => act(() => session.show(call));
     return { session, show };
   }
-
-  it('ends its call with Escape, tells of it, closes with the next one, and gives the focus back', async () => {
-    const { session, show } = await openDialog();
-    expect(screen.getByRole('button', { name: 'Start voice call' })).toHaveFocus();
-    show(connected);
-    await userEvent.keyboard('{Escape}');
-    expect(session.asked).toContain('hang up');
-    show({ phase: 'ended', end: { reason: 'visitor', lasted: 7 } });
-    expect(screen.getByRole('heading', { name: 'You ended the call.' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Want this on your line?' })).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
-  });
 
   it.each([
     [{}, 'Listening'],

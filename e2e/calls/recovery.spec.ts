@@ -1,26 +1,15 @@
-import type { Page } from '@playwright/test';
 import { recordAgent, secondsOfSound } from '../agent-audio';
 import { expect, openMicrophones, test } from '../fixtures';
 import { networkSwitch } from '../network-switch';
-import type { Site } from '../site';
-import { callsOfPage, panelIn } from '../talk';
-
-async function startCall(page: Page, site: Site) {
-  await page.goto('/');
-  const setOffline = await networkSwitch(page);
-  const calls = callsOfPage(page, site);
-  const panel = panelIn(page);
-  await panel.button.click();
-  await expect(panel.status).toHaveText('AI Speaking...');
-  return { ...panel, setOffline, call: async () => (await calls()).at(-1) };
-}
+import { startCall } from '../talk';
 
 test('a network that is gone for some seconds leaves the call as it was; hanging up while it is gone works', async ({
   page,
   site,
   pageErrors,
 }) => {
-  const { button, status, alert, transcript, type, setOffline, call } = await startCall(page, site);
+  const setOffline = await networkSwitch(page);
+  const { button, status, alert, transcript, type, call } = await startCall(page, site);
   const { id } = (await call()) ?? {};
   await setOffline(true);
   await expect(alert).toHaveText('Reconnecting…');
@@ -58,10 +47,8 @@ test('a network that is gone for good ends the call with an error; calls fail un
   site,
 }) => {
   await page.clock.install();
-  const { button, widget, status, alert, transcript, unfold, setOffline, call } = await startCall(
-    page,
-    site,
-  );
+  const setOffline = await networkSwitch(page);
+  const { button, widget, status, alert, transcript, unfold, call } = await startCall(page, site);
   await expect(transcript).toContainText("Hi! I'm");
   await setOffline(true);
   await expect(alert).toHaveText('Reconnecting…');

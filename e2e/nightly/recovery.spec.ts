@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recordAgent, secondsOfSound } from '../agent-audio';
 import { expect, test } from '../fixtures';
-import type { Site } from '../site';
-import { callsOfPage, panelIn } from '../talk';
+import { panelIn, startCall } from '../talk';
 
 declare global {
   interface Window {
@@ -26,15 +25,6 @@ function offerToBreakChannel(): void {
     channel.send = (data: unknown) => void (isBroken || send(String(data)));
     return channel;
   };
-}
-
-async function startCall(page: Page, site: Site) {
-  await page.goto(site.url);
-  const calls = callsOfPage(page, site);
-  const panel = panelIn(page);
-  await panel.button.click();
-  await expect(panel.status).toHaveText('AI Speaking...');
-  return { ...panel, call: async () => (await calls()).at(-1) };
 }
 
 /** The agent answers what is typed, and is heard. */

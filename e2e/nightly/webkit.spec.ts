@@ -61,9 +61,10 @@ test('in WebKit the dialog opens, says that this browser makes no calls, and giv
     const buttons = [...document.querySelectorAll('main button')];
     return buttons.find(({ textContent }) => textContent === words) ?? null;
   }, dialogTexts.open);
-  await opener.click();
   const dialog = () => phone.run(() => document.querySelector('[role=dialog]')?.textContent);
-  await expect.poll(dialog).toContain(dialogTexts.title);
+  // A press that waits more than ten seconds for the scripts of a busy machine is not done.
+  const press = async () => (await dialog()) ?? void (await opener.click());
+  await expect.poll(press).toContain(dialogTexts.title);
   const hasCalls = await phone.run(() => 'RTCPeerConnection' in window);
   const button = await phone.find(() => document.querySelector('[role=dialog] [aria-pressed]'));
   if (!hasCalls) {

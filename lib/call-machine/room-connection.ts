@@ -61,7 +61,9 @@ export class RoomConnection {
   private findWayWithinMs = CONNECT_WITHIN_MS;
   private quietAfterMs = QUIET_AFTER_MS;
   private lastHeard = performance.now();
-  private lastCheck = 0;
+  private lastCheck = performance.now();
+  /** How long the page has waited for a way: not the time in which it stood still itself. */
+  private waitedMs = 0;
   private lastTry = 0;
   private readonly watch = setInterval(() => this.check(), WATCH_MS);
 
@@ -127,10 +129,12 @@ export class RoomConnection {
   private check(): void {
     const now = performance.now();
     const quietMs = now - this.lastHeard;
-    const hasStalled = now - this.lastCheck > STALLED_MS;
+    const sinceCheck = now - this.lastCheck;
+    const hasStalled = sinceCheck > STALLED_MS;
     this.lastCheck = now;
     if (this.state === 'joining') {
-      const isBlocked = quietMs >= this.findWayWithinMs && !this.link.hasFoundWay && !hasStalled;
+      this.waitedMs += Math.min(sinceCheck, 2 * WATCH_MS);
+      const isBlocked = this.waitedMs >= this.findWayWithinMs && !this.link.hasFoundWay;
       if (isBlocked || quietMs >= CONNECT_WITHIN_MS) this.giveUp(unreachable);
     } else if (this.state === 'away') {
       const sinceTry = now - this.lastTry;

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { startUpstream } from '@/testing/upstream';
 
 const token = 'a-token-that-no-output-may-show';
@@ -36,16 +37,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Within the process itself: its own command would start another one for each. */
+const tsx = pathToFileURL(join(process.cwd(), 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
+
 async function run(command: string, args: string[] = [], input = '') {
   const script = join(process.cwd(), 'lib', 'commands', `${command}.ts`);
-  const tsx = join(process.cwd(), 'node_modules', 'tsx', 'dist', 'cli.mjs');
-  const tsconfig = ['--tsconfig', join(process.cwd(), 'tsconfig.json')];
-  const options = [tsx, ...tsconfig, '--conditions=react-server', script, ...args];
+  const options = ['--import', tsx, '--conditions=react-server', script, ...args];
   const child = spawn(process.execPath, options, {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
+      TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'),
       DATA_DIR: join(folder, 'data'),
       VAPI_PRIVATE_TOKEN: token,
       VAPI_BASE_URL: platform.url,

@@ -1,8 +1,12 @@
+import WebAuthnEmulator, {
+  AuthenticatorEmulator,
+  PasskeysCredentialsMemoryRepository as Passkeys,
+} from 'nid-webauthn-emulator';
 import type { Database } from '@/lib/data/database';
 import { createEntry } from '@/lib/dealerships/entry-store';
 import { listToday, setFollowUp } from '@/lib/links/follow-ups';
 import { createLink, findLink } from '@/lib/links/link-store';
-import { createAuthenticator } from '@/testing/authenticator';
+import { closers } from '@/testing/closers';
 import { databases } from '@/testing/databases';
 import { startMailServer } from '@/testing/mail-server';
 import '@/testing/quick-passwords';
@@ -157,13 +161,20 @@ describe.each(databases)('$name', ({ open }) => {
   it('lets in by a passkey, once for each time it is asked for, and only its person', async () => {
     const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
     const { api } = await authOf(db);
-    const device = createAuthenticator();
+    const origin = 'http://localhost';
+    const deviceWith = (credentialsRepository: Passkeys, uv = true) => {
+      const userGetAssertionInteraction = () => ({ options: { uv, up: true } });
+      const options = { credentialsRepository, userGetAssertionInteraction };
+      return new WebAuthnEmulator(new AuthenticatorEmulator(options));
+    };
+    const passkeys = new Passkeys();
+    const device = deviceWith(passkeys);
     /** A request of who has been asked, with the cookie of that. */
     const asked = (cookies: Headers, headers?: Headers) => {
       const all = [headers?.get('cookie'), ...cookies.getSetCookie()].map(
         (one) => one?.split(';')[0],
       );
-      return request({ origin: 'http://localhost', cookie: all.filter(Boolean).join('; ') });
+      return request({ origin, cookie: all.filter(Boolean).join('; ') });
     };
     const toAdd = async (headers: Headers) => {
       const made = await api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
@@ -178,7 +189,7 @@ describe.each(databases)('$name', ({ open }) => {
     };
 
     const adding = await toAdd(ann.headers);
-    const answer = device.make(adding.options);
+    const answer = { ...device.createJSON(origin, adding.options) };
     // What Ann was asked for, sent by Bob; and then nobody can use it anymore.
     const byBob = { ...asked(adding.cookies, bob.headers), person: bob.person };
     expect(await own.addPasskey({ answer }, byBob)).toHaveProperty('message');
@@ -186,13 +197,14 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await own.addPasskey({ answer }, again)).toHaveProperty('message');
     const second = await toAdd(ann.headers);
     const byAnn = { ...asked(second.cookies, ann.headers), person: ann.person };
-    const added = await own.addPasskey({ answer: device.make(second.options) }, byAnn);
+    const made = { ...device.createJSON(origin, second.options) };
+    const added = await own.addPasskey({ answer: made }, byAnn);
     expect(added).toHaveProperty('done');
     expect(await own.listPasskeys(db, ann.person.id)).toHaveLength(1);
     expect(await own.listPasskeys(db, bob.person.id)).toEqual([]);
 
     const entering = await toEnter();
-    const given = { answer: device.use(entering.options) };
+    const given = { answer: { ...device.getJSON(origin, entering.options) } };
     const before = await own.listDevices(db, ann.person.id, now);
     expect(await own.signInByPasskey(given, asked(entering.cookies))).toEqual({ to: '/desk' });
     expect(await own.listDevices(db, ann.person.id, now)).toHaveLength(before.length + 1);
@@ -200,9 +212,11 @@ describe.each(databases)('$name', ({ open }) => {
     // Of another time; by who has the device and is not its person; of another device.
     const later = await toEnter();
     expect(await own.signInByPasskey(given, asked(later.cookies))).toHaveProperty('message');
-    for (const wrong of [device.use, createAuthenticator().use]) {
+    const other = deviceWith(new Passkeys());
+    other.createJSON(origin, second.options);
+    for (const wrong of [deviceWith(passkeys, false), other]) {
       const { options, cookies } = await toEnter();
-      const answer = wrong(options, wrong !== device.use);
+      const answer = { ...wrong.getJSON(origin, options) };
       expect(await own.signInByPasskey({ answer }, asked(cookies))).toHaveProperty('message');
     }
     expect(await own.listDevices(db, ann.person.id, now)).toHaveLength(before.length + 1);
@@ -243,28 +257,17 @@ describe.each(databases)('$name', ({ open }) => {
   it('tells of first steps until they are done or put away', async () => {
     const ann = await joinAs('Ann', 'owner');
     const steps = async () =>
-      (await firstSteps(db, ann.person)).map(({ step, isDone }) => [step, isDone]);
-    expect(await steps()).toEqual([
-      ...[
-        ['page', false],
-        ['link', false],
-        ['notices', false],
-        ['invite', false],
-      ],
-    ]);
+      Object.fromEntries(
+        (await firstSteps(db, ann.person)).map(({ step, isDone }) => [step, isDone]),
+      );
+    const none = { page: false, link: false, notices: false, invite: false };
+    expect(await steps()).toEqual(none);
     await createLink(db, given, ann.person, now);
     const bob = await joinAs('Bob');
-    expect(await steps()).toEqual([
-      ...[
-        ['page', false],
-        ['link', true],
-        ['notices', false],
-        ['invite', true],
-      ],
-    ]);
+    expect(await steps()).toEqual({ ...none, link: true, invite: true });
     expect(await firstSteps(db, bob.person)).toHaveLength(3);
     await endSteps({}, ann);
-    expect(await steps()).toEqual([]);
+    expect(await steps()).toEqual({});
     expect(await firstSteps(db, bob.person)).toHaveLength(3);
   });
 });
@@ -272,7 +275,7 @@ describe.each(databases)('$name', ({ open }) => {
 test('a mailed link to a new password works once, for an hour, and is kept as a digest', async () => {
   const db = await databases[0]!.open();
   const mail = await startMailServer();
-  closing.push(mail.close);
+  closers.push(mail.close);
   await authOf(db, { SMTP_URL: mail.url, SITE_URL: 'https://www.example.com' });
   const headers = new Headers({ 'x-client-socket-address': '10.0.2.1' });
   const at = (ms = 0) => ({ db, headers, now: after(ms) });
@@ -297,6 +300,3 @@ test('a mailed link to a new password works once, for an hour, and is kept as a 
   expect(await join({ token: earlier, password }, at())).toHaveProperty('message');
   expect(await signIn({ email, password: next }, at())).toEqual({ to: '/desk' });
 });
-
-const closing: (() => Promise<void>)[] = [];
-afterAll(() => Promise.all(closing.map((close) => close())));

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { databases } from '@/testing/databases';
+import { startUpstream } from '@/testing/upstream';
 import { type Auth, authOf } from './auth';
 import { forgetOldAccess } from './access';
 import { invite, listPeople } from './people';
@@ -23,83 +21,64 @@ interface Guest {
 }
 
 /** A small provider of OpenID Connect: discovery, a token that it signs, and its keys. */
-class Provider {
-  guest: Guest = { sub: '1', email: 'nobody@example.com' };
+const provider = {
+  guest: { sub: '1', email: 'nobody@example.com' } as Guest,
   /** What a faulty or hostile one would sign in place of what it was asked. */
-  claims: Record<string, unknown> = {};
-  isForged = false;
-  readonly #asked = new Map<string, URLSearchParams>();
-  #issuer = '';
-  readonly #keys = generateKeyPair('RS256');
-  readonly #others = generateKeyPair('RS256');
-  readonly #server: Server = createServer(
-    (request, response) => void this.#answer(request, response),
-  );
-
-  async start(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    return (this.#issuer = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`);
-  }
-
-  stop(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
-
-  /** What the provider's screen does once its guest agrees: leads back with a code. */
-  agree(url: string): URL {
-    const { searchParams, pathname } = new URL(url);
-    expect(pathname).toBe('/authorize');
-    expect(searchParams.get('code_challenge_method')).toBe('S256');
-    const code = `code-${this.#asked.size}`;
-    this.#asked.set(code, searchParams);
-    const back = new URL(searchParams.get('redirect_uri') ?? '');
-    back.search = String(new URLSearchParams({ code, state: searchParams.get('state') ?? '' }));
-    return back;
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answers: Record<string, () => Promise<object>> = {
-      '/.well-known/openid-configuration': async () => ({
-        issuer: this.#issuer,
-        authorization_endpoint: `${this.#issuer}/authorize`,
-        token_endpoint: `${this.#issuer}/token`,
-        jwks_uri: `${this.#issuer}/keys`,
-        id_token_signing_alg_values_supported: ['RS256'],
-      }),
-      '/keys': async () => ({
-        keys: [{ ...(await exportJWK((await this.#keys).publicKey)), kid: 'a', alg: 'RS256' }],
-      }),
-      '/token': async () => this.#token(new URLSearchParams(await text(request))),
-    };
-    const answer = await answers[request.url ?? '']?.();
+  claims: {} as Record<string, unknown>,
+  isForged: false,
+};
+const asked = new Map<string, URLSearchParams>();
+const [keys, others] = [generateKeyPair('RS256'), generateKeyPair('RS256')];
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
+beforeAll(async () => {
+  upstream = await startUpstream(async (request, response) => {
+    const answer = await answerOf(request.url ?? '', new URLSearchParams(await text(request)));
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer ?? {}));
-  }
+  });
+});
+afterAll(() => upstream.close());
 
-  async #token(form: URLSearchParams): Promise<object> {
-    const asked = this.#asked.get(form.get('code') ?? '');
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '');
-    expect(asked?.get('code_challenge')).toBe(challenge.digest('base64url'));
-    const { sub, ...claims } = this.guest;
-    const token = new SignJWT({ nonce: asked?.get('nonce'), ...claims, ...this.claims })
-      .setProtectedHeader({ alg: 'RS256', kid: 'a' })
-      .setIssuedAt()
-      .setIssuer(this.#issuer)
-      .setAudience(String(this.claims.aud ?? clientId))
-      .setSubject(sub)
-      .setExpirationTime('5m');
-    const { privateKey } = await (this.isForged ? this.#others : this.#keys);
-    const id_token = await token.sign(privateKey);
-    return { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 300, id_token };
-  }
+async function answerOf(path: string, form: URLSearchParams): Promise<object | undefined> {
+  const issuer = upstream.url;
+  if (path === '/.well-known/openid-configuration')
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      id_token_signing_alg_values_supported: ['RS256'],
+    };
+  if (path === '/keys')
+    return { keys: [{ ...(await exportJWK((await keys).publicKey)), kid: 'a', alg: 'RS256' }] };
+  if (path !== '/token') return undefined;
+  const given = asked.get(form.get('code') ?? '');
+  const challenge = createHash('sha256').update(form.get('code_verifier') ?? '');
+  expect(given?.get('code_challenge')).toBe(challenge.digest('base64url'));
+  const { sub, ...claims } = provider.guest;
+  const token = new SignJWT({ nonce: given?.get('nonce'), ...claims, ...provider.claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'a' })
+    .setIssuedAt()
+    .setIssuer(issuer)
+    .setAudience(String(provider.claims.aud ?? clientId))
+    .setSubject(sub)
+    .setExpirationTime('5m');
+  const { privateKey } = await (provider.isForged ? others : keys);
+  const id_token = await token.sign(privateKey);
+  return { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 300, id_token };
 }
 
-const provider = new Provider();
-let issuer: string;
-beforeAll(async () => (issuer = await provider.start()));
-afterAll(() => provider.stop());
+/** Leads back with a code, as the provider does once its guest agrees. */
+function agree(url: string): URL {
+  const { searchParams, pathname } = new URL(url);
+  expect(pathname).toBe('/authorize');
+  expect(searchParams.get('code_challenge_method')).toBe('S256');
+  const code = `code-${asked.size}`;
+  asked.set(code, searchParams);
+  const back = new URL(searchParams.get('redirect_uri') ?? '');
+  back.search = String(new URLSearchParams({ code, state: searchParams.get('state') ?? '' }));
+  return back;
+}
 
 const cookiesOf = (headers: Headers) =>
   headers
@@ -117,7 +96,7 @@ async function goThrough(auth: Auth, browser?: string) {
     },
     returnHeaders: true,
   });
-  const back = provider.agree(begun.response.url ?? '');
+  const back = agree(begun.response.url ?? '');
   const headers = { cookie: browser ?? cookiesOf(begun.headers) };
   const response = await auth.handler(new Request(back, { headers }));
   const location = new URL(response.headers.get('location') ?? '', siteUrl);
@@ -131,7 +110,7 @@ describe.each(databases)('$name', ({ open }) => {
     provider.isForged = false;
     const auth = await authOf(db, {
       SITE_URL: siteUrl,
-      OIDC_ISSUER: issuer,
+      OIDC_ISSUER: upstream.url,
       OIDC_CLIENT_ID: clientId,
       OIDC_CLIENT_SECRET: 'a-secret-of-both',
     });

@@ -5,7 +5,7 @@ import { storeLead } from '@/lib/leads/lead-store';
 import { findCallRecord, listCalls, listUnlinked } from '@/lib/links/calls';
 import { createLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
-import { leadNamed } from '@/testing/store-leads';
+import { leadNamed } from '@/testing/leads';
 import { searchDesk } from './search';
 
 const now = new Date('2026-11-23T12:00:00Z');

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Database, openDatabase } from '@/lib/data/database';
 import { settings } from '@/lib/settings';
+import { closers } from '@/testing/closers';
 import { databases, empty } from '@/testing/databases';
 import { startMailServer } from '@/testing/mail-server';
 import { startUpstream } from '@/testing/upstream';
@@ -31,11 +32,6 @@ const note = (level: string) => (_fields: unknown, message?: string) =>
   void lines.push([level, message]);
 const log = { warn: note('warn'), error: note('error') };
 beforeEach(() => void (lines.length = 0));
-
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
 
 /** A receiver that answers as it is told to, and the ids of what it got. */
 async function receiver(

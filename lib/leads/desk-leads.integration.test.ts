@@ -2,7 +2,7 @@ import { type Database, purgeDeleted } from '@/lib/data/database';
 import { readBoard } from '@/lib/links/board';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
-import { channels, leadNamed } from '@/testing/store-leads';
+import { channels, leadNamed } from '@/testing/leads';
 import { addNote, changeLead, findDeskLead, listDeskLeads, setDeleted } from './desk-leads';
 import { claimDeliveries } from './delivery';
 import { exportLeads } from './lead-export';

@@ -1,5 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { makeCertificate } from '@/testing/certificate';
+import { closers } from '@/testing/closers';
 import { startMailServer } from '@/testing/mail-server';
 import { createLeadMailTransport, type LeadMessage } from './lead-mail-transport';
 
@@ -9,10 +10,6 @@ const message: LeadMessage = {
   subject: 'Question, K7Q2-M9XD',
   text: 'Grüße.\n.\n> A line of a visitor\nFrom here on\n',
 };
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
 
 async function open(options: SMTPServerOptions = {}) {
   const server = await startMailServer(options);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcp, type Server } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { closers } from '@/testing/closers';
 import { sampleLead } from '@/testing/leads';
 import { startUpstream } from '@/testing/upstream';
 import { PrivateAddressError } from '@/lib/public-request';
@@ -10,10 +11,6 @@ import { leadCreated, sendWebhook } from './lead-webhook';
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const id = 'delivery-1';
 const event = leadCreated(sampleLead());
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
 
 /** Sends the event to a URL on this machine; 'taken', or what went wrong. */
 function send(

@@ -6,6 +6,7 @@ import { createLeadMailTransport } from '@/lib/leads/lead-mail-transport';
 import { storeLead } from '@/lib/leads/lead-store';
 import { endTalk, recordEvent } from '@/lib/links/events';
 import { createLink } from '@/lib/links/link-store';
+import { closers } from '@/testing/closers';
 import { databases, empty } from '@/testing/databases';
 import { startMailServer } from '@/testing/mail-server';
 import { startPushService } from '@/testing/push-service';
@@ -18,11 +19,7 @@ import { pushKeys } from './push';
 const start = new Date('2026-11-23T15:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const log = { warn: jest.fn(), error: jest.fn() };
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  log.warn.mockClear();
-  for (const close of closers.splice(0)) await close();
-});
+afterEach(() => void log.warn.mockClear());
 
 const ann = { id: 'ann', name: 'Ann', email: 'ann@site.example', role: 'sales' } as const;
 const olive = { id: 'olive', name: 'Olive', email: 'olive@site.example', role: 'owner' } as const;

@@ -1,17 +1,13 @@
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
+import { closers } from '@/testing/closers';
 import { startUpstream } from '@/testing/upstream';
 import { createPlatform } from './client';
 import { operations } from './operations';
 import type { PlatformOptions } from './client';
 
 const token = 'marker-token-1';
-const closes: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  await Promise.all(closes.splice(0).map((close) => close()));
-});
 
 /** A client before a server on loopback in the platform's place. */
 async function client(answer: RequestListener, options: Partial<PlatformOptions> = {}) {
@@ -22,7 +18,7 @@ async function client(answer: RequestListener, options: Partial<PlatformOptions>
     closed = once(response, 'close');
     answer(request, response);
   });
-  closes.push(upstream.close);
+  closers.push(upstream.close);
   return {
     platform: createPlatform({ token, baseUrl: upstream.url, retryBaseMs: 1, ...options }),
     url: upstream.url,

@@ -17,27 +17,8 @@ test('sends the credential with every operation but the credential webhook', () 
 });
 
 test('groups the operations by family', () => {
-  expect(Object.keys(operations)).toEqual([
-    'call',
-    'chat',
-    'campaign',
-    'session',
-    'support',
-    'assistant',
-    'phoneNumber',
-    'tool',
-    'file',
-    'knowledgeBase',
-    'workflow',
-    'squad',
-    'testSuite',
-    'analytics',
-    'logs',
-    'organization',
-    'token',
-    'credential',
-    'template',
-    'voiceLibrary',
-    'provider',
-  ]);
+  const families =
+    'call chat campaign session support assistant phoneNumber tool file ' +
+    'knowledgeBase workflow squad testSuite analytics logs organization token credential template voiceLibrary provider';
+  expect(Object.keys(operations).join(' ')).toBe(families);
 });

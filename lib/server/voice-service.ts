@@ -14,9 +14,8 @@ import { OF_THIS_MACHINE_HEADER } from '@/lib/web-calls/client-address';
 const script = join(process.cwd(), 'lib', 'embedded-platform', 'service.generated.js');
 
 const START_EVERY_MS = 1_000;
-/** How long a request waits for the service, and the start of the site, in milliseconds. */
-const REQUEST_WAITS_MS = 8_000;
-const START_WAITS_MS = 30_000;
+/** How long requests and the start of the site wait for the service, in milliseconds: a busy machine starts it slowly. */
+const WAITS_MS = 30_000;
 /** So many questions without an answer: it hangs. */
 const MAX_UNANSWERED = 4;
 /** Longer than its goodbyes take. */
@@ -139,7 +138,7 @@ function voiceService(changes: Record<string, string> = {}): VoiceService {
  * @throws Error (rejects) where it cannot be started
  */
 export async function startVoiceService(changes?: Record<string, string>): Promise<void> {
-  await voiceService(changes).address(START_WAITS_MS);
+  await voiceService(changes).address(WAITS_MS);
 }
 
 /** It is not started again in this process. */
@@ -166,7 +165,7 @@ export async function askVoiceService(request: Request): Promise<Response> {
     if (value !== null) headers.set(name, value);
   }
   try {
-    const address = (await voiceService().address(REQUEST_WAITS_MS)) + pathname + search;
+    const address = (await voiceService().address(WAITS_MS)) + pathname + search;
     const sent = { method, headers, body, signal, redirect: 'manual', cache: 'no-store' } as const;
     // Node asks for `duplex` where the body is a stream; the types of the DOM do not know it.
     const answer = await fetch(address, { ...sent, duplex: 'half' } as RequestInit);

@@ -154,29 +154,6 @@ describe('a call', () => {
   });
 });
 
-describe('a denied microphone', () => {
-  it('is shown without a question, and asked for again on request', () => {
-    const t = openCallPage();
-    t.microphone.become('denied');
-    expect(t.session.getSnapshot().problem).toBe('denied');
-    expect(t.microphone.request).not.toHaveBeenCalled();
-    t.session.checkMicrophone();
-    expect(t.microphone.request).toHaveBeenCalledTimes(1);
-    expect(t.call().phase).toBe('idle');
-  });
-
-  it('is forgotten, with its sentence, when the visitor grants it in the settings', async () => {
-    const t = openCallPage();
-    t.microphone.answer = Promise.resolve('denied');
-    await t.start();
-    t.microphone.become('denied');
-    t.microphone.become();
-    expect(t.session.getSnapshot().problem).toBeUndefined();
-    expect(t.call().phase).toBe('idle');
-    expect(t.call().error).toBeUndefined();
-  });
-});
-
 describe('a call that records video', () => {
   const recording = () =>
     openCallPage({ config: async () => ({ platform: 'hosted', recordsVideo: true }) });

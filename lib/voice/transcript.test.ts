@@ -88,18 +88,6 @@ describe('a sentence of the agent that is cut off', () => {
 });
 
 describe('a sentence', () => {
-  it('grows part by part and settles into the finished one', () => {
-    const { take, said, partial } = write();
-    take(visitorIsSaying('I need'));
-    expect(partial()).toEqual({ visitor: 'I need' });
-    take(visitorIsSaying('I need an oil'));
-    expect(partial()).toEqual({ visitor: 'I need an oil' });
-    expect(said()).toEqual([]);
-    take(visitorSays('I need an oil change.'));
-    expect(partial()).toEqual({});
-    expect(said()).toEqual(['visitor: I need an oil change.']);
-  });
-
   it('is kept with the second of the call, also where a call sends finished ones only', () => {
     const { take, wait, transcript } = write();
     take(onlyFinalTranscript('assistant', 'Hello.'));

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { callBodies, codeOfBody, storedAssistant } from '@/testing/call-bodies';
 import { bytesOf, fuzz, junkJson, junkText } from '@/testing/fuzzing';
 import { startUpstream } from '@/testing/upstream';
+import { wideLimits } from '@/testing/wide-limits';
 import { webCallErrors } from '@/lib/web-calls/errors';
 
 // Thousands of cases every night, and the machine may have others to serve.
@@ -28,19 +29,13 @@ beforeAll(async () => {
     response.writeHead(201, { 'content-type': 'application/json', 'x-token': token });
     response.end(JSON.stringify({ id: 'call-1', webCallUrl: room, token }));
   });
-  const most = '1000000';
   Object.assign(process.env, {
     VAPI_PRIVATE_TOKEN: token,
     VAPI_BASE_URL: upstream.url,
     VAPI_ASSISTANT_IDS: storedAssistant,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    WEB_CALLS_PER_IP_PER_HOUR: most,
-    WEB_CALLS_PER_DEALERSHIP_PER_HOUR: most,
-    WEB_CALLS_AT_ONCE: '10000',
-    WEB_CALLS_AT_ONCE_PER_IP: '10000',
-    WEB_CALLS_PER_DAY: most,
-    WEB_CALL_MINUTES_PER_DAY: most,
+    ...wideLimits,
   });
   ({ POST: web } = await import('./web/route'));
   ({ POST: end } = await import('./end/route'));

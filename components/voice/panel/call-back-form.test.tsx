@@ -15,10 +15,6 @@ beforeEach(() => {
 const received: LeadAnswer = {
   received: { reference: 'K7Q2-M9XD', path: '/received/call-back/K7Q2-M9XD' },
 };
-const lines = [
-  { id: 1, speaker: 'visitor', text: 'An oil change?', at: 4, isTyped: false },
-] as const;
-
 function renderForm(props: Partial<ComponentProps<typeof CallBackForm>> = {}) {
   render(
     <CallBackForm
@@ -50,30 +46,6 @@ describe('the form after a call', () => {
     expect(phone()).toHaveValue('239-555-0142');
     await userEvent.click(sendButton());
     expect(sent()).toMatchObject({ name: 'Erin Vega', phone: '239-555-0142' });
-  });
-
-  it('shows what is wrong beside the field and above it, and loses nothing', async () => {
-    send.mockResolvedValue({ faults: { phone: 'Too short.' } });
-    renderForm();
-    await userEvent.clear(phone());
-    await userEvent.type(phone(), '12');
-    await userEvent.click(sendButton());
-    const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('Not sent yet: one thing to fix');
-    expect(alert).toHaveFocus();
-    expect(phone()).toHaveAccessibleDescription('Too short.');
-    expect(phone()).toHaveValue('12');
-  });
-
-  it.each([
-    ['without what was said', [], undefined],
-    ['with it where the visitor wants that', lines, '00:04 You: An oil change?'],
-  ])('is sent %s', async (_, given, transcript) => {
-    send.mockResolvedValue({ problem: 'Not now.' });
-    renderForm({ lines: given, record: {} });
-    await userEvent.click(sendButton());
-    expect(sent()).toMatchObject({ kind: 'call-back', brief: '1', call: 'call-1' });
-    expect(sent()['transcript']).toBe(transcript);
   });
 
   it('offers a message with all that is written where no answer comes, and can be sent again', async () => {

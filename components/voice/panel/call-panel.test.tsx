@@ -194,23 +194,6 @@ describe('typing', () => {
     show(starting);
     expect(field()).toHaveValue('Half a sen');
   });
-
-  it('turns into talking, or says why not', async () => {
-    const { session } = renderPanel(typed);
-    session.failure = new Error('Your browser blocks the microphone here.');
-    await userEvent.click(button('Talk instead'));
-    expect(session.asked).toEqual(['use microphone']);
-    expect(await screen.findByText(/blocks the microphone/)).toBeInTheDocument();
-  });
-
-  it('leaves the agent’s voice to be switched', async () => {
-    const { sound } = renderPanel(typed);
-    const voice = button('Voice');
-    expect(voice).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(voice);
-    expect(sound.getSnapshot().isSilent).toBe(true);
-    expect(voice).toHaveAttribute('aria-pressed', 'false');
-  });
 });
 
 describe('trouble', () => {
@@ -232,21 +215,6 @@ describe('trouble', () => {
 });
 
 describe('keys', () => {
-  it('do what the buttons do, but not while somebody types, nor with a modifier', async () => {
-    const { session } = renderPanel(connected);
-    await userEvent.keyboard('m');
-    await userEvent.keyboard('{Control>}e{/Control}');
-    expect(session.asked).toEqual(['mute']);
-    await userEvent.keyboard('e');
-    expect(session.asked.at(-1)).toBe('hang up');
-    await userEvent.keyboard('t');
-    await userEvent.keyboard('emt?');
-    expect(field()).toHaveValue('emt?');
-    expect(session.asked.filter((asked) => asked !== 'typing')).toEqual(['mute', 'hang up']);
-    await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('log')).toHaveFocus();
-  });
-
   it('mute nobody who types', async () => {
     const { session } = renderPanel(typed);
     field().blur();

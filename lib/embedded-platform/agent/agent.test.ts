@@ -1,5 +1,4 @@
-import { appointmentTool } from '@/lib/agent/call-record';
-import { goodbye, nudges } from '@/lib/content/agent';
+import { nudges } from '@/lib/content/agent';
 import { cannotHear } from '@/lib/content/hearing';
 import { log } from '@/lib/log';
 import { loadScorer } from '../dialogue/scorer/score';
@@ -303,8 +302,6 @@ const isTyping = {
   triggerResponseEnabled: false,
 };
 
-const WANTED = ['transcript', 'tool-calls'];
-
 type Call = ReturnType<typeof openCall>;
 
 async function write(call: Call, ...lines: string[]) {
@@ -313,46 +310,6 @@ async function write(call: Call, ...lines: string[]) {
     await call.wait(8);
   }
 }
-
-/** The name and the arguments of each booking so far. */
-const booked = ({ messages }: Call) =>
-  messages.flatMap((message) => {
-    if (message === 'listening' || message.type !== 'tool-calls') return [];
-    return message.toolCallList
-      .filter(({ function: { name } }) => name === appointmentTool)
-      .map(({ function: { arguments: given } }): unknown => JSON.parse(given));
-  });
-
-const aBooking = [
-  'I need an oil change',
-  'tomorrow',
-  'half past nine',
-  'a 2021 RAV4',
-  'Erin Vega',
-  '713 555 0142',
-  'yes please',
-];
-
-test('who only types books a whole appointment, asks something, and says goodbye', async () => {
-  const call = openCall({ clientMessages: WANTED });
-  call.agent.start();
-  await call.wait(3);
-  await write(call, ...aBooking.slice(0, 2), 'what are your hours?', ...aBooking.slice(2));
-  expect(booked(call)).toEqual([
-    // Of the visitor's clock in Houston, where it is Monday, March 2nd.
-    {
-      kind: 'service',
-      date: '2026-03-03',
-      time: '09:30',
-      work: 'oil change',
-      car: '2021 RAV4',
-      name: 'Erin Vega',
-    },
-  ]);
-  await write(call, 'bye');
-  expect(call.said().join(' ')).toContain(goodbye);
-  expect(call.hungUp).toEqual(['assistant-ended-call']);
-});
 
 test('what was typed is on record as the visitor’s, and not told to the page, which has it', async () => {
   const call = openCall();

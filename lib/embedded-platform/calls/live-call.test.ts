@@ -71,13 +71,6 @@ test('what was said is gone when the call is over; what was booked stays, but no
   expect(JSON.stringify(record)).not.toContain('Dana');
 });
 
-test("the page's messages reach the agent", async () => {
-  const call = await startFakeCall();
-  call.play();
-  call.say({ t: 'app', data: JSON.stringify({ type: 'say', message: 'Hi' }) });
-  expect(call.calls.slice(1)).toEqual([['receive', { type: 'say', message: 'Hi' }]]);
-});
-
 test.each([
   ['text', 'hello'],
   ['null', 'null'],

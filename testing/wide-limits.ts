@@ -1,0 +1,11 @@
+/** Limits on calls that no test meets which does not set its own. */
+export const wideLimits = {
+  WEB_CALLS_PER_IP_PER_HOUR: '1000000',
+  WEB_CALLS_PER_DEALERSHIP_PER_HOUR: '1000000',
+  WEB_CALLS_AT_ONCE: '10000',
+  WEB_CALLS_AT_ONCE_PER_IP: '10000',
+  WEB_CALLS_PER_DAY: '1000000',
+  WEB_CALL_MINUTES_PER_DAY: '1000000',
+  LEADS_PER_IP_PER_HOUR: '1000000',
+  LEADS_PER_DAY: '1000000',
+};

@@ -50,13 +50,18 @@ const voiceService: Check = async function* (env) {
   const { checkVoiceService, startVoiceService } = await import('@/lib/server/voice-service');
   try {
     await startVoiceService({ EMBEDDED_PLATFORM_UDP_PORT: '', LOG_LEVEL: 'silent' });
-    const deafBecause = await checkVoiceService();
+    const { deafBecause, isWithoutModel } = await checkVoiceService();
     yield ok('It starts, can hold calls, and speaks.');
     if (deafBecause === undefined) yield ok('It understands speech.');
     else
       yield warning(
         `It understands no speech, so that visitors have to type: ${deafBecause}`,
         'Run npm ci without --omit=optional, on a system that the packages are made for.',
+      );
+    if (isWithoutModel)
+      yield warning(
+        'Its agent weighs words alone, since the model of meaning does not load.',
+        'Run npm ci without --omit=optional, and build again.',
       );
   } catch (error) {
     const remedy = 'Run npm ci again, without --omit=optional.';

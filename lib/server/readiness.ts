@@ -28,6 +28,13 @@ async function checkPlatform(signal: AbortSignal): Promise<void> {
   if (response.status >= 500) throw new Error(`It answered ${response.status}.`);
 }
 
+/** Without its model of meaning the agent understands less. */
+async function checkAgent(signal: AbortSignal): Promise<void> {
+  const isEmbedded = platformOf(env) === 'embedded';
+  if (isEmbedded && (await checkVoiceService(signal)).isWithoutModel)
+    throw new Error('The model of meaning does not load: the agent weighs words alone.');
+}
+
 const checkDatabase = async () => tryToStore(await visitorsDatabase(), new Date());
 
 /** Until the database has answered once, pages of the desk may be missing. */
@@ -49,6 +56,7 @@ export const checks: readonly Check[] = [
   { name: 'platform', isVital: true, run: checkPlatform },
   // Without it no paid call is made (lib/web-calls).
   { name: 'database', isVital: platformOf(env) === 'hosted', run: checkDatabase },
+  { name: 'agent', isVital: false, run: checkAgent },
   { name: 'deliveries', isVital: false, run: checkDeliveries },
 ];
 

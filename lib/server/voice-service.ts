@@ -182,17 +182,25 @@ export async function askVoiceService(request: Request): Promise<Response> {
   }
 }
 
+/** What a voice service that can hold calls does less well than it should. */
+export interface VoiceServiceHealth {
+  /** Why it understands no speech. */
+  deafBecause?: string;
+  /** Its agent weighs words alone: the model of meaning did not load. */
+  isWithoutModel?: true;
+}
+
 /**
  * Checks that calls could be held now.
  *
  * @returns why the agent cannot hear, where it cannot
  * @throws Error (rejects) where no call can be held
  */
-export async function checkVoiceService(signal?: AbortSignal): Promise<string | undefined> {
+export async function checkVoiceService(signal?: AbortSignal): Promise<VoiceServiceHealth> {
   const authorization = `Bearer ${voiceServiceToken()}`;
   const url = `http://localhost${EMBEDDED_PLATFORM_PATH}/health`;
   const answer = await askVoiceService(new Request(url, { headers: { authorization }, signal }));
-  const { deafBecause, message } = (await answer.json()) as Record<string, string | undefined>;
-  if (!answer.ok) throw new Error(message);
-  return deafBecause;
+  const health = (await answer.json()) as VoiceServiceHealth & { message?: string };
+  if (!answer.ok) throw new Error(health.message);
+  return health;
 }

@@ -94,13 +94,6 @@ export function sayDay(day: Day): string {
   return `${sayWeekday(day)}, ${MONTHS[date.getUTCMonth()]} ${ordinal(date.getUTCDate())}`;
 }
 
-/** 'today', 'tomorrow', or 'on Tuesday'; for days within a week. */
-export function sayNearDay(day: Day, today: Day): string {
-  const distance = daysBetween(today, day);
-  if (distance === 0) return 'today';
-  return distance === 1 ? 'tomorrow' : `on ${sayWeekday(day)}`;
-}
-
 const IN_SPANISH: Record<Weekday, string> = {
   mon: 'lunes',
   tue: 'martes',

@@ -12,7 +12,6 @@ export const says = {
   thisNumber:
     /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i,
   thanks: /\bthank|\bsee you\b|\bbye\b/i,
-  but: /\?|\b(?:but|if|unless|until|after|once|when|wait|hold|let me|make it|change|actually|instead)\b/i,
   /** No message, and no place. */
   filler:
     /^(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i,
@@ -26,15 +25,8 @@ export const says = {
   /** The whole is a farewell with polite words: 'Goodbye to my old car' does not match. */
   goodbye:
     /^(?=.*\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend))\b)(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend)|(?:you can |i'll |i have to |let's |please )?hang up|i (?:have to|gotta|got to|'ll let you) go|that(?:'s|'ll| is| will)?(?: be)? (?:it|all|everything)|nothing(?: else)?|no|nope|yes|yep|yeah|sure|right|correct|please|ok|okay|alright|all right|all set|i'm (?:good|done|all set)|great|good|perfect|awesome|cool|fine|wonderful|well|oh|so|then|now|for now|and|book it|you|too|much|very|again|thanks?|thank you|appreciate it|for your (?:help|time)|gracias|muchas|muy amable|see (?:you|ya)(?: then| soon| later| tomorrow| \w+day)?|everyone|guys|man|dear|buddy|so much|no problem|never ?mind|it's fine|sir|ma'am|[,.!\s-])+$/i,
-  /** 'OK, bye' does not match. */
-  clearYes: /\b(?:yes|yeah|yep|yup|sure|please|correct|book it)\b|\bsí(?![\p{L}])/iu,
-  /** The whole agrees: 'Sure, after I check with my wife' does not match. */
-  onlyYes:
-    /^(?:y|yes|yeah|yea|yeh|yep|yup|ya|yessir|mhm|mm-?hmm?|uh-?huh|you bet|sure(?: thing)?|correct|right|exactly|ok|okay|alright|all right|please|absolutely|definitely|certainly|perfect(?:ly)?|great|good|fine|cool|awesome|of course|why not|no problem|go (?:ahead|for it)|(?:that |it )?(?:sounds|looks|seems) (?:good|great|fine|right|perfect|okay|ok)|(?:that|it|this)(?:'s|'ll| is| will)? ?(?:be )?(?:works?|right|correct|it|fine|good|great|perfect|okay|ok|all)?|works?(?: for me| great| fine)?|(?:(?:please |just )?(?:book|do|confirm|schedule|reserve|take) (?:it|that|me|this)(?: in| down| up)?)|put me (?:down|in)|sign me up|confirm(?:ed)?|deal|let's do (?:it|that|this)|i would|i do|i'd (?:love|like) (?:to|that|it)|i (?:guess|think)(?: so)?|you can|can you|could you|we're good|for me|thanks?|thank you|so much|very much|much|then|now|and|um|uh|well|oh|so|sir|ma'am|man|with me|see you(?: then| there| soon)?|[,.!\s-])+$/i,
   hesitates:
     /^(?:(?:u[hm]+|hm+|er+|well|so|yeah|like|i|think|guess|need|want|to|a|the)\W+)*(?:u[hm]+|hm+|er+|well|so)\W*$/i,
-  noDanger:
-    /\b(?:inspection|not in danger|no danger|last (?:week|month|year)|yesterday|what if|what happens|letter|recall|might|could|gas cap|still need|has (?:it|been|the)|been in an?|ever)\b/i,
   ofEmail: /\b(?:e-?mail|mail|write|address|send|reach)\b/i,
   keeps:
     /\b(?:don't|do not|didn't|won't|not|never) (?:you |ever |\w+ to )?(?:cancel|drop|skip|forget|change)\b/i,
@@ -55,7 +47,6 @@ export const says = {
   /** Without any of these a likeness is none. */
   peril:
     /\b(?:brak\w+|smok\w+|fire|flames?|steam\w*|hurt|crash\w*|accident|hit|wreck\w*|flip\w*|roll\w*|steer\w*|pedal|accelerat\w+|throttle|water|flood\w*|sink\w*|blood|bleed\w*|breath\w*|faint|pass\w* out|unconscious|fell|collaps\w+|ambulance|labor|911|highway|freeway|interstate|shoulder|traffic|lane|intersection|tracks|overheat\w*|boil\w*|temp\w*|gauge|oil (?:light|pressure)|red|spark\w*|wheel|tire|blew|baby|child|kids?|son|daughter|dog|locked|gas|fumes|burn\w*|awake|stop|stuck|died|emergency|ditch|smashed|trapped)\b/i,
-  tell: /^(?:(?:and|just|please|ok|so) )*(?:tell|let|say|ask)\b/i,
   hot: /\bsteam|overheat|\btemp|\bgauge|boiling/i,
   fire: /\b(?:smok\w*|fire|flames?|gas(?:oline)?(?! (?:cap|pedal|station))|fuel|fumes)\b/i,
 
@@ -64,23 +55,9 @@ export const says = {
   corrects: /^(?:no|sorry|wait|actually|oh|i mean|correction)\b/i,
 
   // lean.ts
-  bareAmount:
-    /^\W*(?:and |so |okay |ok |do you know |any idea |wait )*(?:how much(?: is| for)?(?: (?:it|that|this|one|is|would|does|will|cost|be|run|me))*|what(?:'s| is|'d| does| would| will)?(?: (?:it|that|this|one))? (?:cost|run|be)(?: me)?|(?:and )?(?:the )?price)\W*$/i,
-  amount: /\bhow (?:much|long)|cost|pric|charge|pay\b/i,
-  /** Whether and how, of a work that is not wished for yet. */
-  asked:
-    /^(?:(?:and|so|ok|okay|yeah|um|uh|hey|hi)[,. ]*)*(?:do|does|did|has|have|is|are|was|what|what's|how|which)\b(?!.*\b(?:fit|get|squeeze|see) (?:me|it|us)\b)|\bcovered\b|\bwarranty\b/i,
-  /** A visit that there is already. */
-  ofVisit:
-    /\b(?:appointment|appt|reschedul\w*|booked|move|change|switch|push|swap|bump|postpone|missed|instead|sooner|earlier|later|different|another)\b/i,
   /** A visit is to be canceled, and that is all that is said of it. */
   cancels:
     /^(?:(?:actually|please|sorry|no|ok|okay|so|well|oh|wait|um|uh|and|then|just|now|(?:i|we) (?:need|have|want|got) to|(?:i|we)'d like to|i gotta|can (?:you|we)|could (?:you|we)|let's|go ahead and)[,.]? )*cancel(?:,? (?:it|that|this|(?:my|our|the|this|that) (?:\w+ ){0,3}(?:visit|appointment|appt|booking|slot|one|service|drive|meeting)))?(?:,? (?:please|then|instead|for me|after all|thanks|thank you|i can't make it))*[.!?]?$/i,
-  /** What else can be canceled. */
-  otherThanVisit: /\b(?:warranty|contract|policy|plan|insurance|order|subscription|if i cancel)\b/i,
-
-  drives:
-    /\b(?:can|could|should|safe|ok|okay) (?:i|it|we|to)?\b.*\b(?:driv\w*|make it (?:home|there|in))\b(?!.*\b(?:one|new|test)\b)/i,
 
   // starts.ts
   /** 'Not a service visit, a test drive': the task before makes way. */

@@ -8,14 +8,6 @@ const ORDER = /\btickets?\b|\brepair orders?\b|\bros?\b|\baverage\b/;
 /** One number each: 'we get 3000 calls a month and miss 20 percent'. */
 const CLAUSE = /[,;.?] |\b(?:and|with|at|but)\b|(?<=percent|%) of\b/;
 
-/** 'for 10,000 customers', 'a list of ten thousand'; an amount or a share is none. */
-export function parseCount(text: string): number | undefined {
-  const match = /(\d{1,3}(?:,\d{3})+|\d{3,6})(?!%)|(\d{1,3}) ?(?:k\b|thousand)/.exec(
-    withDigits(text).replace(/\$\S+/g, ''),
-  );
-  return match ? Number((match[1] ?? `${match[2]}000`).replaceAll(',', '')) : undefined;
-}
-
 /** The calls that a dealer misses a week, of how many, the share that would have booked, and what a visit brings. */
 export type MissedCalls = Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>;
 

@@ -29,7 +29,6 @@ export const talk = {
     en: ['Which car would you like to drive?', 'Which model should we have ready for you?'],
     es: ['¿Qué carro le gustaría manejar?', '¿Qué modelo le preparamos?'],
   },
-  askFuel: { en: 'Gas or hybrid?', es: '¿De gasolina o híbrido?' },
   askTradeCar: {
     en: [
       'What car is it: the year, the model, and about how many miles?',
@@ -305,13 +304,6 @@ export const talk = {
     ],
     es: ['De acuerdo, cancelado. No queda nada reservado. ¿Algo más?'],
   },
-  askCancel: {
-    en: [
-      'I still have you down {day} at {time}. Should I cancel it?',
-      'You are booked {day} at {time}. Do you want me to cancel that?',
-    ],
-    es: 'Su cita {day} a las {time} sigue en pie. ¿La cancelo?',
-  },
   canceledVisit: {
     en: 'Done, your visit {day} at {time} is canceled. Anything else?',
     es: 'Listo, su cita {day} a las {time} está cancelada. ¿Algo más?',
@@ -530,10 +522,6 @@ export const talk = {
   sorryThat: {
     en: ["I'm sorry that {clause}. Service should look at it.", 'Sorry to hear that {clause}.'],
     es: ['Lo siento. Servicio lo debe revisar.'],
-  },
-  whichDepartment: {
-    en: ['Is that one for {a}, or for {b}?', 'Who should take that: {a} or {b}?'],
-    es: ['¿Eso es para {a} o para {b}?'],
   },
   shallVisit: {
     en: ['Should I book you a visit for it?', 'Do you want to bring it in?'],
@@ -788,16 +776,6 @@ export const talk = {
     es: [
       'No estoy seguro de entender. ¿Es el precio, la instalación, sus sistemas, o prefiere que le llame una persona?',
       'Se lo pregunto de otra forma: ¿es el precio, cómo funciona, una llamada de prueba o una persona?',
-    ],
-  },
-  missMail: {
-    en: [
-      "I'm not sure I got that. Ask me about the emails, the price or the trial, or have a person call you. Which is it?",
-      'Let me ask another way: is it what it sends, the price for your list, the trial, or would you rather talk to a person?',
-    ],
-    es: [
-      '¿Qué quiere saber de la herramienta de correo: el precio, la prueba, o prefiere que le llame una persona?',
-      'Se lo pregunto de otra forma: ¿qué envía, cuánto cuesta, la prueba o una persona?',
     ],
   },
   missPerson: {

@@ -5,7 +5,7 @@ import { log } from '@/lib/log';
 import { type CallOptions, createAgent } from '../agent/agent';
 import { phrasesOf } from '../agent/phrases';
 import { createConversation } from '../dialogue/conversation';
-import { loadScorer } from '../dialogue/scorer/score';
+import { loadScorer, scorerState } from '../dialogue/scorer/score';
 import { refuse } from '../http/respond';
 import { MediaClock } from '../media/media-clock';
 import { loadNatives, type Natives } from '../media/natives';
@@ -43,10 +43,13 @@ export async function prepareCalls(): Promise<void> {
   }
 }
 
-/** Rejects where no call could be held now. Gives why the agent cannot hear, where it cannot. */
-export async function checkCalls(): Promise<string | undefined> {
+/** Rejects where no call could be held now. Tells why the agent cannot hear, and whether it weighs words alone. */
+export async function checkCalls(): Promise<{ deafBecause?: string; isWithoutModel?: true }> {
   await Promise.all([loadedNatives(), checkSpeech()]);
-  return recognizer ? undefined : deafReason;
+  return {
+    ...(!recognizer && { deafBecause: deafReason }),
+    ...(scorerState() === 'without model' && { isWithoutModel: true }),
+  };
 }
 
 /** Joins a room's visitor with an agent, or lets one back: the SDP answer, or a refusal. See {@link Rooms.join}. */

@@ -4,7 +4,7 @@ import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { talk, type TalkId } from '@/lib/content/agent/talk';
 import { type Act, after, type Outcome, tell } from './acts';
-import { isOf, isOurs, type Start } from './intents';
+import { isOf, type Start } from './intents';
 import { atTime, type Change, fill } from './facts';
 import type { HeardTurn } from './heard';
 import { leftoverOf } from './notes';
@@ -214,18 +214,8 @@ export function accept(turn: Turn, draft: Draft): Outcome {
   return begin(turn, { kind, sets }, withSubject(turn));
 }
 
-/** Fills the open request with what was said, notes what no slot takes, and goes on. */
-export function goOnWith(turn: Turn, heard = turn.heard, extra: readonly Change[] = []): Outcome {
-  const { state, scene, request } = turn;
-  const { id } = request!;
-  const filled = fill(state, id, heard, slotOf(turn));
-  const noted = leftoverOf(heard).reduce((one, note) => withNote(one, id, note), filled.state);
-  return proceed(scene, noted, id, [...filled.changes, ...extra]);
-}
-
 /** Asks the open question again, after something else was said. */
 export const isAside = ({ request, top }: Turn) =>
   request !== undefined && hasAny(request) && isOf('aside', top.id);
 
-export const isOursMeant = ({ top, isStore }: Turn) => isOurs(top.id) && !isStore;
 export { isClear, isSure };

@@ -6,7 +6,6 @@ import kia from '@/lib/dealerships/registry/1st-street-kia.json';
 import mercedes from '@/lib/dealerships/registry/chesapeake-bay-mercedes-benz-of-annapolis.json';
 import ford from '@/lib/dealerships/registry/obrien-ford-and-sons.json';
 import toyota from '@/lib/dealerships/registry/sunrise-toyota.json';
-import { plans } from '@/lib/content/ai';
 import {
   type Conversation,
   createConversation,
@@ -25,7 +24,7 @@ type StoreId = 'toyota' | 'kia' | 'ford' | 'mercedes';
 /** One of the conversations that the agent is judged by. A text of a list of texts may be any of them. */
 export interface SampleConversation {
   id: string;
-  side: 'store' | 'voice' | 'ai';
+  side: 'store' | 'voice';
   store?: StoreId;
   /** When it is, with its offset; else a Tuesday morning. */
   now?: string;
@@ -68,16 +67,13 @@ const knownPrices = new Set(
     ({ listPrice }) => listPrice,
   ),
 );
-const planPrices = new Set(plans.flatMap(({ monthly }) => monthly));
 
 /** Amounts that no data has. */
-function inventedPrices(text: string, side: SampleConversation['side']): string[] {
+function inventedPrices(text: string): string[] {
   const amounts = [...text.matchAll(/\$([\d,]+)/g)].map(([, amount]) =>
     Number(amount!.replaceAll(',', '')),
   );
-  const isKnown = (amount: number) =>
-    knownPrices.has(amount) || (side === 'ai' && planPrices.has(amount));
-  return amounts.filter((amount) => !isKnown(amount)).map((amount) => `invents $${amount}`);
+  return amounts.filter((amount) => !knownPrices.has(amount)).map((amount) => `invents $${amount}`);
 }
 
 function missing(text: string, wanted: readonly (string | string[])[]): string[] {
@@ -139,7 +135,7 @@ export async function converse(
         .filter((word) => text.toLowerCase().includes(word.toLowerCase()))
         .map((word) => `says ${word}`),
       ...(turn.record ? differences(turn.record, flatten(record)) : []),
-      ...inventedPrices(text, side),
+      ...inventedPrices(text),
       ...(side === 'store' && SELLING.test(text) ? ['sells on a store’s line'] : []),
       ...(text === last && !/repeat|what|again|sorry/i.test(turn.say)
         ? ['says the same twice']

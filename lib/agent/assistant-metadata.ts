@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** On whose line the agent is: a store's own, or ours, where it sells one of the two products. */
-export const sides = ['store', 'voice', 'ai'] as const;
+export const sides = ['store', 'voice'] as const;
 export type Side = (typeof sides)[number];
 
 const hours = z.object({ opens: z.string(), closes: z.string() }).nullable();

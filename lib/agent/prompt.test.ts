@@ -75,17 +75,15 @@ test('a store’s line knows nothing of what is ours to sell', () => {
     expect(prompt).not.toContain(words);
 });
 
-test('our own lines know the product of their page, and act out a store when asked', () => {
-  const [voice, ai] = (['voice', 'ai'] as const).map((side) => systemPrompt(side, undefined, now));
-  for (const fact of agentFacts) expect(voice).toContain(fact);
-  for (const words of ['Tekion', 'Numa', '$13,000 a month', 'no number of live stores'])
-    expect(voice).toContain(words);
-  for (const words of [`${site.name} Mail`, '$119 for 10,000 customers', 'Send clock'])
-    expect(ai).toContain(words);
-  for (const prompt of [voice, ai]) expect(prompt).toContain('you are the agent of our example');
+test('our own line knows the product, and acts out a store when asked', () => {
+  const prompt = systemPrompt('voice', undefined, now);
+  for (const fact of agentFacts) expect(prompt).toContain(fact);
+  for (const words of ['Tekion', 'Numa', '$13,000 a month', 'no number of live stores', '/AI'])
+    expect(prompt).toContain(words);
+  expect(prompt).toContain('you are the agent of our example');
 });
 
-test('our own lines know once all spots are taken', () => {
+test('our own line knows once all spots are taken', () => {
   for (const side of sides) {
     expect(systemPrompt(side, store, now)).not.toMatch(/spots are taken|waiting list/);
     expect(systemPrompt(side, store, now, true).includes(soldOut.fact)).toBe(side !== 'store');

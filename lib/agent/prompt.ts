@@ -1,7 +1,7 @@
 import 'server-only';
 import { agentFacts } from '@/lib/content/agent';
 import { soldOut } from '@/lib/content/offer';
-import { mailFacts, voiceFacts, voiceInShort } from '@/lib/content/product-facts';
+import { mailFact, voiceFacts } from '@/lib/content/product-facts';
 import { site } from '@/lib/content/site';
 import { demoCars } from '@/lib/dealerships/demo-store';
 import type { Side, StoreFacts } from './assistant-metadata';
@@ -87,12 +87,7 @@ const roles: Record<Side, (store: StoreFacts) => string[]> = {
   voice: () => [
     `You are the AI voice agent that ${site.name} makes for car dealerships, on the line with a visitor of the website that sells you. The visitor most likely runs or works at a dealership and wants to hear how you handle a call. Mention the offer on this page once, when it fits.`,
     selling,
-    bullets('What you know of yourself', [...agentFacts, ...voiceFacts]),
-  ],
-  ai: () => [
-    `You are the AI voice agent of ${site.name}, on the line with a visitor of the page that sells ${site.name} Mail, an email tool for car dealerships. Its questions are about the email product unless they say otherwise. Asked to show it, say that the page has sample emails, the price dial and the trial's button.`,
-    selling,
-    bullets(`What you know of ${site.name} Mail`, [...mailFacts, voiceInShort]),
+    bullets('What you know of yourself', [...agentFacts, ...voiceFacts, mailFact]),
   ],
 };
 

@@ -60,11 +60,10 @@ void runCommand(async () => {
   const { recordTool } = await import('@/lib/agent/call-record');
   const wanted = values.page?.replace(/^\//, '').toLowerCase();
   const store = dealerships.find(({ slug }) => slug.toLowerCase() === wanted);
-  if (wanted && wanted !== 'ai' && !store)
-    throw new CommandError(`There is no page /${values.page}.`);
+  if (wanted && !store) throw new CommandError(`There is no page /${values.page}.`);
   const start = values.now === undefined ? new Date() : new Date(values.now);
   const traces: Trace[] = [];
-  const side = store ? 'store' : wanted === 'ai' ? 'ai' : 'voice';
+  const side = store ? 'store' : 'voice';
   const options = { side, store, canHear: true, now: () => start } as const;
   const conversation = createConversation(options, (trace) => traces.push(trace));
   for (const words of positionals) {

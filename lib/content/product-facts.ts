@@ -1,6 +1,5 @@
-import { aiHero, aiProducts, aiResources, formatCount, formatPrice, listSizes, plans } from './ai';
+import { formatPrice } from './ai';
 import { costOfMonth, readNumbers } from './calculator';
-import { claims, offer } from './claims';
 import { beforeYouSign } from './faq';
 import { offerRules } from './offer';
 import { site } from './site';
@@ -24,26 +23,5 @@ export const voiceFacts: readonly string[] = [
   ...beforeYouSign.questions.map(({ question, answer }) => `${question} ${answer}`),
 ];
 
-const priceList = ({ name, text, monthly }: (typeof plans)[number]) =>
-  `The ${name} plan. ${text} A month: ${monthly
-    .map(
-      (price, index) =>
-        `${formatPrice(price)} for ${formatCount(listSizes[index] ?? 0)} customers on the list`,
-    )
-    .join(', ')}.`;
-
-const { composer, lists, clock, report } = aiProducts;
-
-/** What dealers ask of the email product. */
-export const mailFacts: readonly string[] = [
-  aiHero.lead,
-  `It has a free trial of ${offer.trialDays} days with everything switched on, and no card. It starts with the button on the page.`,
-  ...plans.map(priceList),
-  'These are example prices until the order confirmation. Each plan has all that the one before it has, and includes emails, users and setup.',
-  ...[composer, lists, clock, report].map(({ title, text }) => `${title}: ${text}`),
-  ...aiResources.features.rows.map(({ name, text }) => `${name}: ${text}`),
-  ...aiResources.questions.items.map(({ title, content }) => `${title} ${content}`),
-];
-
-/** On the page of the email product, of the agent that speaks there. */
-export const voiceInShort = `The voice agent is the other product of ${site.name}: it answers a dealership's phone ${claims.coverage} and has its own page and its own price. Its pre-sale offer: ${offer.lifetimeDiscount} off the monthly fee for life, for the first ${offer.customers} customers.`;
+/** The one sentence that the agent says of the other product. */
+export const mailFact = `${site.name} also makes an email product for dealerships, with a page of its own at /AI; you know no more of it.`;

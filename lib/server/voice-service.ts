@@ -182,7 +182,7 @@ export async function askVoiceService(request: Request): Promise<Response> {
   }
 }
 
-/** What a voice service that can hold calls does less well than it should. */
+/** The weaknesses of a voice service that can hold calls. */
 export interface VoiceServiceHealth {
   /** Why it understands no speech. */
   deafBecause?: string;
@@ -193,7 +193,7 @@ export interface VoiceServiceHealth {
 /**
  * Checks that calls could be held now.
  *
- * @returns why the agent cannot hear, where it cannot
+ * @returns its weaknesses, if any
  * @throws Error (rejects) where no call can be held
  */
 export async function checkVoiceService(signal?: AbortSignal): Promise<VoiceServiceHealth> {

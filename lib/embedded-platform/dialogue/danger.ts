@@ -6,7 +6,7 @@ export type Danger = 'person' | 'help' | 'stop' | 'ask';
 
 const has = (text: string, patterns: readonly RegExp[]) => patterns.some((one) => one.test(text));
 
-/** Phrases that mean danger now, whatever stands beside them. */
+/** Phrases that always mean danger now. */
 const CERTAIN_HELP = [
   /\bno brakes\b/i,
   /\b(?:pedal|brakes?)\b.{0,32}\b(?:to the floor|floor|to nothing)\b(?! ?mat)/i,

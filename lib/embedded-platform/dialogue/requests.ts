@@ -12,7 +12,7 @@ import {
 } from './state';
 
 /*
- * What a caller can want: what a request still needs, what it holds, and who takes it.
+ * Reads a request: what it still needs, what it holds, and which person takes it.
  */
 
 const AT_ONCE: ReadonlySet<RequestKind> = new Set(['status', 'cancel', 'move', 'information']);
@@ -71,7 +71,7 @@ export const hasAny = ({
   (work.length + conditions.length + notes.length > 0 ||
     (day ?? options ?? from ?? time ?? wish ?? car ?? message ?? part ?? place) !== undefined);
 
-/** Who a request goes to, as the agent says it: 'Robert Hayes, our service manager'. */
+/** Names the person or department that a request goes to: 'Robert Hayes, our service manager'. */
 export function personOf(scene: Scene, state: DialogueState, { kind, wanted }: Request) {
   return (language: Language): string => {
     const { person, department } = wanted ?? {};
@@ -81,7 +81,7 @@ export function personOf(scene: Scene, state: DialogueState, { kind, wanted }: R
       return spokenPeople.team[language];
     const isManager = departments.some(({ manager }) => manager === person);
     const named: Record<string, Record<Language, string>> = spokenPeople.named;
-    // Whoever is angry gets the department's own manager.
+    // An angry caller gets the department's own manager.
     const isAny = kind === 'complaint' && person === 'the manager on duty';
     if (person !== undefined && !isManager && !isAny) return named[person]?.[language] ?? person;
     if (to === 'desk') return spokenPeople.desk[language];

@@ -55,7 +55,7 @@ const TAKES_BACK =
 function yesApart({ words, day, time, work, car }: Turn['heard']): string | undefined {
   const [first = '', ...others] = words.split(/(?<=[.!?;]) /);
   const rest = others.join(' ').replace(/^(?:and|y|also) /i, '');
-  // 'And then the service B for my E-Class' is another wish.
+  // Another wish may follow: 'And then the service B for my E-Class.'
   if (rest && isPureYes(first) && /^(?:and|also|then|now)\b/i.test(others[0] ?? '')) return rest;
   const isOfVisit = Object.keys(day).length > 0 || (time ?? car) !== undefined || work.length > 0;
   return rest && !isOfVisit && isPureYes(first) && !TAKES_BACK.test(rest) ? rest : undefined;
@@ -252,7 +252,7 @@ const refusesReach: Rule = {
   then: (turn) => {
     const { scene, state, request } = turn;
     const { id, kind, left } = request!;
-    // Nobody calls without one: it is said once, and then left.
+    // The agent says once that a call needs a number, and then lets it go.
     if (!isBooked(kind) && left.includes('reach'))
       return drop(scene, state, 'left', [say('withoutReach')]);
     const slot = slotOf(turn)!;

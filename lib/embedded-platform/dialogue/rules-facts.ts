@@ -79,7 +79,7 @@ export function speaksOfElse(turn: Turn): boolean {
   if ((!isClear(top) && !isControl) || top.id === 'detail' || isAdded || isCondition) return false;
   const isCall = ['callback', 'message', 'human'].includes(top.id) && heard.phone !== undefined;
   if (isBooked(kind) && isCall) return true;
-  // What is told of an appointment is the old one.
+  // An appointment that the caller tells of is the old one.
   const isOld = kind === 'move' && top.id === 'service' && !asksIn(turn);
   const isOwn = begun === kind && kind !== 'complaint';
   if (isOwn || isAnswer(turn) || isOld) return false;
@@ -233,7 +233,7 @@ const keepsVisit: Rule = {
 
 const CHANGES = /\b(?:instead|actually|rather|better|change|move)\b/i;
 
-/** Of a visit that was booked: another day or time for it, or more work. */
+/** Gives a booked visit another day or time, or more work. */
 const changesVisit: Rule = {
   name: 'changes the visit that was booked',
   when: (turn) => {

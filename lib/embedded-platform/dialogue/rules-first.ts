@@ -89,7 +89,7 @@ const stillInDanger: Rule = {
   then: ({ state }) => ({ state, acts: [say('dangerPerson')] }),
 };
 
-/** Whether to drive on, or that somebody does. */
+/** Asks whether to drive on, or says that somebody does. */
 const DRIVES_ON =
   /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|could|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it|limp|get (?:it )?(?:home|there))|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
 

@@ -110,7 +110,7 @@ const dropsNothing: Rule = {
 const WHO_CALLS =
   /\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when (?:will|do|is|does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
 
-/** Who calls, and when: of what was left to a person in this call. */
+/** Tells who calls about a request that a person takes. */
 const whoCalls: Rule = {
   name: 'asks who calls',
   when: ({ heard, state }) =>
@@ -244,7 +244,7 @@ const tells: Rule = {
 const HELP_CALLED =
   /\b(?:called|calling|i'll call|got) (?:911|aaa|triple a|roadside|my insurance)\b/i;
 
-/** Whoever has called for help needs none from here. */
+/** A caller who has called for help needs no tow from here. */
 const helpCalled: Rule = {
   name: 'help is called already',
   when: ({ request, heard }) => request?.kind === 'tow' && HELP_CALLED.test(heard.text),

@@ -175,7 +175,7 @@ const question: Rule = {
   },
 };
 
-/** By a likeness alone it may be another question: a person is the way out. */
+/** A guess may miss the question, so a person is offered beside it. */
 function guessed(turn: Turn, meant: Meant, answer: Answer): Outcome {
   const state = topicAfter(turn, meant, answer.state);
   const asked = { kind: 'offer', draft: { kind: 'callback' } } as const;

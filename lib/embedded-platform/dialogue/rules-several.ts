@@ -31,7 +31,7 @@ const partsOf = ({ heard, isStore }: Turn): Part[] =>
       top.p < ENOUGH ||
       // 'I have a 2019 RAV4' asks nothing of the stock.
       (isOf('cars', top.id) && /^\W*(?:i|we)(?:'ve| have| got| drive| own)\b/i.test(part.text)) ||
-      // What is dangerous was told before.
+      // The danger rule has answered it before.
       top.variant === 'stop' ||
       /^(?:roleplay-end|later|never-mind|hold|goodbye|repeat|help)$/.test(top.id) ||
       isOf('polite', top.id)

@@ -51,7 +51,7 @@ const neverMind: Rule = {
   },
 };
 
-/** Of the visit that is being made, of the one that was booked, or of one that somebody else must find. */
+/** Cancels the visit that is being made or was booked, or asks a person to find it. */
 export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.text)): Outcome {
   const { scene, state, request } = turn;
   if (request && isBooked(request.kind))
@@ -102,7 +102,7 @@ const moves: Rule = {
   },
 };
 
-/** Nobody in particular is a person; sales are asked for with a car in mind. */
+/** A caller who asks for sales is asked which car they have in mind. */
 const department: Rule = {
   name: 'asks for a department or a person',
   when: (turn) => isMeant(turn) && turn.top.id === 'human' && turn.top.variant === 'department',

@@ -16,13 +16,13 @@ export const rules: readonly Rule[] = [
   ...playRules,
   // Secrets, danger, the end of the call, and how the two speak: nothing may come before these.
   ...firstRules,
-  // What is said of another request than the one that is being settled.
+  // Words about another request than the one that is being settled.
   ...otherRules,
   // A yes, a no or a choice is of what was just asked.
   ...answerRules,
   // Facts fill the request that is open, unless the words are clearly of something else.
   ...factRules,
-  // What was settled may be corrected, moved or added to.
+  // A settled request may be corrected, moved or added to.
   ...settledRules,
   // Nothing that is wished for is lost beside something else.
   ...severalRules,

@@ -17,7 +17,7 @@ export interface Scored {
   nearest?: string | undefined;
 }
 
-/** What a sentence means: intents and departments, the likeliest first, and how dangerous it sounds. */
+/** The meaning of a sentence: intents and departments, the likeliest first, and how dangerous it sounds. */
 export interface Reading {
   text: string;
   intents: readonly Scored[];
@@ -27,7 +27,7 @@ export interface Reading {
 
 /** From its bar on an intent is meant: a mistake costs as much as asking. */
 export const barOf = (id: IntentId) => thresholds.intent[costOf(id)];
-/** By so much an intent that is likelier than all others is meant under its bar. */
+/** The lead over the next intent that counts as meant, under the bar. */
 const AHEAD = 0.2;
 /** A dealer's question is answered on a guess, and a person is offered beside it. */
 const isGuess = (best: Scored, next?: Scored) =>
@@ -49,7 +49,7 @@ const CLAUSE =
   /(?<=[.?!;]) |, (?=(?:and|but|so|can|could|do|is|what|how|i)\b)| (?:and also|and|also|plus) (?=(?:also|can|could|do|does|is|are|what|what's|how|when|where|i|i'd|you)\b)/i;
 const isLong = (part: string) => part.split(' ').length > 2;
 
-/** Where several requests are open, each short piece may be of another one. */
+/** Splits a turn into its shortest pieces, each of which may be about another open request. */
 const PIECE = /[,.;!?]\s+| and /i;
 
 /** The whole, its sentences, and the wishes that 'and' joins; with `isFine` its shortest pieces. */
@@ -277,7 +277,7 @@ function continued(
   if (!same || !best || text.split(' ').length > 9) return intents;
   const weight = (same.variant ? 4 : 3) * (/^(?:and|so|but|what if|then|or)\b/i.test(text) ? 2 : 1);
   if (same !== best && same.p * weight <= best.p) return intents;
-  // The same answer once more is none: the next likely one of its kind.
+  // An answer that was told is not told again: the next likely variant is.
   const told = state.topic.told ?? [];
   const isAgain = told.includes(keyOf(same)) && same.nearest !== undefined;
   return first({

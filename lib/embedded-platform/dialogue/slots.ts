@@ -22,15 +22,24 @@ interface Kind {
 export const kinds: Readonly<Record<RequestKind, Kind>> = {
   visit: {
     slots: ['work', 'day', 'time', 'visitCar', 'name', 'visitReach'],
-    ...{ start: 'startService', isBooked: true, calendar: 'service', to: 'service' },
+    start: 'startService',
+    isBooked: true,
+    calendar: 'service',
+    to: 'service',
   },
   test_drive: {
     slots: ['driveCar', 'day', 'time', 'name', 'visitReach'],
-    ...{ start: 'startDrive', isBooked: true, calendar: 'store', to: 'sales' },
+    start: 'startDrive',
+    isBooked: true,
+    calendar: 'store',
+    to: 'sales',
   },
   meeting: {
     slots: ['day', 'time', 'name', 'reach'],
-    ...{ start: 'startMeeting', isBooked: true, calendar: 'store', to: 'team' },
+    start: 'startMeeting',
+    isBooked: true,
+    calendar: 'store',
+    to: 'team',
   },
   quote: { slots: ['textPhone', 'name'], to: 'sales' },
   trade_in: { slots: ['tradeCar', 'phone', 'name'], to: 'sales' },
@@ -44,7 +53,10 @@ export const kinds: Readonly<Record<RequestKind, Kind>> = {
   cancel: { slots: ['visitName'], start: 'startCancel', end: 'cancelEnd', to: 'service' },
   move: {
     slots: ['visitName', 'day', 'time'],
-    ...{ start: 'startMove', end: 'moveEnd', calendar: 'service', to: 'service' },
+    start: 'startMove',
+    end: 'moveEnd',
+    calendar: 'service',
+    to: 'service',
   },
   information: { slots: ['email', 'name'], end: 'emailEnd', to: 'team' },
 };

@@ -19,11 +19,11 @@ export type Language = 'en' | 'es';
 export interface Scene {
   side: Side;
   store: StoreFacts;
-  /** Nobody's store: it has no address and no number. */
+  /** True for the example store, which has no address and no number. */
   isExample: boolean;
   /** All spots of our offer are taken. */
   isSoldOut: boolean;
-  /** Whether the agent hears, so that it need not be typed to. */
+  /** True where the agent hears speech; else visitors type. */
   canHear: boolean;
   clock(): { day: Day; minutes: number };
 }
@@ -76,14 +76,14 @@ export interface Request {
   /** A time of day that the calendar has not settled yet. */
   readonly wish?: TimeWish | undefined;
   readonly offered?: { day: Day | undefined; times: readonly number[] } | undefined;
-  /** What a slot for the caller's own words took: a message, a part, a place. */
+  /** The caller's own words, as a slot took them: a message, a part, a place. */
   readonly message?: string | undefined;
   readonly part?: string | undefined;
   readonly place?: string | undefined;
   readonly wanted?: Wanted | undefined;
   /** "Only if it's under 300", in the caller's words. */
   readonly conditions: readonly string[];
-  /** What no slot takes, in the caller's words. */
+  /** The caller's words that no slot takes. */
   readonly notes: readonly string[];
   /** Slots that were asked for and are done without. */
   readonly left: readonly SlotId[];
@@ -122,7 +122,7 @@ export interface Topic {
   readonly work?: readonly string[] | undefined;
   /** The day whose hours were said: 'Okay, 7:30 then.' */
   readonly day?: Day | undefined;
-  /** Whether the hours that were said are the service department's. */
+  /** True where the hours that were said are the service department's. */
   readonly isOfService?: boolean | undefined;
 }
 
@@ -156,7 +156,7 @@ export interface DialogueState {
   /** The caller cut in before the end of the last reply. */
   readonly isCutOff: boolean;
   readonly hasSaidDemo: boolean;
-  /** Whether the caller has been told of danger, and is still in it. */
+  /** True once the caller was told of danger, until they are out of it. */
   readonly isInDanger?: boolean | undefined;
 }
 
@@ -175,7 +175,7 @@ export const firstState: DialogueState = {
   hasSaidDemo: false,
 };
 
-/** Whether the agent speaks for a store, its own or one that it plays. */
+/** Tells if the agent speaks for a store, its own or one that it plays. */
 export const isStoreSide = (scene: Scene, state: DialogueState): boolean =>
   scene.side === 'store' || state.outer !== undefined;
 

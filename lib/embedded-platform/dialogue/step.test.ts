@@ -6,13 +6,18 @@ import { recordOf } from './record';
 const day = { opens: '07:00', closes: '18:00' };
 const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: null };
 const store = {
-  ...{ name: 'Sunrise Toyota', city: 'Fort Myers', region: 'FL', brands: ['Toyota'] },
-  ...{ timeZone: 'America/New_York', openingHours: week, serviceHours: week },
+  name: 'Sunrise Toyota',
+  city: 'Fort Myers',
+  region: 'FL',
+  brands: ['Toyota'],
+  timeZone: 'America/New_York',
+  openingHours: week,
+  serviceHours: week,
 };
 const now = () => new Date('2026-11-25T15:00:00Z');
 const scene = sceneOf({ side: 'store', store, canHear: true, now });
 
-/** What a call comes to, with the rule of its last turn. */
+/** The outcome of a call, with the rule of its last turn. */
 async function call(...turns: string[]) {
   let state: DialogueState = firstState;
   let rule = '';

@@ -21,7 +21,7 @@ import { hoursOf, isGuessed, nearDayIn, nextDays, type Whose } from './calendar'
 import type { HeardTurn } from './heard';
 import { type DialogueState, type Language, requestOf, type Scene } from './state';
 
-/** Whose hours are asked for: 'and on Saturday?' is of the department that was asked about. */
+/** Finds the department whose hours are asked for; 'and on Saturday?' keeps the last one. */
 function whoseHours({ topic, done, requests }: DialogueState, { text, wanted }: HeardTurn): Whose {
   const isNamed =
     wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
@@ -152,7 +152,7 @@ export function sayCarFact(
   return { state, acts: [tell(lineOf('car-facts', 'carMiles'), { car: nameOf(car), miles })] };
 }
 
-/** Whether there are such cars and what they list at; for what is not there others are named. */
+/** Lists the cars that are asked for with their prices, or names others where there are none. */
 export function sayCars(
   scene: Scene,
   state: DialogueState,

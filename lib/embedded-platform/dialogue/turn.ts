@@ -97,7 +97,7 @@ export function aboutCar({ state, scene }: Turn, car: SpokenCar): SpokenCar | un
   return car.isOwn || findCars(scene.store.brands, about).length === 0 ? state.topic.car : about;
 }
 
-/** A request that was replaced by another of its kind, or had been told nothing, is none. */
+/** Drops a request that another one replaces, or that holds nothing yet. */
 function makeRoom(
   turn: Turn,
   kind: RequestKind,
@@ -138,7 +138,7 @@ function noteOpening(
   heard: HeardTurn,
 ): DialogueState {
   const request = requestOf(state, id)!;
-  // Whoever gets back to a question has to read it.
+  // The person who answers a question has to read it.
   const isAsked = isQuestion(heard) && !isBooked(request.kind) && wordsIn(heard.text) > 5;
   const isAll = isTold(start, heard) || request.kind === 'complaint' || isAsked;
   // The whole of what a person takes over; of a visit what the slots do not hold.
@@ -164,7 +164,7 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   const id = state.focus!;
   const fresh = requestOf(state, id)!;
   const { work = [], notes = [], ...more } = sets;
-  // What was bought is the sales department's.
+  // Sales answers for a car that it sold.
   if (kind === 'complaint' && says.bought.test(heard.text)) more.wanted = { department: 'sales' };
   state = withRequest(state, id, { ...more, work: [...new Set([...fresh.work, ...work])] });
   state = notes.reduce((one, note) => withNote(one, id, note), state);

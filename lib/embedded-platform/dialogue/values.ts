@@ -29,7 +29,11 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
     ]);
   return {
     ...caller,
-    ...{ car, reach, work, what, place: request.place && inSecondPerson(request.place) },
+    car,
+    reach,
+    work,
+    what,
+    place: request.place && inSecondPerson(request.place),
     day: day === undefined ? undefined : dayIn(day),
     time: time === undefined ? undefined : timeIn(time),
     first: caller.name?.split(' ')[0],

@@ -54,7 +54,7 @@ test('a screen reader is told a whole call, each thing once and in order', async
   await expect(status).toHaveText('AI Speaking...');
   await expect(status).toHaveText('Connected - Click to end');
   await type('Who makes you?');
-  await expect(transcript).toContainText('Should they call you?');
+  await expect(transcript).toContainText('Should someone call you about it?');
   await type('Goodbye');
   await expect(widget.getByRole('heading', { name: 'The agent said goodbye.' })).toBeVisible();
   await expect(status).toHaveText('Click to speak');
@@ -70,7 +70,7 @@ test('a screen reader is told a whole call, each thing once and in order', async
     'log: Agent: Lanekeep makes me: a voice agent for dealerships,',
     'log: and the emails that make the phone ring.',
     'log: For who is behind it, a person on our team tells you more.',
-    'log: Should they call you?',
+    'log: Should someone call you about it?',
     'log: You: Goodbye (typed)',
     'log: Agent: Thanks for calling. Goodbye, and drive safely!',
     'live: The agent said goodbye.',

@@ -124,8 +124,18 @@ function nameBeside(text: string, isBesideCar: boolean): string | undefined {
   const at = parts.indexOf('#');
   if (at < 0) return undefined;
   const beside = [parts[at - 1], parts[at + 1]].filter((part) => part && !/\d/.test(part));
-  return beside.map((part) => parseName(part!.trim(), true)).find(Boolean);
+  return beside
+    .filter((part) => isLikeName(part!.trim(), text))
+    .map((part) => parseName(part!.trim(), true))
+    .find(Boolean);
 }
+
+/** 'Hank', 'Priya Raghunathan'; not 'heated' or 'the Jewel lot'. */
+const isLikeName = (part: string, text: string): boolean => {
+  const words = part.split(' ');
+  const isWritten = words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
+  return isWritten || words.some((word) => isFirstName(word.toLowerCase(), text));
+};
 
 /** 'The card for Denise Porter' is for her. */
 const unlessStaff = (name?: string) => {

@@ -164,6 +164,8 @@ export function parseWork(said: string): string[] {
   const found = isTires ? ['new tires'] : named;
   const isRecall = /\brecall/i.test(words) && found.includes('recall repair');
   if (isRecall) return found.filter((work) => BESIDE_RECALL.test(work));
+  if (found.includes('state inspection'))
+    return found.filter((work) => work !== 'inspection').slice(0, 4);
   const hasBetter = found.some((work) => /brake|leak|alignment/.test(work));
   return found.filter((work) => !hasBetter || work !== 'noise check').slice(0, 4);
 }

@@ -636,6 +636,20 @@ export const talk = {
     en: ["You're down for {day} at {time}; that stays.", 'It stays {day} at {time}.'],
     es: ['Queda como estaba: {day} a las {time}.'],
   },
+  parkOutside: {
+    en: [
+      "Please keep it parked outside, away from the house and other cars, until it's repaired.",
+      'Leave it outside and away from buildings until then, please.',
+    ],
+    es: 'Por favor déjelo afuera, lejos de la casa, hasta la reparación.',
+  },
+  droppedAll: {
+    en: [
+      'Okay, I took all of that out. Anything else?',
+      'Done, nothing is left on my list. Anything else?',
+    ],
+    es: ['De acuerdo, quité todo. ¿Algo más?'],
+  },
   addedFor: {
     en: [
       "I've added that for {who}.",

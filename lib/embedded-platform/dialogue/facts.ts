@@ -216,6 +216,23 @@ export function fillCaller(
 /** The part of a longer sentence that a free slot takes. */
 const WITHIN = { message: says.told, place: says.place, part: says.part };
 
+/** The words of a sentence that tell a place, without a number, a correction or a question. */
+export function placeIn({ said, text }: HeardTurn): string | undefined {
+  const within = says.place.exec(text)?.[1];
+  const own = said
+    .split(/(?<=[.!?;]) |, (?=(?:how|what|when|can|is|please)\b)/i)
+    .filter((one) => !one.includes('?') && !/^(?:how|what|when|can|could|is|are|do)\b/i.test(one))
+    .join(' ')
+    .replace(/\+?[\d(][\d() .-]{6,20}\d/g, ' ')
+    .replace(
+      /^(?:\W|no\b|wait\b|sorry\b|actually\b|that's the wrong place\b|it's\b|i'm\b|at\b(?= the))+/i,
+      '',
+    )
+    .trim();
+  const place = within ?? (own.split(' ').length > 1 ? own : undefined);
+  return place && trimEnd(place);
+}
+
 function fillFree(given: Request, heard: HeardTurn): Filled {
   let request = given;
   const changes: Change[] = [];

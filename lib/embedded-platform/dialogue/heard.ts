@@ -70,7 +70,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
 ];
 const CALL_TIMES =
-  /\b(?:call|text|phone|ring|reach|ll[aá]m\w+)\b[^.;!?]{0,24}?\b(?:after|before|between|around|until|despu[eé]s|antes|a partir)\b [^.;!?]{1,24}/gi;
+  /\b(?:phone )?call(?:s|ing)?(?: (?:me|us))?(?: back)? (?:on |this )?(?:\w+day|today|tomorrow|morning|afternoon|evening)\b|\b(?:call|text|phone|ring|reach|ll[aá]m\w+)\b[^.;!?]{0,24}?\b(?:after|before|between|around|until|despu[eé]s|antes|a partir)\b [^.;!?]{1,24}/gi;
 
 /** 'I have the dentist Friday. Saturday morning?': the day that is asked for is the last. */
 function lastAsked(words: string, hasDayIn: (sentence: string) => boolean): string {
@@ -116,12 +116,13 @@ export async function listen(
   const text = withPieces(state.pieces, plain, expected);
   const clock = scene.clock();
   const open = focusOf(state);
+  const hasBooked = state.requests.some((one) => one.was !== undefined);
   const facts = (part: string): Heard => {
     const read = (words: string) =>
       hear(words, expectationsOf(state, part), clock, baseOf(state, part));
     const visit = withoutOtherTimes(
       lastAsked(part, (words) => read(words).day.day !== undefined),
-      open && kinds[open.kind].calendar !== undefined,
+      open ? kinds[open.kind].calendar !== undefined : hasBooked,
     );
     const { day, time } = read(visit);
     // 'If the brakes cost more than 200, call me' asks for no brakes.

@@ -4,7 +4,7 @@ import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
 import { answerOf } from './answers';
 import { isOf, startOf } from './intents';
-import { fill, fillCaller } from './facts';
+import { fill, fillCaller, placeIn } from './facts';
 import { leftoverOf } from './notes';
 import { leave, proceed, restored } from './progress';
 import { ofWork } from './rules-questions';
@@ -122,8 +122,10 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): Outcom
     return proceed(scene, withRequest(state, id, { message }), id, ['phone']);
   }
   const isRefusal = heard.decision === 'no' || ['goodbye', 'thanks', 'later'].includes(top.id);
-  if (isAsking || isRefusal || says.filler.test(heard.text) || isOfCaller(turn)) return undefined;
-  const next = withRequest(state, id, { [holds]: heard.said });
+  const place = isPlace ? placeIn(heard) : undefined;
+  if (isRefusal || says.filler.test(heard.text) || (isOwn && isPlace)) return undefined;
+  if (place === undefined && (isAsking || isPlace || isOfCaller(turn))) return undefined;
+  const next = withRequest(state, id, { [holds]: place ?? heard.said });
   return proceed(scene, next, id, changes > 0 ? [] : ['message']);
 }
 
@@ -154,7 +156,7 @@ const answers: Rule = {
     const filled = fill(state, id, taken, slotOf(turn));
     const free = fillFreeSlot(turn, filled.state, filled.changes.length);
     if (free) return free;
-    const noted = leftoverOf(heard)
+    const noted = leftoverOf(heard, isLead(kind) ? 1 : 3)
       .filter(() => !asksIn(turn))
       .reduce((one, note) => withNote(one, id, note), filled.state);
     const isNew =

@@ -9,7 +9,7 @@ import { askAgain, proceed, restored } from './progress';
 import { hasAny } from './requests';
 import { slots } from './slots';
 import { type DialogueState, isOpen, requestOf, withNote, withRequest } from './state';
-import { begin, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 import { isOf } from './intents';
 import { trimEnd } from './trim';
 import { isPureYes } from './yes';
@@ -102,6 +102,29 @@ const drivesOn: Rule = {
     const { scene, state, request, heard } = turn;
     const filled = fill(state, request!.id, heard, slotOf(turn)).state;
     return after([say('dangerStop')], askAgain(scene, withNote(filled, request!.id, heard.said)));
+  },
+};
+
+const MAY_BURN =
+  /\b(?:catch(?:es|ing)? (?:on )?fire|fires?|burn\w*|park (?:it |her |him |the \w+ )?outside|garage)\b/i;
+
+/** A recall of a fire: the car stays outside until it is repaired. */
+const fireRecall: Rule = {
+  name: 'a recall of a fire',
+  when: ({ heard, request, state }) =>
+    MAY_BURN.test(heard.text) &&
+    (/\brecall/i.test(heard.text) ||
+      (request ?? state.requests.at(-1))?.work.includes('recall repair')),
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    const line = say('parkOutside');
+    if (!request && visitOf(state) === undefined) {
+      const sets = { work: ['recall repair'], notes: [heard.said] };
+      return begin(turn, { kind: 'visit', sets }, heard, line);
+    }
+    const id = (request ?? visitOf(state))!.id;
+    const filled = request ? fill(state, id, heard, slotOf(turn)).state : state;
+    return after([line], askAgain(scene, withNote(filled, id, heard.said)));
   },
 };
 
@@ -286,6 +309,7 @@ export const firstRules: readonly Rule[] = [
   stillInDanger,
   danger,
   drivesOn,
+  fireRecall,
   safety,
   goodbye,
   language,

@@ -2,14 +2,26 @@ import { spokenWants } from '@/lib/content/agent/talk';
 import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
 import { answerOf } from './answers';
-import { type Change, fill } from './facts';
+import { type Change, fill, fillCaller, placeIn } from './facts';
 import type { HeardTurn } from './heard';
-import { startOf } from './intents';
+import { named, startOf } from './intents';
 import { askAgain, drop, leave, proceed } from './progress';
 import { carOf, isBooked, isLead, personOf } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
-import { asksIn, doneOf, isClear, type Rule, type Turn, wordsIn } from './turn';
+import {
+  asksIn,
+  begin,
+  doneOf,
+  hasReach,
+  isClear,
+  type Rule,
+  slotOf,
+  type Turn,
+  visitOf,
+  wordsIn,
+} from './turn';
+import { cancelled } from './rules-wishes';
 import { valuesOf } from './values';
 
 /*
@@ -39,6 +51,53 @@ const NAMED: Partial<Record<RequestKind, RegExp>> = {
   complaint: /\bcomplain\w*/i,
   tow: /\btow\b/i,
   information: /\bemail\b/i,
+};
+
+const ALL =
+  /\b(?:cancel|forget|drop|scrap|never ?mind) (?:everything|all of (?:it|that|them)|it all|the whole thing)\b/i;
+
+/** Everything that is open or was left to a person is taken out; a booked visit is asked about. */
+const dropsAll: Rule = {
+  name: 'takes everything out',
+  when: ({ heard }) => ALL.test(heard.text),
+  then: (turn) => {
+    const { state } = turn;
+    const requests = state.requests.map((one) =>
+      one.was === undefined && (one.status === 'open' || one.status === 'passed')
+        ? ({ ...one, status: 'canceled' } as const)
+        : one,
+    );
+    const cleared: DialogueState = {
+      ...state,
+      requests,
+      focus: undefined,
+      asked: { kind: 'more' },
+    };
+    if (visitOf(cleared)) return cancelled({ ...turn, state: cleared, request: undefined }, false);
+    return { state: cleared, acts: [say('droppedAll')] };
+  },
+};
+
+const CONDITION_OUT =
+  /\b(?:take|leave|drop|forget|remove|scratch)\b.{0,40}\b(?:part|condition|if)\b/i;
+
+/** 'Take the if-you're-open part off': a condition goes, and nothing else changes. */
+const dropsCondition: Rule = {
+  name: 'takes a condition out',
+  when: ({ request, heard }) =>
+    request && request.conditions.length > 0 && CONDITION_OUT.test(heard.text),
+  then: ({ scene, state, request, heard }) => {
+    const words = heard.text.toLowerCase().split(/[^a-z0-9]+/);
+    const overlap = (one: string) =>
+      one
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .filter((word) => words.includes(word)).length;
+    const [gone] = [...request!.conditions].sort((a, b) => overlap(b) - overlap(a));
+    const conditions = request!.conditions.filter((one) => one !== gone);
+    const next = withRequest(state, request!.id, { conditions });
+    return after([say('okay')], proceed(scene, next, request!.id, []));
+  },
 };
 
 /** A removal, and the words that tell of what. */
@@ -92,6 +151,16 @@ const drops: Rule = {
     );
     const [first] = dropped;
     const line = say('dropped', { task: (language) => spokenWants[first!.kind][language] });
+    // 'Forget the email, call me at 614 555 0133.'
+    if (turn.heard.phone !== undefined && /\bcall me\b/i.test(turn.heard.text)) {
+      const rest: DialogueState = { ...state, focus: undefined, asked: { kind: 'wish' } };
+      return begin(
+        { ...turn, state: rest, request: undefined },
+        named('callback'),
+        turn.heard,
+        line,
+      );
+    }
     const isFocus = request !== undefined && dropped.some(({ id }) => id === request.id);
     if (isFocus) return leave(scene, state, request.id, [line, filler('anythingElse')]);
     return after([line], askAgain(scene, state));
@@ -116,7 +185,11 @@ const whoCalls: Rule = {
   when: ({ heard, state }) =>
     WHO_CALLS.test(heard.text) &&
     state.requests.some(({ kind, status }) => isLead(kind) && status !== 'canceled'),
-  then: ({ scene, state }) => {
+  then: (turn) => {
+    const { scene, request, heard } = turn;
+    const filled = request ? fill(turn.state, request.id, heard, slotOf(turn)).state : turn.state;
+    const isMore = wordsIn(heard.text) > 8 && request !== undefined;
+    const state = isMore ? withNote(filled, request.id, heard.said) : filled;
     const lead = state.requests.findLast(
       ({ kind, status }) => isLead(kind) && status !== 'canceled',
     )!;
@@ -251,6 +324,23 @@ const helpCalled: Rule = {
   then: ({ scene, state }) => drop(scene, state, 'canceled', [say('helpCalled')]),
 };
 
+const OTHER_PLACE = /^(?:no|wait|sorry|actually)\b|\bwrong (?:place|address|spot)\b/i;
+
+/** The place of a tow that was passed on is another one. */
+const placeCorrected: Rule = {
+  name: 'corrects where the car is',
+  when: ({ state, heard, request }) =>
+    !request &&
+    OTHER_PLACE.test(heard.text) &&
+    placeIn(heard) !== undefined &&
+    state.requests.findLast(({ status }) => status === 'passed')?.kind === 'tow',
+  then: ({ scene, state, heard }) => {
+    const tow = state.requests.findLast(({ kind }) => kind === 'tow')!;
+    const next = withRequest(state, tow.id, { place: placeIn(heard)!, status: 'open' });
+    return proceed(scene, next, tow.id, []);
+  },
+};
+
 const TRUCK =
   /\b(?:truck|tow|driver|somebody|someone)\b.{0,20}\b(?:coming|on (?:its|the|his) way|here|sent)\b/i;
 
@@ -265,7 +355,19 @@ const truckComes: Rule = {
   },
 };
 
-export const otherRules: readonly Rule[] = [
+/** A name, a number or an address beside other words is taken first. */
+function withReach(turn: Turn): Turn {
+  const { state, heard, request } = turn;
+  if (!hasReach(heard) && !(slotOf(turn)?.toLowerCase().includes('name') && heard.name))
+    return turn;
+  const { caller } = fillCaller(state.caller, heard, request && slotOf(turn));
+  return { ...turn, state: { ...state, caller } };
+}
+
+const rulesOfOthers: readonly Rule[] = [
+  dropsAll,
+  dropsCondition,
+  placeCorrected,
   truckComes,
   helpCalled,
   directs,
@@ -275,3 +377,8 @@ export const otherRules: readonly Rule[] = [
   whoCalls,
   routes,
 ];
+
+export const otherRules: readonly Rule[] = rulesOfOthers.map((rule) => ({
+  ...rule,
+  then: (turn: Turn) => rule.then(withReach(turn)),
+}));

@@ -27,6 +27,9 @@ const STOPS =
 /** Questions that only a dealer asks. */
 const OF_US =
   /\b(?:sign (?:me )?up|(?:cost|pay|price|fee)\b.{0,24}\b(?:a|per) month|pre-?order|your (?:product|contract|company))\b/i;
+/** Words of a dealer about the agent or the own store. */
+const OF_DEALER =
+  /\b(?:what happens (?:when|if)|(?:when|if|how does|does|can|will) it|how do you (?:stop|handle|know|deal)|(?:i'm|i am) (?:a|the) (?:dealer|gm|manager)|my (?:store|bdc|team|advisors?|customers?|callers?|people)|not (?:a customer|booking|calling for))\b/i;
 const PRETENDS =
   /\b(?:pretend|act like|role ?play|let me (?:play|be)|imagine)\b.{0,20}\b(?:customer|caller|buyer)\b|\bi'?(?:m| am|ll be) (?:a|your|the) (?:\w+ )?(?:customer|caller)\b|\b(?:try|do|make|play) (?:out )?(?:a|one) (?:\w+ )?(?:test |service |sales )?call\b/i;
 
@@ -49,7 +52,9 @@ const playLeft: Rule = {
   name: 'the play is left for a question about us',
   when: ({ top, state, heard }) =>
     state.outer !== undefined &&
-    (OF_US.test(heard.text) || (top.id === 'agent-itself' && isClear(top))) &&
+    (OF_US.test(heard.text) ||
+      (state.isTried && OF_DEALER.test(heard.text)) ||
+      (top.id === 'agent-itself' && isClear(top))) &&
     !hasDay(heard) &&
     !heard.time,
   then: ({ state, heard }) => ({ state: endPlay(state), acts: [], next: heard.text }),
@@ -70,7 +75,8 @@ const playBegins: Rule = {
 
 const playTried: Rule = {
   name: 'a store is called where there is none',
-  when: ({ top, isStore }) => !isStore && top.id === 'as-caller' && isClear(top),
+  when: ({ top, isStore, heard }) =>
+    !isStore && top.id === 'as-caller' && isClear(top) && !OF_DEALER.test(heard.text),
   then: ({ state, heard }) => ({
     state: playing(state, true),
     acts: [say('rolePlayAs')],

@@ -83,6 +83,8 @@ for (const [title, paths] of Object.entries(groups)) {
         }
         if (sectionsOf[path]?.includes('calculator')) {
           await page.keyboard.press('Escape');
+          // The dialog gives the focus back once it is gone, and takes keys until then.
+          await expect(page.getByRole('dialog')).toHaveCount(0);
           await page.getByRole('slider', { name: 'Missed calls a week' }).press('ArrowRight');
           await expect(page).toHaveURL(/\?calls=26&share=30&order=400#calculator$/);
           await expect(page.getByRole('timer', { name: 'Time left in the offer' })).toHaveText(

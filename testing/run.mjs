@@ -61,7 +61,8 @@ async function run([script, args = [], environment = {}], isAlone) {
 const rows = [];
 for (const lanes of suites[name]) {
   const runLane = async (parts) => {
-    for (const part of parts) rows.push(await run(part, lanes.length === 1 || part[0] === 'test:e2e'));
+    for (const part of parts)
+      rows.push(await run(part, lanes.length === 1 || part[0] === 'test:e2e'));
   };
   await Promise.all(lanes.map(runLane));
 }

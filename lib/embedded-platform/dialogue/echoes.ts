@@ -1,5 +1,4 @@
-import type { Language, Request } from './state';
-import { type DialogueState, type Scene } from './state';
+import type { DialogueState, Language, Request, Scene } from './state';
 import { notedIn, valuesOf } from './values';
 
 const AND_THEN = { en: '. Also: ', es: '. También: ' } as const;

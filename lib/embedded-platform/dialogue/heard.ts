@@ -94,6 +94,40 @@ function languageOf(state: DialogueState, words: string): Language {
   return isEnglish(words) || says.inEnglish.test(words) ? 'en' : state.language;
 }
 
+const withoutConditions = (words: string, conditions = conditionsIn(words)) =>
+  conditions.reduce((rest, one) => rest.replace(one, ' '), words);
+
+/** Reads the facts of words; times of calls and of pick-ups are none of the visit. */
+function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['clock']) {
+  const open = focusOf(state);
+  const hasBooked = state.requests.some((one) => one.was !== undefined);
+  const isOfVisit = open ? kinds[open.kind].calendar !== undefined : hasBooked;
+  return (words: string): Heard => {
+    const read = (part: string) =>
+      hear(part, expectationsOf(state, words), clock, baseOf(state, words));
+    const asked = lastAsked(words, (part) => read(part).day.day !== undefined);
+    const visit = withoutOtherTimes(asked, isOfVisit);
+    const whole = read(words);
+    const { day, time } = visit === words ? whole : read(visit);
+    // 'If the brakes cost more than 200, call me' asks for no brakes.
+    const plain = withoutConditions(words);
+    const { work } = plain === words ? whole : read(plain);
+    // 'Can it sell wiper blades?' is no wish.
+    const isNone = !isStoreSide(scene, state) && !open && says.ofIt.test(words);
+    return { ...whole, day, time, work: isNone ? [] : work };
+  };
+}
+
+/** The words as English text for the readers, with a number that was said in pieces put together. */
+function textOf(state: DialogueState, words: string, isSpanish: boolean): string {
+  const { asked, pieces } = state;
+  const said = isSpanish ? fromSpanish(words) : withApostrophes(words);
+  const expected = asked.kind === 'slot' ? slots[asked.slot].expects : undefined;
+  // 'One more thing' is no hour.
+  const plain = said.replace(/\bone (?:more|other|last|quick) (?:thing|question)\b/gi, 'also');
+  return withPieces(pieces, plain, expected);
+}
+
 /**
  * Reads a turn: the facts first, then, in one go, what its sentences mean.
  *
@@ -106,58 +140,26 @@ export async function listen(
   isTranslated = false,
 ): Promise<HeardTurn> {
   const { text: words, found } = maskSecrets([state.fragment, given].filter(Boolean).join(' '));
-  const hasSecret = found.length > 0;
   const language = isTranslated ? state.language : languageOf(state, words);
-  const said = language === 'es' && !isTranslated ? fromSpanish(words) : withApostrophes(words);
-  const { asked } = state;
-  const expected = asked.kind === 'slot' ? slots[asked.slot].expects : undefined;
-  // 'One more thing' is no hour.
-  const plain = said.replace(/\bone (?:more|other|last|quick) (?:thing|question)\b/gi, 'also');
-  const text = withPieces(state.pieces, plain, expected);
+  const text = textOf(state, words, language === 'es' && !isTranslated);
   const clock = scene.clock();
-  const open = focusOf(state);
-  const hasBooked = state.requests.some((one) => one.was !== undefined);
-  const facts = (part: string): Heard => {
-    const read = (words: string) =>
-      hear(words, expectationsOf(state, part), clock, baseOf(state, part));
-    const visit = withoutOtherTimes(
-      lastAsked(part, (words) => read(words).day.day !== undefined),
-      open ? kinds[open.kind].calendar !== undefined : hasBooked,
-    );
-    const { day, time } = read(visit);
-    // 'If the brakes cost more than 200, call me' asks for no brakes.
-    const plain = conditionsIn(part).reduce((rest, one) => rest.replace(one, ' '), part);
-    const { work } = plain === part ? read(part) : read(plain);
-    const heard = { ...read(part), work, ...(visit !== part && { day, time }) };
-    // 'Can it sell wiper blades?' is no wish.
-    const isNone = !isStoreSide(scene, state) && !focusOf(state) && says.ofIt.test(part);
-    return isNone ? { ...heard, work: [] } : heard;
-  };
-  const whole = facts(text);
+  const facts = createReader(scene, state, clock);
   const isFine = state.requests.filter(isOpen).length > 1;
-  const each = partsOf(text, isFine).map((part, at) => (at === 0 ? whole : facts(part)));
+  const each = partsOf(text, isFine).map(facts);
   const [meaning, ...others] = await score(scene, state, each);
-  const base = {
-    language,
-    isNewSpanish: language === 'es' && state.language === 'en',
-    clock,
-    hasSecret,
-  };
-  const parts = others.map((reading, at): HeardTurn => ({
-    ...base,
-    ...each[at + 1]!,
-    words: reading.text,
-    conditions: conditionsIn(reading.text),
-    meaning: reading,
-    parts: [],
-    hasSecret: false,
-    pieces: '',
-  }));
+  const isNewSpanish = language === 'es' && state.language === 'en';
+  const base = { language, isNewSpanish, clock, hasSecret: found.length > 0 } as const;
+  const parts = others.map((reading, at): HeardTurn => {
+    const { text: part } = reading;
+    const own = { words: part, conditions: conditionsIn(part), meaning: reading };
+    return { ...base, ...each[at + 1]!, ...own, parts: [], hasSecret: false, pieces: '' };
+  });
+  const whole = facts(text);
   const own = language === 'es' ? words : text;
   const conditions = conditionsIn(own);
-  const bare = conditions.reduce((rest, one) => rest.replace(one, ' '), own);
   const isSpanishCondition = language === 'es' && conditions.length > 0;
-  const work = isSpanishCondition ? facts(fromSpanish(bare)).work : whole.work;
+  const { work } = isSpanishCondition ? facts(fromSpanish(withoutConditions(own))) : whole;
+  const pieces = piecesAtEnd(text);
   return {
     ...base,
     ...whole,
@@ -167,6 +169,6 @@ export async function listen(
     conditions,
     meaning: meaning!,
     parts,
-    pieces: piecesAtEnd(text),
+    pieces,
   };
 }

@@ -2,10 +2,8 @@ import { parseYesNo } from '@/lib/spoken/heard';
 import { isAssent } from '@/lib/spoken/heard-words';
 import { says } from '@/lib/spoken/says';
 import { after, type Outcome, say } from './acts';
-
 import { type IntentId, startOf } from './intents';
 import { atTime, fill, fillCaller } from './facts';
-
 import { leftoverOf } from './notes';
 import { askAgain, book, drop, finish, proceed } from './progress';
 import { isBooked, isLead } from './requests';

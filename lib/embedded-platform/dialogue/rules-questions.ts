@@ -1,8 +1,7 @@
 import { says } from '@/lib/spoken/says';
-import { filler, type Outcome, say } from './acts';
+import { type Answer, filler, type Outcome, say } from './acts';
 import type { DepartmentId } from '@/lib/spoken/heard';
 import { answerOf } from './answers';
-import type { Answer } from './acts';
 import { departmentOf, isOf, isOurs, type Meant, named, offerOf, startOf, keyOf } from './intents';
 import { fill } from './facts';
 import { askAgain, proceed } from './progress';

@@ -14,8 +14,7 @@ import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { inTitleCase } from '@/lib/spoken/wording';
 import { minutesOf } from '@/lib/week';
-import { type Act, tell, type Values } from './acts';
-import type { Answer } from './acts';
+import { type Act, type Answer, tell, type Values } from './acts';
 import { lineOf } from './catalogue';
 import { hoursOf, isGuessed, nearDayIn, nextDays, type Whose } from './calendar';
 import type { HeardTurn } from './heard';
@@ -152,7 +151,30 @@ export function sayCarFact(
   return { state, acts: [tell(lineOf('car-facts', 'carMiles'), { car: nameOf(car), miles })] };
 }
 
-/** Lists the cars that are asked for with their prices, or names others where there are none. */
+/** The cars that a line names: the only one, and at most three with color or price. */
+function valuesOfCars(
+  shown: readonly DemoCar[],
+  one: DemoCar | undefined,
+  ofStock: boolean,
+): Values {
+  const each = (car: DemoCar, language: Language) =>
+    spokenPeople[ofStock ? 'inColor' : 'atPrice'][language]
+      .replace('{car}', nameOf(car, language))
+      .replace('{color}', car.color)
+      .replace('{price}', dollars(car.listPrice));
+  return {
+    car: (language) => one && nameOf(one, language),
+    color: one?.color,
+    price: one && dollars(one.listPrice),
+    cars: (language) =>
+      and(
+        shown.slice(0, 3).map((car) => each(car, language)),
+        language,
+      ),
+  };
+}
+
+/** Lists the cars that are asked for with their prices, or others in their place. */
 export function sayCars(
   scene: Scene,
   state: DialogueState,
@@ -171,21 +193,7 @@ export function sayCars(
       : undefined;
   const only = one ?? (shown.length === 1 && (ofStock || found.length > 0) ? shown[0] : undefined);
   const topic = { ...state.topic, car: only ? pickOf(only) : several };
-  const each = (car: DemoCar, language: Language) =>
-    spokenPeople[ofStock ? 'inColor' : 'atPrice'][language]
-      .replace('{car}', nameOf(car, language))
-      .replace('{color}', car.color)
-      .replace('{price}', dollars(car.listPrice));
-  const values = {
-    car: (language: Language) => one && nameOf(one, language),
-    color: one?.color,
-    price: one && dollars(one.listPrice),
-    cars: (language: Language) =>
-      and(
-        shown.slice(0, 3).map((car) => each(car, language)),
-        language,
-      ),
-  };
+  const values = valuesOfCars(shown, one, ofStock);
   const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';
   const told = tell(
     ofStock ? lineOf('stock', `stock${count}`) : lineOf('price', `price${count}`),

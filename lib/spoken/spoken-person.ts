@@ -3,7 +3,7 @@ import firstNames from './first-names.json';
 /** Names, as people say them. */
 
 const INTRODUCTION =
-  /(?<!\b(?:his|her|their) )\b(?:my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for)\s+/gi;
+  /(?<!\b(?:his|her|their) )\b(?:my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for|change (?:it|the name|my name|that) to)\s+/gi;
 const SOFT_INTRODUCTION =
   /(?:^|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{Lu})/gu;
 const HERE =
@@ -18,9 +18,9 @@ const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 const END =
-  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but)\b/i;
+  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in)\b/i;
 const NO_NAME = new Set(
-  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot".split(
+  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot".split(
     ' ',
   ),
 );
@@ -141,9 +141,13 @@ export function parseName(said: string, isExpected: boolean): string | undefined
     return family;
   }
   for (const pattern of [INTRODUCTION, SOFT_INTRODUCTION]) {
-    const found = [...words.matchAll(pattern)].map((match) =>
-      tidy(words.slice(match.index + match[0].length)),
-    );
+    const found = [...words.matchAll(pattern)].map((match) => {
+      const rest = words.slice(match.index + match[0].length);
+      // 'This is ridiculous' is no name; 'this is Ray' and 'this is ray' are.
+      const isBare = /^(?:this is|it's for|it's under)/i.test(match[0]) && !/^\p{Lu}/u.test(rest);
+      const [first = ''] = rest.toLowerCase().split(/[^\p{L}'-]/u);
+      return isBare && !isFirstName(first, words) ? undefined : tidy(rest);
+    });
     const name = found.find(Boolean);
     if (name) return name;
   }

@@ -650,6 +650,10 @@ export const talk = {
     ],
     es: ['De acuerdo, quité todo. ¿Algo más?'],
   },
+  nameCorrected: {
+    en: ['Sorry about that, {name}. I changed it.', 'My mistake. It says {name} now.'],
+    es: ['Perdón, {name}. Ya lo cambié.'],
+  },
   addedFor: {
     en: [
       "I've added that for {who}.",

@@ -82,7 +82,10 @@ function tellWords(
   const isGone =
     scene.isSoldOut && [words.en].flat().some((text) => text.includes(presale.lifetimeDiscount));
   const acts = [tell(words, values), ...(isGone ? [tell(lineOf('fee', 'soldOut'))] : [])];
-  const kind = offerOf(meant);
+  const offered = offerOf(meant);
+  const isBookedAlready =
+    offered === 'visit' && state.requests.some(({ was }) => was !== undefined);
+  const kind = isBookedAlready ? undefined : offered;
   if (!kind) return { state, acts };
   const question = OFFERS[kind];
   const isAsked = state.asked.kind === 'offer' || endsAsking(words) || !question;

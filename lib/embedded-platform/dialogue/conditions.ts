@@ -16,6 +16,7 @@ const STARTS: readonly RegExp[] = [
   /\b(?:it |i |the \w+ )?(?:has|have|need|needs) (?:it )?(?:to be )?(?:done|ready|back|out|finished|fixed) (?:by|before)\b/gi,
   /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|an|one|two|half|\$|\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
   /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
+  /\b(?:call|text|phone) (?:me |us )?(?:back )?(?:only )?(?:after|before|between|around) (?!you\b)/gi,
   /\bwhile i wait\b|\bif i can wait\b/gi,
   /\b(?:eastern|central|mountain|pacific)(?: (?:standard |daylight )?time)?\b(?! (?:avenue|ave|street|st|road|time zone))/gi,
   /\b(?:solo si|siempre que|a menos que|que no pase de|no más de|con tal de que)\b|\bsi (?:cuesta|cuestan|sale|pasa|es más|los|las|el|la)\b/gi,
@@ -29,7 +30,7 @@ const POLITE =
   /^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */
 const END =
-  /[.;!?]|,? (?:and|but|so) (?:i|my|it|can|could|please|what|when|how|the)\b|, (?:my|it's|i'm|what|can|could|when|how|on my)\b/i;
+  /[.;!?]|,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the)\b|, (?:my|it's|i'm|what|can|could|when|how|on my)\b/i;
 
 const clausesFrom = (words: string, start: RegExp): string[] =>
   [...words.matchAll(start)].map(({ index, 0: begun }) => {

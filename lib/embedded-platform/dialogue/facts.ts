@@ -131,6 +131,8 @@ const withTold = (request: Request, said: string): Request =>
     ? request
     : { ...request, notes: [...request.notes, said.replace(/[.!]$/, '')] };
 
+const TOLD: ReadonlySet<string> = new Set(['message', 'complaint', 'callback', 'status']);
+
 /** Takes a car: the caller's own, or one of the store's. */
 function fillCar(
   request: Request,
@@ -144,6 +146,9 @@ function fillCar(
   if (!car) return none;
   const { kind } = request;
   const known = carOf(request, caller);
+  // 'I worked on Audis' names no car of the caller's.
+  const isMakeAlone = car.make !== undefined && !car.model && !car.year && !car.isOwn;
+  if (isMakeAlone && !isAsked && TOLD.has(kind)) return none;
   const isSomeCar = (car.model ?? car.make ?? car.year ?? car.isOwn) !== undefined;
   const isAnother =
     car.model !== undefined && known?.model !== undefined && known.model !== car.model;

@@ -26,6 +26,12 @@ function weightOf(clause: string, { work, name, conditions }: HeardTurn): number
   ).length;
 }
 
+/** A change of day, time or car is in the slots; its sentence would only contradict them later. */
+const CHANGES =
+  /\b(?:instead|make (?:it|that)|let's|go(?:ing)? back to|switch|change|actually|rather|(?:can|could) we (?:do|go|make)|final answer|duh)\b/i;
+const hasNews = ({ day, time, car }: HeardTurn) =>
+  Object.keys(day).length > 0 || (time ?? car) !== undefined;
+
 /** Finds the clauses that say more than the slots hold, in the caller's words. */
 export function leftoverOf(heard: HeardTurn, least = 3): string[] {
   if (heard.said !== heard.text) {
@@ -36,6 +42,7 @@ export function leftoverOf(heard: HeardTurn, least = 3): string[] {
   }
   return heard.text
     .split(/(?<=[.!?;])\s+|, (?=(?:and|but|the|my|it|we|he|she|they|i|i'm|it's|so|because)\b)/i)
+    .filter((sentence) => !(hasNews(heard) && CHANGES.test(sentence)))
     .filter(
       (sentence) =>
         weightOf(sentence, heard) >= least &&

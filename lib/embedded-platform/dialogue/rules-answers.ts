@@ -47,7 +47,7 @@ const confirmed: Rule = {
 
 /** Words that take a yes back, or change what it is said to. */
 const TAKES_BACK =
-  /\b(?:but|wait|except|actually|instead|change|make it|don't|not|unless|only|if|move|rather|no|pero|espere|mejor)\b/i;
+  /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|don't|not|unless|only|if|move|rather|no|pero|espere|mejor)\b/i;
 
 /** 'Yes, book it. Can I wait there?': a yes that is a sentence of its own, and something else after it. */
 function yesApart({ words, day, time, work, car }: Turn['heard']): string | undefined {

@@ -75,7 +75,8 @@ export function speaksOfElse(turn: Turn): boolean {
   if ((isBooked(kind) && isFree) || isSameWork || isPrice || isBareName) return false;
   const isControl = (top.id === 'move' || top.id === 'cancel') && isMeant(turn) && !isFilled;
   // 'Better call after four': a condition of the visit, whatever else it sounds like.
-  const isCondition = heard.conditions.length > 0 && top.p < 0.8;
+  const isOfCall = top.id === 'callback' || top.id === 'message';
+  const isCondition = heard.conditions.length > 0 && (top.p < 0.8 || isOfCall);
   if ((!isClear(top) && !isControl) || top.id === 'detail' || isAdded || isCondition) return false;
   const isCall = ['callback', 'message', 'human'].includes(top.id) && heard.phone !== undefined;
   if (isBooked(kind) && isCall) return true;

@@ -113,6 +113,7 @@ const fireRecall: Rule = {
   name: 'a recall of a fire',
   when: ({ heard, request, state }) =>
     MAY_BURN.test(heard.text) &&
+    !/\b(?:on fire|smok\w*|flames?|leak\w*|smell\w*)\b/i.test(heard.text) &&
     (/\brecall/i.test(heard.text) ||
       (request ?? state.requests.at(-1))?.work.includes('recall repair')),
   then: (turn) => {
@@ -197,6 +198,9 @@ export const endPlay = (state: DialogueState): DialogueState => ({
   asked: { kind: 'more' },
 });
 
+const OF_SPANISH =
+  /\b(?:hello|hi|good morning|(?:do|does) (?:you|anyone|someone)(?: there)? |you )?(?:speak|speaks|talk|attend)(?: in)? spanish\b[^,.?!]{0,12}[,.?!]*/gi;
+
 const language: Rule = {
   name: 'Spanish is asked for',
   when: ({ top, isStore, asked, heard }) =>
@@ -212,7 +216,8 @@ const language: Rule = {
     if (/\b(?:call|llam\w+)\b/i.test(heard.words) && about !== undefined)
       return after([say('ackMessage')], askAgain(scene, withNote(state, about, heard.said)));
     const next: DialogueState = { ...state, language: 'es' };
-    const words = wordsIn(heard.words) > 8 && state.turns < 3 ? { next: heard.text } : {};
+    const rest = heard.text.replace(OF_SPANISH, ' ').trim();
+    const words = wordsIn(rest) > 2 && state.turns < 3 ? { next: rest } : {};
     const hello = say(scene.canHear ? 'spanishTyped' : 'spanish');
     const again = askAgain(scene, next);
     return { ...again, ...words, acts: [hello, ...(state.focus === undefined ? [] : again.acts)] };
@@ -307,9 +312,9 @@ const notes: Rule = {
 export const firstRules: readonly Rule[] = [
   secret,
   stillInDanger,
+  fireRecall,
   danger,
   drivesOn,
-  fireRecall,
   safety,
   goodbye,
   language,

@@ -295,7 +295,7 @@ const directs: Rule = {
 };
 
 const TELLS =
-  /\b(?:make sure (?:they|he|she|somebody|someone) knows?|(?:tell|let) (?:them|him|her)(?: know)?)\b/i;
+  /\b(?:make sure (?:they|he|she|somebody|someone) knows?|have (?:him|her|them) |(?:tell|let) (?:them|him|her)(?: know)?)\b/i;
 
 /** 'Make sure they know it's the left one': more for the person who was told. */
 const tells: Rule = {
@@ -342,7 +342,7 @@ const placeCorrected: Rule = {
 };
 
 const TRUCK =
-  /\b(?:truck|tow|driver|somebody|someone)\b.{0,20}\b(?:coming|on (?:its|the|his) way|here|sent)\b/i;
+  /\bnobody(?:'s| is) coming\b|\b(?:truck|tow|driver|somebody|someone)\b.{0,20}\b(?:coming|on (?:its|the|his) way|here|sent)\b/i;
 
 /** No truck comes from a demo; nobody waits for one by a road. */
 const truckComes: Rule = {
@@ -364,7 +364,26 @@ function withReach(turn: Turn): Turn {
   return { ...turn, state: { ...state, caller } };
 }
 
+const NAMES =
+  /\b(?:my name|the name|not my name|name wrong|(?:quit|stop) calling me|first name|last name|change (?:it|that) to)\b/i;
+
+/** A caller who was called by a wrong name says the right one. */
+const nameCorrected: Rule = {
+  name: 'corrects the name',
+  when: ({ heard, state }) =>
+    NAMES.test(heard.text) &&
+    heard.name !== undefined &&
+    state.caller.name !== undefined &&
+    heard.name !== state.caller.name,
+  then: ({ scene, state, heard }) => {
+    const name = heard.name!;
+    const next = { ...state, caller: { ...state.caller, name } };
+    return after([say('nameCorrected', { name })], askAgain(scene, next));
+  },
+};
+
 const rulesOfOthers: readonly Rule[] = [
+  nameCorrected,
   dropsAll,
   dropsCondition,
   placeCorrected,

@@ -110,7 +110,8 @@ function startAll({ scene }: Turn, state: DialogueState, fresh: readonly Request
 
 const several: Rule = {
   name: 'several wishes',
-  when: (turn) => !turn.request && areSeveral(partsOf(turn)),
+  // 'I dropped it off for a noise, is it ready?' wants no visit.
+  when: (turn) => !turn.request && turn.top.id !== 'status' && areSeveral(partsOf(turn)),
   then: (turn) => {
     const parts = partsOf(turn);
     const isWishless = parts.some(({ kind, id }) => kind === undefined && isOf('wishless', id));

@@ -139,7 +139,8 @@ const SOON = new Set<string>([
 
 /** Facts that leave no doubt, however sure the sentence seems. */
 function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolean {
-  if (id === 'parts') return true;
+  if (variant === 'lease-end' || id === 'parts' || id === 'status' || id === 'calling-list')
+    return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
@@ -153,6 +154,10 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   const open = focusOf(state)?.kind;
   const hasWhen = Object.keys(day).length > 0 || time !== undefined;
   if (WRONGED.test(text) && best.id !== 'status') return { id: 'complaint' };
+  if (OF_CALL_LIST.test(text)) return { id: 'calling-list' };
+  if (/\bleas\w+\b/i.test(text) && OF_LEASE_END.test(text))
+    return { id: 'financing', variant: 'lease-end' };
+  if (open === undefined && OF_READY.test(text) && OF_SHOP.test(text)) return { id: 'status' };
   if (open === undefined && isOfPart(heard)) return { id: 'parts' };
   if (open === undefined && /\btrad(?:e|ing) (?:it|my|in|the)\b/i.test(text) && !hasWhen)
     return { id: 'trade-in' };
@@ -183,6 +188,14 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   return open === undefined || OF_STOCK.test(text) ? ofStoreCar(heard) : undefined;
 }
 
+const OF_CALL_LIST =
+  /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
+const OF_LEASE_END =
+  /\bbuy ?(?:it )?out\b|\bresidual\b|\b(?:end|ends|ending|is up|return|extend\w*)\b|\bturn (?:it )?in\b|\bover (?:the |my )?(?:miles|mileage)\b/i;
+const OF_READY =
+  /\b(?:is|are|was|will) (?:it|my \S+|the \S+|she|he)(?: \S+)? (?:ready|done|finished)\b|\bready (?:yet|to pick up|for pick ?up)\b/i;
+const OF_SHOP =
+  /\b(?:dropped|left|brought|in for|in the shop|you (?:have|got|guys have)|yesterday|last week|days)\b/i;
 /** A question about what is done or covered is no wish for it yet. */
 const ASKS_WHETHER =
   /^(?:\W|hi|hey|hello|yeah|yes|um|uh|so|ok|okay|and|also|i was calling to see|quick question)*(?:do|does) (?!(?:you|i) (?:have (?:any(?:thing)?|an? (?:opening|slot)|room|time)|need to make))(?:you|y'all|they|service|it|\w+ ?care|the \w+)\b|\b(?:know|tell me|wondering|find out|see|ask) (?:if|whether)\b|\bis (?:it|that|this|my .{3,30}|the .{3,30}) covered\b/i;
@@ -255,7 +268,8 @@ function preferred(
     heard.time !== undefined &&
     heard.day.day !== undefined;
   if (hasMeeting && best.p < 0.8) return first({ id: 'meeting', p: 0.8 });
-  const lean = isOfUs ? undefined : leaning(state, heard, best);
+  const ofList = OF_CALL_LIST.test(heard.text) ? ({ id: 'calling-list' } as const) : undefined;
+  const lean = isOfUs ? ofList : leaning(state, heard, best);
   if (lean && (best.p < 0.75 || isFirm(lean, best)))
     return first({ ...lean, p: Math.max(0.75, best.p) });
   const next = others.find(({ id }) => !isOf('polite', id));

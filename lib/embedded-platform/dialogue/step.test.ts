@@ -38,6 +38,28 @@ const visit = ['oil change friday at 9 for my 2020 RAV4', 'Kim Soto'];
 
 it.each<[string, string[]]>([
   ['danger', ['My brakes just failed and I am on the highway']],
+  ['danger', ['the escape is leaking gas and there is a recall for it, should I park it outside']],
+  ['danger', ['my brake pedal goes to the floor so I will just drive it over slowly']],
+  ['danger', ['I got a recall notice on my 2010 Tundra saying do not drive']],
+  [
+    'a car that must not be driven is to be driven',
+    ['my gle says stop the vehicle, engine off', "nobody's hurt, I'll just go slow"],
+  ],
+  ['a recall of a fire', ['my Highlander has a recall, it can catch fire when parked']],
+  ['asks who calls', ['my bill is wrong and nobody calls me back', 'who is calling me and when']],
+  [
+    'takes a request out',
+    [...visit, '239 555 0111', 'yes', 'test drive a RAV4', 'forget the test drive'],
+  ],
+  [
+    'says which department it is for',
+    ['have somebody call me about my deal', 'not service, sales'],
+  ],
+  [
+    'the visit stands as it was booked',
+    [...visit, '239 555 0111', 'yes', 'I already have Friday, keep that one'],
+  ],
+  ['takes everything out', [...visit, 'cancel everything']],
   ['a secret is masked', ['my card is 4111 1111 1111 1111']],
   ['yes', [...visit, '239 555 0111', 'yes']],
   ['goodbye', ['oil change monday', 'bye']],
@@ -61,6 +83,47 @@ it('books nothing on a yes with something else in it, and keeps that', async () 
   );
   expect(bookings).toEqual([]);
   expect(requests[0]?.note).toMatch(/leave the seats/);
+});
+
+it('books on a yes that is a sentence of its own, and answers what follows', async () => {
+  const { bookings, rule } = await call(
+    ...visit,
+    '239 555 0111',
+    'Yes, book it. Can I wait while it is done?',
+  );
+  expect(bookings).toHaveLength(1);
+  expect(rule).toBe('yes, and then something else');
+});
+
+it('moves no visit by the time of a call, of a pick-up or of a condition', async () => {
+  const { requests } = await call(
+    ...visit,
+    '239 555 0111',
+    'have to be out by 11',
+    'better call me after 4',
+    'yes',
+  );
+  expect(requests[0]).toMatchObject({ time: '9:00 AM', isAgreed: true });
+  expect(requests[0]?.conditions?.join()).toMatch(/out by 11.*after 4/);
+});
+
+it('cancels no booked visit on a question', async () => {
+  const asks = 'can I cancel it online?';
+  const { requests } = await call(...visit, '239 555 0111', 'yes', asks);
+  expect(requests[0]?.isCanceled).toBeUndefined();
+});
+
+it('fills each of two open requests with what is said of it', async () => {
+  const { state } = await call(
+    'oil change for my Sienna on Monday and also test drive a RAV4',
+    'the RAV4 at 3 and the Sienna at 10',
+  );
+  const [service, drive] = state.requests;
+  expect(service).toMatchObject({
+    kind: 'visit',
+    offered: { times: expect.any(Array) as unknown },
+  });
+  expect(drive).toMatchObject({ kind: 'test_drive', wish: { minutes: 180 } });
 });
 
 it('keeps every request, each with its conditions and what was agreed', async () => {

@@ -22,7 +22,7 @@ const CERTAIN_STOP = [
   /\b(?:brake|oil|temp\w*|coolant|steering|battery)(?: pressure| warning)? light\b.{0,24}\bred\b/i,
   /\bengine light\b.{0,48}\b(?:flash|blink)\w*|\b(?:flash|blink)\w* (?:check )?engine light\b/i,
   /\bsteering\b.{0,40}\b(?:hard to turn|won't turn|went out|gone out|locked)\b|\bcan't steer\b/i,
-  /\bair ?(?:matic|suspension|ride)\b.{0,24}\b(?:down|failed|collapsed|dropped)\b/i,
+  /\bair ?(?:matic|suspension|ride)\b.{0,48}\b(?:down|low|failed|collapsed|dropped)\b/i,
   /\bsit(?:s|ting) (?:\w+ ){0,3}on the (?:tires|wheels|ground)\b/i,
   /\bengine\b.{0,60}\bknock\w*/i,
 ];
@@ -97,7 +97,7 @@ export function dangerOf({ text, meaning, parts }: HeardTurn): Danger | undefine
   if (has(text, STOP) && isNear && !/\b(?:fire|flames?|crash)\b/i.test(text)) return 'stop';
   if (has(text, HELP)) return degree === 'now' ? 'help' : isNear ? 'ask' : undefined;
   // So few words say too little to read danger into them.
-  if (SOON.test(text) || (degree === 'unsure' && !isOfDanger) || text.split(' ').length < 5)
+  if (SOON.test(text) || (degree === 'unsure' && !isOfDanger) || text.split(' ').length < 7)
     return undefined;
   if (degree === 'stop') return p > 0.6 ? 'stop' : undefined;
   // The meaning alone, without a word of it.

@@ -18,6 +18,13 @@ test.each([
   ['078-05-1120', '[social security number]'],
   ['last four of my social are 1120', 'last four of my social are [social security number]'],
   ['mi seguro social es 078051120', 'mi seguro social es [social security number]'],
+  ['4111 uh 1111 um 1111 and 1111', '[card number]'],
+  ['4111111111111111 5555555555554444', '[card number] [card number]'],
+  ['4111_1111*1111|1111', '[card number]'],
+  ['４１１１１１１１１１１１１１１１', '[card number]'],
+  ['charge 2223003122003222', 'charge [card number]'],
+  ['cvv code 123 and csc: 456', 'cvv code [security code] and csc: [security code]'],
+  ['123.45.6789', '[social security number]'],
 ])('hides the secret of %j', (text, masked) => {
   expect(maskSecrets(text).text).toBe(masked);
 });
@@ -30,6 +37,7 @@ test.each([
   'order 100045, 2019 Camry, Friday at 9',
   'I live at 4111 West Main, 60540-1234',
   'social media brought me here, I have 2 cars',
+  '239 555 0142 and 239 555 0143, or 630 555 0111 and 630 555 0112',
 ])('keeps %j', (text) => {
   expect(maskSecrets(text)).toEqual({ text, found: [] });
 });

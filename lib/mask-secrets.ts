@@ -24,6 +24,7 @@ const digitsOf = new Map<string, string>([
 const repeats = new Map([
   ['double', 2],
   ['triple', 3],
+  ['quadruple', 4],
 ]);
 
 interface Digits {
@@ -34,7 +35,21 @@ interface Digits {
   isTen?: boolean;
 }
 
-/** Runs of numbers, in figures or in words, with nothing between them but blanks, dots, commas, slashes and dashes. */
+/** Words between the groups of a number. */
+const BETWEEN = new Set(['um', 'uh', 'er', 'and', 'then', 'y', 'dash', 'space']);
+
+/** Figures of any script as 0 to 9, each in its place. */
+const inFigures = (text: string) =>
+  text.replace(/\p{Nd}/gu, (figure) => {
+    if (/\d/.test(figure) || figure.length > 1) return figure;
+    // Figures of a script stand in tens, the zero first.
+    let zero = figure.charCodeAt(0);
+    while (/\p{Nd}/u.test(String.fromCharCode(zero - 1)) && figure.charCodeAt(0) - zero < 9)
+      zero -= 1;
+    return String((figure.charCodeAt(0) - zero) % 10);
+  });
+
+/** Runs of numbers, in figures or in words, with nothing between them but blanks, marks and words like 'and'. */
 function runsIn(text: string): Digits[][] {
   const runs: Digits[][] = [[]];
   let times = 1;
@@ -51,14 +66,14 @@ function runsIn(text: string): Digits[][] {
       else run.push({ text: number.repeat(times), start: index, end, isTen: lower.endsWith('ty') });
       times = 1;
     } else if (repeats.has(lower)) times = repeats.get(lower)!;
-    else if (!/^[\s.,/\p{Dash}]+$/u.test(word)) runs.push([]);
+    else if (!/^[\s\p{P}\p{S}]+$/u.test(word) && !BETWEEN.has(lower)) runs.push([]);
   }
   return runs.filter((run) => run.length > 0);
 }
 
 /** The check digit of payment cards (Luhn). */
 function isCardNumber(digits: string): boolean {
-  if (!/^[3-6]\d{12,18}$/.test(digits)) return false;
+  if (!/^(?:[3-6]\d{12,18}|2[2-7]\d{14})$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = at % 2 === 0 ? Number(digit) : Number(digit) * 2;
     return total + (value > 9 ? value - 9 : value);
@@ -68,7 +83,7 @@ function isCardNumber(digits: string): boolean {
 
 const OF_CARD = /\b(?:card|visa|master ?card|amex|american express|discover|debit|tarjeta)\b/i;
 const OF_CODE =
-  /\b(?:cvv2?|cvc|cvn|cid|security code|three digits|código de seguridad)(?: (?:is|are|es))?[\s:,]*$/iu;
+  /\b(?:cvv2?|cvc|csc|cvn|cid|security code|three digits|código de seguridad)(?: (?:code|number|on the back))*(?: (?:is|are|es))?[\s:,=#-]*$/iu;
 const OF_SOCIAL = /\b(?:ssn|social(?: security)?|seguro social)\b[^\d]{0,40}$/i;
 
 interface Found {
@@ -77,12 +92,17 @@ interface Found {
   end: number;
 }
 
+/** Tells if numbers are written as phone numbers: 239 555 0142. */
+const isPhones = (part: readonly Digits[]) =>
+  /\b(?:3,3,4|10|3,7)\b/.test(part.map(({ text }) => text.length).join());
+
 /** The longest part of a run that is a card number; any long number, where the text speaks of a card. */
 function cardIn(run: readonly Digits[], isOfCard: boolean): Found | undefined {
   for (let length = Math.min(run.length, 19); length > 0; length -= 1) {
     for (let at = 0; at + length <= run.length; at += 1) {
       const part = run.slice(at, at + length);
       const digits = part.map(({ text }) => text).join('');
+      if (isPhones(part)) continue;
       if (isCardNumber(digits) || (isOfCard && digits.length > 11 && digits.length < 20))
         return { secret: 'card', start: part[0]!.start, end: part.at(-1)!.end };
     }
@@ -97,10 +117,20 @@ function secretIn(run: readonly Digits[], text: string, isOfCard: boolean): Foun
   const before = text.slice(0, first.start);
   if (/^\d{3,4}$/.test(digits) && OF_CODE.test(before))
     return { secret: 'code', start: first.start, end };
-  const isWritten = /^\d{3}[ \p{Dash}]\d{2}[ \p{Dash}]\d{4}$/u.test(text.slice(first.start, end));
+  const isWritten = /^\d{3}[ .\p{Dash}]{1,3}\d{2}[ .\p{Dash}]{1,3}\d{4}$/u.test(
+    text.slice(first.start, end),
+  );
   if (isWritten || (/^(?:\d{4}|\d{9})$/.test(digits) && OF_SOCIAL.test(before)))
     return { secret: 'social', start: first.start, end };
   return cardIn(run, isOfCard);
+}
+
+/** Every secret of a run: a second card may follow the first. */
+function secretsIn(run: readonly Digits[], text: string, isOfCard: boolean): Found[] {
+  const found = secretIn(run, text, isOfCard);
+  if (!found) return [];
+  const rest = run.filter(({ start }) => start >= found.end);
+  return rest.length === 0 ? [found] : [found, ...secretsIn(rest, text, isOfCard)];
 }
 
 /**
@@ -110,7 +140,8 @@ function secretIn(run: readonly Digits[], text: string, isOfCard: boolean): Foun
  */
 export function maskSecrets(text: string): { text: string; found: Secret[] } {
   const isOfCard = OF_CARD.test(text);
-  const found = runsIn(text).flatMap((run) => secretIn(run, text, isOfCard) ?? []);
+  const figures = inFigures(text);
+  const found = runsIn(figures).flatMap((run) => secretsIn(run, figures, isOfCard));
   const masked = found.reduceRight(
     (rest, { secret, start, end }) => rest.slice(0, start) + masks[secret] + rest.slice(end),
     text,

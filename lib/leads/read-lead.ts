@@ -31,6 +31,7 @@ const text = (most: number, clean = cleanLine) =>
 
 /** Keeps card numbers out of the database and of emails. */
 const withoutSecrets = (written: string) => maskSecrets(cleanText(written)).text;
+const lineWithoutSecrets = (written: string) => maskSecrets(cleanLine(written)).text;
 
 /** A value that visitors choose and do not type. */
 const choice = z.string().max(64).catch('');
@@ -43,11 +44,11 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
         (message) => kind !== 'question' || message !== '',
         leadFaultTexts.message_missing,
       ),
-      name: text(leadLengths.name).refine(
+      name: text(leadLengths.name, lineWithoutSecrets).refine(
         (name) => isBrief || isReadable(name),
         leadFaultTexts.name_missing,
       ),
-      dealership: text(leadLengths.dealership).refine(
+      dealership: text(leadLengths.dealership, lineWithoutSecrets).refine(
         (dealership) => isBrief || isReadable(dealership),
         leadFaultTexts.dealership_missing,
       ),

@@ -27,9 +27,17 @@ type Fields = Record<ImportColumn, string>;
 
 const names = Object.keys(importColumns) as ImportColumn[];
 
+/** Longer headings and more columns name nothing that is read here. */
+const LONGEST_HEADING = 200;
+const MOST_COLUMNS = 200;
+
 /** The column of a heading, in whatever spelling: `E-mail 1 - Value`, `MailingCity`, `Primary Contact Phone`. */
 export function columnOf(heading: string): ImportColumn | undefined {
-  const words = heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').match(/\p{L}+/gu) ?? [];
+  const words =
+    heading
+      .slice(0, LONGEST_HEADING)
+      .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+      .match(/\p{L}+/gu) ?? [];
   const isOneOf = (all: string, word: string) => all.split(/\s+/).includes(word.toLowerCase());
   for (const [at, word] of words.entries()) {
     const rest = words.slice(at).join('');
@@ -105,6 +113,7 @@ export function readList(text: string) {
     const { cells: all, delimiter } = readCells(text);
     const headAt = all.findIndex((cells) => cells.some(Boolean));
     const head = all[headAt] ?? [];
+    if (head.length > MOST_COLUMNS) return t.tooLarge;
     const columns = head.map(columnOf);
     const width = head.findLastIndex(Boolean) + 1;
     const rows = all.flatMap((cells, index) => {

@@ -49,7 +49,9 @@ function fieldsOf(html: string, posted: FormData) {
       const [given] = posted.getAll(name);
       return given !== undefined && (type !== 'hidden' || given === value);
     }).length;
-  return forms.sort((a, b) => likeness(b) - likeness(a))[0];
+  // A form without an action, a search for one, posts nothing that a build could take.
+  const actions = forms.filter((fields) => fields.some(({ name }) => /^\$ACTION/.test(name ?? '')));
+  return actions.sort((a, b) => likeness(b) - likeness(a))[0];
 }
 
 /** Addresses to this build's action what was posted to the earlier one, without secrets, which no page is to hold. */
@@ -64,6 +66,11 @@ function bodyOf(posted: FormData, fields: Record<string, string>[]): FormData {
   return body;
 }
 
+/** No form of the site has more fields. */
+const MOST_FIELDS = 200;
+/** A page is made in less. */
+const PAGE_MS = 10_000;
+
 const pick = (headers: Headers, names: readonly string[]) =>
   new Headers([...headers].filter(([name]) => names.includes(name)));
 
@@ -76,23 +83,28 @@ export async function answerOlderPage(request: NextRequest): Promise<Response | 
   const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/.test(type);
   if (request.method !== 'POST' || !isForm || request.headers.has('next-action')) return undefined;
   const posted = await request.formData().catch(() => undefined);
+  if (!posted) return new NextResponse(null, { status: 400 });
+  if ([...posted.keys()].length > MOST_FIELDS) return new NextResponse(null, { status: 413 });
+  // Posted by this very function: once is enough.
+  if (posted.has(olderPageField)) return undefined;
   const known = knownActions();
   // React posts no other type: Next would show the page without what was typed.
-  const isKnown = type.startsWith('multipart') && known?.has(posted ? actionOf(posted) : '');
-  if (!posted || !known || isKnown) return undefined;
+  const isKnown = type.startsWith('multipart') && known?.has(actionOf(posted));
+  if (!known || isKnown) return undefined;
 
   const url = new URL(perProcess('own-url', () => request.nextUrl.origin));
   [url.pathname, url.search] = [request.nextUrl.pathname, request.nextUrl.search];
   const sent = ['cookie', 'user-agent', 'origin', 'referer', 'x-forwarded-host'];
   const headers = pick(request.headers, sent);
-  const page = await fetch(url, { headers, redirect: 'manual' });
+  const signal = AbortSignal.timeout(PAGE_MS);
+  const page = await fetch(url, { headers, redirect: 'manual', signal });
   const elsewhere = page.headers.get('location');
   // A page that wants a session leads to the sign-in.
   if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.url), 303);
   const fields = fieldsOf(await page.text(), posted);
   if (!page.ok || !fields) return undefined;
   const body = bodyOf(posted, fields);
-  const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });
+  const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
   const kept = ['content-type', 'content-security-policy', 'x-robots-tag'];
   return new NextResponse(answer.body, { status: 409, headers: pick(answer.headers, kept) });
 }

@@ -1,20 +1,23 @@
-/** How people say what is neither a day, a name nor a car: patterns for the whole of a sentence or a part of it. */
+/**
+ * How people say what is neither a day, a name nor a car: patterns for the whole of a sentence or a part of it. A list of
+ * words that may repeat reads 80 characters at most, since its time grows with every repetition.
+ */
 export const says = {
   // decide.ts
   refuses:
     /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i,
   nothingElse:
-    /^(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i,
+    /^(?=.{1,80}$)(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i,
   /** After 'Anything else?': 'okay, that'll do it, see you Friday'. */
   closing:
-    /^(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|great|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day)?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|man|buddy|dear|sir|ma'am|bye|[,.! ])+$/i,
-  bareYes: /^(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i,
+    /^(?=.{1,80}$)(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day)?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|man|buddy|dear|sir|ma'am|bye|[,.! ])+$/i,
+  bareYes: /^(?=.{1,80}$)(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i,
   thisNumber:
     /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i,
   thanks: /\bthank|\bsee you\b|\bbye\b/i,
   /** No message, and no place. */
   filler:
-    /^(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i,
+    /^(?=.{1,80}$)(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i,
   safe: /\b(?:everybody|everyone|nobody|no one|we|we're|i|i'm)\b.*\b(?:ok|okay|fine|safe|hurt|pulled over|parked\W*$|out of the (?:car|truck))\b/i,
   same: /\bsame (?:time|day)\b/i,
   leaves: /^(?:fine|ok|okay|anyway|whatever|forget)\b/i,
@@ -24,9 +27,9 @@ export const says = {
   // turn.ts
   /** The whole is a farewell with polite words: 'Goodbye to my old car' does not match. */
   goodbye:
-    /^(?=.*\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend))\b)(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend)|(?:you can |i'll |i have to |let's |please )?hang up|i (?:have to|gotta|got to|'ll let you) go|that(?:'s|'ll| is| will)?(?: be)? (?:it|all|everything)|nothing(?: else)?|no(?: (?:day|time|appointment|need))?|nope|yes|yep|yeah|sure|right|correct|please|ok|okay|alright|all right|all set|i'm (?:good|done|all set)|great|good|perfect|awesome|cool|fine|wonderful|well|oh|so|then|now|for now|and|book it|you|too|much|very|again|thanks?|thank you|appreciate it|for your (?:help|time)|gracias|muchas|muy amable|see (?:you|ya)(?: then| soon| later| tomorrow| \w+day)?|everyone|guys|man|dear|buddy|so much|no problem|never ?mind|it's fine|sir|ma'am|[,.!\s-])+$/i,
+    /^(?=.{1,80}$)(?=.*\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend))\b)(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend)|(?:you can |i'll |i have to |let's |please )?hang up|i (?:have to|gotta|got to|'ll let you) go|that(?:'s|'ll| is| will)?(?: be)? (?:it|all|everything)|nothing(?: else)?|no(?: (?:day|time|appointment|need))?|nope|yes|yep|yeah|sure|right|correct|please|ok|okay|alright|all right|all set|i'm (?:good|done|all set)|great|good|perfect|awesome|cool|fine|wonderful|well|oh|so|then|now|for now|and|book it|you|too|much|very|again|thanks?|thank you|appreciate it|for your (?:help|time)|gracias|muchas|muy amable|see (?:you|ya)(?: then| soon| later| tomorrow| \w+day)?|everyone|guys|man|dear|buddy|so much|no problem|never ?mind|it's fine|sir|ma'am|[,.!\s-])+$/i,
   hesitates:
-    /^(?:(?:u[hm]+|hm+|er+|well|so|yeah|like|i|think|guess|need|want|to|a|the)\W+)*(?:u[hm]+|hm+|er+|well|so)\W*$/i,
+    /^(?=.{1,80}$)(?:(?:u[hm]+|hm+|er+|well|so|yeah|like|i|think|guess|need|want|to|a|the)\W+)*(?:u[hm]+|hm+|er+|well|so)\W*$/i,
   ofEmail: /\b(?:e-?mail|mail|write|address|send|reach)\b/i,
   keeps:
     /\b(?:don't|do not|didn't|won't|not|never) (?:you |ever |\w+ to )?(?:cancel|drop|skip|forget|change)\b/i,

@@ -32,6 +32,8 @@ export interface HeardTurn extends Heard {
   /** A number of a card, a code or a person, which was masked. */
   hasSecret: boolean;
   pieces: string;
+  /** The figures at the end of the words, which a card number may go on from. */
+  figures?: string | undefined;
 }
 
 /** The first day that counts: of next week, or of 'that week'. */
@@ -118,6 +120,15 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
   };
 }
 
+/** The turn without secrets, one included that began in the turn before: '4111 1111', 'and the rest is 1111 1111'. */
+function maskedTurn(state: DialogueState, given: string) {
+  const masked = maskSecrets([state.fragment, given].filter(Boolean).join(' '));
+  const figures = masked.text.replace(/[^\d]+/g, '').slice(0, 19);
+  const isOfCard = maskSecrets(`card ${state.figures ?? ''}${figures}`).found.includes('card');
+  if (!state.figures || figures.length < 4 || !isOfCard) return masked;
+  return { text: masked.text.replace(/\d[\d .,-]*/g, '[card number] '), found: ['card' as const] };
+}
+
 /** The words as English text for the readers, with a number that was said in pieces put together. */
 function textOf(state: DialogueState, words: string, isSpanish: boolean): string {
   const { asked, pieces } = state;
@@ -139,7 +150,7 @@ export async function listen(
   given: string,
   isTranslated = false,
 ): Promise<HeardTurn> {
-  const { text: words, found } = maskSecrets([state.fragment, given].filter(Boolean).join(' '));
+  const { text: words, found } = maskedTurn(state, given);
   const language = isTranslated ? state.language : languageOf(state, words);
   const text = textOf(state, words, language === 'es' && !isTranslated);
   const clock = scene.clock();
@@ -160,6 +171,7 @@ export async function listen(
   const isSpanishCondition = language === 'es' && conditions.length > 0;
   const { work } = isSpanishCondition ? facts(fromSpanish(withoutConditions(own))) : whole;
   const pieces = piecesAtEnd(text);
+  const figures = /\d[\d .,-]{2,24}\W*$/.exec(words)?.[0].replace(/\D/g, '');
   return {
     ...base,
     ...whole,
@@ -170,5 +182,6 @@ export async function listen(
     meaning: meaning!,
     parts,
     pieces,
+    figures,
   };
 }

@@ -19,11 +19,20 @@ import { echoed } from './echoes';
  * What comes before everything else: secrets, danger, the end of the call, and how the two speak with each other.
  */
 
+/** The first half of a card number that was said a turn before leaves the notes, too. */
+function withoutFigures(state: DialogueState): DialogueState {
+  const clean = (words: string) =>
+    words.replace(/\d{4}[ .,-]*\d{4}[\d .,-]*/g, '[card number] ').trim();
+  const requests = state.requests.map((one) => ({ ...one, notes: one.notes.map(clean) }));
+  return { ...state, requests, notes: state.notes.map(clean) };
+}
+
 const secret: Rule = {
   name: 'a secret is masked',
   when: ({ heard }) => heard.hasSecret,
   then: (turn) => {
-    const { state, request, scene, isStore } = turn;
+    const { request, scene, isStore } = turn;
+    const state = withoutFigures(turn.state);
     const warning = say('secret');
     if (request) {
       const noted = withNote(state, request.id, turn.heard.said);

@@ -149,6 +149,8 @@ export interface DialogueState {
   readonly turns: number;
   /** The end of what was said last, where a number or a spelled name may go on. */
   readonly pieces: string;
+  /** The figures at the end of the last turn. */
+  readonly figures?: string | undefined;
   /** A sentence that was not finished, which goes on in the next turn. */
   readonly fragment?: string | undefined;
   /** A holiday that the caller has been told of. */

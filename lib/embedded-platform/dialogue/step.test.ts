@@ -1,6 +1,7 @@
 import { firstState, sceneOf, type DialogueState } from './state';
 import { step } from './step';
 import { listen } from './heard';
+import { says } from '@/lib/spoken/says';
 import { recordOf } from './record';
 
 const day = { opens: '07:00', closes: '18:00' };
@@ -140,6 +141,19 @@ it('keeps every request, each with its conditions and what was agreed', async ()
   ]);
   expect(requests[0]?.note).toMatch(/repossession/);
   expect(requests[1]?.conditions).toEqual(["only if it's under 100"]);
+});
+
+it('keeps no card number that is said in two turns', async () => {
+  const turns = ['leave a message for sales', 'my card is 4111 1111', 'and the rest is 1111 1111'];
+  const { requests, state } = await call(...turns);
+  expect(JSON.stringify([requests, state])).not.toMatch(/1111.{0,3}1111/);
+});
+
+test('patterns of repeated words read 80 characters at most', () => {
+  const repeated = Object.entries(says).filter(([, { source }]) => /^\^.*\)[+*]\$$/.test(source));
+  expect(repeated.length).toBeGreaterThan(4);
+  const isOpen = ([, { source }]: [string, RegExp]) => !source.startsWith('^(?=.{1,80}$)');
+  expect(repeated.filter(isOpen).map(([name]) => name)).toEqual([]);
 });
 
 it('never shows a card number', async () => {

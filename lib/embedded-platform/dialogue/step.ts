@@ -11,11 +11,12 @@ export interface Step extends Outcome {
 
 /** Takes one turn: the next state, and what is said. It changes nothing of what it is given. */
 export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step {
-  const { language, pieces } = heard;
+  const { language, pieces, figures } = heard;
   const state: DialogueState = {
     ...given,
     language,
     pieces,
+    figures,
     turns: given.turns + 1,
     fragment: undefined,
   };

@@ -164,7 +164,7 @@ function inOneLine(text: unknown, maxCharacters: number): string | undefined {
   return line ? maskSecrets(line).text : undefined;
 }
 
-function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 

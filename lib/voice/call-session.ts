@@ -95,227 +95,15 @@ export interface CallSessionDependencies {
 
 /** Keeps the state of the page's call, which `reduceCall` decides, and does what follows from its changes. */
 export function createCallSession(dependencies: CallSessionDependencies): CallSession {
-  const { microphone, now } = dependencies;
-  const store = createStore<CallSnapshot>({
-    call: initialCallState,
-    problem: microphone.problem,
-  });
-  const { getSnapshot } = store;
-  const levels = createLevelHistory();
-  const endListeners = new Set<(event: CallEndEvent) => void>();
-  let sdkCall: SdkCall | undefined;
-  let isPageFree: Promise<unknown> = Promise.resolve();
-  let limitTime: TimeLimits | undefined;
-  let subscribers = 0;
-  let stopWatching: () => void = () => undefined;
-  let loading: { assistantId: string; loaded: Promise<[CallKit, CallConfig]> } | undefined;
-  let isLearning = false;
-  let startedAt = 0;
-  let reached: Partial<Record<CallStage, number>> = {};
-  const elapsed = () => Math.round(now() - startedAt);
-
-  /** Loads nothing new where it is asked again, except after a failure. */
-  function load(assistantId: string): Promise<[CallKit, CallConfig]> {
-    if (loading?.assistantId === assistantId) return loading.loaded;
-    const config = dependencies.fetchConfig(assistantId).then((read) => {
-      dependencies.preload(read.callMachineUrl);
-      showConfig(read, false);
-      return read;
-    });
-    const loaded = Promise.all([dependencies.loadKit(), config]);
-    const entry = (loading = { assistantId, loaded });
-    loaded.catch(() => {
-      if (loading === entry) loading = undefined;
-    });
-    return loaded;
-  }
-
-  const showConfig = (config: CallConfig, isSoundOnly: boolean) =>
-    store.change({ platform: config.platform, recording: recordingOf(config, isSoundOnly) });
-
-  function dispatch(event: CallEvent) {
-    const { call: before } = getSnapshot();
-    const after = reduceCall(before, event);
-    // Made for a call that is over already: nobody will join it.
-    const madeId = event.type === 'update' ? event.change.callId : undefined;
-    if (madeId && !ownCall(event.attempt).state()) dependencies.reportEnd({ id: madeId });
-    if (after === before) return;
-    store.change({ call: after, ...(event.type === 'start' && { transcript: undefined }) });
-    follow(before, after, event);
-  }
-
-  function follow(before: CallState, after: CallState, event: CallEvent) {
-    limitTime?.(after);
-    const isSame = isUnderWay(after) && after.attempt === before.attempt;
-    if (isUnderWay(before) && !isSame) {
-      letGo();
-      report(before, event, after);
-    }
-    if (after.isConnected && before.firstLine) sdkCall?.sendText(before.firstLine);
-    if (before.isConnected && !after.isConnected) {
-      levels.clear();
-      const endedReason = before.ending?.word ?? 'customer-ended-call';
-      for (const listener of endListeners) {
-        listener({ type: 'call-end' });
-        listener({ type: 'status-update', status: 'ended', endedReason });
-      }
-    }
-    if (after.phase !== 'starting' || after.attempt === before.attempt) return;
-    startedAt = now();
-    reached = {};
-    void make(after);
-  }
-
-  function report({ callId, isTyped }: CallState, event: CallEvent, after: CallState) {
-    const { platform } = getSnapshot();
-    dependencies.reportEnd({
-      ...(callId !== undefined && { id: callId }),
-      stages: {
-        ...(platform && { platform }),
-        ...(isTyped && { isTyped }),
-        reached,
-        endedAfter: elapsed(),
-        ...outcomeOf(event, after),
-      },
-    });
-  }
-
-  /** Gives up the SDK's call; the next one waits until the page is free of it. */
-  function letGo() {
-    if (sdkCall) isPageFree = sdkCall.leave();
-    sdkCall = undefined;
-  }
-
-  function ownCall(attempt: number): OwnCall {
-    const state = () => {
-      const { call } = getSnapshot();
-      return isUnderWay(call) && call.attempt === attempt ? call : undefined;
-    };
-    // A call that is over may still say something, while the stages are those of the next one.
-    const reach = (stage: CallStage) => {
-      if (state()) reached[stage] ??= elapsed();
-    };
-    return {
-      state,
-      reach,
-      tell(news) {
-        if (news.type === 'update' && news.change.callId) reach('created');
-        if (news.type === 'connect') reach('listening');
-        dispatch({ ...news, attempt });
-      },
-      hear(speaker, level) {
-        const call = state();
-        if (!call) return;
-        // A visitor who is not heard looks for a sign of the microphone.
-        const isVisitorShown = call.isListening || call.isUnheard;
-        if ((speaker === 'visitor') === isVisitorShown) levels.push(level, now());
-      },
-    };
-  }
-
-  /** Seconds into the call that is on, or of the one just over: a failure is shown without its duration. */
-  function duration(): number {
-    const { call } = getSnapshot();
-    return call.end?.lasted ?? call.duration;
-  }
-
-  function prepare(assistantId: string) {
-    microphone.warmUp();
-    load(assistantId || fallbackAssistantId).catch(() => undefined);
-  }
-
-  /** Makes a call: the microphone's permission first, then the camera's, then the SDK's call. */
-  async function make({ attempt, assistantId, isSoundOnly, isTyped, isFallback }: StartingCall) {
-    const call = ownCall(attempt);
-    if (!isFallback) {
-      prepare(assistantId);
-      const known = isObstacle(microphone.problem) ? microphone.problem : undefined;
-      const problem = isTyped ? known : await microphone.request();
-      if (problem)
-        call.tell({
-          type: 'device',
-          failure: { device: 'microphone', problem },
-          error: problemSentences[problem],
-        });
-      if (!call.state()) return;
-    }
-    call.reach('permission');
-    try {
-      const [[kit, config]] = await Promise.all([load(assistantId), isPageFree]);
-      if (!call.state()) return;
-      showConfig(config, isSoundOnly || isTyped);
-      const transcript = kit.createTranscript(now, duration);
-      store.change({ transcript, sound: kit.sound });
-      limitTime ??= kit.createTimeLimits(now, dispatch);
-      const usesCamera = recordingOf(config, isSoundOnly || isTyped) === 'video';
-      const problem = usesCamera ? await dependencies.requestCamera() : undefined;
-      if (problem) {
-        const failure = { device: 'camera', problem } as const;
-        call.tell({ type: 'device', failure, error: kit.sentenceOfDevice(failure) });
-      }
-      if (!call.state()) return;
-      const { callMachineUrl, maxDurationSeconds } = config;
-      const options = { assistantId, isTyped, usesCamera, callMachineUrl };
-      sdkCall = kit.createSdkCall({ ...options, call, transcript, now });
-      call.tell({ type: 'place', maxDurationSeconds });
-      call.reach('placed');
-      void sdkCall.start();
-    } catch (error) {
-      console.warn('The call could not be prepared.', error);
-      call.tell({ type: 'fail' });
-    }
-  }
-
-  /** The SDK's call, where one is connected. */
-  function connectedCall(): SdkCall {
-    if (!sdkCall || !getSnapshot().call.isConnected) throw new Error(callSentences.noCall);
-    return sdkCall;
-  }
-
-  const dispatchNow = (event: { type: 'end' | 'clear' } | (CallNews & { type: 'mute' | 'say' })) =>
-    dispatch({ ...event, attempt: getSnapshot().call.attempt });
-  const hangUp = () => dispatchNow({ type: 'end' });
-
-  function followMicrophone() {
-    const hadProblem = getSnapshot().problem !== undefined;
-    store.change({ problem: microphone.problem });
-    if (hadProblem && !microphone.problem) dispatchNow({ type: 'clear' });
-  }
-
-  function learn(assistantId: string) {
-    if (isLearning || loading) return;
-    isLearning = true;
-    dependencies.fetchConfig(assistantId || fallbackAssistantId).then(
-      (read) => getSnapshot().platform ?? showConfig(read, false),
-      () => (isLearning = false),
-    );
-  }
-
+  const session = newSession(dependencies);
+  const { microphone, levels, endListeners, getSnapshot } = session;
   return {
     levels,
-    learn,
-    prepare,
-    hangUp,
     getSnapshot,
-    subscribe(listener) {
-      const unsubscribe = store.subscribe(listener);
-      subscribers += 1;
-      if (subscribers === 1) {
-        stopWatching();
-        stopWatching = microphone.watch(followMicrophone);
-        followMicrophone();
-      }
-      return () => {
-        unsubscribe();
-        subscribers -= 1;
-        // Later, because a widget that moves on the page leaves and comes back at once.
-        setTimeout(() => {
-          if (subscribers > 0) return;
-          hangUp();
-          stopWatching();
-        });
-      };
-    },
+    learn: (assistantId) => learn(session, assistantId),
+    prepare: (assistantId) => prepare(session, assistantId),
+    hangUp: () => dispatchNow(session, { type: 'end' }),
+    subscribe: (listener) => subscribe(session, listener),
     onCallEnd(listener) {
       endListeners.add(listener);
       return () => endListeners.delete(listener);
@@ -323,26 +111,242 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
     start(assistantId, { isSoundOnly = false, ...options } = {}) {
       const attempt = getSnapshot().call.attempt + 1;
       const callee = assistantId || fallbackAssistantId;
-      dispatch({ ...options, type: 'start', attempt, assistantId: callee, isSoundOnly });
+      dispatch(session, { ...options, type: 'start', attempt, assistantId: callee, isSoundOnly });
     },
     checkMicrophone: () => void microphone.request(),
     setMuted(isMuted) {
-      connectedCall().setMuted(isMuted);
-      dispatchNow({ type: 'mute', isMuted });
+      connectedCall(session).setMuted(isMuted);
+      dispatchNow(session, { type: 'mute', isMuted });
     },
     sendText(text) {
-      if (getSnapshot().call.phase === 'starting') dispatchNow({ type: 'say', text });
-      else connectedCall().sendText(text);
+      if (getSnapshot().call.phase === 'starting') dispatchNow(session, { type: 'say', text });
+      else connectedCall(session).sendText(text);
     },
-    noteTyping: () => connectedCall().noteTyping(),
+    noteTyping: () => connectedCall(session).noteTyping(),
     async useMicrophone() {
-      const used = connectedCall();
+      const used = connectedCall(session);
       const problem = await microphone.request();
       if (problem) throw new Error(problemSentences[problem]);
       // The call may have ended while the browser asked.
-      if (used === sdkCall) await used.openMicrophone();
+      if (used === session.sdkCall) await used.openMicrophone();
     },
     // Refused again, the sound is still held, and says so.
-    hearAgent: () => void sdkCall?.hearAgent().catch(() => undefined),
+    hearAgent: () => void session.sdkCall?.hearAgent().catch(() => undefined),
+  };
+}
+
+/** A page's session before its first call: the state that widgets show, and what no widget shows. */
+const newSession = (dependencies: CallSessionDependencies) => ({
+  ...dependencies,
+  ...createStore<CallSnapshot>({
+    call: initialCallState,
+    problem: dependencies.microphone.problem,
+  }),
+  levels: createLevelHistory(),
+  endListeners: new Set<(event: CallEndEvent) => void>(),
+  subscribers: 0,
+  stopWatching: (): void => undefined,
+  learning: undefined as Promise<unknown> | undefined,
+  loading: undefined as { assistantId: string; loaded: Promise<[CallKit, CallConfig]> } | undefined,
+  isPageFree: Promise.resolve<unknown>(undefined),
+  sdkCall: undefined as SdkCall | undefined,
+  limitTime: undefined as TimeLimits | undefined,
+  startedAt: 0,
+  reached: {} as Partial<Record<CallStage, number>>,
+});
+
+type SessionState = ReturnType<typeof newSession>;
+
+function dispatch(session: SessionState, event: CallEvent) {
+  const { call: before } = session.getSnapshot();
+  const after = reduceCall(before, event);
+  // Made for a call that is over already: nobody will join it.
+  const madeId = event.type === 'update' ? event.change.callId : undefined;
+  if (madeId && !ownCall(session, event.attempt).state()) session.reportEnd({ id: madeId });
+  if (after === before) return;
+  session.change({ call: after, ...(event.type === 'start' && { transcript: undefined }) });
+  follow(session, before, after, event);
+}
+
+function follow(session: SessionState, before: CallState, after: CallState, event: CallEvent) {
+  session.limitTime?.(after);
+  const isSame = isUnderWay(after) && after.attempt === before.attempt;
+  if (isUnderWay(before) && !isSame) {
+    // The next call waits until the page is free of this one.
+    if (session.sdkCall) session.isPageFree = session.sdkCall.leave();
+    session.sdkCall = undefined;
+    report(session, before, event, after);
+  }
+  if (after.isConnected && before.firstLine) session.sdkCall?.sendText(before.firstLine);
+  if (before.isConnected && !after.isConnected) {
+    session.levels.clear();
+    const endedReason = before.ending?.word ?? 'customer-ended-call';
+    for (const listener of session.endListeners) {
+      listener({ type: 'call-end' });
+      listener({ type: 'status-update', status: 'ended', endedReason });
+    }
+  }
+  if (after.phase !== 'starting' || after.attempt === before.attempt) return;
+  session.startedAt = session.now();
+  session.reached = {};
+  void makeCall(session, after);
+}
+
+function report(session: SessionState, before: CallState, event: CallEvent, after: CallState) {
+  const { callId, isTyped } = before;
+  const { platform } = session.getSnapshot();
+  session.reportEnd({
+    ...(callId !== undefined && { id: callId }),
+    stages: {
+      ...(platform && { platform }),
+      ...(isTyped && { isTyped }),
+      reached: session.reached,
+      endedAfter: elapsed(session),
+      ...outcomeOf(event, after),
+    },
+  });
+}
+
+const elapsed = ({ now, startedAt }: SessionState) => Math.round(now() - startedAt);
+
+function learn(session: SessionState, assistantId: string) {
+  if (session.loading) return;
+  session.learning ??= session.fetchConfig(assistantId || fallbackAssistantId).then(
+    (read) => session.getSnapshot().platform ?? showConfig(session, read, false),
+    () => (session.learning = undefined),
+  );
+}
+
+function prepare(session: SessionState, assistantId: string) {
+  session.microphone.warmUp();
+  load(session, assistantId || fallbackAssistantId).catch(() => undefined);
+}
+
+/** Loads nothing new where it is asked again, except after a failure. */
+function load(session: SessionState, assistantId: string): Promise<[CallKit, CallConfig]> {
+  if (session.loading?.assistantId === assistantId) return session.loading.loaded;
+  const config = session.fetchConfig(assistantId).then((read) => {
+    session.preload(read.callMachineUrl);
+    showConfig(session, read, false);
+    return read;
+  });
+  const loaded = Promise.all([session.loadKit(), config]);
+  const entry = (session.loading = { assistantId, loaded });
+  loaded.catch(() => {
+    if (session.loading === entry) session.loading = undefined;
+  });
+  return loaded;
+}
+
+const showConfig = (session: SessionState, config: CallConfig, isSoundOnly: boolean) =>
+  session.change({ platform: config.platform, recording: recordingOf(config, isSoundOnly) });
+
+/** Makes a call: the microphone's permission first, then the camera's, then the SDK's call. */
+async function makeCall(session: SessionState, starting: StartingCall) {
+  const { microphone, now, getSnapshot } = session;
+  const { assistantId, isTyped } = starting;
+  const call = ownCall(session, starting.attempt);
+  if (!starting.isFallback) {
+    prepare(session, assistantId);
+    const known = isObstacle(microphone.problem) ? microphone.problem : undefined;
+    const problem = isTyped ? known : await microphone.request();
+    const failure = problem && ({ device: 'microphone', problem } as const);
+    if (failure) call.tell({ type: 'device', failure, error: problemSentences[failure.problem] });
+    if (!call.state()) return;
+  }
+  call.reach('permission');
+  try {
+    const [[kit, config]] = await Promise.all([load(session, assistantId), session.isPageFree]);
+    if (!call.state()) return;
+    const isSoundOnly = starting.isSoundOnly || isTyped;
+    showConfig(session, config, isSoundOnly);
+    const transcript = kit.createTranscript(now, () => durationOf(getSnapshot()));
+    session.change({ transcript, sound: kit.sound });
+    session.limitTime ??= kit.createTimeLimits(now, (event) => dispatch(session, event));
+    const usesCamera = recordingOf(config, isSoundOnly) === 'video';
+    if (usesCamera) await askCamera(session, call, kit);
+    if (!call.state()) return;
+    const { callMachineUrl, maxDurationSeconds } = config;
+    const options = { assistantId, isTyped, usesCamera, callMachineUrl };
+    session.sdkCall = kit.createSdkCall({ ...options, call, transcript, now });
+    call.tell({ type: 'place', maxDurationSeconds });
+    call.reach('placed');
+    void session.sdkCall.start();
+  } catch (error) {
+    console.warn('The call could not be prepared.', error);
+    call.tell({ type: 'fail' });
+  }
+}
+
+async function askCamera(session: SessionState, call: OwnCall, kit: CallKit) {
+  const problem = await session.requestCamera();
+  if (!problem) return;
+  const failure = { device: 'camera', problem } as const;
+  call.tell({ type: 'device', failure, error: kit.sentenceOfDevice(failure) });
+}
+
+/** Seconds into the call that is on, or of the one just over: a failure is shown without its duration. */
+const durationOf = ({ call }: CallSnapshot) => call.end?.lasted ?? call.duration;
+
+function ownCall(session: SessionState, attempt: number): OwnCall {
+  const state = () => {
+    const { call } = session.getSnapshot();
+    return isUnderWay(call) && call.attempt === attempt ? call : undefined;
+  };
+  // A call that is over may still say something, while the stages are those of the next one.
+  const reach = (stage: CallStage) => {
+    if (state()) session.reached[stage] ??= elapsed(session);
+  };
+  return {
+    state,
+    reach,
+    tell(news) {
+      if (news.type === 'update' && news.change.callId) reach('created');
+      if (news.type === 'connect') reach('listening');
+      dispatch(session, { ...news, attempt });
+    },
+    hear(speaker, level) {
+      const call = state();
+      if (!call) return;
+      // A visitor who is not heard looks for a sign of the microphone.
+      const isVisitorShown = call.isListening || call.isUnheard;
+      if ((speaker === 'visitor') === isVisitorShown) session.levels.push(level, session.now());
+    },
+  };
+}
+
+const dispatchNow = (session: SessionState, news: CallNews) =>
+  dispatch(session, { ...news, attempt: session.getSnapshot().call.attempt });
+
+/** The SDK's call, where one is connected. */
+function connectedCall({ sdkCall, getSnapshot }: SessionState): SdkCall {
+  if (!sdkCall || !getSnapshot().call.isConnected) throw new Error(callSentences.noCall);
+  return sdkCall;
+}
+
+function followMicrophone(session: SessionState) {
+  const hadProblem = session.getSnapshot().problem !== undefined;
+  const { problem } = session.microphone;
+  session.change({ problem });
+  if (hadProblem && !problem) dispatchNow(session, { type: 'clear' });
+}
+
+function subscribe(session: SessionState, listener: () => void): () => void {
+  const unsubscribe = session.subscribe(listener);
+  session.subscribers += 1;
+  if (session.subscribers === 1) {
+    session.stopWatching();
+    session.stopWatching = session.microphone.watch(() => followMicrophone(session));
+    followMicrophone(session);
+  }
+  return () => {
+    unsubscribe();
+    session.subscribers -= 1;
+    // Later, because a widget that moves on the page leaves and comes back at once.
+    setTimeout(() => {
+      if (session.subscribers > 0) return;
+      dispatchNow(session, { type: 'end' });
+      session.stopWatching();
+    });
   };
 }

@@ -1,12 +1,9 @@
 import { type DeviceFailure, problemSentences } from './call-errors';
+import { isFields } from './call-messages';
 import type { Refusal } from './call-state';
 import type { CallObstacle, CameraProblem } from './microphone';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsOf(value: unknown): Fields | undefined {
-  return typeof value === 'object' && value !== null ? (value as Fields) : undefined;
-}
+const fieldsOf = (value: unknown) => (isFields(value) ? value : undefined);
 
 /** The text of an error is cut here: no visitor would read more. */
 const MAX_CHARACTERS = 1_000;

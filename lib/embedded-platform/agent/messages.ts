@@ -18,12 +18,15 @@ export type EndedReason =
 export type PlatformMessage =
   | { type: 'status-update'; status: 'in-progress' }
   | { type: 'status-update'; status: 'ended'; endedReason: EndedReason }
-  | { type: 'speech-update'; status: 'started' | 'stopped'; role: Role; turn: number }
+  | ReturnType<typeof speechOf>
   | ReturnType<typeof transcriptOf>
   | { type: 'user-interrupted' }
   | ReturnType<typeof toolMessage>
   /** This platform's own, told to all: whether the agent can make out what the visitor says. */
   | { type: 'recognition'; available: boolean };
+
+export const speechOf = (role: Role, status: 'started' | 'stopped', turn: number) =>
+  ({ type: 'speech-update', status, role, turn }) as const;
 
 /** A line of either side, without any card number that was said. */
 export const transcriptOf = (role: Role, words: string, transcriptType: 'partial' | 'final') =>

@@ -1,4 +1,4 @@
-const TICKS_PER_SECOND = 50;
+export const TICKS_PER_SECOND = 50;
 const NUDGE_AFTER = 10 * TICKS_PER_SECOND;
 /** Somebody who types has so many times as long as somebody who speaks. */
 const TYPING_FACTOR = 2;

@@ -1,0 +1,140 @@
+import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
+import { cannotHear } from '@/lib/content/hearing';
+import type { Conversation, Reply } from '../dialogue/conversation';
+import type { VoiceName } from '../speech/flite';
+import type { Recognizer } from '../speech/recognizer';
+import type { createEar } from './ear';
+import { isWanted, speechOf, toolMessage, transcriptOf } from './messages';
+import type { EndedReason, PlatformMessage } from './messages';
+import { createPageReader } from './page-messages';
+import type { createPatience } from './patience';
+import type { createPlayback, PlaybackDependencies } from './playback';
+
+export interface CallOptions {
+  firstMessage: string | undefined;
+  side: Side;
+  store: StoreFacts | undefined;
+  /** All spots of our offer are taken. */
+  isSoldOut?: boolean | undefined;
+  /** The system prompt, for an owner's language model. */
+  prompt: string | undefined;
+  voice: VoiceName;
+  /** Only messages of these types are emitted, and 'listening' always. */
+  clientMessages: readonly string[];
+  maxDurationSeconds: number;
+  silenceTimeoutSeconds: number;
+}
+
+export interface AgentDependencies {
+  speak: PlaybackDependencies['speak'];
+  /** Without it the agent says that it cannot hear. */
+  transcribe: Recognizer['transcribe'] | undefined;
+  conversation: Conversation;
+  emit(message: 'listening' | PlatformMessage): void;
+  /** For the call's record: also what the page has not asked for. */
+  note(message: PlatformMessage): void;
+  hangUp(endedReason: EndedReason): void;
+}
+
+/** The state of a call that has not begun. */
+export const newCourse = (canHear: boolean) => ({
+  read: createPageReader(),
+  canHear,
+  isLive: false,
+  isMuted: false,
+  hasTyped: false,
+  hasSaidCannotHear: false,
+  failures: 0,
+  turn: -1,
+  assistantTurn: -1,
+  /** The visitor's words that are not being answered yet. */
+  unanswered: '',
+  /** The answer that is being made: one at a time. */
+  thinking: undefined as AbortController | undefined,
+  ticks: 0,
+  ending: undefined as { reason: EndedReason; at: number } | undefined,
+});
+
+/** An agent in its call, with what it listens, speaks and waits with. */
+export interface AgentState extends CallOptions, AgentDependencies, ReturnType<typeof newCourse> {
+  readonly playback: ReturnType<typeof createPlayback>;
+  readonly ear: ReturnType<typeof createEar>;
+  readonly patience: ReturnType<typeof createPatience>;
+}
+
+/** Tells the page what it has asked for. */
+export function tell(agent: AgentState, message: PlatformMessage): void {
+  if (isWanted(message, agent.clientMessages)) agent.emit(message);
+}
+
+/** Tells the page, and the call's record. */
+export function report(agent: AgentState, message: PlatformMessage): void {
+  if (!agent.isLive) return;
+  agent.note(message);
+  tell(agent, message);
+}
+
+/** The visitor begins to speak: the agent stops, unless nobody may cut in. */
+export function startTurn(agent: AgentState): void {
+  const { playback, thinking } = agent;
+  agent.turn += 1;
+  agent.patience.renew(false);
+  if (thinking || (playback.isBusy() && playback.isInterruptible())) {
+    thinking?.abort();
+    const wasSpeaking = playback.isSpeaking();
+    playback.interrupt();
+    agent.conversation.cutOff();
+    if (wasSpeaking) report(agent, { type: 'user-interrupted' });
+  }
+  report(agent, speechOf('user', 'started', agent.turn));
+}
+
+/** Answers what the visitor has said; '' where nothing was understood. */
+export function endTurn(agent: AgentState, transcript: string): void {
+  const { canHear, conversation } = agent;
+  agent.note(speechOf('user', 'stopped', agent.turn));
+  if (transcript !== '') report(agent, transcriptOf('user', transcript, 'final'));
+  // The visitor may not cut in on this line, so nothing is answered until it has been said.
+  if (!agent.playback.isInterruptible()) return;
+  if (transcript !== '') void answer(agent, transcript);
+  // Somebody who types may be heard talking to others.
+  else if (canHear && !agent.hasTyped) reply(agent, conversation.unclear());
+  else if (!canHear && !agent.hasSaidCannotHear) {
+    agent.hasSaidCannotHear = true;
+    reply(agent, { text: cannotHear });
+  }
+}
+
+/** Answers what was written, or says something where the page wishes it. */
+export function addTurn(agent: AgentState, role: string, text: string): void {
+  agent.ear.forget();
+  agent.playback.interrupt();
+  if (role !== 'user') return reply(agent, agent.conversation.nudge());
+  agent.hasTyped = true;
+  agent.patience.renew(true);
+  // The page has the line already; the record wants it.
+  const transcript = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  if (transcript !== '') agent.note(transcriptOf('user', transcript, 'final'));
+  void answer(agent, text);
+}
+
+async function answer(agent: AgentState, words: string): Promise<void> {
+  const { conversation } = agent;
+  agent.unanswered = `${agent.unanswered} ${words}`.trim();
+  if (agent.thinking) return agent.thinking.abort();
+  while (agent.unanswered !== '' && agent.isLive) {
+    const { signal } = (agent.thinking = new AbortController());
+    const asked = agent.unanswered;
+    agent.unanswered = '';
+    const given = await conversation.answer(asked, signal).catch(() => conversation.repeat());
+    agent.thinking = undefined;
+    if (!signal.aborted && agent.isLive) reply(agent, given);
+  }
+}
+
+export function reply(agent: AgentState, { text, endsCall, tools = [] }: Reply): void {
+  agent.patience.renew();
+  if (tools.length > 0) report(agent, toolMessage(tools));
+  const reason = endsCall && 'assistant-ended-call';
+  agent.playback.say({ text, isInterruptible: !endsCall, endsCall: reason });
+}

@@ -124,8 +124,12 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
 function maskedTurn(state: DialogueState, given: string) {
   const masked = maskSecrets([state.fragment, given].filter(Boolean).join(' '));
   const figures = masked.text.replace(/[^\d]+/g, '').slice(0, 19);
-  const isOfCard = maskSecrets(`card ${state.figures ?? ''}${figures}`).found.includes('card');
-  if (!state.figures || figures.length < 4 || !isOfCard) return masked;
+  // A phone number or a time is no half of one.
+  const areHalves = [state.figures ?? '', figures].every(
+    (one) => one.length % 4 === 0 && one !== '',
+  );
+  if (!areHalves || !maskSecrets(`${state.figures}${figures}`).found.includes('card'))
+    return masked;
   return { text: masked.text.replace(/\d[\d .,-]*/g, '[card number] '), found: ['card' as const] };
 }
 

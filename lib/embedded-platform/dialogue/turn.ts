@@ -174,7 +174,7 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   const needsMessage = (kind === 'message' || kind === 'complaint') && now.message === undefined;
   const isComplete =
     isTold(start, heard) ||
-    (kind === 'complaint' && (says.calls.test(heard.text) || wordsIn(heard.text) > 7));
+    (kind === 'complaint' && (says.calls.test(heard.text) || wordsIn(heard.text) > 11));
   if (needsMessage && isComplete) state = withRequest(state, id, { message: heard.said });
   if (isBooked(kind) && now.day === undefined && heard.time)
     state = withRequest(state, id, { day: state.topic.day });

@@ -47,7 +47,7 @@ async function run([script, args = [], environment = {}], isAlone) {
     env: { ...process.env, FILE_TIMES: times, ...environment },
     shell: process.platform === 'win32',
   });
-  // Beside calls that are listened to, the rest takes what they leave.
+  // Lint runs beside calls that are listened to, and leaves the processor to them.
   if (script === 'lint') setPriority(child.pid, 15);
   const ended = once(child, 'exit');
   const output = isAlone ? [] : await Promise.all([text(child.stdout), text(child.stderr)]);

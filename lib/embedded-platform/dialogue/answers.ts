@@ -46,7 +46,7 @@ const cars =
     return car && sayCars(scene, state, car, about);
   };
 
-/** Where the street is not known, someone texts it. */
+/** Offers a text with the street, where it is not known here. */
 const withoutStreet: Teller = ({ store, isExample }, state, { said, text }) => {
   if (isExample || store.address !== undefined || says.onLot.test(text)) return undefined;
   const { name, city, region } = store;

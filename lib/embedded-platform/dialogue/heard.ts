@@ -99,7 +99,7 @@ function languageOf(state: DialogueState, words: string): Language {
 const withoutConditions = (words: string, conditions = conditionsIn(words)) =>
   conditions.reduce((rest, one) => rest.replace(one, ' '), words);
 
-/** Reads the facts of words; times of calls and of pick-ups are none of the visit. */
+/** Reads the facts of words, without the times of calls and pick-ups, which move no visit. */
 function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['clock']) {
   const open = focusOf(state);
   const hasBooked = state.requests.some((one) => one.was !== undefined);

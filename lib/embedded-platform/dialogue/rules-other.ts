@@ -326,7 +326,7 @@ const helpCalled: Rule = {
 
 const OTHER_PLACE = /^(?:no|wait|sorry|actually)\b|\bwrong (?:place|address|spot)\b/i;
 
-/** The place of a tow that was passed on is another one. */
+/** Changes the place of a tow that was passed on. */
 const placeCorrected: Rule = {
   name: 'corrects where the car is',
   when: ({ state, heard, request }) =>

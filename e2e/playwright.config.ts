@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test waits for speech and timers more than for a processor.
-  workers: 6,
+  workers: 5,
   // A busy machine holds a page up for many seconds, and the agent takes fifteen to say some answers.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -48,7 +48,7 @@ async function run([script, args = [], environment = {}], isAlone) {
     shell: process.platform === 'win32',
   });
   // Lint runs beside calls that are listened to, and leaves the processor to them.
-  if (script === 'lint') setPriority(child.pid, 15);
+  if (script === 'lint') setPriority(child.pid, 19);
   const ended = once(child, 'exit');
   const output = isAlone ? [] : await Promise.all([text(child.stdout), text(child.stderr)]);
   const [status] = await ended;

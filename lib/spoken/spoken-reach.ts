@@ -35,7 +35,7 @@ const CORRECTED_END =
  * @returns the number, and the words without it
  */
 export function parsePhone(words: string, isExpected: boolean): { phone?: string; rest: string } {
-  const text = withWrittenDigits(words);
+  const text = withWrittenDigits(words).replaceAll('×', 'x');
   for (const { 0: run, index } of [...text.matchAll(GROUPED), ...text.matchAll(DIGITS)]) {
     const after = text.slice(index + run.length);
     const [said = '', extension = ''] = EXTENSION.exec(after) ?? [];

@@ -19,6 +19,9 @@ export function readEmailAddress(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
+    // Quotes as an office program writes them.
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’‚‹›]/g, "'")
     .trim();
   const [, name = '', inBrackets = plain] = /^([^<>]*)<([^<>]+)>[\s.,;]*$/.exec(plain) ?? [];
   const address = inBrackets

@@ -22,6 +22,7 @@ export const plainNumber = (text: string): string =>
     .replace(DECORATION, '')
     .replace(/\p{Dash}/gu, '-')
     .replace(/[·•]/g, '.')
+    .replaceAll('×', 'x')
     .replace(LABEL, '')
     .replace(/\s+/g, ' ')
     // Spreadsheets, and older exports of ours, mark a text by an apostrophe.

@@ -99,8 +99,13 @@ export function LeadForm(props: LeadFormProps) {
         </label>
       </div>
       <LeadFields
-        {...{ id, kind, values, faults, onChange: type }}
-        {...{ plans: props.plans, isBrief: props.isBrief }}
+        id={id}
+        kind={kind}
+        values={values}
+        faults={faults}
+        onChange={type}
+        plans={props.plans}
+        isBrief={props.isBrief}
         asksDealership={!dealership}
       />
       {props.children}

@@ -67,7 +67,7 @@ function bodyOf(posted: FormData, fields: Record<string, string>[]): FormData {
 }
 
 /** No form of the site has more fields. */
-const MOST_FIELDS = 200;
+const MOST_FIELDS = 1_000;
 /** A page is made in less. */
 const PAGE_MS = 10_000;
 

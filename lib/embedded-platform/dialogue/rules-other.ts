@@ -324,7 +324,8 @@ const helpCalled: Rule = {
   then: ({ scene, state }) => drop(scene, state, 'canceled', [say('helpCalled')]),
 };
 
-const OTHER_PLACE = /^(?:no|wait|sorry|actually)\b|\bwrong (?:place|address|spot)\b/i;
+const OTHER_PLACE =
+  /^(?:no|wait|sorry|actually)\b.{0,12}\b(?:it's|i'm|we're|at|on|near|by) (?:at |on |in |near |by )?(?:the |exit |mile |\d)|\bwrong (?:place|address|spot)\b/i;
 
 /** Changes the place of a tow that was passed on. */
 const placeCorrected: Rule = {
@@ -332,6 +333,7 @@ const placeCorrected: Rule = {
   when: ({ state, heard, request }) =>
     !request &&
     OTHER_PLACE.test(heard.text) &&
+    heard.work.length === 0 &&
     placeIn(heard) !== undefined &&
     state.requests.findLast(({ status }) => status === 'passed')?.kind === 'tow',
   then: ({ scene, state, heard }) => {

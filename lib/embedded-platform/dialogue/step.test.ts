@@ -108,6 +108,14 @@ it('moves no visit by the time of a call, of a pick-up or of a condition', async
   expect(requests[0]?.conditions?.join()).toMatch(/out by 11.*after 4/);
 });
 
+it('keeps the place of a tow on thanks, and takes a corrected one', async () => {
+  const towed = ['I need a tow', 'at the Publix on Daniels', '239 555 0111', 'Kim Soto'];
+  const thanked = await call(...towed, "no that's it thank you");
+  expect(thanked.requests[0]?.place).toMatch(/Publix/);
+  const corrected = await call(...towed, "no, it's the Jewel-Osco on Ogden");
+  expect(corrected.requests[0]?.place).toMatch(/^the Jewel-Osco/);
+});
+
 it('cancels no booked visit on a question', async () => {
   const asks = 'can I cancel it online?';
   const { requests } = await call(...visit, '239 555 0111', 'yes', asks);

@@ -123,7 +123,10 @@ function nameBeside(text: string, isBesideCar: boolean): string | undefined {
     .split(/[,.;:]|(?=#)|(?<=#)|\b(?:and|or|at|is)\b/);
   const at = parts.indexOf('#');
   if (at < 0) return undefined;
-  const beside = [parts[at - 1], parts[at + 1]].filter((part) => part && !/\d/.test(part));
+  // '… Friday noon Priya Raman 408 555 0193'
+  const [, atEnd = ''] =
+    /(?:^| )(\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+)\s*$/u.exec(parts[at - 1] ?? '') ?? [];
+  const beside = [atEnd, parts[at - 1], parts[at + 1]].filter((part) => part && !/\d/.test(part));
   return beside
     .filter((part) => isLikeName(part!.trim(), text))
     .map((part) => parseName(part!.trim(), true))

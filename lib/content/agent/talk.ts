@@ -632,6 +632,14 @@ export const talk = {
     ],
     es: ['Bien, son los indicados. Dejo la grúa con ellos. ¿Algo más?'],
   },
+  sorryMissed: {
+    en: ['Sorry, I missed that.', 'Sorry, let me get to that.'],
+    es: ['Perdón, se me pasó.'],
+  },
+  noComplaint: {
+    en: ["Sorry, I misread that. It doesn't go in as a complaint."],
+    es: ['Perdón, entendí mal: no lo anoto como queja.'],
+  },
   visitStands: {
     en: ["You're down for {day} at {time}; that stays.", 'It stays {day} at {time}.'],
     es: ['Queda como estaba: {day} a las {time}.'],

@@ -80,7 +80,7 @@ function fillDay(request: Request, { text, day: said }: HeardTurn): Filled {
 /** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
 function fillWhen(request: Request, { day, time, text }: HeardTurn): Filled {
   const isOfCall =
-    request.kind === 'cancel' ||
+    ['cancel', 'trade_in', 'finance'].includes(request.kind) ||
     /\b(?:call|text|ring|phone|email|reach|after|before|available|free)\b/i.test(text);
   if (!isOfCall || request.kind === 'status' || request.kind === 'complaint')
     return { request, changes: [] };
@@ -184,6 +184,9 @@ function isNewName(caller: Caller, heard: HeardTurn, asked?: SlotId): boolean {
   return (isAsked || isTold || isToldAlone || isLonger) && !caller.name.startsWith(name);
 }
 
+/** A number to reach somebody else at is for the notes. */
+const OF_ANOTHER =
+  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office)\b/i;
 const END_OF_NUMBER = /\b(?:ends?|last four|number|digits)\b/i;
 
 /** How to call and reach somebody. */
@@ -208,6 +211,7 @@ export function fillCaller(
   const changes = (['name', 'phone', 'email'] as const).filter((key) => {
     const value = heard[key];
     if (value === undefined || value === caller[key]) return false;
+    if (key !== 'email' && caller[key] !== undefined && OF_ANOTHER.test(text)) return false;
     return key !== 'name' || isNewName(caller, heard, asked);
   });
   const news = Object.fromEntries(changes.map((key) => [key, heard[key]]));

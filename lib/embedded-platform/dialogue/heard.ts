@@ -27,7 +27,9 @@ export interface HeardTurn extends Heard {
   conditions: readonly string[];
   /** The meaning of the words as a whole. */
   meaning: Reading;
-  /** Its sentences, where it has several. */
+  /** One clause of several, each of which is taken by itself. */
+  isPart: boolean;
+  /** Its clauses, where it has several. */
   parts: readonly HeardTurn[];
   /** A number of a card, a code or a person, which was masked. */
   hasSecret: boolean;
@@ -70,6 +72,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:need|want|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on) [^,.;!?]{1,24}/gi,
   /\b[^,.;!? ]{1,12}(?: (?:am|pm))?(?: is|'s) (?:a (?:bit|little) |too |kind of )*(?:early|late)\b/gi,
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
+  /\b(?:have|has|need|needs|got|supposed) to (?:be|get|go|take|pick|drop|leave|work)\b [^,.;!?]{1,40}/gi,
 ];
 const CALL_TIMES =
   /\b(?:phone )?call(?:s|ing)?(?: (?:me|us))?(?: back)? (?:on |this )?(?:\w+day|today|tomorrow|morning|afternoon|evening)\b|\b(?:call|text|phone|ring|reach|ll[aá]m\w+)\b[^.;!?]{0,24}?\b(?:after|before|between|around|until|despu[eé]s|antes|a partir)\b [^.;!?]{1,24}/gi;
@@ -144,15 +147,16 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
 }
 
 /**
- * Reads a turn: the facts first, then, in one go, what its sentences mean.
+ * Reads a turn: the facts first, then, in one go, what its clauses mean.
  *
  * @param isTranslated the words are English already, whatever is spoken
+ * @param isPart they are one clause of several
  */
 export async function listen(
   scene: Scene,
   state: DialogueState,
   given: string,
-  isTranslated = false,
+  { isTranslated = false, isPart = false } = {},
 ): Promise<HeardTurn> {
   const { text: words, found } = maskedTurn(state, given);
   const language = isTranslated ? state.language : languageOf(state, words);
@@ -163,7 +167,7 @@ export async function listen(
   const each = partsOf(text, isFine).map(facts);
   const [meaning, ...others] = await score(scene, state, each);
   const isNewSpanish = language === 'es' && state.language === 'en';
-  const base = { language, isNewSpanish, clock, hasSecret: found.length > 0 } as const;
+  const base = { language, isNewSpanish, clock, isPart, hasSecret: found.length > 0 } as const;
   const parts = others.map((reading, at): HeardTurn => {
     const { text: part } = reading;
     const own = { words: part, conditions: conditionsIn(part), meaning: reading };

@@ -45,33 +45,6 @@ const confirmed: Rule = {
   then: ({ scene, state, request }) => book(scene, state, request!),
 };
 
-/** Words that take a yes back, or change what it is said to. */
-const TAKES_BACK =
-  /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|don't|not|unless|only|if|move|rather|no|pero|espere|mejor)\b/i;
-
-/** 'Yes, book it. Can I wait there?': a yes that is a sentence of its own, and something else after it. */
-function yesApart({ words, day, time, work, car }: Turn['heard']): string | undefined {
-  const [first = '', ...others] = words.split(/(?<=[.!?;]) /);
-  const rest = others.join(' ').replace(/^(?:and|y|also) /i, '');
-  // Another wish may follow: 'And then the service B for my E-Class.'
-  if (rest && isPureYes(first) && /^(?:and|also|then|now)\b/i.test(others[0] ?? '')) return rest;
-  const isOfVisit = Object.keys(day).length > 0 || (time ?? car) !== undefined || work.length > 0;
-  return rest && !isOfVisit && isPureYes(first) && !TAKES_BACK.test(rest) ? rest : undefined;
-}
-
-const confirmedApart: Rule = {
-  name: 'yes, and then something else',
-  when: ({ asked, request, heard }) =>
-    asked.kind === 'confirm' && request && yesApart(heard) !== undefined,
-  then: (turn) => {
-    const { scene, state, request, heard } = turn;
-    const { caller, changes } = fillCaller(state.caller, heard, undefined);
-    const booked = book(scene, { ...state, caller }, request!);
-    const isAll = changes.length > 0 && !asksIn(turn);
-    return isAll ? booked : { ...booked, next: yesApart(heard)! };
-  },
-};
-
 /** Handles the rest of the sentence first, and confirms the visit again. */
 const confirmedAndMore: Rule = {
   name: 'yes, and more',
@@ -162,7 +135,7 @@ const change: Rule = {
   },
 };
 
-const FIRST = /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i;
+const FIRST = /\b(?:first|1th|earlier|former|either|doesn't matter|any)\b/i;
 const LAST = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i;
 
 /** 'The first one', 'the later', 'either', or a yes to the only one: of the days or the times that were offered. */
@@ -281,11 +254,12 @@ const offerTaken: Rule = {
     const isSaid = heard.decision === 'yes' && !says.thanks.test(heard.text);
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
     const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
+    const isSame = isClear(top) && startOf(top)?.kind === draft.kind && !asksIn(turn);
     const isFirm =
       isSaid &&
       !asksIn(turn) &&
       !(isClear(top) && startOf(top) && startOf(top)!.kind !== draft.kind);
-    return isFirm || isNamed || isWhen ? accept(turn, draft) : undefined;
+    return isFirm || isNamed || isWhen || isSame ? accept(turn, draft) : undefined;
   },
 };
 
@@ -355,7 +329,6 @@ const addsToDone: Rule = {
 export const answerRules: readonly Rule[] = [
   cutOff,
   confirmed,
-  confirmedApart,
   confirmedAndMore,
   nothingToAdd,
   refusedVisit,

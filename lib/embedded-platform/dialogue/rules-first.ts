@@ -86,8 +86,9 @@ const danger: Rule = {
   when: (turn) => turn.asked.kind !== 'safety' && !isOfOthers(turn) && dangerOf(turn.heard),
   then: (turn) => {
     const found = dangerOf(turn.heard)!;
-    // Once told, a caller who goes on with the tow is not told again.
-    if (turn.request?.kind === 'tow' && found !== 'person') return undefined;
+    // Once told, a caller who goes on with the tow is not told again, but of what is worse.
+    const isWorse = found === 'help' && /\b(?:smok\w*|fire|flames?|fumes)\b/i.test(turn.heard.text);
+    if (turn.request?.kind === 'tow' && found !== 'person' && !isWorse) return undefined;
     return endangered(turn, found);
   },
 };
@@ -104,13 +105,15 @@ const DRIVES_ON =
 
 const drivesOn: Rule = {
   name: 'a car that must not be driven is to be driven',
-  when: ({ request, heard, top }) =>
-    request?.kind === 'tow' &&
+  when: ({ request, heard, top, state }) =>
+    (request ?? requestOf(state, state.done))?.kind === 'tow' &&
     (DRIVES_ON.test(heard.text) || (top.id === 'drivable' && isClear(top))),
   then: (turn) => {
     const { scene, state, request, heard } = turn;
-    const filled = fill(state, request!.id, heard, slotOf(turn)).state;
-    return after([say('dangerStop')], askAgain(scene, withNote(filled, request!.id, heard.said)));
+    const line = say('dangerStop');
+    if (!request) return { state, acts: [line, filler('anythingElse')] };
+    const filled = fill(state, request.id, heard, slotOf(turn)).state;
+    return after([line], askAgain(scene, withNote(filled, request.id, heard.said)));
   },
 };
 
@@ -298,7 +301,7 @@ const numberInParts: Rule = {
 };
 
 const WRITTEN =
-  /\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do you have\b|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
+  /\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do (?:you|i) have\b(?! to)|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
 
 const notes: Rule = {
   name: 'what did you write down?',

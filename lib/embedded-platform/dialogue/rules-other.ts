@@ -315,7 +315,7 @@ const tells: Rule = {
 };
 
 const HELP_CALLED =
-  /\b(?:called|calling|i'll call|got) (?:911|aaa|triple a|roadside|my insurance)\b/i;
+  /\b(?:called|calling|i'll call|got) (?:911 and )?(?:aaa|triple a|roadside|my insurance|my own tow)\b/i;
 
 /** A caller who has called for help needs no tow from here. */
 const helpCalled: Rule = {

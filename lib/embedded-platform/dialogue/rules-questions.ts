@@ -26,11 +26,12 @@ import {
  */
 
 /** 'What would that run me?' is of the work that was spoken of, where no car was. */
-export function ofWork({ top, state, request: open, heard: { work, car } }: Turn): Meant {
+export function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn): Meant {
   const { topic } = state;
   const isCare = topic.intent !== undefined && isOf('care', topic.intent);
   const isOfWork = open?.kind === 'visit' || work.length + (topic.work?.length ?? 0) > 0 || isCare;
-  const isOfCar = topic.car !== undefined || (car !== undefined && !car.isOwn);
+  const isOfCar =
+    topic.car !== undefined || (car !== undefined && !car.isOwn && !/\bit\b/i.test(text));
   const isAmount = top.variant === undefined && (top.id === 'price' || top.id === 'service-price');
   // A recall is free, whatever the visit is for beside it.
   if (top.id === 'service-price' && open?.work.includes('recall repair') && work.length === 0)

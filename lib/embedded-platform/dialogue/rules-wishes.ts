@@ -82,6 +82,8 @@ const moves: Rule = {
     const { scene, state, request, heard } = turn;
     if (request && isBooked(request.kind)) {
       const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
+      // The next clause says to what.
+      if (isBare && heard.isPart) return { state, acts: [] };
       const news = isBare
         ? /\btime\b/i.test(heard.text)
           ? { time: undefined }
@@ -105,16 +107,20 @@ const moves: Rule = {
 /** A caller who asks for sales is asked which car they have in mind. */
 const department: Rule = {
   name: 'asks for a department or a person',
-  when: (turn) => isMeant(turn) && turn.top.id === 'human' && turn.top.variant === 'department',
+  when: (turn) =>
+    isMeant(turn) &&
+    turn.top.id === 'human' &&
+    (turn.top.variant === 'department' || (turn.heard.isPart && turn.heard.wanted !== undefined)),
   then: (turn) => {
     const { heard, request: open, scene, state } = turn;
     const { wanted } = heard;
     if (!wanted) return begin(turn, named('human'));
     // The caller who has told it wants somebody else to hear it.
-    if (open && isLead(open.kind) && open.kind !== 'tow') {
-      const filled = fill(withRequest(state, open.id, { wanted }), open.id, heard).state;
-      const person = personOf(scene, filled, requestOf(filled, open.id)!);
-      return after([say('personInstead', { person })], proceed(scene, filled, open.id, []));
+    const lead = open ?? (heard.isPart ? requestOf(state, state.done) : undefined);
+    if (lead && isLead(lead.kind) && lead.kind !== 'tow') {
+      const filled = fill(withRequest(state, lead.id, { wanted }), lead.id, heard).state;
+      const person = personOf(scene, filled, requestOf(filled, lead.id)!);
+      return after([say('personInstead', { person })], proceed(scene, filled, lead.id, []));
     }
     const isSales = wanted.department === 'sales' && wanted.person === undefined;
     return begin(
@@ -214,7 +220,7 @@ const request: Rule = {
     // A caller who is called back after speaking of a car is called by sales.
     const isOfCar = begun.kind === 'callback' && !open && state.topic.car !== undefined;
     const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
-    const taken = isDrive || isNamedAgain(turn) ? withSubject(turn) : heard;
+    const taken = isDrive || heard.isPart || isNamedAgain(turn) ? withSubject(turn) : heard;
     const aside = asideFor(turn, begun);
     const isRule = top.variant === 'rules' || top.variant === 'discount';
     const noted = aside || isRule ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;

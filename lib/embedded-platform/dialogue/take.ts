@@ -1,0 +1,188 @@
+import { spokenWants, talk } from '@/lib/content/agent/talk';
+import { type Act, after, say } from './acts';
+import { clausesOf } from './clauses';
+import { dangerOf } from './danger';
+import { type HeardTurn, listen } from './heard';
+import { askAgain, proceed } from './progress';
+import { type DialogueState, isOpen, type Language, type Request, type Scene } from './state';
+import { leftoverOf } from './notes';
+import { step, type Step } from './step';
+import { withAllTold } from './turn';
+import { briefOf } from './values';
+import { isPureYes, yesFirst } from './yes';
+
+/*
+ * Takes what a caller said: its clauses one after the other, each with what the one before has left.
+ */
+
+/** A turn as it was understood and decided, for `npm run agent`. */
+export interface Trace {
+  heard: HeardTurn;
+  step: Step;
+}
+
+export type Taken = Omit<Step, 'rule' | 'next'>;
+
+/** A play that begins or ends within a clause hears the rest of it anew. */
+const MAX_STEPS = 3;
+
+/** Said only where nothing else is: what follows shows that it was heard. */
+const PASSING: ReadonlySet<unknown> = new Set([
+  talk.ackMessage,
+  talk.ackSorry,
+  talk.noted,
+  talk.okay,
+  talk.sorry,
+  talk.goAhead,
+]);
+
+/** What a clause is answered with, behind what was said to those before it. */
+function joined(before: readonly Act[], acts: readonly Act[]): Act[] {
+  if (acts.length === 0) return [...before];
+  const said = before.filter(
+    ({ words, isAsk, isFiller }) =>
+      !isAsk && !isFiller && !PASSING.has(words) && !acts.some((one) => one.words === words),
+  );
+  const rest = acts.filter(({ words }) => said.length === 0 || !PASSING.has(words));
+  return [...said, ...rest];
+}
+
+/** Words that take a yes back, or change what it is said to. */
+const TAKES_BACK =
+  /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|don't|not|unless|only|if|move|rather|no|after|until|once|let me|pero|espere|mejor)\b/i;
+/** A yes that is certain, or that something is added to. */
+const CERTAIN =
+  /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve\w*|correcto)\b/i;
+const ADDS = /^(?:and|also|y|también|then)\b/i;
+
+/** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
+function answersToConfirm({ words, text, ...heard }: HeardTurn): string[] {
+  const first = yesFirst(words);
+  if (!first || isPureYes(words)) return [words];
+  const { day, time, work, car, name, conditions } = heard;
+  const hasFacts = Object.keys(day).length + work.length + conditions.length > 0;
+  const isCertain =
+    CERTAIN.test(first.yes) &&
+    (/\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) ||
+      /[.!]$/.test(first.yes) ||
+      ADDS.test(first.rest));
+  if (!isCertain) return clausesOf(words, heard.language === 'es');
+  const isChanged = hasFacts || (time ?? car ?? name) !== undefined || TAKES_BACK.test(first.rest);
+  const rest = clausesOf(first.rest, heard.language === 'es');
+  return isChanged ? rest : [first.yes, ...rest];
+}
+
+/** The clauses that are taken one by one; danger and secrets are taken whole. */
+function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
+  const { words, language, hasSecret } = heard;
+  const [top] = heard.meaning.intents;
+  const isPlay = top?.id === 'roleplay' && top.p > 0.5;
+  if (isPlay || hasSecret || ['safety', 'choice'].includes(state.asked.kind)) return [words];
+  if (dangerOf(heard) !== undefined) return [words];
+  const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
+  if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
+  const clauses = clausesOf(words, language === 'es');
+  return clauses.length > 0 ? clauses : [words];
+}
+
+/** 'An oil change, the F-150; and a test drive.' */
+const listed = (items: readonly string[], language: Language) =>
+  [items.slice(0, -1).join('; '), items.at(-1)].join(language === 'es' ? '; y ' : '; and ');
+
+/** Says back all that was begun in one turn, and settles the first of it first. */
+function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken {
+  const { state } = taken;
+  const [first] = fresh;
+  const all = fresh.map((one) => briefOf(scene, state, one));
+  const line = say('haveAll', {
+    all: (language) =>
+      listed(
+        all.map((one) => one(language)),
+        language,
+      ),
+    task: (language) => spokenWants[first!.kind][language],
+  });
+  const answers = taken.acts.filter(
+    ({ isAsk, isFiller, isBack }) => !(isAsk ?? isFiller ?? isBack),
+  );
+  const next = proceed(scene, { ...state, asked: { kind: 'wish' } }, first!.id, []);
+  return { ...taken, ...after([...answers, line], next) };
+}
+
+const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
+
+/** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */
+function withContext(state: DialogueState, clause: string) {
+  const last = state.told.at(-1);
+  if (!last || !ANAPHORA.test(clause)) return { before: state, words: clause };
+  return { before: { ...state, told: state.told.slice(0, -1) }, words: `${last.words} ${clause}` };
+}
+
+/** Takes clauses one by one; whatever a play leaves of one is heard anew. */
+async function takeAll(
+  scene: Scene,
+  given: DialogueState,
+  clauses: readonly string[],
+  whole: HeardTurn,
+  onStep?: (trace: Trace) => void,
+): Promise<Taken> {
+  const isPart = clauses.length > 1;
+  let taken: Taken = { state: given, acts: [], bookings: [] };
+  for (const clause of clauses) {
+    let next: string | undefined = clause;
+    for (let count = 0; next !== undefined && count < MAX_STEPS; count += 1) {
+      const { before, words } = withContext(heardSoFar(taken.state, given), next);
+      const isTranslated = count > 0 && before.language === 'es';
+      const isAll = !isPart && count === 0;
+      const heard = isAll ? whole : await listen(scene, before, words, { isTranslated, isPart });
+      const { rule, next: rest, ...outcome } = step(scene, before, heard);
+      onStep?.({ heard, step: { rule, ...outcome, ...(rest !== undefined && { next: rest }) } });
+      next = rest;
+      const bookings = [...(taken.bookings ?? []), ...(outcome.bookings ?? [])];
+      taken = { ...outcome, acts: joined(taken.acts, outcome.acts), bookings };
+    }
+  }
+  return { ...taken, state: settleTold(taken.state) };
+}
+
+/** Nobody is left without a word. */
+const spoken = (scene: Scene, taken: Taken): Taken =>
+  taken.acts.length > 0 || taken.control
+    ? taken
+    : { ...taken, ...after([say('okay')], askAgain(scene, taken.state)) };
+
+/** Takes one turn of the caller: the next state, and what is said. */
+export async function take(
+  scene: Scene,
+  given: DialogueState,
+  words: string,
+  onStep?: (trace: Trace) => void,
+): Promise<Taken> {
+  const whole = await listen(scene, given, words);
+  const clauses = clausesIn(given, whole);
+  const taken = await takeAll(scene, given, clauses, whole, onStep);
+  // Where each clause only tells something, the turn as a whole may say what is wanted.
+  if (taken.acts.length === 0 && !taken.control && clauses.length > 1)
+    return spoken(scene, await takeAll(scene, given, [words], whole, onStep));
+  const known = new Set(given.requests.map(({ id }) => id));
+  const fresh = taken.state.requests.filter((one) => isOpen(one) && !known.has(one.id));
+  return clauses.length > 1 && fresh.length > 1
+    ? startAll(scene, taken, fresh)
+    : spoken(scene, taken);
+}
+
+/** What was told and belongs to no wish of this turn goes with what is settled now, or was. */
+function settleTold(state: DialogueState): DialogueState {
+  const request = state.focus ?? state.done;
+  // 'Not the service manager, he's the problem': nobody is asked for in it.
+  const told = state.told.map((heard) => ({ ...heard, wanted: undefined }));
+  if (request !== undefined) return withAllTold({ ...state, told }, request);
+  const notes = state.told.flatMap((heard) => leftoverOf(heard, 2));
+  return { ...state, told: [], notes: [...state.notes, ...notes] };
+}
+
+/** Nobody agrees to a question that was not said yet. */
+const heardSoFar = (state: DialogueState, given: DialogueState): DialogueState => ({
+  ...state,
+  isCutOff: given.isCutOff || (state.asked !== given.asked && state.asked.kind === 'confirm'),
+});

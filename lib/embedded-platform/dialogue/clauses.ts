@@ -7,31 +7,29 @@ import { conditionsIn } from './conditions';
 
 /** Words that open nothing by themselves: they go with what follows. */
 const FILLERS =
-  /^(?:(?:hi|hello|hey|yo|there|good|morning|afternoon|evening|um+|uh+|er|oh|ah|ok|okay|alright|so|well|yeah|yes|no|nope|wait|look|listen|sorry|please|thanks|thank|you|and|but|also|or|then|plus|first|second|third|actually|anyway|just|hold|on|great|perfect|cool|right|sir|ma'am|guys|know|what|like|i|mean|unbelievable|fine|before|that|one|last|more|thing|change|quick|question|oh my god|gosh|jeez|ugh|hola|buenos|buenas|días|dias|tardes|sí|si|pero|y)[\s,.!?;-]*)+$/i;
+  /^(?:(?:hi|hello|hey|yo|there|good|morning|afternoon|evening|um+|uh+|er|oh|ah|ok|okay|alright|so|well|yeah|yes|no|nope|wait|look|listen|sorry|please|thanks|thank|you|and|but|also|or|then|plus|first|second|third|actually|anyway|just|hold|on|great|perfect|cool|right|sir|ma'am|guys|know|what|like|i|mean|unbelievable|are you (?:serious|kidding(?: me)?)|seriously|come on|wow|fine|before|that|one|last|more|thing|change|quick|question|oh my god|gosh|jeez|ugh|hola|buenos|buenas|días|dias|tardes|sí|si|pero|y)[\s,.!?;-]*)+$/i;
 /** After these a subject goes on with the clause before: 'when it's', 'I think I'm'. */
 const GOES_ON =
   /(?:^| )(?:when|whenever|if|that|what|whatever|how|where|why|who|which|because|cause|since|before|after|until|till|while|unless|as|than|though|although|think|thought|guess|know|hope|sure|wish|said|say|says|told|saying|mean|feel|thing|problem|way|like|reason|time|once|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|is|was|are|not|don't|can|could|would|will|should|do|does|did|i|you|we|they|he|she|my|your|our|his|all|everything|only|even|maybe|wondering|see|ask|believe|whether|(?:tell|ask|told|show|let) [\w']+)$/i;
 /** After these a question goes on, too, however it is put: 'I wonder is it'. */
 const LEADS =
   /(?:^| )(?:if|that|what|how|where|when|why|who|which|as|than|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|not|i|you|we|they|he|she|it|my|your|our|his|wondering|ask|whether|thing|problem|(?:tell|ask|show) (?:me|you))$/i;
-const JOINED = String.raw`(?:(?:and|but|so|plus|also|then|oh|ok|okay|or|second|third|number two|number three)(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|one more thing))*)`;
-const SUBJECT = String.raw`(?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))`;
-const WH = String.raw`(?:(?:when|where|who|why|how|what)|(?:how|what|which)(?: (?!${SUBJECT}\b)\w+){1,3}?)`;
-/** A question that is put straight: 'does it', 'how long do I'. */
-const ASKS = new RegExp(
-  String.raw`^(?:${JOINED} )?(?:${WH} )?(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) ${SUBJECT}|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should) (?:the|my|your|our|his|her|a) \w+)\b`,
-  'i',
-);
-const ASKS_MORE = new RegExp(
-  String.raw`^(?:${JOINED} )?(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|${WH} (?:is|are|was) (?:the|my|your|a|an)\b)`,
-  'i',
-);
-const STATES = String.raw`(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you've|he|he's|she|she's|they|they're|it|it's|its|that's|there's|there is|this is|nobody|somebody|someone|(?:my|our|his|her|the|your|their|a) [\w'-]+(?: [\w'-]+)? (?:is|are|was|has|have|wants?|needs?|will|said|says|told|got|just|keeps?|won't|doesn't|drives?|did|can|can't|does|would)|please|cancel|move|book|make|change|tell|let|let's|put|have (?:them|him|her|someone|somebody)|don't|forget|never ?mind|call|text|send|take|add)\b`;
-const CONTINUES = new RegExp(
-  String.raw`^${JOINED} (?!(?:i|we|he|she|they|it|you) (?:can|could|don't|won't|know)\b)${STATES}`,
-  'i',
-);
-const OPENS = new RegExp(`^${STATES}`, 'i');
+/** The words that join a clause to the one before. */
+const JOINT =
+  /^(?:and|but|so|plus|also|then|oh|ok|okay|or|second|third|number two|number three)(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|one more thing))* /i;
+const SUBJECT =
+  /^(?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))$/i;
+/** A question that is put straight: 'does it', 'can my'. */
+const INVERTED =
+  /^(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) (?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should) (?:the|my|your|our|his|her|a) \w+)\b/i;
+const WH = /^(?:how|what|which|when|where|who|why)$/i;
+const ASKS_MORE =
+  /^(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|(?:how|what|which|when|where|who|why) (?:is|are|was) (?:the|my|your|a|an)\b)/i;
+/** The beginning of a statement or an order. */
+const STATES =
+  /^(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you've|he|he's|she|she's|they|they're|it|it's|its|that's|there's|there is|this is|nobody|somebody|someone|(?:my|our|his|her|the|your|their|a) [\w'-]+(?: [\w'-]+)? (?:is|are|was|has|have|wants?|needs?|will|said|says|told|got|just|keeps?|won't|doesn't|drives?|did|can|can't|does|would)|please|cancel|move|book|make|change|tell|let|let's|put|have (?:them|him|her|someone|somebody)|don't|forget|never ?mind|call|text|send|take|add)\b/i;
+/** 'So I can get home' is what the clause before is for. */
+const PURPOSE = /^(?:i|we|he|she|they|it|you) (?:can|could|don't|won't|know)\b/i;
 /** A further wish behind 'and': 'trade in my Accord and test drive a Tundra'. */
 const WISHES =
   /^(?:and|plus|then) (?:also )?(?:to )?(?:test|trade|schedule|order|talk|speak|sell|drop off|pick up|look at|see (?:if|about|an?|the)|find out|ask|book|get (?:an?|my|the|it|financed|pre)|have (?:my|the|you|them|him|her|someone|somebody))\b/i;
@@ -39,7 +37,7 @@ const WISHES =
 const TAG =
   /^(?:is|are|does|do|did|can|could|will|would|was|were|have|has)(?:n't)? (?:it|you|they|he|she|that|i|we)\W*$/i;
 /** 'Tomorrow... no, Friday': one day, corrected. */
-const CORRECTS = /^(?:no|wait|actually|sorry|i mean)\b(?: ?[^ ]+ ?){1,5}$/i;
+const CORRECTS = /^(?:no|wait|actually|sorry|i mean)\b[^ ]*(?: [^ ]+){1,5}$/i;
 /** After these 'okay' and 'so' are no new beginning: 'two is okay I guess'. */
 const HOLDS = /(?:^| )(?:and|but|so|or|is|was|be|are|am|i'm|it's|that's|sounds|not|all|if)$/i;
 /** A clause that begins anew without any word before it. */
@@ -65,15 +63,17 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
   const isMarked = before.endsWith(',');
   const isAsked = isMarked || !LEADS.test(before);
   const isFree = isMarked || !GOES_ON.test(before);
-  const asked = (isAsked && lengthOf(ASKS, rest)) || (isFree && lengthOf(ASKS_MORE, rest));
-  if (asked) return asked;
+  const [joint = ''] = JOINT.exec(rest) ?? [];
+  const own = rest.slice(joint.length);
+  const asked = (isAsked && inverted(own)) || (isFree && lengthOf(ASKS_MORE, own));
+  if (asked) return joint.length + asked;
   if (
     /\d$/.test(before) &&
     /^(?:and|but) (?!\d)/.test(rest) &&
     before.replace(/\D/g, '').length > 6
   )
     return 1;
-  if (!HOLDS.test(before) && CONTINUES.test(rest)) return 1;
+  if (joint && !HOLDS.test(before) && STATES.test(own) && !PURPOSE.test(own)) return 1;
   if (!isLong) return 0;
   if (WISHES.test(rest)) return 1;
   if (ORDERS.test(rest) && (BEFORE_ORDER.test(before) || isMarked)) return 1;
@@ -83,7 +83,21 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
 
 /** 'Nguyen. Tony Nguyen', 'Pat Doyle. D-O-Y-L-E': so few words go with those before. */
 const isOfItsOwn = (rest: string) =>
-  /^\S+(?: \S+){3}/.test(rest) || [ASKS, ASKS_MORE, BEGINS, OPENS].some((one) => one.test(rest));
+  /^\S+(?: \S+){3}/.test(rest) ||
+  inverted(rest) > 0 ||
+  [ASKS_MORE, BEGINS, STATES].some((one) => one.test(rest));
+
+/** The length of a straight question's first words, 'how long does it' included; 0 where it is none. */
+function inverted(text: string): number {
+  const own = lengthOf(INVERTED, text);
+  const words = text.split(' ');
+  if (own > 0 || !WH.test(words[0]!)) return own;
+  for (let at = 1; at < Math.min(5, words.length) && !SUBJECT.test(words[at]!); at += 1) {
+    const length = lengthOf(INVERTED, words.slice(at).join(' '));
+    if (length > 0) return words.slice(0, at).join(' ').length + 1 + length;
+  }
+  return 0;
+}
 
 const lengthOf = (pattern: RegExp, text: string) => pattern.exec(text)?.[0].length ?? 0;
 
@@ -107,7 +121,8 @@ export function clausesOf(given: string, isSpanish: boolean): string[] {
     clauses.push(clause);
     start = end;
   };
-  let opened = lengthOf(ASKS, words);
+  const [joint = ''] = JOINT.exec(words) ?? [];
+  let opened = joint.length + inverted(words.slice(joint.length));
   for (const { index } of words.matchAll(/ +/g)) {
     const [before, rest] = [words.slice(start, index).trim(), words.slice(index).trim()];
     if (before === '' || index < opened || clauses.length >= MOST - 1) continue;

@@ -16,7 +16,7 @@ const STARTS: readonly RegExp[] = [
   /\b(?:it |i |the \w+ )?(?:has|have|need|needs) (?:it )?(?:to be )?(?:done|ready|back|out|finished|fixed) (?:by|before)\b/gi,
   /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|an|one|two|half|\$|\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
   /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
-  /\b(?:call|text|phone) (?:me |us )?(?:back )?(?:only )?(?:after|before|between|around) (?!you\b)/gi,
+  /\b(?:call|text|phone) (?:me |us )?(?:back )?(?:only )?(?:on )?(?:\w+day |today |tomorrow )?(?:after|before|between|around) (?!you\b)/gi,
   /\bwhile i wait\b|\bif i can wait\b/gi,
   /\b(?:want|prefer|like|have) (?:an? )?text(?: message)?,? (?:and )?(?:not|instead of|rather than) (?:an? )?(?:phone )?call\b/gi,
   /\b(?:just |only )?text me\b(?: (?:only|instead))?(?:,? (?:and )?(?:please )?(?:don't|do not|not|no|instead of|rather than) (?:phone )?call(?:s|ing)?(?: me)?)|\b(?:don't|do not) call(?: me)?,? (?:just |only )?text(?: me)?\b/gi,

@@ -97,7 +97,10 @@ function isWorkByItself(heard: HeardTurn): boolean {
   const { text, work, car, name, phone, email, day, time, decision } = heard;
   const isOther =
     car ?? name ?? phone ?? email ?? day.day ?? day.options ?? day.from ?? time ?? decision;
-  const isNone = isQuestion(heard) || (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
+  const isNone =
+    isQuestion(heard) ||
+    /\b(?:loaner|shuttle|ride|rental|wait)\b/i.test(text) ||
+    (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
   return work.length === 0 && isOther === undefined && text.split(' ').length <= 12 && !isNone;
 }
 
@@ -186,7 +189,7 @@ function isNewName(caller: Caller, heard: HeardTurn, asked?: SlotId): boolean {
 
 /** A number to reach somebody else at is for the notes. */
 const OF_ANOTHER =
-  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office)\b/i;
+  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office)\b|\bnot (?:me|mine|under me)\b/i;
 const END_OF_NUMBER = /\b(?:ends?|last four|number|digits)\b/i;
 
 /** How to call and reach somebody. */
@@ -225,21 +228,29 @@ export function fillCaller(
 /** The part of a longer sentence that a free slot takes. */
 const WITHIN = { message: says.told, place: says.place, part: says.part };
 
+/** Words of a road, a lot or a town. */
+const ROAD =
+  /\b(?:(?:north|south|east|west)(?:bound)?|exit|mile|marker|streets?|avenue|ave|road|rd|parkway|pkwy|boulevard|blvd|highway|hwy|freeway|interstate|route|i-? ?\d+|us-? ?\d+|lane|bridge|lot|garage|driveway|at (?:home|work)|corner|intersection|across from|next to|just past|walmart|publix|costco|mall|plaza|station|school|apartments?)\b/i;
+
+export const isPlaceIn = ({ text }: HeardTurn) => ROAD.test(text) || says.place.test(text);
+
 /** The words of a sentence that tell a place, without a number, a correction or a question. */
 export function placeIn({ said, text }: HeardTurn): string | undefined {
   const within = says.place.exec(text)?.[1];
-  const own = said
+  const parts = said
     .split(/(?<=[.!?;]) |, (?=(?:how|what|when|can|is|please)\b)/i)
-    .filter((one) => !one.includes('?') && !/^(?:how|what|when|can|could|is|are|do)\b/i.test(one))
+    .filter((one) => !one.includes('?') && !/^(?:how|what|when|can|could|is|are|do)\b/i.test(one));
+  const onRoad = parts.filter((one) => ROAD.test(one));
+  const own = (onRoad.length > 0 ? onRoad : parts)
     .join(' ')
     .replace(/\+?[\d(][\d() .-]{6,20}\d/g, ' ')
     .replace(
-      /^(?:\W|no\b|wait\b|sorry\b|actually\b|that's the wrong place\b|it's\b|i'm\b|at\b(?= the))+/i,
+      /^(?:\W|no\b|wait\b|sorry\b|actually\b|that's the wrong place\b|it's\b|i'm\b|pulled over\b|at\b(?= the))+/i,
       '',
     )
     .trim();
-  const place = within ?? (own.split(' ').length > 1 ? own : undefined);
-  return place && trimEnd(place);
+  const place = within && !onRoad.length ? within : own.split(' ').length > 1 ? own : undefined;
+  return place && trimEnd(place, ' .,');
 }
 
 function fillFree(given: Request, heard: HeardTurn): Filled {

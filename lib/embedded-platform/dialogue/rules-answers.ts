@@ -3,7 +3,7 @@ import { isAssent } from '@/lib/spoken/heard-words';
 import { says } from '@/lib/spoken/says';
 import { after, type Outcome, say } from './acts';
 import { type IntentId, startOf } from './intents';
-import { atTime, fill, fillCaller } from './facts';
+import { atTime, fill } from './facts';
 import { leftoverOf } from './notes';
 import { askAgain, book, drop, finish, proceed } from './progress';
 import { isBooked, isLead } from './requests';
@@ -34,7 +34,7 @@ const isPureNo = ({ heard }: Turn) =>
 const cutOff: Rule = {
   name: 'a yes to what was not heard',
   when: ({ asked, request, state, heard }) =>
-    asked.kind === 'confirm' && request && state.isCutOff && heard.decision === 'yes',
+    asked.kind === 'confirm' && request && state.isCutOff && isPureYes(heard.words),
   then: ({ scene, state, request }) => proceed(scene, state, request!.id, []),
 };
 
@@ -144,7 +144,7 @@ const choice: Rule = {
   when: ({ request, heard }) => request?.status === 'open' && wordsIn(heard.text) < 9,
   then: (turn) => {
     const { asked, request, heard, scene, state } = turn;
-    const { text, time, decision } = heard;
+    const { text, time } = heard;
     const isLate = /\b(?:earlier|later|first|second) (?:one|time)\b/i.test(text);
     const isDay = asked.kind === 'slot' && asked.slot === 'day';
     const times = asked.kind === 'slot' && asked.slot === 'time' ? (asked.times ?? []) : undefined;
@@ -156,7 +156,7 @@ const choice: Rule = {
     const isOfTwo = /^\W*the (?:first|second|last)\W*$/i.test(text) && offered.length > 1;
     if (offered.length === 0 || (isDay && hasDay(heard) && !isOfTwo) || (time && times))
       return undefined;
-    const isYes = decision === 'yes' && wordsIn(text) <= 4;
+    const isYes = isPureYes(heard.words);
     const isAny = FIRST.test(text) || (isYes && (offered.length === 1 || !isDay));
     const chosen = isAny ? offered[0] : LAST.test(text) ? offered.at(-1) : undefined;
     if (chosen === undefined) return undefined;

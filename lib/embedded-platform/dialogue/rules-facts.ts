@@ -2,13 +2,10 @@ import { isQuestion, unknownCar } from '@/lib/spoken/heard';
 import { sayCar } from '@/lib/spoken/spoken-car';
 import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
-import { answerOf } from './answers';
 import { isOf, startOf } from './intents';
-import { fill, fillCaller, placeIn } from './facts';
+import { fill, fillCaller, isPlaceIn, placeIn } from './facts';
 import { leftoverOf } from './notes';
 import { leave, proceed, restored } from './progress';
-import { ofWork } from './rules-questions';
-import { isLikely } from './scores';
 import { hasAny, isBooked, isLead } from './requests';
 import { isFree, slots } from './slots';
 import { isOpen, type Request, requestOf, withNote, withRequest } from './state';
@@ -138,18 +135,6 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): Outcom
   return proceed(scene, next, id, changes > 0 ? [] : ['message']);
 }
 
-/** A question beside the facts is answered, or noted for the person who can. */
-function questionBeside(turn: Turn, state: Turn['state']): Pick<Outcome, 'state' | 'acts'> {
-  const { scene, heard, request } = turn;
-  const part = heard.parts.find((one) => isQuestion(one) && wordsIn(one.text) > 2);
-  const [top] = part?.meaning.intents ?? [];
-  if (!part || !top || top.id === 'detail') return { state, acts: [] };
-  const meant = ofWork({ ...turn, heard: part, top });
-  const answer = isLikely(part.meaning.intents) ? answerOf(scene, state, meant, part) : undefined;
-  if (answer) return { state: answer.state, acts: answer.acts };
-  return { state: withNote(state, request!.id, part.said), acts: [say('ackQuestion')] };
-}
-
 const answers: Rule = {
   name: 'fills the open request',
   when: (turn) => turn.request && (!speaksOfElse(turn) || says.same.test(turn.heard.text)),
@@ -158,7 +143,9 @@ const answers: Rule = {
     const { id, kind } = request!;
     if (kind === 'tow' && says.safe.test(heard.text) && !says.worse.test(heard.text)) {
       const filled = fill(state, id, heard, slotOf(turn));
-      return after([say('glad')], proceed(scene, withNote(filled.state, id, heard.said), id, []));
+      const place = request!.place ?? (isPlaceIn(heard) ? placeIn(heard) : undefined);
+      const safe = withRequest(withNote(filled.state, id, heard.said), id, { place });
+      return after([say('glad')], proceed(scene, safe, id, []));
     }
     const isOldVisit = kind === 'move' && slotOf(turn) === 'visitName' && heard.name !== undefined;
     const taken = isOldVisit ? { ...heard, day: {}, time: undefined } : heard;
@@ -172,8 +159,7 @@ const answers: Rule = {
       filled.changes.length > 0 ||
       (requestOf(filled.state, id)!.holiday ?? requestOf(filled.state, id)!.wish) !== undefined;
     if (isNew || says.same.test(heard.text)) {
-      const beside = questionBeside(turn, noted);
-      return after(beside.acts, proceed(scene, beside.state, id, filled.changes));
+      return proceed(scene, noted, id, filled.changes);
     }
     const isOwn = startOf(top)?.kind === kind && isSure(top);
     if (isOwn || (isOf('control', top.id) && isMeant(turn))) return undefined;
@@ -188,11 +174,8 @@ function addDetail(turn: Turn): Outcome | undefined {
   const isOpen = isLead(kind) || kind === 'meeting' || kind === 'visit' || kind === 'test_drive';
   const isPlain = says.filler.test(heard.text) || isQuestion(heard) || heard.text.length < 2;
   if (!isOpen || isPlain || (isBooked(kind) && leftoverOf(heard, 2).length === 0)) return undefined;
-  const isPlace =
-    says.place.test(heard.text) ||
-    /\b(?:exit|mile|marker|lot|corner|street|highway|next to|across)\b/i.test(heard.text);
   const next =
-    kind === 'tow' && place !== undefined && isPlace
+    kind === 'tow' && place !== undefined && isPlaceIn(heard)
       ? withRequest(state, id, { place: `${place}, ${heard.said}` })
       : withNote(state, id, heard.said);
   return proceed(scene, next, id, ['message']);

@@ -68,7 +68,8 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
       ? withNote(state, open.id, heard.said)
       : { ...state, notes: [...state.notes, heard.said] };
   // A person who calls back reads what else was asked.
-  if (open && isLead(open.kind) && !isOf('known', id)) state = withNote(state, open.id, heard.said);
+  if (open && isStore && isLead(open.kind) && !isOf('known', id))
+    state = withNote(state, open.id, heard.said);
   if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
   if (offer?.kind === 'quote') {
@@ -119,7 +120,8 @@ const SURE = 0.6;
 /** A question whose answer a person has to give is said back in the caller's own words. */
 function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined {
   const { scene, state, heard, top, request: open } = turn;
-  if (top.p >= SURE || heard.language === 'es' || open) return undefined;
+  const isUnknown = isOf('unknown', top.id) && turn.isStore;
+  if ((top.p >= SURE && !isUnknown) || heard.language === 'es' || open) return undefined;
   const echo = echoOf(heard.said);
   if (echo?.form !== 'question') return undefined;
   const wanted = heard.wanted ?? (to && { department: to });
@@ -143,12 +145,19 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
   };
   const who = personOf(scene, known, known.requests.at(-1)!);
   const asked = proceed(scene, known, known.focus!, []);
-  return { ...asked, acts: [say('findOut', { who, clause: echo.words }), ...asked.acts] };
+  const [first] =
+    top.id === 'service-price' ? (answerOf(scene, state, top, heard)?.acts ?? []) : [];
+  const line = say('findOut', { who, clause: echo.words });
+  return { ...asked, acts: [...(first ? [first] : []), line, ...asked.acts] };
 }
+
+/** Beside a request that is open a clause is answered only where there is little doubt. */
+const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
+  heard.isPart && isStore && request !== undefined && top.p < 0.75;
 
 const question: Rule = {
   name: 'asks something',
-  when: (turn) => isMeant(turn) && turn.top.id !== 'detail',
+  when: (turn) => isMeant(turn) && turn.top.id !== 'detail' && !isUncertainAside(turn),
   then: (turn) => {
     const { scene, state, heard, top, isStore, request: open } = turn;
     // A caller who leaves an address, or a dealer a number, is written to or called.
@@ -188,7 +197,7 @@ const followUp: Rule = {
   when: ({ request: open, state, heard }) =>
     !open &&
     state.topic.intent &&
-    (says.follows.test(heard.text) ||
+    ((says.follows.test(heard.text) && wordsIn(heard.text) < 8) ||
       (state.topic.intent === 'hours' && wordsIn(heard.text) <= 3 && heard.wanted?.department)),
   then: (turn) => {
     const { scene, state, heard } = turn;

@@ -102,7 +102,9 @@ const systems = catalogue.integration.names ?? [];
 const OF_SYSTEMS: ReadonlySet<string> = new Set(['integration', 'calls', 'forwarding']);
 /** Done wrong already, and by the store. */
 const WRONGED =
-  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:second|third|fourth) time\b/i;
+  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us))\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b/i;
+
+export const isWronged = (text: string) => WRONGED.test(text);
 
 const AMOUNT =
   /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
@@ -141,7 +143,9 @@ function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolean {
     id === 'parts' ||
     id === 'status' ||
     id === 'calling-list' ||
-    id === 'trade-in'
+    id === 'trade-in' ||
+    id === 'cancel' ||
+    id === 'drivable'
   )
     return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
@@ -164,6 +168,13 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   if (open === undefined && isOfPart(heard)) return { id: 'parts' };
   if (open === undefined && /\btrad(?:e|ing) (?:it|my|in|the)\b/i.test(text) && !hasWhen)
     return { id: 'trade-in' };
+  if (
+    /\b(?:scared|afraid|nervous|worried|safe|ok|okay) (?:of |about )?(?:to )?driv(?:e|ing)\b/i.test(
+      text,
+    )
+  )
+    return { id: 'drivable' };
+  if (OF_CANCEL.test(text) && best.id !== 'cancel' && !asksCancel(text)) return { id: 'cancel' };
   if (OF_APPRAISAL.test(text) && (open === undefined || open === 'visit'))
     return { id: 'trade-in' };
   if (ASKS_WHETHER.test(text) && !hasWhen)
@@ -193,6 +204,10 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   return open === undefined || OF_STOCK.test(text) ? ofStoreCar(heard) : undefined;
 }
 
+const OF_CANCEL =
+  /\b(?:need|have|want|like|going|gotta) to cancel (?:my|the|our|an?|this|that) (?:\w+ ){0,2}(?:appointment|appt|visit|booking|service|slot)\b|^(?:please )?cancel (?:my|the|our) (?:\w+ ){0,2}(?:appointment|appt|visit)\b/i;
+const asksCancel = (text: string) =>
+  /\b(?:fee|charge|online|if i|can i|resched\w*|move|instead)\b/i.test(text);
 const OF_APPRAISAL =
   /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b/i;
 const OF_CALL_LIST =
@@ -263,8 +278,10 @@ function preferred(
     return first({ id: 'roi', p: 0.95 });
   const [best, ...others] = intents;
   if (!best) return intents;
+  const isHello = best.id === 'greeting' && state.turns > 1;
   const isUnsaid =
-    best.id === 'recorded' && !/\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i.test(heard.said);
+    isHello ||
+    (best.id === 'recorded' && !/\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i.test(heard.said));
   if (isUnsaid || isKept(best.id, heard) || isNoMove(state, best.id, heard))
     return preferred(scene, state, others, heard);
   if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && named(systems, heard.text).length > 0)
@@ -272,6 +289,7 @@ function preferred(
   const hasMeeting =
     isOfUs &&
     focusOf(state) === undefined &&
+    !state.requests.some(({ kind, status }) => kind === 'callback' && status === 'passed') &&
     heard.time !== undefined &&
     heard.day.day !== undefined &&
     !/\b(?:call|phone|ring)\b/i.test(heard.text);

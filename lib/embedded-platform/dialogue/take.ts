@@ -4,8 +4,18 @@ import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
 import { type HeardTurn, listen } from './heard';
 import { askAgain, proceed } from './progress';
-import { type DialogueState, isOpen, type Language, type Request, type Scene } from './state';
+import {
+  type DialogueState,
+  isOpen,
+  isStoreSide,
+  type Language,
+  type Request,
+  type Scene,
+  withRequest,
+} from './state';
 import { leftoverOf } from './notes';
+import { withoutOpening } from './own-words';
+import { isLead } from './requests';
 import { step, type Step } from './step';
 import { withAllTold } from './turn';
 import { briefOf } from './values';
@@ -56,21 +66,27 @@ const CERTAIN =
 const ADDS = /^(?:and|also|y|también|then)\b/i;
 
 /** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
-function answersToConfirm({ words, text, ...heard }: HeardTurn): string[] {
+function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   const first = yesFirst(words);
   if (!first || isPureYes(words)) return [words];
   const { day, time, work, car, name, conditions } = heard;
   const hasFacts = Object.keys(day).length + work.length + conditions.length > 0;
   const isCertain =
     CERTAIN.test(first.yes) &&
-    (/\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) ||
-      /[.!]$/.test(first.yes) ||
-      ADDS.test(first.rest));
+    (/\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) || /[.!]$/.test(first.yes));
   if (!isCertain) return clausesOf(words, heard.language === 'es');
-  const isChanged = hasFacts || (time ?? car ?? name) !== undefined || TAKES_BACK.test(first.rest);
+  const isOfVisit = hasFacts || (time ?? car ?? name) !== undefined;
+  // 'And then my husband wants to drive a Maverick' is of something else.
+  const isChanged = (isOfVisit && !ADDS.test(first.rest)) || TAKES_BACK.test(first.rest);
   const rest = clausesOf(first.rest, heard.language === 'es');
   return isChanged ? rest : [first.yes, ...rest];
 }
+
+/** 'Can you get me, I mean do you have a shuttle': only what was meant counts. */
+const withoutSlips = (clauses: readonly string[]): string[] =>
+  clauses.filter(
+    (_, at) => !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
+  );
 
 /** The clauses that are taken one by one; danger and secrets are taken whole. */
 function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
@@ -81,7 +97,7 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   if (dangerOf(heard) !== undefined) return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
-  const clauses = clausesOf(words, language === 'es');
+  const clauses = withoutSlips(clausesOf(words, language === 'es'));
   return clauses.length > 0 ? clauses : [words];
 }
 
@@ -109,13 +125,27 @@ function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken 
   return { ...taken, ...after([...answers, line], next) };
 }
 
+const POINTS_BACK =
+  /^\W*(?:(?:and|so|but) )?(?:\w+ ){0,2}(?:is|are|does|do|can|will|would|was|did) (?:it|that|this|they|those)\b/i;
 const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
 
 /** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */
-function withContext(state: DialogueState, clause: string) {
+async function hearClause(
+  scene: Scene,
+  state: DialogueState,
+  clause: string,
+  flags: { isTranslated: boolean; isPart: boolean },
+): Promise<{ before: DialogueState; heard: HeardTurn }> {
   const last = state.told.at(-1);
-  if (!last || !ANAPHORA.test(clause)) return { before: state, words: clause };
-  return { before: { ...state, told: state.told.slice(0, -1) }, words: `${last.words} ${clause}` };
+  const alone = { before: state, heard: await listen(scene, state, clause, flags) };
+  const isPointing = clause.split(' ').length < 6 || ANAPHORA.test(clause);
+  const [top] = alone.heard.meaning.intents;
+  // A dealer's question says itself what it is about, where it is understood.
+  const isPlain =
+    !isStoreSide(scene, state) && !POINTS_BACK.test(clause) && top !== undefined && top.p > 0.5;
+  if (!last || !isPointing || isPlain) return alone;
+  const before = { ...state, told: state.told.slice(0, -1) };
+  return { before, heard: await listen(scene, before, `${last.words} ${clause}`, flags) };
 }
 
 /** Takes clauses one by one; whatever a play leaves of one is heard anew. */
@@ -131,10 +161,12 @@ async function takeAll(
   for (const clause of clauses) {
     let next: string | undefined = clause;
     for (let count = 0; next !== undefined && count < MAX_STEPS; count += 1) {
-      const { before, words } = withContext(heardSoFar(taken.state, given), next);
-      const isTranslated = count > 0 && before.language === 'es';
+      const now = heardSoFar(taken.state, given);
+      const isTranslated = count > 0 && now.language === 'es';
       const isAll = !isPart && count === 0;
-      const heard = isAll ? whole : await listen(scene, before, words, { isTranslated, isPart });
+      const { before, heard } = isAll
+        ? { before: now, heard: whole }
+        : await hearClause(scene, now, next, { isTranslated, isPart });
       const { rule, next: rest, ...outcome } = step(scene, before, heard);
       onStep?.({ heard, step: { rule, ...outcome, ...(rest !== undefined && { next: rest }) } });
       next = rest;
@@ -147,9 +179,23 @@ async function takeAll(
 
 /** Nobody is left without a word. */
 const spoken = (scene: Scene, taken: Taken): Taken =>
-  taken.acts.length > 0 || taken.control
+  taken.acts.some(({ words }) => words !== talk.sorryMissed) || taken.control
     ? taken
-    : { ...taken, ...after([say('okay')], askAgain(scene, taken.state)) };
+    : {
+        ...taken,
+        ...after(taken.acts.length > 0 ? taken.acts : [say('okay')], askAgain(scene, taken.state)),
+      };
+
+/** A person reads all that was said of the only thing that was asked for. */
+function withWhole(
+  state: DialogueState,
+  { id, notes, message }: Request,
+  { said }: HeardTurn,
+): DialogueState {
+  const words = withoutOpening(said.replace(/[ ,.]*\+?\(?\d[\d() .-]{8,18}\d/g, ' ')).trim();
+  const others = notes.filter((one) => !said.includes(one));
+  return withRequest(state, id, { notes: [words, ...others], message: message && words });
+}
 
 /** Takes one turn of the caller: the next state, and what is said. */
 export async function take(
@@ -165,7 +211,11 @@ export async function take(
   if (taken.acts.length === 0 && !taken.control && clauses.length > 1)
     return spoken(scene, await takeAll(scene, given, [words], whole, onStep));
   const known = new Set(given.requests.map(({ id }) => id));
-  const fresh = taken.state.requests.filter((one) => isOpen(one) && !known.has(one.id));
+  const begun = taken.state.requests.filter((one) => !known.has(one.id));
+  const fresh = begun.filter(isOpen);
+  const [only] = begun;
+  if (clauses.length > 1 && begun.length === 1 && isLead(only!.kind))
+    return spoken(scene, { ...taken, state: withWhole(taken.state, only!, whole) });
   return clauses.length > 1 && fresh.length > 1
     ? startAll(scene, taken, fresh)
     : spoken(scene, taken);

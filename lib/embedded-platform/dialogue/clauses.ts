@@ -16,7 +16,7 @@ const LEADS =
   /(?:^| )(?:if|that|what|how|where|when|why|who|which|as|than|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|not|i|you|we|they|he|she|it|my|your|our|his|wondering|ask|whether|thing|problem|(?:tell|ask|show) (?:me|you))$/i;
 /** The words that join a clause to the one before. */
 const JOINT =
-  /^(?:and|but|so|plus|also|then|oh|ok|okay|or|second|third|number two|number three)(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|one more thing))* /i;
+  /^(?:and|but|so|plus|also|then|oh|ok|okay|second|third|number two|number three)(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|one more thing))* /i;
 const SUBJECT =
   /^(?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))$/i;
 /** A question that is put straight: 'does it', 'can my'. */

@@ -73,7 +73,7 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
   if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
   if (offer?.kind === 'quote') {
-    const next = withNew(state, { kind: 'quote', car: state.topic.car });
+    const next = withNew(state, { kind: 'quote', car: state.topic.car, notes: [heard.said] });
     const quoted = proceed(scene, next, next.focus!, []);
     return { ...quoted, acts: [...answer.acts, ...quoted.acts] };
   }

@@ -2,6 +2,7 @@ import { spokenWants, talk } from '@/lib/content/agent/talk';
 import { type Act, after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
+import { OFFERS } from './intents';
 import { type HeardTurn, listen } from './heard';
 import { askAgain, proceed } from './progress';
 import {
@@ -16,6 +17,7 @@ import {
 import { leftoverOf } from './notes';
 import { withoutOpening } from './own-words';
 import { isLead } from './requests';
+import { slots } from './slots';
 import { step, type Step } from './step';
 import { withAllTold } from './turn';
 import { briefOf } from './values';
@@ -39,22 +41,31 @@ const MAX_STEPS = 3;
 /** Said only where nothing else is: what follows shows that it was heard. */
 const PASSING: ReadonlySet<unknown> = new Set([
   talk.ackMessage,
-  talk.ackSorry,
+  talk.miss,
+  talk.missOurs,
   talk.noted,
   talk.okay,
   talk.sorry,
   talk.goAhead,
 ]);
 
-/** What a clause is answered with, behind what was said to those before it. */
-function joined(before: readonly Act[], acts: readonly Act[]): Act[] {
-  if (acts.length === 0) return [...before];
-  const said = before.filter(
+const OFFERED: ReadonlySet<unknown> = new Set(Object.values(OFFERS));
+
+/** What a further clause leaves: its answer behind the ones before it. An offer waits for its yes until something else is asked. */
+function joined(before: Taken, next: Taken): Taken {
+  if (next.acts.length === 0) return { ...next, acts: before.acts };
+  const isFirst = before.acts.length === 0;
+  const said = before.acts.filter(
     ({ words, isAsk, isFiller }) =>
-      !isAsk && !isFiller && !PASSING.has(words) && !acts.some((one) => one.words === words),
+      !isAsk && !isFiller && !PASSING.has(words) && !next.acts.some((one) => one.words === words),
   );
-  const rest = acts.filter(({ words }) => said.length === 0 || !PASSING.has(words));
-  return [...said, ...rest];
+  const answers = said.filter(({ words }) => !OFFERED.has(words));
+  const rest = next.acts.filter(({ words }) => isFirst || said.length === 0 || !PASSING.has(words));
+  const { asked } = before.state;
+  if (asked.kind !== 'offer' || next.state.asked.kind !== 'more')
+    return { ...next, acts: [...answers, ...rest] };
+  const offers = said.filter(({ words }) => OFFERED.has(words));
+  return { ...next, state: { ...next.state, asked }, acts: [...answers, ...rest, ...offers] };
 }
 
 /** Words that take a yes back, or change what it is said to. */
@@ -126,7 +137,7 @@ function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken 
 }
 
 const POINTS_BACK =
-  /^\W*(?:(?:and|so|but) )?(?:\w+ ){0,2}(?:is|are|does|do|can|will|would|was|did) (?:it|that|this|they|those)\b/i;
+  /^\W*(?:(?:and|so|but) )?(?:\w+ ){0,2}(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b/i;
 const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
 
 /** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */
@@ -171,10 +182,10 @@ async function takeAll(
       onStep?.({ heard, step: { rule, ...outcome, ...(rest !== undefined && { next: rest }) } });
       next = rest;
       const bookings = [...(taken.bookings ?? []), ...(outcome.bookings ?? [])];
-      taken = { ...outcome, acts: joined(taken.acts, outcome.acts), bookings };
+      taken = joined(taken, { ...outcome, bookings });
     }
   }
-  return { ...taken, state: settleTold(taken.state) };
+  return { ...taken, state: settleTold(scene, taken.state) };
 }
 
 /** Nobody is left without a word. */
@@ -186,15 +197,24 @@ const spoken = (scene: Scene, taken: Taken): Taken =>
         ...after(taken.acts.length > 0 ? taken.acts : [say('okay')], askAgain(scene, taken.state)),
       };
 
-/** A person reads all that was said of the only thing that was asked for. */
-function withWhole(
-  state: DialogueState,
-  { id, notes, message }: Request,
-  { said }: HeardTurn,
-): DialogueState {
+/** A person reads all that was said of the only thing that was asked for, and nobody asks what it is about. */
+function withWhole(scene: Scene, taken: Taken, request: Request, { said }: HeardTurn): Taken {
+  const { id, notes, message } = request;
   const words = withoutOpening(said.replace(/[ ,.]*\+?\(?\d[\d() .-]{8,18}\d/g, ' ')).trim();
   const others = notes.filter((one) => !said.includes(one));
-  return withRequest(state, id, { notes: [words, ...others], message: message && words });
+  const { asked } = taken.state;
+  const isAsked = asked.kind === 'slot' && slots[asked.slot].holds === 'message';
+  const isTold = message !== undefined || (isAsked && words.split(' ').length > 7);
+  const news = { notes: [words, ...others], message: isTold ? words : undefined };
+  const state = withRequest(taken.state, id, news);
+  if (!isAsked || !isTold) return { ...taken, state };
+  return {
+    ...taken,
+    ...after(
+      taken.acts.filter(({ isAsk }) => !isAsk),
+      proceed(scene, state, id, []),
+    ),
+  };
 }
 
 /** Takes one turn of the caller: the next state, and what is said. */
@@ -215,19 +235,21 @@ export async function take(
   const fresh = begun.filter(isOpen);
   const [only] = begun;
   if (clauses.length > 1 && begun.length === 1 && isLead(only!.kind))
-    return spoken(scene, { ...taken, state: withWhole(taken.state, only!, whole) });
+    return spoken(scene, withWhole(scene, taken, only!, whole));
   return clauses.length > 1 && fresh.length > 1
     ? startAll(scene, taken, fresh)
     : spoken(scene, taken);
 }
 
 /** What was told and belongs to no wish of this turn goes with what is settled now, or was. */
-function settleTold(state: DialogueState): DialogueState {
+function settleTold(scene: Scene, state: DialogueState): DialogueState {
   const request = state.focus ?? state.done;
   // 'Not the service manager, he's the problem': nobody is asked for in it.
   const told = state.told.map((heard) => ({ ...heard, wanted: undefined }));
   if (request !== undefined) return withAllTold({ ...state, told }, request);
-  const notes = state.told.flatMap((heard) => leftoverOf(heard, 2));
+  const notes = isStoreSide(scene, state)
+    ? state.told.flatMap((heard) => leftoverOf(heard, 2))
+    : [];
   return { ...state, told: [], notes: [...state.notes, ...notes] };
 }
 

@@ -53,9 +53,16 @@ export function createVoice() {
       said.unshift(asks ? withoutQuestion(text) : text);
       asks ||= text.endsWith('?') || act.isAsk === true;
     }
-    return [...new Set(said.filter(Boolean))].join(' ');
+    return said.filter((text, at) => text && !isSaidBeside(said, text, at)).join(' ');
   };
 }
+
+/** The same words, or with a question behind them, are said once. */
+const isSaidBeside = (all: readonly string[], text: string, at: number) =>
+  all.some(
+    (other, place) =>
+      place !== at && other.includes(text) && (other.length > text.length || place < at),
+  );
 
 const asksIn = (words: Words, language: Language) =>
   [(language === 'es' ? words.es : words.en) ?? ''].flat().some((text) => text.endsWith('?'));

@@ -129,7 +129,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'revisión del motor',
   ],
   [
-    /\bsteering\b|\bsuspension\b|\bshocks?\b|\bstruts?\b/i,
+    /\bsteering\b(?! wheel (?:lock|cover))|\bsuspension\b|\bshocks?\b|\bstruts?\b/i,
     'steering and suspension check',
     'revisión de dirección y suspensión',
   ],

@@ -338,7 +338,7 @@ const notes: Rule = {
 };
 
 const WHETHER_BOOKED =
-  /\b(?:is|are|am|was|were|did|do) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|set|still (?:on|there))\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
+  /(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still (?:on|there))\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
 
 /** Tells whether a visit is booked. */
 const whetherBooked: Rule = {

@@ -5,7 +5,7 @@ import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
 import { isBooked, isLead } from './requests';
-import { isWronged } from './scores';
+import { hasDone, isWronged } from './scores';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { isPureYes } from './yes';
@@ -17,7 +17,7 @@ import { says } from '@/lib/spoken/says';
  */
 
 const NOT_HEARD =
-  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it)?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that))\b[ ,.!?]*/i;
+  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it)?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that))\b[ ,.!?]*/i;
 
 /** A caller who was not heard says it again: that is no complaint. */
 const notHeard: Rule = {
@@ -40,6 +40,8 @@ const notHeard: Rule = {
 /** The words that refuse a request of a kind: 'no test drive', 'I don't want a call back', 'cancel the complaint'. */
 const REFUSED =
   /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
+const NO_VISIT =
+  /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) |no )(?:an? |any |the |that )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))/i;
 const NOT_UPSET =
   /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b/i;
 const KINDS: readonly [RegExp, RequestKind][] = [
@@ -55,6 +57,7 @@ const KINDS: readonly [RegExp, RequestKind][] = [
 function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
   const [, word = ''] = REFUSED.exec(text) ?? [];
   if (NOT_UPSET.test(text)) return 'complaint';
+  if (NO_VISIT.test(text) && !/\?/.test(text)) return 'visit';
   return KINDS.find(([pattern]) => pattern.test(word))?.[1];
 }
 
@@ -116,7 +119,12 @@ const isAside = (turn: Turn) => {
   const isFreeSlot = slot !== undefined && isFree(slots[slot].holds);
   const { id } = turn.top;
   return (
-    !asksIn(turn) && id !== 'drivable' && !isFreeSlot && !isOf('control', id) && !isOf('always', id)
+    !asksIn(turn) &&
+    id !== 'drivable' &&
+    !isOf('noted', id) &&
+    !isFreeSlot &&
+    !isOf('control', id) &&
+    !isOf('always', id)
   );
 };
 
@@ -139,7 +147,7 @@ const goesOn: Rule = {
     const begun = startOf(top)?.kind;
     if (!heard.isPart || !request || top.id === 'human' || wordsIn(heard.text) < 3) return false;
     if (isPureYes(heard.words)) return false;
-    const isWish = says.request.test(heard.text) || asksIn(turn);
+    const isWish = says.request.test(heard.text) || hasDone(heard.text) || asksIn(turn);
     if (begun === undefined || (top.p < 0.8 && !isWish)) return isAside(turn);
     // Anger beside a visit is no complaint yet.
     if (begun === 'complaint' && isBooked(request.kind) && !isWronged(heard.text)) return true;

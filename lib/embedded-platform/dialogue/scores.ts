@@ -102,8 +102,12 @@ const systems = catalogue.integration.names ?? [];
 const OF_SYSTEMS: ReadonlySet<string> = new Set(['integration', 'calls', 'forwarding']);
 /** Done wrong already, and by the store. */
 const WRONGED =
-  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us))\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b/i;
+  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b/i;
 
+/** 'And get my 4Runner's oil changed.' */
+const HAS_DONE =
+  /\b(?:get|have) (?:my|the|our|it|her|his)\b.{0,32}\b(?:changed|done|fixed|checked|looked|replaced|rotated|serviced|inspected)\b/i;
+export const hasDone = (text: string) => HAS_DONE.test(text);
 export const isWronged = (text: string) => WRONGED.test(text);
 
 const AMOUNT =
@@ -174,6 +178,9 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
     )
   )
     return { id: 'drivable' };
+  if (/\b(?:tax credit|rebates?|incentives?)\b/i.test(text)) return { id: 'offers' };
+  if (HAS_DONE.test(text) && work.length > 0 && open !== 'visit' && !WRONGED.test(text))
+    return { id: 'service' };
   if (OF_CANCEL.test(text) && best.id !== 'cancel' && !asksCancel(text)) return { id: 'cancel' };
   if (OF_APPRAISAL.test(text) && (open === undefined || open === 'visit'))
     return { id: 'trade-in' };

@@ -1,12 +1,11 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { exampleStore } from '@/lib/agent/store-words';
 import { type Day, localTime } from '@/lib/spoken/calendar';
-import type { Wanted } from '@/lib/spoken/heard';
+import type { Heard, Wanted } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import type { MissedCalls } from '@/lib/spoken/spoken-numbers';
 import type { TimeWish } from '@/lib/spoken/spoken-time';
 import type { IntentId } from './catalogue';
-import type { HeardTurn } from './heard';
 import type { RequestKind, SlotId } from './slots';
 import { withoutOpening } from './own-words';
 import { trimEnd } from './trim';
@@ -43,6 +42,12 @@ export function sceneOf({ side, store = exampleStore, isSoldOut, canHear, now }:
   const clock = () => localTime(now(), store.timeZone);
   const isExample = store === exampleStore;
   return { side, store, isExample, isSoldOut: isSoldOut ?? false, canHear, clock };
+}
+
+/** What the words of a clause hold for a request. */
+export interface Facts extends Heard {
+  readonly words: string;
+  readonly conditions: readonly string[];
 }
 
 /** The caller, for every request of the call. */
@@ -147,7 +152,7 @@ export interface DialogueState {
   readonly missed: MissedCalls;
   readonly notes: readonly string[];
   /** The clauses of this turn that only told something: they go with the next wish. */
-  readonly told: readonly HeardTurn[];
+  readonly told: readonly Facts[];
   /** Turns in a row that nothing could be made of. */
   readonly misses: number;
   readonly turns: number;

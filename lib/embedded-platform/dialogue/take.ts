@@ -1,5 +1,5 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
-import { type Act, after, say } from './acts';
+import { after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
 import { OFFERS } from './intents';
@@ -200,7 +200,7 @@ const spoken = (scene: Scene, taken: Taken): Taken =>
 /** A person reads all that was said of the only thing that was asked for, and nobody asks what it is about. */
 function withWhole(scene: Scene, taken: Taken, request: Request, { said }: HeardTurn): Taken {
   const { id, notes, message } = request;
-  const words = withoutOpening(said.replace(/[ ,.]*\+?\(?\d[\d() .-]{8,18}\d/g, ' ')).trim();
+  const words = withoutOpening(said.replace(/\+?\(?\d[\d() .-]{8,18}\d/g, ' ')).trim();
   const others = notes.filter((one) => !said.includes(one));
   const { asked } = taken.state;
   const isAsked = asked.kind === 'slot' && slots[asked.slot].holds === 'message';
@@ -217,6 +217,15 @@ function withWhole(scene: Scene, taken: Taken, request: Request, { said }: Heard
   };
 }
 
+/** The turn with the meaning of its surest clause, where the whole is less sure. */
+function likeliest(whole: HeardTurn): HeardTurn {
+  const sure = (heard: HeardTurn) => heard.meaning.intents[0]?.p ?? 0;
+  const [best] = [...whole.parts].sort((a, b) => sure(b) - sure(a));
+  const { id } = best?.meaning.intents[0] ?? {};
+  const isBetter = best !== undefined && sure(best) > sure(whole) && id !== 'detail';
+  return isBetter ? { ...whole, meaning: best.meaning } : whole;
+}
+
 /** Takes one turn of the caller: the next state, and what is said. */
 export async function take(
   scene: Scene,
@@ -229,7 +238,7 @@ export async function take(
   const taken = await takeAll(scene, given, clauses, whole, onStep);
   // Where each clause only tells something, the turn as a whole may say what is wanted.
   if (taken.acts.length === 0 && !taken.control && clauses.length > 1)
-    return spoken(scene, await takeAll(scene, given, [words], whole, onStep));
+    return spoken(scene, await takeAll(scene, given, [words], likeliest(whole), onStep));
   const known = new Set(given.requests.map(({ id }) => id));
   const begun = taken.state.requests.filter((one) => !known.has(one.id));
   const fresh = begun.filter(isOpen);

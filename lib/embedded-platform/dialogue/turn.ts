@@ -176,7 +176,8 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   const fresh = requestOf(state, id)!;
   const { work = [], notes = [], ...more } = sets;
   // Sales answers for a car that it sold.
-  if (kind === 'complaint' && says.bought.test(heard.text)) more.wanted = { department: 'sales' };
+  const all = [...state.told.map(({ text }) => text), heard.text].join(' ');
+  if (kind === 'complaint' && says.bought.test(all)) more.wanted = { department: 'sales' };
   state = withRequest(state, id, { ...more, work: [...new Set([...fresh.work, ...work])] });
   state = notes.reduce((one, note) => withNote(one, id, note), state);
   state = withAllTold(state, id);

@@ -87,7 +87,7 @@ const isOfItsOwn = (rest: string) =>
   inverted(rest) > 0 ||
   [ASKS_MORE, BEGINS, STATES].some((one) => one.test(rest));
 
-/** The length of a straight question's first words, 'how long does it' included; 0 where it is none. */
+/** Measures the first words of a straight question ('how long does it'), in characters; 0 for anything else. */
 function inverted(text: string): number {
   const own = lengthOf(INVERTED, text);
   const words = text.split(' ');

@@ -121,7 +121,7 @@ const drivesOn: Rule = {
 const WHERE_TO_WAIT =
   /\b(?:stay|wait|sit|keep (?:the kids|them|everyone)) in(?:side)? (?:the |my |our )?(?:car|truck|van|suv)\b|\bget (?:out|(?:the kids|my kids|them|everyone|us|everybody) out)\b|\b(?:kids|baby|child\w*) (?:are|is) (?:in|inside|still in)\b/i;
 
-/** By a road nobody waits in the car. */
+/** Tells callers by a road to leave the car, if they can do it safely. */
 const whereToWait: Rule = {
   name: 'where to wait for the tow',
   when: ({ request, state, heard }) =>
@@ -356,7 +356,7 @@ const whetherBooked: Rule = {
     const isOpenToo = state.focus !== undefined && isBooked(requestOf(state, state.focus)!.kind);
     if (visits.length === 0 && isOpenToo) acts.push(say('notBookedYet'));
     if (acts.length === 0) return undefined;
-    // What is still open is read back whole.
+    // The open visit is read back whole.
     const again = isOpenToo
       ? proceed(scene, { ...state, asked: { kind: 'wish' } }, state.focus!, [])
       : askAgain(scene, state);

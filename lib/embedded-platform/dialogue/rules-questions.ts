@@ -151,7 +151,7 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
   return { ...asked, acts: [...(first ? [first] : []), line, ...asked.acts] };
 }
 
-/** Beside a request that is open a clause is answered only where there is little doubt. */
+/** Tells if a clause beside an open request is too doubtful to be answered. */
 const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
   heard.isPart && isStore && request !== undefined && top.p < 0.75;
 

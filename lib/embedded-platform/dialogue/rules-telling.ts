@@ -131,7 +131,7 @@ const isAside = (turn: Turn) => {
 /** These become a complaint where anger follows. */
 const TURNS: ReadonlySet<RequestKind> = new Set(['status', 'callback', 'message']);
 
-/** What is said beside these is for the person who is told. */
+/** Kinds whose person reads all that is said beside them. */
 const GOES_WITH: Partial<Record<RequestKind, readonly RequestKind[]>> = {
   complaint: ['complaint', 'status', 'message', 'callback'],
   message: ['message', 'status', 'callback'],

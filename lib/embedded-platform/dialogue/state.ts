@@ -44,7 +44,7 @@ export function sceneOf({ side, store = exampleStore, isSoldOut, canHear, now }:
   return { side, store, isExample, isSoldOut: isSoldOut ?? false, canHear, clock };
 }
 
-/** What the words of a clause hold for a request. */
+/** The facts of a clause, for a request. */
 export interface Facts extends Heard {
   readonly words: string;
   readonly conditions: readonly string[];

@@ -104,7 +104,7 @@ it('books nothing on a yes with something else in it, and keeps that', async () 
 });
 
 it('books on a yes that is a sentence of its own, and answers what follows', async () => {
-  const { bookings, rule } = await call(
+  const { bookings } = await call(
     ...visit,
     '239 555 0111',
     'Yes, book it. Can I wait while it is done?',

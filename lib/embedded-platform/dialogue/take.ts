@@ -51,7 +51,7 @@ const PASSING: ReadonlySet<unknown> = new Set([
 
 const OFFERED: ReadonlySet<unknown> = new Set(Object.values(OFFERS));
 
-/** What a further clause leaves: its answer behind the ones before it. An offer waits for its yes until something else is asked. */
+/** Puts the answer of a further clause behind the ones before it. An offer waits for its yes until something else is asked. */
 function joined(before: Taken, next: Taken): Taken {
   if (next.acts.length === 0) return { ...next, acts: before.acts };
   const isFirst = before.acts.length === 0;
@@ -188,7 +188,7 @@ async function takeAll(
   return { ...taken, state: settleTold(scene, taken.state) };
 }
 
-/** Nobody is left without a word. */
+/** Gives a turn without an answer the question that is open. */
 const spoken = (scene: Scene, taken: Taken): Taken =>
   taken.acts.some(({ words }) => words !== talk.sorryMissed) || taken.control
     ? taken
@@ -236,7 +236,7 @@ export async function take(
   const whole = await listen(scene, given, words);
   const clauses = clausesIn(given, whole);
   const taken = await takeAll(scene, given, clauses, whole, onStep);
-  // Where each clause only tells something, the turn as a whole may say what is wanted.
+  // The turn as a whole may say what is wanted, where each clause only tells something.
   if (taken.acts.length === 0 && !taken.control && clauses.length > 1)
     return spoken(scene, await takeAll(scene, given, [words], likeliest(whole), onStep));
   const known = new Set(given.requests.map(({ id }) => id));
@@ -250,7 +250,7 @@ export async function take(
     : spoken(scene, taken);
 }
 
-/** What was told and belongs to no wish of this turn goes with what is settled now, or was. */
+/** Gives what was told, and belongs to no wish of this turn, to the request that is settled now, or was. */
 function settleTold(scene: Scene, state: DialogueState): DialogueState {
   const request = state.focus ?? state.done;
   // 'Not the service manager, he's the problem': nobody is asked for in it.
@@ -262,7 +262,7 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   return { ...state, told: [], notes: [...state.notes, ...notes] };
 }
 
-/** Nobody agrees to a question that was not said yet. */
+/** Marks a question that was not said yet: a yes is none to it. */
 const heardSoFar = (state: DialogueState, given: DialogueState): DialogueState => ({
   ...state,
   isCutOff: given.isCutOff || (state.asked !== given.asked && state.asked.kind === 'confirm'),

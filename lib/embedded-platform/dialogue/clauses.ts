@@ -7,7 +7,7 @@ import { conditionsIn } from './conditions';
 
 /** Words that open nothing by themselves: they go with what follows. */
 const FILLERS =
-  /^(?:(?:hi|hello|hey|yo|there|good|morning|afternoon|evening|um+|uh+|er|oh|ah|ok|okay|alright|so|well|yeah|yes|no|nope|wait|look|listen|sorry|please|thanks|thank|you|and|but|also|or|then|plus|first|second|third|actually|anyway|just|hold|on|great|perfect|cool|right|sir|ma'am|guys|know|what|like|i|mean|unbelievable|are you (?:serious|kidding(?: me)?)|seriously|come on|wow|fine|before|that|one|last|more|thing|change|quick|question|oh my god|gosh|jeez|ugh|hola|buenos|buenas|días|dias|tardes|sí|si|pero|y)(?![\p{L}\d'])[\s,.!?;-]*)+$/iu;
+  /^(?:(?:hi|hello|hey|yo|there|good|morning|afternoon|evening|um+|uh+|er|oh|ah|ok|okay|alright|so|well|yeah|yes|no|nope|wait|look|listen|sorry|please|thanks|thank|you|and|but|also|or|then|plus|first|second|third|actually|anyway|just|hold|on|great|perfect|cool|right|sir|ma'am|guys|know|what|like|i|mean|unbelievable|are you (?:serious|kidding(?: me)?)|seriously|come on|wow|fine|before|that|one|last|more|thing|change|quick|question|oh my god|gosh|jeez|ugh|happy thanksgiving|happy holidays|hola|buenos|buenas|días|dias|tardes|sí|si|pero|y)(?![\p{L}\d'])[\s,.!?;-]*)+$/iu;
 /** After these a subject goes on with the clause before: 'when it's', 'I think I'm'. */
 const GOES_ON =
   /(?:^| )(?:when|whenever|if|that|what|whatever|how|where|why|who|which|because|cause|since|before|after|until|till|while|unless|as|than|though|although|think|thought|guess|know|hope|sure|wish|said|say|says|told|saying|mean|feel|thing|problem|way|like|reason|time|once|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|is|was|are|not|don't|can|could|would|will|should|do|does|did|i|you|we|they|he|she|my|your|our|his|all|everything|only|even|maybe|wondering|see|ask|believe|whether|(?:tell|ask|told|show|let) [\w']+)$/i;
@@ -58,14 +58,16 @@ const MOST = 6;
 function opening(before: string, rest: string, isSpanish: boolean): number {
   const isLong = before.includes(' ');
   if (TAG.test(rest) || CORRECTS.test(rest)) return 0;
-  if (/[.?!;]["']?$/.test(before) && !ABBREVIATION.test(before) && isOfItsOwn(rest)) return 1;
+  const [joint = ''] = JOINT.exec(rest) ?? [];
+  const own = rest.slice(joint.length);
+  if (/[.?!;]["']?$/.test(before) && !ABBREVIATION.test(before) && isOfItsOwn(rest))
+    return 1 + joint.length + inverted(own);
   if (isSpanish) return isLong ? lengthOf(IN_SPANISH, rest) : 0;
   const isMarked = before.endsWith(',');
   const isAsked = isMarked || !LEADS.test(before);
   const isFree = isMarked || !GOES_ON.test(before);
-  const [joint = ''] = JOINT.exec(rest) ?? [];
-  const own = rest.slice(joint.length);
-  const asked = (isAsked && inverted(own)) || (isFree && lengthOf(ASKS_MORE, own));
+  const isJoined = joint !== '' && !HOLDS.test(before);
+  const asked = (isAsked && inverted(own)) || ((isFree || isJoined) && lengthOf(ASKS_MORE, own));
   if (asked) return joint.length + asked;
   if (
     /\d$/.test(before) &&
@@ -88,13 +90,15 @@ const isOfItsOwn = (rest: string) =>
   [ASKS_MORE, BEGINS, STATES].some((one) => one.test(rest));
 
 /** Measures the first words of a straight question ('how long does it'), in characters; 0 for anything else. */
-function inverted(text: string): number {
-  const own = lengthOf(INVERTED, text);
+function inverted(given: string): number {
+  const text = given.replace(/^(?:about|exactly|roughly) /i, '');
+  const before = given.length - text.length;
+  const own = before + lengthOf(INVERTED, text);
   const words = text.split(' ');
-  if (own > 0 || !WH.test(words[0]!)) return own;
+  if (own > before || !WH.test(words[0]!)) return own > before ? own : 0;
   for (let at = 1; at < Math.min(5, words.length) && !SUBJECT.test(words[at]!); at += 1) {
     const length = lengthOf(INVERTED, words.slice(at).join(' '));
-    if (length > 0) return words.slice(0, at).join(' ').length + 1 + length;
+    if (length > 0) return before + words.slice(0, at).join(' ').length + 1 + length;
   }
   return 0;
 }

@@ -51,7 +51,10 @@ function mergeCar(old: SpokenCar | undefined, car: SpokenCar): SpokenCar {
 const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
 
 function fillDay(request: Request, { text, day: said }: Facts): Filled {
-  const [, way] = /\bday (before|after)\b(?! tomorrow)/i.exec(text) ?? [];
+  const [, way] =
+    /\bday (before|after)\b(?! (?:tomorrow|thanksgiving|christmas|new year|easter|labor|memorial|independence|the|my|our|we|i|you)\b)/i.exec(
+      text,
+    ) ?? [];
   const from = request.refused?.at(-1) ?? request.day;
   // 'The day before, then.'
   const wished = way && from ? { day: addDays(from, way === 'after' ? 1 : -1) } : said;
@@ -294,6 +297,10 @@ function fillConditions(request: Request, { conditions }: Facts): Filled {
   };
 }
 
+/** 'I want sales', 'just parts': whose it is from now on. */
+const DIRECTS =
+  /\b(?:want|just|instead|only|it's for) (?:a |the |some(?:body|one) in )?(?:service|sales|parts|finance)\b(?! (?:manager|visit|appointment))/i;
+
 /** Takes what an utterance holds for a request, and for the slot that was asked for; gives what it changed. */
 export function fill(
   state: DialogueState,
@@ -319,7 +326,8 @@ export function fill(
     changes.push(...result.changes);
     return result.request;
   }, before);
-  const wanted = heard.wanted?.person ? heard.wanted : (filled.wanted ?? heard.wanted);
+  const isSaid = DIRECTS.test(heard.text);
+  const wanted = heard.wanted?.person || isSaid ? heard.wanted : (filled.wanted ?? heard.wanted);
   const isForAny =
     isLead(before.kind) && ['callback', 'message', 'complaint'].includes(before.kind);
   const withPerson = isForAny ? { ...filled, wanted } : filled;

@@ -123,10 +123,10 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     const { day, time } = visit === words ? whole : read(visit);
     // 'If the brakes cost more than 200, call me' asks for no brakes.
     const plain = withoutConditions(words);
-    const { work } = plain === words ? whole : read(plain);
+    const { work, car } = plain === words ? whole : read(plain);
     // 'Can it sell wiper blades?' is no wish.
     const isNone = !isStoreSide(scene, state) && !open && says.ofIt.test(words);
-    return { ...whole, day, time, work: isNone ? [] : work };
+    return { ...whole, day, time, car, work: isNone ? [] : work };
   };
 }
 

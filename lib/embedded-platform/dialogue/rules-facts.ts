@@ -35,6 +35,10 @@ import { valuesOf } from './values';
 const isOfCaller = ({ heard: { text, name, phone, car } }: Turn) =>
   wordsIn(text) <= (phone ? 7 : 4) && (name ?? phone ?? car?.model) !== undefined;
 
+/** 'Dana Whitlock, general manager': a title is no wish for a person. */
+const isNameFirst = ({ text, name = ' ' }: Turn['heard']) =>
+  wordsIn(text) < 7 && text.toLowerCase().startsWith(name.toLowerCase());
+
 /** Tells if the words answer the open question. */
 function isAnswer(turn: Turn): boolean {
   const { heard, top } = turn;
@@ -43,7 +47,7 @@ function isAnswer(turn: Turn): boolean {
   const { expects, holds } = { expects: undefined, ...slots[slot] };
   const isShort = wordsIn(heard.text) <= 3;
   return (
-    (expects === 'name' && heard.name !== undefined && isShort) ||
+    (expects === 'name' && heard.name !== undefined && (isShort || isNameFirst(heard))) ||
     ((holds === 'car' || holds === 'ownCar') && heard.car !== undefined && !asksIn(turn)) ||
     (holds === 'work' && heard.work.length > 0 && !asksIn(turn)) ||
     (expects === 'phone' && hasReach(heard) && top.id !== 'human')

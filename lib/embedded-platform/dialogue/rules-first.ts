@@ -15,6 +15,7 @@ import { trimEnd } from './trim';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
 import { echoed } from './echoes';
+import { isNotHeard } from './rules-telling';
 
 /*
  * What comes before everything else: secrets, danger, the end of the call, and how the two speak with each other.
@@ -68,6 +69,10 @@ function endangered(turn: Turn, danger: Danger): Outcome {
       state: { ...state, isInDanger: true, asked: { kind: 'wish' } },
       acts: [say('dangerPerson')],
     };
+  const isTowed = state.requests.some(
+    ({ kind, status }) => kind === 'tow' && status !== 'canceled',
+  );
+  if (danger === 'ask' && isTowed) return after([say('waitSafely')], askAgain(turn.scene, state));
   if (danger === 'ask') {
     // The visit keeps the car and the words; it becomes a tow where it turns out to be one.
     const calm = { ...turn, state: { ...state, asked: { kind: 'wish' }, topic: {} } as const };
@@ -260,7 +265,7 @@ const hesitation: Rule = {
 
 const repeat: Rule = {
   name: 'asks for the last words again',
-  when: ({ top }) => top.id === 'repeat' && isClear(top),
+  when: (turn) => turn.top.id === 'repeat' && isClear(turn.top) && !isNotHeard(turn),
   then: ({ state }) => ({ state, acts: [], control: 'repeat' }),
 };
 

@@ -1,6 +1,6 @@
 import { spokenWants } from '@/lib/content/agent/talk';
 import { after, filler, say } from './acts';
-import { fill, fillCaller } from './facts';
+import { fill, fillCaller, isPlaceIn, placeIn } from './facts';
 import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
@@ -18,6 +18,9 @@ import { says } from '@/lib/spoken/says';
 
 const NOT_HEARD =
   /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it)?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that))\b[ ,.!?]*/i;
+
+/** Tells if a caller complains of not having been heard. */
+export const isNotHeard = ({ heard }: Turn) => NOT_HEARD.test(heard.text);
 
 /** A caller who was not heard says it again: that is no complaint. */
 const notHeard: Rule = {
@@ -170,7 +173,11 @@ const goesOn: Rule = {
         { ...named('complaint'), sets },
       );
     }
-    const filled = fill(state, id, heard, slotOf({ ...turn, scene, state, heard, request }));
+    const isOfSales = kind === 'complaint' && !request!.wanted && says.bought.test(heard.text);
+    const directed = isOfSales
+      ? withRequest(state, id, { wanted: { department: 'sales' } })
+      : state;
+    const filled = fill(directed, id, heard, slotOf({ ...turn, scene, state, heard, request }));
     const asks = asksIn({ ...turn, scene, state, heard, request });
     const notes = !turn.isStore
       ? []
@@ -180,6 +187,12 @@ const goesOn: Rule = {
           : leftoverOf(heard, 1)
         : leftoverOf(heard);
     const told = notes.reduce((one, note) => withNote(one, id, note), filled.state);
+    const place = requestOf(told, id)!.place;
+    if (kind === 'tow' && isPlaceIn(heard)) {
+      const own = placeIn(heard);
+      const next = withRequest(told, id, { place: place ? `${place}, ${own}` : own });
+      return proceed(scene, next, id, filled.changes);
+    }
     const isCause =
       kind === 'complaint' && !requestOf(told, id)!.message && wordsIn(heard.text) > 4;
     const noted = isCause ? withRequest(told, id, { message: heard.said }) : told;

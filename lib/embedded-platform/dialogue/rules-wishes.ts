@@ -56,6 +56,9 @@ export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.t
   if (request && isBooked(request.kind))
     return drop(scene, state, 'canceled', [say('canceledDraft')]);
   const visit = visitOf(state);
+  const isGone = state.requests.some(({ kind, status }) => isBooked(kind) && status === 'canceled');
+  if (!visit && isGone && !request)
+    return { state, acts: [say('notOnList'), filler('anythingElse')] };
   if (!visit || request?.kind === 'cancel') return begin(turn, named('cancel'));
   const { day, time } = valuesOf(scene, state, visit);
   // 'Can I cancel it online?' is not said to be canceled.

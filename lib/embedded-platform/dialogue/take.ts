@@ -96,7 +96,9 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
 /** 'Can you get me, I mean do you have a shuttle': only what was meant counts. */
 const withoutSlips = (clauses: readonly string[]): string[] =>
   clauses.filter(
-    (_, at) => !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
+    (one, at) =>
+      !/^\W*(?:can|could|will) you (?:do|handle) (?:that|it|this)(?: or not)?\W*$/i.test(one) &&
+      !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
   );
 
 /** The clauses that are taken one by one; danger and secrets are taken whole. */
@@ -137,7 +139,7 @@ function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken 
 }
 
 const POINTS_BACK =
-  /^\W*(?:(?:and|so|but) )?(?:\w+ ){0,2}(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b/i;
+  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b/i;
 const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
 
 /** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */

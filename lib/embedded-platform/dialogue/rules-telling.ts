@@ -1,5 +1,5 @@
 import { spokenWants } from '@/lib/content/agent/talk';
-import { after, filler, say } from './acts';
+import { after, filler, type Outcome, say } from './acts';
 import { fill, fillCaller, isPlaceIn, placeIn } from './facts';
 import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
@@ -88,7 +88,6 @@ const refusesKind: Rule = {
   },
 };
 
-/** 'I've got a 2021 RAV4', before the wish that it is for. */
 /** Tells if a clause of several begins or asks nothing. */
 const isTelling = (turn: Turn) => {
   const { heard, top } = turn;
@@ -96,8 +95,10 @@ const isTelling = (turn: Turn) => {
   return heard.isPart && !asksIn(turn) && !begins;
 };
 
+/** A dealer who tells these is answered at once. */
 const OF_FIGURES: ReadonlySet<string> = new Set(['roi', 'integration', 'roleplay']);
 
+/** 'I've got a 2021 RAV4', before the wish that it is for. */
 const told: Rule = {
   name: 'tells what a wish is about',
   when: (turn) =>
@@ -156,48 +157,45 @@ const goesOn: Rule = {
     if (begun === 'complaint' && isBooked(request.kind) && !isWronged(heard.text)) return true;
     return GOES_WITH[request.kind]?.includes(begun) ?? (begun === request.kind && !asksIn(turn));
   },
-  then: ({ scene, state, heard, request, ...turn }) => {
-    const { id, kind } = request!;
-    // 'You have had it for nine days, and nobody calls me back.'
-    if (TURNS.has(kind) && startOf(turn.top)?.kind === 'complaint' && turn.top.p > 0.7) {
-      const others = state.requests.filter((one) => one !== request);
-      const rest = {
-        ...state,
-        requests: others,
-        focus: undefined,
-        asked: { kind: 'wish' },
-      } as const;
-      const sets = { notes: request!.notes, car: request!.car };
-      return begin(
-        { ...turn, scene, heard, state: rest, request: undefined },
-        { ...named('complaint'), sets },
-      );
-    }
-    const isOfSales = kind === 'complaint' && !request!.wanted && says.bought.test(heard.text);
+  then: (turn) => {
+    const { scene, state, heard, request, isStore, top } = turn;
+    const { id, kind, wanted } = request!;
+    if (TURNS.has(kind) && startOf(top)?.kind === 'complaint' && top.p > 0.7)
+      return complained(turn, request!);
+    const isOfSales = kind === 'complaint' && !wanted && says.bought.test(heard.text);
     const directed = isOfSales
       ? withRequest(state, id, { wanted: { department: 'sales' } })
       : state;
-    const filled = fill(directed, id, heard, slotOf({ ...turn, scene, state, heard, request }));
-    const asks = asksIn({ ...turn, scene, state, heard, request });
-    const notes = !turn.isStore
-      ? []
-      : isLead(kind)
-        ? asks
-          ? [heard.said]
-          : leftoverOf(heard, 1)
-        : leftoverOf(heard);
-    const told = notes.reduce((one, note) => withNote(one, id, note), filled.state);
-    const place = requestOf(told, id)!.place;
-    if (kind === 'tow' && isPlaceIn(heard)) {
-      const own = placeIn(heard);
-      const next = withRequest(told, id, { place: place ? `${place}, ${own}` : own });
-      return proceed(scene, next, id, filled.changes);
-    }
-    const isCause =
-      kind === 'complaint' && !requestOf(told, id)!.message && wordsIn(heard.text) > 4;
-    const noted = isCause ? withRequest(told, id, { message: heard.said }) : told;
-    return proceed(scene, noted, id, filled.changes);
+    const filled = fill(directed, id, heard, slotOf(turn));
+    const notes = isStore ? notesOf(turn, request!) : [];
+    const noted = notes.reduce((one, note) => withNote(one, id, note), filled.state);
+    return proceed(scene, withRequest(noted, id, freeOf(turn, requestOf(noted, id)!)), id, [
+      ...filled.changes,
+    ]);
   },
 };
+
+/** 'You have had it for nine days, and nobody calls me back': the request becomes a complaint. */
+function complained(turn: Turn, request: Request): Outcome {
+  const { state } = turn;
+  const requests = state.requests.filter((one) => one !== request);
+  const rest = { ...state, requests, focus: undefined, asked: { kind: 'wish' } } as const;
+  const sets = { notes: request.notes, car: request.car };
+  return begin({ ...turn, state: rest, request: undefined }, { ...named('complaint'), sets });
+}
+
+function notesOf(turn: Turn, { kind }: Request): string[] {
+  const { heard } = turn;
+  if (!isLead(kind)) return leftoverOf(heard);
+  return asksIn(turn) ? [heard.said] : leftoverOf(heard, 1);
+}
+
+/** The place of a tow grows with each clause; the cause of a complaint is the first that tells one. */
+function freeOf({ heard }: Turn, { kind, place, message }: Request): Partial<Request> {
+  if (kind === 'tow' && isPlaceIn(heard))
+    return { place: [place, placeIn(heard)].filter(Boolean).join(', ') };
+  const isCause = kind === 'complaint' && !message && wordsIn(heard.text) > 4;
+  return isCause ? { message: heard.said } : {};
+}
 
 export const tellingRules: readonly Rule[] = [notHeard, refusesKind, told, goesOn];

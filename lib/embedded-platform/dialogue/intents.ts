@@ -16,6 +16,14 @@ export interface Meant {
   variant?: string | undefined;
 }
 
+/** An intent with its likelihood. */
+export interface Scored extends Meant {
+  /** How likely it is meant, 0 to 1. */
+  p: number;
+  /** The likeliest narrower question, sure or not. */
+  nearest?: string | undefined;
+}
+
 export const keyOf = ({ id, variant }: Meant) => (variant ? `${id}.${variant}` : id);
 
 type Trait = keyof typeof TRAITS;

@@ -5,7 +5,7 @@ import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
 import { isBooked, isLead } from './requests';
-import { hasDone, isWronged } from './scores';
+import { hasDone, isWronged } from './leanings';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { isPureYes } from './yes';

@@ -10,7 +10,7 @@ import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isBooked, isLead, personOf } from './requests';
 import { kinds, type RequestKind } from './slots';
-import type { Scored } from './scores';
+import type { Scored } from './intents';
 import { answered } from './rules-questions';
 import {
   type Draft,

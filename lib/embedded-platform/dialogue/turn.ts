@@ -4,14 +4,14 @@ import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { talk, type TalkId } from '@/lib/content/agent/talk';
 import { type Act, after, type Outcome, tell } from './acts';
-import { isOf, type Start } from './intents';
+import { isOf, type Scored, type Start } from './intents';
 import { atTime, type Change, fill } from './facts';
 import type { HeardTurn } from './heard';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { hasAny, isLead, isBooked, personOf } from './requests';
 import { kinds, type RequestKind } from './slots';
-import { isClear, isLikely, isSure, type Scored } from './scores';
+import { isClear, isLikely, isSure } from './scores';
 import {
   type Asked,
   type DialogueState,

@@ -1,0 +1,237 @@
+import type { Heard } from '@/lib/spoken/heard';
+import type { Scored } from './intents';
+import type { RequestKind } from './slots';
+import { type DialogueState, focusOf } from './state';
+
+/*
+ * Signs in the words that speak for a meaning, where the scorer leaves a doubt.
+ */
+
+/** Done wrong already, and by the store. */
+const WRONGED =
+  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b/i;
+
+/** 'And get my 4Runner's oil changed.' */
+const HAS_DONE =
+  /\b(?:get|have) (?:my|the|our|it|her|his)\b.{0,32}\b(?:changed|done|fixed|checked|looked|replaced|rotated|serviced|inspected)\b/i;
+export const hasDone = (text: string) => HAS_DONE.test(text);
+export const isWronged = (text: string) => WRONGED.test(text);
+
+const AMOUNT =
+  /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
+const OF_LOAN =
+  /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
+const OF_STOCK =
+  /\b(?:still (?:there|for sale|available|have)|in stock|on the lot|available|for sale|bought it|sold|is the \w+ there|do you have|got any|have any)\b/i;
+
+const OF_CHANGE =
+  /\b(?:reschedul\w*|move|(?<!oil )change (?:my|the|it)|switch|push|postpone|cancel\w*|late|instead)\b/i;
+const OF_DRIVE =
+  /\btest[- ]?drive\b|\bbehind the wheel\b|\bfor a (?:spin|drive)\b|\btry out (?:a|the)\b/i;
+const STRANDED =
+  /\b(?:won't (?:start|turn over|move)|doesn't start|dead battery|no spare|stranded|broke down|broken down|clicks?\b.{0,20}\bkey)\b/i;
+const SOON = new Set<string>([
+  'service',
+  'greeting',
+  'thanks',
+  'appointment-info',
+  'move',
+  'message',
+  'detail',
+  'human',
+  'status',
+  'ride',
+  'complaint',
+  'walk-in',
+  'problem',
+  'hours',
+]);
+
+/** Facts that leave no doubt, however sure the sentence seems. */
+export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolean {
+  if (
+    variant === 'lease-end' ||
+    id === 'parts' ||
+    id === 'status' ||
+    id === 'calling-list' ||
+    id === 'trade-in' ||
+    id === 'cancel' ||
+    id === 'drivable'
+  )
+    return true;
+  if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
+  const isPlain = best.id === 'service' || best.id === 'problem';
+  return (
+    variant === 'coming' || (id === 'tow' && isPlain) || (id === 'service' && best.id === 'move')
+  );
+}
+
+const OF_FEAR =
+  /\b(?:scared|afraid|nervous|worried|safe|ok|okay) (?:of |about )?(?:to )?driv(?:e|ing)\b/i;
+const OF_CANCEL =
+  /\b(?:need|have|want|like|going|gotta) to cancel (?:my|the|our|an?|this|that) (?:\w+ ){0,2}(?:appointment|appt|visit|booking|service|slot)\b|^(?:please )?cancel (?:my|the|our) (?:\w+ ){0,2}(?:appointment|appt|visit)\b/i;
+const asksCancel = (text: string) =>
+  /\b(?:fee|charge|online|if i|can i|resched\w*|move|instead)\b/i.test(text);
+const OF_APPRAISAL =
+  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b/i;
+const OF_CALL_LIST =
+  /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
+const OF_LEASE_END =
+  /\bbuy ?(?:it )?out\b|\bresidual\b|\b(?:end|ends|ending|is up|return|extend\w*)\b|\bturn (?:it )?in\b|\bover (?:the |my )?(?:miles|mileage)\b/i;
+const OF_READY =
+  /\b(?:is|are|was|will) (?:it|my \S+|the \S+|she|he)(?: \S+)? (?:ready|done|finished)\b|\bready (?:yet|to pick up|for pick ?up)\b/i;
+const OF_SHOP =
+  /\b(?:dropped|left|brought|in for|in the shop|you (?:have|got|guys have)|yesterday|last week|days)\b/i;
+/** A question about what is done or covered is no wish for it yet. */
+const ASKS_WHETHER =
+  /^(?:\W|hi|hey|hello|yeah|yes|um|uh|so|ok|okay|and|also|i was calling to see|quick question)*(?:do|does) (?!(?:you|i) (?:have (?:any(?:thing)?|an? (?:opening|slot)|room|time)|need to make))(?:you|y'all|they|service|it|\w+ ?care|the \w+)\b|\b(?:know|tell me|wondering|find out|see|ask) (?:if|whether)\b|\bis (?:it|that|this|my .{3,30}|the .{3,30}) covered\b/i;
+const whether = (text: string): Omit<Scored, 'p'> => ({
+  id: /\bcover|\bwarranty\b|\bfree\b/i.test(text) ? 'warranty' : 'does-work',
+});
+
+const LOOKS =
+  /\b(?:look(?:ing)? (?:at|for)|shopping for|sell me|interested in|in the market for)\b/i;
+
+/** 'A tailgate for a 2020 Ranger': a part, not a car. */
+const OF_PART =
+  /\b(?:looking for|need|order|have|find|get) (?:an?|the|some|any|new|set of) (?!(?:new|used|good|car|truck|suv|van)\b)(?:\w+ ){1,4}for (?:an?|my|the|our) /i;
+const OF_VISIT =
+  /\b(?:service|appointment|visit|check|inspection|regen|quote|estimate|loaner|tow|time|slot|ride|day|price|lease|loan|payment|deal|change|repair|rotation|alignment|recall)\b/i;
+const isOfPart = ({ text, work }: Heard) =>
+  OF_PART.test(text) &&
+  !OF_VISIT.test(text) &&
+  (work.length === 0 || /^(?:lock|lights)/.test(work[0]!));
+
+/** A car of the store's is asked about: its payment, whether it is there, or its price. */
+function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
+  if (!car || car.isOwn || work.length > 0) return undefined;
+  if (LOOKS.test(text) && (car.kind ?? car.model) !== undefined) return { id: 'stock' };
+  if (car.model === undefined) return undefined;
+  if (OF_LOAN.test(text)) return { id: 'financing' };
+  if (OF_STOCK.test(text)) return { id: 'stock' };
+  return AMOUNT.test(text) ? { id: 'price' } : undefined;
+}
+
+export const isCallList = (text: string) => OF_CALL_LIST.test(text);
+export const isChange = (text: string) => OF_CHANGE.test(text);
+
+/** The signs that a turn gives beside its meaning. */
+interface Signs {
+  readonly heard: Heard;
+  readonly text: string;
+  readonly best: Scored;
+  /** The kind of the request that is being settled. */
+  readonly open: RequestKind | undefined;
+  readonly hasWhen: boolean;
+  readonly hasWork: boolean;
+  /** A work was spoken of before. */
+  readonly isOfWork: boolean;
+}
+
+type Meaning = Omit<Scored, 'p'>;
+
+interface Lean {
+  readonly when: (signs: Signs) => unknown;
+  readonly means: Meaning | ((signs: Signs) => Meaning | undefined);
+}
+
+/** Facts that speak for an intent where the sentence alone leaves a doubt; the first that fits counts. */
+const LEANINGS: readonly Lean[] = [
+  {
+    when: ({ text, best }) => WRONGED.test(text) && best.id !== 'status',
+    means: { id: 'complaint' },
+  },
+  { when: ({ text }) => OF_CALL_LIST.test(text), means: { id: 'calling-list' } },
+  {
+    when: ({ text }) => /\bleas\w+\b/i.test(text) && OF_LEASE_END.test(text),
+    means: { id: 'financing', variant: 'lease-end' },
+  },
+  {
+    when: ({ text, open }) => !open && OF_READY.test(text) && OF_SHOP.test(text),
+    means: { id: 'status' },
+  },
+  { when: ({ heard, open }) => !open && isOfPart(heard), means: { id: 'parts' } },
+  {
+    when: ({ text, open, hasWhen }) =>
+      !open && !hasWhen && /\btrad(?:e|ing) (?:it|my|in|the)\b/i.test(text),
+    means: { id: 'trade-in' },
+  },
+  { when: ({ text }) => OF_FEAR.test(text), means: { id: 'drivable' } },
+  {
+    when: ({ text }) => /\b(?:tax credit|rebates?|incentives?)\b/i.test(text),
+    means: { id: 'offers' },
+  },
+  {
+    when: ({ text, hasWork, open }) =>
+      hasWork && open !== 'visit' && HAS_DONE.test(text) && !WRONGED.test(text),
+    means: { id: 'service' },
+  },
+  {
+    when: ({ text, best }) => best.id !== 'cancel' && OF_CANCEL.test(text) && !asksCancel(text),
+    means: { id: 'cancel' },
+  },
+  {
+    when: ({ text, open }) => (!open || open === 'visit') && OF_APPRAISAL.test(text),
+    means: { id: 'trade-in' },
+  },
+  {
+    when: ({ text, hasWhen }) => !hasWhen && ASKS_WHETHER.test(text),
+    means: ({ text, best, hasWork }) =>
+      best.id === 'service' || hasWork ? whether(text) : undefined,
+  },
+  {
+    when: ({ text, open }) =>
+      open === 'cancel' && /\b(?:move|reschedule|another day|different day)\b/i.test(text),
+    means: { id: 'move' },
+  },
+  {
+    when: ({ text, open }) => open === 'tow' && /\b(?:coming|on (?:its|the|his) way)\b/i.test(text),
+    means: { id: 'tow', variant: 'coming' },
+  },
+  {
+    when: ({ text }) => OF_DRIVE.test(text) && !/\bnot (?:a|the) test/i.test(text),
+    means: { id: 'test-drive' },
+  },
+  {
+    when: ({ text, open, hasWork }) => !hasWork && (!open || open === 'tow') && STRANDED.test(text),
+    means: { id: 'tow' },
+  },
+  {
+    when: ({ text, open, isOfWork }) => AMOUNT.test(text) && (open === 'visit' || isOfWork),
+    means: { id: 'service-price' },
+  },
+  { when: isWorkWanted, means: { id: 'service' } },
+  {
+    when: ({ heard, text, open }) =>
+      !open && (heard.phone ?? heard.email) !== undefined && text.split(' ').length <= 6,
+    means: { id: 'detail' },
+  },
+  {
+    when: ({ text, open }) => !open || OF_STOCK.test(text),
+    means: ({ heard }) => ofStoreCar(heard),
+  },
+];
+
+/** A work with a day or a car is a visit, where the meaning is not of something else. */
+function isWorkWanted({ heard, text, best, open, hasWhen, hasWork }: Signs): boolean {
+  const isNear = SOON.has(best.id) || best.p < 0.45;
+  const isOfCar = hasWhen || heard.car !== undefined;
+  const isOther = OF_CHANGE.test(text) || AMOUNT.test(text);
+  return hasWork && isNear && isOfCar && !isOther && (!open || open === 'complaint');
+}
+
+/** The intent that the facts of a turn speak for. */
+export function leaning(state: DialogueState, heard: Heard, best: Scored): Meaning | undefined {
+  const { text, work, day, time } = heard;
+  const signs: Signs = {
+    heard,
+    text,
+    best,
+    open: focusOf(state)?.kind,
+    hasWhen: Object.keys(day).length > 0 || time !== undefined,
+    hasWork: work.length > 0,
+    isOfWork: (state.topic.work?.length ?? 0) > 0,
+  };
+  const means = LEANINGS.find(({ when }) => when(signs))?.means;
+  return typeof means === 'function' ? means(signs) : means;
+}

@@ -20,13 +20,15 @@ export async function heardIn(sound: Float32Array, recognizer: Recognizer): Prom
     isAgentSpeaking: () => false,
     isAgentBusy: () => false,
     agentWords: () => '',
+    onOverlap: () => undefined,
     onTurnStarted: () => undefined,
     onVoice: () => undefined,
     onWords: () => undefined,
+    onFragment: () => undefined,
     onTurn: (words) => turns.push(words),
     onDeaf: () => undefined,
   });
-  for (const frame of framesOf(joined(sound, silence(2)))) {
+  for (const frame of framesOf(joined(sound, silence(3)))) {
     ear.hear(frame);
     ear.tick();
     while (jobs > 0) await sleep(2);

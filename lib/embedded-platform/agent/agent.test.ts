@@ -1,5 +1,5 @@
 import { nudges } from '@/lib/content/agent';
-import { cannotHear } from '@/lib/content/hearing';
+import { cannotHear, goOn } from '@/lib/content/hearing';
 import { log } from '@/lib/log';
 import { loadScorer } from '../dialogue/scorer/score';
 import { FIRST, openCall, sayAtOnce } from '@/testing/agent-call';
@@ -55,14 +55,14 @@ describe('an interruption', () => {
     const before = call.packets.length;
     await call.speak(1, 'Wait, I have a question.');
     const lastPacket = call.packets.findLastIndex((packet) => packet !== null);
-    expect((lastPacket - before) * 20).toBeLessThan(550);
+    expect((lastPacket - before) * 20).toBeLessThan(260);
     await call.wait(1.5);
     call.agent.stop();
 
     const log = call.log();
     const cut = log.indexOf('user-interrupted');
     expect(log.slice(cut - 2, cut + 2)).toEqual([
-      'assistant final: Hello and welcome to the',
+      'assistant final: Hello and welcome',
       'assistant stopped 0',
       'user-interrupted',
       'user started 1',
@@ -99,9 +99,10 @@ describe('a turn', () => {
 
   test.each([
     ['a whole sentence is over after a third of a second', 'What does it cost?', 0.4, true],
-    ['what goes on is waited for', "I'd like to...", 0.6, false],
-    ['a phone number is waited for', 'My number is 555 012.', 0.6, false],
-    ['what goes on is over, too, in the end', "I'd like to", 1, true],
+    ['a thought that goes on is waited for', "I'd like to...", 5, false],
+    ['the rest of a phone number is waited for', 'My number is 555 012.', 1.8, false],
+    ['a phone number that lacks digits is over, too, in the end', '555 012.', 2.4, true],
+    ['a call for attention is over when nothing follows', 'Wait.', 1.4, true],
   ])('%s', async (_what, words, seconds, isOver) => {
     const call = openCall({ firstMessage: undefined });
     call.agent.start();
@@ -115,7 +116,8 @@ describe('a turn', () => {
     const call = openCall({ firstMessage: undefined });
     call.agent.start();
     await call.speak(1, "I'd like to");
-    await call.wait(0.5);
+    await call.wait(3.2);
+    expect(call.said()).toEqual([goOn]);
     await call.speak(1, "I'd like to know what it costs.");
     await call.wait(1);
     call.agent.stop();
@@ -150,7 +152,7 @@ describe('a turn', () => {
     expect(warn).toHaveBeenCalledTimes(heard.length);
   });
 
-  test.each(['Mm-hm.', 'Okay, okay.', 'Welcome to the test.', ''])(
+  test.each(['Mm-hm.', 'Sounds good.', 'Perfect.', 'Welcome to the test.', ''])(
     'of %j while the agent speaks lets it go on',
     async (words) => {
       const call = openCall();
@@ -163,6 +165,16 @@ describe('a turn', () => {
       expect(call.log()).not.toContain('user-interrupted');
     },
   );
+});
+
+test('two turns that it makes nothing of are answered in two languages, and the page is told', async () => {
+  const call = openCall();
+  call.agent.start();
+  await call.wait(3);
+  await call.speakTwice();
+  call.agent.stop();
+  expect(call.said().join(' ')).toMatch(/¿Español\? Escriba aquí, por favor/);
+  expect(call.messages).toContainEqual({ type: 'recognition', available: false });
 });
 
 describe('an agent that cannot hear', () => {

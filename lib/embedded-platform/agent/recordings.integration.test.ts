@@ -71,10 +71,13 @@ const people = '/usr/share/pocketsphinx/test/data';
       'he might even have been made amiable himself',
     ],
   ];
+  const scores: number[] = [];
   for (const [file, words] of said) {
     const heard = await heardIn(soundOf(readFileSync(`${people}/${file}`)), recognizer);
-    expect([file, overlap(words, heard.join(' ')) >= 0.8, heard]).toEqual([file, true, heard]);
+    scores.push(overlap(words, heard.join(' ')));
   }
+  expect(mean(scores)).toBeGreaterThan(0.9);
+  expect(Math.min(...scores)).toBeGreaterThan(0.6);
 });
 
 /** A sentence of 22 seconds, which slt says without a pause. */

@@ -6,8 +6,8 @@ const START = { overFloor: 8, level: -52, voicedFrames: 5 };
 /** For a second after a pause: somebody who has just spoken goes on. */
 const RESUME = { overFloor: 6, level: -54, voicedFrames: 3 };
 const RESUME_WINDOW = 50;
-/** 240 ms of clear voice stop the agent: longer than 'mm', shorter than patience. */
-const INTERRUPT = { overFloor: 10, level: -40, voicedFrames: 12 };
+/** 120 ms of clear voice have the agent hold its breath. */
+const INTERRUPT = { overFloor: 10, level: -40, voicedFrames: 6 };
 /** Hysteresis: a voice that has begun may sink lower before it counts as silence. */
 const GO_ON = { overFloor: 5, level: -55, voicedFrames: 0 };
 /** A word may end without voice, as 'six' does: so long it counts as speech while it is loud. */

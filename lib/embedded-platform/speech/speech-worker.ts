@@ -2,13 +2,12 @@
 import { Encoder } from '@evan/opus';
 import { loadFlite, type VoiceName } from './flite';
 import { normalizeLevel, resample, type Sound, trimSilence } from './pcm';
+import { SLOW } from './spoken-text';
 import { serveJobs } from '../worker-queue';
 
 /** A text, or another synthesizer's sound. */
 export type SpeechSource = { text: string; voice: VoiceName; isSlow?: boolean } | Sound;
 
-/** What is weighty takes a tenth longer. */
-const SLOW = 1.1;
 /** A longer line is cut: some letters are read as words of a second each. */
 const MAX_SECONDS = 30;
 const OPUS_RATES = [8_000, 12_000, 16_000, 24_000, 48_000] as const;

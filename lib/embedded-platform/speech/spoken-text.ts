@@ -109,6 +109,9 @@ export const cleanText = (text: string) =>
     .replace(/<[a-z/!?][^<>]*>/gi, ' ')
     .replace(/[\p{C}<>[\]{}|\\^*`]/gu, ' ');
 
+/** By how much longer what is weighty takes. */
+export const SLOW = 1.1;
+
 /** What is written down or acted upon, which a caller wants slower: times, numbers, addresses, warnings. */
 export const isWeighty = (text: string) =>
   /\d|@|\b(?:unsafe|danger|emergency|pull over|don't drive|do not drive|confirm(?:ed)?)\b/i.test(

@@ -1,4 +1,4 @@
-/** Where Ollama, LM Studio, llama.cpp and vLLM serve a language model, unless they are told otherwise. */
+/** The ports of Ollama, LM Studio, llama.cpp and vLLM by default. */
 const PORTS = [11434, 1234, 8080, 8000];
 const WITHIN_MS = 500;
 

@@ -2,9 +2,9 @@
 export const cannotHear =
   "I'm sorry, I can tell you're talking, but I can't make out words right now. Type to me instead, and I'll answer you out loud.";
 
-/** What it says to a voice that speaks no English, as it seems, in both languages. */
+/** The agent's answer, in both languages, to a voice that seems to speak no English. */
 export const otherLanguage =
   "I'm sorry, I only understand spoken English. ¿Español? Escriba aquí, por favor. You can also type to me in English.";
 
-/** What it says, at most, to a caller who looks for words. */
+/** The agent's whole answer to a beginning, such as 'I would like to'. */
 export const goOn = 'Mm-hm?';

@@ -89,8 +89,8 @@ describe('a turn', () => {
       'user started 1',
       'user partial: Do you integrate',
       'user partial: Do you integrate with our CRM?',
-      'user stopped 1',
       'user partial: Do you integrate with our CRM?',
+      'user stopped 1',
       'user final: Do you integrate with our CRM?',
       'assistant started 2',
     ]);
@@ -128,13 +128,28 @@ describe('a turn', () => {
     );
   });
 
+  test('is recognized as soon as the voice may have ended, and not again', async () => {
+    const jobs: (boolean | undefined)[] = [];
+    const call = openCall({
+      firstMessage: undefined,
+      transcribe: (_samples, _signal, isPartial) =>
+        Promise.resolve(jobs.push(isPartial) > 0 ? 'What does it cost?' : ''),
+    });
+    call.agent.start();
+    await call.speak(1);
+    await call.wait(1);
+    call.agent.stop();
+    expect(jobs).toEqual([true, true]);
+    expect(ofUser(call, 0)).toContain('user final: What does it cost?');
+  });
+
   test('of 35 seconds without a pause is heard whole, piece by piece, each tried again', async () => {
     const warn = jest.spyOn(log, 'warn').mockReturnValue();
     const pieces: number[] = [];
     const call = openCall({
       firstMessage: undefined,
       transcribe(samples, _signal, isPartial) {
-        if (isPartial) return Promise.resolve('a guess');
+        if (isPartial) return Promise.reject(new Error('dropped'));
         if (pieces.push(samples.length / 16_000) % 2 === 1)
           return Promise.reject(new Error('busy'));
         return Promise.resolve(`piece ${pieces.length / 2}`);

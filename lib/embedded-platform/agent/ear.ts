@@ -29,8 +29,9 @@ interface EarDependencies {
 }
 
 const newTurn = (sound: Int16Array[]) => ({
-  /** Sound that is not transcribed for good yet, and how much of it the latest transcript is of. */
+  /** Sound that is not transcribed for good yet, how much of it has voice, and how much the latest transcript is of. */
   sound,
+  voiced: sound.length,
   transcribed: 0,
   /** Words of earlier sound, piece by piece, and of this. */
   pieces: [] as string[],
@@ -73,6 +74,8 @@ const FIRST_JUDGED_AFTER = ms(80);
 const JUDGED_EVERY = ms(240);
 /** A knock is no word. */
 const HELD_AFTER = ms(60);
+/** After so much quiet the words are recognized, in case it was the last. */
+const PROBABLE_END = ms(80);
 const LONGEST_UNJUDGED = ms(1_000);
 /** So many words over the agent's voice are no murmur, before their sentence has ended. */
 const CLEAR_WORDS = 3;
@@ -121,7 +124,8 @@ function listen(ear: Ear, frame: Int16Array): void {
   if (!turn) return;
   if (event === 'ended') {
     if (turn.hasFloor) ear.onVoice(false);
-    void transcribeTurn(ear, turn, false);
+    // A transcript since the voice ended is whole, or is about to be.
+    if (!turn.job && !isWhole(turn)) void transcribeTurn(ear, turn, false);
   }
   if (ear.detector.isSpeaking()) follow(ear, turn);
 }
@@ -136,7 +140,8 @@ function begin(ear: Ear): void {
 function goOn(ear: Ear, turn: Turn): void {
   turn.job?.abort();
   turn.job = undefined;
-  const { sound, transcribed, quiet } = turn;
+  const { sound, quiet } = turn;
+  const transcribed = isWhole(turn) ? turn.transcribed : 0;
   const cut = Math.min(quiet, sound.length - transcribed) - PRE_ROLL;
   if (cut > 0) sound.splice(sound.length - PRE_ROLL - cut, cut);
   turn.quiet = 0;
@@ -148,6 +153,8 @@ function goOn(ear: Ear, turn: Turn): void {
 /** Has the words of a voice told while it is heard. */
 function follow(ear: Ear, turn: Turn): void {
   if (turn.sound.length >= LONGEST_PIECE) void settlePiece(ear, turn);
+  const quiet = ear.detector.quietFrames();
+  if (quiet === 0) turn.voiced = turn.sound.length;
   turn.voice += 1;
   turn.sinceTranscript += 1;
   const { hasFloor, isJudged, voice, job } = turn;
@@ -155,7 +162,8 @@ function follow(ear: Ear, turn: Turn): void {
   if (!hasFloor && !isJudged && voice > LONGEST_UNJUDGED) takeFloor(ear, turn);
   // All calls share one model, which takes longer for long sounds.
   const interval = hasFloor ? Math.max(PARTIAL_EVERY, turn.sound.length / 8) : JUDGED_EVERY;
-  if (!job && turn.sinceTranscript >= interval) void transcribeTurn(ear, turn, true);
+  const isDue = !job && turn.sinceTranscript >= interval;
+  if (isDue || quiet === PROBABLE_END) void transcribeTurn(ear, turn, true);
 }
 
 function takeFloor(ear: Ear, turn: Turn): void {
@@ -167,11 +175,14 @@ function takeFloor(ear: Ear, turn: Turn): void {
 
 const wordsOf = ({ pieces, latest }: Turn) => joinPieces([...pieces, latest]);
 
+const isWhole = ({ transcribed, voiced }: Turn) => transcribed > voiced;
+
 /** Takes the beginning of the sound, with its latest words, out of what is still transcribed again. */
 function takePiece(turn: Turn, length: number): Int16Array[] {
   turn.pieces.push(turn.latest);
   turn.latest = '';
   turn.transcribed = 0;
+  turn.voiced -= length;
   return turn.sound.splice(0, length);
 }
 
@@ -200,10 +211,12 @@ async function transcribeTurn(ear: Ear, turn: Turn, isPartial: boolean): Promise
   turn.job = undefined;
   if (words !== undefined) {
     turn.latest = words;
-    turn.transcribed = isPartial ? 0 : length;
+    turn.transcribed = length;
     turn.isJudged = true;
   }
-  tell(ear, turn, isPartial);
+  if (isPartial && !ear.detector.isSpeaking() && !isWhole(turn))
+    return transcribeTurn(ear, turn, false);
+  tell(ear, turn, !isWhole(turn));
 }
 
 /** The words of sound, tried twice where it is no partial: other calls may have held the recognizer up. */

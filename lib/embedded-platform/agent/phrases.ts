@@ -3,7 +3,7 @@ const SHORTEST_PHRASE = 24;
 const PHRASE = /\S.{0,238}?[.!?](?!\S)|\S.{0,238}(?!\S)|\S{1,240}/gs;
 /** More words than these take a breath between them; a text begins with fewer, which are soon made. */
 const MOST_WORDS = 16;
-const MOST_FIRST_WORDS = 12;
+const MOST_FIRST_WORDS = 8;
 const JOINT = /^(?:and|or|but|so|because|if|when|while|until|before|after|which|that|with|for|to)$/;
 
 /** Cuts a text into phrases that are synthesized one by one. A very short sentence goes with the next. */

@@ -1,15 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { heardIn, inNoise, noises, overlap } from '@/testing/heard';
+import { converse, readConversations } from '@/testing/agent-conversations';
+import { heardIn, inNoise, noises, overlap, wordsOff } from '@/testing/heard';
 import { hasEspeak, soundOf, speakers, spoken } from '@/testing/spoken';
+import { synthesizePcm } from '@/testing/synthesize';
 import { score } from '../dialogue/scorer/score';
 import { openRecognizer, type Recognizer } from '../speech/recognizer';
+import { closeSpeech } from '../speech/speech';
+import { phrasesOf } from './phrases';
 
 const isNightly = process.env.RECORDINGS === 'all';
 let recognizer: Recognizer;
 beforeAll(async () => {
   recognizer = await openRecognizer();
 });
-afterAll(() => recognizer.close());
+afterAll(() => {
+  recognizer.close();
+  closeSpeech();
+});
 
 /** Said as the synthesizers say them; `npm run test:nightly` has every one said in every noise. */
 const sentences = [
@@ -103,3 +110,23 @@ test('noise without words is no turn with words', async () => {
     expect((await heardIn(noise(4), recognizer)).join('')).toBe('');
   }
 });
+
+const SPANISH = /\b(?:de|el|la|que|gracias|por|su|le)\b|[¿áéíóúñ]/i;
+
+test('a recognizer understands nine of ten words that the agent says', async () => {
+  const samples = readConversations().filter((_, index) => isNightly || index % 50 === 0);
+  const replies: string[] = [];
+  for (const sample of samples) replies.push(...(await converse(sample)).lines);
+  const said = replies.filter((line) => line.startsWith('< ')).map((line) => line.slice(2));
+  const phrases = [...new Set(said.flatMap(phrasesOf))].filter((each) => !SPANISH.test(each));
+  const total = { off: 0, count: 0 };
+  for (const phrase of phrases) {
+    const pcm = await synthesizePcm(phrase);
+    const sound = Float32Array.from({ length: pcm.length / 3 }, (_, at) => pcm[3 * at]! / 32_768);
+    const { off, count } = wordsOff(phrase, await recognizer.transcribe(sound));
+    total.off += off;
+    total.count += count;
+  }
+  expect(phrases.length).toBeGreaterThan(30);
+  expect(1 - total.off / total.count).toBeGreaterThan(0.9);
+}, 3_000_000);

@@ -20,7 +20,7 @@ const OPEN_END =
 /** The rest of a number, an address or a spelled name follows. */
 const OPEN_DATA = /\b(?:double|triple|dot|at|underscore|hyphen|dash|plus|as in|area code)$/;
 const DIGIT = /^(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|\d+)$/;
-/** Of 4, 7 or 10 digits is a whole number; one or two count something else. */
+/** A whole number has 4, 7 or 10 digits; one or two digits count something else. */
 const PARTS_OF_NUMBERS = [3, 5, 6, 8, 9];
 /** Calls for attention; what it is about comes next. */
 const ATTENTION =

@@ -66,3 +66,10 @@ test('the gap between two words is no pause', () => {
   const sound = joined(silence(1), word, silence(0.12), word, silence(1));
   expect(eventsOf(sound).map(([event]) => event)).toEqual(['started', 'ended']);
 });
+
+test('another voice, 18 dB below the caller, starts no turn; the caller does, 12 dB softer', () => {
+  const caller = joined(silence(1), scaledTo(voice(1.5), -24), silence(1));
+  const after = (level: number) =>
+    eventsOf(joined(caller, scaledTo(voice(1.5), level), silence(1))).length;
+  expect([after(-42), after(-36)]).toEqual([2, 4]);
+});

@@ -113,7 +113,7 @@ export function endTurn(agent: AgentState, transcript: string): void {
   }
 }
 
-/** Probably it is another language the second time: the page opens its field, and the agent says so. */
+/** Asks again; the second time in a row it offers typing in both languages, and so does the page. */
 function replyToUnclear(agent: AgentState): void {
   agent.unclearTurns += 1;
   if (agent.unclearTurns !== UNCLEAR_TURNS) return reply(agent, agent.conversation.unclear());

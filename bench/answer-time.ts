@@ -45,7 +45,7 @@ const said: Record<string, string> = {
 /** The agent opens meanwhile. */
 const OPENING_SECONDS = 9;
 /** The agent answers meanwhile. */
-const ANSWER_SECONDS = 9;
+const ANSWER_SECONDS = 7;
 const THINKING_SECONDS = 1;
 const RATE = 48_000;
 /** The agent's first sentence has begun, and goes on for longer. */
@@ -131,7 +131,7 @@ async function recordings(): Promise<Recording[]> {
       ...call,
       noise: 'quiet',
     })),
-    ...calls.slice(0, 2).flatMap((call) => ['fan', 'café'].map((noise) => ({ ...call, noise }))),
+    ...calls.slice(0, 1).flatMap((call) => ['fan', 'café'].map((noise) => ({ ...call, noise }))),
   ];
   return all.map(({ caller, sounds, words, noise }) => {
     const parts = sounds.flatMap((sound) => [

@@ -32,6 +32,7 @@ const repairs: readonly [heard: RegExp, meant: string][] = [
   [/\b(?:entire|and dire|and tyre|in tire|and tie) rotation\b/gi, 'and tire rotation'],
   [/\b(?:carrotation|(?:a tyrol|attire|higher) (?:rota|loca)tion)\b/gi, 'tire rotation'],
   [/\btyre/gi, 'tire'],
+  [/\b(neighb|col|fav|hon)our/gi, '$1or'],
   [/\bbreak[- ](?:pads|pants|pats|pets)\b/gi, 'brake pads'],
   [/\bbreak (?=job|fluid|light|warning)/gi, 'brake '],
   [/\b(for|my|the|new) breaks\b/gi, '$1 brakes'],

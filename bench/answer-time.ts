@@ -51,8 +51,6 @@ const RATE = 48_000;
 /** The agent's first sentence has begun, and goes on for longer. */
 const CUTS_IN_AFTER = 4;
 const LATEST_ANSWER_MS = 8_000;
-/** An agent that is silent for longer has stopped. */
-const STOPPED_MS = 1_200;
 
 interface Recording {
   caller: string;
@@ -93,16 +91,15 @@ export async function timeAnswers(site: OwnSite): Promise<void> {
 async function timeInterruptions(site: OwnSite): Promise<void> {
   const stops: number[] = [];
   const goesOn: boolean[] = [];
+  const { quiet } = await noises();
   for (const speaker of present()) {
     for (const words of [...interruptions, ...murmurs]) {
       const speech = joined(silence(CUTS_IN_AFTER), await spoken(speaker, words), silence(3.5));
-      const { heard } = await holdCall(site, '/', inNoise(speech, (await noises()).quiet!));
-      const [start = NaN, end = NaN] = heard.visitor[0] ?? [];
+      const { heard, hasInterrupted } = await holdCall(site, '/', inNoise(speech, quiet!));
+      const [start = NaN] = heard.visitor[0] ?? [];
       const stopped = heard.agent.find((stretch) => stretch[1] > start)?.[1] ?? NaN;
-      const isSilent = after(heard.agent, stopped) - stopped > STOPPED_MS;
-      if (murmurs.includes(words))
-        goesOn.push(after(heard.agent, end) - end < STOPPED_MS || stopped > end);
-      else stops.push(isSilent || stopped < end + 500 ? stopped - start : Infinity);
+      if (murmurs.includes(words)) goesOn.push(!hasInterrupted);
+      else stops.push(hasInterrupted ? stopped - start : Infinity);
     }
   }
   console.log(`Silent after a voice over the agent's begins, s: ${spreadOf(stops, 1_000)}`);
@@ -170,7 +167,7 @@ async function holdCall(site: OwnSite, path: string, sound: Float32Array) {
     const heard = await page.evaluate(() => window.heardInCall);
     const [call] = await site.calls();
     const turns = call?.transcript.filter(({ role }) => role === 'user').map(({ text }) => text);
-    return { heard, turns: turns ?? [] };
+    return { heard, turns: turns ?? [], hasInterrupted: call?.interruptions === 1 };
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true });

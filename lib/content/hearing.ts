@@ -7,4 +7,4 @@ export const otherLanguage =
   "I'm sorry, I only understand spoken English. ¿Español? Escriba aquí, por favor. You can also type to me in English.";
 
 /** The agent's whole answer to a beginning, such as 'I would like to'. */
-export const goOn = 'Mm-hm?';
+export const goOn = 'Uh-huh?';

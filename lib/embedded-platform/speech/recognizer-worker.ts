@@ -14,7 +14,7 @@ const START_TOKEN = 1;
 const END_TOKEN = 2;
 /** People say no more, but the model repeats itself on noise. */
 const TOKENS_PER_SECOND = 6.5;
-const MOST_REPEATS = 5;
+const REPEATED = /\b(\d+)(?:,\1){5}\b/;
 /** With quiet behind it a sentence gets its end, and its full stop. */
 const QUIET_AFTER = RATE / 2;
 /** By how much more the model has to be for 'nothing': in speech it is by 3 at the most, in noise by 5. */
@@ -76,11 +76,7 @@ function choose(scores: Float32Array, isFirst: boolean, ways: (Map<number, numbe
 
 /** Tells whether the model was sure of these tokens, and did not repeat itself. */
 function isLikely(tokens: readonly number[], chance: number): boolean {
-  const isRepeated = tokens.some((token, at) =>
-    tokens
-      .slice(at, at + MOST_REPEATS + 1)
-      .every((each, n, all) => each === token && all.length > MOST_REPEATS),
-  );
+  const isRepeated = REPEATED.test(tokens.join());
   const least = tokens.length > FEW_TOKENS ? LEAST_LIKELY : LEAST_LIKELY_SHORT;
   return !isRepeated && chance / tokens.length > least;
 }

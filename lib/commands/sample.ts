@@ -44,10 +44,8 @@ async function main(): Promise<void> {
     );
     seconds[recording] = sounds.map(({ length }) => Math.round((10 * length) / RATE) / 10);
   }
-  await writeFile(
-    'lib/content/recorded-seconds.json',
-    `${JSON.stringify(seconds, undefined, 2)}\n`,
-  );
+  const rows = Object.entries(seconds).map(([name, each]) => `  "${name}": [${each.join(', ')}]`);
+  await writeFile('lib/content/recorded-seconds.json', `{\n${rows.join(',\n')}\n}\n`);
   console.log('Made public/sample.mp3 and public/call.mp3.');
 }
 

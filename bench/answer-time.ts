@@ -1,86 +1,175 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { inNoise, noises } from '@/testing/heard';
-import { hasEspeak, soundOf, speakers, spoken } from '@/testing/spoken';
+import { inNoise, noises, wordsOff } from '@/testing/heard';
+import { hasEspeak, soundOf, type Speaker, speakers, spoken } from '@/testing/spoken';
 import { joined, silence } from '@/testing/synthetic-sound';
 import { launchOptions } from '../e2e/browser-options';
-import type { Site } from '../e2e/site';
+import { voiceServiceOf } from '../e2e/server-processes';
+import type { OwnSite } from '../e2e/site';
 import { wav } from '../e2e/wav';
-import { round } from './statistics';
+import { residentMiB, round, spreadOf } from './statistics';
+
+type Stretch = [start: number, end: number];
 
 declare global {
   interface Window {
-    /** Set by bench/watch-answers.js. */
-    answerTimes: number[];
+    /** Set by bench/watch-call.js. */
+    heardInCall: Record<'visitor' | 'agent', Stretch[]>;
   }
 }
 
+/** A sentence in pieces, with a second between them. */
 const sentences = [
-  'I need an oil change on Friday.',
-  'Do I need to pay for the recall?',
-  'Are you open on Saturday?',
-  'What is my Silverado worth on trade?',
-  'I want to talk to a person.',
-  'How much is an oil change?',
-  'Can I talk to somebody in sales?',
-  "I'd like to test drive a Tundra this weekend.",
+  ['I need an oil change on Friday.'],
+  ["I'd like to", 'bring in my', '2019 Camry for brakes.'],
+  ['Are you open on Saturday?'],
+  ['My check engine light just came on.'],
+  ['My number is 303', '555', '0142.'],
+  ['What is my Silverado worth on trade?'],
+  ['Can I talk to somebody in sales?'],
 ];
+/** Over the agent's first sentences. */
+const interruptions = ['Wait.', 'Hold on.', 'No.', 'Actually, not today.', 'What does it cost?'];
+const murmurs = ['Perfect.', 'Sounds good.', 'Exactly.', 'Makes sense.'];
 /** Real people, who say cards: Debian's package pocketsphinx-testdata. */
 const people = '/usr/share/pocketsphinx/test/data/cards';
-const PAGE = '/SunriseToyota';
+const said: Record<string, string> = {
+  '001.wav': 'Ten of clubs.',
+  '002.wav': 'Four queen of clubs.',
+  '003.wav': 'Seven of clubs.',
+  '005.wav': 'Eight of spades, four of clubs, seven of hearts.',
+};
 /** The agent opens meanwhile. */
 const OPENING_SECONDS = 9;
+/** The agent answers meanwhile. */
+const ANSWER_SECONDS = 7;
+const THINKING_SECONDS = 1;
 const RATE = 48_000;
+/** The agent's first sentence has begun, and goes on for longer. */
+const CUTS_IN_AFTER = 4;
+const LATEST_ANSWER_MS = 8_000;
 
-/** Prints how long the agent takes from a caller's last sound to its first, as a page hears both. */
-export async function timeAnswers(site: Site): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'answers-'));
+interface Recording {
+  caller: string;
+  /** The sentences, one after the other; `sound` has all of them. */
+  sentences: readonly string[];
+  sound: Float32Array;
+}
+
+const after = (heard: readonly Stretch[], moment: number) =>
+  heard.find(([start]) => start > moment)?.[0] ?? Infinity;
+
+/** Prints how well callers are heard in a browser, how soon they are answered, and how soon the agent stops for them. */
+export async function timeAnswers(site: OwnSite): Promise<void> {
   const times: number[] = [];
-  for (const sound of await recordings()) {
-    const file = join(folder, 'microphone.wav');
-    const whole = joined(silence(OPENING_SECONDS), sound, silence(30));
-    writeFileSync(file, wav([Int16Array.from(whole, (sample) => sample * 32_767)], RATE));
-    times.push(await answerTime(site, file));
+  const rows: Record<string, object> = {};
+  for (const { caller, sentences: all, sound } of await recordings()) {
+    const { heard, turns } = await holdCall(site, '/SunriseToyota', sound);
+    const words = all.join(' ');
+    const { off, count } = wordsOff(words, turns.join(' '));
+    const cut = Math.max(0, turns.length - all.length);
+    rows[caller] = { words: count, off, turns: all.length, 'cut short': cut };
+    for (const [, end] of heard.visitor) {
+      const time = after(heard.agent, end) - end;
+      if (
+        time < LATEST_ANSWER_MS &&
+        !heard.visitor.some(([start]) => start > end && start < end + time)
+      )
+        times.push(time);
+    }
   }
-  rmSync(folder, { recursive: true });
-  times.sort((a, b) => a - b);
-  const seconds = (part: number) =>
-    round((times[Math.ceil(times.length * part) - 1] ?? NaN) / 1_000, 2);
-  console.log(
-    `\nFrom a caller's last sound to the agent's first, of ${times.length} recordings: median ${seconds(0.5)} s, 95th percentile ${seconds(0.95)} s, longest ${seconds(1)} s`,
+  console.log('\nCallers in a browser: words off, and turns cut short');
+  console.table(rows);
+  console.log(`First sound after the last word, s: ${spreadOf(times, 1_000)}`);
+  await timeInterruptions(site);
+  console.log(`Memory of the voice service: ${round(residentMiB(voiceServiceOf(site)), 0)} MiB`);
+}
+
+async function timeInterruptions(site: OwnSite): Promise<void> {
+  const stops: number[] = [];
+  const goesOn: boolean[] = [];
+  const { quiet } = await noises();
+  for (const speaker of present()) {
+    for (const words of [...interruptions, ...murmurs]) {
+      const speech = joined(silence(CUTS_IN_AFTER), await spoken(speaker, words), silence(3.5));
+      const { heard, hasInterrupted } = await holdCall(site, '/', inNoise(speech, quiet!));
+      const [start = NaN] = heard.visitor[0] ?? [];
+      const stopped = heard.agent.find((stretch) => stretch[1] > start)?.[1] ?? NaN;
+      if (murmurs.includes(words)) goesOn.push(!hasInterrupted);
+      else stops.push(hasInterrupted ? stopped - start : Infinity);
+    }
+  }
+  console.log(`Silent after a voice over the agent's begins, s: ${spreadOf(stops, 1_000)}`);
+  const held = goesOn.filter(Boolean).length;
+  console.log(`Goes on when it is agreed with: ${held} of ${goesOn.length} times`);
+}
+
+const present = (): readonly Speaker[] => (hasEspeak() ? speakers : speakers.slice(0, 2));
+
+async function recordings(): Promise<Recording[]> {
+  const places = await noises();
+  const calls = await Promise.all(
+    present().map(async (speaker) => {
+      const sounds = await Promise.all(sentences.map((pieces) => hesitating(speaker, pieces)));
+      return { caller: speaker, sounds, words: sentences.map((pieces) => pieces.join(' ')) };
+    }),
+  );
+  const files = existsSync(people) ? readdirSync(people).filter((name) => said[name]) : [];
+  const ofPeople = {
+    caller: 'people',
+    sounds: files.map((file) => soundOf(readFileSync(join(people, file)))),
+    words: files.map((file) => said[file]!),
+  };
+  const all = [
+    ...[...calls, ...(files.length > 0 ? [ofPeople] : [])].map((call) => ({
+      ...call,
+      noise: 'quiet',
+    })),
+    ...calls.slice(0, 1).flatMap((call) => ['fan', 'café'].map((noise) => ({ ...call, noise }))),
+  ];
+  return all.map(({ caller, sounds, words, noise }) => {
+    const parts = sounds.flatMap((sound) => [
+      inNoise(sound, places[noise]!),
+      silence(ANSWER_SECONDS),
+    ]);
+    return {
+      caller: `${caller}, ${noise}`,
+      sentences: words,
+      sound: joined(silence(OPENING_SECONDS), ...parts),
+    };
+  });
+}
+
+async function hesitating(speaker: Speaker, pieces: readonly string[]): Promise<Float32Array> {
+  const sounds = await Promise.all(pieces.map((piece) => spoken(speaker, piece)));
+  return joined(
+    ...sounds.flatMap((sound, at) => (at > 0 ? [silence(THINKING_SECONDS), sound] : [sound])),
   );
 }
 
-async function recordings(): Promise<Float32Array[]> {
-  const { quiet } = await noises();
-  const sounds: Float32Array[] = [];
-  for (const speaker of hasEspeak() ? speakers : speakers.slice(0, 2))
-    for (const sentence of sentences) sounds.push(await spoken(speaker, sentence));
-  const files = existsSync(people)
-    ? readdirSync(people).filter((name) => name.endsWith('.wav'))
-    : [];
-  sounds.push(...files.map((file) => soundOf(readFileSync(join(people, file)))));
-  return sounds.map((sound) => inNoise(sound, quiet!));
-}
-
-/** Calls, has the microphone play the file, and hangs up when it is answered. */
-async function answerTime(site: Site, file: string): Promise<number> {
+/** Calls, has the microphone play the sound once, and gives what was heard of both, and the visitor's turns. */
+async function holdCall(site: OwnSite, path: string, sound: Float32Array) {
+  const folder = mkdtempSync(join(tmpdir(), 'answers-'));
+  const file = join(folder, 'microphone.wav');
+  const whole = joined(sound, silence(60));
+  writeFileSync(file, wav([Int16Array.from(whole, (sample) => sample * 32_767)], RATE));
   const browser = await chromium.launch(launchOptions(file));
   try {
     const page = await (await browser.newContext({ permissions: ['microphone'] })).newPage();
-    await page.addInitScript({ path: 'bench/watch-answers.js' });
-    await page.goto(site.url + PAGE);
+    await page.addInitScript({ path: 'bench/watch-call.js' });
+    await page.goto(site.url + path);
     await page.getByRole('button', { name: 'Start voice call' }).first().click();
-    const answers = await page.waitForFunction(
-      () => window.answerTimes.length > 0 && window.answerTimes,
-      undefined,
-      { timeout: 60_000 },
-    );
-    const [time = NaN] = (await answers.jsonValue()) as number[];
-    return time;
+    await page.waitForFunction(() => window.heardInCall.agent.length > 0);
+    await sleep((sound.length / RATE) * 1_000);
+    const heard = await page.evaluate(() => window.heardInCall);
+    const [call] = await site.calls();
+    const turns = call?.transcript.filter(({ role }) => role === 'user').map(({ text }) => text);
+    return { heard, turns: turns ?? [], hasInterrupted: call?.interruptions === 1 };
   } finally {
     await browser.close();
+    rmSync(folder, { recursive: true });
   }
 }

@@ -130,6 +130,7 @@ const variables = z.object({
   EMBEDDED_PLATFORM_TOKEN: credential(16, 'at least 16 characters, without spaces').optional(),
   EMBEDDED_PLATFORM_MAX_ROOMS: wholeNumber(1, 500).default(60),
   EMBEDDED_PLATFORM_UDP_PORT: wholeNumber(1, 65_535).optional(),
+  EMBEDDED_PLATFORM_EARS: z.enum(['base', 'tiny'], { error: 'base or tiny' }).default('base'),
   AGENT_SPEECH_URL: serviceUrl.optional(),
   AGENT_SPEECH_KEY: credential(1, "the speech server's key, without spaces").optional(),
   AGENT_SPEECH_MODEL: z.string().max(100, 'at most 100 characters').default('tts-1'),

@@ -1,3 +1,4 @@
+import { withDigits } from '@/lib/spoken/number-words';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEar } from '@/lib/embedded-platform/agent/ear';
 import type { Recognizer } from '@/lib/embedded-platform/speech/recognizer';
@@ -13,20 +14,22 @@ export async function heardIn(sound: Float32Array, recognizer: Recognizer): Prom
   let jobs = 0;
   const ear = createEar({
     transcribe: (samples, signal, isPartial) => {
-      if (isPartial) return Promise.resolve('');
+      if (isPartial) return Promise.reject(new Error('The whole is waited for'));
       jobs += 1;
       return recognizer.transcribe(samples, signal).finally(() => (jobs -= 1));
     },
     isAgentSpeaking: () => false,
     isAgentBusy: () => false,
     agentWords: () => '',
+    onOverlap: () => undefined,
     onTurnStarted: () => undefined,
     onVoice: () => undefined,
     onWords: () => undefined,
+    onFragment: () => undefined,
     onTurn: (words) => turns.push(words),
     onDeaf: () => undefined,
   });
-  for (const frame of framesOf(joined(sound, silence(2)))) {
+  for (const frame of framesOf(joined(sound, silence(3)))) {
     ear.hear(frame);
     ear.tick();
     while (jobs > 0) await sleep(2);
@@ -74,4 +77,21 @@ export function overlap(sentence: string, heard: string): number {
   const words = plain(sentence);
   const got = new Set(plain(heard));
   return words.filter((word) => got.has(word)).length / words.length;
+}
+
+/** Counts the words of a text that were left out, added or mistaken in what was heard; a digit is a word. */
+export function wordsOff(text: string, heard: string): { off: number; count: number } {
+  // '9:00' is nine, and dollars are written before their figure or after it.
+  const plainOf = (each: string) => withDigits(each).replace(/:00|\bdollars\b|[’']/g, '');
+  const [words, got] = [text, heard].map((each) => plainOf(each).match(/[a-z]+|\d/g) ?? []);
+  let row = [...got!.keys(), got!.length];
+  for (const [at, word] of words!.entries()) {
+    const next = [at + 1];
+    got!.forEach((other, index) => {
+      const kept = row[index]! + (word === other ? 0 : 1);
+      next.push(Math.min(kept, row[index + 1]! + 1, next[index]! + 1));
+    });
+    row = next;
+  }
+  return { off: row.at(-1)!, count: words!.length };
 }

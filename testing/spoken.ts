@@ -4,7 +4,7 @@ import { parseWav, resample, type Sound } from '@/lib/embedded-platform/speech/p
 
 /** Who may speak in a test: the two voices that the site uses, and two of Debian's espeak-ng. */
 export const speakers = ['slt', 'rms', 'en-us', 'en-us+f3'] as const;
-export type Speaker = (typeof speakers)[number];
+export type Speaker = (typeof speakers)[number] | 'es-419';
 
 let flite: ReturnType<typeof loadFlite> | undefined;
 

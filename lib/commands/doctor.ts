@@ -58,6 +58,11 @@ const voiceService: Check = async function* (env) {
         `It understands no speech, so that visitors have to type: ${deafBecause}`,
         'Run npm ci without --omit=optional, on a system that the packages are made for.',
       );
+    if (env.AGENT_SPEECH_URL === undefined)
+      yield skipped(
+        'Flite speaks, which is plain.',
+        'A neural voice: docker run -p 8880:8880 ghcr.io/remsky/kokoro-fastapi-cpu, then set AGENT_SPEECH_URL=http://localhost:8880/v1, AGENT_SPEECH_MODEL=kokoro, AGENT_SPEECH_VOICE=af_heart,am_michael.',
+      );
     if (isWithoutModel)
       yield warning(
         'Its agent weighs words alone, since the model of meaning does not load.',
@@ -121,8 +126,18 @@ const languageModel: Check = async function* (env) {
   const { modelOf } = await import('@/lib/agent/model-settings');
   const { systemPrompt } = await import('@/lib/agent/prompt');
   const model = modelOf(env);
-  if (!model)
-    return void (yield ok('AGENT_MODEL_URL is not set: the agent finds its words itself.'));
+  if (!model) {
+    yield ok('AGENT_MODEL_URL is not set: the agent finds its words itself.');
+    const { findLocalModel } = await import('./local-model');
+    const variables = await findLocalModel();
+    yield variables
+      ? skipped('This machine has a language model.', `These have it talk in calls: ${variables}`)
+      : skipped(
+          'No language model runs on this machine.',
+          'Ollama runs one: `ollama run qwen3:8b`.',
+        );
+    return;
+  }
   const content = 'Use look_up_calendar: when could I come in for an oil change tomorrow?';
   const start = performance.now();
   try {

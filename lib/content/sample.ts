@@ -1,3 +1,5 @@
+import recordedSeconds from './recorded-seconds.json';
+
 /** One sentence of a call that is shown; `seconds` is how long it takes to say. */
 export interface Turn {
   readonly voice: 'agent' | 'caller';
@@ -8,20 +10,27 @@ export interface Turn {
 export const playerTexts = {
   voices: { agent: 'Agent', caller: 'Caller' } satisfies Record<Turn['voice'], string>,
   watch: 'Play the call',
+  whose: 'Both voices are synthetic: the demo’s own.',
   stop: 'Stop',
   failed: 'The recording did not load. Check your connection and press again.',
 } as const;
 
-/** Eight seconds of a call. The demo's own voices say them in `public/sample.mp3`, in these words and at this pace. */
+/** From one sentence to the next, in seconds. */
+export const pause = 0.6;
+
+/** The sentences of a recording, as long as `npm run sample` has made them. */
+export const recordedTurns = (
+  recording: keyof typeof recordedSeconds,
+  turns: readonly Omit<Turn, 'seconds'>[],
+): Turn[] =>
+  turns.map((turn, index) => ({ ...turn, seconds: recordedSeconds[recording][index] ?? 0 }));
+
+/** Eight seconds of a call, in `public/sample.mp3`. */
 export const sample = {
   recording: '/sample.mp3',
   play: 'Hear 8 seconds',
-  turns: [
-    {
-      voice: 'caller',
-      text: 'My front brakes are grinding. Can I come in on Monday?',
-      seconds: 3.7,
-    },
-    { voice: 'agent', text: 'Monday works. I have 7:30 in the morning, or noon.', seconds: 3.6 },
-  ] satisfies Turn[],
+  turns: recordedTurns('/sample.mp3', [
+    { voice: 'caller', text: 'My front brakes are grinding. Can I come in on Monday?' },
+    { voice: 'agent', text: 'Monday works. I have 7:30 in the morning, or noon.' },
+  ]),
 } as const;

@@ -3,7 +3,7 @@ import { playerTexts } from '@/lib/content/sample';
 
 type CallCardProps = { title: string } & Pick<
   React.ComponentProps<typeof CallPlayer>,
-  'turns' | 'speakers'
+  'turns' | 'recording' | 'speakers'
 >;
 
 /** The transcript of a page. */

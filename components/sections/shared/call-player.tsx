@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { voiceBars } from '@/components/sections/shared/drawings';
-import { playerTexts, type Turn } from '@/lib/content/sample';
+import { pause, playerTexts, type Turn } from '@/lib/content/sample';
 
 interface CallPlayerProps {
   turns: readonly Turn[];
@@ -17,8 +17,6 @@ interface CallPlayerProps {
   className?: string;
 }
 
-/** From one sentence to the next, in seconds. */
-const pause = 0.6;
 const tickMs = 100;
 
 /** A call that can be read at once, and played: sentence by sentence, with its recording where there is one. */
@@ -75,6 +73,9 @@ export function CallPlayer(props: CallPlayerProps) {
         <p role="alert" className="mt-2 text-sm font-semibold">
           {playerTexts.failed}
         </p>
+      )}
+      {recording !== undefined && (
+        <p className="mt-2 text-sm text-muted-foreground">{playerTexts.whose}</p>
       )}
       <ol className="mt-4 grid gap-3.5">
         {turns.map(({ voice, text, seconds }, index) => {

@@ -1,3 +1,4 @@
+import { goOn } from '@/lib/content/hearing';
 import { log } from '@/lib/log';
 import { createEar } from './ear';
 import { type EndedReason, speechOf, transcriptOf } from './messages';
@@ -78,10 +79,13 @@ function newAgent(call: CallOptions, dependencies: AgentDependencies): AgentStat
       isAgentSpeaking: () => agent.playback.isSpeaking() && !agent.isMuted,
       isAgentBusy: () => agent.playback.isBusy() || agent.thinking !== undefined,
       agentWords: () => agent.playback.latestWords(),
+      onOverlap: (isOn) => agent.playback.hold(isOn),
       onTurnStarted: () => startTurn(agent),
       // A pause is news for the page; the record counts whole turns.
-      onVoice: (isOn) => tell(agent, speechOf('user', isOn ? 'started' : 'stopped', agent.turn)),
+      onVoice: (isOn) =>
+        tell(agent, speechOf('user', isOn ? 'started' : 'stopped', agent.visitorTurn)),
       onWords: (transcript) => tell(agent, transcriptOf('user', transcript, 'partial')),
+      onFragment: () => agent.playback.say({ text: goOn }),
       onTurn: (transcript) => endTurn(agent, transcript),
       onDeaf() {
         agent.canHear = false;

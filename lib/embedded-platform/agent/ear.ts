@@ -1,6 +1,7 @@
 import { log } from '@/lib/log';
 import type { Recognizer } from '../speech/recognizer';
-import { isAssent, isEcho, isFinished, isHesitation } from '@/lib/spoken/heard-words';
+import { isAssent, isEcho, isHesitation } from '@/lib/spoken/heard-words';
+import { HELD_QUIET, isFragment, joinPieces, ms, quietAfter } from './thought';
 import { createTurnDetector } from './turn-detector';
 
 interface EarDependencies {
@@ -12,11 +13,15 @@ interface EarDependencies {
   isAgentBusy(): boolean;
   /** What the agent said last, to know its echo. */
   agentWords(): string;
+  /** The agent is spoken over: it holds its breath until it is known whether it is to stop. */
+  onOverlap(isOn: boolean): void;
   /** The visitor takes a turn, for which the agent should stop. */
   onTurnStarted(): void;
   /** Within a turn, the voice has paused or goes on. */
   onVoice(isOn: boolean): void;
   onWords(transcript: string): void;
+  /** The visitor looks for words. */
+  onFragment(): void;
   /** The turn is over; '' where nothing was understood. */
   onTurn(words: string): void;
   /** Transcription fails again and again. */
@@ -24,8 +29,9 @@ interface EarDependencies {
 }
 
 const newTurn = (sound: Int16Array[]) => ({
-  /** Sound that is not transcribed for good yet, and how much of it the latest transcript is of. */
+  /** Sound that is not transcribed for good yet, how much of it has voice, and how much the latest transcript is of. */
   sound,
+  voiced: sound.length,
   transcribed: 0,
   /** Words of earlier sound, piece by piece, and of this. */
   pieces: [] as string[],
@@ -35,6 +41,7 @@ const newTurn = (sound: Int16Array[]) => ({
   /** The agent stops for it; what is said while the agent is busy may be a murmur. */
   hasFloor: false,
   isJudged: false,
+  isHeld: false,
   /** Counts of 20 ms. */
   voice: 0,
   quiet: 0,
@@ -45,7 +52,15 @@ const newTurn = (sound: Int16Array[]) => ({
 
 type Turn = ReturnType<typeof newTurn>;
 
-const ms = (milliseconds: number) => milliseconds / 20;
+const newState = () => ({
+  detector: createTurnDetector(),
+  recent: [] as Int16Array[],
+  turn: undefined as Turn | undefined,
+  missingTicks: 0,
+  failures: 0,
+});
+
+type Ear = EarDependencies & ReturnType<typeof newState>;
 
 const PRE_ROLL = ms(520);
 /** The model does worse on long sounds, and takes longer: a pause after so much settles the words. */
@@ -57,11 +72,13 @@ const PARTIAL_EVERY = ms(600);
 /** Over the agent's voice one wants to know soon whether it is a murmur. */
 const FIRST_JUDGED_AFTER = ms(80);
 const JUDGED_EVERY = ms(240);
+/** A knock is no word. */
+const HELD_AFTER = ms(60);
+/** After so much quiet the words are recognized, in case it was the last. */
+const PROBABLE_END = ms(80);
 const LONGEST_UNJUDGED = ms(1_000);
-/** How much more quiet, after the detector's own, ends a turn. */
-const QUESTION_QUIET = ms(100);
-const FINISHED_QUIET = ms(180);
-const UNFINISHED_QUIET = ms(640);
+/** So many words over the agent's voice are no murmur, before their sentence has ended. */
+const CLEAR_WORDS = 3;
 /** Shorter sounds without words were no words: a cough, a chair. */
 const SHORTEST_WORD = ms(300);
 /** A 'yes' that is said over the end of a question answers it, an 'okay' long before that does not. */
@@ -73,166 +90,195 @@ const SILENT_FRAME = new Int16Array(FRAME);
 
 /** The visitor's side of the conversation: joins voice activity and recognised words into turns. */
 export function createEar(dependencies: EarDependencies) {
-  const { transcribe, isAgentBusy } = dependencies;
-  const detector = createTurnDetector();
-  let recent: Int16Array[] = [];
-  let turn: Turn | undefined;
-  let missingTicks = 0;
-  let failures = 0;
-
-  const wordsOf = ({ pieces, latest }: Turn) => [...pieces, latest].filter(Boolean).join(' ');
-
-  function takeFloor(current: Turn): void {
-    if (current.hasFloor) return;
-    current.hasFloor = true;
-    dependencies.onTurnStarted();
-    if (!detector.isSpeaking()) dependencies.onVoice(false);
-  }
-
-  function goOn(current: Turn): void {
-    current.job?.abort();
-    current.job = undefined;
-    current.quiet = 0;
-    if (current.transcribed > LONG_SOUND) takePiece(current, current.transcribed - ms(100));
-    if (current.hasFloor) dependencies.onVoice(true);
-  }
-
-  /** Takes the beginning of the sound, with its latest words, out of what is still transcribed again. */
-  function takePiece(current: Turn, length: number): Int16Array[] {
-    current.pieces.push(current.latest);
-    current.latest = '';
-    current.transcribed = 0;
-    return current.sound.splice(0, length);
-  }
-
-  async function settlePiece(current: Turn): Promise<void> {
-    current.job?.abort();
-    current.job = undefined;
-    const sound = takePiece(current, quietestMoment(current.sound, SHORTEST_PIECE));
-    const index = current.pieces.length - 1;
-    current.unsettled += 1;
-    const words = await recognize(sound, current.ending.signal);
-    current.unsettled -= 1;
-    if (words === undefined) return;
-    current.pieces[index] = words;
-    tell(current);
-  }
-
-  /** The words of sound, tried twice where it is no partial: other calls may have held the recognizer up. */
-  async function recognize(
-    frames: readonly Int16Array[],
-    signal: AbortSignal,
-    isPartial = false,
-  ): Promise<string | undefined> {
-    for (const isLast of isPartial ? [true] : [false, true]) {
-      try {
-        const words = await transcribe?.(joined(frames), signal, isPartial);
-        failures = 0;
-        return words && /[\p{L}\p{N}]/u.test(words) ? words : '';
-      } catch (err) {
-        if (signal.aborted || isPartial) return undefined;
-        const seconds = frames.length / ms(1_000);
-        log.warn({ err, seconds, isLast }, 'Speech was not recognized.');
-      }
-    }
-    failures += 1;
-    if (failures === MAX_FAILURES) dependencies.onDeaf();
-    return undefined;
-  }
-
-  async function transcribeTurn(current: Turn, isPartial: boolean): Promise<void> {
-    if (!transcribe) return;
-    current.job?.abort();
-    const job = new AbortController();
-    current.job = job;
-    current.sinceTranscript = 0;
-    const length = current.sound.length;
-    const words = await recognize(current.sound, job.signal, isPartial);
-    if (current.job !== job || job.signal.aborted) return;
-    current.job = undefined;
-    if (words !== undefined) {
-      current.latest = words;
-      current.transcribed = isPartial ? 0 : length;
-      current.isJudged = true;
-    }
-    tell(current);
-  }
-
-  function tell(current: Turn): void {
-    const words = wordsOf(current);
-    if (words === '' || isHesitation(words)) return;
-    // Whether to stop the agent is known by words alone: a murmur or its own echo lets it go on.
-    const isMurmur = isAssent(words) || isEcho(words, dependencies.agentWords());
-    if (isMurmur && !current.hasFloor && isAgentBusy()) return;
-    takeFloor(current);
-    dependencies.onWords(words);
-  }
-
-  function listen(frame: Int16Array): void {
-    // A decoder may use its memory again.
-    const sound = frame.slice();
-    recent = [...recent.slice(1 - PRE_ROLL), sound];
-    turn?.sound.push(sound);
-    const event = detector.push(frame, dependencies.isAgentSpeaking());
-    if (event === 'started' && turn) goOn(turn);
-    else if (event === 'started') {
-      turn = newTurn(recent);
-      if (!isAgentBusy() || !transcribe) takeFloor(turn);
-    }
-    if (!turn) return;
-    if (event === 'ended') {
-      if (turn.hasFloor) dependencies.onVoice(false);
-      void transcribeTurn(turn, false);
-    }
-    if (!detector.isSpeaking()) return;
-    if (turn.sound.length >= LONGEST_PIECE) void settlePiece(turn);
-    turn.voice += 1;
-    turn.sinceTranscript += 1;
-    const { hasFloor, isJudged, voice, job } = turn;
-    if (!hasFloor && !isJudged && voice > LONGEST_UNJUDGED) takeFloor(turn);
-    // All calls share one model, which takes longer for long sounds.
-    const interval = hasFloor ? Math.max(PARTIAL_EVERY, turn.sound.length / 8) : JUDGED_EVERY;
-    if (!job && turn.sinceTranscript >= interval) void transcribeTurn(turn, true);
-  }
-
-  function wait(current: Turn): void {
-    if (detector.isSpeaking()) return;
-    current.quiet += 1;
-    if (current.job || current.unsettled > 0 || detector.isStirring()) return;
-    const words = wordsOf(current);
-    const whole = words.endsWith('?') ? QUESTION_QUIET : FINISHED_QUIET;
-    if (current.quiet < (isFinished(words) ? whole : UNFINISHED_QUIET)) return;
-    const isNothing = isHesitation(words) || (words === '' && current.voice < SHORTEST_WORD);
-    const isMurmur = !current.hasFloor && isAgentBusy();
-    if (isMurmur && !isNothing && isAssent(words) && current.quiet < ASSENT_MEMORY) return;
-    turn = undefined;
-    // The next turn does not begin with the end of this.
-    recent = recent.slice(-current.quiet);
-    if (isNothing || isMurmur) return;
-    takeFloor(current);
-    dependencies.onTurn(words);
-  }
-
+  const ear: Ear = { ...dependencies, ...newState() };
   return {
     /** The visitor has the floor. */
-    isTurnOn: () => turn?.hasFloor ?? false,
+    isTurnOn: () => ear.turn?.hasFloor ?? false,
     /** Takes 320 samples, 16 kHz mono. */
     hear(frame: Int16Array): void {
-      missingTicks = 0;
-      listen(frame);
+      ear.missingTicks = 0;
+      listen(ear, frame);
     },
     /** Every 20 ms; a visitor without frames (muted, or lost) is a silent one. */
     tick(): void {
-      missingTicks += 1;
-      if (missingTicks > MISSING_TICKS) listen(SILENT_FRAME);
-      if (turn) wait(turn);
+      ear.missingTicks += 1;
+      if (ear.missingTicks > MISSING_TICKS) listen(ear, SILENT_FRAME);
+      if (ear.turn) wait(ear, ear.turn);
     },
     forget(): void {
-      turn?.job?.abort();
-      turn?.ending.abort();
-      turn = undefined;
+      ear.turn?.job?.abort();
+      ear.turn?.ending.abort();
+      ear.turn = undefined;
     },
   };
+}
+
+function listen(ear: Ear, frame: Int16Array): void {
+  // A decoder may use its memory again.
+  const sound = frame.slice();
+  ear.recent = [...ear.recent.slice(1 - PRE_ROLL), sound];
+  ear.turn?.sound.push(sound);
+  const event = ear.detector.push(frame, ear.isAgentSpeaking());
+  if (event === 'started') begin(ear);
+  const { turn } = ear;
+  if (!turn) return;
+  if (event === 'ended') {
+    if (turn.hasFloor) ear.onVoice(false);
+    // A transcript since the voice ended is whole, or is about to be.
+    if (!turn.job && !isWhole(turn)) void transcribeTurn(ear, turn, false);
+  }
+  if (ear.detector.isSpeaking()) follow(ear, turn);
+}
+
+function begin(ear: Ear): void {
+  if (ear.turn) return goOn(ear, ear.turn);
+  ear.turn = newTurn(ear.recent);
+  if (!ear.isAgentBusy() || !ear.transcribe) takeFloor(ear, ear.turn);
+}
+
+/** The voice goes on after a pause, of which the model needs little. */
+function goOn(ear: Ear, turn: Turn): void {
+  turn.job?.abort();
+  turn.job = undefined;
+  const { sound, quiet } = turn;
+  const transcribed = isWhole(turn) ? turn.transcribed : 0;
+  const cut = Math.min(quiet, sound.length - transcribed) - PRE_ROLL;
+  if (cut > 0) sound.splice(sound.length - PRE_ROLL - cut, cut);
+  turn.quiet = 0;
+  turn.isHeld = false;
+  if (transcribed > LONG_SOUND) takePiece(turn, transcribed - ms(100));
+  if (turn.hasFloor) ear.onVoice(true);
+}
+
+/** Has the words of a voice told while it is heard. */
+function follow(ear: Ear, turn: Turn): void {
+  if (turn.sound.length >= LONGEST_PIECE) void settlePiece(ear, turn);
+  const quiet = ear.detector.quietFrames();
+  if (quiet === 0) turn.voiced = turn.sound.length;
+  turn.voice += 1;
+  turn.sinceTranscript += 1;
+  const { hasFloor, isJudged, voice, job } = turn;
+  if (!hasFloor && !isJudged && voice === HELD_AFTER) ear.onOverlap(true);
+  if (!hasFloor && !isJudged && voice > LONGEST_UNJUDGED) takeFloor(ear, turn);
+  // All calls share one model, which takes longer for long sounds.
+  const interval = hasFloor ? Math.max(PARTIAL_EVERY, turn.sound.length / 8) : JUDGED_EVERY;
+  const isDue = !job && turn.sinceTranscript >= interval;
+  if (isDue || quiet === PROBABLE_END) void transcribeTurn(ear, turn, true);
+}
+
+function takeFloor(ear: Ear, turn: Turn): void {
+  if (turn.hasFloor) return;
+  turn.hasFloor = true;
+  ear.onTurnStarted();
+  if (!ear.detector.isSpeaking()) ear.onVoice(false);
+}
+
+const wordsOf = ({ pieces, latest }: Turn) => joinPieces([...pieces, latest]);
+
+const isWhole = ({ transcribed, voiced }: Turn) => transcribed > voiced;
+
+/** Takes the beginning of the sound, with its latest words, out of what is still transcribed again. */
+function takePiece(turn: Turn, length: number): Int16Array[] {
+  turn.pieces.push(turn.latest);
+  turn.latest = '';
+  turn.transcribed = 0;
+  turn.voiced -= length;
+  return turn.sound.splice(0, length);
+}
+
+async function settlePiece(ear: Ear, turn: Turn): Promise<void> {
+  turn.job?.abort();
+  turn.job = undefined;
+  const sound = takePiece(turn, quietestMoment(turn.sound, SHORTEST_PIECE));
+  const index = turn.pieces.length - 1;
+  turn.unsettled += 1;
+  const words = await recognize(ear, sound, turn.ending.signal);
+  turn.unsettled -= 1;
+  if (words === undefined) return;
+  turn.pieces[index] = words;
+  tell(ear, turn, true);
+}
+
+async function transcribeTurn(ear: Ear, turn: Turn, isPartial: boolean): Promise<void> {
+  if (!ear.transcribe) return;
+  turn.job?.abort();
+  const job = new AbortController();
+  turn.job = job;
+  turn.sinceTranscript = 0;
+  const length = turn.sound.length;
+  const words = await recognize(ear, turn.sound, job.signal, isPartial);
+  if (turn.job !== job || job.signal.aborted) return;
+  turn.job = undefined;
+  if (words !== undefined) {
+    turn.latest = words;
+    turn.transcribed = length;
+    turn.isJudged = true;
+  }
+  if (isPartial && !ear.detector.isSpeaking() && !isWhole(turn))
+    return transcribeTurn(ear, turn, false);
+  tell(ear, turn, !isWhole(turn));
+}
+
+/** The words of sound, tried twice where it is no partial: other calls may have held the recognizer up. */
+async function recognize(
+  ear: Ear,
+  frames: readonly Int16Array[],
+  signal: AbortSignal,
+  isPartial = false,
+): Promise<string | undefined> {
+  for (const isLast of isPartial ? [true] : [false, true]) {
+    try {
+      const words = await ear.transcribe?.(joined(frames), signal, isPartial);
+      ear.failures = 0;
+      return words && /[\p{L}\p{N}]/u.test(words) ? words : '';
+    } catch (err) {
+      if (signal.aborted || isPartial) return undefined;
+      const seconds = frames.length / ms(1_000);
+      log.warn({ err, seconds, isLast }, 'Speech was not recognized.');
+    }
+  }
+  ear.failures += 1;
+  if (ear.failures === MAX_FAILURES) ear.onDeaf();
+  return undefined;
+}
+
+/** Tells the words so far. They alone decide whether the agent stops: a murmur or its own echo lets it go on. */
+function tell(ear: Ear, turn: Turn, isPartial: boolean): void {
+  const words = wordsOf(turn);
+  const isNothing = words === '' || isHesitation(words);
+  if (!turn.hasFloor && ear.isAgentBusy()) {
+    const isMurmur = isAssent(words) || isEcho(words, ear.agentWords());
+    if (isMurmur || (isNothing && !isPartial)) return ear.onOverlap(false);
+    if (isPartial && words.split(' ').length < CLEAR_WORDS) return;
+  }
+  if (isNothing) return;
+  takeFloor(ear, turn);
+  ear.onWords(words);
+}
+
+/** Ends the turn after as much quiet as its words ask for. */
+function wait(ear: Ear, turn: Turn): void {
+  if (ear.detector.isSpeaking()) return;
+  turn.quiet += 1;
+  if (turn.job || turn.unsettled > 0 || ear.detector.isStirring()) return;
+  const words = wordsOf(turn);
+  if (turn.quiet < quietAfter(words)) return;
+  const isNothing = isHesitation(words) || (words === '' && turn.voice < SHORTEST_WORD);
+  const isMurmur = !turn.hasFloor && ear.isAgentBusy();
+  if (isMurmur && !isNothing && isAssent(words) && turn.quiet < ASSENT_MEMORY) return;
+  const isBeginning = turn.hasFloor && isFragment(words);
+  if (isBeginning && turn.quiet < HELD_QUIET) {
+    if (!turn.isHeld) ear.onFragment();
+    turn.isHeld = true;
+    return;
+  }
+  ear.turn = undefined;
+  // The next turn does not begin with the end of this.
+  ear.recent = ear.recent.slice(-turn.quiet);
+  if (isMurmur) ear.onOverlap(false);
+  if (isNothing || isMurmur) return;
+  takeFloor(ear, turn);
+  ear.onTurn(isBeginning ? '' : words);
 }
 
 /** The middle of the 100 ms with the least energy after the first frames, but for the end. */

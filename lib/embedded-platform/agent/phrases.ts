@@ -1,9 +1,10 @@
 const SHORTEST_PHRASE = 24;
 /** A sentence. A longer one, which would block the synthesizer for long, is cut at a space. */
 const PHRASE = /\S.{0,238}?[.!?](?!\S)|\S.{0,238}(?!\S)|\S{1,240}/gs;
-/** A first sentence that is longer begins with its first clause, which is soon made. */
-const LONGEST_START = 80;
-const CLAUSE = /^.{20,80}?[,;:] /;
+/** More words than these take a breath between them; a text begins with fewer, which are soon made. */
+const MOST_WORDS = 16;
+const MOST_FIRST_WORDS = 8;
+const JOINT = /^(?:and|or|but|so|because|if|when|while|until|before|after|which|that|with|for|to)$/;
 
 /** Cuts a text into phrases that are synthesized one by one. A very short sentence goes with the next. */
 export function phrasesOf(text: string): string[] {
@@ -12,9 +13,29 @@ export function phrasesOf(text: string): string[] {
     const isShort = (phrases.at(-1)?.length ?? SHORTEST_PHRASE) < SHORTEST_PHRASE;
     phrases.push(isShort ? `${phrases.pop()} ${phrase}` : phrase);
   }
-  const [start = '', ...others] = phrases;
-  const clause = start.length > LONGEST_START ? CLAUSE.exec(start)?.[0] : undefined;
-  return clause ? [clause.trimEnd(), start.slice(clause.length), ...others] : phrases;
+  return phrases.flatMap((phrase, index) => {
+    const words = phrase.split(' ');
+    const isLongStart = index === 0 && words.length > MOST_FIRST_WORDS;
+    return isLongStart && MARK.test(words.slice(2, -2).join(' ')) ? halve(words) : shorten(words);
+  });
+}
+
+const MARK = /[,;:.?!](?: |$)/;
+
+const shorten = (words: readonly string[]): string[] =>
+  words.length > MOST_WORDS ? halve(words) : [words.join(' ')];
+
+/** Cut behind a mark, or else before a joining word, as near to the middle as there is one. */
+function halve(words: readonly string[]): string[] {
+  const inner = words.map((_, at) => at).slice(3, -2);
+  const places = [
+    inner.filter((at) => MARK.test(words[at - 1]!)),
+    inner.filter((at) => JOINT.test(words[at]!)),
+    inner,
+  ].find(({ length }) => length > 0)!;
+  const far = (at: number) => Math.abs(at - words.length / 2);
+  const middle = places.reduce((best, at) => (far(at) < far(best) ? at : best));
+  return [...shorten(words.slice(0, middle)), ...shorten(words.slice(middle))];
 }
 
 /** The whole words of a text that have been said when this share (0 to 1) of its sound has. */

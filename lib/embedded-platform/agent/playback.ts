@@ -27,7 +27,9 @@ interface Phrase extends Line {
   packets?: readonly Uint8Array[];
 }
 
-const PAUSE_PACKETS = 7;
+/** A breath after a sentence, and less within one. */
+const BREATH_PACKETS = 14;
+const PAUSE_PACKETS = 5;
 const PARTIAL_PACKETS = 15;
 /** The phrase that is said, and the next: the rest may be cut off. */
 const PHRASES_AHEAD = 2;
@@ -39,6 +41,8 @@ export function createPlayback(dependencies: PlaybackDependencies) {
   let phrases: Phrase[] = [];
   let latest: string[] = [];
   let isSpeaking = false;
+  /** Spoken over, it waits to learn whether it is to stop. */
+  let isHeld = false;
   /** Packets of the present phrase that are out; below zero in the pause before it. */
   let position = 0;
   let dropped = new AbortController();
@@ -62,6 +66,7 @@ export function createPlayback(dependencies: PlaybackDependencies) {
     phrases = [];
     position = 0;
     isSpeaking = false;
+    isHeld = false;
     dropped.abort();
     dropped = new AbortController();
     if (wasSpeaking) dependencies.onStopped();
@@ -73,11 +78,11 @@ export function createPlayback(dependencies: PlaybackDependencies) {
     if (said) dependencies.onSaid(said, type);
   }
 
-  function finish({ endsCall }: Phrase): void {
+  function finish({ text, endsCall }: Phrase): void {
     tellWords('final');
     phrases.shift();
     loadAhead();
-    position = -PAUSE_PACKETS;
+    position = -(/[.?!]$/.test(text) ? BREATH_PACKETS : PAUSE_PACKETS);
     if (phrases.length === 0) stop();
     if (endsCall) dependencies.onLastLine(endsCall);
   }
@@ -90,6 +95,10 @@ export function createPlayback(dependencies: PlaybackDependencies) {
     /** The last three phrases that were begun. */
     latestWords: () => latest.join(' '),
     isInterruptible: () => phrases[0]?.isInterruptible ?? true,
+    /** Falls silent where it is, or goes on from there. */
+    hold(isOn: boolean): void {
+      isHeld = isOn && isSpeaking && (phrases[0]?.isInterruptible ?? true);
+    },
     /** Says a line after those before it; drops it where too many phrases wait. */
     say({ text, isInterruptible, endsCall }: Line): void {
       const texts = phrasesOf(text);
@@ -102,6 +111,7 @@ export function createPlayback(dependencies: PlaybackDependencies) {
     /** Takes the next 20 ms; null while there is nothing, or nothing yet. */
     next(): Uint8Array | null {
       const [phrase] = phrases;
+      if (isHeld) return null;
       if (!phrase || position < 0) {
         position = Math.min(0, position + 1);
         return null;

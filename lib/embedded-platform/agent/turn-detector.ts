@@ -6,14 +6,17 @@ const START = { overFloor: 8, level: -52, voicedFrames: 5 };
 /** For a second after a pause: somebody who has just spoken goes on. */
 const RESUME = { overFloor: 6, level: -54, voicedFrames: 3 };
 const RESUME_WINDOW = 50;
-/** 240 ms of clear voice stop the agent: longer than 'mm', shorter than patience. */
-const INTERRUPT = { overFloor: 10, level: -40, voicedFrames: 12 };
+/** 120 ms of clear voice have the agent hold its breath. */
+const INTERRUPT = { overFloor: 10, level: -40, voicedFrames: 6 };
 /** Hysteresis: a voice that has begun may sink lower before it counts as silence. */
 const GO_ON = { overFloor: 5, level: -55, voicedFrames: 0 };
 /** A word may end without voice, as 'six' does: so long it counts as speech while it is loud. */
 const VOICELESS_END = 10;
 /** Sound so far below a speaker's loudest is somebody else, further off. */
-const BELOW_SPEAKER = 22;
+const BELOW_SPEAKER = 17;
+/** A voice so far below the caller's earlier ones is somebody else's, or a radio's. It may come nearer, slowly. */
+const BELOW_CALLER = 15;
+const CALLER_FALL = 0.002;
 /** In decibels a frame: a shout does not silence what follows. */
 const LOUDEST_FALL = 0.06;
 const PAUSE = VOICE_END_DELAY_MS / 20 - 1;
@@ -53,6 +56,7 @@ export function createTurnDetector() {
   let frames = Array.from({ length: WINDOW }, () => ({ level: LOWEST_FLOOR, isVoiced: false }));
   let floor = -60;
   let loudest = LOWEST_FLOOR;
+  let caller = -Infinity;
   let voicelessFrames = 0;
   let quietFrames = RESUME_WINDOW;
   let isSpeaking = false;
@@ -71,6 +75,8 @@ export function createTurnDetector() {
 
   return {
     isSpeaking: () => isSpeaking,
+    /** Counts the frames since the latest voice. */
+    quietFrames: () => quietFrames,
     /** There is voice again, though not enough of it yet to count as speech. */
     isStirring: () =>
       !isSpeaking && frames.slice(-6).filter((each) => each.isVoiced).length >= STIRRING,
@@ -79,7 +85,9 @@ export function createTurnDetector() {
       const idle = isAgentSpeaking ? INTERRUPT : quietFrames < RESUME_WINDOW ? RESUME : START;
       const bar = isSpeaking ? GO_ON : idle;
       const level = voicing.append(frame);
-      const isLoud = level > Math.max(floor + bar.overFloor, bar.level);
+      caller -= CALLER_FALL;
+      const nearest = isSpeaking ? LOWEST_FLOOR : caller - BELOW_CALLER;
+      const isLoud = level > Math.max(floor + bar.overFloor, bar.level, nearest);
       const isVoiced = isLoud && voicing.findPeriodicity() > PERIODICITY;
       const rise = isVoiced ? FLOOR_RISE_UNDER_VOICE : FLOOR_RISE;
       floor += level < floor ? (level - floor) * FLOOR_FALL : Math.min(level - floor, rise);
@@ -103,6 +111,7 @@ export function createTurnDetector() {
       quietFrames = isHeard ? 0 : quietFrames + 1;
       if (quietFrames < PAUSE) return null;
       isSpeaking = false;
+      caller = caller < LOWEST_FLOOR ? loudest : (caller + loudest) / 2;
       frames = frames.map((each) => ({ ...each, isVoiced: false }));
       return 'ended';
     },

@@ -1,5 +1,5 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
-import { cannotHear } from '@/lib/content/hearing';
+import { cannotHear, otherLanguage } from '@/lib/content/hearing';
 import type { Conversation, Reply } from '../dialogue/conversation';
 import type { VoiceName } from '../speech/flite';
 import type { Recognizer } from '../speech/recognizer';
@@ -36,6 +36,8 @@ export interface AgentDependencies {
   hangUp(endedReason: EndedReason): void;
 }
 
+const UNCLEAR_TURNS = 2;
+
 /** The state of a call that has not begun. */
 export const newCourse = (canHear: boolean) => ({
   read: createPageReader(),
@@ -44,9 +46,12 @@ export const newCourse = (canHear: boolean) => ({
   isMuted: false,
   hasTyped: false,
   hasSaidCannotHear: false,
+  /** Turns in a row of which nothing was understood. */
+  unclearTurns: 0,
   failures: 0,
   turn: -1,
   assistantTurn: -1,
+  visitorTurn: -1,
   /** The visitor's words that are not being answered yet. */
   unanswered: '',
   /** The answer that is being made: one at a time. */
@@ -78,6 +83,7 @@ export function report(agent: AgentState, message: PlatformMessage): void {
 export function startTurn(agent: AgentState): void {
   const { playback, thinking } = agent;
   agent.turn += 1;
+  agent.visitorTurn = agent.turn;
   agent.patience.renew(false);
   if (thinking || (playback.isBusy() && playback.isInterruptible())) {
     thinking?.abort();
@@ -91,18 +97,28 @@ export function startTurn(agent: AgentState): void {
 
 /** Answers what the visitor has said; '' where nothing was understood. */
 export function endTurn(agent: AgentState, transcript: string): void {
-  const { canHear, conversation } = agent;
-  agent.note(speechOf('user', 'stopped', agent.turn));
+  const { canHear } = agent;
+  agent.note(speechOf('user', 'stopped', agent.visitorTurn));
   if (transcript !== '') report(agent, transcriptOf('user', transcript, 'final'));
   // The visitor may not cut in on this line, so nothing is answered until it has been said.
   if (!agent.playback.isInterruptible()) return;
-  if (transcript !== '') void answer(agent, transcript);
-  // Somebody who types may be heard talking to others.
-  else if (canHear && !agent.hasTyped) reply(agent, conversation.unclear());
+  if (transcript !== '') {
+    agent.unclearTurns = 0;
+    void answer(agent, transcript);
+    // Somebody who types may be heard talking to others.
+  } else if (canHear && !agent.hasTyped) replyToUnclear(agent);
   else if (!canHear && !agent.hasSaidCannotHear) {
     agent.hasSaidCannotHear = true;
     reply(agent, { text: cannotHear });
   }
+}
+
+/** Asks again; the second time in a row it offers typing in both languages, and so does the page. */
+function replyToUnclear(agent: AgentState): void {
+  agent.unclearTurns += 1;
+  if (agent.unclearTurns !== UNCLEAR_TURNS) return reply(agent, agent.conversation.unclear());
+  report(agent, { type: 'recognition', available: false });
+  reply(agent, { text: otherLanguage });
 }
 
 /** Answers what was written, or says something where the page wishes it. */

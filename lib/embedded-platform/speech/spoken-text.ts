@@ -76,7 +76,7 @@ const RULES: Rule[] = [
   [/(?<=\d) ?(hp|L|lbs|mi|mpg|mph|")(?!\w)/g, (_, unit) => ` ${SAID.get(unit!)}`],
   [/(?<=\.\d{1,3}|\d )s\b/g, ' seconds'],
   [/\b(Ave|Blvd|Hwy|Pkwy|Rd|vs)\b(?:\.(?=,|\s+\w))?/g, (_, word) => SAID.get(word!) ?? ''],
-  [/\b(?:Hyundai|Ioniq|Palisade)\b/g, (name) => SAID.get(name) ?? name],
+  [/\b(?:Hyundai|Ioniq|Palisade|Kia)\b/g, (name) => SAID.get(name) ?? name],
   [/#(?=\d)|\bNo\. (?=\d)/g, 'number '],
   // Model names: Ram 1500, Porsche 911, F-150, GX 460, CR-V, ID.4, EV6.
   [/(?<=\b(?:Ram|Silverado|Sierra) )(\d\d)00(HD)?\b/g, '$1 hundred $2'],
@@ -108,6 +108,15 @@ export const cleanText = (text: string) =>
     .normalize('NFC')
     .replace(/<[a-z/!?][^<>]*>/gi, ' ')
     .replace(/[\p{C}<>[\]{}|\\^*`]/gu, ' ');
+
+/** The factor by which weighty text takes longer. */
+export const SLOW = 1.1;
+
+/** Tells whether a caller writes this down or acts upon it: times, numbers, addresses, warnings. */
+export const isWeighty = (text: string) =>
+  /\d|@|\b(?:unsafe|danger|emergency|pull over|don't drive|do not drive|confirm(?:ed)?)\b/i.test(
+    text,
+  );
 
 /** A text for Flite, in ASCII, with figures, codes and names as people say them; '' where there is nothing to say. */
 export function toSpokenText(text: string): string {

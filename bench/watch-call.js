@@ -1,16 +1,16 @@
-// Runs in the page before its own scripts: notes when the visitor's microphone and the agent were heard last and first.
+// Runs in the page before its own scripts: notes when the visitor's microphone and the agent are heard.
 // Plain JavaScript, because a compiled function does not survive the way into the page.
 {
   /** What is softer is a room's noise: of full scale, and of the loudest so far, since browsers turn microphones up. */
   const AUDIBLE = 0.03;
   const AUDIBLE_SHARE = 0.05;
+  /** A shorter gap, in milliseconds, is between two words. */
+  const LONGEST_GAP = 400;
 
-  let voiceAt = -Infinity;
-  let agentAt = -Infinity;
-  /** Milliseconds from the visitor's last sound to the agent's first after it. */
-  const answers = [];
+  /** Stretches of sound as [start, end], in milliseconds. */
+  const heard = { visitor: [], agent: [] };
 
-  async function listen(track, hear) {
+  async function listen(track, stretches) {
     // An audio worklet would do, but for the page's policy, which refuses a script of the bench's.
     const reader = new MediaStreamTrackProcessor({ track }).readable.getReader();
     let loudest = 0;
@@ -22,7 +22,11 @@
       data.close();
       const level = samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
       loudest = Math.max(loudest, level);
-      if (level > Math.max(AUDIBLE, AUDIBLE_SHARE * loudest)) hear(performance.now());
+      if (level < Math.max(AUDIBLE, AUDIBLE_SHARE * loudest)) continue;
+      const now = performance.now();
+      const latest = stretches.at(-1);
+      if (latest && now - latest[1] < LONGEST_GAP) latest[1] = now;
+      else stretches.push([now, now]);
     }
   }
 
@@ -31,7 +35,7 @@
   devices.getUserMedia = async (constraints) => {
     const stream = await open(constraints);
     const [track] = stream.getAudioTracks();
-    if (track) void listen(track.clone(), (now) => (voiceAt = now));
+    if (track) void listen(track.clone(), heard.visitor);
     return stream;
   };
 
@@ -40,12 +44,9 @@
     for (const { srcObject } of document.querySelectorAll('audio[data-participant-id]')) {
       if (!srcObject || streams.has(srcObject)) continue;
       streams.add(srcObject);
-      void listen(srcObject.getAudioTracks()[0], (now) => {
-        if (voiceAt > agentAt) answers.push(now - voiceAt);
-        agentAt = now;
-      });
+      void listen(srcObject.getAudioTracks()[0], heard.agent);
     }
   }).observe(document, { subtree: true, childList: true, attributes: true });
 
-  window.answerTimes = answers;
+  window.heardInCall = heard;
 }

@@ -98,6 +98,7 @@ const given = {
   OIDC_CLIENT_ID: 'desk',
   OIDC_CLIENT_SECRET: 'oidc-secret',
   OIDC_NAME: 'Example ID',
+  METRICS_TOKEN: 'metrics-token-0123',
   LOG_LEVEL: 'debug',
 };
 

@@ -180,6 +180,7 @@ const variables = z.object({
   OIDC_CLIENT_ID: credential(1, "the client's id, without spaces").optional(),
   OIDC_CLIENT_SECRET: credential(8, "the client's secret, without spaces").optional(),
   OIDC_NAME: z.string().max(40, 'at most 40 characters').default('single sign-on'),
+  METRICS_TOKEN: credential(16, 'at least 16 characters, without spaces').optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
 });
 

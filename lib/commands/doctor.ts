@@ -151,17 +151,14 @@ const languageModel: Check = async function* (env) {
 
 const database: Check = async function* (env) {
   const where = env.DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `SQLite in ${env.DATA_DIR}`;
-  const { deliveryHealth } = await import('@/lib/leads/outbox');
+  const { listFaults } = await import('@/lib/faults/faults');
+  const { faultTexts } = await import('@/lib/content/desk/faults');
   try {
     const db = await openSiteDatabase();
-    const { failed, overdue } = await deliveryHealth(db, new Date());
+    const faults = await listFaults(db, new Date());
     await db.destroy();
     yield ok(`The database can be used, and its tables are up to date: ${where}.`);
-    if (failed + overdue > 0)
-      yield problem(
-        `${failed} deliveries have failed for good this week, ${overdue} for over an hour.`,
-        'Mend what mail and webhook say below; a lead at the desk has “Send again”.',
-      );
+    for (const { name } of faults) yield problem(faultTexts[name].title, faultTexts[name].remedy);
   } catch (error) {
     yield problem(
       `The database cannot be used: ${where}. ${await reasonOf(error)}`,

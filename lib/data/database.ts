@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Dialect, Kysely, Migrator, sql, SqliteAdapter } from 'kysely';
+import { metrics } from '@/lib/metrics/metrics';
 import { migrations } from './migrations';
 import { postgresDialect } from './postgres';
 import type { Schema } from './schema';
@@ -23,7 +24,11 @@ export interface Whereabouts {
  * @throws Error where that cannot be done
  */
 export async function openDatabase(where: Whereabouts): Promise<Database> {
-  const db: Database = new Kysely<Schema>({ dialect: await dialectOf(where) });
+  const db: Database = new Kysely<Schema>({
+    dialect: await dialectOf(where),
+    log: ({ level: outcome, queryDurationMillis }) =>
+      metrics().query.observe({ outcome }, queryDurationMillis / 1_000),
+  });
   // Under Kysely's lock on PostgreSQL, and SQLite's own.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -10,8 +10,8 @@ export const pages = ['AI', ...formPages, ...legalPages];
 const routes = new Set([
   ...pages.map((page) => page.toLowerCase()),
   ...['404', '500', '_error', '_next', '_not-found', 'api', 'apple-icon', 'callback', 'desk'],
-  ...['favicon', 'go', 'home', 'icon', 'index', 'manifest', 'opengraph-image', 'previews'],
-  ...['received', 'robots', 'sitemap', 'twitter-image', 'withdrawn'],
+  ...['favicon', 'go', 'home', 'icon', 'index', 'manifest', 'metrics', 'opengraph-image'],
+  ...['previews', 'received', 'robots', 'sitemap', 'twitter-image', 'withdrawn'],
 ]);
 
 /** Whether a path segment is taken by a route, in whatever case. */

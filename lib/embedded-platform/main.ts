@@ -21,7 +21,10 @@ process.on('disconnect', () => {
 });
 
 // The site asks whether it hangs.
-process.on('message', () => process.send?.({}));
+process.on('message', () => {
+  const load = { calls: rooms.current.size, memory: process.memoryUsage.rss() };
+  process.send?.({ load });
+});
 
 // A fault in one call's timer or promise is that call's: the others go on.
 process.on('uncaughtException', warn);

@@ -5,6 +5,7 @@ import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log, type Log } from '@/lib/log';
+import { metrics } from '@/lib/metrics/metrics';
 import { type Notice, readNotices } from '@/lib/notices/notices';
 import { sendNotice } from '@/lib/notices/send-notice';
 import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
@@ -110,6 +111,8 @@ export async function deliverDue(db: Database, senders: Senders, now: Date): Pro
         () => ({ state: 'done', last_error: null }),
         (err: unknown) => failed(delivery, err, senders.log, now),
       );
+      const { channel } = delivery;
+      metrics().deliveries.inc({ channel, outcome: 'state' in outcome ? outcome.state : 'later' });
       await db.updateTable('deliveries').set(outcome).where('id', '=', delivery.id).execute();
     }),
   );

@@ -5,9 +5,11 @@ import { offer } from '@/lib/content/claims';
 import type { Database } from '@/lib/data/database';
 import type { Dealership } from '@/lib/dealerships/dealership';
 import type { Env } from '@/lib/env';
+import { noteCallOutcome } from '@/lib/faults/faults';
 import { countTaken } from '@/lib/leads/offer-slots';
 import { referringLink } from '@/lib/links/link-code';
 import { type Log, redactBody } from '@/lib/log';
+import { metrics } from '@/lib/metrics/metrics';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
 import { recordsVideo } from './call-config';
 import { type AdmittedCall, type Caller, claimCall, type CallPage, type Refusal } from './claims';
@@ -58,6 +60,9 @@ export async function createWebCall(
       details: { err },
     });
   }
+  const outcome = result.ok ? 'made' : result.code;
+  metrics().calls.inc({ outcome });
+  void noteOutcome(outcome, dependencies);
   const durationMs = now().getTime() - start;
   if (result.ok) {
     log.info({ requestId, callId: result.call.id, durationMs }, 'A web call was made.');
@@ -66,6 +71,12 @@ export async function createWebCall(
   }
   return result;
 }
+
+/** Remembers whether calls work. The visitor does not wait for it. */
+const noteOutcome = (outcome: string, { database, log, now }: WebCallDependencies) =>
+  database()
+    .then((db) => noteCallOutcome(db, outcome, now()))
+    .catch((err: unknown) => log.warn({ err }, 'It is not noted whether calls work.'));
 
 async function attempt(
   request: Request,

@@ -60,6 +60,11 @@ test('a page of another site changes nothing with the session of somebody who vi
   for (const origin of ['https://evil.example', 'null']) {
     expect([origin, (await send(origin)).status]).toEqual([origin, 403]);
   }
+  // A page there that leads here sends the session along, and would fill the log with exports.
+  for (const from of ['cross-site', 'same-site']) {
+    const headers = { cookie: owner, 'sec-fetch-site': from };
+    expect((await fetch(`${site.url}/api/desk/leads/export.csv`, { headers })).status).toBe(403);
+  }
   const links = await fetch(`${site.url}/desk/links`, { headers: { cookie: owner } });
   expect(await links.text()).not.toContain('Eve Foreign');
   const made = await send(site.url);

@@ -15,7 +15,7 @@ const NOTED_EVERY_MS = 5 * 60_000;
 
 /** Whether a request has a session's cookie, whatever that is worth. */
 const hasSessionCookie = (headers: Headers): boolean =>
-  /(?:^|[ ;])(?:__Secure-)?desk\.session_token=/.test(headers.get('cookie') ?? '');
+  /(?:^|[ ;])(?:__Host-)?desk\.session_token=/.test(headers.get('cookie') ?? '');
 
 /**
  * Who sends a request, by a session that is not over.

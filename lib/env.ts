@@ -1,4 +1,5 @@
 import 'server-only';
+import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { httpsLink, parseUrl } from '@/lib/parse-url';
 import { isLoopbackHost } from '@/lib/server/policy.mjs';
@@ -236,6 +237,18 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** The environment, parsed once. */
 export const env = parseEnv(process.env);
+
+/** Finds variables that are set and not read, each with the one of ours that it resembles. */
+export function misspelledVariables(
+  source: Record<string, string | undefined> = process.env,
+): [name: string, own: string][] {
+  const own = Object.keys(variables.shape);
+  const family = /^(?:AGENT|EMBEDDED|LEADS|OIDC|SMTP|VAPI|WEB_CALLS?)_/;
+  return Object.keys(source)
+    .filter((name) => !own.includes(name))
+    .map((name): [string, string] => [name, closest(name, own)])
+    .filter(([name, near]) => family.test(name) || (name.length > 5 && distance(name, near) <= 2));
+}
 
 /** What the voice service reads of it, as it is set: nothing of the site's secrets. */
 export function voiceServiceVariables(source = process.env): Record<string, string | undefined> {

@@ -111,6 +111,31 @@ test('npm run doctor says what to do about a token that is refused, and does not
   expect(output + errors).not.toContain(token);
 });
 
+test('npm run doctor -- --site says what is wrong with a running site', async () => {
+  const answers: Record<string, [number, string]> = {
+    'GET /': [200, '<link rel="canonical" href="https://www.example.net/">'],
+    'POST /ask': [403, ''],
+    'GET /api/ready': [200, '{"status":"degraded","checks":{"pages":"ok","calls":"failed"}}'],
+    'POST /api/call/web': [502, '{"code":"upstream_refused_credential","message":"Invalid Key"}'],
+  };
+  const site = await startUpstream((request, response) => {
+    const [status, body] = answers[`${request.method} ${request.url}`] ?? [404, ''];
+    response.writeHead(status, { 'x-asked-host': 'other' }).end(body);
+  });
+  const { code, output } = await run('doctor', ['--site', site.url]);
+  await site.close();
+  expect(code).toBe(1);
+  expect(output).toMatch(/WARNING {2}The address is not https/);
+  expect(output).toMatch(/PROBLEM {2}The pages were built for https:\/\/www.example.net/);
+  expect(output).toMatch(/PROBLEM {2}Forms and the desk's sign-in are refused/);
+  expect(output).toMatch(/PROBLEM {2}\/api\/ready: degraded. It fails at: calls/);
+  expect(output).toMatch(/WARNING {2}The proxy changes Host/);
+  expect(output).toMatch(
+    /PROBLEM {2}No call can be made: upstream_refused.*\n.*VAPI_PRIVATE_TOKEN/,
+  );
+  expect(await run('doctor', ['--site', 'example.com'])).toMatchObject({ code: 1, output: '' });
+});
+
 test('npm run desk -- invite prints a link, and nothing else on standard output', async () => {
   const { code, output } = await run('desk', ['invite', '--role', 'owner', '--name', 'Dana']);
   expect(code).toBe(0);

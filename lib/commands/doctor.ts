@@ -2,21 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Env } from '@/lib/env';
+import { parseUrl } from '@/lib/parse-url';
+import { siteChecks } from './check-site';
 import { CommandError, openSiteDatabase, runCommand } from './command';
+import { type Finding, ok, problem, skipped, warning } from './finding';
 
 const WITHIN_MS = 10_000;
-
-interface Finding {
-  status: 'ok' | 'warning' | 'problem' | 'skipped';
-  text: string;
-  /** What to do about it. */
-  remedy?: string;
-}
-
-const ok = (text: string): Finding => ({ status: 'ok', text });
-const warning = (text: string, remedy: string): Finding => ({ status: 'warning', text, remedy });
-const problem = (text: string, remedy: string): Finding => ({ status: 'problem', text, remedy });
-const skipped = (text: string, remedy: string): Finding => ({ status: 'skipped', text, remedy });
 
 type Check = (env: Env, delivers: boolean) => AsyncGenerator<Finding>;
 
@@ -31,10 +22,20 @@ const reasonOf = async (error: unknown) => {
 const configuration: Check = async function* (env) {
   const { dealerships } = await import('@/lib/dealerships/dealerships');
   yield ok(`Every variable can be read. ${dealerships.length} dealerships are built in.`);
-  if (env.SITE_URL === undefined)
+  const { misspelledVariables } = await import('@/lib/env');
+  for (const [name, own] of misspelledVariables())
+    yield warning(`${name} is not read: is ${own} meant?`, 'Rename it, or remove it.');
+  const { isLoopbackHost } = await import('@/lib/server/policy.mjs');
+  const url = env.SITE_URL && new URL(env.SITE_URL);
+  if (!url)
     yield warning(
       'SITE_URL is not set: links, previews and the sitemap name this machine.',
       'Set it to the public origin, such as https://www.example.com.',
+    );
+  else if (url.protocol === 'http:' && !isLoopbackHost(url.hostname))
+    yield problem(
+      'SITE_URL is http: browsers open no microphone there, and sessions travel in the open.',
+      'Have a proxy do TLS, and set SITE_URL to the https address.',
     );
   if (env.WEB_CALL_MAX_DURATION_SECONDS > env.WEB_CALL_MINUTES_PER_DAY * 60)
     yield problem(
@@ -52,6 +53,14 @@ const voiceService: Check = async function* (env) {
     await startVoiceService({ EMBEDDED_PLATFORM_UDP_PORT: '', LOG_LEVEL: 'silent' });
     const { deafBecause, isWithoutModel } = await checkVoiceService();
     yield ok('It starts, can hold calls, and speaks.');
+    const { createSpeechServer } = await import('@/lib/embedded-platform/speech/speech-server');
+    let fault: unknown;
+    await createSpeechServer(env, (error) => (fault = error))?.('Hello.', 'slt');
+    if (fault)
+      yield problem(
+        `The speech server does not speak, Flite does in its place: ${await reasonOf(fault)}`,
+        'Check AGENT_SPEECH_URL, AGENT_SPEECH_KEY, AGENT_SPEECH_MODEL and AGENT_SPEECH_VOICE.',
+      );
     if (deafBecause === undefined) yield ok('It understands speech.');
     else
       yield warning(
@@ -202,7 +211,14 @@ const webhook: Check = async function* (env, delivers) {
   const receiver = leadWebhookOf(env);
   if (!receiver) return void (yield ok('LEADS_WEBHOOK_URL is not set: no webhook is told.'));
   try {
-    yield ok(`The webhook's receiver is ${new URL(receiver.url).host}.`);
+    // Any answer will do: nothing is sent that it could take for a request.
+    const head = {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(WITHIN_MS),
+    } as const;
+    await fetch(receiver.url, head);
+    yield ok(`The webhook's receiver, ${new URL(receiver.url).host}, answers.`);
     if (!delivers) return void (yield notSent);
     const event = { type: 'lead.test', timestamp: new Date().toISOString(), data: {} };
     const signal = AbortSignal.timeout(WITHIN_MS);
@@ -228,17 +244,41 @@ const checks: [title: string, check: Check][] = [
 
 void runCommand(async () => {
   const { values } = parseArgs({
-    options: { deliver: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    options: {
+      deliver: { type: 'boolean', default: false },
+      site: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
-    console.log('npm run doctor [-- --deliver]   --deliver sends a test by email and by webhook');
+    console.log('npm run doctor -- --deliver      sends a test by email and by webhook');
+    console.log('npm run doctor -- --site URL     looks at a running site alone, from outside');
     return;
   }
-  const { env } = await import('@/lib/env').catch((error: Error) => {
+  const { log } = await import('@/lib/log').catch((error: Error) => {
     throw new CommandError(error.message);
   });
-  const { log } = await import('@/lib/log');
   log.level = 'silent';
+  if (values.site !== undefined) return examine(siteChecks, siteOf(values.site));
+  const { env } = await import('@/lib/env');
+  await examine(
+    checks.map(([title, check]) => [title, (given: Env) => check(given, values.deliver)] as const),
+    env,
+  );
+});
+
+function siteOf(text: string): URL {
+  const url = parseUrl(text);
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url;
+  throw new CommandError('--site takes the public address, such as https://www.example.com.');
+}
+
+/** Prints the findings of checks; the exit code tells of a problem. */
+async function examine<Given>(
+  all: readonly (readonly [title: string, check: (given: Given) => AsyncGenerator<Finding>])[],
+  given: Given,
+): Promise<void> {
+  const { env } = await import('@/lib/env');
   const tokens = [env.VAPI_PRIVATE_TOKEN, env.EMBEDDED_PLATFORM_TOKEN, env.AGENT_MODEL_KEY];
   function print({ status, text, remedy }: Finding): void {
     // A service may repeat the token that it refuses.
@@ -250,12 +290,12 @@ void runCommand(async () => {
     if (remedy) console.log(`           → ${remedy}`);
     if (status === 'problem') process.exitCode = 1;
   }
-  for (const [title, check] of checks) {
+  for (const [title, check] of all) {
     console.log(`\n${title}`);
     try {
-      for await (const finding of check(env, values.deliver)) print(finding);
+      for await (const finding of check(given)) print(finding);
     } catch (error) {
-      print(problem(`This check failed itself: ${await reasonOf(error)}`, 'Run npm ci again.'));
+      print(problem(`This cannot be tried: ${await reasonOf(error)}`, 'See the cause above.'));
     }
   }
-});
+}

@@ -12,6 +12,7 @@ import { format } from 'node:util';
 import nextEnv from '@next/env';
 import onHeaders from 'on-headers';
 import { localUrl, readAddress } from './address.mjs';
+import { boundMemory } from './bound-memory';
 import { normalizeRequest } from './normalize-request';
 import { answerForeign, refusePost } from './refuse-post';
 import { createAddressCheck } from './other-address';
@@ -178,6 +179,7 @@ const next = listens.then(async (actual) => {
   // Next (16.4) takes a rewrite for another site's where this is another name of loopback, such as 127.0.0.1.
   const app = createNext({ dir: folder, dev: false, hostname: 'localhost', port: actual });
   await app.prepare();
+  boundMemory();
   return app.getRequestHandler();
 });
 next.catch(fail);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { webCallErrors } from '@/lib/web-calls/errors';
 import { type Finding, ok, problem, skipped, warning } from './finding';
 
 const WITHIN_MS = 10_000;
 const CERTIFICATE_DAYS = 14;
+const DAY_MS = 86_400_000;
 
 /** Asks as a visitor's browser does, and follows nothing. */
 const ask = (url: string | URL, init: RequestInit = {}) =>

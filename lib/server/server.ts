@@ -177,7 +177,9 @@ const next = listens.then(async (actual) => {
   process.env.__NEXT_PRIVATE_ORIGIN = localUrl(host, actual);
   const { default: createNext } = await import('next');
   // Next (16.4) takes a rewrite for another site's where this is another name of loopback, such as 127.0.0.1.
-  const app = createNext({ dir: folder, dev: false, hostname: 'localhost', port: actual });
+  const where = { dir: folder, dev: false, hostname: 'localhost', port: actual };
+  // Its own way with upgrades closes the connection of a client that would take HTTP/1.1, too: it gets another server's.
+  const app = createNext({ ...where, httpServer: createServer() });
   await app.prepare();
   boundMemory();
   return app.getRequestHandler();
@@ -197,6 +199,10 @@ async function handToNext(request: IncomingMessage, response: ServerResponse): P
 }
 
 function fail(err: unknown): never {
-  log.error({ err }, 'The server ends, since it cannot serve.');
+  const isTaken = Object(err).code === 'EADDRINUSE';
+  const remedy = isTaken
+    ? 'The port is taken: set PORT to another, or stop what has it.'
+    : undefined;
+  log.error({ err, remedy }, 'The server ends, since it cannot serve.');
   process.exit(1);
 }

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,6 +21,10 @@ const token = 'a-token-that-no-output-may-show';
 const folder = mkdtempSync(join(tmpdir(), 'commands-'));
 const registry = join(folder, 'lib', 'dealerships', 'registry');
 mkdirSync(registry, { recursive: true });
+/** As root has it of the server's user. */
+const dataDir = join(folder, 'data');
+mkdirSync(dataDir);
+if (process.getuid?.() === 0) chownSync(dataDir, 65_534, 65_534);
 
 /** What the platform was asked, and what it answers: each request as it came, unless `answer` says otherwise. */
 let asked: { line: string; type: string | undefined; body: string }[] = [];
@@ -49,7 +62,7 @@ async function run(command: string, args: string[] = [], input = '') {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
       TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       VAPI_PRIVATE_TOKEN: token,
       VAPI_BASE_URL: platform.url,
       AGENT_MODEL_URL: platform.url,
@@ -111,10 +124,12 @@ test('npm run doctor says what to do about a token that is refused, and does not
   expect(output + errors).not.toContain(token);
 });
 
-test('npm run desk -- invite prints a link, and nothing else on standard output', async () => {
+test('npm run desk -- invite prints a link alone, and leaves the database to the user of its folder', async () => {
   const { code, output } = await run('desk', ['invite', '--role', 'owner', '--name', 'Dana']);
   expect(code).toBe(0);
   expect(output).toMatch(/^http:\/\/localhost:3000\/desk\/join\S{32,}\n$/);
+  const users = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).uid);
+  expect(new Set(users)).toEqual(new Set([statSync(dataDir).uid]));
   const refused = await run('desk', ['invite', '--role', 'king']);
   expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('--role owner|sales') });
 });

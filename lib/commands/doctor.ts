@@ -1,8 +1,9 @@
 // `npm run doctor`: what is wrong with the configuration, and what to do about it. One line a finding.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { commandLine } from '@/lib/command-line';
 import type { Env } from '@/lib/env';
-import { CommandError, openSiteDatabase, runCommand } from './command';
+import { CommandError, runCommand, withDatabase } from './command';
 
 const WITHIN_MS = 10_000;
 
@@ -107,7 +108,7 @@ const testCall: Check = async function* (env) {
   } catch (error) {
     yield warning(
       `Call ${String(id)} was not deleted: ${await reasonOf(error)}`,
-      `It ends by itself. npm run platform -- call.delete '{"id":"${String(id)}"}' deletes it.`,
+      `It ends by itself. ${commandLine('platform', `call.delete '{"id":"${String(id)}"}'`)} deletes it.`,
     );
   }
 };
@@ -153,9 +154,7 @@ const database: Check = async function* (env) {
   const where = env.DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `SQLite in ${env.DATA_DIR}`;
   const { deliveryHealth } = await import('@/lib/leads/outbox');
   try {
-    const db = await openSiteDatabase();
-    const { failed, overdue } = await deliveryHealth(db, new Date());
-    await db.destroy();
+    const { failed, overdue } = await withDatabase((db) => deliveryHealth(db, new Date()));
     yield ok(`The database can be used, and its tables are up to date: ${where}.`);
     if (failed + overdue > 0)
       yield problem(
@@ -172,7 +171,7 @@ const database: Check = async function* (env) {
   }
 };
 
-const notSent = skipped('No test was sent.', 'npm run doctor -- --deliver sends one.');
+const notSent = skipped('No test was sent.', `${commandLine('doctor', '--deliver')} sends one.`);
 
 const mail: Check = async function* (env, delivers) {
   if (env.SMTP_URL === undefined) {
@@ -234,7 +233,9 @@ void runCommand(async () => {
     options: { deliver: { type: 'boolean', default: false }, help: { type: 'boolean' } },
   });
   if (values.help) {
-    console.log('npm run doctor [-- --deliver]   --deliver sends a test by email and by webhook');
+    console.log(
+      `${commandLine('doctor', '[--deliver]')}   --deliver sends a test by email and by webhook`,
+    );
     return;
   }
   const { env } = await import('@/lib/env').catch((error: Error) => {

@@ -1,5 +1,5 @@
 /**
- * Serves the standalone build that this script is in: `node serve.mjs`. The custom server of Next's documentation, with
+ * Serves the standalone build that this script is in, for serve.mjs. The custom server of Next's documentation, with
  * time limits for clients, and before it what the build has made whole: a static page from here costs a twentieth of one
  * from Next.
  */
@@ -22,7 +22,7 @@ const { port, host } = readAddress();
 nextEnv.loadEnvConfig(folder, false, { info: () => undefined, error: console.error });
 
 // Only now: these read the environment when they are loaded.
-const { env } = await import('@/lib/env').catch((error: Error) => {
+const { env, parseEnv } = await import('@/lib/env').catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });
@@ -40,6 +40,21 @@ for (const method of ['error', 'warn', 'log'] as const) {
       { code: 'next', said: format(...said).slice(0, 1_000) },
       'Next said something.',
     );
+}
+
+/** Of the variables that are built into pages, those that the server has with another value. */
+function builtWithOtherValues(): string[] {
+  const text = readFileSync(join(folder, 'built-with.json'), 'utf8');
+  const values = JSON.parse(text) as Record<string, string>;
+  const [built, own] = [parseEnv(values), env].map((each) => new Map(Object.entries(each)));
+  return Object.keys(values).filter((name) => String(built?.get(name)) !== String(own?.get(name)));
+}
+
+const otherValues = builtWithOtherValues();
+if (otherValues.length > 0) {
+  const remedy = 'Build with the values that the server has, and deploy that.';
+  const told = { code: 'other_values', variables: otherValues, remedy };
+  log.warn(told, 'The pages were built with other values of these variables.');
 }
 
 const platform = platformOf(env);

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import nextEnv from '@next/env';
+import { loadEnvConfig } from '@next/env';
 import type { Database, Whereabouts } from '@/lib/data/database';
 
 /** A failure whose message says all that a person needs. */
@@ -11,7 +11,7 @@ export class CommandError extends Error {}
  * imported by `main`, after that. Exit codes: 0 done, 1 failed.
  */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
-  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
+  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   // A reader that has seen enough, as in `| head -1`, is no failure.
   process.stdout.on('error', () => process.exit());
   try {
@@ -22,7 +22,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A file's path as whoever called the command means it: npm changes the folder, as the deployed folder's script does. */
+/** A file's path from the folder in which the command was called: npm leaves it, and the deployed folder's script does. */
 export const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '', path);
 
 /** Opens the site's database, or another, and closes it after the task. Standard output is the command's own. */

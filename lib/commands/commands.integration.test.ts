@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,6 +64,7 @@ async function run(command: string, args: string[] = [], input = '') {
       NODE_ENV: 'test',
       TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'),
       DATA_DIR: dataDir,
+      BACKUP_DIR: folder,
       VAPI_PRIVATE_TOKEN: token,
       VAPI_BASE_URL: platform.url,
       AGENT_MODEL_URL: platform.url,
@@ -114,13 +116,17 @@ describe('npm run platform', () => {
   });
 });
 
-test('npm run doctor says what to do about a token that is refused, and does not print it', async () => {
+test('npm run doctor says what to do about old back-ups and a token that is refused, which it does not print', async () => {
   answer = { status: 401, body: JSON.stringify({ message: `Invalid key ${token}.` }) };
+  const backUp = join(folder, 'site-2026-03-02T03-00-00Z.db');
+  writeFileSync(backUp, '');
+  utimesSync(backUp, 0, Date.now() / 1_000 - 2 * 86_400);
   const { code, output, errors } = await run('doctor');
   expect(code).toBe(1);
   expect(output).toMatch(/PROBLEM {2}No call can be made/);
   expect(output).toMatch(/PROBLEM {2}model-8b does not answer: .*401/);
   expect(output).toMatch(/OK {7}The database can be used/);
+  expect(output).toMatch(/PROBLEM {2}The newest back-up is 48 hours old/);
   expect(output + errors).not.toContain(token);
 });
 

@@ -1,5 +1,7 @@
 // `npm run doctor`: what is wrong with the configuration, and what to do about it. One line a finding.
 import { randomUUID } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLine } from '@/lib/command-line';
 import type { Env } from '@/lib/env';
@@ -171,6 +173,29 @@ const database: Check = async function* (env) {
   }
 };
 
+/** A night's, with two hours for it to run late. */
+const BACKUP_HOURS = 26;
+
+const backUps: Check = async function* (env) {
+  const { BACKUP_DIR: folder } = env;
+  if (folder === undefined) {
+    const text = 'BACKUP_DIR is not set: the age of back-ups was not checked.';
+    return void (yield skipped(text, 'Set it to the folder where back-ups are kept.'));
+  }
+  try {
+    const times = readdirSync(folder)
+      .filter((name) => /^site-.*\.(?:db|dump)$/.test(name))
+      .map((name) => statSync(join(folder, name)).mtimeMs);
+    const hours = Math.floor((Date.now() - Math.max(...times)) / 3_600_000);
+    const remedy = 'See docs/operations.md, and `systemctl status dealership-site-backup`.';
+    if (times.length === 0) yield problem(`There is no back-up in ${folder}.`, remedy);
+    else if (hours < BACKUP_HOURS) yield ok(`The newest back-up is ${hours} hours old.`);
+    else yield problem(`The newest back-up is ${hours} hours old.`, remedy);
+  } catch (error) {
+    yield problem(`No back-up can be seen: ${await reasonOf(error)}`, 'Check BACKUP_DIR.');
+  }
+};
+
 const notSent = skipped('No test was sent.', `${commandLine('doctor', '--deliver')} sends one.`);
 
 const mail: Check = async function* (env, delivers) {
@@ -224,6 +249,7 @@ const checks: [title: string, check: Check][] = [
   ['A call', testCall],
   ['Language model', languageModel],
   ['Database', database],
+  ['Back-ups', backUps],
   ['Email', mail],
   ['Webhook', webhook],
 ];

@@ -137,15 +137,15 @@ const bundleScripts = () =>
     // As Next reads the package server-only.
     conditions: ['react-server'],
     format: 'esm',
-    // The bundled CommonJS packages use `require`, which an ES module does not have.
+    // The bundled CommonJS packages use these two, which an ES module does not have.
     banner: {
-      js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+      js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url), __dirname = import.meta.dirname;",
     },
     platform: 'node',
     target: 'node20',
     logLevel: 'warning',
-    // In the folder, since Next copied them there for its own script; the last is native.
-    external: ['next', '@next/env', 'libsql'],
+    // In the folder, since Next copied them there; the second is native.
+    external: ['next', 'libsql'],
   });
 
 // On hosts that pack the site themselves, Next makes no such folder.

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
-import nextEnv from '@next/env';
+import { loadEnvConfig } from '@next/env';
 import onHeaders from 'on-headers';
 import { localUrl, readAddress } from './address.mjs';
 import { answerForeign, refusePost } from './refuse-post';
@@ -19,7 +19,7 @@ const folder = dirname(fileURLToPath(import.meta.url));
 // The dealerships and the embedded platform read their files from the working directory.
 process.chdir(folder);
 const { port, host } = readAddress();
-nextEnv.loadEnvConfig(folder, false, { info: () => undefined, error: console.error });
+loadEnvConfig(folder, false, { info: () => undefined, error: console.error });
 
 // Only now: these read the environment when they are loaded.
 const { env, parseEnv } = await import('@/lib/env').catch((error: Error) => {
@@ -42,7 +42,7 @@ for (const method of ['error', 'warn', 'log'] as const) {
     );
 }
 
-/** Of the variables that are built into pages, those that the server has with another value. */
+/** The variables that are built into pages with another value than the server has. */
 function builtWithOtherValues(): string[] {
   const text = readFileSync(join(folder, 'built-with.json'), 'utf8');
   const values = JSON.parse(text) as Record<string, string>;

@@ -126,6 +126,12 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   expect((await look(dealership, owner)).text).toContain('name="callee"');
   expect((await look(dealership, ana)).text).not.toContain('name="callee"');
 
+  // A name that makes no address asks for one, and keeps the person.
+  const noPath = { name: 'AI', city: 'Reno, NV', recipient: 'Ray Moe' };
+  const asked = await (await submit(site, '/desk/dealerships/new', noPath, ana)).text();
+  expect(asked).toContain('digits here, such as AIReno.');
+  for (const value of ['AIReno', 'Ray Moe']) expect(asked).toContain(`value="${value}"`);
+
   // A list is checked before it is made, here without JavaScript.
   const importList = async (city: string, again = '') => {
     const list = `Contact\tCompany\tCity\nBill "Buck" Nash\tImport Ford\t${city}`;

@@ -13,7 +13,7 @@ import type { Database } from '@/lib/data/database';
 import { completeContent } from '@/lib/dealerships/complete-content';
 import { readDealership } from '@/lib/dealerships/dealership';
 import { findDouble } from '@/lib/dealerships/entry-list';
-import { slugOf, spellingKey, townKey } from '@/lib/dealerships/paths';
+import { isPath, slugOf, spellingKey, suggestPath, townKey } from '@/lib/dealerships/paths';
 import { findPlaces, isSameTown, splitPlace, type Town } from '@/lib/dealerships/places';
 import type { Person } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
@@ -185,7 +185,10 @@ async function targetOf(
   const double = await findDouble(db, { name, city });
   if (double)
     return { town, faults: { dealership: double.isSame ? t.notPublic : t.elsewhere(double.city) } };
-  const content = await completeContent({ name, city, region, salesperson: { name: me, email } });
+  const content = await completeContent({
+    ...{ name, city, region, salesperson: { name: me, email } },
+    ...(!isPath(slugOf(name)) && { path: suggestPath(name, city) }),
+  });
   const read = readDealership(content);
   if ('dealership' in read) return { slug: read.dealership.slug, town, content, faults: {} };
   return { town, faults: { dealership: faultSentence(read.faults[0]?.message ?? '') } };

@@ -138,6 +138,8 @@ interface ActionFormProps {
   /** The look of the button. */
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'isWide'>;
   className?: string;
+  /** By which fields elsewhere on the page belong to it. */
+  id?: string;
   /** Shows what came of it. */
   result?: (state: ActionState) => ReactNode;
   children?: ReactNode;
@@ -161,6 +163,7 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <form
       {...form}
+      id={props.id}
       onInput={onInput}
       // Once it is taken.
       onReset={() => setTouched({})}

@@ -6,6 +6,11 @@ export type Link = Selectable<LinkRow>;
 /** On which way a link reaches the person it is for, in the order that the desk offers them. */
 export const linkChannels = ['text', 'email', 'chat', 'print', 'in-person', 'other'] as const;
 
+/** What can be done with several links at once. */
+export const linkTasks = ['give', 'pause', 'delete'] as const;
+
+export type LinkTask = (typeof linkTasks)[number];
+
 export type LinkChannel = (typeof linkChannels)[number];
 
 /** What may come of a link. The last four are the forms that its visitor may send. */

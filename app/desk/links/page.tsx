@@ -9,6 +9,7 @@ import { dealershipName } from '@/lib/dealerships/dealerships';
 import { withLatest } from '@/lib/links/latest';
 import { listLinks } from '@/lib/links/link-store';
 import { linkColumns } from '../link-columns';
+import { LinkTasks, LinkTick } from './link-tasks';
 
 export const metadata = { title: linkList.title };
 
@@ -23,33 +24,40 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
   const filter = { ...address.filter, slug, personId, isArchived };
   const { rows, total } = await listLinks(db, filter);
   return (
-    <ListPage
-      words={linkList}
-      address={address}
-      columns={{ ...columns, from: !personId && columns.from }}
-      {...{ total, rows: await withLatest(db, rows, now) }}
-      actions={
-        <Link href="/desk/links/import" className={deskButton()}>
-          {importPage.title}
-        </Link>
-      }
-      hrefOf={({ code }) => `/desk/links/${code}`}
-      filters={
-        <>
-          {slug && (
+    <>
+      <ListPage
+        words={linkList}
+        address={address}
+        columns={{
+          ...columns,
+          from: !personId && columns.from,
+          select: { cell: LinkTick },
+        }}
+        {...{ total, rows: await withLatest(db, rows, now) }}
+        actions={
+          <Link href="/desk/links/import" className={deskButton()}>
+            {importPage.title}
+          </Link>
+        }
+        hrefOf={({ code }) => `/desk/links/${code}`}
+        filters={
+          <>
+            {slug && (
+              <AddressChoice
+                {...{ address, name: 'dealership', label: linkList.columns.dealership }}
+                value={slug}
+                choices={{ '': listTexts.all, [slug]: dealershipName(slug) }}
+              />
+            )}
             <AddressChoice
-              {...{ address, name: 'dealership', label: linkList.columns.dealership }}
-              value={slug}
-              choices={{ '': listTexts.all, [slug]: dealershipName(slug) }}
+              {...{ address, name: 'state', label: linkListTexts.which, value: state }}
+              choices={linkListTexts.states}
             />
-          )}
-          <AddressChoice
-            {...{ address, name: 'state', label: linkListTexts.which, value: state }}
-            choices={linkListTexts.states}
-          />
-          <WhoseChoice {...{ address, person }} />
-        </>
-      }
-    />
+            <WhoseChoice {...{ address, person }} />
+          </>
+        }
+      />
+      {total > 0 && <LinkTasks {...{ db, person }} />}
+    </>
   );
 }

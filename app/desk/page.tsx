@@ -7,6 +7,7 @@ import { deskPage } from '@/lib/desk/session';
 import { boardDays, groupings, readBoard } from '@/lib/links/board';
 import { listUnlinked } from '@/lib/links/calls';
 import { listToday } from '@/lib/links/follow-ups';
+import { readChoices } from '@/lib/notices/choices';
 import { latestActivity } from '@/lib/links/link';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { FirstSteps } from './first-steps';
@@ -31,9 +32,10 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const view = address.own('view');
   const isOwner = person.role === 'owner';
   const by = groupings.find((each) => each === view && (isOwner || each !== 'people'));
+  const { timeZone } = await readChoices(db, person.id);
   const [board, toDo] = await Promise.all([
     readBoard(db, { days, personId, now, page, by }),
-    listToday(db, { personId, now }),
+    listToday(db, { personId, now, timeZone }),
   ]);
   const { rows, total, groups = [] } = board;
   const views = { ...boardTexts.views(toDo.length), ...(isOwner && boardTexts.people) };

@@ -68,8 +68,11 @@ const OVER_AFTER_MS = 36 * 3_600_000;
 export const endOfDay = (day: string): number | null =>
   day === '' ? null : Date.parse(`${day}T00:00:00Z`) + OVER_AFTER_MS;
 
-/** The day that it is where it begins last in the states, Hawaii aside: an evening there is no day too early. */
-export const todayOf = (now: Date): string =>
-  new Date(now.getTime() - 8 * 3_600_000).toISOString().slice(0, 10);
+/**
+ * The day that it is in a time zone. Without one, where it begins last in the states, Hawaii aside: an evening there is
+ * no day too early.
+ */
+export const todayOf = (now: Date, timeZone?: string): string =>
+  now.toLocaleDateString('sv-SE', { timeZone: timeZone || 'Etc/GMT+8' });
 
 export const lastDayOf = (endsAt: number): Date => new Date(endsAt - OVER_AFTER_MS);

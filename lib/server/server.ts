@@ -154,7 +154,9 @@ const server = createServer(
 server.maxRequestsPerSocket = 1_000;
 // A connection without a byte in either direction.
 server.timeout = 60_000;
-server.on('error', fail);
+server.on('error', (err: NodeJS.ErrnoException) =>
+  fail(err, err.code === 'EADDRINUSE' ? 'Set PORT: another program has this port.' : undefined),
+);
 stopOnSignals(server);
 
 const listens = new Promise<number>((resolve) => {
@@ -184,7 +186,7 @@ const next = listens.then(async (actual) => {
   await app.prepare();
   return app.getRequestHandler();
 });
-next.catch(fail);
+next.catch((err: unknown) => fail(err));
 
 /**
  * A request's target in a form that Next (16.4) can answer: a path that cannot be decoded is a mistyped address, and one
@@ -217,7 +219,7 @@ async function handToNext(request: IncomingMessage, response: ServerResponse): P
   }
 }
 
-function fail(err: unknown): never {
-  log.error({ err }, 'The server ends, since it cannot serve.');
+function fail(err: unknown, remedy?: string): never {
+  log.error({ err, remedy }, 'The server ends, since it cannot serve.');
   process.exit(1);
 }

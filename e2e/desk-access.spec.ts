@@ -153,7 +153,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   // The copied list has its line of names.
   expect(made).toContain('recipient,dealership,city,region');
   expect((await look('/ImportFord', '')).status).toBe(200);
-  // Of two rows the good one is made, and the other is left to be mended.
+  // The good row of two is made, and the other is left to be mended.
   const two = ['Medford, OR', '', '\nAna Bo\tImport Ford\t'] as const;
   const both = await importList(...two);
   expect(both).toContain('already has a link to this page');
@@ -261,6 +261,7 @@ async function importAndEdit(page: Page) {
   await expect(pause).not.toHaveText(before);
   await page.goto('/desk/links');
   await page.getByLabel('Select the link for Gil Roy').check();
+  await page.getByText('With the selected links').click();
   await page.getByLabel('What to do').selectOption('Give to a colleague');
   await page.getByLabel('Colleague').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Do it' }).click();

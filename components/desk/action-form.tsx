@@ -138,7 +138,7 @@ interface ActionFormProps {
   /** The look of the button. */
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'isWide'>;
   className?: string;
-  /** By which fields elsewhere on the page belong to it. */
+  /** Fields elsewhere on the page name it as theirs. */
   id?: string;
   /** Shows what came of it. */
   result?: (state: ActionState) => ReactNode;

@@ -33,10 +33,10 @@ export function slugOf(name: string): string {
     .join('');
 }
 
-/** Whether a dealership's page can be at a path. */
+/** True for a path that a dealership's page can have. */
 export const isPath = (slug: string): boolean => /^[A-Za-z0-9]+$/.test(slug) && !isRoute(slug);
 
-/** A path for a name that makes none: its letters A–Z and digits, with its city's where these are none or a route. */
+/** A path for a name that makes none: its letters A–Z and digits, and those of its city where that is not enough. */
 export function suggestPath(name: string, city: string): string | undefined {
   const plain = (text: string) => slugOf(text).replace(/[^A-Za-z0-9]/g, '');
   return [plain(name), plain(name) + plain(city)].find(isPath);

@@ -44,7 +44,7 @@ export async function personOf(
     // A database that can only be read still shows the desk.
     await internalAdapter.updateSession(session.token, { updatedAt: now }).catch(() => undefined);
   }
-  // What they have just published may have been written by another server. A failure is logged there.
+  // Another server may have written what they have just published. lib/dealerships/published.ts logs a failure.
   await publishedPages()
     .refresh(db)
     .catch(() => undefined);

@@ -188,7 +188,10 @@ async function targetOf(
   if (double)
     return { town, faults: { dealership: double.isSame ? t.notPublic : t.elsewhere(double.city) } };
   const content = await completeContent({
-    ...{ name, city, region, salesperson: { name: me, email } },
+    name,
+    city,
+    region,
+    salesperson: { name: me, email },
     ...(!isPath(slugOf(name)) && { path: suggestPath(name, city) }),
   });
   const read = readDealership(content);

@@ -6,8 +6,8 @@ import { lastChange } from '@/lib/desk/desk-log';
 export const importAction = 'links.imported';
 
 /**
- * The links of a person's last import that are theirs still, and the pages made with them that no other link leads to;
- * undefined where there are none. All of an import is made at the time of its line in the log.
+ * Finds the links of a person's last import that are still theirs, and the pages made with them that no other link leads
+ * to; undefined if none is left. An import and its line in the log have the same time.
  */
 export async function findLastImport(db: Database, personId: string) {
   const { at } = (await lastChange(db, personId, importAction)) ?? {};

@@ -6,7 +6,7 @@ export type Link = Selectable<LinkRow>;
 /** On which way a link reaches the person it is for, in the order that the desk offers them. */
 export const linkChannels = ['text', 'email', 'chat', 'print', 'in-person', 'other'] as const;
 
-/** What can be done with several links at once. */
+/** Tasks for several links at once. */
 export const linkTasks = ['give', 'pause', 'delete'] as const;
 
 export type LinkTask = (typeof linkTasks)[number];

@@ -22,7 +22,7 @@ interface DraftFormProps {
   guessed: readonly Guessable[];
   /** When it was saved: the preview then reads it anew, also during a call. */
   savedAt: number;
-  /** The person for whom a link is made once it is published. */
+  /** A link for this person is made once it is published. */
   recipient: string;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react';
 import { ActionForm, FormField } from '@/components/desk/action-form';
-import { Section } from '@/components/desk/page-parts';
 import { deskButton } from '@/components/ui/button';
 import { linkTaskTexts as t } from '@/lib/content/desk/links';
 import type { Database } from '@/lib/data/database';
@@ -9,7 +9,7 @@ import { setLinks } from './actions';
 
 const formId = 'link-tasks';
 
-/** Selects a link for the form below the list. It stands above the link that the whole row is. */
+/** Selects a link for the form above the list. It stands above the link that the whole row is. */
 export const LinkTick = ({ code, recipient }: { code: string; recipient: string }) => (
   <label className="relative z-1 -m-2 inline-flex size-11 items-center justify-center">
     <input
@@ -28,18 +28,27 @@ const colleagues = async (db: Database, whose: string | null) => {
   return Object.fromEntries([['', t.nobody], ...others.map(({ id, name }) => [id, name])]);
 };
 
-/** What is done with the links that are selected in the list. */
-export const LinkTasks = async ({ db, person }: { db: Database; person: Person }) => (
-  <Section title={t.title} className="mt-6">
+type TaskFormProps = Omit<ComponentProps<typeof ActionForm>, 'action'> & { title: string };
+
+/** A form that opens when it is asked for. */
+const TaskForm = ({ title, ...form }: TaskFormProps) => (
+  <details className="py-3">
+    <summary className={deskButton({ className: 'cursor-pointer list-none' })}>{title}</summary>
     <ActionForm
-      {...{ id: formId, action: setLinks, words: t.form }}
+      action={setLinks}
       button={{ variant: 'outline', size: 'desk' }}
-      className="grid max-w-md gap-3"
-    >
-      <FormField name="task" options={t.choices} />
-      <FormField name="person" options={await colleagues(db, person.id)} />
-    </ActionForm>
-  </Section>
+      className="grid max-w-md gap-3 py-3"
+      {...form}
+    />
+  </details>
+);
+
+/** Gives away, pauses or deletes the links that are selected in the list. */
+export const LinkTasks = async ({ db, person }: { db: Database; person: Person }) => (
+  <TaskForm id={formId} title={t.title} words={t.form}>
+    <FormField name="task" options={t.choices} />
+    <FormField name="person" options={await colleagues(db, person.id)} />
+  </TaskForm>
 );
 
 interface GiveLinkProps {
@@ -48,17 +57,11 @@ interface GiveLinkProps {
 }
 
 export const GiveLink = async ({ db, link }: GiveLinkProps) => (
-  <details className="py-5">
-    <summary className={deskButton({ className: 'cursor-pointer list-none' })}>
-      <span>{t.give.title}</span>
-    </summary>
-    <ActionForm
-      {...{ action: setLinks, words: t.give }}
-      hidden={{ task: 'give', isOne: 'yes', [`link.${link.code}`]: 'on' }}
-      button={{ variant: 'outline', size: 'desk' }}
-      className="grid max-w-md gap-3 pt-5"
-    >
-      <FormField name="person" options={await colleagues(db, link.person_id)} />
-    </ActionForm>
-  </details>
+  <TaskForm
+    title={t.give.title}
+    words={t.give}
+    hidden={{ task: 'give', isOne: 'yes', [`link.${link.code}`]: 'on' }}
+  >
+    <FormField name="person" options={await colleagues(db, link.person_id)} />
+  </TaskForm>
 );

@@ -24,40 +24,35 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
   const filter = { ...address.filter, slug, personId, isArchived };
   const { rows, total } = await listLinks(db, filter);
   return (
-    <>
-      <ListPage
-        words={linkList}
-        address={address}
-        columns={{
-          ...columns,
-          from: !personId && columns.from,
-          select: { cell: LinkTick },
-        }}
-        {...{ total, rows: await withLatest(db, rows, now) }}
-        actions={
-          <Link href="/desk/links/import" className={deskButton()}>
-            {importPage.title}
-          </Link>
-        }
-        hrefOf={({ code }) => `/desk/links/${code}`}
-        filters={
-          <>
-            {slug && (
-              <AddressChoice
-                {...{ address, name: 'dealership', label: linkList.columns.dealership }}
-                value={slug}
-                choices={{ '': listTexts.all, [slug]: dealershipName(slug) }}
-              />
-            )}
+    <ListPage
+      words={linkList}
+      address={address}
+      columns={{ ...columns, from: !personId && columns.from, select: { cell: LinkTick } }}
+      {...{ total, rows: await withLatest(db, rows, now) }}
+      actions={
+        <Link href="/desk/links/import" className={deskButton()}>
+          {importPage.title}
+        </Link>
+      }
+      hrefOf={({ code }) => `/desk/links/${code}`}
+      filters={
+        <>
+          {slug && (
             <AddressChoice
-              {...{ address, name: 'state', label: linkListTexts.which, value: state }}
-              choices={linkListTexts.states}
+              {...{ address, name: 'dealership', label: linkList.columns.dealership }}
+              value={slug}
+              choices={{ '': listTexts.all, [slug]: dealershipName(slug) }}
             />
-            <WhoseChoice {...{ address, person }} />
-          </>
-        }
-      />
-      {total > 0 && <LinkTasks {...{ db, person }} />}
-    </>
+          )}
+          <AddressChoice
+            {...{ address, name: 'state', label: linkListTexts.which, value: state }}
+            choices={linkListTexts.states}
+          />
+          <WhoseChoice {...{ address, person }} />
+        </>
+      }
+    >
+      {total > 0 && <LinkTasks db={db} person={person} />}
+    </ListPage>
   );
 }

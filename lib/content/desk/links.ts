@@ -70,7 +70,7 @@ export const linkOutcomes = {
   } as Readonly<Record<string, ((recipient: string) => string) | undefined>>,
 } as const;
 
-/** What is done with several links, and with one that is given away. */
+/** To do something with several links, and to give one away. */
 export const linkTaskTexts = {
   title: 'With the selected links',
   choices: { give: 'Give to a colleague', pause: 'Pause', delete: 'Delete' },

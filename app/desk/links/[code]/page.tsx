@@ -130,7 +130,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
               <LinkForm slug={slug} link={link} />
             </div>
           </details>
-          <GiveLink {...{ db, link }} />
+          <GiveLink db={db} link={link} />
           <div className="flex flex-wrap gap-2.5 pb-5">
             <ActionButton action={setLink} fields={{ code, state: pause }}>
               {link.paused_at ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}

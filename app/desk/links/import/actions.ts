@@ -47,7 +47,7 @@ export const importLinks = changeAction(fields, async ({ list, file, again }, re
   const pages = new Set(good.flatMap(({ content }) => (content ? [content] : [])));
   const notes = faulty.length > 0 ? [t.faulty(faulty.length)] : [];
   if (again === digestOf(text) && good.length > 0) {
-    // What is left is there to be mended.
+    // The rest is there to be mended.
     const left =
       faulty.length > 0 ? stringify([read.head, ...faulty.map(({ cells }) => cells)]) : '';
     const made = await makeLinks(good, pages, request);
@@ -62,7 +62,7 @@ export const importLinks = changeAction(fields, async ({ list, file, again }, re
       ...(read.unread.length > 0 ? [t.unread(read.unread)] : []),
       ...(pages.size > 0 ? [t.guessed] : []),
     ],
-    // What was read of a file is there to be corrected.
+    // The text of a file is there to be corrected.
     values: { list: text },
     again: good.length > 0 ? meant : undefined,
   };

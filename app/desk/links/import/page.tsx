@@ -22,7 +22,9 @@ export default async function ImportPage() {
             <TimeAgo at={last.at} />
           </span>
           <ActionButton
-            {...{ variant: 'danger', action: undoImport, fields: {} }}
+            variant="danger"
+            action={undoImport}
+            fields={{}}
             confirm={importTexts.undoAsked(last.links.length, last.pages.length)}
           >
             {importTexts.undo}

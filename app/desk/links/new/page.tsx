@@ -12,7 +12,8 @@ export default async function NewLinkPage({ searchParams }: PageProps<'/desk/lin
     <>
       <PageHead {...t} />
       <LinkForm
-        {...{ slug: dealership && String(dealership), recipient: recipient && String(recipient) }}
+        slug={dealership && String(dealership)}
+        recipient={recipient && String(recipient)}
       />
     </>
   );

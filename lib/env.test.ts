@@ -84,6 +84,7 @@ const given = {
   AGENT_MODEL: 'maker/model-8b',
   DATABASE_URL: 'postgresql://site:se%25cret@db.example.com/site?sslmode=verify-full',
   DATA_DIR: '/var/lib/site',
+  BACKUP_DIR: '/var/backups/site',
   SMTP_URL: 'smtps://user%40example.com:secret@mail.example.com:465/',
   MAIL_FROM: 'site@example.com',
   LEADS_WEBHOOK_URL: 'http://localhost:4000/hook?key=1',

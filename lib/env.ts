@@ -148,6 +148,7 @@ const variables = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('.data'),
+  BACKUP_DIR: z.string().optional(),
   SMTP_URL: z
     .string()
     .refine(

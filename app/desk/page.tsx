@@ -8,6 +8,7 @@ import { listFaults } from '@/lib/faults/faults';
 import { boardDays, groupings, readBoard } from '@/lib/links/board';
 import { listUnlinked } from '@/lib/links/calls';
 import { listToday } from '@/lib/links/follow-ups';
+import { readChoices } from '@/lib/notices/choices';
 import { latestActivity } from '@/lib/links/link';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { Faults } from './faults';
@@ -33,9 +34,10 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const view = address.own('view');
   const isOwner = person.role === 'owner';
   const by = groupings.find((each) => each === view && (isOwner || each !== 'people'));
+  const { timeZone } = await readChoices(db, person.id);
   const [board, toDo, faults] = await Promise.all([
     readBoard(db, { days, personId, now, page, by }),
-    listToday(db, { personId, now }),
+    listToday(db, { personId, now, timeZone }),
     isOwner ? listFaults(db, now) : [],
   ]);
   const { rows, total, groups = [] } = board;

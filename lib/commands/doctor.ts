@@ -1,10 +1,13 @@
 // `npm run doctor`: what is wrong with the configuration, and what to do about it. One line a finding.
 import { randomUUID } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandLine } from '@/lib/command-line';
 import type { Env } from '@/lib/env';
 import { parseUrl } from '@/lib/parse-url';
 import { siteChecks } from './check-site';
-import { CommandError, openSiteDatabase, runCommand } from './command';
+import { CommandError, runCommand, withDatabase } from './command';
 import { type Finding, ok, problem, skipped, warning } from './finding';
 
 const WITHIN_MS = 10_000;
@@ -116,7 +119,7 @@ const testCall: Check = async function* (env) {
   } catch (error) {
     yield warning(
       `Call ${String(id)} was not deleted: ${await reasonOf(error)}`,
-      `It ends by itself. npm run platform -- call.delete '{"id":"${String(id)}"}' deletes it.`,
+      `It ends by itself. ${commandLine('platform', `call.delete '{"id":"${String(id)}"}'`)} deletes it.`,
     );
   }
 };
@@ -163,9 +166,7 @@ const database: Check = async function* (env) {
   const { listFaults } = await import('@/lib/faults/faults');
   const { faultTexts } = await import('@/lib/content/desk/faults');
   try {
-    const db = await openSiteDatabase();
-    const faults = await listFaults(db, new Date());
-    await db.destroy();
+    const faults = await withDatabase((db) => listFaults(db, new Date()));
     yield ok(`The database can be used, and its tables are up to date: ${where}.`);
     for (const { name } of faults) yield problem(faultTexts[name].title, faultTexts[name].remedy);
   } catch (error) {
@@ -178,7 +179,30 @@ const database: Check = async function* (env) {
   }
 };
 
-const notSent = skipped('No test was sent.', 'npm run doctor -- --deliver sends one.');
+/** A night's, with two hours for it to run late. */
+const BACKUP_HOURS = 26;
+
+const backUps: Check = async function* (env) {
+  const { BACKUP_DIR: folder } = env;
+  if (folder === undefined) {
+    const text = 'BACKUP_DIR is not set: the age of back-ups was not checked.';
+    return void (yield skipped(text, 'Set it to the folder where back-ups are kept.'));
+  }
+  try {
+    const times = readdirSync(folder)
+      .filter((name) => /^site-.*\.(?:db|dump)$/.test(name))
+      .map((name) => statSync(join(folder, name)).mtimeMs);
+    const hours = Math.floor((Date.now() - Math.max(...times)) / 3_600_000);
+    const remedy = 'See docs/operations.md, and `systemctl status dealership-site-backup`.';
+    if (times.length === 0) yield problem(`There is no back-up in ${folder}.`, remedy);
+    else if (hours < BACKUP_HOURS) yield ok(`The newest back-up is ${hours} hours old.`);
+    else yield problem(`The newest back-up is ${hours} hours old.`, remedy);
+  } catch (error) {
+    yield problem(`No back-up can be seen: ${await reasonOf(error)}`, 'Check BACKUP_DIR.');
+  }
+};
+
+const notSent = skipped('No test was sent.', `${commandLine('doctor', '--deliver')} sends one.`);
 
 const mail: Check = async function* (env, delivers) {
   if (env.SMTP_URL === undefined) {
@@ -238,6 +262,7 @@ const checks: [title: string, check: Check][] = [
   ['A call', testCall],
   ['Language model', languageModel],
   ['Database', database],
+  ['Back-ups', backUps],
   ['Email', mail],
   ['Webhook', webhook],
 ];
@@ -251,8 +276,10 @@ void runCommand(async () => {
     },
   });
   if (values.help) {
-    console.log('npm run doctor -- --deliver      sends a test by email and by webhook');
-    console.log('npm run doctor -- --site URL     looks at a running site alone, from outside');
+    console.log(`${commandLine('doctor', '--deliver')}     sends a test by email and by webhook`);
+    console.log(
+      `${commandLine('doctor', '--site URL')}    looks at a running site alone, from outside`,
+    );
     return;
   }
   const { log } = await import('@/lib/log').catch((error: Error) => {

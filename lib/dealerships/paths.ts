@@ -33,6 +33,15 @@ export function slugOf(name: string): string {
     .join('');
 }
 
+/** True for a path that a dealership's page can have. */
+export const isPath = (slug: string): boolean => /^[A-Za-z0-9]+$/.test(slug) && !isRoute(slug);
+
+/** A path for a name that makes none: its letters A–Z and digits, and those of its city where that is not enough. */
+export function suggestPath(name: string, city: string): string | undefined {
+  const plain = (text: string) => slugOf(text).replace(/[^A-Za-z0-9]/g, '');
+  return [plain(name), plain(name) + plain(city)].find(isPath);
+}
+
 /** What the spellings of one name have in common: `sunrise-toyota` and `SUNRISE_TOYOTA` have `sunrisetoyota`. */
 export const spellingKey = (text: string): string => slugOf(text).toLowerCase();
 

@@ -1,4 +1,7 @@
 import type { Database } from '@/lib/data/database';
+import { completeContent } from '@/lib/dealerships/complete-content';
+import { dealershipName, publishedPages } from '@/lib/dealerships/dealerships';
+import { createEntry, publishEntry } from '@/lib/dealerships/entry-store';
 import { databases } from '@/testing/databases';
 import '@/testing/quick-passwords';
 import { changePassword, join, requestReset, signIn } from './accounts';
@@ -138,6 +141,19 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await signIn(right, request(undefined, after(HOUR_MS + 1)))).toEqual(inDesk);
     const kept = JSON.stringify(await db.selectFrom('attempts').selectAll().execute());
     expect(kept).not.toMatch(/example|192\.0/);
+  });
+
+  it('knows a page that was just published at another server', async () => {
+    const { person, headers } = await joinAs('Ann');
+    const content = await completeContent({ name: 'Eamon & Sons Kia', city: 'Naperville' });
+    await db.transaction().execute(async (at) => {
+      const { id } = await createEntry(at, content, person, now);
+      await publishEntry(at, id, person, now);
+    });
+    expect(dealershipName('EamonAndSonsKia')).toBe('EamonAndSonsKia');
+    expect(await who(headers)).toMatchObject({ name: 'Ann' });
+    expect(dealershipName('EamonAndSonsKia')).toBe('Eamon & Sons Kia');
+    publishedPages().pages = new Map();
   });
 
   it('signs the other devices out with a new password', async () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
+import { commandLine } from '@/lib/command-line';
 import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
@@ -171,7 +172,7 @@ export function startSiteDeliveries(): () => Promise<void> {
       hasFailed = false;
       return count > 0;
     } catch (err) {
-      const remedy = 'Check DATABASE_URL or DATA_DIR; `npm run doctor` says more.';
+      const remedy = `Check DATABASE_URL or DATA_DIR; ${commandLine('doctor')} says more.`;
       if (!hasFailed) log.error({ err, remedy }, 'The database cannot be used: no lead is taken.');
       hasFailed = true;
       return false;

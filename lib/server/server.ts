@@ -1,5 +1,5 @@
 /**
- * Serves the standalone build that this script is in: `node serve.mjs`. The custom server of Next's documentation, with
+ * Serves the standalone build that this script is in, for serve.mjs. The custom server of Next's documentation, with
  * time limits for clients, and before it what the build has made whole: a static page from here costs a twentieth of one
  * from Next.
  */
@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
-import nextEnv from '@next/env';
+import { loadEnvConfig } from '@next/env';
 import onHeaders from 'on-headers';
 import { localUrl, readAddress } from './address.mjs';
 import { boundMemory } from './bound-memory';
@@ -22,10 +22,10 @@ const folder = dirname(fileURLToPath(import.meta.url));
 // The dealerships and the embedded platform read their files from the working directory.
 process.chdir(folder);
 const { port, host } = readAddress();
-nextEnv.loadEnvConfig(folder, false, { info: () => undefined, error: console.error });
+loadEnvConfig(folder, false, { info: () => undefined, error: console.error });
 
 // Only now: these read the environment when they are loaded.
-const { env } = await import('@/lib/env').catch((error: Error) => {
+const { env, parseEnv } = await import('@/lib/env').catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });
@@ -43,6 +43,21 @@ for (const method of ['error', 'warn', 'log'] as const) {
       { code: 'next', said: format(...said).slice(0, 1_000) },
       'Next said something.',
     );
+}
+
+/** The variables that are built into pages with another value than the server has. */
+function builtWithOtherValues(): string[] {
+  const text = readFileSync(join(folder, 'built-with.json'), 'utf8');
+  const values = JSON.parse(text) as Record<string, string>;
+  const [built, own] = [parseEnv(values), env].map((each) => new Map(Object.entries(each)));
+  return Object.keys(values).filter((name) => String(built?.get(name)) !== String(own?.get(name)));
+}
+
+const otherValues = builtWithOtherValues();
+if (otherValues.length > 0) {
+  const remedy = 'Build with the values that the server has, and deploy that.';
+  const told = { code: 'other_values', variables: otherValues, remedy };
+  log.warn(told, 'The pages were built with other values of these variables.');
 }
 
 const platform = platformOf(env);
@@ -149,7 +164,9 @@ const server = createServer(
 server.maxRequestsPerSocket = 1_000;
 // A connection without a byte in either direction.
 server.timeout = 60_000;
-server.on('error', fail);
+server.on('error', (err: NodeJS.ErrnoException) =>
+  fail(err, err.code === 'EADDRINUSE' ? 'Set PORT: another program has this port.' : undefined),
+);
 stopOnSignals(server);
 
 const listens = new Promise<number>((resolve) => {
@@ -184,7 +201,7 @@ const next = listens.then(async (actual) => {
   boundMemory();
   return app.getRequestHandler();
 });
-next.catch(fail);
+next.catch((err: unknown) => fail(err));
 
 async function handToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
@@ -198,11 +215,7 @@ async function handToNext(request: IncomingMessage, response: ServerResponse): P
   }
 }
 
-function fail(err: unknown): never {
-  const isTaken = Object(err).code === 'EADDRINUSE';
-  const remedy = isTaken
-    ? 'The port is taken: set PORT to another, or stop what has it.'
-    : undefined;
+function fail(err: unknown, remedy?: string): never {
   log.error({ err, remedy }, 'The server ends, since it cannot serve.');
   process.exit(1);
 }

@@ -9,12 +9,12 @@ interface FaultText {
 export const faultTexts = {
   mail: {
     title: 'Emails about new requests are not delivered.',
-    remedy: 'Look at Leads meanwhile. Check SMTP_URL: npm run doctor -- --deliver says more.',
+    remedy: 'Look at Leads meanwhile. Check SMTP_URL: node serve.mjs doctor --deliver says more.',
   },
   webhook: {
     title: 'The webhook does not take new requests.',
     remedy:
-      'Look at Leads meanwhile. Check LEADS_WEBHOOK_URL: npm run doctor -- --deliver says more.',
+      'Look at Leads meanwhile. Check LEADS_WEBHOOK_URL: node serve.mjs doctor --deliver says more.',
   },
   'calls.credential': {
     title: 'Visitors cannot call: the voice platform refuses this site’s key.',

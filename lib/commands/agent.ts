@@ -1,7 +1,7 @@
 // `npm run agent -- "I need an oil change" "Friday at 9" --page SunriseToyota`: a call with the built-in agent, with what
 // it understood, the rule that decided, its answer and the notes.
 import { parseArgs } from 'node:util';
-import type { Trace } from '@/lib/embedded-platform/dialogue/conversation';
+import type { Trace } from '@/lib/embedded-platform/dialogue/take';
 import { CommandError, runCommand } from './command';
 
 const usage =

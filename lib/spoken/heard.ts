@@ -43,9 +43,11 @@ export interface Heard {
 const QUESTION =
   /\?|^(?:(?:and|so|but|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then)[,.]* )*(?:what|what's|when|where|who|how|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|^(?:give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
 
-/** In Spanish, only the marks are a question's: 'está' is 'is'. */
+/** In Spanish the marks or the first words are a question's: 'está' is 'is'. */
+const SPANISH_QUESTION =
+  /[?¿]|^(?:\P{L}|y|o|pero|entonces|sí|si|dígame|digame|oiga|disculpe)*(?:hay|tienen|cuánto|cuanto|cuándo|cuando|qué|cómo|dónde|quién|cuál|puedo|(?:me |nos )?(?:puede|pueden|podría|podrían))(?!\p{L})/iu;
 export const isQuestion = ({ text, said }: Heard) =>
-  text === said ? QUESTION.test(text) : /[?¿]/.test(said);
+  text === said ? QUESTION.test(text) : SPANISH_QUESTION.test(said);
 
 /** What was asked for, which makes bare words an answer. */
 export type Expectation = 'name' | 'phone' | 'time' | 'other';
@@ -123,7 +125,10 @@ function nameBeside(text: string, isBesideCar: boolean): string | undefined {
     .split(/[,.;:]|(?=#)|(?<=#)|\b(?:and|or|at|is)\b/);
   const at = parts.indexOf('#');
   if (at < 0) return undefined;
-  const beside = [parts[at - 1], parts[at + 1]].filter((part) => part && !/\d/.test(part));
+  // '… Friday noon Priya Raman 408 555 0193'
+  const [, atEnd = ''] =
+    /(?:^| )(\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+)\s*$/u.exec(parts[at - 1] ?? '') ?? [];
+  const beside = [atEnd, parts[at - 1], parts[at + 1]].filter((part) => part && !/\d/.test(part));
   return beside
     .filter((part) => isLikeName(part!.trim(), text))
     .map((part) => parseName(part!.trim(), true))

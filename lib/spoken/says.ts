@@ -19,10 +19,13 @@ export const says = {
   filler:
     /^(?=.{1,80}$)(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i,
   safe: /\b(?:everybody|everyone|nobody|no one|we|we're|i|i'm)\b.*\b(?:ok|okay|fine|safe|hurt|pulled over|parked\W*$|out of the (?:car|truck))\b/i,
+  /** Signs that nobody is safe yet, whatever else is said. */
+  worse:
+    /\b(?:smok\w*|fire|flames?|burn\w*|hurt(?! at all)|bleed\w*|trapped|stuck in|not (?:ok|okay|safe|fine)|gas|fumes|traffic|lane)\b/i,
   same: /\bsame (?:time|day)\b/i,
   leaves: /^(?:fine|ok|okay|anyway|whatever|forget)\b/i,
   request:
-    /\b(?:book|schedule|appointment|instead|rather|forget|need|want(?:ed)?|would like|i'd like|looking for)\b/i,
+    /\b(?:book|schedule|appointment|instead|rather|forget|need|want(?:ed)?(?! to know\b)|would like|i'd like|looking for)\b/i,
 
   // turn.ts
   /** The whole is a farewell with polite words: 'Goodbye to my old car' does not match. */
@@ -90,5 +93,5 @@ export const says = {
   part: /\b(?:(?:lost|broke|cracked|replace) (?:my|the|a)|order|need|(?<!do i )have|sell|sells|looking for|cost of|price of|how much (?:for|is|are)|(?:number|price|cost|quote|pricing) (?:and \w+ )?(?:for|on)|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!(?:my |the |some )?(?:parts?|accessories)\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |my the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from | what| how | do | can | is |[?.!,]|$)/iu,
 
   // fill.ts
-  correction: /\b(?:actually|instead|rather|not|no|i mean|i meant|change|wait)\b/i,
+  correction: /\b(?:actually|instead|rather|not|no|i mean|i meant|(?<!oil )change|wait)\b/i,
 } as const;

@@ -18,9 +18,9 @@ const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 const END =
-  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in)\b/i;
+  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could)\b/i;
 const NO_NAME = new Set(
-  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot".split(
+  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot done next week obviously appraisal".split(
     ' ',
   ),
 );
@@ -74,6 +74,11 @@ export function nameAmong(left: string, said: string): string | undefined {
     : undefined;
 }
 
+/** 'DELGADO' and 'delgado' → 'Delgado'; 'McKay' stays. */
+const inCapitals = (part: string) =>
+  part.charAt(0).toUpperCase() +
+  (part.length > 2 && part === part.toUpperCase() ? part.slice(1).toLowerCase() : part.slice(1));
+
 /** Up to three words as a name, with capitals: 'dave kowalski' → 'Dave Kowalski'. */
 function tidy(words: string): string | undefined {
   // 'J O N E S', spelled out: its letters are no words.
@@ -93,7 +98,7 @@ function tidy(words: string): string | undefined {
   ) {
     return undefined;
   }
-  const name = names.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(' ');
+  const name = names.map(inCapitals).join(' ');
   return name.length > 1 && name.length <= 40 ? name : undefined;
 }
 
@@ -117,6 +122,7 @@ export function parseName(said: string, isExpected: boolean): string | undefined
       isExpected,
     );
     const parts = whole?.split(' ') ?? [];
+    if (whole && parts.join('').toLowerCase() === name?.toLowerCase()) return whole;
     const like = parts.findIndex((part) => part[0] === name?.[0]);
     const [, first] = /\bfirst name(?:'s| is)?\s+(\p{L}+)/iu.exec(words) ?? [];
     if (name && first) return `${tidy(first)} ${name}`;

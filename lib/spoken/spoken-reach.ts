@@ -62,6 +62,7 @@ export function parsePhone(words: string, isExpected: boolean): { phone?: string
 
 const DOMAIN =
   /\bat (?:sign )?((?:(?!at\b)[\w-]+ ){1,4}(?:dot|period|point) [a-z]{2,}(?: (?:dot|period|point) [a-z]{2,})?)\b/i;
+const SPELLED_DOMAIN = /(?<=\bat )[a-z](?: [a-z]){2,15}(?= (?:dot|period|point)\b)/gi;
 const SIGNS: Record<string, string> = {
   dot: '.',
   period: '.',
@@ -104,7 +105,9 @@ const isLoose = (parts: readonly string[]) =>
  * Writes an address that was said: 'j o h n at gmail dot com' → 'john@gmail.com'. A part of what was said must not pass
  * for the whole, since mail would go to a stranger: an address that is not surely whole is left out.
  */
-export function withWrittenEmail(words: string): { text: string; isUnsure: boolean } {
+export function withWrittenEmail(given: string): { text: string; isUnsure: boolean } {
+  // 'At g m a i l dot com.'
+  const words = given.replace(SPELLED_DOMAIN, (letters) => letters.replaceAll(' ', ''));
   const found = words.includes('@') ? null : DOMAIN.exec(words);
   const [said = '', domain = ''] = found ?? [];
   const before = words.slice(0, found?.index).trim();

@@ -1,7 +1,7 @@
 /** What can be due or wrong, as people say it, and how the agent says it back, in both languages. */
 const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\bservice a\b/i, 'Service A', 'Servicio A'],
-  [/\bservice b\b/i, 'Service B', 'Servicio B'],
+  [/\bservice b\b|\bb[- ]service\b/i, 'Service B', 'Servicio B'],
   [/\bdpf\b|\bregen\w*/i, 'DPF regeneration', 'regeneración del DPF'],
   [/\bdef (?:refill|fluid|tank|light|system)|\badblue\b/i, 'DEF service', 'servicio de DEF'],
   [
@@ -129,7 +129,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'revisión del motor',
   ],
   [
-    /\bsteering\b|\bsuspension\b|\bshocks?\b|\bstruts?\b/i,
+    /\bsteering\b(?! wheel (?:lock|cover))|\bsuspension\b|\bshocks?\b|\bstruts?\b/i,
     'steering and suspension check',
     'revisión de dirección y suspensión',
   ],

@@ -632,6 +632,27 @@ export const talk = {
     ],
     es: ['Bien, son los indicados. Dejo la grúa con ellos. ¿Algo más?'],
   },
+  waitSafely: {
+    en: [
+      'If you can do it safely, get everyone out on the side away from traffic, behind the guardrail and well away from the car. If you can’t, stay buckled, hazards on, and call 911.',
+    ],
+    es: [
+      'Si pueden hacerlo con cuidado, salgan todos por el lado contrario al tráfico y aléjense del auto, detrás de la barrera. Si no, quédense con el cinturón puesto, luces intermitentes, y llamen al 911.',
+    ],
+  },
+  isBooked: {
+    en: ['Yes: {what}, {day} at {time}, is booked.'],
+    es: ['Sí: {what}, {day} a las {time}, está reservado.'],
+  },
+  notBookedYet: { en: ['Not yet.'], es: ['Todavía no.'] },
+  sorryMissed: {
+    en: ['Sorry, I missed that.', 'Sorry, let me get to that.'],
+    es: ['Perdón, se me pasó.'],
+  },
+  noComplaint: {
+    en: ["Sorry, I misread that. It doesn't go in as a complaint."],
+    es: ['Perdón, entendí mal: no lo anoto como queja.'],
+  },
   visitStands: {
     en: ["You're down for {day} at {time}; that stays.", 'It stays {day} at {time}.'],
     es: ['Queda como estaba: {day} a las {time}.'],

@@ -12,6 +12,10 @@ export interface Act {
   readonly values?: Values | undefined;
   /** Said only where nothing else asks. */
   readonly isFiller?: true;
+  /** Asks for what a request needs next: left out where the caller has gone on already. */
+  readonly isAsk?: true;
+  /** Says back what a request holds: left out where several are said back in one line. */
+  readonly isBack?: true;
 }
 
 /** The result of a turn. */
@@ -34,6 +38,9 @@ export const say = (id: TalkId, values?: Values): Act => ({ words: talk[id], val
 export const tell = (words: Words, values?: Values): Act => ({ words, values });
 /** 'Anything else?', where nothing else is asked. */
 export const filler = (id: TalkId): Act => ({ words: talk[id], isFiller: true });
+
+/** The same acts, which ask for what is missing. */
+export const asking = (acts: readonly Act[]): Act[] => acts.map((one) => ({ ...one, isAsk: true }));
 
 /** The same outcome with something said before it. */
 export const after = (acts: readonly Act[], outcome: Outcome): Outcome => ({

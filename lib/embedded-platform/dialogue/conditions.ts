@@ -16,21 +16,25 @@ const STARTS: readonly RegExp[] = [
   /\b(?:it |i |the \w+ )?(?:has|have|need|needs) (?:it )?(?:to be )?(?:done|ready|back|out|finished|fixed) (?:by|before)\b/gi,
   /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|an|one|two|half|\$|\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
   /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
-  /\b(?:call|text|phone) (?:me |us )?(?:back )?(?:only )?(?:after|before|between|around) (?!you\b)/gi,
+  /\b(?:call|text|phone) (?:me |us )?(?:back )?(?:only )?(?:on )?(?:\w+day |today |tomorrow )?(?:after|before|between|around) (?!you\b)/gi,
   /\bwhile i wait\b|\bif i can wait\b/gi,
-  /\b(?:eastern|central|mountain|pacific)(?: (?:standard |daylight )?time)?\b(?! (?:avenue|ave|street|st|road|time zone))/gi,
+  /\b(?:want|prefer|like|have) (?:an? )?text(?: message)?,? (?:and )?(?:not|instead of|rather than) (?:an? )?(?:phone )?call\b/gi,
+  /\b(?:just |only )?text me\b(?: (?:only|instead))?(?:,? (?:and )?(?:please )?(?:don't|do not|not|no|instead of|rather than) (?:phone )?call(?:s|ing)?(?: me)?)|\b(?:don't|do not) call(?: me)?,? (?:just |only )?text(?: me)?\b/gi,
   /\b(?:solo si|siempre que|a menos que|que no pase de|no más de|con tal de que)\b|\bsi (?:cuesta|cuestan|sale|pasa|es más|los|las|el|la)\b/gi,
   /\b(?:que )?(?:me )?ll[aá]m\w+(?: por favor)? (?:antes|después|a partir)\b/gi,
 ];
+/** A zone is a condition of its own, of a word or two. */
+const ZONE =
+  /\b(?:eastern|central|mountain|pacific)(?: (?:standard |daylight )?time)?\b(?! (?:avenue|ave|street|st|road|time zone))/i;
 /** 'If it needs pads', in what is told; not 'do you know if'. */
 const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
 const ASKS_IF =
-  /\b(?:know|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:is|are|do|does|did|what|how|who|when|where|will|would)\b/i;
+  /\b(?:know|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:is|are|do|does|did|what|how|who|when|where|will|would)\b/i;
 const POLITE =
   /^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */
 const END =
-  /[.;!?]|,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the)\b|, (?:my|it's|i'm|what|can|could|when|how|on my)\b/i;
+  /[.;!?]|,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|it's|i'm|what|can|could|when|how|on my)\b/i;
 
 const clausesFrom = (words: string, start: RegExp): string[] =>
   [...words.matchAll(start)].map(({ index, 0: begun }) => {
@@ -43,7 +47,8 @@ export function conditionsIn(text: string): string[] {
   const words = text.replaceAll('’', "'");
   const found = STARTS.flatMap((start) => clausesFrom(words, start));
   if (found.length === 0 && !ASKS_IF.test(words)) found.push(...clausesFrom(words, IF));
-  const own = found
+  const [zone] = ZONE.exec(words) ?? [];
+  const own = [...found, ...(zone?.includes(' ') || (zone && found.length === 0) ? [zone] : [])]
     .map((one) => trimEnd(one.replace(/^but /i, '')).trim())
     .filter((one) => one.split(' ').length > 1 && !POLITE.test(one));
   return own.filter((one, at) => {

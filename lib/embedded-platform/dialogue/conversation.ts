@@ -2,11 +2,10 @@ import { appointmentTool, recordTool } from '@/lib/agent/call-record';
 import { nudges as englishNudges } from '@/lib/content/agent';
 import { spanishNudges } from '@/lib/content/agent/talk';
 import { log } from '@/lib/log';
-import { type Act, say } from './acts';
-import { type HeardTurn, listen } from './heard';
+import { say } from './acts';
 import { recordOf } from './record';
 import { type DialogueState, firstState, type Options, sceneOf } from './state';
-import { step, type Step } from './step';
+import { take, type Trace } from './take';
 import { createVoice } from './wording';
 
 export type TalkOptions = Options;
@@ -35,15 +34,7 @@ export interface Conversation {
   cutOff(): void;
 }
 
-/** A turn as it was understood and decided, for `npm run agent`. */
-export interface Trace {
-  heard: HeardTurn;
-  step: Step;
-}
-
 const MAX_CHARACTERS = 2_000;
-/** A play that begins or ends within a turn hears the rest of it anew. */
-const MAX_STEPS = 3;
 
 /** Leads one caller's conversation. */
 export function createConversation(
@@ -75,20 +66,9 @@ export function createConversation(
     ];
   }
 
-  async function take(words: string): Promise<Reply> {
-    const acts: Act[] = [];
-    const bookings: object[] = [];
-    let next: string | undefined = words;
-    let control: Step['control'];
-    for (let count = 0; next !== undefined && count < MAX_STEPS; count += 1) {
-      const isTranslated = count > 0 && state.language === 'es';
-      const heard: HeardTurn = await listen(scene, state, next, isTranslated);
-      const taken = step(scene, state, heard);
-      onStep?.({ heard, step: taken });
-      ({ state, next, control } = taken);
-      acts.push(...taken.acts);
-      bookings.push(...(taken.bookings ?? []));
-    }
+  async function reply(words: string): Promise<Reply> {
+    const { state: next, acts, bookings = [], control } = await take(scene, state, words, onStep);
+    state = next;
     if (control === 'repeat') return repeat();
     const text = speak(acts, state.language);
     const tools = takeTools(bookings);
@@ -110,7 +90,7 @@ export function createConversation(
         .trim();
       if (line === '') return told(sayAct('unclear'));
       try {
-        return await take(line);
+        return await reply(line);
       } catch (err) {
         log.error({ err }, 'The agent could not answer a turn.');
         return told(sayAct('trouble'));

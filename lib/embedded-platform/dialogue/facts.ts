@@ -3,11 +3,17 @@ import { addDays, weekdayOf } from '@/lib/spoken/calendar';
 import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { isSpecific } from '@/lib/spoken/spoken-work';
-import type { HeardTurn } from './heard';
 import { carOf, isLead, isOfStoreCar, slotsOf } from './requests';
 import { isFree, kinds, slots, type SlotId } from './slots';
 import { trimEnd } from './trim';
-import { type Caller, type DialogueState, type Request, requestOf, withRequest } from './state';
+import {
+  type Caller,
+  type DialogueState,
+  type Facts,
+  type Request,
+  requestOf,
+  withRequest,
+} from './state';
 
 /*
  * Facts fill a request; they do not choose it.
@@ -44,7 +50,7 @@ function mergeCar(old: SpokenCar | undefined, car: SpokenCar): SpokenCar {
 
 const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
 
-function fillDay(request: Request, { text, day: said }: HeardTurn): Filled {
+function fillDay(request: Request, { text, day: said }: Facts): Filled {
   const [, way] = /\bday (before|after)\b(?! tomorrow)/i.exec(text) ?? [];
   const from = request.refused?.at(-1) ?? request.day;
   // 'The day before, then.'
@@ -78,9 +84,9 @@ function fillDay(request: Request, { text, day: said }: HeardTurn): Filled {
 }
 
 /** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
-function fillWhen(request: Request, { day, time, text }: HeardTurn): Filled {
+function fillWhen(request: Request, { day, time, text }: Facts): Filled {
   const isOfCall =
-    request.kind === 'cancel' ||
+    ['cancel', 'trade_in', 'finance'].includes(request.kind) ||
     /\b(?:call|text|ring|phone|email|reach|after|before|available|free)\b/i.test(text);
   if (!isOfCall || request.kind === 'status' || request.kind === 'complaint')
     return { request, changes: [] };
@@ -93,15 +99,18 @@ function fillWhen(request: Request, { day, time, text }: HeardTurn): Filled {
 }
 
 /** Words that hold no work that the agent knows are one all the same, where it was asked for. */
-function isWorkByItself(heard: HeardTurn): boolean {
+function isWorkByItself(heard: Facts): boolean {
   const { text, work, car, name, phone, email, day, time, decision } = heard;
   const isOther =
     car ?? name ?? phone ?? email ?? day.day ?? day.options ?? day.from ?? time ?? decision;
-  const isNone = isQuestion(heard) || (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
+  const isNone =
+    isQuestion(heard) ||
+    /\b(?:loaner|shuttle|ride|rental|wait)\b/i.test(text) ||
+    (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
   return work.length === 0 && isOther === undefined && text.split(' ').length <= 12 && !isNone;
 }
 
-function fillWork(request: Request, heard: HeardTurn, isAsked: boolean): Filled {
+function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   const { work, text, isSymptom, said } = heard;
   const changes: Change[] = [];
   const fresh = work.filter((item) => !request.work.includes(item));
@@ -137,7 +146,7 @@ const TOLD: ReadonlySet<string> = new Set(['message', 'complaint', 'callback', '
 function fillCar(
   request: Request,
   caller: Caller,
-  heard: HeardTurn,
+  heard: Facts,
   asked?: SlotId,
 ): Filled & { caller: Caller } {
   const isAsked = asked?.endsWith('Car') ?? false;
@@ -170,10 +179,10 @@ function fillCar(
   };
 }
 
-const isAlone = ({ text, name }: HeardTurn) => trimEnd(text) === name;
+const isAlone = ({ text, name }: Facts) => trimEnd(text) === name;
 
 /** Only an introduction, a correction or an answer replaces a known name. */
-function isNewName(caller: Caller, heard: HeardTurn, asked?: SlotId): boolean {
+function isNewName(caller: Caller, heard: Facts, asked?: SlotId): boolean {
   const { name = '', text } = heard;
   if (caller.name === undefined) return true;
   const isAsked = asked !== undefined && slots[asked].expects === 'name';
@@ -184,12 +193,15 @@ function isNewName(caller: Caller, heard: HeardTurn, asked?: SlotId): boolean {
   return (isAsked || isTold || isToldAlone || isLonger) && !caller.name.startsWith(name);
 }
 
+/** A number to reach somebody else at is for the notes. */
+const OF_ANOTHER =
+  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office)\b|\bnot (?:me|mine|under me)\b/i;
 const END_OF_NUMBER = /\b(?:ends?|last four|number|digits)\b/i;
 
 /** How to call and reach somebody. */
 export function fillCaller(
   caller: Caller,
-  heard: HeardTurn,
+  heard: Facts,
   asked: SlotId | undefined,
 ): { caller: Caller; changes: Change[] } {
   const { text, phone, car } = heard;
@@ -208,6 +220,7 @@ export function fillCaller(
   const changes = (['name', 'phone', 'email'] as const).filter((key) => {
     const value = heard[key];
     if (value === undefined || value === caller[key]) return false;
+    if (key !== 'email' && caller[key] !== undefined && OF_ANOTHER.test(text)) return false;
     return key !== 'name' || isNewName(caller, heard, asked);
   });
   const news = Object.fromEntries(changes.map((key) => [key, heard[key]]));
@@ -221,24 +234,32 @@ export function fillCaller(
 /** The part of a longer sentence that a free slot takes. */
 const WITHIN = { message: says.told, place: says.place, part: says.part };
 
+/** Words of a road, a lot or a town. */
+const ROAD =
+  /\b(?:(?:north|south|east|west)(?:bound)?|exit|mile|marker|streets?|avenue|ave|road|rd|parkway|pkwy|boulevard|blvd|highway|hwy|freeway|interstate|route|i-? ?\d+|us-? ?\d+|lane|bridge|lot|garage|driveway|at (?:home|work)|corner|intersection|across from|next to|just past|walmart|publix|costco|mall|plaza|station|school|apartments?)\b/i;
+
+export const isPlaceIn = ({ text }: Facts) => ROAD.test(text) || says.place.test(text);
+
 /** The words of a sentence that tell a place, without a number, a correction or a question. */
-export function placeIn({ said, text }: HeardTurn): string | undefined {
+export function placeIn({ said, text }: Facts): string | undefined {
   const within = says.place.exec(text)?.[1];
-  const own = said
+  const parts = said
     .split(/(?<=[.!?;]) |, (?=(?:how|what|when|can|is|please)\b)/i)
-    .filter((one) => !one.includes('?') && !/^(?:how|what|when|can|could|is|are|do)\b/i.test(one))
+    .filter((one) => !one.includes('?') && !/^(?:how|what|when|can|could|is|are|do)\b/i.test(one));
+  const onRoad = parts.filter((one) => ROAD.test(one));
+  const own = (onRoad.length > 0 ? onRoad : parts)
     .join(' ')
     .replace(/\+?[\d(][\d() .-]{6,20}\d/g, ' ')
     .replace(
-      /^(?:\W|no\b|wait\b|sorry\b|actually\b|that's the wrong place\b|it's\b|i'm\b|at\b(?= the))+/i,
+      /^(?:\W|no\b|wait\b|sorry\b|actually\b|that's the wrong place\b|it's\b|i'm\b|pulled over\b|at\b(?= the))+/i,
       '',
     )
     .trim();
-  const place = within ?? (own.split(' ').length > 1 ? own : undefined);
-  return place && trimEnd(place);
+  const place = within && !onRoad.length ? within : own.split(' ').length > 1 ? own : undefined;
+  return place && trimEnd(place, ' .,');
 }
 
-function fillFree(given: Request, heard: HeardTurn): Filled {
+function fillFree(given: Request, heard: Facts): Filled {
   let request = given;
   const changes: Change[] = [];
   for (const id of slotsOf(request)) {
@@ -253,7 +274,7 @@ function fillFree(given: Request, heard: HeardTurn): Filled {
   return { request, changes };
 }
 
-function fillTime(request: Request, { time }: HeardTurn): Filled {
+function fillTime(request: Request, { time }: Facts): Filled {
   if (!time || !slotsOf(request).includes('time')) return { request, changes: [] };
   const isEarliest = 'isEarliest' in time && request.day === undefined;
   return {
@@ -262,7 +283,7 @@ function fillTime(request: Request, { time }: HeardTurn): Filled {
   };
 }
 
-function fillConditions(request: Request, { conditions }: HeardTurn): Filled {
+function fillConditions(request: Request, { conditions }: Facts): Filled {
   const fresh = conditions.filter(
     (one) => !request.conditions.some((old) => old.toLowerCase() === one.toLowerCase()),
   );
@@ -277,7 +298,7 @@ function fillConditions(request: Request, { conditions }: HeardTurn): Filled {
 export function fill(
   state: DialogueState,
   id: number,
-  heard: HeardTurn,
+  heard: Facts,
   asked?: SlotId,
 ): { state: DialogueState; changes: Change[] } {
   const before = requestOf(state, id)!;

@@ -1,5 +1,5 @@
 import { type Expectation, hear, type Heard, withApostrophes } from '@/lib/spoken/heard';
-import { addDays, type Day, weekdayOf } from '@/lib/spoken/calendar';
+import { addDays, type Day, daysBetween, weekdayOf } from '@/lib/spoken/calendar';
 import { piecesAtEnd, withPieces } from '@/lib/spoken/pieces';
 import { says } from '@/lib/spoken/says';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
@@ -27,7 +27,9 @@ export interface HeardTurn extends Heard {
   conditions: readonly string[];
   /** The meaning of the words as a whole. */
   meaning: Reading;
-  /** Its sentences, where it has several. */
+  /** One clause of several, each of which is taken by itself. */
+  isPart: boolean;
+  /** Its clauses, where it has several. */
   parts: readonly HeardTurn[];
   /** A number of a card, a code or a person, which was masked. */
   hasSecret: boolean;
@@ -36,11 +38,15 @@ export interface HeardTurn extends Heard {
   figures?: string | undefined;
 }
 
-/** The first day that counts: of next week, or of 'that week'. */
-function baseOf(state: DialogueState, text: string): Day | undefined {
+/** The first day that counts: of next week, of 'that week', or of the week that is spoken of. */
+function baseOf(state: DialogueState, text: string, today: Day): Day | undefined {
   const { day, from } = focusOf(state) ?? {};
   const monday = day && addDays(day, -weekdays.indexOf(weekdayOf(day)));
-  return /\b(?:that|same) week\b/i.test(text) ? monday : from;
+  const isChanged =
+    day !== undefined &&
+    daysBetween(today, day) > 5 &&
+    /\b(?:instead|rather|make it|change|move|better)\b/i.test(text);
+  return isChanged || /\b(?:that|same) week\b/i.test(text) ? monday : from;
 }
 
 /** The questions that bare words may answer. */
@@ -70,9 +76,13 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:need|want|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on) [^,.;!?]{1,24}/gi,
   /\b[^,.;!? ]{1,12}(?: (?:am|pm))?(?: is|'s) (?:a (?:bit|little) |too |kind of )*(?:early|late)\b/gi,
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
+  /\b(?:have|has|had|got) (?:an?|my|the|another) (?:\w+ )?(?:dentist|doctor'?s?|meeting|class|flight|surgery|wedding|funeral|shift|game)\b(?: appointment)?[^,.;!?]{0,30}/gi,
+  /\b(?:bought|got|purchased|picked (?:it|her) up|dropped (?:it|her)(?: off)?|was in|came in|had (?:it|her) in)\b[^.;!?]{0,40}?\b(?:on |last |this |yester)?\w*day\b/gi,
+  /\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,
+  /\b(?:have|has|need|needs|got|supposed) to (?:be|get|go|take|pick|drop|leave|work)\b [^,.;!?]{1,40}/gi,
 ];
 const CALL_TIMES =
-  /\b(?:phone )?call(?:s|ing)?(?: (?:me|us))?(?: back)? (?:on |this )?(?:\w+day|today|tomorrow|morning|afternoon|evening)\b|\b(?:call|text|phone|ring|reach|ll[aá]m\w+)\b[^.;!?]{0,24}?\b(?:after|before|between|around|until|despu[eé]s|antes|a partir)\b [^.;!?]{1,24}/gi;
+  /\b(?:phone )?call(?:s|ing)?(?: (?:me|us))?(?: back)? (?:on |this |in the )?(?:\w+day|today|tomorrow|morning|afternoon|evening)\b|\b(?:call|text|phone|ring|reach|ll[aá]m\w+)\b[^.;!?]{0,24}?\b(?:after|before|between|around|until|despu[eé]s|antes|a partir)\b [^.;!?]{1,24}/gi;
 
 /** 'I have the dentist Friday. Saturday morning?': the day that is asked for is the last. */
 function lastAsked(words: string, hasDayIn: (sentence: string) => boolean): string {
@@ -106,7 +116,7 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
   const isOfVisit = open ? kinds[open.kind].calendar !== undefined : hasBooked;
   return (words: string): Heard => {
     const read = (part: string) =>
-      hear(part, expectationsOf(state, words), clock, baseOf(state, words));
+      hear(part, expectationsOf(state, words), clock, baseOf(state, words, clock.day));
     const asked = lastAsked(words, (part) => read(part).day.day !== undefined);
     const visit = withoutOtherTimes(asked, isOfVisit);
     const whole = read(words);
@@ -133,26 +143,33 @@ function maskedTurn(state: DialogueState, given: string) {
   return { text: masked.text.replace(/\d[\d .,-]*/g, '[card number] '), found: ['card' as const] };
 }
 
+/** 'Eleven's fine.' */
+const HOUR_IS =
+  /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|thirty|\w+day|tomorrow)'s (?=(?:fine|good|great|ok|okay|perfect|best|better|works?)\b)/gi;
+
 /** The words as English text for the readers, with a number that was said in pieces put together. */
 function textOf(state: DialogueState, words: string, isSpanish: boolean): string {
   const { asked, pieces } = state;
   const said = isSpanish ? fromSpanish(words) : withApostrophes(words);
   const expected = asked.kind === 'slot' ? slots[asked.slot].expects : undefined;
   // 'One more thing' is no hour.
-  const plain = said.replace(/\bone (?:more|other|last|quick) (?:thing|question)\b/gi, 'also');
+  const plain = said
+    .replace(HOUR_IS, '$1 is ')
+    .replace(/\bone (?:more|other|last|quick) (?:thing|question)\b/gi, 'also');
   return withPieces(pieces, plain, expected);
 }
 
 /**
- * Reads a turn: the facts first, then, in one go, what its sentences mean.
+ * Reads a turn: the facts first, then, in one go, what its clauses mean.
  *
  * @param isTranslated the words are English already, whatever is spoken
+ * @param isPart they are one clause of several
  */
 export async function listen(
   scene: Scene,
   state: DialogueState,
   given: string,
-  isTranslated = false,
+  { isTranslated = false, isPart = false } = {},
 ): Promise<HeardTurn> {
   const { text: words, found } = maskedTurn(state, given);
   const language = isTranslated ? state.language : languageOf(state, words);
@@ -163,7 +180,7 @@ export async function listen(
   const each = partsOf(text, isFine).map(facts);
   const [meaning, ...others] = await score(scene, state, each);
   const isNewSpanish = language === 'es' && state.language === 'en';
-  const base = { language, isNewSpanish, clock, hasSecret: found.length > 0 } as const;
+  const base = { language, isNewSpanish, clock, isPart, hasSecret: found.length > 0 } as const;
   const parts = others.map((reading, at): HeardTurn => {
     const { text: part } = reading;
     const own = { words: part, conditions: conditionsIn(part), meaning: reading };

@@ -47,6 +47,8 @@ const TRAITS = {
   first: ids('tow complaint human danger unsafe sorrow calling-list roleplay-end'),
   /** Wished for once more it is the same request. */
   again: ids('service test-drive trade-in status meeting buy'),
+  /** Only a person knows: the question is theirs. */
+  unknown: ids('service-price does-work advice car-facts warranty fees'),
   /** Answered from what the agent knows: all other answers leave something to a person. */
   known: ids(
     'hours location phone price stock brands greeting thanks help who recorded real wrong-number off-topic injection agent-itself walk-in duration personal-data drivable recall compliment spanish goodbye detail',

@@ -1,7 +1,7 @@
+import type { Facts } from './state';
 import { trimEnd } from './trim';
 import { parseCar } from '@/lib/spoken/spoken-car';
 import { isQuestion } from '@/lib/spoken/heard';
-import type { HeardTurn } from './heard';
 
 /** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
 const PLAIN = new Set(
@@ -12,7 +12,7 @@ const PLAIN = new Set(
 const REACH = /[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/g;
 
 /** How much a clause says besides what the readers took from it. */
-function weightOf(clause: string, { work, name, conditions }: HeardTurn): number {
+function weightOf(clause: string, { work, name, conditions }: Facts): number {
   const plain = conditions
     .reduce((rest, one) => rest.replace(one, ' '), clause)
     .replace(REACH, ' ');
@@ -29,11 +29,11 @@ function weightOf(clause: string, { work, name, conditions }: HeardTurn): number
 /** A change of day, time or car is in the slots; its sentence would only contradict them later. */
 const CHANGES =
   /\b(?:instead|make (?:it|that)|let's|go(?:ing)? back to|switch|change|actually|rather|(?:can|could) we (?:do|go|make)|final answer|duh)\b/i;
-const hasNews = ({ day, time, car }: HeardTurn) =>
+const hasNews = ({ day, time, car }: Facts) =>
   Object.keys(day).length > 0 || (time ?? car) !== undefined;
 
 /** Finds the clauses that say more than the slots hold, in the caller's words. */
-export function leftoverOf(heard: HeardTurn, least = 3): string[] {
+export function leftoverOf(heard: Facts, least = 3): string[] {
   if (heard.said !== heard.text) {
     // In Spanish whole sentences are kept: the readers know it word by word only.
     const isTold =

@@ -2,7 +2,7 @@ import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
 import { findRepairOrder } from '@/lib/agent/store-words';
 import { clockTime } from '@/lib/spoken/calendar';
 import { sayCar } from '@/lib/spoken/spoken-car';
-import { type Act, after, filler, type Outcome, say, tell } from './acts';
+import { type Act, after, asking, filler, type Outcome, say, tell } from './acts';
 import { askTime, nearDayIn, nextDays, settle, warnOfHoliday } from './calendar';
 import type { Change } from './facts';
 import { inSecondPerson } from './own-words';
@@ -29,10 +29,11 @@ import { dayIn } from './wording';
 /** Says an open question once more, in its next wording. */
 export function askAgain(scene: Scene, state: DialogueState): Outcome {
   const { asked } = state;
-  if (asked.kind === 'change') return { state, acts: [say('whatToChange')] };
+  if (asked.kind === 'change') return { state, acts: asking([say('whatToChange')]) };
   const open = focusOf(state);
   if (!open) return { state, acts: [filler('anythingElse')] };
-  if (asked.kind === 'confirm') return { state, acts: [say('confirmAgain')] };
+  if (asked.kind === 'confirm' && !state.isCutOff)
+    return { state, acts: asking([say('confirmAgain')]) };
   return proceed(scene, state, open.id, []);
 }
 
@@ -68,12 +69,12 @@ function acknowledge(
   if (not !== undefined && values.day)
     return [...noted, say('ackNot', { ...values, other: dayIn(not) })];
   if (changes.includes('day') && values.day && values.time)
-    return [...noted, say('ackDayTime', values)];
+    return [...noted, { ...say('ackDayTime', values), isBack: true }];
   const known = ACKNOWLEDGEMENTS.find(
     ([change, , needed]) => changes.includes(change) && values[needed] !== undefined,
   );
   if (!known || (known[0] === 'message' && noted.length > 0)) return noted;
-  return [...noted, say(known[1], values)];
+  return [...noted, { ...say(known[1], values), isBack: true }];
 }
 
 /** Goes on with a request: asks for the next thing, or has it confirmed, or ends it. */
@@ -105,7 +106,7 @@ export function proceed(
     const back = isSaid ? [] : [say('ackDay', { day })];
     return {
       state: { ...state, asked: question.asked },
-      acts: [...said, ...back, ...warned.acts, ...question.acts],
+      acts: [...said, ...back, ...warned.acts, ...asking(question.acts)],
     };
   }
   const told = [...warned.acts, ...(question?.acts ?? [])];
@@ -141,7 +142,7 @@ function ask(scene: Scene, state: DialogueState, request: Request, slot: SlotId)
     const { request: next, question } = askTime(scene, request);
     return {
       state: { ...withRequest(state, id, next), asked: question!.asked },
-      acts: question!.acts,
+      acts: asking(question!.acts),
     };
   }
   const today = scene.clock().day;
@@ -149,7 +150,10 @@ function ask(scene: Scene, state: DialogueState, request: Request, slot: SlotId)
   const days = free.filter((day) => !request.refused?.includes(day)).slice(0, 2);
   const [a, b = a] = days.map((day) => nearDayIn(day, today));
   const line = slot === 'work' && request.isVague ? 'askSymptom' : slots[slot].ask;
-  return { state: { ...state, asked: { kind: 'slot', slot, days } }, acts: [say(line, { a, b })] };
+  return {
+    state: { ...state, asked: { kind: 'slot', slot, days } },
+    acts: asking([say(line, { a, b })]),
+  };
 }
 
 function complete(
@@ -167,7 +171,10 @@ function complete(
     changes.filter((one) => one === 'condition'),
   );
   const line = say('confirmVisit', valuesOf(scene, state, request));
-  return { state: { ...state, asked: { kind: 'confirm' } }, acts: [...noted, ...told, line] };
+  return {
+    state: { ...state, asked: { kind: 'confirm' } },
+    acts: [...noted, ...told, ...asking([line])],
+  };
 }
 
 /** Books the visit that the caller has said yes to. */
@@ -225,7 +232,7 @@ export function leave(
   id: number,
   said: readonly Act[],
 ): Outcome {
-  const waiting = state.requests.findLast((one) => isOpen(one) && one.id !== id && hasReason(one));
+  const waiting = state.requests.find((one) => isOpen(one) && one.id !== id && hasReason(one));
   const rest = { ...state, done: id, focus: undefined, asked: { kind: 'more' } as const };
   if (!waiting) return { state: rest, acts: said };
   const name = spokenWants[waiting.kind];

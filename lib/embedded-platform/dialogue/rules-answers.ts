@@ -3,7 +3,7 @@ import { isAssent } from '@/lib/spoken/heard-words';
 import { says } from '@/lib/spoken/says';
 import { after, type Outcome, say } from './acts';
 import { type IntentId, startOf } from './intents';
-import { atTime, fill, fillCaller } from './facts';
+import { atTime, fill } from './facts';
 import { leftoverOf } from './notes';
 import { askAgain, book, drop, finish, proceed } from './progress';
 import { isBooked, isLead } from './requests';
@@ -34,7 +34,7 @@ const isPureNo = ({ heard }: Turn) =>
 const cutOff: Rule = {
   name: 'a yes to what was not heard',
   when: ({ asked, request, state, heard }) =>
-    asked.kind === 'confirm' && request && state.isCutOff && heard.decision === 'yes',
+    asked.kind === 'confirm' && request && state.isCutOff && isPureYes(heard.words),
   then: ({ scene, state, request }) => proceed(scene, state, request!.id, []),
 };
 
@@ -43,33 +43,6 @@ const confirmed: Rule = {
   when: ({ asked, request, heard }) =>
     asked.kind === 'confirm' && request && isPureYes(heard.words),
   then: ({ scene, state, request }) => book(scene, state, request!),
-};
-
-/** Words that take a yes back, or change what it is said to. */
-const TAKES_BACK =
-  /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|don't|not|unless|only|if|move|rather|no|pero|espere|mejor)\b/i;
-
-/** 'Yes, book it. Can I wait there?': a yes that is a sentence of its own, and something else after it. */
-function yesApart({ words, day, time, work, car }: Turn['heard']): string | undefined {
-  const [first = '', ...others] = words.split(/(?<=[.!?;]) /);
-  const rest = others.join(' ').replace(/^(?:and|y|also) /i, '');
-  // Another wish may follow: 'And then the service B for my E-Class.'
-  if (rest && isPureYes(first) && /^(?:and|also|then|now)\b/i.test(others[0] ?? '')) return rest;
-  const isOfVisit = Object.keys(day).length > 0 || (time ?? car) !== undefined || work.length > 0;
-  return rest && !isOfVisit && isPureYes(first) && !TAKES_BACK.test(rest) ? rest : undefined;
-}
-
-const confirmedApart: Rule = {
-  name: 'yes, and then something else',
-  when: ({ asked, request, heard }) =>
-    asked.kind === 'confirm' && request && yesApart(heard) !== undefined,
-  then: (turn) => {
-    const { scene, state, request, heard } = turn;
-    const { caller, changes } = fillCaller(state.caller, heard, undefined);
-    const booked = book(scene, { ...state, caller }, request!);
-    const isAll = changes.length > 0 && !asksIn(turn);
-    return isAll ? booked : { ...booked, next: yesApart(heard)! };
-  },
 };
 
 /** Handles the rest of the sentence first, and confirms the visit again. */
@@ -162,7 +135,7 @@ const change: Rule = {
   },
 };
 
-const FIRST = /\b(?:first|1th|earlier|former|either|both|doesn't matter|any)\b/i;
+const FIRST = /\b(?:first|1th|earlier|former|either|doesn't matter|any)\b/i;
 const LAST = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i;
 
 /** 'The first one', 'the later', 'either', or a yes to the only one: of the days or the times that were offered. */
@@ -171,7 +144,7 @@ const choice: Rule = {
   when: ({ request, heard }) => request?.status === 'open' && wordsIn(heard.text) < 9,
   then: (turn) => {
     const { asked, request, heard, scene, state } = turn;
-    const { text, time, decision } = heard;
+    const { text, time } = heard;
     const isLate = /\b(?:earlier|later|first|second) (?:one|time)\b/i.test(text);
     const isDay = asked.kind === 'slot' && asked.slot === 'day';
     const times = asked.kind === 'slot' && asked.slot === 'time' ? (asked.times ?? []) : undefined;
@@ -183,7 +156,7 @@ const choice: Rule = {
     const isOfTwo = /^\W*the (?:first|second|last)\W*$/i.test(text) && offered.length > 1;
     if (offered.length === 0 || (isDay && hasDay(heard) && !isOfTwo) || (time && times))
       return undefined;
-    const isYes = decision === 'yes' && wordsIn(text) <= 4;
+    const isYes = isPureYes(heard.words);
     const isAny = FIRST.test(text) || (isYes && (offered.length === 1 || !isDay));
     const chosen = isAny ? offered[0] : LAST.test(text) ? offered.at(-1) : undefined;
     if (chosen === undefined) return undefined;
@@ -281,11 +254,12 @@ const offerTaken: Rule = {
     const isSaid = heard.decision === 'yes' && !says.thanks.test(heard.text);
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
     const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
+    const isSame = isClear(top) && startOf(top)?.kind === draft.kind && !asksIn(turn);
     const isFirm =
       isSaid &&
       !asksIn(turn) &&
       !(isClear(top) && startOf(top) && startOf(top)!.kind !== draft.kind);
-    return isFirm || isNamed || isWhen ? accept(turn, draft) : undefined;
+    return isFirm || isNamed || isWhen || isSame ? accept(turn, draft) : undefined;
   },
 };
 
@@ -355,7 +329,6 @@ const addsToDone: Rule = {
 export const answerRules: readonly Rule[] = [
   cutOff,
   confirmed,
-  confirmedApart,
   confirmedAndMore,
   nothingToAdd,
   refusedVisit,

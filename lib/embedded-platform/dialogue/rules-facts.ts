@@ -2,13 +2,10 @@ import { isQuestion, unknownCar } from '@/lib/spoken/heard';
 import { sayCar } from '@/lib/spoken/spoken-car';
 import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
-import { answerOf } from './answers';
 import { isOf, startOf } from './intents';
-import { fill, fillCaller, placeIn } from './facts';
+import { fill, fillCaller, isPlaceIn, placeIn } from './facts';
 import { leftoverOf } from './notes';
 import { leave, proceed, restored } from './progress';
-import { ofWork } from './rules-questions';
-import { isLikely } from './scores';
 import { hasAny, isBooked, isLead } from './requests';
 import { isFree, slots } from './slots';
 import { isOpen, type Request, requestOf, withNote, withRequest } from './state';
@@ -60,6 +57,13 @@ export function speaksOfElse(turn: Turn): boolean {
   const { kind } = request;
   const begun = startOf(top)?.kind;
   if (kind === 'quote' && top.id === 'stock' && isMeant(turn)) return true;
+  // A clause of its own that wishes for something else.
+  const isOther =
+    (begun ?? (isOf('aside', top.id) || undefined)) !== undefined &&
+    begun !== kind &&
+    kind !== 'complaint';
+  if (heard.isPart && isOther && isSure(top) && begun !== 'message' && begun !== 'callback')
+    return true;
   if (kind === 'test_drive' && heard.work.length > 0 && top.id === 'service' && isMeant(turn))
     return true;
   // 'Can you add wipers?' is for the visit, not for a colleague.
@@ -122,6 +126,7 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): Outcom
     const message = request!.notes[0] ?? 'Please call back';
     return proceed(scene, withRequest(state, id, { message }), id, ['phone']);
   }
+  if (isPlace && heard.isPart && heard.car && !says.place.test(heard.text)) return undefined;
   const isRefusal = heard.decision === 'no' || ['goodbye', 'thanks', 'later'].includes(top.id);
   const place = isPlace ? placeIn(heard) : undefined;
   if (isRefusal || says.filler.test(heard.text) || (isOwn && isPlace)) return undefined;
@@ -130,27 +135,17 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): Outcom
   return proceed(scene, next, id, changes > 0 ? [] : ['message']);
 }
 
-/** A question beside the facts is answered, or noted for the person who can. */
-function questionBeside(turn: Turn, state: Turn['state']): Pick<Outcome, 'state' | 'acts'> {
-  const { scene, heard, request } = turn;
-  const part = heard.parts.find((one) => isQuestion(one) && wordsIn(one.text) > 2);
-  const [top] = part?.meaning.intents ?? [];
-  if (!part || !top || top.id === 'detail') return { state, acts: [] };
-  const meant = ofWork({ ...turn, heard: part, top });
-  const answer = isLikely(part.meaning.intents) ? answerOf(scene, state, meant, part) : undefined;
-  if (answer) return { state: answer.state, acts: answer.acts };
-  return { state: withNote(state, request!.id, part.said), acts: [say('ackQuestion')] };
-}
-
 const answers: Rule = {
   name: 'fills the open request',
   when: (turn) => turn.request && (!speaksOfElse(turn) || says.same.test(turn.heard.text)),
   then: (turn) => {
     const { scene, state, request, heard, top } = turn;
     const { id, kind } = request!;
-    if (kind === 'tow' && says.safe.test(heard.text)) {
+    if (kind === 'tow' && says.safe.test(heard.text) && !says.worse.test(heard.text)) {
       const filled = fill(state, id, heard, slotOf(turn));
-      return after([say('glad')], proceed(scene, withNote(filled.state, id, heard.said), id, []));
+      const place = request!.place ?? (isPlaceIn(heard) ? placeIn(heard) : undefined);
+      const safe = withRequest(withNote(filled.state, id, heard.said), id, { place });
+      return after([say('glad')], proceed(scene, safe, id, []));
     }
     const isOldVisit = kind === 'move' && slotOf(turn) === 'visitName' && heard.name !== undefined;
     const taken = isOldVisit ? { ...heard, day: {}, time: undefined } : heard;
@@ -164,8 +159,7 @@ const answers: Rule = {
       filled.changes.length > 0 ||
       (requestOf(filled.state, id)!.holiday ?? requestOf(filled.state, id)!.wish) !== undefined;
     if (isNew || says.same.test(heard.text)) {
-      const beside = questionBeside(turn, noted);
-      return after(beside.acts, proceed(scene, beside.state, id, filled.changes));
+      return proceed(scene, noted, id, filled.changes);
     }
     const isOwn = startOf(top)?.kind === kind && isSure(top);
     if (isOwn || (isOf('control', top.id) && isMeant(turn))) return undefined;
@@ -181,7 +175,7 @@ function addDetail(turn: Turn): Outcome | undefined {
   const isPlain = says.filler.test(heard.text) || isQuestion(heard) || heard.text.length < 2;
   if (!isOpen || isPlain || (isBooked(kind) && leftoverOf(heard, 2).length === 0)) return undefined;
   const next =
-    kind === 'tow' && place !== undefined
+    kind === 'tow' && place !== undefined && isPlaceIn(heard)
       ? withRequest(state, id, { place: `${place}, ${heard.said}` })
       : withNote(state, id, heard.said);
   return proceed(scene, next, id, ['message']);
@@ -234,7 +228,8 @@ const keepsVisit: Rule = {
   },
 };
 
-const CHANGES = /\b(?:instead|actually|rather|better|change|move)\b/i;
+const CHANGES =
+  /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you) do|how about|what about|let's do|mejor|cambi\w+)\b/i;
 
 /** Gives a booked visit another day or time, or more work. */
 const changesVisit: Rule = {
@@ -252,8 +247,8 @@ const changesVisit: Rule = {
     if (work.length > 0)
       return /\b(?:also|add|too|as well|while)\b/i.test(text) && !asksWhether(text);
     if (isSure(top)) return false;
-    const isWish = !/\?/.test(text) || CHANGES.test(text);
-    return isWish && (day.day ?? day.from ?? time) !== undefined;
+    const isBare = wordsIn(text) < 5 && !heard.isPart && !/\?/.test(text);
+    return (isBare || CHANGES.test(text)) && (day.day ?? day.from ?? time) !== undefined;
   },
   then: (turn) => moveVisit(turn),
 };
@@ -263,14 +258,17 @@ export function moveVisit(turn: Turn): Outcome {
   const { scene, state, heard } = turn;
   const visit = visitOf(state)!;
   const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
-  const cleared = isBare
-    ? /\btime\b/i.test(heard.text)
-      ? { time: undefined }
-      : { day: undefined }
-    : {};
+  // 'I need to change it. Can we do Friday?': the next clause says to what.
+  const cleared =
+    isBare && !heard.isPart
+      ? /\btime\b/i.test(heard.text)
+        ? { time: undefined }
+        : { day: undefined }
+      : {};
   const open = withRequest({ ...state, focus: visit.id }, visit.id, { ...cleared, status: 'open' });
   const filled = fill(open, visit.id, { ...heard, name: undefined });
   const next = proceed(scene, filled.state, visit.id, filled.changes);
+  if (isBare && heard.isPart) return { state: { ...open, asked: { kind: 'wish' } }, acts: [] };
   return filled.changes.length > 0 ? next : { ...next, acts: [say('startMove'), ...next.acts] };
 }
 
@@ -367,10 +365,13 @@ const loose: Rule = {
 const goesBack: Rule = {
   name: 'goes back to a request that waits',
   when: ({ request, state, heard }) =>
-    /\b(?:back to|after all|return to|finish (?:the|that|my))\b/i.test(heard.text) &&
-    state.requests.some((one) => isOpen(one) && one.id !== request?.id),
+    /\b(?:back to|after all|return to|(?:start|begin) with|finish (?:the|that|my))\b/i.test(
+      heard.text,
+    ) && state.requests.some((one) => isOpen(one) && one.id !== request?.id),
   then: ({ scene, state, request, heard }) => {
-    const waiting = state.requests.findLast((one) => isOpen(one) && one.id !== request?.id)!;
+    const others = state.requests.filter((one) => isOpen(one) && one.id !== request?.id);
+    const isNamed = ({ work }: Request) => heard.work.some((one) => work.includes(one));
+    const waiting = others.findLast(isNamed) ?? others.at(-1)!;
     const isEmpty = request !== undefined && !hasAny(request);
     const requests = isEmpty ? state.requests.filter((one) => one !== request) : state.requests;
     const filled = fill(

@@ -6,12 +6,13 @@ import { after, filler, type Outcome, say } from './acts';
 import { type Danger, dangerOf } from './danger';
 import { fill, fillCaller } from './facts';
 import { askAgain, proceed, restored } from './progress';
-import { hasAny } from './requests';
+import { hasAny, isBooked } from './requests';
 import { slots } from './slots';
 import { type DialogueState, isOpen, requestOf, withNote, withRequest } from './state';
 import { begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 import { isOf } from './intents';
 import { trimEnd } from './trim';
+import { valuesOf } from './values';
 import { isPureYes } from './yes';
 import { echoed } from './echoes';
 
@@ -86,8 +87,9 @@ const danger: Rule = {
   when: (turn) => turn.asked.kind !== 'safety' && !isOfOthers(turn) && dangerOf(turn.heard),
   then: (turn) => {
     const found = dangerOf(turn.heard)!;
-    // Once told, a caller who goes on with the tow is not told again.
-    if (turn.request?.kind === 'tow' && found !== 'person') return undefined;
+    // Once told, a caller who goes on with the tow is not told again, but of what is worse.
+    const isWorse = found === 'help' && /\b(?:smok\w*|fire|flames?|fumes)\b/i.test(turn.heard.text);
+    if (turn.request?.kind === 'tow' && found !== 'person' && !isWorse) return undefined;
     return endangered(turn, found);
   },
 };
@@ -104,13 +106,30 @@ const DRIVES_ON =
 
 const drivesOn: Rule = {
   name: 'a car that must not be driven is to be driven',
-  when: ({ request, heard, top }) =>
-    request?.kind === 'tow' &&
+  when: ({ request, heard, top, state }) =>
+    (request ?? requestOf(state, state.done))?.kind === 'tow' &&
     (DRIVES_ON.test(heard.text) || (top.id === 'drivable' && isClear(top))),
   then: (turn) => {
     const { scene, state, request, heard } = turn;
-    const filled = fill(state, request!.id, heard, slotOf(turn)).state;
-    return after([say('dangerStop')], askAgain(scene, withNote(filled, request!.id, heard.said)));
+    const line = say('dangerStop');
+    if (!request) return { state, acts: [line, filler('anythingElse')] };
+    const filled = fill(state, request.id, heard, slotOf(turn)).state;
+    return after([line], askAgain(scene, withNote(filled, request.id, heard.said)));
+  },
+};
+
+const WHERE_TO_WAIT =
+  /\b(?:stay|wait|sit|keep (?:the kids|them|everyone)) in(?:side)? (?:the |my |our )?(?:car|truck|van|suv)\b|\bget (?:out|(?:the kids|my kids|them|everyone|us|everybody) out)\b|\b(?:kids|baby|child\w*) (?:are|is) (?:in|inside|still in)\b/i;
+
+/** Tells callers by a road to leave the car, if they can do it safely. */
+const whereToWait: Rule = {
+  name: 'where to wait for the tow',
+  when: ({ request, state, heard }) =>
+    WHERE_TO_WAIT.test(heard.text) && (request ?? requestOf(state, state.done))?.kind === 'tow',
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
+    return after([say('waitSafely')], askAgain(scene, filled));
   },
 };
 
@@ -298,7 +317,7 @@ const numberInParts: Rule = {
 };
 
 const WRITTEN =
-  /\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do you have\b|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
+  /\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do (?:you|i) have(?: (?:so far|down|written|for me|there|noted|with you|on me|now))*\W*$|(?<!\bif )\b(?:did you get|you got) (?:that|it|all that)(?: down)?\W*$|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
 
 const notes: Rule = {
   name: 'what did you write down?',
@@ -318,10 +337,38 @@ const notes: Rule = {
   },
 };
 
+const WHETHER_BOOKED =
+  /(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still (?:on|there))\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
+
+/** Tells whether a visit is booked. */
+const whetherBooked: Rule = {
+  name: 'asks whether it is booked',
+  when: ({ heard, state }) =>
+    WHETHER_BOOKED.test(heard.text) && state.requests.some(({ kind }) => isBooked(kind)),
+  then: ({ scene, state }) => {
+    const visits = state.requests.filter(
+      ({ kind, status }) => isBooked(kind) && status === 'agreed',
+    );
+    const acts = visits.map((one) => {
+      const { what, day, time } = valuesOf(scene, state, one);
+      return say('isBooked', { what, day, time });
+    });
+    const isOpenToo = state.focus !== undefined && isBooked(requestOf(state, state.focus)!.kind);
+    if (visits.length === 0 && isOpenToo) acts.push(say('notBookedYet'));
+    if (acts.length === 0) return undefined;
+    // The open visit is read back whole.
+    const again = isOpenToo
+      ? proceed(scene, { ...state, asked: { kind: 'wish' } }, state.focus!, [])
+      : askAgain(scene, state);
+    return after(acts, again);
+  },
+};
+
 export const firstRules: readonly Rule[] = [
   secret,
   stillInDanger,
   fireRecall,
+  whereToWait,
   danger,
   drivesOn,
   safety,
@@ -333,5 +380,6 @@ export const firstRules: readonly Rule[] = [
   hold,
   unsureEmail,
   numberInParts,
+  whetherBooked,
   notes,
 ];

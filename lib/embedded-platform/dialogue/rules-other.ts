@@ -295,7 +295,7 @@ const directs: Rule = {
 };
 
 const TELLS =
-  /\b(?:make sure (?:they|he|she|somebody|someone) knows?|have (?:him|her|them) |(?:tell|let) (?:them|him|her)(?: know)?)\b/i;
+  /\b(?:put (?:in|down|that|it)(?: in)?(?: there| that)?|write (?:down|in|that)|add that|(?:make|put) a note|note that|make sure (?:they|he|she|somebody|someone) knows?|have (?:him|her|them) |(?:tell|let) (?:them|him|her)(?: know)?)\b/i;
 
 /** 'Make sure they know it's the left one': more for the person who was told. */
 const tells: Rule = {
@@ -315,7 +315,7 @@ const tells: Rule = {
 };
 
 const HELP_CALLED =
-  /\b(?:called|calling|i'll call|got) (?:911|aaa|triple a|roadside|my insurance)\b/i;
+  /\b(?:called|calling|i'll call|got) (?:911 and )?(?:aaa|triple a|roadside|my insurance|my own tow)\b/i;
 
 /** A caller who has called for help needs no tow from here. */
 const helpCalled: Rule = {

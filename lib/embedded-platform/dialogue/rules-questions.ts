@@ -26,11 +26,12 @@ import {
  */
 
 /** 'What would that run me?' is of the work that was spoken of, where no car was. */
-export function ofWork({ top, state, request: open, heard: { work, car } }: Turn): Meant {
+export function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn): Meant {
   const { topic } = state;
   const isCare = topic.intent !== undefined && isOf('care', topic.intent);
   const isOfWork = open?.kind === 'visit' || work.length + (topic.work?.length ?? 0) > 0 || isCare;
-  const isOfCar = topic.car !== undefined || (car !== undefined && !car.isOwn);
+  const isOfCar =
+    topic.car !== undefined || (car !== undefined && !car.isOwn && !/\bit\b/i.test(text));
   const isAmount = top.variant === undefined && (top.id === 'price' || top.id === 'service-price');
   // A recall is free, whatever the visit is for beside it.
   if (top.id === 'service-price' && open?.work.includes('recall repair') && work.length === 0)
@@ -67,11 +68,12 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
       ? withNote(state, open.id, heard.said)
       : { ...state, notes: [...state.notes, heard.said] };
   // A person who calls back reads what else was asked.
-  if (open && isLead(open.kind) && !isOf('known', id)) state = withNote(state, open.id, heard.said);
+  if (open && isStore && isLead(open.kind) && !isOf('known', id))
+    state = withNote(state, open.id, heard.said);
   if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
   if (offer?.kind === 'quote') {
-    const next = withNew(state, { kind: 'quote', car: state.topic.car });
+    const next = withNew(state, { kind: 'quote', car: state.topic.car, notes: [heard.said] });
     const quoted = proceed(scene, next, next.focus!, []);
     return { ...quoted, acts: [...answer.acts, ...quoted.acts] };
   }
@@ -118,7 +120,8 @@ const SURE = 0.6;
 /** A question whose answer a person has to give is said back in the caller's own words. */
 function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined {
   const { scene, state, heard, top, request: open } = turn;
-  if (top.p >= SURE || heard.language === 'es' || open) return undefined;
+  const isUnknown = isOf('unknown', top.id) && turn.isStore;
+  if ((top.p >= SURE && !isUnknown) || heard.language === 'es' || open) return undefined;
   const echo = echoOf(heard.said);
   if (echo?.form !== 'question') return undefined;
   const wanted = heard.wanted ?? (to && { department: to });
@@ -142,12 +145,19 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
   };
   const who = personOf(scene, known, known.requests.at(-1)!);
   const asked = proceed(scene, known, known.focus!, []);
-  return { ...asked, acts: [say('findOut', { who, clause: echo.words }), ...asked.acts] };
+  const [first] =
+    top.id === 'service-price' ? (answerOf(scene, state, top, heard)?.acts ?? []) : [];
+  const line = say('findOut', { who, clause: echo.words });
+  return { ...asked, acts: [...(first ? [first] : []), line, ...asked.acts] };
 }
+
+/** Tells if a clause beside an open request is too doubtful to be answered. */
+const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
+  heard.isPart && isStore && request !== undefined && top.p < 0.75;
 
 const question: Rule = {
   name: 'asks something',
-  when: (turn) => isMeant(turn) && turn.top.id !== 'detail',
+  when: (turn) => isMeant(turn) && turn.top.id !== 'detail' && !isUncertainAside(turn),
   then: (turn) => {
     const { scene, state, heard, top, isStore, request: open } = turn;
     // A caller who leaves an address, or a dealer a number, is written to or called.
@@ -187,7 +197,7 @@ const followUp: Rule = {
   when: ({ request: open, state, heard }) =>
     !open &&
     state.topic.intent &&
-    (says.follows.test(heard.text) ||
+    ((says.follows.test(heard.text) && wordsIn(heard.text) < 8) ||
       (state.topic.intent === 'hours' && wordsIn(heard.text) <= 3 && heard.wanted?.department)),
   then: (turn) => {
     const { scene, state, heard } = turn;

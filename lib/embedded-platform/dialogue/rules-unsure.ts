@@ -30,6 +30,7 @@ import {
   type Rule,
   type Turn,
   visitKind,
+  visitOf,
   withSubject,
   wordsIn,
 } from './turn';
@@ -103,6 +104,13 @@ const when: Rule = {
     );
   },
   then: (turn) => {
+    const visit = visitOf(turn.state);
+    // A day that is told beside a booked visit changes nothing of it.
+    if (visit) {
+      const { day, time } = valuesOf(turn.scene, turn.state, visit);
+      const state = withNote(turn.state, visit.id, turn.heard.said);
+      return { state, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
+    }
     if (!turn.isStore) return begin(turn, named('meeting'));
     const kind = visitKind(turn);
     const likely = turn.top.p > 0.3 ? startOf(turn.top) : undefined;

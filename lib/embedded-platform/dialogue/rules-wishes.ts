@@ -1,10 +1,9 @@
 import { says } from '@/lib/spoken/says';
-import { type Act, after, filler, type Outcome, say } from './acts';
+import { after, filler, type Outcome, say } from './acts';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { drop, leave, proceed } from './progress';
-import { echoOf } from './own-words';
 import { isBooked, isLead, personOf } from './requests';
 import { type Draft, requestOf, withNote, withRequest } from './state';
 import {
@@ -82,6 +81,8 @@ const moves: Rule = {
     const { scene, state, request, heard } = turn;
     if (request && isBooked(request.kind)) {
       const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
+      // The next clause says to what.
+      if (isBare && heard.isPart) return { state, acts: [] };
       const news = isBare
         ? /\btime\b/i.test(heard.text)
           ? { time: undefined }
@@ -105,16 +106,21 @@ const moves: Rule = {
 /** A caller who asks for sales is asked which car they have in mind. */
 const department: Rule = {
   name: 'asks for a department or a person',
-  when: (turn) => isMeant(turn) && turn.top.id === 'human' && turn.top.variant === 'department',
+  when: (turn) =>
+    isMeant(turn) &&
+    turn.top.id === 'human' &&
+    (turn.top.variant === 'department' ||
+      (turn.heard.isPart && turn.top.variant === undefined && turn.heard.wanted !== undefined)),
   then: (turn) => {
     const { heard, request: open, scene, state } = turn;
     const { wanted } = heard;
     if (!wanted) return begin(turn, named('human'));
     // The caller who has told it wants somebody else to hear it.
-    if (open && isLead(open.kind) && open.kind !== 'tow') {
-      const filled = fill(withRequest(state, open.id, { wanted }), open.id, heard).state;
-      const person = personOf(scene, filled, requestOf(filled, open.id)!);
-      return after([say('personInstead', { person })], proceed(scene, filled, open.id, []));
+    const lead = open ?? (heard.isPart ? requestOf(state, state.done) : undefined);
+    if (lead && isLead(lead.kind) && lead.kind !== 'tow') {
+      const filled = fill(withRequest(state, lead.id, { wanted }), lead.id, heard).state;
+      const person = personOf(scene, filled, requestOf(filled, lead.id)!);
+      return after([say('personInstead', { person })], proceed(scene, filled, lead.id, []));
     }
     const isSales = wanted.department === 'sales' && wanted.person === undefined;
     return begin(
@@ -139,28 +145,6 @@ const isNamedAgain = ({ state: { topic }, heard: { car, work, text } }: Turn) =>
   ((topic.car !== undefined && car?.model === undefined) ||
     ((topic.work?.length ?? 0) > 0 && !work[0])) &&
   /\b(?:it|one|that|them|this)\b/i.test(text);
-
-/** Questions of what is allowed, beside a wish: a person confirms them. */
-const ALLOWED =
-  /\b(?:can|could|may) (?:my|our|his|her|the|a|an|someone|somebody|he|she|they)\b|\b(?:is it|would it be|am i|are we) (?:ok|okay|allowed|possible|alright)\b|\bdo (?:i|we|you) (?:have to|need to)\b/i;
-
-function asideFor(turn: Turn, { kind, words }: Start): Act | undefined {
-  const { heard, scene, state } = turn;
-  if (!isBooked(kind) || words || !ALLOWED.test(heard.text) || heard.language === 'es')
-    return undefined;
-  const echo = echoOf(heard.said);
-  if (echo?.form !== 'question') return undefined;
-  const who = personOf(scene, state, {
-    id: 0,
-    status: 'open',
-    work: [],
-    conditions: [],
-    notes: [],
-    left: [],
-    kind,
-  });
-  return say('findOut', { who, clause: echo.words });
-}
 
 /** The visit that is spoken of is booked already, and nothing about it is new. */
 function alreadyBooked(
@@ -214,11 +198,10 @@ const request: Rule = {
     // A caller who is called back after speaking of a car is called by sales.
     const isOfCar = begun.kind === 'callback' && !open && state.topic.car !== undefined;
     const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
-    const taken = isDrive || isNamedAgain(turn) ? withSubject(turn) : heard;
-    const aside = asideFor(turn, begun);
+    const taken = isDrive || heard.isPart || isNamedAgain(turn) ? withSubject(turn) : heard;
     const isRule = top.variant === 'rules' || top.variant === 'discount';
-    const noted = aside || isRule ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
-    return begin(turn, noted, { ...taken, wanted }, aside);
+    const noted = isRule ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
+    return begin(turn, noted, { ...taken, wanted });
   },
 };
 

@@ -3,7 +3,7 @@ import { factRules, settledRules } from './rules-facts';
 import { firstRules } from './rules-first';
 import { otherRules } from './rules-other';
 import { playRules } from './rules-play';
-import { severalRules } from './rules-several';
+import { tellingRules } from './rules-telling';
 import { factsAlone, unsureRules } from './rules-unsure';
 import { controlRules, wishRules } from './rules-wishes';
 import type { Rule } from './turn';
@@ -16,6 +16,8 @@ export const rules: readonly Rule[] = [
   ...playRules,
   // Secrets, danger, the end of the call, and how the two speak: nothing may come before these.
   ...firstRules,
+  // Clauses that only tell something.
+  ...tellingRules,
   // Words about another request than the one that is being settled.
   ...otherRules,
   // A yes, a no or a choice is of what was just asked.
@@ -24,8 +26,6 @@ export const rules: readonly Rule[] = [
   ...factRules,
   // A settled request may be corrected, moved or added to.
   ...settledRules,
-  // Nothing that is wished for is lost beside something else.
-  ...severalRules,
   ...controlRules,
   // The meaning is sure: begin it, or answer it.
   ...wishRules,

@@ -2,6 +2,7 @@ import type { Heard } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
 import { named } from '@/lib/spoken/wording';
 import { catalogue } from './catalogue';
+import { clausesOf } from './clauses';
 import { costOf, isOf, type IntentId, keyOf } from './intents';
 import { readMissed } from './missed-calls';
 import { kinds, slots, type SlotId } from './slots';
@@ -43,26 +44,16 @@ export const isClear = ({ id, p }: Scored) => p >= Math.max(CLEAR, Math.min(barO
 /** There is little doubt. */
 export const isSure = ({ p }: Scored) => p >= 0.8;
 
-const NEXT_WISH =
-  / (?:and|plus|then) (?=(?:test|trade|get|book|schedule|order|talk|speak|buy|sell|look at|see|have|know|find|drop|leave|cancel|move|ask|check|did|does|is|are|a quote|tell)\b)/i;
-const CLAUSE =
-  /(?<=[.?!;]) |, (?=(?:and|but|so|can|could|do|is|what|how|i)\b)| (?:and also|and|also|plus) (?=(?:also|can|could|do|does|is|are|what|what's|how|when|where|i|i'd|you)\b)/i;
-const isLong = (part: string) => part.split(' ').length > 2;
-
 /** Splits a turn into its shortest pieces, each of which may be about another open request. */
 const PIECE = /[,.;!?]\s+| and /i;
 
-/** The whole, its sentences, and the wishes that 'and' joins; with `isFine` its shortest pieces. */
+/** The whole and its clauses; with `isFine` its shortest pieces. */
 export function partsOf(words: string, isFine = false): string[] {
   const whole = words.slice(0, 400);
-  if (isFine) {
-    const pieces = whole.split(PIECE).filter((part) => part.trim().length > 2);
-    return [...new Set([whole, ...(pieces.length > 1 ? pieces : [])])].slice(0, 5);
-  }
-  const clauses = whole.split(CLAUSE).filter(isLong);
-  const wishes = clauses.flatMap((part) => part.split(NEXT_WISH)).filter(isLong);
-  const parts = wishes.length > clauses.length ? wishes : clauses;
-  return [...new Set([whole, ...(parts.length > 1 ? parts : [])])].slice(0, 5);
+  const parts = isFine
+    ? whole.split(PIECE).filter((part) => part.trim().length > 2)
+    : clausesOf(whole, false);
+  return [...new Set([whole, ...(parts.length > 1 ? parts : [])])].slice(0, 7);
 }
 
 /** A slot by the name that the scorer knows it by. */
@@ -71,6 +62,10 @@ const askedFor = (slot: SlotId) => {
   if (holds === 'ownCar') return 'car';
   return holds === 'reach' || holds === 'email' ? 'phone' : holds;
 };
+
+/** 'Can you tell me your hours': the hours are what is asked for. */
+const POLITELY =
+  /^(?:(?:and|so|ok|okay|hi|hello|yeah|um|uh|also)[ ,]+)*(?:(?:can|could|would) you (?:please )?(?:tell|let) me(?: know)?|i (?:just )?(?:want(?:ed)?|need) to know|i was (?:just )?wondering|i'd like to know|do you know)(?: (?:if|whether))? (?=\w+ \w)/i;
 
 /** Scores a turn and its sentences in one go, each with its own facts. */
 export async function score(
@@ -81,7 +76,9 @@ export async function score(
   const { asked } = state;
   const results = await scoreSentences(
     // 'Not a service visit, a test drive.'
-    sentences.map(({ text }) => text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')),
+    sentences.map(({ text }) =>
+      text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ').replace(POLITELY, ''),
+    ),
     {
       audience: isStoreSide(scene, state) ? 'store' : 'dealer',
       asked:
@@ -105,7 +102,13 @@ const systems = catalogue.integration.names ?? [];
 const OF_SYSTEMS: ReadonlySet<string> = new Set(['integration', 'calls', 'forwarding']);
 /** Done wrong already, and by the store. */
 const WRONGED =
-  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|answer\w*|returned|picks?|picked)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:second|third|fourth) time\b/i;
+  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b/i;
+
+/** 'And get my 4Runner's oil changed.' */
+const HAS_DONE =
+  /\b(?:get|have) (?:my|the|our|it|her|his)\b.{0,32}\b(?:changed|done|fixed|checked|looked|replaced|rotated|serviced|inspected)\b/i;
+export const hasDone = (text: string) => HAS_DONE.test(text);
+export const isWronged = (text: string) => WRONGED.test(text);
 
 const AMOUNT =
   /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
@@ -139,7 +142,15 @@ const SOON = new Set<string>([
 
 /** Facts that leave no doubt, however sure the sentence seems. */
 function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolean {
-  if (variant === 'lease-end' || id === 'parts' || id === 'status' || id === 'calling-list')
+  if (
+    variant === 'lease-end' ||
+    id === 'parts' ||
+    id === 'status' ||
+    id === 'calling-list' ||
+    id === 'trade-in' ||
+    id === 'cancel' ||
+    id === 'drivable'
+  )
     return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
@@ -160,6 +171,18 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   if (open === undefined && OF_READY.test(text) && OF_SHOP.test(text)) return { id: 'status' };
   if (open === undefined && isOfPart(heard)) return { id: 'parts' };
   if (open === undefined && /\btrad(?:e|ing) (?:it|my|in|the)\b/i.test(text) && !hasWhen)
+    return { id: 'trade-in' };
+  if (
+    /\b(?:scared|afraid|nervous|worried|safe|ok|okay) (?:of |about )?(?:to )?driv(?:e|ing)\b/i.test(
+      text,
+    )
+  )
+    return { id: 'drivable' };
+  if (/\b(?:tax credit|rebates?|incentives?)\b/i.test(text)) return { id: 'offers' };
+  if (HAS_DONE.test(text) && work.length > 0 && open !== 'visit' && !WRONGED.test(text))
+    return { id: 'service' };
+  if (OF_CANCEL.test(text) && best.id !== 'cancel' && !asksCancel(text)) return { id: 'cancel' };
+  if (OF_APPRAISAL.test(text) && (open === undefined || open === 'visit'))
     return { id: 'trade-in' };
   if (ASKS_WHETHER.test(text) && !hasWhen)
     return best.id === 'service' || work.length > 0 ? whether(text) : undefined;
@@ -188,6 +211,12 @@ function leaning(state: DialogueState, heard: Heard, best: Scored): Omit<Scored,
   return open === undefined || OF_STOCK.test(text) ? ofStoreCar(heard) : undefined;
 }
 
+const OF_CANCEL =
+  /\b(?:need|have|want|like|going|gotta) to cancel (?:my|the|our|an?|this|that) (?:\w+ ){0,2}(?:appointment|appt|visit|booking|service|slot)\b|^(?:please )?cancel (?:my|the|our) (?:\w+ ){0,2}(?:appointment|appt|visit)\b/i;
+const asksCancel = (text: string) =>
+  /\b(?:fee|charge|online|if i|can i|resched\w*|move|instead)\b/i.test(text);
+const OF_APPRAISAL =
+  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b/i;
 const OF_CALL_LIST =
   /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
 const OF_LEASE_END =
@@ -256,8 +285,10 @@ function preferred(
     return first({ id: 'roi', p: 0.95 });
   const [best, ...others] = intents;
   if (!best) return intents;
+  const isHello = best.id === 'greeting' && state.turns > 1;
   const isUnsaid =
-    best.id === 'recorded' && !/\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i.test(heard.said);
+    isHello ||
+    (best.id === 'recorded' && !/\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i.test(heard.said));
   if (isUnsaid || isKept(best.id, heard) || isNoMove(state, best.id, heard))
     return preferred(scene, state, others, heard);
   if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && named(systems, heard.text).length > 0)
@@ -265,8 +296,10 @@ function preferred(
   const hasMeeting =
     isOfUs &&
     focusOf(state) === undefined &&
+    !state.requests.some(({ kind, status }) => kind === 'callback' && status === 'passed') &&
     heard.time !== undefined &&
-    heard.day.day !== undefined;
+    heard.day.day !== undefined &&
+    !/\b(?:call|phone|ring)\b/i.test(heard.text);
   if (hasMeeting && best.p < 0.8) return first({ id: 'meeting', p: 0.8 });
   const ofList = OF_CALL_LIST.test(heard.text) ? ({ id: 'calling-list' } as const) : undefined;
   const lean = isOfUs ? ofList : leaning(state, heard, best);

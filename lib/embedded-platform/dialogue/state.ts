@@ -1,12 +1,13 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { exampleStore } from '@/lib/agent/store-words';
 import { type Day, localTime } from '@/lib/spoken/calendar';
-import type { Wanted } from '@/lib/spoken/heard';
+import type { Heard, Wanted } from '@/lib/spoken/heard';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import type { MissedCalls } from '@/lib/spoken/spoken-numbers';
 import type { TimeWish } from '@/lib/spoken/spoken-time';
 import type { IntentId } from './catalogue';
 import type { RequestKind, SlotId } from './slots';
+import { withoutOpening } from './own-words';
 import { trimEnd } from './trim';
 
 /*
@@ -41,6 +42,12 @@ export function sceneOf({ side, store = exampleStore, isSoldOut, canHear, now }:
   const clock = () => localTime(now(), store.timeZone);
   const isExample = store === exampleStore;
   return { side, store, isExample, isSoldOut: isSoldOut ?? false, canHear, clock };
+}
+
+/** The facts of a clause, for a request. */
+export interface Facts extends Heard {
+  readonly words: string;
+  readonly conditions: readonly string[];
 }
 
 /** The caller, for every request of the call. */
@@ -144,6 +151,8 @@ export interface DialogueState {
   /** The calls that a dealer misses, and what they cost. */
   readonly missed: MissedCalls;
   readonly notes: readonly string[];
+  /** The clauses of this turn that only told something: they go with the next wish. */
+  readonly told: readonly Facts[];
   /** Turns in a row that nothing could be made of. */
   readonly misses: number;
   readonly turns: number;
@@ -170,6 +179,7 @@ export const firstState: DialogueState = {
   topic: {},
   missed: {},
   notes: [],
+  told: [],
   misses: 0,
   turns: 0,
   pieces: '',
@@ -214,12 +224,10 @@ export function withNew(state: DialogueState, draft: Draft): DialogueState {
   return { ...state, requests: [...state.requests, fresh].slice(-12), focus: id };
 }
 
-const STARTS = /^(?:(?:yes|yeah|ok|okay|and|also|so|um+|uh+|well|oh|but)\b[ ,.]+)+/i;
-
 /** Adds the caller's words to a request, each once. */
 export function withNote(state: DialogueState, id: number, said: string): DialogueState {
   const request = requestOf(state, id);
-  const note = trimEnd(said.trim().replace(STARTS, ''), ' ,.');
+  const note = trimEnd(withoutOpening(said.trim()), ' ,.');
   if (!request || note.length < 2) return state;
   if ([...request.notes, request.message, request.part].some((one) => one?.includes(note)))
     return state;

@@ -59,7 +59,13 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   ) => tell(hoursLine(`${id ? 'service' : 'store'}${which}`), { ...values, who });
   if (day.holiday !== undefined) {
     const holiday = inTitleCase(day.holiday);
-    return { state, acts: [...note, tell(lineOf('hours', 'holiday'), { holiday })] };
+    const offer = { kind: 'callback', notes: [heard.said] } as const;
+    const acts = [
+      ...note,
+      tell(lineOf('hours', 'holiday'), { holiday }),
+      tell(lineOf('callback', 'offerCall')),
+    ];
+    return { state, acts, offer };
   }
   const days = onDay === undefined ? (day.options ?? []) : [onDay];
   const isNow = says.now.test(text) || (days.length === 0 && says.whetherOpen.test(text));

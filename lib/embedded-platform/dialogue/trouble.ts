@@ -11,9 +11,9 @@ import { begin, type Turn, wordsIn } from './turn';
 
 /** 'I need the Sprinter in for a DPF regen': it comes in, whatever the work is called. */
 const COMES_IN =
-  /\b(?:need|want|like|get|bring|have)(?: to (?:get|have|bring))? (?:the|my|our|a|an|it|her|him)\b.{0,30}\b(?:in(?! (?:stock|red|blue|white|black))|looked at|checked(?: out)?|serviced|fixed|repaired|diagnosed)\b/i;
+  /\b(?:need|want|like|get|bring|have)(?: to (?:get|have|bring))?(?: in)? (?:the|my|our|a|an|it|her|him)\b.{0,30}\b(?:in(?! (?:stock|red|blue|white|black))|looked at|checked(?: out)?|serviced|fixed|repaired|diagnosed)\b|\bbring(?:ing)?(?: in)? (?:the|my|our|it|her)\b.{0,30}\bfor an?\b/i;
 const OWN_WORK =
-  /\bfor (?:an?|some|the|my|her|its) ([\p{L}\d-]+(?: [\p{L}\d-]+){0,3}?)(?=[,.;!?]| on\b| and\b| before\b| but\b| it\b| this\b| next\b|$)/iu;
+  /\bfor (?:an?|some|the|my|her|its) ([\p{L}\d-]+(?: [\p{L}\d-]+){0,3}?)(?=[,.;!?]| on\b| and\b| before\b| but\b| some ?time\b| please\b| tomorrow\b| today\b| it\b| this\b| next\b|$)/iu;
 const OF_MONEY =
   /\b(?:bill|charge\w*|paid|invoice|advisor|technician|loaner|warranty|card|price|call\w*|who|fleet|business|company)\b/i;
 /** Said without saying what is wrong. */

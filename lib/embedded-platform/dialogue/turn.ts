@@ -116,7 +116,7 @@ function makeRoom(
     const { day, options, time, wish = atTime(time), from, conditions } = request;
     return { state: without, carried: { day, options, wish, from, conditions } };
   }
-  return { state: hasAny(request) ? state : without, carried: {} };
+  return { state: hasAny(request) || heard.isPart ? state : without, carried: {} };
 }
 
 /** The request of this kind that waits, or that was passed on: a caller who asks again means that one. */
@@ -148,6 +148,17 @@ function noteOpening(
   return notes.reduce((one, note) => withNote(one, id, note), state);
 }
 
+/** Gives a request what was told before it in the same turn. */
+export const withAllTold = (state: DialogueState, id: number): DialogueState =>
+  state.told.reduce<DialogueState>(
+    (one, heard) =>
+      leftoverOf(heard, 2).reduce<DialogueState>(
+        (next, note) => withNote(next, id, note),
+        fill(one, id, heard).state,
+      ),
+    { ...state, told: [] },
+  );
+
 /** Begins what was asked for, with all that was said for it, and says the first words of it. */
 export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act): Outcome {
   const { scene, request } = turn;
@@ -165,16 +176,18 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   const fresh = requestOf(state, id)!;
   const { work = [], notes = [], ...more } = sets;
   // Sales answers for a car that it sold.
-  if (kind === 'complaint' && says.bought.test(heard.text)) more.wanted = { department: 'sales' };
+  const all = [...state.told.map(({ text }) => text), heard.text].join(' ');
+  if (kind === 'complaint' && says.bought.test(all)) more.wanted = { department: 'sales' };
   state = withRequest(state, id, { ...more, work: [...new Set([...fresh.work, ...work])] });
   state = notes.reduce((one, note) => withNote(one, id, note), state);
+  state = withAllTold(state, id);
   const filled = fill(state, id, heard);
   state = noteOpening(filled.state, id, start, heard);
   const now = requestOf(state, id)!;
   const needsMessage = (kind === 'message' || kind === 'complaint') && now.message === undefined;
   const isComplete =
     isTold(start, heard) ||
-    (kind === 'complaint' && (says.calls.test(heard.text) || wordsIn(heard.text) > 11));
+    (kind === 'complaint' && (says.calls.test(heard.text) || wordsIn(heard.text) > 7));
   if (needsMessage && isComplete) state = withRequest(state, id, { message: heard.said });
   if (isBooked(kind) && now.day === undefined && heard.time)
     state = withRequest(state, id, { day: state.topic.day });
@@ -206,7 +219,8 @@ function firstLine(
   const isPlain = start.line === undefined && start.words === undefined && isBooked(kind);
   const words = id === undefined ? start.words : talk[id];
   if (words === undefined || (isPlain && saysItself(start, changes))) return [];
-  return [tell(words, { person: personOf(scene, state, focusOf(state)!) })];
+  const first = tell(words, { person: personOf(scene, state, focusOf(state)!) });
+  return [id === kinds[kind].start ? { ...first, isBack: true } : first];
 }
 
 /** Begins what was offered. */

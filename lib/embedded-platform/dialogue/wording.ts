@@ -43,17 +43,26 @@ export function createVoice() {
   return function speak(acts: readonly Act[], language: Language): string {
     const said: string[] = [];
     let asks = false;
-    const isAsked = acts.some(({ words, isFiller }) => !isFiller && asksIn(words, language));
+    const isAsked = acts.some(
+      ({ words, isFiller, isAsk }) => !isFiller && (isAsk ?? asksIn(words, language)),
+    );
     // Two questions in a row would leave open which one to answer.
     for (const act of acts.toReversed()) {
       if (act.isFiller && isAsked) continue;
       const text = line(act, language);
       said.unshift(asks ? withoutQuestion(text) : text);
-      asks ||= text.endsWith('?');
+      asks ||= text.endsWith('?') || act.isAsk === true;
     }
-    return said.filter(Boolean).join(' ');
+    return said.filter((text, at) => text && !isSaidBeside(said, text, at)).join(' ');
   };
 }
+
+/** The same words, or with a question behind them, are said once. */
+const isSaidBeside = (all: readonly string[], text: string, at: number) =>
+  all.some(
+    (other, place) =>
+      place !== at && other.includes(text) && (other.length > text.length || place < at),
+  );
 
 const asksIn = (words: Words, language: Language) =>
   [(language === 'es' ? words.es : words.en) ?? ''].flat().some((text) => text.endsWith('?'));

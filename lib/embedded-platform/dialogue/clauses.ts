@@ -1,0 +1,138 @@
+import { conditionsIn } from './conditions';
+
+/*
+ * Splits a turn into its clauses. A speech recognizer sets few marks: 'noon but you didn't say is it safe to drive' is a
+ * time, a complaint and a question, and each of them is taken by itself.
+ */
+
+/** Words that open nothing by themselves: they go with what follows. */
+const FILLERS =
+  /^(?:(?:hi|hello|hey|yo|there|good|morning|afternoon|evening|um+|uh+|er|oh|ah|ok|okay|alright|so|well|yeah|yes|no|nope|wait|look|listen|sorry|please|thanks|thank|you|and|but|also|or|then|plus|first|second|third|actually|anyway|just|hold|on|great|perfect|cool|right|sir|ma'am|guys|know|what|like|i|mean|unbelievable|are you (?:serious|kidding(?: me)?)|seriously|come on|wow|fine|before|that|one|last|more|thing|change|quick|question|oh my god|gosh|jeez|ugh|hola|buenos|buenas|días|dias|tardes|sí|si|pero|y)(?![\p{L}\d'])[\s,.!?;-]*)+$/iu;
+/** After these a subject goes on with the clause before: 'when it's', 'I think I'm'. */
+const GOES_ON =
+  /(?:^| )(?:when|whenever|if|that|what|whatever|how|where|why|who|which|because|cause|since|before|after|until|till|while|unless|as|than|though|although|think|thought|guess|know|hope|sure|wish|said|say|says|told|saying|mean|feel|thing|problem|way|like|reason|time|once|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|is|was|are|not|don't|can|could|would|will|should|do|does|did|i|you|we|they|he|she|my|your|our|his|all|everything|only|even|maybe|wondering|see|ask|believe|whether|(?:tell|ask|told|show|let) [\w']+)$/i;
+/** After these a question goes on, too, however it is put: 'I wonder is it'. */
+const LEADS =
+  /(?:^| )(?:if|that|what|how|where|when|why|who|which|as|than|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|not|i|you|we|they|he|she|it|my|your|our|his|wondering|ask|whether|thing|problem|(?:tell|ask|show) (?:me|you))$/i;
+/** The words that join a clause to the one before. */
+const JOINT =
+  /^(?:and|but|so|plus|also|then|oh|ok|okay|second|third|number two|number three)(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|one more thing))* /i;
+const SUBJECT =
+  /^(?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))$/i;
+/** A question that is put straight: 'does it', 'can my'. */
+const INVERTED =
+  /^(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) (?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should) (?:the|my|your|our|his|her|a) \w+)\b/i;
+const WH = /^(?:how|what|which|when|where|who|why)$/i;
+const ASKS_MORE =
+  /^(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|(?:how|what|which|when|where|who|why) (?:is|are|was) (?:the|my|your|a|an)\b)/i;
+/** The beginning of a statement or an order. */
+const STATES =
+  /^(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you've|he|he's|she|she's|they|they're|it|it's|its|that's|there's|there is|this is|nobody|somebody|someone|(?:my|our|his|her|the|your|their|a) [\w'-]+(?: [\w'-]+)? (?:is|are|was|has|have|wants?|needs?|will|said|says|told|got|just|keeps?|won't|doesn't|drives?|did|can|can't|does|would)|please|cancel|move|book|make|change|tell|let|let's|put|have (?:them|him|her|someone|somebody)|don't|forget|never ?mind|call|text|send|take|add)\b/i;
+/** 'So I can get home' is what the clause before is for. */
+const PURPOSE = /^(?:i|we|he|she|they|it|you) (?:can|could|don't|won't|know)\b/i;
+/** A further wish behind 'and': 'trade in my Accord and test drive a Tundra'. */
+const WISHES =
+  /^(?:and|plus|then) (?:also )?(?:to )?(?:test|trade|schedule|order|talk|speak|sell|drop off|pick up|look at|see (?:if|about|an?|the)|find out|ask|book|get (?:an?|my|the|it|financed|pre)|have (?:my|the|you|them|him|her|someone|somebody))\b/i;
+/** 'It's a scam, isn't it?' */
+const TAG =
+  /^(?:is|are|does|do|did|can|could|will|would|was|were|have|has)(?:n't)? (?:it|you|they|he|she|that|i|we)\W*$/i;
+/** 'Tomorrow... no, Friday': one day, corrected. */
+const CORRECTS = /^(?:no|wait|actually|sorry|i mean)\b[^ ]*(?: [^ ]+){1,5}$/i;
+/** After these 'okay' and 'so' are no new beginning: 'two is okay I guess'. */
+const HOLDS = /(?:^| )(?:and|but|so|or|is|was|be|are|am|i'm|it's|that's|sounds|not|all|if)$/i;
+/** A clause that begins anew without any word before it. */
+const BEGINS =
+  /^(?:i'm (?!\w+ing you\b)|i am|i've|i need|i want|i just (?:want|need)|i'd (?:like|rather|prefer)|i have (?:a|an|to|two|three|some)\b|i got (?:a|an|two|three|some)\b|i (?:was|just) (?:wondering|wanted)|i still|i told|i called|i live|i work|we need|we want|we're|it's|it is|that's|there's|there is|they're|nobody|no one|my (?:name|number|phone|email|cell|last name|first name|address)(?:'s| is)\b|(?:my|our) \w+ (?:has|is|needs|wants|said|keeps|won't)\b|this is\b|you (?:didn't|never|haven't|guys (?:didn't|never)|people))/i;
+/** An order behind 'no', 'wait' or 'you know what'; a cancellation anywhere. */
+const ORDERS = /^(?:make|cancel|forget|never ?mind|change|move|let's|put|scratch|do|go)\b/i;
+const CANCELS = /^(?:cancel|forget|never ?mind) (?:the|my|it|that|about|all|everything)\b/i;
+const BEFORE_ORDER = /(?:^| )(?:no|wait|actually|what|okay|ok|off|then|sorry)$/i;
+const BEFORE_CANCEL =
+  /(?:^| )(?:to|can|could|you|please|i|we|let's|just|not|don't|want|need|and|or)$/i;
+const IN_SPANISH =
+  /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|necesito|quiero|quisiera|tengo que|(?:me )?(?:puede|pueden|podría|podrían)|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|y (?:si|el|la|lo|cuánto|qué|a))(?!\p{L})/iu;
+const ABBREVIATION = /(?:^|\s)(?:dr|mr|mrs|ms|st|ave|rd|jr|sr|a\.m|p\.m|\w)\.$/i;
+const MOST = 6;
+
+/** The length of the words that open a clause at `rest`, which `before` comes before; 0 where none begins. */
+function opening(before: string, rest: string, isSpanish: boolean): number {
+  const isLong = before.includes(' ');
+  if (TAG.test(rest) || CORRECTS.test(rest)) return 0;
+  if (/[.?!;]["']?$/.test(before) && !ABBREVIATION.test(before) && isOfItsOwn(rest)) return 1;
+  if (isSpanish) return isLong ? lengthOf(IN_SPANISH, rest) : 0;
+  const isMarked = before.endsWith(',');
+  const isAsked = isMarked || !LEADS.test(before);
+  const isFree = isMarked || !GOES_ON.test(before);
+  const [joint = ''] = JOINT.exec(rest) ?? [];
+  const own = rest.slice(joint.length);
+  const asked = (isAsked && inverted(own)) || (isFree && lengthOf(ASKS_MORE, own));
+  if (asked) return joint.length + asked;
+  if (
+    /\d$/.test(before) &&
+    /^(?:and|but) (?!\d)/.test(rest) &&
+    before.replace(/\D/g, '').length > 6
+  )
+    return 1;
+  if (joint && !HOLDS.test(before) && STATES.test(own) && !PURPOSE.test(own)) return 1;
+  if (!isLong) return 0;
+  if (WISHES.test(rest)) return 1;
+  if (ORDERS.test(rest) && (BEFORE_ORDER.test(before) || isMarked)) return 1;
+  if (CANCELS.test(rest) && !BEFORE_CANCEL.test(before)) return 1;
+  return isFree ? lengthOf(BEGINS, rest) : 0;
+}
+
+/** 'Nguyen. Tony Nguyen', 'Pat Doyle. D-O-Y-L-E': so few words go with those before. */
+const isOfItsOwn = (rest: string) =>
+  /^\S+(?: \S+){3}/.test(rest) ||
+  inverted(rest) > 0 ||
+  [ASKS_MORE, BEGINS, STATES].some((one) => one.test(rest));
+
+/** Measures the first words of a straight question ('how long does it'), in characters; 0 for anything else. */
+function inverted(text: string): number {
+  const own = lengthOf(INVERTED, text);
+  const words = text.split(' ');
+  if (own > 0 || !WH.test(words[0]!)) return own;
+  for (let at = 1; at < Math.min(5, words.length) && !SUBJECT.test(words[at]!); at += 1) {
+    const length = lengthOf(INVERTED, words.slice(at).join(' '));
+    if (length > 0) return words.slice(0, at).join(' ').length + 1 + length;
+  }
+  return 0;
+}
+
+const lengthOf = (pattern: RegExp, text: string) => pattern.exec(text)?.[0].length ?? 0;
+
+/** The parts of a condition stay together. */
+function isWithin(words: string, at: number, conditions: readonly string[]): boolean {
+  return conditions.some((one) => {
+    const from = words.indexOf(one);
+    return from >= 0 && at > from && at < from + one.length;
+  });
+}
+
+/** The clauses of a turn, in their order and in its own words; what says nothing by itself goes with the next one. */
+export function clausesOf(given: string, isSpanish: boolean): string[] {
+  const words = given.replaceAll('’', "'");
+  const conditions = conditionsIn(words);
+  const clauses: string[] = [];
+  let start = 0;
+  const close = (end: number) => {
+    const clause = words.slice(start, end).trim();
+    if (clause === '' || (FILLERS.test(clause) && end < words.length)) return;
+    clauses.push(clause);
+    start = end;
+  };
+  const [joint = ''] = JOINT.exec(words) ?? [];
+  let opened = joint.length + inverted(words.slice(joint.length));
+  for (const { index } of words.matchAll(/ +/g)) {
+    const [before, rest] = [words.slice(start, index).trim(), words.slice(index).trim()];
+    if (before === '' || index < opened || clauses.length >= MOST - 1) continue;
+    const length = opening(before, rest, isSpanish);
+    if (length === 0 || isWithin(words, index + 1, conditions)) continue;
+    opened = index + length;
+    close(index);
+  }
+  const last = words.slice(start).trim();
+  if (clauses.length > 0 && FILLERS.test(last))
+    return [...clauses.slice(0, -1), `${clauses.at(-1)} ${last}`];
+  return last === '' ? clauses : [...clauses, last];
+}

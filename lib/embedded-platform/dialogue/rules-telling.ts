@@ -1,0 +1,190 @@
+import { spokenWants } from '@/lib/content/agent/talk';
+import { after, filler, say } from './acts';
+import { fill, fillCaller } from './facts';
+import { isOf, named, startOf } from './intents';
+import { leftoverOf } from './notes';
+import { askAgain, leave, proceed } from './progress';
+import { isBooked, isLead } from './requests';
+import { hasDone, isWronged } from './scores';
+import { isFree, type RequestKind, slots } from './slots';
+import { type Request, requestOf, withNote, withRequest } from './state';
+import { isPureYes } from './yes';
+import { asksIn, begin, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { says } from '@/lib/spoken/says';
+
+/*
+ * Clauses that ask and wish for nothing: the caller tells what a later wish is about, or that they were not heard.
+ */
+
+const NOT_HEARD =
+  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it)?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that))\b[ ,.!?]*/i;
+
+/** A caller who was not heard says it again: that is no complaint. */
+const notHeard: Rule = {
+  name: 'was not heard',
+  when: ({ heard, asked }) =>
+    NOT_HEARD.test(heard.text) && asked.kind !== 'safety' && heard.language === 'en',
+  then: ({ scene, state, heard }) => {
+    const rest = heard.text
+      .replace(NOT_HEARD, '')
+      .replace(/^(?:about|if|whether) /i, 'what about ')
+      .trim();
+    const sorry = say('sorryMissed');
+    if (wordsIn(rest) > 0 && rest !== '') return { state, acts: [sorry], next: rest };
+    if (heard.isPart) return { state, acts: [sorry] };
+    const again = askAgain(scene, state);
+    return { ...again, acts: [sorry, ...again.acts] };
+  },
+};
+
+/** The words that refuse a request of a kind: 'no test drive', 'I don't want a call back', 'cancel the complaint'. */
+const REFUSED =
+  /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
+const NO_VISIT =
+  /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) |no )(?:an? |any |the |that )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))/i;
+const NOT_UPSET =
+  /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b/i;
+const KINDS: readonly [RegExp, RequestKind][] = [
+  [/^test/i, 'test_drive'],
+  [/^call/i, 'callback'],
+  [/^(?:meet|demo)/i, 'meeting'],
+  [/^quote/i, 'quote'],
+  [/^tow/i, 'tow'],
+  [/^complain/i, 'complaint'],
+];
+
+/** The kind of request that a sentence refuses. */
+function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
+  const [, word = ''] = REFUSED.exec(text) ?? [];
+  if (NOT_UPSET.test(text)) return 'complaint';
+  if (NO_VISIT.test(text) && !/\?/.test(text)) return 'visit';
+  return KINDS.find(([pattern]) => pattern.test(word))?.[1];
+}
+
+/** 'No test drive', 'I'm not complaining': what was taken for one goes out, and none begins. */
+const refusesKind: Rule = {
+  name: 'wants no such request',
+  when: (turn) => refusedIn(turn) !== undefined && turn.asked.kind !== 'offer',
+  then: (turn) => {
+    const { scene, state, request } = turn;
+    const kind = refusedIn(turn)!;
+    const isGone = (one: Request) =>
+      one.kind === kind && one.status !== 'canceled' && one.was === undefined;
+    const gone = state.requests.filter(isGone);
+    if (gone.length === 0 && turn.heard.isPart) return { state, acts: [] };
+    const requests = state.requests.map((one) =>
+      isGone(one) ? ({ ...one, status: 'canceled' } as const) : one,
+    );
+    const line =
+      kind === 'complaint'
+        ? say('noComplaint')
+        : say('dropped', { task: (language) => spokenWants[kind][language] });
+    if (request && gone.includes(request))
+      return leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]);
+    return after([line], askAgain(scene, { ...state, requests }));
+  },
+};
+
+/** 'I've got a 2021 RAV4', before the wish that it is for. */
+/** Tells if a clause of several begins or asks nothing. */
+const isTelling = (turn: Turn) => {
+  const { heard, top } = turn;
+  const begins = startOf(top) !== undefined && top.p > 0.6;
+  return heard.isPart && !asksIn(turn) && !begins;
+};
+
+const OF_FIGURES: ReadonlySet<string> = new Set(['roi', 'integration', 'roleplay']);
+
+const told: Rule = {
+  name: 'tells what a wish is about',
+  when: (turn) =>
+    (turn.isStore || !OF_FIGURES.has(turn.top.id)) &&
+    !turn.request &&
+    isTelling(turn) &&
+    ['wish', 'more'].includes(turn.asked.kind) &&
+    !says.cancels.test(turn.heard.text) &&
+    !['cancel', 'move', 'never-mind', 'later', 'spanish', 'goodbye'].includes(turn.top.id),
+  then: (turn) => {
+    const { state, heard } = turn;
+    const { caller } = fillCaller(state.caller, heard, undefined);
+    const car = heard.car?.isOwn ? { ...caller.car, ...heard.car } : caller.car;
+    const told = [...state.told, heard];
+    return { state: { ...state, caller: { ...caller, car }, told }, acts: [] };
+  },
+};
+
+/** Told beside a request, and neither asked nor wished for: it goes into the slots or the notes. */
+const isAside = (turn: Turn) => {
+  const slot = slotOf(turn);
+  const isFreeSlot = slot !== undefined && isFree(slots[slot].holds);
+  const { id } = turn.top;
+  return (
+    !asksIn(turn) &&
+    id !== 'drivable' &&
+    !isOf('noted', id) &&
+    !isFreeSlot &&
+    !isOf('control', id) &&
+    !isOf('always', id)
+  );
+};
+
+/** These become a complaint where anger follows. */
+const TURNS: ReadonlySet<RequestKind> = new Set(['status', 'callback', 'message']);
+
+/** Kinds whose person reads all that is said beside them. */
+const GOES_WITH: Partial<Record<RequestKind, readonly RequestKind[]>> = {
+  complaint: ['complaint', 'status', 'message', 'callback'],
+  message: ['message', 'status', 'callback'],
+  callback: ['message', 'status', 'callback', 'complaint'],
+  status: ['status', 'complaint'],
+};
+
+/** The same wish once more, or more of the same anger: it goes with what is open. */
+const goesOn: Rule = {
+  name: 'goes on telling',
+  when: (turn) => {
+    const { heard, request, top } = turn;
+    const begun = startOf(top)?.kind;
+    if (!heard.isPart || !request || top.id === 'human' || wordsIn(heard.text) < 3) return false;
+    if (isPureYes(heard.words)) return false;
+    const isWish = says.request.test(heard.text) || hasDone(heard.text) || asksIn(turn);
+    if (begun === undefined || (top.p < 0.8 && !isWish)) return isAside(turn);
+    // Anger beside a visit is no complaint yet.
+    if (begun === 'complaint' && isBooked(request.kind) && !isWronged(heard.text)) return true;
+    return GOES_WITH[request.kind]?.includes(begun) ?? (begun === request.kind && !asksIn(turn));
+  },
+  then: ({ scene, state, heard, request, ...turn }) => {
+    const { id, kind } = request!;
+    // 'You have had it for nine days, and nobody calls me back.'
+    if (TURNS.has(kind) && startOf(turn.top)?.kind === 'complaint' && turn.top.p > 0.7) {
+      const others = state.requests.filter((one) => one !== request);
+      const rest = {
+        ...state,
+        requests: others,
+        focus: undefined,
+        asked: { kind: 'wish' },
+      } as const;
+      const sets = { notes: request!.notes, car: request!.car };
+      return begin(
+        { ...turn, scene, heard, state: rest, request: undefined },
+        { ...named('complaint'), sets },
+      );
+    }
+    const filled = fill(state, id, heard, slotOf({ ...turn, scene, state, heard, request }));
+    const asks = asksIn({ ...turn, scene, state, heard, request });
+    const notes = !turn.isStore
+      ? []
+      : isLead(kind)
+        ? asks
+          ? [heard.said]
+          : leftoverOf(heard, 1)
+        : leftoverOf(heard);
+    const told = notes.reduce((one, note) => withNote(one, id, note), filled.state);
+    const isCause =
+      kind === 'complaint' && !requestOf(told, id)!.message && wordsIn(heard.text) > 4;
+    const noted = isCause ? withRequest(told, id, { message: heard.said }) : told;
+    return proceed(scene, noted, id, filled.changes);
+  },
+};
+
+export const tellingRules: readonly Rule[] = [notHeard, refusesKind, told, goesOn];

@@ -1,0 +1,269 @@
+import { spokenWants, talk } from '@/lib/content/agent/talk';
+import { after, say } from './acts';
+import { clausesOf } from './clauses';
+import { dangerOf } from './danger';
+import { OFFERS } from './intents';
+import { type HeardTurn, listen } from './heard';
+import { askAgain, proceed } from './progress';
+import {
+  type DialogueState,
+  isOpen,
+  isStoreSide,
+  type Language,
+  type Request,
+  type Scene,
+  withRequest,
+} from './state';
+import { leftoverOf } from './notes';
+import { withoutOpening } from './own-words';
+import { isLead } from './requests';
+import { slots } from './slots';
+import { step, type Step } from './step';
+import { withAllTold } from './turn';
+import { briefOf } from './values';
+import { isPureYes, yesFirst } from './yes';
+
+/*
+ * Takes what a caller said: its clauses one after the other, each with what the one before has left.
+ */
+
+/** A turn as it was understood and decided, for `npm run agent`. */
+export interface Trace {
+  heard: HeardTurn;
+  step: Step;
+}
+
+export type Taken = Omit<Step, 'rule' | 'next'>;
+
+/** A play that begins or ends within a clause hears the rest of it anew. */
+const MAX_STEPS = 3;
+
+/** Said only where nothing else is: what follows shows that it was heard. */
+const PASSING: ReadonlySet<unknown> = new Set([
+  talk.ackMessage,
+  talk.miss,
+  talk.missOurs,
+  talk.noted,
+  talk.okay,
+  talk.sorry,
+  talk.goAhead,
+]);
+
+const OFFERED: ReadonlySet<unknown> = new Set(Object.values(OFFERS));
+
+/** Puts the answer of a further clause behind the ones before it. An offer waits for its yes until something else is asked. */
+function joined(before: Taken, next: Taken): Taken {
+  if (next.acts.length === 0) return { ...next, acts: before.acts };
+  const isFirst = before.acts.length === 0;
+  const said = before.acts.filter(
+    ({ words, isAsk, isFiller }) =>
+      !isAsk && !isFiller && !PASSING.has(words) && !next.acts.some((one) => one.words === words),
+  );
+  const answers = said.filter(({ words }) => !OFFERED.has(words));
+  const rest = next.acts.filter(({ words }) => isFirst || said.length === 0 || !PASSING.has(words));
+  const { asked } = before.state;
+  if (asked.kind !== 'offer' || next.state.asked.kind !== 'more')
+    return { ...next, acts: [...answers, ...rest] };
+  const offers = said.filter(({ words }) => OFFERED.has(words));
+  return { ...next, state: { ...next.state, asked }, acts: [...answers, ...rest, ...offers] };
+}
+
+/** Words that take a yes back, or change what it is said to. */
+const TAKES_BACK =
+  /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|don't|not|unless|only|if|move|rather|no|after|until|once|let me|pero|espere|mejor)\b/i;
+/** A yes that is certain, or that something is added to. */
+const CERTAIN =
+  /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve\w*|correcto)\b/i;
+const ADDS = /^(?:and|also|y|también|then)\b/i;
+
+/** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
+function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
+  const first = yesFirst(words);
+  if (!first || isPureYes(words)) return [words];
+  const { day, time, work, car, name, conditions } = heard;
+  const hasFacts = Object.keys(day).length + work.length + conditions.length > 0;
+  const isCertain =
+    CERTAIN.test(first.yes) &&
+    (/\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) || /[.!]$/.test(first.yes));
+  if (!isCertain) return clausesOf(words, heard.language === 'es');
+  const isOfVisit = hasFacts || (time ?? car ?? name) !== undefined;
+  // 'And then my husband wants to drive a Maverick' is of something else.
+  const isChanged = (isOfVisit && !ADDS.test(first.rest)) || TAKES_BACK.test(first.rest);
+  const rest = clausesOf(first.rest, heard.language === 'es');
+  return isChanged ? rest : [first.yes, ...rest];
+}
+
+/** 'Can you get me, I mean do you have a shuttle': only what was meant counts. */
+const withoutSlips = (clauses: readonly string[]): string[] =>
+  clauses.filter(
+    (_, at) => !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
+  );
+
+/** The clauses that are taken one by one; danger and secrets are taken whole. */
+function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
+  const { words, language, hasSecret } = heard;
+  const [top] = heard.meaning.intents;
+  const isPlay = top?.id === 'roleplay' && top.p > 0.5;
+  if (isPlay || hasSecret || ['safety', 'choice'].includes(state.asked.kind)) return [words];
+  if (dangerOf(heard) !== undefined) return [words];
+  const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
+  if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
+  const clauses = withoutSlips(clausesOf(words, language === 'es'));
+  return clauses.length > 0 ? clauses : [words];
+}
+
+/** 'An oil change, the F-150; and a test drive.' */
+const listed = (items: readonly string[], language: Language) =>
+  [items.slice(0, -1).join('; '), items.at(-1)].join(language === 'es' ? '; y ' : '; and ');
+
+/** Says back all that was begun in one turn, and settles the first of it first. */
+function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken {
+  const { state } = taken;
+  const [first] = fresh;
+  const all = fresh.map((one) => briefOf(scene, state, one));
+  const line = say('haveAll', {
+    all: (language) =>
+      listed(
+        all.map((one) => one(language)),
+        language,
+      ),
+    task: (language) => spokenWants[first!.kind][language],
+  });
+  const answers = taken.acts.filter(
+    ({ isAsk, isFiller, isBack }) => !(isAsk ?? isFiller ?? isBack),
+  );
+  const next = proceed(scene, { ...state, asked: { kind: 'wish' } }, first!.id, []);
+  return { ...taken, ...after([...answers, line], next) };
+}
+
+const POINTS_BACK =
+  /^\W*(?:(?:and|so|but) )?(?:\w+ ){0,2}(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b/i;
+const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
+
+/** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */
+async function hearClause(
+  scene: Scene,
+  state: DialogueState,
+  clause: string,
+  flags: { isTranslated: boolean; isPart: boolean },
+): Promise<{ before: DialogueState; heard: HeardTurn }> {
+  const last = state.told.at(-1);
+  const alone = { before: state, heard: await listen(scene, state, clause, flags) };
+  const isPointing = clause.split(' ').length < 6 || ANAPHORA.test(clause);
+  const [top] = alone.heard.meaning.intents;
+  // A dealer's question says itself what it is about, where it is understood.
+  const isPlain =
+    !isStoreSide(scene, state) && !POINTS_BACK.test(clause) && top !== undefined && top.p > 0.5;
+  if (!last || !isPointing || isPlain) return alone;
+  const before = { ...state, told: state.told.slice(0, -1) };
+  return { before, heard: await listen(scene, before, `${last.words} ${clause}`, flags) };
+}
+
+/** Takes clauses one by one; whatever a play leaves of one is heard anew. */
+async function takeAll(
+  scene: Scene,
+  given: DialogueState,
+  clauses: readonly string[],
+  whole: HeardTurn,
+  onStep?: (trace: Trace) => void,
+): Promise<Taken> {
+  const isPart = clauses.length > 1;
+  let taken: Taken = { state: given, acts: [], bookings: [] };
+  for (const clause of clauses) {
+    let next: string | undefined = clause;
+    for (let count = 0; next !== undefined && count < MAX_STEPS; count += 1) {
+      const now = heardSoFar(taken.state, given);
+      const isTranslated = count > 0 && now.language === 'es';
+      const isAll = !isPart && count === 0;
+      const { before, heard } = isAll
+        ? { before: now, heard: whole }
+        : await hearClause(scene, now, next, { isTranslated, isPart });
+      const { rule, next: rest, ...outcome } = step(scene, before, heard);
+      onStep?.({ heard, step: { rule, ...outcome, ...(rest !== undefined && { next: rest }) } });
+      next = rest;
+      const bookings = [...(taken.bookings ?? []), ...(outcome.bookings ?? [])];
+      taken = joined(taken, { ...outcome, bookings });
+    }
+  }
+  return { ...taken, state: settleTold(scene, taken.state) };
+}
+
+/** Gives a turn without an answer the question that is open. */
+const spoken = (scene: Scene, taken: Taken): Taken =>
+  taken.acts.some(({ words }) => words !== talk.sorryMissed) || taken.control
+    ? taken
+    : {
+        ...taken,
+        ...after(taken.acts.length > 0 ? taken.acts : [say('okay')], askAgain(scene, taken.state)),
+      };
+
+/** A person reads all that was said of the only thing that was asked for, and nobody asks what it is about. */
+function withWhole(scene: Scene, taken: Taken, request: Request, { said }: HeardTurn): Taken {
+  const { id, notes, message } = request;
+  const words = withoutOpening(said.replace(/\+?\(?\d[\d() .-]{8,18}\d/g, ' ')).trim();
+  const others = notes.filter((one) => !said.includes(one));
+  const { asked } = taken.state;
+  const isAsked = asked.kind === 'slot' && slots[asked.slot].holds === 'message';
+  const isTold = message !== undefined || (isAsked && words.split(' ').length > 7);
+  const news = { notes: [words, ...others], message: isTold ? words : undefined };
+  const state = withRequest(taken.state, id, news);
+  if (!isAsked || !isTold) return { ...taken, state };
+  return {
+    ...taken,
+    ...after(
+      taken.acts.filter(({ isAsk }) => !isAsk),
+      proceed(scene, state, id, []),
+    ),
+  };
+}
+
+/** The turn with the meaning of its surest clause, where the whole is less sure. */
+function likeliest(whole: HeardTurn): HeardTurn {
+  const sure = (heard: HeardTurn) => heard.meaning.intents[0]?.p ?? 0;
+  const [best] = [...whole.parts].sort((a, b) => sure(b) - sure(a));
+  const { id } = best?.meaning.intents[0] ?? {};
+  const isBetter = best !== undefined && sure(best) > sure(whole) && id !== 'detail';
+  return isBetter ? { ...whole, meaning: best.meaning } : whole;
+}
+
+/** Takes one turn of the caller: the next state, and what is said. */
+export async function take(
+  scene: Scene,
+  given: DialogueState,
+  words: string,
+  onStep?: (trace: Trace) => void,
+): Promise<Taken> {
+  const whole = await listen(scene, given, words);
+  const clauses = clausesIn(given, whole);
+  const taken = await takeAll(scene, given, clauses, whole, onStep);
+  // The turn as a whole may say what is wanted, where each clause only tells something.
+  if (taken.acts.length === 0 && !taken.control && clauses.length > 1)
+    return spoken(scene, await takeAll(scene, given, [words], likeliest(whole), onStep));
+  const known = new Set(given.requests.map(({ id }) => id));
+  const begun = taken.state.requests.filter((one) => !known.has(one.id));
+  const fresh = begun.filter(isOpen);
+  const [only] = begun;
+  if (clauses.length > 1 && begun.length === 1 && isLead(only!.kind))
+    return spoken(scene, withWhole(scene, taken, only!, whole));
+  return clauses.length > 1 && fresh.length > 1
+    ? startAll(scene, taken, fresh)
+    : spoken(scene, taken);
+}
+
+/** Gives what was told, and belongs to no wish of this turn, to the request that is settled now, or was. */
+function settleTold(scene: Scene, state: DialogueState): DialogueState {
+  const request = state.focus ?? state.done;
+  // 'Not the service manager, he's the problem': nobody is asked for in it.
+  const told = state.told.map((heard) => ({ ...heard, wanted: undefined }));
+  if (request !== undefined) return withAllTold({ ...state, told }, request);
+  const notes = isStoreSide(scene, state)
+    ? state.told.flatMap((heard) => leftoverOf(heard, 2))
+    : [];
+  return { ...state, told: [], notes: [...state.notes, ...notes] };
+}
+
+/** Marks a question that was not said yet: a yes is none to it. */
+const heardSoFar = (state: DialogueState, given: DialogueState): DialogueState => ({
+  ...state,
+  isCutOff: given.isCutOff || (state.asked !== given.asked && state.asked.kind === 'confirm'),
+});

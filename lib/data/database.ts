@@ -65,9 +65,10 @@ async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
-  if (earlier.length === 0) return log.info('The tables of the database were made.');
-  for (const { migrationName } of results)
-    log.info({ migration: migrationName }, 'The database was migrated.');
+  if (earlier.length === 0 && results.length > 0) log.info('The tables of the database were made.');
+  else
+    for (const { migrationName } of results)
+      log.info({ migration: migrationName }, 'The database was migrated.');
 }
 
 /** The names of the migrations that the database has had. */

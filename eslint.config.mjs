@@ -93,6 +93,8 @@ export default defineConfig([
       // Before lib/env.ts can be read; and Next itself is told there where its build is.
       'lib/server/server.ts',
       'lib/server/background.ts',
+      // npm's own variables.
+      'lib/{command-line,commands/command,commands/main}.ts',
       // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
       'instrumentation.ts',
       // It runs where lib/env.ts cannot.

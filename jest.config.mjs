@@ -2,6 +2,8 @@ import nextJest from 'next/jest.js';
 
 // The voice service has it of the site, and tests ask the service in their own process.
 process.env.EMBEDDED_PLATFORM_TOKEN ??= 'the-token-of-the-tests';
+// Each database that a test makes would be a line.
+process.env.LOG_LEVEL ??= 'warn';
 
 const createJestConfig = nextJest({ dir: './' });
 

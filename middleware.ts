@@ -46,12 +46,24 @@ function answer(request: NextRequest): NextResponse {
   }
   if (/^\/(?:Go|gO|GO)\//.test(pathname)) return redirectTo(pathname.toLowerCase(), request);
   if (/^\/(?:desk|received)(?:\/|$)/.test(pathname)) return underNonce(request);
+  if (/^\/desk$/i.test(pathname)) return redirectTo('/desk', request);
   // A form of the build that the browser posts by itself: Next renders its page for the answer.
   const isForm = isFormOfBuild(pathname);
   if (isForm) return request.method === 'POST' ? underNonce(request) : NextResponse.next();
   const meant = findPath(pathname);
   if (meant && meant.path !== pathname) return redirectTo(meant.path, request, meant.isFormer);
+  const form = meant ? undefined : meantForm(pathname);
+  if (form && form.path !== pathname) return redirectTo(form.path, request, form.isFormer);
   return meant?.isBuilt ? NextResponse.next() : publishedPage(request);
+}
+
+/** The address of a dealership's form that a visitor means by another spelling of it, or by an earlier one. */
+function meantForm(pathname: string): { path: string; isFormer?: boolean | undefined } | undefined {
+  const [, page = '', segment = ''] = /^(\/[^/]+)(\/[A-Za-z-]+)\/?$/.exec(pathname) ?? [];
+  const form = segment.toLowerCase();
+  const meant = forms.includes(form) ? findPath(page) : undefined;
+  if (form === '' || !meant || isRoute(meant.path.slice(1))) return undefined;
+  return { path: meant.path + form, isFormer: meant.isFormer };
 }
 
 function isFormOfBuild(pathname: string): boolean {
@@ -79,7 +91,7 @@ function publishedPage(request: NextRequest): NextResponse {
     response.headers.set('x-status', '410');
     return response;
   }
-  // Its form or its picture, where the page has moved.
+  // Its picture, where the page has moved.
   const moved = slug && !page && pages.former.get(slug.toLowerCase());
   if (moved) return redirectTo(pathname.replace(slug, moved), request, true);
   const meant = slug ?? keyOfPath(pathname);

@@ -36,8 +36,8 @@ const nextConfig = {
       'node_modules/@libsql/*/*',
     ],
   },
-  // Loaded as they are: what speaks to the database, and to mail servers.
-  serverExternalPackages: ['kysely', 'libsql', 'nodemailer', 'pg'],
+  // Loaded as they are: what speaks to the database and to mail servers, and the metrics.
+  serverExternalPackages: ['kysely', 'libsql', 'nodemailer', 'pg', 'prom-client'],
   outputFileTracingExcludes: {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },

@@ -60,6 +60,11 @@ test('a page of another site changes nothing with the session of somebody who vi
   for (const origin of ['https://evil.example', 'null']) {
     expect([origin, (await send(origin)).status]).toEqual([origin, 403]);
   }
+  // A page there that leads here sends the session along, and would fill the log with exports.
+  for (const from of ['cross-site', 'same-site']) {
+    const headers = { cookie: owner, 'sec-fetch-site': from };
+    expect((await fetch(`${site.url}/api/desk/leads/export.csv`, { headers })).status).toBe(403);
+  }
   const links = await fetch(`${site.url}/desk/links`, { headers: { cookie: owner } });
   expect(await links.text()).not.toContain('Eve Foreign');
   const made = await send(site.url);
@@ -126,16 +131,25 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   expect((await look(dealership, owner)).text).toContain('name="callee"');
   expect((await look(dealership, ana)).text).not.toContain('name="callee"');
 
+  // A name that makes no address asks for one, and keeps the person.
+  const noPath = { name: 'AI', city: 'Reno, NV', recipient: 'Ray Moe' };
+  const asked = await (await submit(site, '/desk/dealerships/new', noPath, ana)).text();
+  expect(asked).toContain('digits here, such as AIReno.');
+  for (const value of ['AIReno', 'Ray Moe']) expect(asked).toContain(`value="${value}"`);
+
   // A list is checked before it is made, here without JavaScript.
-  const importList = async (city: string, again = '') => {
-    const list = `Contact\tCompany\tCity\nBill "Buck" Nash\tImport Ford\t${city}`;
+  const importList = async (city: string, again = '', more = '') => {
+    const list = `Contact\tCompany\tCity\nBill "Buck" Nash\tImport Ford\t${city}${more}`;
     return (await submit(site, '/desk/links/import', { list, again }, ana)).text();
   };
   expect(await importList('Medford')).toContain('Which one: Medford, OR or Medford, MA');
   const shown = await importList('Medford, OR');
   expect(shown).toContain('Nothing is made yet.');
-  const [button = ''] = /<button[^>]* name="again"[^>]*>/.exec(shown) ?? [];
-  const [, again] = / value="([^"]+)"/.exec(button) ?? [];
+  const againIn = (text: string) => {
+    const [button = ''] = /<button[^>]* name="again"[^>]*>/.exec(text) ?? [];
+    return / value="([^"]+)"/.exec(button)?.[1];
+  };
+  const again = againIn(shown);
   // What is made is what was shown.
   expect(await importList('Medford, MA', again)).toContain('Nothing is made yet.');
   expect((await look('/ImportFord', '')).status).toBe(404);
@@ -144,7 +158,15 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   // The copied list has its line of names.
   expect(made).toContain('recipient,dealership,city,region');
   expect((await look('/ImportFord', '')).status).toBe(200);
-  expect(await importList('Medford, OR')).toContain('already has a link to this page');
+  // The good row of two is made, and the other is left to be mended.
+  const two = ['Medford, OR', '', '\nAna Bo\tImport Ford\t'] as const;
+  const both = await importList(...two);
+  expect(both).toContain('already has a link to this page');
+  const half = await importList(two[0], againIn(both), two[2]);
+  expect(half).toContain('1 link is made.');
+  expect(half).toMatch(/<textarea[^>]*>Contact,Company,City\n&quot;Bill/);
+  expect(half).not.toMatch(/<textarea[^>]*>[^<]*Ana Bo/);
+  expect(half).toContain('Your last import: 1 link, 0 pages,');
 
   const email = `bill-${code}@example.com`;
   for (const path of ['/desk/leads', '/api/desk/leads/export.csv', '/desk', '/desk/links']) {
@@ -242,6 +264,14 @@ async function importAndEdit(page: Page) {
   const before = (await pause.textContent()) ?? '';
   await pause.click();
   await expect(pause).not.toHaveText(before);
+  await page.goto('/desk/links');
+  await page.getByLabel('Select the link for Gil Roy').check();
+  await page.getByText('With the selected links').click();
+  await page.getByLabel('What to do').selectOption('Give to a colleague');
+  await page.getByLabel('Colleague').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await expect(page.getByText('1 link given to')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Gil Roy' })).toBeHidden();
 }
 
 /** Once signed in, to the message with a link to the page of a new dealership, on a phone; counts the taps. */

@@ -147,6 +147,11 @@ test('an invited salesperson publishes a page, sends a link to it, and sees all 
   await expect(published).toContainText(`Leads now emailed to ${email}`);
   await context.close();
   await change(board, async () => (await fetch(`${url}/CedarValleyNissan`)).text());
+  // Its picture is drawn once: a stranger who asks again and again takes no time of the server.
+  const picture = await fetch(`${url}/previews/CedarValleyNissan.png`);
+  const ifNoneMatch = { 'if-none-match': picture.headers.get('etag') ?? '' };
+  const again = await fetch(picture.url, { headers: ifNoneMatch });
+  expect([picture.status, again.status]).toEqual([200, 304]);
   const address = await makeLink(board, 'Bill Nash');
   const line = board
     .getByRole('table', { name: /link/ })

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { startUpstream } from '../testing/upstream';
 import { expect, openMicrophones, test, widgetIn } from './fixtures';
 import { voiceServiceOf } from './server-processes';
-import { launchSite } from './site';
+import { launchSite, standalone } from './site';
 
 test('a fault in the environment prints every wrong variable, and no server starts', async () => {
   const { child, output } = await launchSite({
@@ -21,10 +24,32 @@ test('a fault in the environment prints every wrong variable, and no server star
     expect(output()).toContain(name);
 });
 
-test('a port that is taken ends the start with a message', async ({ site }) => {
-  const { child, output } = await launchSite({ PORT: new URL(site.url).port });
+test('a port that is taken ends the start with a message, after one of values that the pages do not have', async ({
+  site,
+}) => {
+  const { child, output } = await launchSite({
+    PORT: new URL(site.url).port,
+    LEGAL_EMAIL: 'other@example.com',
+    LEADS_KEPT_DAYS: '365',
+  });
   expect(await once(child, 'exit')).toEqual([1, null]);
-  expect(output()).toContain('EADDRINUSE');
+  expect(output()).toMatch(/EADDRINUSE.*Set PORT/);
+  expect(output()).toContain('"code":"other_values","variables":["LEGAL_EMAIL"]');
+});
+
+test('a deployed folder, far from the checkout, runs the commands of operators', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deployed-'));
+  cpSync(standalone, folder, { recursive: true });
+  const run = async (...args: string[]) => {
+    const { child, output } = await launchSite({}, { args: [join(folder, 'serve.mjs'), ...args] });
+    expect(await once(child, 'close')).toEqual([0, null]);
+    return output();
+  };
+  expect(await run('desk', 'invite')).toMatch(/^http:\S+\/desk\/join\S+\nThe link works once/);
+  const findings = await run('doctor');
+  expect(findings).toMatch(/OK +It understands speech[^]*OK +A call got a room/);
+  expect(findings).toMatch(/OK +The database can be used/);
+  rmSync(folder, { recursive: true });
 });
 
 test('npm start ends with the address to open, and the server with npm', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from './fixtures';
 import { dealershipPages, formPaths, legalPaths, missingPath } from './pages';
 
@@ -142,6 +144,12 @@ test('other spellings of a path lead to it for good, and what is no page is no f
     const response = await request.get(site.url + path, { maxRedirects: 0 });
     expect([400, 404], path.slice(0, 40)).toContain(response.status());
   }
+  // As `curl --http2` offers it.
+  const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' };
+  const [offered] = (await once(get(`${site.url}/AI`, { headers }), 'response')) as [
+    IncomingMessage,
+  ];
+  expect(offered.resume().statusCode).toBe(200);
   const doubled = await request.get(`${site.url}//example.com/a`, { maxRedirects: 0 });
   expect(doubled.headers().location).toBe('/example.com/a');
 });

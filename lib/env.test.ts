@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Env, parseEnv } from './env';
+import { misspelledVariables, parseEnv, type Env } from './env';
 
 const defaults: Env = {
   VAPI_BASE_URL: 'https://api.vapi.ai',
@@ -86,6 +86,7 @@ const given = {
   AGENT_MODEL: 'maker/model-8b',
   DATABASE_URL: 'postgresql://site:se%25cret@db.example.com/site?sslmode=verify-full',
   DATA_DIR: '/var/lib/site',
+  BACKUP_DIR: '/var/backups/site',
   SMTP_URL: 'smtps://user%40example.com:secret@mail.example.com:465/',
   MAIL_FROM: 'site@example.com',
   LEADS_WEBHOOK_URL: 'http://localhost:4000/hook?key=1',
@@ -100,6 +101,7 @@ const given = {
   OIDC_CLIENT_ID: 'desk',
   OIDC_CLIENT_SECRET: 'oidc-secret',
   OIDC_NAME: 'Example ID',
+  METRICS_TOKEN: 'metrics-token-0123',
   LOG_LEVEL: 'debug',
 };
 
@@ -193,6 +195,15 @@ test('takes what a sign-in elsewhere needs as a whole, and with the address that
   expect(faultOf({ ...google, SITE_URL: 'https://www.example.com' })).toBe('');
   const oidc = { OIDC_ISSUER: 'https://login.example.com', SITE_URL: 'https://www.example.com' };
   expect(faultOf(oidc)).toContain('OIDC_ISSUER should be set together with');
+});
+
+test('finds variables that are near ours, or of one of our families, and no other', () => {
+  const set = { SMPT_URL: 'x', WEB_CALL_PER_DAY: '5', AGENT_TONE: 'x', DATA_DIR: 'x', PATH: 'x' };
+  expect(misspelledVariables({ ...set, HOSTNAME: 'x', npm_config_loglevel: 'x' })).toEqual([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['WEB_CALL_PER_DAY', 'WEB_CALLS_PER_DAY'],
+    ['AGENT_TONE', expect.stringMatching(/^AGENT_/)],
+  ]);
 });
 
 test('lists all faults together, one a line', () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { httpsLink, parseUrl } from '@/lib/parse-url';
 import { isLoopbackHost } from '@/lib/server/policy.mjs';
@@ -148,6 +149,7 @@ const variables = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('.data'),
+  BACKUP_DIR: z.string().optional(),
   SMTP_URL: z
     .string()
     .refine(
@@ -181,6 +183,7 @@ const variables = z.object({
   OIDC_CLIENT_ID: credential(1, "the client's id, without spaces").optional(),
   OIDC_CLIENT_SECRET: credential(8, "the client's secret, without spaces").optional(),
   OIDC_NAME: z.string().max(40, 'at most 40 characters').default('single sign-on'),
+  METRICS_TOKEN: credential(16, 'at least 16 characters, without spaces').optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -236,6 +239,18 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** The environment, parsed once. */
 export const env = parseEnv(process.env);
+
+/** Finds variables that are set and not read, each with the one of ours that it resembles. */
+export function misspelledVariables(
+  source: Record<string, string | undefined> = process.env,
+): [name: string, own: string][] {
+  const own = Object.keys(variables.shape);
+  const family = /^(?:AGENT|EMBEDDED|LEADS|OIDC|SMTP|VAPI|WEB_CALLS?)_/;
+  return Object.keys(source)
+    .filter((name) => !own.includes(name))
+    .map((name): [string, string] => [name, closest(name, own)])
+    .filter(([name, near]) => family.test(name) || (name.length > 5 && distance(name, near) <= 2));
+}
 
 /** What the voice service reads of it, as it is set: nothing of the site's secrets. */
 export function voiceServiceVariables(source = process.env): Record<string, string | undefined> {

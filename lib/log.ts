@@ -173,6 +173,7 @@ export const log = createLog(
     env.LEADS_WEBHOOK_SECRET,
     env.GOOGLE_CLIENT_SECRET,
     env.OIDC_CLIENT_SECRET,
+    env.METRICS_TOKEN,
     ...[env.DATABASE_URL, env.SMTP_URL].flatMap(passwordsIn),
   ].filter((secret) => secret !== undefined),
 );

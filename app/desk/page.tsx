@@ -4,11 +4,14 @@ import { readListAddress } from '@/components/desk/shell/list-address';
 import * as texts from '@/lib/content/desk/board';
 import { firstSteps } from '@/lib/desk/first-steps';
 import { deskPage } from '@/lib/desk/session';
+import { listFaults } from '@/lib/faults/faults';
 import { boardDays, groupings, readBoard } from '@/lib/links/board';
 import { listUnlinked } from '@/lib/links/calls';
 import { listToday } from '@/lib/links/follow-ups';
+import { readChoices } from '@/lib/notices/choices';
 import { latestActivity } from '@/lib/links/link';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { Faults } from './faults';
 import { FirstSteps } from './first-steps';
 import { Unlinked } from './unlinked';
 import { Funnel, funnelColumns } from './funnel';
@@ -31,9 +34,11 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const view = address.own('view');
   const isOwner = person.role === 'owner';
   const by = groupings.find((each) => each === view && (isOwner || each !== 'people'));
-  const [board, toDo] = await Promise.all([
+  const { timeZone } = await readChoices(db, person.id);
+  const [board, toDo, faults] = await Promise.all([
     readBoard(db, { days, personId, now, page, by }),
-    listToday(db, { personId, now }),
+    listToday(db, { personId, now, timeZone }),
+    isOwner ? listFaults(db, now) : [],
   ]);
   const { rows, total, groups = [] } = board;
   const views = { ...boardTexts.views(toDo.length), ...(isOwner && boardTexts.people) };
@@ -55,6 +60,7 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
     ),
     children: (
       <>
+        <Faults faults={faults} />
         <FirstSteps steps={await firstSteps(db, person)} />
         {(board.funnel.links > 0 || toDo.length > 0) && (
           <>

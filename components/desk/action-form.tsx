@@ -47,10 +47,13 @@ interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'>
   options?: Readonly<Record<string, string>>;
   /** The address that lists what it may become. */
   source?: string;
+  /** Shown once it has a fault. */
+  isOnFault?: boolean;
 }
 
 /** A field of a form, by its name: its words, what it begins with, and its fault. */
-export function FormField({ isArea, options, source, className, ...input }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { isArea, options, source, isOnFault, className, ...input } = props;
   const { words, values, faults } = use(Content);
   const { label = '', help, placeholder } = words[input.name] ?? {};
   const control = {
@@ -62,6 +65,7 @@ export function FormField({ isArea, options, source, className, ...input }: Form
       ({ type: 'text', inputMode: 'email', autoCapitalize: 'none' } as const)),
   };
   const { name, defaultValue, maxLength } = control;
+  if (isOnFault && faults?.[name] === undefined && !defaultValue) return null;
   return (
     <Field label={label} help={help} className={className ?? ''} fault={faults?.[name]}>
       {isArea ? (
@@ -134,6 +138,8 @@ interface ActionFormProps {
   /** The look of the button. */
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'isWide'>;
   className?: string;
+  /** Fields elsewhere on the page name it as theirs. */
+  id?: string;
   /** Shows what came of it. */
   result?: (state: ActionState) => ReactNode;
   children?: ReactNode;
@@ -157,6 +163,7 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <form
       {...form}
+      id={props.id}
       onInput={onInput}
       // Once it is taken.
       onReset={() => setTouched({})}

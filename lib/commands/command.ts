@@ -1,4 +1,7 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { loadEnvConfig } from '@next/env';
+import type { Database, Whereabouts } from '@/lib/data/database';
 
 /** A failure whose message says all that a person needs. */
 export class CommandError extends Error {}
@@ -19,9 +22,34 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The site's database. The command closes it. */
-export async function openSiteDatabase() {
+/** A file's path from the folder in which the command was called: npm leaves it, and the deployed folder's script does. */
+export const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '', path);
+
+/** Opens the site's database, or another, and closes it after the task. Standard output is the command's own. */
+export async function withDatabase<Result>(
+  task: (db: Database) => Promise<Result>,
+  at?: Whereabouts,
+): Promise<Result> {
   const { env } = await import('@/lib/env');
+  const { log } = await import('@/lib/log');
   const { openDatabase } = await import('@/lib/data/database');
-  return openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  log.level = 'silent';
+  const where = at ?? { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
+  if (where.databaseUrl === undefined) refuseToCreateForAnother(where.dataDir);
+  const db = await openDatabase(where);
+  try {
+    return await task(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The server could not open a file that another user has made. Root gives it to the folder's (lib/data/sqlite.ts). */
+function refuseToCreateForAnother(folder: string): void {
+  const { uid } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+  const own = process.getuid?.() || uid;
+  if (own !== uid && !existsSync(join(folder, 'site.db')))
+    throw new CommandError(
+      `${folder} belongs to the user with the number ${uid}, and has no database yet. Run this as that user.`,
+    );
 }

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,6 +22,10 @@ const token = 'a-token-that-no-output-may-show';
 const folder = mkdtempSync(join(tmpdir(), 'commands-'));
 const registry = join(folder, 'lib', 'dealerships', 'registry');
 mkdirSync(registry, { recursive: true });
+/** As root has it of the server's user. */
+const dataDir = join(folder, 'data');
+mkdirSync(dataDir);
+if (process.getuid?.() === 0) chownSync(dataDir, 65_534, 65_534);
 
 /** What the platform was asked, and what it answers: each request as it came, unless `answer` says otherwise. */
 let asked: { line: string; type: string | undefined; body: string }[] = [];
@@ -49,7 +63,8 @@ async function run(command: string, args: string[] = [], input = '') {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
       TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
+      BACKUP_DIR: folder,
       VAPI_PRIVATE_TOKEN: token,
       VAPI_BASE_URL: platform.url,
       AGENT_MODEL_URL: platform.url,
@@ -101,20 +116,51 @@ describe('npm run platform', () => {
   });
 });
 
-test('npm run doctor says what to do about a token that is refused, and does not print it', async () => {
+test('npm run doctor says what to do about old back-ups and a token that is refused, which it does not print', async () => {
   answer = { status: 401, body: JSON.stringify({ message: `Invalid key ${token}.` }) };
+  const backUp = join(folder, 'site-2026-03-02T03-00-00Z.db');
+  writeFileSync(backUp, '');
+  utimesSync(backUp, 0, Date.now() / 1_000 - 2 * 86_400);
   const { code, output, errors } = await run('doctor');
   expect(code).toBe(1);
   expect(output).toMatch(/PROBLEM {2}No call can be made/);
   expect(output).toMatch(/PROBLEM {2}model-8b does not answer: .*401/);
   expect(output).toMatch(/OK {7}The database can be used/);
+  expect(output).toMatch(/PROBLEM {2}The newest back-up is 48 hours old/);
   expect(output + errors).not.toContain(token);
 });
 
-test('npm run desk -- invite prints a link, and nothing else on standard output', async () => {
+test('npm run doctor -- --site says what is wrong with a running site', async () => {
+  const answers: Record<string, [number, string]> = {
+    'GET /': [200, '<link rel="canonical" href="https://www.example.net/">'],
+    'POST /ask': [403, ''],
+    'GET /api/ready': [200, '{"status":"degraded","checks":{"pages":"ok","calls":"failed"}}'],
+    'POST /api/call/web': [502, '{"code":"upstream_refused_credential","message":"Invalid Key"}'],
+  };
+  const site = await startUpstream((request, response) => {
+    const [status, body] = answers[`${request.method} ${request.url}`] ?? [404, ''];
+    response.writeHead(status, { 'x-asked-host': 'other' }).end(body);
+  });
+  const { code, output } = await run('doctor', ['--site', site.url]);
+  await site.close();
+  expect(code).toBe(1);
+  expect(output).toMatch(/WARNING {2}The address is not https/);
+  expect(output).toMatch(/PROBLEM {2}The pages were built for https:\/\/www.example.net/);
+  expect(output).toMatch(/PROBLEM {2}Forms and the desk's sign-in are refused/);
+  expect(output).toMatch(/PROBLEM {2}\/api\/ready: degraded. It fails at: calls/);
+  expect(output).toMatch(/WARNING {2}The proxy changes Host/);
+  expect(output).toMatch(
+    /PROBLEM {2}No call can be made: upstream_refused.*\n.*VAPI_PRIVATE_TOKEN/,
+  );
+  expect(await run('doctor', ['--site', 'example.com'])).toMatchObject({ code: 1, output: '' });
+});
+
+test('npm run desk -- invite prints a link alone, and leaves the database to the user of its folder', async () => {
   const { code, output } = await run('desk', ['invite', '--role', 'owner', '--name', 'Dana']);
   expect(code).toBe(0);
   expect(output).toMatch(/^http:\/\/localhost:3000\/desk\/join\S{32,}\n$/);
+  const users = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).uid);
+  expect(new Set(users)).toEqual(new Set([statSync(dataDir).uid]));
   const refused = await run('desk', ['invite', '--role', 'king']);
   expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('--role owner|sales') });
 });

@@ -1,22 +1,16 @@
 // `npm run doctor`: what is wrong with the configuration, and what to do about it. One line a finding.
 import { randomUUID } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandLine } from '@/lib/command-line';
 import type { Env } from '@/lib/env';
-import { CommandError, openSiteDatabase, runCommand } from './command';
+import { parseUrl } from '@/lib/parse-url';
+import { siteChecks } from './check-site';
+import { CommandError, runCommand, withDatabase } from './command';
+import { type Finding, ok, problem, skipped, warning } from './finding';
 
 const WITHIN_MS = 10_000;
-
-interface Finding {
-  status: 'ok' | 'warning' | 'problem' | 'skipped';
-  text: string;
-  /** What to do about it. */
-  remedy?: string;
-}
-
-const ok = (text: string): Finding => ({ status: 'ok', text });
-const warning = (text: string, remedy: string): Finding => ({ status: 'warning', text, remedy });
-const problem = (text: string, remedy: string): Finding => ({ status: 'problem', text, remedy });
-const skipped = (text: string, remedy: string): Finding => ({ status: 'skipped', text, remedy });
 
 type Check = (env: Env, delivers: boolean) => AsyncGenerator<Finding>;
 
@@ -31,10 +25,20 @@ const reasonOf = async (error: unknown) => {
 const configuration: Check = async function* (env) {
   const { dealerships } = await import('@/lib/dealerships/dealerships');
   yield ok(`Every variable can be read. ${dealerships.length} dealerships are built in.`);
-  if (env.SITE_URL === undefined)
+  const { misspelledVariables } = await import('@/lib/env');
+  for (const [name, own] of misspelledVariables())
+    yield warning(`${name} is not read: is ${own} meant?`, 'Rename it, or remove it.');
+  const { isLoopbackHost } = await import('@/lib/server/policy.mjs');
+  const url = env.SITE_URL && new URL(env.SITE_URL);
+  if (!url)
     yield warning(
       'SITE_URL is not set: links, previews and the sitemap name this machine.',
       'Set it to the public origin, such as https://www.example.com.',
+    );
+  else if (url.protocol === 'http:' && !isLoopbackHost(url.hostname))
+    yield problem(
+      'SITE_URL is http: browsers open no microphone there, and sessions travel in the open.',
+      'Have a proxy do TLS, and set SITE_URL to the https address.',
     );
   if (env.WEB_CALL_MAX_DURATION_SECONDS > env.WEB_CALL_MINUTES_PER_DAY * 60)
     yield problem(
@@ -52,6 +56,14 @@ const voiceService: Check = async function* (env) {
     await startVoiceService({ EMBEDDED_PLATFORM_UDP_PORT: '', LOG_LEVEL: 'silent' });
     const { deafBecause, isWithoutModel } = await checkVoiceService();
     yield ok('It starts, can hold calls, and speaks.');
+    const { createSpeechServer } = await import('@/lib/embedded-platform/speech/speech-server');
+    let fault: unknown;
+    await createSpeechServer(env, (error) => (fault = error))?.('Hello.', 'slt');
+    if (fault)
+      yield problem(
+        `The speech server does not speak, Flite does in its place: ${await reasonOf(fault)}`,
+        'Check AGENT_SPEECH_URL, AGENT_SPEECH_KEY, AGENT_SPEECH_MODEL and AGENT_SPEECH_VOICE.',
+      );
     if (deafBecause === undefined) yield ok('It understands speech.');
     else
       yield warning(
@@ -112,7 +124,7 @@ const testCall: Check = async function* (env) {
   } catch (error) {
     yield warning(
       `Call ${String(id)} was not deleted: ${await reasonOf(error)}`,
-      `It ends by itself. npm run platform -- call.delete '{"id":"${String(id)}"}' deletes it.`,
+      `It ends by itself. ${commandLine('platform', `call.delete '{"id":"${String(id)}"}'`)} deletes it.`,
     );
   }
 };
@@ -166,17 +178,12 @@ const languageModel: Check = async function* (env) {
 
 const database: Check = async function* (env) {
   const where = env.DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `SQLite in ${env.DATA_DIR}`;
-  const { deliveryHealth } = await import('@/lib/leads/outbox');
+  const { listFaults } = await import('@/lib/faults/faults');
+  const { faultTexts } = await import('@/lib/content/desk/faults');
   try {
-    const db = await openSiteDatabase();
-    const { failed, overdue } = await deliveryHealth(db, new Date());
-    await db.destroy();
+    const faults = await withDatabase((db) => listFaults(db, new Date()));
     yield ok(`The database can be used, and its tables are up to date: ${where}.`);
-    if (failed + overdue > 0)
-      yield problem(
-        `${failed} deliveries have failed for good this week, ${overdue} for over an hour.`,
-        'Mend what mail and webhook say below; a lead at the desk has “Send again”.',
-      );
+    for (const { name } of faults) yield problem(faultTexts[name].title, faultTexts[name].remedy);
   } catch (error) {
     yield problem(
       `The database cannot be used: ${where}. ${await reasonOf(error)}`,
@@ -187,7 +194,30 @@ const database: Check = async function* (env) {
   }
 };
 
-const notSent = skipped('No test was sent.', 'npm run doctor -- --deliver sends one.');
+/** A night's, with two hours for it to run late. */
+const BACKUP_HOURS = 26;
+
+const backUps: Check = async function* (env) {
+  const { BACKUP_DIR: folder } = env;
+  if (folder === undefined) {
+    const text = 'BACKUP_DIR is not set: the age of back-ups was not checked.';
+    return void (yield skipped(text, 'Set it to the folder where back-ups are kept.'));
+  }
+  try {
+    const times = readdirSync(folder)
+      .filter((name) => /^site-.*\.(?:db|dump)$/.test(name))
+      .map((name) => statSync(join(folder, name)).mtimeMs);
+    const hours = Math.floor((Date.now() - Math.max(...times)) / 3_600_000);
+    const remedy = 'See docs/operations.md, and `systemctl status dealership-site-backup`.';
+    if (times.length === 0) yield problem(`There is no back-up in ${folder}.`, remedy);
+    else if (hours < BACKUP_HOURS) yield ok(`The newest back-up is ${hours} hours old.`);
+    else yield problem(`The newest back-up is ${hours} hours old.`, remedy);
+  } catch (error) {
+    yield problem(`No back-up can be seen: ${await reasonOf(error)}`, 'Check BACKUP_DIR.');
+  }
+};
+
+const notSent = skipped('No test was sent.', `${commandLine('doctor', '--deliver')} sends one.`);
 
 const mail: Check = async function* (env, delivers) {
   if (env.SMTP_URL === undefined) {
@@ -220,7 +250,14 @@ const webhook: Check = async function* (env, delivers) {
   const receiver = leadWebhookOf(env);
   if (!receiver) return void (yield ok('LEADS_WEBHOOK_URL is not set: no webhook is told.'));
   try {
-    yield ok(`The webhook's receiver is ${new URL(receiver.url).host}.`);
+    // Any answer will do: nothing is sent that it could take for a request.
+    const head = {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(WITHIN_MS),
+    } as const;
+    await fetch(receiver.url, head);
+    yield ok(`The webhook's receiver, ${new URL(receiver.url).host}, answers.`);
     if (!delivers) return void (yield notSent);
     const event = { type: 'lead.test', timestamp: new Date().toISOString(), data: {} };
     const signal = AbortSignal.timeout(WITHIN_MS);
@@ -240,23 +277,50 @@ const checks: [title: string, check: Check][] = [
   ['A call', testCall],
   ['Language model', languageModel],
   ['Database', database],
+  ['Back-ups', backUps],
   ['Email', mail],
   ['Webhook', webhook],
 ];
 
 void runCommand(async () => {
   const { values } = parseArgs({
-    options: { deliver: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    options: {
+      deliver: { type: 'boolean', default: false },
+      site: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
-    console.log('npm run doctor [-- --deliver]   --deliver sends a test by email and by webhook');
+    console.log(`${commandLine('doctor', '--deliver')}     sends a test by email and by webhook`);
+    console.log(
+      `${commandLine('doctor', '--site URL')}    looks at a running site alone, from outside`,
+    );
     return;
   }
-  const { env } = await import('@/lib/env').catch((error: Error) => {
+  const { log } = await import('@/lib/log').catch((error: Error) => {
     throw new CommandError(error.message);
   });
-  const { log } = await import('@/lib/log');
   log.level = 'silent';
+  if (values.site !== undefined) return examine(siteChecks, siteOf(values.site));
+  const { env } = await import('@/lib/env');
+  await examine(
+    checks.map(([title, check]) => [title, (given: Env) => check(given, values.deliver)] as const),
+    env,
+  );
+});
+
+function siteOf(text: string): URL {
+  const url = parseUrl(text);
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url;
+  throw new CommandError('--site takes the public address, such as https://www.example.com.');
+}
+
+/** Prints the findings of checks; the exit code tells of a problem. */
+async function examine<Given>(
+  all: readonly (readonly [title: string, check: (given: Given) => AsyncGenerator<Finding>])[],
+  given: Given,
+): Promise<void> {
+  const { env } = await import('@/lib/env');
   const tokens = [env.VAPI_PRIVATE_TOKEN, env.EMBEDDED_PLATFORM_TOKEN, env.AGENT_MODEL_KEY];
   function print({ status, text, remedy }: Finding): void {
     // A service may repeat the token that it refuses.
@@ -268,12 +332,12 @@ void runCommand(async () => {
     if (remedy) console.log(`           → ${remedy}`);
     if (status === 'problem') process.exitCode = 1;
   }
-  for (const [title, check] of checks) {
+  for (const [title, check] of all) {
     console.log(`\n${title}`);
     try {
-      for await (const finding of check(env, values.deliver)) print(finding);
+      for await (const finding of check(given)) print(finding);
     } catch (error) {
-      print(problem(`This check failed itself: ${await reasonOf(error)}`, 'Run npm ci again.'));
+      print(problem(`This cannot be tried: ${await reasonOf(error)}`, 'See the cause above.'));
     }
   }
-});
+}

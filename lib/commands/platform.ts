@@ -3,18 +3,20 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { commandLine } from '@/lib/command-line';
 import { createPlatform } from '@/lib/platform/client';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
 import { type Operation, operations } from '@/lib/platform/operations';
-import { CommandError, runCommand } from './command';
+import { CommandError, fromCaller, runCommand } from './command';
 
-const usage = `npm run platform -- OPERATION [JSON]
+const run = commandLine('platform', ' ').trimEnd();
+const usage = `${run} OPERATION [JSON]
 
-  npm run platform -- call.list '{"limit":5}'
-  npm run platform -- call.get '{"id":"…"}'
-  npm run platform -- assistant.create - < assistant.json    the JSON is read from standard input
-  npm run platform -- file.upload '{"file":"@price-list.pdf"}'  @ names a file to upload
-  npm run -s platform -- call.export '{}' > calls.csv
+  ${run} call.list '{"limit":5}'
+  ${run} call.get '{"id":"…"}'
+  ${run} assistant.create - < assistant.json    the JSON is read from standard input
+  ${run} file.upload '{"file":"@price-list.pdf"}'  @ names a file to upload
+  ${run} call.export '{}' > calls.csv
 
 Fields that the path names go there; the others are the query or the body.
 The credential is VAPI_PRIVATE_TOKEN, from the environment or .env; without it EMBEDDED_PLATFORM_TOKEN, for the
@@ -44,7 +46,7 @@ async function fileOf(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map(fileOf));
   if (typeof value !== 'string' || !value.startsWith('@')) return value;
   const path = value.slice(1);
-  const blob = await openAsBlob(path).catch((cause: unknown) => {
+  const blob = await openAsBlob(fromCaller(path)).catch((cause: unknown) => {
     throw new CommandError(`The file ${path} cannot be read.`, { cause });
   });
   return new File([blob], path.split(/[\\/]/).at(-1) ?? path);
@@ -93,7 +95,8 @@ void runCommand(async () => {
   const { env } = await import('@/lib/env');
   const hosted = env.VAPI_PRIVATE_TOKEN;
   const token = hosted ?? env.EMBEDDED_PLATFORM_TOKEN;
-  if (token === undefined) throw new CommandError('VAPI_PRIVATE_TOKEN is not set.');
+  if (token === undefined)
+    throw new CommandError('Neither VAPI_PRIVATE_TOKEN nor EMBEDDED_PLATFORM_TOKEN is set.');
   const embedded = `${env.SITE_URL ?? 'http://localhost:3000'}/api/embedded`;
   const request = await requestOf(operation, await readInput(argument));
   const platform = createPlatform({ token, baseUrl: hosted ? env.VAPI_BASE_URL : embedded });

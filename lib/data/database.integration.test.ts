@@ -9,14 +9,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, Migrator, sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import Libsql from 'libsql';
 import { databases } from '@/testing/databases';
-import { type Database, forgetForGood, openDatabase } from './database';
+import { log } from '@/lib/log';
+import { connectDatabase, type Database, forgetForGood, openDatabase } from './database';
 import { foldRows } from './folded';
-import { migrations } from './migrations';
-import { postgresDialect } from './postgres';
-import { sqliteDialect } from './sqlite';
+import { migration, migrations } from './migrations';
 
 const count = (db: Database) =>
   db
@@ -71,10 +70,7 @@ describe.each(databases)('$name', ({ create, open }) => {
 
   it('keeps the log of calls and what came of links of a site of before', async () => {
     const where = await create();
-    const { databaseUrl, dataDir } = where;
-    const before = new Kysely<unknown>({
-      dialect: await (databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(dataDir)),
-    });
+    const before = await connectDatabase(where);
     const provider = { getMigrations: async () => migrations };
     await new Migrator({ db: before, provider }).migrateTo('2026-01-desk');
     for (const statement of [
@@ -105,20 +101,60 @@ describe.each(databases)('$name', ({ create, open }) => {
     await db.destroy();
   });
 
-  it('refuses to be migrated by an older site than has migrated it', async () => {
+  it('keeps all that was written before a rollback, after it, and after the next upgrade', async () => {
+    const told = [jest.spyOn(log, 'warn'), jest.spyOn(log, 'info')].map((line) =>
+      line.mockReturnValue(),
+    );
+    const linesOf = async <Result>(task: Promise<Result>) => {
+      told.forEach((line) => line.mockClear());
+      return [
+        await task,
+        told.flatMap(({ mock }) => mock.calls.flatMap(([fields]) => fields)),
+      ] as const;
+    };
     const where = await create();
-    const db = await openDatabase(where);
-    await db
-      // Kysely's own table.
-      .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
-      .insertInto('kysely_migration')
-      .values({ name: '9999-later', timestamp: new Date().toISOString() })
-      .execute();
-    await db.destroy();
-    await expect(openDatabase(where)).rejects.toMatchObject({
-      message: 'The database cannot be brought up to date.',
-      cause: expect.objectContaining({ message: expect.stringContaining('9999-later') }),
-    });
+    const before = await connectDatabase(where);
+    const provider = { getMigrations: async () => migrations };
+    await new Migrator({ db: before, provider }).migrateTo('2026-12-link-spellings');
+    await before.destroy();
+    const [first, migrated] = await linesOf(openDatabase(where));
+    expect(migrated).toEqual([{ migration: '2026-12-search' }]);
+    await insert(first, 1);
+    await first.destroy();
+
+    const { up } = migration(`
+      alter table places add column colour text default 'none' not null;
+      create table colours (name text primary key)
+    `);
+    /** Upgrades to a release that has one migration more. */
+    const upgrade = async (number: number) => {
+      const next = (await connectDatabase(where)).withTables<{
+        places: { number: number; confirmed_at: number; colour: string };
+      }>();
+      const all = { ...migrations, '9999-later': { up } };
+      const migrator = new Migrator({ db: next, provider: { getMigrations: async () => all } });
+      expect((await migrator.migrateToLatest()).error).toBeUndefined();
+      await next.insertInto('places').values({ number, confirmed_at: 5, colour: 'red' }).execute();
+      const rows = await next.selectFrom('places').select(['number', 'colour']).execute();
+      await next.destroy();
+      return rows;
+    };
+    await upgrade(2);
+    const [older, unknown] = await linesOf(openDatabase(where));
+    expect(unknown).toEqual([{ code: 'newer_database', migrations: ['9999-later'] }]);
+    await insert(older, 3);
+    await older.updateTable('places').set({ confirmed_at: 7 }).where('number', '=', 2).execute();
+    expect(await count(older)).toEqual({ count: 3 });
+    await older.destroy();
+
+    const colours = (await upgrade(4)).map(({ number, colour }) => [number, colour]);
+    expect(colours.sort()).toEqual([
+      [1, 'none'],
+      [2, 'red'],
+      [3, 'none'],
+      [4, 'red'],
+    ]);
+    jest.restoreAllMocks();
   });
 });
 

@@ -1,5 +1,14 @@
 import 'server-only';
-import { type Dialect, Kysely, Migrator, sql, SqliteAdapter } from 'kysely';
+import {
+  DEFAULT_MIGRATION_TABLE,
+  type Dialect,
+  Kysely,
+  Migrator,
+  sql,
+  SqliteAdapter,
+} from 'kysely';
+import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics/metrics';
 import { migrations } from './migrations';
 import { postgresDialect } from './postgres';
 import type { Schema } from './schema';
@@ -16,6 +25,14 @@ export interface Whereabouts {
   dataDir: string;
 }
 
+/** Opens the database as it is. The caller closes it by `destroy()`. */
+export const connectDatabase = async (where: Whereabouts): Promise<Database> =>
+  new Kysely<Schema>({
+    dialect: await dialectOf(where),
+    log: ({ level: outcome, queryDurationMillis }) =>
+      metrics().query.observe({ outcome }, queryDurationMillis / 1_000),
+  });
+
 /**
  * Opens the database and migrates it, which is safe while other processes do the same. The caller closes it by
  * `destroy()`.
@@ -23,13 +40,43 @@ export interface Whereabouts {
  * @throws Error where that cannot be done
  */
 export async function openDatabase(where: Whereabouts): Promise<Database> {
-  const db: Database = new Kysely<Schema>({ dialect: await dialectOf(where) });
-  // Under Kysely's lock on PostgreSQL, and SQLite's own.
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return db;
-  await db.destroy();
-  throw new Error('The database cannot be brought up to date.', { cause: error });
+  const db = await connectDatabase(where);
+  try {
+    await migrate(db);
+    return db;
+  } catch (cause) {
+    await db.destroy();
+    throw new Error('The database cannot be brought up to date.', { cause });
+  }
+}
+
+/** Runs the migrations that are missing, under Kysely's lock on PostgreSQL, and SQLite's own. */
+async function migrate(db: Database): Promise<void> {
+  const earlier = await migrationsOf(db);
+  const unknown = earlier.filter((name) => !(name in migrations));
+  if (unknown.length > 0)
+    log.warn(
+      { code: 'newer_database', migrations: unknown },
+      'A newer release has migrated the database. This one uses what it knows of it.',
+    );
+  // Kysely refuses a database whose migrations it does not know. A newer release only adds to the tables.
+  const known = Object.fromEntries(unknown.map((name) => [name, { up: async () => undefined }]));
+  const provider = { getMigrations: async () => ({ ...known, ...migrations }) };
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  if (earlier.length === 0 && results.length > 0) log.info('The tables of the database were made.');
+  else
+    for (const { migrationName } of results)
+      log.info({ migration: migrationName }, 'The database was migrated.');
+}
+
+/** The names of the migrations that the database has had. */
+async function migrationsOf(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const names = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`;
+  return (await names.execute(db)).rows.map(({ name }) => name);
 }
 
 async function dialectOf({ databaseUrl, dataDir }: Whereabouts): Promise<Dialect> {

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql, SqliteAdapter } from 'kysely';
 import { foldedColumns, foldRows } from './folded';
 
 /** A migration by SQL statements that both databases understand. */
-const migration = (statements: string): Migration => ({
+export const migration = (statements: string): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of statements.split(';')) await sql.raw(statement).execute(db);
   },
@@ -10,7 +10,8 @@ const migration = (statements: string): Migration => ({
 
 /**
  * What makes the tables of lib/data/schema.ts, in the order of the names. A migration that has been released is never
- * changed: what comes later is a migration of its own.
+ * changed: what comes later is a migration of its own. Within a minor version it only adds, and a new column has a
+ * default: an earlier release goes on with the tables after a rollback.
  */
 export const migrations: Record<string, Migration> = {
   '2025-01-leads': migration(`

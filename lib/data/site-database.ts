@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from '@/lib/env';
 import { perProcess } from '@/lib/per-process';
-import { type Database, openDatabase } from './database';
+import { connectDatabase, type Database, openDatabase } from './database';
 
 type Name = 'site' | 'visitors';
 
@@ -16,7 +16,10 @@ export const visitorsDatabase = (): Promise<Database> =>
 
 function open(name: Name): Promise<Database> {
   const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
-  const database = databases().get(name) ?? openDatabase(where);
+  const database =
+    databases().get(name) ??
+    // One of the two migrates it.
+    (name === 'site' ? openDatabase(where) : siteDatabase().then(() => connectDatabase(where)));
   databases().set(name, database);
   database.catch(() => databases().get(name) === database && databases().delete(name));
   return database;

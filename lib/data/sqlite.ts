@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import {
@@ -20,13 +20,19 @@ const BUSY_MS = 2_000;
 export async function sqliteDialect(folder: string): Promise<Dialect> {
   const file = resolve(folder, 'site.db');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // SQLite itself would let everyone read it.
-  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
+  if (!existsSync(file)) createFile(file, folder);
   const { default: Database } = await import('libsql');
   const database = new Database(file);
   await retryWhileBusy(() => database.exec('pragma journal_mode = wal'));
   database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
   return new LibsqlDialect(database, file);
+}
+
+/** SQLite itself would let everyone read it, and leave to root what a command of root's creates for the server. */
+function createFile(file: string, folder: string): void {
+  writeFileSync(file, '', { flag: 'a', mode: 0o600 });
+  const { uid, gid } = statSync(folder);
+  if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
 
 async function retryWhileBusy<T>(run: () => T | Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { safeParse } from '@/lib/safe-parse';
 import { isTimeZone } from '@/lib/time-zone';
 import { readEmailAddress } from '@/lib/text/email-address';
 import { readPhoneNumber } from '@/lib/text/phone-number';
-import { isRoute, slugOf } from './paths';
+import { isPath, slugOf, suggestPath } from './paths';
 
 /** What nobody has said and the desk fills in (complete-content.ts). */
 export const guessable = ['openingHours', 'serviceHours'] as const;
@@ -107,12 +107,14 @@ export const dealershipFile = z
       [assistantId, squadId, workflowId].filter((id) => id !== undefined).length <= 1,
     { error: 'is one too many: give assistantId, squadId or workflowId', path: ['squadId'] },
   )
-  .superRefine(({ name, path }, { addIssue }) => {
+  .superRefine(({ name, city, path }, { addIssue }) => {
     const slug = path ?? slugOf(name);
-    const field = path === undefined ? 'name' : 'path';
-    const fault = (message: string) => addIssue({ code: 'custom', message, path: [field] });
-    if (!/^[A-Za-z0-9]+$/.test(slug)) fault('must make a path of letters A–Z and digits');
-    else if (isRoute(slug)) fault('makes a path that one of the site’s routes has');
+    if (name === '' || isPath(slug)) return;
+    const what =
+      path === undefined ? 'This name makes no page address.' : 'This is no page address.';
+    const such = suggestPath(path ?? name, city) ?? 'BellFord';
+    const message = `${what} Type one of letters A–Z and digits here, such as ${such}.`;
+    addIssue({ code: 'custom', message, path: ['path'] });
   })
   .transform(({ path, ...file }) => ({ ...file, slug: path ?? slugOf(file.name) }));
 

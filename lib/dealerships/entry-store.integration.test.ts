@@ -79,10 +79,10 @@ describe.each(databases)('$name', ({ open }) => {
   });
 
   it('gives no path twice: of a file, of another entry, of what was public under it', async () => {
-    expect((await create('SUNRISE Toyota')).faults.name).toMatch('file of the site');
+    expect((await create('SUNRISE Toyota')).faults.path).toMatch('came with the site');
     const first = await create('Bell Ford');
     const [second] = await Promise.all([create('bell  ford'), create('Bell-Ford')]);
-    expect(second?.faults.name).toMatch('another dealership');
+    expect(second?.faults.path).toMatch('Another dealership');
     entryIn(await publish(first.id));
     const renamed = { ...(first.content as object), name: 'Bell Honda' };
     const saved = entryIn(
@@ -124,7 +124,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect((await findLink(db, code))?.dealership_slug).toBe('BellOfAurora');
 
     const other = await within((t) => createEntry(t, { name: 'Bell' }, ann, now));
-    expect(other.faults.name).toMatch('another dealership');
+    expect(other.faults.path).toMatch('Another dealership');
     const taken = await create('Aurora Bell');
     entryIn(await publish(taken.id));
     entryIn(await ask('AuroraBell'));
@@ -165,9 +165,9 @@ describe.each(databases)('$name', ({ open }) => {
     const whole = await create('Bell Kia');
     expect(whole.faults).toEqual({});
     expect((await findEntry(db, faulty.id))?.faults).toMatchObject({
-      name: 'makes an address that another dealership has',
+      path: 'Another dealership has this address. Type another one here.',
     });
-    expect((await create('Bell-Kia')).faults).toHaveProperty('name');
+    expect((await create('Bell-Kia')).faults).toHaveProperty('path');
     expect(entryIn(await publish(whole.id))).toMatchObject({ state: 'published', slug: 'BellKia' });
   });
 

@@ -88,9 +88,8 @@ export function entryOf(row: EntryRow): DealershipEntry {
 function faultsOf(row: EntryRow, content: unknown): Readonly<Record<string, string>> {
   const read = readDealership(content);
   const faults = 'faults' in read ? [...read.faults] : [];
-  const field = textOf((content as { path?: unknown }).path) ? 'path' : 'name';
   const message = pathFaultOf(row);
-  if (message !== undefined) faults.push({ field, message });
+  if (message !== undefined) faults.push({ field: 'path', message });
   // Of several faults of a field, the first.
   return Object.fromEntries(faults.reverse().map(({ field, message }) => [field, message]));
 }
@@ -99,9 +98,10 @@ function faultsOf(row: EntryRow, content: unknown): Readonly<Record<string, stri
 function pathFaultOf({ slug, path_key, content }: EntryRow): string | undefined {
   const wanted = entrySlugOf(content);
   if (wanted === '') return undefined;
-  if (hasFile(wanted)) return 'makes an address that a file of the site has';
+  if (hasFile(wanted))
+    return 'A page that came with the site has this address. Type another one here.';
   if (wanted === slug && path_key !== pathKeyOf(slug))
-    return 'makes an address that another dealership has';
+    return 'Another dealership has this address. Type another one here.';
   return undefined;
 }
 

@@ -41,6 +41,9 @@ test.each([
   ['/1ST-street-kia', '/1stStreetKia'],
   ['/ai', '/AI'],
   ['/Privacy', '/privacy'],
+  ['/SunriseToyota/Reserve', '/SunriseToyota/reserve'],
+  ['/sunrise-toyota/ask/', '/SunriseToyota/ask'],
+  ['/Desk', '/desk'],
   ['/Go/K7Q2M9?qr', '/go/k7q2m9?qr'],
   ['/GO/K7Q2M9.', '/go/k7q2m9.'],
 ])('%s leads to %s for good', async (path, page) => {
@@ -74,6 +77,7 @@ test.each(['/SunriseToyota', '/OBrienFordAndSons', '/1stStreetKia', '/AI', '/pri
 test.each([
   '/nosuch-motors',
   '/sunrise-toyota/sub',
+  '/Privacy/Reserve',
   '/sunrise-toyota%2F..%2F..%2Fevil',
   '/%E0%A4%A',
   '/%2F%2Fevil.com',

@@ -10,8 +10,8 @@ export const pages = ['AI', ...formPages, ...legalPages];
 const routes = new Set([
   ...pages.map((page) => page.toLowerCase()),
   ...['404', '500', '_error', '_next', '_not-found', 'api', 'apple-icon', 'callback', 'desk'],
-  ...['favicon', 'go', 'home', 'icon', 'index', 'manifest', 'opengraph-image', 'previews'],
-  ...['received', 'robots', 'sitemap', 'twitter-image', 'withdrawn'],
+  ...['favicon', 'go', 'home', 'icon', 'index', 'manifest', 'metrics', 'opengraph-image'],
+  ...['previews', 'received', 'robots', 'sitemap', 'twitter-image', 'withdrawn'],
 ]);
 
 /** Whether a path segment is taken by a route, in whatever case. */
@@ -31,6 +31,15 @@ export function slugOf(name: string): string {
   return wordsOf(name)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
+}
+
+/** True for a path that a dealership's page can have. */
+export const isPath = (slug: string): boolean => /^[A-Za-z0-9]+$/.test(slug) && !isRoute(slug);
+
+/** A path for a name that makes none: its letters A–Z and digits, and those of its city where that is not enough. */
+export function suggestPath(name: string, city: string): string | undefined {
+  const plain = (text: string) => slugOf(text).replace(/[^A-Za-z0-9]/g, '');
+  return [plain(name), plain(name) + plain(city)].find(isPath);
 }
 
 /** What the spellings of one name have in common: `sunrise-toyota` and `SUNRISE_TOYOTA` have `sunrisetoyota`. */

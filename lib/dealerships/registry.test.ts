@@ -1,7 +1,7 @@
 import { completeContent } from './complete-content';
 import { readDealership } from './dealership';
 import { dealerships, findDealership } from './dealerships';
-import { isRoute, pathsByKey, slugOf } from './paths';
+import { isRoute, pathsByKey, slugOf, suggestPath } from './paths';
 import { findPlaces, splitPlace, suggestPlaces } from './places';
 import { parseRegistry } from './dealerships';
 
@@ -31,6 +31,17 @@ test('the shipped registry is in order', () => {
   ]);
 });
 
+test.each([
+  ['AI', 'Reno', 'AIReno'],
+  ['Łódź Motors', 'Łódź', 'LodzMotors'],
+  ['日産 Nissan of Ｔokyo', 'Reno', 'NissanOfTokyo'],
+  ['Desk.', 'Saint-Jérôme', 'DeskSaintJerome'],
+  ['日産', 'New York', 'NewYork'],
+  ['日産', '東京', undefined],
+])('suggests a path for %s in %s: %s', (name, city, path) => {
+  expect(suggestPath(name, city)).toBe(path);
+});
+
 test('finds a dealership by its exact path only', () => {
   expect(findDealership('SunriseToyota')?.name).toBe('Sunrise Toyota');
   for (const other of ['sunrisetoyota', 'SunriseToyota ', '', '__proto__', 'constructor']) {
@@ -39,10 +50,10 @@ test('finds a dealership by its exact path only', () => {
 });
 
 test.each([
-  ['name', { name: 'AI' }],
-  ['name', { name: 'A.P.I.' }],
+  ['path', { name: 'AI' }],
+  ['path', { name: 'A.P.I.' }],
   ['name', { name: '' }],
-  ['name', { name: '丰田' }],
+  ['path', { name: '丰田' }],
   ['timeZone', { timeZone: 'Mars/Olympus' }],
   ['phone', { phone: '555' }],
   ['openingHours.mon', { openingHours: { ...week, mon: { opens: '18:00', closes: '08:00' } } }],

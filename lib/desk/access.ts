@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { commandLine } from '@/lib/command-line';
 import type { Database } from '@/lib/data/database';
 import { secretOf } from '@/lib/data/secrets';
 import type { Log } from '@/lib/log';
@@ -45,7 +46,7 @@ export async function inviteFirstOwner(
   if (await hasAccounts(db)) return;
   const own = randomUUID();
   if ((await secretOf(db, 'first-owner', own)) !== own) {
-    const remedy = 'Invite an owner: npm run desk -- invite --role owner';
+    const remedy = `Invite an owner: ${commandLine('desk', 'invite --role owner')}`;
     log.warn({ remedy }, 'Nobody has an account at the desk yet.');
     return;
   }

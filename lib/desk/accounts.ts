@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { accountOutcomes as t } from '@/lib/content/desk/account';
 import { env } from '@/lib/env';
 import { cleanLine, isReadable } from '@/lib/leads/clean-text';
+import { metrics } from '@/lib/metrics/metrics';
 import { HOUR_MS, type RateLimit, senderLimits, take } from '@/lib/rate-limits/rate-limits';
 import { clientAddress } from '@/lib/web-calls/client-address';
 import type { ActionRequest, Outcome, PersonRequest } from './action';
@@ -43,7 +44,10 @@ export const attempt =
     const address = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
     const limits = senderLimits('sign-in', address, 20, HOUR_MS / 4);
     const admission = await take(db, [...limits, ...limitsOf(fields)], now);
-    if (!admission.ok) return { message: t.tooMany(admission.retryAfterSeconds) };
+    if (!admission.ok) {
+      metrics().signInsRefused.inc({ reason: 'too_many' });
+      return { message: t.tooMany(admission.retryAfterSeconds) };
+    }
     const outcome = await act(fields, request);
     if (outcome.faults ?? outcome.to?.startsWith('/')) await admission.giveBack();
     return outcome;
@@ -72,7 +76,9 @@ export const signIn = attempt(
   async ({ email, password, to }: z.infer<typeof signInFields>, { db, headers }) => {
     const { api } = await authOf(db);
     const { refused } = await tried(api.signInEmail({ headers, body: { email, password } }));
-    return refused ? { message: t.wrong } : { to: ownPath(to) };
+    if (!refused) return { to: ownPath(to) };
+    metrics().signInsRefused.inc({ reason: 'wrong' });
+    return { message: t.wrong };
   },
   // Of all addresses together: its owner has to wait as well, and can have a link mailed.
   ({ email }) => [{ key: `sign-in:${email}`, limit: 30, windowMs: HOUR_MS }],

@@ -35,6 +35,7 @@ export const providersOf = (o: Settings = env) =>
 
 async function createAuth(db: Database, settings: Settings) {
   const { SITE_URL } = settings;
+  const isSecure = SITE_URL?.startsWith('https:') ?? false;
   return betterAuth({
     appName: 'desk',
     baseURL: SITE_URL ?? 'http://localhost',
@@ -107,9 +108,10 @@ async function createAuth(db: Database, settings: Settings) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: 'desk',
-      useSecureCookies: SITE_URL?.startsWith('https:') ?? false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // With this prefix browsers take a cookie from no other host, such as a neighbouring subdomain.
+      cookiePrefix: isSecure ? '__Host-desk' : 'desk',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
       ipAddress: { disableIpTracking: true },
     },
     logger: {

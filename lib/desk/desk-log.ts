@@ -42,6 +42,17 @@ export async function noteChange(
     .execute();
 }
 
+/** When a person last did something of this name. */
+export const lastChange = (db: Database, personId: string, action: string) =>
+  db
+    .selectFrom('desk_log')
+    .select('at')
+    .where('person_id', '=', personId)
+    .where('action', '=', action)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** A page of what was done at the desk, the newest first. */
 export const listChanges = (db: Database, { page }: { page?: number }) =>
   readPage(db.selectFrom('desk_log').selectAll().orderBy('at', 'desc').orderBy('id'), page);

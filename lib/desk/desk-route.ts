@@ -5,6 +5,7 @@ import { databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { isFromOwnPages } from '@/lib/web-calls/same-origin';
 import type { PersonRequest } from './action';
 import { personOf } from './session';
 
@@ -20,6 +21,8 @@ export function deskRoute(
   return async (request: Request, { params }: { params: Promise<Record<string, string>> }) => {
     let response = refuse('unavailable', 503);
     try {
+      // A link on another site carries the session, too.
+      if (!isFromOwnPages(request.headers, env.SITE_URL)) return refuse('foreign_page', 403);
       // Before the database: a stranger's request costs nothing.
       const person = await personOf(request.headers);
       if (!person) return refuse('not_signed_in', 401);

@@ -130,7 +130,7 @@ describe.each(databases)('$name', ({ open }) => {
     await invite(db, { name: 'Ann', email: 'ann@example.com', role: 'owner' }, by, new Date());
     const { location, cookies, headers } = await goThrough(auth);
     expect(location.href).toBe(`${siteUrl}/desk/links?page=2`);
-    expect(headers.getSetCookie().join()).toMatch(/__Secure-desk\.session_token=[^,]*; Secure/);
+    expect(headers.getSetCookie().join()).toMatch(/__Host-desk\.session_token=[^,]*; Secure/);
     const person = { name: 'Ann', email: 'ann@example.com', role: 'owner' };
     const database = async () => db;
     expect(await personOf(new Headers({ cookie: cookies }), { database })).toMatchObject(person);

@@ -4,6 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { type Database, databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
+import { publishedPages } from '@/lib/dealerships/dealerships';
 import { log } from '@/lib/log';
 import { parseUrl } from '@/lib/parse-url';
 import { type Person, type Role, roleOf } from './person';
@@ -15,7 +16,7 @@ const NOTED_EVERY_MS = 5 * 60_000;
 
 /** Whether a request has a session's cookie, whatever that is worth. */
 const hasSessionCookie = (headers: Headers): boolean =>
-  /(?:^|[ ;])(?:__Secure-)?desk\.session_token=/.test(headers.get('cookie') ?? '');
+  /(?:^|[ ;])(?:__Host-)?desk\.session_token=/.test(headers.get('cookie') ?? '');
 
 /**
  * Who sends a request, by a session that is not over.
@@ -43,6 +44,10 @@ export async function personOf(
     // A database that can only be read still shows the desk.
     await internalAdapter.updateSession(session.token, { updatedAt: now }).catch(() => undefined);
   }
+  // Another server may have written what they have just published. lib/dealerships/published.ts logs a failure.
+  await publishedPages()
+    .refresh(db)
+    .catch(() => undefined);
   const { id, name, email, role, phone, calendarUrl } = user;
   return { id, name, email, role: roleOf(role), phone, calendarUrl };
 }

@@ -43,9 +43,14 @@ const callMachine = await bundle('../call-machine/main.ts', {
 });
 await write('./http/call-machine.generated.js', asModule(callMachine));
 
+/** Loaded from node_modules, in the deployed folder too (next.config.mjs): native or large, and some may be missing. */
+const loaded = [
+  ...['@evan/opus', '@echogarden/*', '@usefulsensors/*'],
+  ...['onnxruntime-node', 'llama-tokenizer-js', '@energetic-ai/*'],
+];
+
 for (const worker of ['speech/speech', 'speech/recognizer', 'dialogue/scorer/scorer']) {
-  // Its packages are loaded from node_modules: they are native or large, and some may be missing.
-  const source = await bundle(`./${worker}-worker.ts`, { ...onServer, packages: 'external' });
+  const source = await bundle(`./${worker}-worker.ts`, { ...onServer, external: loaded });
   await write(`./${worker}-worker.generated.js`, asModule(source));
 }
 

@@ -1,10 +1,10 @@
+import { bearsToken } from '@/lib/bears-token';
 import { env } from '@/lib/env';
 import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
 import { safeParse } from '@/lib/safe-parse';
 import { isOfThisMachine } from '@/lib/web-calls/client-address';
 import { checkCalls, joinRoom, rooms } from './calls/embedded-calls';
 import { respondWithCallMachine } from './http/call-machine-script';
-import { bearsToken } from './http/credential';
 import { readText } from './http/request-body';
 import { answer, refuse } from './http/respond';
 import { MAX_SDP_BYTES, onThisMachine, parseOffer } from './media/sdp';
@@ -60,6 +60,6 @@ function leave(_request: Request, roomId: string): Response {
 
 /** Answers the credential's bearer with 200 where calls can be held, and with why the agent cannot hear. */
 async function checkHealth(request: Request): Promise<Response> {
-  if (!bearsToken(request)) return refuse(401);
+  if (!bearsToken(request, env.EMBEDDED_PLATFORM_TOKEN)) return refuse(401);
   return checkCalls().then(answer, ({ message }: Error) => refuse(503, message));
 }

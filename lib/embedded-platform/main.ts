@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { prepareCalls, rooms, warn } from './calls/embedded-calls';
 import { handleEmbeddedRequest } from './handle-embedded-request';
 import { refuse } from './http/respond';
+import { createPortWatch } from './media/port-watch';
 
 /** How long the goodbyes may take to reach the pages, in milliseconds. */
 const GOODBYE_MS = 200;
@@ -20,8 +21,21 @@ process.on('disconnect', () => {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), GOODBYE_MS);
 });
 
-// The site asks whether it hangs.
-process.on('message', () => process.send?.({}));
+const isChoked = createPortWatch();
+let isAsked = false;
+
+// The site asks every five seconds whether it hangs.
+process.on('message', () => {
+  const calls = rooms.current.size;
+  // Before the first call it may load for long, and no packet could name one.
+  const isIdle = rooms.records.size > 0 && calls === 0 && !isAsked;
+  const fault = isChoked(isIdle)
+    ? 'Packets of a stranger keep the UDP port busy: see the firewall in docs/operations.md.'
+    : undefined;
+  isAsked = false;
+  process.send?.({ load: { calls, memory: process.memoryUsage.rss() }, fault });
+  if (fault) process.disconnect();
+});
 
 // A fault in one call's timer or promise is that call's: the others go on.
 process.on('uncaughtException', warn);
@@ -39,6 +53,7 @@ function requestOf(message: IncomingMessage, signal: AbortSignal): Request {
 }
 
 async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
+  isAsked ||= !message.url?.endsWith('/health');
   const left = new AbortController();
   response.once('close', () => left.abort());
   const answer = await handleEmbeddedRequest(requestOf(message, left.signal)).catch((error) => {

@@ -1,10 +1,12 @@
 import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
+import { commandLine } from '@/lib/command-line';
 import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log, type Log } from '@/lib/log';
+import { metrics } from '@/lib/metrics/metrics';
 import { type Notice, readNotices } from '@/lib/notices/notices';
 import { sendNotice } from '@/lib/notices/send-notice';
 import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
@@ -110,6 +112,8 @@ export async function deliverDue(db: Database, senders: Senders, now: Date): Pro
         () => ({ state: 'done', last_error: null }),
         (err: unknown) => failed(delivery, err, senders.log, now),
       );
+      const { channel } = delivery;
+      metrics().deliveries.inc({ channel, outcome: 'state' in outcome ? outcome.state : 'later' });
       await db.updateTable('deliveries').set(outcome).where('id', '=', delivery.id).execute();
     }),
   );
@@ -168,7 +172,7 @@ export function startSiteDeliveries(): () => Promise<void> {
       hasFailed = false;
       return count > 0;
     } catch (err) {
-      const remedy = 'Check DATABASE_URL or DATA_DIR; `npm run doctor` says more.';
+      const remedy = `Check DATABASE_URL or DATA_DIR; ${commandLine('doctor')} says more.`;
       if (!hasFailed) log.error({ err, remedy }, 'The database cannot be used: no lead is taken.');
       hasFailed = true;
       return false;

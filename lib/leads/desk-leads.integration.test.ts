@@ -79,23 +79,17 @@ describe.each(databases)('$name', ({ open }) => {
     expect(csv).toContain(`,${link.code},'=Dana,Ann,LeeFord,`);
   });
 
-  it('exports each lead once, in parts, and one export at a time', async () => {
+  it('exports each lead once, in parts, however slowly another export is read', async () => {
     const db = await open();
     await db.transaction().execute(async (transaction) => {
       for (let i = 0; i < 401; i++)
         await storeLead(transaction, leadFrom(`Lead ${i}`), { channels: [], now: later(i >> 7) });
     });
-    const left = exportLeads(db);
-    await left.next();
-    let isOver = false;
-    const next = exported(db).finally(() => (isOver = true));
-    await left.next();
-    await left.next();
-    expect(isOver).toBe(false);
-    // Its reader goes away.
-    await left.return(undefined);
-    const names = [...(await next).matchAll(/,(Lead \d+),/g)].map(([, name]) => name);
+    const slow = exportLeads(db);
+    await slow.next();
+    const names = [...(await exported(db)).matchAll(/,(Lead \d+),/g)].map(([, name]) => name);
     expect([names.length, new Set(names).size]).toEqual([401, 401]);
+    await slow.return(undefined);
   });
 
   it('keeps stages and notes, and sorts and finds by them', async () => {

@@ -9,6 +9,7 @@ import {
   stageTexts,
 } from '@/lib/content/desk/lists';
 import type { Database } from '@/lib/data/database';
+import { createTurns } from '@/lib/in-turn';
 import { internationalNumber } from '@/lib/text/phone-number';
 import { type DeskLead, deskLeadOf, filteredLeads, sorted } from './desk-leads';
 import { prospectTranscript } from './prospect-transcript';
@@ -95,19 +96,16 @@ export const csvOf = (rows: readonly object[], isBegin = true): string =>
 /** Leads of an export that are in memory at a time. */
 const EXPORTED_AT_ONCE = 200;
 
-/** When the export that is read now is over, and with it those before. */
-let exported = Promise.resolve();
+/** One part is made at a time: an export that nobody reads on holds up no other. */
+const inTurn = createTurns();
 
-/** The leads of a person, or all, as CSV in parts. One export is read at a time: the next waits for its end. */
+/** The leads of a person, or all, as CSV in parts. */
 export async function* exportLeads(db: Database, personId?: string): AsyncGenerator<Buffer> {
-  const before = exported;
-  let end = () => {};
-  exported = new Promise((resolve) => (end = resolve));
-  await before;
-  try {
-    for await (const part of leadsAsCsv(db, personId)) yield Buffer.from(part);
-  } finally {
-    end();
+  const parts = leadsAsCsv(db, personId);
+  for (;;) {
+    const { done, value } = await inTurn('part', () => parts.next());
+    if (done) return;
+    yield Buffer.from(value);
   }
 }
 

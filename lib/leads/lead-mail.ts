@@ -50,7 +50,7 @@ export function ownerMail(lead: Lead): LeadMessage {
     callAt: callAtOf(lead),
     plan: lead.plan,
     page: dealership && `${origin}/${dealership.slug}`,
-    createdAt: timeIn('UTC', lead.createdAt),
+    createdAt: timeIn(dealership?.timeZone ?? 'UTC', lead.createdAt),
     callId: lead.callId,
   };
   const rows = (Object.keys(labels) as LeadLabel[]).flatMap((key) => {

@@ -140,7 +140,7 @@ describe('a mail', () => {
       'Phone: 239-555-0142',
       'Call at: Tuesday, November 24, 2026 at 3:30 PM EST (America/New_York)',
       `Sent from: ${settings.origin}/SunriseToyota`,
-      'Received: Monday, November 23, 2026 at 3:00 PM UTC',
+      'Received: Monday, November 23, 2026 at 10:00 AM EST',
       'Message:\n> Does it book\n> loaners?',
       'What was said in the demo call:\n> AI: Hello.\n> You: Hi.',
     ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
 import { DAY_MS, HOUR_MS, take } from '@/lib/rate-limits/rate-limits';
@@ -54,25 +55,43 @@ export async function makeDue(
     .execute();
 }
 
-/**
- * How many deliveries failed for good within a week, and how many have been pending for more than an hour.
- * Confirmations count for neither, since any visitor can mistype an address; nor do notices to people, whose phones may be off.
- */
-export async function deliveryHealth(
-  db: Database,
-  now: Date,
-): Promise<{ failed: number; overdue: number }> {
-  const count = db
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('channel', 'in', ['mail', 'webhook']);
-  const failed = await count
-    .where('state', '=', 'failed')
-    .where('next_at', '>', now.getTime() - 7 * DAY_MS)
-    .executeTakeFirstOrThrow();
-  const overdue = await count
-    .where('state', '=', 'pending')
-    .where('created_at', '<', now.getTime() - HOUR_MS)
-    .executeTakeFirstOrThrow();
-  return { failed: failed.count, overdue: overdue.count };
+/** The deliveries of a channel that are not made. */
+export interface DeliveryHealth {
+  channel: string;
+  waiting: number;
+  /** The time of the one that waits longest. */
+  since: number | null;
+  /** Those that wait for more than an hour. */
+  overdue: number;
+  /** Those that were given up within a week. */
+  failed: number;
 }
+
+/** How deliveries are, by channel; of a channel that is not there, nothing waits and nothing has failed. */
+export async function deliveryHealth(db: Database, now: Date): Promise<DeliveryHealth[]> {
+  const at = now.getTime();
+  const count = (where: RawBuilder<unknown>) =>
+    sql<number>`sum(case when ${where} then 1 else 0 end)`;
+  return db
+    .selectFrom('deliveries')
+    .where(({ eb, or }) => or([eb('state', '=', 'pending'), eb('next_at', '>', at - 7 * DAY_MS)]))
+    .where('state', '!=', 'done')
+    .groupBy('channel')
+    .select([
+      'channel',
+      count(sql`state = 'pending'`).as('waiting'),
+      sql<number | null>`min(case when state = 'pending' then created_at end)`.as('since'),
+      count(sql`state = 'pending' and created_at < ${at - HOUR_MS}`).as('overdue'),
+      count(sql`state = 'failed'`).as('failed'),
+    ])
+    .execute();
+}
+
+/**
+ * Lists the channels by which the owner is not reached. Confirmations do not count, since any visitor can mistype an
+ * address; nor do notices to people, whose phones may be off.
+ */
+export const failingChannels = async (db: Database, now: Date): Promise<DeliveryHealth[]> =>
+  (await deliveryHealth(db, now)).filter(
+    ({ channel, overdue, failed }) => /^(?:mail|webhook)$/.test(channel) && overdue + failed > 0,
+  );

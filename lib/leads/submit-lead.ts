@@ -1,4 +1,5 @@
 import 'server-only';
+import { commandLine } from '@/lib/command-line';
 import { type LeadProblem, leadProblemTexts, receivedPath } from '@/lib/content/leads';
 import { type Database, databaseTime } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
@@ -33,7 +34,7 @@ export interface SubmitLeadDependencies {
 
 const remedies: Record<LeadProblem, string> = {
   too_many_leads: 'Raise LEADS_PER_IP_PER_HOUR or LEADS_PER_DAY if these forms are welcome.',
-  leads_unavailable: 'See `err` and `npm run doctor`. Visitors are offered an email in its place.',
+  leads_unavailable: `See err and ${commandLine('doctor')}. Visitors are offered an email in its place.`,
 };
 
 /** Takes a form. Each outcome is one log line, without anything that the visitor wrote. */

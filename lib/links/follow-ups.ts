@@ -56,14 +56,14 @@ const FORGOTTEN_MS = 16 * DAY_MS;
 /** What is to be done today, of one person or of all: follow-ups that are due, and links that nobody has opened. */
 export async function listToday(
   db: Database,
-  { personId, now }: { personId?: string | undefined; now: Date },
+  { personId, now, timeZone }: { personId?: string | undefined; now: Date; timeZone?: string },
 ) {
   const at = now.getTime();
   const due = db
     .selectFrom('follow_ups')
     .leftJoin('links', 'links.code', 'follow_ups.link_code')
     .leftJoin('leads', 'leads.id', 'follow_ups.lead_id')
-    .where('day', '<=', todayOf(now))
+    .where('day', '<=', todayOf(now, timeZone))
     .where('done_at', 'is', null)
     .where('links.deleted_at', 'is', null)
     .where('leads.deleted_at', 'is', null)

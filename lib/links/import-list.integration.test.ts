@@ -1,6 +1,8 @@
 import { type ImportColumn, importFaults } from '@/lib/content/desk/import';
 import { exportTexts } from '@/lib/content/desk/lists';
-import { createEntry } from '@/lib/dealerships/entry-store';
+import { completeContent } from '@/lib/dealerships/complete-content';
+import { createEntry, publishEntry } from '@/lib/dealerships/entry-store';
+import { noteChange } from '@/lib/desk/desk-log';
 import { csvOf } from '@/lib/leads/lead-export';
 import { databases } from '@/testing/databases';
 import {
@@ -11,6 +13,7 @@ import {
   readList,
   recipientOf,
 } from './import-list';
+import { findLastImport, importAction } from './last-import';
 import { createLink } from './link-store';
 
 const now = new Date('2026-11-24T12:00:00Z');
@@ -251,5 +254,33 @@ describe.each(databases)('$name', ({ open }) => {
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     expect(Number(total)).toBe(1);
+  });
+
+  it('knows what the last import of a person has made, but for what is of use to others', async () => {
+    const db = await open();
+    expect(await findLastImport(db, 'ann')).toBeUndefined();
+    const seller = { ...ann, role: 'sales' } as const;
+    const page = async (name: string, at = now) => {
+      const content = await completeContent({ name, city: 'Naperville' });
+      return db.transaction().execute(async (on) => {
+        const { id } = await createEntry(on, content, seller, at);
+        await publishEntry(on, id, seller, at);
+        return id;
+      });
+    };
+    const link = (dealership_slug: string, person: { id: string; name: string } = ann, at = now) =>
+      createLink(db, { dealership_slug, recipient: 'Bill', channel: 'text', note: '' }, person, at);
+    const ben = { id: 'ben', name: 'Ben' };
+    const before = new Date(now.getTime() - 1);
+    const [id] = [await page('Bell Kia'), await page('Bell Ford'), await page('Old Kia', before)];
+    const made = [await link('BellKia'), await link('BellFord')];
+    await link('BellFord', ben);
+    await link('OldKia', ann, before);
+    const change = { action: importAction, subject: 'links' };
+    for (const at of [before, now]) await noteChange(db, ann, change, at);
+    const { links, pages } = (await findLastImport(db, 'ann'))!;
+    expect(new Set(links.map(({ code }) => code))).toEqual(new Set(made.map(({ code }) => code)));
+    expect(pages).toEqual([{ id }]);
+    expect(await findLastImport(db, 'ben')).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ import type { Database } from '@/lib/data/database';
 import { completeContent } from '@/lib/dealerships/complete-content';
 import { readDealership } from '@/lib/dealerships/dealership';
 import { findDouble } from '@/lib/dealerships/entry-list';
-import { slugOf, spellingKey, townKey } from '@/lib/dealerships/paths';
+import { isPath, slugOf, spellingKey, suggestPath, townKey } from '@/lib/dealerships/paths';
 import { findPlaces, isSameTown, splitPlace, type Town } from '@/lib/dealerships/places';
 import type { Person } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
@@ -120,7 +120,7 @@ export function readList(text: string) {
       if (index <= headAt || !cells.some(Boolean)) return [];
       const fields = Object.fromEntries(names.map((name) => [name, cellOf(cells, columns, name)]));
       const faults = cells.slice(width).some(Boolean) ? { row: t.moreCells(delimiter) } : {};
-      return { line: index + 1, fields: fields as Fields, faults };
+      return { line: index + 1, cells, fields: fields as Fields, faults };
     });
     if (rows.length === 0) return t.empty;
     if (rows.length > importLimits.rows) return t.tooMany;
@@ -128,7 +128,7 @@ export function readList(text: string) {
     const unread = head.flatMap((name, at) =>
       columns[at] || !all.some((cells) => cells[at]) ? [] : name || t.unnamed(at + 1),
     );
-    return { rows, unread };
+    return { head, rows, unread };
   } catch (error) {
     if (error instanceof CsvError) return t.quote(Number(error.lines));
     throw error;
@@ -159,6 +159,8 @@ const row = z.object({
 /** What becomes of a row: a link to a page that is there or to a new one, or faults by field. */
 export interface CheckedRow {
   line: number;
+  /** As the list has them. */
+  cells: readonly string[];
   fields: Fields;
   slug: string;
   /** Of the page that is made for it; rows of one dealership share it. */
@@ -185,7 +187,13 @@ async function targetOf(
   const double = await findDouble(db, { name, city });
   if (double)
     return { town, faults: { dealership: double.isSame ? t.notPublic : t.elsewhere(double.city) } };
-  const content = await completeContent({ name, city, region, salesperson: { name: me, email } });
+  const content = await completeContent({
+    name,
+    city,
+    region,
+    salesperson: { name: me, email },
+    ...(!isPath(slugOf(name)) && { path: suggestPath(name, city) }),
+  });
   const read = readDealership(content);
   if ('dealership' in read) return { slug: read.dealership.slug, town, content, faults: {} };
   return { town, faults: { dealership: faultSentence(read.faults[0]?.message ?? '') } };
@@ -202,7 +210,7 @@ export const recipientOf = ({ recipient, greeting, surname, dealership }: Fields
 /** What becomes of each row of a list, for the person whose links they are; nothing is changed. */
 export async function checkList(
   db: Database,
-  rows: readonly Pick<CheckedRow, 'line' | 'fields' | 'faults'>[],
+  rows: readonly Pick<CheckedRow, 'line' | 'cells' | 'fields' | 'faults'>[],
   person: Pick<Person, 'id' | 'name' | 'email'>,
 ): Promise<CheckedRow[]> {
   const own = await db
@@ -215,7 +223,7 @@ export async function checkList(
   const linked = new Set(own.map((link) => keyOf(link.dealership_slug, link.recipient)));
   const targets = new Map<string, Target>();
   const checked: CheckedRow[] = [];
-  for (const { line, fields: given, faults: found } of rows) {
+  for (const { line, cells, fields: given, faults: found } of rows) {
     const written = { ...given, recipient: recipientOf(given) };
     const { error, data } = safeParse(row, written);
     const fields = { ...written, ...data };
@@ -238,7 +246,7 @@ export async function checkList(
     const link = keyOf(slug, fields.recipient);
     if (slug && linked.has(link)) faults.recipient ??= t.double;
     linked.add(link);
-    checked.push({ line, fields, slug, content, faults });
+    checked.push({ line, cells, fields, slug, content, faults });
   }
   return checked;
 }

@@ -230,8 +230,8 @@ describe.each(databases)('$name', ({ open }) => {
     const quiet = await make(db, later(-2 * DAY_MS));
     await make(db, later(-17 * DAY_MS));
     await changeLink(db, (await make(db, later(-3 * DAY_MS))).code, { need: -1 });
-    const today = async (personId?: string, at = now) => {
-      const toDo = await listToday(db, { personId, now: at });
+    const today = async (personId?: string, at = now, timeZone = '') => {
+      const toDo = await listToday(db, { personId, now: at, timeZone });
       return toDo.map(({ id, note, code }) => (id ? note : code));
     };
     const followUp = (day: string, note: string) =>
@@ -243,6 +243,8 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await today('ann')).toEqual([quiet.code]);
     // While it is still the day before for somebody.
     expect(await today('bob', new Date('2026-11-23T07:59:00Z'))).toEqual([]);
+    const london = await today('bob', new Date('2026-11-23T00:00:00Z'), 'Europe/London');
+    expect(london).toEqual(['Call about the lease']);
     const { id } = (await findFollowUp(db, ['link_code', code]))!;
     expect(await setFollowUpDone(db, id, now, 'ann')).toBe(false);
     expect(await setFollowUpDone(db, id, now, 'bob')).toBe(true);

@@ -90,6 +90,19 @@ export async function changeLink(
   return { ...link, ...folded };
 }
 
+/** Gives a link to another person, with what they are to follow up. Its earlier requests stay where they are. */
+export async function giveLink(
+  db: Database,
+  code: string,
+  { id: person_id, name: person_name }: Pick<Person, 'id' | 'name'>,
+  personId: string | undefined,
+): Promise<Link | undefined> {
+  const link = await changeLink(db, code, { person_id, person_name }, { personId });
+  const followUps = db.updateTable('follow_ups').set({ person_id });
+  if (link) await followUps.where('link_code', '=', link.code).execute();
+  return link;
+}
+
 /** The link of a code in any spelling; with `personId` only one of that person's. */
 export const findLink = (
   db: Database,

@@ -6,6 +6,11 @@ export type Link = Selectable<LinkRow>;
 /** On which way a link reaches the person it is for, in the order that the desk offers them. */
 export const linkChannels = ['text', 'email', 'chat', 'print', 'in-person', 'other'] as const;
 
+/** Tasks for several links at once. */
+export const linkTasks = ['give', 'pause', 'delete'] as const;
+
+export type LinkTask = (typeof linkTasks)[number];
+
 export type LinkChannel = (typeof linkChannels)[number];
 
 /** What may come of a link. The last four are the forms that its visitor may send. */
@@ -63,8 +68,11 @@ const OVER_AFTER_MS = 36 * 3_600_000;
 export const endOfDay = (day: string): number | null =>
   day === '' ? null : Date.parse(`${day}T00:00:00Z`) + OVER_AFTER_MS;
 
-/** The day that it is where it begins last in the states, Hawaii aside: an evening there is no day too early. */
-export const todayOf = (now: Date): string =>
-  new Date(now.getTime() - 8 * 3_600_000).toISOString().slice(0, 10);
+/**
+ * The day that it is in a time zone. Without one, where it begins last in the states, Hawaii aside: an evening there is
+ * no day too early.
+ */
+export const todayOf = (now: Date, timeZone?: string): string =>
+  now.toLocaleDateString('sv-SE', { timeZone: timeZone || 'Etc/GMT+8' });
 
 export const lastDayOf = (endsAt: number): Date => new Date(endsAt - OVER_AFTER_MS);

@@ -8,6 +8,7 @@ import { publishedPages } from '@/lib/dealerships/dealerships';
 import { followPublished } from '@/lib/dealerships/published';
 import { forgetOldAccess, inviteFirstOwner } from '@/lib/desk/access';
 import { env } from '@/lib/env';
+import { createFaultWatch } from '@/lib/faults/faults';
 import { startSiteDeliveries } from '@/lib/leads/delivery';
 import { forgetOldLeads } from '@/lib/leads/lead-store';
 import { forgetOldEvents } from '@/lib/links/events';
@@ -30,7 +31,7 @@ function startBackgroundWork(): (() => unknown)[] {
   const stopDeliveries = startSiteDeliveries();
   const stopCron = startCron(
     [
-      ...[startOnce(), purgeDeleted, forgetAttempts, forgetCallers],
+      ...[startOnce(), createFaultWatch(), purgeDeleted, forgetAttempts, forgetCallers],
       (db) => inTransaction(db, foldRows),
     ],
     [

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import nextEnv from '@next/env';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const builtFrom = join(root, '.next', 'standalone', 'built-from');
@@ -56,5 +57,17 @@ function sourceFingerprint() {
 export const isBuilt = () =>
   existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === sourceFingerprint();
 
-/** Notes what the build was made from, in a folder that the next build deletes when it begins. */
-export const noteBuild = () => writeFileSync(builtFrom, sourceFingerprint());
+/**
+ * Notes what the build was made from, in a folder that the next build deletes when it begins; and the values in its pages,
+ * which the server compares with its own.
+ */
+export function noteBuild() {
+  const fingerprint = sourceFingerprint();
+  // As the build has read them.
+  nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
+  const values = Object.fromEntries(
+    variablesInPages.map((name) => [name, process.env[name] ?? '']),
+  );
+  writeFileSync(join(dirname(builtFrom), 'built-with.json'), JSON.stringify(values));
+  writeFileSync(builtFrom, fingerprint);
+}

@@ -124,24 +124,28 @@ function copyFolder(from, to) {
   cpSync(from, to, { recursive: true });
 }
 
-/** Bundles the server for Node, which runs no TypeScript. */
-const bundleServer = () =>
+/** Bundles the server and the operators' commands for Node, which runs no TypeScript. */
+const bundleScripts = () =>
   build({
-    entryPoints: [join(root, 'lib', 'server', 'server.ts')],
-    outfile: join(standalone, 'serve.mjs'),
+    entryPoints: {
+      server: join(root, 'lib', 'server', 'server.ts'),
+      commands: join(root, 'lib', 'commands', 'main.ts'),
+    },
+    outdir: standalone,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     // As Next reads the package server-only.
     conditions: ['react-server'],
     format: 'esm',
-    // The bundled CommonJS packages use `require`, which an ES module does not have.
+    // The bundled CommonJS packages use these two, which an ES module does not have.
     banner: {
-      js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+      js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url), __dirname = import.meta.dirname;",
     },
     platform: 'node',
     target: 'node20',
     logLevel: 'warning',
-    // In the folder, since Next copied them there for its own script.
-    external: ['next', '@next/env'],
+    // In the folder, since Next copied them there; the second is native.
+    external: ['next', 'libsql'],
   });
 
 // On hosts that pack the site themselves, Next makes no such folder.
@@ -155,7 +159,8 @@ if (existsSync(standalone)) {
   for (const name of readdirSync(standalone)) {
     if (name.startsWith('.env') || name === 'server.js') rmSync(join(standalone, name));
   }
-  await bundleServer();
+  await bundleScripts();
+  cpSync(join(root, 'lib', 'server', 'serve.mjs'), join(standalone, 'serve.mjs'));
   noteBuild();
   console.log('The server is in .next/standalone: node serve.mjs');
 }

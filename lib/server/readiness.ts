@@ -1,10 +1,11 @@
 import 'server-only';
 import { unlessAborted } from '@/lib/abort';
+import { faultTexts } from '@/lib/content/desk/faults';
 import { siteDatabase, visitorsDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
+import { listFaults } from '@/lib/faults/faults';
 import { tryToStore } from '@/lib/leads/lead-store';
-import { deliveryHealth } from '@/lib/leads/outbox';
 import { log } from '@/lib/log';
 import { platformOf } from '@/lib/platform-of';
 import { checkVoiceService } from './voice-service';
@@ -42,14 +43,12 @@ async function checkPages(): Promise<void> {
   if (!publishedPages().isKnown) throw new Error('What is published is not known yet.');
 }
 
-/** Whether those who should be told of what visitors send have been. */
-async function checkDeliveries(): Promise<void> {
-  const { failed, overdue } = await deliveryHealth(await siteDatabase(), new Date());
-  if (failed + overdue === 0) return;
-  throw new Error(
-    `${failed} deliveries have failed for good in a week, and ${overdue} for more than an hour.`,
-  );
-}
+/** Fails while deliveries are late, or calls are refused for a reason that lasts. */
+const checkFaults = (of: 'calls' | 'deliveries') => async () => {
+  const names = (await listFaults(await siteDatabase(), new Date())).map(({ name }) => name);
+  const own = names.filter((name) => name.startsWith('calls.') === (of === 'calls'));
+  if (own.length > 0) throw new Error(own.map((name) => faultTexts[name].title).join(' '));
+};
 
 export const checks: readonly Check[] = [
   { name: 'pages', isVital: true, run: checkPages },
@@ -57,7 +56,9 @@ export const checks: readonly Check[] = [
   // Without it no paid call is made (lib/web-calls).
   { name: 'database', isVital: platformOf(env) === 'hosted', run: checkDatabase },
   { name: 'agent', isVital: false, run: checkAgent },
-  { name: 'deliveries', isVital: false, run: checkDeliveries },
+  { name: 'deliveries', isVital: false, run: checkFaults('deliveries') },
+  // Not vital: without visitors no call would ever be made that ends the fault.
+  { name: 'calls', isVital: false, run: checkFaults('calls') },
 ];
 
 /** How long a check may take, and how long its outcome is used, in milliseconds. */

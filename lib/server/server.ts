@@ -1,5 +1,5 @@
 /**
- * Serves the standalone build that this script is in: `node serve.mjs`. The custom server of Next's documentation, with
+ * Serves the standalone build that this script is in, for serve.mjs. The custom server of Next's documentation, with
  * time limits for clients, and before it what the build has made whole: a static page from here costs a twentieth of one
  * from Next.
  */
@@ -9,20 +9,23 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
-import nextEnv from '@next/env';
+import { loadEnvConfig } from '@next/env';
 import onHeaders from 'on-headers';
 import { localUrl, readAddress } from './address.mjs';
+import { boundMemory } from './bound-memory';
+import { normalizeRequest } from './normalize-request';
 import { answerForeign, refusePost } from './refuse-post';
+import { createAddressCheck } from './other-address';
 import { stopOnSignals, stopping } from './stop';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 // The dealerships and the embedded platform read their files from the working directory.
 process.chdir(folder);
 const { port, host } = readAddress();
-nextEnv.loadEnvConfig(folder, false, { info: () => undefined, error: console.error });
+loadEnvConfig(folder, false, { info: () => undefined, error: console.error });
 
 // Only now: these read the environment when they are loaded.
-const { env } = await import('@/lib/env').catch((error: Error) => {
+const { env, parseEnv } = await import('@/lib/env').catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });
@@ -40,6 +43,21 @@ for (const method of ['error', 'warn', 'log'] as const) {
       { code: 'next', said: format(...said).slice(0, 1_000) },
       'Next said something.',
     );
+}
+
+/** The variables that are built into pages with another value than the server has. */
+function builtWithOtherValues(): string[] {
+  const text = readFileSync(join(folder, 'built-with.json'), 'utf8');
+  const values = JSON.parse(text) as Record<string, string>;
+  const [built, own] = [parseEnv(values), env].map((each) => new Map(Object.entries(each)));
+  return Object.keys(values).filter((name) => String(built?.get(name)) !== String(own?.get(name)));
+}
+
+const otherValues = builtWithOtherValues();
+if (otherValues.length > 0) {
+  const remedy = 'Build with the values that the server has, and deploy that.';
+  const told = { code: 'other_values', variables: otherValues, remedy };
+  log.warn(told, 'The pages were built with other values of these variables.');
 }
 
 const platform = platformOf(env);
@@ -62,6 +80,9 @@ function completeHeaders(response: ServerResponse): void {
   if (response.getHeader('x-status') === '410') response.statusCode = 410;
   response.removeHeader('x-status');
   if (response.statusCode >= 400) response.setHeader('Cache-Control', 'no-store');
+  // A page of the build that Next answers: no cache is to keep it in the place of the file.
+  else if (String(response.getHeader('cache-control')).includes('s-maxage'))
+    response.setHeader('Cache-Control', 'no-cache');
   const isPage = String(response.getHeader('content-type')).startsWith('text/html');
   const headers = {
     ...Object.fromEntries([...securityHeaders, noPagePolicy].map(({ key, value }) => [key, value])),
@@ -77,7 +98,18 @@ const turns = new WeakMap<Socket, Promise<void>>();
 /** Next's work grows with the square of a query's parameters: 7,000 take seconds. */
 const MAX_PARAMETERS = 100;
 
+const otherAddress = createAddressCheck(env.SITE_URL, () =>
+  log.warn(
+    { code: 'host_hidden', remedy: 'Have the proxy pass on Host and X-Forwarded-Proto.' },
+    'Visitors who were led to SITE_URL come back under another name.',
+  ),
+);
+
 function answer(request: IncomingMessage, response: ServerResponse): void {
+  const location = otherAddress(request);
+  // Kept by nobody: another proxy, or another SITE_URL, would be led astray by it.
+  if (location)
+    return void response.writeHead(308, { location, 'cache-control': 'no-store' }).end();
   if (sendStatic(request, response)) return;
   onHeaders(response, () => completeHeaders(response));
   if ((request.url?.split('&', MAX_PARAMETERS + 1).length ?? 0) > MAX_PARAMETERS) {
@@ -93,20 +125,13 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   }
 }
 
-let isForeignTold = false;
-
 function refuseForeign(request: IncomingMessage, response: ServerResponse): void {
   answerForeign(request, response, env.SITE_URL);
-  if (isForeignTold) return;
-  isForeignTold = true;
   const { origin, host, 'x-forwarded-host': forwarded } = request.headers;
   const told = { code: 'foreign_post', origin, host, forwarded, siteUrl: env.SITE_URL };
   const remedy =
     'If this is the site, set SITE_URL to that origin, or lead its visitors to SITE_URL.';
-  log.warn(
-    { ...told, remedy },
-    'A form of another origin was refused. Further ones are not logged.',
-  );
+  log.warn({ ...told, remedy }, 'A form of another origin was refused.');
 }
 
 const server = createServer(
@@ -125,7 +150,7 @@ const server = createServer(
       return;
     }
     noteClientAddress(request);
-    request.url = decodable(request.url);
+    normalizeRequest(request);
     const { socket } = request;
     const before = turns.get(socket);
     const turn = new Promise<void>((resolve) => response.once('close', resolve));
@@ -139,7 +164,9 @@ const server = createServer(
 server.maxRequestsPerSocket = 1_000;
 // A connection without a byte in either direction.
 server.timeout = 60_000;
-server.on('error', fail);
+server.on('error', (err: NodeJS.ErrnoException) =>
+  fail(err, err.code === 'EADDRINUSE' ? 'Set PORT: another program has this port.' : undefined),
+);
 stopOnSignals(server);
 
 const listens = new Promise<number>((resolve) => {
@@ -163,32 +190,18 @@ const next = listens.then(async (actual) => {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
     (JSON.parse(file) as { config: object }).config,
   );
+  // Next (16.4) renders where an action leads by asking itself: by the visitor's https, but for this.
+  process.env.__NEXT_PRIVATE_ORIGIN = localUrl(host, actual);
   const { default: createNext } = await import('next');
   // Next (16.4) takes a rewrite for another site's where this is another name of loopback, such as 127.0.0.1.
-  const app = createNext({ dir: folder, dev: false, hostname: 'localhost', port: actual });
+  const where = { dir: folder, dev: false, hostname: 'localhost', port: actual };
+  // Its own way with upgrades closes the connection of a client that would take HTTP/1.1, too: it gets another server's.
+  const app = createNext({ ...where, httpServer: createServer() });
   await app.prepare();
+  boundMemory();
   return app.getRequestHandler();
 });
-next.catch(fail);
-
-/**
- * A request's target in a form that Next (16.4) can answer: a path that cannot be decoded is a mistyped address, and one
- * that is the desk's only when decoded is nobody's link. Their percent signs are encoded, so that they end as a 404.
- */
-function decodable(target: string): string {
-  const ofNext = /^\/(?:desk|500)(?:\/|$)/;
-  const [path = ''] = target.split('?', 1);
-  const isOfNext = ofNext.test(path);
-  try {
-    const decoded = decodeURIComponent(path);
-    if (isOfNext || !ofNext.test(decoded)) return target;
-  } catch {
-    // Not valid percent-encoding.
-  }
-  const encoded = target.replaceAll('%', '%25');
-  // The desk would ask whoever comes to sign in first.
-  return isOfNext ? `/404${encoded}` : encoded;
-}
+next.catch((err: unknown) => fail(err));
 
 async function handToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
@@ -202,7 +215,7 @@ async function handToNext(request: IncomingMessage, response: ServerResponse): P
   }
 }
 
-function fail(err: unknown): never {
-  log.error({ err }, 'The server ends, since it cannot serve.');
+function fail(err: unknown, remedy?: string): never {
+  log.error({ err, remedy }, 'The server ends, since it cannot serve.');
   process.exit(1);
 }

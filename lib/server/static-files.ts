@@ -14,9 +14,6 @@ import {
   workerPolicy,
 } from './policy.mjs';
 
-/** Below which of Next's own headers a page is asked for as data of the router. */
-const routerHeaders = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'];
-
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -133,7 +130,8 @@ export function createStaticFiles(
     sendStatic(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url = '/', headers } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
-      if (routerHeaders.some((name) => headers[name] !== undefined)) return false;
+      // The router asks for a page as data.
+      if (headers.rsc === '1') return false;
       const file = files.get(url.split('?', 1)[0] ?? '/');
       if (file) send(request, response, file);
       return file !== undefined;

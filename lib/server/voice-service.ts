@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { refuse } from '@/lib/embedded-platform/http/respond';
 import { env, voiceServiceVariables } from '@/lib/env';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics/metrics';
 import { perProcess } from '@/lib/per-process';
 import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
 import { OF_THIS_MACHINE_HEADER } from '@/lib/web-calls/client-address';
@@ -20,6 +21,19 @@ const WAITS_MS = 30_000;
 const MAX_UNANSWERED = 4;
 /** Longer than its goodbyes take. */
 const STOP_WITHIN_MS = 2_000;
+
+/** A message of the service's process: where it listens, why it cannot, or how busy it is, every five seconds. */
+interface Said {
+  url?: string;
+  fault?: string;
+  load?: { calls: number; memory: number };
+}
+
+function noteLoad({ calls, memory }: NonNullable<Said['load']>): void {
+  const { voiceCalls, voiceMemory } = metrics().gauges;
+  voiceCalls.set(calls);
+  voiceMemory.set(memory);
+}
 
 /**
  * The process of the embedded voice platform: started anew whenever it ends, once a second at most, until it is
@@ -96,8 +110,9 @@ export class VoiceService {
       if (unanswered > MAX_UNANSWERED) child.kill('SIGKILL');
       else if (child.connected) child.send('ping');
     }, this.pingEveryMs).unref();
-    child.on('message', ({ url, fault }: { url?: string; fault?: string }) => {
+    child.on('message', ({ url, fault, load }: Said) => {
       unanswered = 0;
+      if (load) noteLoad(load);
       said ??= fault;
       if (url === undefined) return;
       this.url = url;
@@ -109,6 +124,8 @@ export class VoiceService {
       this.child = undefined;
       this.url = undefined;
       this.fault = said ?? cause;
+      metrics().restarts.inc();
+      noteLoad({ calls: 0, memory: 0 });
       log.error({ cause: this.fault }, 'The voice service ended, and is started again.');
       const livedMs = performance.now() - startedAt;
       this.timer = setTimeout(() => this.start(), Math.max(0, START_EVERY_MS - livedMs)).unref();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callOutcomes, type CallStages, callStages, MAX_STAGE_MS } from '@/lib/call-stages';
 import type { Env } from '@/lib/env';
 import type { Log } from '@/lib/log';
+import { metrics } from '@/lib/metrics/metrics';
 import { safeParse } from '@/lib/safe-parse';
 import { logFailure, refuse, respondError, type WebCallErrorCode, webCallErrors } from './errors';
 import { readJsonBody } from './json-body';
@@ -66,7 +67,7 @@ export async function endWebCall(
     const read = await readReport(request, o.env);
     if (typeof read !== 'string') {
       // The log bounds how many such lines of an outcome there are in a minute: anyone can have them written.
-      if (read.stages) o.log.info(read.stages, 'A call went through these stages.');
+      if (read.stages) noteStages(read.stages, o.log);
       if (read.id !== undefined) await o.reportLeft(read.id);
       const headers = { 'cache-control': 'no-store', 'x-request-id': requestId };
       return new Response(null, { status: 204, headers });
@@ -79,6 +80,14 @@ export async function endWebCall(
   const message = sentences[failure.code];
   logFailure(o.log, failure, { requestId }, message);
   return respondError(failure, requestId, message);
+}
+
+function noteStages(stages: CallStages, log: Log): void {
+  log.info(stages, 'A call went through these stages.');
+  for (const stage of ['listening', 'firstAudio'] as const) {
+    const ms = stages.reached[stage];
+    if (ms !== undefined) metrics().callStage.observe({ stage }, ms / 1_000);
+  }
 }
 
 /** What the page reports, or why that is refused. */

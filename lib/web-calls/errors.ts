@@ -199,5 +199,7 @@ export function logFailure(
 ): void {
   const { status, remedy, level } = webCallErrors[code];
   const usualLevel = status >= 500 ? 'error' : status === 429 ? 'warn' : 'info';
-  log[level ?? usualLevel]({ ...fields, code, ...details, remedy }, message);
+  // A remedy in the details is for this very case.
+  const told = { ...fields, code, ...details, remedy: details?.remedy ?? remedy };
+  log[level ?? usualLevel](told, message);
 }

@@ -340,6 +340,39 @@ describe('the limits on calls', () => {
   });
 });
 
+test('a call that is made is its visitor’s, though the database is late, and is noted then', async () => {
+  const { call } = endpoint({
+    upstream: async () => {
+      // From now on, and only for the first time that the call is noted.
+      jest.spyOn(db, 'transaction').mockImplementationOnce(() => {
+        throw new Error('timeout exceeded when trying to connect');
+      });
+      return made();
+    },
+  });
+  expect(codeOf(await call(presale))).toBe('ok');
+  expect(await calls()).toEqual([expect.objectContaining({ platform_id: null })]);
+  while ((await calls())[0]?.platform_id == null) await new Promise(setImmediate);
+  expect(await calls()).toEqual([expect.objectContaining({ platform_id: 'call-1', end_by: null })]);
+});
+
+test('a refusal that lasts is remembered, until a call is made', async () => {
+  const refused = endpoint({ upstream: () => Response.json({}, { status: 401 }) });
+  const remembered = () =>
+    db.selectFrom('changes').where('name', 'like', 'calls.%').select('name').execute();
+  await refused.call(presale);
+  while ((await remembered()).length === 0) await new Promise(setImmediate);
+  await endpoint().call(presale);
+  while ((await remembered()).length > 0) await new Promise(setImmediate);
+});
+
+test('without the database, the log says so and what to do', async () => {
+  const database = () => Promise.reject(new Error('ECONNREFUSED'));
+  const { call, lines } = endpoint({ dependencies: { database } });
+  expect(codeOf(await call(presale))).toBe('site_busy');
+  expect(lines.find(({ code }) => code === 'site_busy')?.remedy).toMatch(/DATABASE_URL/);
+});
+
 test('the log line of a refusal has the redacted answer, and what to do', async () => {
   const body = { message: `refused ${token}`, orgToken: 'upstream-secret-text' };
   const { call, lines } = endpoint({ upstream: () => Response.json(body, { status: 401 }) });

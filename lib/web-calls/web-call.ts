@@ -1,13 +1,16 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { abortWithin, unlessAborted } from '@/lib/abort';
 import { offer } from '@/lib/content/claims';
 import type { Database } from '@/lib/data/database';
 import type { Dealership } from '@/lib/dealerships/dealership';
 import type { Env } from '@/lib/env';
+import { noteCallOutcome } from '@/lib/faults/faults';
 import { countTaken } from '@/lib/leads/offer-slots';
 import { referringLink } from '@/lib/links/link-code';
 import { type Log, redactBody } from '@/lib/log';
+import { metrics } from '@/lib/metrics/metrics';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
 import { recordsVideo } from './call-config';
 import { type AdmittedCall, type Caller, claimCall, type CallPage, type Refusal } from './claims';
@@ -24,6 +27,9 @@ const MAX_BODY_BYTES = 16 * 1024;
 
 /** How long a visitor waits for the platform, in milliseconds. The platform is listened to for longer. */
 const VISITOR_WAITS_MS = 9_500;
+
+/** When it is noted again what became of a call, before the watcher asks the platform for it (claims.ts). */
+const NOTE_AGAIN_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 export interface WebCallDependencies extends CallPlatform {
   database(): Promise<Database>;
@@ -58,6 +64,9 @@ export async function createWebCall(
       details: { err },
     });
   }
+  const outcome = result.ok ? 'made' : result.code;
+  metrics().calls.inc({ outcome });
+  void noteOutcome(outcome, dependencies);
   const durationMs = now().getTime() - start;
   if (result.ok) {
     log.info({ requestId, callId: result.call.id, durationMs }, 'A web call was made.');
@@ -66,6 +75,12 @@ export async function createWebCall(
   }
   return result;
 }
+
+/** Remembers whether calls work. The visitor does not wait for it. */
+const noteOutcome = (outcome: string, { database, log, now }: WebCallDependencies) =>
+  database()
+    .then((db) => noteCallOutcome(db, outcome, now()))
+    .catch((err: unknown) => log.warn({ err }, 'It is not noted whether calls work.'));
 
 async function attempt(
   request: Request,
@@ -104,8 +119,8 @@ async function attempt(
   };
   const claim = await admit(caller, dependencies);
   if (!claim.ok) {
-    const { code, retryAfterSeconds, limit } = claim;
-    return refuse(code, { retryAfterSeconds, details: { ...details, limit } });
+    const { code, retryAfterSeconds, limit, remedy } = claim;
+    return refuse(code, { retryAfterSeconds, details: { ...details, limit, remedy } });
   }
   const platformRequest = buildPlatformRequest(callee, {
     maxDurationSeconds: env.WEB_CALL_MAX_DURATION_SECONDS,
@@ -142,13 +157,14 @@ const isSoldOut = ({ database }: WebCallDependencies): Promise<boolean> =>
 async function admit(
   caller: Caller,
   { database, timeOf, isHosted, env, log }: WebCallDependencies,
-): Promise<AdmittedCall | (Omit<Refusal, 'limit'> & { limit?: string })> {
+): Promise<AdmittedCall | (Omit<Refusal, 'limit'> & { limit?: string; remedy?: string })> {
   try {
     const db = await database();
     return await claimCall(db, caller, env, await timeOf(db));
   } catch (err) {
     log.error({ err }, 'The database does not answer: only calls without cost are made.');
-    if (isHosted) return { ok: false, code: 'site_busy', retryAfterSeconds: 30 };
+    const remedy = 'The database does not answer: check DATABASE_URL, or DATA_DIR and its disk.';
+    if (isHosted) return { ok: false, code: 'site_busy', retryAfterSeconds: 30, remedy };
     const nothing = async () => undefined;
     return { ok: true, claimId: randomUUID(), made: nothing, unwanted: nothing, notMade: nothing };
   }
@@ -158,15 +174,16 @@ async function admit(
 async function placeCall(
   body: ReturnType<typeof buildPlatformRequest>,
   o: { requestId: string; claim: AdmittedCall; page: CallPage | undefined; patience: AbortSignal },
-  { platform, isRoomUrl, now }: WebCallDependencies,
+  { platform, isRoomUrl, log, now }: WebCallDependencies,
 ): Promise<WebCallResult> {
   const { claim, patience } = o;
+  const note = (write: () => Promise<void>) => noteWhenPossible(write, log);
   let answer: unknown;
   try {
     const headers = { 'x-request-id': o.requestId };
     answer = await platform.call.createWebCall(body, { headers });
   } catch (err) {
-    if (wasNotMade(err)) await claim.notMade(err instanceof PlatformError);
+    if (wasNotMade(err)) await note(() => claim.notMade(err instanceof PlatformError));
     const { code, answer, retryAfterSeconds } = readPlatformFailure(err, now()) ?? {};
     return refuse(code ?? 'internal_error', {
       details: answer ? { upstream: answer } : { err },
@@ -175,14 +192,37 @@ async function placeCall(
   }
   const call = readWebCall(answer, isRoomUrl);
   if (call && !patience.aborted) {
-    await claim.made(call.id, o.page);
+    await note(() => claim.made(call.id, o.page));
     if (!patience.aborted) return { ok: true, call };
   }
   const id = readCallId(answer);
-  if (id !== undefined) await claim.unwanted(id);
+  if (id !== undefined) await note(() => claim.unwanted(id));
   // An answer without a body, such as a 204, is undefined.
   const upstream = { body: redactBody(JSON.stringify(answer) ?? '') };
   return refuse('upstream_unexpected_answer', { details: { upstream } });
+}
+
+/**
+ * Notes what became of a call. Where the database is late, the visitor of a call that is made and paid for gets its room
+ * all the same, and it is noted as soon as can be.
+ */
+async function noteWhenPossible(write: () => Promise<void>, log: Pick<Log, 'warn'>) {
+  async function again(): Promise<void> {
+    for (const pauseMs of NOTE_AGAIN_MS) {
+      await wait(pauseMs, undefined, { ref: false });
+      try {
+        return await write();
+      } catch {
+        // The next pause is longer.
+      }
+    }
+  }
+  try {
+    await write();
+  } catch (err) {
+    log.warn({ err }, 'It could not be noted what became of a call; it is tried again.');
+    void again();
+  }
 }
 
 /**

@@ -1,12 +1,15 @@
+import { env } from '@/lib/env';
 import { readiness } from '@/lib/server/readiness';
 import { stopping } from '@/lib/server/stop';
 
 export const dynamic = 'force-dynamic';
 
 /** Whether visitors can be sent here: 200 with `ready` or `degraded`, else 503. */
-export async function GET(): Promise<Response> {
+export async function GET(request: Request): Promise<Response> {
   const answer = stopping().hasBegun ? { status: 'stopping' } : await readiness();
-  const headers = { 'cache-control': 'no-store' };
+  // For the doctor, which looks whether a proxy passes it on.
+  const isOther = env.SITE_URL && new URL(env.SITE_URL).host !== request.headers.get('host');
+  const headers = { 'cache-control': 'no-store', ...(isOther && { 'x-asked-host': 'other' }) };
   return /^(?:ready|degraded)$/.test(answer.status)
     ? Response.json(answer, { headers })
     : Response.json(answer, { status: 503, headers: { ...headers, 'retry-after': '5' } });

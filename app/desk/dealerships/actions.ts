@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { dealershipOutcomes as t } from '@/lib/content/desk/dealerships';
 import { restored } from '@/lib/content/desk/errors';
 import { completeContent } from '@/lib/dealerships/complete-content';
+import { readDealership } from '@/lib/dealerships/dealership';
 import type { EntryResult } from '@/lib/dealerships/entry';
 import { findDouble } from '@/lib/dealerships/entry-list';
 import * as store from '@/lib/dealerships/entry-store';
-import { editContent, formFaults, formOf } from '@/lib/dealerships/form/dealership-form';
-import { slugOf } from '@/lib/dealerships/paths';
+import { editContent, formFaults, formOf, pathOf } from '@/lib/dealerships/form/dealership-form';
+import { suggestPath } from '@/lib/dealerships/paths';
 import { findPlaces, splitPlace } from '@/lib/dealerships/places';
 import { changeAction, isBack, type Outcome } from '@/lib/desk/action';
 import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
@@ -42,6 +43,8 @@ const newDealership = z.object({
   city: z.string().transform(cleanLine).pipe(z.string().min(1, t.noCity).max(100)),
   /** Whom a link is for; empty for a page that is looked at first. */
   recipient: z.string().max(200).default('').transform(cleanLine),
+  /** Asked for where the name makes none. */
+  path: z.string().max(100).transform(cleanLine).optional(),
   /** Meant, though another city has one of this name. */
   again: z.literal('yes').optional(),
 });
@@ -52,7 +55,7 @@ const newDealership = z.object({
  */
 export const createDealership = changeAction(
   newDealership,
-  async ({ name, again, recipient, ...fields }, request) => {
+  async ({ name, again, recipient, path, ...fields }, request) => {
     const { db, person, now } = request;
     const { city, region } = splitPlace(fields.city);
     const places = await findPlaces(city, region);
@@ -65,11 +68,20 @@ export const createDealership = changeAction(
     }
     const content = await completeContent({
       ...{ name, city, region },
-      ...(again && { path: slugOf(`${name} ${city}`) }),
+      ...(again && { path: suggestPath(`${name} ${city}`, '') }),
+      ...(path && { path: pathOf(path) }),
       ...(recipient && { salesperson: { name: person.name, email: person.email } }),
     });
+    const read = readDealership(content);
+    const fault = 'faults' in read && read.faults.find(({ field }) => field === 'path')?.message;
+    if (fault) {
+      const faults: Outcome['faults'] = { path: fault };
+      const asked = { path: suggestPath(path || name, city) ?? '' };
+      return { faults, values: { ...fields, name, recipient, ...asked } };
+    }
     const entry = await store.createEntry(db, content, person, now);
-    const to = `/desk/dealerships/${entry.id}`;
+    const kept = recipient && `?${new URLSearchParams({ recipient })}`;
+    const to = `/desk/dealerships/${entry.id}${kept}`;
     const made = answer('created', { ok: true, entry }, { to });
     if (!recipient || Object.keys(entry.faults).length > 0) return made;
     const published = await store.publishEntry(db, entry.id, person, now);

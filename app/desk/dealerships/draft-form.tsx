@@ -22,6 +22,8 @@ interface DraftFormProps {
   guessed: readonly Guessable[];
   /** When it was saved: the preview then reads it anew, also during a call. */
   savedAt: number;
+  /** A link for this person is made once it is published. */
+  recipient: string;
   children: ReactNode;
 }
 
@@ -137,7 +139,7 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
             <span>{status === 'saved' && faultCount > 0 && t.faults(faultCount)}</span>
           </p>
           {state === 'published' && !hasChanges && !isDirty && !isPending ? (
-            <PublicLinks slug={slug} />
+            <PublicLinks slug={slug} recipient={props.recipient} />
           ) : (
             <>
               <Button type="submit" name="intent" value="save">
@@ -155,13 +157,13 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
 }
 
 /** What one does with a page that is public. */
-export const PublicLinks = ({ slug }: { slug: string }) => (
+export const PublicLinks = ({ slug, recipient }: { slug: string; recipient?: string }) => (
   <>
     <a href={`/${slug}`} target="_blank" className={deskButton()}>
       {dealershipTexts.open}
     </a>
     <Link
-      href={`/desk/links/new?dealership=${slug}`}
+      href={`/desk/links/new?${new URLSearchParams({ dealership: slug, ...(recipient && { recipient }) })}`}
       className={deskButton({ variant: 'primary' })}
     >
       {dealershipTexts.makeLink}

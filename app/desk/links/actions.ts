@@ -7,12 +7,13 @@ import { linkOutcomes as t } from '@/lib/content/desk/links';
 import { leadFaultTexts } from '@/lib/content/leads';
 import { changeAction, isBack } from '@/lib/desk/action';
 import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
+import { findPerson } from '@/lib/desk/people';
 import { ownOnly } from '@/lib/desk/person';
 import { cleanLine, cleanText } from '@/lib/leads/clean-text';
 import { findDeskLead } from '@/lib/leads/desk-leads';
 import { findLinkChoice } from '@/lib/links/choices';
 import { findFollowUp, setFollowUp, setFollowUpDone } from '@/lib/links/follow-ups';
-import { endOfDay, type Link, linkChannels, todayOf } from '@/lib/links/link';
+import { endOfDay, type Link, linkChannels, linkTasks, todayOf } from '@/lib/links/link';
 import { linkFormOf } from '@/lib/links/link-form';
 import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
@@ -109,6 +110,37 @@ export const setLink = changeAction(
     if (!link) return isDeleted ? { message: deskErrorTexts.gone } : notFound;
     const done = t.states[state]?.(link.recipient);
     return { done, isGone: state === 'deleted', log: logOf(`link.${state}`, link) };
+  },
+);
+
+/** Gives links to a colleague, pauses or deletes them. The fields `link.` with a code after it say which. */
+export const setLinks = changeAction(
+  z.object({ task: z.enum(linkTasks), person: z.string().default('') }).catchall(z.unknown()),
+  async ({ task, person: to, ...fields }, { person, db, now }) => {
+    const codes = Object.keys(fields).flatMap((name) => /^link\.(\w+)$/.exec(name)?.[1] ?? []);
+    if (codes.length === 0) return { message: t.noneSelected };
+    const heir = task === 'give' ? await findPerson(db, { id: to }) : undefined;
+    if (task === 'give' && (!heir || heir.invitedUntil)) return fault('person', t.noColleague);
+    const personId = ownOnly(person);
+    const at = now.getTime();
+    const change = task === 'pause' ? { paused_at: at } : { deleted_at: at };
+    const changed: Link[] = [];
+    for (const code of codes) {
+      const link = heir
+        ? await store.giveLink(db, code, heir, personId)
+        : await store.changeLink(db, code, change, { personId });
+      if (link) changed.push(link);
+    }
+    const [first, second] = changed;
+    if (!first) return notFound;
+    const subject = second ? t.several(changed.length) : first.code;
+    const log = { action: `links.${task}`, subject, details: heir?.name };
+    // The page of the one link is not for this person any more.
+    return {
+      done: t.tasks[task](changed.length, heir?.name),
+      isGone: personId !== undefined && 'isOne' in fields,
+      log,
+    };
   },
 );
 

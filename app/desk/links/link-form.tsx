@@ -7,8 +7,14 @@ import type { Link } from '@/lib/links/link';
 import { linkFormOf } from '@/lib/links/link-form';
 import { saveLink } from './actions';
 
+interface LinkFormProps {
+  slug?: string | undefined;
+  link?: Link;
+  recipient?: string | undefined;
+}
+
 /** Changes a link or, without one, makes a new one, to the dealership of this path. */
-export function LinkForm({ slug, link }: { slug?: string | undefined; link?: Link }) {
+export function LinkForm({ slug, link, recipient }: LinkFormProps) {
   const { code = '', note, ends_at: endsAt } = link ?? {};
   const opened = link && linkFormOf(link);
   return (
@@ -16,7 +22,7 @@ export function LinkForm({ slug, link }: { slug?: string | undefined; link?: Lin
       action={saveLink}
       words={link ? { ...t, submit: t.save } : t}
       hidden={{ code }}
-      values={opened ?? { channel: 'text', dealership: slug && dealershipName(slug) }}
+      values={opened ?? { channel: 'text', dealership: slug && dealershipName(slug), recipient }}
       {...(opened && { opened })}
       className="grid max-w-140 gap-5"
     >

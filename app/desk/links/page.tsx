@@ -9,6 +9,7 @@ import { dealershipName } from '@/lib/dealerships/dealerships';
 import { withLatest } from '@/lib/links/latest';
 import { listLinks } from '@/lib/links/link-store';
 import { linkColumns } from '../link-columns';
+import { LinkTasks, LinkTick } from './link-tasks';
 
 export const metadata = { title: linkList.title };
 
@@ -26,7 +27,7 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
     <ListPage
       words={linkList}
       address={address}
-      columns={{ ...columns, from: !personId && columns.from }}
+      columns={{ ...columns, from: !personId && columns.from, select: { cell: LinkTick } }}
       {...{ total, rows: await withLatest(db, rows, now) }}
       actions={
         <Link href="/desk/links/import" className={deskButton()}>
@@ -50,6 +51,8 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
           <WhoseChoice {...{ address, person }} />
         </>
       }
-    />
+    >
+      {total > 0 && <LinkTasks db={db} person={person} />}
+    </ListPage>
   );
 }

@@ -3,6 +3,7 @@ import { ActionForm, FormField } from '@/components/desk/action-form';
 import { Door, Section } from '@/components/desk/page-parts';
 import { PasskeyButton } from '@/components/desk/passkey-button';
 import { Link } from '@/components/ui/link';
+import { commandLine } from '@/lib/command-line';
 import { otherProviderFault, providerFaults, signInTexts as t } from '@/lib/content/desk/account';
 import { siteDatabase } from '@/lib/data/site-database';
 import { providersOf } from '@/lib/desk/auth';
@@ -26,7 +27,7 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
       {!hasOwner && (
         <Section title={t.noOwner.title} text={t.noOwner.text}>
           <code className="block rounded-lg bg-surface px-3 py-2.5 wrap-anywhere">
-            {t.noOwner.command}
+            {commandLine('desk', 'invite --role owner')}
           </code>
         </Section>
       )}

@@ -19,7 +19,6 @@ export const signInTexts = {
   noOwner: {
     title: 'This desk has no owner yet',
     text: 'The server printed a link when it first started. Whoever opens it becomes the owner. Can’t find it, or it is too old? Make a new one on the server:',
-    command: 'npm run desk -- invite --role owner',
   },
 } as const;
 

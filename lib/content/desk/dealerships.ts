@@ -23,6 +23,7 @@ export const newDealershipPage = {
     fields: {
       name: { label: 'Name', help: 'As on the sign outside.' },
       city: { label: 'City', help: 'With its state or province: Springfield, OH.' },
+      path: { label: 'Page address', help: 'What comes after the slash. You can change it later.' },
       recipient: {
         label: 'Who is the link for?',
         help: 'Optional. With a name here the page goes public at once, and you get a link to send. Without one you see the page first.',

@@ -1,6 +1,7 @@
 /** Why the desk does not do what it was asked to, and what its reader can do about it. */
 export const deskErrorTexts = {
   not_signed_in: 'You are signed out. Sign in to go on.',
+  foreign_page: 'This is for the desk’s own pages. Open the desk, and try again there.',
   forbidden: 'Your role does not allow this. Ask an owner of the desk.',
   not_found: 'This is not here, or not yours.',
   clash: (now?: string): string =>

@@ -53,7 +53,7 @@ export const importTexts = {
     `Make ${count(links, 'link', 'links')}${pages > 0 ? ` and ${count(pages, 'page', 'pages')}` : ''}`,
   ready: 'Nothing is made yet.',
   faulty: (rows: number) =>
-    `${count(rows, 'row needs', 'rows need')} another look. Nothing is made until all of them are right.`,
+    `${count(rows, 'row needs', 'rows need')} another look. Mend ${rows === 1 ? 'it' : 'them'} in the list, now or after the others are made.`,
   unread: (names: readonly string[]) => `Not read: ${names.join(', ')}.`,
   guessed: 'New pages have guessed hours. The agent does not tell them until you confirm them.',
   row: (line: number) => `Row ${line}`,
@@ -62,6 +62,15 @@ export const importTexts = {
   made: (links: number) => `${count(links, 'link is', 'links are')} made.`,
   copy: 'Copy as CSV',
   toLinks: 'See the links',
+  last: (links: number, pages: number) =>
+    `Your last import: ${count(links, 'link', 'links')}, ${count(pages, 'page', 'pages')},`,
+  undo: 'Undo the import',
+  undoAsked: (links: number, pages: number) => ({
+    title: 'Undo the import?',
+    text: `${count(links, 'link', 'links')} and ${count(pages, 'page', 'pages')} are deleted, and what came of them. People who have a link see that it is no longer active. Pages that other links lead to stay.`,
+    action: 'Undo the import',
+  }),
+  undone: 'The import is undone.',
   log: (links: number, pages: number) =>
     `${count(links, 'link', 'links')}, ${count(pages, 'new dealership', 'new dealerships')}`,
 } as const;

@@ -1,3 +1,4 @@
+import type { LinkTask } from '@/lib/links/link';
 import { restored } from './errors';
 import { channelTexts, linkList } from './lists';
 
@@ -51,6 +52,14 @@ export const linkOutcomes = {
   noDay: 'Pick a day.',
   followUpDone: 'Done',
   saved: 'Saved',
+  noneSelected: 'Select at least one link.',
+  noColleague: 'Pick the person to give them to.',
+  several: (links: number) => `${links} ${links === 1 ? 'link' : 'links'}`,
+  tasks: {
+    give: (links, name) => `${linkOutcomes.several(links)} given to ${name}`,
+    pause: (links) => `${linkOutcomes.several(links)} paused`,
+    delete: (links) => `${linkOutcomes.several(links)} deleted`,
+  } as Record<LinkTask, (links: number, name?: string) => string>,
   noDealership: 'No public page has this name.',
   makePage: (name: string) => `Make a page for ${name}`,
   /** By what was done; nothing where the page shows it. */
@@ -59,6 +68,23 @@ export const linkOutcomes = {
     deleted: (recipient) => `Link for ${recipient} deleted`,
     ...{ reopened: () => restored, restored: () => restored },
   } as Readonly<Record<string, ((recipient: string) => string) | undefined>>,
+} as const;
+
+/** To do something with several links, and to give one away. */
+export const linkTaskTexts = {
+  title: 'With the selected links',
+  choices: { give: 'Give to a colleague', pause: 'Pause', delete: 'Delete' },
+  select: (recipient: string) => `Select the link for ${recipient}`,
+  nobody: 'Pick one',
+  form: {
+    submit: 'Do it',
+    fields: { task: { label: 'What to do' }, person: { label: 'Colleague' } },
+  },
+  give: {
+    title: 'Give to a colleague',
+    submit: 'Give the link',
+    fields: { person: { label: 'Whose link is it?', help: 'New requests go to them.' } },
+  },
 } as const;
 
 /** The page of a link. */

@@ -54,6 +54,7 @@ export const linkList = {
     talked: 'Calls',
     seconds: 'Talk time',
     leads: 'Requests',
+    select: 'Select',
   },
   nothing: 'No link has these words in its name, phone, email, dealership, note or code.',
   empty: {
@@ -266,6 +267,10 @@ export const logTexts: Readonly<Record<string, string>> = {
   'link.deleted': 'Deleted the link',
   'link.restored': 'Restored the link',
   'links.imported': 'Made from a list:',
+  'links.give': 'Gave away',
+  'links.pause': 'Paused',
+  'links.delete': 'Deleted',
+  'links.import-undone': 'Undid an import of',
   'lead.stage': 'Moved the lead',
   'lead.noted': 'Added a note to the lead',
   'lead.confirmed': 'Confirmed the pre-order',

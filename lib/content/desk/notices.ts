@@ -75,9 +75,9 @@ export const noticeSettings = {
     channels,
     what: 'When a prospect…',
     noMail: 'Email is not set up on this site yet, so none is sent.',
-    quiet: 'Quiet hours',
+    quiet: 'Time zone and quiet hours',
     quietText:
-      'What happens in between waits until they are over. Leave both empty to be told at any hour.',
+      'Messages and follow-ups go by your time zone. What happens in the quiet hours waits until they are over. Leave both empty to be told at any hour.',
     submit: 'Save choices',
     fields: {
       quietFrom: { label: 'From' },

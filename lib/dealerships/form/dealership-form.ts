@@ -79,6 +79,9 @@ function weekOf(text: string): unknown {
   return read && 'week' in read ? read.week : text || undefined;
 }
 
+/** The path that is meant by a text: whoever pastes the whole address means its end. */
+export const pathOf = (text: string) => slugOf(text.replace(/^.*\//, ''));
+
 /**
  * The content of the form, in the shape of a dealership's file: without what is not filled in, and with phone numbers
  * written as files have them.
@@ -90,8 +93,7 @@ export function contentOf(form: DealershipForm): Record<string, unknown> {
   const content = {
     ...Object.fromEntries(textFields.map((name) => [name, cleanLine(form[name])])),
     brands: form.brands.split(',').map(cleanLine).filter(Boolean),
-    // Whoever pastes the whole address means its end.
-    path: slugOf(form.path.replace(/^.*\//, '')) || undefined,
+    path: pathOf(form.path) || undefined,
     address: form.address.trim() || undefined,
     phone: internationalNumber(form.phone) || undefined,
     openingHours: weekOf(cleanLine(openingHours)),

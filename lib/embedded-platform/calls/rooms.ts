@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isSameSecret } from '@/lib/bears-token';
 import type { CallOptions } from '../agent/agent';
-import { isSameSecret } from '../http/credential';
 import { refuse } from '../http/respond';
 import { type Callee, type CallRecord, newRecord } from './call-log';
 import type { LiveCall } from './live-call';

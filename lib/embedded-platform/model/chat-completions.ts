@@ -15,17 +15,22 @@ export type ChatMessage =
   | { role: 'assistant'; content: string; tool_calls?: ToolCall[] }
   | { role: 'tool'; tool_call_id: string; content: string };
 
-/** A hundred times what a spoken answer takes. */
+/** The JSON around each word makes it a hundred times longer. */
 const MAX_BYTES = 256 * 1024;
+/** In characters: some models think aloud before they answer. */
+const MAX_TEXT = 16_000;
 /** In characters: they go back to the model, and are paid for again. */
 const MAX_ARGUMENTS = 4_000;
+const MAX_CALLS = 10;
+const MAX_LINE = 64 * 1024;
 
-const text = z.string().nullish();
+const text = z.string().max(MAX_TEXT).nullish();
+const name = z.string().max(200).nullish();
 
 const toolCallPart = z.object({
-  index: z.number().int().min(0).max(9).nullish(),
-  id: text,
-  function: z.object({ name: text, arguments: text }).nullish(),
+  index: z.number().int().min(0).nullish(),
+  id: name,
+  function: z.object({ name, arguments: text }).nullish(),
 });
 const delta = z.object({ content: text, tool_calls: z.array(toolCallPart).nullish() });
 const chunk = z.object({ choices: z.array(z.object({ delta: delta.nullish() })) });
@@ -37,7 +42,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   let rest = '';
   for await (const bytes of body) {
     size += bytes.byteLength;
-    if (size > MAX_BYTES) throw new Error('The model says too much.');
+    if (size > MAX_BYTES || rest.length > MAX_LINE) throw new Error('The model says too much.');
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim();
@@ -50,7 +55,8 @@ function takePart(calls: ToolCall[], { index, id, function: part }: z.infer<type
   const called = { name: part?.name ?? '', arguments: '' };
   const call = (calls[at] ??= { id: id || `call_${at}`, type: 'function', function: called });
   call.function.arguments += part?.arguments ?? '';
-  if (call.function.arguments.length > MAX_ARGUMENTS) throw new Error('The model says too much.');
+  if (at >= MAX_CALLS || call.function.arguments.length > MAX_ARGUMENTS)
+    throw new Error('The model says too much.');
 }
 
 /**
@@ -77,6 +83,7 @@ export async function completeChat(
     if (!said) throw new Error('The model’s service sent what is no chat completion.');
     const part = said.choices[0]?.delta;
     text += part?.content ?? '';
+    if (text.length > MAX_TEXT) throw new Error('The model says too much.');
     for (const call of part?.tool_calls ?? []) takePart(calls, call);
   }
   // An index that was left out is a hole.

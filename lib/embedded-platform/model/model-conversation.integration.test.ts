@@ -196,6 +196,12 @@ test.each<[string, Responder]>([
   ['sends another JSON', send(200, 'data: {"error": {"message": "busy"}}\n\n')],
   ['says nothing', stream({})],
   ['says too much', says('word '.repeat(60_000))],
+  ['says too much in one chunk', stream({ content: 'No. '.repeat(62_500) })],
+  [
+    'calls too many tools',
+    stream(...Array.from({ length: 20 }, (_, at) => call(at, 'x', {})).flat()),
+  ],
+  ['calls a tool with a long name', stream(...call(0, 'x'.repeat(5_000), {}))],
   ['writes a tool instead of calling it', says('book_appointment(date="2026-11-28")')],
   ['sells our product on a store’s line', says('Reserve a pre-sale spot at Lanekeep!')],
   ['breaks off', (response) => response.write('data: ', () => response.destroy())],

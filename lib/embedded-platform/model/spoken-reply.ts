@@ -4,6 +4,8 @@ import { site } from '@/lib/content/site';
 
 const MAX_SENTENCES = 3;
 const MAX_CHARACTERS = 400;
+/** Marks and links among it are not said. */
+const MAX_READ = 2_000;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
@@ -12,6 +14,7 @@ export function spokenReply(text: string): string {
   // What a model thinks aloud comes before what it says.
   const [words = ''] = text.split('</think>').slice(-1);
   const plain = words
+    .slice(0, MAX_READ)
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/https?:\/\/\S+/g, ' ')
     .replace(/^[ \t]{0,8}(?:[-•]|\d{1,2}[.)])\s/gm, ' ')
@@ -19,8 +22,11 @@ export function spokenReply(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   let said = '';
-  for (const { segment } of [...sentences.segment(plain)].slice(0, MAX_SENTENCES)) {
-    if (said && said.length + segment.length > MAX_CHARACTERS) break;
+  let count = 0;
+  // One at a time: on Node.js 20 each segment holds a copy of the whole text.
+  for (const { segment } of sentences.segment(plain)) {
+    count += 1;
+    if (count > MAX_SENTENCES || (said && said.length + segment.length > MAX_CHARACTERS)) break;
     said += segment;
   }
   return said.trim().slice(0, MAX_CHARACTERS);

@@ -1,6 +1,7 @@
+import { bearsToken } from '@/lib/bears-token';
+import { env } from '@/lib/env';
 import { type Operation, operations } from '@/lib/platform/operations';
 import { safeParse } from '@/lib/safe-parse';
-import { bearsToken } from '../http/credential';
 import { readJson } from '../http/request-body';
 import { answer, refuse } from '../http/respond';
 import { callHandlers } from './calls';
@@ -61,7 +62,7 @@ export async function handleOperation(request: Request, path: string): Promise<R
   const route = findRoute(request.method, path);
   if (route instanceof Response) return route;
   const { operation, handle, id } = route;
-  if (operation.secure !== false && !bearsToken(request)) {
+  if (operation.secure !== false && !bearsToken(request, env.EMBEDDED_PLATFORM_TOKEN)) {
     return refuse(401, 'Missing or wrong bearer credential.');
   }
   if (!handle) {

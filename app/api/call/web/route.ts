@@ -15,7 +15,7 @@ export const dynamic = 'force-dynamic';
 export async function POST(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
   const result = await createWebCall(request, requestId, {
-    ...platformAt(new URL(request.url).origin),
+    ...platformAt(env.SITE_URL ?? new URL(request.url).origin),
     database: visitorsDatabase,
     timeOf: databaseTime,
     findDealership,

@@ -21,9 +21,10 @@ import { StatusBadge } from '../status-badge';
 export const metadata = { title: t.title };
 
 /** A dealership of the desk by its id, or by its path one that came with the site. */
-export default async function DealershipPage({ params }: PageProps<'/desk/dealerships/[id]'>) {
+export default async function DealershipPage(props: PageProps<'/desk/dealerships/[id]'>) {
   const { person, db } = await deskPage();
-  const { id } = await params;
+  const { id } = await props.params;
+  const { recipient = '' } = await props.searchParams;
   const entry = await findEntry(db, id);
   const isOwn = entry && mayChange(person, entry.createdBy);
   const shown = entry
@@ -71,6 +72,7 @@ export default async function DealershipPage({ params }: PageProps<'/desk/dealer
           faults={formFaults(entry)}
           guessed={guessesIn(entry.content)}
           savedAt={entry.updatedAt.getTime()}
+          recipient={String(recipient)}
         >
           {parts}
           {/* Off the site, back to what is published, away with it. */}

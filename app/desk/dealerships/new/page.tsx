@@ -21,6 +21,7 @@ export default async function NewDealershipPage({
           {...{ name: 'city', source: '/api/desk/places', autoComplete: 'off' }}
           autoFocus={Boolean(name)}
         />
+        <FormField name="path" isOnFault autoComplete="off" spellCheck={false} />
         <FormField name="recipient" autoComplete="off" />
       </ActionForm>
     </>

@@ -32,6 +32,7 @@ import { FollowUp } from '../../follow-up';
 import { CallText, leadPath } from '../../link-columns';
 import { setLink } from '../actions';
 import { LinkForm } from '../link-form';
+import { GiveLink } from '../link-tasks';
 import { MessageKit } from '../message-kit';
 
 export const metadata = { title: t.title };
@@ -129,6 +130,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
               <LinkForm slug={slug} link={link} />
             </div>
           </details>
+          <GiveLink db={db} link={link} />
           <div className="flex flex-wrap gap-2.5 pb-5">
             <ActionButton action={setLink} fields={{ code, state: pause }}>
               {link.paused_at ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}

@@ -1,15 +1,36 @@
+import { ActionButton } from '@/components/desk/action-button';
 import { PageHead } from '@/components/desk/page-parts';
-import { importPage as t } from '@/lib/content/desk/import';
+import { TimeAgo } from '@/components/desk/shell/time-text';
+import { importPage as t, importTexts } from '@/lib/content/desk/import';
 import { deskPage } from '@/lib/desk/session';
+import { findLastImport } from '@/lib/links/last-import';
+import { undoImport } from './actions';
 import { ImportForm } from './import-form';
 
 export const metadata = { title: t.title };
 
 export default async function ImportPage() {
-  await deskPage();
+  const { db, person } = await deskPage();
+  const last = await findLastImport(db, person.id);
   return (
     <>
       <PageHead {...t} />
+      {last && (
+        <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            <span>{importTexts.last(last.links.length, last.pages.length)}</span>{' '}
+            <TimeAgo at={last.at} />
+          </span>
+          <ActionButton
+            variant="danger"
+            action={undoImport}
+            fields={{}}
+            confirm={importTexts.undoAsked(last.links.length, last.pages.length)}
+          >
+            {importTexts.undo}
+          </ActionButton>
+        </p>
+      )}
       <ImportForm />
     </>
   );

@@ -7,11 +7,14 @@ export const metadata = { title: t.title };
 
 export default async function NewLinkPage({ searchParams }: PageProps<'/desk/links/new'>) {
   await deskPage();
-  const { dealership } = await searchParams;
+  const { dealership, recipient } = await searchParams;
   return (
     <>
       <PageHead {...t} />
-      <LinkForm slug={dealership && String(dealership)} />
+      <LinkForm
+        slug={dealership && String(dealership)}
+        recipient={recipient && String(recipient)}
+      />
     </>
   );
 }

@@ -1,0 +1,15 @@
+import { bearsToken } from '@/lib/bears-token';
+import { env } from '@/lib/env';
+import { readMetrics } from '@/lib/server/read-metrics';
+
+export const dynamic = 'force-dynamic';
+
+/** Prometheus reads it, with METRICS_TOKEN; without that variable there is no such page. */
+export async function GET(request: Request): Promise<Response> {
+  const { METRICS_TOKEN } = env;
+  if (METRICS_TOKEN === undefined) return new Response(null, { status: 404 });
+  if (!bearsToken(request, METRICS_TOKEN))
+    return new Response(null, { status: 401, headers: { 'www-authenticate': 'Bearer' } });
+  const { text, type } = await readMetrics();
+  return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { join, signIn } from '@/lib/desk/accounts';
+import { invite } from '@/lib/desk/people';
+import { databases } from '@/testing/databases';
+import '@/testing/quick-passwords';
+import { copyDatabase } from './copy-database';
+import type { Database } from './database';
+
+const [sqlite, postgres] = databases as Required<[(typeof databases)[0], (typeof databases)[0]]>;
+const now = new Date('2026-11-26T10:00:00.000Z');
+const account = { email: 'dana@example.com', password: 'four odd words together' };
+const headers = new Headers({ 'x-client-socket-address': '10.0.0.1' });
+
+const tablesOf = async (db: Database) =>
+  (await db.introspection.getTables()).sort((a, b) => a.name.localeCompare(b.name));
+
+/** Two rows in each of the other tables, and 500 of links: one with everything, and one with what it must have. */
+async function fill(db: Database): Promise<void> {
+  const values = (number: number): Record<string, unknown> => ({
+    text: `Łódź “日産” ${number}`,
+    bigint: now.getTime() + number,
+    integer: number,
+    boolean: number % 2,
+    timestamptz: new Date(now.getTime() + number).toISOString(),
+  });
+  await db.connection().execute(async (on) => {
+    await sql`pragma foreign_keys = off`.execute(on);
+    for (const { name, columns } of await tablesOf(on))
+      for (let number = 1; number <= (name === 'links' ? 500 : 2); number += 1) {
+        const own = values(number);
+        // SQLite takes a key for nullable. A table that refers to another has the same text there.
+        const given = columns.filter(({ isNullable }, i) => i === 0 || !isNullable || number % 2);
+        const row = given.map((each) => sql`${own[each.dataType.toLowerCase()]}`);
+        const names = given.map((each) => sql.ref(each.name));
+        await sql`insert into ${sql.table(name)} (${sql.join(names)}) values (${sql.join(row)})`.execute(
+          on,
+        );
+      }
+    const { rows } = await sql`pragma foreign_key_check`.execute(on);
+    expect(rows).toEqual([]);
+    await sql`pragma foreign_keys = on`.execute(on);
+  });
+}
+
+/** All rows of all tables, as both databases write them. */
+async function rowsOf(db: Database): Promise<Record<string, string[]>> {
+  const kept: Record<string, string[]> = {};
+  for (const { name, columns } of await tablesOf(db)) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      db,
+    );
+    const plain = (column: string, value: unknown) =>
+      columns.some((each) => each.name === column && /^bool/i.test(each.dataType)) && value !== null
+        ? Boolean(value)
+        : value;
+    const texts = rows.map((row) =>
+      JSON.stringify(
+        Object.keys(row)
+          .sort()
+          .map((key) => [key, plain(key, row[key])]),
+      ),
+    );
+    kept[name] = texts.sort();
+  }
+  return kept;
+}
+
+async function siteOfSqlite(): Promise<Database> {
+  const db = await sqlite.open();
+  await fill(db);
+  const path = await invite(db, { name: 'Dana', role: 'owner' }, { name: 'Test' }, now);
+  const token = new URL(path, 'http://x').searchParams.get('token') ?? '';
+  const fields = { token, name: 'Dana', ...account };
+  expect(await join(fields, { db, headers, now })).toEqual({ to: '/desk' });
+  return db;
+}
+
+test('copies every row of every table or nothing, and an old password opens the desk', async () => {
+  const [from, to] = [await siteOfSqlite(), await postgres.open()];
+  const rows = await rowsOf(from);
+  expect(Object.entries(rows).filter(([, { length }]) => length === 0)).toEqual([]);
+  const counts = Object.entries(rows).map(([name, { length }]) => [name, length]);
+  // SQLite takes a text for a number.
+  await sql`update links set need = need || ' or so'`.execute(from);
+  await expect(copyDatabase(from, to)).rejects.toThrow('The table links could not be copied');
+  expect(Object.values(await rowsOf(to)).flat()).toEqual([]);
+  await sql`update links set need = cast(need as integer)`.execute(from);
+  expect(await copyDatabase(from, to)).toEqual({ rows: Object.fromEntries(counts) });
+  expect(await rowsOf(to)).toEqual(rows);
+  expect(await signIn(account, { db: to, headers, now })).toEqual({ to: '/desk' });
+  expect(await copyDatabase(from, to)).toEqual({
+    notEmpty: expect.arrayContaining(['people', 'links']) as string[],
+  });
+});

@@ -1,0 +1,25 @@
+/** So many looks in a row, five seconds apart. */
+const BUSY_LOOKS = 4;
+/** The share of a core that an idle service never uses for so long. */
+const BUSY_SHARE = 0.2;
+
+/**
+ * Tells when packets alone keep an idle service busy. libjuice (in node-datachannel 0.33.4) remembers the source of every
+ * packet that names a call, forged or not, searches all of them for each packet, and forgets none: only a new process does.
+ *
+ * @returns a look, which is true once the service is to be started anew
+ */
+export function createPortWatch({
+  cpuUsage = process.cpuUsage,
+  now = () => performance.now(),
+} = {}) {
+  let busyLooks = 0;
+  let before = { cpu: cpuUsage(), at: now() };
+  return (isIdle: boolean): boolean => {
+    const { user, system } = cpuUsage(before.cpu);
+    const share = (user + system) / 1_000 / (now() - before.at);
+    before = { cpu: cpuUsage(), at: now() };
+    busyLooks = isIdle && share > BUSY_SHARE ? busyLooks + 1 : 0;
+    return busyLooks >= BUSY_LOOKS;
+  };
+}

@@ -1,0 +1,82 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { faultMail, faultTexts, type FaultName } from '@/lib/content/desk/faults';
+import type { Database } from '@/lib/data/database';
+import { env } from '@/lib/env';
+import { createLeadMailTransport, type LeadMailTransport } from '@/lib/leads/lead-mail-transport';
+import { failingChannels } from '@/lib/leads/outbox';
+import { log as siteLog, type Log } from '@/lib/log';
+import { DAY_MS, take } from '@/lib/rate-limits/rate-limits';
+import { settings } from '@/lib/settings';
+
+/** Something that fails until somebody mends it. */
+export interface Fault {
+  name: FaultName;
+  since: Date;
+}
+
+/** Refusals of calls that the next visitor meets as well, under the names that the table `changes` has for them. */
+const lasting = {
+  upstream_refused_credential: 'calls.credential',
+  upstream_out_of_credit: 'calls.credit',
+  upstream_unexpected_answer: 'calls.answer',
+} as const;
+
+/**
+ * Remembers a refusal that lasts, for all servers and over a restart, until a call is made.
+ *
+ * @param outcome `made`, or the code of the refusal
+ */
+export async function noteCallOutcome(db: Database, outcome: string, at: Date): Promise<void> {
+  const names = Object.values(lasting);
+  if (outcome === 'made') await db.deleteFrom('changes').where('name', 'in', names).execute();
+  if (!Object.hasOwn(lasting, outcome)) return;
+  const name = lasting[outcome as keyof typeof lasting];
+  await db
+    .insertInto('changes')
+    .values({ name, number: at.getTime() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Lists the faults that go on. */
+export async function listFaults(db: Database, now: Date): Promise<Fault[]> {
+  const channels = await failingChannels(db, now);
+  const calls = await db
+    .selectFrom('changes')
+    .selectAll()
+    .where('name', 'in', Object.values(lasting))
+    .execute();
+  return [
+    ...calls.map(({ name, number }) => ({ name, since: number })),
+    ...channels.map(({ channel: name, since }) => ({ name, since: since ?? now.getTime() })),
+  ].map(({ name, since }) => ({ name: name as FaultName, since: new Date(since) }));
+}
+
+/** Has each fault be a line of level 50 when it begins, and one email a day; several servers may do so. */
+export function createFaultWatch({
+  log = siteLog as Pick<Log, 'info' | 'warn' | 'error'>,
+  transport = env.SMTP_URL
+    ? createLeadMailTransport(env.SMTP_URL, env.MAIL_FROM ?? settings.emails.contact)
+    : (undefined as Pick<LeadMailTransport, 'send'> | undefined),
+} = {}) {
+  let told: Fault[] = [];
+  return async (db: Database, now: Date): Promise<void> => {
+    const faults = await listFaults(db, now);
+    const isIn = (list: Fault[], { name }: Fault) => list.some((each) => each.name === name);
+    const begun = faults.filter((fault) => !isIn(told, fault));
+    for (const { name } of told.filter((fault) => !isIn(faults, fault)))
+      log.info({ code: 'fault', fault: name }, 'A fault is over.');
+    told = faults;
+    for (const { name, since } of begun) {
+      const { title, remedy } = faultTexts[name];
+      log.error({ code: 'fault', fault: name, since, remedy }, title);
+      const limit = { key: `fault:${name}`, limit: 1, windowMs: DAY_MS };
+      if (!transport || !(await take(db, [limit], now)).ok) continue;
+      const message = { to: [settings.emails.contact], ...faultMail(name, settings.origin) };
+      await transport
+        .send(randomUUID(), message, AbortSignal.timeout(30_000))
+        .catch((err: unknown) => log.warn({ err }, 'The email about a fault was not sent.'));
+    }
+  };
+}

@@ -1,14 +1,15 @@
 export interface Finding {
   status: 'ok' | 'warning' | 'problem' | 'skipped';
   text: string;
-  /** What to do about it. */
   remedy?: string;
 }
 
 export const ok = (text: string): Finding => ({ status: 'ok', text });
 
 const withRemedy = (status: Finding['status']) => (text: string, remedy: string) => ({
-  ...{ status, text, remedy },
+  status,
+  text,
+  remedy,
 });
 
 export const warning = withRemedy('warning');

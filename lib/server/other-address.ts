@@ -10,7 +10,7 @@ const ownNetwork = /^[^.]*$|\.(?:arpa|internal|lan|local|localdomain|localhost)$
  * Leads visitors who came by another name of the site, or by http, to its public address. Behind a proxy that hides what
  * they asked for, they would come back the same: the third time in ten seconds they get the page.
  *
- * @param onCircle is told of such a proxy
+ * @param onCircle called where there is such a proxy
  * @returns the address to go to; undefined where the request is answered as it is
  */
 export function createAddressCheck(siteUrl: string | undefined, onCircle: () => void) {

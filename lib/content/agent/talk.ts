@@ -649,6 +649,24 @@ export const talk = {
     es: ['Sí: {what}, {day} a las {time}, está reservado.'],
   },
   notBookedYet: { en: ['Not yet.'], es: ['Todavía no.'] },
+  aboutForm: {
+    en: [
+      'It opens on this page when the call ends, with everything you told me. You check it and press send.',
+    ],
+    es: [
+      'Se abre en esta página al terminar la llamada, con lo que me dijo. Usted la revisa y la envía.',
+    ],
+  },
+  stayThere: {
+    en: ['Good. Stay there, well away from it, and stay on with 911 if it burns.'],
+    es: ['Bien. Quédense ahí, lejos del auto, y sigan con el 911 si se quema.'],
+  },
+  keepBack: {
+    en: [
+      "No, don't open or touch anything. Stay well back from the car and the road, and stay on with 911.",
+    ],
+    es: ['No, no abra ni toque nada. Quédense lejos del auto y de la calle, y sigan con el 911.'],
+  },
   sorryMissed: {
     en: ['Sorry, I missed that.', 'Sorry, let me get to that.'],
     es: ['Perdón, se me pasó.'],

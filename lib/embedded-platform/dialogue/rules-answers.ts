@@ -242,7 +242,9 @@ const offerTaken: Rule = {
   then: (turn) => {
     const { asked, heard, top, isStore } = turn;
     if (asked.kind !== 'offer') return undefined;
-    const { draft } = asked;
+    const isWritten =
+      !isStore && asked.draft.kind === 'callback' && says.inWriting.test(heard.text);
+    const draft = isWritten ? ({ ...asked.draft, kind: 'information' } as const) : asked.draft;
     const isOther = isClear(top) && startOf(top) !== undefined && !isLead(startOf(top)!.kind);
     if (hasReach(heard) && !(isOther && isStore)) {
       const isMail = heard.phone === undefined && !isStore && draft.kind === 'callback';

@@ -123,6 +123,27 @@ const drivesOn: Rule = {
   },
 };
 
+const OPENS_HOOD =
+  /\b(?:open|pop|lift|look under|check under) (?:up )?(?:the |my )?hood\b|\b(?:go|get) back (?:to|in|into) (?:the |my )?(?:car|truck|van|suv)\b/i;
+const IS_AWAY =
+  /\b(?:way back|(?:away|back) from (?:it|the (?:car|truck))|behind the (?:guard ?rail|barrier|wall)|on the grass|out of (?:it|the (?:car|truck)))\b/i;
+
+/** A car that may burn is left alone; callers who are away from it stay there. */
+const staysBack: Rule = {
+  name: 'stays away from the car',
+  when: ({ request, state, heard }) =>
+    (request ?? requestOf(state, state.done))?.kind === 'tow' &&
+    (OPENS_HOOD.test(heard.text) ||
+      (IS_AWAY.test(heard.text) &&
+        says.worse.test(state.requests.map(({ notes }) => notes.join(' ')).join(' ')))),
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
+    const line = say(OPENS_HOOD.test(heard.text) ? 'keepBack' : 'stayThere');
+    return after([line], askAgain(scene, filled));
+  },
+};
+
 const WHERE_TO_WAIT =
   /\b(?:stay|wait|sit|keep (?:the kids|them|everyone)) in(?:side)? (?:the |my |our )?(?:car|truck|van|suv)\b|\bget (?:out|(?:the kids|my kids|them|everyone|us|everybody) out)\b|\b(?:kids|baby|child\w*) (?:are|is) (?:in|inside|still in)\b/i;
 
@@ -342,6 +363,13 @@ const notes: Rule = {
   },
 };
 
+/** Tells what the form is that a visitor sends after the call. */
+const whatForm: Rule = {
+  name: 'asks what form it is',
+  when: ({ heard, isStore }) => !isStore && /\b(?:what|which|no|a) form\b/i.test(heard.text),
+  then: ({ scene, state }) => after([say('aboutForm')], askAgain(scene, state)),
+};
+
 const WHETHER_BOOKED =
   /(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still (?:on|there))\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
 
@@ -373,6 +401,7 @@ export const firstRules: readonly Rule[] = [
   secret,
   stillInDanger,
   fireRecall,
+  staysBack,
   whereToWait,
   danger,
   drivesOn,
@@ -385,6 +414,7 @@ export const firstRules: readonly Rule[] = [
   hold,
   unsureEmail,
   numberInParts,
+  whatForm,
   whetherBooked,
   notes,
 ];

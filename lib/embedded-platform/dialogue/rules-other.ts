@@ -295,7 +295,7 @@ const directs: Rule = {
 };
 
 const TELLS =
-  /\b(?:put (?:in|down|that|it)(?: in)?(?: there| that)?|write (?:down|in|that)|add that|(?:make|put) a note|note that|make sure (?:they|he|she|somebody|someone) knows?|have (?:him|her|them) |(?:tell|let) (?:them|him|her)(?: know)?)\b/i;
+  /\b(?:put (?:in|down|that|it|this)(?: in| down)?(?: there| that)?|write (?:down|in|that)|add that|(?:make|put) a note|note that|make sure (?:they|he|she|somebody|someone) knows?|have (?:him|her|them) |(?:tell|let) (?:them|him|her)(?: know)?)\b/i;
 
 /** 'Make sure they know it's the left one': more for the person who was told. */
 const tells: Rule = {

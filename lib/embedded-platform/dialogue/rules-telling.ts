@@ -9,7 +9,7 @@ import { hasDone, isWronged } from './leanings';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { isPureYes } from './yes';
-import { asksIn, begin, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { asksIn, begin, hasReach, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { says } from '@/lib/spoken/says';
 
 /*
@@ -106,6 +106,7 @@ const told: Rule = {
     !turn.request &&
     isTelling(turn) &&
     ['wish', 'more'].includes(turn.asked.kind) &&
+    !hasReach(turn.heard) &&
     !says.cancels.test(turn.heard.text) &&
     !['cancel', 'move', 'never-mind', 'later', 'spanish', 'goodbye'].includes(turn.top.id),
   then: (turn) => {

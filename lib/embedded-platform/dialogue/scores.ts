@@ -104,6 +104,12 @@ const isKept = (id: IntentId, { text, work, day }: Heard) =>
 const isNoMove = ({ requests }: DialogueState, id: IntentId, { text }: Heard) =>
   id === 'move' && !isChange(text) && !requests.some(({ kind }) => kinds[kind].calendar);
 
+/** A dealer who wants it in writing. */
+const IN_WRITING =
+  /\b(?:e-?mail|send) (?:me|us|it|that|something|the|over)\b|\bwant (?:that|the|an?) e-?mail\b/i;
+/** 'Don't tell me that somebody has to call me.' */
+const NO_CALL = /\b(?:don't|do not) (?:tell me|say|make me)\b.{0,40}\bcall\b/i;
+
 /** Weighs in the turn's own signs: anger, names, and the last topic. */
 function preferred(
   scene: Scene,
@@ -122,9 +128,12 @@ function preferred(
     return first({ id: 'roi', p: 0.95 });
   const [best, ...others] = intents;
   if (!best) return intents;
+  if (isOfUs && best.p < 0.75 && IN_WRITING.test(heard.text)) return first({ id: 'buy', p: 0.8 });
+  const isNoCall = best.id === 'callback' && NO_CALL.test(heard.text);
   const isHello = best.id === 'greeting' && state.turns > 1;
   const isUnsaid =
     isHello ||
+    isNoCall ||
     (best.id === 'recorded' && !/\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i.test(heard.said));
   if (isUnsaid || isKept(best.id, heard) || isNoMove(state, best.id, heard))
     return preferred(scene, state, others, heard);

@@ -21,7 +21,8 @@ const VAGUE =
   /^(?:\W|hi|hello|there|is|there's|i|have|think|something|wrong|weird|funny|with|a|the|my|problem|issue|trouble|car|truck|van|suv|acting|up|not|running|right|help|please|it|it's)*$/i;
 
 /** A wish or a question beside what is wrong, which must not be pitied. */
-const ASKS_TOO = /\byou (?:need|want|have) to\b|\b(?:is it|can you|should you|do we|are we)\b/i;
+const ASKS_TOO =
+  /\byou(?:'d)? (?:need|want|have|like) to\b|\b(?:is it|can you|should you|do we|are we)\b/i;
 
 /** The work in the caller's own words, where the readers know none: 'DPF regen'. */
 function ownWork({ work, text, day }: Turn['heard']): readonly string[] {

@@ -11,7 +11,7 @@ export const recordings = {
   talks: [
     { pause: 8.5 },
     { say: 'How much does it cost for my dealership?' },
-    { pause: 3.5 },
+    { pause: 5 },
     { say: 'Wait, please stop, I have a question for you.' },
     { pause: 60 },
   ],

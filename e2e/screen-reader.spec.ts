@@ -64,7 +64,8 @@ test('a screen reader is told a whole call, each thing once and in order', async
   expect(states.at(-1)).toBe('status: Click to speak');
   const others = announced.filter((one) => !one.startsWith('status: '));
   expect(others.map((one) => one.replace(/\b\d+ seconds?/, 'so many seconds'))).toEqual([
-    "log: Agent: Hi! I'm an AI, and I answer the phone for car dealerships.",
+    "log: Agent: Hi! I'm an AI,",
+    'log: and I answer the phone for car dealerships.',
     'log: What can I do for you?',
     'log: You: Who makes you? (typed)',
     'log: Agent: Lanekeep makes me: a voice agent for dealerships,',

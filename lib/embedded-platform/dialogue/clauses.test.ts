@@ -40,6 +40,12 @@ it('splits Spanish at its questions and wishes', () => {
   ]);
 });
 
+it('keeps the end of a very long turn apart', () => {
+  const clauses = clausesOf(`${'Words that fill lines. '.repeat(20)}Please call me back`, false);
+  expect(clauses).toHaveLength(10);
+  expect(clauses.at(-1)).toBe('Please call me back');
+});
+
 it('keeps every word of a turn', () => {
   const words = 'I need brakes and a quote and can you text me, is that ok? My name is Al. Thanks';
   expect(clausesOf(words, false).join(' ')).toBe(words);

@@ -52,7 +52,7 @@ const BEFORE_CANCEL =
 const IN_SPANISH =
   /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|necesito|quiero|quisiera|tengo que|(?:me )?(?:puede|pueden|podría|podrían)|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|y (?:si|el|la|lo|cuánto|qué|a))(?!\p{L})/iu;
 const ABBREVIATION = /(?:^|\s)(?:dr|mr|mrs|ms|st|ave|rd|jr|sr|a\.m|p\.m|\w)\.$/i;
-const MOST = 6;
+const MOST = 10;
 
 /** The length of the words that open a clause at `rest`, which `before` comes before; 0 where none begins. */
 function opening(before: string, rest: string, isSpanish: boolean): number {
@@ -129,14 +129,21 @@ export function clausesOf(given: string, isSpanish: boolean): string[] {
   let opened = joint.length + inverted(words.slice(joint.length));
   for (const { index } of words.matchAll(/ +/g)) {
     const [before, rest] = [words.slice(start, index).trim(), words.slice(index).trim()];
-    if (before === '' || index < opened || clauses.length >= MOST - 1) continue;
+    if (before === '' || index < opened) continue;
     const length = opening(before, rest, isSpanish);
     if (length === 0 || isWithin(words, index + 1, conditions)) continue;
     opened = index + length;
     close(index);
   }
   const last = words.slice(start).trim();
-  if (clauses.length > 0 && FILLERS.test(last))
-    return [...clauses.slice(0, -1), `${clauses.at(-1)} ${last}`];
-  return last === '' ? clauses : [...clauses, last];
+  if (clauses.length > 0 && FILLERS.test(last)) clauses.push(`${clauses.pop()} ${last}`);
+  else if (last !== '') clauses.push(last);
+  if (clauses.length <= MOST) return clauses;
+  // Of a very long turn the middle is one clause.
+  const half = MOST / 2;
+  return [
+    ...clauses.slice(0, half),
+    clauses.slice(half, 1 - half).join(' '),
+    ...clauses.slice(1 - half),
+  ];
 }

@@ -14,6 +14,8 @@ export interface Act {
   readonly isFiller?: true;
   /** Asks for what a request needs next: left out where the caller has gone on already. */
   readonly isAsk?: true;
+  /** Another clause was taken since: its question is not asked any more. */
+  readonly isPassed?: true;
   /** Says back what a request holds: left out where several are said back in one line. */
   readonly isBack?: true;
 }

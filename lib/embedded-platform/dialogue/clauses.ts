@@ -139,7 +139,7 @@ export function clausesOf(given: string, isSpanish: boolean): string[] {
   if (clauses.length > 0 && FILLERS.test(last)) clauses.push(`${clauses.pop()} ${last}`);
   else if (last !== '') clauses.push(last);
   if (clauses.length <= MOST) return clauses;
-  // Of a very long turn the middle is one clause.
+  // The middle of a very long turn is one clause.
   const half = MOST / 2;
   return [
     ...clauses.slice(0, half),

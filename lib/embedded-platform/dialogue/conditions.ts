@@ -29,9 +29,9 @@ const ZONE =
 /** 'If it needs pads', in what is told; not 'do you know if'. */
 const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
 const ASKS_IF =
-  /\b(?:know|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:is|are|do|does|did|what|how|who|when|where|will|would)\b/i;
+  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:is|are|do|does|did|what|how|who|when|where|will|would)\b/i;
 const POLITE =
-  /^if (?:you|we|they)(?:'re| are)(?: guys)? (?:still )?open\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
+  /^if (?:you|we|they)(?:'re| are)(?: guys)? (?:still )?open\b|^if (?:you|they|we)(?:'ve| have)(?: got)? (?:it|one|that|any|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */
 const END =
   /[.;!?]|,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|it's|i'm|what|can|could|when|how|on my)\b/i;

@@ -151,7 +151,7 @@ const goesOn: Rule = {
     const { heard, request, top } = turn;
     const begun = startOf(top)?.kind;
     if (!heard.isPart || !request || top.id === 'human' || wordsIn(heard.text) < 3) return false;
-    if (isPureYes(heard.words)) return false;
+    if (isPureYes(heard.words) || says.closing.test(heard.text)) return false;
     const isWish = says.request.test(heard.text) || hasDone(heard.text) || asksIn(turn);
     if (begun === undefined || (top.p < 0.8 && !isWish)) return isAside(turn);
     // Anger beside a visit is no complaint yet.

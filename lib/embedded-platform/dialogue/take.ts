@@ -63,7 +63,10 @@ function joined(before: Taken, next: Taken): Taken {
   const rest = next.acts.filter(({ words }) => isFirst || said.length === 0 || !PASSING.has(words));
   const { asked } = before.state;
   if (asked.kind !== 'offer' || next.state.asked.kind !== 'more')
-    return { ...next, acts: [...answers, ...rest] };
+    return {
+      ...next,
+      acts: [...answers.map((one) => ({ ...one, isPassed: true as const })), ...rest],
+    };
   const offers = said.filter(({ words }) => OFFERED.has(words));
   return { ...next, state: { ...next.state, asked }, acts: [...answers, ...rest, ...offers] };
 }

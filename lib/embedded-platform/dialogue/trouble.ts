@@ -25,9 +25,11 @@ const ASKS_TOO =
   /\byou(?:'d)? (?:need|want|have|like) to\b|\b(?:is it|can you|should you|do we|are we)\b/i;
 
 /** The work in the caller's own words, where the readers know none: 'DPF regen'. */
-function ownWork({ work, text, day }: Turn['heard']): readonly string[] {
+function ownWork({ work, text, day, car }: Turn['heard']): readonly string[] {
   if (work.length > 0) return work;
   const [, said] = OWN_WORK.exec(text) ?? [];
+  // 'Service for my Escape' names no work.
+  if (car?.model && said?.includes(car.model)) return [];
   return said && day.day === undefined ? [said.trim()] : ['diagnosis'];
 }
 
@@ -60,6 +62,7 @@ export function bringsIn(turn: Turn): Outcome | undefined {
   const echo = echoOf(heard.said);
   if (!echo || echo.form === 'question' || !(comesIn || isOfCar(turn))) return undefined;
   const work = ownWork(heard);
+  if (work.length === 0) return undefined;
   const isBare = work[0] === 'diagnosis' && leftoverOf(heard, 2).length === 0;
   if (isBare) return undefined;
   const isShort = wordsIn(echo.words) <= 14 && !ASKS_TOO.test(echo.words);

@@ -152,7 +152,7 @@ function noteOpening(
 export const withAllTold = (state: DialogueState, id: number): DialogueState =>
   state.told.reduce<DialogueState>(
     (one, heard) =>
-      leftoverOf(heard, 2).reduce<DialogueState>(
+      leftoverOf(heard, isLead(requestOf(one, id)!.kind) ? 1 : 2).reduce<DialogueState>(
         (next, note) => withNote(next, id, note),
         fill(one, id, heard).state,
       ),

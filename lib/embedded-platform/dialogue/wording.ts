@@ -50,7 +50,7 @@ export function createVoice() {
     for (const act of acts.toReversed()) {
       if (act.isFiller && isAsked) continue;
       const text = line(act, language);
-      said.unshift(asks ? withoutQuestion(text) : text);
+      said.unshift(asks || act.isPassed ? withoutQuestion(text) : text);
       asks ||= text.endsWith('?') || act.isAsk === true;
     }
     return said.filter((text, at) => text && !isSaidBeside(said, text, at)).join(' ');

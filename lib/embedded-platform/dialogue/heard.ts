@@ -177,7 +177,8 @@ export async function listen(
   const clock = scene.clock();
   const facts = createReader(scene, state, clock);
   const isFine = state.requests.filter(isOpen).length > 1;
-  const each = partsOf(text, isFine).map(facts);
+  // A clause has no clauses.
+  const each = (isPart && !isFine ? [text.slice(0, 400)] : partsOf(text, isFine)).map(facts);
   const [meaning, ...others] = await score(scene, state, each);
   const isNewSpanish = language === 'es' && state.language === 'en';
   const base = { language, isNewSpanish, clock, isPart, hasSecret: found.length > 0 } as const;

@@ -25,6 +25,15 @@ test.each([
   ['charge 2223003122003222', 'charge [card number]'],
   ['cvv code 123 and csc: 456', 'cvv code [security code] and csc: [security code]'],
   ['123.45.6789', '[social security number]'],
+  ['5555555555554444 and 4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1', '[card number] and [card number]'],
+  ['239 555 0142 4111 1111 1111 1111', '239 555 0142 [card number]'],
+  ['123-45-6789 4111 1111 1111 1111', '[social security number] [card number]'],
+  [
+    'it is 4111 1111 and then the last ones are 1111 1111',
+    'it is [card number] and then the last ones are [card number]',
+  ],
+  ['4111, next is 1111 1111 1111', '[card number], next is [card number]'],
+  ['the code on the back is 123', 'the code on the back is [security code]'],
 ])('hides the secret of %j', (text, masked) => {
   expect(maskSecrets(text).text).toBe(masked);
 });

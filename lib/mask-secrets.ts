@@ -73,7 +73,8 @@ function runsIn(text: string): Digits[][] {
 
 /** The check digit of payment cards (Luhn). */
 function isCardNumber(digits: string): boolean {
-  if (!/^(?:[3-6]\d{12,18}|2[2-7]\d{14})$/.test(digits)) return false;
+  if (!/^(?:4\d{12}(?:\d{3}){0,2}|3\d{13,15}|5\d{15}|6\d{11,18}|2[2-7]\d{14})$/.test(digits))
+    return false;
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = at % 2 === 0 ? Number(digit) : Number(digit) * 2;
     return total + (value > 9 ? value - 9 : value);
@@ -83,7 +84,7 @@ function isCardNumber(digits: string): boolean {
 
 const OF_CARD = /\b(?:card|visa|master ?card|amex|american express|discover|debit|tarjeta)\b/i;
 const OF_CODE =
-  /\b(?:cvv2?|cvc|csc|cvn|cid|security code|three digits|código de seguridad)(?: (?:code|number|on the back))*(?: (?:is|are|es))?[\s:,=#-]*$/iu;
+  /\b(?:cvv2?|cvc|csc|cvn|cid|security code|three digits|(?:code|number|digits) on (?:the|its) (?:back|front)|código de seguridad)(?: (?:code|number|on the back))*(?: (?:is|are|es))?[\s:,=#-]*$/iu;
 const OF_SOCIAL = /\b(?:ssn|social(?: security)?|seguro social)\b[^\d]{0,40}$/i;
 
 interface Found {
@@ -96,42 +97,83 @@ interface Found {
 const isPhones = (part: readonly Digits[]) =>
   /\b(?:3,3,4|10|3,7)\b/.test(part.map(({ text }) => text.length).join());
 
-/** The longest part of a run that is a card number; any long number, where the text speaks of a card. */
-function cardIn(run: readonly Digits[], isOfCard: boolean): Found | undefined {
-  for (let length = Math.min(run.length, 19); length > 0; length -= 1) {
-    for (let at = 0; at + length <= run.length; at += 1) {
-      const part = run.slice(at, at + length);
-      const digits = part.map(({ text }) => text).join('');
-      if (isPhones(part)) continue;
-      if (isCardNumber(digits) || (isOfCard && digits.length > 11 && digits.length < 20))
-        return { secret: 'card', start: part[0]!.start, end: part.at(-1)!.end };
-    }
+/** The longest card number that begins at a place of a run; any long number, where the text speaks of a card. */
+function cardAt(run: readonly Digits[], at: number, isOfCard: boolean): Found | undefined {
+  for (let length = Math.min(run.length - at, 19); length > 0; length -= 1) {
+    const part = run.slice(at, at + length);
+    const digits = part.map(({ text }) => text).join('');
+    if (digits.length > 19 || isPhones(part)) continue;
+    if (isCardNumber(digits) || (isOfCard && digits.length > 11))
+      return { secret: 'card', start: part[0]!.start, end: part.at(-1)!.end };
   }
   return undefined;
 }
 
-function secretIn(run: readonly Digits[], text: string, isOfCard: boolean): Found | undefined {
-  const [first] = run as [Digits];
-  const end = run.at(-1)!.end;
-  const digits = run.map((one) => one.text).join('');
-  const before = text.slice(0, first.start);
-  if (/^\d{3,4}$/.test(digits) && OF_CODE.test(before))
-    return { secret: 'code', start: first.start, end };
+/** A social security number as it is written, 3, 2 and 4 digits. */
+function socialAt(run: readonly Digits[], at: number, text: string): Found | undefined {
+  const [first, last] = [run[at]!, run[at + 2]];
+  if (!last) return undefined;
   const isWritten = /^\d{3}[ .\p{Dash}]{1,3}\d{2}[ .\p{Dash}]{1,3}\d{4}$/u.test(
-    text.slice(first.start, end),
+    text.slice(first.start, last.end),
   );
-  if (isWritten || (/^(?:\d{4}|\d{9})$/.test(digits) && OF_SOCIAL.test(before)))
-    return { secret: 'social', start: first.start, end };
-  return cardIn(run, isOfCard);
+  return isWritten ? { secret: 'social', start: first.start, end: last.end } : undefined;
 }
 
-/** Every secret of a run: a second card may follow the first. */
-function secretsIn(run: readonly Digits[], text: string, isOfCard: boolean): Found[] {
-  const found = secretIn(run, text, isOfCard);
-  if (!found) return [];
-  const rest = run.filter(({ start }) => start >= found.end);
-  return rest.length === 0 ? [found] : [found, ...secretsIn(rest, text, isOfCard)];
+/** A whole run that the words before it tell of. */
+function namedIn(run: readonly Digits[], text: string): Found | undefined {
+  const [{ start }] = run as [Digits];
+  const { end } = run.at(-1)!;
+  const digits = run.map((one) => one.text).join('');
+  const before = text.slice(Math.max(0, start - 120), start);
+  if (/^\d{3,4}$/.test(digits) && OF_CODE.test(before)) return { secret: 'code', start, end };
+  return /^(?:\d{4}|\d{9})$/.test(digits) && OF_SOCIAL.test(before)
+    ? { secret: 'social', start, end }
+    : undefined;
 }
+
+/** Every secret of a run, from left to right: a second card may follow the first. */
+function secretsIn(run: readonly Digits[], text: string, isOfCard: boolean): Found[] {
+  const named = namedIn(run, text);
+  if (named) return [named];
+  const found: Found[] = [];
+  for (const [at, { start }] of run.entries()) {
+    if (start < (found.at(-1)?.end ?? 0)) continue;
+    const one = socialAt(run, at, text) ?? cardAt(run, at, isOfCard);
+    if (one) found.push(one);
+  }
+  return found;
+}
+
+/** Words that may stand between the parts of one card: 'and then the last ones are'. */
+const BETWEEN_PARTS = 40;
+
+/** The parts of a card number that words stand between, each in fours. */
+function partsOfCards(runs: readonly Digits[][]): Found[] {
+  const parts = runs.map((run) => ({
+    digits: run.map(({ text }) => text).join(''),
+    start: run[0]!.start,
+    end: run.at(-1)!.end,
+  }));
+  for (let from = 0; from < parts.length; from += 1) {
+    let digits = '';
+    for (let to = from; to < Math.min(from + 4, parts.length); to += 1) {
+      const part = parts[to]!;
+      const isNear = to === from || part.start - parts[to - 1]!.end <= BETWEEN_PARTS;
+      if (!isNear || part.digits.length % 4 !== 0 || part.digits.length > 12) break;
+      digits += part.digits;
+      if (!isCardNumber(digits)) continue;
+      const found = parts.slice(from, to + 1).map(({ start, end }) => ({ start, end }));
+      return found.map((one) => ({ secret: 'card', ...one }));
+    }
+  }
+  return [];
+}
+
+/** The secrets of each run, and a card that is spread over several, in their order. */
+const mergedWith = (each: readonly Found[], runs: readonly Digits[][]): Found[] =>
+  [...each, ...partsOfCards(runs)]
+    .filter((one, at, all) => all.findIndex(({ start }) => start === one.start) === at)
+    .sort((a, b) => a.start - b.start);
 
 /**
  * Hides card numbers, security codes and social security numbers, written or spoken, in what a caller says or sends.
@@ -141,7 +183,9 @@ function secretsIn(run: readonly Digits[], text: string, isOfCard: boolean): Fou
 export function maskSecrets(text: string): { text: string; found: Secret[] } {
   const isOfCard = OF_CARD.test(text);
   const figures = inFigures(text);
-  const found = runsIn(figures).flatMap((run) => secretsIn(run, figures, isOfCard));
+  const runs = runsIn(figures);
+  const each = runs.flatMap((run) => secretsIn(run, figures, isOfCard));
+  const found = each.some(({ secret }) => secret === 'card') ? each : mergedWith(each, runs);
   const masked = found.reduceRight(
     (rest, { secret, start, end }) => rest.slice(0, start) + masks[secret] + rest.slice(end),
     text,

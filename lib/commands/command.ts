@@ -50,6 +50,6 @@ function refuseToCreateForAnother(folder: string): void {
   const own = process.getuid?.() || uid;
   if (own !== uid && !existsSync(join(folder, 'site.db')))
     throw new CommandError(
-      `${folder} belongs to the user with the number ${uid}, and has no database yet. Run this as that user.`,
+      `${folder} belongs to the user with the number ${uid}, and has no database yet, or none that this user may read. Run this as that user.`,
     );
 }

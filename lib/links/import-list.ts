@@ -85,6 +85,8 @@ function readCells(given: string) {
   const [own = '', mark] = /^"?sep=(.)"?[^\n]*\n/i.exec(text) ?? [];
   const rest = text.slice(own.length);
   const delimiter = mark ?? separatorOf(rest);
+  // The parser takes seconds for a million empty cells.
+  if (rest.split(delimiter).length > MOST_COLUMNS * importLimits.rows) return undefined;
   // A sheet puts quotes on the clipboard only around a cell, and those of a text as they are.
   const marked = rest.replace(
     /((?:^|[\t\n])"(?:[^"]|"")*"(?=[\t\n]|$))|"/g,
@@ -110,7 +112,9 @@ export function readList(text: string) {
   if (Buffer.byteLength(text) > importLimits.bytes) return t.tooLarge;
   if (text.includes('\0') || /^\s*(?:[<{]|%PDF)/.test(text)) return t.notCsv;
   try {
-    const { cells: all, delimiter } = readCells(text);
+    const read = readCells(text);
+    if (!read) return t.tooLarge;
+    const { cells: all, delimiter } = read;
     const headAt = all.findIndex((cells) => cells.some(Boolean));
     const head = all[headAt] ?? [];
     if (head.length > MOST_COLUMNS) return t.tooLarge;

@@ -15,6 +15,8 @@ test.each<readonly [string, string]>([
   ['/desk/%ff', '/404/desk/%25ff'],
   ['/a/%ff', '/a/%25ff'],
   ['/%64esk', '/%2564esk'],
+  ['/%61pi/ready', '/api/ready'],
+  ['/api%2fready', '/api%252fready'],
   ...['/desk/..', '/desk/%2e%2e/AI', '/500/.%2E', '/./AI', '/a%2f..', '/desk%5c..%5cAI', '/..'].map(
     (path) => [path, '/404'] as const,
   ),
@@ -30,11 +32,4 @@ test.each([
   [{ rsc: '1', 'next-router-prefetch': '1' }, ['rsc', 'next-router-prefetch']],
 ])('of %p Next sees %p', (headers, seen) => {
   expect(Object.keys(normalized('/', headers).headers)).toEqual(seen);
-});
-
-test('keeps a session of an earlier release, but beside one of this release', () => {
-  const cookie = (given: string) => normalized('/desk', { cookie: given }).headers.cookie;
-  expect(cookie('a=b; __Secure-desk.session_token=x')).toBe('a=b; __Host-desk.session_token=x');
-  const both = '__Secure-desk.session_token=x; __Host-desk.session_token=y';
-  expect(cookie(both)).toBe(both);
 });

@@ -10,10 +10,10 @@ export function normalizeRequest(request: IncomingMessage): void {
   // Only `1` is the router's. With another value Next would make the page anew, for caches to keep.
   if (headers.rsc !== '1')
     for (const name of Object.keys(headers)) if (routerHeaders.test(name)) delete headers[name];
-  // A session of an earlier release, under the name that a neighbouring subdomain could set, too.
-  if (headers.cookie?.includes('__Host-desk.session_token=') === false)
-    headers.cookie = headers.cookie.replaceAll('__Secure-desk.', '__Host-desk.');
 }
+
+/** Characters that mean the same, encoded or not (RFC 3986, 2.3). */
+const UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 /**
  * A path that cannot be decoded is a mistyped address, and one that is the desk's only when decoded is nobody's link.
@@ -28,7 +28,10 @@ function decodable(target: string): string {
   try {
     const decoded = decodeURIComponent(path);
     if (/(?:^|[/\\])\.{1,2}(?:[/\\]|$)/.test(decoded)) return '/404';
-    return isOfNext || !ofNext.test(decoded) ? target : encoded;
+    // A slash or backslash that is encoded is part of no path here.
+    if (/%(?:2f|5c)/i.test(path) || (!isOfNext && ofNext.test(decoded))) return encoded;
+    // Next's router loops at encoded letters of its own paths: '/%61pi/ready'.
+    return path.replace(UNRESERVED, decodeURIComponent) + target.slice(path.length);
   } catch {
     // The desk would ask whoever comes to sign in first.
     return isOfNext ? `/404${encoded}` : encoded;

@@ -53,6 +53,7 @@ export const linkOutcomes = {
   followUpDone: 'Done',
   saved: 'Saved',
   noneSelected: 'Select at least one link.',
+  tooManySelected: 'Select at most 200 links at a time.',
   noColleague: 'Pick the person to give them to.',
   several: (links: number) => `${links} ${links === 1 ? 'link' : 'links'}`,
   tasks: {

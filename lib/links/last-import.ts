@@ -6,8 +6,8 @@ import { lastChange } from '@/lib/desk/desk-log';
 export const importAction = 'links.imported';
 
 /**
- * Finds the links of a person's last import that are still theirs, and the pages made with them that no other link leads
- * to; undefined if none is left. An import and its line in the log have the same time.
+ * Finds the links of a person's last import that are still theirs, and the pages made with them that nobody has changed
+ * and no other link leads to; undefined if none is left. An import and its line in the log have the same time.
  */
 export async function findLastImport(db: Database, personId: string) {
   const { at } = (await lastChange(db, personId, importAction)) ?? {};
@@ -24,6 +24,8 @@ export async function findLastImport(db: Database, personId: string) {
     .select('id')
     .where('created_by', '=', personId)
     .where('created_at', '=', at)
+    // What somebody has worked on since stays.
+    .where('updated_at', '=', at)
     .where('state', '=', 'published')
     .where('slug', 'not in', ({ selectFrom }) =>
       selectFrom('links')

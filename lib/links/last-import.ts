@@ -24,7 +24,7 @@ export async function findLastImport(db: Database, personId: string) {
     .select('id')
     .where('created_by', '=', personId)
     .where('created_at', '=', at)
-    // What somebody has worked on since stays.
+    // A page that was changed since stays.
     .where('updated_at', '=', at)
     .where('state', '=', 'published')
     .where('slug', 'not in', ({ selectFrom }) =>

@@ -267,7 +267,7 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   return { ...state, told: [], notes: [...state.notes, ...notes] };
 }
 
-/** Marks a question that was not said yet: a yes is none to it. */
+/** Marks a question that was not said yet, so that no yes answers it. */
 const heardSoFar = (state: DialogueState, given: DialogueState): DialogueState => ({
   ...state,
   isCutOff: given.isCutOff || (state.asked !== given.asked && state.asked.kind === 'confirm'),

@@ -460,8 +460,8 @@ export const talk = {
   },
   dangerStop: {
     en: [
-      'Please do not drive it: pull over where it is safe and leave it there. This demo sends no truck, so call roadside assistance for the tow, and service hears of it from me.',
-      'That is not safe to drive, so please stop and leave it. Roadside assistance tows it in, and I tell service.',
+      "Please do not drive it: pull over where it is safe and leave it there. This demo can't send a truck, so call roadside assistance for the tow, and I'll let service know.",
+      "That is not safe to drive, so please stop and leave it. Roadside assistance can tow it in, and I'll let service know.",
     ],
     es: [
       'Por favor no lo maneje: oríllese en un lugar seguro. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
@@ -469,8 +469,8 @@ export const talk = {
   },
   danger: {
     en: [
-      "If anyone is in danger, call 911 now. Pull over where it's safe, turn on your hazards, and do not drive it. This demo sends no truck: for the tow call roadside assistance, and I tell service.",
-      'Please call 911 first if anyone is in danger. Stay off the road, do not drive the car. Roadside assistance tows it, and I tell service.',
+      "If anyone is in danger, call 911 now. Pull over where it's safe, turn on your hazards, and do not drive it. This demo can't send a truck, so call roadside assistance for the tow, and I'll let service know.",
+      "Please call 911 first if anyone is in danger. Stay off the road, and do not drive the car. Roadside assistance can tow it, and I'll let service know.",
     ],
     es: [
       'Si alguien está en peligro, llame al 911 ahora. Oríllese en un lugar seguro y no maneje el carro. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
@@ -488,8 +488,8 @@ export const talk = {
   glad: { en: ["I'm glad you're okay.", 'Good, that matters most.'], es: 'Me alegro.' },
   dangerHot: {
     en: [
-      'Pull over as soon as it is safe, turn it off, and let it cool down. Do not open the hood, and do not drive it. For the tow call roadside assistance: this demo sends no truck. I tell service.',
-      'Please do not drive it any farther, that can ruin the engine. Stay well off the road. Roadside assistance tows it, and I tell service.',
+      "Pull over as soon as it is safe, turn it off, and let it cool down. Do not open the hood, and do not drive it. This demo can't send a truck, so call roadside assistance for the tow, and I'll let service know.",
+      "Please do not drive it any farther, that can ruin the engine. Stay well off the road. Roadside assistance can tow it, and I'll let service know.",
     ],
     es: [
       'Oríllese, apáguelo y deje que se enfríe. No lo maneje. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
@@ -561,8 +561,8 @@ export const talk = {
   },
   dangerFire: {
     en: [
-      'Turn it off, get everyone out and well away from it, and call 911 if you see fire or smell gas. Do not drive it. For the tow call roadside assistance: this demo sends no truck. I tell service.',
-      'Please get everyone away from the car first, and call 911. Do not start or drive it. Roadside assistance tows it then, and I tell service.',
+      "Turn it off, get everyone out and well away from it, and call 911 if you see fire or smell gas. Do not drive it. This demo can't send a truck, so call roadside assistance for the tow, and I'll let service know.",
+      "Please get everyone away from the car first, and call 911. Do not start or drive it. After that, roadside assistance can tow it, and I'll let service know.",
     ],
     es: [
       'Apague el carro, salgan todos y aléjense; llame al 911 si hay fuego o huele a gasolina. No lo maneje. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
@@ -570,7 +570,7 @@ export const talk = {
   },
   startTow: {
     en: [
-      "Let's get it towed in. If you're somewhere unsafe, call 911 first. This demo sends no truck, so roadside assistance tows it, and I tell service.",
+      "Let's get it towed in. If you're somewhere unsafe, call 911 first. This demo can't send a truck, so call roadside assistance too, and I'll let service know.",
       "Okay, a tow. If you're in a dangerous spot, call 911 first.",
     ],
     es: ['Pidamos una grúa. Si está en un lugar peligroso, llame primero al 911.'],
@@ -597,10 +597,6 @@ export const talk = {
     es: ['De acuerdo, quité {task}.'],
   },
   ackFor: { en: 'Noted for {what}.', es: 'Anotado para {what}.' },
-  ackQuestion: {
-    en: ["I've put your question down, too.", 'Your question is on the note.'],
-    es: ['También anoté su pregunta.'],
-  },
   personInstead: {
     en: ['Okay, {person} gets it.', 'Sure: it goes to {person}.'],
     es: ['De acuerdo, se lo paso a {person}.'],
@@ -645,25 +641,25 @@ export const talk = {
     ],
   },
   isBooked: {
-    en: ['Yes: {what}, {day} at {time}, is booked.'],
+    en: ["Yes, you're booked: {what}, {day} at {time}."],
     es: ['Sí: {what}, {day} a las {time}, está reservado.'],
   },
   notBookedYet: { en: ['Not yet.'], es: ['Todavía no.'] },
   aboutForm: {
     en: [
-      'It opens on this page when the call ends, with everything you told me. You check it and press send.',
+      'It opens on this page when the call ends, filled in with what you told me. You check it and press Send.',
     ],
     es: [
       'Se abre en esta página al terminar la llamada, con lo que me dijo. Usted la revisa y la envía.',
     ],
   },
   stayThere: {
-    en: ['Good. Stay there, well away from it, and stay on with 911 if it burns.'],
+    en: ['Good. Stay there, well away from it, and stay on the line with 911 if you see fire.'],
     es: ['Bien. Quédense ahí, lejos del auto, y sigan con el 911 si se quema.'],
   },
   keepBack: {
     en: [
-      "No, don't open or touch anything. Stay well back from the car and the road, and stay on with 911.",
+      "No, don't open or touch anything. Stay well back from the car and the road, and stay on the line with 911.",
     ],
     es: ['No, no abra ni toque nada. Quédense lejos del auto y de la calle, y sigan con el 911.'],
   },
@@ -672,7 +668,7 @@ export const talk = {
     es: ['Perdón, se me pasó.'],
   },
   noComplaint: {
-    en: ["Sorry, I misread that. It doesn't go in as a complaint."],
+    en: ["Sorry, I misread that. I won't put in a complaint."],
     es: ['Perdón, entendí mal: no lo anoto como queja.'],
   },
   visitStands: {
@@ -713,7 +709,7 @@ export const talk = {
     es: ['Se lo paso a {who} tal cual, y le llaman.'],
   },
   haveAll: {
-    en: ["I have {all}. Let's start with {task}.", 'So: {all}. First, {task}.'],
+    en: ["So far I have: {all}. Let's start with {task}.", 'I have: {all}. First, {task}.'],
     es: ['Anoté {all}. Empecemos con {task}.'],
   },
   back: { en: ['Now, back to {task}.', 'And back to {task}.'], es: ['Ahora, volvamos: {task}.'] },

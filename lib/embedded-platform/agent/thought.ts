@@ -40,7 +40,7 @@ function isOpenData(words: string): boolean {
 }
 
 /** The speaker looks for the next word: 'I'd like to', 'and', 'uh'. */
-export function isOpenEnded(words: string): boolean {
+function isOpenEnded(words: string): boolean {
   const text = bare(words);
   return text !== '' && !text.endsWith('?') && (OPEN_END.test(text) || !isFinished(`${text}.`));
 }

@@ -55,7 +55,7 @@ function isAnswer(turn: Turn): boolean {
 }
 
 /** Tells if the words are clearly of something else than the open request. */
-export function speaksOfElse(turn: Turn): boolean {
+function speaksOfElse(turn: Turn): boolean {
   const { request, top, heard } = turn;
   if (!request) return true;
   const { kind } = request;

@@ -208,7 +208,7 @@ const safety: Rule = {
 };
 
 /** The requests that are neither agreed nor taken back. */
-export const openOf = (state: DialogueState) =>
+const openOf = (state: DialogueState) =>
   state.requests.filter((one) => isOpen(one) && hasAny(one) && one.was === undefined);
 
 const isGoodbye = ({ heard: { words } }: Turn) => says.goodbye.test(withApostrophes(words));

@@ -26,7 +26,7 @@ import {
  */
 
 /** 'What would that run me?' is of the work that was spoken of, where no car was. */
-export function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn): Meant {
+function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn): Meant {
   const { topic } = state;
   const isCare = topic.intent !== undefined && isOf('care', topic.intent);
   const isOfWork = open?.kind === 'visit' || work.length + (topic.work?.length ?? 0) > 0 || isCare;

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { axeViolations, axeViolationsInDark } from './axe';
 import {
+  actionFields,
   fillDesk,
   inviteSales,
   joinBy,
@@ -167,6 +168,26 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   expect(half).toMatch(/<textarea[^>]*>Contact,Company,City\n&quot;Bill/);
   expect(half).not.toMatch(/<textarea[^>]*>[^<]*Ana Bo/);
   expect(half).toContain('Your last import: 1 link, 0 pages,');
+
+  // Links are deleted once that is confirmed, and only so many at a time.
+  const deleteLinks = async (codes: readonly string[], again = '') => {
+    const fields = await actionFields(site, '/desk/links', ['task', 'person'], ana);
+    fields.append('task', 'delete');
+    for (const each of codes) fields.append(`link.${each}`, 'on');
+    fields.append('again', again);
+    const headers = { cookie: ana, origin: site.url };
+    return (
+      await fetch(`${site.url}/desk/links`, { method: 'POST', body: fields, headers })
+    ).text();
+  };
+  const [, imported = ''] = /\/go\/(\w+)/.exec(half) ?? [];
+  const statusOf = async () => (await look(`/desk/links/${imported}`, ana)).status;
+  const many = Array.from({ length: 201 }, (_, at) => `X${at}`);
+  expect(await deleteLinks(many)).toContain('Select at most 200 links');
+  const confirmed = againIn(await deleteLinks([imported]));
+  expect([confirmed, await statusOf()]).toEqual([imported, 200]);
+  expect(await deleteLinks([], confirmed)).toContain('1 link deleted');
+  expect(await statusOf()).toBe(404);
 
   const email = `bill-${code}@example.com`;
   for (const path of ['/desk/leads', '/api/desk/leads/export.csv', '/desk', '/desk/links']) {

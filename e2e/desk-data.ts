@@ -38,7 +38,7 @@ const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 /** The hidden fields, which name its server action, of the form of a page that has fields of these names. */
-async function actionFields(
+export async function actionFields(
   site: Site,
   path: string,
   names: readonly string[],

@@ -117,12 +117,26 @@ const MOST_AT_ONCE = 200;
 
 /** Gives links to a colleague, pauses or deletes them. The fields `link.` with a code after it say which. */
 export const setLinks = changeAction(
-  z.object({ task: z.enum(linkTasks), person: z.string().default('') }).catchall(z.unknown()),
-  async ({ task, person: to, ...fields }, { person, db, now }) => {
-    const codes = Object.keys(fields).flatMap((name) => /^link\.(\w+)$/.exec(name)?.[1] ?? []);
+  z
+    .object({
+      task: z.enum(linkTasks),
+      person: z.string().default(''),
+      /** The codes of the links that the second button deletes. */
+      again: z.string().default(''),
+    })
+    .catchall(z.unknown()),
+  async ({ task: chosen, person: to, again, ...fields }, { person, db, now }) => {
+    const task = again ? 'delete' : chosen;
+    const ticked = Object.keys(fields).flatMap((name) => /^link\.(\w+)$/.exec(name)?.[1] ?? []);
+    const codes = again ? again.split(' ') : ticked;
     if (codes.length === 0) return { message: t.noneSelected };
     // Each is a write of its own: more would hold up the visitors of the site.
     if (codes.length > MOST_AT_ONCE) return { message: t.tooManySelected };
+    if (task === 'delete' && !again)
+      return {
+        message: t.notDeletedYet,
+        again: { label: t.deleteSelected(codes.length), value: codes.join(' ') },
+      };
     const heir = task === 'give' ? await findPerson(db, { id: to }) : undefined;
     if (task === 'give' && (!heir || heir.invitedUntil)) return fault('person', t.noColleague);
     const personId = ownOnly(person);

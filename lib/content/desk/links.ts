@@ -54,6 +54,8 @@ export const linkOutcomes = {
   saved: 'Saved',
   noneSelected: 'Select at least one link.',
   tooManySelected: 'Select at most 200 links at a time.',
+  notDeletedYet: 'Nothing is deleted yet. This cannot be undone.',
+  deleteSelected: (links: number) => `Delete ${linkOutcomes.several(links)}`,
   noColleague: 'Pick the person to give them to.',
   several: (links: number) => `${links} ${links === 1 ? 'link' : 'links'}`,
   tasks: {

@@ -1,7 +1,7 @@
 import { type ImportColumn, importFaults } from '@/lib/content/desk/import';
 import { exportTexts } from '@/lib/content/desk/lists';
 import { completeContent } from '@/lib/dealerships/complete-content';
-import { createEntry, publishEntry } from '@/lib/dealerships/entry-store';
+import { createEntry, publishEntry, saveEntry } from '@/lib/dealerships/entry-store';
 import { noteChange } from '@/lib/desk/desk-log';
 import { csvOf } from '@/lib/leads/lead-export';
 import { databases } from '@/testing/databases';
@@ -185,6 +185,7 @@ describe('a list', () => {
     ['PK\0\0', importFaults.notCsv],
     [`dealership\n${'x\n'.repeat(importLimits.rows + 1)}`, importFaults.tooMany],
     ['x'.repeat(importLimits.bytes + 1), importFaults.tooLarge],
+    [`dealership,city\n${','.repeat(importLimits.bytes - 20)}`, importFaults.tooLarge],
   ])('that cannot be read is refused with a reason (%#)', (text, fault) => {
     expect(readList(text)).toBe(fault);
   });
@@ -256,7 +257,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(Number(total)).toBe(1);
   });
 
-  it('knows what the last import of a person has made, but for what is of use to others', async () => {
+  it('knows what the last import of a person has made, but for what others use or somebody has changed since', async () => {
     const db = await open();
     expect(await findLastImport(db, 'ann')).toBeUndefined();
     const seller = { ...ann, role: 'sales' } as const;
@@ -273,7 +274,11 @@ describe.each(databases)('$name', ({ open }) => {
     const ben = { id: 'ben', name: 'Ben' };
     const before = new Date(now.getTime() - 1);
     const [id] = [await page('Bell Kia'), await page('Bell Ford'), await page('Old Kia', before)];
-    const made = [await link('BellKia'), await link('BellFord')];
+    const edited = await page('Bell Fiat');
+    const later = new Date(now.getTime() + 1);
+    const withStreet = (content: unknown) => ({ ...(content as object), street: '1 Main St' });
+    await db.transaction().execute((on) => saveEntry(on, edited, seller, withStreet, later));
+    const made = [await link('BellKia'), await link('BellFord'), await link('BellFiat')];
     await link('BellFord', ben);
     await link('OldKia', ann, before);
     const change = { action: importAction, subject: 'links' };

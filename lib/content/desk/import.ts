@@ -53,7 +53,7 @@ export const importTexts = {
     `Make ${count(links, 'link', 'links')}${pages > 0 ? ` and ${count(pages, 'page', 'pages')}` : ''}`,
   ready: 'Nothing is made yet.',
   faulty: (rows: number) =>
-    `${count(rows, 'row needs', 'rows need')} another look. Mend ${rows === 1 ? 'it' : 'them'} in the list, now or after the others are made.`,
+    `${count(rows, 'row needs', 'rows need')} another look. Fix ${rows === 1 ? 'it' : 'them'} in the list and check it again.`,
   unread: (names: readonly string[]) => `Not read: ${names.join(', ')}.`,
   guessed: 'New pages have guessed hours. The agent does not tell them until you confirm them.',
   row: (line: number) => `Row ${line}`,

@@ -20,10 +20,13 @@ const BOTH_NAMES =
 const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
+/** 'My name is not Daniels', and the same after the right one: 'Holloway, not Holloway Chevy'. */
+const NOT_A_NAME =
+  /\b(?:my |the )?name(?:'?s| is) not \p{L}+[,.;]?(?: but)?|, not (?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
 const END =
   /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could)\b/i;
 const NO_NAME = new Set(
-  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot done next week or all hang obviously appraisal".split(
+  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road boulevard highway freeway interstate exit done next week or all hang obviously appraisal".split(
     ' ',
   ),
 );
@@ -111,19 +114,26 @@ function tidy(words: string): string | undefined {
  * @param isExpected a name was asked for, so that a few bare words are one
  */
 export function parseName(said: string, isExpected: boolean): string | undefined {
-  const words = said.replaceAll('’', "'").replace(TITLE, '').replace(POSITION, '');
+  const words = said
+    .replaceAll('’', "'")
+    .replace(NOT_A_NAME, ',')
+    .replace(TITLE, '')
+    .replace(POSITION, '');
   const spelled = SPELLED.exec(words)?.[0];
   if (spelled !== undefined) {
     const name = tidy(spelled);
     // 'Dwayne Carter, that's D W A Y N E': the spelled one takes the place of the one that begins alike.
-    const whole = parseName(
-      words
-        .replace(spelled, ' ')
-        .replace(/\b(?:that's|it's|spelled)\b/gi, ',')
-        .replace(/,\s*$/, '')
-        .trim(),
-      isExpected,
-    );
+    const [before = '', behind = ''] = words.split(spelled);
+    const rest = `${before} ${behind}`.replace(/\b(?:that's|it's|spelled)\b/gi, ',');
+    const [one, other] = [before, rest].map((part) => {
+      const pieces = part.split(',').map((piece) => piece.trim());
+      return parseName(pieces.filter(Boolean).join(', '), isExpected);
+    });
+    const whole = one?.includes(' ') ? one : (other ?? one);
+    // 'Garrett, G A R R E T T, Holloway.'
+    const [, family] = /^, (\p{Lu}\p{Ll}+)(?=[,.]|$)/u.exec(behind) ?? [];
+    if (family && name && whole?.toLowerCase() === name.toLowerCase())
+      return tidy(`${whole} ${family}`);
     const parts = whole?.split(' ') ?? [];
     if (whole && parts.join('').toLowerCase() === name?.toLowerCase()) return whole;
     const like = parts.findIndex((part) => part[0] === name?.[0]);

@@ -25,6 +25,12 @@ const CERTAIN_STOP = [
   /\bair ?(?:matic|suspension|ride)\b.{0,48}\b(?:down|low|failed|collapsed|dropped)\b/i,
   /\bsit(?:s|ting) (?:\w+ ){0,3}on the (?:tires|wheels|ground)\b/i,
   /\bengine\b.{0,60}\bknock\w*/i,
+  /\b(?:temp\w*|heat) (?:needle|gauge)\b.{0,24}\b(?:climb\w*|rising|going up|goes up|creep\w*)\b/i,
+];
+/** A car that stands by the road, whatever else is said. */
+const STRANDED = [
+  /\b(?:side|shoulder) of\b.{0,60}\b(?:died|dead|quit|broke|stall\w*|(?:won't|will not) (?:start|move|go))\b/i,
+  /\b(?:died|dead|quit|broke down|stall\w*|stuck|stranded)\b.{0,60}\b(?:on the (?:side|shoulder)|side of the|flying (?:by|past))\b/i,
 ];
 /** A letter or a screen that forbids driving. */
 const FORBIDDEN = /\b(?:do not|don't|not to|stop|never) driv(?:e|ing)\b/i;
@@ -82,18 +88,20 @@ export function dangerOf({ text, meaning, parts }: HeardTurn): Danger | undefine
     top !== undefined &&
     top.p > 0.4 &&
     (top.id === 'danger' || (top.id === 'problem' && top.variant === 'stop'));
-  const readings = [meaning, ...parts.map((part) => part.meaning)].map(({ danger }) => danger);
+  const readings = [{ words: text, meaning }, ...parts];
   const grave = readings.find(
-    (one) =>
-      (one.degree === 'now' || one.degree === 'stop') && (one === meaning.danger || one.p > 0.8),
+    ({ meaning: { danger } }, at) =>
+      (danger.degree === 'now' || danger.degree === 'stop') && (at === 0 || danger.p > 0.8),
   );
-  const { degree, p } = grave ?? meaning.danger;
+  const { words, meaning: worst } = grave ?? readings[0]!;
+  const { degree, p } = worst.danger;
   const isNear = grave !== undefined || degree === 'unsure' || isOfDanger;
   if (says.bodily.test(text) && isNear && !NOT_NOW.test(text)) return 'person';
   if (has(present, CERTAIN_HELP)) return 'help';
   const isForbidden = FORBIDDEN.test(text) && FORBIDS.test(text);
   if (isForbidden || has(present, CERTAIN_STOP)) return 'stop';
   if (NOT_NOW.test(text)) return undefined;
+  if (has(text, STRANDED)) return 'ask';
   if (has(text, STOP) && isNear && !/\b(?:fire|flames?|crash)\b/i.test(text)) return 'stop';
   if (has(text, HELP)) return degree === 'now' ? 'help' : isNear ? 'ask' : undefined;
   // So few words say too little to read danger into them.
@@ -101,7 +109,7 @@ export function dangerOf({ text, meaning, parts }: HeardTurn): Danger | undefine
     return undefined;
   if (degree === 'stop') return p > 0.6 ? 'stop' : undefined;
   // The meaning alone, without a word of it.
-  return (degree === 'now' && says.peril.test(text)) || (isOfDanger && top.id === 'danger')
+  return (degree === 'now' && says.peril.test(words)) || (isOfDanger && top.id === 'danger')
     ? 'ask'
     : undefined;
 }

@@ -36,12 +36,16 @@ function noteOf({ message, part, notes }: Request): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Joins notes to sentences. */
-const joined = (notes: readonly string[]) => {
+/** Joins notes to sentences. Where they are too long, the first and the latest stay: the latest may correct others. */
+function joined(notes: readonly string[]): string {
   const sentences = notes.map((one) => trimEnd(one, ' .')).filter(Boolean);
-  const text = sentences.map((one) => (/[?!]$/.test(one) ? one : `${one}.`)).join(' ');
-  return trimEnd(text.slice(0, LONGEST_NOTE), ' .');
-};
+  const ended = sentences.map((one) => (/[?!]$/.test(one) ? one : `${one}.`));
+  while (ended.length > 2 && ended.join(' ').length > LONGEST_NOTE) ended.splice(1, 1);
+  const text = ended.join(' ');
+  const cut =
+    text.length > LONGEST_NOTE ? text.slice(0, text.lastIndexOf(' ', LONGEST_NOTE)) : text;
+  return trimEnd(cut, ' .');
+}
 
 /** One request as it is written, in English whatever is spoken. */
 function requestIn(scene: Scene, state: DialogueState, request: Request): CallRequest {

@@ -75,9 +75,10 @@ function endangered(turn: Turn, danger: Danger): Outcome {
   if (danger === 'ask' && isTowed) return after([say('waitSafely')], askAgain(turn.scene, state));
   if (danger === 'ask') {
     // The visit keeps the car and the words; it becomes a tow where it turns out to be one.
+    const kind = /\btow(?:ed)?\b/i.test(heard.text) ? 'tow' : 'visit';
     const calm = { ...turn, state: { ...state, asked: { kind: 'wish' }, topic: {} } as const };
     const sets = { isVague: true, notes: [heard.said] };
-    const begun = begin(calm, { kind: 'visit', sets }, { ...heard, day: {}, time: undefined });
+    const begun = begin(calm, { kind, sets }, { ...heard, day: {}, time: undefined });
     return { state: { ...begun.state, asked: { kind: 'safety' } }, acts: [say('askSafety')] };
   }
   if (danger === 'stop') return towed(turn, says.hot.test(heard.text) ? 'dangerHot' : 'dangerStop');
@@ -199,11 +200,12 @@ const safety: Rule = {
     if (says.bodily.test(text) || (decision === 'yes' && !SAFE.test(text)))
       return endangered({ ...turn, state }, 'person');
     if (!request) return undefined;
-    const noted = withNote(fill(state, request.id, heard).state, request.id, heard.said);
     const isUnsafe = UNSAFE.test(text) || DRIVES_ON.test(text) || !SAFE.test(text);
-    if (!isUnsafe) return after([say('glad')], proceed(scene, noted, request.id, []));
-    const towing = withRequest(noted, request.id, { kind: 'tow', work: [], isVague: undefined });
-    return after([say('dangerStop')], proceed(scene, towing, request.id, []));
+    const tow = { kind: 'tow', work: [], isVague: undefined } as const;
+    const open = isUnsafe ? withRequest(state, request.id, tow) : state;
+    const noted = withNote(fill(open, request.id, heard).state, request.id, heard.said);
+    const line = say(isUnsafe ? 'dangerStop' : 'glad');
+    return after([line], proceed(scene, noted, request.id, []));
   },
 };
 

@@ -70,7 +70,7 @@ test('a screen reader is told a whole call, each thing once and in order', async
     'log: You: Who makes you? (typed)',
     'log: Agent: Lanekeep makes me: a voice agent for dealerships,',
     'log: and the emails that make the phone ring.',
-    'log: For who is behind it, a person on our team tells you more.',
+    'log: A person on our team can tell you who is behind it.',
     'log: Should someone call you about it?',
     'log: You: Goodbye (typed)',
     'log: Agent: Thanks for calling. Goodbye, and drive safely!',

@@ -2,6 +2,7 @@ import { isQuestion, unknownCar } from '@/lib/spoken/heard';
 import { addDays, weekdayOf } from '@/lib/spoken/calendar';
 import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import { type Clock, isClock } from '@/lib/spoken/spoken-time';
 import { isSpecific } from '@/lib/spoken/spoken-work';
 import { carOf, isLead, isOfStoreCar, slotsOf } from './requests';
 import { isFree, kinds, slots, type SlotId } from './slots';
@@ -201,6 +202,12 @@ const OF_ANOTHER =
   /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office)\b|\bnot (?:me|mine|under me)\b/i;
 const END_OF_NUMBER = /\b(?:ends?|last four|number|digits)\b/i;
 
+/** The name that was heard; 'last name's Mercer', of a caller who is Dana so far, is Dana Mercer. */
+export function nameWith(caller: Caller, { name = '', text }: Facts): string {
+  const isFamily = /\blast name\b/i.test(text) && !name.includes(' ');
+  return isFamily && caller.name ? `${caller.name.split(' ')[0]} ${name}` : name;
+}
+
 /** How to call and reach somebody. */
 export function fillCaller(
   caller: Caller,
@@ -227,10 +234,7 @@ export function fillCaller(
     return key !== 'name' || isNewName(caller, heard, asked);
   });
   const news = Object.fromEntries(changes.map((key) => [key, heard[key]]));
-  const isFamily = /\blast name\b/i.test(text) && changes.includes('name');
-  // 'Last name's Mercer', of a caller who is Dana so far.
-  if (isFamily && caller.name && !heard.name!.includes(' '))
-    news.name = `${caller.name.split(' ')[0]} ${heard.name}`;
+  if (changes.includes('name')) news.name = nameWith(caller, heard);
   return { caller: { ...caller, ...news }, changes };
 }
 
@@ -277,8 +281,14 @@ function fillFree(given: Request, heard: Facts): Filled {
   return { request, changes };
 }
 
+const isSameTime = ({ minutes, isHalfKnown }: Clock, time: number) =>
+  minutes === time || (!isHalfKnown && minutes % 720 === time % 720);
+
 function fillTime(request: Request, { time }: Facts): Filled {
   if (!time || !slotsOf(request).includes('time')) return { request, changes: [] };
+  // The same time once more is no news.
+  if (isClock(time) && request.time !== undefined && isSameTime(time, request.time))
+    return { request, changes: [] };
   const isEarliest = 'isEarliest' in time && request.day === undefined;
   return {
     request: { ...request, wish: time, time: undefined },

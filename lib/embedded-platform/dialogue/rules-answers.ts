@@ -45,7 +45,11 @@ const confirmed: Rule = {
   then: ({ scene, state, request }) => book(scene, state, request!),
 };
 
-/** Handles the rest of the sentence first, and confirms the visit again. */
+const BOOK_IT = /\b(?:book|reserve|schedule|confirm) (?:it|that)\b/i;
+/** Words that a yes may depend on. */
+const DEPENDS = /\b(?:not|no|if|unless|except|wait|actually|instead|first|before|only)\b|n't\b|\?/i;
+
+/** Handles the rest of the sentence first, and confirms the visit again, unless it says plainly to book it. */
 const confirmedAndMore: Rule = {
   name: 'yes, and more',
   when: ({ asked, request, heard }) =>
@@ -57,6 +61,8 @@ const confirmedAndMore: Rule = {
       return proceed(scene, withLeftover(turn, filled.state), request!.id, filled.changes);
     if (asksIn(turn) || (isClear(turn.top) && startOf(turn.top) !== undefined)) return undefined;
     const noted = withNote(state, request!.id, heard.said);
+    const isPlain = BOOK_IT.test(heard.text) && !DEPENDS.test(heard.text);
+    if (isPlain) return after([say('ackMessage')], book(scene, noted, request!));
     return after([say('ackMessage')], askAgain(scene, noted));
   },
 };

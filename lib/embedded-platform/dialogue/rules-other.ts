@@ -2,7 +2,7 @@ import { spokenWants } from '@/lib/content/agent/talk';
 import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
 import { answerOf } from './answers';
-import { type Change, fill, fillCaller, placeIn } from './facts';
+import { type Change, fill, fillCaller, nameWith, placeIn } from './facts';
 import type { HeardTurn } from './heard';
 import { named, startOf } from './intents';
 import { askAgain, drop, leave, proceed } from './progress';
@@ -376,9 +376,9 @@ const nameCorrected: Rule = {
     NAMES.test(heard.text) &&
     heard.name !== undefined &&
     state.caller.name !== undefined &&
-    heard.name !== state.caller.name,
+    nameWith(state.caller, heard) !== state.caller.name,
   then: ({ scene, state, heard }) => {
-    const name = heard.name!;
+    const name = nameWith(state.caller, heard);
     const next = { ...state, caller: { ...state.caller, name } };
     return after([say('nameCorrected', { name })], askAgain(scene, next));
   },

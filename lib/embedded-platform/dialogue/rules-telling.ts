@@ -8,7 +8,7 @@ import { isBooked, isLead } from './requests';
 import { hasDone, isWronged } from './leanings';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
-import { isPureYes } from './yes';
+import { besidesYes, isPureYes } from './yes';
 import { asksIn, begin, hasReach, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { says } from '@/lib/spoken/says';
 
@@ -152,6 +152,8 @@ const goesOn: Rule = {
     const begun = startOf(top)?.kind;
     if (!heard.isPart || !request || top.id === 'human' || wordsIn(heard.text) < 3) return false;
     if (isPureYes(heard.words) || says.closing.test(heard.text)) return false;
+    const isAnswer = turn.asked.kind === 'confirm' && heard.decision === 'yes';
+    if (isAnswer && besidesYes(heard.words) !== undefined) return false;
     const isWish = says.request.test(heard.text) || hasDone(heard.text) || asksIn(turn);
     if (begun === undefined || (top.p < 0.8 && !isWish)) return isAside(turn);
     // Anger beside a visit is no complaint yet.

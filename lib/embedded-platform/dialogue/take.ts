@@ -78,6 +78,7 @@ const TAKES_BACK =
 const CERTAIN =
   /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve\w*|correcto)\b/i;
 const ADDS = /^(?:and|also|y|también|then)\b/i;
+const BUT_ALSO = /^but (?=[^.;!?]*\b(?:too|also|as well)\b)/i;
 
 /** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
 function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
@@ -91,7 +92,8 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   if (!isCertain) return clausesOf(words, heard.language === 'es');
   const isOfVisit = hasFacts || (time ?? car ?? name) !== undefined;
   // 'And then my husband wants to drive a Maverick' is of something else.
-  const isChanged = (isOfVisit && !ADDS.test(first.rest)) || TAKES_BACK.test(first.rest);
+  const isMore = ADDS.test(first.rest) || BUT_ALSO.test(first.rest);
+  const isChanged = (isOfVisit && !isMore) || TAKES_BACK.test(first.rest.replace(BUT_ALSO, ''));
   const rest = clausesOf(first.rest, heard.language === 'es');
   return isChanged ? rest : [first.yes, ...rest];
 }

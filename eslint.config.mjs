@@ -89,12 +89,12 @@ export default defineConfig([
     files: ['{app,components,lib}/**/*.{ts,tsx}', '*.ts'],
     ignores: [
       'lib/env.ts',
-      'lib/safe-parse.ts',
+      'lib/text/safe-parse.ts',
       // Before lib/env.ts can be read; and Next itself is told there where its build is.
       'lib/server/server.ts',
       'lib/server/background.ts',
       // npm's own variables.
-      'lib/{command-line,commands/command,commands/main}.ts',
+      'lib/{process/command-line,commands/command,commands/main}.ts',
       // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
       'instrumentation.ts',
       // It runs where lib/env.ts cannot.
@@ -105,8 +105,8 @@ export default defineConfig([
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'lib/env.ts is its only reader.' },
-        { property: 'safeParse', message: 'lib/safe-parse.ts never throws; zod does.' },
-        { object: 'URL', property: 'canParse', message: 'lib/parse-url.ts says why.' },
+        { property: 'safeParse', message: 'lib/text/safe-parse.ts never throws; zod does.' },
+        { object: 'URL', property: 'canParse', message: 'lib/text/parse-url.ts says why.' },
       ],
     },
   },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { httpsLink, parseUrl } from '@/lib/parse-url';
+import { httpsLink, parseUrl } from '@/lib/text/parse-url';
 import { isLoopbackHost } from '@/lib/server/policy.mjs';
 import { emailField } from '@/lib/text/contact-fields';
 

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { offer } from '@/lib/content/claims';
 import { countdownTexts } from '@/lib/content/countdown';
 import { spotsTaken } from '@/lib/content/offer';
-import { secondsUntil, showOffer } from '@/lib/countdown';
+import { secondsUntil, showOffer } from '@/lib/time/countdown';
 import { Calculator } from './shared/calculator';
 import { Countdown } from './shared/countdown';
 import { OfferPlaces } from './shared/offer-places';

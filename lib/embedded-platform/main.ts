@@ -1,6 +1,6 @@
 /**
  * The voice service: the platform's HTTP API on loopback, and the calls themselves. The site starts it, passes
- * requests on to it, and ends it (lib/server/voice-service.ts).
+ * requests on to it, and ends it (lib/embedded-platform/client/voice-service.ts).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

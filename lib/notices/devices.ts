@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Database } from '@/lib/data/database';
 import { env } from '@/lib/env';
-import { parseUrl } from '@/lib/parse-url';
-import { isPrivateAddress } from '@/lib/public-request';
+import { parseUrl } from '@/lib/text/parse-url';
+import { isPrivateAddress } from '@/lib/http/public-request';
 import { isLoopbackHost } from '@/lib/server/policy.mjs';
 
 /** The most of one person; the newest stay. */

@@ -1,6 +1,11 @@
-import { clientAddress, isOfThisMachine, noteClientAddress, requestIdOf } from './client-address';
+import {
+  clientAddress,
+  isOfThisMachine,
+  noteClientAddress,
+  requestIdOf,
+} from '@/lib/http/client-address';
 import { readJsonBody } from './json-body';
-import { isFromOwnPages, refuseByOrigin } from './same-origin';
+import { isFromOwnPages, refuseByOrigin } from '@/lib/http/same-origin';
 import { readSelection } from './selection';
 
 describe('whom a body selects', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FigureId } from '@/lib/content/claims';
-import { httpsLink } from '@/lib/parse-url';
-import { safeParse } from '@/lib/safe-parse';
-import { isTimeZone } from '@/lib/time-zone';
+import { httpsLink } from '@/lib/text/parse-url';
+import { safeParse } from '@/lib/text/safe-parse';
+import { isTimeZone } from '@/lib/time/time-zone';
 import { readEmailAddress } from '@/lib/text/email-address';
 import { readPhoneNumber } from '@/lib/text/phone-number';
 import { isPath, slugOf, suggestPath } from './paths';

@@ -1,6 +1,6 @@
 import type { Env } from '@/lib/env';
-import { parseUrl } from '@/lib/parse-url';
-import { platformOf } from '@/lib/platform-of';
+import { parseUrl } from '@/lib/text/parse-url';
+import { platformOf } from '@/lib/platform/platform-of';
 import { isLoopbackHost } from '@/lib/server/policy.mjs';
 
 /**

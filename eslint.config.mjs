@@ -4,22 +4,6 @@ import prettier from 'eslint-config-prettier';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 
-/** app → components → lib, never upward; tests → testing. */
-const zones = [
-  {
-    target: ['./{app,components,lib}/**/!(*.test).{ts,tsx,mjs}', './*.{ts,mjs}'],
-    from: './testing/**',
-    message: 'testing is for tests: no production file imports it.',
-  },
-  {
-    target: './{app,components,lib,testing}/**',
-    from: './{e2e,bench}/**',
-    message: 'What e2e and bench share with other tests is in testing.',
-  },
-  { target: './components', from: './app', message: 'components do not know the routes.' },
-  { target: './lib', from: ['./app', './components'], message: 'lib knows no React tree.' },
-];
-
 const noMadePatterns = {
   selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
   message: 'A pattern is a literal: the rules that find slow ones read no other.',
@@ -62,7 +46,6 @@ export default defineConfig([
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      'import/no-restricted-paths': ['error', { zones }],
     },
   },
   {

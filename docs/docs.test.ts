@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { layers, upward } from '../.dependency-cruiser.mjs';
 import { offer } from '@/lib/content/claims';
 import { parseEnv } from '@/lib/env';
 
@@ -136,5 +137,20 @@ describe('docs/configuration.md', () => {
       // What happens without it, in words.
       else expect([name, said]).toEqual([name, expect.stringMatching(/^(?!`[^`]*`$)./)]);
     }
+  });
+});
+
+describe('docs/architecture.md', () => {
+  test("draws the layers of lib as lint's rule has them, each folder in one", () => {
+    const [, diagram = ''] = /```text\n([^]*?)```/.exec(textOf('docs/architecture.md')) ?? [];
+    // Names stand two blanks apart, the explanation after three or more.
+    const drawn = diagram.trim().split('\n');
+    expect(drawn.map((row) => row.split(/ {3,}/)[0]!.split('  '))).toEqual(layers);
+    const folders = readdirSync(join(root, 'lib')).map((name) => name.replace(/(\.\w+)*\.ts$/, ''));
+    expect([...new Set(folders)].sort()).toEqual(layers.flat().sort());
+  });
+
+  test('lets six folders at most import from above', () => {
+    expect(upward.length).toBeLessThanOrEqual(6);
   });
 });

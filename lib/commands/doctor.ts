@@ -28,7 +28,7 @@ const configuration: Check = async function* (env) {
   const { misspelledVariables } = await import('@/lib/env');
   for (const [name, own] of misspelledVariables())
     yield warning(`${name} is not read: is ${own} meant?`, 'Rename it, or remove it.');
-  const { isLoopbackHost } = await import('@/lib/server/policy.mjs');
+  const { isLoopbackHost } = await import('@/lib/http/loopback-host');
   const url = env.SITE_URL && new URL(env.SITE_URL);
   if (!url)
     yield warning(

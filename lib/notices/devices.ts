@@ -6,7 +6,7 @@ import type { Database } from '@/lib/data/database';
 import { env } from '@/lib/env';
 import { parseUrl } from '@/lib/text/parse-url';
 import { isPrivateAddress } from '@/lib/http/public-request';
-import { isLoopbackHost } from '@/lib/server/policy.mjs';
+import { isLoopbackHost } from '@/lib/http/loopback-host';
 
 /** The most of one person; the newest stay. */
 const MOST_DEVICES = 10;

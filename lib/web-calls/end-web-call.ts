@@ -5,9 +5,9 @@ import type { Env } from '@/lib/env';
 import type { Log } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
 import { safeParse } from '@/lib/text/safe-parse';
+import { refuseByOrigin } from './call-origin';
 import { logFailure, refuse, respondError, type WebCallErrorCode, webCallErrors } from './errors';
 import { readJsonBody } from './json-body';
-import { refuseByOrigin } from '@/lib/http/same-origin';
 
 const milliseconds = z.int().min(0).max(MAX_STAGE_MS);
 

@@ -5,7 +5,8 @@ import {
   requestIdOf,
 } from '@/lib/http/client-address';
 import { readJsonBody } from './json-body';
-import { isFromOwnPages, refuseByOrigin } from '@/lib/http/same-origin';
+import { isFromOwnPages } from '@/lib/http/same-origin';
+import { refuseByOrigin } from './call-origin';
 import { readSelection } from './selection';
 
 describe('whom a body selects', () => {

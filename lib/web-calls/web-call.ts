@@ -12,6 +12,7 @@ import { referringLink } from '@/lib/links/link-code';
 import { type Log, redactBody } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
+import { refuseByOrigin } from './call-origin';
 import { recordsVideo } from './call-config';
 import { type AdmittedCall, type Caller, claimCall, type CallPage, type Refusal } from './claims';
 import { clientAddress } from '@/lib/http/client-address';
@@ -20,7 +21,6 @@ import { readJsonBody } from './json-body';
 import type { CallPlatform } from './platform';
 import { readCallId, readPlatformFailure, readWebCall } from './platform-answer';
 import { buildPlatformRequest } from './platform-request';
-import { refuseByOrigin } from '@/lib/http/same-origin';
 import { readSelection, resolveCallee } from './selection';
 
 const MAX_BODY_BYTES = 16 * 1024;

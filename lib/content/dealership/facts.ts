@@ -6,8 +6,8 @@ import {
   type WeekHours,
   type WeekMoment,
 } from '@/lib/time/week';
-import { dealershipFigures, type FigureId } from '@/lib/content/claims';
-import type { Dealership } from '@/lib/domain/dealership';
+import { dealershipFigures } from '@/lib/content/claims';
+import type { Dealership, FigureId } from '@/lib/domain/dealership';
 
 type Callee = 'assistantId' | 'squadId' | 'workflowId';
 

@@ -1,4 +1,5 @@
-import { dealershipFigures, type FigureId } from '@/lib/content/claims';
+import { dealershipFigures } from '@/lib/content/claims';
+import type { FigureId } from '@/lib/domain/dealership';
 import { faultSentence } from '@/lib/content/desk/dealerships';
 import { cleanLine } from '@/lib/text/clean-text';
 import { readEmailAddress } from '@/lib/text/email-address';

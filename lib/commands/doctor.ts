@@ -209,7 +209,7 @@ const backUps: Check = async function* (env) {
       .filter((name) => /^site-.*\.(?:db|dump)$/.test(name))
       .map((name) => statSync(join(folder, name)).mtimeMs);
     const hours = Math.floor((Date.now() - Math.max(...times)) / 3_600_000);
-    const remedy = 'See docs/operations.md, and `systemctl status dealership-site-backup`.';
+    const remedy = 'See docs/data.md, and `systemctl status dealership-site-backup`.';
     if (times.length === 0) yield problem(`There is no back-up in ${folder}.`, remedy);
     else if (hours < BACKUP_HOURS) yield ok(`The newest back-up is ${hours} hours old.`);
     else yield problem(`The newest back-up is ${hours} hours old.`, remedy);

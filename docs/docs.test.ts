@@ -7,10 +7,10 @@ import { webCallErrors } from '@/lib/web-calls/errors';
 
 const root = join(__dirname, '..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-const chapters = readdirSync(__dirname)
+const chapters = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`);
-const documents = ['README.md', ...chapters];
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...chapters];
 
 const topFolders = readdirSync(root).filter((name) => statSync(join(root, name)).isDirectory());
 

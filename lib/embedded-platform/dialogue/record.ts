@@ -1,4 +1,4 @@
-import type { CallRecord, CallRequest } from '@/lib/agent/call-record';
+import type { CallRecord, CallRequest } from '@/lib/domain/call-record';
 import { wants } from '@/lib/content/agent/talk';
 import { sayDay } from '@/lib/spoken/calendar';
 import { capitalized } from '@/lib/spoken/wording';

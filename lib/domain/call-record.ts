@@ -8,8 +8,21 @@ import { z } from 'zod';
 const words = z.string().trim().min(1).max(200);
 
 export const requestKinds = [
-  ...['visit', 'test_drive', 'meeting', 'quote', 'trade_in', 'finance', 'parts', 'status', 'move'],
-  ...['cancel', 'tow', 'complaint', 'message', 'callback', 'information'],
+  'visit',
+  'test_drive',
+  'meeting',
+  'quote',
+  'trade_in',
+  'finance',
+  'parts',
+  'status',
+  'move',
+  'cancel',
+  'tow',
+  'complaint',
+  'message',
+  'callback',
+  'information',
 ] as const;
 
 /** One thing that the caller wants; each field in the caller's sense, short enough for one line. */

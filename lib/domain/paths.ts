@@ -9,9 +9,29 @@ export const pages = ['AI', ...formPages, ...legalPages];
 /** First path segments of the site's routes and of Next's, in lower case: no dealership's page is reached there. */
 const routes = new Set([
   ...pages.map((page) => page.toLowerCase()),
-  ...['404', '500', '_error', '_next', '_not-found', 'api', 'apple-icon', 'callback', 'desk'],
-  ...['favicon', 'go', 'home', 'icon', 'index', 'manifest', 'metrics', 'opengraph-image'],
-  ...['previews', 'received', 'robots', 'sitemap', 'twitter-image', 'withdrawn'],
+  '404',
+  '500',
+  '_error',
+  '_next',
+  '_not-found',
+  'api',
+  'apple-icon',
+  'callback',
+  'desk',
+  'favicon',
+  'go',
+  'home',
+  'icon',
+  'index',
+  'manifest',
+  'metrics',
+  'opengraph-image',
+  'previews',
+  'received',
+  'robots',
+  'sitemap',
+  'twitter-image',
+  'withdrawn',
 ]);
 
 /** Whether a path segment is taken by a route, in whatever case. */

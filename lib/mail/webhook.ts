@@ -17,8 +17,20 @@ export function leadWebhookOf({
 }
 
 const sentFields = [
-  ...(['reference', 'kind', 'status', 'name', 'dealership', 'dealershipSlug', 'email'] as const),
-  ...(['phone', 'message', 'plan', 'callAt', 'timeZone', 'callId', 'transcript'] as const),
+  'reference',
+  'kind',
+  'status',
+  'name',
+  'dealership',
+  'dealershipSlug',
+  'email',
+  'phone',
+  'message',
+  'plan',
+  'callAt',
+  'timeZone',
+  'callId',
+  'transcript',
   'createdAt',
 ] as const;
 

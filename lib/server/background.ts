@@ -31,7 +31,11 @@ function startBackgroundWork(): (() => unknown)[] {
   const stopDeliveries = startSiteDeliveries();
   const stopCron = startCron(
     [
-      ...[startOnce(), createFaultWatch(), purgeDeleted, forgetAttempts, forgetCallers],
+      startOnce(),
+      createFaultWatch(),
+      purgeDeleted,
+      forgetAttempts,
+      forgetCallers,
       (db) => inTransaction(db, foldRows),
     ],
     [

@@ -23,9 +23,13 @@
 const hostedSources = {
   'script-src': ['https://c.daily.co', 'blob:', "'wasm-unsafe-eval'"],
   'connect-src': [
-    ...['https://*.daily.co', 'wss://*.daily.co', 'https://*.pluot.blue'],
-    ...['https://*.dailywebrtc.com', 'wss://*.dailywebrtc.com'],
-    ...['https://*.dailywebrtc.net', 'wss://*.dailywebrtc.net'],
+    'https://*.daily.co',
+    'wss://*.daily.co',
+    'https://*.pluot.blue',
+    'https://*.dailywebrtc.com',
+    'wss://*.dailywebrtc.com',
+    'https://*.dailywebrtc.net',
+    'wss://*.dailywebrtc.net',
   ],
   'media-src': ['blob:'],
   'worker-src': ["'self'", 'blob:'],

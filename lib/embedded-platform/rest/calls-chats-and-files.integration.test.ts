@@ -14,7 +14,9 @@ const store = { name: 'Toyota', ...place, brands: [], openingHours: week, servic
 test('a call takes its side, store, prompt and voice from its assistant', () => {
   const model = { messages: [{ role: 'system', content: 'Be kind.' }] };
   const assistant = {
-    ...{ firstMessage: 'Hello!', model, voice: { provider: '11labs', voiceId: 'Adam' } },
+    firstMessage: 'Hello!',
+    model,
+    voice: { provider: '11labs', voiceId: 'Adam' },
     metadata: { side: 'store', store, dealership: 'toyota' },
   };
   const options = callOptionsOf([undefined, assistant, { metadata: { claim: 'c-1' } }]);

@@ -97,10 +97,18 @@ function openWebCall({ request, body }: RestCall): Response {
   if (!room) return refuse(400, 'Over Concurrency Limit', { error: 'Over Concurrency Limit' });
   const { id: callId, status, createdAt, updatedAt } = room.record;
   const called = {
-    ...{ id: callId, orgId: organizationId, type: 'webCall', status, createdAt, updatedAt },
+    id: callId,
+    orgId: organizationId,
+    type: 'webCall',
+    status,
+    createdAt,
+    updatedAt,
     webCallUrl: new URL(`${EMBEDDED_PLATFORM_PATH}/rooms/${room.id}`, request.url).href,
     artifactPlan: { videoRecordingEnabled: false },
-    ...{ ...callee, assistant, squad: asked.squad, workflow: asked.workflow },
+    ...callee,
+    assistant,
+    squad: asked.squad,
+    workflow: asked.workflow,
   };
   return answer(called, 201);
 }

@@ -101,9 +101,14 @@ async function holdChat(body: ChatBody): Promise<Chat | Response> {
   const output: Message[] = [{ role: 'assistant', content }];
   const chat = chats.put({
     ...(name && { name }),
-    ...{ sessionId, previousChatId },
+    sessionId,
+    previousChatId,
     ...(assistantId === undefined ? { assistant } : { assistantId }),
-    ...{ input, messages, output, cost: 0, costs: [] },
+    input,
+    messages,
+    output,
+    cost: 0,
+    costs: [],
   });
   // The session may have been deleted, or gone on, meanwhile.
   const session = sessions.get(sessionId);

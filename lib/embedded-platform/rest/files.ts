@@ -20,7 +20,11 @@ async function fieldsOf(file: File, base: string) {
   const name = file.name.slice(0, 255);
   const path = `${EMBEDDED_PLATFORM_PATH}/files/${randomBytes(24).toString('base64url')}`;
   return {
-    ...{ name, originalName: name, object: 'file', status: 'done', bytes: file.size },
+    name,
+    originalName: name,
+    object: 'file',
+    status: 'done',
+    bytes: file.size,
     mimetype: file.type.slice(0, 255) || 'application/octet-stream',
     url: new URL(path, base).href,
     [content]: await file.arrayBuffer(),

@@ -49,7 +49,12 @@ it('does not ask for what a dealership’s own page knows', () => {
 it.each(receivedKinds)('the page of a form that was taken says what happens next: %s', (kind) => {
   const reference = 'K7Q2-M9XD';
   render(
-    <ReceivedSlip {...{ kind, reference }} email="hello@example.com" dealership="Keys & Sons" />,
+    <ReceivedSlip
+      kind={kind}
+      reference={reference}
+      email="hello@example.com"
+      dealership="Keys & Sons"
+    />,
   );
   expect(screen.getByText(reference)).toBeVisible();
   expect(screen.getByText('For Keys & Sons')).toBeVisible();

@@ -35,7 +35,8 @@ export function Autocomplete({ source, defaultValue = '', ...input }: Autocomple
 
   return (
     <Base.Root
-      {...{ items, defaultValue }}
+      items={items}
+      defaultValue={defaultValue}
       // Beside an open list all else is hidden from readers: an empty one is closed.
       open={isOpen && items.length > 0}
       onOpenChange={setOpen}

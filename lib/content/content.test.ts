@@ -43,7 +43,8 @@ test('the owner’s figures come from their one source', async () => {
   await jest.isolateModulesAsync(async () => {
     jest.doMock('./claims', () => ({
       ...jest.requireActual<object>('./claims'),
-      ...{ claims, offer },
+      claims,
+      offer,
     }));
     const pages = [import('./home'), import('./offer'), import('./faq'), import('./site')];
     text = stringsOf(await Promise.all(pages)).join('\n');

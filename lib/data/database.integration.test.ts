@@ -84,8 +84,15 @@ describe.each(databases)('$name', ({ create, open }) => {
     const db = await openDatabase(where);
     expect(await db.selectFrom('calls').selectAll().execute()).toEqual([
       expect.objectContaining({
-        ...{ platform_id: 'call-1', link_code: 'K7Q2M9', dealership_slug: 'LeeFord' },
-        ...{ is_listed: 1, charged: 66, started_at: 5, ended_at: 71, seconds: 66, check_at: null },
+        platform_id: 'call-1',
+        link_code: 'K7Q2M9',
+        dealership_slug: 'LeeFord',
+        is_listed: 1,
+        charged: 66,
+        started_at: 5,
+        ended_at: 71,
+        seconds: 66,
+        check_at: null,
       }),
     ]);
     const event = { link_code: 'K7Q2M9', person_id: 'ann', kind: 'talked', seconds: 66, at: 5 };

@@ -43,10 +43,24 @@ function fill(folder: string): string {
 }
 
 const lead = (id: string) => ({
-  ...{ id, reference: id, kind: 'reserve', status: 'new', name: 'Ann', dealership: 'Lee Ford' },
-  ...{ dealership_slug: null, email: null, phone: '1', message: 'x'.repeat(2_000), plan: null },
-  ...{ call_at: null, time_zone: null, call_id: null, transcript: 'x'.repeat(8_000) },
-  ...{ is_suspect: 0, fingerprint: id, created_at: 0 },
+  id,
+  reference: id,
+  kind: 'reserve',
+  status: 'new',
+  name: 'Ann',
+  dealership: 'Lee Ford',
+  dealership_slug: null,
+  email: null,
+  phone: '1',
+  message: 'x'.repeat(2_000),
+  plan: null,
+  call_at: null,
+  time_zone: null,
+  call_id: null,
+  transcript: 'x'.repeat(8_000),
+  is_suspect: 0,
+  fingerprint: id,
+  created_at: 0,
 });
 
 /** Two rows in one transaction, of which neither may be kept without the other. */

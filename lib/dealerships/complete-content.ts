@@ -5,19 +5,65 @@ import { findPlaces } from './places';
 
 /** The makes of cars that are sold in the United States, as they write themselves. */
 const makes: readonly string[] = [
-  ...['Acura', 'Alfa Romeo', 'Aston Martin', 'Audi', 'Bentley', 'BMW', 'Buick', 'Cadillac'],
-  ...['Chevrolet', 'Chrysler', 'Dodge', 'Ferrari', 'Fiat', 'Ford', 'Genesis', 'GMC', 'Honda'],
-  ...['Hyundai', 'INEOS', 'Infiniti', 'Jaguar', 'Jeep', 'Kia', 'Lamborghini', 'Land Rover'],
-  ...['Lexus', 'Lincoln', 'Lotus', 'Lucid', 'Maserati', 'Mazda', 'McLaren', 'Mercedes-Benz'],
-  ...['MINI', 'Mitsubishi', 'Nissan', 'Polestar', 'Porsche', 'Ram', 'Rivian', 'Rolls-Royce'],
-  ...['Subaru', 'Tesla', 'Toyota', 'VinFast', 'Volkswagen', 'Volvo'],
+  'Acura',
+  'Alfa Romeo',
+  'Aston Martin',
+  'Audi',
+  'Bentley',
+  'BMW',
+  'Buick',
+  'Cadillac',
+  'Chevrolet',
+  'Chrysler',
+  'Dodge',
+  'Ferrari',
+  'Fiat',
+  'Ford',
+  'Genesis',
+  'GMC',
+  'Honda',
+  'Hyundai',
+  'INEOS',
+  'Infiniti',
+  'Jaguar',
+  'Jeep',
+  'Kia',
+  'Lamborghini',
+  'Land Rover',
+  'Lexus',
+  'Lincoln',
+  'Lotus',
+  'Lucid',
+  'Maserati',
+  'Mazda',
+  'McLaren',
+  'Mercedes-Benz',
+  'MINI',
+  'Mitsubishi',
+  'Nissan',
+  'Polestar',
+  'Porsche',
+  'Ram',
+  'Rivian',
+  'Rolls-Royce',
+  'Subaru',
+  'Tesla',
+  'Toyota',
+  'VinFast',
+  'Volkswagen',
+  'Volvo',
 ];
 
 type Hours = Record<'opens' | 'closes', string>;
 
 const weekOf = (day: Hours, sat: Hours) => ({
-  ...{ mon: day, tue: day, wed: day, thu: day, fri: day },
-  ...{ sat, sun: null },
+  mon: day,
+  tue: day,
+  wed: day,
+  thu: day,
+  fri: day,
+  sat,
+  sun: null,
 });
 
 /** The hours that most dealerships have, near enough to be corrected. */
@@ -63,7 +109,9 @@ export async function completeContent(
 /** What a draft shows in the place of what it lacks or has wrong. */
 const placeholders: Readonly<Record<string, unknown>> = {
   ...usualHours,
-  ...{ city: '…', region: '…', timeZone: 'America/New_York' },
+  city: '…',
+  region: '…',
+  timeZone: 'America/New_York',
 };
 
 /**

@@ -92,7 +92,12 @@ const newCars: Record<string, StockCar[]> = {
 };
 
 const carOf = ([model, trim, fuel, kind, listPrice, color]: StockCar) => ({
-  ...{ model, trim, fuel, kind, listPrice, color },
+  model,
+  trim,
+  fuel,
+  kind,
+  listPrice,
+  color,
 });
 
 const usedCars: [year: number, make: string, car: StockCar, miles: number][] = [

@@ -33,8 +33,16 @@ export async function createEntry(
     .insertInto('dealership_entries')
     .values({
       ...columns,
-      ...{ id, path_key, slug, state: 'draft', revision: 0, created_by: person.id },
-      ...{ ...times, published: null, published_at: null, deleted_at: null },
+      id,
+      path_key,
+      slug,
+      state: 'draft',
+      revision: 0,
+      created_by: person.id,
+      ...times,
+      published: null,
+      published_at: null,
+      deleted_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -147,7 +155,8 @@ export const publishEntry = entryChange(async (row, transaction, now) => {
   const moved = row.published === null ? {} : await movePage(transaction, ready);
   if (!moved) return { refusal: 'path_taken', row: ready };
   return {
-    ...{ ...path, ...moved },
+    ...path,
+    ...moved,
     state: 'published',
     published: row.content,
     published_at: now.getTime(),

@@ -75,7 +75,11 @@ export function entryOf(row: EntryRow): DealershipEntry {
   const published: unknown = JSON.parse(row.published ?? 'null');
   const page = readDealership(published);
   return {
-    ...{ id, slug, name, city, content },
+    id,
+    slug,
+    name,
+    city,
+    content,
     state: row.state as EntryState,
     published: 'dealership' in page ? page.dealership : undefined,
     faults: faultsOf(row, content),

@@ -45,8 +45,12 @@ await write('./http/call-machine.generated.js', asModule(callMachine));
 
 /** Loaded from node_modules, in the deployed folder too (next.config.mjs): native or large, and some may be missing. */
 const loaded = [
-  ...['@evan/opus', '@echogarden/*', '@usefulsensors/*'],
-  ...['onnxruntime-node', 'llama-tokenizer-js', '@energetic-ai/*'],
+  '@evan/opus',
+  '@echogarden/*',
+  '@usefulsensors/*',
+  'onnxruntime-node',
+  'llama-tokenizer-js',
+  '@energetic-ai/*',
 ];
 
 for (const worker of ['speech/speech', 'speech/recognizer', 'dialogue/scorer/scorer']) {

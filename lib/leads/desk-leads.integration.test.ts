@@ -31,7 +31,8 @@ describe.each(databases)('$name', ({ open }) => {
       now,
     );
     const { id, reference } = await storeLead(db, leadFrom('Dana'), {
-      ...{ channels, now },
+      channels,
+      now,
       linkCode: link.code,
     });
     return { db, link, id, reference };
@@ -54,7 +55,8 @@ describe.each(databases)('$name', ({ open }) => {
       db,
       { ...leadFrom('Robot'), isSuspect: true },
       {
-        ...{ channels: [], now },
+        channels: [],
+        now,
         linkCode: link.code,
       },
     );

@@ -136,7 +136,10 @@ export function bookingsIn(answer: unknown): Booking[] | undefined {
     const message = toolCallList && readMessage({ type: 'tool-calls', toolCallList });
     if (message?.type !== 'tools') return [];
     return message.appointments.map(({ kind, date, time, work, car }) => ({
-      ...{ kind, date, time, work },
+      kind,
+      date,
+      time,
+      work,
       ...(car !== undefined && { car }),
     }));
   });

@@ -68,8 +68,12 @@ async function record(db: Database, { code, dealershipSlug, ...event }: NewEvent
   const added = await db
     .insertInto('events')
     .values({
-      ...{ id, kind, at: time, call_id: callId ?? null },
-      ...{ link_code: found.code, person_id: found.person_id },
+      id,
+      kind,
+      at: time,
+      call_id: callId ?? null,
+      link_code: found.code,
+      person_id: found.person_id,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -79,7 +79,11 @@ export async function listToday(
   const [followUps, links] = await Promise.all([
     due
       .select(({ fn, ref }) => [
-        ...(['follow_ups.id', 'day', 'follow_ups.note', 'code', 'reference'] as const),
+        'follow_ups.id',
+        'day',
+        'follow_ups.note',
+        'code',
+        'reference',
         fn.coalesce('links.dealership_slug', ref('leads.dealership')).as('dealership'),
         fn.coalesce('recipient', ref('leads.name')).as('name'),
         fn.coalesce('links.phone', ref('leads.phone')).as('phone'),

@@ -7,8 +7,13 @@ import type { Link } from '@/lib/domain/link';
 
 /** What a call is read of. */
 export const callColumns = [
-  ...(['calls.platform_id', 'calls.started_at', 'calls.ends_at', 'calls.left_at'] as const),
-  ...(['calls.ended_at', 'calls.seconds', 'calls.bookings'] as const),
+  'calls.platform_id',
+  'calls.started_at',
+  'calls.ends_at',
+  'calls.left_at',
+  'calls.ended_at',
+  'calls.seconds',
+  'calls.bookings',
 ] as const;
 
 /** The links, each with its last call and its last lead. */
@@ -52,7 +57,10 @@ export function callFrom(row: CallFields, now: Date) {
   const isOpen = over === undefined;
   const length = isOpen ? null : Math.max(0, Math.round((over - startedAt) / 1_000));
   return {
-    ...{ id: row.platform_id ?? '', startedAt, isOpen, seconds: row.seconds ?? length },
+    id: row.platform_id ?? '',
+    startedAt,
+    isOpen,
+    seconds: row.seconds ?? length,
     bookings: readBookings(row.bookings),
   };
 }

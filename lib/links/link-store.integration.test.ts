@@ -199,8 +199,14 @@ describe.each(databases)('$name', ({ open }) => {
       db
         .insertInto('calls')
         .values({
-          ...{ id, platform_id: `call-${id}`, link_code: code, is_listed: 1, charged: 0 },
-          ...{ started_at: later(at).getTime(), ends_at: later(600_000).getTime(), ...more },
+          id,
+          platform_id: `call-${id}`,
+          link_code: code,
+          is_listed: 1,
+          charged: 0,
+          started_at: later(at).getTime(),
+          ends_at: later(600_000).getTime(),
+          ...more,
         })
         .execute();
     const latest = async (at: number) => {

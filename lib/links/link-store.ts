@@ -122,7 +122,8 @@ export const isInUse =
   (at: number) =>
   ({ and, or, eb }: ExpressionBuilder<Schema, 'links'>) =>
     and([
-      ...[eb('links.deleted_at', 'is', null), eb('paused_at', 'is', null)],
+      eb('links.deleted_at', 'is', null),
+      eb('paused_at', 'is', null),
       or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]),
     ]);
 

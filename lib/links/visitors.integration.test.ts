@@ -35,7 +35,8 @@ const visitor =
       }),
       {
         database: async () => db,
-        ...{ isOwn, again },
+        isOwn,
+        again,
         env: { SITE_URL: 'https://site.example', TRUSTED_PROXY_HOPS: 0 },
         now,
       },
@@ -121,7 +122,7 @@ describe('a page that was opened', () => {
       .insertInto('people')
       .values({ ...ann, ...times, emailVerified: 1, phone: '+1 319 555 0123' } as never)
       .execute();
-    const sender = { ...{ name: 'Ann', email: 'ann@example.com' }, phone: '+1 319 555 0123' };
+    const sender = { name: 'Ann', email: 'ann@example.com', phone: '+1 319 555 0123' };
     expect(await ask(page('LeeFord', code))).toEqual({ ...sender, calendarUrl: null });
     expect(await ask(page('OtherFord', code))).toBeUndefined();
     expect(await ask('https://evil.example/LeeFord?l=' + code)).toBeUndefined();

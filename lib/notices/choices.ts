@@ -21,7 +21,9 @@ export interface NoticeChoices {
 /** Whoever turns a device on wants to be told. */
 const untilChosen: NoticeChoices = {
   chosen: allChoices.filter((choice) => choice.startsWith('push-')),
-  ...{ quietFrom: '', quietTo: '', timeZone: '' },
+  quietFrom: '',
+  quietTo: '',
+  timeZone: '',
 };
 
 /** As the fields of a form: a choice that is made is `on`. */

@@ -59,7 +59,9 @@ describe.each(databases)('on $name', ({ open }) => {
   const choose = (chosen: NoticeChoice[], quiet = ['', ''], personId: string = ann.id) =>
     saveChoices(db, personId, {
       chosen,
-      ...{ quietFrom: quiet[0] ?? '', quietTo: quiet[1] ?? '', timeZone: 'America/New_York' },
+      quietFrom: quiet[0] ?? '',
+      quietTo: quiet[1] ?? '',
+      timeZone: 'America/New_York',
     });
   async function device(personId: string = ann.id) {
     const service = await startPushService();
@@ -77,8 +79,11 @@ describe.each(databases)('on $name', ({ open }) => {
     await deliver(start);
     expect(pushes.map(({ message }) => message)).toEqual([
       {
-        ...{ title: 'Bill Nash opened the page', body: 'Sunrise Toyota' },
-        ...{ path: `/desk/links/${code}`, tag: code, at: start.getTime() },
+        title: 'Bill Nash opened the page',
+        body: 'Sunrise Toyota',
+        path: `/desk/links/${code}`,
+        tag: code,
+        at: start.getTime(),
         actions: [
           { title: 'Call', action: 'tel:3195550188' },
           { title: 'Text', action: 'sms:3195550188' },
@@ -87,10 +92,15 @@ describe.each(databases)('on $name', ({ open }) => {
     ]);
     const { publicKey } = await pushKeys(db);
     expect(pushes[0]?.vapid).toEqual({
-      ...{ key: publicKey, aud: url, sub: expect.stringMatching(/^mailto:/) as string },
+      key: publicKey,
+      aud: url,
+      sub: expect.stringMatching(/^mailto:/) as string,
     });
     expect(pushes[0]?.headers).toMatchObject({
-      ...{ ttl: '3600', urgency: 'high', topic: code, 'content-encoding': 'aes128gcm' },
+      ttl: '3600',
+      urgency: 'high',
+      topic: code,
+      'content-encoding': 'aes128gcm',
     });
     await deliver(after(1));
     expect(pushes).toHaveLength(1);
@@ -215,8 +225,13 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(got.find(({ body }) => body.type === 'link.opened')?.body).toMatchObject({
       timestamp: start.toISOString(),
       data: {
-        ...{ code, for: 'Bill Nash', from: 'Ann', cause: 'opened', callId: null },
-        ...{ dealership: 'Sunrise Toyota', dealershipSlug: 'SunriseToyota' },
+        code,
+        for: 'Bill Nash',
+        from: 'Ann',
+        cause: 'opened',
+        callId: null,
+        dealership: 'Sunrise Toyota',
+        dealershipSlug: 'SunriseToyota',
       },
     });
   });

@@ -42,8 +42,13 @@ export async function addNotice(
   await transaction
     .insertInto('notices')
     .values({
-      ...{ id, cause, at: at.getTime(), person_id: personId },
-      ...{ link_code: code ?? null, lead_id: leadId ?? null, call_id: callId ?? null },
+      id,
+      cause,
+      at: at.getTime(),
+      person_id: personId,
+      link_code: code ?? null,
+      lead_id: leadId ?? null,
+      call_id: callId ?? null,
     })
     .execute();
   const due: { channel: string; recipient: string; from: number }[] = [];
@@ -71,8 +76,14 @@ export async function addNotice(
       due.push(...own.map((device) => ({ channel: 'push', recipient: device.id, from })));
   }
   const rows = due.map(({ channel, recipient, from }) => ({
-    ...{ id: randomUUID(), notice_id: id, channel, recipient },
-    ...{ state: 'pending', attempts: 0, created_at: from, next_at: from },
+    id: randomUUID(),
+    notice_id: id,
+    channel,
+    recipient,
+    state: 'pending',
+    attempts: 0,
+    created_at: from,
+    next_at: from,
   }));
   if (rows.length > 0) await transaction.insertInto('deliveries').values(rows).execute();
 }

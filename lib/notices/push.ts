@@ -45,7 +45,9 @@ export async function sendPush(
     JSON.stringify(message),
     {
       vapidDetails: { subject: `mailto:${settings.emails.contact}`, ...(await pushKeys(db)) },
-      ...{ TTL: KEPT_SECONDS, urgency: 'high', topic: message.tag },
+      TTL: KEPT_SECONDS,
+      urgency: 'high',
+      topic: message.tag,
     },
   );
   // Of the addresses of this machine, `isPushAddress` takes some where it is somebody's own.

@@ -41,9 +41,14 @@ export const linkEvent = (notice: Notice) => ({
   type: `link.${noticeKindOf(notice.cause)}`,
   timestamp: new Date(notice.at).toISOString(),
   data: {
-    ...{ code: notice.code, for: notice.name, cause: notice.cause, from: notice.personName },
-    ...{ dealership: notice.dealership, dealershipSlug: notice.slug },
-    ...{ callId: notice.callId, reference: notice.reference },
+    code: notice.code,
+    for: notice.name,
+    cause: notice.cause,
+    from: notice.personName,
+    dealership: notice.dealership,
+    dealershipSlug: notice.slug,
+    callId: notice.callId,
+    reference: notice.reference,
     url: settings.origin + notice.path,
   },
 });
@@ -74,7 +79,10 @@ export async function sendNotice(
     const tag = (notice.code ?? notice.id).replaceAll('-', '');
     const message = {
       ...noticeWords(notice, now, timeZone),
-      ...{ path: notice.path, tag, at: notice.at, actions: waysTo(notice) },
+      path: notice.path,
+      tag,
+      at: notice.at,
+      actions: waysTo(notice),
     };
     await sendPush(db, device, message, signal);
     return;

@@ -26,7 +26,14 @@ const toolNames: { record: typeof recordTool; appointment: typeof appointmentToo
 };
 /** The fields of a request and of the caller, in the order in which a page shows them. */
 export const requestFields = [
-  ...(['want', 'car', 'day', 'time', 'place', 'person', 'conditions', 'note'] as const),
+  'want',
+  'car',
+  'day',
+  'time',
+  'place',
+  'person',
+  'conditions',
+  'note',
 ];
 export const callerFields = ['name', 'phone', 'email'] as const;
 

@@ -16,7 +16,9 @@ const env = parseEnv({ WEB_CALLS_AT_ONCE: '1', WEB_CALL_MAX_DURATION_SECONDS: '6
 
 const on = { status: 'in-progress', startedAt: secondsLater(5).toISOString() };
 const over = (seconds: number) => ({
-  ...{ ...on, status: 'ended', endedReason: 'customer-ended-call' },
+  ...on,
+  status: 'ended',
+  endedReason: 'customer-ended-call',
   endedAt: secondsLater(5 + seconds).toISOString(),
 });
 const neverBegan = { status: 'ended', endedAt: secondsLater(9).toISOString() };
@@ -223,7 +225,9 @@ describe('on SQLite', () => {
     expect(await findLink(db, code)).toMatchObject({ talk_count: 1, talk_seconds: 0, need: 2 });
     await check(60);
     expect(await findCallRecord(db, 'one')).toMatchObject({
-      ...{ seconds: 66, end_reason: 'customer-ended-call', code },
+      seconds: 66,
+      end_reason: 'customer-ended-call',
+      code,
       ended_at: secondsLater(71).getTime(),
     });
     const [event] = await eventsOf(db, code);
@@ -232,7 +236,9 @@ describe('on SQLite', () => {
     told['two'] = neverBegan;
     await check(160);
     expect(await findLink(db, code)).toMatchObject({
-      ...{ talk_count: 1, talk_seconds: 66, need: 2 },
+      talk_count: 1,
+      talk_seconds: 66,
+      need: 2,
       last_talked_at: secondsLater(0).getTime(),
     });
     expect((await eventsOf(db, code)).map(({ platform_id }) => platform_id)).toEqual(['one']);

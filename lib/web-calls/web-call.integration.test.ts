@@ -60,7 +60,9 @@ function endpoint({ upstream = () => made(), variables, dependencies }: Setup = 
     write: (line) => void lines.push(JSON.parse(line) as LogLine),
   });
   const given: WebCallDependencies = {
-    ...{ platform, isRoomUrl: isDailyRoom, isHosted: true },
+    platform,
+    isRoomUrl: isDailyRoom,
+    isHosted: true,
     database: async () => db,
     timeOf: async () => noon,
     findDealership,
@@ -127,7 +129,9 @@ test('our own agent knows once all spots are taken, a dealership’s has nothing
   };
   expect(await knows('demo-presale')).toBe(false);
   const places = Array.from({ length: offer.customers }, (_, index) => ({
-    ...{ number: index + 1, lead_id: null, confirmed_at: 0 },
+    number: index + 1,
+    lead_id: null,
+    confirmed_at: 0,
   }));
   await db.insertInto('places').values(places).execute();
   expect(await knows('demo-presale')).toBe(true);

@@ -103,7 +103,9 @@ async function attempt(
   const published = dependencies.findDealership(id);
   const draft = published ? undefined : await dependencies.findDraft(id, headers);
   const callee = resolveCallee(selection, {
-    ...{ isHosted: dependencies.isHosted, env, now: now() },
+    isHosted: dependencies.isHosted,
+    env,
+    now: now(),
     dealership: published ?? draft,
     isSoldOut: await isSoldOut(dependencies),
   });

@@ -10,7 +10,10 @@ import { clientAddress, requestIdOf } from '@/lib/http/client-address';
 export const dynamic = 'force-dynamic';
 
 const statuses: Record<LinkProblem, number> = {
-  ...{ unknown: 404, stopped: 410, too_many: 429, unavailable: 503 },
+  unknown: 404,
+  stopped: 410,
+  too_many: 429,
+  unavailable: 503,
 };
 
 async function follow(code: string, { headers, url }: Request): ReturnType<typeof followLink> {

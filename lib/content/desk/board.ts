@@ -6,7 +6,10 @@ const count = (number: number, [one, several]: readonly [string, string]) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
 
 export const boardList = {
-  ...{ title: 'Board', create: linkList.create, noun: linkList.noun, columns: linkList.columns },
+  title: 'Board',
+  create: linkList.create,
+  noun: linkList.noun,
+  columns: linkList.columns,
   empty: {
     title: 'Quiet',
     text: 'No link was made, opened or answered in this period. Look at a longer period, or send someone a new link.',
@@ -54,7 +57,9 @@ export const boardTexts = {
   days,
   view: 'View',
   views: (today: number) => ({
-    ...{ '': 'Links', today: `Today (${today})`, dealerships: 'Dealerships' },
+    '': 'Links',
+    today: `Today (${today})`,
+    dealerships: 'Dealerships',
   }),
   people: { people: 'People' },
 } as const;

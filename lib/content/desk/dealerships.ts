@@ -167,7 +167,9 @@ export const draftTexts = {
   confirm: 'These are right',
   save: 'Save',
   publish: {
-    ...{ draft: 'Publish', published: 'Publish changes', withdrawn: 'Publish again' },
+    draft: 'Publish',
+    published: 'Publish changes',
+    withdrawn: 'Publish again',
   },
 } as const;
 
@@ -189,8 +191,11 @@ export const dealershipOutcomes = {
   openDouble: (name: string) => `Go to ${name}`,
   again: (city: string) => `Make another one, in ${city}`,
   refusals: {
-    ...{ unknown: deskErrorTexts.not_found, not_own: deskErrorTexts.not_found },
-    ...{ faulty, path_taken: faulty, not_published: 'It is not published.' },
+    unknown: deskErrorTexts.not_found,
+    not_own: deskErrorTexts.not_found,
+    faulty,
+    path_taken: faulty,
+    not_published: 'It is not published.',
     is_published: 'It is published. Withdraw it first, then delete it.',
   },
   pathTaken: 'Another dealership has this address, or had it before. Pick another one.',

@@ -46,8 +46,14 @@ export const importTexts = {
     },
   },
   columns: {
-    ...{ recipient: 'Recipient', dealership: 'Dealership', city: 'City', region: 'State' },
-    ...{ greeting: 'First name', phone: 'Phone', email: 'Email', note: 'Note' },
+    recipient: 'Recipient',
+    dealership: 'Dealership',
+    city: 'City',
+    region: 'State',
+    greeting: 'First name',
+    phone: 'Phone',
+    email: 'Email',
+    note: 'Note',
   } as Readonly<Record<string, string>>,
   make: (links: number, pages: number) =>
     `Make ${count(links, 'link', 'links')}${pages > 0 ? ` and ${count(pages, 'page', 'pages')}` : ''}`,

@@ -69,7 +69,8 @@ export const linkOutcomes = {
   states: {
     handled: (recipient) => `${recipient}: handled`,
     deleted: (recipient) => `Link for ${recipient} deleted`,
-    ...{ reopened: () => restored, restored: () => restored },
+    reopened: () => restored,
+    restored: () => restored,
   } as Readonly<Record<string, ((recipient: string) => string) | undefined>>,
 } as const;
 
@@ -102,12 +103,21 @@ export const linkTexts = {
   paused: 'Paused: anyone who opens it sees that it is no longer active.',
   archived: 'Archived. It comes back to the list when its page is opened.',
   states: {
-    ...{ pause: 'Pause', resume: 'Resume', archive: 'Archive', unarchive: 'Bring back' },
+    pause: 'Pause',
+    resume: 'Resume',
+    archive: 'Archive',
+    unarchive: 'Bring back',
     handle: 'Handled',
   },
   facts: {
-    ...{ greeting: 'First name', phone: 'Phone', email: 'Email' },
-    ...{ from: 'From', channel: 'How', made: 'Made', endsAt: 'Works until', note: 'Note' },
+    greeting: 'First name',
+    phone: 'Phone',
+    email: 'Email',
+    from: 'From',
+    channel: 'How',
+    made: 'Made',
+    endsAt: 'Works until',
+    note: 'Note',
   },
   sayIt: 'To say it on the phone:',
   copy: 'Copy link',

@@ -28,10 +28,10 @@ const noSpreads = [
 ];
 /** Folders that still spread literals. */
 const spreading = [
-  'lib/{spoken,agent,desk}/**',
-  'lib/content/agent/**',
-  'lib/embedded-platform/{agent,dialogue,media,speech}/**',
-  '{app/desk,components/{desk,leads}}/**',
+  'app/desk/**',
+  'components/desk/**',
+  'lib/desk/**',
+  'lib/embedded-platform/{agent,dialogue,speech}/**',
   'e2e/**',
 ];
 

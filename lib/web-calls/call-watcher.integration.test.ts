@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/data/database';
 import { parseEnv } from '@/lib/env';
-import { findCallRecord } from '@/lib/links/calls';
+import { findListedCall } from '@/lib/links/calls';
 import { eventsOf } from '@/lib/links/events';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { createLog } from '@/lib/log';
@@ -222,7 +222,7 @@ describe('on SQLite', () => {
     told['one'] = { ...over(66), artifact: { messages } };
     expect(await findLink(db, code)).toMatchObject({ talk_count: 1, talk_seconds: 0, need: 2 });
     await check(60);
-    expect(await findCallRecord(db, 'one')).toMatchObject({
+    expect(await findListedCall(db, 'one')).toMatchObject({
       ...{ seconds: 66, end_reason: 'customer-ended-call', code },
       ended_at: secondsLater(71).getTime(),
     });

@@ -15,7 +15,7 @@ import { listDevices, listPasskeys, profileOf } from '@/lib/desk/own-account';
 import { deskPage } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 import { choiceFields, readChoices } from '@/lib/notices/choices';
-import { listDevices as listPushDevices } from '@/lib/notices/devices';
+import { listPushDevices } from '@/lib/notices/devices';
 import { noticeChannels, noticeKinds } from '@/lib/notices/kinds';
 import { pushKeys } from '@/lib/notices/push';
 import * as actions from './actions';

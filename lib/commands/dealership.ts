@@ -39,7 +39,7 @@ void runCommand(async () => {
   const { splitPlace } = await import('@/lib/dealerships/places');
   const { cleanLine } = await import('@/lib/leads/clean-text');
   const { dealerships, registryFolder } = await import('@/lib/dealerships/dealerships');
-  const { spellingKey, wordsOf } = await import('@/lib/dealerships/paths');
+  const { spellingKey, nameWords: wordsOf } = await import('@/lib/dealerships/paths');
   const { settings } = await import('@/lib/settings');
 
   const hoursOf = (option: 'opening-hours' | 'service-hours') => {

@@ -10,10 +10,10 @@ const [SUSPECT, DOUBTFUL] = [1, 2];
 
 const inHalves = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** Such as `K7Q2-M9XD`. */
+/** Creates a reference, such as `K7Q2-M9XD`. */
 export const createReference = (): string => inHalves(createCode(REFERENCE_LENGTH));
 
-/** The reference in any spelling: lower case, without the dash, O for zero. */
+/** Parses a reference in any spelling: lower case, without the dash, O for zero. */
 export function readReference(text: string): string | undefined {
   const code = readCode(text, REFERENCE_LENGTH);
   return code === undefined ? undefined : inHalves(code);
@@ -59,7 +59,7 @@ export const rowOf = (lead: NewLead) => ({
   is_suspect: lead.isSuspect ? SUSPECT : lead.isDoubtful ? DOUBTFUL : 0,
 });
 
-/** All leads with their offer slots, except those deleted at the desk. */
+/** Selects all leads with their offer spots, except deleted ones. */
 export function selectLeads(db: Database) {
   return db
     .selectFrom('leads')

@@ -1,7 +1,9 @@
 import { offer } from '@/lib/content/claims';
 import { type Database, inTransaction } from '@/lib/data/database';
 
-/** Gives a reservation the first free slot of the offer, or the one that it holds; undefined if all are taken. */
+/**
+ * Gives a reservation the first free spot of the offer, or the one that it already holds; undefined if all are taken.
+ */
 export const confirmLead = (db: Database, id: string, now: Date): Promise<number | undefined> =>
   inTransaction(db, async (transaction) => {
     const slots = await transaction.selectFrom('places').select(['number', 'lead_id']).execute();
@@ -17,7 +19,7 @@ export const confirmLead = (db: Database, id: string, now: Date): Promise<number
     return number;
   });
 
-/** Frees the slot of a lead, which is as if new. */
+/** Frees the spot of a lead and resets its status. */
 export const releaseOfferSlot = (db: Database, id: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('places').where('lead_id', '=', id).execute();
@@ -27,7 +29,7 @@ export const releaseOfferSlot = (db: Database, id: string): Promise<void> =>
 const setStatus = (db: Database, id: string, status: 'new' | 'confirmed') =>
   db.updateTable('leads').set({ status }).where('id', '=', id).execute();
 
-/** How many of the offer's slots are taken. */
+/** Counts the taken spots of the offer. */
 export async function countTaken(db: Database): Promise<number> {
   const { taken } = await db
     .selectFrom('places')

@@ -65,7 +65,7 @@ const builtPaths = pathsByKey(dealerships);
 /** Pages published at the desk, as known to this process. */
 export const publishedPages = () => perProcess('published-pages', () => new PublishedPages());
 
-/** Whether a file of the repository has this path or name, in any spelling. */
+/** True if a file of the repository has this path or name, in any spelling. */
 export const hasFile = (name: string): boolean => builtPaths.has(spellingKey(name));
 
 const publishedPage = (slug: string) => {

@@ -26,7 +26,7 @@ export interface DealershipEntry {
   published?: Dealership | undefined;
   /** Reasons why the draft cannot be published, by field, such as `openingHours.mon.opens`. */
   faults: Readonly<Record<string, string>>;
-  /** Whether the draft differs from the published content. */
+  /** True if the draft differs from the published content. */
   hasChanges: boolean;
   /** Id of the creator, who alone may change it besides owners. */
   createdBy: string | null;

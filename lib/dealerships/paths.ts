@@ -34,7 +34,7 @@ const routes = new Set([
   'withdrawn',
 ]);
 
-/** Whether a route uses a path segment, in any case. */
+/** True if a route uses a path segment, in any case. */
 export const isRoute = (segment: string): boolean => routes.has(segment.toLowerCase());
 
 /** Splits a name into the words of its address: `O'Brien Ford & Sons` → OBrien, Ford, and, Sons. */
@@ -53,7 +53,7 @@ export function slugOf(name: string): string {
     .join('');
 }
 
-/** Whether a dealership's page can have a path. */
+/** True if a dealership's page can have a path. */
 export const isPath = (slug: string): boolean => /^[A-Za-z0-9]+$/.test(slug) && !isRoute(slug);
 
 /** Suggests a path for a name without a valid one: its letters A–Z and digits, with those of its city if needed. */

@@ -48,7 +48,7 @@ function regionOf(text: string): string | undefined {
   return regionCodes.get(key) ?? (key.length > 2 ? regions.find(isShort)?.short : undefined);
 }
 
-/** Whether a word is a country or part of a postal code, which may follow a state. */
+/** True if a word is a country or part of a postal code, which may follow a state. */
 const isBehindRegion = (word: string) =>
   /^(?:,|u\.?s\.?(?:a\.?)?|canada|\d{5}(?:-?\d{4})?|[a-z]\d[a-z](?:\d[a-z]\d)?|\d[a-z]\d)$/i.test(
     word,
@@ -100,7 +100,7 @@ export function splitPlace(text: string, given = ''): { city: string; region: st
 
 export type Town = ReturnType<typeof splitPlace>;
 
-/** Whether two towns may be the same: their names match, and so do their states, if both are known. */
+/** True if two towns may be the same: their names match, and so do their states, if both are known. */
 export const isSameTown = (one: Town, other: Town): boolean =>
   townKey(one.city) === townKey(other.city) &&
   (!one.region || !other.region || one.region === other.region);

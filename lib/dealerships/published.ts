@@ -31,7 +31,7 @@ export class PublishedPages {
   paths: ReadonlyMap<string, string> = new Map();
   /** Current slugs by the key of a former path. */
   former: ReadonlyMap<string, string> = new Map();
-  /** Whether the database has answered once; until then more pages may be published. */
+  /** True if the database has answered once; until then more pages may be published. */
   isKnown = false;
   #revision = -1;
   #rereadAt = 0;

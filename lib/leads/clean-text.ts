@@ -16,5 +16,5 @@ export function cleanText(text: string): string {
   return lines.map(composed).join('\n').trim();
 }
 
-/** Whether a text contains a letter or a digit. */
+/** True if a text contains a letter or a digit. */
 export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

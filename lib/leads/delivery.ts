@@ -126,18 +126,18 @@ function failed(delivery: Delivery, err: unknown, log: Senders['log'], now: Date
   const triedForMs = isNotice ? NOTICE_RETRIED_FOR_MS : RETRIED_FOR_MS;
   const nextAt = nextAttempt(now.getTime(), attempts, since, triedForMs);
   const last_error = String(err).slice(0, 500);
-  const fields = { code: 'delivery_failed', id, channel, attempts, reference: lead?.reference, notice: notice?.id };
+  const fields = { id, channel, attempts, reference: lead?.reference, notice: notice?.id };
   const what = lead ? 'Lead' : 'Notice';
   if (nextAt !== undefined) {
     const message = `${what} delivery failed, retrying`;
-    log.warn({ ...fields, err, nextAt: new Date(nextAt) }, message);
+    log.warn({ code: 'delivery_failed', ...fields, err, nextAt: new Date(nextAt) }, message);
     return { next_at: nextAt, last_error };
   }
   // A visitor can mistype an address, and a phone may be off: neither is a fault of the site.
   const level = channel === 'confirmation' || isNotice ? 'warn' : 'error';
   const remedy = lead && `“Send again” at /desk/leads/${lead.reference}`;
   const message = `${what} delivery given up`;
-  log[level]({ ...fields, err, remedy }, message);
+  log[level]({ code: 'delivery_given_up', ...fields, err, remedy }, message);
   return { state: 'failed', last_error };
 }
 

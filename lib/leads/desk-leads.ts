@@ -42,7 +42,7 @@ export const deskLeadOf = (row: DeskLeadRow) => ({
           recipient: row.recipient ?? '',
           person: { id: row.maker_id ?? undefined, name: row.person_name ?? '' },
         },
-  /** The owner; undefined if there is none or they have left. */
+  /** The owner; undefined without one, or if they have left. */
   owner:
     row.person_id === null || row.owner_name === null
       ? undefined
@@ -130,7 +130,7 @@ export async function addNote(
 
 /**
  * Deletes a lead for ten minutes, or restores it. A deleted lead is not delivered, and the same form sent again makes a
- * new lead. `personId` limits it to that person's leads. Returns undefined if there is none.
+ * new lead. `personId` limits it to that person's leads. Returns undefined if no lead matches.
  */
 export const setDeleted = (
   db: Database,

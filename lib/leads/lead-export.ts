@@ -22,7 +22,7 @@ const exportedOf = (lead: DeskLead, notes: readonly string[]) => {
     kind: kindTexts[lead.kind],
     stage: stageTexts[lead.stage],
     spot:
-      lead.offerSlot ??
+      lead.offerSpot ??
       (lead.kind === 'reserve' && lead.status === 'waiting' ? spotTexts.waiting : undefined),
     name: lead.name,
     dealership: lead.dealership,
@@ -80,7 +80,7 @@ export const csvOf = (rows: readonly object[], isBegin = true): string =>
     bom: isBegin,
     header: isBegin,
     record_delimiter: 'windows',
-    // By default only fields with both kinds of line breaks are quoted.
+    // The default quotes only fields with both kinds of line breaks.
     quoted_match: /[\r\n]/,
     cast: {
       date: (date) => date.toISOString(),

@@ -19,13 +19,13 @@ export function readReference(text: string): string | undefined {
   return code === undefined ? undefined : inHalves(code);
 }
 
-export function leadOf(row: Selectable<LeadRow> & { offer_slot: number | null }): Lead {
+export function leadOf(row: Selectable<LeadRow> & { offer_spot: number | null }): Lead {
   return {
     id: row.id,
     reference: row.reference,
     kind: row.kind as LeadKind,
     status: row.status as LeadStatus,
-    offerSlot: row.offer_slot ?? undefined,
+    offerSpot: row.offer_spot ?? undefined,
     name: row.name,
     dealership: row.dealership,
     dealershipSlug: row.dealership_slug ?? undefined,
@@ -65,6 +65,6 @@ export function selectLeads(db: Database) {
     .selectFrom('leads')
     .leftJoin('places', 'places.lead_id', 'leads.id')
     .selectAll('leads')
-    .select('places.number as offer_slot')
+    .select('places.number as offer_spot')
     .where('leads.deleted_at', 'is', null);
 }

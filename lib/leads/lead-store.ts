@@ -8,7 +8,7 @@ import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import type { LeadChannel, NewLead } from './lead';
 import { createReference, rowOf } from './lead-rows';
-import { countTaken } from './offer-slots';
+import { countTaken } from './offer-spots';
 import { addDeliveries } from './outbox';
 
 /** Identifies leads of the same content on one day (UTC). */

@@ -7,7 +7,7 @@ import type { Lead } from './lead';
 
 export type LeadWebhook = NonNullable<ReturnType<typeof leadWebhookOf>>;
 
-/** The configured receiver of leads; undefined if there is none. */
+/** The receiver of leads; undefined if not configured. */
 export function leadWebhookOf({
   LEADS_WEBHOOK_URL: url,
   LEADS_WEBHOOK_SECRET: secret,
@@ -17,8 +17,20 @@ export function leadWebhookOf({
 }
 
 const sentFields = [
-  ...(['reference', 'kind', 'status', 'name', 'dealership', 'dealershipSlug', 'email'] as const),
-  ...(['phone', 'message', 'plan', 'callAt', 'timeZone', 'callId', 'transcript'] as const),
+  'reference',
+  'kind',
+  'status',
+  'name',
+  'dealership',
+  'dealershipSlug',
+  'email',
+  'phone',
+  'message',
+  'plan',
+  'callAt',
+  'timeZone',
+  'callId',
+  'transcript',
   'createdAt',
 ] as const;
 

@@ -39,7 +39,7 @@ export interface Lead extends NewLead {
   reference: string;
   status: LeadStatus;
   /** Number from 1 to 20. */
-  offerSlot?: number | undefined;
+  offerSpot?: number | undefined;
   createdAt: Date;
 }
 

@@ -20,7 +20,7 @@ export interface LeadAnswer {
   faults?: Readonly<Record<string, string>>;
   /** Reason why no form is accepted now. */
   problem?: string;
-  /** Whether the page belongs to an earlier build. */
+  /** True if the page belongs to an earlier build. */
   isOlder?: boolean;
   /** Reference of the lead, and the page with the next steps. */
   received?: { reference: string; path: string };
@@ -62,7 +62,7 @@ export async function submitLead(
     if (!stored) return refuse('too_many_leads');
     const { reference, isNew, status } = stored;
     const { kind, isSuspect } = lead;
-    const code = isNew ? 'form_stored' : 'form_repeated';
+    const code = isNew ? 'lead_stored' : 'form_repeated';
     log.info({ code, requestId, kind, reference, isNew, isSuspect }, 'Lead stored');
     const path = receivedPath(status === 'waiting' ? 'waiting' : kind, reference);
     return { received: { reference, path } };

@@ -6,7 +6,7 @@ import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { todayIn } from './link';
 import { isInUse } from './link-store';
 
-/** What a follow-up is about: a link by its code, or a lead by its id. */
+/** Subject of a follow-up: a link by its code, or a lead by its id. */
 export type FollowedUp = readonly ['link_code' | 'lead_id', string];
 
 /** Finds the open follow-up of a link or a lead. */

@@ -48,7 +48,7 @@ type CallFields = Nullable<
   >
 >;
 
-/** Reads a call from its columns; undefined if there is none. `id` is the platform's. */
+/** Reads a call from its columns; undefined without one. `id` is the platform's. */
 export function callFrom(row: CallFields, now: Date) {
   const { started_at: startedAt, ended_at: endedAt, left_at: leftAt, ends_at: endsAt } = row;
   if (!startedAt || !endsAt) return undefined;

@@ -24,7 +24,7 @@ export function keptCode(text: string) {
     order by case code when ${code} then 0 else 1 end limit 1)`;
 }
 
-/** Whether no link has a spelling of this code, including deleted links that can be restored. */
+/** True if no link has a spelling of this code, including deleted links that can be restored. */
 export const isFreeCode = async (db: Database, code: string): Promise<boolean> =>
   !(await db
     .selectFrom('links')

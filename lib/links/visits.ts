@@ -93,7 +93,7 @@ export async function findSender(headers: Headers, o: VisitDependencies) {
 export async function recordVisit(
   headers: Headers,
   o: VisitDependencies & {
-    /** Whether the visitor is signed in at the desk. */
+    /** True if the visitor is signed in at the desk. */
     isOwn(headers: Headers): Promise<boolean>;
     /** Set if the page was counted before, and is now returned to or left. */
     presence?: 'back' | 'left' | undefined;

@@ -32,7 +32,7 @@ export const choiceFields = ({ chosen, ...texts }: NoticeChoices): Record<string
   ...texts,
 });
 
-/** Parses stored choices; defaults if there are none. */
+/** Parses stored choices; returns the defaults for an empty text. */
 export const choicesOf = (text: string | null | undefined): NoticeChoices =>
   text ? (JSON.parse(text) as NoticeChoices) : defaultChoices;
 

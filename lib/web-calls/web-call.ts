@@ -7,7 +7,7 @@ import type { Database } from '@/lib/data/database';
 import type { Dealership } from '@/lib/dealerships/dealership';
 import type { Env } from '@/lib/env';
 import { noteCallOutcome } from '@/lib/faults/faults';
-import { countTaken } from '@/lib/leads/offer-slots';
+import { countTaken } from '@/lib/leads/offer-spots';
 import { referringLink } from '@/lib/links/link-code';
 import { type Log, redactBody } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';

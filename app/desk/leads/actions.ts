@@ -13,7 +13,7 @@ import { env } from '@/lib/env';
 import { leadChannelsOf, makeDue } from '@/lib/leads/outbox';
 import * as store from '@/lib/leads/desk-leads';
 import { leadStages } from '@/lib/leads/lead';
-import { confirmLead, releaseOfferSlot } from '@/lib/leads/offer-slots';
+import { confirmLead, releaseOfferSpot } from '@/lib/leads/offer-spots';
 
 const ofLead = z.object({ reference: z.string() });
 
@@ -69,10 +69,10 @@ export const confirmSpot = leadAction(ofLead, async ({ id, kind }, { db, now }) 
   return { done: t.confirmed, log: { action: 'lead.confirmed', details: String(slot) } };
 });
 
-export const releaseSpot = leadAction(ofLead, async ({ id, offerSlot }, { db }) => {
-  if (offerSlot === undefined) return { message: t.noSpot };
-  await releaseOfferSlot(db, id);
-  return { done: t.released, log: { action: 'lead.released', details: String(offerSlot) } };
+export const releaseSpot = leadAction(ofLead, async ({ id, offerSpot }, { db }) => {
+  if (offerSpot === undefined) return { message: t.noSpot };
+  await releaseOfferSpot(db, id);
+  return { done: t.released, log: { action: 'lead.released', details: String(offerSpot) } };
 });
 
 /** Has mail and webhook told of a lead again; its visitor gets no second confirmation. */

@@ -62,7 +62,7 @@ export function formOf(content: unknown): DealershipForm {
   };
 }
 
-/** Collects the filled-in fields of a part, without the part's prefix; undefined if there are none. */
+/** Collects the filled-in fields of a part, without the part's prefix; undefined if empty. */
 function filled(
   form: DealershipForm,
   part: 'salesperson' | 'figures',

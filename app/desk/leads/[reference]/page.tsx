@@ -16,7 +16,7 @@ import { listPeople } from '@/lib/desk/people';
 import { ownOnly } from '@/lib/desk/person';
 import { deskPage } from '@/lib/desk/session';
 import { type DeskLead, findDeskLead } from '@/lib/leads/desk-leads';
-import { countTaken } from '@/lib/leads/offer-slots';
+import { countTaken } from '@/lib/leads/offer-spots';
 import { prospectTranscript } from '@/lib/leads/prospect-transcript';
 import { subjectLink } from '@/lib/mail-link';
 import { FollowUp } from '../../follow-up';
@@ -152,7 +152,7 @@ function CallTime({ callAt, timeZone }: Pick<DeskLead, 'callAt' | 'timeZone'>) {
 
 /** Which of the offer's spots a pre-order holds: given, and given back. */
 function Spot({ lead, taken }: { lead: DeskLead; taken: number }) {
-  const { offerSlot: spot, reference } = lead;
+  const { offerSpot: spot, reference } = lead;
   const { customers: spots } = offer;
   const isFull = taken >= spots;
   const free = isFull ? spotCard.full(spots) : spotCard.open(taken, spots);

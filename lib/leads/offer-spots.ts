@@ -6,21 +6,21 @@ import { type Database, inTransaction } from '@/lib/data/database';
  */
 export const confirmLead = (db: Database, id: string, now: Date): Promise<number | undefined> =>
   inTransaction(db, async (transaction) => {
-    const slots = await transaction.selectFrom('places').select(['number', 'lead_id']).execute();
-    const own = slots.find(({ lead_id: holder }) => holder === id);
+    const spots = await transaction.selectFrom('places').select(['number', 'lead_id']).execute();
+    const own = spots.find(({ lead_id: holder }) => holder === id);
     if (own) return own.number;
-    const taken = new Set(slots.map(({ number }) => number));
+    const taken = new Set(spots.map(({ number }) => number));
     const all = Array.from({ length: offer.customers }, (_, index) => index + 1);
-    const number = all.find((slot) => !taken.has(slot));
+    const number = all.find((spot) => !taken.has(spot));
     if (number === undefined) return undefined;
-    const slot = { number, lead_id: id, confirmed_at: now.getTime() };
-    await transaction.insertInto('places').values(slot).execute();
+    const spot = { number, lead_id: id, confirmed_at: now.getTime() };
+    await transaction.insertInto('places').values(spot).execute();
     await setStatus(transaction, id, 'confirmed');
     return number;
   });
 
 /** Frees the spot of a lead and resets its status. */
-export const releaseOfferSlot = (db: Database, id: string): Promise<void> =>
+export const releaseOfferSpot = (db: Database, id: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('places').where('lead_id', '=', id).execute();
     await setStatus(transaction, id, 'new');

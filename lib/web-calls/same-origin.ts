@@ -4,11 +4,11 @@ import { platformOf } from '@/lib/platform-of';
 import { isLoopbackHost } from '@/lib/server/policy.mjs';
 
 /**
- * Why a request may not start or end calls, by the page that sends it; undefined where it may.
+ * Returns why a request may not start or end calls, judged by the page that sends it; undefined if it may.
  *
- * Where calls cost money and nobody has said what the site is called, only the names of one's own machine
- * are taken for it: any other may be a stranger's, made to lead here (DNS rebinding). The Host counts as
- * it came; what a proxy says that it was, a browser's page can say too.
+ * If calls cost money and SITE_URL is not set, only loopback hosts are accepted: any other may be a stranger's that
+ * resolves to this server (DNS rebinding). Reads the Host header as it arrived, since a browser's page can forge what a
+ * proxy forwards.
  */
 export function refuseByOrigin(
   headers: Headers,
@@ -22,14 +22,14 @@ export function refuseByOrigin(
 }
 
 /**
- * Whether a request may come from the site's own pages. A request without Origin may: browsers send
- * one with every POST, so it is no browser's.
+ * True if a request may come from the site's own pages. A request without Origin is accepted: browsers send it with
+ * every POST, so this client is no browser.
  *
- * @param siteOrigin the site's public origin. Without it the request's Host stands for it, whatever
- *   the scheme, since a proxy in front may have ended TLS.
+ * @param siteOrigin the site's public origin; defaults to the request's Host with any scheme, since a proxy may have
+ * ended TLS
  */
 export function isFromOwnPages(headers: Headers, siteOrigin: string | undefined): boolean {
-  // `same-site` too is another origin: a sibling subdomain, or this host without TLS.
+  // `same-site` is another origin, too: a sibling subdomain, or this host without TLS.
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
 
@@ -38,6 +38,6 @@ export function isFromOwnPages(headers: Headers, siteOrigin: string | undefined)
   const url = parseUrl(origin);
   if (!url) return false;
   if (siteOrigin !== undefined) return url.origin === siteOrigin;
-  // As the origin's scheme writes it: in small letters, and without its own port.
+  // Normalizes the Host as the origin's scheme does: lower case, without the default port.
   return url.host !== '' && url.host === parseUrl(`${url.protocol}//${headers.get('host')}`)?.host;
 }

@@ -81,12 +81,13 @@ const REPEATS_WINDOW_MS = 60_000;
 /** Says how many lines were left out; this line itself never is. */
 const SUMMARY = 'Lines of one kind were too many, and were left out.';
 
-/** Codes of lines that are bounded otherwise: one for each call made or lead stored. */
+/** Codes of lines that are bounded otherwise: one for each call made, lead stored or migration. */
 const unlimitedCodes = new Set([
   'call_created',
   'call_ended_by_site',
   'call_found',
   'call_orphaned',
+  'database_migrated',
   'lead_stored',
 ]);
 

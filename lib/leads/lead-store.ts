@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
-import { type Database, forgetForGood, inTransaction, timeToKeep } from '@/lib/data/database';
+import { type Database, truncateWal, inTransaction, retentionSafeTime } from '@/lib/data/database';
 import { foldedOf } from '@/lib/data/folded';
 import { leadId, recordEvent } from '@/lib/links/events';
 import { keptCode } from '@/lib/links/link-store';
@@ -66,7 +66,7 @@ export const storeLead = (
         id,
         status: isWaiting ? 'waiting' : 'new',
         fingerprint,
-        created_at: timeToKeep(o.now.getTime()),
+        created_at: retentionSafeTime(o.now.getTime()),
         link_code: link.select('code'),
         // Owner of the link, else creator of the page.
         person_id: fn.coalesce(
@@ -111,6 +111,6 @@ export async function forgetOldLeads(db: Database, keptDays: number, now: Date):
     .where('status', '!=', 'confirmed')
     .where('created_at', '<', now.getTime() - keptDays * DAY_MS)
     .executeTakeFirstOrThrow();
-  await forgetForGood(db);
+  await truncateWal(db);
   return Number(numDeletedRows);
 }

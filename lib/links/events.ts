@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { type Database, forgetForGood, inTransaction } from '@/lib/data/database';
+import { type Database, truncateWal, inTransaction } from '@/lib/data/database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
@@ -178,5 +178,5 @@ export async function forgetOldEvents(db: Database, now: Date): Promise<void> {
   const events = await db.deleteFrom('events').where('at', '<', before).executeTakeFirstOrThrow();
   const old = db.deleteFrom('calls').where('started_at', '<', before);
   const calls = await old.executeTakeFirstOrThrow();
-  if (events.numDeletedRows + calls.numDeletedRows > 0n) await forgetForGood(db);
+  if (events.numDeletedRows + calls.numDeletedRows > 0n) await truncateWal(db);
 }

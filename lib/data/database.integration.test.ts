@@ -125,7 +125,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     await new Migrator({ db: before, provider }).migrateTo('2026-12-link-spellings');
     await before.destroy();
     const [first, migrated] = await linesOf(openDatabase(where));
-    expect(migrated).toEqual([{ migration: '2026-12-search' }]);
+    expect(migrated).toEqual([{ code: 'database_migrated', migration: '2026-12-search' }]);
     await insert(first, 1);
     await first.destroy();
 

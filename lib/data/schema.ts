@@ -95,7 +95,7 @@ export interface LinkRow {
   scan_count: Generated<number>;
   /** Time since which its page is being viewed; null once the page was left. */
   here_since: number | null;
-  /** What waits for the desk: 3 a request, 2 a talk, 1 a visit, 0 nothing yet, -1 handled. */
+  /** Urgency for the desk: 3 a request, 2 a talk, 1 a visit, 0 nothing yet, -1 handled. */
   need: Generated<number>;
   folded: Generated<string>;
   folded_person: Generated<string>;

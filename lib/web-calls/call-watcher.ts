@@ -250,7 +250,7 @@ async function hangUp(call: unknown, baseUrl: string): Promise<boolean> {
 }
 
 /**
- * Finds the platform's id of the call with this claim; undefined if there certainly is none.
+ * Finds the platform's id of the call with this claim; undefined if it certainly does not exist.
  *
  * @throws Error if that is uncertain
  */

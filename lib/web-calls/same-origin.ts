@@ -29,7 +29,7 @@ export function refuseByOrigin(
  * ended TLS
  */
 export function isFromOwnPages(headers: Headers, siteOrigin: string | undefined): boolean {
-  // `same-site` is another origin, too: a sibling subdomain, or this host without TLS.
+  // `same-site` is a different origin, too: a sibling subdomain, or this host without TLS.
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
 

@@ -29,7 +29,7 @@ const serverSnapshot: CallSnapshot = { call: initialCallState };
 
 /** The page's call, as all that shows it does. Another function is another session. */
 export function useCall(sessionOf: () => CallSession, assistantId: string): CallSnapshot {
-  useEffect(() => sessionOf().learn(assistantId), [sessionOf, assistantId]);
+  useEffect(() => sessionOf().loadConfig(assistantId), [sessionOf, assistantId]);
   return useSyncExternalStore(
     useCallback((listener: () => void) => sessionOf().subscribe(listener), [sessionOf]),
     () => sessionOf().getSnapshot(),

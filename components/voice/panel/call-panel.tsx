@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 
 import { callNote } from '@/lib/content/voice';
 import type { CallSession, CallSnapshot } from '@/lib/voice/call-session';
-import type { Store } from '@/lib/voice/store';
+import type { ReadableStore } from '@/lib/voice/store';
 import { emptyTranscript } from '@/lib/voice/transcript';
 
 import { AfterCall } from './after-call';
@@ -105,13 +105,13 @@ export function CallPanel(props: CallPanelProps) {
   );
 }
 
-const noStore: Store<undefined> = {
+const noStore: ReadableStore<undefined> = {
   getSnapshot: () => undefined,
   subscribe: () => () => undefined,
 };
 
 /** What a store of the call has; undefined before the first one. */
-function useStore<Value>(store: Store<Value> | undefined): Value | undefined {
+function useStore<Value>(store: ReadableStore<Value> | undefined): Value | undefined {
   const { subscribe, getSnapshot } = store ?? noStore;
   return useSyncExternalStore(subscribe, getSnapshot, noStore.getSnapshot);
 }

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 
 import { soundTexts } from '@/lib/content/panel';
-import type { Sound, SoundDevice, SoundSnapshot } from '@/lib/voice/sound';
+import type { SoundSettings, SoundDevice, SoundSnapshot } from '@/lib/voice/sound';
 
 interface SoundProps {
-  sound: Sound;
+  sound: SoundSettings;
   state: SoundSnapshot;
 }
 

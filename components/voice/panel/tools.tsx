@@ -4,12 +4,12 @@ import { type ComponentProps, useState } from 'react';
 import { toolTexts, typingTexts } from '@/lib/content/panel';
 import type { CallSession } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
-import type { Sound } from '@/lib/voice/sound';
+import type { SoundSettings } from '@/lib/voice/sound';
 
 interface ToolsProps {
   call: CallState;
   session: Pick<CallSession, 'useMicrophone'>;
-  sound: Sound | undefined;
+  sound: SoundSettings | undefined;
   isSilent: boolean;
   isSoundOpen: boolean;
   soundId: string;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { troubleTexts } from '@/lib/content/panel';
 import type { CallSession } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
-import type { Sound, SoundSnapshot } from '@/lib/voice/sound';
+import type { SoundSettings, SoundSnapshot } from '@/lib/voice/sound';
 
 import { MicrophoneChoice } from './sound-controls';
 
@@ -12,7 +12,7 @@ import './trouble.css';
 interface TroubleProps {
   call: CallState;
   session: Pick<CallSession, 'levels' | 'hearAgent'>;
-  sound: Sound | undefined;
+  sound: SoundSettings | undefined;
   state: SoundSnapshot | undefined;
   /** False where the agent does not get the visitor's words. */
   knowsVisitor: boolean | undefined;

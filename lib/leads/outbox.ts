@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
-import { DAY_MS, HOUR_MS, take } from '@/lib/rate-limits/rate-limits';
+import { DAY_MS, HOUR_MS, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import type { LeadChannel } from './lead';
 
 /** Limit for one address, since visitors may type a stranger's. */
@@ -33,7 +33,7 @@ export async function addDeliveries(
       // Ignores case and anything after a plus sign, so that one mailbox has one limit.
       const key = `confirmation:${lead.email.toLowerCase().replace(/\+[^@]*/, '')}`;
       const limit = { key, limit: CONFIRMATIONS_PER_DAY, windowMs: DAY_MS };
-      if (!(await take(transaction, [limit], now)).ok) continue;
+      if (!(await takeAttempt(transaction, [limit], now)).ok) continue;
     }
     await makeDue(transaction, lead.id, channel, now);
   }

@@ -5,7 +5,7 @@ import { type Database, databaseTime } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
 import { referringLink } from '@/lib/links/link-code';
 import type { Log } from '@/lib/log';
-import { DAY_MS, senderLimits, take } from '@/lib/rate-limits/rate-limits';
+import { DAY_MS, senderLimits, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import { clientAddress, requestIdOf } from '@/lib/web-calls/client-address';
 import type { NewLead } from './lead';
 import { findRepeatedLead, storeLead } from './lead-store';
@@ -88,7 +88,7 @@ async function store(lead: NewLead, headers: Headers, { env, database }: SubmitL
   return db.transaction().execute(async (transaction) => {
     const repeated = await findRepeatedLead(transaction, lead, now);
     if (repeated) return { ...repeated, isNew: false };
-    const taken = await take(transaction, limits, now);
+    const taken = await takeAttempt(transaction, limits, now);
     if (!taken.ok) return undefined;
     const channels = leadChannelsOf(env, lead);
     const stored = await storeLead(transaction, lead, { channels, now, linkCode });

@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import type { Database } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
 import { createTurns } from '@/lib/in-turn';
-import { senderLimits, take } from '@/lib/rate-limits/rate-limits';
+import { senderLimits, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import { codeKey } from '@/lib/spoken-code';
 import { clientAddress, type ClientAddress } from '@/lib/web-calls/client-address';
 import { isFromOwnPages } from '@/lib/web-calls/same-origin';
@@ -47,7 +47,7 @@ export function followLink(
   return inTurn(household.address, () =>
     db.transaction().execute(async (transaction) => {
       const limits = senderLimits('wrong-code', household, WRONG_CODES_AN_HOUR);
-      const taken = await take(transaction, limits, now);
+      const taken = await takeAttempt(transaction, limits, now);
       if (!taken.ok) return { problem: 'too_many', retryAfterSeconds: taken.retryAfterSeconds };
       const link = await findLink(transaction, text);
       if (!link) return { problem: 'unknown' };
@@ -109,7 +109,7 @@ export async function recordVisit(
   const client = householdOf(clientAddress(headers, env.TRUSTED_PROXY_HOPS));
   if (presence) {
     const limits = senderLimits('glance', client, PRESENCE_REPORTS_AN_HOUR);
-    if ((await take(db, limits, now)).ok)
+    if ((await takeAttempt(db, limits, now)).ok)
       await recordPresence(db, { ...link, isHere: presence === 'back', at: now });
     return 'not_counted';
   }
@@ -117,7 +117,7 @@ export async function recordVisit(
     ...senderLimits('visit', client, VISITS_AN_HOUR),
     ...senderLimits(`visit-${codeKey(link.code)}`, client, VISITS_OF_LINK_AN_HOUR),
   ];
-  if (!(await take(db, limits, now)).ok) return 'not_counted';
+  if (!(await takeAttempt(db, limits, now)).ok) return 'not_counted';
   const kind = link.isScan ? 'scanned' : 'opened';
   const event = { ...link, kind, id: randomUUID(), at: now } as const;
   return (await recordEvent(db, event)) ? 'counted' : 'not_counted';

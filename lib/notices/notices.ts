@@ -4,7 +4,7 @@ import type { Database } from '@/lib/data/database';
 import type { Person } from '@/lib/desk/person';
 import { type Env, env } from '@/lib/env';
 import { dealershipName } from '@/lib/dealerships/dealerships';
-import { DAY_MS, take } from '@/lib/rate-limits/rate-limits';
+import { DAY_MS, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import { afterQuietHours, choicesOf } from './choices';
 import { type NoticeCause, noticeKindOf } from './kinds';
 
@@ -37,7 +37,7 @@ export async function addNotice(
 ): Promise<void> {
   const kind = noticeKindOf(cause);
   const limit = { key: `notice:${kind}:${code ?? leadId}`, limit: 1, windowMs: DEDUPE_WINDOW_MS };
-  if (!(await take(transaction, [limit], at)).ok) return;
+  if (!(await takeAttempt(transaction, [limit], at)).ok) return;
   const id = randomUUID();
   await transaction
     .insertInto('notices')

@@ -5,7 +5,7 @@ import { FactList, OwnList, PageHead, Section } from '@/components/desk/page-par
 import { PasskeyButton } from '@/components/desk/passkey-button';
 import { DayText, TimeAgo } from '@/components/desk/shell/time-text';
 import { Checkbox } from '@/components/ui/checkbox';
-import { sayPhone } from '@/lib/content/dealership/facts';
+import { formatPhone } from '@/lib/content/dealership/facts';
 import { accountTexts as t } from '@/lib/content/desk/account';
 import { noticeSettings } from '@/lib/content/desk/notices';
 import { roleTexts } from '@/lib/content/desk/people';
@@ -41,7 +41,7 @@ export default async function AccountPage() {
           <ActionForm
             action={actions.saveProfile}
             words={t.profile.form}
-            values={{ name, phone: phone && sayPhone(phone), calendarUrl }}
+            values={{ name, phone: phone && formatPhone(phone), calendarUrl }}
             opened={profileOf(person)}
             button={{ variant: 'outline', size: 'desk' }}
           >

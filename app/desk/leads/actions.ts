@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 
-import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
+import { deskErrorTexts, restoredText } from '@/lib/content/desk/errors';
 import { leadOutcomes as t } from '@/lib/content/desk/leads';
 import { stageTexts } from '@/lib/content/desk/lists';
 import { changeAction, type ChangeRequest, isBack, type Outcome } from '@/lib/desk/action';
@@ -90,7 +90,7 @@ export const deleteLead = changeAction(
     const lead = await store.setDeleted(db, reference, isBack ? null : now, ownOnly(person));
     if (!lead) return { message: isBack ? deskErrorTexts.gone : deskErrorTexts.not_found };
     const { reference: subject, name } = lead;
-    if (isBack) return { done: restored, log: { action: 'lead.restored', subject } };
+    if (isBack) return { done: restoredText, log: { action: 'lead.restored', subject } };
     return { done: t.deleted(name), isGone: true, log: { action: 'lead.deleted', subject } };
   },
 );

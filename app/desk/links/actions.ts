@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 
-import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
+import { deskErrorTexts, restoredText } from '@/lib/content/desk/errors';
 import { linkOutcomes as t } from '@/lib/content/desk/links';
 import { leadFaultTexts } from '@/lib/content/leads';
 import { changeAction, isBack } from '@/lib/desk/action';
@@ -193,6 +193,6 @@ export const endFollowUp = changeAction(
   z.object({ id: z.string(), isBack }),
   async ({ id, isBack }, { person, db, now }) =>
     (await setFollowUpDone(db, id, isBack ? null : now, ownOnly(person)))
-      ? { done: isBack ? restored : t.followUpDone }
+      ? { done: isBack ? restoredText : t.followUpDone }
       : notFound,
 );

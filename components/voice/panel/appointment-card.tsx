@@ -5,7 +5,7 @@ import { appointmentTexts } from '@/lib/content/panel';
 import { site } from '@/lib/content/site';
 
 import { saveFile } from './save-file';
-import { sayDate, sayWork } from './say-time';
+import { sayDate, workText } from './say-time';
 
 interface AppointmentCardProps {
   appointment: Appointment;
@@ -19,7 +19,7 @@ interface AppointmentCardProps {
 export function AppointmentCard({ appointment, dealership, timeZone }: AppointmentCardProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const { day, time } = sayDate(appointment);
-  const work = sayWork(appointment);
+  const work = workText(appointment);
   const place = appointment.kind === 'meeting' ? site.name : dealership;
 
   async function addToCalendar() {

@@ -6,7 +6,7 @@ import { appointmentTexts } from '@/lib/content/panel';
 import { site } from '@/lib/content/site';
 import { instantOf } from '@/lib/instant-of';
 
-import { sayWork } from './say-time';
+import { workText } from './say-time';
 import { wellFormed } from './well-formed';
 
 /**
@@ -21,7 +21,7 @@ export function calendarFile(
   timeZone = exampleDealership.timeZone,
 ): string {
   const kind = appointmentTexts.kinds[appointment.kind];
-  const what = [kind, sayWork(appointment)].filter(Boolean).join(': ');
+  const what = [kind, workText(appointment)].filter(Boolean).join(': ');
   const { error, value } = createEvent({
     start: instantOf(`${appointment.date}T${appointment.time}`, timeZone).getTime(),
     startOutputType: 'utc',

@@ -32,7 +32,7 @@ export function sayDate({ date, time }: Appointment): { day: string; time: strin
 }
 
 /** What is to be done, and with which car: a test drive's work is its car. */
-export function sayWork({ kind, work, car }: Appointment): string {
+export function workText({ kind, work, car }: Appointment): string {
   if (work.toLowerCase() === kind) return '';
   const isNamed = !car || work.toLowerCase().includes(car.toLowerCase());
   return isNamed ? work : [work, car].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-import { sayWeek } from '@/lib/content/dealership/facts';
+import { formatWeek } from '@/lib/content/dealership/facts';
 import { type Weekday, weekdayNames, weekdays, type WeekHours } from '@/lib/week';
 
 export const asRecord = (value: unknown) =>
@@ -29,7 +29,7 @@ export function hoursText(week: unknown): string {
     const { opens, closes } = textsOf(asRecord(given[day]), ['opens', 'closes']);
     return opens && closes ? { opens, closes } : null;
   });
-  return sayWeek(hours).replaceAll('\u00a0', ' ') || (week ? 'Every day closed' : '');
+  return formatWeek(hours).replaceAll('\u00a0', ' ') || (week ? 'Every day closed' : '');
 }
 
 const range =

@@ -9,7 +9,7 @@ import { TimeAgo, TimeText } from '@/components/desk/shell/time-text';
 import { Badge } from '@/components/ui/badge';
 import { plans } from '@/lib/content/ai';
 import { offer } from '@/lib/content/claims';
-import { leadTexts as t, noteTexts, spotCard } from '@/lib/content/desk/leads';
+import { leadPageTexts as t, noteTexts, spotCard } from '@/lib/content/desk/leads';
 import { leadListTexts, stageTexts } from '@/lib/content/desk/lists';
 import { timeZones } from '@/lib/content/leads';
 import { listPeople } from '@/lib/desk/people';

@@ -18,7 +18,7 @@ interface ToolsProps {
   onKeys: () => void;
 }
 
-/** What a call can be changed by: one that is typed into a spoken one, or the agent's voice in it. */
+/** Controls that switch a typed call to speech, or change the agent's voice. */
 export function Tools(props: ToolsProps) {
   const { call, session, sound, isSilent, isSoundOpen, soundId, onMute, onSound, onKeys } = props;
   const [isAsking, setIsAsking] = useState(false);

@@ -1,3 +1,5 @@
+import type { FigureId } from '@/lib/domain/dealership';
+
 /** The owner's figures, each defined once. Pages and agent state each with its word of `figureWords`. */
 export const claims = { coverage: '24/7', responseTime: '0.6s', satisfaction: '99.5%' } as const;
 
@@ -10,9 +12,7 @@ export const dealershipFigures = {
   revenue: '+$2M',
   retention: '+35%',
   callsHandled: '60%',
-} as const;
-
-export type FigureId = keyof typeof dealershipFigures;
+} as const satisfies Record<FigureId, string>;
 
 /**
  * Kinds of figures, named in the line beside each: response, satisfaction and uptime; lost service; a year's results.

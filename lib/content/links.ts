@@ -1,4 +1,4 @@
-import type { LinkProblem } from '@/lib/links/link';
+import type { LinkProblem } from '@/lib/domain/link';
 import { site } from './site';
 
 /** Label of the link to the home page. */

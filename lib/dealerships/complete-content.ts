@@ -1,6 +1,6 @@
 import 'server-only';
-import { type Dealership, guessable, readDealership } from './dealership';
-import { spellingKey, nameWords } from './paths';
+import { type Dealership, guessable, readDealership } from '@/lib/domain/dealership';
+import { spellingKey, nameWords } from '@/lib/domain/paths';
 import { findPlaces } from './places';
 
 /** Makes of cars sold in the United States, in their own spelling. */

@@ -12,7 +12,7 @@ import {
   haveChanges,
   pathKeyOf,
 } from './entry';
-import { slugOf, townKey } from './paths';
+import { slugOf, townKey } from '@/lib/domain/paths';
 
 /** A dealership in the desk's list: an entry, or one from the repository, whose id is its slug. */
 export type ListedDealership = Pick<DealershipEntry, 'id' | 'slug' | 'name' | 'city'> &

@@ -2,9 +2,9 @@ import 'server-only';
 import type { Database } from '@/lib/data/database';
 import type { DealershipEntryRow } from '@/lib/data/schema';
 import type { Log } from '@/lib/log';
-import { repeat } from '@/lib/repeat';
-import { type Dealership, readDealership } from './dealership';
-import { pathsByKey } from './paths';
+import { repeat } from '@/lib/process/repeat';
+import { type Dealership, readDealership } from '@/lib/domain/dealership';
+import { pathsByKey } from '@/lib/domain/paths';
 
 /** Interval at which changes made at other servers are read, in milliseconds. */
 const POLL_MS = 1_000;
@@ -27,7 +27,7 @@ type Row = Pick<DealershipEntryRow, 'slug' | 'name' | 'state' | 'published' | 'r
 export class PublishedPages {
   /** Pages by slug, the latest change first. */
   pages: ReadonlyMap<string, PublishedPage> = new Map();
-  /** Paths by spelling key, see lib/dealerships/paths.ts. */
+  /** Paths by spelling key, see lib/domain/paths.ts. */
   paths: ReadonlyMap<string, string> = new Map();
   /** Current slugs by the key of a former path. */
   former: ReadonlyMap<string, string> = new Map();

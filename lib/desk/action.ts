@@ -11,10 +11,10 @@ import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
 import { log } from '@/lib/log';
-import { olderPageField } from '@/lib/server/older-page';
-import { safeParse } from '@/lib/safe-parse';
+import { olderPageField } from '@/lib/http/older-page';
+import { safeParse } from '@/lib/text/safe-parse';
 import { type DeskChange, noteChange } from './desk-log';
-import type { Person, Role } from './person';
+import type { Person, Role } from '@/lib/domain/person';
 import { currentPerson } from './session';
 
 export interface ActionState {

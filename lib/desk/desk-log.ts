@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type Database, retentionSafeTime } from '@/lib/data/database';
 import { readPage } from '@/lib/data/listing';
-import type { By } from './person';
+import type { By } from '@/lib/domain/person';
 
 /** What is done again within this time has one line, in milliseconds. */
 const AGAIN_WITHIN_MS = 600_000;
@@ -38,7 +38,9 @@ export async function noteChange(
       subject,
       details: details.slice(0, 500),
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: retentionSafeTime(at), subject }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ at: retentionSafeTime(at), subject }),
+    )
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Database } from '@/lib/data/database';
 import type { Outcome, PersonRequest } from './action';
-import type { Person } from './person';
+import type { Person } from '@/lib/domain/person';
 
 export type Step = 'page' | 'link' | 'notices' | 'invite';
 

@@ -1,6 +1,6 @@
 import { leadTexts } from '@/lib/content/leads';
 import { captionTexts } from '@/lib/content/panel';
-import type { Lead } from './lead';
+import type { Lead } from '@/lib/domain/lead';
 
 /** Replaces the speaker 'You' in a visitor's transcript by their name. */
 export function prospectTranscript({ name, transcript }: Pick<Lead, 'name' | 'transcript'>) {

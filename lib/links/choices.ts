@@ -1,5 +1,5 @@
 import 'server-only';
-import { spellingKey } from '@/lib/dealerships/paths';
+import { spellingKey } from '@/lib/domain/paths';
 import { dealerships, publishedPages } from '@/lib/dealerships/dealerships';
 
 /** Dealerships whose page a link may open, the last published ones first. */

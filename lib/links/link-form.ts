@@ -1,5 +1,5 @@
 import { dealershipName } from '@/lib/dealerships/dealerships';
-import { lastDayOf, type Link } from './link';
+import { lastDayOf, type Link } from '@/lib/domain/link';
 
 /** Converts a link to the fields of the desk's form, all text. */
 export const linkFormOf = (link: Link) => ({

@@ -3,9 +3,10 @@ import {
   isLoopbackClient,
   recordClientAddress,
   requestIdOf,
-} from './client-address';
+} from '@/lib/http/client-address';
 import { readJsonBody } from './json-body';
-import { isFromOwnPages, refuseByOrigin } from './same-origin';
+import { isFromOwnPages } from '@/lib/http/same-origin';
+import { refuseByOrigin } from './call-origin';
 import { readSelection } from './selection';
 
 describe('the selection in a body', () => {

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { abortWithin, unlessAborted } from '@/lib/abort';
+import { abortWithin, unlessAborted } from '@/lib/process/abort';
 import { offer } from '@/lib/content/claims';
 import type { Database } from '@/lib/data/database';
-import type { Dealership } from '@/lib/dealerships/dealership';
+import type { Dealership } from '@/lib/domain/dealership';
 import type { Env } from '@/lib/env';
 import { noteCallOutcome } from '@/lib/faults/faults';
 import { countTaken } from '@/lib/leads/offer-spots';
@@ -12,6 +12,7 @@ import { referringLink } from '@/lib/links/link-code';
 import { type Log, redactBody } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
+import { refuseByOrigin } from './call-origin';
 import { recordsVideo } from './call-config';
 import {
   type AdmittedCall,
@@ -20,13 +21,12 @@ import {
   type CallSource,
   type LimitRefusal,
 } from './claims';
-import { clientAddress } from './client-address';
+import { clientAddress } from '@/lib/http/client-address';
 import { logFailure, callFailure, type WebCallResult } from './errors';
 import { readJsonBody } from './json-body';
 import type { PlatformConnection } from './platform';
 import { readCallId, readPlatformFailure, readWebCall } from './platform-answer';
 import { buildPlatformRequest } from './platform-request';
-import { refuseByOrigin } from './same-origin';
 import { readSelection, resolveCallee } from './selection';
 
 const MAX_BODY_BYTES = 16 * 1024;

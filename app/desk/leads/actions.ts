@@ -8,11 +8,11 @@ import { stageTexts } from '@/lib/content/desk/lists';
 import { changeAction, type ChangeRequest, isBack, type Outcome } from '@/lib/desk/action';
 import type { DeskChange } from '@/lib/desk/desk-log';
 import { findPerson } from '@/lib/desk/people';
-import { ownOnly } from '@/lib/desk/person';
+import { ownOnly } from '@/lib/domain/person';
 import { env } from '@/lib/env';
 import { leadChannelsOf, makeDue } from '@/lib/leads/outbox';
 import * as store from '@/lib/leads/desk-leads';
-import { leadStages } from '@/lib/leads/lead';
+import { leadStages } from '@/lib/domain/lead';
 import { confirmLead, releaseOfferSpot } from '@/lib/leads/offer-spots';
 
 const ofLead = z.object({ reference: z.string() });

@@ -1,5 +1,5 @@
-import type { LeadKind, LeadStage } from '@/lib/leads/lead';
-import type { EventKind, LinkChannel } from '@/lib/links/link';
+import type { LeadKind, LeadStage } from '@/lib/domain/lead';
+import type { EventKind, LinkChannel } from '@/lib/domain/link';
 import type { EndReason } from '@/lib/voice/call-state';
 
 /** Texts of a list: head, columns and empty states. */

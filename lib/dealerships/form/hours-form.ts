@@ -1,5 +1,5 @@
 import { formatWeek } from '@/lib/content/dealership/facts';
-import { type Weekday, weekdayNames, weekdays, type WeekHours } from '@/lib/week';
+import { type Weekday, weekdayNames, weekdays, type WeekHours } from '@/lib/time/week';
 
 export const asRecord = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;

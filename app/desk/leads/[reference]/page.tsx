@@ -13,12 +13,12 @@ import { leadPageTexts as t, noteTexts, spotCard } from '@/lib/content/desk/lead
 import { leadListTexts, stageTexts } from '@/lib/content/desk/lists';
 import { timeZones } from '@/lib/content/leads';
 import { listPeople } from '@/lib/desk/people';
-import { ownOnly } from '@/lib/desk/person';
+import { ownOnly } from '@/lib/domain/person';
 import { deskPage } from '@/lib/desk/session';
 import { type DeskLead, findDeskLead } from '@/lib/leads/desk-leads';
 import { countTaken } from '@/lib/leads/offer-spots';
 import { prospectTranscript } from '@/lib/leads/prospect-transcript';
-import { subjectLink } from '@/lib/mail-link';
+import { subjectLink } from '@/lib/text/mail-link';
 import { FollowUp } from '../../follow-up';
 import * as actions from '../actions';
 import { kindText } from '../lead-text';

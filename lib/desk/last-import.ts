@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Database } from '@/lib/data/database';
-import { lastChange } from '@/lib/desk/desk-log';
+import { lastChange } from './desk-log';
 
 /** Name of an import in the desk's log. */
 export const importAction = 'links.imported';

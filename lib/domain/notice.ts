@@ -1,4 +1,4 @@
-import type { EventKind } from '@/lib/links/link';
+import type { EventKind } from './link';
 
 /** Events that a person can subscribe to. */
 export const noticeKinds = ['opened', 'talked', 'asked', 'booked'] as const;

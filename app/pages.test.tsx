@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { claims, dealershipFigures } from '@/lib/content/claims';
-import { figuresOf, sayPhone } from '@/lib/content/dealership/facts';
+import { figuresOf, formatPhone } from '@/lib/content/dealership/facts';
 import { home as homeTexts } from '@/lib/content/home';
 import { callNote } from '@/lib/content/voice';
 import { dealerships } from '@/lib/dealerships/dealerships';
@@ -81,7 +81,7 @@ describe.each(dealerships)('the page of $name', (dealership) => {
     expect(part('stakes').getByRole('heading', { level: 2 })).toHaveTextContent(
       `Your service is closed ${closedHours} of the week’s 168 hours.`,
     );
-    expect(part('proof').getByText(sayPhone(dealership.phone ?? ''))).toBeVisible();
+    expect(part('proof').getByText(formatPhone(dealership.phone ?? ''))).toBeVisible();
     expect(
       part('proof').getByRole('button', { name: 'Ask “Let me talk to a person.”' }),
     ).toBeVisible();

@@ -81,15 +81,25 @@ const REPEATS_WINDOW_MS = 60_000;
 /** Says how many lines were left out; this line itself never is. */
 const SUMMARY = 'Lines of one kind were too many, and were left out.';
 
+/** Codes of lines that are bounded otherwise: one for each call made, lead stored or migration. */
+const unlimitedCodes = new Set([
+  'call_created',
+  'call_ended_by_site',
+  'call_found',
+  'call_orphaned',
+  'database_migrated',
+  'lead_stored',
+]);
+
 /**
- * What makes a line the same as another, for lines that anyone can cause as often as they like: refusals,
- * which carry a code, what pages tell of their calls, which carries an outcome, and faults. Undefined for
- * lines that are bounded otherwise, such as calls made.
+ * Groups lines that anyone can cause as often as they like: refusals by their code, reports of pages by their outcome,
+ * and faults. Undefined for lines that are not limited.
  */
 function repeatableKind(args: Parameters<LogFn>, level: number) {
   const [first, second] = args as [unknown, string?];
   const of = typeof first === 'string' ? first : (second ?? '');
   const { code, outcome: ofCode = code } = Object(first) as { code?: unknown; outcome?: unknown };
+  if (typeof code === 'string' && unlimitedCodes.has(code)) return undefined;
   if (typeof ofCode === 'string') return { of, ofCode };
   return level >= levels.values.warn! && of !== SUMMARY ? { of } : undefined;
 }

@@ -46,7 +46,7 @@ export function openCallPage({
   const dependencies = {
     microphone,
     requestCamera: jest.fn(async (): Promise<CameraProblem | undefined> => undefined),
-    loadKit: jest.fn(async () =>
+    loadSdk: jest.fn(async () =>
       createCallKit((options: VapiOptions) => {
         made.push(options);
         const vapi = new FakeVapi();

@@ -1,7 +1,7 @@
 import { initialCallState, type CallState } from '@/lib/voice/call-state';
 import type { CallSnapshot } from '@/lib/voice/call-session';
-import type { Sound, SoundSnapshot } from '@/lib/voice/sound';
-import { createStore, type Store } from '@/lib/voice/store';
+import type { SoundSettings, SoundSnapshot } from '@/lib/voice/sound';
+import { createStore, type ReadableStore } from '@/lib/voice/store';
 import { emptyTranscript, type Transcript, type TranscriptSnapshot } from '@/lib/voice/transcript';
 
 import { FakeSession } from './fake-session';
@@ -10,7 +10,7 @@ import { FakeSession } from './fake-session';
 class FakePart<Snapshot extends object> {
   private readonly store;
   readonly getSnapshot: () => Snapshot;
-  readonly subscribe: Store<Snapshot>['subscribe'];
+  readonly subscribe: ReadableStore<Snapshot>['subscribe'];
 
   constructor(initial: Snapshot) {
     this.store = createStore(initial);
@@ -37,7 +37,7 @@ export class FakeTranscript extends FakePart<TranscriptSnapshot> implements Tran
 }
 
 /** Devices for tests: notes what is chosen. */
-export class FakeSound extends FakePart<SoundSnapshot> implements Sound {
+export class FakeSound extends FakePart<SoundSnapshot> implements SoundSettings {
   readonly asked: string[] = [];
   /** What the next choice of a device rejects with. */
   failure: Error | undefined;

@@ -28,7 +28,7 @@ export class FakeSession implements CallSession {
   };
 
   onCallEnd = () => () => undefined;
-  learn = () => undefined;
+  loadConfig = () => undefined;
   prepare = () => void this.asked.push('prepare');
   start = (
     assistantId: string,

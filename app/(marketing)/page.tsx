@@ -9,7 +9,7 @@ import { Technology } from '@/components/sections/home/technology';
 import { Faq } from '@/components/sections/shared/faq';
 import { CallSteps } from '@/components/sections/shared/call-steps';
 import { Hero } from '@/components/sections/shared/hero';
-import { Offer } from '@/components/sections/shared/offer';
+import { OfferSection } from '@/components/sections/shared/offer';
 import { Section } from '@/components/ui/section';
 import { home } from '@/lib/content/home';
 import { howItWorks } from '@/lib/content/how-it-works';
@@ -40,7 +40,7 @@ export default function HomePage() {
           <CallSteps steps={howItWorks.steps} level={3} />
         </Section>
         <Technology />
-        <Offer content={homeOffer} email={settings.emails.contact} />
+        <OfferSection content={homeOffer} email={settings.emails.contact} />
         <Faq askHref={formPath('question')} />
       </main>
       <SiteFooter />

@@ -5,7 +5,7 @@ import type { CallRow } from '@/lib/data/schema';
 import { readBookings } from './calls';
 import type { Link } from '@/lib/domain/link';
 
-/** What a call is read of. */
+/** Columns that `callFrom` reads. */
 export const callColumns = [
   'calls.platform_id',
   'calls.started_at',
@@ -16,7 +16,7 @@ export const callColumns = [
   'calls.bookings',
 ] as const;
 
-/** The links, each with its last call and its last lead. */
+/** Adds the last call and the last lead to each link. */
 export async function withLatest(db: Database, links: readonly Link[], now: Date) {
   const rows = await db
     .selectFrom('links')
@@ -48,11 +48,11 @@ type CallFields = Nullable<
   >
 >;
 
-/** A call, as far as it has come, by its columns; undefined for none. Its id is the platform's. */
+/** Reads a call from its columns; undefined without one. `id` is the platform's. */
 export function callFrom(row: CallFields, now: Date) {
   const { started_at: startedAt, ended_at: endedAt, left_at: leftAt, ends_at: endsAt } = row;
   if (!startedAt || !endsAt) return undefined;
-  // The platform tells some seconds later than the page how long it took.
+  // The platform reports the length some seconds after the page has left the call.
   const over = endedAt ?? leftAt ?? (endsAt <= now.getTime() ? endsAt : undefined);
   const isOpen = over === undefined;
   const length = isOpen ? null : Math.max(0, Math.round((over - startedAt) / 1_000));

@@ -1,7 +1,7 @@
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import { lastDayOf, type Link } from '@/lib/domain/link';
 
-/** A link as it stands in the desk's form: every field a text. */
+/** Converts a link to the fields of the desk's form, all text. */
 export const linkFormOf = (link: Link) => ({
   recipient: link.recipient,
   greeting: link.greeting,

@@ -7,7 +7,7 @@ import type { Lead } from '@/lib/domain/lead';
 
 export type LeadWebhook = NonNullable<ReturnType<typeof leadWebhookOf>>;
 
-/** The receiver of leads, if one is configured. */
+/** The receiver of leads; undefined if not configured. */
 export function leadWebhookOf({
   LEADS_WEBHOOK_URL: url,
   LEADS_WEBHOOK_SECRET: secret,
@@ -34,7 +34,7 @@ const sentFields = [
   'createdAt',
 ] as const;
 
-/** Every field is always there, as null where it is empty. */
+/** Builds the event of a lead; empty fields are null. */
 export const leadCreated = (lead: Lead) => ({
   type: 'lead.created',
   timestamp: lead.createdAt.toISOString(),

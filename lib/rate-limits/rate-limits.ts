@@ -6,30 +6,30 @@ import type { ClientAddress } from '@/lib/http/client-address';
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** At most `limit` attempts under a key in a window, which begins with the first of them. */
+/** At most `limit` attempts under a key in a window, which begins with the first attempt. */
 export interface RateLimit {
-  /** It is stored as a digest. */
+  /** Stored as a digest. */
   key: string;
   limit: number;
   windowMs: number;
 }
 
-export type Taken =
+export type AttemptResult =
   /** `giveBack` uncounts the attempt, for one that turns out not to count. */
   | { ok: true; giveBack: () => Promise<void> }
   | { ok: false; retryAfterSeconds: number; key: string };
 
 /**
- * A short stand-in for what is not stored as it is, such as a visitor's address. It is the same on every server, so it
- * has no secret key: whoever has one can try all IPv4 addresses against it.
+ * Digest of a value that is not stored itself, such as a visitor's address. All servers need the same digest, so it has
+ * no secret key, and all IPv4 addresses could be tried against it.
  */
 export function digest(text: string): string {
   return createHash('sha256').update(`web-calls:${text}`).digest('base64url').slice(0, 22);
 }
 
 /**
- * The limits of a sender: of its address, and twice as much of the IPv6 network around it, which may be a household's
- * or several.
+ * Limits of a sender: of its address, and twice as much for the IPv6 network around it, which may hold several
+ * households.
  */
 export function senderLimits(
   name: string,
@@ -42,14 +42,18 @@ export function senderLimits(
   return [ofAddress, { key: `${name}:${network}`, limit: 2 * limit, windowMs }];
 }
 
-/** Counts an attempt against all of the limits, or, where one has been reached, against none. */
-export async function take(db: Database, limits: RateLimit[], now: Date): Promise<Taken> {
+/** Counts an attempt against all limits, or against none if one is reached. */
+export async function takeAttempt(
+  db: Database,
+  limits: RateLimit[],
+  now: Date,
+): Promise<AttemptResult> {
   const at = now.getTime();
   // In one order everywhere, so that no two transactions wait for each other.
   const rows = limits
     .map((limit) => ({ ...limit, name: limit.key, key: digest(limit.key) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
-  const refuse = (name: string, endsAt: number): Taken => ({
+  const refuse = (name: string, endsAt: number): AttemptResult => ({
     ok: false,
     key: name,
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - at) / 1_000)),

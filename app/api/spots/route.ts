@@ -1,5 +1,5 @@
 import { visitorsDatabase } from '@/lib/data/site-database';
-import { countTaken } from '@/lib/leads/offer-slots';
+import { countTaken } from '@/lib/leads/offer-spots';
 import { log } from '@/lib/log';
 
 export const dynamic = 'force-dynamic';

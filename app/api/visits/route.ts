@@ -19,8 +19,8 @@ export async function POST({ headers: sent, url }: Request): Promise<Response> {
     const isOwn = async (of: Headers) => (await personOf(of)) !== undefined;
     // Next hands `?left` on as `?left=`.
     const { searchParams } = new URL(url);
-    const again = (['back', 'left'] as const).find((each) => searchParams.has(each));
-    const dependencies = { database: visitorsDatabase, isOwn, env, now: new Date(), again };
+    const presence = (['back', 'left'] as const).find((each) => searchParams.has(each));
+    const dependencies = { database: visitorsDatabase, isOwn, env, now: new Date(), presence };
     const outcome = await recordVisit(sent, dependencies);
     return new Response(null, { status: outcome === 'foreign' ? 403 : 204, headers });
   } catch (err) {

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 
-import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
+import { deskErrorTexts, restoredText } from '@/lib/content/desk/errors';
 import { linkOutcomes as t } from '@/lib/content/desk/links';
 import { leadFaultTexts } from '@/lib/content/leads';
 import { changeAction, isBack } from '@/lib/desk/action';
@@ -13,7 +13,7 @@ import { cleanLine, cleanText } from '@/lib/text/clean-text';
 import { findDeskLead } from '@/lib/leads/desk-leads';
 import { findLinkChoice } from '@/lib/links/choices';
 import { findFollowUp, setFollowUp, setFollowUpDone } from '@/lib/links/follow-ups';
-import { endOfDay, type Link, linkChannels, linkTasks, todayOf } from '@/lib/domain/link';
+import { endOfDay, type Link, linkChannels, linkTasks, todayIn } from '@/lib/domain/link';
 import { linkFormOf } from '@/lib/links/link-form';
 import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
@@ -68,7 +68,7 @@ export const saveLink = changeAction(
     }
     const ends_at = endOfDay(day);
     // A link that has ended can be changed otherwise.
-    if (ends_at && day < todayOf(now) && ends_at !== known?.ends_at)
+    if (ends_at && day < todayIn(now) && ends_at !== known?.ends_at)
       return fault('endsAt', t.pastDate);
     const own = ownCode ? readLinkCode(ownCode) : undefined;
     if (ownCode && !own) return fault('ownCode', t.wrongCode);
@@ -177,7 +177,7 @@ export const saveFollowUp = changeAction(
     const { day = '', note = '' } = (await findFollowUp(db, on)) ?? {};
     const { fields, clash } = mergeChanges(given, opened, { day, note });
     if (clash) return clash;
-    if (fields.day < todayOf(now)) return fault('day', t.pastDate);
+    if (fields.day < todayIn(now)) return fault('day', t.pastDate);
     if (!link && !lead) return notFound;
     await setFollowUp(db, on, fields, person.id);
     return {
@@ -193,6 +193,6 @@ export const endFollowUp = changeAction(
   z.object({ id: z.string(), isBack }),
   async ({ id, isBack }, { person, db, now }) =>
     (await setFollowUpDone(db, id, isBack ? null : now, ownOnly(person)))
-      ? { done: isBack ? restored : t.followUpDone }
+      ? { done: isBack ? restoredText : t.followUpDone }
       : notFound,
 );

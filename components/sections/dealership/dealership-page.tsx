@@ -16,7 +16,7 @@ import { formPath } from '@/lib/domain/lead';
 import { readWeek } from '@/lib/time/week';
 
 /** A dealership's page, built, published or previewed; calls go to the slug of its facts. */
-export function DealershipPage({ facts }: { facts: DealershipFacts }) {
+export function DealershipLanding({ facts }: { facts: DealershipFacts }) {
   const { name, slug, timeZone } = facts;
   const { hero, lostService, agentJobs, urgency, proof, vision } = dealershipContent(facts);
   const week = readWeek(facts.serviceHours);

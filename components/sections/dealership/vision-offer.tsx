@@ -1,4 +1,4 @@
-import { Offer } from '@/components/sections/shared/offer';
+import { OfferSection } from '@/components/sections/shared/offer';
 import type { DealershipContent } from '@/lib/content/dealership';
 import { settings } from '@/lib/content/settings';
 
@@ -10,7 +10,7 @@ type VisionOfferContent = DealershipContent['vision'];
 export function VisionOffer(props: VisionOfferContent & { slug: string }) {
   const { offer, lead, vision, contact, slug } = props;
   return (
-    <Offer
+    <OfferSection
       content={offer}
       slug={slug}
       email={contact?.email ?? settings.emails.contact}

@@ -1,7 +1,7 @@
 import { Calculator } from '@/components/sections/shared/calculator';
 import { Section } from '@/components/ui/section';
 import { RowButton } from '@/components/voice/row-button';
-import { sayTime } from '@/lib/content/dealership/facts';
+import { formatTime } from '@/lib/content/dealership/facts';
 import { hiddenCosts } from '@/lib/content/home/hidden-costs';
 
 /** The calls that one store lost in one day, which the agent takes, and what a month of them costs. */
@@ -27,7 +27,7 @@ export function HiddenCosts(agent: { assistantId: string; line: string }) {
               className="relative flex flex-wrap items-center gap-x-5 gap-y-1 border-t py-3 hover:bg-foreground/5"
             >
               <time dateTime={at} className="w-22 font-semibold tabular-nums">
-                {sayTime(at)}
+                {formatTime(at)}
               </time>
               <p className="min-w-0 flex-1 basis-56">
                 <span className="block text-lg leading-snug font-semibold">“{words}”</span>

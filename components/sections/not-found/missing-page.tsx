@@ -26,7 +26,7 @@ const silencePath =
   barsPath(silence(silentBars), 0) + barsPath(silence(silentBars), silentBars + dialed.length);
 
 /** A line that nobody is at: the signature's bars, flat but for the number that was dialed. */
-export function MissingPage({ plate, code, ...words }: typeof notFound) {
+export function MissingPageScreen({ plate, code, ...words }: typeof notFound) {
   return (
     <section className="on-ink bg-background text-foreground">
       <p className="page-grid pt-6 text-[0.9375rem] type-plate text-muted-foreground">

@@ -3,15 +3,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { voiceBars } from '@/components/sections/shared/drawings';
-import { pause, playerTexts, type Turn } from '@/lib/content/sample';
+import { pause, playerTexts, type SampleTurn } from '@/lib/content/sample';
 
 interface CallPlayerProps {
-  turns: readonly Turn[];
+  turns: readonly SampleTurn[];
   /** Without one, the sentences follow one another in silence. */
   recording?: string;
   /** What its button says. */
   play: string;
-  speakers?: Readonly<Record<Turn['voice'], string>>;
+  speakers?: Readonly<Record<SampleTurn['voice'], string>>;
   /** Stands beside the button. */
   children?: ReactNode;
   className?: string;

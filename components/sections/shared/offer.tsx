@@ -28,7 +28,7 @@ interface OfferProps {
 }
 
 /** The pre-sale offer with its countdown; the action is a form, with an email and a call from a person beside it. */
-export function Offer({ content, slug, email, opening }: OfferProps) {
+export function OfferSection({ content, slug, email, opening }: OfferProps) {
   const endsAt = settings.offerEndsAt;
   const { placesText, action } = content;
   const ends = endsAt.toISOString();

@@ -6,7 +6,7 @@ export const importPage = {
   back: { label: linkList.title, href: '/desk/links' },
 } as const;
 
-/** Names of columns in other programs' lists, in small letters without marks; the first is ours. */
+/** Column names in other programs' lists, in lower case without punctuation; the first is ours. */
 export const importColumns = {
   recipient: `recipient prospect contact contactname name fullname personname who leadname customer
     customername linkfor`,
@@ -22,7 +22,7 @@ export const importColumns = {
   note: 'note notes comment comments remarks',
 } as const;
 
-/** Words that may stand before a column's name. */
+/** Words that may precede a column's name. */
 export const importColumnOwners = `primary main preferred direct associated contact person customer
   prospect lead company dealer dealership store account organization business work home office personal
   mailing billing shipping address physical`;
@@ -81,7 +81,7 @@ export const importTexts = {
     `${count(links, 'link', 'links')}, ${count(pages, 'new dealership', 'new dealerships')}`,
 } as const;
 
-/** What is wrong with a list or with a field of one of its rows. */
+/** Errors of a list or of a field of one of its rows. */
 export const importFaults = {
   empty: 'Choose a file, or paste a list with a line of column names and a row below it.',
   tooLarge: 'A list can be up to 1 MB.',

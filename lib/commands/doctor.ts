@@ -227,10 +227,10 @@ const mail: Check = async function* (env, delivers) {
     return;
   }
   const { testMailTexts } = await import('@/lib/content/lead-mail');
-  const { createLeadMailTransport } = await import('@/lib/mail/mail-transport');
+  const { createMailTransport } = await import('@/lib/mail/mail-transport');
   const { readSettings } = await import('@/lib/content/settings');
   const owner = readSettings(env).emails.contact;
-  const transport = createLeadMailTransport(env.SMTP_URL, env.MAIL_FROM ?? owner);
+  const transport = createMailTransport(env.SMTP_URL, env.MAIL_FROM ?? owner);
   try {
     await transport.verify();
     yield ok(`The mail server ${new URL(env.SMTP_URL).host} takes the sign-in.`);
@@ -247,8 +247,8 @@ const mail: Check = async function* (env, delivers) {
 };
 
 const webhook: Check = async function* (env, delivers) {
-  const { leadWebhookOf, sendWebhook } = await import('@/lib/mail/webhook');
-  const receiver = leadWebhookOf(env);
+  const { webhookReceiverOf, sendWebhook } = await import('@/lib/mail/webhook');
+  const receiver = webhookReceiverOf(env);
   if (!receiver) return void (yield ok('LEADS_WEBHOOK_URL is not set: no webhook is told.'));
   try {
     // Any answer will do: a HEAD request has no effect.

@@ -10,7 +10,7 @@ import { site as company } from '@/lib/content/site';
 import { type Database, kindOf } from '@/lib/data/database';
 import { secretOf } from '@/lib/data/secrets';
 import { env, type Env } from '@/lib/env';
-import { createLeadMailTransport } from '@/lib/mail/mail-transport';
+import { createMailTransport } from '@/lib/mail/mail-transport';
 import { log } from '@/lib/log';
 import { settings as site } from '@/lib/content/settings';
 import { noteChange } from './desk-log';
@@ -135,7 +135,7 @@ async function mailResetLink(o: Settings, to: string, token: string): Promise<vo
   const text = resetMail.text(site.origin + joinPath(token));
   const message = { to: [to], subject: resetMail.subject, text };
   try {
-    const transport = createLeadMailTransport(o.SMTP_URL, o.MAIL_FROM ?? site.emails.contact);
+    const transport = createMailTransport(o.SMTP_URL, o.MAIL_FROM ?? site.emails.contact);
     await transport.send(randomUUID(), message, AbortSignal.timeout(30_000));
   } catch (err) {
     log.warn({ code: 'mail_failed', err }, 'The link to a new password could not be mailed.');

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/data/database';
-import type { LeadMessage } from '@/lib/mail/mail-transport';
+import type { MailMessage } from '@/lib/mail/mail-transport';
 import { makeDue } from '@/lib/leads/outbox';
 import { storeLead } from '@/lib/leads/lead-store';
 import { settings } from '@/lib/content/settings';
@@ -43,10 +43,10 @@ describe.each(databases)('on $name', ({ open }) => {
 
   test('logs a fault on each of two servers, and sends one email a day', async () => {
     const lines: unknown[] = [];
-    const sent: LeadMessage[] = [];
+    const sent: MailMessage[] = [];
     const note = (fields: unknown) => void lines.push(fields);
     const log = { info: note, warn: note, error: note };
-    const send = async (_: string, message: LeadMessage) => {
+    const send = async (_: string, message: MailMessage) => {
       sent.push(message);
       return [];
     };

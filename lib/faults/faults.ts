@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { faultMail, faultTexts, type FaultName } from '@/lib/content/desk/faults';
 import type { Database } from '@/lib/data/database';
 import { env } from '@/lib/env';
-import { createLeadMailTransport, type LeadMailTransport } from '@/lib/mail/mail-transport';
+import { createMailTransport, type MailTransport } from '@/lib/mail/mail-transport';
 import { failingChannels } from '@/lib/leads/outbox';
 import { log as siteLog, type Log } from '@/lib/log';
 import { DAY_MS, takeAttempt } from '@/lib/rate-limits/rate-limits';
@@ -59,8 +59,8 @@ export async function listFaults(db: Database, now: Date): Promise<Fault[]> {
 export function createFaultWatch({
   log = siteLog as Pick<Log, 'info' | 'warn' | 'error'>,
   transport = env.SMTP_URL
-    ? createLeadMailTransport(env.SMTP_URL, env.MAIL_FROM ?? settings.emails.contact)
-    : (undefined as Pick<LeadMailTransport, 'send'> | undefined),
+    ? createMailTransport(env.SMTP_URL, env.MAIL_FROM ?? settings.emails.contact)
+    : (undefined as Pick<MailTransport, 'send'> | undefined),
 } = {}) {
   let reported: Fault[] = [];
   return async (db: Database, now: Date): Promise<void> => {

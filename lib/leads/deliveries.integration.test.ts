@@ -7,7 +7,7 @@ import { startMailServer } from '@/testing/mail-server';
 import { startUpstream } from '@/testing/upstream';
 import { claimDeliveries, deliverDue } from './delivery';
 import { type LeadChannel, leadChannels, type NewLead } from '@/lib/domain/lead';
-import { createLeadMailTransport } from '@/lib/mail/mail-transport';
+import { createMailTransport } from '@/lib/mail/mail-transport';
 import { storeLead } from './lead-store';
 import { deliveryHealth, makeDue } from './outbox';
 
@@ -61,7 +61,7 @@ describe.each(databases)('on $name', ({ create, open }) => {
     closers.push(mailServer.close);
     const { webhook, ids } = await receiver();
     const { reference } = await store(leadChannels);
-    const transport = createLeadMailTransport(mailServer.url, 'site@site.example');
+    const transport = createMailTransport(mailServer.url, 'site@site.example');
     await deliverDue(db, { transport, webhook, log }, now);
     const kept = await rows();
     expect(kept.map(({ state }) => state)).toEqual(['done', 'done', 'done']);

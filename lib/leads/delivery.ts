@@ -13,10 +13,11 @@ import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
 import { repeat } from '@/lib/process/repeat';
 import { settings } from '@/lib/content/settings';
 import type { Lead } from '@/lib/domain/lead';
+import { leadCreated } from './lead-event';
 import { confirmationMail, ownerMail } from './lead-mail';
-import { createLeadMailTransport, type LeadMailTransport } from '@/lib/mail/mail-transport';
+import { createMailTransport, type MailTransport } from '@/lib/mail/mail-transport';
 import { leadOf, selectLeads } from './lead-rows';
-import { leadCreated, type LeadWebhook, leadWebhookOf, sendWebhook } from '@/lib/mail/webhook';
+import { type WebhookReceiver, webhookReceiverOf, sendWebhook } from '@/lib/mail/webhook';
 
 const LOOK_EVERY_MS = 2_000;
 const SEND_WITHIN_MS = 15_000;
@@ -33,8 +34,8 @@ const NOTICE_RETRIED_FOR_MS = HOUR_MS;
 
 /** The configured ways to send. */
 export interface Senders {
-  transport?: LeadMailTransport | undefined;
-  webhook?: LeadWebhook | undefined;
+  transport?: MailTransport | undefined;
+  webhook?: WebhookReceiver | undefined;
   log: Pick<Log, 'warn' | 'error'>;
 }
 
@@ -163,8 +164,8 @@ export function nextAttempt(
  */
 export function startSiteDeliveries(): () => Promise<void> {
   const { SMTP_URL, MAIL_FROM = settings.emails.contact } = env;
-  const transport = SMTP_URL ? createLeadMailTransport(SMTP_URL, MAIL_FROM) : undefined;
-  const senders = { transport, webhook: leadWebhookOf(env), log };
+  const transport = SMTP_URL ? createMailTransport(SMTP_URL, MAIL_FROM) : undefined;
+  const senders = { transport, webhook: webhookReceiverOf(env), log };
   let hasFailed = false;
 
   /** Returns true if more may be due. */

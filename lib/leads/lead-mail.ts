@@ -10,7 +10,7 @@ import { receivedPages } from '@/lib/content/leads';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { settings } from '@/lib/content/settings';
 import type { Lead } from '@/lib/domain/lead';
-import type { LeadMessage } from '@/lib/mail/mail-transport';
+import type { MailMessage } from '@/lib/mail/mail-transport';
 import { prospectTranscript } from './prospect-transcript';
 
 const { origin, emails } = settings;
@@ -35,7 +35,7 @@ const quoted = (text: string) => text.replace(/^/gm, '> ');
  * Builds the email to the owner and to the salesperson of the dealership's page. Only its body and its reply address
  * come from the visitor.
  */
-export function ownerMail(lead: Lead): LeadMessage {
+export function ownerMail(lead: Lead): MailMessage {
   const { labels, answer, desk } = leadMailTexts;
   const { reference, message } = lead;
   const transcript = prospectTranscript(lead);
@@ -78,7 +78,7 @@ export function ownerMail(lead: Lead): LeadMessage {
  * Builds the email to the visitor. It repeats nothing that the visitor typed, so that nobody can send words to a
  * stranger through us.
  */
-export function confirmationMail(lead: Lead): LeadMessage {
+export function confirmationMail(lead: Lead): MailMessage {
   if (!lead.email) throw new Error('There is no address to confirm to.');
   const { title, lead: text, steps } = receivedPages[receivedKindOf(lead)];
   const next = steps.map((step) => `- ${step.when}: ${step.text}`);

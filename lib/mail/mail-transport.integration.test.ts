@@ -2,9 +2,9 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { makeCertificate } from '@/testing/certificate';
 import { closers } from '@/testing/closers';
 import { startMailServer } from '@/testing/mail-server';
-import { createLeadMailTransport, type LeadMessage } from './mail-transport';
+import { createMailTransport, type MailMessage } from './mail-transport';
 
-const message: LeadMessage = {
+const message: MailMessage = {
   to: ['owner@site.example'],
   replyTo: 'dana@visitor.example',
   subject: 'Question, K7Q2-M9XD',
@@ -24,9 +24,9 @@ function send(
     ca,
     signal = new AbortController().signal,
     ...changes
-  }: Partial<LeadMessage> & { ca?: string; signal?: AbortSignal } = {},
+  }: Partial<MailMessage> & { ca?: string; signal?: AbortSignal } = {},
 ): Promise<unknown> {
-  const transport = createLeadMailTransport(url, 'site@site.example', ca);
+  const transport = createMailTransport(url, 'site@site.example', ca);
   return transport
     .send('delivery-1', { ...message, ...changes }, signal)
     .catch((error: unknown) => error);

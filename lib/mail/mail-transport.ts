@@ -3,14 +3,14 @@ import { createTransport } from 'nodemailer';
 import { site } from '@/lib/content/site';
 import { isLoopbackHost } from '@/lib/http/loopback-host';
 
-export interface LeadMessage {
+export interface MailMessage {
   to: readonly string[];
   replyTo?: string | undefined;
   subject: string;
   text: string;
 }
 
-export type LeadMailTransport = ReturnType<typeof createLeadMailTransport>;
+export type MailTransport = ReturnType<typeof createMailTransport>;
 
 /**
  * Sends mail by SMTP, with one connection for each email. Requires TLS with a valid certificate, except on loopback.
@@ -18,7 +18,7 @@ export type LeadMailTransport = ReturnType<typeof createLeadMailTransport>;
  * @param from the sender's address
  * @param ca authority of the server's certificate, if not one of the system's
  */
-export function createLeadMailTransport(url: string, from: string, ca?: string) {
+export function createMailTransport(url: string, from: string, ca?: string) {
   const transport = createTransport({
     url,
     connectionTimeout: 5_000,
@@ -28,7 +28,7 @@ export function createLeadMailTransport(url: string, from: string, ca?: string) 
   });
   return {
     /** Sends one email; a retry has the same id. Returns the recipients that the mail server refused. */
-    async send(id: string, { to, replyTo, subject, text }: LeadMessage, signal: AbortSignal) {
+    async send(id: string, { to, replyTo, subject, text }: MailMessage, signal: AbortSignal) {
       const { rejected } = await transport.sendMail({
         messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
         from: { name: site.name, address: from },

@@ -6,7 +6,8 @@ import { closers } from '@/testing/closers';
 import { sampleLead } from '@/testing/leads';
 import { startUpstream } from '@/testing/upstream';
 import { PrivateAddressError } from '@/lib/http/public-request';
-import { leadCreated, sendWebhook } from './webhook';
+import { leadCreated } from '@/lib/leads/lead-event';
+import { sendWebhook } from './webhook';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const id = 'delivery-1';

@@ -3,12 +3,11 @@ import { Webhook } from 'standardwebhooks';
 import { site } from '@/lib/content/site';
 import type { Env } from '@/lib/env';
 import { post } from '@/lib/http/public-request';
-import type { Lead } from '@/lib/domain/lead';
 
-export type LeadWebhook = NonNullable<ReturnType<typeof leadWebhookOf>>;
+export type WebhookReceiver = NonNullable<ReturnType<typeof webhookReceiverOf>>;
 
 /** The receiver of leads; undefined if not configured. */
-export function leadWebhookOf({
+export function webhookReceiverOf({
   LEADS_WEBHOOK_URL: url,
   LEADS_WEBHOOK_SECRET: secret,
   LEADS_WEBHOOK_ALLOW_PRIVATE: allowsPrivate,
@@ -16,38 +15,13 @@ export function leadWebhookOf({
   return url !== undefined && secret !== undefined ? { url, secret, allowsPrivate } : undefined;
 }
 
-const sentFields = [
-  'reference',
-  'kind',
-  'status',
-  'name',
-  'dealership',
-  'dealershipSlug',
-  'email',
-  'phone',
-  'message',
-  'plan',
-  'callAt',
-  'timeZone',
-  'callId',
-  'transcript',
-  'createdAt',
-] as const;
-
-/** Builds the event of a lead; empty fields are null. */
-export const leadCreated = (lead: Lead) => ({
-  type: 'lead.created',
-  timestamp: lead.createdAt.toISOString(),
-  data: Object.fromEntries(sentFields.map((name) => [name, lead[name] ?? null])),
-});
-
 /**
  * Sends a signed event.
  *
  * @throws Error if the receiver cannot be reached or its status is not 200 to 299
  */
 export async function sendWebhook(
-  { url, secret, allowsPrivate }: LeadWebhook,
+  { url, secret, allowsPrivate }: WebhookReceiver,
   { id, event }: { id: string; event: object },
   signal: AbortSignal,
 ): Promise<void> {

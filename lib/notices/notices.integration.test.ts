@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
 import { deliverDue } from '@/lib/leads/delivery';
 import type { NewLead } from '@/lib/domain/lead';
-import { createLeadMailTransport } from '@/lib/mail/mail-transport';
+import { createMailTransport } from '@/lib/mail/mail-transport';
 import { storeLead } from '@/lib/leads/lead-store';
 import { endTalk, recordEvent } from '@/lib/links/events';
 import { createLink } from '@/lib/links/link-store';
@@ -139,7 +139,7 @@ describe.each(databases)('on $name', ({ open }) => {
       at: start,
     } as const;
     await addNotice(db, notice, mail);
-    const transport = createLeadMailTransport(mailServer.url, 'site@site.example');
+    const transport = createMailTransport(mailServer.url, 'site@site.example');
     await deliverDue(db, { transport, log }, start);
     expect(pushes).toEqual([]);
     expect(mailServer.mails).toHaveLength(1);

@@ -2,8 +2,8 @@ import 'server-only';
 import { reachTexts } from '@/lib/content/desk/lists';
 import { noticeTexts as t } from '@/lib/content/desk/notices';
 import type { Database } from '@/lib/data/database';
-import type { LeadMailTransport } from '@/lib/mail/mail-transport';
-import { type LeadWebhook, sendWebhook } from '@/lib/mail/webhook';
+import type { MailTransport } from '@/lib/mail/mail-transport';
+import { type WebhookReceiver, sendWebhook } from '@/lib/mail/webhook';
 import { telLink, textLink } from '@/lib/text/phone-number';
 import { settings } from '@/lib/content/settings';
 import { readChoices } from './choices';
@@ -68,7 +68,7 @@ interface NoticeDelivery {
 export async function sendNotice(
   db: Database,
   { id, channel, recipient, notice }: NoticeDelivery,
-  senders: { transport?: LeadMailTransport | undefined; webhook?: LeadWebhook | undefined },
+  senders: { transport?: MailTransport | undefined; webhook?: WebhookReceiver | undefined },
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<void> {
   const { transport, webhook } = senders;

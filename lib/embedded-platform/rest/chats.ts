@@ -36,6 +36,9 @@ interface Context {
 /** A chat in the platform's shape: `messages` is the context with the input, `output` the answer. */
 interface Chat extends Context, Stored, Pick<ChatBody, 'input' | 'sessionId'> {
   output: Message[];
+  /** Embedded chats cost nothing. */
+  cost: number;
+  costs: never[];
 }
 
 const limits = { max: 1_000, maxSize: 8 * MIB, evicts: true };

@@ -135,6 +135,14 @@ async function refusalOf(
   return undefined;
 }
 
+interface AdmittedClaim {
+  id: string;
+  isEndedHere: boolean;
+  /** The longest duration of the call, in milliseconds. */
+  longestMs: number;
+  at: Date;
+}
+
 /** Counts a call against all limits, or against none if one is reached. */
 export async function claimCall(
   db: Database,
@@ -173,6 +181,15 @@ export async function claimCall(
     }));
   if (refusal) return refusal;
 
+  return admittedCall(db, { id, isEndedHere: caller.isEndedHere, longestMs, at });
+}
+
+/** The outcomes of a counted call. */
+function admittedCall(
+  db: Database,
+  { id, isEndedHere, longestMs, at }: AdmittedClaim,
+): AdmittedCall {
+  const now = at.getTime();
   const update = (on: Database, set: UpdateObject<Schema, 'calls'>) =>
     on.updateTable('calls').set(set).where('id', '=', id).execute();
   return {
@@ -180,7 +197,7 @@ export async function claimCall(
     claimId: id,
     made: (platformId, page) =>
       db.transaction().execute(async (transaction) => {
-        const endBy = caller.isEndedHere ? now + longestMs : null;
+        const endBy = isEndedHere ? now + longestMs : null;
         await update(transaction, {
           platform_id: platformId ?? null,
           end_by: endBy,

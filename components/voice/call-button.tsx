@@ -24,6 +24,7 @@ export function CallButton(props: CallButtonProps) {
     // A pointer that already rests here when the scripts load fires no enter event.
     if (button.current?.matches(':hover')) onIntent();
     // Once, when the button becomes interactive.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const name = buttonLabels[status];
   return (

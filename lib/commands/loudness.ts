@@ -18,8 +18,11 @@ function weigh(sound: Float32Array, rate: number): Float64Array {
   const [q, p] = [head / 0.7071752369554196, pass / 0.5003270373238773];
   const [d, e] = [1 + q + head ** 2, 1 + p + pass ** 2];
   const shelf = [
-    ...[gain + edge * q + head ** 2, 2 * (head ** 2 - gain), gain - edge * q + head ** 2],
-    ...[2 * (head ** 2 - 1), 1 - q + head ** 2],
+    gain + edge * q + head ** 2,
+    2 * (head ** 2 - gain),
+    gain - edge * q + head ** 2,
+    2 * (head ** 2 - 1),
+    1 - q + head ** 2,
   ].map((each) => each / d);
   const highPass = [1, -2, 1, (2 * (pass ** 2 - 1)) / e, (1 - p + pass ** 2) / e];
   return filter(filter(Float64Array.from(sound), shelf), highPass);

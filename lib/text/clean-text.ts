@@ -11,7 +11,7 @@ export const cleanLine = (text: string): string => composed(text.replace(/\s+/g,
  * Cleans a text of several lines; line breaks become `
  * `.
  */
-export function cleanText(text: string): string {
+export function cleanLines(text: string): string {
   const lines = text.replaceAll('\t', ' ').split(/\r\n?|\n/);
   return lines.map(composed).join('\n').trim();
 }

@@ -4,13 +4,13 @@ import { aiHero, dashboard } from '@/lib/content/ai';
 
 import { WatchDemo } from './watch-demo';
 
-/** The wavy lines of a cancelled stamp, as long as any screen is wide. */
+/** The wavy lines of a cancelled stamp, as long as the widest screen. */
 const waves = series(5, (line) => `M0 ${6 + line * 7}q14 -9 28 0${'t28 0'.repeat(67)}`).join('');
 
-/** On a phone as wide as it is, with text that wraps where it is large. */
+/** Full width on a phone, where large text may wrap. */
 const wide = 'max-sm:w-full max-sm:py-2 max-sm:text-center max-sm:whitespace-normal';
 
-/** What it costs and what it is, and the dashboard. */
+/** Price and description of the product, and the dashboard. */
 export function AiHero() {
   const { banner, headline, subheadline, lead, trial, trialHref, note, photo, photoText } = aiHero;
   return (

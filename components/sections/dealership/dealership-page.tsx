@@ -15,7 +15,7 @@ import { stakesContent } from '@/lib/content/dealership/stakes';
 import { formPath } from '@/lib/domain/lead';
 import { readWeek } from '@/lib/time/week';
 
-/** A dealership's page, built, published or previewed; calls go to the slug of its facts. */
+/** A dealership's page: built, published or previewed. Calls go to the slug of its facts. */
 export function DealershipLanding({ facts }: { facts: DealershipFacts }) {
   const { name, slug, timeZone } = facts;
   const { hero, lostService, agentJobs, urgency, proof, vision } = dealershipContent(facts);

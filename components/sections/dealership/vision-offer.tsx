@@ -6,7 +6,7 @@ import { SalesContact } from './sales-contact';
 
 type VisionOfferContent = DealershipContent['vision'];
 
-/** The offer to this dealership, with the one who made it. */
+/** The offer to this dealership, with its salesperson. */
 export function VisionOffer(props: VisionOfferContent & { slug: string }) {
   const { offer, lead, vision, contact, slug } = props;
   return (

@@ -64,7 +64,10 @@ export function AfterCall({ call, transcript, assistantId, readNext }: AfterCall
       )}
       <div className="after-form">
         <CallBackForm
-          {...{ dealership, record, isMeeting, email }}
+          dealership={dealership}
+          record={record}
+          isMeeting={isMeeting}
+          email={email}
           lines={includes ? lines : []}
           callId={end && call.callId}
         />

@@ -75,7 +75,7 @@ export function CallPanel(props: CallPanelProps) {
             knowsVisitor={transcript.knowsVisitor}
           />
           <div className="panel-stage">
-            <Captions {...{ log, transcript, call }} note={callNote(snapshot)} />
+            <Captions log={log} transcript={transcript} call={call} note={callNote(snapshot)} />
             <CallNotes record={transcript.record} appointments={transcript.appointments} />
           </div>
           {isSoundOpen && sound && soundState && (
@@ -83,12 +83,19 @@ export function CallPanel(props: CallPanelProps) {
           )}
           <div className="panel-foot">
             <TypingField
-              {...{ field, draft, call, session }}
+              field={field}
+              draft={draft}
+              call={call}
+              session={session}
               onDraft={setDraft}
               onEscape={() => log.current?.focus()}
             />
             <Tools
-              {...{ call, session, sound, soundId, isSoundOpen }}
+              call={call}
+              session={session}
+              sound={sound}
+              soundId={soundId}
+              isSoundOpen={isSoundOpen}
               isSilent={soundState?.isSilent ?? false}
               onMute={toggleMute}
               onSound={openSound}
@@ -98,7 +105,13 @@ export function CallPanel(props: CallPanelProps) {
         </div>
       )}
       {view === 'after' && (
-        <AfterCall {...{ call, transcript, assistantId, readNext }} key={call.attempt} />
+        <AfterCall
+          call={call}
+          transcript={transcript}
+          assistantId={assistantId}
+          readNext={readNext}
+          key={call.attempt}
+        />
       )}
       {areKeysOpen && <KeysDialog onClose={() => setAreKeysOpen(false)} />}
     </>

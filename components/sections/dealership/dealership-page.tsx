@@ -24,7 +24,7 @@ export function DealershipLanding({ facts }: { facts: DealershipFacts }) {
   return (
     <>
       <SiteHeader {...agent} />
-      {/* What a call's panel reads here comes with the page, and not once more with each of its widgets. */}
+      {/* A call's panel reads these values here, so that they are not in the page once for each widget. */}
       <main id="content" data-dealership={name} data-time-zone={timeZone}>
         <Hero {...hero} assistantId={slug} />
         <LostService {...lostService} />

@@ -17,7 +17,7 @@ export function VisionOffer(props: VisionOfferContent & { slug: string }) {
       opening={
         <div className="mb-8 flex flex-wrap gap-x-12 gap-y-8">
           <div className="min-w-0 flex-1 basis-96">
-            {/* The lead speaks of the list, and so stands over it. */}
+            {/* The lead introduces the list, so it is directly above it. */}
             <p className="text-lead text-muted-foreground">{lead}</p>
             <ul className="mt-4 border-t-2 border-foreground">
               {vision.map((sentence) => (

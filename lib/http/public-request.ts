@@ -36,14 +36,14 @@ const lookupPublic: LookupFunction = (hostname, options, callback) =>
  */
 export async function post(
   url: string,
-  o: { headers: OutgoingHttpHeaders; body: string | Buffer; allowsPrivate: boolean },
+  o: { headers: OutgoingHttpHeaders; body: string | Buffer; isPrivateAllowed: boolean },
   signal: AbortSignal,
 ): Promise<number> {
   // Without the brackets of IPv6.
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  if (!o.allowsPrivate && isIP(host) && isPrivateAddress(host)) throw new PrivateAddressError();
+  if (!o.isPrivateAllowed && isIP(host) && isPrivateAddress(host)) throw new PrivateAddressError();
   // A new connection to the address that this request resolved.
-  const lookup = o.allowsPrivate ? undefined : lookupPublic;
+  const lookup = o.isPrivateAllowed ? undefined : lookupPublic;
   const connection = { agent: false, autoSelectFamily: true, lookup };
   const send = url.startsWith('https:') ? requestHttps : requestHttp;
   const headers = { ...o.headers, 'content-length': Buffer.byteLength(o.body) };

@@ -71,7 +71,7 @@ describe('captions', () => {
 
   it('tell during and after a call that the agent heard nothing', () => {
     const { transcript, show } = renderPanel(connected);
-    act(() => transcript.show({ knowsVisitor: false }));
+    act(() => transcript.show({ isVisitorTranscribed: false }));
     expect(screen.getByText(/can’t hear you here\. Type to it below/)).toBeInTheDocument();
     act(() => transcript.say('agent', 'Good morning.'));
     show(ended);

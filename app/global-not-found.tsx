@@ -15,7 +15,7 @@ export const metadata: Metadata = { ...siteMetadata, title: `${notFound.title} |
 
 export const viewport = siteViewport;
 
-/** The 404. A page of its own: as `not-found.tsx` it would be a part of every other page. */
+/** The 404 page, separate since a `not-found.tsx` would be part of every other page. */
 export default function GlobalNotFound() {
   return (
     <SiteDocument>

@@ -93,7 +93,7 @@ export async function timeAnswers(site: OwnSite): Promise<void> {
 
 async function timeInterruptions(site: OwnSite): Promise<void> {
   const stops: number[] = [];
-  const goesOn: boolean[] = [];
+  const isUninterrupted: boolean[] = [];
   const { quiet } = await noises();
   for (const speaker of present()) {
     for (const words of [...interruptions, ...murmurs]) {
@@ -101,13 +101,13 @@ async function timeInterruptions(site: OwnSite): Promise<void> {
       const { heard, hasInterrupted } = await holdCall(site, '/', inNoise(speech, quiet!));
       const [start = NaN] = heard.visitor[0] ?? [];
       const stopped = heard.agent.find((stretch) => stretch[1] > start)?.[1] ?? NaN;
-      if (murmurs.includes(words)) goesOn.push(!hasInterrupted);
+      if (murmurs.includes(words)) isUninterrupted.push(!hasInterrupted);
       else stops.push(hasInterrupted ? stopped - start : Infinity);
     }
   }
   console.log(`Silent after a voice over the agent's begins, s: ${spreadOf(stops, 1_000)}`);
-  const held = goesOn.filter(Boolean).length;
-  console.log(`Goes on when it is agreed with: ${held} of ${goesOn.length} times`);
+  const held = isUninterrupted.filter(Boolean).length;
+  console.log(`Goes on when it is agreed with: ${held} of ${isUninterrupted.length} times`);
 }
 
 const present = (): readonly Speaker[] => (hasEspeak() ? speakers : speakers.slice(0, 2));

@@ -17,7 +17,7 @@ import {
   type Activity,
   hasEnded,
   latestActivity,
-  type Link,
+  type StoredLink,
   type LinkChannel,
 } from '@/lib/domain/link';
 import { setLink } from './links/actions';
@@ -74,7 +74,7 @@ export const LinkSteps = ({ link }: { link: LatestLink }) => (
   </RowSteps>
 );
 
-export const Handled = ({ code, need }: Pick<Link, 'code' | 'need'>) => (
+export const Handled = ({ code, need }: Pick<StoredLink, 'code' | 'need'>) => (
   <ActionButton
     {...{ variant: 'quiet', action: setLink, fields: { code, need, state: 'handled' } }}
     undo={{ state: 'reopened' }}

@@ -104,7 +104,7 @@ function CallStage({ assistantId, line, sessionOf }: CallStageProps) {
   const isOver = Boolean(call.end ?? call.refusal) || isObstacle(call.problem);
   const view = isInCall ? 'call' : isOver ? 'after' : undefined;
   const isTypingLeft = view === 'after' && isSpeechDenied(snapshot);
-  /** By default repeats the previous call's mode and its unsent text. */
+  /** Starts a call; without options in the previous call's mode, with its unsent text. */
   const start = (options: StartOptions = { isTyped: call.isTyped, firstLine: call.firstLine }) =>
     session.start(assistantId, options);
   return (
@@ -138,7 +138,7 @@ function actionOf(snapshot: CallSnapshot): string | undefined {
   return call.end ? barTexts.callAgain : barTexts.tryAgain;
 }
 
-/** Whose turn it is during silence, or why the call is over. */
+/** Headline: the side whose turn it is during silence, or the reason of the call's end. */
 function Headline({ call }: { call: CallState }) {
   const { end, refusal, problem, isConnected, isReconnecting, isListening, isSpeaking } = call;
   const code = refusal?.code ?? (isObstacle(problem) ? problem : undefined);

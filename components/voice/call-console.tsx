@@ -88,7 +88,7 @@ export function CallConsole(props: CallConsoleProps) {
   function startOtherwise(clicks: number) {
     if (isSecondPress(sessionOf(), clicks)) return;
     if (isUnderWay(call)) onEnd();
-    onStart(call.lacksCamera ? { isSoundOnly: true } : { isTyped: true });
+    onStart(call.isCameraMissing ? { isSoundOnly: true } : { isTyped: true });
   }
 
   return (
@@ -140,7 +140,7 @@ export function CallConsole(props: CallConsoleProps) {
             onPointerEnter={onIntent}
             onFocus={onIntent}
           >
-            {call.lacksCamera ? widgetTexts.soundOnly : widgetTexts.typeInstead}
+            {call.isCameraMissing ? widgetTexts.soundOnly : widgetTexts.typeInstead}
           </button>
           <p id={noteId} className="console-note">
             <span>{callNote(snapshot)}</span>{' '}

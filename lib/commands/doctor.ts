@@ -12,7 +12,7 @@ import { type Finding, ok, problem, skipped, warning } from './finding';
 
 const WITHIN_MS = 10_000;
 
-type Check = (env: Env, delivers: boolean) => AsyncGenerator<Finding>;
+type Check = (env: Env, shouldDeliver: boolean) => AsyncGenerator<Finding>;
 
 const reasonOf = async (error: unknown) => {
   const { redactBody } = await import('@/lib/log');
@@ -220,7 +220,7 @@ const backUps: Check = async function* (env) {
 
 const notSent = skipped('No test was sent.', `${commandLine('doctor', '--deliver')} sends one.`);
 
-const mail: Check = async function* (env, delivers) {
+const mail: Check = async function* (env, shouldDeliver) {
   if (env.SMTP_URL === undefined) {
     const text = 'SMTP_URL is not set: nobody is mailed what visitors send.';
     yield warning(text, 'Set it, or a webhook.');
@@ -234,7 +234,7 @@ const mail: Check = async function* (env, delivers) {
   try {
     await transport.verify();
     yield ok(`The mail server ${new URL(env.SMTP_URL).host} takes the sign-in.`);
-    if (!delivers) return void (yield notSent);
+    if (!shouldDeliver) return void (yield notSent);
     const signal = AbortSignal.timeout(WITHIN_MS);
     await transport.send(randomUUID(), { to: [owner], ...testMailTexts }, signal);
     yield ok(`It took an email to ${owner}: look whether it arrives.`);
@@ -246,7 +246,7 @@ const mail: Check = async function* (env, delivers) {
   }
 };
 
-const webhook: Check = async function* (env, delivers) {
+const webhook: Check = async function* (env, shouldDeliver) {
   const { webhookReceiverOf, sendWebhook } = await import('@/lib/mail/webhook');
   const receiver = webhookReceiverOf(env);
   if (!receiver) return void (yield ok('LEADS_WEBHOOK_URL is not set: no webhook is told.'));
@@ -259,7 +259,7 @@ const webhook: Check = async function* (env, delivers) {
     } as const;
     await fetch(receiver.url, head);
     yield ok(`The webhook's receiver, ${new URL(receiver.url).host}, answers.`);
-    if (!delivers) return void (yield notSent);
+    if (!shouldDeliver) return void (yield notSent);
     const event = { type: 'lead.test', timestamp: new Date().toISOString(), data: {} };
     const signal = AbortSignal.timeout(WITHIN_MS);
     await sendWebhook(receiver, { id: randomUUID(), event }, signal);

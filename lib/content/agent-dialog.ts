@@ -1,4 +1,4 @@
-/** Apart from the widget's texts, which come with the dialog: every page brings these. */
+/** Separate from the widget's texts, which load with the dialog, since every page contains these. */
 export const dialogTexts = {
   open: 'Try the Agent',
   title: 'Try the AI Agent',

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LinkRow } from '@/lib/data/schema';
 
-export type Link = Selectable<LinkRow>;
+export type StoredLink = Selectable<LinkRow>;
 
 /** Ways to send a link, in the order in which the desk offers them. */
 export const linkChannels = ['text', 'email', 'chat', 'print', 'in-person', 'other'] as const;
@@ -34,7 +34,7 @@ const HERE_MS = 15 * 60_000;
 
 /** Finds the latest activity of a link; at equal times the later stage wins. */
 export function latestActivity(
-  { call, ...link }: Link & { call: { startedAt: number; isOpen: boolean } | undefined },
+  { call, ...link }: StoredLink & { call: { startedAt: number; isOpen: boolean } | undefined },
   now: Date,
 ): Activity {
   if (call?.isOpen) return { kind: 'talking', at: call.startedAt };
@@ -47,7 +47,7 @@ export function latestActivity(
   return isHere ? { kind: 'here', at: since } : latest;
 }
 
-export const hasEnded = ({ ends_at: endsAt }: Pick<Link, 'ends_at'>, now: Date): boolean =>
+export const hasEnded = ({ ends_at: endsAt }: Pick<StoredLink, 'ends_at'>, now: Date): boolean =>
   endsAt !== null && endsAt <= now.getTime();
 
 /** A link as named in a page's address; it may not exist. */

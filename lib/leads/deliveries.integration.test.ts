@@ -45,7 +45,7 @@ async function receiver(
   });
   closers.push(close);
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-  return { ids, webhook: { url, secret, allowsPrivate: true } };
+  return { ids, webhook: { url, secret, isPrivateAllowed: true } };
 }
 
 describe.each(databases)('on $name', ({ create, open }) => {

@@ -14,7 +14,7 @@ import { internationalNumber } from '@/lib/text/phone-number';
 import { type DeskLead, deskLeadOf, filteredLeads, sorted } from './desk-leads';
 import { prospectTranscript } from './prospect-transcript';
 
-/** Columns of a lead in an export, in the desk's words. */
+/** Columns of an exported lead, in the desk's terms. */
 const exportedOf = (lead: DeskLead, notes: readonly string[]) => {
   const values: Record<keyof typeof exportTexts, unknown> = {
     reference: lead.reference,
@@ -93,7 +93,7 @@ export const csvOf = (rows: readonly object[], isBegin = true): string =>
     },
   });
 
-/** Number of leads in memory at a time. */
+/** Number of leads held in memory. */
 const EXPORTED_AT_ONCE = 200;
 
 /** Makes one part at a time, so that a stalled download holds up no other. */

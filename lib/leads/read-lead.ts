@@ -8,7 +8,7 @@ import { safeParse } from '@/lib/text/safe-parse';
 import { maskSecrets } from '@/lib/text/mask-secrets';
 import { isTimeZone } from '@/lib/time/time-zone';
 import { emailField, phoneField } from '@/lib/text/contact-fields';
-import { cleanLine, cleanText, isReadable } from '@/lib/text/clean-text';
+import { cleanLine, cleanLines, isReadable } from '@/lib/text/clean-text';
 import {
   baitField,
   CALL_WITHIN_DAYS,
@@ -30,7 +30,7 @@ const text = (most: number, clean = cleanLine) =>
     .refine((cleaned) => cleaned.length <= most, tooLong(most));
 
 /** Masks card numbers, which must not reach the database or emails. */
-const withoutSecrets = (written: string) => maskSecrets(cleanText(written)).text;
+const withoutSecrets = (written: string) => maskSecrets(cleanLines(written)).text;
 const lineWithoutSecrets = (written: string) => maskSecrets(cleanLine(written)).text;
 
 /** A value that visitors choose rather than type. */

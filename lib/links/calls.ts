@@ -131,7 +131,9 @@ const toolCalls = z.object({ toolCalls: z.array(z.unknown()) });
  */
 export function bookingsIn(answer: unknown): Booking[] | undefined {
   const { data } = safeParse(platformCall, answer);
-  return (data?.artifact?.messages ?? data?.messages ?? (data && []))?.flatMap((each) => {
+  if (!data) return undefined;
+  const sent = data.artifact?.messages ?? data.messages ?? [];
+  return sent.flatMap((each) => {
     const toolCallList = safeParse(toolCalls, each).data?.toolCalls;
     const message = toolCallList && readMessage({ type: 'tool-calls', toolCallList });
     if (message?.type !== 'tools') return [];

@@ -16,7 +16,7 @@ import { findDouble } from '@/lib/dealerships/entry-list';
 import { isPath, slugOf, spellingKey, suggestPath, townKey } from '@/lib/domain/paths';
 import { findPlaces, isSameTown, splitPlace, type Town } from '@/lib/dealerships/places';
 import type { Person } from '@/lib/domain/person';
-import { cleanLine, cleanText } from '@/lib/text/clean-text';
+import { cleanLine, cleanLines } from '@/lib/text/clean-text';
 import { safeParse } from '@/lib/text/safe-parse';
 import { emailField, phoneField } from '@/lib/text/contact-fields';
 import { findLinkChoice } from './choices';
@@ -146,7 +146,7 @@ function cellOf(cells: readonly string[], columns: readonly unknown[], name: Imp
   const text = cells.find((cell, at) => cell && columns[at] === name) ?? '';
   // Exports put an apostrophe before cells that a spreadsheet would run as a formula.
   const plain = text.replace(/^'(?=[=+\-@＝＋－＠])/, '');
-  return name === 'note' ? cleanText(plain) : cleanLine(plain);
+  return name === 'note' ? cleanLines(plain) : cleanLine(plain);
 }
 
 const short = z.string().max(100, t.tooLong);

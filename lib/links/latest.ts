@@ -3,7 +3,7 @@ import { type Nullable, sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import type { CallRow } from '@/lib/data/schema';
 import { readBookings } from './calls';
-import type { Link } from '@/lib/domain/link';
+import type { StoredLink } from '@/lib/domain/link';
 
 /** Columns that `callFrom` reads. */
 export const callColumns = [
@@ -17,7 +17,7 @@ export const callColumns = [
 ] as const;
 
 /** Adds the last call and the last lead to each link. */
-export async function withLatest(db: Database, links: readonly Link[], now: Date) {
+export async function withLatest(db: Database, links: readonly StoredLink[], now: Date) {
   const rows = await db
     .selectFrom('links')
     .leftJoin('calls', (join) => join.on('calls.id', '=', lastCall))

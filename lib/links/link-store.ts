@@ -6,7 +6,7 @@ import { haveDigits, haveWords, type ListFilter, readPage } from '@/lib/data/lis
 import type { LinkRow, Schema } from '@/lib/data/schema';
 import type { Person } from '@/lib/domain/person';
 import { codeKey } from '@/lib/text/spoken-code';
-import type { Link } from '@/lib/domain/link';
+import type { StoredLink } from '@/lib/domain/link';
 import { createLinkCode, readLinkCode } from './link-code';
 
 type Made = 'person_id' | 'person_name' | 'created_at' | 'updated_at' | 'last_event_at';
@@ -42,7 +42,7 @@ export async function createLink(
   { code, ...link }: NewLink,
   person: Pick<Person, 'id' | 'name'>,
   now: Date,
-): Promise<Link> {
+): Promise<StoredLink> {
   const at = now.getTime();
   for (;;) {
     const next = code ?? createLinkCode();
@@ -76,7 +76,7 @@ export async function changeLink(
   code: string,
   change: Updateable<LinkRow>,
   { personId, isDeleted }: { personId?: string | undefined; isDeleted?: boolean } = {},
-): Promise<Link | undefined> {
+): Promise<StoredLink | undefined> {
   const link = await db
     .updateTable('links')
     .set(change)
@@ -97,7 +97,7 @@ export async function giveLink(
   code: string,
   { id: person_id, name: person_name }: Pick<Person, 'id' | 'name'>,
   personId: string | undefined,
-): Promise<Link | undefined> {
+): Promise<StoredLink | undefined> {
   const link = await changeLink(db, code, { person_id, person_name }, { personId });
   const followUps = db.updateTable('follow_ups').set({ person_id });
   if (link) await followUps.where('link_code', '=', link.code).execute();
@@ -109,7 +109,7 @@ export const findLink = (
   db: Database,
   code: string,
   personId?: string,
-): Promise<Link | undefined> =>
+): Promise<StoredLink | undefined> =>
   db
     .selectFrom('links')
     .selectAll()

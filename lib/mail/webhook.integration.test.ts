@@ -17,9 +17,9 @@ const event = leadCreated(sampleLead());
 function send(
   url: string,
   signal = new AbortController().signal,
-  allowsPrivate = true,
+  isPrivateAllowed = true,
 ): Promise<unknown> {
-  return sendWebhook({ url, secret, allowsPrivate }, { id, event }, signal).then(
+  return sendWebhook({ url, secret, isPrivateAllowed }, { id, event }, signal).then(
     () => 'taken',
     (error: unknown) => error,
   );

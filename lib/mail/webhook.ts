@@ -10,9 +10,9 @@ export type WebhookReceiver = NonNullable<ReturnType<typeof webhookReceiverOf>>;
 export function webhookReceiverOf({
   LEADS_WEBHOOK_URL: url,
   LEADS_WEBHOOK_SECRET: secret,
-  LEADS_WEBHOOK_ALLOW_PRIVATE: allowsPrivate,
+  LEADS_WEBHOOK_ALLOW_PRIVATE: isPrivateAllowed,
 }: Pick<Env, 'LEADS_WEBHOOK_URL' | 'LEADS_WEBHOOK_SECRET' | 'LEADS_WEBHOOK_ALLOW_PRIVATE'>) {
-  return url !== undefined && secret !== undefined ? { url, secret, allowsPrivate } : undefined;
+  return url !== undefined && secret !== undefined ? { url, secret, isPrivateAllowed } : undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ export function webhookReceiverOf({
  * @throws Error if the receiver cannot be reached or its status is not 200 to 299
  */
 export async function sendWebhook(
-  { url, secret, allowsPrivate }: WebhookReceiver,
+  { url, secret, isPrivateAllowed }: WebhookReceiver,
   { id, event }: { id: string; event: object },
   signal: AbortSignal,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendWebhook(
     'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
     'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
   };
-  const status = await post(url, { headers, body, allowsPrivate }, signal);
+  const status = await post(url, { headers, body, isPrivateAllowed }, signal);
   if (status >= 200 && status < 300) return;
   const hint = status >= 300 && status < 400 ? ', and redirects are not followed' : '';
   throw new Error(`The webhook's receiver answered ${status}${hint}`);

@@ -12,7 +12,7 @@ import { isLoopbackHost } from '@/lib/http/loopback-host';
 const MOST_DEVICES = 10;
 
 /**
- * Whether pushes may be sent to an address. A signed-in person can submit any address, so it must be a public HTTPS
+ * True if pushes may be sent to an address. A signed-in person can submit any address, so it must be a public HTTPS
  * address. Without SITE_URL, as in development, loopback addresses are allowed too.
  */
 export function isPushAddress(text: string, siteUrl = env.SITE_URL): boolean {

@@ -217,7 +217,7 @@ describe.each(databases)('on $name', ({ open }) => {
     for (const cause of ['opened', 'talked', 'question', 'booked'] as const)
       await addNotice(db, { cause, code, personId: ann.id, at: start }, configured);
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-    await deliverDue(db, { webhook: { url, secret, allowsPrivate: true }, log }, start);
+    await deliverDue(db, { webhook: { url, secret, isPrivateAllowed: true }, log }, start);
     expect(got.map(({ body }) => body.type).sort()).toEqual(
       ['asked', 'booked', 'opened', 'talked'].map((kind) => `link.${kind}`),
     );

@@ -51,8 +51,8 @@ export async function sendPush(
     },
   );
   // In development `isPushAddress` allows loopback addresses, which are plain HTTP.
-  const allowsPrivate = !endpoint.startsWith('https:');
-  const status = await post(endpoint, { headers, body: body ?? '', allowsPrivate }, signal);
+  const isPrivateAllowed = !endpoint.startsWith('https:');
+  const status = await post(endpoint, { headers, body: body ?? '', isPrivateAllowed }, signal);
   if (status >= 200 && status <= 299) return true;
   if (status !== 404 && status !== 410) throw new Error(`The push service answered ${status}`);
   await db.deleteFrom('push_devices').where('id', '=', id).execute();

@@ -15,7 +15,7 @@ export interface RateLimit {
 }
 
 export type AttemptResult =
-  /** `giveBack` uncounts the attempt, for one that turns out not to count. */
+  /** `giveBack` uncounts an attempt that must not count after all. */
   | { ok: true; giveBack: () => Promise<void> }
   | { ok: false; retryAfterSeconds: number; key: string };
 
@@ -49,7 +49,7 @@ export async function takeAttempt(
   now: Date,
 ): Promise<AttemptResult> {
   const at = now.getTime();
-  // In one order everywhere, so that no two transactions wait for each other.
+  // Sorted, so that two transactions never wait for each other.
   const rows = limits
     .map((limit) => ({ ...limit, name: limit.key, key: digest(limit.key) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -59,7 +59,7 @@ export async function takeAttempt(
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - at) / 1_000)),
   });
 
-  // A flood is refused here, without a write.
+  // Checked first without a write, for floods of attempts.
   const counts = await db
     .selectFrom('attempts')
     .selectAll()
@@ -90,7 +90,7 @@ export async function takeAttempt(
   });
 }
 
-/** Deletes the counts of windows that are over. */
+/** Deletes the counts of past windows. */
 export async function forgetAttempts(db: Database, now: Date): Promise<void> {
   const at = now.getTime();
   await db
@@ -104,14 +104,14 @@ interface Attempt {
   endsAt: number;
 }
 
-/** Adds one in the window that goes on, or begins a new one. The row is locked until the transaction ends. */
+/** Counts one attempt in the current window, or begins a new one. Locks the row until the transaction ends. */
 const count = (db: Database, key: string, at: number, endsAt: number) =>
   db
     .insertInto('attempts')
     .values({ key, count: 1, ends_at: endsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ eb, or, ref }) => {
-        // One that ends later than a new one would is of a clock that was wrong.
+        // A window that ends later than a new one would comes from a clock that was wrong.
         const isOver = or([eb('attempts.ends_at', '<=', at), eb('attempts.ends_at', '>', endsAt)]);
         return {
           count: eb
@@ -127,7 +127,7 @@ const count = (db: Database, key: string, at: number, endsAt: number) =>
     .returning(['count', 'ends_at'])
     .executeTakeFirstOrThrow();
 
-/** Only in the windows that the attempts were counted in. */
+/** Uncounts attempts, unless their window is past. */
 async function uncount(db: Database, attempts: Attempt[]): Promise<void> {
   await inTransaction(db, async (transaction) => {
     for (const { key, endsAt } of attempts) {

@@ -7,11 +7,8 @@ const composed = (text: string) => text.replace(unwanted, '').normalize();
 /** Cleans a text of one line: NFC, without outer or double spaces. */
 export const cleanLine = (text: string): string => composed(text.replace(/\s+/g, ' ')).trim();
 
-/**
- * Cleans a text of several lines; line breaks become `
- * `.
- */
-export function cleanText(text: string): string {
+/** Cleans a text of several lines; each line break becomes a single line feed. */
+export function cleanLines(text: string): string {
   const lines = text.replaceAll('\t', ' ').split(/\r\n?|\n/);
   return lines.map(composed).join('\n').trim();
 }

@@ -25,7 +25,7 @@ describe('a start', () => {
     t.answer();
     await settle();
     expect(t.clients[0]?.assistantId).toBe('demo-presale');
-    expect(t.made).toMatchObject([{ usesCamera: false, microphone: true }]);
+    expect(t.made).toMatchObject([{ canUseCamera: false, microphone: true }]);
   });
 
   it('is ignored while a call starts or is connected', async () => {
@@ -171,7 +171,7 @@ describe('a call that records video', () => {
     expect(t.made).toEqual([]);
     answer();
     await settle();
-    expect(t.made).toMatchObject([{ usesCamera: true }]);
+    expect(t.made).toMatchObject([{ canUseCamera: true }]);
   });
 });
 
@@ -179,7 +179,7 @@ it('requests no camera and announces no recording unless the platform records vi
   const t = openCallPage({ config: async () => ({ platform: 'hosted', recordsVideo: false }) });
   await t.connect();
   expect(t.dependencies.requestCamera).not.toHaveBeenCalled();
-  expect(t.made).toMatchObject([{ usesCamera: false }]);
+  expect(t.made).toMatchObject([{ canUseCamera: false }]);
   expect(t.session.getSnapshot().recording).toBe('none');
 });
 

@@ -264,11 +264,11 @@ async function makeCall(session: SessionState, starting: StartingCall) {
     const transcript = kit.createTranscript(now, () => durationOf(getSnapshot()));
     session.change({ transcript, sound: kit.sound });
     session.limitTime ??= kit.createTimeLimits(now, (event) => dispatch(session, event));
-    const usesCamera = recordingOf(config, isSoundOnly) === 'video';
-    if (usesCamera) await askCamera(session, call, kit);
+    const canUseCamera = recordingOf(config, isSoundOnly) === 'video';
+    if (canUseCamera) await askCamera(session, call, kit);
     if (!call.state()) return;
     const { callMachineUrl, maxDurationSeconds } = config;
-    const options = { assistantId, isTyped, usesCamera, callMachineUrl };
+    const options = { assistantId, isTyped, canUseCamera, callMachineUrl };
     session.sdkCall = kit.createSdkCall({ ...options, call, transcript, now });
     call.tell({ type: 'place', maxDurationSeconds });
     call.reach('placed');

@@ -34,7 +34,7 @@ interface Readout extends Troubles {
   /** Problem that prevented the call. */
   readonly problem?: CallProblem | undefined;
   /** The camera failed; a call with sound only may work. */
-  readonly lacksCamera?: boolean;
+  readonly isCameraMissing?: boolean;
   /** End of the call; undefined if it was never connected. */
   readonly end?: CallEnd | undefined;
   readonly refusal?: Refusal | undefined;

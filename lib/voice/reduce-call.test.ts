@@ -83,7 +83,7 @@ const withoutDevice = {
   'no microphone': brokenBy('No microphone was found. Connect one, then press the button again.'),
   'no camera': {
     ...brokenBy('No camera was found. Connect one, or go on with sound only.'),
-    lacksCamera: true,
+    isCameraMissing: true,
   },
 };
 const unchanged = Object.fromEntries(Object.keys(events).map((name) => [name, same])) as Record<

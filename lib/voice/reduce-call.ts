@@ -92,7 +92,7 @@ function reduceOpen(state: OpenCall, event: CallUpdate): CallState {
   if (event.type !== 'device') return state;
   const broken = failed(state, event.error);
   const { device, problem } = event.failure;
-  return device === 'camera' ? { ...broken, lacksCamera: true } : { ...broken, problem };
+  return device === 'camera' ? { ...broken, isCameraMissing: true } : { ...broken, problem };
 }
 
 function starting(attempt: number, start: Omit<CallStart, 'type'>): StartingCall {

@@ -13,7 +13,7 @@ import { createTimeLimits } from './time-limits';
 import { type CallTranscript, createTranscript } from './transcript';
 import type { VapiClient, VapiOptions } from './vapi-client';
 
-export interface SdkCallOptions extends Pick<VapiOptions, 'callMachineUrl' | 'usesCamera'> {
+export interface SdkCallOptions extends Pick<VapiOptions, 'callMachineUrl' | 'canUseCamera'> {
   assistantId: string;
   /** Makes the call without a microphone. */
   isTyped: boolean;

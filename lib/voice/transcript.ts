@@ -22,7 +22,7 @@ export interface TranscriptSnapshot {
   /** Current words of each side, as far as they are known. */
   readonly partial: Readonly<Partial<Record<Speaker, string>>>;
   /** False if the visitor's speech is not transcribed; undefined if unknown. */
-  readonly knowsVisitor: boolean | undefined;
+  readonly isVisitorTranscribed: boolean | undefined;
   readonly appointments: readonly Appointment[];
   /** Record of the call so far. */
   readonly record: CallRecord;
@@ -53,7 +53,7 @@ const LATE_MS = 2_000;
 export const emptyTranscript: TranscriptSnapshot = {
   lines: [],
   partial: {},
-  knowsVisitor: undefined,
+  isVisitorTranscribed: undefined,
   appointments: [],
   record: {},
 };
@@ -131,7 +131,7 @@ export function createTranscript(now: () => number, duration: () => number): Cal
     change({
       lines: [...lines, newLine(speaker, text, isTyped)].slice(-MAX_LINES),
       partial: isTyped ? partial : withPartial(speaker),
-      ...(speaker === 'visitor' && !isTyped && { knowsVisitor: true }),
+      ...(speaker === 'visitor' && !isTyped && { isVisitorTranscribed: true }),
     });
   }
 
@@ -181,7 +181,7 @@ export function createTranscript(now: () => number, duration: () => number): Cal
     subscribe,
     take(message) {
       if (message.type === 'transcript') hear(message);
-      if (message.type === 'recognition') change({ knowsVisitor: message.isAvailable });
+      if (message.type === 'recognition') change({ isVisitorTranscribed: message.isAvailable });
       if (message.type !== 'tools') return;
       if (message.record) note(message.record);
       message.appointments.forEach(book);

@@ -42,7 +42,7 @@ describe('a typed call', () => {
     expect(t.dependencies.requestCamera).not.toHaveBeenCalled();
     const [context] = FakeAudioContext.open;
     expect(t.made).toEqual([
-      expect.objectContaining({ microphone: context?.silence, usesCamera: false }),
+      expect.objectContaining({ microphone: context?.silence, canUseCamera: false }),
     ]);
     t.session.hangUp();
     await settle();

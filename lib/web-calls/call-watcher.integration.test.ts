@@ -81,7 +81,7 @@ describe('on SQLite', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('checks a call every minute, by one of several servers, until it is over', async () => {
-    await (await admit()).made('one');
+    await (await admit()).confirm('one');
     told['one'] = on;
     await check(59);
     expect(asked).toEqual([]);
@@ -98,13 +98,13 @@ describe('on SQLite', () => {
 
   it('checks a call from a clock that ran ahead', async () => {
     const admission = await claim(false, 400 * 24 * 3_600);
-    if (admission.ok) await admission.made('ahead');
+    if (admission.ok) await admission.confirm('ahead');
     await check(0);
     expect(asked).toEqual(['GET ahead']);
   });
 
   it('checks at once what a page reports, and frees no line before the platform confirms it', async () => {
-    await (await admit()).made('one');
+    await (await admit()).confirm('one');
     told['one'] = on;
     await reportCallLeft(db, 'one', secondsLater(10));
     await reportCallLeft(db, 'a-guess', secondsLater(10));
@@ -118,7 +118,7 @@ describe('on SQLite', () => {
   });
 
   it('ends an overdue call that the platform does not end, even if its server was killed', async () => {
-    await (await admit(true)).made('flow');
+    await (await admit(true)).confirm('flow');
     const monitor = { controlUrl: 'https://platform.example/control/7' };
     told['flow'] = { ...on, monitor };
     await check(59);
@@ -133,7 +133,7 @@ describe('on SQLite', () => {
   });
 
   it('deletes a call that does not hang up, and settles it once the platform has deleted it', async () => {
-    await (await admit(true)).made('flow');
+    await (await admit(true)).confirm('flow');
     // A private address is never contacted.
     told['flow'] = { ...on, monitor: { controlUrl: 'http://10.0.0.1/control/7' } };
     await check(60);
@@ -146,7 +146,7 @@ describe('on SQLite', () => {
   });
 
   it('retries ending a call, and warns the operator once', async () => {
-    await (await admit(true)).made('flow');
+    await (await admit(true)).confirm('flow');
     const deleting = jest.fn();
     for (let seconds = 60; seconds < 600; seconds++) {
       told['flow'] = on;
@@ -159,8 +159,8 @@ describe('on SQLite', () => {
   });
 
   it('ends an unwanted call, which then counts for nothing', async () => {
-    const { unwanted } = await admit();
-    await unwanted('left');
+    const { abandon } = await admit();
+    await abandon('left');
     told['left'] = { status: 'queued' };
     await check(0);
     expect(asked).toEqual(['GET left', 'DELETE left']);
@@ -212,7 +212,7 @@ describe('on SQLite', () => {
     const link = { code, dealershipSlug: 'LeeFord' };
     const talk = async (id: string, seconds: number) => {
       const admission = await claim(false, seconds);
-      if (admission.ok) await admission.made(id, { link });
+      if (admission.ok) await admission.confirm(id, { link });
     };
     await talk('one', 0);
     const visit = { date: '2026-11-28', time: '09:00', work: 'oil change' };

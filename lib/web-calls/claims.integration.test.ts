@@ -37,7 +37,7 @@ describe.each(databases)('$name', ({ create, open }) => {
   async function call(variables: Record<string, string>, seconds: number, caller: object = {}) {
     const admission = await claim(variables, caller);
     if (!admission.ok) return admission.code;
-    await admission.made(admission.claimId);
+    await admission.confirm(admission.claimId);
     await settleCall(db, { id: admission.claimId }, { seconds, endedAt: noon });
     return 'ok';
   }
@@ -113,7 +113,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     for (let i = 0; i < 3; i++) {
       const admission = await claim({ WEB_CALLS_PER_IP_PER_HOUR: '1', WEB_CALLS_AT_ONCE: '1' });
       if (!admission.ok) throw new Error(admission.code);
-      await admission.notMade(false);
+      await admission.cancel(false);
     }
   });
 

@@ -37,14 +37,14 @@ export interface AdmittedCall {
   /** Id that the call carries, by which the platform can be searched for it. */
   claimId: string;
   /** Reports that the platform has made the call and its visitor gets the room. */
-  made(platformId: string | undefined, page?: CallSource): Promise<void>;
+  confirm(platformId: string | undefined, page?: CallSource): Promise<void>;
   /** Reports a call that the platform has made but nobody will join, so that it is ended. */
-  unwanted(platformId: string): Promise<void>;
+  abandon(platformId: string): Promise<void>;
   /**
    * Reports that there certainly is no call. Without a request to the platform nothing is counted; otherwise only the
    * sender's hour is.
    */
-  notMade(wasAsked: boolean): Promise<void>;
+  cancel(wasAsked: boolean): Promise<void>;
 }
 
 /** The published page on which a call was made, which lists it, and the link in its address. */
@@ -154,32 +154,32 @@ export async function claimCall(
   const limits = limitsOf(caller, env, now);
   const id = randomUUID();
   const longestMs = env.WEB_CALL_MAX_DURATION_SECONDS * 1_000;
-  const refusal =
-    // Checked first without a lock, so that a flood of calls writes nothing.
-    (await refusalOf(db, limits, now)) ??
-    (await db.transaction().execute(async (transaction) => {
-      // One claim at a time on all servers.
-      await nextNumber(transaction, 'claims');
-      const late = await refusalOf(transaction, limits, now);
-      if (late) return late;
-      await transaction
-        .insertInto('calls')
-        .values({
-          id,
-          address: digest(caller.address),
-          network: caller.network === undefined ? null : digest(caller.network),
-          dealership_slug: caller.dealership ?? null,
-          started_at: now,
-          ends_at: now + longestMs + GRACE_MS,
-          // Stays if the visitor never gets a room, for example because this server is killed.
-          end_by: now,
-          charged: env.WEB_CALL_MAX_DURATION_SECONDS,
-          check_at: now + LISTEN_MS + 5_000,
-        })
-        .execute();
-      return undefined;
-    }));
-  if (refusal) return refusal;
+  // Checked first without a lock, so that a flood of calls writes nothing.
+  const early = await refusalOf(db, limits, now);
+  if (early) return early;
+  const late = await db.transaction().execute(async (transaction) => {
+    // One claim at a time on all servers.
+    await nextNumber(transaction, 'claims');
+    const refusal = await refusalOf(transaction, limits, now);
+    if (refusal) return refusal;
+    await transaction
+      .insertInto('calls')
+      .values({
+        id,
+        address: digest(caller.address),
+        network: caller.network === undefined ? null : digest(caller.network),
+        dealership_slug: caller.dealership ?? null,
+        started_at: now,
+        ends_at: now + longestMs + GRACE_MS,
+        // Stays if the visitor never gets a room, for example because this server is killed.
+        end_by: now,
+        charged: env.WEB_CALL_MAX_DURATION_SECONDS,
+        check_at: now + LISTEN_MS + 5_000,
+      })
+      .execute();
+    return undefined;
+  });
+  if (late) return late;
 
   return admittedCall(db, { id, isEndedHere: caller.isEndedHere, longestMs, at });
 }
@@ -195,7 +195,7 @@ function admittedCall(
   return {
     ok: true,
     claimId: id,
-    made: (platformId, page) =>
+    confirm: (platformId, page) =>
       db.transaction().execute(async (transaction) => {
         const endBy = isEndedHere ? now + longestMs : null;
         await update(transaction, {
@@ -207,12 +207,12 @@ function admittedCall(
         if (page?.link && platformId !== undefined)
           await recordTalk(transaction, { claimId: id, callId: platformId, link: page.link, at });
       }),
-    async unwanted(platformId) {
+    async abandon(platformId) {
       const left = (await databaseTime(db)).getTime();
       const isOver = { end_by: left, left_at: left, check_at: left, is_listed: 0 };
       await update(db, { platform_id: platformId, ...isOver });
     },
-    async notMade(wasAsked) {
+    async cancel(wasAsked) {
       if (wasAsked) await update(db, { charged: 0, ended_at: now, check_at: null });
       else await db.deleteFrom('calls').where('id', '=', id).execute();
     },

@@ -178,8 +178,8 @@ async function admit(
     log.error({ code: 'database', err }, 'Database unavailable: only free calls are made');
     const remedy = 'The database does not answer: check DATABASE_URL, or DATA_DIR and its disk.';
     if (isHosted) return { ok: false, code: 'site_busy', retryAfterSeconds: 30, remedy };
-    const nothing = async () => undefined;
-    return { ok: true, claimId: randomUUID(), made: nothing, unwanted: nothing, notMade: nothing };
+    const noop = async () => undefined;
+    return { ok: true, claimId: randomUUID(), confirm: noop, abandon: noop, cancel: noop };
   }
 }
 
@@ -201,7 +201,7 @@ async function placeCall(
     const headers = { 'x-request-id': o.requestId };
     answer = await platform.call.createWebCall(body, { headers });
   } catch (err) {
-    if (wasNotMade(err)) await note(() => claim.notMade(err instanceof PlatformError));
+    if (wasNotMade(err)) await note(() => claim.cancel(err instanceof PlatformError));
     const { code, answer, retryAfterSeconds } = readPlatformFailure(err, now()) ?? {};
     return callFailure(code ?? 'internal_error', {
       details: answer ? { upstream: answer } : { err },
@@ -210,11 +210,11 @@ async function placeCall(
   }
   const call = readWebCall(answer, isRoomUrl);
   if (call && !patience.aborted) {
-    await note(() => claim.made(call.id, o.page));
+    await note(() => claim.confirm(call.id, o.page));
     if (!patience.aborted) return { ok: true, call };
   }
   const id = readCallId(answer);
-  if (id !== undefined) await note(() => claim.unwanted(id));
+  if (id !== undefined) await note(() => claim.abandon(id));
   // An answer without a body, such as a 204, is undefined.
   const upstream = { body: redactBody(JSON.stringify(answer) ?? '') };
   return callFailure('upstream_unexpected_answer', { details: { upstream } });

@@ -9,11 +9,11 @@ import { changeAction, isBack } from '@/lib/desk/action';
 import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
 import { findPerson } from '@/lib/desk/people';
 import { ownOnly } from '@/lib/domain/person';
-import { cleanLine, cleanText } from '@/lib/text/clean-text';
+import { cleanLine, cleanLines } from '@/lib/text/clean-text';
 import { findDeskLead } from '@/lib/leads/desk-leads';
 import { findLinkChoice } from '@/lib/links/choices';
 import { findFollowUp, setFollowUp, setFollowUpDone } from '@/lib/links/follow-ups';
-import { endOfDay, type Link, linkChannels, linkTasks, todayIn } from '@/lib/domain/link';
+import { endOfDay, type StoredLink, linkChannels, linkTasks, todayIn } from '@/lib/domain/link';
 import { linkFormOf } from '@/lib/links/link-form';
 import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
@@ -39,13 +39,13 @@ const linkFields = z.object({
   email: line(254, leadFaultTexts.email_faulty).pipe(emailField(leadFaultTexts.email_faulty)),
   dealership: z.string().max(200).trim(),
   channel: z.enum(linkChannels, t.noChannel),
-  note: z.string().max(1_000, t.longNote).transform(cleanText),
+  note: z.string().max(1_000, t.longNote).transform(cleanLines),
   endsAt: z.union([z.literal(''), z.iso.date()], t.noDate),
   ownCode: line(100, t.wrongCode),
   opened: openedField,
 });
 
-const logOf = (action: string, { code, recipient }: Link) => ({
+const logOf = (action: string, { code, recipient }: StoredLink) => ({
   ...{ action, subject: code, details: recipient },
 });
 
@@ -142,7 +142,7 @@ export const setLinks = changeAction(
     const personId = ownOnly(person);
     const at = now.getTime();
     const change = task === 'pause' ? { paused_at: at } : { deleted_at: at };
-    const changed: Link[] = [];
+    const changed: StoredLink[] = [];
     for (const code of codes) {
       const link = heir
         ? await store.giveLink(db, code, heir, personId)

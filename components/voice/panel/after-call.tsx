@@ -77,7 +77,7 @@ export function AfterCall({ call, transcript, assistantId, readNext }: AfterCall
         {lines.length > 0 && (
           <Fold title={afterTexts.said}>
             <Notes record={record} />
-            {transcript.knowsVisitor === false && (
+            {transcript.isVisitorTranscribed === false && (
               <p className="panel-hint">{captionTexts.agentOnly}</p>
             )}
             <div

@@ -72,7 +72,7 @@ export function CallPanel(props: CallPanelProps) {
             session={session}
             sound={sound}
             state={soundState}
-            knowsVisitor={transcript.knowsVisitor}
+            isVisitorTranscribed={transcript.isVisitorTranscribed}
           />
           <div className="panel-stage">
             <Captions log={log} transcript={transcript} call={call} note={callNote(snapshot)} />

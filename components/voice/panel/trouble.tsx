@@ -15,11 +15,11 @@ interface TroubleProps {
   sound: SoundSettings | undefined;
   state: SoundSnapshot | undefined;
   /** False if the visitor's speech is not transcribed. */
-  knowsVisitor: boolean | undefined;
+  isVisitorTranscribed: boolean | undefined;
 }
 
 /** Problems of hearing each other, each with a way out. */
-export function Trouble({ call, session, sound, state, knowsVisitor }: TroubleProps) {
+export function Trouble({ call, session, sound, state, isVisitorTranscribed }: TroubleProps) {
   return (
     <div className="troubles" aria-live="polite">
       {call.isSoundHeld && !state?.isSilent && (
@@ -44,7 +44,7 @@ export function Trouble({ call, session, sound, state, knowsVisitor }: TroublePr
           {sound && state && <MicrophoneChoice sound={sound} state={state} />}
         </div>
       )}
-      {!call.isTyped && knowsVisitor === false && (
+      {!call.isTyped && isVisitorTranscribed === false && (
         <div className="trouble">
           <p>{troubleTexts.deaf}</p>
         </div>

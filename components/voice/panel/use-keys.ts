@@ -14,10 +14,10 @@ export function areKeysOn(): boolean {
 }
 
 /** Turns single-key shortcuts on or off, also for later visits. */
-export function turnKeys(turnOn: boolean) {
-  areOn = turnOn;
+export function turnKeys(isOn: boolean) {
+  areOn = isOn;
   try {
-    localStorage.setItem(name, turnOn ? 'on' : 'off');
+    localStorage.setItem(name, isOn ? 'on' : 'off');
   } catch {
     // Storage is full or disabled.
   }

@@ -34,7 +34,7 @@ interface Context {
 }
 
 /** A chat in the platform's shape: `messages` is the context with the input, `output` the answer. */
-interface Chat extends Context, Stored, Pick<ChatBody, 'input' | 'sessionId'> {
+interface Chat extends Context, Stored, Pick<ChatBody, 'input' | 'sessionId' | 'previousChatId'> {
   output: Message[];
   /** Embedded chats cost nothing. */
   cost: number;

@@ -153,7 +153,8 @@ export function parseName(said: string, isExpected: boolean): string | undefined
       words
         .slice(0, last.index)
         .split(/[,.]/)
-        .findLast((part) => part.trim() !== '') ?? '',
+        .findLast((part) => part.trim() !== '')
+        ?.replace(INTRODUCTION, '') ?? '',
     );
     const family = tidy(last[1] ?? '');
     if (first !== undefined && family !== undefined) return `${first} ${family}`;

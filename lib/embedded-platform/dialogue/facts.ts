@@ -129,7 +129,7 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   if (fresh.length > 0) {
     const isAlso =
       denied.length > 0 || !says.correction.test(text) || /\b(?:also|add)\b/i.test(text);
-    const known = next.work.filter((item) => item !== 'checkup');
+    const known = next.work.filter((item) => item !== 'checkup' && item !== 'diagnosis');
     next = { ...next, work: isAlso ? [...known, ...fresh].slice(0, 5) : fresh, isVague: undefined };
     changes.push('work');
   } else if (
@@ -303,13 +303,13 @@ export function placeIn({ said, text }: Facts): string | undefined {
   return place && trimEnd(place, ' .,');
 }
 
-function fillFree(given: Request, heard: Facts): Filled {
+function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
   let request = given;
   const changes: Change[] = [];
   for (const id of slotsOf(request)) {
     const { holds } = slots[id];
-    if (!isFree(holds) || request[holds] !== undefined || id === 'complaint' || id === 'shopping')
-      continue;
+    const isOther = id === asked || id === 'complaint' || id === 'shopping';
+    if (!isFree(holds) || request[holds] !== undefined || isOther) continue;
     const found = WITHIN[holds].exec(heard.text)?.[1];
     const told = found && trimEnd(found, ' .,!');
     if (told === undefined) continue;
@@ -365,7 +365,7 @@ export function fill(
       before.kind === 'visit'
         ? fillWork(one, heard, asked === 'work')
         : { request: one, changes: [] },
-    (one: Request) => fillFree(one, heard),
+    (one: Request) => fillFree(one, heard, asked === 'message' ? asked : undefined),
     (one: Request) => fillConditions(one, heard),
   ];
   const changes: Change[] = [];

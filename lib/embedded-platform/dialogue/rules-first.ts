@@ -189,6 +189,8 @@ const SAFE =
 const UNSAFE =
   /\b(?:not (?:safe|drivable|really|sure)|unsafe|i don't know|highway|freeway|interstate|shoulder|isn't (?:safe|drivable)|can't (?:drive|be driven)|won't (?:drive|start|move)|don't think (?:so|it's)|tow)\b/i;
 
+/** A car that does not move. */
+const STRANDED = /\b(?:died|dead|quit|broke down|stuck|stranded|won't (?:start|move|go))\b/i;
 const SAYS_YES = /^\W*(?:yes|yeah|yep|s[ií]|somebody|someone)\b/i;
 const HURT = /\b(?:hurt|injured|bleeding|in pain)\b/i;
 const NOT_HURT = /\b(?:no ?(?:one|body)|not|isn't|aren't|nadie|ning[uú]n)\b.{0,24}\bhurt\b/i;
@@ -208,7 +210,10 @@ const safety: Rule = {
     if (says.bodily.test(text) || isHurt || (isYes && !SAFE.test(text) && !UNSAFE.test(text)))
       return endangered({ ...turn, state }, 'person');
     if (!request) return undefined;
-    const isUnsafe = UNSAFE.test(text) || DRIVES_ON.test(text) || !SAFE.test(text);
+    const isStranded =
+      STRANDED.test(request.notes.join('. ')) &&
+      !/\b(?:at home|driveway|garage|parked)\b/i.test(text);
+    const isUnsafe = isStranded || UNSAFE.test(text) || DRIVES_ON.test(text) || !SAFE.test(text);
     const tow = { kind: 'tow', work: [], isVague: undefined } as const;
     const open = isUnsafe ? withRequest(state, request.id, tow) : state;
     const noted = withNote(fill(open, request.id, heard).state, request.id, heard.said);

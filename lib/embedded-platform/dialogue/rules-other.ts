@@ -302,7 +302,8 @@ const tells: Rule = {
   name: 'adds what a person should know',
   when: (turn) => {
     const done = doneOf(turn);
-    return !turn.request && done && isLead(done.kind) && TELLS.test(turn.heard.text);
+    const isOpenEnded = done && (isLead(done.kind) || isBooked(done.kind));
+    return !turn.request && isOpenEnded && TELLS.test(turn.heard.text);
   },
   then: (turn) => {
     const done = doneOf(turn)!;

@@ -107,6 +107,10 @@ const withoutSlips = (clauses: readonly string[]): string[] =>
       !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
   );
 
+/** A message or a complaint was asked for: the whole turn is one. */
+const isDictated = ({ asked }: DialogueState) =>
+  asked.kind === 'slot' && (asked.slot === 'message' || asked.slot === 'complaint');
+
 const topOf = ({ meaning }: HeardTurn) => {
   const [top] = meaning.intents;
   return top && top.p > 0.5 ? top.id : undefined;
@@ -123,7 +127,8 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   const { words, language, hasSecret } = heard;
   const [top] = heard.meaning.intents;
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
-  if (isPlay || hasSecret || ['safety', 'choice'].includes(state.asked.kind)) return [words];
+  if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
+    return [words];
   if (dangerOf(heard) !== undefined) return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);

@@ -80,13 +80,16 @@ const MANAGER =
   /\b(?:general manager|gm|owner|corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
 /** Somebody whom the demonstration's departments do not have. */
 const STRANGER =
-  /\b(?:speak|talk) (?:to|with) (\p{Lu}\p{Ll}+)\b|\b(?:message|looking|calling) for (\p{Lu}\p{Ll}+)\b/u;
+  /\b(?:speak|talk) (?:to|with) (\p{Lu}\p{Ll}+)\b|\b(?:message|looking|calling) for (\p{Lu}\p{Ll}+)\b|\bnamed (\p{Lu}\p{Ll}+)\b(?= (?:called|left|texted|told|said))/u;
 
 function parseWanted(words: string, own = ''): Wanted | undefined {
   const people = departments.flatMap(({ id, manager, people: others }) =>
     [manager, ...others].map((person) => ({ id, person })),
   );
-  const tokens = words.toLowerCase().split(/[^\p{L}]+/u);
+  const tokens = words
+    .toLowerCase()
+    .replace(/\bnot (?:the )?(?:service|sales|parts|finance)\b/g, ' ')
+    .split(/[^\p{L}]+/u);
   const named = people.find(({ person }) => {
     const parts = person.toLowerCase().split(' ');
     return tokens.includes(parts[0]!) && !own.toLowerCase().startsWith(parts[0]!);
@@ -95,8 +98,8 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
   if (MANAGER.test(words)) return { person: 'the general manager' };
   if (named) return { department: named.id, person: named.person };
   const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];
-  const [, spoken, sought] = STRANGER.exec(words) ?? [];
-  const stranger = parseName(spoken ?? sought ?? '', true);
+  const [, spoken, sought, caller] = STRANGER.exec(words) ?? [];
+  const stranger = parseName(spoken ?? sought ?? caller ?? '', true);
   if (stranger) return { person: stranger, ...(department && { department }) };
   if (!department)
     return /\b(?:a|the|your) (?:manager|supervisor)\b/i.test(words)

@@ -141,6 +141,9 @@ export function parseName(said: string, isExpected: boolean): string | undefined
     if (name && first) return `${tidy(first)} ${name}`;
     return name && (like < 0 ? [...parts.slice(0, 1), name] : parts.with(like, name)).join(' ');
   }
+  // 'Gus, Gus Pelletier, I told you.'
+  const [, twice] = /^(?:\p{L}+, )?(\p{Lu}\p{Ll}+), (?=\1 )/u.exec(words) ?? [];
+  if (twice) return parseName(words.slice(words.indexOf(`${twice} `)), isExpected);
   // 'Nguyen. Tony Nguyen.'
   const [, family, full] =
     /^(\p{Lu}\p{Ll}+)[,.] (\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)[.!]?$/u.exec(words) ?? [];

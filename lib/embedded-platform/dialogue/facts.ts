@@ -1,7 +1,7 @@
 import { isQuestion, unknownCar } from '@/lib/spoken/heard';
 import { addDays, weekdayOf } from '@/lib/spoken/calendar';
 import { says } from '@/lib/spoken/says';
-import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import { parseCar, type SpokenCar } from '@/lib/spoken/spoken-car';
 import { type Clock, isClock } from '@/lib/spoken/spoken-time';
 import { deniedWork, isSpecific } from '@/lib/spoken/spoken-work';
 import { carOf, isLead, isOfStoreCar, slotsOf } from './requests';
@@ -154,6 +154,15 @@ const withTold = (request: Request, said: string): Request =>
 
 const TOLD: ReadonlySet<string> = new Set(['message', 'complaint', 'callback', 'status']);
 
+const IS_TRADED =
+  /\b(?:the |my |our |an? )?((?:[\w-]+ ){1,4}?)(?:is|'s|as) (?:my|our|the|a) trade\b|\b(?:the |my )?trade(?:[- ]?in)?(?: car)? is (?:the |an? |my |our )?((?:[\w-]+ ?){1,4})/i;
+
+/** 'The Altima is my trade', whatever other car stands beside it. */
+function tradedIn(text: string): SpokenCar | undefined {
+  const [, before, behind] = IS_TRADED.exec(text) ?? [];
+  return parseCar((before ?? behind ?? '').toLowerCase()).car;
+}
+
 /** Takes a car: the caller's own, or one of the store's. */
 function fillCar(
   request: Request,
@@ -162,7 +171,8 @@ function fillCar(
   asked?: SlotId,
 ): Filled & { caller: Caller } {
   const isAsked = asked?.endsWith('Car') ?? false;
-  const car = isAsked ? (unknownCar(heard) ?? heard.car) : heard.car;
+  const own = request.kind === 'trade_in' ? tradedIn(heard.text) : undefined;
+  const car = own ?? (isAsked ? (unknownCar(heard) ?? heard.car) : heard.car);
   const none = { request, caller, changes: [] };
   if (!car) return none;
   const { kind } = request;
@@ -174,7 +184,8 @@ function fillCar(
   const isAnother =
     car.model !== undefined && known?.model !== undefined && known.model !== car.model;
   // The car that they want instead of the one that they trade in.
-  const isWished = kind === 'trade_in' && isAnother && (request.car !== undefined || !car.isOwn);
+  const isWished =
+    kind === 'trade_in' && isAnother && !own && (request.car !== undefined || !car.isOwn);
   if (isWished && !says.correction.test(heard.text)) return none;
   // The car that is traded in is not the one to drive.
   const isTraded =

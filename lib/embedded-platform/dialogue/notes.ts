@@ -79,7 +79,8 @@ export function cleanNote(
   const least = isLead(kind) ? 1 : 2;
   const kept = clausesOf(words, isSpanish(words)).filter((clause) => {
     const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);
-    const weight = weightOf(clause, { work, name, conditions });
+    const isAsked = isQuestion({ text: clause, said: clause } as Facts);
+    const weight = weightOf(clause, { work, name, conditions }) + (isAsked ? 1 : 0);
     return !isOfPlace && weight >= least;
   });
   return trimEnd(kept.map((one) => withoutOpening(one)).join(' '), ' ,.');

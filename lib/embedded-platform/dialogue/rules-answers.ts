@@ -50,7 +50,7 @@ const confirmed: Rule = {
 
 const BOOK_IT = /\b(?:book|reserve|schedule|confirm) (?:it|that)\b/i;
 /** Words that a yes may depend on. */
-const DEPENDS = /\b(?:not|no|if|unless|except|wait|actually|instead|first|before|only)\b|n't\b|\?/i;
+const DEPENDS = /\b(?:not|no|unless|except|wait|actually|instead|first|before|only)\b|n't\b|\?/i;
 
 /** Handles the rest of the sentence first, and confirms the visit again, unless it says plainly to book it. */
 const confirmedAndMore: Rule = {
@@ -64,7 +64,8 @@ const confirmedAndMore: Rule = {
       return proceed(scene, withLeftover(turn, filled.state), request!.id, filled.changes);
     if (asksIn(turn) || (isClear(turn.top) && startOf(turn.top) !== undefined)) return undefined;
     const noted = withNote(state, request!.id, heard.said);
-    const isPlain = BOOK_IT.test(heard.text) && !DEPENDS.test(heard.text);
+    const isPlain =
+      BOOK_IT.test(heard.text) && !DEPENDS.test(heard.text) && heard.conditions.length === 0;
     if (isPlain) return after([say('ackMessage')], book(scene, noted, request!));
     return after([say('ackMessage')], askAgain(scene, noted));
   },

@@ -331,7 +331,7 @@ const loose: Rule = {
       (top.id === 'detail' || (turn.isStore && !isMeant(turn))) &&
       !hasDay(heard);
     const isAfter =
-      turn.isStore &&
+      (turn.isStore || top.p < 0.45) &&
       done !== undefined &&
       asked.kind === 'more' &&
       (top.id === 'detail' || !isMeant(turn)) &&

@@ -250,22 +250,32 @@ const routes: Rule = {
 
 const DEPARTMENTS = ['service', 'sales', 'finance', 'parts'] as const;
 const NOT_THESE =
-  /\b(?:not|cancel|drop|remove|no|without|take|forget)(?: the| from)? (?:service|sales|finance|parts)(?: (?:and|or) (?:service|sales|finance|parts))?(?: (?:one|off|out|call))*/gi;
-const DIRECTS = /\b(?:just|only|not|i said|right|cancel|take|no|drop|remove)\b/i;
+  /\b(?:not|cancel|drop|remove|no|without|take|forget|why(?: is it)?)(?: the| from)? (?:service|sales|finance|parts)(?: (?:and|or) (?:service|sales|finance|parts))?(?: (?:one|off|out|call))*/gi;
+const DIRECTS =
+  /\b(?:just|only|not|i said|right|cancel|take|no|drop|remove|why|(?:is|should be) from)\b/i;
+
+/** The request that any person may take, and that was spoken of last. */
+const leadOf = (turn: Turn) =>
+  [
+    turn.request,
+    doneOf(turn),
+    turn.state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind)),
+  ].find((one) => one !== undefined && TOLD.has(one.kind));
 
 /** 'Not service, finance', 'take sales off': whose a request is. */
 const directs: Rule = {
   name: 'says which department it is for',
   when: (turn) => {
-    const { heard, request, state } = turn;
-    const lead = request ?? doneOf(turn);
+    const { heard, state } = turn;
+    const lead = leadOf(turn);
     const isNamed = DEPARTMENTS.some((one) => heard.text.toLowerCase().includes(one));
-    const isFree = lead && TOLD.has(lead.kind) && state.requests.length > 0;
-    return isFree && isNamed && DIRECTS.test(heard.text) && wordsIn(heard.text) < 11;
+    const isFree = lead !== undefined && state.requests.length > 0;
+    const isVisit = /\b(?:service|sales) (?:visit|appointment|thing)\b/i.test(heard.text);
+    return isFree && isNamed && !isVisit && DIRECTS.test(heard.text) && wordsIn(heard.text) < 11;
   },
   then: (turn) => {
-    const { scene, state, heard, request } = turn;
-    const lead = (request ?? doneOf(turn))!;
+    const { scene, state, heard } = turn;
+    const lead = leadOf(turn)!;
     const removed = [...heard.text.matchAll(NOT_THESE)].join(' ').toLowerCase();
     const rest = heard.text.replace(NOT_THESE, ' ').toLowerCase();
     const wished = DEPARTMENTS.filter((one) => rest.includes(one));
@@ -377,20 +387,18 @@ function withReach(turn: Turn): Turn {
 }
 
 const rulesOfOthers: readonly Rule[] = [
-  dropsAll,
   dropsCondition,
   placeCorrected,
   truckComes,
   helpCalled,
   directs,
   tells,
-  drops,
   dropsNothing,
   whoCalls,
   routes,
 ];
 
-export const otherRules: readonly Rule[] = rulesOfOthers.map((rule) => ({
-  ...rule,
-  then: (turn: Turn) => rule.then(withReach(turn)),
-}));
+const reached = (rule: Rule): Rule => ({ ...rule, then: (turn) => rule.then(withReach(turn)) });
+
+export const dropRules: readonly Rule[] = [dropsAll, drops].map(reached);
+export const otherRules: readonly Rule[] = rulesOfOthers.map(reached);

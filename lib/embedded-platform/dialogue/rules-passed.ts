@@ -4,7 +4,7 @@ import { fill, nameWith } from './facts';
 import { startOf } from './intents';
 import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isLead, personOf } from './requests';
+import { isBooked, isLead, personOf } from './requests';
 import type { RequestKind } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { asksIn, isMeant, type Rule, type Turn } from './turn';
@@ -147,13 +147,13 @@ const whenToCall: Rule = {
   when: (turn) => {
     const { request: open, state, heard, top } = turn;
     const done = requestOf(state, state.done);
-    const isWhen = heard.conditions.some((one) => WHEN_TO_CALL.test(one));
+    const isVisit = done !== undefined && isBooked(done.kind) && done.status === 'agreed';
+    const isWhen = heard.conditions.some((one) => isVisit || WHEN_TO_CALL.test(one));
     const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
     return (
       !open &&
       done &&
-      isLead(done.kind) &&
-      done.status === 'passed' &&
+      (isVisit || (isLead(done.kind) && done.status === 'passed')) &&
       isWhen &&
       !asksIn(turn) &&
       !isOther

@@ -1,5 +1,6 @@
 import { spokenPeople, spokenWants, type TalkId } from '@/lib/content/agent/talk';
 import type { DepartmentId } from '@/lib/spoken/heard';
+import { isQuestion } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
 import { type Act, after, filler, type Outcome, say, type Values } from './acts';
 import { answerOf } from './answers';
@@ -16,6 +17,7 @@ import {
   type Draft,
   type DialogueState,
   type Language,
+  type Request,
   withNew,
   withNote,
   withRequest,
@@ -228,6 +230,18 @@ const MOST_SAID_BACK = 12;
 const personTold = ({ state }: Turn) =>
   state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind));
 
+/** After a booking, words for service go with the visit. */
+function withVisit({ scene, state, heard }: Turn, visit: Request): Outcome {
+  const noted = withNote(state, visit.id, heard.said);
+  const who = personOf(scene, state, { ...visit, wanted: undefined });
+  const echo = isQuestion(heard) && heard.language === 'en' ? echoOf(heard.said) : undefined;
+  const line =
+    echo?.form === 'question'
+      ? say('findOutToo', { who, clause: echo.words })
+      : say('addedFor', { who });
+  return after([line], askAgain(scene, noted));
+}
+
 /** Says back what was not understood well enough to answer, and takes it to its department. */
 const ownWords: Rule = {
   name: 'said back in the caller’s own words',
@@ -238,6 +252,8 @@ const ownWords: Rule = {
     !says.filler.test(turn.heard.text),
   then: (turn) => {
     const { heard, state, scene } = turn;
+    const visit = visitOf(state);
+    if (visit && turn.isStore && departmentIn(turn) === 'service') return withVisit(turn, visit);
     const trouble = bringsIn(turn);
     if (trouble) return trouble;
     const told = personTold(turn);

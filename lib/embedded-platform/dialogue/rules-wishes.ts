@@ -5,7 +5,7 @@ import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { drop, leave, proceed } from './progress';
 import { isBooked, isLead, personOf } from './requests';
-import { type Draft, requestOf, withNote, withRequest } from './state';
+import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import {
   asksIn,
   begin,
@@ -50,13 +50,24 @@ const neverMind: Rule = {
   },
 };
 
+/** The booked visit that is meant: no test drive, where a service visit is named. */
+function visitNamed({ state, heard: { text } }: Turn): Request | undefined {
+  const isService = /\bservice (?:visit|appointment|thing)\b/i.test(text);
+  const isDrive = /\btest[- ]?drive\b/i.test(text);
+  const kind = isService ? 'visit' : isDrive ? 'test_drive' : undefined;
+  if (!kind) return visitOf(state);
+  return state.requests.findLast((one) => one.kind === kind && one.status === 'agreed');
+}
+
 /** Cancels the visit that is being made or was booked, or asks a person to find it. */
 export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.text)): Outcome {
   const { scene, state, request } = turn;
   if (request && isBooked(request.kind))
-    return drop(scene, state, 'canceled', [say('canceledDraft')]);
-  const visit = visitOf(state);
-  const isGone = state.requests.some(({ kind, status }) => isBooked(kind) && status === 'canceled');
+    return drop(scene, state, 'canceled', [say(visitOf(state) ? 'neverMind' : 'canceledDraft')]);
+  const visit = visitNamed(turn);
+  const isGone = state.requests.some(
+    ({ kind, status }) => isBooked(kind) && (status === 'canceled' || status === 'agreed'),
+  );
   if (!visit && isGone && !request)
     return { state, acts: [say('notOnList'), filler('anythingElse')] };
   if (!visit || request?.kind === 'cancel') return begin(turn, named('cancel'));

@@ -111,6 +111,12 @@ const IN_WRITING =
 const NO_CALL =
   /\b(?:don't|do not) (?:tell me|say|make me)\b.{0,40}\bcall\b|\bnot call(?:ing)? me\b|\bno (?:phone )?calls?\b/i;
 
+/** A dealer who only corrects or repeats something is not upset. */
+const isHarsh = (text: string) =>
+  /\b(?:useless|stupid|dumb|terrible|awful|worst|joke|ridiculous|waste|wasting|annoy\w*|frustrat\w*|angry|mad|crap|damn|hell|suck\w*|bullshit|nonsense|pathetic|hate|not (?:helping|listening|helpful|answering)|(?:didn't|don't|won't|not) answer)\b/i.test(
+    text,
+  );
+
 /** Weighs in the turn's own signs: anger, names, and the last topic. */
 function preferred(
   scene: Scene,
@@ -125,7 +131,16 @@ function preferred(
       .map((other) => ({ ...other, p: Math.min(other.p, 1 - one.p) })),
   ];
   const isOfUs = !isStoreSide(scene, state);
-  if (isOfUs && !focusOf(state) && Object.keys(readMissed(scene, state, heard)).length > 0)
+  const isOfPrice =
+    /\b(?:what (?:does|would|will|do) (?:it|this|you|that) (?:run|cost|charge)|how much|price)\b/i.test(
+      heard.text,
+    );
+  if (
+    isOfUs &&
+    !isOfPrice &&
+    !focusOf(state) &&
+    Object.keys(readMissed(scene, state, heard)).length > 0
+  )
     return first({ id: 'roi', p: 0.95 });
   const [best, ...others] = intents;
   if (!best) return intents;
@@ -135,6 +150,7 @@ function preferred(
   const isUnsaid =
     isHello ||
     (best.id === 'injection' && best.p < 0.6) ||
+    (best.id === 'upset' && isOfUs && !isHarsh(heard.text)) ||
     isNoCall ||
     (best.id === 'recorded' && !/\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i.test(heard.said));
   if (isUnsaid || isKept(best.id, heard) || isNoMove(state, best.id, heard))

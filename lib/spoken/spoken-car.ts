@@ -103,7 +103,11 @@ function namesIn(text: string, hasYear: boolean): Name[] {
     found.push({ ...name, at });
   }
   return found
-    .filter(({ at }) => !/ not(?: the| an?| my)?$/.test(all.slice(0, at)))
+    .filter(
+      ({ at, spoken }) =>
+        !/ not(?: the| an?| my)?$/.test(all.slice(0, at)) &&
+        !/^(?:s|is) (?:fine|ok|okay|not coming|staying)\b/.test(all.slice(at + spoken.length)),
+    )
     .sort((one, other) => one.at - other.at);
 }
 

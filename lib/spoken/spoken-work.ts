@@ -16,6 +16,11 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\b(?:leak(?:s|ing)?|drip(?:s|ping)?|puddle)\b/i, 'leak check', 'revisión de fugas'],
   [
+    /\b(?:replac\w+|new|chang(?:e|ing)|install\w*)\b.{0,16}\b(?:brakes?|pads|rotors)\b|\bbrakes? (?:pads? |rotors? )?(?:replaced|changed|job)\b/i,
+    'brake replacement',
+    'cambio de frenos',
+  ],
+  [
     /\bbrak(?:es?|ing)\b(?! lights?\b)|\b(?:pads|rotors)\b|\bmetal on metal\b/i,
     'brake check',
     'revisión de frenos',
@@ -187,9 +192,15 @@ export function parseWork(said: string): string[] {
   if (found.includes('state inspection'))
     return found.filter((work) => work !== 'inspection').slice(0, 4);
   const isTire = found.includes('tire repair');
+  const isReplaced = found.includes('brake replacement');
   const hasBetter = found.some((work) => /brake|leak|alignment|window/.test(work));
   return found
-    .filter((work) => !(isTire && work === 'leak check') && !(hasBetter && work === 'noise check'))
+    .filter(
+      (work) =>
+        !(isTire && work === 'leak check') &&
+        !(isReplaced && work === 'brake check') &&
+        !(hasBetter && work === 'noise check'),
+    )
     .slice(0, 4);
 }
 

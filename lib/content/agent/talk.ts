@@ -612,6 +612,13 @@ export const talk = {
     ],
     es: ['Le llama {person}, al {reach}. La hora no la puedo prometer.'],
   },
+  whoCallsWhen: {
+    en: [
+      '{person} calls you, at {reach}. I wrote down that you want it {when}.',
+      'It’s {person}, at {reach}. Your time, {when}, is in the note.',
+    ],
+    es: ['Le llama {person}, al {reach}. Anoté que la quiere {when}.'],
+  },
   whoCallsUnreached: {
     en: [
       '{person} does, once I have your number.',

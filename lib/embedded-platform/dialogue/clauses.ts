@@ -51,6 +51,9 @@ const BEFORE_CANCEL =
   /(?:^| )(?:to|can|could|you|please|i|we|let's|just|not|don't|want|need|and|or)$/i;
 const IN_SPANISH =
   /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|necesito|quiero|quisiera|tengo que|(?:me )?(?:puede|pueden|podría|podrían)|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|y (?:si|el|la|lo|cuánto|qué|a))(?!\p{L})/iu;
+/** 'Me pueden decir a qué hora': the question goes on. */
+const ASKS_IN_SPANISH =
+  /(?:decir(?:me|nos)?|saber|preguntar(?:le)?|pregunto|díga(?:me|nos)|digame)(?: si)?$/i;
 const ABBREVIATION = /(?:^|\s)(?:dr|mr|mrs|ms|st|ave|rd|jr|sr|a\.m|p\.m|\w)\.$/i;
 const MOST = 10;
 
@@ -62,7 +65,7 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
   const own = rest.slice(joint.length);
   if (/[.?!;]["']?$/.test(before) && !ABBREVIATION.test(before) && isOfItsOwn(rest))
     return 1 + joint.length + inverted(own);
-  if (isSpanish) return isLong ? lengthOf(IN_SPANISH, rest) : 0;
+  if (isSpanish) return isLong && !ASKS_IN_SPANISH.test(before) ? lengthOf(IN_SPANISH, rest) : 0;
   const isMarked = before.endsWith(',');
   const isAsked = isMarked || !LEADS.test(before);
   const isFree = isMarked || !GOES_ON.test(before);

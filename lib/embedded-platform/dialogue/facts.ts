@@ -90,7 +90,7 @@ function fillDay(request: Request, { text, day: said }: Facts): Filled {
 /** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
 function fillWhen(request: Request, { day, time, text }: Facts): Filled {
   const isOfCall =
-    ['cancel', 'trade_in', 'finance'].includes(request.kind) ||
+    request.kind === 'cancel' ||
     /\b(?:call|text|ring|phone|email|reach|after|before|available|free)\b/i.test(text);
   if (!isOfCall || request.kind === 'status' || request.kind === 'complaint')
     return { request, changes: [] };
@@ -118,7 +118,10 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   const { work, text, isSymptom, said } = heard;
   const changes: Change[] = [];
   const denied = deniedWork(text);
-  const kept = request.work.filter((item) => !denied.includes(item));
+  const isReplaced = work.includes('brake replacement');
+  const kept = request.work.filter(
+    (item) => !denied.includes(item) && !(isReplaced && item === 'brake check'),
+  );
   const fresh = work.filter((item) => !kept.includes(item) && !denied.includes(item));
   let next = request;
   if (kept.length < request.work.length) {
@@ -187,6 +190,8 @@ function fillCar(
   const isWished =
     kind === 'trade_in' && isAnother && !own && (request.car !== undefined || !car.isOwn);
   if (isWished && !says.correction.test(heard.text)) return none;
+  // 'On the Highlander or the Sienna?'
+  if (car.also && !isOfStoreCar(request) && /\bor\b/i.test(heard.text)) return none;
   // The car that is traded in is not the one to drive.
   const isTraded =
     kind === 'test_drive' && car.model !== undefined && car.model === caller.car?.model;

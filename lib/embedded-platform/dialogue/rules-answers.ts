@@ -246,6 +246,9 @@ const refusesReach: Rule = {
   },
 };
 
+const BY_PHONE =
+  /\b(?:call me|phone call|take a call|give me a (?:call|ring)|(?:someone|somebody) call|no e-?mails?|don't (?:send|e-?mail))\b/i;
+
 const offerTaken: Rule = {
   name: 'takes what was offered',
   when: ({ asked }) => asked.kind === 'offer',
@@ -253,8 +256,13 @@ const offerTaken: Rule = {
     const { asked, heard, top, isStore } = turn;
     if (asked.kind !== 'offer') return undefined;
     const isWritten =
-      !isStore && asked.draft.kind === 'callback' && says.inWriting.test(heard.text);
-    const draft = isWritten ? ({ ...asked.draft, kind: 'information' } as const) : asked.draft;
+      !isStore &&
+      asked.draft.kind === 'callback' &&
+      says.inWriting.test(heard.text) &&
+      !BY_PHONE.test(heard.text);
+    const isByPhone = !isStore && asked.draft.kind === 'information' && BY_PHONE.test(heard.text);
+    const kind = isWritten ? 'information' : isByPhone ? 'callback' : asked.draft.kind;
+    const draft = { ...asked.draft, kind } as const;
     const isOther = isClear(top) && startOf(top) !== undefined && !isLead(startOf(top)!.kind);
     if (hasReach(heard) && !(isOther && isStore)) {
       const isMail = heard.phone === undefined && !isStore && draft.kind === 'callback';
@@ -263,7 +271,10 @@ const offerTaken: Rule = {
     if (isPureYes(heard.words))
       return draft.kind === 'cancel' ? cancelled(turn, true) : accept(turn, draft);
     const isShort = wordsIn(heard.text) <= 8;
-    const isSaid = heard.decision === 'yes' && !says.thanks.test(heard.text);
+    const isSaid =
+      heard.decision === 'yes' &&
+      !says.thanks.test(heard.text) &&
+      !/\b(?:no|not)\b|n't\b/i.test(heard.text);
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
     const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
     const isSame = isClear(top) && startOf(top)?.kind === draft.kind && !asksIn(turn);

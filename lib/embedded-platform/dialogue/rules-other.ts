@@ -125,6 +125,7 @@ function droppedIn(turn: Turn): readonly Request[] {
   const { text } = heard;
   const [removal] = REMOVES.exec(text) ?? [];
   if (removal === undefined || wordsIn(text) > 14 || says.keeps.test(text)) return [];
+  if (/\b(?:leave|keep)\b.{0,24}\b(?:on|in|it|that)\b/i.test(text)) return [];
   // 'Not a service visit, a test drive' is a wish.
   const begun = isClear(turn.top) ? startOf(turn.top)?.kind : undefined;
   const isWish = begun !== undefined && begun !== 'cancel' && begun !== 'move';
@@ -177,7 +178,7 @@ const dropsNothing: Rule = {
 };
 
 const WHO_CALLS =
-  /\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
+  /\b(?:is|will) [a-z]+ (?:actually |really |even )?(?:going to |gonna )?call(?:ing)? me\b|\bwhat time (?:will|are|do) (?:they|you|he|she)(?: guys)?(?: going to| gonna)? call\b|\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
 
 /** Tells who calls about a request that a person takes. */
 const whoCalls: Rule = {
@@ -193,8 +194,13 @@ const whoCalls: Rule = {
     const lead = state.requests.findLast(
       ({ kind, status }) => isLead(kind) && status !== 'canceled',
     )!;
-    const { person, reach } = valuesOf(scene, state, lead);
-    const line = say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
+    const { person, reach, when } = valuesOf(scene, state, lead);
+    const isTimed = reach !== undefined && when('en') !== undefined;
+    const line = say(isTimed ? 'whoCallsWhen' : reach ? 'whoCalls' : 'whoCallsUnreached', {
+      person,
+      reach,
+      when,
+    });
     return after([line], askAgain(scene, state));
   },
 };

@@ -6,8 +6,9 @@ import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isBooked, isLead, personOf } from './requests';
 import type { RequestKind } from './slots';
-import { type Request, requestOf, withNote, withRequest } from './state';
-import { asksIn, isMeant, type Rule, type Turn } from './turn';
+import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
+import type { HeardTurn } from './heard';
+import { asksIn, isMeant, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 
 /*
@@ -141,6 +142,19 @@ const towAgain: Rule = {
 const WHEN_TO_CALL =
   /\b(?:call\w*|text|after|before|between|pitch|pressure|\w+day|tomorrow|today|morning|afternoon|evening)\b/i;
 
+/** The day and the hour of a call; a small hour is one of the afternoon. */
+function withWhen(state: DialogueState, id: number, { day, time }: HeardTurn): DialogueState {
+  const minutes = time && 'minutes' in time ? time.minutes : undefined;
+  const isSmall = time && 'minutes' in time && !time.isHalfKnown && time.minutes < 7 * 60;
+  return withRequest(state, id, {
+    ...(day.day && { day: day.day }),
+    ...(minutes !== undefined && { time: isSmall ? minutes + 12 * 60 : minutes }),
+  });
+}
+
+/** Requests that a person calls about, and no more. */
+const CALLS: ReadonlySet<RequestKind> = new Set(['callback', 'message', 'finance', 'information']);
+
 /** 'Monday, after two, and no sales pitch': for the person who calls. */
 const whenToCall: Rule = {
   name: 'says when to be called',
@@ -149,23 +163,30 @@ const whenToCall: Rule = {
     const done = requestOf(state, state.done);
     const isVisit = done !== undefined && isBooked(done.kind) && done.status === 'agreed';
     const isWhen = heard.conditions.some((one) => isVisit || WHEN_TO_CALL.test(one));
+    const isTimed =
+      done !== undefined &&
+      CALLS.has(done.kind) &&
+      wordsIn(heard.text) < 14 &&
+      (heard.time !== undefined || heard.day.day !== undefined) &&
+      !['hours', 'service', 'test-drive'].includes(top.id);
     const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
     return (
       !open &&
       done &&
       (isVisit || (isLead(done.kind) && done.status === 'passed')) &&
-      isWhen &&
-      !asksIn(turn) &&
+      ((isWhen && !asksIn(turn)) || isTimed) &&
       !isOther
     );
   },
   then: ({ scene, state, heard }) => {
     const lead = requestOf(state, state.done)!;
     const filled = fill(state, lead.id, { ...heard, name: undefined, wanted: undefined }).state;
-    const who = personOf(scene, filled, lead);
+    const known = CALLS.has(lead.kind) ? withWhen(filled, lead.id, heard) : filled;
+    const { what, person } = valuesOf(scene, known, requestOf(known, lead.id)!);
+    const line = CALLS.has(lead.kind) ? say('ackFor', { what }) : say('addedFor', { who: person });
     return {
-      state: { ...filled, asked: { kind: 'more' } },
-      acts: [say('addedFor', { who }), filler('anythingElse')],
+      state: { ...known, asked: { kind: 'more' } },
+      acts: [line, filler('anythingElse')],
     };
   },
 };

@@ -47,7 +47,7 @@ const REFUSED =
 const NO_VISIT =
   /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) |no )(?:an? |any |the |that )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))/i;
 const NO_CALL =
-  /\b(?:no ?(?:one|body) (?:has|needs) to call|(?:don't|do not) need (?:to call|anyone to call|anybody to call)|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
+  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!])|no ?(?:one|body) (?:has|needs) to call|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them) to call|a (?:phone )?call)|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
 const NOT_UPSET =
   /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b/i;

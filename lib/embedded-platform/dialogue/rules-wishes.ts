@@ -190,6 +190,8 @@ const request: Rule = {
   then: (turn) => {
     const { top, request: open, heard, state, scene } = turn;
     const begun = startOf(top)!;
+    // A clause beside a request begins no other on a likeness.
+    if (open && heard.isPart && top.p < 0.6 && begun.kind !== open.kind) return undefined;
     // A dealer who leaves an address is written to.
     if (!turn.isStore && heard.email !== undefined && isLead(begun.kind))
       return begin(turn, named('buy'));

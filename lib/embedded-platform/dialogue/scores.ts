@@ -111,6 +111,8 @@ const IN_WRITING =
 const NO_CALL =
   /\b(?:don't|do not) (?:tell me|say|make me)\b.{0,40}\bcall\b|\bnot call(?:ing)? me\b|\bno (?:phone )?calls?\b/i;
 
+const IS_ROBOT =
+  /\b(?:are you|is this|you're|you are|am i (?:talking|speaking) (?:to|with)|is it)\b.{0,24}\b(?:robots?|bots?|ai|machine|computer|real person|human)\b(?! (?:phone|agent|company))/i;
 /** A dealer who only corrects or repeats something is not upset. */
 const isHarsh = (text: string) =>
   /\b(?:useless|stupid|dumb|terrible|awful|worst|joke|ridiculous|waste|wasting|annoy\w*|frustrat\w*|angry|mad|crap|damn|hell|suck\w*|bullshit|nonsense|pathetic|hate|not (?:helping|listening|helpful|answering)|(?:didn't|don't|won't|not) answer)\b/i.test(
@@ -144,6 +146,8 @@ function preferred(
     return first({ id: 'roi', p: 0.95 });
   const [best, ...others] = intents;
   if (!best) return intents;
+  if (best.p < 0.75 && IS_ROBOT.test(heard.text))
+    return first({ id: 'who', variant: 'robot', p: 0.8 });
   if (isOfUs && best.p < 0.75 && IN_WRITING.test(heard.text)) return first({ id: 'buy', p: 0.8 });
   const isNoCall = best.id === 'callback' && NO_CALL.test(heard.text);
   const isHello = best.id === 'greeting' && state.turns > 1;

@@ -111,7 +111,7 @@ function namesIn(text: string, hasYear: boolean): Name[] {
     .sort((one, other) => one.at - other.at);
 }
 
-/** What is said of a car, and the other words, in which its numbers stand no more. */
+/** Reads a car from the words, and gives the other words without its numbers. */
 export function parseCar(words: string): { car: SpokenCar | undefined; rest: string } {
   let text = withDigits(words)
     .replace(

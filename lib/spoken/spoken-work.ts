@@ -1,4 +1,4 @@
-/** What can be due or wrong, as people say it, and how the agent says it back, in both languages. */
+/** The work that a car may need: how callers say it, and how the agent says it back in both languages. */
 const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\bservice a\b/i, 'Service A', 'Servicio A'],
   [/\bservice b\b|\bb[- ]service\b/i, 'Service B', 'Servicio B'],

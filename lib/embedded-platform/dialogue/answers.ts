@@ -144,7 +144,7 @@ const isDriving = (state: DialogueState) =>
     'test_drive' ||
   (!focusOf(state) && state.requests.some(({ kind }) => kind === 'test_drive'));
 
-/** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
+/** Finds the answer of an intent; undefined if it has none. */
 export function answerOf(
   scene: Scene,
   state: DialogueState,

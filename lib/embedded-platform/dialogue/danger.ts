@@ -74,7 +74,7 @@ const SOON =
 /** Words of the past, or of what could be. */
 const NOT_NOW =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year|night)|yesterday|(?:\w+ )?(?:days?|weeks?|months?|years?) ago|what if|what happens|letter|might|could be|gas cap|(?:has|have) (?:it|you|there|the car) (?:been|had)|was it|any accidents|ever|body shop|insurance|estimate|repair(?:ed)? (?:the|my) (?:dent|bumper|door)|smoke (?:detector|free)|used to|no longer|stolen|after the (?:accident|crash|wreck)|airbag (?:light|recall)|smell\w* like smoke|cigarette)\b/i;
-/** Without a word of the car or of help a likeness is none. */
+/** Words of a car or of help, without which a similar meaning does not count. */
 const OF_CAR =
   /\b(?:car|truck|suv|van|vehicle|engine|brak\w*|driv\w*|wheel|tire|road|lane|light|help|stuck|smoke|fire|hurt|scared|carro|camioneta)\b/i;
 /** Clauses, so that a recall beside a leak does not hide it. */

@@ -160,7 +160,7 @@ const TOLD: ReadonlySet<string> = new Set(['message', 'complaint', 'callback', '
 const IS_TRADED =
   /\b(?:the |my |our |an? )?((?:[\w-]+ ){1,4}?)(?:is|'s|as) (?:my|our|the|a) trade\b|\b(?:the |my )?trade(?:[- ]?in)?(?: car)? is (?:the |an? |my |our )?((?:[\w-]+ ?){1,4})/i;
 
-/** 'The Altima is my trade', whatever other car stands beside it. */
+/** Finds the car in 'the Altima is my trade', although others are named. */
 function tradedIn(text: string): SpokenCar | undefined {
   const [, before, behind] = IS_TRADED.exec(text) ?? [];
   return parseCar((before ?? behind ?? '').toLowerCase()).car;

@@ -8,7 +8,7 @@ import type { DialogueState, Scene } from './state';
 export const readMissed = ({ side }: Scene, { topic, missed }: DialogueState, heard: Heard) =>
   side === 'voice' ? parseMissedCalls(heard, missed, topic.intent === 'roi') : {};
 
-/** What missed calls cost a month, by the calculator of the page: an example. */
+/** Says an example of the monthly cost of missed calls, by the page's calculator. */
 export function sayMissed(scene: Scene, state: DialogueState, heard: Heard): Outcome {
   const told = { ...state.missed, ...readMissed(scene, state, heard) };
   const { all, missed } = told;

@@ -17,7 +17,7 @@ export const rules: readonly Rule[] = [
   ...playRules,
   // Secrets, danger, the end of the call, and how the two speak: nothing may come before these.
   ...firstRules,
-  // What is taken out.
+  // Requests that the caller takes back.
   ...dropRules,
   // Words about what a person was told of already.
   ...passedRules,

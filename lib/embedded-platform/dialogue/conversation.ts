@@ -3,7 +3,7 @@ import { nudges as englishNudges } from '@/lib/content/agent';
 import { spanishNudges } from '@/lib/content/agent/talk';
 import { log } from '@/lib/log';
 import { say } from './acts';
-import { recordOf } from './record';
+import { callRecordOf } from './record';
 import { type DialogueState, firstState, type Options, sceneOf } from './state';
 import { take, type Trace } from './take';
 import { createVoice } from './wording';
@@ -57,7 +57,7 @@ export function createConversation(
 
   /** The changes that the page has not been told yet. */
   function takeTools(bookings: readonly object[]): { name: string; arguments: object }[] {
-    const record = recordOf(scene, state);
+    const record = callRecordOf(scene, state);
     const isNew = JSON.stringify(record) !== lastRecord;
     lastRecord = JSON.stringify(record);
     return [

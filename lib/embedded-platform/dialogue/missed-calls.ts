@@ -2,7 +2,7 @@ import { costOfMonth, readNumbers } from '@/lib/content/calculator';
 import type { Heard } from '@/lib/spoken/heard';
 import { parseMissedCalls } from '@/lib/spoken/spoken-numbers';
 import { type Outcome, tell } from './acts';
-import { answerOf, lineOf } from './catalogue';
+import { wordsFor, lineOf } from './catalogue';
 import type { DialogueState, Scene } from './state';
 
 export const readMissed = ({ side }: Scene, { topic, missed }: DialogueState, heard: Heard) =>
@@ -15,7 +15,7 @@ export function sayMissed(scene: Scene, state: DialogueState, heard: Heard): Out
   const calls = Math.round(all && missed ? (all * missed) / 100 : (told.calls ?? 0));
   const next = { ...state, missed: { ...told, calls } };
   if (calls === 0)
-    return { state: next, acts: [tell(answerOf('roi', undefined, { text: '', conditions: [] })!)] };
+    return { state: next, acts: [tell(wordsFor('roi', undefined, { text: '', conditions: [] })!)] };
   const numbers = { ...readNumbers(''), ...told, calls };
   const sum = Math.round(costOfMonth(numbers)).toLocaleString('en');
   const number = (key: 'share' | 'order') => (told[key] ? '' : 'an assumed ') + numbers[key];

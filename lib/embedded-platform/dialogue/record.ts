@@ -87,7 +87,7 @@ const isWorthNoting = (state: DialogueState) => (request: Request) =>
   slotsOf(request).length < 2;
 
 /** Everything that the caller wants, as far as it was understood. */
-export function recordOf(scene: Scene, state: DialogueState): CallRecord {
+export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {
   const { name, phone, email } = state.caller;
   const requests = state.requests
     .filter(isWorthNoting(state))

@@ -5,7 +5,7 @@ import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
 import { type Danger, dangerOf } from './danger';
 import { fill, fillCaller } from './facts';
-import { askAgain, proceed, restored } from './progress';
+import { askAgain, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked } from './requests';
 import { slots } from './slots';
 import { type DialogueState, isOpen, requestOf, withNote, withRequest } from './state';
@@ -249,7 +249,7 @@ const goodbye: Rule = {
     }
     const requests = state.requests.map((one) =>
       isOpen(one)
-        ? requestOf(restored(withRequest(state, one.id, { status: 'left' }), one), one.id)!
+        ? requestOf(withVisitRestored(withRequest(state, one.id, { status: 'left' }), one), one.id)!
         : one,
     );
     return {

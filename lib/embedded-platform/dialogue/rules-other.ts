@@ -6,7 +6,7 @@ import { type Change, fill, fillCaller, placeIn } from './facts';
 import type { HeardTurn } from './heard';
 import { named, startOf } from './intents';
 import { askAgain, drop, leave, proceed } from './progress';
-import { carOf, isBooked, isLead, personOf } from './requests';
+import { carOf, isBooked, isLead, personFor } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
 import {
@@ -107,7 +107,7 @@ const REMOVES =
 /** The places where words name a request: its kind, its person or its department. */
 function placesOf({ scene, state, heard }: Turn, request: Request, words: string): number[] {
   const named = NAMED[request.kind];
-  const person = personOf(scene, state, request)('en');
+  const person = personFor(scene, state, request)('en');
   // 'Not Robert Hayes, the general manager' is for somebody else.
   const isOther = heard.wanted?.person !== undefined;
   const names = isOther
@@ -290,7 +290,7 @@ const directs: Rule = {
     const [department] = wished;
     if (department !== undefined) {
       const directed = withRequest(state, lead.id, { wanted: { department } });
-      const person = personOf(scene, directed, { ...lead, wanted: { department } });
+      const person = personFor(scene, directed, { ...lead, wanted: { department } });
       return after([say('personInstead', { person })], askAgain(scene, directed));
     }
     const requests = state.requests.map((one) =>
@@ -301,7 +301,7 @@ const directs: Rule = {
           : ({ ...one, status: 'canceled' } as const),
     );
     const next = { ...state, requests };
-    const person = personOf(
+    const person = personFor(
       scene,
       next,
       requests.find(({ id }) => id === lead.id)!,
@@ -323,7 +323,7 @@ const tells: Rule = {
   },
   then: (turn) => {
     const done = doneOf(turn)!;
-    const who = personOf(turn.scene, turn.state, done);
+    const who = personFor(turn.scene, turn.state, done);
     return {
       state: withNote(turn.state, done.id, turn.heard.said),
       acts: [say('addedFor', { who }), filler('anythingElse')],

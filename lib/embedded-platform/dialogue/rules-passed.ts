@@ -4,7 +4,7 @@ import { fill, nameWith } from './facts';
 import { startOf } from './intents';
 import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, personOf } from './requests';
+import { isBooked, isLead, personFor } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import type { HeardTurn } from './heard';
@@ -56,7 +56,7 @@ const ofParts: Rule = {
     const parts = requestOf(state, state.done)!;
     const filled = fill(state, parts.id, { ...heard, work: [] }).state;
     const noted = withNote(filled, parts.id, heard.said);
-    const who = personOf(scene, state, parts);
+    const who = personFor(scene, state, parts);
     const echo = asksIn(turn) ? echoOf(heard.said) : undefined;
     const line =
       echo?.form === 'question'
@@ -80,7 +80,7 @@ function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
   const named = heard.wanted?.person?.split(' ')[0] ?? heard.wanted?.department;
   if (named)
     return passed.findLast((one) =>
-      personOf(scene, state, one)('en').toLowerCase().includes(named.toLowerCase()),
+      personFor(scene, state, one)('en').toLowerCase().includes(named.toLowerCase()),
     );
   if (startOf(top)?.kind === 'complaint')
     return passed.findLast(({ kind }) => kind === 'complaint');

@@ -6,7 +6,7 @@ import { departmentOf, isOf, isOurs, type Meant, named, offerOf, startOf, keyOf 
 import { fill } from './facts';
 import { askAgain, proceed } from './progress';
 import { echoOf } from './own-words';
-import { isLead, personOf } from './requests';
+import { isLead, personFor } from './requests';
 import { departmentIn } from './trouble';
 import { type DialogueState, isOpen, withNew, withNote } from './state';
 import {
@@ -146,7 +146,7 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
       work: heard.work.length > 0 ? heard.work : state.topic.work,
     },
   };
-  const who = personOf(scene, known, known.requests.at(-1)!);
+  const who = personFor(scene, known, known.requests.at(-1)!);
   const asked = proceed(scene, known, known.focus!, []);
   const [first] =
     top.id === 'service-price' ? (answerOf(scene, state, top, heard)?.acts ?? []) : [];

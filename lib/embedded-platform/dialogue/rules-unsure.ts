@@ -9,7 +9,7 @@ import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, personOf } from './requests';
+import { isBooked, isLead, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
 import type { Scored } from './intents';
 import { answered } from './rules-questions';
@@ -233,7 +233,7 @@ const personTold = ({ state }: Turn) =>
 /** After a booking, words for service go with the visit. */
 function withVisit({ scene, state, heard }: Turn, visit: Request): Outcome {
   const noted = withNote(state, visit.id, heard.said);
-  const who = personOf(scene, state, { ...visit, wanted: undefined });
+  const who = personFor(scene, state, { ...visit, wanted: undefined });
   const echo = isQuestion(heard) && heard.language === 'en' ? echoOf(heard.said) : undefined;
   const line =
     echo?.form === 'question'
@@ -258,7 +258,7 @@ const ownWords: Rule = {
     if (trouble) return trouble;
     const told = personTold(turn);
     if (told) {
-      const who = personOf(scene, state, told);
+      const who = personFor(scene, state, told);
       return after(
         [say('addedFor', { who })],
         askAgain(scene, withNote(state, told.id, heard.said)),
@@ -277,7 +277,7 @@ const ownWords: Rule = {
     );
     const known = { ...next, caller: { ...next.caller, name: heard.name ?? next.caller.name } };
     const request = known.requests.at(-1)!;
-    const who = personOf(scene, known, request);
+    const who = personFor(scene, known, request);
     const isShort = echo !== undefined && wordsIn(echo.words) <= MOST_SAID_BACK;
     const line: Act = isShort
       ? say(FORMS[echo.form], { who, clause: echo.words })
@@ -296,7 +296,7 @@ const inRequest: Rule = {
     const asks = asksIn(turn);
     const noted = isNews ? withNote(state, request!.id, heard.said) : state;
     const echo = asks && heard.language === 'en' ? echoOf(heard.said) : undefined;
-    const person = personOf(
+    const person = personFor(
       scene,
       state,
       isBooked(request!.kind) ? { ...request!, wanted: undefined } : request!,

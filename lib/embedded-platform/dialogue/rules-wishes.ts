@@ -4,7 +4,7 @@ import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { drop, leave, proceed } from './progress';
-import { isBooked, isLead, personOf } from './requests';
+import { isBooked, isLead, personFor } from './requests';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import {
   asksIn,
@@ -133,7 +133,7 @@ const department: Rule = {
     const lead = open ?? (heard.isPart ? requestOf(state, state.done) : undefined);
     if (lead && isLead(lead.kind) && lead.kind !== 'tow') {
       const filled = fill(withRequest(state, lead.id, { wanted }), lead.id, heard).state;
-      const person = personOf(scene, filled, requestOf(filled, lead.id)!);
+      const person = personFor(scene, filled, requestOf(filled, lead.id)!);
       return after([say('personInstead', { person })], proceed(scene, filled, lead.id, []));
     }
     const isSales = wanted.department === 'sales' && wanted.person === undefined;

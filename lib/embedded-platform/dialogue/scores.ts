@@ -1,13 +1,13 @@
 import type { Heard } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
-import { named } from '@/lib/spoken/wording';
+import { namesIn } from '@/lib/spoken/wording';
 import { catalogue } from './catalogue';
 import { clausesOf } from './clauses';
 import { costOf, isOf, type IntentId, keyOf, type Scored } from './intents';
 import { isCallList, isChange, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
 import { kinds, slots, type SlotId } from './slots';
-import { score as scoreSentences, type Scored as Result, thresholds } from './scorer/score';
+import { scoreSentences, type ScoredSentence, thresholds } from './scorer/score';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
 
 /** The meaning of a sentence: intents and departments, the likeliest first, and how dangerous it sounds. */
@@ -15,7 +15,7 @@ export interface Reading {
   text: string;
   intents: readonly Scored[];
   departments: readonly { id: string; p: number }[];
-  danger: Result['danger'];
+  danger: ScoredSentence['danger'];
 }
 
 /** From its bar on an intent is meant: a mistake costs as much as asking. */
@@ -159,7 +159,7 @@ function preferred(
     (best.id === 'recorded' && !/\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i.test(heard.said));
   if (isUnsaid || isKept(best.id, heard) || isNoMove(state, best.id, heard))
     return preferred(scene, state, others, heard);
-  if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && named(systems, heard.text).length > 0)
+  if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && namesIn(systems, heard.text).length > 0)
     return first({ id: 'integration', p: 0.8 });
   const hasMeeting =
     isOfUs &&

@@ -1,7 +1,7 @@
 import { firstState, sceneOf, type DialogueState } from './state';
 import { take } from './take';
 import { says } from '@/lib/spoken/says';
-import { recordOf } from './record';
+import { callRecordOf } from './record';
 
 const day = { opens: '07:00', closes: '18:00' };
 const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: null };
@@ -33,7 +33,7 @@ async function call(...turns: string[]) {
     bookings.push(...(taken.bookings ?? []));
     ({ state } = taken);
   }
-  return { state, rule, bookings, requests: recordOf(scene, state).requests ?? [] };
+  return { state, rule, bookings, requests: callRecordOf(scene, state).requests ?? [] };
 }
 
 const visit = ['oil change friday at 9 for my 2020 RAV4', 'Kim Soto'];

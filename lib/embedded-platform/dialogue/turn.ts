@@ -9,7 +9,7 @@ import { atTime, type Change, fill } from './facts';
 import type { HeardTurn } from './heard';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
-import { hasAny, isLead, isBooked, personOf } from './requests';
+import { hasAny, isLead, isBooked, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
 import { isClear, isLikely, isSure } from './scores';
 import {
@@ -220,7 +220,7 @@ function firstLine(
   const isPlain = start.line === undefined && start.words === undefined && isBooked(kind);
   const words = id === undefined ? start.words : talk[id];
   if (words === undefined || (isPlain && saysItself(start, changes))) return [];
-  const first = tell(words, { person: personOf(scene, state, focusOf(state)!) });
+  const first = tell(words, { person: personFor(scene, state, focusOf(state)!) });
   return [id === kinds[kind].start ? { ...first, isBack: true } : first];
 }
 

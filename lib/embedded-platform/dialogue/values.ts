@@ -3,7 +3,7 @@ import { sayCar } from '@/lib/spoken/spoken-car';
 import { sayWork } from '@/lib/spoken/spoken-work';
 import { cleanNote } from './notes';
 import { inSecondPerson } from './own-words';
-import { carOf, isLead, personOf } from './requests';
+import { carOf, isLead, personFor } from './requests';
 import type { DialogueState, Language, Request, Scene } from './state';
 import { trimEnd } from './trim';
 import { dayIn, timeIn } from './wording';
@@ -49,7 +49,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
     first: caller.name?.split(' ')[0],
     at: reach && ((language: Language) => spokenPeople.at[language].replace('{reach}', reach)),
     when: (language: Language) => whenIn(request, language),
-    person: personOf(scene, state, request),
+    person: personFor(scene, state, request),
   };
 }
 

@@ -1,8 +1,8 @@
 import nextJest from 'next/jest.js';
 
-// The voice service has it of the site, and tests ask the service in their own process.
+// The site gives this variable to its voice service; tests run the service in their own process.
 process.env.EMBEDDED_PLATFORM_TOKEN ??= 'the-token-of-the-tests';
-// Each database that a test makes would be a line.
+// Hides one line for each database that a test creates.
 process.env.LOG_LEVEL ??= 'warn';
 
 const createJestConfig = nextJest({ dir: './' });
@@ -22,7 +22,7 @@ const esModules = [
 
 const project = async (config) => {
   const created = await createJestConfig({
-    // The standalone build has a package.json of the same name.
+    // The standalone build contains a package.json of the same name.
     modulePathIgnorePatterns: ['<rootDir>/.next/'],
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/$1',
@@ -39,7 +39,7 @@ const project = async (config) => {
 const folders = '<rootDir>/{app,components,docs,lib}';
 
 const config = {
-  // What hangs fails; what a busy machine holds up for seconds does not. A project's own is ignored.
+  // Long enough for a busy machine, short enough to fail a hanging test. Jest ignores a project's own limit.
   testTimeout: 60_000,
   reporters: ['default', '<rootDir>/testing/file-times.mjs'],
   projects: await Promise.all([
@@ -50,14 +50,14 @@ const config = {
       testPathIgnorePatterns: ['\\.integration\\.test\\.ts$'],
       setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
     }),
-    // What is rendered. Other tests that need a document say so: `@jest-environment jsdom`.
+    // Tests of rendering. Other tests that need a document declare `@jest-environment jsdom`.
     project({
       displayName: 'jsdom',
       testEnvironment: 'jsdom',
       testMatch: [`${folders}/**/*.test.tsx`],
       setupFilesAfterEnv: ['<rootDir>/jest.setup.ts', '<rootDir>/jest.setup.dom.ts'],
     }),
-    // Route handlers, stores and what opens a socket: SQLite in a temporary folder, one PostgreSQL for all files.
+    // Tests of route handlers, stores and sockets: SQLite in a temporary folder, one PostgreSQL server for all files.
     project({
       displayName: 'integration',
       testEnvironment: 'node',

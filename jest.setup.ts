@@ -1,4 +1,4 @@
-// An unexpected console.error is a failure: a test that expects one spies on it itself.
+// An unexpected console.error fails a test; a test that expects one spies on it itself.
 const consoleError = jest.spyOn(console, 'error');
 
 beforeEach(() => {

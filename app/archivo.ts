@@ -1,9 +1,8 @@
 import localFont from 'next/font/local';
 
 /**
- * The site's one typeface: the characters that English is written with, which every page needs. Next would preload
- * it at once, and on a slow line the first paint would wait for it; it is asked for last, and
- * the fallback takes the same lines.
+ * The site's only typeface, with the characters of English, which every page needs. Next would preload it, and on a
+ * slow line the first paint would wait for it; so it is loaded last, and the fallback fonts take the same space.
  */
 const archivo = localFont({
   src: './fonts/archivo-basic.woff2',
@@ -12,11 +11,11 @@ const archivo = localFont({
   weight: '400 750',
   preload: false,
   declarations: [{ prop: 'font-stretch', value: '100% 125%' }],
-  // In fallback-fonts.mjs, one for each width.
+  // fallback-fonts.mjs defines one for each width.
   adjustFontFallback: false,
 });
 
-/** Its other letters and signs, which are fetched where a page has one: in the name of a dealership, for example. */
+/** Its other characters, loaded only by a page that contains one, for example in a dealership's name. */
 const archivoMore = localFont({
   src: './fonts/archivo-more.woff2',
   variable: '--font-archivo-more',
@@ -34,5 +33,5 @@ const archivoMore = localFont({
   ],
 });
 
-/** Classes for the root of a document. */
+/** Classes for the root element. */
 export const typeface = `${archivo.variable} ${archivoMore.variable}`;

@@ -8,7 +8,7 @@ const error = Object.assign(new Error('The registry is empty.'), {
   digest: '2338',
 });
 
-it('a page that fails says what failed in its place, and tries again', async () => {
+it('a failed page shows its error and can be retried', async () => {
   const retry = jest.fn();
   render(<RouteError error={error} retry={retry} />);
   const title = await screen.findByRole('heading', { level: 1 });
@@ -23,12 +23,12 @@ it('a page that fails says what failed in its place, and tries again', async () 
 it.each([
   [{ status: 503, statusText: 'Service Unavailable' }, '503 Service Unavailable'],
   [null, 'The page stopped, and did not say why.'],
-])('the error %j is told as “%s”', (given, text) => {
+])('shows the error %j as “%s”', (given, text) => {
   render(<ErrorScreen error={given} onRetry={jest.fn()} />);
   expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
 
-it('the stack of an error is shown to developers only', () => {
+it('shows the stack of an error to developers only', () => {
   const { rerender } = render(<ErrorScreen error={error} onRetry={jest.fn()} />);
   expect(screen.getByText(/at page\.tsx/)).toBeVisible();
   rerender(<ErrorScreen error={error} onRetry={jest.fn()} hasStack={false} />);

@@ -2,8 +2,8 @@
 
 import { lazy, Suspense } from 'react';
 
-// Next loads this file with every page. Where the screen itself cannot be loaded, that is the
-// root's error, and the root has the screen at hand.
+// Next loads this file with every page. If the screen cannot be loaded, the root's error page takes over, which
+// contains it.
 const ErrorScreen = lazy(async () => {
   const screen = await import('@/components/layout/error-screen');
   return { default: screen.ErrorScreen };
@@ -11,7 +11,7 @@ const ErrorScreen = lazy(async () => {
 
 interface RouteErrorProps {
   error: unknown;
-  /** Fetches and renders the route anew. */
+  /** Loads and renders the route again. */
   retry: () => void;
 }
 

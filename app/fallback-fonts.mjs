@@ -1,17 +1,17 @@
 import plugin from 'tailwindcss/plugin';
 
 /*
- * What is read until the typeface has come: fonts that systems have, each made as wide and as tall as Archivo is at
- * the widths in use, so that no line moves afterwards. Arial is on Windows and Apple's systems (Liberation Sans has
- * its widths), Roboto on Android, DejaVu Sans on Linux. app/fonts/README.md has the typeface.
+ * Fallback fonts until the typeface is loaded: system fonts, scaled to the width and height of Archivo at the widths in
+ * use, so that no line moves afterwards. Arial is on Windows and Apple's systems (Liberation Sans has the same widths),
+ * Roboto on Android, DejaVu Sans on Linux. app/fonts/README.md describes the typeface.
  *
- * globals.css asks for DejaVu Sans first: a system's fonts are slow to look through on Linux, and quick elsewhere.
+ * globals.css lists DejaVu Sans first, since looking through system fonts is slow on Linux only.
  */
 const systemFonts = ['Arial', 'Roboto', 'DejaVu Sans'];
 
 /**
- * The ratios of Archivo's mean advance to that of each of them, by weight and width, in percent, measured with these
- * pages' words.
+ * Ratios of Archivo's mean advance to each font's, by weight and width, in percent, measured with the words of these
+ * pages.
  */
 const sizes = [
   ['400 599', '100%', [98.1, 98.6, 86.1]],
@@ -21,7 +21,7 @@ const sizes = [
   ['600 750', '125%', [126.9, 134.7, 105.9]],
 ];
 
-/** Archivo's own, as parts of its size. */
+/** Archivo's own metrics, relative to its size. */
 const [ascent, descent] = [0.878, 0.21];
 
 const percent = (ratio) => `${Number(ratio.toPrecision(3))}%`;

@@ -8,7 +8,7 @@ import { settings } from '@/lib/content/settings';
 import { pageMetadata } from './page-metadata';
 import { generateStaticParams, GET } from './previews/[file]/route';
 
-test('a page that is shared has its plain title, its words and a large picture of known size', () => {
+test('a shared page has its plain title, description and a large image of known size', () => {
   const facts = { path: '/privacy', description: 'What we keep.' } as const;
   const { openGraph, twitter } = pageMetadata({ ...facts, title: { absolute: 'Whole title' } });
   expect(twitter).toEqual({ card: 'summary_large_image' });
@@ -21,7 +21,7 @@ test('a page that is shared has its plain title, its words and a large picture o
   });
 });
 
-test('there is a picture of each page and of each dealership, and of nothing else', async () => {
+test('there is a preview image of each page and each dealership only', async () => {
   const names = [...Object.keys(pagePreviews), ...dealerships.map(({ slug }) => slug)];
   expect(generateStaticParams()).toEqual(names.map((name) => ({ file: `${name}.png` })));
   const file = 'NoSuchMotors.png';
@@ -29,7 +29,7 @@ test('there is a picture of each page and of each dealership, and of nothing els
   expect((await GET(request, { params: Promise.resolve({ file }) })).status).toBe(404);
 });
 
-test.each(dealerships)('the picture of $name carries its name and its town', (dealership) => {
+test.each(dealerships)('the preview image of $name shows its name and town', (dealership) => {
   const picture = createElement(PreviewImage, dealershipPreview(dealership));
   const text = renderToStaticMarkup(picture)
     .replace(/<[^<>]*>/g, ' ')
@@ -40,7 +40,7 @@ test.each(dealerships)('the picture of $name carries its name and its town', (de
   expect(text).toContain(`${dealership.city}, ${dealership.region}`);
 });
 
-test('structured data reads back as it was, and no text breaks out of it', () => {
+test('structured data survives parsing, and no text breaks out of it', () => {
   const answer = '</script><script>alert(1)</script><!--';
   const data = { ...structuredData(settings), name: `What is 1 < 2 & “3”? ${answer}` };
   const html = renderToStaticMarkup(createElement(StructuredData, { data }));

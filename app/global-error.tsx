@@ -3,7 +3,7 @@
 import { ErrorScreen } from '@/components/layout/error-screen';
 import { errorTexts } from '@/lib/content/errors';
 
-// The root layout, which otherwise brings the font, is what failed. The page's style sheet stays in its head.
+// The failed root layout would otherwise load the font. The page's style sheet stays in its head.
 import { typeface } from './archivo';
 
 interface RootErrorProps {

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { LogMissingPath } from '@/components/layout/log-missing-path';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
-import { MissingPage } from '@/components/sections/not-found/missing-page';
+import { MissingPageScreen } from '@/components/sections/not-found/missing-page';
 import { demoLine } from '@/lib/content/navigation';
 import { notFound } from '@/lib/content/not-found';
 import { site } from '@/lib/content/site';
@@ -15,13 +15,13 @@ export const metadata: Metadata = { ...siteMetadata, title: `${notFound.title} |
 
 export const viewport = siteViewport;
 
-/** The 404. A page of its own: as `not-found.tsx` it would be a part of every other page. */
-export default function NotFound() {
+/** The 404 page, separate since a `not-found.tsx` would be part of every other page. */
+export default function GlobalNotFound() {
   return (
     <SiteDocument>
       <SiteHeader {...demoLine} base="/" />
       <main id="content">
-        <MissingPage {...notFound} />
+        <MissingPageScreen {...notFound} />
       </main>
       <SiteFooter base="/" />
       <LogMissingPath text={notFound.log} />

@@ -3,9 +3,9 @@ import { formPath, type LeadKind } from '@/lib/domain/lead';
 import { pageMetadata } from './page-metadata';
 
 /**
- * What a form's page says of itself.
+ * Metadata of a form's page.
  *
- * @param dealership on whose page the form is: such a page is led to, not found
+ * @param dealership dealership of the form's page, which is linked to but not indexed
  */
 export function leadPageMetadata(kind: LeadKind, dealership?: { name: string; slug: string }) {
   const { title, description } = leadForms[kind];

@@ -1,10 +1,9 @@
-import { MissingPage } from '@/components/sections/not-found/missing-page';
+import { MissingPageScreen } from '@/components/sections/not-found/missing-page';
 import { notFound } from '@/lib/content/not-found';
 
 /**
- * Missing pages are global-not-found.tsx's. This takes the place of Next's own sentence, which every page would have in
- * it twice.
+ * Missing pages are global-not-found.tsx's. This file replaces Next's own text, which every page would contain twice.
  */
-export default function NotFound() {
-  return <MissingPage {...notFound} />;
+export default function SiteNotFound() {
+  return <MissingPageScreen {...notFound} />;
 }

@@ -4,26 +4,26 @@ import { previewAlt } from '@/lib/content/previews';
 import { site } from '@/lib/content/site';
 
 interface PageFacts {
-  /** The page's own path, in the one spelling that is shared: `/`, `/privacy`, `/SunriseToyota`. */
+  /** Path of the page in its exact spelling: `/`, `/privacy`, `/SunriseToyota`. */
   path: `/${string}`;
-  /** The layout adds the site's name, but to `{ absolute }`. */
+  /** The layout adds the site's name, except to `{ absolute }`. */
   title: string | { absolute: string };
   description: string;
-  /** False keeps the page out of search engines: its link is shared, not found. */
+  /** False keeps the page out of search engines, for pages that are shared, not found. */
   isIndexed?: boolean;
-  /** The page whose preview image this one shares; its own unless told. */
+  /** Page whose preview image is used; defaults to this page. */
   preview?: `/${string}`;
 }
 
-/** The size of every preview image, in pixels: the one that all networks show whole. */
+/** Size of every preview image in pixels, which all networks show uncropped. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** Where the preview image of the page at `path` is. */
+/** Path of the preview image of a page. */
 export function previewPath(path: PageFacts['path']): string {
   return `/previews/${path === '/' ? 'home' : path.slice(1)}.png`;
 }
 
-/** What a network shows where a link to a page is shared, with the image of the page at `preview`. */
+/** Metadata for shared links, with the preview image of the page at `preview`. */
 export function sharingMetadata(preview: PageFacts['path'], title: string, description: string) {
   const images = [
     { url: previewPath(preview), type: 'image/png', ...previewSize, alt: previewAlt(title) },
@@ -37,14 +37,14 @@ export function sharingMetadata(preview: PageFacts['path'], title: string, descr
       description,
       images,
     },
-    // The rest Next takes from Open Graph.
+    // Next derives the rest from Open Graph.
     twitter: { card: 'summary_large_image' },
   } satisfies Metadata;
 }
 
 /**
- * What search engines, and networks where the link is shared, are told of a page. Addresses are
- * relative to the layout's `metadataBase`, the site's public origin.
+ * Metadata of a page for search engines and shared links. Addresses are relative to the layout's `metadataBase`, the
+ * site's public origin.
  */
 export function pageMetadata(facts: PageFacts): Metadata {
   const { path, title, description, isIndexed = true, preview = path } = facts;

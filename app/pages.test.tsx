@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { claims, dealershipFigures } from '@/lib/content/claims';
-import { figuresOf, sayPhone } from '@/lib/content/dealership/facts';
+import { figuresOf, formatPhone } from '@/lib/content/dealership/facts';
 import { home as homeTexts } from '@/lib/content/home';
 import { callNote } from '@/lib/content/voice';
 import { dealerships } from '@/lib/dealerships/dealerships';
@@ -29,7 +29,7 @@ const part = (id: string) => within(document.getElementById(id) as HTMLElement);
 it.each([
   ['/', () => <HomePage />],
   ['/SunriseToyota', () => openDealership('SunriseToyota')],
-])('%s has who hears a call beside each of its buttons from the first', async (_, page) => {
+])('%s tells beside each of its buttons who hears a call', async (_, page) => {
   const html = document.createElement('div');
   html.innerHTML = renderToStaticMarkup(await page());
   const consoles = [...html.querySelectorAll('.console')];
@@ -37,7 +37,7 @@ it.each([
   for (const each of consoles) expect(textOf(each)).toContain(callNote({}));
 });
 
-it('a form of a dealership has its own address, and is not to be found', async () => {
+it('a dealership’s form has its own address and is not indexed', async () => {
   const params = Promise.resolve({ dealership: 'SunriseToyota', form: 'reserve' });
   expect(await generateMetadata({ params })).toMatchObject({
     alternates: { canonical: '/SunriseToyota/reserve' },
@@ -46,7 +46,7 @@ it('a form of a dealership has its own address, and is not to be found', async (
 });
 
 describe('the home page', () => {
-  it('has the live agent in its hero, with what it claims', () => {
+  it('has the live agent and its claims in the hero', () => {
     render(<HomePage />);
     expect(part('hero').getByRole('button', { name: 'Start voice call' })).toBeVisible();
     for (const name of homeTexts.hero.openers)
@@ -55,7 +55,7 @@ describe('the home page', () => {
       expect(part('hero').getByText(figure).closest('li')).toHaveTextContent(/\w \w/);
   });
 
-  it('reserves a spot with a form, or by email, also once the deadline has passed', () => {
+  it('offers a form and an email for a reservation, also after the deadline', () => {
     render(<HomePage />);
     const pricing = part('pricing');
     expect(pricing.getByRole('timer', { name: /offer/ })).toHaveTextContent(/00 days.*00 seconds/);
@@ -71,7 +71,7 @@ describe('the home page', () => {
 describe.each(dealerships)('the page of $name', (dealership) => {
   const { name, slug, city } = dealership;
 
-  it('has parts that speak of it', async () => {
+  it('has sections about it', async () => {
     render(await openDealership(slug));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
     for (const id of ['lost-service', 'features', 'benefits', 'stakes', 'proof', 'pricing'])
@@ -81,13 +81,13 @@ describe.each(dealerships)('the page of $name', (dealership) => {
     expect(part('stakes').getByRole('heading', { level: 2 })).toHaveTextContent(
       `Your service is closed ${closedHours} of the week’s 168 hours.`,
     );
-    expect(part('proof').getByText(sayPhone(dealership.phone ?? ''))).toBeVisible();
+    expect(part('proof').getByText(formatPhone(dealership.phone ?? ''))).toBeVisible();
     expect(
       part('proof').getByRole('button', { name: 'Ask “Let me talk to a person.”' }),
     ).toBeVisible();
   });
 
-  it('shows its figures, its own where the registry has them', async () => {
+  it('shows its own figures if the registry has them', async () => {
     render(await openDealership(slug));
     const figures = figuresOf(dealership);
     for (const figure of [figures.lostService, figures.lostCallers])
@@ -98,7 +98,7 @@ describe.each(dealerships)('the page of $name', (dealership) => {
     expect(figures).toEqual({ ...dealershipFigures, ...dealership.figures });
   });
 
-  it('gives the contact that the registry has, and none where it has none', async () => {
+  it('shows the registry’s contact, if any', async () => {
     render(await openDealership(slug));
     const { salesperson } = dealership;
     const links = part('pricing').getAllByRole('link');
@@ -110,11 +110,11 @@ describe.each(dealerships)('the page of $name', (dealership) => {
   });
 });
 
-it('no figure stands without the word that says what it is in the line beside it', async () => {
+it('every figure has the word for its kind in the line beside it', async () => {
   const bare = (figures: RegExp, within: string) =>
     [...document.querySelectorAll(`${within} :is(h2, h3, p, li, dl > div, figcaption, dd)`)]
       .filter((element) => !element.querySelector('h2, h3, p, li, dl > div, dd'))
-      // The scale of a drawing, and the visitor's own numbers.
+      // Except the scale of a drawing, and the visitor's own numbers.
       .filter((element) => !element.closest('[aria-hidden], #calculator'))
       .map(textOf)
       .filter((text) => figures.test(text) && !/target|estimate|goal/.test(text));
@@ -130,12 +130,12 @@ it('no figure stands without the word that says what it is in the line beside it
     expect(bare(/\d%/, `#${id}`)).toEqual([]);
 });
 
-it('a dealership that nobody knows has no page', async () => {
+it('an unknown dealership has no page', async () => {
   await expect(openDealership('NoSuchMotors')).rejects.toThrow();
 });
 
 describe('/AI', () => {
-  it('has menus that lead each into its own part', () => {
+  it('has menus whose links lead into their own section', () => {
     const { container } = render(<EmailToolsPage />);
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     for (const name of ['Use Cases', 'Products', 'Resources']) {
@@ -150,7 +150,7 @@ describe('/AI', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '#contact');
   });
 
-  it('asks for each plan’s trial with a form, for a list of each size', () => {
+  it('links each plan’s trial to its form, for every list size', () => {
     render(<EmailToolsPage />);
     const sizes = within(screen.getByRole('group', { name: 'Customers on your list' }));
     expect(sizes.getAllByRole('radio')).toHaveLength(7);
@@ -162,7 +162,7 @@ describe('/AI', () => {
   });
 });
 
-it('a page without the home page’s sections leads to them there, and to its own footer', () => {
+it('a page without the home page’s sections links to them there, and to its own footer', () => {
   render(
     <LegalLayout>
       <TermsPage />
@@ -177,7 +177,13 @@ it('a page without the home page’s sections leads to them there, and to its ow
   const sections = screen.getByRole('navigation', { name: 'Sections' });
   const ways = within(sections).getAllByRole('link');
   expect(ways.map((link) => link.getAttribute('href'))).toEqual([
-    ...['/#features', '/#pricing', '/#integration'],
-    ...['#support', '#about', '#careers', '#blog', '#contact'],
+    '/#features',
+    '/#pricing',
+    '/#integration',
+    '#support',
+    '#about',
+    '#careers',
+    '#blog',
+    '#contact',
   ]);
 });

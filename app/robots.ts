@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 
 import { settings } from '@/lib/content/settings';
 
-/** Dealerships' pages are not listed here: a crawler must read them to learn that it may not index. */
+/** Does not exclude dealerships' pages: a crawler must read them to learn that they are not to be indexed. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: '/', disallow: '/api/' },

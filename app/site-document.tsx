@@ -7,13 +7,13 @@ import { settings } from '@/lib/content/settings';
 import { typeface } from './archivo';
 import { sharingMetadata } from './page-metadata';
 
-/** What every page says of itself unless it says better. */
+/** Metadata of every page, which pages override. */
 export const siteMetadata: Metadata = {
   metadataBase: new URL(settings.origin),
   applicationName: site.name,
   title: { default: site.name, template: `%s | ${site.name}` },
   description: site.description,
-  // Phones otherwise turn figures, such as a countdown's or a demo line's, into links.
+  // Prevents phones from turning numbers, such as a countdown's, into links.
   formatDetection: { telephone: false, address: false, email: false },
   ...sharingMetadata('/', site.name, site.description),
 };
@@ -25,7 +25,7 @@ export const siteViewport: Viewport = {
   ],
 };
 
-/** The document around every page, the 404 too, which Next renders without the root layout. */
+/** The document of every page, including the 404 page, which Next renders without the root layout. */
 export function SiteDocument({ children }: { children: React.ReactNode }) {
   return (
     <html lang="en" className={typeface}>

@@ -3,7 +3,7 @@ import type { MetadataRoute } from 'next';
 import { pages } from '@/lib/domain/paths';
 import { settings } from '@/lib/content/settings';
 
-/** The pages that are found; a dealership's is shared. */
+/** Lists the pages for search engines; dealerships' pages are only shared. */
 export default function sitemap(): MetadataRoute.Sitemap {
   return ['', ...pages].map((page) => ({ url: `${settings.origin}/${page}` }));
 }

@@ -1,9 +1,9 @@
-// How right the scorer is on held-out examples, and what share of the sample conversations holds:
-// `npm run bench -- agent`, or `npx tsx bench/agent.ts [--scorer | --all] [id …]`.
+// Measures the scorer on held-out examples, and the share of sample conversations that pass: `npm run bench -- agent`,
+// or `npx tsx bench/agent.ts [--scorer | --all] [id …]`.
 import { judgeScorer } from '../lib/embedded-platform/dialogue/scorer/accuracy';
 import { converse, readConversations } from '../testing/agent-conversations';
 
-/** Goes through all conversations, or those of the ids, and prints the ones that do not hold. */
+/** Runs all conversations, or those with the ids, and prints the failing ones. */
 export async function judgeAgent(ids: readonly string[] = [], isWhole = false): Promise<number> {
   if (ids.length === 0) await judgeScorer();
   const samples = readConversations().filter(({ id }) => ids.length === 0 || ids.includes(id));

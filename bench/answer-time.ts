@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** A sentence in pieces, with a second between them. */
+/** Sentences in pieces, with a second of silence between them. */
 const sentences = [
   ['I need an oil change on Friday.'],
   ["I'd like to", 'bring in my', '2019 Camry for brakes.'],
@@ -31,10 +31,10 @@ const sentences = [
   ['What is my Silverado worth on trade?'],
   ['Can I talk to somebody in sales?'],
 ];
-/** Over the agent's first sentences. */
+/** Words spoken over the agent's first sentences. */
 const interruptions = ['Wait.', 'Hold on.', 'No.', 'Actually, not today.', 'What does it cost?'];
 const murmurs = ['Perfect.', 'Sounds good.', 'Exactly.', 'Makes sense.'];
-/** Real people, who say cards: Debian's package pocketsphinx-testdata. */
+/** Recordings of real people who name cards: Debian's package pocketsphinx-testdata. */
 const people = '/usr/share/pocketsphinx/test/data/cards';
 const said: Record<string, string> = {
   '001.wav': 'Ten of clubs.',
@@ -42,19 +42,19 @@ const said: Record<string, string> = {
   '003.wav': 'Seven of clubs.',
   '005.wav': 'Eight of spades, four of clubs, seven of hearts.',
 };
-/** The agent opens meanwhile. */
+/** Time of the agent's opening. */
 const OPENING_SECONDS = 9;
-/** The agent answers meanwhile. */
+/** Time of the agent's answer. */
 const ANSWER_SECONDS = 7;
 const THINKING_SECONDS = 1;
 const RATE = 48_000;
-/** The agent's first sentence has begun, and goes on for longer. */
+/** Time of an interruption, within the agent's first sentence. */
 const CUTS_IN_AFTER = 4;
 const LATEST_ANSWER_MS = 8_000;
 
 interface Recording {
   caller: string;
-  /** The sentences, one after the other; `sound` has all of them. */
+  /** The sentences in order; `sound` contains all of them. */
   sentences: readonly string[];
   sound: Float32Array;
 }
@@ -62,7 +62,10 @@ interface Recording {
 const after = (heard: readonly Stretch[], moment: number) =>
   heard.find(([start]) => start > moment)?.[0] ?? Infinity;
 
-/** Prints how well callers are heard in a browser, how soon they are answered, and how soon the agent stops for them. */
+/**
+ * Prints how well a browser call understands callers, how soon the agent answers, and how soon it stops for an
+ * interruption.
+ */
 export async function timeAnswers(site: OwnSite): Promise<void> {
   const times: number[] = [];
   const rows: Record<string, object> = {};
@@ -90,7 +93,7 @@ export async function timeAnswers(site: OwnSite): Promise<void> {
 
 async function timeInterruptions(site: OwnSite): Promise<void> {
   const stops: number[] = [];
-  const goesOn: boolean[] = [];
+  const isUninterrupted: boolean[] = [];
   const { quiet } = await noises();
   for (const speaker of present()) {
     for (const words of [...interruptions, ...murmurs]) {
@@ -98,13 +101,13 @@ async function timeInterruptions(site: OwnSite): Promise<void> {
       const { heard, hasInterrupted } = await holdCall(site, '/', inNoise(speech, quiet!));
       const [start = NaN] = heard.visitor[0] ?? [];
       const stopped = heard.agent.find((stretch) => stretch[1] > start)?.[1] ?? NaN;
-      if (murmurs.includes(words)) goesOn.push(!hasInterrupted);
+      if (murmurs.includes(words)) isUninterrupted.push(!hasInterrupted);
       else stops.push(hasInterrupted ? stopped - start : Infinity);
     }
   }
   console.log(`Silent after a voice over the agent's begins, s: ${spreadOf(stops, 1_000)}`);
-  const held = goesOn.filter(Boolean).length;
-  console.log(`Goes on when it is agreed with: ${held} of ${goesOn.length} times`);
+  const held = isUninterrupted.filter(Boolean).length;
+  console.log(`Goes on when it is agreed with: ${held} of ${isUninterrupted.length} times`);
 }
 
 const present = (): readonly Speaker[] => (hasEspeak() ? speakers : speakers.slice(0, 2));
@@ -150,7 +153,7 @@ async function hesitating(speaker: Speaker, pieces: readonly string[]): Promise<
   );
 }
 
-/** Calls, has the microphone play the sound once, and gives what was heard of both, and the visitor's turns. */
+/** Makes a call whose microphone plays the sound once; returns what was heard of both sides, and the visitor's turns. */
 async function holdCall(site: OwnSite, path: string, sound: Float32Array) {
   const folder = mkdtempSync(join(tmpdir(), 'answers-'));
   const file = join(folder, 'microphone.wav');

@@ -6,18 +6,18 @@ import { median, round } from './statistics';
 
 declare global {
   interface Window {
-    /** The page's report of its last call; `keepReport` sets it. */
+    /** The page's report of its last call, set by `keepReport`. */
     callReport: { stages: CallStages } | undefined;
   }
 }
 
-/** A text, because a compiled function does not survive the way into the page. */
+/** A text, since a compiled function cannot be passed into the page. */
 const keepReport = `navigator.sendBeacon = (path, body) => {
   void body.text().then((text) => (window.callReport = JSON.parse(text)));
   return true;
 }`;
 
-/** Prints the stages of visitors' first calls (cold) and second ones (warm), as the page itself reports them. */
+/** Prints the stages of visitors' first (cold) and second (warm) calls, as the page reports them. */
 export async function timeCalls(site: Site, visitors = 10): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   const cold: CallStages['reached'][] = [];

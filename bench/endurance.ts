@@ -5,10 +5,10 @@ import { round } from './statistics';
 
 const AT_ONCE = 10;
 const CALL_SECONDS = 5;
-/** Growth of the resident set after the first fifth of the run, beyond which memory leaks. */
+/** Limit of the resident set's growth after the first fifth of the run; beyond it memory leaks. */
 const MOST_GROWTH_MIB = 60;
 
-/** Makes calls and asks for pages for 10 minutes (or BENCH_MINUTES), and fails if memory grows with them. */
+/** Makes calls and requests pages for 10 minutes (or BENCH_MINUTES), and fails if memory grows. */
 export async function measureMemory(site: OwnSite): Promise<void> {
   const minutes = Number(process.env.BENCH_MINUTES ?? 10);
   const start = Date.now();
@@ -30,7 +30,7 @@ export async function measureMemory(site: OwnSite): Promise<void> {
   if (last - first > MOST_GROWTH_MIB) throw new Error('Memory grows with the number of calls.');
 }
 
-/** Memory of a process and of those that it started. */
+/** Memory of a process and its children. */
 function residentMiB(pid: number): number {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()

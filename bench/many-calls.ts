@@ -15,9 +15,9 @@ import { percentile, residentMiB, round } from './statistics';
 const CALLS = 20;
 const SECONDS = 60;
 const FRAME_MS = 20;
-/** What a page's buffer has in hand at the least. */
+/** Smallest buffer of a page. */
 const LATE_MS = 40;
-/** Between two sentences of a caller the agent answers. */
+/** Pause between a caller's sentences, in which the agent answers. */
 const PAUSE_PACKETS = 250;
 const MOST_MIB = 900;
 
@@ -29,7 +29,7 @@ const sentences = [
   "I'd like to test drive a Tundra this weekend.",
 ];
 
-/** Holds 20 calls, in half of which the visitor talks; fails where a packet of an agent's comes late. */
+/** Holds 20 calls, in half of which the visitor talks; fails if a packet of an agent is late or lost. */
 export async function holdManyCalls(site: OwnSite): Promise<void> {
   const speak = openVoice('rms');
   const said = await Promise.all(sentences.map((sentence) => speak(sentence)));
@@ -63,7 +63,7 @@ export async function holdManyCalls(site: OwnSite): Promise<void> {
   if (late + lost > 0 || memory > MOST_MIB) throw new Error('So many calls are too many here.');
 }
 
-/** One visitor, who says a sentence again and again, or nothing. */
+/** Simulates a visitor who repeats a sentence, or says nothing. */
 export async function holdCall(
   baseUrl: string,
   sentence: readonly Uint8Array[] | undefined,
@@ -107,7 +107,7 @@ export async function holdCall(
   return { waits, ...delaysOf(arrivals) };
 }
 
-/** How much later than the quickest one each packet came, in milliseconds; and how many did not come. */
+/** Delay of each packet relative to the quickest, in milliseconds, and the number of lost packets. */
 function delaysOf(arrivals: readonly { sequence: number; timestamp: number; at: number }[]) {
   const since = arrivals[0]!;
   const places = arrivals.map(({ sequence }) => (sequence - since.sequence) & 0xffff);

@@ -32,7 +32,7 @@ interface Target {
   url: string;
 }
 
-/** Prints first paint and answers per second of each kind of page, beside an empty application's. */
+/** Prints first paint and answers per second of each kind of page, compared with an empty application. */
 export async function comparePaint(site: Site): Promise<void> {
   const bare = await startBareApp();
   const targets = [
@@ -75,14 +75,14 @@ async function countAnswers(targets: readonly Target[], rounds = 3, connections 
   printBesideBare(`Answers per second, Brotli, ${connections} connections`, figures);
 }
 
-/** The medians of `rounds` in which every target has its turn, so that a disturbance meets all. */
+/** Medians of `rounds` rounds over all targets, so that a disturbance affects all. */
 async function measureInTurn(
   targets: readonly Target[],
   rounds: number,
   measure: (target: Target) => Promise<number>,
 ): Promise<Map<string, number>> {
   const values = new Map(targets.map(({ name }) => [name, [] as number[]]));
-  // The first round compiles the servers' code.
+  // The first round warms up the servers.
   for (let round = 0; round <= rounds; round++) {
     for (const target of targets) {
       const value = await measure(target);
@@ -105,7 +105,7 @@ function printBesideBare(title: string, figures: ReadonlyMap<string, number>): v
   );
 }
 
-/** Calls `visit` with a page of a phone that has visited nothing yet. */
+/** Calls `visit` with a page of a phone with an empty cache. */
 async function onPhone<T>(
   browser: Browser,
   isThrottled: boolean,
@@ -138,7 +138,7 @@ const firstPaintOf = (page: Page): Promise<number> =>
       ),
   );
 
-/** Builds the empty application and serves it as Next does by itself. */
+/** Builds the empty application and serves it with Next.js alone. */
 async function startBareApp(): Promise<{ url: string; stop(): Promise<void> }> {
   const { status, stdout, stderr } = spawnSync(process.execPath, [next, 'build', app]);
   if (status !== 0) throw new Error(`The bare application was not built:\n${stdout}${stderr}`);

@@ -1,5 +1,5 @@
-// `npm run bench`: what pages and calls cost, each figure and ratio from this one run.
-// `npm run bench -- paint calls` runs those parts only.
+// `npm run bench`: costs of pages and calls, all figures from this run. `npm run bench -- paint calls` runs these parts
+// only.
 import { findBrowser } from '../e2e/browser.mjs';
 import { type OwnSite, startSite } from '../e2e/site';
 import { isBuilt } from '../lib/server/built-from.mjs';
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// It needs no site.
+// This part needs no site.
 if (wanted.length === 0 || wanted.includes('agent')) await judgeAgent();
 if (wanted.length === 1 && wanted[0] === 'agent') process.exit();
 
@@ -42,5 +42,5 @@ try {
 } finally {
   await site.stop();
 }
-// The threads of native WebRTC peers would keep the process.
+// Threads of native WebRTC peers would keep the process alive.
 process.exit();

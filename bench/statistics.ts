@@ -5,12 +5,12 @@ export const median = (values: readonly number[]): number =>
 
 export const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
-/** The value below which such a share of all lies. */
+/** The value below which this share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
 }
 
-/** A spread of values in a unit of so many, for people. */
+/** Formats the spread of values, divided by a unit. */
 export const spreadOf = (values: readonly number[], unit = 1): string => {
   const [half, most, all] = [0.5, 0.95, 1].map((share) =>
     round(percentile(values, share) / unit, 2),

@@ -1,17 +1,20 @@
-// Runs in the page before its own scripts: notes when the visitor's microphone and the agent are heard.
-// Plain JavaScript, because a compiled function does not survive the way into the page.
+// Runs in the page before its own scripts and records when the visitor's microphone and the agent are audible. Plain
+// JavaScript, since a compiled function cannot be passed into the page.
 {
-  /** What is softer is a room's noise: of full scale, and of the loudest so far, since browsers turn microphones up. */
+  /**
+   * Levels of audible sound, of full scale and of the loudest so far, since browsers amplify microphones. Below them is
+   * the noise of a room.
+   */
   const AUDIBLE = 0.03;
   const AUDIBLE_SHARE = 0.05;
-  /** A shorter gap, in milliseconds, is between two words. */
+  /** Longest pause between two words, in milliseconds. */
   const LONGEST_GAP = 400;
 
   /** Stretches of sound as [start, end], in milliseconds. */
   const heard = { visitor: [], agent: [] };
 
   async function listen(track, stretches) {
-    // An audio worklet would do, but for the page's policy, which refuses a script of the bench's.
+    // The page's policy forbids an audio worklet, which is a script of the bench.
     const reader = new MediaStreamTrackProcessor({ track }).readable.getReader();
     let loudest = 0;
     for (;;) {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { fuzz, junkText } from '@/testing/fuzzing';
 import { parseEnv } from './env';
 
-// Thousands of cases, and the machine may have others to serve.
+// Thousands of cases on a machine that may be busy.
 jest.setTimeout(180_000);
 
 const names =
@@ -26,7 +26,7 @@ const value = fc.oneof(
   ),
 );
 
-test('any environment is read, or refused by the names of its variables alone', async () => {
+test('parses any environment, or rejects it by the names of its variables only', async () => {
   const source = fc.array(fc.tuple(fc.constantFrom(...names, '__proto__'), value), {
     maxLength: 6,
   });

@@ -49,7 +49,7 @@ test('an empty or blank variable counts as not set', () => {
   expect(parseEnv({ VAPI_PRIVATE_TOKEN: '', SITE_URL: '  ', LOG_LEVEL: '' })).toEqual(defaults);
 });
 
-/** Each variable, with a value that is not its default. */
+/** Every variable with a value other than its default. */
 const given = {
   VAPI_PRIVATE_TOKEN: ' key-12345\n',
   VAPI_BASE_URL: 'http://127.0.0.1:4010/v1',
@@ -129,7 +129,7 @@ test('reads each variable', () => {
   });
 });
 
-test('a link that lacks a slash leads to its host all the same', () => {
+test('a link that lacks a slash leads to its host', () => {
   const { CALENDAR_URL, PORTAL_URL } = parseEnv({
     CALENDAR_URL: 'https:/calendar.example.com/you',
     PORTAL_URL: 'https:portal.example.com',
@@ -166,7 +166,7 @@ test.each([
   ...['LEADS_WEBHOOK_SECRET=secret', `LEADS_WEBHOOK_SECRET=whsec_${'A'.repeat(30)}`],
   ...['LEADS_WEBHOOK_ALLOW_PRIVATE=yes', 'LEADS_KEPT_DAYS=0', 'LEADS_PER_IP_PER_HOUR=0'],
   ...['LEADS_PER_DAY=0', 'LOG_LEVEL=loud'],
-])('refuses %s, and says what it should be', (variable) => {
+])('rejects %s, and tells its expected form', (variable) => {
   const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(variable) ?? [];
   expect(faultOf({ [name]: value })).toMatch(new RegExp(`^  ${name} should be .+\\.$`, 'm'));
 });
@@ -174,7 +174,7 @@ test.each([
 test.each([
   [{ AGENT_MODEL_URL: 'https://models.example.com' }, /AGENT_MODEL_URL should be set together/],
   [{ AGENT_MODEL: 'model-8b' }, /AGENT_MODEL_URL should be set together/],
-])('a language model is an address and a name: refuses %j alone', (variables, fault) => {
+])('a language model needs an address and a name: rejects %j alone', (variables, fault) => {
   expect(faultOf(variables)).toMatch(fault);
 });
 
@@ -184,12 +184,12 @@ test.each([
     { LEADS_WEBHOOK_URL: 'http://localhost:4000', LEADS_WEBHOOK_SECRET: webhookSecret },
     /unless LEADS_WEBHOOK_ALLOW_PRIVATE is true/,
   ],
-])('refuses %j alone, as a fault of what can be removed', (variables, fault) => {
+])('rejects %j alone, naming a variable that can be removed', (variables, fault) => {
   expect(faultOf(variables)).toMatch(fault);
   expect(faultOf(variables)).toMatch(/^  LEADS_WEBHOOK_URL should be .+\.$/m);
 });
 
-test('takes what a sign-in elsewhere needs as a whole, and with the address that it leads back to', () => {
+test('requires all variables of an external sign-in, and the address that it redirects to', () => {
   const google = { GOOGLE_CLIENT_ID: 'an-id.example', GOOGLE_CLIENT_SECRET: 'a-secret' };
   expect(faultOf(google)).toContain('GOOGLE_CLIENT_ID should be set together with');
   expect(faultOf({ ...google, SITE_URL: 'https://www.example.com' })).toBe('');
@@ -197,7 +197,7 @@ test('takes what a sign-in elsewhere needs as a whole, and with the address that
   expect(faultOf(oidc)).toContain('OIDC_ISSUER should be set together with');
 });
 
-test('finds variables that are near ours, or of one of our families, and no other', () => {
+test('finds only variables that resemble known ones or their prefixes', () => {
   const set = { SMPT_URL: 'x', WEB_CALL_PER_DAY: '5', AGENT_TONE: 'x', DATA_DIR: 'x', PATH: 'x' };
   expect(misspelledVariables({ ...set, HOSTNAME: 'x', npm_config_loglevel: 'x' })).toEqual([
     ['SMPT_URL', 'SMTP_URL'],
@@ -206,7 +206,7 @@ test('finds variables that are near ours, or of one of our families, and no othe
   ]);
 });
 
-test('lists all faults together, one a line', () => {
+test('lists all faults, one a line', () => {
   const fault = faultOf({ SITE_URL: 'x', LOG_LEVEL: 'y', TRUSTED_PROXY_HOPS: 'z' });
   expect(fault.split('\n').slice(1)).toEqual([
     expect.stringContaining('SITE_URL'),
@@ -215,7 +215,7 @@ test('lists all faults together, one a line', () => {
   ]);
 });
 
-test('prints no value, since a secret may stand in any variable', () => {
+test('prints no value, since any variable may hold a secret', () => {
   const fault = faultOf({
     VAPI_PRIVATE_TOKEN: 'private marker',
     VAPI_BASE_URL: 'https://marker@api.vapi.ai',

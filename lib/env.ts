@@ -16,7 +16,7 @@ const wholeNumber = (least: number, most: number) => {
     .refine((value) => value >= least && value <= most, message);
 };
 
-/** What can stand in an Authorization header as it is. */
+/** A value that an Authorization header can carry unchanged. */
 const credential = (leastLength: number, message: string) =>
   z
     .string()
@@ -30,7 +30,7 @@ const url = (isFitting: (url: URL) => boolean, message: string) =>
     return isPlain && isFitting(parsed);
   }, message);
 
-/** Whether a text is the URL of a service, with a user and a password that can be decoded, if any. */
+/** True if a text is the URL of a service, with a decodable user and password, if any. */
 function isServiceUrl(value: string, scheme: RegExp): boolean {
   const parsed = parseUrl(value);
   if (!parsed || !scheme.test(value)) return false;
@@ -44,11 +44,11 @@ function isServiceUrl(value: string, scheme: RegExp): boolean {
 
 const emailAddress = emailField('an email address');
 
-/** Without a path or a query: nothing in it turns encryption off. */
+/** Without a path or query, so that nothing in it can disable encryption. */
 const isSmtpUrl = (value: string) =>
   isServiceUrl(value, /^smtps?:\/\/[^/?#]+\/?$/) && parseUrl(value)?.hostname !== '';
 
-/** As Standard Webhooks write one. */
+/** A secret in the notation of Standard Webhooks. */
 function isWebhookSecret(value: string): boolean {
   const [, key = ''] = /^whsec_(.*)$/.exec(value) ?? [];
   const bytes = Buffer.from(key, 'base64');
@@ -57,7 +57,7 @@ function isWebhookSecret(value: string): boolean {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What is separated by commas, each once. */
+/** Comma-separated values without duplicates. */
 const list = z
   .string()
   .transform((text) => [...new Set(text.split(',').map((item) => item.trim()))].filter(Boolean));
@@ -68,14 +68,14 @@ const listOf = (id: RegExp, message: string) =>
 const isHttpsOrLocal = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
 
-/** A policy's grammar has no IPv6; and a URL's host may contain a `;`, which ends a directive. */
+/** A policy's grammar has no IPv6, and a URL's host may contain a `;`, which would end a directive. */
 function isFrameAncestor(text: string): boolean {
   const parsed = parseUrl(text);
   if (!parsed || !/^[a-z0-9.-]+$/.test(parsed.hostname)) return false;
   return parsed.href === `${parsed.origin}/` && isHttpsOrLocal(parsed);
 }
 
-/** The base of an API. */
+/** Base URL of an API. */
 const serviceUrl = url(
   isHttpsOrLocal,
   'an https URL (or http on localhost) without user, query or fragment',
@@ -177,7 +177,7 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: credential(8, "the client's id, without spaces").optional(),
   GOOGLE_CLIENT_SECRET: credential(8, "the client's secret, without spaces").optional(),
   OIDC_ISSUER: serviceUrl
-    // Its documents are found below it.
+    // Its documents are below this URL.
     .transform((value) => value.replace(/\/$/, ''))
     .optional(),
   OIDC_CLIENT_ID: credential(1, "the client's id, without spaces").optional(),
@@ -187,11 +187,11 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
 });
 
-/** Whether all that a sign-in elsewhere needs is set, or nothing of it. It leads back to the site's own address. */
+/** True if an external sign-in is configured completely or not at all. It redirects back to the site's own address. */
 const isWhole = (own: (string | undefined)[], siteUrl: string | undefined) =>
   own.every((each) => each === undefined) || [...own, siteUrl].every((each) => each !== undefined);
 
-/** What variables say of each other. A fault is of one that can be removed. */
+/** Constraints between variables. An error names a variable that can be removed. */
 const schema = variables
   .refine((env) => env.LEADS_WEBHOOK_URL === undefined || env.LEADS_WEBHOOK_SECRET !== undefined, {
     path: ['LEADS_WEBHOOK_URL'],
@@ -220,10 +220,10 @@ const schema = variables
 export type Env = z.infer<typeof schema>;
 
 /**
- * Reads the variables of .env.example from `source`; an empty or blank one counts as not set.
+ * Parses the variables of .env.example from `source`; a blank one counts as not set.
  *
- * @throws Error that lists every faulty variable, one a line, with what it should be. Values are
- *   not printed: a secret may stand in the wrong variable.
+ * @throws Error that lists every faulty variable on a line, with its expected form. Does not print values, since a
+ * secret may be in the wrong variable.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
@@ -240,7 +240,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 /** The environment, parsed once. */
 export const env = parseEnv(process.env);
 
-/** Finds variables that are set and not read, each with the one of ours that it resembles. */
+/** Finds unknown variables that are set, each with the known one that it resembles. */
 export function misspelledVariables(
   source: Record<string, string | undefined> = process.env,
 ): [name: string, own: string][] {
@@ -252,7 +252,7 @@ export function misspelledVariables(
     .filter(([name, near]) => family.test(name) || (name.length > 5 && distance(name, near) <= 2));
 }
 
-/** What the voice service reads of it, as it is set: nothing of the site's secrets. */
+/** Variables of the voice service, unparsed and without the site's secrets. */
 export function voiceServiceVariables(source = process.env): Record<string, string | undefined> {
   const own = /^(?:AGENT_.*|EMBEDDED_PLATFORM_.*|LOG_LEVEL|SITE_URL)$/;
   const names = Object.keys(variables.shape).filter((name) => own.test(name));

@@ -15,17 +15,17 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 const REDACTED = '[redacted]';
 
-/** Names of fields whose value opens something, is an assistant's prompt, or is about a person. */
+/** Names of fields with credentials, prompts or personal data. */
 const privateField =
   /token|secret|password|authorization|credential|cookie|api[-_]?key|(listen|control|call)url|^content$|^(customer|transcript|number|phone|e-?mail)/i;
 
-/** Credentials as they stand in plain text. */
+/** Credentials in plain text. */
 const credentialInText = /\bBearer\s+[^\s"',]+|\b(?:sk|pk|key)[-_][\w-]{16,}/gi;
 
 /**
- * Mail addresses and telephone numbers, as people and the platform write them: +44 20 7946 0958, with
- * 00 for the plus, and those of North America, with or without a 1, brackets, and blanks, dots, dashes
- * or slashes. Every repetition is bounded, so that the time is in proportion to the length of the text.
+ * Email addresses and phone numbers in the notations of people and the platform: +44 20 7946 0958, with 00 for the
+ * plus, and North American ones with or without 1, brackets, spaces, dots, dashes or slashes. All repetitions are
+ * bounded, so that the time is proportional to the length of the text.
  */
 const personInText = [
   /[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g,
@@ -37,16 +37,16 @@ const personInText = [
 const redactPersons = (text: string) =>
   personInText.reduce((shown, pattern) => shown.replace(pattern, REDACTED), text);
 
-/** A string as it stands in JSON, its quotes included. */
+/** A string in JSON with its quotes. */
 const stringInJson = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 
 const MAX_TEXT_LENGTH = 2_000;
-/** The most characters that are kept of an error's message, and of its stack. */
+/** Maximum length of an error's message, and of its stack. */
 const MAX_ERROR_LENGTH = 4_000;
 
 /**
- * A body from outside, fit for a log line: at most 2,000 characters, without the values of fields
- * that open something (tokens, monitor and join URLs), hold a prompt, or are about a person.
+ * Prepares a body from outside for a log line: at most 2,000 characters, without values of fields that hold credentials
+ * (tokens, monitor and join URLs), prompts or personal data.
  */
 export function redactBody(text: string): string {
   let shown = text;
@@ -55,18 +55,15 @@ export function redactBody(text: string): string {
       privateField.test(name) && value !== null ? REDACTED : value,
     );
   } catch {
-    // A proxy's page, say, is shown as it is; JSON that was cut off cannot be redacted by field.
+    // Other text, such as a proxy's page, stays; truncated JSON cannot be redacted by field.
     if (/^\s*[[{]/.test(text)) return `[unreadable JSON of ${text.length} characters]`;
   }
-  // Somewhat more than is shown: a credential that was cut in two at the end would not be recognised.
+  // Longer than the result, since a truncated credential at its end would not be recognized.
   const near = shown.slice(0, MAX_TEXT_LENGTH + 1_000);
   return near.replace(credentialInText, REDACTED).slice(0, MAX_TEXT_LENGTH);
 }
 
-/**
- * What a line says of an error: its message and stack with those of its causes. Its other properties,
- * such as a body that could not be read, are left out.
- */
+/** Serializes an error: its message and stack with those of its causes, without other properties, such as a body. */
 function shortError(error: Error): object {
   const { type, message, stack, code } = stdSerializers.err(error);
   if (typeof message !== 'string') return { message: String(error).slice(0, MAX_ERROR_LENGTH) };
@@ -74,41 +71,50 @@ function shortError(error: Error): object {
   return { type, code, message: short(message), stack: short(stack) };
 }
 
-/** How many lines of one kind are written in this time, in milliseconds; the rest are summed up in one. */
+/** Maximum number of lines of one kind in a window of this many milliseconds; one line sums up the rest. */
 const MAX_LINES_OF_A_KIND = 10;
 const REPEATS_WINDOW_MS = 60_000;
 
-/** Says how many lines were left out; this line itself never is. */
+/** Message of the line that counts dropped lines; never dropped itself. */
 const SUMMARY = 'Lines of one kind were too many, and were left out.';
 
+/** Codes of lines that are bounded otherwise: one for each call made, lead stored or migration. */
+const unlimitedCodes = new Set([
+  'call_created',
+  'call_ended_by_site',
+  'call_found',
+  'call_orphaned',
+  'database_migrated',
+  'lead_stored',
+]);
+
 /**
- * What makes a line the same as another, for lines that anyone can cause as often as they like: refusals,
- * which carry a code, what pages tell of their calls, which carries an outcome, and faults. Undefined for
- * lines that are bounded otherwise, such as calls made.
+ * Groups lines that anyone can cause as often as they like: refusals by their code, reports of pages by their outcome,
+ * and faults. Undefined for lines that are not limited.
  */
 function repeatableKind(args: Parameters<LogFn>, level: number) {
   const [first, second] = args as [unknown, string?];
   const of = typeof first === 'string' ? first : (second ?? '');
   const { code, outcome: ofCode = code } = Object(first) as { code?: unknown; outcome?: unknown };
+  if (typeof code === 'string' && unlimitedCodes.has(code)) return undefined;
   if (typeof ofCode === 'string') return { of, ofCode };
   return level >= levels.values.warn! && of !== SUMMARY ? { of } : undefined;
 }
 
 /**
- * A log of JSON lines, without the mail addresses and telephone numbers of anyone, and without `secrets` wherever in a
- * line they stand. Of refusals and faults that repeat, ten a minute are written and the rest is summed up.
+ * Creates a log of JSON lines without email addresses, phone numbers and `secrets` in any field. Writes at most ten
+ * repeated refusals or faults of a kind a minute, and sums up the rest.
  */
 export function createLog(
   level: string,
   secrets: readonly string[],
   output: DestinationStream = destination({ dest: 1, sync: true }),
 ): Logger {
-  // A secret or personal data may be in any field, such as the text of an error: so the finished line is
-  // searched.
+  // Secrets and personal data may be in any field, such as an error's text, so the finished line is searched.
   const escaped = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
   const counts = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
-  /** Reports what was left out, and begins a new window. */
+  /** Reports the number of dropped lines and begins a new window. */
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -126,7 +132,7 @@ export function createLog(
   }
   const lines = {
     write(line: string) {
-      // Only in strings: a number that was blacked out would make the line invalid JSON.
+      // In strings only, since a masked number would make the JSON invalid.
       const open = line.replace(stringInJson, redactPersons);
       output.write(escaped.reduce((text, secret) => text.replaceAll(secret, REDACTED), open));
     },
@@ -156,10 +162,10 @@ export function createLog(
   return log;
 }
 
-/** The password in a URL, as it stands there and as it is meant. */
+/** The password of a URL, encoded and decoded. */
 export function passwordsIn(url: string | undefined): string[] {
   const password = url === undefined ? '' : new URL(url).password;
-  // One of a few letters would black out ordinary words, and is not a secret anyway.
+  // A password of a few letters would mask ordinary words, and is no secret anyway.
   return [password, decodeURIComponent(password)].filter((text) => text.length >= 4);
 }
 

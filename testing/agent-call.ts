@@ -10,22 +10,22 @@ import { framesOf, rms, scaledTo, silence, voice } from './synthetic-sound';
 const ALL_MESSAGES = ['speech-update', 'transcript', 'status-update', 'user-interrupted', 'hang'];
 export const FIRST = 'Hello and welcome to the test. What can I do for you today?';
 
-/** Each phrase sounds for a second; its packets say which it is. */
+/** Each phrase lasts a second; its packets contain its text. */
 const PACKETS = 50;
 export const sayAtOnce = (text: string): Promise<Uint8Array[]> =>
   Promise.resolve(Array.from({ length: PACKETS }, () => Buffer.from(text)));
 
-/** The one that is not faked. */
+/** The real timer, which is not faked. */
 const realTurn = setImmediate;
 
-/** A call at its own clock: each step is 20 ms, one frame in and one packet out. */
+/** A call with its own clock: each step is 20 ms, one frame in and one packet out. */
 export function openCall(options: Partial<CallOptions & AgentDependencies> = {}) {
   const messages: ('listening' | PlatformMessage)[] = [];
   const noted: PlatformMessage[] = [];
   const hungUp: string[] = [];
   const packets: (string | null)[] = [];
   let words = '';
-  /** The answer that is being made, for which no clock runs. */
+  /** The answer in progress, for which the clock stops. */
   let thinking: Promise<unknown> | undefined;
   const conversation = createConversation({
     side: 'voice',
@@ -82,20 +82,20 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
     packets,
     hear,
     wait: (seconds: number) => hear(silence(seconds)),
-    /** A voice, which is understood as these words. */
+    /** A voice that is recognized as these words. */
     speak(seconds: number, said = '') {
       words = said;
       return hear(scaledTo(voice(seconds), -18));
     },
-    /** Two turns, of which nothing is understood. */
+    /** Two turns that are not understood. */
     async speakTwice() {
       for (const sound of [voice(1), silence(5), voice(1), silence(5)]) {
         await hear(rms(sound) === 0 ? sound : scaledTo(sound, -18));
       }
     },
-    /** A short form of the messages from a position on. */
+    /** Short form of the messages from a position. */
     log: (from = 0) => messages.slice(from).map(brief),
-    /** What the agent has said in full, phrase by phrase. */
+    /** Phrases that the agent has finished. */
     said: () =>
       messages.flatMap((message) =>
         message !== 'listening' &&

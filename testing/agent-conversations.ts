@@ -11,7 +11,9 @@ import {
   createConversation,
 } from '@/lib/embedded-platform/dialogue/conversation';
 
-/** Words that a field has in one of the requests, or of the caller; `message` is a note, a place or a condition. */
+/**
+ * Words that a field must contain in one of the requests or of the caller; `message` is a note, a place or a condition.
+ */
 type SampleRecord = Partial<
   Record<
     'want' | 'car' | 'day' | 'time' | 'name' | 'phone' | 'email' | 'person' | 'message',
@@ -21,14 +23,14 @@ type SampleRecord = Partial<
 
 type StoreId = 'toyota' | 'kia' | 'ford' | 'mercedes';
 
-/** One of the conversations that the agent is judged by. A text of a list of texts may be any of them. */
+/** A sample conversation that the agent must pass. In a list of texts any one of them counts. */
 export interface SampleConversation {
   id: string;
   side: 'store' | 'voice';
   store?: StoreId;
-  /** When it is, with its offset; else a Tuesday morning. */
+  /** Time of the conversation with its offset; defaults to a Tuesday morning. */
   now?: string;
-  /** Whether a goodbye at the end has to end the call. */
+  /** True if a goodbye at the end must end the call. */
   ends?: boolean;
   turns: {
     say: string;
@@ -37,7 +39,7 @@ export interface SampleConversation {
     record?: SampleRecord;
   }[];
   record?: SampleRecord;
-  /** The last appointment that the page was told of. */
+  /** The last appointment that the page received. */
   booked?: Record<string, string>;
 }
 
@@ -54,12 +56,12 @@ export function readConversations(): SampleConversation[] {
 
 export interface Outcome {
   id: string;
-  /** Why it does not hold; empty where it does. */
+  /** Reasons of the failure; empty on success. */
   faults: string[];
   lines: string[];
 }
 
-/** Our product's own words, which a store's line never says. */
+/** Words about our product, which a store's line never says. */
 const SELLING =
   /lanekeep|70%|pre-?sale|pre-?order|money back guarantee|free trial|monthly fee|24\/7|0\.6s|funding goal/i;
 const knownPrices = new Set(
@@ -68,7 +70,7 @@ const knownPrices = new Set(
   ),
 );
 
-/** Amounts that no data has. */
+/** Amounts that no data contains. */
 function inventedPrices(text: string): string[] {
   const amounts = [...text.matchAll(/\$([\d,]+)/g)].map(([, amount]) =>
     Number(amount!.replaceAll(',', '')),
@@ -84,7 +86,7 @@ function missing(text: string, wanted: readonly (string | string[])[]): string[]
     .map((options) => `does not say ${options.join(' | ')}`);
 }
 
-/** Every field with its words, those of all requests one after another. */
+/** Fields with their words, those of all requests joined. */
 function flatten({ requests = [], ...caller }: CallRecord): Record<string, string> {
   const fields = requests.flatMap(({ note, place, conditions = [], ...request }) => [
     ...Object.entries(request),
@@ -102,7 +104,7 @@ function differences(record: SampleRecord, has: Record<string, string>): string[
     .map(([key, value]) => `record.${key} is ${has[key] ?? 'missing'}, not ${value}`);
 }
 
-/** Goes through a conversation and notes what is wrong with it. */
+/** Runs a conversation and lists its faults. */
 export async function converse(
   sample: SampleConversation,
   create: (options: Parameters<typeof createConversation>[0]) => Conversation = createConversation,

@@ -2,22 +2,22 @@ import { handleEmbeddedRequest } from '@/lib/embedded-platform/handle-embedded-r
 import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
 import { voiceServiceToken } from '@/lib/embedded-platform/client/voice-service';
 
-/** An object of the platform, as a test reads it from an answer. */
+/** An object of the platform, as read from an answer. */
 export type Json = { [field: string]: unknown } & { id: string };
 
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** Parsed, or undefined where the answer has no JSON. */
+  /** Parsed JSON; undefined without any. */
   json: unknown;
 }
 
 export interface Question {
-  /** Sent as JSON, unless it is a form or a text already. */
+  /** Sent as JSON, unless it is a form or a text. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** The bearer; the platform's own credential unless given, none where null. */
+  /** The bearer token; defaults to the platform's own credential, null for none. */
   token?: string | null;
 }
 
@@ -31,7 +31,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Sends the platform a request in this process, as a client would over HTTP; for tests. */
+/** Sends the platform a request within this process, like a client over HTTP. */
 export async function ask(
   method: string,
   path: string,
@@ -54,14 +54,14 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, json: parse(text) };
 }
 
-/** Sends a request that must succeed, and gives the object in its answer. */
+/** Sends a request that must succeed; returns the object in its answer. */
 export async function askFor(method: string, path: string, body?: unknown): Promise<Json> {
   const { status, text, json } = await ask(method, path, { body });
   if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${text}`);
   return json as Json;
 }
 
-/** Sends a request that must succeed, and gives the list in its answer. */
+/** Sends a request that must succeed; returns the list in its answer. */
 export async function askForList(path: string): Promise<Json[]> {
   const json: unknown = await askFor('GET', path);
   return json as Json[];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { bytesOf, junkJson, junkJsonText, junkText, objectOf } from './fuzzing';
 import type { WebCallErrorCode } from '@/lib/web-calls/errors';
 
-/** For tests: an assistant of the platform that the site under test lists. */
+/** Id of a stored assistant that the tested site lists. */
 export const storedAssistant = 'b1a7c0de-0000-4000-8000-000000000000';
 
 const callable = [
@@ -17,7 +17,7 @@ const callable = [
 
 const name = fc.oneof(fc.constantFrom(...callable), fc.constantFrom(...callable), junkText);
 const definition = fc.oneof(fc.constant({}), junkJson);
-/** Fields near those of the schema: most of the right type, one in four by chance. */
+/** Fields close to the schema's: most of the right type, one in four random. */
 const field = fc.oneof(
   fc.tuple(fc.constantFrom('assistant', 'assistantId', 'squadId', 'workflow'), name),
   fc.tuple(fc.constantFrom('assistant', 'assistantOverrides', 'workflowOverrides'), definition),
@@ -38,7 +38,7 @@ const bodyText = fc.oneof(
   },
 );
 
-/** Bodies of requests for a call: good ones, near ones and junk, as bytes. */
+/** Bodies of requests for a call, as bytes: valid, nearly valid and junk. */
 export const callBodies = bytesOf(bodyText);
 
 const known: Record<string, 'id' | 'inline' | 'flag'> = {
@@ -51,7 +51,7 @@ const known: Record<string, 'id' | 'inline' | 'flag'> = {
 };
 const either = ['assistant', 'squad', 'workflow'];
 
-/** What must become of a body, stated once more without the schema; undefined where it is a call. */
+/** Expected result of a body, specified again without the schema; undefined for a call. */
 export function codeOfBody(bytes: Uint8Array): WebCallErrorCode | undefined {
   if (bytes.length > 16_384) return 'body_too_large';
   if (!isUtf8(bytes)) return 'bad_json';

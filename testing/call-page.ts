@@ -12,11 +12,11 @@ export const embedded: CallConfig = { platform: 'embedded', callMachineUrl: '/ma
 interface CallPageOptions {
   config?: () => Promise<CallConfig>;
   isMobile?: boolean;
-  /** Without a choice of devices, unless given. */
+  /** Defaults to sound settings without a choice of devices. */
   sound?: CallSound;
 }
 
-/** A page with its session, a microphone that is granted, and the SDK played by `FakeVapi`. */
+/** A page with its session, a granted microphone, and `FakeVapi` as the SDK. */
 export function openCallPage({
   config = async () => embedded,
   isMobile = false,
@@ -46,7 +46,7 @@ export function openCallPage({
   const dependencies = {
     microphone,
     requestCamera: jest.fn(async (): Promise<CameraProblem | undefined> => undefined),
-    loadKit: jest.fn(async () =>
+    loadSdk: jest.fn(async () =>
       createCallKit((options: VapiOptions) => {
         made.push(options);
         const vapi = new FakeVapi();
@@ -62,21 +62,21 @@ export function openCallPage({
   };
   const session = createCallSession(dependencies);
   const call = () => session.getSnapshot().call;
-  /** What the visitor could see happen, in words. */
+  /** Visible changes, in words. */
   const seen: string[] = [];
   let before = call();
   const unsubscribe = session.subscribe(() => {
     seen.push(...changes(before, call()));
     before = call();
   });
-  /** Starts a call. Resolves to its client when the SDK has been asked for it. */
+  /** Starts a call. Resolves to its client once the SDK has been asked for the call. */
   async function start(assistantId = 'demo-presale', options?: StartOptions) {
     session.start(assistantId, options);
     await settle();
     return clients.at(-1) as FakeVapi;
   }
 
-  /** Starts a call and connects it; what was seen of that is forgotten. */
+  /** Starts and connects a call; clears the changes seen until then. */
   async function connect(options?: StartOptions) {
     const vapi = await start('demo-presale', options);
     await vapi.connect();
@@ -84,7 +84,7 @@ export function openCallPage({
     return vapi;
   }
 
-  /** How the calls went that are over, as the server is told. */
+  /** Stages of finished calls, as reported to the server. */
   const stages = () => dependencies.reportEnd.mock.calls.flatMap(([report]) => report.stages ?? []);
 
   return {
@@ -116,7 +116,7 @@ function changes(before: CallState, after: CallState): string[] {
 export const openMicrophones = () =>
   [...FakeVapi.rooms()].filter((room) => room.isMicrophoneOpen).length;
 
-/** Fake timers and a page without rooms for each test of a file. */
+/** Gives each test of a file fake timers and a page without rooms. */
 export function clearEachPage(): void {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {

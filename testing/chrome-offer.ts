@@ -1,9 +1,9 @@
-/** For tests: the fingerprint in the offer. */
+/** The fingerprint in the offer. */
 export const fingerprint = Array.from({ length: 32 }, (_, i) => (i + 16).toString(16))
   .join(':')
   .toUpperCase();
 
-/** For tests: an offer as Chromium 156 writes it, shortened; `change` edits its lines. */
+/** An offer as Chromium 156 writes it, shortened; `change` edits its lines. */
 export function chromeOffer(change: (lines: string[]) => string[] = (lines) => lines): string {
   const transport = [
     'a=ice-ufrag:u4eX',

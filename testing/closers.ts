@@ -1,4 +1,4 @@
-/** Closes what a test has opened, when it is over. */
+/** Closes everything that a test has opened. */
 export const closers: (() => unknown)[] = [];
 
 afterEach(async () => {

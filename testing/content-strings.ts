@@ -1,7 +1,7 @@
-/** Stands in where a sentence has a gap. */
+/** Fills the gaps of a sentence. */
 const filling = ['Lakeside Honda', '9 am', '5 pm', 'Alex Morgan'];
 
-/** All the sentences of some content: of its lists and groups, and of those with gaps to fill. */
+/** All sentences of some content, including lists, groups and sentences with gaps. */
 export function stringsOf(content: unknown): string[] {
   if (typeof content === 'string') return [content];
   if (typeof content === 'function')

@@ -6,16 +6,16 @@ import { Client } from 'pg';
 import { type Database, openDatabase, type Whereabouts } from '@/lib/data/database';
 import { type PostgresServer, startPostgres } from './postgres-server';
 
-/** A kind of database that the site runs on. */
+/** A kind of database that the site supports. */
 export interface TestedDatabase {
   name: string;
-  /** Makes room for a database: an empty folder, or an empty database of the server. */
+  /** Creates an empty database: a folder, or a database of the server. */
   create(): Promise<Whereabouts>;
-  /** Opens one of its own, which is closed when the file's tests are over. */
+  /** Opens a new database, which is closed after the file's tests. */
   open(): Promise<Database>;
 }
 
-/** The database with all tables and no rows that each of PostgreSQL is a copy of. */
+/** Migrated but empty database that each PostgreSQL database is copied from. */
 const TEMPLATE = 'site_template';
 
 const folders: string[] = [];
@@ -23,10 +23,10 @@ const opened: Database[] = [];
 let own: Promise<PostgresServer> | undefined;
 let template: Promise<void> | undefined;
 
-/** A PostgreSQL of the file's own, which the first who asks starts: for who kills or stalls it. */
+/** The file's own PostgreSQL server, started on first use, for tests that kill or stall it. */
 export const postgres = () => (own ??= startPostgres());
 
-/** The URL of a database of the server that all files share. */
+/** URL of a database of the server that all files share. */
 function sharedUrl(database = 'postgres'): string {
   const server = process.env.TEST_POSTGRES;
   if (server === undefined) throw new Error('What needs a database is an integration test.');
@@ -45,7 +45,7 @@ async function asAdministrator<Result>(task: (client: Client) => Promise<Result>
   }
 }
 
-/** Makes the template, unless another file has. */
+/** Creates the template, unless another file has. */
 async function makeTemplate(): Promise<void> {
   await asAdministrator(async (client) => {
     // Held until the connection ends.
@@ -76,13 +76,13 @@ function kept(database: Database): Database {
   return database;
 }
 
-/** Deletes all that is kept. */
+/** Deletes all rows. */
 export async function empty(database: Database): Promise<void> {
   for (const table of ['leads', 'places', 'links', 'people', 'attempts'] as const)
     await database.deleteFrom(table).execute();
 }
 
-/** Both, for `describe.each`. */
+/** Both kinds, for `describe.each`. */
 export const databases: readonly TestedDatabase[] = [
   {
     name: 'SQLite',

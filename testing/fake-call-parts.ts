@@ -1,16 +1,16 @@
 import { initialCallState, type CallState } from '@/lib/voice/call-state';
 import type { CallSnapshot } from '@/lib/voice/call-session';
-import type { Sound, SoundSnapshot } from '@/lib/voice/sound';
-import { createStore, type Store } from '@/lib/voice/store';
+import type { SoundSettings, SoundSnapshot } from '@/lib/voice/sound';
+import { createStore, type ReadableStore } from '@/lib/voice/store';
 import { emptyTranscript, type Transcript, type TranscriptSnapshot } from '@/lib/voice/transcript';
 
 import { FakeSession } from './fake-session';
 
-/** A part of a call that shows what it is told to. */
+/** A part of a call that shows given values. */
 class FakePart<Snapshot extends object> {
   private readonly store;
   readonly getSnapshot: () => Snapshot;
-  readonly subscribe: Store<Snapshot>['subscribe'];
+  readonly subscribe: ReadableStore<Snapshot>['subscribe'];
 
   constructor(initial: Snapshot) {
     this.store = createStore(initial);
@@ -36,10 +36,10 @@ export class FakeTranscript extends FakePart<TranscriptSnapshot> implements Tran
   }
 }
 
-/** Devices for tests: notes what is chosen. */
-export class FakeSound extends FakePart<SoundSnapshot> implements Sound {
+/** Sound settings for tests, which record the choices. */
+export class FakeSound extends FakePart<SoundSnapshot> implements SoundSettings {
   readonly asked: string[] = [];
-  /** What the next choice of a device rejects with. */
+  /** Error of the next choice of a device. */
   failure: Error | undefined;
 
   constructor() {
@@ -74,9 +74,9 @@ export class FakeSound extends FakePart<SoundSnapshot> implements Sound {
   }
 }
 
-/** A session for tests of the panel: notes what it is asked for. */
+/** A session for tests of the panel, which records calls of its functions. */
 export class FakePanelSession extends FakeSession {
-  /** What is thrown by what is asked for next. */
+  /** Error of the next call of a function. */
   failure: Error | undefined;
 
   override sendText = (text: string) => {
@@ -92,7 +92,7 @@ export class FakePanelSession extends FakeSession {
 
 const off = { ...initialCallState, attempt: 1 };
 
-/** Calls in each of their phases, as a panel is shown them. */
+/** Calls in each of their phases. */
 export const panelCalls = {
   idle: initialCallState,
   starting: { ...off, phase: 'starting' },
@@ -104,7 +104,7 @@ export const panelCalls = {
 
 type PanelPhase = 'idle' | 'starting' | 'connected' | 'typed' | 'ended' | 'failed';
 
-/** What a panel is shown of a call. */
+/** Makes the snapshot of a call for a panel. */
 export function panelSnapshot(
   call: CallState,
   rest: Partial<Omit<CallSnapshot, 'call'>> = {},

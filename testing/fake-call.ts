@@ -26,7 +26,7 @@ export const callOptions: CallOptions = {
   silenceTimeoutSeconds: 30,
 };
 
-/** A call whose peer, page and agent are in a test's hands; it wants fake timers. */
+/** A call whose peer, page and agent the test controls; needs fake timers. */
 export async function startFakeCall(decoded: Int16Array = new Int16Array(320)) {
   const rooms = new Rooms(1);
   const room = rooms.open(callOptions);
@@ -87,14 +87,14 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(320)) {
     faults,
     page,
     agent: given,
-    /** The connections that the page opened, and which of them are closed. */
+    /** Connections that the page opened, and whether each is closed. */
     pages,
     closed,
     isClosed: () => closed[0] === true,
     rejoin: () => call.answer(offer),
     say: (message: unknown) =>
       page.message(typeof message === 'string' ? message : JSON.stringify(message)),
-    /** Opens the data channel and says that audio plays. */
+    /** Opens the data channel and reports that audio plays. */
     play() {
       page.open();
       page.message(JSON.stringify({ t: 'app', data: 'playable' }));

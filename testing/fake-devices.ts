@@ -4,7 +4,7 @@ import { settle } from './fake-vapi';
 
 type Kind = 'audioinput' | 'audiooutput';
 
-/** A device as the browser lists it; without the permission, none has a name or an id. */
+/** A device as the browser lists it; without the permission it has no name or id. */
 const device = (deviceId: string, label: string, kind: Kind = 'audioinput') =>
   ({ deviceId, label, kind, groupId: '' }) as MediaDeviceInfo;
 
@@ -12,7 +12,7 @@ export const headset = device('headset-1', 'Headset');
 export const builtIn = device('built-in-1', 'Built-in microphone');
 export const speaker = device('speaker-1', 'Desk speaker', 'audiooutput');
 
-/** The devices of a machine, which come and go. */
+/** The devices of a machine, which can be added and removed. */
 export class FakeDevices extends EventTarget {
   constructor(private devices: readonly MediaDeviceInfo[] = [headset, builtIn, speaker]) {
     super();
@@ -22,7 +22,7 @@ export class FakeDevices extends EventTarget {
     return [...this.devices];
   }
 
-  /** The devices are others from now on, and the browser says so. */
+  /** Replaces the devices and fires the browser's event. */
   async become(...devices: readonly MediaDeviceInfo[]) {
     this.devices = devices;
     this.dispatchEvent(new Event('devicechange'));
@@ -56,9 +56,9 @@ export class FakeTrack {
   }
 }
 
-/** Web Audio, as far as silence needs it. */
+/** The parts of Web Audio that a silent track needs. */
 export class FakeAudioContext {
-  /** Those that tests have not closed. */
+  /** Contexts that are not closed. */
   static readonly open = new Set<FakeAudioContext>();
   readonly silence = new FakeTrack('MediaStreamAudioDestinationNode', 'WebAudio-1');
 
@@ -86,14 +86,14 @@ export function haveAudioContext(): void {
   });
 }
 
-/** An element that plays the agent, through the speaker that is chosen. */
+/** An element that plays the agent, through the chosen speaker. */
 export function createPlayer(): HTMLAudioElement {
   const setSinkId = async () => undefined;
   const player = { muted: false, isConnected: true, volume: 1, sinkId: '', setSinkId };
   return player as unknown as HTMLAudioElement;
 }
 
-/** What a page keeps for a visit. */
+/** Storage of a page for a visit. */
 export class FakeStorage {
   readonly items = new Map<string, string>();
 
@@ -115,7 +115,7 @@ interface FakeSoundOptions {
   storage?: SoundDependencies['storage'];
 }
 
-/** The sound of a page with these devices, and what it keeps. */
+/** Sound settings of a page with these devices and this storage. */
 export function openSound({ devices, storage }: FakeSoundOptions = {}): CallSound {
   const kept = new FakeStorage();
   return createSound({

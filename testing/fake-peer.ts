@@ -18,14 +18,14 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** A connection of WebRTC, of which a test says how it fares. */
+/** A WebRTC connection whose state the test sets. */
 export class FakePeer extends EventTarget {
   readonly channel = new FakeChannel();
   connectionState = 'new';
   iceConnectionState = 'checking';
   localDescription = { sdp: 'the offer' };
   readonly microphones: unknown[] = [];
-  /** What it has counted of the agent's sound. */
+  /** Statistics of the agent's sound. */
   sound = { totalAudioEnergy: 0, totalSamplesDuration: 0 };
 
   constructor(private readonly name: string) {
@@ -60,7 +60,7 @@ export class FakePeer extends EventTarget {
   }
 }
 
-/** What a page has of the browser: connections that a test plays, and a room that answers as it says. */
+/** Fake browser APIs of a page: connections that the test controls, and a room with a given answer. */
 export function createFakeBrowser(mediaDevices?: object) {
   const peers: FakePeer[] = [];
   const requests: [method: string | undefined, path: unknown, init: RequestInit | undefined][] = [];

@@ -1,14 +1,14 @@
 import type { CallSession, CallSnapshot, StartOptions } from '@/lib/voice/call-session';
 import { type CallState, initialCallState } from '@/lib/voice/call-state';
 
-/** A session for tests: shows what it is told to, and notes what it is asked for. */
+/** A session for tests, which shows given values and records calls of its functions. */
 export class FakeSession implements CallSession {
   readonly asked: string[] = [];
   readonly levels = { levelAt: () => 0.5 };
   private snapshot: CallSnapshot = { call: initialCallState };
   private readonly listeners = new Set<() => void>();
 
-  /** Gives the session itself, as widgets ask for it. */
+  /** Returns the session itself, as widgets request it. */
   readonly get = () => this;
 
   show(call: Partial<CallState>, rest: Partial<CallSnapshot> = {}) {
@@ -28,7 +28,7 @@ export class FakeSession implements CallSession {
   };
 
   onCallEnd = () => () => undefined;
-  learn = () => undefined;
+  loadConfig = () => undefined;
   prepare = () => void this.asked.push('prepare');
   start = (
     assistantId: string,

@@ -11,16 +11,16 @@ class Deferred<T> {
   });
 }
 
-/** daily-js' call object, of which a page may have one. */
+/** Fake call object of daily-js, of which a page may have one. */
 class FakeRoom extends EventEmitter {
   static readonly onPage = new Set<FakeRoom>();
   readonly joining = new Deferred<void>();
   hasJoined = false;
   isMicrophoneOpen = false;
   agentTrack: MediaStreamTrack | undefined;
-  /** App messages of the page's own, past the SDK. */
+  /** App messages of the page that bypass the SDK. */
   readonly messages: unknown[] = [];
-  /** A call machine that is gone does not answer a request to leave. */
+  /** False for a lost call machine, which does not answer a request to leave. */
   answersLeave = true;
 
   constructor() {
@@ -68,24 +68,21 @@ class FakeRoom extends EventEmitter {
   }
 }
 
-/**
- * The SDK as a call sees it, for tests: the stages, the exception handling and the quirks of
- * `start` and `stop` follow @vapi-ai/web 2.7.1.
- */
+/** Fake SDK: stages, exception handling and quirks of `start` and `stop` follow @vapi-ai/web 2.7.1. */
 export class FakeVapi extends EventEmitter {
   readonly posting = new Deferred<object>();
   readonly mobileWait = new Deferred<void>();
   readonly muted: boolean[] = [];
-  /** What was sent to the agent. */
+  /** Messages sent to the agent. */
   readonly sent: object[] = [];
   readonly volumes: number[] = [];
   readonly devices: object[] = [];
   room: FakeRoom | null = null;
-  /** What `start` was asked for. */
+  /** Argument of `start`. */
   assistantId: string | undefined;
   isMobile = false;
 
-  /** The client under the type that a call takes it for. */
+  /** The client with the type that a call expects. */
   get client(): VapiClient {
     return this as unknown as VapiClient;
   }
@@ -186,7 +183,7 @@ export class FakeVapi extends EventEmitter {
     return this.room;
   }
 
-  /** Goes from the request to a joined call, and on to the agent's 'listening'. */
+  /** Connects the call, from the request to the agent's 'listening'. */
   async connect() {
     this.posting.resolve({ id: 'call' });
     await settle();
@@ -196,7 +193,7 @@ export class FakeVapi extends EventEmitter {
   }
 }
 
-/** Lets everything that waits on nothing but promises go on. */
+/** Lets everything continue that waits for promises only. */
 export async function settle() {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }

@@ -1,8 +1,8 @@
-// A reporter for Jest and for Playwright: notes how long each test file took, for testing/run.mjs.
+// A reporter for Jest and Playwright that records the time of each test file, for testing/run.mjs.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** Where times are noted, one JSON line each; undefined where nobody asks for them. */
+/** File of the recorded times, one JSON line each; undefined if not requested. */
 const file = process.env.FILE_TIMES;
 
 function note(path, ms) {
@@ -10,19 +10,19 @@ function note(path, ms) {
 }
 
 export default class FileTimes {
-  /** Jest's, of a file. */
+  /** Called by Jest for each file. */
   onTestResult({ path }, { perfStats: { start, end } }) {
     note(path, end - start);
   }
 
-  /** Playwright's, of one test of a file. */
+  /** Called by Playwright for each test. */
   onTestEnd({ location }, { duration }) {
     note(location.file, duration);
   }
 }
 
 /**
- * The files that took longest, slowest first, and how long their tests took in all, in seconds.
+ * Lists the slowest files, slowest first, with the total time of their tests in seconds.
  * @param {string} noted @param {number} count @returns {{ file: string, seconds: number }[]}
  */
 export function slowestFiles(noted, count) {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections: Linux begins at 32768, others higher. */
+/** Below the ports of outgoing connections: Linux begins at 32768, other systems higher. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
 /**
- * A port that nobody listens on, for a server that is started with it. No outgoing connection of
- * another test takes it meanwhile, as may happen to the ports that listening on port 0 gives.
+ * Finds a port for a server that is started with it. Unlike a port from listening on port 0, no outgoing connection of
+ * another test can take it meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,26 +1,23 @@
 import fc from 'fast-check';
 
-/** How many cases a target gets in all, over its properties; 10,000 every night. */
+/** Number of cases of a target over all its properties; 10,000 every night. */
 export const casesPerTarget = Number(process.env.FUZZ_RUNS ?? 200);
 
-/**
- * The same cases each time, so that a change fails for what it changes; every night another seed finds new
- * ones.
- */
+/** Fixed seed, so that a failure is caused by the change; nightly runs use another seed to find new cases. */
 export const fuzzSeed = Number(process.env.FUZZ_SEED ?? 1);
 
-/** How long one case may take, in milliseconds: far longer than any does on a busy machine. */
+/** Limit of a case in milliseconds, far longer than any takes on a busy machine. */
 const CASE_LIMIT_MS = 15_000;
 
 export interface FuzzOptions {
-  /** Which part of the target's cases this property gets; all unless given. */
+  /** Share of the target's cases for this property; defaults to all. */
   share?: number;
   limitMs?: number;
 }
 
 /**
- * Tries `check` on cases made at random, each within its time. Prints one line with the seed; a
- * failure tells it too, with the smallest case that fails.
+ * Runs `check` on random cases, each within its time limit. Prints one line with the seed; a failure also shows the
+ * smallest failing case.
  */
 export async function fuzz<Case>(
   target: string,
@@ -37,7 +34,7 @@ export async function fuzz<Case>(
     slowestMs = Math.max(slowestMs, performance.now() - begun);
     if (slowestMs > limitMs) throw new Error(`a case took ${Math.round(slowestMs)} ms`);
   });
-  // A case that never ends is failed by the time-out, one that blocks the process by its duration.
+  // The time-out fails a case that never ends; its duration fails one that blocks the process.
   await fc.assert(timed, { numRuns, seed: fuzzSeed, timeout: limitMs, endOnFailure: false });
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   process.stdout.write(
@@ -46,19 +43,39 @@ export async function fuzz<Case>(
   );
 }
 
-/** Half of a character: no UTF-8 can carry it. */
+/** Lone surrogates, which UTF-8 cannot encode. */
 const loneSurrogate = fc
   .integer({ min: 0xd800, max: 0xdfff })
   .map((code) => String.fromCharCode(code));
 
 const awkwardTexts = [
-  ...['', ' ', '\0', '%', '%00', '..', '../..', '//evil.example', '\\\\evil.example'],
-  ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '__proto__', 'constructor'],
-  ...['toString', 'undefined', 'null', 'NaN', '1e999', "' or 1=1 --", '\r\nX-Injected: 1'],
-  ...['\u202Eabc', '\uFEFF', 'İ', '🚗'],
+  '',
+  ' ',
+  '\0',
+  '%',
+  '%00',
+  '..',
+  '../..',
+  '//evil.example',
+  '\\\\evil.example',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '__proto__',
+  'constructor',
+  'toString',
+  'undefined',
+  'null',
+  'NaN',
+  '1e999',
+  "' or 1=1 --",
+  '\r\nX-Injected: 1',
+  '\u202Eabc',
+  '\uFEFF',
+  'İ',
+  '🚗',
 ];
 
-/** Text of every kind: ordinary, awkward, of all characters, broken, very long. */
+/** Texts of all kinds: ordinary, awkward, any characters, broken, very long. */
 export const junkText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...awkwardTexts),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -69,7 +86,7 @@ export const junkText: fc.Arbitrary<string> = fc.oneof(
     .map(([unit, times]) => unit.repeat(times)),
 );
 
-/** Numbers, those included that JSON cannot write. */
+/** Numbers, including those that JSON cannot write. */
 export const junkNumber: fc.Arbitrary<number> = fc.oneof(
   fc.integer(),
   fc.double(),
@@ -81,7 +98,7 @@ const keys = fc.oneof(
   junkText,
 );
 
-/** Any value that JSON can bring; `__proto__` is a field of its own in it, as JSON.parse makes it. */
+/** Any JSON value; `__proto__` is an own field, as JSON.parse makes it. */
 export const junkJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthIdentifier: 'json' },
@@ -94,7 +111,7 @@ export const junkJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** An object of just these fields, `__proto__` among them. */
+/** Makes an object of just these fields, including `__proto__`. */
 export function objectOf(entries: readonly (readonly [string, unknown])[]): object {
   const object = {};
   for (const [name, value] of entries) {
@@ -108,7 +125,7 @@ export function objectOf(entries: readonly (readonly [string, unknown])[]): obje
   return object;
 }
 
-/** Text that JSON.parse refuses, mostly, or that is nested very deeply. */
+/** Texts that JSON.parse mostly rejects, or that are nested very deeply. */
 export const junkJsonText: fc.Arbitrary<string> = fc.oneof(
   junkText,
   fc.tuple(fc.json(), fc.nat(60)).map(([json, at]) => json.slice(0, at)),
@@ -119,7 +136,7 @@ export const junkJsonText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('1e9999', '-', '{"a":1,}', '{} {}', "{'a':1}", '\uFEFF{}', '[1,]', 'Infinity'),
 );
 
-/** A value of any JavaScript type, as no JSON but a faulty library may hand it over. */
+/** Values of any JavaScript type, as a faulty library might pass. */
 export const junkValue: fc.Arbitrary<unknown> = fc.oneof(
   junkJson,
   junkNumber,

@@ -6,8 +6,8 @@ import { spoken } from './spoken';
 import { framesOf, hum, joined, mixed, pinkNoise, scaledTo, silence } from './synthetic-sound';
 
 /**
- * What the ear makes of a sound that is followed by quiet: the words of each turn. The sound is played
- * as fast as it goes, but for the transcription, which is waited for.
+ * Recognizes a sound followed by silence; returns the words of each turn. Plays the sound faster than real time, but
+ * waits for each transcription.
  */
 export async function heardIn(sound: Float32Array, recognizer: Recognizer): Promise<string[]> {
   const turns: string[] = [];
@@ -40,7 +40,7 @@ export async function heardIn(sound: Float32Array, recognizer: Recognizer): Prom
 
 type Noise = (seconds: number) => Float32Array;
 
-/** A quiet room, a fan, and a café: the sentences of others, one over the other. */
+/** Noises of a quiet room, a fan, and a café with overlapping sentences of others. */
 export async function noises(): Promise<Record<string, Noise>> {
   const others = await Promise.all([
     spoken('slt', 'So then he said that we might go down to the lake on Sunday.'),
@@ -64,7 +64,7 @@ export async function noises(): Promise<Record<string, Noise>> {
 const SPEECH_LEVEL = -24;
 const NOISE_BELOW = 15;
 
-/** Speech with half a second before it and after, in a noise. */
+/** Mixes speech, padded by half a second on both sides, with a noise. */
 export function inNoise(speech: Float32Array, noise: Noise): Float32Array {
   const sound = joined(silence(0.5), scaledTo(speech, SPEECH_LEVEL), silence(0.5));
   return mixed(sound, noise(sound.length / 48_000));
@@ -72,16 +72,16 @@ export function inNoise(speech: Float32Array, noise: Noise): Float32Array {
 
 const plain = (text: string) => text.toLowerCase().match(/[a-z0-9']+/g) ?? [];
 
-/** Which share of a sentence's words are among those that were heard. */
+/** Share of a sentence's words that were heard. */
 export function overlap(sentence: string, heard: string): number {
   const words = plain(sentence);
   const got = new Set(plain(heard));
   return words.filter((word) => got.has(word)).length / words.length;
 }
 
-/** Counts the words of a text that were left out, added or mistaken in what was heard; a digit is a word. */
+/** Counts the words of a text that were missed, added or mistaken; a digit is a word. */
 export function wordsOff(text: string, heard: string): { off: number; count: number } {
-  // '9:00' is nine, and dollars are written before their figure or after it.
+  // '9:00' equals nine, and a dollar amount may have a sign or a word.
   const plainOf = (each: string) => withDigits(each).replace(/:00|\bdollars\b|[’']/g, '');
   const [words, got] = [text, heard].map((each) => plainOf(each).match(/[a-z]+|\d/g) ?? []);
   let row = [...got!.keys(), got!.length];

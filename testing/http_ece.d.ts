@@ -1,4 +1,4 @@
-/** It has no types of its own: what testing/push-service.ts calls. */
+/** Types of the function that testing/push-service.ts calls, since the package has none. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

@@ -4,13 +4,13 @@ declare global {
   var integrationPostgres: PostgresServer | undefined;
 }
 
-/** Jest's, before the integration tests: starts the one PostgreSQL that all files share. */
+/** Runs before the integration tests: starts the PostgreSQL server that all files share. */
 export default async function setUp(): Promise<void> {
   const server = await startPostgres();
   globalThis.integrationPostgres = server;
-  // As the voice service has it (lib/embedded-platform/client/voice-service.ts): workers inherit it.
+  // Like the voice service (lib/embedded-platform/client/voice-service.ts); workers inherit it.
   process.env.ORT_DISABLE_TELEMETRY = '1';
-  // testing/databases.ts reads it.
+  // Read by testing/databases.ts.
   process.env.TEST_POSTGRES = server.url;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {

@@ -1,6 +1,6 @@
 import './integration-setup';
 
-/** Jest's, after the integration tests. */
+/** Runs after the integration tests. */
 export default async function tearDown(): Promise<void> {
   await globalThis.integrationPostgres?.stop();
 }

@@ -1,6 +1,6 @@
 import type { Lead } from '@/lib/domain/lead';
 
-/** A lead with all that one may have, but for what `changes` says. */
+/** A complete lead, except for `changes`. */
 export const sampleLead = (changes: Partial<Lead> = {}): Lead => ({
   id: 'c0ffee00-0000-4000-8000-000000000001',
   reference: 'K7Q2-M9XD',
@@ -22,7 +22,7 @@ export const sampleLead = (changes: Partial<Lead> = {}): Lead => ({
   ...changes,
 });
 
-/** A visitor's request; the same each time. */
+/** A visitor's reservation, equal for equal names. */
 export function leadNamed(name: string) {
   return {
     kind: 'reserve',

@@ -4,24 +4,24 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** An email as a mail server got it. */
+/** An email as received by a mail server. */
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** By lower-case name, unfolded. */
+  /** Unfolded headers by lower-case name. */
   headers: Record<string, string>;
-  /** Decoded. */
+  /** Decoded text. */
   text: string;
   wasEncrypted: boolean;
 }
 
-/** A mail server on loopback that keeps what it gets; `options` are its own, to have it refuse. */
+/** Starts a mail server on loopback that keeps received emails; `options` can make it refuse. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
-    // Without a certificate of the test's own.
+    // STARTTLS needs the test's own certificate.
     ...(options.key === undefined && { disabledCommands: ['STARTTLS'] }),
     async onData(stream, { envelope, secure }, done) {
       const { headers, text = '' } = await PostalMime.parse(await buffer(stream));
@@ -36,7 +36,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // Of clients that leave in the middle.
+  // Ignores clients that disconnect.
   server.on('error', () => undefined);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.server.address() as AddressInfo;

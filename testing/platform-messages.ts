@@ -7,7 +7,7 @@ import type {
 } from '@vapi-ai/web/dist/api';
 
 /**
- * What the hosted platform sends a page in a call, in the shapes that its API documents, with every field
+ * Messages of the hosted platform to a page during a call, in the documented shapes, with every field
  * that they may have. Source: @vapi-ai/web 2.7.1's api.d.ts.
  */
 const call: Call = {
@@ -19,7 +19,7 @@ const call: Call = {
   updatedAt: '2026-11-23T09:00:04.000Z',
 };
 
-/** What every message says beside its own. */
+/** Fields of every message. */
 const common = {
   phoneNumber: { provider: 'vapi' },
   assistantVersion: null,
@@ -50,13 +50,13 @@ const transcript = (
   }),
 });
 
-/** A sentence as far as it is known. */
+/** An unfinished sentence. */
 export const partialTranscript = (role: Role, text: string) => transcript(role, 'partial', text);
 
 /** A finished sentence. */
 export const finalTranscript = (role: Role, text: string) => transcript(role, 'final', text);
 
-/** A finished sentence, as a call gets it that asks for no others. */
+/** A finished sentence for a call that requests no others. */
 export const onlyFinalTranscript = (role: Role, text: string): ClientMessageTranscript => ({
   ...finalTranscript(role, text),
   type: "transcript[transcriptType='final']",
@@ -67,7 +67,7 @@ export const speechUpdate = (
   status: ClientMessageSpeechUpdate['status'],
 ): ClientMessageSpeechUpdate => ({ ...common, type: 'speech-update', role, status, turn: 2 });
 
-/** The API documents it for servers; pages get the same. */
+/** Documented for servers; pages receive the same. */
 export const statusUpdate = (
   status: ServerMessageStatusUpdate['status'],
   endedReason?: NonNullable<ServerMessageStatusUpdate['endedReason']>,
@@ -78,14 +78,14 @@ export const statusUpdate = (
   ...(endedReason && { endedReason }),
 });
 
-/** The agent calls one of its tools; the platform documents the arguments as a JSON text. */
+/** Calls of the agent's tools; the documented arguments are a JSON text. */
 export function toolCalls(
   ...called: readonly { name: string; arguments: unknown }[]
 ): ClientMessageToolCalls {
   const toolCallList = called.map((each, index) => ({
     id: `call_${index}`,
     type: 'function',
-    // Some of the platform's models bring them parsed.
+    // Some models of the platform send them parsed.
     function: each as { name: string; arguments: string },
   }));
   return {

@@ -14,12 +14,12 @@ import { basename, join, relative } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from './free-port';
 
-/** PostgreSQL refuses to run as root: nobody runs it then. */
+/** PostgreSQL refuses to run as root, so it then runs as nobody. */
 export const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 /**
- * Copies PostgreSQL's programs to a folder: its user may not be let into this one, and the package makes the links of
- * its libraries by a script at install, which no package may run here (.npmrc).
+ * Copies PostgreSQL's programs to a folder, since its user may have no access to this one, and the package creates the
+ * links of its libraries by an install script, which .npmrc forbids.
  *
  * @throws Error that says what to install or set
  */
@@ -51,7 +51,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Makes an empty database of a server. */
+/** Creates an empty database on a server. */
 async function createDatabase(server: string, disk?: string): Promise<string> {
   const url = new URL(server);
   const name = `site_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -79,13 +79,13 @@ async function launch(folder: string, settings: string[]): Promise<ChildProcess>
   throw new Error(`PostgreSQL did not start:\n${output}`);
 }
 
-/** Puts its programs and what it keeps, of the user `site`, into a folder. */
+/** Sets up the programs and the data of the user `site` in a folder. */
 function initialize(folder: string): void {
   copyPrograms(join(folder, 'programs'));
   if (postgresUser) chownSync(folder, postgresUser.uid, postgresUser.gid);
   const { status, stderr } = spawnSync(
     join(folder, 'programs', 'bin', 'initdb'),
-    // Without a sync: the files need not outlast a crash of the machine.
+    // Without fsync: the files need not survive a crash of the machine.
     ['-D', join(folder, 'data'), '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     { ...postgresUser, cwd: folder, encoding: 'utf8' },
   );
@@ -95,10 +95,10 @@ function initialize(folder: string): void {
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
- * Starts a PostgreSQL of a test's own on loopback, or takes that of TEST_DATABASE_URL, which it can neither stop nor stall.
+ * Starts a PostgreSQL server on loopback for a test, or uses that of TEST_DATABASE_URL, which it cannot stop or stall.
  *
- * @param isDurable whether what it acknowledges is on the disk, as in earnest. Without that, which a crash of the
- *   machine alone would show, it is several times as fast.
+ * @param isDurable true to sync commits to disk as in production; without it the server is several times as fast and
+ * loses data only if the machine crashes
  */
 export async function startPostgres({ isDurable = false } = {}) {
   const given = process.env.TEST_DATABASE_URL;
@@ -120,26 +120,23 @@ export async function startPostgres({ isDurable = false } = {}) {
   };
 
   const server = {
-    /** The database that is there from the start. */
+    /** The initial database. */
     url: given ?? `postgres://site@127.0.0.1:${port}/postgres`,
-    /** Makes an empty database, and resolves to its URL. Its tables are in the folder `disk`, if one is given. */
+    /** Creates an empty database and resolves to its URL; `disk` is a folder for its tables. */
     createDatabase: (disk?: string) => createDatabase(server.url, disk),
-    /** Ends it at once, as a crash would: its connections break, and its next start recovers. */
+    /** Stops the server like a crash: connections break, and the next start recovers. */
     async kill() {
       server.resume();
       if (own().exitCode !== null || own().signalCode !== null) return;
       own().kill('SIGQUIT');
       await once(own(), 'exit');
     },
-    /** Starts it again at the same address, with what it has kept. */
+    /** Starts it again at the same address with its data. */
     async restart() {
       await server.kill();
       child = await launch(folder, settings);
     },
-    /**
-     * Has it answer nothing until it is resumed: on the connections that it has, and unless `isOpen` on new ones, which
-     * it accepts.
-     */
+    /** Stops answering until `resume`: on existing connections and, unless `isOpen`, on new ones, which it accepts. */
     async stall({ isOpen }: { isOpen: boolean }) {
       const clients = isOpen ? "where datname <> 'postgres'" : '';
       stalled = (await query(server.url, `select pid from pg_stat_activity ${clients}`)).map(
@@ -152,7 +149,7 @@ export async function startPostgres({ isDurable = false } = {}) {
       for (const pid of stalled) signal(pid, 'SIGCONT');
       stalled = [];
     },
-    /** Ends it, and removes what it has kept. */
+    /** Stops the server and deletes its data. */
     async stop() {
       process.off('exit', server.endAtOnce);
       if (child) await server.kill();
@@ -165,7 +162,7 @@ export async function startPostgres({ isDurable = false } = {}) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  // A test that is killed takes its PostgreSQL along.
+  // A killed test takes its PostgreSQL along.
   process.once('exit', server.endAtOnce);
   return server;
 }

@@ -5,14 +5,14 @@ import { decrypt } from 'http_ece';
 import { importJWK, jwtVerify } from 'jose';
 import { startUpstream } from './upstream';
 
-/** A browser that has subscribed at a push service, with the keys that only it has. */
+/** A browser subscribed to a push service, with its private keys. */
 function makeDevice(endpoint: string) {
   const privateKey = createECDH('prime256v1');
   const p256dh = privateKey.generateKeys('base64url');
   const authSecret = randomBytes(16);
   return {
     subscription: { endpoint, p256dh, auth: authSecret.toString('base64url') },
-    /** Reads a message as a browser does. */
+    /** Decrypts a message like a browser. */
     read(body: Buffer): Record<string, unknown> {
       const text = decrypt(body, { version: 'aes128gcm', privateKey, authSecret });
       return JSON.parse(text.toString()) as Record<string, unknown>;
@@ -20,7 +20,7 @@ function makeDevice(endpoint: string) {
   };
 }
 
-/** Who sent a request, by the token in its head (RFC 8292); throws where the token is not of the key in it. */
+/** Reads the sender of a request from its token (RFC 8292); throws if the token does not match its key. */
 async function readVapid({ authorization = '' }: IncomingMessage['headers']) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');
@@ -38,7 +38,7 @@ export interface Push {
   vapid: Awaited<ReturnType<typeof readVapid>>;
 }
 
-/** A push service on this machine, and a browser that it delivers to. */
+/** A push service on this machine, with a subscribed browser. */
 export async function startPushService() {
   const pushes: Push[] = [];
   const answer = { status: 201 };

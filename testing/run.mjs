@@ -1,4 +1,4 @@
-// `npm test` and `npm run test:nightly`: every part runs, though one before it failed.
+// `npm test` and `npm run test:nightly`: every part runs, even after a failure.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { slowestFiles } from './file-times.mjs';
 
 const seed = process.env.FUZZ_SEED ?? String(Math.floor(Math.random() * 1e9));
 
-/** Steps, of lanes that run at once, of parts one after another: a script of package.json, its arguments and environment. */
+/** Steps of parallel lanes of sequential parts. A part is a script of package.json with arguments and environment. */
 const suites = {
   commit: [
-    // The scripts of the next step make it, too, and leave alone what has not changed. Lint reads nothing of it.
+    // The next step's scripts also make the bundle, and skip it if nothing has changed. Lint does not read it.
     [[['bundle']], [['check:dependencies'], ['format:check']]],
     [[['typecheck']], [['test:unit', ['--maxWorkers=2']]]],
     [[['test:e2e']], [['lint']]],
@@ -20,7 +20,7 @@ const suites = {
   nightly: [
     [
       [
-        // Other cases each night; a failure names the seed that repeats it.
+        // Other cases every night; a failure names the seed that repeats it.
         ['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }],
         ['test:unit', ['full-disk'], { NIGHTLY: 'true' }],
         ['test:unit', ['recordings'], { RECORDINGS: 'all' }],
@@ -47,7 +47,7 @@ async function run([script, args = [], environment = {}], isAlone) {
     env: { ...process.env, FILE_TIMES: times, ...environment },
     shell: process.platform === 'win32',
   });
-  // Lint runs beside calls that are listened to, and leaves the processor to them.
+  // Lint runs beside calls with real-time audio, so it gets the lowest priority.
   if (script === 'lint') setPriority(child.pid, 19);
   const ended = once(child, 'exit');
   const output = isAlone ? [] : await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -1,9 +1,9 @@
 import type { VoiceName } from '@/lib/embedded-platform/speech/flite';
 import { openVoice } from '@/lib/embedded-platform/speech/speech';
 
-/** A text as a page hears it, in 48 kHz mono samples. */
+/** Synthesizes a text as a page hears it, in 48 kHz mono samples. */
 export async function synthesizePcm(text: string, voice?: VoiceName): Promise<Int16Array> {
-  // Its native build (1.0.3) gives nothing in the second file that one Jest process runs.
+  // The native build (1.0.3) decodes nothing in the second file of a Jest process.
   process.env.OPUS_FORCE_WASM = '1';
   const { Decoder } = await import('@evan/opus');
   const packets = await openVoice(voice)(text);

@@ -1,13 +1,13 @@
-/** Sounds for tests: 48 kHz mono, floats of full scale ±1, the same at every run. */
+/** Sounds for tests: 48 kHz mono, floats of full scale ±1, equal in every run. */
 
 const RATE = 48_000;
-// Jest looks a global up anew at each use, which a million samples feel.
+// Destructured, since Jest looks up globals at each use, which is slow for a million samples.
 const { PI, exp, imul, sin } = Math;
 export const FRAME_SAMPLES = 320;
-/** Of the rate at which a visitor is heard, 16 kHz. */
+/** Ratio to the recognizer's rate, 16 kHz. */
 const FACTOR = 3;
 
-/** A pseudo-random number in ±1 at each call (Numerical Recipes' generator). */
+/** Creates a pseudo-random generator in ±1 (Numerical Recipes). */
 function createNoise(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,7 +44,7 @@ export function whiteNoise(seconds: number, seed = 1): Float32Array {
   return make(seconds, noise);
 }
 
-/** Falls by 3 dB an octave (Paul Kellet's filter), like the noise of a room. */
+/** Noise that falls by 3 dB an octave (Paul Kellet's filter), like that of a room. */
 export function pinkNoise(seconds: number, seed = 2): Float32Array {
   const noise = createNoise(seed);
   let slow = 0;
@@ -66,7 +66,7 @@ export const hum = (seconds: number, hertz: number): Float32Array =>
     return sin(phase) + 0.5 * sin(2 * phase) + 0.3 * sin(3 * phase);
   });
 
-/** A keyboard or a table: one short knock every 150 ms. */
+/** Knocks of a keyboard or a table: one every 150 ms. */
 export function knocks(seconds: number): Float32Array {
   const noise = createNoise(3);
   return make(seconds, (time) => {
@@ -75,14 +75,14 @@ export function knocks(seconds: number): Float32Array {
   });
 }
 
-/** A hand on a table: a low thump every sixth of a second, which has a period but does not last. */
+/** Thumps of a hand on a table, one every sixth of a second: periodic but short. */
 export const thumps = (seconds: number): Float32Array =>
   make(seconds, (time) => {
     const age = time % 0.16;
     return sin(2 * PI * 180 * age) * exp(-age / 0.012);
   });
 
-/** A voice without words: a glottal tone of wavering pitch in syllables of a fifth of a second. */
+/** A voice without words: a glottal tone of wavering pitch, in syllables of 0.2 s. */
 export const voice = (seconds: number): Float32Array =>
   make(seconds, (time) => {
     const phase = 2 * PI * (130 * time + 2 * sin(2 * PI * 1.3 * time));
@@ -93,7 +93,7 @@ export const voice = (seconds: number): Float32Array =>
     return 0.1 * tone * sin(PI * ((time / 0.2) % 1)) ** 0.7;
   });
 
-/** One after the other. */
+/** Joins sounds. */
 export function joined(...sounds: readonly Float32Array[]): Float32Array {
   const whole = new Float32Array(sounds.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;
@@ -107,7 +107,7 @@ export function joined(...sounds: readonly Float32Array[]): Float32Array {
 export const mixed = (one: Float32Array, other: Float32Array): Float32Array =>
   one.map((sample, i) => sample + (other[i] ?? 0));
 
-/** Frames of 20 ms as they come from the decoder, at 16 kHz. */
+/** Splits a sound into frames of 20 ms at 16 kHz, as the decoder produces them. */
 export function framesOf(sound: Float32Array): Int16Array[] {
   const frames: Int16Array[] = [];
   const length = FRAME_SAMPLES * FACTOR;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A stand-in for the hosted platform's address on loopback, to send faults from. */
+/** Starts a server on loopback in place of the hosted platform, to simulate its failures. */
 export async function startUpstream(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ) {

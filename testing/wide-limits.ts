@@ -1,4 +1,4 @@
-/** Limits on calls that no test meets which does not set its own. */
+/** Limits on calls that no test reaches unless it sets its own. */
 export const wideLimits = {
   WEB_CALLS_PER_IP_PER_HOUR: '1000000',
   WEB_CALLS_PER_DEALERSHIP_PER_HOUR: '1000000',

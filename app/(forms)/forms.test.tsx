@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe.each(leadKinds)('the form of kind %s', (kind) => {
-  it('has a name for each field, the consent beside its button, and an email in its place', () => {
+  it('has labels, the consent beside its button, and an email alternative', () => {
     const { container } = render(<LeadPage kind={kind} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(leadForms[kind].heading);
     const shown = [...screen.getAllByRole('textbox'), ...screen.queryAllByRole('combobox')];
@@ -30,7 +30,7 @@ describe.each(leadKinds)('the form of kind %s', (kind) => {
     );
   });
 
-  it('hides the field for programs from everybody else', () => {
+  it('hides the honeypot field from people', () => {
     const { container } = render(<LeadPage kind={kind} />);
     const bait = container.querySelector(`[name="${baitField}"]`);
     expect(bait).toHaveAttribute('tabindex', '-1');
@@ -39,17 +39,22 @@ describe.each(leadKinds)('the form of kind %s', (kind) => {
   });
 });
 
-it('does not ask for what a dealership’s own page knows', () => {
+it('does not ask for the dealership on its own page', () => {
   const dealership = dealerships[0];
   const { container } = render(<LeadPage kind="reserve" dealership={dealership} />);
   expect(screen.queryByLabelText('Dealership')).not.toBeInTheDocument();
   expect(container.querySelector('[name="at"]')).toHaveValue(dealership?.slug);
 });
 
-it.each(receivedKinds)('the page of a form that was taken says what happens next: %s', (kind) => {
+it.each(receivedKinds)('shows the next steps after a form: %s', (kind) => {
   const reference = 'K7Q2-M9XD';
   render(
-    <ReceivedSlip {...{ kind, reference }} email="hello@example.com" dealership="Keys & Sons" />,
+    <ReceivedSlip
+      kind={kind}
+      reference={reference}
+      email="hello@example.com"
+      dealership="Keys & Sons"
+    />,
   );
   expect(screen.getByText(reference)).toBeVisible();
   expect(screen.getByText('For Keys & Sons')).toBeVisible();

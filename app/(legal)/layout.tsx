@@ -3,7 +3,7 @@ import { demoLine } from '@/lib/content/navigation';
 
 import './legal.css';
 
-/** The legal pages' header. Their footer marks the page it is on, which a layout does not know. */
+/** Header of the legal pages. Each page has its own footer, which marks the page; a layout does not know it. */
 export default function LegalLayout({ children }: { children: React.ReactNode }) {
   return (
     <>

@@ -9,8 +9,8 @@ import { Technology } from '@/components/sections/home/technology';
 import { Faq } from '@/components/sections/shared/faq';
 import { CallSteps } from '@/components/sections/shared/call-steps';
 import { Hero } from '@/components/sections/shared/hero';
-import { Offer } from '@/components/sections/shared/offer';
-import { Section } from '@/components/ui/section';
+import { OfferSection } from '@/components/sections/shared/offer';
+import { PageSection } from '@/components/ui/section';
 import { home } from '@/lib/content/home';
 import { howItWorks } from '@/lib/content/how-it-works';
 import { homeOffer } from '@/lib/content/offer';
@@ -36,11 +36,11 @@ export default function HomePage() {
         <HiddenCosts {...demo} />
         <AgentCall {...demo} />
         <Benefits />
-        <Section id="how-it-works" layout="spread" {...howItWorks}>
+        <PageSection id="how-it-works" layout="spread" {...howItWorks}>
           <CallSteps steps={howItWorks.steps} level={3} />
-        </Section>
+        </PageSection>
         <Technology />
-        <Offer content={homeOffer} email={settings.emails.contact} />
+        <OfferSection content={homeOffer} email={settings.emails.contact} />
         <Faq askHref={formPath('question')} />
       </main>
       <SiteFooter />

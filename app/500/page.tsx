@@ -7,7 +7,7 @@ import '../globals.css';
 
 export const metadata: Metadata = { title: errorTexts.title };
 
-/** What a server sends that fails itself; lib/server/post-build.mjs puts it in Next's place for it. */
+/** Page of a server error; lib/server/post-build.mjs makes Next.js serve it. */
 export default function ServerFault() {
   return <ErrorScreen error={serverFault} />;
 }

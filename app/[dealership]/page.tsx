@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 
 import { pageMetadata } from '@/app/page-metadata';
-import { DealershipPage } from '@/components/sections/dealership/dealership-page';
+import { DealershipLanding } from '@/components/sections/dealership/dealership-page';
 import { LinkVisit } from '@/components/sections/dealership/link-visit';
 import { dealershipContent } from '@/lib/content/dealership';
 import { factsOf } from '@/lib/content/dealership/facts';
@@ -31,7 +31,7 @@ export default async function Page({ params }: PageProps) {
   if (!dealership) notFound();
   return (
     <>
-      <DealershipPage facts={factsOf(dealership)} />
+      <DealershipLanding facts={factsOf(dealership)} />
       <LinkVisit />
     </>
   );

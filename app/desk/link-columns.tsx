@@ -8,7 +8,7 @@ import { TextLink } from '@/components/desk/page-parts';
 import { Clock, TimeAgo } from '@/components/desk/shell/time-text';
 import { Badge } from '@/components/ui/badge';
 import type { Columns } from '@/components/ui/data-table';
-import { statusTexts } from '@/lib/content/desk/dealerships';
+import { entryStatusTexts } from '@/lib/content/desk/dealerships';
 import { linkTexts, messageTexts } from '@/lib/content/desk/links';
 import { activityTexts, channelTexts, stoppedTexts } from '@/lib/content/desk/lists';
 import { dealershipName, findDealership } from '@/lib/dealerships/dealerships';
@@ -17,7 +17,7 @@ import {
   type Activity,
   hasEnded,
   latestActivity,
-  type Link,
+  type StoredLink,
   type LinkChannel,
 } from '@/lib/domain/link';
 import { setLink } from './links/actions';
@@ -49,7 +49,7 @@ export const linkColumns = (now: Date) =>
       cell: ({ dealership_slug: slug }) => (
         <>
           <span>{dealershipName(slug)}</span>{' '}
-          {!findDealership(slug) && <Badge tone="danger">{statusTexts.withdrawn}</Badge>}
+          {!findDealership(slug) && <Badge tone="danger">{entryStatusTexts.withdrawn}</Badge>}
         </>
       ),
     },
@@ -74,7 +74,7 @@ export const LinkSteps = ({ link }: { link: LatestLink }) => (
   </RowSteps>
 );
 
-export const Handled = ({ code, need }: Pick<Link, 'code' | 'need'>) => (
+export const Handled = ({ code, need }: Pick<StoredLink, 'code' | 'need'>) => (
   <ActionButton
     {...{ variant: 'quiet', action: setLink, fields: { code, need, state: 'handled' } }}
     undo={{ state: 'reopened' }}

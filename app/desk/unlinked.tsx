@@ -4,7 +4,7 @@ import { Section } from '@/components/desk/page-parts';
 import { TimeAgo } from '@/components/desk/shell/time-text';
 import { DataTable } from '@/components/ui/data-table';
 import { unlinkedTexts as t } from '@/lib/content/desk/board';
-import type { Unlinked as Row } from '@/lib/links/calls';
+import type { UnlinkedActivity as Row } from '@/lib/links/calls';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 
 /** Who came to a page without a link, by page. */

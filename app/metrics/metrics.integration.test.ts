@@ -7,10 +7,10 @@ const folder = mkdtempSync(join(tmpdir(), 'site-metrics-'));
 const token = 'metrics-token-0123456789';
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The route of a server with these variables, and what it answers a bearer. */
+/** The route's answer to a bearer, on a server with these variables. */
 async function ask(variables: Record<string, string>, bearer?: string) {
   const site = { DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'silent', METRICS_TOKEN: '' };
-  // The voice service would be started.
+  // Otherwise the voice service would start.
   const hosted = { VAPI_PRIVATE_TOKEN: 'hosted-0123', VAPI_BASE_URL: 'http://127.0.0.1:9' };
   Object.assign(process.env, site, hosted, variables);
   jest.resetModules();
@@ -27,7 +27,7 @@ test.each([
   ['without METRICS_TOKEN', {}, token, 404],
   ['without a bearer', { METRICS_TOKEN: token }, undefined, 401],
   ['for another bearer', { METRICS_TOKEN: token }, `${token}0`, 401],
-])('there are no metrics %s', async (_, variables, bearer, status) => {
+])('serves no metrics %s', async (_, variables, bearer, status) => {
   expect(await ask(variables, bearer)).toEqual({ status, text: '' });
 });
 

@@ -4,7 +4,7 @@ import { readMetrics } from '@/lib/server/read-metrics';
 
 export const dynamic = 'force-dynamic';
 
-/** Prometheus reads it, with METRICS_TOKEN; without that variable there is no such page. */
+/** Serves the metrics to Prometheus with METRICS_TOKEN; 404 without that variable. */
 export async function GET(request: Request): Promise<Response> {
   const { METRICS_TOKEN } = env;
   if (METRICS_TOKEN === undefined) return new Response(null, { status: 404 });

@@ -10,7 +10,7 @@ import type { Preview } from '@/lib/content/previews';
 const font = (name: string) =>
   readFile(join(process.cwd(), 'app', 'fonts', `archivo-preview-${name}.woff`));
 
-/** Draws the picture that other sites show with a link to a page. */
+/** Draws the preview image that other sites show for a shared link. */
 export async function drawPreview(preview: Preview): Promise<Response> {
   return new ImageResponse(<PreviewImage {...preview} />, {
     ...previewSize,

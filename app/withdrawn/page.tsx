@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** What a dealership's path says when its page was taken back; middleware.ts leads there. */
+/** Page of a withdrawn dealership; middleware.ts rewrites to it. */
 export default function Withdrawn() {
   return (
     <>

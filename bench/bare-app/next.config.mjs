@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The framework and nothing else: what every page's scripts are measured against. */
+/** The framework alone, with which every page's scripts are compared. */
 const config = {
   agentRules: false,
-  // The site's own instrumentation.ts, two folders up, is then no part of it.
+  // Excludes the site's own instrumentation.ts, two folders up.
   pageExtensions: ['jsx'],
   turbopack: { root: join(dirname(fileURLToPath(import.meta.url)), '..', '..') },
 };

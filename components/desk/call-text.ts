@@ -1,11 +1,11 @@
 import { activityTexts, bookedText, callEndTexts } from '@/lib/content/desk/lists';
-import { sayTime } from '@/lib/content/dealership/facts';
-import type { Booking, CallRecord } from '@/lib/links/calls';
+import { formatTime } from '@/lib/content/dealership/facts';
+import type { Booking, ListedCall } from '@/lib/links/calls';
 import type { LinkCall } from '@/lib/links/latest';
 import { endReasonOf } from '@/lib/voice/end-reason';
 import { clockText } from './clock-text';
 
-export const callEnd = ({ ended_at, end_reason }: Pick<CallRecord, 'ended_at' | 'end_reason'>) =>
+export const callEnd = ({ ended_at, end_reason }: Pick<ListedCall, 'ended_at' | 'end_reason'>) =>
   callEndTexts[ended_at ? endReasonOf(end_reason ?? undefined) : 'open'];
 
 const WEEK_MS = 7 * 86_400_000;
@@ -18,7 +18,7 @@ export function bookingText({ kind, date, time, work }: Booking, now: Date): str
   const month = isSoon ? {} : ({ month: 'long', day: 'numeric' } as const);
   const look = { weekday: 'long', ...month, timeZone: 'UTC' } as const;
   const text = day.toLocaleDateString('en-US', look);
-  return bookedText(kind, work, `${text}${isSoon ? '' : ','} ${sayTime(time)}`);
+  return bookedText(kind, work, `${text}${isSoon ? '' : ','} ${formatTime(time)}`);
 }
 
 /** “Talked 2:31, booked an oil change for Saturday 9 am”. */

@@ -12,7 +12,7 @@ const item =
   'flex min-h-11 cursor-pointer items-center gap-1.5 rounded-lg px-3 font-medium hover:bg-foreground/6';
 const summary = 'list-none [&::-webkit-details-marker]:hidden';
 
-/** The email product's header: menus on a wide screen, a full-screen one on a small. */
+/** Header of the email product: menus on a wide screen, a full-screen menu on a small one. */
 export function AiHeader() {
   const { signInHref } = settings;
   return (
@@ -53,7 +53,7 @@ export function AiHeader() {
           </p>
         </AiMenu>
       </div>
-      {/* The small screen's navigation where no script opens the menu. */}
+      {/* Navigation of the small screen without scripts. */}
       <noscript>
         <nav aria-label={navLabel} className="page-grid pb-1 @5xl:hidden">
           <ul className="flex flex-wrap gap-x-5">
@@ -127,7 +127,7 @@ function NavigationItem({ href, label, links }: (typeof items)[number]) {
 const row =
   'flex w-full cursor-pointer items-center justify-between gap-4 py-[clamp(0.625rem,2dvh,1.25rem)] text-[clamp(1.875rem,0.875rem+5vw,3.25rem)] leading-tight type-wide';
 
-/** An item of the full-screen menu; those with links unfold, one at a time. */
+/** An item of the full-screen menu; items with links unfold, one at a time. */
 function MenuItem({ href, label, links }: (typeof items)[number]) {
   if (!links) {
     return (

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 
 export interface AiMenuDialogProps {
-  /** The menu's name, and those of its two buttons. */
+  /** Texts of the menu and of its two buttons. */
   texts: { readonly title: string; readonly open: string; readonly close: string };
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -10,10 +10,10 @@ export interface AiMenuDialogProps {
   children: ReactNode;
 }
 
-/** The width at which the header has its own navigation (Tailwind's lg). */
+/** Width from which the header has its own navigation (Tailwind's lg). */
 const wideScreen = '(width >= 64rem)';
 
-/** The small screen's menu: a modal dialog over the whole screen. */
+/** Menu of the small screen: a modal dialog over the whole screen. */
 export function AiMenuDialog({ texts, isOpen, onOpenChange, toggle, children }: AiMenuDialogProps) {
   useEffect(() => {
     const wide = matchMedia(wideScreen);

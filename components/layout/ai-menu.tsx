@@ -7,7 +7,7 @@ import { keepsEarlyTap } from '@/components/ui/early-tap';
 import { useEarlyTap } from '@/components/ui/use-early-tap';
 import { useLazy } from '@/components/ui/use-lazy';
 
-/** The small screen's menu and its toggle. The menu's code is fetched on the first sign of intent. */
+/** Menu of the small screen and its toggle. The menu's code is loaded on the first sign of intent. */
 export function AiMenu({ texts, children }: Pick<AiMenuDialogProps, 'texts' | 'children'>) {
   const [menu, load] = useLazy(() => import('@/components/layout/ai-menu-dialog'));
   const [isOpen, setIsOpen] = useState(false);
@@ -34,7 +34,7 @@ export function AiMenu({ texts, children }: Pick<AiMenuDialogProps, 'texts' | 'c
         onClick={open}
         className="-mr-2.5 ml-auto grid size-11 place-items-center rounded-xl hover:bg-foreground/6 @5xl:hidden noscript:hidden"
       >
-        {/* The brand's bars, lying down. */}
+        {/* The logo's bars, lying down. */}
         <svg
           viewBox="0 0 24 24"
           aria-hidden="true"

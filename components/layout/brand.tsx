@@ -1,6 +1,6 @@
 import { site } from '@/lib/content/site';
 
-/** The word mark: the visualizer's bars and the name. A plain link: Next's own weighs 2.5 KiB. */
+/** The logo: the visualizer's bars and the name. A plain link, since Next's own weighs 2.5 KiB. */
 export function Brand() {
   return (
     <a
@@ -31,7 +31,7 @@ export function BrandMark(props: React.SVGProps<SVGSVGElement>) {
   );
 }
 
-/** The header of a page that has one thing to do; `back` leads to the page that led here. */
+/** Header of a page with a single task; `back` links to the previous page. */
 export function PlainHeader({ back }: { back: { readonly href: string; readonly label: string } }) {
   return (
     <header className="border-b bg-background">

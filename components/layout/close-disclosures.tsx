@@ -29,7 +29,7 @@ function closeOnEscape({ key, target }: KeyboardEvent) {
 /** Closes the page's disclosures on Escape, on a press or focus outside, and when one of their links is followed. */
 export function CloseDisclosures() {
   useEffect(() => {
-    // Next (16.4) forgets a link that was followed while it took the page over: back into the address.
+    // Next (16.4) drops the anchor of a link that was followed during hydration: restore it.
     const id = document.querySelector(':target')?.id;
     if (id && location.hash !== `#${id}`) history.replaceState(history.state, '', `#${id}`);
   }, []);

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { CurrentYear } from './current-year';
 
-it('is the year that it is on a page of last year, which is taken over as it came', () => {
+it('shows the current year on a page built last year, without a hydration mismatch', () => {
   const year = new Date().getFullYear();
   const page = <CurrentYear builtIn={year - 1} />;
   const container = document.body.appendChild(document.createElement('p'));

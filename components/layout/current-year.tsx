@@ -2,7 +2,7 @@
 
 import { useInBrowser } from '@/components/ui/in-browser';
 
-/** The year that it is, on a page that was built in another one, too. */
+/** The current year, also on a page that was built in an earlier one. */
 export const CurrentYear = ({ builtIn }: { builtIn: number }) => (
   <span>{useInBrowser(() => new Date().getFullYear(), builtIn)}</span>
 );

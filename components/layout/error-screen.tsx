@@ -3,7 +3,7 @@ import * as React from 'react';
 import { errorTexts } from '@/lib/content/errors';
 import { describeError } from '@/lib/text/describe-error';
 
-/** The signature's bars, cut off in the middle of a word: heights, 14 apart, and then the open line. */
+/** The logo's bars, cut off in the middle of a word (heights, 14 apart), then a flat line. */
 const bars = [8, 14, 30, 46, 26, 52, 72, 40, 20, 34, 60, 84, 96];
 const line = Array.from({ length: 40 }, (_, index) => {
   const height = bars[index] ?? 5;
@@ -12,9 +12,9 @@ const line = Array.from({ length: 40 }, (_, index) => {
 
 interface ErrorScreenProps {
   error: unknown;
-  /** Renders the page anew; where no script runs, it is asked for anew. */
+  /** Renders the page again; without scripts the browser loads it again. */
   onRetry?: () => void;
-  /** Stack traces are for developers; React has this function in its development build only. */
+  /** Shows stack traces, in React's development build only. */
   hasStack?: boolean;
 }
 
@@ -22,8 +22,8 @@ const buttonClasses = 'inline-flex min-h-13 items-center rounded-xl px-6 text-lg
 const primaryClasses = `${buttonClasses} bg-primary text-primary-foreground hover:bg-primary-hover`;
 
 /**
- * In place of a page that failed. With the root's error it is part of every page's first load: no
- * library beyond React, and nothing that may fail as well.
+ * Screen in place of a page that failed. As part of the root's error it is in every page's first load, so it uses no
+ * library beyond React and nothing else that may fail.
  */
 export function ErrorScreen({
   error,
@@ -63,7 +63,7 @@ export function ErrorScreen({
               {tryAgain}
             </button>
           ) : (
-            // An address without a word is the page's own, query and all.
+            // An empty href is the page's own address with its query.
             <a href="" className={primaryClasses}>
               {tryAgain}
             </a>

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const logged = new Set<string>();
 
-/** Writes the path that is not there to the console, once, after this text. */
+/** Logs a missing path to the console once, after this text. */
 export function LogMissingPath({ text }: { text: string }) {
   const pathname = usePathname();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { showOffer } from './show-offer';
 
-/** Has the page show what has become of the offer since it was built. */
+/** Updates the page to the offer's current status. */
 export function OfferStatus() {
   useEffect(() => void showOffer(), []);
   return null;

@@ -2,8 +2,8 @@ import { offer } from '@/lib/content/claims';
 import { spotsTaken } from '@/lib/content/offer';
 
 /**
- * Marks in the page what has become of the offer since the build: `data-offer` is `sold-out` once all spots are taken,
- * `data-taken` stands from the first taken spot on.
+ * Updates the page to the offer's current status: sets `data-offer` to `sold-out` once all spots are taken, and
+ * `data-taken` once the first one is.
  */
 export async function showOffer(): Promise<void> {
   const { dataset } = document.documentElement;

@@ -6,13 +6,13 @@ import { subjectLink } from '@/lib/text/mail-link';
 import { settings } from '@/lib/content/settings';
 
 interface SiteFooterProps {
-  /** Where the sections are: '/' on a page that has none of them. */
+  /** Page of the sections: '/' on a page without them. */
   base?: '' | '/';
-  /** The legal page that this footer stands on. */
+  /** The legal page of this footer. */
   current?: LegalPath;
 }
 
-/** Marks what an anchor has led to. */
+/** Marks the target of an anchor. */
 const target =
   'group-target:underline group-target:decoration-(--amber-400) group-target:decoration-2 group-target:underline-offset-[0.3rem]';
 const list =
@@ -21,7 +21,7 @@ const link = `inline-flex min-h-11 items-center wrap-anywhere underline decorati
 
 const ownAnchors = ['#about', ...footer.ways.map(({ id }) => `#${id}`)];
 
-/** The end of every page: the way to its sections, to a person, and to the legal pages. */
+/** Footer of every page: links to its sections, to a person, and to the legal pages. */
 export function SiteFooter({ base = '', current }: SiteFooterProps) {
   const contact = settings.emails.contact;
   return (
@@ -47,7 +47,7 @@ export function SiteFooter({ base = '', current }: SiteFooterProps) {
           </nav>
           <ul className={`${list} border-t pt-3 font-semibold`}>
             {footer.ways.map(({ id, ...way }) => (
-              // An address does not break.
+              // An address must not wrap.
               <li
                 key={id}
                 id={id}

@@ -10,10 +10,10 @@ import { soldOut } from '@/lib/content/offer';
 import { settings } from '@/lib/content/settings';
 
 interface SiteHeaderProps {
-  /** Which assistant the dialog of this page calls. */
+  /** The assistant that this page's dialog calls. */
   assistantId: string;
   line: string;
-  /** Where the anchors are: '/' on a page without the sections. */
+  /** Page of the anchors: '/' on a page without the sections. */
   base?: '' | '/';
 }
 
@@ -30,12 +30,12 @@ const bar =
   'origin-center motion-safe:transition-[translate,rotate,opacity] motion-safe:duration-200 motion-safe:ease-dial';
 
 /**
- * The sticky header of every page but /AI. Its height is what `scroll-padding-top` allows for. It measures itself in
- * rem, so that larger text folds it as a smaller screen does; where text is so large that it takes
- * several lines even so, it would cover half of a phone, and scrolls away.
+ * The sticky header of every page except /AI. `scroll-padding-top` accounts for its height. It measures itself in rem,
+ * so that larger text folds it like a smaller screen; with text so large that it still takes several lines, it scrolls
+ * away, since it would cover half of a phone.
  */
 export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
-  // Its own anchor, the footer's contact, is on each page.
+  // Every page has the footer's contact, so its anchor needs no base.
   const { signInHref } = settings;
   const anchors = (className: string) =>
     header.anchors.map(({ label, href }) => (
@@ -70,14 +70,14 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
             noteAt="end"
           />
         </div>
-        {/* It hangs from the header and closes at once: a height that shrinks would not be seen. */}
+        {/* Hangs from the header and closes at once, since a shrinking height would be invisible. */}
         <details
           data-slot="disclosure"
           className="group details-content:transition-none @5xl:hidden"
         >
           <summary className="-me-3 grid size-11 cursor-pointer list-none place-items-center rounded-xl [-webkit-tap-highlight-color:transparent] [&::-webkit-details-marker]:hidden">
             <span className="sr-only">{header.menu}</span>
-            {/* Three bars of the signature, which become a cross while the menu is open. */}
+            {/* Three bars of the logo, which become a cross while the menu is open. */}
             <svg
               viewBox="0 0 20 20"
               aria-hidden="true"

@@ -6,7 +6,7 @@ const facts = {
   offerEndsAt: new Date('2025-08-31T23:59:59.999Z'),
 };
 
-/** Required (all, or one of) as Google documents each type for search results. */
+/** Properties that Google requires for each type: all, or one of several. */
 const required: Record<string, { all: string[]; oneOf?: string[] }> = {
   Organization: { all: ['name', 'url', 'logo'] },
   ContactPoint: { all: ['contactType', 'email'] },
@@ -29,20 +29,23 @@ function* nodesOf(value: unknown): Generator<Record<string, unknown>> {
 const graph = structuredData(facts);
 const nodes = [...nodesOf(graph)];
 
-test.each(Object.entries(required))('each %s has what Google requires', (type, { all, oneOf }) => {
-  const ofType = nodes.filter((node) => node['@type'] === type);
-  expect(ofType.length).toBeGreaterThan(0);
-  for (const node of ofType) {
-    for (const property of all) expect(node[property] ?? '').not.toBe('');
-    if (oneOf) expect(Object.keys(node).some((property) => oneOf.includes(property))).toBe(true);
-  }
-});
+test.each(Object.entries(required))(
+  'each %s has the properties that Google requires',
+  (type, { all, oneOf }) => {
+    const ofType = nodes.filter((node) => node['@type'] === type);
+    expect(ofType.length).toBeGreaterThan(0);
+    for (const node of ofType) {
+      for (const property of all) expect(node[property] ?? '').not.toBe('');
+      if (oneOf) expect(Object.keys(node).some((property) => oneOf.includes(property))).toBe(true);
+    }
+  },
+);
 
-test('no other type is used, whose requirements nobody has looked up', () => {
+test('uses no other type, since its requirements are unknown here', () => {
   expect(new Set(nodes.map((node) => node['@type']))).toEqual(new Set(Object.keys(required)));
 });
 
-test('every address is whole, and every reference names a thing of the document', () => {
+test('every address is absolute, and every reference resolves', () => {
   const text = JSON.stringify(graph);
   const ids = nodes.flatMap((node) => (node['@id'] ? [node['@id']] : []));
   expect(text.match(/"(?:url|logo|image)":"[^"]*"/g)).toHaveLength(5);
@@ -50,7 +53,7 @@ test('every address is whole, and every reference names a thing of the document'
   for (const [, id] of text.matchAll(/\{"@id":"([^"]*)"\}/g)) expect(ids).toContain(id);
 });
 
-test('the one price is that of the free trial, and the offer ends with the countdown, if that is to come', () => {
+test('the only price is the free trial’s, and a future countdown ends the offer', () => {
   const offerOf = (endsAt: string) => {
     const given = structuredData({ ...facts, offerEndsAt: new Date(endsAt) });
     const offers = [...nodesOf(given)].filter((node) => node['@type'] === 'Offer');

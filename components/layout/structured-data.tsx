@@ -8,8 +8,8 @@ import { settings } from '@/lib/content/settings';
 type Facts = Pick<typeof settings, 'origin' | 'emails' | 'offerEndsAt'>;
 
 /**
- * What search engines are told of a page with the offer and the questions. Google wants a price with an offer, and the
- * monthly fee is agreed with each dealership: the price that is true for everyone is that of the free trial.
+ * Structured data for search engines about a page with the offer and the questions. Google requires a price for an
+ * offer; the monthly fee differs between dealerships, so the price is the free trial's.
  */
 export function structuredData({ origin, emails, offerEndsAt }: Facts): Graph {
   const organizationId = `${origin}/#organization`;
@@ -46,7 +46,7 @@ export function structuredData({ origin, emails, offerEndsAt }: Facts): Graph {
           description: product.trial.description,
           price: 0,
           priceCurrency: 'USD',
-          // Past its end it would tell search engines that there is no offer any more.
+          // A past date would tell search engines that the offer is over.
           ...(offerEndsAt.getTime() > Date.now() && {
             priceValidUntil: offerEndsAt.toISOString(),
           }),
@@ -67,9 +67,9 @@ export function structuredData({ origin, emails, offerEndsAt }: Facts): Graph {
   };
 }
 
-/** The data as a block of the page. Not a script, so no policy stops it. */
+/** The data as a block of the page. It is no script, so no policy blocks it. */
 export function StructuredData({ data = structuredData(settings) }: { data?: Graph }) {
-  // "</script>" or "<!--" in a text would end the block or what follows it.
+  // "</script>" or "<!--" in a text would end the block or change its meaning.
   const __html = JSON.stringify(data).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -7,9 +7,9 @@ import type { LinkProblem } from '@/lib/domain/link';
 
 let shell: string | undefined;
 
-/** A page of the build without its scripts, and with its styles in a file: no inline ones are allowed here. */
+/** Reads a built page without its scripts and inline styles, which the policy forbids here. */
 function readShell(): string {
-  // Only in `next dev` there is none.
+  // Missing in `next dev`.
   const file = join(process.cwd(), '.next', 'server', 'app', 'ask.html');
   return readFileSync(/* turbopackIgnore: true */ file, 'utf8')
     .replace(/<script\b[^>]*>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>/g, '')
@@ -17,7 +17,7 @@ function readShell(): string {
     .replace(/(<link rel="stylesheet"[^>]*) disabled=""/g, '$1');
 }
 
-/** The page of a personal link that leads nowhere, as HTML without scripts. */
+/** Builds the page of a personal link that does not work, as HTML without scripts. */
 export function linkProblemPage(problem: LinkProblem): string {
   const { title, text, action } = linkProblemPages[problem];
   const main = `<main id="content" class="page-grid">

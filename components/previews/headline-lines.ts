@@ -1,4 +1,4 @@
-/** Widths of Archivo's glyphs at width 125 and weight 750, in ems, rounded up by kind. */
+/** Widths of Archivo's glyphs at width 125 and weight 750 in ems, rounded up by kind. */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/[ijlI .,:;'’|()/!-]/, 0.35],
   [/[frt]/, 0.49],
@@ -8,14 +8,14 @@ const widths: readonly (readonly [RegExp, number])[] = [
 ];
 const letterSpacing = -0.032;
 
-/** The width of a text in ems, hardly ever less than it is. */
+/** Estimates the width of a text in ems, rarely too low. */
 const widthOf = (text: string) =>
   [...text].reduce((sum, glyph) => {
     const [, width = 0] = widths.find(([kind]) => kind.test(glyph)) ?? [];
     return sum + letterSpacing + width;
   }, 0);
 
-/** Breaks a sentence into lines of at most so many ems; a longer word stands alone. */
+/** Breaks a sentence into lines of at most this many ems; a longer word has its own line. */
 function wrap(sentence: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of sentence.split(' ')) {
@@ -26,7 +26,7 @@ function wrap(sentence: string, room: number): string[] {
   return lines;
 }
 
-/** The same number of lines, the longest as short as can be. */
+/** Balances the lines: the same number, with the longest as short as possible. */
 function balance(sentence: string, room: number): string[] {
   const count = wrap(sentence, room).length;
   let best = room;
@@ -37,8 +37,8 @@ function balance(sentence: string, room: number): string[] {
 const box = { width: 1072, height: 222, lineHeight: 1.04, largest: 104, smallest: 30 };
 
 /**
- * A headline in lines that fill its place, and their size in pixels, which the renderer cannot find:
- * words are never broken, and each sentence begins a line.
+ * Breaks a headline into lines that fill its space, and finds their size in pixels, which the renderer cannot. Words
+ * are never broken, and each sentence begins a line.
  */
 export function headlineLines(sentences: readonly string[]) {
   const layouts = Array.from({ length: box.largest - box.smallest + 1 }, (_, index) => {
@@ -52,7 +52,7 @@ export function headlineLines(sentences: readonly string[]) {
     };
   });
   const fitting = layouts.filter(({ fits }) => fits);
-  // A little smaller on fewer lines reads better.
+  // A slightly smaller size with fewer lines reads better.
   const good = fitting.filter(({ size }) => size >= 0.85 * (fitting[0]?.size ?? 0));
   return good.sort((a, b) => a.lines.length - b.lines.length)[0] ?? layouts.at(-1);
 }

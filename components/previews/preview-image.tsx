@@ -4,7 +4,7 @@ import { site } from '@/lib/content/site';
 
 import { headlineLines } from './headline-lines';
 
-/** The theme's tokens on ink, which the drawing's renderer cannot read. */
+/** Colors of the dark theme, whose tokens the renderer cannot read. */
 const ink = '#090e18';
 const paper = '#fbf9f4';
 const amber = '#feb72f';
@@ -15,8 +15,8 @@ const wide = { fontFamily: 'wide', letterSpacing: '-0.032em' };
 const row = { display: 'flex', alignItems: 'center' };
 
 /**
- * A page's picture of 1200 × 630 pixels. Styles are inline because the renderer, Satori, reads no
- * style sheet: this never becomes HTML.
+ * A page's preview image of 1200 × 630 pixels. Styles are inline, since the renderer (Satori) reads no style sheet;
+ * this never becomes HTML.
  */
 export function PreviewImage({ plate, headline, icon, call }: Preview) {
   const { size, lines } = headlineLines(headline) ?? { size: 30, lines: headline };
@@ -52,7 +52,7 @@ export function PreviewImage({ plate, headline, icon, call }: Preview) {
         }}
       >
         {lines.map((text) => (
-          // Satori kerns inside words only, but measures them without: unbroken, a line is one word.
+          // Satori kerns within words only but measures without kerning: a line without breaks is one word.
           <div key={text} style={{ whiteSpace: 'nowrap' }}>
             {text.replaceAll(' ', '\u00a0')}
           </div>
@@ -72,7 +72,7 @@ export function PreviewImage({ plate, headline, icon, call }: Preview) {
   );
 }
 
-/** Loudness of two sentences of a call, 0 to 100, as the embedded platform's synthesizer says them. */
+/** Loudness of two sentences of a call, 0 to 100, as synthesized by the embedded platform. */
 const callerLevels = [
   16, 25, 58, 27, 29, 58, 25, 0, 16, 34, 100, 89, 43, 30, 74, 38, 50, 87, 61, 37, 42, 22, 5, 5, 24,
   53, 48, 44, 38, 28, 14, 14, 8, 1, 28, 55, 54, 28,
@@ -90,7 +90,7 @@ const dialRadius = 92;
 const gap = 26;
 const pitch = (width - 2 * (dialRadius + gap) + bar) / (callerLevels.length + agentLevels.length);
 const dialX = callerLevels.length * pitch - bar / 2 + gap + dialRadius;
-/** Where the agent's bars begin, from the left. */
+/** Left edge of the agent's bars. */
 const agentX = dialX + dialRadius + gap;
 
 const icons = {
@@ -108,7 +108,7 @@ const icons = {
   ),
 };
 
-/** The cluster in the middle of a call: the caller's voice, the button in its ring, the agent's. */
+/** The widget during a call: the caller's voice, the button in its ring, the agent's voice. */
 function VoiceStrip({ icon }: { icon: keyof typeof icons }) {
   const bars = (levels: readonly number[], from: number, fill: string) =>
     levels.map((level, index) => {

@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-/** A page as it comes, before React takes it over. */
+/** The page as rendered by the server, before hydration. */
 function pageOf(part: React.ReactElement) {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(part);
@@ -29,7 +29,7 @@ describe('the calculator', () => {
   const result = () => screen.getByRole('status').textContent;
   const openAt = (address: string) => window.history.replaceState(null, '', address);
 
-  it('is a worked example first, says what a turn comes to, and keeps it in the address', () => {
+  it('shows an example, calculates changes, and keeps them in the address', () => {
     openAt('/SunriseToyota?ref=mail');
     render(<Calculator />);
     expect(result()).toBe('$13,000 a month goes elsewhere');
@@ -43,14 +43,14 @@ describe('the calculator', () => {
     expect(window.location.href).toMatch(
       /\/SunriseToyota\?ref=mail&calls=40&share=30&order=400#calculator$/,
     );
-    // Another who opens that address sees the same.
+    // Opening that address shows the same.
     cleanup();
     render(<Calculator />);
     expect(result()).toBe('$20,800 a month goes elsewhere');
   });
 });
 
-/** What the server answers to the page's question how many spots are taken. */
+/** The server's answer to the page's request for the taken spots. */
 function answerSpots(taken: number) {
   globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => ({ taken }) }) as Response);
 }
@@ -72,7 +72,7 @@ describe('the spots of the offer', () => {
     delete dataset.taken;
   });
 
-  it('are shown from the first taken one on, and the offer as sold out once all are', async () => {
+  it('appear with the first taken one, and the offer is sold out once all are taken', async () => {
     expect(await show(0)).toEqual({ bays: 0, text: '' });
     expect({ ...dataset }).toEqual({});
     expect(await show(3)).toEqual({ bays: 3, text: spotsTaken(3) });
@@ -81,7 +81,7 @@ describe('the spots of the offer', () => {
     expect({ ...dataset }).toEqual({ taken: '', offer: 'sold-out' });
   });
 
-  it('stay as the build shows them where the server does not answer', async () => {
+  it('stay as built if the server does not answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
     const { container } = render(<OfferPlaces text="" />);
     await showOffer();
@@ -103,7 +103,7 @@ describe('the countdown', () => {
     return <Countdown endsAt={endsAt} secondsAtBuild={secondsAtBuild} status={status} />;
   }
 
-  it('counts down to zeros, says so once, and no longer ticks', () => {
+  it('counts down to zero, announces it once, and stops', () => {
     jest.setSystemTime(end - (51 * hour + 4 * 60_000 + 5_000));
     render(countdown());
     expect(shown()).toBe('02 days03 hours04 minutes05 seconds');
@@ -118,7 +118,7 @@ describe('the countdown', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('goes by the visitor’s clock on a page that was built days ago, without a mismatch', async () => {
+  it('uses the visitor’s clock on an old page, without a hydration mismatch', async () => {
     const builtAt = end - 150 * 24 * hour;
     const container = pageOf(countdown(builtAt));
     expect(shown()).toMatch(/^150 days/);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface AccordionProps {
-  /** Of its items one is open at a time: the browser closes the others of the same name. */
+  /** Groups the items: the browser keeps only one of a name open. */
   name: string;
   items: readonly { id: string; title: string; content: ReactNode }[];
-  /** Beneath a heading of its own. */
+  /** True below a heading of its own. */
   isNested?: boolean;
 }
 
 /**
- * An exclusive accordion of the browser's own making: it works without a script, find-in-page
- * opens the item that has the words, and a link to an item's id opens that item.
+ * An exclusive accordion by the browser: it works without a script, find-in-page opens the matching item, and so does a
+ * link to an item's id.
  */
 export function Accordion({ name, items, isNested }: AccordionProps) {
   const Heading = isNested ? 'h4' : 'h3';
@@ -18,7 +18,7 @@ export function Accordion({ name, items, isNested }: AccordionProps) {
   return (
     <div data-slot="accordion" className="border-t">
       {items.map(({ id, title, content }) => (
-        // A link may have opened the item before React sees it: that is no mismatch.
+        // A link may have opened the item before hydration, which is no mismatch.
         <details
           key={id}
           name={name}
@@ -30,7 +30,7 @@ export function Accordion({ name, items, isNested }: AccordionProps) {
             <Heading className={`${size} font-semibold`}>{title}</Heading>
             <Fold className="size-5" />
           </summary>
-          {/* The id is inside: a browser opens the item for a target that its folds hide. */}
+          {/* The id is inside, since a browser opens an item for a target within it. */}
           <div id={id} className="max-w-[42rem] scroll-mt-20 pb-6 text-lead text-muted-foreground">
             {content}
           </div>

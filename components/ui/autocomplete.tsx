@@ -11,11 +11,11 @@ type InputProps = React.ComponentProps<typeof Input>;
 
 interface AutocompleteProps extends Omit<InputProps, 'value' | 'defaultValue' | 'list'> {
   defaultValue?: string | undefined;
-  /** Answers `?q=` with a list of texts, for what is typed so far. */
+  /** Answers `?q=` with a list of suggestions for the typed text. */
   source: string;
 }
 
-/** A line to type in, with a list of what it may become. Without scripts it is the line alone. */
+/** A text field with suggestions. Without scripts it is a plain field. */
 export function Autocomplete({ source, defaultValue = '', ...input }: AutocompleteProps) {
   const [items, setItems] = useState<readonly string[]>([]);
   const [isOpen, setOpen] = useState(false);
@@ -27,16 +27,17 @@ export function Autocomplete({ source, defaultValue = '', ...input }: Autocomple
     if (reason === 'item-press') return;
     const found = await fetch(`${source}?q=${encodeURIComponent(text)}`)
       .then((response) => (response.ok ? (response.json() as Promise<string[]>) : []))
-      // The line takes whatever is typed.
+      // The field accepts any text, so a failure needs no message.
       .catch(() => []);
-    // What is typed out needs no list.
+    // A fully typed suggestion needs no list.
     if (asked.current === text) setItems(found[0] === text ? [] : found);
   }
 
   return (
     <Base.Root
-      {...{ items, defaultValue }}
-      // Beside an open list all else is hidden from readers: an empty one is closed.
+      items={items}
+      defaultValue={defaultValue}
+      // An open list hides everything else from screen readers, so an empty one is closed.
       open={isOpen && items.length > 0}
       onOpenChange={setOpen}
       mode="none"

@@ -18,11 +18,11 @@ const badge = cva(
 );
 
 interface BadgeProps extends VariantProps<typeof badge> {
-  /** `live` has the site's lamp, lit. */
+  /** `live` shows a lit lamp. */
   children: ReactNode;
 }
 
-/** The state of a thing in a word. */
+/** State of a thing in a word. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span data-slot="badge" className={badge({ tone })}>

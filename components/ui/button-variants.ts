@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** The looks of a button, for links and buttons alike. One amber control a screen: what the screen is for. */
+/** Styles of buttons, for links and buttons alike. A screen has one amber control: its main action. */
 export const buttonVariants = cva(
   'inline-flex items-center justify-center gap-2 rounded-xl font-semibold whitespace-nowrap transition-colors duration-150',
   {

@@ -5,13 +5,13 @@ import { buttonVariants } from './button-variants';
 import { cn } from './cn';
 import { ignoreHeldEnter } from './held-key';
 
-/** The looks of the desk's buttons: outlined unless told. */
+/** Style of the desk's buttons; outlined by default. */
 export const deskButton = (options?: Parameters<typeof buttonVariants>[0]) =>
   cn('[&_svg]:size-4.5', buttonVariants({ variant: 'outline', size: 'desk', ...options }));
 
 interface ButtonProps
   extends Omit<ComponentProps<'button'>, 'disabled'>, VariantProps<typeof buttonVariants> {
-  /** While its work is under way: it says so, and does nothing more. It keeps the focus, as `disabled` would not. */
+  /** Shows that its action is running, and ignores presses. Unlike `disabled` it keeps the focus. */
   isPending?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       onKeyDown={ignoreHeldEnter}
-      // The second press of a double click may be on the row below, which has moved up.
+      // The second press of a double click may hit the row below, which has moved up.
       onClick={(event) =>
         isPending || event.detail > 1 ? event.preventDefault() : onClick?.(event)
       }
@@ -35,7 +35,7 @@ export function Button(props: ButtonProps) {
         className,
       )}
     >
-      {/* The site's bars, at work. */}
+      {/* The logo's bars, moving. */}
       {isPending && (
         <span aria-hidden="true" className="inline-flex h-4 items-center gap-0.5">
           {['', '[animation-delay:-230ms]', '[animation-delay:-460ms]'].map((delay) => (

@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** A box to tick, with its label: as high as a finger. */
+/** A checkbox with its label, large enough for a finger. */
 export function Checkbox({ label, className, ...props }: CheckboxProps) {
   return (
     <label className={cn('flex min-h-11 cursor-pointer items-center gap-3', className)}>

@@ -1,12 +1,12 @@
 import { Link } from '@/components/ui/link';
 
 interface ChoiceLinksProps {
-  /** What is chosen, for those who do not see it: 'Period', 'State'. */
+  /** Name of the choice for screen readers: 'Period', 'State'. */
   label: string;
   choices: readonly { label: string; href: string; isCurrent: boolean }[];
 }
 
-/** One of a few, kept in the address: a period, a state, a view. */
+/** Choice between a few values in the address: a period, a state, a view. */
 export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
   return (
     <nav aria-label={label} data-slot="choice-links">

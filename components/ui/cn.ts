@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 import { twMerge } from 'tailwind-merge';
 
-/** Joins class names; of two Tailwind classes for the same property the later one wins. */
+/** Joins class names; a later Tailwind class overrides an earlier one of the same property. */
 export function cn(...classes: ClassValue[]): string {
   return twMerge(clsx(classes));
 }

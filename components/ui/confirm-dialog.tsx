@@ -8,17 +8,17 @@ import { confirmTexts } from '@/lib/content/desk/shell';
 import { Button, deskButton } from './button';
 
 interface ConfirmDialogProps {
-  /** The button that asks. */
+  /** The button that opens the dialog. */
   trigger: ReactElement<Record<string, unknown>>;
   title: string;
   text: ReactNode;
-  /** What is done: the button's words, never just 'OK'. */
+  /** Label of the confirming button: the action itself, never just 'OK'. */
   action: string;
-  /** The dialog stays open while it is under way; takes the fields that are in its text. */
+  /** Runs on confirmation with the fields of the text; the dialog stays open until it ends. */
   onConfirm: (fields: object) => Promise<unknown> | void;
 }
 
-/** Asks before what cannot be undone. What can be is done at once, and offered back by a toast. */
+/** Confirms an action that cannot be undone. Other actions run at once, with an undo in a toast. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { trigger, title, text, action, onConfirm } = props;
   const [isOpen, setOpen] = useState(false);

@@ -4,50 +4,47 @@ import type { ReactNode } from 'react';
 import { cn } from './cn';
 
 export interface Column<Row> {
-  /** Figures: to the right, tabular. */
+  /** Numbers: right-aligned, tabular. */
   isNumber?: boolean;
-  /** Its head sorts the list, at first this way. */
+  /** The head sorts the list, first in this direction. */
   sort?: 'asc' | 'desc';
-  /** Nothing, as null, is a dash; on a phone it is left out. */
+  /** An empty cell is null: a dash, or left out on a phone. */
   cell: (row: Row) => ReactNode;
-  /** Only where there is room. */
+  /** Shown only on wide screens. */
   isExtra?: boolean;
 }
 
-/** By their names, in order. */
+/** Columns by name, in order. */
 export type Columns<Row> = Readonly<Record<string, Column<Row> | false>>;
 
 export interface DataTableProps<Row> {
-  /** What it lists, for those who do not see it. */
+  /** Name of the list for screen readers. */
   caption: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: Columns<Row>;
-  /** What the columns are called, by their names. */
+  /** Headings by column name. */
   labels: Readonly<Record<string, string>>;
   rows: readonly Row[];
   keyOf?: (row: Row) => string;
-  /** Where a press on the row leads, each to its own; the link is its first cell. */
+  /** Address that a press on the row opens; the link is its first cell. */
   hrefOf?: (row: Row) => string;
-  /** The address that sorts by a column, and how the list is sorted by it now; none where it does not sort. */
+  /** Address that sorts by a column, and its current direction; undefined if the list cannot be sorted by it. */
   sortBy?: (name: string) => { href: string; direction?: 'asc' | 'desc' | undefined } | undefined;
-  /** Lit in amber; the row has to say so in words, too. */
+  /** Highlights a row in amber; the row must say so in words, too. */
   isLit?: (row: Row) => boolean;
 }
 
 const cellLook = 'max-[72rem]:data-extra:hidden md:h-11 md:px-3 md:py-1.5 md:data-number:text-end';
-/** On a phone figures have their labels, and what is empty is left out. */
+/** On a phone, numbers show their labels, and empty cells are left out. */
 const valueLook =
   'wrap-anywhere data-number:tabular-nums max-md:text-muted-foreground max-md:empty:hidden max-md:data-number:before:content-[attr(data-label)_"_"] md:empty:before:text-muted-foreground md:empty:before:content-["–"] md:data-number:whitespace-nowrap md:data-extra:not-data-number:max-w-36 md:data-extra:not-data-number:truncate';
-/**
- * The whole row is the link's; what can be pressed in its other cells stands above that. A lit row has the lamp's colour at
- * its edge.
- */
+/** The link covers the whole row; controls in other cells are above it. A highlighted row has an amber edge. */
 const lineLook =
   'relative border-t last:border-b data-lit:bg-(--amber-400)/16 data-lit:shadow-[inset_4px_0_var(--amber-400)] has-[.row-link]:hover:bg-foreground/5 has-[.row-link:focus-visible]:outline-3 has-[.row-link:focus-visible]:-outline-offset-3 has-[.row-link:focus-visible]:outline-ring max-md:flex max-md:flex-wrap max-md:gap-x-3.5 max-md:gap-y-0.5 max-md:py-2.75 max-md:pr-2 max-md:pl-3 [&_:is(button,a:not(.row-link))]:relative [&_:is(button,a:not(.row-link))]:z-1';
 
 /**
- * A list with columns. On a phone each row is a block: its name, and below it the others with their labels. The roles
- * are named, since some browsers forget them where a table is not laid out as one.
+ * A list with columns. On a phone each row is a block: its name, then the other cells with their labels. Roles are
+ * explicit, since some browsers drop them from tables with another layout.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, labels, rows, hrefOf, keyOf = hrefOf, sortBy, isLit } = props;

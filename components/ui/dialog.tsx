@@ -8,7 +8,7 @@ import './dialog.css';
 
 interface DialogProps {
   open: boolean;
-  /** `reason` is what the visitor did: `escape-key`, `outside-press`, `close-press`. */
+  /** `reason` is the visitor's action: `escape-key`, `outside-press`, `close-press`. */
   onOpenChange: (open: boolean, reason: string) => void;
   children: ReactNode;
 }
@@ -84,7 +84,7 @@ export function DialogDescription({ children }: { children: ReactNode }) {
   );
 }
 
-/** The cross in the corner. */
+/** The close button in the corner. */
 export function DialogClose({ label, className }: { label: string; className?: string }) {
   return (
     <DialogPrimitive.Close

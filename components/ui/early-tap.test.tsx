@@ -16,7 +16,7 @@ function Button({ name, onTap }: { name: string; onTap: () => void }) {
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 const nextTask = () => act(() => jest.advanceTimersByTime(0));
 
-/** The page as it comes, until React takes it over: `before` happens in between. */
+/** Renders the page and hydrates it; `before` runs in between. */
 function open(before: () => void) {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = ['Call', 'Demo']
@@ -49,7 +49,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('what is pressed again as React takes the page over is done once', () => {
+test('a press repeated during hydration acts once', () => {
   const { call, demo } = open(() => press('Demo'));
   press('Demo');
   nextTask();
@@ -58,13 +58,13 @@ test('what is pressed again as React takes the page over is done once', () => {
 });
 
 test.each([
-  ['that something else was pressed after', () => fireEvent.click(document.body)],
-  ['of more than ten seconds ago', () => jest.setSystemTime(Date.now() + 10_001)],
+  ['before another press', () => fireEvent.click(document.body)],
+  ['more than ten seconds ago', () => jest.setSystemTime(Date.now() + 10_001)],
   [
-    'on a page that is out of sight',
+    'on a hidden page',
     () => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden'),
   ],
-])('nothing is done for a press %s', (_, become) => {
+])('ignores a press %s', (_, become) => {
   const { call } = open(() => {
     press('Call');
     become();

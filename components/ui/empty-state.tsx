@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** Why it is empty, and the next step. */
+  /** Reason, and the next step. */
   text: string;
-  /** The next step itself: a button or a link. */
+  /** The next step: a button or a link. */
   children?: ReactNode;
 }
 
-/** Where there is nothing yet: the cluster's scale, at rest, and what to do. */
+/** Shown in an empty place: a scale at rest, and the next step. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div

@@ -12,25 +12,25 @@ interface FieldTies {
 
 const FieldContext = createContext<FieldTies | undefined>(undefined);
 
-/** What ties a control to the words of the field around it. */
+/** Attributes that connect a control with its surrounding field. */
 export function useFieldTies(): FieldTies | undefined {
   return use(FieldContext);
 }
 
 interface FieldProps {
   label: string;
-  /** Stands before the control. */
+  /** Help before the control. */
   help?: ReactNode;
-  /** What is wrong there, in its own words; it stands after the control. */
+  /** Error sentence after the control. */
   fault?: string | undefined;
-  /** For those who do not see that the page says it anyway. */
+  /** Hides the label, except from screen readers, if the page shows it elsewhere. */
   isLabelHidden?: boolean;
   className?: string;
   /** An Input, Textarea or Select. */
   children: ReactNode;
 }
 
-/** A label, what helps, one control, and what is wrong there. */
+/** A label, help, one control, and its error. */
 export function Field({ label, help, fault, isLabelHidden, className, children }: FieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');

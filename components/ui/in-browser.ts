@@ -4,6 +4,6 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** What only a browser knows, and what is shown until the scripts have come. */
+/** Reads a value that only a browser knows; returns `before` until the scripts are loaded. */
 export const useInBrowser = <Value>(read: () => Value, before: Value): Value =>
   useSyncExternalStore(neverChanges, read, () => before);

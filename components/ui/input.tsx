@@ -7,7 +7,7 @@ import { passwordTexts as t } from '@/lib/content/desk/shell';
 import { cn } from './cn';
 import { useFieldTies } from './field';
 
-/** A line to type in; in a Field it is tied to its words. At 16 px a phone does not zoom in. */
+/** A text field, connected with its Field. At 16 px a phone does not zoom in. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return (
     <input
@@ -20,7 +20,7 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
   );
 }
 
-/** A password, which can be shown while it is typed. */
+/** A password field whose text can be shown. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false);
   return (
@@ -37,7 +37,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
   );
 }
 
-/** Grows with what is typed. */
+/** A text area that grows with its text. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -51,13 +51,13 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
 }
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Each value's words; after its children, which are options, too. */
+  /** Labels by value, listed after the children, which are options, too. */
   options?: Readonly<Record<string, string>>;
 }
 
-/** The browser's own: a phone shows its wheel. */
+/** The browser's own select, which is a wheel on a phone. */
 export function Select({ className, options = {}, children, ...props }: SelectProps) {
-  // A kept value stays chosen, though the options lack it.
+  // A stored value stays selected even if the options lack it.
   const first = String(props.defaultValue ?? '');
   const shown = first && options[first] === undefined ? { [first]: first, ...options } : options;
   return (

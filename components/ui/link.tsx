@@ -1,7 +1,7 @@
 import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
 
-/** Next's link without its prefetching: the desk's pages are rendered per request. */
+/** Next's link without prefetching, since the desk's pages are rendered per request. */
 export function Link(props: ComponentProps<typeof NextLink>) {
   return <NextLink prefetch={false} {...props} />;
 }

@@ -4,18 +4,18 @@ import { pagerTexts } from '@/lib/content/desk/shell';
 
 import { deskButton } from './button';
 
-/** Lines of a page. */
+/** Lines on a page. */
 const SIZE = 50;
 
 interface PagerProps {
-  /** From 1 on. */
+  /** Number of the page, from 1. */
   page: number;
-  /** On all pages. */
+  /** Number of lines on all pages. */
   total: number;
   hrefOf: (page: number) => string;
 }
 
-/** Which part of a list is shown, and the ways to the others. */
+/** Position in a list, with links to the other pages. */
 export function Pager({ page, total, hrefOf }: PagerProps) {
   if (total <= SIZE && page === 1) return null;
   const from = Math.min((page - 1) * SIZE + 1, total);

@@ -6,15 +6,15 @@ import { useRef, useTransition } from 'react';
 
 import { searchTexts } from '@/lib/content/desk/shell';
 
-/** So long after the last key the list follows, in milliseconds. */
+/** Delay after the last key before the list follows, in milliseconds. */
 const PAUSE_MS = 250;
 
 interface SearchBoxProps {
-  /** What is searched: 'Search links'. */
+  /** Name of the search, such as 'Search links'. */
   label: string;
 }
 
-/** Searches the list below it: what is typed stands in the address. */
+/** Searches the list below; the address contains the searched text. */
 export function SearchBox({ label }: SearchBoxProps) {
   const router = useRouter();
   const pathname = usePathname();

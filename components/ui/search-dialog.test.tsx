@@ -9,7 +9,7 @@ import SearchDialog from './search-dialog';
 const bill = { kind: 'lead', title: 'Bill Nash', text: 'Lee Ford', href: '/desk/leads/K7Q2' };
 const ann = { kind: 'link', title: 'Ann Ortiz', text: 'Lee Ford', href: '/desk/links/M9XD4T' };
 
-test('what is found is a list that keys choose from, and a choice leads there', async () => {
+test('shows results as a list for the keyboard, and opens the chosen one', async () => {
   const asked: string[] = [];
   global.fetch = async (address) => {
     asked.push(String(address));

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 
 import { everythingTexts as t } from '@/lib/content/desk/shell';
 
-/** What was found, and where it is. */
+/** A search result and its address. */
 interface Found {
   kind: keyof typeof t.kinds;
   title: string;
@@ -15,16 +15,16 @@ interface Found {
   href: string;
 }
 
-/** So long after the last key it is searched, in milliseconds. */
+/** Delay after the last key before the search, in milliseconds. */
 const PAUSE_MS = 150;
 
 interface SearchDialogProps {
-  /** Answers `?q=` with a list of what was found. */
+  /** Answers `?q=` with a list of results. */
   source: string;
   onClose: () => void;
 }
 
-/** A search whose findings are a list to choose from: a choice leads there. */
+/** A search with a list of results; a choice opens its page. */
 export default function SearchDialog({ source, onClose }: SearchDialogProps) {
   const router = useRouter();
   const [q, setQ] = useState('');

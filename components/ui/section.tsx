@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 const tones = {
   paper: 'bg-background',
   surface: 'bg-surface',
-  // A dark page has no other edge between it and an ink section.
+  // On a dark page an ink section has no other edge.
   ink: 'on-ink bg-background dark:border-y',
 };
 
 const layouts = {
-  /** The head hangs left and stays in view; the evidence is on its right. */
+  /** The head is on the left and stays in view; the content is on the right. */
   split: {
     head: 'lg:sticky lg:top-28 lg:col-span-5 lg:self-start',
     lead: 'mt-5',
     body: 'lg:col-span-7',
   },
-  /** The head stands above its evidence, which takes the whole width. */
+  /** The head is above the content, which takes the whole width. */
   stack: { head: 'lg:col-span-8', lead: 'mt-5', body: 'lg:col-span-12' },
-  /** As stack, with the lead across from the title, on the same twelve columns as the evidence. */
+  /** Like stack, with the lead beside the title, on the twelve columns of the content. */
   spread: {
     head: 'lg:col-span-12 lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-12 *:lg:col-span-7 [&>h2:last-child]:lg:col-span-10 [&>h2~*]:lg:col-span-5 [&>h2~*]:lg:col-start-8',
     lead: 'mt-5 lg:mb-1 lg:mt-0',
@@ -32,13 +32,13 @@ interface SectionProps {
   lead?: string;
   tone?: keyof typeof tones;
   layout?: keyof typeof layouts;
-  /** Stands under the lead. */
+  /** Content below the lead. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of a page: its head, and what bears it out. */
-export function Section(props: SectionProps) {
+/** A section of a page: its head and its content. */
+export function PageSection(props: SectionProps) {
   const { id, eyebrow, title, lead, tone = 'paper', layout = 'split', aside, children } = props;
   return (
     <section

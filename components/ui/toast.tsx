@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { toastTexts } from '@/lib/content/desk/shell';
 
-/** What was done, or was not: said at the page's lower edge, and by screen readers. F6 leads there. */
+/** Results of actions, shown at the lower edge of the page and announced by screen readers. F6 moves the focus there. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider limit={3}>
@@ -49,5 +49,5 @@ function Toasts() {
   ));
 }
 
-/** Says something in a toast: `add({ title, description?, actionProps? })`. */
+/** Shows a toast: `add({ title, description?, actionProps? })`. */
 export const useToasts = Toast.useToastManager;

@@ -3,7 +3,7 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export const isTicked = (control: Control): boolean =>
   control instanceof HTMLInputElement && control.checked;
 
-/** Tells a control that was filled in from one that is as its page came. */
+/** True if a control has been changed since the page was loaded. */
 export function isTouched(control: Control): boolean {
   if (!(control instanceof HTMLSelectElement))
     return (

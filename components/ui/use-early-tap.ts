@@ -2,21 +2,21 @@ import { type RefObject, useEffect } from 'react';
 
 import type {} from './early-tap';
 
-/** How long a press is kept, in milliseconds: whoever has waited longer expects no microphone to open any more. */
+/** Time for which a press is kept, in milliseconds: later the visitor no longer expects a microphone to open. */
 const KEPT_FOR_MS = 10_000;
 
-/** Whether the visitor has pressed this button last, a moment ago, and still looks at the page. */
+/** True if the visitor's last press was on this button, recently, and the page is still visible. */
 const isPressed = (button: HTMLElement) =>
   window.earlyTap?.button === button &&
   Date.now() - window.earlyTap.at < KEPT_FOR_MS &&
   document.visibilityState === 'visible';
 
-/** Does, when the scripts have come, what the visitor has pressed the button for before. */
+/** Performs an early press of the button once the scripts are loaded. */
 export function useEarlyTap(button: RefObject<HTMLElement | null>, onTap: () => void) {
   useEffect(() => {
     const pressed = button.current;
     if (pressed === null || !isPressed(pressed)) return;
-    // React may be here for this very press, which it then passes on itself.
+    // React may itself replay this very press.
     let isPassedOn = false;
     const notePress = () => {
       isPassedOn = true;
@@ -30,7 +30,7 @@ export function useEarlyTap(button: RefObject<HTMLElement | null>, onTap: () => 
       clearTimeout(timer);
       pressed.removeEventListener('click', notePress);
     };
-    // Once, when the button comes to life.
+    // Once, when the button becomes interactive.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * Code that is fetched on the first sign of intent; what did not come is asked for again the next time.
+ * Loads code on the first sign of intent; retries a failed load at the next call.
  *
- * @param fetchCode a dynamic import: the same code comes each time
- * @returns the code once it is here, and what fetches it, which resolves to nothing if it did not come
+ * @param fetchCode a dynamic import, always of the same code
+ * @returns the code once loaded, and a function that loads it and resolves to undefined on failure
  */
 export function useLazy<Code>(fetchCode: () => Promise<Code>) {
   const [code, setCode] = useState<Code>();

@@ -27,16 +27,16 @@ export interface AgentDialogProps {
   line: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Has the focus again when the dialog is closed. */
+  /** Gets the focus back when the dialog closes. */
   opener: RefObject<HTMLElement | null>;
   sessionOf?: (() => CallSession) | undefined;
 }
 
-/** Starts a call of the page, for a dialog that opens with one. */
+/** Starts a call, for a dialog that opens with one. */
 export const startCall = (assistantId: string, options: StartOptions) =>
   pageSession().start(assistantId, options);
 
-/** The agent in a dialog. Closing it ends the call; Escape first shows how that ended. */
+/** Dialog with the agent. Closing it ends the call; Escape first shows how the call ended. */
 export function AgentDialog({
   assistantId,
   line,
@@ -50,10 +50,10 @@ export function AgentDialog({
   function changeOpen(isOpening: boolean, reason?: string) {
     const session = sessionOf();
     const { isConnected } = session.getSnapshot().call;
-    // A double click opens the dialog, and then lands beside it.
+    // The second click of a double click lands outside of the dialog that the first one opened.
     if (reason === 'outside-press' && isSecondPress(session)) return;
     if (!isOpening) session.hangUp();
-    // Easily pressed by mistake: what the call came to is still there to be read, and the next press closes.
+    // A press by mistake only ends the call; its result stays until the next press.
     if (isConnected && (reason === 'escape-key' || reason === 'outside-press')) return;
     onOpenChange(isOpening);
   }
@@ -68,7 +68,7 @@ export function AgentDialog({
         }
         finalFocus={opener}
       >
-        {/* A link of the page behind it leads there: the dialog is in the way. */}
+        {/* A link to an anchor of the page closes the dialog, which would cover it. */}
         <div
           ref={dialog}
           className="agent-dialog"
@@ -93,7 +93,7 @@ interface CallStageProps extends Pick<AgentDialogProps, 'assistantId' | 'line'> 
   sessionOf: () => CallSession;
 }
 
-/** A dial before a call, and a bar above what there is of one. */
+/** A dial before a call; during and after one, a bar above the call's content. */
 function CallStage({ assistantId, line, sessionOf }: CallStageProps) {
   const snapshot = useCall(sessionOf, assistantId);
   const button = useRef<HTMLButtonElement>(null);
@@ -104,7 +104,7 @@ function CallStage({ assistantId, line, sessionOf }: CallStageProps) {
   const isOver = Boolean(call.end ?? call.refusal) || isObstacle(call.problem);
   const view = isInCall ? 'call' : isOver ? 'after' : undefined;
   const isTypingLeft = view === 'after' && isSpeechDenied(snapshot);
-  /** Without other words another call is as the one before was, and begins with what was not said in that. */
+  /** Starts a call; without options in the previous call's mode, with its unsent text. */
   const start = (options: StartOptions = { isTyped: call.isTyped, firstLine: call.firstLine }) =>
     session.start(assistantId, options);
   return (
@@ -130,7 +130,7 @@ function CallStage({ assistantId, line, sessionOf }: CallStageProps) {
 
 const isSpeechDenied = ({ problem }: CallSnapshot) => problem !== undefined && !isObstacle(problem);
 
-/** What the button says in the bar: a microphone that is denied leaves one way to call again. */
+/** Label of the bar's button. With a denied microphone the only way to call again is to type. */
 function actionOf(snapshot: CallSnapshot): string | undefined {
   const { call } = snapshot;
   if (isUnderWay(call)) return barTexts.end;
@@ -138,7 +138,7 @@ function actionOf(snapshot: CallSnapshot): string | undefined {
   return call.end ? barTexts.callAgain : barTexts.tryAgain;
 }
 
-/** Who has the floor while nobody speaks, or why the call is over. */
+/** Headline: the side whose turn it is during silence, or the reason of the call's end. */
 function Headline({ call }: { call: CallState }) {
   const { end, refusal, problem, isConnected, isReconnecting, isListening, isSpeaking } = call;
   const code = refusal?.code ?? (isObstacle(problem) ? problem : undefined);
@@ -146,7 +146,7 @@ function Headline({ call }: { call: CallState }) {
   return (
     <div aria-live="polite" className="console-headline">
       {reason && <h3>{reason}</h3>}
-      {/* The status says as much to a screen reader. */}
+      {/* Screen readers get this from the status. */}
       {isConnected && !isReconnecting && !isListening && !isSpeaking && (
         <p aria-hidden="true">
           {barTexts[call.isMuted ? 'muted' : call.isTyped ? 'typing' : 'listening']}
@@ -156,7 +156,7 @@ function Headline({ call }: { call: CallState }) {
   );
 }
 
-/** A phone's keyboard lies over what is fixed to the screen: the call keeps to what is left of it, unless zoomed in. */
+/** Fits the call above a phone's on-screen keyboard, which covers fixed elements, unless the page is zoomed. */
 function followKeyboard() {
   const view = window.visualViewport;
   const { style } = document.documentElement;

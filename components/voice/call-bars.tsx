@@ -9,11 +9,11 @@ interface CallBarsProps {
   status: CallStatus;
   count: number;
   sessionOf: () => Pick<CallSession, 'levels'>;
-  /** Stands in the middle of the bars. */
+  /** Content between the bars. */
   children: ReactNode;
 }
 
-/** The bars, half of them on either side of the button. */
+/** The bars, half on either side of the button. */
 export function CallBars({ status, count, sessionOf, children }: CallBarsProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ function Bars({ count }: { count: number }) {
 
 const moving: ReadonlySet<CallStatus> = new Set(['starting', 'listening', 'speaking', 'connected']);
 
-/** Moves the bars with each frame, outside React, for as long as a call moves. Returns what ends that. */
+/** Animates the bars outside of React during a call. Returns a function that stops. */
 function moveBars(bars: HTMLElement[], status: CallStatus, levelsOf: () => Levels): () => void {
   const left = Math.floor(bars.length / 2);
   const reach = Math.ceil(bars.length / 2);
@@ -53,7 +53,7 @@ function moveBars(bars: HTMLElement[], status: CallStatus, levelsOf: () => Level
 
   function draw(heightOf: (distance: number) => number) {
     bars.forEach((bar, index) => {
-      // How many bars lie between this one and the button, which stands in the middle of them.
+      // Number of bars between this one and the button in the middle.
       const height = heightOf(index < left ? left - 1 - index : index - left);
       bar.style.transform = `scaleY(${height.toFixed(3)})`;
     });
@@ -79,26 +79,26 @@ function moveBars(bars: HTMLElement[], status: CallStatus, levelsOf: () => Level
   };
 }
 
-/** How far back in time each further bar looks: the wave takes this long from bar to bar. */
+/** Delay of the wave from bar to bar, in milliseconds. */
 const stepMs = 32;
-/** The SDK brings a level each 100 ms; a little later there is one on both sides of the moment. */
+/** The SDK reports a level every 100 ms; with this delay there is one on both sides of the moment. */
 const lagMs = 120;
 const sweepMs = 1_400;
 
-/** As part of the bar's track; every sixth is a longer mark of the scale. */
+/** Height at rest, relative to the track; every sixth bar is a longer mark. */
 const heightAtRest = (distance: number) => (distance % 6 === 5 ? 0.16 : 0.07);
 
-/** How much of a level a bar shows by its position: so the bars form a profile, not a block. */
+/** Share of a level that a bar shows by its position, so that the bars form a profile. */
 function relief(distance: number, reach: number): number {
   const taper = 1 - 0.55 * (distance / Math.max(1, reach)) ** 1.6;
   return taper * (0.78 + 0.22 * Math.cos(distance * 2.3));
 }
 
 /**
- * The height of a bar, from 0 to 1. The agent's voice runs outwards from the button, the visitor's
- * runs into it. While a call is being connected, a peak moves to and fro.
+ * Height of a bar from 0 to 1. The agent's voice runs outwards from the button, the visitor's inwards. While a call
+ * connects, a peak moves to and fro.
  *
- * @param now in milliseconds, of the clock of `levelAt`
+ * @param now milliseconds on the clock of `levelAt`
  */
 function barHeight(
   status: CallStatus,
@@ -118,7 +118,7 @@ function barHeight(
   return Math.max(rest, Math.min(1, level * relief(distance, reach)));
 }
 
-/** The height of a bar for those who want no motion: a still profile for each status. */
+/** Height of a bar with reduced motion: a still profile for each status. */
 function stillHeight(status: CallStatus, distance: number, reach: number): number {
   const rest = heightAtRest(distance);
   if (status === 'starting') return rest + 0.12;

@@ -10,20 +10,20 @@ interface CallButtonProps {
   status: CallStatus;
   isPressed: boolean;
   describedBy: string;
-  /** What it says beside its icon, where it is in a bar. */
+  /** Label beside the icon, in a bar. */
   action?: string | undefined;
   onPress: (clicks?: number) => void;
   onIntent: () => void;
 }
 
-/** The round button of the widget, inside a ring of sixty ticks. */
+/** The round button of the widget, in a ring of sixty ticks. */
 export function CallButton(props: CallButtonProps) {
   const { button, status, isPressed, describedBy, action, onPress, onIntent } = props;
   useEarlyTap(button, onPress);
   useEffect(() => {
-    // A pointer that rests here already, when the scripts have come, does not enter any more.
+    // A pointer that already rests here when the scripts load fires no enter event.
     if (button.current?.matches(':hover')) onIntent();
-    // Once, when the button comes to life.
+    // Once, when the button becomes interactive.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const name = buttonLabels[status];
@@ -57,7 +57,7 @@ const microphone = (
   </>
 );
 
-/** A telephone's receiver, lying. */
+/** A telephone receiver, lying down. */
 const hangUp = (
   <path
     d="M2.6 13.4c-.5 1.3-.2 2.6.7 3.3l.4.3c.5.4 1.2.4 1.8.1l2.3-1.2c.6-.3.9-.9.9-1.5l-.1-1.5c2.2-.7 4.6-.7 6.8 0l-.1 1.5c0 .6.3 1.2.9 1.5l2.3 1.2c.6.3 1.3.3 1.8-.1l.4-.3c.9-.7 1.2-2 .7-3.3C20.2 10.5 16.4 8.3 12 8.300s-8.2 2.2-9.4 5.100Z"
@@ -88,7 +88,7 @@ const icons: Record<CallStatus, ReactNode> = {
   ),
 };
 
-/** The icon of the round button: its shape alone tells the status. */
+/** The icon of the round button; its shape shows the status. */
 function CallIcon({ status }: { status: CallStatus }) {
   return (
     <svg

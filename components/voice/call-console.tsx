@@ -27,9 +27,12 @@ import { type CallProblem, isObstacle } from '@/lib/voice/microphone';
 
 const serverSnapshot: CallSnapshot = { call: initialCallState };
 
-/** The page's call, as all that shows it does. Another function is another session. */
+/**
+ * Returns the page's call and re-renders on its changes. `sessionOf` must be stable, since another function means
+ * another session.
+ */
 export function useCall(sessionOf: () => CallSession, assistantId: string): CallSnapshot {
-  useEffect(() => sessionOf().learn(assistantId), [sessionOf, assistantId]);
+  useEffect(() => sessionOf().loadConfig(assistantId), [sessionOf, assistantId]);
   return useSyncExternalStore(
     useCallback((listener: () => void) => sessionOf().subscribe(listener), [sessionOf]),
     () => sessionOf().getSnapshot(),
@@ -39,29 +42,29 @@ export function useCall(sessionOf: () => CallSession, assistantId: string): Call
 
 interface CallConsoleProps {
   label: string;
-  /** Who is at the other end of the line. */
+  /** Name of the other end of the line. */
   line: string;
   barCount: number;
   snapshot: CallSnapshot;
   sessionOf: () => Pick<CallSession, 'levels' | 'checkMicrophone'>;
-  /** A dial, or a bar above what else there is of the call. */
+  /** A dial, or a bar above the call's content. */
   view?: 'dial' | 'bar';
-  /** Above the status, in the bar. */
+  /** Headline above the status of the bar. */
   headline?: ReactNode;
-  /** What the button says in the bar. */
+  /** Label of the bar's button. */
   action?: string;
   button: RefObject<HTMLButtonElement | null>;
   onStart: (options?: StartOptions) => void;
   onEnd: () => void;
   onIntent: () => void;
-  /** In the place of what the button does by itself. */
+  /** Replaces the default action of the button. */
   onPress?: (() => void) | undefined;
   children?: ReactNode;
 }
 
 /**
- * The face of the page's call: button, timer, bars and status. All that are on a page show, and control, the same
- * call. Every state takes the same space.
+ * Face of the page's call: button, timer, bars and status. All consoles of a page show and control the same call. Every
+ * state takes the same space.
  */
 export function CallConsole(props: CallConsoleProps) {
   const { snapshot, sessionOf, view = 'dial', button, onStart, onEnd, onIntent } = props;
@@ -81,11 +84,11 @@ export function CallConsole(props: CallConsoleProps) {
     else onStart();
   }
 
-  /** Without the microphone, also while the browser still asks for it; or without the camera that failed. */
+  /** Starts again without the microphone, even during its prompt, or without the failed camera. */
   function startOtherwise(clicks: number) {
     if (isSecondPress(sessionOf(), clicks)) return;
     if (isUnderWay(call)) onEnd();
-    onStart(call.lacksCamera ? { isSoundOnly: true } : { isTyped: true });
+    onStart(call.isCameraMissing ? { isSoundOnly: true } : { isTyped: true });
   }
 
   return (
@@ -117,7 +120,7 @@ export function CallConsole(props: CallConsoleProps) {
         {props.headline}
         <p role="alert" id={detailId} className="console-alert">
           {detail && <span>{detail}</span>}
-          {/* In the bar, the form stands below. */}
+          {/* In the bar, the form follows below. */}
           {detail && problem && (view === 'dial' || !wayTexts[problem]?.href) && (
             <Way problem={problem} />
           )}
@@ -137,7 +140,7 @@ export function CallConsole(props: CallConsoleProps) {
             onPointerEnter={onIntent}
             onFocus={onIntent}
           >
-            {call.lacksCamera ? widgetTexts.soundOnly : widgetTexts.typeInstead}
+            {call.isCameraMissing ? widgetTexts.soundOnly : widgetTexts.typeInstead}
           </button>
           <p id={noteId} className="console-note">
             <span>{callNote(snapshot)}</span>{' '}
@@ -152,7 +155,7 @@ export function CallConsole(props: CallConsoleProps) {
   );
 }
 
-/** A link out of what keeps a visitor from calling here. */
+/** Link out of a problem that prevents calls. */
 function Way({ problem }: { problem: CallProblem }) {
   const way = wayTexts[problem];
   if (!way) return null;
@@ -167,7 +170,7 @@ function Way({ problem }: { problem: CallProblem }) {
   );
 }
 
-/** The status to the letter. Where a finger points, the style sheet has the finger's word in the place of the mouse's. */
+/** The status text. On touch screens the style sheet replaces the word for the mouse. */
 function StatusText({ text }: { text: string }) {
   const { click, tap } = touchTexts;
   const [before, after] = text.split(click);

@@ -2,11 +2,11 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { widgetTexts } from '@/lib/content/voice';
 
 interface NoScriptNoteProps {
-  /** An address of ours. */
+  /** Email address of the site. */
   contact: string;
 }
 
-/** What a visitor without JavaScript has in place of a call. */
+/** Replaces the call for visitors without JavaScript. */
 export function NoScriptNote({ contact }: NoScriptNoteProps) {
   const { title, text } = widgetTexts.noScript;
   return (

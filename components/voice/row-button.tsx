@@ -5,11 +5,11 @@ import { TryAgentButton } from './try-agent-button';
 interface RowButtonProps {
   agent: { assistantId: string; line: string };
   label: string;
-  /** The visitor's line, which the press says. */
+  /** Sentence that the press sends. */
   words: string;
 }
 
-/** Says a line to the agent. The whole row around it, which is `relative`, can be pressed. */
+/** Sends a sentence to the agent. The whole surrounding row, which is `relative`, is clickable. */
 export const RowButton = ({ agent, label, words }: RowButtonProps) => (
   <TryAgentButton
     {...agent}

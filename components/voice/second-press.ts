@@ -1,13 +1,13 @@
-/** Two presses of a double click are no further apart, in milliseconds. */
+/** Longest time between the presses of a double click, in milliseconds. */
 const DOUBLE_PRESS_MS = 400;
 
 const pressedAt = new WeakMap<object, number>();
 
 /**
- * Notes a press of any of a session's buttons, and tells whether it is the second of a double click. The first press begins
- * or ends a call, so the second one may land on another button.
+ * Records a press of any of a session's buttons; returns true for the second press of a double click. The first press
+ * begins or ends a call, so the second may land on another button.
  *
- * @param clicks as the browser counts them: with 1 the pointer was pressed anew, elsewhere or later; a key has 0
+ * @param clicks the browser's count: 1 is a new press elsewhere or later; 0 is a key
  */
 export function isSecondPress(session: object, clicks = 0): boolean {
   const now = performance.now();

@@ -11,13 +11,13 @@ interface TryAgentButtonProps {
   assistantId: string;
   line: string;
   label: ReactNode;
-  /** What the visitor says with the press: the call begins at once, with this line. */
+  /** Sentence that the press sends; the call begins at once. */
   firstLine?: string;
-  /** Classes for the looks of the button. */
+  /** Classes for the style of the button. */
   className: string;
-  /** Classes for the place of the button in what is around it. */
+  /** Classes for the position of the button. */
   placeClassName?: string;
-  /** The edge of the button under which its note of a failure hangs. */
+  /** Edge of the button at which its error note hangs. */
   noteAt?: 'start' | 'end';
 }
 

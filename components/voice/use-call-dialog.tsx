@@ -7,16 +7,16 @@ import type { StartOptions } from '@/lib/voice/call-session';
 type Agent = Pick<AgentDialogProps, 'assistantId' | 'line' | 'sessionOf'>;
 
 /**
- * The dialog in which a call is held. Its code is fetched on the first sign of intent.
+ * The dialog of a call. Its code is loaded on the first sign of intent.
  *
- * @param opener has the focus again when the dialog is closed
+ * @param opener gets the focus back when the dialog closes
  */
 export function useCallDialog(agent: Agent, opener: RefObject<HTMLElement | null>) {
   const [loaded, load] = useLazy(() => import('@/components/voice/agent-dialog'));
   const [isOpen, setIsOpen] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
-  /** Opens the dialog, with a call that begins in it if there are options for one. */
+  /** Opens the dialog; starts a call in it if options are given. */
   async function open(call?: StartOptions) {
     setHasFailed(false);
     setIsOpen(true);

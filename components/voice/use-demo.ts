@@ -5,7 +5,7 @@ import { type CallState, initialCallState } from '@/lib/voice/call-state';
 const connected = { phase: 'connected', isConnected: true } as const;
 const connectedAt = 4;
 
-/** The scenes of a made-up call, with the second at which each begins. */
+/** States of a simulated call, with the second at which each begins. */
 const scenes = [
   [0, {}],
   [2, { phase: 'starting' }],
@@ -16,7 +16,7 @@ const scenes = [
 ] as const;
 const totalSeconds = 16;
 
-/** Plays through the states of a call, over and over. No call is made. */
+/** Plays the states of a call in a loop. No call is made. */
 export function useDemo(isOn: boolean): CallState | undefined {
   const [second, setSecond] = useState(0);
   useEffect(() => {
@@ -29,6 +29,6 @@ export function useDemo(isOn: boolean): CallState | undefined {
   return isOn ? ({ ...initialCallState, ...scene, duration } as CallState) : undefined;
 }
 
-/** A made-up loudness of speech. */
+/** Simulated loudness of speech. */
 const levels = { levelAt: (time: number) => Math.abs(Math.sin(time / 200)) };
 export const demoSession = () => ({ levels, checkMicrophone: () => undefined });

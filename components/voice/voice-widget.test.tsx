@@ -92,7 +92,7 @@ describe('the widget', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('tells what went wrong, and describes the button by it', () => {
+  it('shows the error, which describes the button', () => {
     const { show } = renderWidget();
     show({ phase: 'error', error: 'Connection failed' });
     expect(screen.getByRole('alert')).toHaveTextContent('Connection failed');
@@ -101,7 +101,7 @@ describe('the widget', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/Allow it in the site settings/);
   });
 
-  it('has the finger’s word at hand for the mouse’s, and the status to the letter', () => {
+  it('contains the words for touch and mouse, and the exact status', () => {
     const { show } = renderWidget();
     show(connected);
     expect(screen.getByRole('status').textContent).toBe('Connected - Click to end');
@@ -150,7 +150,7 @@ describe('a press of the button', () => {
   it.each([
     ['the pointer', () => userEvent.hover(talkButton())],
     ['the keyboard', () => userEvent.tab()],
-  ])('is prepared when %s comes near, and not before', async (_, comeNear) => {
+  ])('is prepared when %s comes near', async (_, comeNear) => {
     const { session } = renderWidget();
     expect(session.asked).toEqual([]);
     await comeNear();
@@ -158,7 +158,7 @@ describe('a press of the button', () => {
   });
 });
 
-describe('before a call, the widget says', () => {
+describe('before a call, the widget shows', () => {
   const first =
     'You’re talking to an AI on our voice platform. Staff see what you book, and your words only if you send them.';
   const embedded = 'The platform is this site’s own and';
@@ -182,7 +182,7 @@ describe('before a call, the widget says', () => {
   });
 });
 
-it('plays through its states by itself in demo mode, until the first click', async () => {
+it('plays its states in demo mode until the first click', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { session } = renderWidget({ demo: true });
@@ -253,7 +253,7 @@ describe('the dialog', () => {
     [{}, 'Listening'],
     [{ isMuted: true }, 'Muted'],
     [{ isTyped: true }, 'Your turn'],
-  ])('says who has the floor while nobody speaks, in %j: %s', async (change, headline) => {
+  ])('shows whose turn it is during silence, in %j: %s', async (change, headline) => {
     const { show } = await openDialog();
     show({ ...connected, ...change });
     expect(screen.getByText(headline)).toBeInTheDocument();
@@ -279,7 +279,7 @@ describe('the dialog', () => {
     expect(session.asked.at(-1)).toBe(`start demo-presale${how}`);
   });
 
-  it.each(Object.entries(endTexts))('says why a call is over: %s', async (reason, text) => {
+  it.each(Object.entries(endTexts))('shows why a call ended: %s', async (reason, text) => {
     const { show } = await openDialog();
     show({ phase: 'ended', end: { ...end, reason } } as Partial<CallState>);
     expect(screen.getByRole('heading', { name: text })).toBeInTheDocument();

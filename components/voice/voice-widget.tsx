@@ -10,17 +10,17 @@ import type { CallSession, StartOptions } from '@/lib/voice/call-session';
 import { pageSession } from '@/lib/voice/page-session';
 
 export interface VoiceWidgetProps {
-  /** A demo key, a dealership's slug or a listed assistant's id; empty is the generic assistant. */
+  /** A demo key, a dealership's slug or a listed assistant's id; empty for the generic assistant. */
   assistantId: string;
-  /** Who is at the other end of the line. */
+  /** Name of the other end of the line. */
   line: string;
   barCount?: number;
-  /** Plays through its states by itself until the first click, which only stops that. */
+  /** Plays its states until the first click, which only stops the demo. */
   demo?: boolean;
   sessionOf?: () => CallSession;
 }
 
-/** A live voice call with the agent, which has the screen while it lasts. */
+/** Widget of a live voice call, which fills the screen during the call. */
 export function VoiceWidget({
   assistantId,
   line,

@@ -1,5 +1,5 @@
-// `npm run agent -- "I need an oil change" "Friday at 9" --page SunriseToyota`: a call with the built-in agent, with what
-// it understood, the rule that decided, its answer and the notes.
+// `npm run agent -- "I need an oil change" "Friday at 9" --page SunriseToyota`: a conversation with the built-in agent,
+// with its understanding, the deciding rule, its answers and the record.
 import { parseArgs } from 'node:util';
 import type { Trace } from '@/lib/embedded-platform/dialogue/take';
 import { CommandError, runCommand } from './command';
@@ -9,7 +9,7 @@ const usage =
 
 const percent = (p: number) => `${Math.round(100 * p)}%`;
 
-/** The lines that explain a turn. */
+/** Formats the lines that explain a turn. */
 function explain({ heard, step }: Trace): string[] {
   const {
     meaning,

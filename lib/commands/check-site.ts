@@ -7,7 +7,7 @@ const WITHIN_MS = 10_000;
 const CERTIFICATE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** Asks as a visitor's browser does, and follows nothing. */
+/** Sends a request like a visitor's browser, without following redirects. */
 const ask = (url: string | URL, init: RequestInit = {}) =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(WITHIN_MS), ...init });
 
@@ -27,7 +27,7 @@ const certificate: SiteCheck = async function* ({ protocol, hostname, port }) {
   yield days < CERTIFICATE_DAYS ? problem(text, 'See why the proxy does not renew it.') : ok(text);
 };
 
-/** Other names of the site, each with what leads from it. */
+/** Other addresses of the site that should redirect to it, each with its name. */
 function* otherAddresses({ protocol, hostname, port }: URL): Generator<[string, string]> {
   if (protocol === 'https:' && port === '') yield [`http://${hostname}`, 'http'];
   const isName = /[a-z]$/.test(hostname) && hostname.includes('.') && port === '';
@@ -66,7 +66,7 @@ const pages: SiteCheck = async function* (site) {
   yield canonical.startsWith(site.origin)
     ? ok(`${text}.`)
     : problem(`${text}, not ${site.origin}.`, remedy);
-  // No form of the site has this field: nothing is stored.
+  // No form of the site has this field, so nothing is stored.
   const body = new URLSearchParams({ 'older-page': '1' });
   const form = await ask(`${site.origin}/ask`, {
     method: 'POST',
@@ -99,7 +99,7 @@ const readiness: SiteCheck = async function* (site) {
     );
 };
 
-/** Makes a call as a page does, and leaves it before anyone joins. */
+/** Makes a call like a page does, and leaves before anyone joins. */
 const call: SiteCheck = async function* (site) {
   const post = (path: string, body: object) =>
     ask(site.origin + path, {
@@ -135,7 +135,7 @@ const call: SiteCheck = async function* (site) {
   yield skipped('Nobody joined it: sound was not tried.', 'Open the site and call.');
 };
 
-/** Looks at a running site from outside, as a visitor's browser does. */
+/** Checks of a running site from outside, like a visitor's browser. */
 export const siteChecks: [title: string, check: SiteCheck][] = [
   ['Certificate', certificate],
   ['Other addresses', redirects],

@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path';
 import { loadEnvConfig } from '@next/env';
 import type { Database, Whereabouts } from '@/lib/data/database';
 
-/** A failure whose message says all that a person needs. */
+/** A failure whose message is complete for its reader. */
 export class CommandError extends Error {}
 
 /**
- * Runs an operators' command under the variables and .env files of the site. What reads the environment is
- * imported by `main`, after that. Exit codes: 0 done, 1 failed.
+ * Runs an operator's command with the site's variables and .env files. `main` imports modules that read the environment
+ * after that. Exit codes: 0 done, 1 failed.
  */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
-  // A reader that has seen enough, as in `| head -1`, is no failure.
+  // A reader that closes the pipe early, such as `| head -1`, is no failure.
   process.stdout.on('error', () => process.exit());
   try {
     await main();
@@ -22,10 +22,13 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A file's path from the folder in which the command was called: npm leaves it, and the deployed folder's script does. */
+/** Resolves a path from the folder in which the command was called, which npm and the deployed folder's script store. */
 export const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '', path);
 
-/** Opens the site's database, or another, and closes it after the task. Standard output is the command's own. */
+/**
+ * Opens the site's database or another one, and closes it after the task. Silences the log, since standard output
+ * belongs to the command.
+ */
 export async function withDatabase<Result>(
   task: (db: Database) => Promise<Result>,
   at?: Whereabouts,
@@ -44,7 +47,10 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The server could not open a file that another user has made. Root gives it to the folder's (lib/data/sqlite.ts). */
+/**
+ * Refuses to create a database file that the server could not open. Root creates it for the folder's owner
+ * (lib/data/sqlite.ts).
+ */
 function refuseToCreateForAnother(folder: string): void {
   const { uid } = statSync(folder, { throwIfNoEntry: false }) ?? {};
   const own = process.getuid?.() || uid;

@@ -18,16 +18,16 @@ import { startUpstream } from '@/testing/upstream';
 
 const token = 'a-token-that-no-output-may-show';
 
-/** Where the commands run: a registry of its own, and no .env file. */
+/** Working folder of the commands, with its own registry and no .env file. */
 const folder = mkdtempSync(join(tmpdir(), 'commands-'));
 const registry = join(folder, 'lib', 'dealerships', 'registry');
 mkdirSync(registry, { recursive: true });
-/** As root has it of the server's user. */
+/** A folder of the server's user, as root sees it. */
 const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
 if (process.getuid?.() === 0) chownSync(dataDir, 65_534, 65_534);
 
-/** What the platform was asked, and what it answers: each request as it came, unless `answer` says otherwise. */
+/** Requests to the platform, and its answer: by default it echoes each request. */
 let asked: { line: string; type: string | undefined; body: string }[] = [];
 let answer: { status: number; body: string } | undefined;
 let platform: Awaited<ReturnType<typeof startUpstream>>;
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Within the process itself: its own command would start another one for each. */
+/** Runs in this process, since the command would start one each time. */
 const tsx = pathToFileURL(join(process.cwd(), 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
 
 async function run(command: string, args: string[] = [], input = '') {
@@ -96,7 +96,7 @@ describe('npm run platform', () => {
     expect(JSON.parse(output)).toEqual({ authorization: 'Bearer [VAPI_PRIVATE_TOKEN]' });
   });
 
-  test('a file is uploaded by its name, and JSON is read from standard input', async () => {
+  test('uploads a file by name, and reads JSON from standard input', async () => {
     writeFileSync(join(folder, 'prices.txt'), 'an oil change: $40');
     const { code } = await run('platform', ['file.upload', '-'], '{"file":"@prices.txt"}');
     expect(code).toBe(0);
@@ -109,14 +109,14 @@ describe('npm run platform', () => {
     ['call.get', '{}', 'The path needs id.'],
     ['call.list', '[5]', 'should be a JSON object'],
     ['logs.delete', '{}', 'Without a filter this would delete everything'],
-  ])('%s %s is refused before anything is asked', async (operation, json, sentence) => {
+  ])('rejects %s %s without a request', async (operation, json, sentence) => {
     const { code, errors } = await run('platform', [operation, json]);
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(sentence) });
     expect(asked).toEqual([]);
   });
 });
 
-test('npm run doctor says what to do about old back-ups and a token that is refused, which it does not print', async () => {
+test('npm run doctor explains old backups and a rejected token, without printing the token', async () => {
   answer = { status: 401, body: JSON.stringify({ message: `Invalid key ${token}.` }) };
   const backUp = join(folder, 'site-2026-03-02T03-00-00Z.db');
   writeFileSync(backUp, '');
@@ -130,7 +130,7 @@ test('npm run doctor says what to do about old back-ups and a token that is refu
   expect(output + errors).not.toContain(token);
 });
 
-test('npm run doctor -- --site says what is wrong with a running site', async () => {
+test('npm run doctor -- --site reports the problems of a running site', async () => {
   const answers: Record<string, [number, string]> = {
     'GET /': [200, '<link rel="canonical" href="https://www.example.net/">'],
     'POST /ask': [403, ''],
@@ -155,7 +155,7 @@ test('npm run doctor -- --site says what is wrong with a running site', async ()
   expect(await run('doctor', ['--site', 'example.com'])).toMatchObject({ code: 1, output: '' });
 });
 
-test('npm run desk -- invite prints a link alone, and leaves the database to the user of its folder', async () => {
+test('npm run desk -- invite prints the link only, and leaves the database to its folder’s user', async () => {
   const { code, output } = await run('desk', ['invite', '--role', 'owner', '--name', 'Dana']);
   expect(code).toBe(0);
   expect(output).toMatch(/^http:\/\/localhost:3000\/desk\/join\S{32,}\n$/);
@@ -165,7 +165,7 @@ test('npm run desk -- invite prints a link alone, and leaves the database to the
   expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('--role owner|sales') });
 });
 
-test('npm run dealership -- add writes a file that the registry takes, once', async () => {
+test('npm run dealership -- add writes a valid file once', async () => {
   const bell = ['add', 'Bell Ford', '--city', 'Naperville, Illinois', '--brand', 'Ford'];
   const options = ['--time-zone', 'America/Chicago', '--phone', '(630) 555-0178'];
   expect(await run('dealership', [...bell, ...options])).toMatchObject({

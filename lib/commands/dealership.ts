@@ -1,4 +1,4 @@
-// `npm run dealership -- add NAME …`: writes a dealership's file, of which the next build makes a page.
+// `npm run dealership -- add NAME …`: writes the file of a dealership; the next build makes its page.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -39,7 +39,7 @@ void runCommand(async () => {
   const { splitPlace } = await import('@/lib/dealerships/places');
   const { cleanLine } = await import('@/lib/text/clean-text');
   const { dealerships, registryFolder } = await import('@/lib/dealerships/dealerships');
-  const { spellingKey, wordsOf } = await import('@/lib/domain/paths');
+  const { spellingKey, nameWords } = await import('@/lib/domain/paths');
   const { settings } = await import('@/lib/content/settings');
 
   const hoursOf = (option: 'opening-hours' | 'service-hours') => {
@@ -69,9 +69,9 @@ void runCommand(async () => {
   const taken = dealerships.find((one) => spellingKey(one.name) === spellingKey(dealership.name));
   if (taken) throw new CommandError(`${taken.name} has that path already: /${taken.slug}`);
 
-  const file = join(registryFolder, `${wordsOf(dealership.name).join('-').toLowerCase()}.json`);
+  const file = join(registryFolder, `${nameWords(dealership.name).join('-').toLowerCase()}.json`);
   if (existsSync(file)) throw new CommandError(`${file} is there already.`);
-  // Formatted as the project's formatter leaves it: the file is checked like every other.
+  // Formatted with the project's formatter, since the file is checked like every other.
   const { format } = await import('prettier');
   writeFileSync(file, await format(JSON.stringify(content), { parser: 'json', printWidth: 100 }));
   console.log(`Added ${dealership.name}: ${relative(process.cwd(), file)}`);

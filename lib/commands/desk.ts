@@ -1,4 +1,5 @@
-// `npm run desk -- invite`: lets somebody in when nobody at the desk can. `npm run desk -- copy`: from SQLite to PostgreSQL.
+// `npm run desk -- invite` makes an invitation when nobody at the desk can. `npm run desk -- copy` copies SQLite to
+// PostgreSQL.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

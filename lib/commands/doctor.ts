@@ -1,4 +1,4 @@
-// `npm run doctor`: what is wrong with the configuration, and what to do about it. One line a finding.
+// `npm run doctor`: checks the configuration and prints one line for each finding, with its remedy.
 import { randomUUID } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { type Finding, ok, problem, skipped, warning } from './finding';
 
 const WITHIN_MS = 10_000;
 
-type Check = (env: Env, delivers: boolean) => AsyncGenerator<Finding>;
+type Check = (env: Env, shouldDeliver: boolean) => AsyncGenerator<Finding>;
 
 const reasonOf = async (error: unknown) => {
   const { redactBody } = await import('@/lib/log');
@@ -47,7 +47,7 @@ const configuration: Check = async function* (env) {
     );
 };
 
-/** Starts a voice service beside the one of a site that may be running, and has it speak. */
+/** Starts a second voice service beside a running site's, and makes it speak. */
 const voiceService: Check = async function* (env) {
   if (env.VAPI_PRIVATE_TOKEN !== undefined)
     return void (yield ok('It is not needed: the hosted platform holds the calls.'));
@@ -87,7 +87,7 @@ const voiceService: Check = async function* (env) {
   }
 };
 
-/** Has the platform open a call with the site's own body, and deletes it. Nobody joins it. */
+/** Opens a call at the platform with the site's own request, and deletes it. Nobody joins it. */
 const testCall: Check = async function* (env) {
   const { demoAssistant } = await import('@/lib/web-calls/assistants');
   const { buildPlatformRequest } = await import('@/lib/web-calls/platform-request');
@@ -130,10 +130,10 @@ const testCall: Check = async function* (env) {
   }
 };
 
-/** A caller waits no longer. */
+/** Limit of a model's answer, in milliseconds; callers do not wait longer. */
 const MODEL_WITHIN_MS = 4_000;
 
-/** Asks the owner's language model as a call does, for what a tool knows. */
+/** Asks the owner's language model, like a call does, for a fact that a tool knows. */
 const languageModel: Check = async function* (env) {
   const { completeChat } = await import('@/lib/embedded-platform/model/chat-completions');
   const { modelOf } = await import('@/lib/agent/model-settings');
@@ -195,7 +195,7 @@ const database: Check = async function* (env) {
   }
 };
 
-/** A night's, with two hours for it to run late. */
+/** Maximum age of a nightly backup, with two hours of delay. */
 const BACKUP_HOURS = 26;
 
 const backUps: Check = async function* (env) {
@@ -220,7 +220,7 @@ const backUps: Check = async function* (env) {
 
 const notSent = skipped('No test was sent.', `${commandLine('doctor', '--deliver')} sends one.`);
 
-const mail: Check = async function* (env, delivers) {
+const mail: Check = async function* (env, shouldDeliver) {
   if (env.SMTP_URL === undefined) {
     const text = 'SMTP_URL is not set: nobody is mailed what visitors send.';
     yield warning(text, 'Set it, or a webhook.');
@@ -234,7 +234,7 @@ const mail: Check = async function* (env, delivers) {
   try {
     await transport.verify();
     yield ok(`The mail server ${new URL(env.SMTP_URL).host} takes the sign-in.`);
-    if (!delivers) return void (yield notSent);
+    if (!shouldDeliver) return void (yield notSent);
     const signal = AbortSignal.timeout(WITHIN_MS);
     await transport.send(randomUUID(), { to: [owner], ...testMailTexts }, signal);
     yield ok(`It took an email to ${owner}: look whether it arrives.`);
@@ -246,12 +246,12 @@ const mail: Check = async function* (env, delivers) {
   }
 };
 
-const webhook: Check = async function* (env, delivers) {
+const webhook: Check = async function* (env, shouldDeliver) {
   const { leadWebhookOf, sendWebhook } = await import('@/lib/mail/webhook');
   const receiver = leadWebhookOf(env);
   if (!receiver) return void (yield ok('LEADS_WEBHOOK_URL is not set: no webhook is told.'));
   try {
-    // Any answer will do: nothing is sent that it could take for a request.
+    // Any answer will do: a HEAD request has no effect.
     const head = {
       method: 'HEAD',
       redirect: 'manual',
@@ -259,7 +259,7 @@ const webhook: Check = async function* (env, delivers) {
     } as const;
     await fetch(receiver.url, head);
     yield ok(`The webhook's receiver, ${new URL(receiver.url).host}, answers.`);
-    if (!delivers) return void (yield notSent);
+    if (!shouldDeliver) return void (yield notSent);
     const event = { type: 'lead.test', timestamp: new Date().toISOString(), data: {} };
     const signal = AbortSignal.timeout(WITHIN_MS);
     await sendWebhook(receiver, { id: randomUUID(), event }, signal);
@@ -316,7 +316,7 @@ function siteOf(text: string): URL {
   throw new CommandError('--site takes the public address, such as https://www.example.com.');
 }
 
-/** Prints the findings of checks; the exit code tells of a problem. */
+/** Prints the findings of checks; sets the exit code on a problem. */
 async function examine<Given>(
   all: readonly (readonly [title: string, check: (given: Given) => AsyncGenerator<Finding>])[],
   given: Given,
@@ -324,7 +324,7 @@ async function examine<Given>(
   const { env } = await import('@/lib/env');
   const tokens = [env.VAPI_PRIVATE_TOKEN, env.EMBEDDED_PLATFORM_TOKEN, env.AGENT_MODEL_KEY];
   function print({ status, text, remedy }: Finding): void {
-    // A service may repeat the token that it refuses.
+    // A service may repeat the token that it rejects.
     const said = tokens.reduce<string>(
       (left, token) => (token ? left.replaceAll(token, '[the token]') : left),
       text,

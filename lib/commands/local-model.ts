@@ -1,8 +1,8 @@
-/** The ports of Ollama, LM Studio, llama.cpp and vLLM by default. */
+/** Default ports of Ollama, LM Studio, llama.cpp and vLLM. */
 const PORTS = [11434, 1234, 8080, 8000];
 const WITHIN_MS = 500;
 
-/** Finds a service of this machine with OpenAI's API; gives the variables that have its first model talk in calls. */
+/** Finds a service with OpenAI's API on this machine; returns the variables that use its first model in calls. */
 export async function findLocalModel(
   ports: readonly number[] = PORTS,
 ): Promise<string | undefined> {
@@ -14,7 +14,7 @@ export async function findLocalModel(
       const name = data?.[0]?.id;
       if (typeof name === 'string') return `AGENT_MODEL_URL=${base} AGENT_MODEL=${name}`;
     } catch {
-      // Nothing is there, or something else.
+      // No service, or another one.
       continue;
     }
   }

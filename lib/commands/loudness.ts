@@ -1,4 +1,4 @@
-/** A biquad filter: `b` of what comes in, `a` of what went out. */
+/** A biquad filter with feed-forward coefficients `b` and feedback coefficients `a`. */
 function filter(sound: Float64Array, [b0, b1, b2, a1, a2]: readonly number[]): Float64Array {
   const out = new Float64Array(sound.length);
   sound.forEach((sample, n) => {
@@ -8,7 +8,7 @@ function filter(sound: Float64Array, [b0, b1, b2, a1, a2]: readonly number[]): F
   return out;
 }
 
-/** The two filters of ITU-R BS.1770-5, a head and a high pass, at any rate (as libebur128 has them). */
+/** The two filters of ITU-R BS.1770-5, head and high pass, at any rate (as in libebur128). */
 function weigh(sound: Float32Array, rate: number): Float64Array {
   const [head, pass] = [1_681.974450955533, 38.13547087602444].map((hertz) =>
     Math.tan((Math.PI * hertz) / rate),
@@ -18,8 +18,11 @@ function weigh(sound: Float32Array, rate: number): Float64Array {
   const [q, p] = [head / 0.7071752369554196, pass / 0.5003270373238773];
   const [d, e] = [1 + q + head ** 2, 1 + p + pass ** 2];
   const shelf = [
-    ...[gain + edge * q + head ** 2, 2 * (head ** 2 - gain), gain - edge * q + head ** 2],
-    ...[2 * (head ** 2 - 1), 1 - q + head ** 2],
+    gain + edge * q + head ** 2,
+    2 * (head ** 2 - gain),
+    gain - edge * q + head ** 2,
+    2 * (head ** 2 - 1),
+    1 - q + head ** 2,
   ].map((each) => each / d);
   const highPass = [1, -2, 1, (2 * (pass ** 2 - 1)) / e, (1 - p + pass ** 2) / e];
   return filter(filter(Float64Array.from(sound), shelf), highPass);
@@ -30,7 +33,7 @@ const STEP_SECONDS = 0.1;
 const toLufs = (energies: readonly number[]) =>
   -0.691 + 10 * Math.log10(energies.reduce((sum, each) => sum + each, 0) / energies.length);
 
-/** The integrated loudness of a mono sound of full scale ±1 by ITU-R BS.1770-5, in LUFS. */
+/** Integrated loudness (ITU-R BS.1770-5) of a mono sound of full scale ±1, in LUFS. */
 export function loudnessOf(sound: Float32Array, rate: number): number {
   const weighed = weigh(sound, rate);
   const [block, step] = [BLOCK_SECONDS * rate, STEP_SECONDS * rate];

@@ -8,9 +8,9 @@ const commands: Record<string, () => Promise<unknown>> = {
   platform: () => import('./platform'),
 };
 
-// As npm notes it: files that are named are looked for from here.
+// Like npm does, so that file arguments are relative to this folder.
 process.env.INIT_CWD = process.cwd();
-// The server's own folder: a relative DATA_DIR and the dealerships are found from there.
+// The server's folder, which contains a relative DATA_DIR and the dealerships.
 process.chdir(dirname(fileURLToPath(import.meta.url)));
 const [name = ''] = process.argv.splice(2, 1);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -1,4 +1,4 @@
-// `npm run platform -- call.list '{"limit":5}'`: one of the platform's 135 operations, JSON in and out.
+// `npm run platform -- call.list '{"limit":5}'`: one of the platform's 135 operations, with JSON input and output.
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -36,12 +36,12 @@ async function readInput(argument = '{}'): Promise<Record<string, unknown>> {
       return value as Record<string, unknown>;
     }
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new CommandError('The second argument should be a JSON object.');
 }
 
-/** `@name` stands for that file's content. */
+/** Replaces `@name` by the content of that file. */
 async function fileOf(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map(fileOf));
   if (typeof value !== 'string' || !value.startsWith('@')) return value;
@@ -52,7 +52,7 @@ async function fileOf(value: unknown): Promise<unknown> {
   return new File([blob], path.split(/[\\/]/).at(-1) ?? path);
 }
 
-/** Divides the fields into those that the path names and the payload. */
+/** Separates the fields of the path from those of the payload. */
 async function requestOf(operation: Operation, input: Record<string, unknown>) {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const missing = names.filter((name) => typeof input[name] !== 'string');
@@ -108,7 +108,7 @@ void runCommand(async () => {
     return;
   }
   const answer = await platform.request(operation, request).catch(explain);
-  // The account's own list of keys has the credential in it.
+  // The account's list of keys contains the credential.
   const json = JSON.stringify(answer ?? null, null, 2).replaceAll(token, '[VAPI_PRIVATE_TOKEN]');
   process.stdout.write(`${json}\n`);
 });

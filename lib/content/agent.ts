@@ -4,14 +4,11 @@ import { faq } from './faq';
 import { productRules } from './product';
 import { talk } from './agent/talk';
 
-/*
- * What the voice agent says. Written to be heard: short sentences, figures as people say them, and
- * one question at a time.
- */
+/* The agent's sentences, written for speech: short, with numbers as spoken, one question at a time. */
 
 /**
- * The agent's first words, by kind of demo. They say that it is an AI. The demo is not recorded, so
- * that they announce no recording.
+ * The agent's first words, by kind of demo. They say that it is an AI. A demo is not recorded, so they announce no
+ * recording.
  */
 export const firstMessages: Record<'general' | 'presale', string> = {
   general:
@@ -19,12 +16,12 @@ export const firstMessages: Record<'general' | 'presale', string> = {
   presale: "Hi! I'm an AI, and I answer the phone for car dealerships. What can I do for you?",
 };
 
-/** The first words on a dealership's own page. */
+/** The first words on a dealership's page. */
 export function dealershipFirstMessage(name: string): string {
   return `Thanks for calling ${name}! This is the AI voice agent. How can I help?`;
 }
 
-/** The facts of the product for a system prompt, one plain sentence each. */
+/** Facts about the product for a system prompt, one plain sentence each. */
 export const agentFacts: string[] = [
   'The product is an AI voice agent that answers phone calls and web calls for car dealerships.',
   `It covers ${claims.coverage}. ${productRules.response} ${productRules.satisfaction} A target is no result: say the word with the figure.`,
@@ -37,7 +34,7 @@ export const agentFacts: string[] = [
   ...faq.map(({ question, answer }) => `${question} ${answer}`),
 ];
 
-/** After a while of silence; true of those who speak and of those who type. */
+/** Spoken after some silence, to speaking and typing callers alike. */
 export const nudges: readonly string[] = [
   'Are you still there? Take your time.',
   "I'm still on the line, whenever you're ready.",
@@ -45,7 +42,7 @@ export const nudges: readonly string[] = [
 
 /** The last words of a call. */
 export const goodbye = talk.goodbye.en;
-/** The example dealership that the agent answers for where a page belongs to no dealership. */
+/** The example dealership of the agent, for pages without a dealership. */
 export const exampleDealership = {
   name: 'our example dealership',
   city: 'Springfield',

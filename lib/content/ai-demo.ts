@@ -3,7 +3,7 @@ export const demoButton = {
   failed: 'The demo could not be loaded. Check your connection, then press again.',
 } as const;
 
-/** The demo: how one email comes about, in steps of which each has its caption. */
+/** The demo: how an email is made, in steps with captions. */
 export const emailDemo = {
   title: 'How one email fills a bay',
   close: 'Close',

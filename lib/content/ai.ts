@@ -1,7 +1,7 @@
 import { offer } from './claims';
 import { site } from './site';
 
-/** How many customers a list may hold: the stations of the price dial. */
+/** Sizes of a customer list: the stops of the price dial. */
 export const listSizes = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000] as const;
 
 type PlanId = 'service' | 'store' | 'group';
@@ -10,11 +10,11 @@ interface Plan {
   readonly id: PlanId;
   readonly name: string;
   readonly text: string;
-  /** US dollars a month, for each size of the list. */
+  /** Price in US dollars a month for each list size. */
   readonly monthly: readonly number[];
 }
 
-/** The plans, each of which has all that the one before it has. */
+/** The plans; each includes the one before it. */
 export const plans: readonly [Plan, Plan, Plan] = [
   {
     id: 'service',
@@ -36,20 +36,20 @@ export const plans: readonly [Plan, Plan, Plan] = [
   },
 ];
 
-/** The station at which the dial stands when the page is loaded, counted from 0. */
+/** Index of the dial's first stop. */
 export const usualStation = 3;
 
 const count = new Intl.NumberFormat('en-US');
 
-/** “10,000” */
+/** Formats a count, such as “10,000”. */
 export const formatCount = (value: number): string => count.format(value);
 
-/** “$119”: whole dollars. */
+/** Formats whole dollars, such as “$119”. */
 export const formatPrice = (dollars: number): string => `$${count.format(dollars)}`;
 
 const trial = `Start Your ${offer.trialDays} Day Free Trial`;
 
-/** An item of the navigation: a link, and with `links` a menu. */
+/** An item of the navigation: a link, or with `links` a menu. */
 interface NavItem {
   readonly label: string;
   readonly href: string;
@@ -115,7 +115,7 @@ export const aiHeader = {
   },
 } as const;
 
-/** What the dashboard drawing shows: a month of a store’s service reminders, and what goes out next. */
+/** Contents of the dashboard drawing: a month of a store’s service reminders, and the next sends. */
 export const dashboard = {
   label:
     'The dashboard: 184 visits booked from 4,812 service reminders in October, those of each day, and the next four sends with their time, list and number of customers.',
@@ -132,16 +132,16 @@ export const dashboard = {
     { time: '12:20 pm', list: 'Declined front brakes', count: '68' },
     { time: '6:45 pm', list: 'No visit for 9 months', count: '527' },
   ],
-  /** Visits booked on each day of the month up to today, which add up to the figure; quiet on weekends. */
+  /** Visits booked on each day of the month until today, which add up to the figure; few on weekends. */
   booked: [7, 8, 6, 4, 3, 10, 11, 12, 10, 8, 5, 3, 10, 12, 11, 9, 8, 4, 3, 9, 11, 9, 7, 4],
-  /** How many days the month has. */
+  /** Number of days in the month. */
   days: 31,
 } as const;
 
 export const aiHero = {
   banner: 'Join the revolution today!',
   headline: 'Email that fills your bays.',
-  /** The headline’s second line. */
+  /** Second line of the headline. */
   subheadline: 'Unbeatable Pricing for Dynamic Email Tools',
   lead: 'Every email is written from the customer’s own record: the car, the miles, your next open slot. You pay for the size of your list. Sending is free.',
   trial,
@@ -160,7 +160,7 @@ export const aiPricing = {
   dial: {
     legend: 'Customers on your list',
     unit: 'customers',
-    /** On a narrow screen: 10k. */
+    /** Short form for a narrow screen: 10k. */
     short: (size: number): string => `${size / 1_000}k`,
   },
   offers: {
@@ -178,7 +178,7 @@ export const aiPricing = {
     feature: 'Feature',
     included: 'Yes',
     notIncluded: 'No',
-    /** From which plan on a feature is there; the order is the table’s. */
+    /** First plan with each feature, in the order of the table. */
     features: [
       { from: 'service', text: 'Reminders by mileage and by date' },
       { from: 'service', text: 'Follow-up on recalls and declined work' },
@@ -201,7 +201,7 @@ export const aiPricing = {
   },
 } as const;
 
-/** What stands in [brackets] in a sample email is read from the customer’s record. */
+/** Text in [brackets] in a sample email comes from the customer’s record. */
 export const aiUseCases = {
   eyebrow: 'Use cases',
   title: 'Three emails that bring cars back',

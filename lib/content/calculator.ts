@@ -2,11 +2,11 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const dollars = (value: number) => `$${whole.format(value)}`;
 
 interface Dial {
-  /** In the page's address. */
+  /** Name in the page's address. */
   readonly name: 'calls' | 'share' | 'order';
   readonly label: string;
   readonly range: readonly [least: number, most: number, step: number];
-  /** Where it stands until it is turned. */
+  /** Initial value. */
   readonly example: number;
   readonly text: (value: number) => string;
 }
@@ -33,24 +33,24 @@ const dials: readonly Dial[] = [
 
 type CalculatorNumbers = Readonly<Record<Dial['name'], number>>;
 
-/** Part of the pages' script: few words, and no import. */
+/** Part of the pages' script, so it has few words and no import. */
 export const calculator = {
   id: 'calculator',
   title: 'What a month of missed calls costs you',
   dials,
   perMonth: 'a month goes elsewhere',
   dollars,
-  /** The arithmetic, in signs that the first file of the typeface has. */
+  /** The calculation, in characters of the typeface's first file. */
   sum: ({ calls, share, order }: CalculatorNumbers) =>
     `${calls} calls × ${share}% × ${dollars(order)} × 52 weeks / 12 months`,
   note: 'An example until you move the dials. To share your numbers, copy this page’s address.',
 } as const;
 
-/** US dollars a month: what the missed calls of its weeks would have brought. */
+/** Cost in US dollars a month: the value of the calls missed in its weeks. */
 export const costOfMonth = ({ calls, share, order }: CalculatorNumbers) =>
   (calls * share * order * 52) / 1_200;
 
-/** The numbers of an address; one that is missing, or is no number on its dial, is the example's. */
+/** Reads the numbers of an address; a missing or invalid one is the example's. */
 export function readNumbers(search: string): CalculatorNumbers {
   const given = new URLSearchParams(search);
   const read = ({ name, range: [least, most, step], example }: Dial) => {

@@ -6,7 +6,7 @@ function week(weekday: Hours, sat: Hours) {
   return { mon: weekday, tue: weekday, wed: weekday, thu: weekday, fri: weekday, sat, sun: null };
 }
 
-/** When the example store is open, on every page that shows a day of it, and for its agent. */
+/** Opening hours of the example store, for all pages and its agent. */
 export const exampleHours = {
   store: week(hours('07:00', '19:00'), hours('08:00', '17:00')),
   service: week(hours('07:00', '17:00'), hours('08:00', '14:00')),

@@ -5,7 +5,7 @@ import { questionsBeforeSigning } from './faq';
 import { readNumbers } from './calculator';
 import { offerEndText } from './offer';
 
-/** All the sentences of some content but those with gaps to fill. */
+/** All sentences of some content, except those with gaps. */
 function stringsOf(content: unknown): string[] {
   if (typeof content === 'string') return [content];
   if (typeof content !== 'object' || content === null) return [];
@@ -15,7 +15,7 @@ function stringsOf(content: unknown): string[] {
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 );
-/** Where a sentence is left out on purpose. */
+/** Sentences that are left out on purpose. */
 const withEmptyOnes = ['agent.ts', 'navigation.ts', 'voice.ts'];
 
 test.each(files)('%s has no empty sentence and no placeholder', async (file) => {
@@ -25,7 +25,7 @@ test.each(files)('%s has no empty sentence and no placeholder', async (file) => 
   if (!withEmptyOnes.includes(file)) expect(sentences).not.toContain('');
 });
 
-test('the owner’s figures come from their one source', async () => {
+test('the owner’s figures come from one source', async () => {
   const claims = { coverage: '11/3', responseTime: '9.7s', satisfaction: '12.3%' };
   const offer = {
     endsAt: '2031-03-03T00:00:00.000Z',
@@ -43,7 +43,8 @@ test('the owner’s figures come from their one source', async () => {
   await jest.isolateModulesAsync(async () => {
     jest.doMock('./claims', () => ({
       ...jest.requireActual<object>('./claims'),
-      ...{ claims, offer },
+      claims,
+      offer,
     }));
     const pages = [import('./home'), import('./offer'), import('./faq'), import('./site')];
     text = stringsOf(await Promise.all(pages)).join('\n');
@@ -67,7 +68,7 @@ test('a larger list never costs less, and a plan costs more than the one that it
   }
 });
 
-test('the questions before signing name no system and no price that the owner has not given', () => {
+test('the questions before signing name only systems and prices that the owner has given', () => {
   const answers = (...given: Parameters<typeof questionsBeforeSigning>) =>
     questionsBeforeSigning(...given).map(({ answer }) => answer);
   const [systems, , , , price] = answers({ systems: [] });
@@ -84,14 +85,14 @@ test.each([
     '2027-01-31T03:00:00Z',
     'Sunday, January 31, 2027, 3:00\u00a0am UTC (Saturday, January 30, 2027, 10:00\u00a0pm Eastern)',
   ],
-])('the deadline %s is written for readers anywhere', (instant, text) => {
+])('writes the deadline %s for readers anywhere', (instant, text) => {
   expect(offerEndText(new Date(instant))).toBe(text);
 });
 
 describe('the calculator', () => {
   const example = { calls: 25, share: 30, order: 400 };
 
-  it('reads the numbers of an address that was shared', () => {
+  it('reads the numbers of a shared address', () => {
     const numbers = { calls: 0, share: 100, order: 2_000 };
     expect(readNumbers('?calls=0&share=100&order=2000&utm_source=mail')).toEqual(numbers);
   });
@@ -102,7 +103,7 @@ describe('the calculator', () => {
     '?calls=1e1&share=0x1E&order=Infinity',
     '?calls=25.5&share=%2030&order=401',
     `?calls=${'9'.repeat(5_000)}&share=__proto__&order=2010`,
-  ])('keeps the example where an address has no number that a dial has: %s', (search) => {
+  ])('keeps the example for an address without valid numbers: %s', (search) => {
     expect(readNumbers(search)).toEqual(example);
   });
 });

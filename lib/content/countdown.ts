@@ -1,11 +1,11 @@
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** The words of the countdown; they travel to the browser with it. */
+/** Texts of the countdown; sent to the browser with it. */
 export const countdownTexts = {
   label: 'Time left in the offer',
   units,
   ended: 'The deadline has passed.',
-  /** Said aloud now and then: “2 days 4 hours left”. */
+  /** Announced from time to time: “2 days 4 hours left”. */
   left: (time: Readonly<Record<(typeof units)[number], number>>) => {
     const parts = units
       .filter((unit) => time[unit] > 0)

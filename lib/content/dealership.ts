@@ -7,9 +7,9 @@ import {
   figuresOf,
   firstOpen,
   isEstimate,
-  sayOpen,
-  sayPhone,
-  sayTime,
+  formatHours,
+  formatPhone,
+  formatTime,
 } from '@/lib/content/dealership/facts';
 import { site } from '@/lib/content/site';
 import { weekdayNames } from '@/lib/time/week';
@@ -17,7 +17,7 @@ import { figureWords, offer } from '@/lib/content/claims';
 import type { OfferContent } from '@/lib/content/offer';
 import { recordsOf } from '@/lib/content/records';
 
-/** The words of one dealership's page. */
+/** Texts of a dealership's page. */
 export function dealershipContent(facts: DealershipFacts) {
   const { name, city, region, serviceHours } = facts;
   const visit = firstOpen(serviceHours, ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
@@ -45,7 +45,7 @@ export function dealershipContent(facts: DealershipFacts) {
 
 export type DealershipContent = ReturnType<typeof dealershipContent>;
 
-/** Stats on lost service. */
+/** Figures on lost service. */
 function lostServiceContent(facts: DealershipFacts) {
   const { name, city } = facts;
   const { lostService, lostCallers } = figuresOf(facts);
@@ -68,7 +68,7 @@ function lostServiceContent(facts: DealershipFacts) {
   } as const;
 }
 
-/** Proof on this page: what to ask the agent, and what it should say. */
+/** Proof: questions for the agent, with the answers to expect. */
 function proofContent(facts: DealershipFacts) {
   const { name, brands, phone, serviceHours, guessed } = facts;
   const visit = firstOpen(serviceHours, ['thu', 'fri', 'wed', 'tue', 'mon', 'sat', 'sun']);
@@ -83,13 +83,13 @@ function proofContent(facts: DealershipFacts) {
         question: 'Is service open on Saturday?',
         answer: guessed?.includes('serviceHours')
           ? 'It has no hours of yours yet. It says so, and that your team can confirm them.'
-          : `Saturday, ${sayOpen(serviceHours.sat)}.`,
+          : `Saturday, ${formatHours(serviceHours.sat)}.`,
       },
       visit && {
         question: `I need a brake job on ${weekdayNames[visit.day]} morning.`,
-        answer: `It offers times from ${sayTime(visit.opens)}, then asks for a name.`,
+        answer: `It offers times from ${formatTime(visit.opens)}, then asks for a name.`,
       },
-      phone !== undefined && { question: 'What is the phone number?', answer: sayPhone(phone) },
+      phone !== undefined && { question: 'What is the phone number?', answer: formatPhone(phone) },
       brands.length > 0 && { question: 'Which brands do you service?', answer: allBrands(facts) },
       {
         question: 'Let me talk to a person.',
@@ -99,7 +99,7 @@ function proofContent(facts: DealershipFacts) {
   };
 }
 
-/** Why it matters now: what the agent works toward. */
+/** Urgency: what the agent works toward. */
 function urgencyContent(facts: DealershipFacts) {
   const { name, city } = facts;
   const { tradeIns, revenue, retention, callsHandled } = figuresOf(facts);
@@ -132,7 +132,7 @@ function urgencyContent(facts: DealershipFacts) {
   };
 }
 
-/** The vision and the offer: what the phone could be, and a spot in the pre-sale. */
+/** Vision and offer: a better phone line, and a spot in the pre-sale. */
 function visionOfferContent(facts: DealershipFacts) {
   const { name, phone, salesperson } = facts;
   const { customerDatabase } = figuresOf(facts);
@@ -150,7 +150,7 @@ function visionOfferContent(facts: DealershipFacts) {
     offer: content,
     lead: 'A goal, not a promise: an ordinary day, a year from now.',
     vision: [
-      `${phone === undefined ? name : sayPhone(phone)} picks up at any hour, every day of the year.`,
+      `${phone === undefined ? name : formatPhone(phone)} picks up at any hour, every day of the year.`,
       `Of ${customerDatabase} customers, those who agreed to calls hear from you when there’s a reason.`,
       'Your people are free for whoever is standing in front of them.',
     ],
@@ -165,7 +165,7 @@ interface Contact {
   calendarUrl?: string | null | undefined;
 }
 
-/** How a page names whoever sent it. */
+/** Texts about the sender of the page. */
 export const contactOf = (person: Contact) => ({
   title: 'Your contact',
   name: person.name,
@@ -176,7 +176,7 @@ export const contactOf = (person: Contact) => ({
 function contactLinks({ email, phone, calendarUrl }: Contact) {
   return [
     { label: email, href: `mailto:${email}` },
-    ...(phone ? [{ label: sayPhone(phone), href: telLink(phone) }] : []),
+    ...(phone ? [{ label: formatPhone(phone), href: telLink(phone) }] : []),
     ...(calendarUrl ? [{ label: 'Pick a time to talk', href: calendarUrl }] : []),
   ];
 }

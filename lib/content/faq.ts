@@ -4,7 +4,7 @@ import { productRules } from '@/lib/content/product';
 import { site } from '@/lib/content/site';
 import { owner, type OwnerFacts } from '@/lib/content/owner';
 
-/** The seven questions, in the order the pages show them. */
+/** The seven questions, in the order of the pages. */
 export const faq = [
   {
     id: 'product',
@@ -56,7 +56,7 @@ export const faqSection = {
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What those ask who sign, each with the plainest answer that holds today. */
+/** Questions of buyers, each with the plainest answer that holds today. */
 export function questionsBeforeSigning(facts: OwnerFacts) {
   const { systems } = facts;
   return [

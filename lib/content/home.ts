@@ -6,7 +6,7 @@ import { type RecordsContent, recordsOf } from './records';
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The claims of the heroes, each with the line that says what it counts. */
+/** Claims of the heroes, each with the line that defines it. */
 export const heroClaims = [
   {
     id: 'coverage',
@@ -35,15 +35,15 @@ export const heroTexts = {
 
 export interface HeroContent {
   readonly eyebrow: string;
-  /** The headline's two sentences, each of which may take a line of its own. */
+  /** Two sentences of the headline, each of which may have a line of its own. */
   readonly headline: readonly [string, string];
   readonly lead: string;
   readonly line: string;
-  /** What a visitor can say with a tap. */
+  /** Sentences that a visitor can say with a tap. */
   readonly openers: readonly string[];
-  /** What is seen of the product. */
+  /** The visible part of the product. */
   readonly records: RecordsContent;
-  /** What this page is not, where that has to be said. */
+  /** Notice about what this page is not. */
   readonly notice?: string;
 }
 

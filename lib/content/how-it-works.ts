@@ -1,4 +1,4 @@
-/** How a call goes, on every page that tells it. */
+/** Course of a call, for all pages that describe it. */
 export const howItWorks = {
   eyebrow: 'How it works',
   title: 'Keep your number. Forward\u00a0the calls you\u00a0miss.',

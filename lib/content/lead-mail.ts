@@ -2,7 +2,7 @@ import type { LeadKind } from '@/lib/domain/lead';
 import type { ReceivedKind } from './leads';
 import { site } from './site';
 
-/** What a lead is called in the subject and the first line of the email that tells of it. */
+/** Names of a lead for the subject and the first line of its email. */
 export const leadNames: Record<ReceivedKind, { readonly subject: string; readonly text: string }> =
   {
     reserve: { subject: 'Pre-order', text: 'A pre-order has come in.' },
@@ -17,7 +17,7 @@ export const leadNames: Record<ReceivedKind, { readonly subject: string; readonl
 
 /** The email to the owner and the salesperson. */
 export const leadMailTexts = {
-  /** In the order of the email. */
+  /** Labels in the order of the email. */
   labels: {
     reference: 'Reference',
     name: 'Name',
@@ -44,7 +44,7 @@ export const leadMailTexts = {
   },
 } as const;
 
-/** The email to the visitor, around the words of the page that answered the form. */
+/** The email to the visitor, around the texts of the page that answered the form. */
 export const confirmationTexts = {
   reference: (reference: string) => `Your reference: ${reference}`,
   next: 'What happens next',
@@ -54,7 +54,7 @@ export const confirmationTexts = {
   signature: site.name,
 } as const;
 
-/** The email by which the doctor tries the way to the owner. */
+/** Test email of the doctor to the owner. */
 export const testMailTexts = {
   subject: `A test from ${site.name}`,
   text: 'This is the test that was asked for. Forms that visitors send are told of in the same way.',
@@ -62,6 +62,6 @@ export const testMailTexts = {
 
 export type LeadLabel = keyof typeof leadMailTexts.labels;
 
-/** The kind by which the words for a lead are chosen. */
+/** Kind that selects the texts for a lead. */
 export const receivedKindOf = (lead: { kind: LeadKind; status: string }): ReceivedKind =>
   lead.kind === 'reserve' && lead.status === 'waiting' ? 'waiting' : lead.kind;

@@ -3,10 +3,10 @@ import { offer } from './claims';
 import { offerRules } from './offer';
 import { site } from './site';
 
-/** How long a visitor waits for a person of ours, at most. The owner's promise: docs/owner.md. */
+/** Longest wait for a person of ours. The owner's promise: docs/owner.md. */
 export const answeredWithin = 'one business day';
 
-/** What happens next, and when. */
+/** A next step, and its time. */
 export interface LeadStep {
   readonly when: string;
   readonly text: string;
@@ -14,16 +14,16 @@ export interface LeadStep {
 
 interface LeadFormContent {
   readonly title: string;
-  /** For search engines and previews. */
+  /** Description for search engines and previews. */
   readonly description: string;
-  /** The page's own title, on a dealership's page too. */
+  /** Title of the page, including a dealership's page. */
   readonly heading: string;
   readonly lead: string;
-  /** On the form's head: what it is, and what it costs. */
+  /** Head of the form: its purpose and cost. */
   readonly slip: { readonly title: string; readonly text: string };
   readonly submit: string;
   readonly steps: readonly LeadStep[];
-  /** The subject of the same by email. */
+  /** Subject of the equivalent email. */
   readonly mailSubject: string;
 }
 
@@ -108,7 +108,7 @@ export const leadForms: Record<LeadKind, LeadFormContent> = {
   },
 };
 
-/** The zones that the forms offer; a browser that runs scripts adds its own where it is another. */
+/** Time zones of the forms; a browser with scripts adds its own if it differs. */
 export const timeZones = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
@@ -120,9 +120,9 @@ export const timeZones = {
 } as const;
 
 export const leadTexts = {
-  /** In the place of what nobody was asked: after a call, a number is enough. */
+  /** Placeholder for fields that the short form lacks: after a call, a number is enough. */
   unnamed: 'Not given',
-  /** Who asked in a call, in a transcript, without having said a name. */
+  /** Speaker in the transcript of a visitor who gave no name. */
   caller: 'Caller',
   name: { label: 'Your name' },
   dealership: { label: 'Dealership' },
@@ -144,7 +144,7 @@ export const leadTexts = {
   timeZone: { label: 'Your time zone' },
   message: { label: 'Your question' },
   plan: { label: 'Plan', undecided: 'Not sure yet' },
-  /** For programs that fill in everything. People do not see it. */
+  /** Label of a hidden field that only bots fill in. */
   bait: 'Leave this field empty',
   sending: 'Sending…',
   consent: {
@@ -154,17 +154,17 @@ export const leadTexts = {
     href: '/privacy#information-collected',
   },
   mail: { text: 'Prefer email?', link: 'Write to us' },
-  /** Above the list of what is wrong. */
+  /** Heading of the list of errors. */
   faults: (count: number): string =>
     count === 1 ? 'Not sent yet: one thing to fix' : `Not sent yet: ${count} things to fix`,
-  /** Where no answer comes. */
+  /** Shown when the server does not answer. */
   unreachable:
     'We could not be reached, so nothing was sent. What you wrote is still here. Try again, or send it as an email.',
   mailInstead: 'Send it as an email',
   next: 'What happens next',
 } as const;
 
-/** A sentence for every fault: what the field should be. */
+/** Error sentences, each of which tells what the field should be. */
 export const leadFaultTexts = {
   name_missing: 'Tell us your name.',
   dealership_missing: 'Tell us your dealership.',
@@ -179,10 +179,10 @@ export const leadFaultTexts = {
   message_missing: 'Write your question.',
 } as const;
 
-/** How much too long a text is. */
+/** Error sentence for a text that is too long. */
 export const tooLong = (most: number): string => `Keep it to ${most} characters.`;
 
-/** Why a form was not taken, whatever is in it. */
+/** Reasons for which no form is accepted now. */
 export type LeadProblem = 'too_many_leads' | 'leads_unavailable';
 
 export const leadProblemTexts: Record<LeadProblem, string> = {
@@ -192,18 +192,18 @@ export const leadProblemTexts: Record<LeadProblem, string> = {
     'We cannot take forms right now, so this one may not have come through. Send it as an email. It’s already written.',
 };
 
-/** What has become of a form: its kind, or a reservation that came after the last spot was taken. */
+/** Kinds of received forms: the kind of the form, or a reservation after the last spot was taken. */
 export const receivedKinds = ['reserve', 'waiting', 'call-back', 'question', 'trial'] as const;
 
 export type ReceivedKind = (typeof receivedKinds)[number];
 
-/** The page that a form that was taken leads to. */
+/** Path of the page that a form leads to. */
 export const receivedPath = (kind: ReceivedKind, reference: string): string =>
   `/received/${kind}/${reference}`;
 
 const later = (kind: LeadKind) => leadForms[kind].steps.slice(1);
 
-/** The page that answers a form: what was taken down, and what happens next. */
+/** Pages that answer a form: what was received, and the next steps. */
 export const receivedPages: Record<
   ReceivedKind,
   Pick<LeadFormContent, 'title' | 'lead' | 'steps'>
@@ -252,7 +252,7 @@ export const receivedTexts = {
   mailSubject: (reference: string): string => `About ${reference}`,
 } as const;
 
-/** What a visitor has typed, as they are called in a message. The order is the message's. */
+/** Names of a visitor's values in an email, in the order of the email. */
 const mailLabels = {
   dealership: 'Dealership',
   name: 'Name',
@@ -264,13 +264,13 @@ const mailLabels = {
   message: 'Message',
 } as const;
 
-/** Longer links open no message in some mail programs, and a page has several of them. */
+/** Maximum length of the email in a link: some mail programs open no longer ones, and a page has several. */
 const MAX_MAIL = 2_000;
 
 /**
- * The message that says the same as a form, cut to 2,000 characters.
+ * Composes the email that is equivalent to a form, cut to 2,000 characters.
  *
- * @param typed by the names of the form's fields
+ * @param typed values by the names of the form's fields
  */
 export function leadMail(
   kind: LeadKind,
@@ -278,18 +278,18 @@ export function leadMail(
 ): { subject: string; body: string } {
   const day = callDays.find((known) => known === typed.day && known !== 'pick');
   const said: typeof typed = { ...typed, when: day ? leadTexts.day[day] : typed.when };
-  // A zone without a time says nothing.
+  // A time zone is left out without a time.
   const lines = Object.entries(mailLabels)
     .filter(([name]) => said[name] && (name !== 'timeZone' || said.when))
     .map(([name, label]) => `${label}: ${said[name]}\n`);
   const whole = lines.join('');
-  // Not ending with half of a character, which no link can have.
+  // Drops half a surrogate pair at the end, which no link can contain.
   const cut = whole.slice(0, MAX_MAIL - 2).replace(/[\ud800-\udbff]$/, '');
   const body = whole.length > MAX_MAIL ? `${cut}…\n` : whole;
   return { subject: leadForms[kind].mailSubject, body };
 }
 
-/** The way from a form back to the page that leads to it. */
+/** Link from a form back to the page that leads to it. */
 export function leadBack(
   kind: LeadKind,
   dealership?: { name: string; slug: string },

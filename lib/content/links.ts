@@ -1,13 +1,13 @@
 import type { LinkProblem } from '@/lib/domain/link';
 import { site } from './site';
 
-/** Leads to the home page. */
+/** Label of the link to the home page. */
 const action = `See what ${site.name} does`;
 
-/** In the place of a page, for the first moments of a server that cannot reach its database. */
+/** Page of a server that cannot reach its database in its first moments. */
 export const pageNotKnownYet = 'This page will be here in a moment. It opens by itself.';
 
-/** What a personal link that leads nowhere says. */
+/** Pages of personal links that open no page. */
 export const linkProblemPages: Record<
   LinkProblem,
   { title: string; text: string; action: string }

@@ -17,7 +17,7 @@ export const header = {
   offer: { label: `Get ${offer.lifetimeDiscount} Off`, href: '#pricing' },
 } as const;
 
-/** Whom the header calls on a page that has no agent of its own. */
+/** The agent that the header calls on a page without one of its own. */
 export const demoLine = { assistantId: 'demo-presale', line: 'Service line, demo' } as const;
 
 export const footer = {
@@ -33,7 +33,7 @@ export const footer = {
     { label: 'Blog', href: '#blog' },
     { label: 'Contact', href: '#contact' },
   ],
-  /** The ids are what the anchors lead to; a link leads to a page, or to an email with this subject. */
+  /** Ids are the targets of the anchors; a link opens a page, or an email with this subject. */
   ways: [
     { id: 'support', label: 'Ask a question', href: '/ask' },
     { id: 'call-back', label: 'Have us call you', href: '/call-back' },

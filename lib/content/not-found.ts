@@ -6,11 +6,11 @@ export const notFound = {
   title: 'Oops! Page not found',
   text: 'Nobody is at this extension. Our agent would have taken a message.',
   link: { label: 'Return to Home', href: site.homePath },
-  /** The start of the one line in the console; the path follows. */
+  /** Beginning of the line in the console, followed by the path. */
   log: 'Page not found:',
 } as const;
 
-/** What the path of a dealership's page says once the page was taken back. */
+/** Page of a withdrawn dealership. */
 export const withdrawn = {
   plate: 'This line is closed',
   title: 'This page has been taken down.',

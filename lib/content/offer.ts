@@ -6,9 +6,9 @@ export interface OfferContent {
   readonly eyebrow: string;
   readonly title: string;
   readonly lead?: string;
-  /** Stands under the drawing of the places. */
+  /** Text below the drawing of the spots. */
   readonly placesText: string;
-  /** What the form is for, and the same by email. */
+  /** Purpose of the form, and the equivalent email. */
   readonly action: {
     readonly label: string;
     readonly text: string;
@@ -16,7 +16,7 @@ export interface OfferContent {
   };
 }
 
-/** What the pre-sale's terms rest on, in the same words wherever they are told. */
+/** Rules of the pre-sale, in the same words everywhere. */
 export const offerRules = {
   ends: `The offer ends when all ${offer.customers} spots are taken.`,
   pastTheDate: 'After the deadline, we may close it sooner.',
@@ -36,7 +36,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** What a month costs, as far as the owner has said. */
+/** Text about the monthly price, as far as the owner has set it. */
 export function monthlyFee({ monthlyPrice }: OwnerFacts): string {
   if (monthlyPrice === undefined)
     return `Ask, and a person sends you your plan’s monthly fee in writing. ${offer.lifetimeDiscount} comes off it. Nothing binds you before you have it.`;
@@ -44,7 +44,7 @@ export function monthlyFee({ monthlyPrice }: OwnerFacts): string {
   return `${dollars.format(monthlyPrice)} at list price, ${dollars.format(discounted)} with the ${offer.lifetimeDiscount} discount.`;
 }
 
-/** The offer in figures: the same on every page, and the same as in the terms of service. */
+/** The offer in figures: equal on every page and in the terms of service. */
 export const offerSticker = {
   title: 'Pre-sale',
   model: `${site.name} voice agent, ${claims.coverage}`,
@@ -82,7 +82,7 @@ export const offerSticker = {
   },
 };
 
-/** How many of the spots are taken, under their drawing, which is there from the first on. */
+/** Text about the taken spots, below their drawing. */
 export function spotsTaken(taken: number): string {
   const all = offer.customers;
   if (taken === all) return `All ${all} spots are taken.`;
@@ -91,21 +91,21 @@ export function spotsTaken(taken: number): string {
 
 const nextFree = 'The next one that is free goes to the waiting list.';
 
-/** What pages say in place of other words once all spots are taken. */
+/** Replacement texts once all spots are taken. */
 export const soldOut = {
-  /** Stands under the drawing of the spots, and where only a line is left to say it. */
+  /** Text below the drawing of the spots, or alone. */
   text: nextFree,
   status: spotsTaken(offer.customers),
   label: 'Join the waiting list',
-  /** To an agent that is asked about the offer. */
+  /** Fact for an agent that is asked about the offer. */
   fact: `${spotsTaken(offer.customers)} Whoever wants the offer joins the waiting list, which costs nothing. Say so whenever the offer comes up.`,
-  /** An email is named after it. */
+  /** Text that precedes the link to an email. */
   action: `${nextFree} First come, first served, and it costs nothing. Or`,
 } as const;
 
 const firstCome = 'First come, first served.';
 
-/** What holds of the offer before the countdown's end, and after it. */
+/** Status of the offer before and after the end of the countdown. */
 export const offerStatus = {
   open: `${firstCome} ${offerRules.ends} ${offerRules.pastTheDate}`,
   ended: `${offer.customers} founding stores. ${firstCome}`,
@@ -132,7 +132,7 @@ function inZone(timeZone: string, instant: Date) {
   return { day, time };
 }
 
-/** An instant that readers anywhere can place: “Sunday, August 31, 2025, 11:59 pm UTC (7:59 pm Eastern)”. */
+/** Formats an instant for readers anywhere: “Sunday, August 31, 2025, 11:59 pm UTC (7:59 pm Eastern)”. */
 export function offerEndText(endsAt: Date): string {
   const utc = inZone('UTC', endsAt);
   const eastern = inZone('America/New_York', endsAt);
@@ -140,10 +140,10 @@ export function offerEndText(endsAt: Date): string {
   return `${utc.day}, ${utc.time} UTC (${day}${eastern.time} Eastern)`;
 }
 
-/** The deadline, before it and after it: the offer goes on until all spots are taken. */
+/** Text about the deadline, before and after it; the offer continues until all spots are taken. */
 export const offerTexts = { ends: 'Deadline:', ended: 'The deadline was' } as const;
 
-/** Beside the form: a call from a person, and a talk where the owner has a calendar (`CALENDAR_URL`). */
+/** Ways beside the form: a call from a person, and a talk if the owner has a calendar (`CALENDAR_URL`). */
 export const offerWays = {
   callBack: 'Have a person call you',
   book: 'Book fifteen minutes',

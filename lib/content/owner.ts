@@ -1,11 +1,8 @@
-/**
- * What only the owner can fill in (docs/owner.md). As long as a fact is missing, the pages say a careful sentence in
- * its place.
- */
+/** Facts that only the owner can fill in (docs/owner.md). Pages have a careful sentence in place of a missing fact. */
 export interface OwnerFacts {
-  /** The phone systems, CRMs and DMSs that run with the agent at a customer's, by name. */
+  /** Names of the phone systems, CRMs and DMSs that run with the agent at a customer's. */
   readonly systems: readonly string[];
-  /** The list price of a month, in US dollars, before any discount. */
+  /** List price of a month in US dollars, before any discount. */
   readonly monthlyPrice?: number;
 }
 

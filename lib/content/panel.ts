@@ -5,11 +5,11 @@ import { answeredWithin, leadTexts } from './leads';
 type CallField = Exclude<keyof CallRecord, 'requests'>;
 type RequestField = Exclude<keyof CallRequest, 'kind' | 'isAgreed' | 'isCanceled'>;
 
-/** The bar: who has the floor while nobody speaks, and what its button does. */
+/** The bar: whose turn it is during silence, and its button. */
 export const barTexts = {
   listening: 'Listening',
   muted: 'Muted',
-  /** Where the visitor types. */
+  /** Shown while the visitor types. */
   typing: 'Your turn',
   end: 'End',
   callAgain: 'Call again',
@@ -37,12 +37,12 @@ export const captionTexts = {
   copied: 'Copied',
   copyFailed: 'Your browser won’t copy. Use Download.',
   download: 'Download',
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   fileName: 'conversation',
   gone: 'Staff read this only if you send it along. Leave the page, and this copy is gone.',
 } as const;
 
-/** What the agent has understood, as it fills in during a call. */
+/** Record of a call, which fills in during the call. */
 export const recordTexts = {
   title: 'The agent’s notes',
   empty: 'They fill in as you talk.',
@@ -63,7 +63,7 @@ export const recordTexts = {
   canceled: 'Canceled',
   status: (want: string, status: string) => `${want} (${status.toLowerCase()})`,
   booked: 'Booked',
-  /** Said by a screen reader, of what is new. */
+  /** Announced by a screen reader for new values. */
   noted: (fields: string) => `Noted: ${fields}.`,
 } as const;
 
@@ -95,7 +95,7 @@ export const soundTexts = {
   failed: 'That device didn’t start. You’re still on the one before.',
 } as const;
 
-/** Why a call ended, in plain words. */
+/** Reasons of a call's end, in plain words. */
 export const endTexts: Record<EndReason, string> = {
   visitor: 'You ended the call.',
   agent: 'The agent said goodbye.',
@@ -106,14 +106,14 @@ export const endTexts: Record<EndReason, string> = {
   fault: 'The call broke off.',
 };
 
-/** Of an appointment, in the notes and after the call. */
+/** Texts of an appointment, in the notes and after the call. */
 export const appointmentTexts = {
   kinds: {
     service: 'Service visit',
     test_drive: 'Test drive',
     meeting: 'Meeting',
   } satisfies Record<Appointment['kind'], string>,
-  /** At whom it is where no dealership's own agent has made it. */
+  /** Place of an appointment that no dealership's own agent has made. */
   demo: 'Service line',
   example: 'An example: no dealership gets appointments made in this demo.',
   meeting: 'Leave your number, and a person calls you to confirm it.',
@@ -128,7 +128,7 @@ export const appointmentTexts = {
   },
 } as const;
 
-/** After a call, or in the place of one. */
+/** Texts after a call, or instead of one. */
 export const afterTexts = {
   title: { after: 'Want this on your line?', instead: 'Talk to a person instead?' },
   text: `Leave your number. A person calls you within ${answeredWithin}.`,
@@ -142,13 +142,13 @@ export const afterTexts = {
     reference: 'Your reference:',
     keep: leadTexts.next,
   },
-  /** Where nothing was heard of the visitor. */
+  /** Shown if nothing was heard of the visitor. */
   neverHeard: 'We heard nothing from you. Check that your microphone is on, or type instead.',
   lasted: (duration: string) => `The call took ${duration}.`,
-  /** The median over the answers to what was said. */
+  /** Median of the response times to spoken words. */
   answered: (seconds: string, count: number) =>
     `It answered you in ${seconds} s${count === 1 ? '' : `, ${count} times`}.`,
-  /** What is folded. */
+  /** Heading of the folded transcript. */
   said: 'What was said',
   include: 'Send this along with my number',
   more: 'Other ways to reach us',
@@ -165,7 +165,7 @@ export const afterTexts = {
   },
 } as const;
 
-/** Why no call came about, by the code of the endpoint or by what is in the way; its own sentence stands below. */
+/** Reasons why no call was made, by code of the endpoint or by obstacle; the error's own sentence follows. */
 export const refusalTexts: Readonly<Record<string, string>> = {
   too_many_calls: 'No more calls for now.',
   dealership_busy: 'This line is busy.',
@@ -180,7 +180,7 @@ export const refusalTexts: Readonly<Record<string, string>> = {
 };
 
 export const againTexts = {
-  /** For a code that is not listed. */
+  /** Text for an unlisted code. */
   refused: 'We can’t get a line.',
   again: (when: string) => `Try again ${when}.`,
   later: 'Try again in a while.',
@@ -196,7 +196,7 @@ export const keyTexts = {
   close: 'Close',
   enabled: 'Single keys work on this page',
   enabledHint: 'Turn them off if you speak to your computer, or press keys by accident.',
-  /** None of them is active while somebody types. */
+  /** Shortcuts are off while the visitor types. */
   note: 'They rest while you type.',
   list: [
     { keys: ['M'], text: 'Mute and unmute' },

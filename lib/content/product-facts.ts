@@ -4,14 +4,12 @@ import { beforeYouSign } from './faq';
 import { offerRules } from './offer';
 import { site } from './site';
 
-/*
- * What a language model knows of our products beside `agentFacts`, one fact a line, to be said in its own words.
- */
+/* Facts about our products for a language model besides `agentFacts`, one a line, for its own words. */
 
 const example = readNumbers('');
 const exampleCost = formatPrice(costOfMonth(example));
 
-/** What dealers ask of the voice agent. */
+/** Questions of dealers about the voice agent. */
 export const voiceFacts: readonly string[] = [
   `${site.name} makes and sells the agent.`,
   `It is in pre-sale, and the first stores come on after the funding goal: claim no customer, and no number of live stores. How many spots are reserved is not known here. ${offerRules.fundingGoal} How much of it is reached is not known here.`,
@@ -23,5 +21,5 @@ export const voiceFacts: readonly string[] = [
   ...beforeYouSign.questions.map(({ question, answer }) => `${question} ${answer}`),
 ];
 
-/** The one sentence that the agent says of the other product. */
+/** The agent's only sentence about the other product. */
 export const mailFact = `${site.name} also makes an email product for dealerships, with a page of its own at /AI; you know no more of it.`;

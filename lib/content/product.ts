@@ -1,7 +1,7 @@
 import { claims, figureWords, offer, responseMeasure, satisfactionMeasure } from './claims';
 import { site } from './site';
 
-/** What is true of the agent today, and what is still to come: in the same words wherever it is told. */
+/** Features of today and plans for later, in the same words everywhere. */
 export const productRules = {
   books: 'books service visits and test drives',
   response: `${claims.responseTime} is ${figureWords.target}, ${responseMeasure}.`,
@@ -13,7 +13,7 @@ export const productRules = {
   recordings: `Callers are told when they are recorded. Recordings are deleted automatically after ${offer.recordingDays} days, unless you ask for longer retention for training.`,
 } as const;
 
-/** What search engines are told of the product and of its offer. */
+/** Description of product and offer for search engines. */
 export const product = {
   name: `${site.name} voice agent`,
   category: 'Business software',

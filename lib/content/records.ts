@@ -1,17 +1,17 @@
-import { later, sayTime } from '@/lib/content/dealership/facts';
+import { later, formatTime } from '@/lib/content/dealership/facts';
 
 interface Visit {
   readonly day: string;
-  /** When the service department opens that day. */
+  /** Time at which the service department opens that day. */
   readonly opens: string;
   /** Three cars of its customers. */
   readonly cars: readonly [string, string, string];
 }
 
-/** One evening's call in the store that it was made to: in its schedule, in its CRM, on an advisor's phone. */
+/** Records of an evening's call: the store's schedule, its CRM, and an advisor's phone. */
 export function recordsOf({ day, opens, cars }: Visit) {
   const [first = '', booked = '', last = ''] = [0, 30, 60].map((wait) =>
-    sayTime(later(opens, wait)),
+    formatTime(later(opens, wait)),
   );
   const name = 'Erin Castillo';
   const car = cars[1];
@@ -20,7 +20,7 @@ export function recordsOf({ day, opens, cars }: Visit) {
     schedule: {
       title: `DMS: service, ${day}`,
       booked: 'Booked 7:43\u00a0pm by the agent',
-      // The new visit is the one in the middle.
+      // The new visit is the middle one.
       rows: [
         { time: first, name: 'Luis Ortega', car: cars[0], work: 'Oil change' },
         { time: booked, name, car, work: 'Front brakes, loaner' },

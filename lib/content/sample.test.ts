@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { agentCall } from './home/agent-call';
 import { pause, sample } from './sample';
 
-/** 64 kbit/s of MPEG-1 layer 3 at 44.1 kHz, on one channel. */
+/** MPEG-1 layer 3, 64 kbit/s, 44.1 kHz, mono. */
 const BYTES_PER_SECOND = 8_000;
 
 test.each([sample, agentCall.call])(

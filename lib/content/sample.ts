@@ -1,28 +1,28 @@
 import recordedSeconds from './recorded-seconds.json';
 
-/** One sentence of a call that is shown; `seconds` is how long it takes to say. */
-export interface Turn {
+/** A sentence of a shown call; `seconds` is its length. */
+export interface SampleTurn {
   readonly voice: 'agent' | 'caller';
   readonly text: string;
   readonly seconds: number;
 }
 
 export const playerTexts = {
-  voices: { agent: 'Agent', caller: 'Caller' } satisfies Record<Turn['voice'], string>,
+  voices: { agent: 'Agent', caller: 'Caller' } satisfies Record<SampleTurn['voice'], string>,
   watch: 'Play the call',
   whose: 'Both voices are synthetic: the demo’s own.',
   stop: 'Stop',
   failed: 'The recording did not load. Check your connection and press again.',
 } as const;
 
-/** From one sentence to the next, in seconds. */
+/** Pause between sentences, in seconds. */
 export const pause = 0.6;
 
-/** The sentences of a recording, as long as `npm run sample` has made them. */
+/** Adds to the sentences their lengths in a recording of `npm run sample`. */
 export const recordedTurns = (
   recording: keyof typeof recordedSeconds,
-  turns: readonly Omit<Turn, 'seconds'>[],
-): Turn[] =>
+  turns: readonly Omit<SampleTurn, 'seconds'>[],
+): SampleTurn[] =>
   turns.map((turn, index) => ({ ...turn, seconds: recordedSeconds[recording][index] ?? 0 }));
 
 /** Eight seconds of a call, in `public/sample.mp3`. */

@@ -3,7 +3,7 @@ import type { CallStatus } from '@/lib/voice/call-state';
 import type { CallProblem } from '@/lib/voice/microphone';
 import { offer } from './claims';
 
-/** The status line, to the letter of the specification. */
+/** Texts of the status line, exactly as specified. */
 export const statusTexts: Record<CallStatus, string> = {
   error: 'Error - Click to retry',
   starting: 'Connecting...',
@@ -14,7 +14,7 @@ export const statusTexts: Record<CallStatus, string> = {
   idle: 'Click to speak',
 };
 
-/** What a press of the round button does in each status: its accessible name. */
+/** Accessible names of the round button by status. */
 export const buttonLabels: Record<CallStatus, string> = {
   error: 'Start voice call',
   starting: 'End voice call',
@@ -25,10 +25,10 @@ export const buttonLabels: Record<CallStatus, string> = {
   idle: 'Start voice call',
 };
 
-/** Where a finger points: the one word in the place of the other, wherever the status has it. */
+/** Words that replace each other in status texts, on touch screens. */
 export const touchTexts = { click: 'Click', tap: 'Tap' } as const;
 
-/** A word of help beneath the status of a call that is spoken; an error's sentence takes its place. */
+/** Hint below the status of a spoken call; an error's sentence replaces it. */
 export const hintTexts: Record<CallStatus, string> = {
   error: '',
   starting: 'Allow the microphone if your browser asks.',
@@ -39,7 +39,7 @@ export const hintTexts: Record<CallStatus, string> = {
   idle: 'Ask for the hours, or book a brake job for Thursday.',
 };
 
-/** Links out of what keeps a visitor from calling here; without an address, this page in a window of its own. */
+/** Links out of a problem that prevents calls; without an address, this page in its own window. */
 export const wayTexts: Partial<Record<CallProblem, { label: string; href?: string }>> = {
   framed: { label: 'Open this page' },
   insecure: { label: 'Open it' },
@@ -49,7 +49,7 @@ export const wayTexts: Partial<Record<CallProblem, { label: string; href?: strin
 };
 
 export const widgetTexts = {
-  /** A page and its dialog have a widget each. */
+  /** A page and its dialog each have a widget. */
   widget: (line: string) => `Voice call with the agent: ${line}`,
   dialog: (line: string) => `Voice call with the agent, in the dialog: ${line}`,
   timer: 'Call duration',
@@ -64,7 +64,7 @@ export const widgetTexts = {
   },
 } as const;
 
-/** Who hears a call, and who reads its words: true on every platform, so a page has it from its first paint. */
+/** Note about who hears a call and reads its words. True for every platform, so a page shows it from its first paint. */
 const note =
   'You’re talking to an AI on our voice platform. Staff see what you book, and your words only if you send them.';
 
@@ -80,7 +80,7 @@ const kept = {
   video: `and keeps the words, and picture and sound for ${offer.recordingDays} days.`,
 } as const;
 
-/** What a visitor is told of a call before it is made; the privacy policy says it at length. */
+/** Note to the visitor before a call; the privacy policy has the details. */
 export function callNote({
   platform,
   recording = 'none',
@@ -88,7 +88,7 @@ export function callNote({
   return platform ? `${note} ${platforms[platform]} ${kept[recording]}` : note;
 }
 
-/** Whole seconds as mm:ss; a call of an hour and more counts its minutes on. */
+/** Formats whole seconds as mm:ss; minutes count beyond an hour. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;

@@ -7,7 +7,7 @@ import { copyDatabase } from './copy-database';
 import type { Database } from './database';
 
 const [sqlite, postgres] = databases as Required<[(typeof databases)[0], (typeof databases)[0]]>;
-// The desk's sign-in goes by the real clock.
+// The desk's sign-in uses the real clock.
 const now = new Date();
 const account = { email: 'dana@example.com', password: 'four odd words together' };
 const headers = new Headers({ 'x-client-socket-address': '10.0.0.1' });
@@ -15,14 +15,14 @@ const headers = new Headers({ 'x-client-socket-address': '10.0.0.1' });
 const tablesOf = async (db: Database) =>
   (await db.introspection.getTables()).sort((a, b) => a.name.localeCompare(b.name));
 
-/** Two rows in each of the other tables, and 500 of links: one with everything, and one with what it must have. */
+/** Fills links with 500 rows and each other table with two: one complete, one with required columns only. */
 async function fill(db: Database): Promise<void> {
   const values = (number: number): Record<string, unknown> => ({
     text: `Łódź “日産” ${number}`,
     bigint: now.getTime() + number,
     integer: number,
     boolean: number % 2,
-    // A sign-in removes what has expired by the real clock.
+    // A sign-in deletes rows that have expired by the real clock.
     timestamptz: new Date(Date.UTC(2096, 0, 1) + number).toISOString(),
   });
   await db.connection().execute(async (on) => {
@@ -30,7 +30,7 @@ async function fill(db: Database): Promise<void> {
     for (const { name, columns } of await tablesOf(on))
       for (let number = 1; number <= (name === 'links' ? 500 : 2); number += 1) {
         const own = values(number);
-        // SQLite takes a key for nullable. A table that refers to another has the same text there.
+        // SQLite reports keys as nullable. References match, since all keys have the same text.
         const given = columns.filter(({ isNullable }, i) => i === 0 || !isNullable || number % 2);
         const row = given.map((each) => sql`${own[each.dataType.toLowerCase()]}`);
         const names = given.map((each) => sql.ref(each.name));
@@ -44,7 +44,7 @@ async function fill(db: Database): Promise<void> {
   });
 }
 
-/** All rows of all tables, as both databases write them. */
+/** Reads all rows of all tables, in a form that both databases share. */
 async function rowsOf(db: Database): Promise<Record<string, string[]>> {
   const kept: Record<string, string[]> = {};
   for (const { name, columns } of await tablesOf(db)) {
@@ -77,12 +77,12 @@ async function siteOfSqlite(): Promise<Database> {
   return db;
 }
 
-test('copies every row of every table or nothing, and an old password opens the desk', async () => {
+test('copies every row of every table or nothing, and keeps passwords', async () => {
   const [from, to] = [await siteOfSqlite(), await postgres.open()];
   const rows = await rowsOf(from);
   expect(Object.entries(rows).filter(([, { length }]) => length === 0)).toEqual([]);
   const counts = Object.entries(rows).map(([name, { length }]) => [name, length]);
-  // SQLite takes a text for a number.
+  // SQLite stores a text in a column of numbers.
   await sql`update links set need = need || ' or so'`.execute(from);
   await expect(copyDatabase(from, to)).rejects.toThrow('The table links could not be copied');
   expect(Object.values(await rowsOf(to)).flat()).toEqual([]);

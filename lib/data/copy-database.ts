@@ -7,10 +7,12 @@ const ROWS_AT_ONCE = 200;
 type Row = Record<string, unknown>;
 
 /**
- * Copies every row of a SQLite database into an empty PostgreSQL of the same release, in one transaction of each.
+ * Copies every row of a SQLite database into an empty PostgreSQL database of the same release, in one transaction on
+ * each.
  *
- * @returns how many rows each table has; where the target is not empty, the tables that have rows, and nothing is copied
- * @throws Error (rejects) that names the table, where a row does not fit; nothing is copied then
+ * @returns the number of rows by table; or, if the target is not empty, the tables that have rows, and nothing is
+ * copied
+ * @throws Error (rejects) that names the table, if a row does not fit; nothing is copied then
  */
 export async function copyDatabase(
   from: Database,
@@ -36,14 +38,16 @@ export async function copyDatabase(
   );
 }
 
-/** The tables in the order in which they were made: each refers to earlier ones alone. */
+/** Lists the tables in the order of their creation, in which each refers to earlier ones only. */
 async function tablesOf(db: Database): Promise<string[]> {
-  const ofSite = (await db.introspection.getTables()).map(({ name }) => name);
+  const siteTables = (await db.introspection.getTables()).map(({ name }) => name);
   const made = sql<{ name: string }>`select name from sqlite_master order by rowid`;
-  return (await made.execute(db)).rows.map(({ name }) => name).filter((n) => ofSite.includes(n));
+  return (await made.execute(db)).rows
+    .map(({ name }) => name)
+    .filter((n) => siteTables.includes(n));
 }
 
-/** The columns that SQLite keeps as 0 and 1, as `table.column`. */
+/** Columns that are boolean in PostgreSQL and 0 or 1 in SQLite, as `table.column`. */
 async function booleansOf(db: Database): Promise<Set<string>> {
   const tables = await db.introspection.getTables();
   return new Set(
@@ -53,7 +57,7 @@ async function booleansOf(db: Database): Promise<Set<string>> {
   );
 }
 
-/** @returns how many rows it has */
+/** Copies a table; returns its number of rows. */
 async function copyTable(
   table: string,
   booleans: Set<string>,

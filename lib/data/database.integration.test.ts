@@ -13,7 +13,7 @@ import { Migrator, sql } from 'kysely';
 import Libsql from 'libsql';
 import { databases } from '@/testing/databases';
 import { log } from '@/lib/log';
-import { connectDatabase, type Database, forgetForGood, openDatabase } from './database';
+import { connectDatabase, type Database, truncateWal, openDatabase } from './database';
 import { foldRows } from './folded';
 import { migration, migrations } from './migrations';
 
@@ -27,7 +27,7 @@ const insert = (db: Database, number: number) =>
   db.insertInto('places').values(place(number)).execute();
 
 describe.each(databases)('$name', ({ create, open }) => {
-  it('is migrated once by many who open it at the same time', async () => {
+  it('is migrated once when opened several times at once', async () => {
     const where = await create();
     const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(where)));
     await insert(opened[0]!, 1);
@@ -35,7 +35,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     await Promise.all(opened.map((db) => db.destroy()));
   });
 
-  it('gives times and counts as numbers, and keeps nothing of a transaction that fails', async () => {
+  it('returns times and counts as numbers, and rolls back a failed transaction', async () => {
     const db = await open();
     await insert(db, 3);
     const failing = db.transaction().execute(async (transaction) => {
@@ -46,7 +46,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     expect(await db.selectFrom('places').selectAll().execute()).toEqual([place(3)]);
   });
 
-  it('loses no change of transactions that read before they write', async () => {
+  it('loses no update of transactions that read before they write', async () => {
     const where = await create();
     const both = await Promise.all([openDatabase(where), openDatabase(where)]);
     await both[0]
@@ -68,7 +68,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     await Promise.all(both.map((db) => db.destroy()));
   });
 
-  it('keeps the log of calls and what came of links of a site of before', async () => {
+  it('keeps calls and events of an earlier release', async () => {
     const where = await create();
     const before = await connectDatabase(where);
     const provider = { getMigrations: async () => migrations };
@@ -84,8 +84,15 @@ describe.each(databases)('$name', ({ create, open }) => {
     const db = await openDatabase(where);
     expect(await db.selectFrom('calls').selectAll().execute()).toEqual([
       expect.objectContaining({
-        ...{ platform_id: 'call-1', link_code: 'K7Q2M9', dealership_slug: 'LeeFord' },
-        ...{ is_listed: 1, charged: 66, started_at: 5, ended_at: 71, seconds: 66, check_at: null },
+        platform_id: 'call-1',
+        link_code: 'K7Q2M9',
+        dealership_slug: 'LeeFord',
+        is_listed: 1,
+        charged: 66,
+        started_at: 5,
+        ended_at: 71,
+        seconds: 66,
+        check_at: null,
       }),
     ]);
     const event = { link_code: 'K7Q2M9', person_id: 'ann', kind: 'talked', seconds: 66, at: 5 };
@@ -101,7 +108,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     await db.destroy();
   });
 
-  it('keeps all that was written before a rollback, after it, and after the next upgrade', async () => {
+  it('keeps all rows written before and after a rollback, and after the next upgrade', async () => {
     const told = [jest.spyOn(log, 'warn'), jest.spyOn(log, 'info')].map((line) =>
       line.mockReturnValue(),
     );
@@ -118,7 +125,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     await new Migrator({ db: before, provider }).migrateTo('2026-12-link-spellings');
     await before.destroy();
     const [first, migrated] = await linesOf(openDatabase(where));
-    expect(migrated).toEqual([{ migration: '2026-12-search' }]);
+    expect(migrated).toEqual([{ code: 'database_migrated', migration: '2026-12-search' }]);
     await insert(first, 1);
     await first.destroy();
 
@@ -126,7 +133,7 @@ describe.each(databases)('$name', ({ create, open }) => {
       alter table places add column colour text default 'none' not null;
       create table colours (name text primary key)
     `);
-    /** Upgrades to a release that has one migration more. */
+    /** Upgrades to a release with one more migration. */
     const upgrade = async (number: number) => {
       const next = (await connectDatabase(where)).withTables<{
         places: { number: number; confirmed_at: number; colour: string };
@@ -173,7 +180,7 @@ describe('the file of SQLite', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is made with its folder, for its own user alone', () => {
+  it('is created with its folder, readable by its user only', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
@@ -181,14 +188,14 @@ describe('the file of SQLite', () => {
   it.each([
     ['removed', () => rmSync(file)],
     ['replaced', () => renameSync(join(dataDir, 'other.db'), file)],
-  ])('takes nothing once it was %s', async (_, change) => {
+  ])('rejects writes once it was %s', async (_, change) => {
     await sql`vacuum into ${sql.lit(join(dataDir, 'other.db'))}`.execute(db);
     await insert(db, 1);
     change();
     await expect(insert(db, 2)).rejects.toThrow('replaced or removed');
   });
 
-  it('waits for the lock of another process, and commits after a wait in vain too', async () => {
+  it('waits for the lock of another process, and commits after a timed-out wait, too', async () => {
     const other = new Libsql(file);
     other.exec('begin immediate');
     await expect(insert(db, 1)).rejects.toThrow('database is locked');
@@ -199,7 +206,7 @@ describe('the file of SQLite', () => {
     other.close();
   });
 
-  it('holds nothing of what was deleted', async () => {
+  it('contains no deleted content', async () => {
     const files = () =>
       readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
     const secret = 'ann.secret@example.com';
@@ -215,9 +222,9 @@ describe('the file of SQLite', () => {
       } as never)
       .execute();
     expect(files().join('')).toContain(secret);
-    await forgetForGood(db);
+    await truncateWal(db);
     await db.deleteFrom('leads').execute();
-    await forgetForGood(db);
+    await truncateWal(db);
     expect(files().join('')).not.toContain(secret);
   });
 });
@@ -226,7 +233,7 @@ describe('the database of the process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
   const dataDir = join(folder, 'data');
   const load = async () => {
-    // The environment is read when it is loaded.
+    // The module reads the environment when it is loaded.
     jest.resetModules();
     process.env.DATA_DIR = dataDir;
     return import('./site-database');
@@ -236,7 +243,7 @@ describe('the database of the process', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is one for all copies of the module, and opened anew after a failure', async () => {
+  it('is shared by all copies of the module, and reopened after a failure', async () => {
     const { siteDatabase } = await load();
     // A file where the folder should be.
     writeFileSync(dataDir, '');

@@ -14,18 +14,18 @@ import { postgresDialect } from './postgres';
 import type { Schema } from './schema';
 import { sqliteDialect } from './sqlite';
 
-// The only file that knows which database it is: everything else is written for both.
+// Only the files of this folder distinguish the databases; all other code works with both.
 
 export type Database = Kysely<Schema>;
 
 export interface Whereabouts {
-  /** Of PostgreSQL; without it, SQLite. */
+  /** URL of PostgreSQL; SQLite if not set. */
   databaseUrl?: string | undefined;
-  /** The folder of SQLite's file, which is made if it is not there. */
+  /** Folder of SQLite's file; created if missing. */
   dataDir: string;
 }
 
-/** Opens the database as it is. The caller closes it by `destroy()`. */
+/** Opens the database without migrating it. The caller closes it with `destroy()`. */
 export const connectDatabase = async (where: Whereabouts): Promise<Database> =>
   new Kysely<Schema>({
     dialect: await dialectOf(where),
@@ -34,10 +34,9 @@ export const connectDatabase = async (where: Whereabouts): Promise<Database> =>
   });
 
 /**
- * Opens the database and migrates it, which is safe while other processes do the same. The caller closes it by
- * `destroy()`.
+ * Opens the database and migrates it; other processes may do the same at once. The caller closes it with `destroy()`.
  *
- * @throws Error where that cannot be done
+ * @throws Error if it cannot be opened or migrated
  */
 export async function openDatabase(where: Whereabouts): Promise<Database> {
   const db = await connectDatabase(where);
@@ -50,28 +49,29 @@ export async function openDatabase(where: Whereabouts): Promise<Database> {
   }
 }
 
-/** Runs the migrations that are missing, under Kysely's lock on PostgreSQL, and SQLite's own. */
+/** Runs the missing migrations under a lock: Kysely's in PostgreSQL, SQLite's own. */
 async function migrate(db: Database): Promise<void> {
   const earlier = await migrationsOf(db);
   const unknown = earlier.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     log.warn(
       { code: 'newer_database', migrations: unknown },
-      'A newer release has migrated the database. This one uses what it knows of it.',
+      'Database migrated by a newer release: its additions are ignored',
     );
-  // Kysely refuses a database whose migrations it does not know. A newer release only adds to the tables.
+  // Kysely rejects a database with unknown migrations, but a newer release only adds to the tables.
   const known = Object.fromEntries(unknown.map((name) => [name, { up: async () => undefined }]));
   const provider = { getMigrations: async () => ({ ...known, ...migrations }) };
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
-  if (earlier.length === 0 && results.length > 0) log.info('The tables of the database were made.');
+  if (earlier.length === 0 && results.length > 0)
+    log.info({ code: 'database_created' }, 'Database created');
   else
     for (const { migrationName } of results)
-      log.info({ migration: migrationName }, 'The database was migrated.');
+      log.info({ code: 'database_migrated', migration: migrationName }, 'Database migrated');
 }
 
-/** The names of the migrations that the database has had. */
+/** Names of the migrations that ran on the database. */
 async function migrationsOf(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -89,17 +89,17 @@ async function dialectOf({ databaseUrl, dataDir }: Whereabouts): Promise<Dialect
   }
 }
 
-/** Runs in the transaction that there is, or in one of its own. */
+/** Runs in the current transaction, or in a new one. */
 export const inTransaction = <T>(db: Database, run: (on: Database) => Promise<T>): Promise<T> =>
   db.isTransaction ? run(db) : db.transaction().execute(run);
 
-/** Which of the two it is, for a library that has to be told. */
+/** Kind of database, for libraries that must know it. */
 export const kindOf = (db: Database): 'sqlite' | 'postgres' =>
   db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 
 /**
- * The time that rows are written and judged by: of PostgreSQL, whose servers' own clocks may differ; of this machine
- * with SQLite, which has no other.
+ * Reads the time by which rows are written and judged: PostgreSQL's, since the clocks of its servers may differ, or
+ * this machine's with SQLite.
  */
 export async function databaseTime(db: Database): Promise<Date> {
   if (kindOf(db) === 'sqlite') return new Date(Date.now());
@@ -108,13 +108,13 @@ export async function databaseTime(db: Database): Promise<Date> {
 }
 
 /**
- * A time for a row that is deleted when it is old: not before the last that such deletions went by (lib/server/cron.ts), since
- * what comes while the clock is behind would be old when it is right again.
+ * Time for a row that is deleted by age: at least the time of the last such deletion (lib/server/cron.ts). A row
+ * written while the clock is behind would otherwise be too old once the clock is right.
  */
-export const timeToKeep = (at: number) =>
+export const retentionSafeTime = (at: number) =>
   sql<number>`coalesce((select number from changes where name = 'retention' and number > ${at}), ${at})`;
 
-/** The next number of a change. Until the transaction ends, others wait for theirs: they are committed in this order. */
+/** Returns the next number of a counter. Others wait until this transaction ends, so numbers are committed in order. */
 export async function nextNumber(transaction: Database, name: string): Promise<number> {
   const { number } = await transaction
     .insertInto('changes')
@@ -127,25 +127,27 @@ export async function nextNumber(transaction: Database, name: string): Promise<n
   return number;
 }
 
-/** For how long a deletion at the desk can be undone. */
-const UNDONE_WITHIN_MS = 10 * 60_000;
+/** Time in which a deletion at the desk can be undone, in milliseconds. */
+const UNDO_WITHIN_MS = 10 * 60_000;
 
-/** Deletes for good what was deleted at the desk ten minutes ago or more, with all that came of it. */
+/** Purges what was deleted at the desk ten minutes ago or earlier, with all dependent rows. */
 export async function purgeDeleted(db: Database, now: Date): Promise<void> {
   let purged = 0n;
   for (const table of ['links', 'leads', 'dealership_entries'] as const) {
     const { numDeletedRows } = await db
       .deleteFrom(table)
-      .where('deleted_at', '<=', now.getTime() - UNDONE_WITHIN_MS)
+      .where('deleted_at', '<=', now.getTime() - UNDO_WITHIN_MS)
       .executeTakeFirstOrThrow();
     purged += numDeletedRows;
   }
-  if (purged > 0n) await forgetForGood(db);
+  if (purged > 0n) await truncateWal(db);
 }
 
-/** Removes deleted content from SQLite's log too, unless another process is using it. PostgreSQL does so by itself. */
-export async function forgetForGood(db: Database): Promise<void> {
+/**
+ * Removes deleted content from SQLite's write-ahead log, unless another process uses it. PostgreSQL does so by itself.
+ */
+export async function truncateWal(db: Database): Promise<void> {
   if (kindOf(db) !== 'sqlite') return;
-  // The deletion stands, whatever comes of this.
+  // The deletion itself is done, even if this fails.
   await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined);
 }

@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { fold } from '@/lib/text/fold';
 
 /**
- * The columns by which lists find and sort rows, and those whose texts they fold. They are written with these: SQLite
- * alone knows neither marks nor letters beyond ASCII, and PostgreSQL not everywhere.
+ * Columns by which lists search and sort rows, with the columns whose texts they fold. The site writes them, since
+ * SQLite folds neither accents nor letters beyond ASCII, and PostgreSQL not everywhere.
  */
 export const foldedColumns = {
   links: {
@@ -19,7 +19,7 @@ export const foldedColumns = {
 
 type FoldedTables = typeof foldedColumns;
 
-/** The folded columns of a row, or of a part of one; the text that a column is sorted by stands first in it. */
+/** Computes the folded columns of a whole or partial row. Each begins with the text that it is sorted by. */
 export const foldedOf = <Table extends keyof FoldedTables>(table: Table, row: object) =>
   Object.fromEntries(
     Object.entries<readonly string[]>(foldedColumns[table]).map(([column, texts]) => [
@@ -28,7 +28,7 @@ export const foldedOf = <Table extends keyof FoldedTables>(table: Table, row: ob
     ]),
   ) as Record<keyof FoldedTables[Table], string>;
 
-/** Folds, in a transaction, the rows that a server of an earlier version has written. */
+/** Folds, in a transaction, rows that a server of an earlier release has written. */
 export async function foldRows(db: QueryExecutorProvider): Promise<void> {
   for (const name of Object.keys(foldedColumns) as (keyof FoldedTables)[]) {
     const [table, key] = [sql.table(name), sql.ref(name === 'links' ? 'code' : 'id')];

@@ -9,11 +9,11 @@ import { postgres } from '@/testing/databases';
 import { postgresUser } from '@/testing/postgres-server';
 import { type Database, openDatabase } from './database';
 
-/** They take seconds: the nightly run asks for them. */
+/** Slow tests, for the nightly run. */
 const isNight = process.env.NIGHTLY !== undefined;
 const atNight = isNight ? it : it.skip;
 
-/** A small disk of its own, where the system lets us have one; it must be Linux, and us root. */
+/** Mounts a small disk; needs root on Linux, otherwise undefined. */
 function mountDisk(megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
   const { status } = spawnSync('mount', [
@@ -34,7 +34,7 @@ function unmount(folder: string): void {
   rmSync(folder, { recursive: true });
 }
 
-/** Fills a disk but for room for a few leads, by a file whose path it returns. */
+/** Fills a disk except for a few leads; returns the path of the file that fills it. */
 function fill(folder: string): string {
   const { bavail, bsize } = statfsSync(folder);
   const file = join(folder, 'filler');
@@ -43,13 +43,27 @@ function fill(folder: string): string {
 }
 
 const lead = (id: string) => ({
-  ...{ id, reference: id, kind: 'reserve', status: 'new', name: 'Ann', dealership: 'Lee Ford' },
-  ...{ dealership_slug: null, email: null, phone: '1', message: 'x'.repeat(2_000), plan: null },
-  ...{ call_at: null, time_zone: null, call_id: null, transcript: 'x'.repeat(8_000) },
-  ...{ is_suspect: 0, fingerprint: id, created_at: 0 },
+  id,
+  reference: id,
+  kind: 'reserve',
+  status: 'new',
+  name: 'Ann',
+  dealership: 'Lee Ford',
+  dealership_slug: null,
+  email: null,
+  phone: '1',
+  message: 'x'.repeat(2_000),
+  plan: null,
+  call_at: null,
+  time_zone: null,
+  call_id: null,
+  transcript: 'x'.repeat(8_000),
+  is_suspect: 0,
+  fingerprint: id,
+  created_at: 0,
 });
 
-/** Two rows in one transaction, of which neither may be kept without the other. */
+/** Stores two rows in one transaction: both or none. */
 const store = (db: Database, id: string) =>
   db.transaction().execute(async (transaction) => {
     await transaction
@@ -62,7 +76,7 @@ const store = (db: Database, id: string) =>
       .execute();
   });
 
-/** Stores until the disk is full; how often it could. */
+/** Stores until the disk is full; returns the number of transactions. */
 async function storeAll(db: Database): Promise<number> {
   for (let count = 0; count < 10_000; count++) {
     try {
@@ -78,7 +92,7 @@ async function expectUsable(db: Database, stored: number, makeRoom: () => unknow
   expect(stored).toBeGreaterThan(0);
   const count = async () => (await db.selectFrom('leads').select('id').execute()).length;
   expect(await count()).toBe(2 * stored);
-  // Where no other fits either, `/api/ready` says so.
+  // If not even this fits, `/api/ready` fails.
   const small = { ...lead(''), message: 'x'.repeat(1_500), transcript: null };
   const storeSmall = (id: string) =>
     db
@@ -127,10 +141,10 @@ atNight('PostgreSQL that hangs fails who waits, and works again afterwards', asy
   await places(db);
   for (const how of [{ isOpen: false }, { isOpen: true }]) {
     await server.stall(how);
-    // More than there are connections: some are open, some are to be made, others wait for their turn.
+    // More than the pool has: some are open, some are being made, others wait.
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => places(db)));
     expect(asked.some(({ status }) => status === 'rejected')).toBe(true);
-    // A connection that hangs is not used again, where others can be made.
+    // A hanging connection is replaced.
     if (how.isOpen) expect(await places(db)).toEqual([]);
     server.resume();
     expect(await places(db)).toEqual([]);
@@ -146,15 +160,15 @@ atNight('PostgreSQL that was down is used again, and its absence is logged', asy
   await expect(places(db)).rejects.toThrow();
   await server.restart();
   expect(await places(db)).toEqual([]);
-  const lost = 'A connection to the database was lost.';
+  const lost = 'Database connection lost';
   expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, lost);
   await db.destroy();
 });
 
 const diskOfPostgres = isNight ? mountDisk(12) : undefined;
-// A limit that PostgreSQL kept itself, on a machine that lets us have no disk, would prove nothing.
+// Without a small disk, a limit of PostgreSQL's own would prove nothing.
 (diskOfPostgres ? it : it.skip)(
-  'PostgreSQL keeps all or nothing where its disk is full, and goes on when there is room',
+  'PostgreSQL keeps all or nothing when its disk is full, and recovers with room',
   async () => {
     const server = await postgres();
     const disk = diskOfPostgres!;

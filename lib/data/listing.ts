@@ -8,25 +8,25 @@ import {
 import { fold } from '@/lib/text/fold';
 import { plainNumber, readPhoneNumber } from '@/lib/text/phone-number';
 
-// What lists of the desk have in common, whichever table they are of.
+// Paging, searching and sorting that all lists of the desk share.
 
-/** How many lines a list shows at a time. */
+/** Number of lines on a page of a list. */
 export const LINES_A_PAGE = 50;
 
-/** What a list shows: which words are looked for, by which column it is sorted and how, and its page from 1. */
+/** A list's search words, sort column, direction and page, which counts from 1. */
 export interface ListFilter<Sort extends string> {
   q?: string | undefined;
   sort?: Sort | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page?: number | undefined;
-  /** Only this person's. */
+  /** Limits the list to this person's rows. */
   personId?: string | undefined;
 }
 
-/** How many lines stand before those of a page, which count from 1. */
+/** Number of lines before a page, which counts from 1. */
 export const linesBefore = (page = 1): number => (Math.max(1, page) - 1) * LINES_A_PAGE;
 
-/** The rows of a page of a list, and how many there are on all pages. */
+/** Reads the rows of a page, and the number of rows on all pages. */
 export async function readPage<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   page?: number,
@@ -42,10 +42,10 @@ export async function readPage<DB, Tables extends keyof DB, Row>(
   return { rows, total };
 }
 
-/** The most words of a search that are looked for. */
+/** Limit of words in a search; further words are ignored. */
 const MOST_WORDS = 8;
 
-/** Finds rows whose folded columns, together, have each word of `q` somewhere. */
+/** Condition that the folded columns together contain each word of `q`. */
 export function haveWords(columns: readonly Expression<string | null>[], q: string) {
   const text = sql.join(
     columns.map((column) => sql`coalesce(${column}, '')`),
@@ -59,14 +59,14 @@ export function haveWords(columns: readonly Expression<string | null>[], q: stri
   return (found.length > 0 ? sql.join(found, sql` and `) : sql`1 = 1`) as RawBuilder<SqlBool>;
 }
 
-/** The digits of what is a phone number or a part of one, without the country's 1; undefined for other words. */
+/** Digits of a full or partial phone number without the country's 1; undefined for other texts. */
 export function phoneDigits(q: string): string | undefined {
   const { number } = readPhoneNumber(q) ?? { number: plainNumber(q) };
   const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return /^[\d ()+./-]+$/.test(number) && digits.length >= 4 ? digits : undefined;
 }
 
-/** Whether a column of phone numbers has the digits of `q`, however either is written. */
+/** Condition that a column of phone numbers contains the digits of `q`, in any notation. */
 export function haveDigits(column: Expression<string | null>, q: string): RawBuilder<SqlBool> {
   const digits = phoneDigits(q);
   if (digits === undefined) return sql`1 = 0`;

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql, SqliteAdapter } from 'kysely';
 import { foldedColumns, foldRows } from './folded';
 
-/** A migration by SQL statements that both databases understand. */
+/** Creates a migration from SQL statements that both databases understand. */
 export const migration = (statements: string): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of statements.split(';')) await sql.raw(statement).execute(db);
@@ -9,9 +9,9 @@ export const migration = (statements: string): Migration => ({
 });
 
 /**
- * What makes the tables of lib/data/schema.ts, in the order of the names. A migration that has been released is never
- * changed: what comes later is a migration of its own. Within a minor version it only adds, and a new column has a
- * default: an earlier release goes on with the tables after a rollback.
+ * Migrations that create the tables of lib/data/schema.ts, in the order of their names. A released migration never
+ * changes: later changes get a migration of their own. Within a minor version migrations only add, and a new column has
+ * a default, so that an earlier release can use the tables after a rollback.
  */
 export const migrations: Record<string, Migration> = {
   '2025-01-leads': migration(`
@@ -385,7 +385,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-search': {
     async up(db: Kysely<unknown>) {
       const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-      // Both sort these by their bytes.
+      // Both databases sort these columns by bytes.
       const type = sql.raw(`text${isSqlite ? '' : ' collate "C"'} default '' not null`);
       for (const [name, columns] of Object.entries(foldedColumns)) {
         const table = sql.table(name);

@@ -1,10 +1,10 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import { log } from '@/lib/log';
 
-/** PostgreSQL's type of whole numbers of 8 bytes: times and counts, which JavaScript's numbers can hold. */
+/** PostgreSQL's id of 8-byte integers: times and counts, which fit into JavaScript's numbers. */
 const INT8 = 20;
 
-/** PostgreSQL at this URL, by pg. A query fails that the server, or the network, does not answer in 2.4 s. */
+/** Opens PostgreSQL by pg. A query fails if the server or the network does not answer in 2.4 s. */
 export async function postgresDialect(connectionString: string): Promise<Dialect> {
   const { Pool, types } = await import('pg');
   const pool = new Pool({
@@ -19,10 +19,10 @@ export async function postgresDialect(connectionString: string): Promise<Dialect
         type === INT8 ? Number : types.getTypeParser(type, format as 'text'),
     },
   });
-  // Unheard, the errors of idle connections and of those in use would each end the process.
-  pool.on('error', (err) => log.warn({ err }, 'A connection to the database was lost.'));
+  // Without these listeners, an error of any connection would end the process.
+  pool.on('error', (err) => log.warn({ code: 'connection_lost', err }, 'Database connection lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // Without this, pg (8.23) gives a connection that has not answered in time to the next query, which waits in vain.
+  // Otherwise pg (8.23) gives a connection that has not answered in time to the next query, which then waits in vain.
   pool.on('release', (_, client) => {
     if ('readyForQuery' in client && !client.readyForQuery) void client.end();
   });

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A lead as it is kept; times are milliseconds since 1970, and yes is 1. */
+/** A stored lead. Times are milliseconds since 1970, and true is 1. */
 export interface LeadRow {
   id: string;
   reference: string;
@@ -17,40 +17,40 @@ export interface LeadRow {
   time_zone: string | null;
   call_id: string | null;
   transcript: string | null;
-  /** 1 for a lead that a program sent, 2 where it perhaps did. */
+  /** 1 for a bot's lead, 2 for a possible bot's. */
   is_suspect: number;
-  /** Of all that was sent, for a day; its id afterwards. No two leads have the same. */
+  /** Digest of the content for a day, then the lead's id; unique. */
   fingerprint: string;
   created_at: number;
-  /** The link that led its visitor to us. */
+  /** Code of the link by which the visitor came. */
   link_code: string | null;
-  /** Whose it is: of whoever made the link, else the page, unless an owner says otherwise. */
+  /** Owner: creator of the link, else of the page, unless an owner of the desk has changed it. */
   person_id: string | null;
-  /** How far the desk has come with it. */
+  /** Stage of the desk's work. */
   stage: Generated<string>;
   stage_at: number | null;
-  /** When the desk deleted it: for a while that can be undone. */
+  /** Time of the deletion at the desk; it can be undone for a while. */
   deleted_at: number | null;
-  /** As each `folded` column: by lib/data/folded.ts. */
+  /** Like all `folded` columns, written by lib/data/folded.ts. */
   folded: Generated<string>;
   folded_dealership: Generated<string>;
 }
 
-/** A dealership of the desk. */
+/** A dealership created at the desk. */
 export interface DealershipEntryRow {
   id: string;
-  /** Its path in small letters, which no two have. */
+  /** Path in lower case; unique. */
   path_key: string;
   slug: string;
   name: string;
   city: string;
   /** `draft`, `published` or `withdrawn`. */
   state: string;
-  /** What is being edited, as JSON; it may be incomplete. */
+  /** Draft as JSON; may be incomplete. */
   content: string;
-  /** What the page shows or showed last, as JSON of a registry's file. */
+  /** Content of the page now or when last public, as JSON of a registry file. */
   published: string | null;
-  /** The number of the change that servers follow; 0 where it never was public. */
+  /** Revision that servers follow; 0 if the page was never public. */
   revision: number;
   created_by: string | null;
   created_at: number;
@@ -60,15 +60,15 @@ export interface DealershipEntryRow {
   folded: Generated<string>;
 }
 
-/** A link that was made for one person, with what came of it so far. */
+/** A link for one person, with its counts. */
 export interface LinkRow {
   code: string;
   dealership_slug: string;
   person_id: string | null;
   person_name: string;
-  /** A label of the desk's own. */
+  /** Label that only the desk shows. */
   recipient: string;
-  /** The first name that a message greets by; empty where there is none, as are phone and email. */
+  /** First name in the message's greeting; empty if unknown, like phone and email. */
   greeting: Generated<string>;
   phone: Generated<string>;
   email: Generated<string>;
@@ -85,55 +85,57 @@ export interface LinkRow {
   last_talked_at: number | null;
   lead_count: Generated<number>;
   last_lead_at: number | null;
-  /** When it was made, or the newest of the three above. */
+  /** Time of its creation, or the newest of the three above. */
   last_event_at: number;
-  /** While it is set the link leads nowhere and counts nothing. */
+  /** While set, the link opens no page and counts nothing. */
   paused_at: number | null;
-  /** Lists leave it out until something comes of it. */
+  /** While set, lists leave it out until its next event. */
   archived_at: number | null;
-  /** How many of the visits began with its QR code. */
+  /** Number of visits by its QR code. */
   scan_count: Generated<number>;
-  /** Since when its page is looked at; null once that was left. */
+  /** Time since which its page is being viewed; null once the page was left. */
   here_since: number | null;
-  /** What waits for a person: 3 a request, 2 a talk, 1 a visit, 0 nothing yet, -1 nothing any more. */
+  /** Urgency for the desk: 3 a request, 2 a talk, 1 a visit, 0 nothing yet, -1 handled. */
   need: Generated<number>;
   folded: Generated<string>;
   folded_person: Generated<string>;
 }
 
-/** A web call: its place in the limits' counts, and its line in the log of calls. Its words stay with the platform. */
+/**
+ * A web call: its count against the limits, and its entry in the log of calls. Its transcript stays with the platform.
+ */
 export interface CallRow {
-  /** Unguessable; the call carries it as its claim, so that the platform can be asked for it. */
+  /** Unguessable claim that the call carries, so that the platform can be searched for it. */
   id: string;
-  /** The platform's id, once it has made the call. */
+  /** The platform's id, once the call is made. */
   platform_id: string | null;
-  /** Digests of the visitor's address and the network around it, for an hour. */
+  /** Digests of the visitor's address and its network, kept for an hour. */
   address: string | null;
   network: string | null;
   dealership_slug: string | null;
   link_code: string | null;
-  /** Whether the desk shows it: 1 for a call from a published page that none of the desk's people made. */
+  /** 1 if the desk shows the call: it came from a published page and not from the desk's own people. */
   is_listed: Generated<number>;
   started_at: number;
-  /** When its line is free again at the latest. */
+  /** Latest time at which its line is free again. */
   ends_at: number;
-  /** From when on this site ends it; null for a call that the platform ends. */
+  /** Time from which this site ends the call; null if the platform ends it. */
   end_by: number | null;
-  /** When its page said that it is over, or its visitor stopped waiting for it. */
+  /** Time when the page reported its end, or its visitor stopped waiting for it. */
   left_at: number | null;
-  /** Seconds of the day's budget; 0 for a call that never began. */
+  /** Seconds charged to the day's budget; 0 for a call that never began. */
   charged: number;
-  /** When it was over, by the platform's word. */
+  /** Time of its end, as reported by the platform. */
   ended_at: number | null;
   seconds: number | null;
   end_reason: string | null;
-  /** What was booked, as JSON of `Booking` of lib/links/calls.ts, without the name; null until it is over. */
+  /** Bookings as JSON of `Booking` of lib/links/calls.ts, without names; null during the call. */
   bookings: string | null;
-  /** When the platform is asked about it next; null once it is over, or given up. */
+  /** Time of the next question to the platform; null once the call is over or given up. */
   check_at: number | null;
 }
 
-/** The tables of the database. */
+/** Tables of the database. */
 export interface Schema {
   leads: LeadRow;
   lead_notes: {
@@ -143,46 +145,46 @@ export interface Schema {
     text: string;
     created_at: number;
   };
-  /** The spots of the offer that are taken. One stays when the lead that took it is deleted. */
+  /** Taken spots of the offer. A spot stays taken when its lead is deleted. */
   places: { number: number; lead_id: string | null; confirmed_at: number };
-  /** One telling of one lead or notice, written with it and tried until it has succeeded. */
+  /** Outbox: one delivery of one lead or notice, written with it and retried until it succeeds. */
   deliveries: {
-    /** The same on every repetition: the message's id for the recipient. */
+    /** Message id for the recipient, the same for every retry. */
     id: string;
     lead_id: string | null;
     notice_id: string | null;
     channel: string;
-    /** Of a notice: the person, or the device, that it goes to. */
+    /** For a notice, the id of its person or device. */
     recipient: Generated<string>;
     state: string;
     attempts: number;
     created_at: number;
-    /** When it is to be tried, at the earliest; a minute ahead while a server has it in hand. */
+    /** Earliest time of the next attempt; a minute ahead while a server works on it. */
     next_at: number;
     last_error: string | null;
   };
-  /** What a prospect did that somebody is told of. */
+  /** Events that people are notified of. */
   notices: {
     id: string;
-    /** Whose link it is; null where it is nobody's: then owners are told. */
+    /** Owner of the link; null without one, so that owners of the desk are notified. */
     person_id: string | null;
     /** `opened`, `talked`, `booked`, or the kind of a form. */
     cause: string;
     at: number;
     link_code: string | null;
     lead_id: string | null;
-    /** The platform's. */
+    /** The platform's id of the call. */
     call_id: string | null;
   };
-  /** How each person wants to be told. */
+  /** Each person's choice of notices. */
   notice_choices: {
     person_id: string;
-    /** As JSON; null where nothing was chosen yet. */
+    /** As JSON; null before the first choice. */
     choices: string | null;
-    /** Of the newest notice that was looked at. */
+    /** Time of the newest notice seen. */
     seen_at: Generated<number>;
   };
-  /** Browsers that take pushes, by the address and keys that they gave. */
+  /** Browsers that receive pushes, with their addresses and keys. */
   push_devices: {
     id: string;
     person_id: string;
@@ -193,12 +195,12 @@ export interface Schema {
     created_at: number;
   };
   dealership_entries: DealershipEntryRow;
-  /** Paths in small letters by which a dealership's page was reached before. They lead to where it is now. */
+  /** Former paths of pages in lower case; they redirect to the current path. */
   former_paths: { path_key: string; entry_id: string };
-  /** A number that grows with each change of what it is named after, in the transaction of the change. */
+  /** Counters, each increased in the transaction of a change. */
   changes: { name: string; number: number };
   links: LinkRow;
-  /** What came of links. An event outlives its link, without naming it. */
+  /** Events of links. An event outlives its link, without naming it. */
   events: {
     id: string;
     link_code: string | null;
@@ -206,27 +208,27 @@ export interface Schema {
     /** `opened`, `scanned`, `talked`, `call-back`, `reserve`, `question` or `trial`. */
     kind: string;
     at: number;
-    /** How long somebody talked. */
+    /** Length of the talk. */
     seconds: Generated<number>;
     /** The platform's id of the call. */
     call_id: string | null;
   };
   calls: CallRow;
-  /** When somebody of the desk takes up a link or a lead again; of each at most one. */
+  /** Follow-ups of the desk; at most one for a link or a lead. */
   follow_ups: {
     id: string;
     link_code: string | null;
     lead_id: string | null;
-    /** Whose it is. */
+    /** Owner of the follow-up. */
     person_id: string;
-    /** As `2026-12-05`. */
+    /** Date such as `2026-12-05`. */
     day: string;
     note: string;
     done_at: number | null;
   };
-  /** How often something was tried in the window that ends then: the rate limits' counts. */
+  /** Counts of the rate limits in a window that ends at `ends_at`. */
   attempts: { key: string; count: number; ends_at: number };
-  /** Who has changed what at the desk. */
+  /** Log of changes at the desk. */
   desk_log: {
     id: string;
     at: number;
@@ -236,9 +238,9 @@ export interface Schema {
     subject: string;
     details: string;
   };
-  /** A person's own words of the message that goes with a link. */
+  /** A person's own wording of the message that accompanies a link. */
   templates: { person_id: string; name: string; words: string; updated_at: number };
-  // The next five are better-auth's (1.7), under its names; of their columns those that the site reads.
+  // The next five tables belong to better-auth (1.7) and use its names; only columns that the site reads are listed.
   people: {
     id: string;
     name: string;
@@ -246,7 +248,7 @@ export interface Schema {
     role: string;
     phone: string | null;
     calendarUrl: string | null;
-    /** 1 for who wants no list of first steps anymore. */
+    /** 1 if the person has dismissed the list of first steps. */
     steps_over: Generated<number>;
     updatedAt: unknown;
   };
@@ -261,6 +263,6 @@ export interface Schema {
   passkeys: { id: string; userId: string; name: string | null; createdAt: unknown };
   accounts: { id: string; userId: string };
   verifications: { id: string; value: string; expiresAt: unknown };
-  /** What the servers share and nobody outside may know, such as the key that signs sessions. */
+  /** Secrets that all servers share, such as the key that signs sessions. */
   secrets: { name: string; value: string };
 }

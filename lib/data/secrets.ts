@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Database } from './database';
 
-/** What the servers of a database share and nobody outside may know: made by whoever asks first. */
+/** Reads a secret that all servers of the database share; the first caller's value is stored. */
 export async function secretOf(db: Database, name: string, value: string): Promise<string> {
   const kept = await db
     .insertInto('secrets')

@@ -3,10 +3,10 @@ import { databases } from '@/testing/databases';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL')!;
 
-test('visitors wait for no connection that the desk has taken', async () => {
+test('visitors do not wait for connections of the desk', async () => {
   const { databaseUrl } = await postgres.create();
   process.env.DATABASE_URL = databaseUrl;
-  // Anew: the environment is read when it is loaded.
+  // Loaded again, since it reads the environment at load.
   jest.resetModules();
   const site: typeof SiteDatabase = await import('./site-database');
   const [desk, visitors] = [await site.siteDatabase(), await site.visitorsDatabase()];

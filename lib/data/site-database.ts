@@ -7,10 +7,13 @@ type Name = 'site' | 'visitors';
 
 const databases = () => perProcess('databases', () => new Map<Name, Promise<Database>>());
 
-/** The database of the process. It is opened for the first caller, and after a failure for the next. */
+/** Opens the database of the process once; after a failure the next call tries again. */
 export const siteDatabase = (): Promise<Database> => open('site');
 
-/** The same for visitors, who on PostgreSQL wait for no connection that the desk's searches have taken. */
+/**
+ * Opens the database for visitors. With PostgreSQL they have connections of their own, so the desk's searches cannot
+ * take them.
+ */
 export const visitorsDatabase = (): Promise<Database> =>
   open(env.DATABASE_URL ? 'visitors' : 'site');
 
@@ -18,14 +21,14 @@ function open(name: Name): Promise<Database> {
   const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
   const database =
     databases().get(name) ??
-    // One of the two migrates it.
+    // Only one of the two connections migrates.
     (name === 'site' ? openDatabase(where) : siteDatabase().then(() => connectDatabase(where)));
   databases().set(name, database);
   database.catch(() => databases().get(name) === database && databases().delete(name));
   return database;
 }
 
-/** Closes the process's database, if it is open. A later caller opens it anew. */
+/** Closes the process's database, if open. A later call opens it again. */
 export async function closeSiteDatabase(): Promise<void> {
   const open = [...databases().values()];
   databases().clear();

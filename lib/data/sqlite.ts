@@ -13,10 +13,10 @@ import {
 } from 'kysely';
 import type Libsql from 'libsql';
 
-/** How long a query waits for another process's lock before it fails. */
+/** Time for which a query waits for another process's lock, in milliseconds. */
 const BUSY_MS = 2_000;
 
-/** SQLite in the file `site.db` of this folder. A commit is on the disk, and deleted content is overwritten. */
+/** Opens SQLite with the file `site.db` of a folder. Commits are synced to disk, and deleted content is overwritten. */
 export async function sqliteDialect(folder: string): Promise<Dialect> {
   const file = resolve(folder, 'site.db');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,7 +28,10 @@ export async function sqliteDialect(folder: string): Promise<Dialect> {
   return new LibsqlDialect(database, file);
 }
 
-/** SQLite itself would let everyone read it, and leave to root what a command of root's creates for the server. */
+/**
+ * Creates the file for its user only. SQLite itself would make it readable by all, and owned by root if a command runs
+ * as root.
+ */
 function createFile(file: string, folder: string): void {
   writeFileSync(file, '', { flag: 'a', mode: 0o600 });
   const { uid, gid } = statSync(folder);
@@ -66,17 +69,17 @@ class LibsqlDialect extends SqliteDialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** Has the migrator work in a transaction, which keeps two processes from migrating at once. */
+  /** Makes the migrator use a transaction, which keeps two processes from migrating at once. */
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
 /**
- * Kysely's driver with one difference: every write is in a transaction that `exec` begins, so that nothing else meets
- * another process's lock. A prepared statement that has met one stays under way until it is collected as garbage, and
- * later commits fail or are lost (libsql 0.5.29). `immediate`, since a deferred transaction that reads first fails
- * where another process has written meanwhile. Waiting for a lock does not block the process.
+ * Kysely's driver, except that every write runs in a transaction begun by `exec`, so that nothing else meets another
+ * process's lock. A prepared statement that meets a lock stays active until it is garbage-collected, and later commits
+ * fail or are lost (libsql 0.5.29). The transaction is `immediate`, since a deferred one that reads first fails if
+ * another process has written meanwhile. Waiting for a lock does not block the process.
  */
 class LibsqlDriver extends SqliteDriver {
   readonly #inode: number;
@@ -91,7 +94,7 @@ class LibsqlDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    // Queries never wait for the event loop: without this, nothing else is done while any are queued.
+    // Queries are synchronous: without this pause, queued queries would starve all other work.
     await nextTurn();
     const execute = <R>(query: CompiledQuery) => connection.executeQuery<R>(query);
     return {
@@ -106,7 +109,7 @@ class LibsqlDriver extends SqliteDriver {
   }
 
   override async beginTransaction(): Promise<void> {
-    // SQLite would go on in a file that nobody finds any more.
+    // SQLite would continue in a file that no longer has a name.
     if (statSync(this.file, { throwIfNoEntry: false })?.ino !== this.#inode)
       throw new Error(`${this.file} was replaced or removed: the server must be restarted.`);
     await retryWhileBusy(() => this.database.exec('begin immediate'));
@@ -117,12 +120,12 @@ class LibsqlDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(): Promise<void> {
-    // A full disk, for one, has done it already.
+    // SQLite itself rolls back in some cases, such as a full disk.
     if (this.database.inTransaction) this.database.exec('rollback');
   }
 
   override async destroy(): Promise<void> {
-    // Closing alone leaves the log, and deleted content in it, where statements are not collected yet (libsql 0.5.29).
+    // Closing alone leaves the log and its deleted content if statements are not collected yet (libsql 0.5.29).
     this.database.prepare('pragma wal_checkpoint(truncate)').all();
     await super.destroy();
   }

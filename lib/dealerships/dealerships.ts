@@ -3,18 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { perProcess } from '@/lib/process/per-process';
-import { type Dealership, type Fault, readDealership } from '@/lib/domain/dealership';
+import { type Dealership, type FieldFault, readDealership } from '@/lib/domain/dealership';
 import { keyOfPath, pathsByKey, spellingKey } from '@/lib/domain/paths';
 import { PublishedPages } from './published';
 
 export type { Dealership };
 
-/** The folder of the shipped registry. The server, the build and the commands run in the root folder. */
+/** Folder of the registry in the repository. Server, build and commands all run in the root folder. */
 export const registryFolder = join(process.cwd(), 'lib', 'dealerships', 'registry');
 
-/** The texts of a registry's files, by file name. */
+/** Reads the texts of a registry's files, by file name. */
 function readRegistryFiles(folder: string): ReadonlyMap<string, string> {
-  // Read, not imported, so that a new dealership is one new file.
+  // Reads the folder instead of importing files, so that a new dealership needs one new file only.
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
@@ -28,7 +28,7 @@ function readFile(text: string): ReturnType<typeof readDealership> {
 }
 
 /**
- * The dealerships of a registry in alphabetical order.
+ * Parses the dealerships of a registry, in alphabetical order.
  *
  * @param files texts by file name
  * @throws Error that lists each fault with its file and field
@@ -39,12 +39,13 @@ export function parseRegistry(files: ReadonlyMap<string, string>): readonly Deal
   const dealerships: Dealership[] = [];
   for (const [file, text] of files) {
     const read = readFile(text);
-    const add = ({ field, message }: Fault) => faults.push(`\n  ${file}: ${field}: ${message}`);
+    const add = ({ field, message }: FieldFault) =>
+      faults.push(`\n  ${file}: ${field}: ${message}`);
     if ('faults' in read) {
       read.faults.forEach(add);
       continue;
     }
-    // Paths are matched without regard to case when a visitor misspells one.
+    // Ignores case, since misspelled paths are matched without it.
     const key = read.dealership.slug.toLowerCase();
     const other = fileOf.get(key);
     if (other) add({ field: 'name', message: `makes the same path as the name in ${other}` });
@@ -55,16 +56,16 @@ export function parseRegistry(files: ReadonlyMap<string, string>): readonly Deal
   return dealerships.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Every dealership that the repository has a file of, in alphabetical order. */
+/** Dealerships that have a file in the repository, in alphabetical order. */
 export const dealerships = parseRegistry(readRegistryFiles(registryFolder));
 
 const bySlug = new Map(dealerships.map((dealership) => [dealership.slug, dealership]));
 const builtPaths = pathsByKey(dealerships);
 
-/** What the process knows of the pages that are published at the desk. */
+/** Pages published at the desk, as known to this process. */
 export const publishedPages = () => perProcess('published-pages', () => new PublishedPages());
 
-/** Whether a file of the repository has a path, in whatever spelling, such as a name. */
+/** True if a file of the repository has this path or name, in any spelling. */
 export const hasFile = (name: string): boolean => builtPaths.has(spellingKey(name));
 
 const publishedPage = (slug: string) => {
@@ -72,18 +73,18 @@ const publishedPage = (slug: string) => {
   return pages.get(slug) ?? pages.get(former.get(slug.toLowerCase()) ?? '');
 };
 
-/** The dealership whose path is or was exactly this one: of a file, or one that is published at the desk. */
+/** Finds a dealership by its exact current or former path, in the repository or published at the desk. */
 export function findDealership(slug: string): Dealership | undefined {
   return bySlug.get(slug) ?? publishedPage(slug)?.dealership;
 }
 
-/** What a dealership is called, also while its page is withdrawn; its slug where nobody knows. */
+/** Name of a dealership, even of a withdrawn page; its slug if unknown. */
 export const dealershipName = (slug: string): string =>
   bySlug.get(slug)?.name ?? publishedPage(slug)?.name ?? slug;
 
 /**
- * The path of the page that a visitor means by another spelling, such as `/sunrise-toyota`, or by one that it had before,
- * and whether the build made it.
+ * Finds the path of the page that a misspelled or former path means, such as `/sunrise-toyota`. `isBuilt` tells whether
+ * the build made that page.
  */
 export function findPath(
   pathname: string,
@@ -99,22 +100,22 @@ export function findPath(
   return path === undefined ? undefined : { path, isBuilt: false };
 }
 
-/** Drafts that somebody at the desk talks to; the embedded platform asks for each when its call begins. */
+/** Drafts that somebody at the desk talks to. The embedded platform asks for the draft when a call begins. */
 const drafts = () => perProcess('drafts', () => new LRUCache<string, Dealership>({ max: 200 }));
 
-/** No dealership has a path with a dash. */
+/** Prefix of a draft's slug; a dealership's path contains no dash. */
 const draftPrefix = 'draft-';
 
-/** The id of the entry whose draft an assistant's id names; undefined where it names none. */
+/** Id of the entry whose draft an assistant id names; undefined for other ids. */
 export const entryIdOf = (assistantId: string): string | undefined =>
   assistantId.startsWith(draftPrefix) ? assistantId.slice(draftPrefix.length) : undefined;
 
-/** Lets the agents of this process know a draft, which has no page. Returns it under the slug that it then has. */
+/** Registers a draft, which has no page, with the agents of this process. Returns it with its temporary slug. */
 export function rememberDraft(entryId: string, facts: Dealership): Dealership {
   const draft = { ...facts, slug: draftPrefix + entryId };
   drafts().set(draft.slug, draft);
   return draft;
 }
 
-/** A draft that somebody talked to recently. */
+/** Finds a draft that somebody talked to recently. */
 export const findDraft = (slug: string): Dealership | undefined => drafts().get(slug);

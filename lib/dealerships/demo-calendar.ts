@@ -11,7 +11,10 @@ import {
 } from '@/lib/spoken/calendar';
 import type { Clock, TimeWish } from '@/lib/spoken/spoken-time';
 
-/** When visits can be: the hours of the store, or of its service department, whose calendar is partly full. */
+/**
+ * The times at which visits are possible: opening hours of the store or its service department, whose calendar is
+ * partly full.
+ */
 export interface VisitCalendar {
   week: WeekHours;
   hasTaken: boolean;
@@ -19,20 +22,20 @@ export interface VisitCalendar {
 }
 
 const DAYS_AHEAD = 60;
-/** A visit starts an hour before closing at the latest, and half an hour from now at the earliest. */
+/** A visit starts at least an hour before closing and half an hour from now, in minutes. */
 const LAST_BEFORE_CLOSING = 60;
 const NOTICE = 30;
 const STEP = 30;
 const NOON = 12 * 60;
 
-/** Every start that is free on a day, in minutes. */
+/** Lists the free start times of a day, in minutes after midnight. */
 export function freeTimes({ week, hasTaken, clock }: VisitCalendar, day: Day): number[] {
   const hours = hoursOn(week, day);
   if (!hours) return [];
   const opens = minutesOf(hours.opens);
   const soonest = day === clock.day ? Math.ceil((clock.minutes + NOTICE) / STEP) * STEP : opens;
   const last = minutesOf(hours.closes) - LAST_BEFORE_CLOSING;
-  // Sunday is 0 in the demonstration's calendar, and the last here.
+  // `takenTimes` starts the week on Sunday, `weekdays` on Monday.
   const taken = hasTaken ? (takenTimes[(weekdays.indexOf(weekdayOf(day)) + 1) % 7] ?? []) : [];
   const times: number[] = [];
   for (let time = Math.max(opens, soonest); time <= last; time += STEP) {
@@ -43,7 +46,7 @@ export function freeTimes({ week, hasTaken, clock }: VisitCalendar, day: Day): n
 
 export type DayFault = 'past' | 'far' | 'closed' | 'late';
 
-/** Why a day cannot be, and the next that can; undefined where it can. */
+/** Explains why a day is not available, with the next that is; undefined if it is available. */
 export function faultOfDay(
   calendar: VisitCalendar,
   day: Day,
@@ -56,7 +59,7 @@ export function faultOfDay(
   return { fault: hoursOn(calendar.week, day) ? 'late' : 'closed', next };
 }
 
-/** Two free times to offer, apart from each other, near a wish where there is one. */
+/** Offers two free times apart from each other, near a requested time if there is one. */
 export function offerTimes(
   times: readonly number[],
   near?: number,
@@ -71,17 +74,17 @@ export function offerTimes(
   return b === undefined ? [a!] : a! < b ? [a!, b] : [b, a!];
 }
 
-/** The wish as a time of the day, or why not. */
-export type Settled =
+/** Result of a requested time: a time of the day, or why it is not available. */
+export type SettledTime =
   { time: number } | { offer: number[] } | { taken: number; offer: number[] } | { outside: true };
 
-/** What a wish comes to among the free times of a day. */
-export function settleTime(times: readonly number[], wish: TimeWish): Settled {
+/** Matches a requested time with the free times of a day. */
+export function settleTime(times: readonly number[], wish: TimeWish): SettledTime {
   const [first] = times;
   const last = times.at(-1);
   if (first === undefined || last === undefined) return { outside: true };
   if ('isEarliest' in wish) return { time: first };
-  /** In the half of the day that the store is open in, where only one is. */
+  /** Puts an hour without am or pm into the half of the day in which the store is open. */
   const inHalf = ({ minutes, isHalfKnown }: Clock) => {
     const halves = isHalfKnown ? [minutes] : [minutes, minutes + NOON];
     const inside = halves.find((time) => time >= first - STEP && time <= last + STEP - 1);

@@ -1,7 +1,7 @@
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { type DemoCar, demoCars } from './demo-store';
 
-/** The demonstration's cars that somebody may mean. */
+/** Finds the demonstration's cars that match a description. */
 export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {
   const wants = (key: 'make' | 'model' | 'fuel' | 'kind' | 'color' | 'year', of: DemoCar) =>
     car[key] === undefined || car[key] === of[key] || (key === 'model' && car.also === of.model);
@@ -16,7 +16,7 @@ export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {
     .filter((of) => car.trim === undefined || isHybridByTrim(of));
 }
 
-/** The likeliest instead: the same model, or the same kind, or anything. */
+/** Finds alternatives: cars of the same model, else of the same kind, else all. */
 export function nearestCars(
   brands: readonly string[],
   { model, kind, fuel, budget }: SpokenCar,

@@ -1,6 +1,6 @@
 /*
- * A demonstration's world behind a store's line: nothing of it is any dealership's own, and the agent says so when it
- * is asked. Plain data.
+ * Stock, staff and calendar of the demonstration store. None of it belongs to a dealership, and the agent says so when
+ * asked.
  */
 
 export interface DemoCar {
@@ -13,17 +13,17 @@ export interface DemoCar {
   /** Whole dollars, before taxes and fees. */
   listPrice: number;
   color: string;
-  /** Of a used car. */
+  /** Mileage of a used car. */
   miles?: number;
 }
 
 export interface RepairOrder {
-  /** As the caller says it, to be found by either part. */
+  /** The customer's name; callers are found by either part of it. */
   customer: string;
   car: string;
   work: string;
   status: 'ready' | 'in-progress' | 'waiting-for-parts';
-  /** One spoken sentence, in both languages. */
+  /** One sentence that the agent speaks, in English and Spanish. */
   said: string;
   spanish: string;
 }
@@ -92,7 +92,12 @@ const newCars: Record<string, StockCar[]> = {
 };
 
 const carOf = ([model, trim, fuel, kind, listPrice, color]: StockCar) => ({
-  ...{ model, trim, fuel, kind, listPrice, color },
+  model,
+  trim,
+  fuel,
+  kind,
+  listPrice,
+  color,
 });
 
 const usedCars: [year: number, make: string, car: StockCar, miles: number][] = [
@@ -102,10 +107,10 @@ const usedCars: [year: number, make: string, car: StockCar, miles: number][] = [
   [2019, 'Chevrolet', ['Equinox', 'LT', 'gas', 'SUV', 15_900, 'black'], 66_100],
 ];
 
-/** The model year of what is new. */
+/** Model year of new cars. */
 const MODEL_YEAR = 2026;
 
-/** A dozen cars at most: new ones of the store's brands, as far as the demonstration has any, and four used ones. */
+/** Lists at most a dozen cars: new ones of the store's brands, where the demonstration has any, and four used ones. */
 export function demoCars(brands: readonly string[]): DemoCar[] {
   const known = brands.filter((brand) => Object.hasOwn(newCars, brand));
   const perBrand = Math.max(1, Math.floor(8 / Math.max(1, known.length)));
@@ -162,7 +167,7 @@ export const departments: DemoDepartment[] = [
   { id: 'finance', name: 'finance', manager: 'Denise Porter', people: ['Kevin Tran'] },
 ];
 
-/** Local times at which the demonstration's service calendar has something else, by weekday (0 is Sunday). */
+/** Local times at which the demonstration's service calendar is taken, by weekday (0 is Sunday). */
 export const takenTimes: Record<number, string[]> = {
   1: ['08:00', '08:30', '10:00', '14:00'],
   2: ['09:00', '11:30', '15:00'],

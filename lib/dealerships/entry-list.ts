@@ -14,7 +14,7 @@ import {
 } from './entry';
 import { slugOf, townKey } from '@/lib/domain/paths';
 
-/** A dealership as a list shows it: of the desk, or one that came with the site, which is known by its slug. */
+/** A dealership in the desk's list: an entry, or one from the repository, whose id is its slug. */
 export type ListedDealership = Pick<DealershipEntry, 'id' | 'slug' | 'name' | 'city'> &
   Partial<Pick<DealershipEntry, 'state' | 'hasChanges' | 'updatedAt'>>;
 
@@ -27,7 +27,7 @@ type ListedRow = Pick<
   'id' | 'slug' | 'name' | 'city' | 'state' | 'content' | 'published' | 'updated_at' | 'folded'
 >;
 
-/** The entries that were not deleted and, as rows like theirs, the dealerships that came with the site. */
+/** Selects the entries that are not deleted and, as rows of the same shape, the dealerships of the repository. */
 const listedRows = (db: Database) =>
   dealerships.reduce(
     (query, { slug, name, city }) =>
@@ -51,7 +51,7 @@ const listedRows = (db: Database) =>
       .where('deleted_at', 'is', null),
   );
 
-/** A page of all dealerships, by name unless told otherwise. `q` is a part of the name or of the city. */
+/** Reads a page of all dealerships, by name by default. `q` searches names and cities. */
 export async function listEntries(
   db: Database,
   { q = '', state, sort, direction, page }: EntryFilter,
@@ -79,7 +79,7 @@ function listedOf({ id, slug, name, city, ...row }: ListedRow): ListedDealership
   return { ...listed, state: row.state as EntryState, hasChanges, updatedAt };
 }
 
-/** The dealership of this name's path, or of this name; `isSame` where its city is this one, too. */
+/** Finds a dealership with this name or its path; `isSame` if its city is the same, too. */
 export async function findDouble(db: Database, { name, city }: { name: string; city: string }) {
   const key = pathKeyOf(slugOf(name));
   const isHere = (other: string) => townKey(other) === townKey(city);

@@ -42,7 +42,7 @@ describe.each(databases)('$name', ({ open }) => {
     return result.entry;
   };
 
-  it('publishes what a name and a city tell, and shows what has changed since', async () => {
+  it('publishes a page from a name and a city, and shows later changes', async () => {
     const draft = await create('Bell Ford Lincoln');
     expect(draft).toMatchObject({ state: 'draft', slug: 'BellFordLincoln', faults: {} });
     const published = entryIn(await publish(draft.id));
@@ -58,7 +58,7 @@ describe.each(databases)('$name', ({ open }) => {
     );
     expect(saved).toMatchObject({ hasChanges: true, published: { brands: ['Ford', 'Lincoln'] } });
     expect(await findEntry(db, draft.id)).toEqual(saved);
-    // Two who save at once keep each other's changes.
+    // Concurrent saves keep each other's changes.
     const change = (change: object) =>
       within((t) =>
         saveEntry(t, draft.id, ann, (before) => ({ ...(before as object), ...change }), now),
@@ -70,7 +70,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(entryIn(back).hasChanges).toBe(false);
   });
 
-  it('keeps what cannot be published, and says why by field', async () => {
+  it('keeps an incomplete draft and explains why by field', async () => {
     const draft = await create('Nowhere Motors', 'Xyzzy');
     const { faults } = draft;
     expect(Object.keys(faults).sort()).toEqual(['region', 'timeZone']);
@@ -78,7 +78,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await publish('no-such-id')).toEqual({ ok: false, code: 'unknown' });
   });
 
-  it('gives no path twice: of a file, of another entry, of what was public under it', async () => {
+  it('gives no path twice: neither a file’s, nor another entry’s, nor a public page’s', async () => {
     expect((await create('SUNRISE Toyota')).faults.path).toMatch('came with the site');
     const first = await create('Bell Ford');
     const [second] = await Promise.all([create('bell  ford'), create('Bell-Ford')]);
@@ -88,9 +88,9 @@ describe.each(databases)('$name', ({ open }) => {
     const saved = entryIn(
       await within((t) => saveEntry(t, first.id, ann, () => renamed, later(1))),
     );
-    // A page that was public keeps its path, whatever it is called.
+    // A page that was public keeps its path when renamed.
     expect(saved).toMatchObject({ slug: 'BellFord', faults: {}, content: { path: 'BellFord' } });
-    // Free again, it goes to who asks next.
+    // The path is free again.
     entryIn(await within((t) => withdrawEntry(t, first.id, ann, now)));
     entryIn(await within((t) => deleteEntry(t, first.id, ann, later(2))));
     expect(entryIn(await publish(second?.id ?? '')).slug).toBe('BellFord');
@@ -100,11 +100,11 @@ describe.each(databases)('$name', ({ open }) => {
     });
   });
 
-  it('moves a page to another path, with its links; the old one leads on and goes to no other', async () => {
+  it('moves a page with its links; the old path redirects and stays reserved', async () => {
     const { id } = await create('Bell Ford');
     const ask = (path: string) =>
       within((t) => saveEntry(t, id, ann, (before) => ({ ...Object(before), path }), now));
-    // A draft's is free to choose.
+    // A draft may take any free path.
     expect(entryIn(await ask('Bell'))).toMatchObject({ slug: 'Bell', faults: {} });
     expect(entryIn(await ask('Privacy')).faults).toHaveProperty('path');
     expect(entryIn(await ask('SunriseToyota')).faults).toHaveProperty('path');
@@ -129,7 +129,7 @@ describe.each(databases)('$name', ({ open }) => {
     entryIn(await publish(taken.id));
     entryIn(await ask('AuroraBell'));
     expect(await publish(id)).toMatchObject({ ok: false, code: 'path_taken' });
-    // Back again, and nothing leads in a circle.
+    // Moving back makes no redirect loop.
     entryIn(await ask('Bell'));
     entryIn(await publish(id));
     await pages.refresh(db);
@@ -142,7 +142,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(pages.former.size).toBe(0);
   });
 
-  it('knows what would be a double: of a path now or before, of a name in its city, of a file', async () => {
+  it('finds duplicates by current and former path, by name and city, and among files', async () => {
     const find = (name: string, city: string) => findDouble(db, { name, city });
     expect(await find('Bell Ford', 'Naperville')).toBeUndefined();
     const { id } = await create('Bell Ford');
@@ -160,7 +160,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await find('Bell Ford', 'Naperville')).toBeUndefined();
   });
 
-  it('gives the path of a draft that cannot be public to one that can, and to no third', async () => {
+  it('gives the path of an incomplete draft to a complete one, and to no third', async () => {
     const faulty = await within((t) => createEntry(t, { name: 'Bell Kia' }, ann, now));
     const whole = await create('Bell Kia');
     expect(whole.faults).toEqual({});
@@ -171,7 +171,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(entryIn(await publish(whole.id))).toMatchObject({ state: 'published', slug: 'BellKia' });
   });
 
-  it('deletes nothing that is public, and for good only after ten minutes', async () => {
+  it('deletes no public page, and purges a deleted one after ten minutes', async () => {
     const { id } = entryIn(await publish((await create('Bell Ford')).id));
     expect(await within((t) => deleteEntry(t, id, ann, now))).toMatchObject({
       code: 'is_published',
@@ -192,7 +192,7 @@ describe.each(databases)('$name', ({ open }) => {
     });
   });
 
-  it('lets its creator and owners change an entry, and owners alone say who answers', async () => {
+  it('lets creator and owners change an entry, and only owners the platform’s ids', async () => {
     const { id } = await create('Bell Ford');
     const assistantId = '6a5a3e9e-52c1-4a5b-9c3e-0d7f6c1f2b11';
     const edited = { name: 'Bell Ford', assistantId };
@@ -210,7 +210,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await within((t) => restoreEntry(t, id, ben, now))).toEqual(not);
   });
 
-  it('lists what is searched for, by name', async () => {
+  it('lists search results by name', async () => {
     for (const name of ['Bell Ford', '100% Kia', 'zeta Honda']) await create(name);
     const names = async (filter: Parameters<typeof listEntries>[1]) => {
       const found = await listEntries(db, filter);
@@ -218,8 +218,13 @@ describe.each(databases)('$name', ({ open }) => {
     };
     const built = ["O'Brien Ford & Sons", 'Sunrise Toyota'];
     expect(await names({})).toEqual([
-      ...['100% Kia', '1st Street Kia', 'Bell Ford', 'Chesapeake Bay Mercedes-Benz of Annapolis'],
-      ...[...built, 'zeta Honda', 7],
+      '100% Kia',
+      '1st Street Kia',
+      'Bell Ford',
+      'Chesapeake Bay Mercedes-Benz of Annapolis',
+      ...built,
+      'zeta Honda',
+      7,
     ]);
     expect(await names({ state: 'draft' })).toEqual(['100% Kia', 'Bell Ford', 'zeta Honda', 3]);
     expect(await names({ q: 'toyota fort' })).toEqual(['Sunrise Toyota', 1]);
@@ -229,7 +234,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await names({ q: '_' })).toEqual([0]);
   });
 
-  it('lets a server know all that is published, also after changes that it has not seen', async () => {
+  it('reads all published pages, also after changes made elsewhere', async () => {
     const pages = new PublishedPages();
     const drafts = await Promise.all(
       ['A Ford', 'B Ford', 'C Ford & Sons'].map((name) => create(name)),

@@ -6,7 +6,7 @@ import { claimPath, columnsOf, entryOf, entrySlugOf, pathKeyOf } from './entry';
 import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, Tx } from './entry';
 import { slugOf } from '@/lib/domain/paths';
 
-/** The entry of an id, unless it was deleted. */
+/** Finds an entry that is not deleted. */
 export async function findEntry(db: Database, id: string): Promise<DealershipEntry | undefined> {
   const row = await db
     .selectFrom('dealership_entries')
@@ -17,7 +17,7 @@ export async function findEntry(db: Database, id: string): Promise<DealershipEnt
   return row && entryOf(row);
 }
 
-/** Keeps a new dealership as a draft, whole or not. */
+/** Creates a draft; its content may be incomplete. */
 export async function createEntry(
   transaction: Tx,
   content: unknown,
@@ -33,21 +33,29 @@ export async function createEntry(
     .insertInto('dealership_entries')
     .values({
       ...columns,
-      ...{ id, path_key, slug, state: 'draft', revision: 0, created_by: person.id },
-      ...{ ...times, published: null, published_at: null, deleted_at: null },
+      id,
+      path_key,
+      slug,
+      state: 'draft',
+      revision: 0,
+      created_by: person.id,
+      ...times,
+      published: null,
+      published_at: null,
+      deleted_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   return entryOf(row);
 }
 
-/** Who changes an entry. */
+/** The person who changes an entry. */
 type Editor = Pick<Person, 'id' | 'role'>;
 
-/** What becomes of a row: other columns, or a refusal with the row that it is about. */
+/** A change to a row: new columns, or a refusal with the row it concerns. */
 type Change = Partial<EntryRow> | { refusal: EntryRefusal; row: EntryRow };
 
-/** Locks an entry until the transaction ends, and changes it as `decide` says, for its creator and for owners. */
+/** Locks an entry until the transaction ends and changes it as `decide` returns. Only its creator and owners may. */
 async function changeEntry(
   transaction: Tx,
   id: string,
@@ -72,14 +80,14 @@ async function changeEntry(
 
 const nextRevision = (transaction: Tx) => nextNumber(transaction, 'dealerships');
 
-/** Where another name or path gives a draft another one, or its own is free now. A path that was public stays. */
+/** Path columns of a draft whose name or path has changed, or whose path is free now. A path that was public stays. */
 async function pathColumns(transaction: Tx, row: EntryRow, content = row.content) {
   const slug = row.published === null ? entrySlugOf(content) : row.slug;
   if (row.path_key === pathKeyOf(slug)) return {};
   return { slug, path_key: await claimPath(transaction, { id: row.id, slug, content }) };
 }
 
-/** A page that was public keeps its path when its name changes, until another is asked for. */
+/** Keeps the path of a page that was public when only its name changes. */
 function withPathOf(content: unknown, { published, slug }: EntryRow): unknown {
   const { path, name } = Object(content) as { path?: unknown; name?: unknown };
   const isSame = path !== undefined || slugOf(String(name ?? '')) === slug;
@@ -87,8 +95,8 @@ function withPathOf(content: unknown, { published, slug }: EntryRow): unknown {
 }
 
 /**
- * Moves a public page to the path that its content asks for, with all that is known by its slug. The old path leads on,
- * and is given to no other. Undefined where the new one is taken.
+ * Moves a public page to the path that its content requests, with its links, calls and leads. The old path redirects
+ * and stays reserved. Returns undefined if the new path is taken.
  */
 async function movePage(transaction: Tx, { id, slug, path_key, content }: EntryRow) {
   const wanted = entrySlugOf(content);
@@ -107,16 +115,17 @@ async function movePage(transaction: Tx, { id, slug, path_key, content }: EntryR
   return { slug: wanted, path_key: claimed };
 }
 
-/** The content with the platform's ids of another: whom the account pays for, owners say alone. */
+/** Keeps the stored platform ids: only owners may change which paid assistant answers. */
 function withCalleesOf(content: unknown, { content: kept }: EntryRow): unknown {
   const { assistantId, squadId, workflowId } = JSON.parse(kept) as Record<string, unknown>;
   return { ...(content as object), assistantId, squadId, workflowId };
 }
 
 /**
- * Keeps what was edited, whole or not; what is public stays as it is.
+ * Saves an edited draft, complete or not; the published content stays.
  *
- * @param edit makes the new content of what is edited, which others may have changed meanwhile, and of what is public
+ * @param edit makes the new content from the current draft, which others may have changed meanwhile, and the published
+ * content
  */
 export const saveEntry = (
   transaction: Tx,
@@ -133,13 +142,13 @@ export const saveEntry = (
     return { ...columns, ...path, updated_at: now.getTime() };
   });
 
-/** A change for an entry's creator and for owners. */
+/** A change that an entry's creator and owners may make. */
 const entryChange =
   (decide: (row: EntryRow, transaction: Tx, now: Date) => Promise<Change>, which?: 'deleted') =>
   (transaction: Tx, id: string, editor: Editor, now: Date): Promise<EntryResult> =>
     changeEntry(transaction, id, editor, (row) => decide(row, transaction, now), which);
 
-/** Makes what is edited public. */
+/** Publishes the draft. */
 export const publishEntry = entryChange(async (row, transaction, now) => {
   const path = await pathColumns(transaction, row);
   const ready = { ...row, ...path };
@@ -147,7 +156,8 @@ export const publishEntry = entryChange(async (row, transaction, now) => {
   const moved = row.published === null ? {} : await movePage(transaction, ready);
   if (!moved) return { refusal: 'path_taken', row: ready };
   return {
-    ...{ ...path, ...moved },
+    ...path,
+    ...moved,
     state: 'published',
     published: row.content,
     published_at: now.getTime(),
@@ -155,14 +165,14 @@ export const publishEntry = entryChange(async (row, transaction, now) => {
   };
 });
 
-/** Takes a page back: its path then says so. */
+/** Withdraws a page; its path then says so. */
 export const withdrawEntry = entryChange(async (row, transaction) =>
   row.state === 'published'
     ? { state: 'withdrawn', revision: await nextRevision(transaction) }
     : { refusal: 'not_published', row },
 );
 
-/** Deletes an entry that is not public, for a while so that it can be restored. */
+/** Deletes an entry that is not public; it can be restored for ten minutes. */
 export const deleteEntry = entryChange(async (row, transaction, now) => {
   if (row.state === 'published') return { refusal: 'is_published', row };
   const hadPage = row.path_key === pathKeyOf(row.slug) && row.published !== null;
@@ -170,7 +180,7 @@ export const deleteEntry = entryChange(async (row, transaction, now) => {
   return { deleted_at: now.getTime(), path_key: `#${row.id}`, revision };
 });
 
-/** Takes a deletion back. Where another has its path meanwhile, it comes back as a draft. */
+/** Restores a deleted entry; as a draft if another entry has its path meanwhile. */
 export const restoreEntry = entryChange(async (row, transaction) => {
   const path = { deleted_at: null, path_key: await claimPath(transaction, row) };
   return row.published !== null && path.path_key === pathKeyOf(row.slug)

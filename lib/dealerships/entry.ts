@@ -12,32 +12,32 @@ export const entryStates = ['draft', 'published', 'withdrawn'] as const;
 
 export type EntryState = (typeof entryStates)[number];
 
-/** A dealership of the desk. */
+/** A dealership created at the desk. */
 export interface DealershipEntry {
   id: string;
-  /** The path of its page, without the slash, where that is or was public, else of what is edited; may be empty. */
+  /** Path of its page without the slash: the public one if it was ever published, else the draft's. May be empty. */
   slug: string;
   name: string;
   city: string;
   state: EntryState;
-  /** What is edited: of a registry's file, whole or not. */
+  /** The draft, in the shape of a registry file; may be incomplete. */
   content: unknown;
-  /** What the page shows, or showed last. */
+  /** Content of the page now, or when it was last public. */
   published?: Dealership | undefined;
-  /** Why the content cannot be published, by field, such as `openingHours.mon.opens`; empty where it can. */
+  /** Reasons why the draft cannot be published, by field, such as `openingHours.mon.opens`. */
   faults: Readonly<Record<string, string>>;
-  /** Whether the content is other than what is published. */
+  /** True if the draft differs from the published content. */
   hasChanges: boolean;
-  /** Who made it: with owners, the only one who changes it. */
+  /** Id of the creator, who alone may change it besides owners. */
   createdBy: string | null;
   updatedAt: Date;
 }
 
-/** Why a change was refused: no such entry, another's, a path that is taken, or not in the state for it. */
+/** Reason why a change was refused. */
 export type EntryRefusal =
   'unknown' | 'not_own' | 'faulty' | 'path_taken' | 'not_published' | 'is_published';
 
-/** What became of a change. A refusal has the entry as it is, where there is one. */
+/** Result of a change. A refusal includes the entry, if it exists. */
 export type EntryResult =
   | { ok: true; entry: DealershipEntry; before?: DealershipEntry }
   | { ok: false; code: EntryRefusal; entry?: DealershipEntry | undefined };
@@ -45,7 +45,7 @@ export type EntryResult =
 export type EntryRow = Selectable<DealershipEntryRow>;
 export type Tx = Transaction<Schema>;
 
-/** The columns of an entry that follow from its content. */
+/** Columns that are derived from an entry's content. */
 export function columnsOf(content: unknown) {
   const { name, city } = (content ?? {}) as { name?: unknown; city?: unknown };
   const texts = { name: textOf(name), city: textOf(city) };
@@ -53,14 +53,14 @@ export function columnsOf(content: unknown) {
   return { ...texts, ...folded, content: JSON.stringify(content ?? {}) };
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** Normalizes a text; PostgreSQL cannot store NUL. */
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, 200) : '';
 
-/** The key of a path, which no two entries have. */
+/** Unique key of a path. */
 export const pathKeyOf = (slug: string) => slug.toLowerCase();
 
-/** The slug that a content asks for, or its name makes; empty where no path can have it. */
+/** Slug that a content requests, or that its name makes; empty if it is not a valid path. */
 export function entrySlugOf(content: string): string {
   const { name, path } = JSON.parse(content) as { name?: unknown; path?: unknown };
   return /^[A-Za-z0-9]{0,200}$/.exec(textOf(path) || slugOf(textOf(name)))?.[0] ?? '';
@@ -75,7 +75,11 @@ export function entryOf(row: EntryRow): DealershipEntry {
   const published: unknown = JSON.parse(row.published ?? 'null');
   const page = readDealership(published);
   return {
-    ...{ id, slug, name, city, content },
+    id,
+    slug,
+    name,
+    city,
+    content,
     state: row.state as EntryState,
     published: 'dealership' in page ? page.dealership : undefined,
     faults: faultsOf(row, content),
@@ -90,11 +94,11 @@ function faultsOf(row: EntryRow, content: unknown): Readonly<Record<string, stri
   const faults = 'faults' in read ? [...read.faults] : [];
   const message = pathFaultOf(row);
   if (message !== undefined) faults.push({ field: 'path', message });
-  // Of several faults of a field, the first.
+  // Keeps the first of several faults of a field.
   return Object.fromEntries(faults.reverse().map(({ field, message }) => [field, message]));
 }
 
-/** What is wrong with the path of an entry. Of a page that was public another one is tried when it is published. */
+/** Describes what is wrong with an entry's path. Moving a public page is checked when it is published. */
 function pathFaultOf({ slug, path_key, content }: EntryRow): string | undefined {
   const wanted = entrySlugOf(content);
   if (wanted === '') return undefined;
@@ -107,7 +111,7 @@ function pathFaultOf({ slug, path_key, content }: EntryRow): string | undefined 
 
 const isWhole = (content: string) => 'dealership' in readDealership(JSON.parse(content));
 
-/** The entry that has a path, or had it before: that leads to its page still. */
+/** Finds the entry that has a path, or had it before and still redirects from it. */
 async function ownerOf(transaction: Tx, key: string) {
   const owner = transaction
     .selectFrom('dealership_entries')
@@ -119,15 +123,15 @@ async function ownerOf(transaction: Tx, key: string) {
 }
 
 /**
- * The path's key for an entry: of its slug where that is free, else one that is nobody's path. A draft that was never
- * public and could not be, for its faults, gives its path to one that can.
+ * Claims a path for an entry and returns its key, or a placeholder if the path is taken. A draft that was never public
+ * and is incomplete yields its path to a complete one.
  */
 export async function claimPath(
   transaction: Tx,
   { id, slug, content }: Pick<EntryRow, 'id' | 'slug' | 'content'>,
 ): Promise<string> {
   if (slug === '') return `#${id}`;
-  // One after the other: of two who want the same path, the second finds it taken.
+  // Locks all paths: two requests for the same path run one after the other.
   await nextNumber(transaction, 'dealership-paths');
   const key = pathKeyOf(slug);
   const owner = await ownerOf(transaction, key);
@@ -137,7 +141,7 @@ export async function claimPath(
     const give = transaction.updateTable('dealership_entries').set({ path_key });
     await give.where('id', '=', owner.id).execute();
   }
-  // Its own again, or of one that is deleted.
+  // The path is the entry's own former one, or that of a deleted entry.
   await transaction.deleteFrom('former_paths').where('path_key', '=', key).execute();
   return key;
 }

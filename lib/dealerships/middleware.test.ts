@@ -27,7 +27,7 @@ test.each<[string, boolean]>([
   ['/Go/K7Q2M9', true],
   ['/GO/K7Q2M9.', true],
   ['/go/K7Q2M9', false],
-])('%s may be another spelling, or wrongly encoded: %s', (url, isSeen) => {
+])('the middleware runs for %s: %s', (url, isSeen) => {
   expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })).toBe(isSeen);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['/Desk', '/desk'],
   ['/Go/K7Q2M9?qr', '/go/k7q2m9?qr'],
   ['/GO/K7Q2M9.', '/go/k7q2m9.'],
-])('%s leads to %s for good', async (path, page) => {
+])('%s redirects permanently to %s', async (path, page) => {
   expect(await visit(path)).toEqual({ status: 308, location: `${origin}${page}` });
 });
 
-test('a page that has moved is found by its old address, for now, with its forms and its picture', async () => {
+test('a moved page redirects temporarily from its old address, with its forms and its picture', async () => {
   publishedPages().former = new Map([['bellford', 'Bell']]);
   for (const [path, to] of [
     ['/BellFord?l=K7Q2M9', '/Bell?l=K7Q2M9'],
@@ -62,13 +62,13 @@ test('a page that has moved is found by its old address, for now, with its forms
   publishedPages().former = new Map();
 });
 
-test('the query comes along as it is', async () => {
+test('the redirect keeps the query', async () => {
   const query = '?utm_source=mail&utm_content=a%20b+c&next=//evil.com';
   expect((await visit(`/sunrise-toyota${query}`)).location).toBe(`${origin}/SunriseToyota${query}`);
 });
 
 test.each(['/SunriseToyota', '/OBrienFordAndSons', '/1stStreetKia', '/AI', '/privacy'])(
-  '%s is let through: it is right already',
+  '%s is already right and passes',
   async (path) => {
     expect(await visit(path)).toEqual({ status: 200, location: null });
   },
@@ -83,11 +83,11 @@ test.each([
   '/%2F%2Fevil.com',
   '/__proto__',
   `/${'sunrise-toyota'.repeat(1000)}`,
-])('%s leads nowhere else', async (path) => {
+])('%s does not redirect', async (path) => {
   expect(await visit(path)).toEqual({ status: 200, location: null });
 });
 
-test('until the database has answered, what may be published is there in a moment', async () => {
+test('unknown paths answer 503 until the database has answered', async () => {
   publishedPages().isKnown = false;
   for (const path of ['/BellFord', '/bell-ford', '/BellFord/reserve', '/previews/BellFord.png']) {
     const { status, headers } = await middleware(new NextRequest(origin + path));
@@ -104,18 +104,18 @@ test.each([
   ['POST', '/SunriseToyota/ask', true],
   ['GET', '/SunriseToyota/ask', false],
   ['POST', '/SunriseToyota', false],
-])('%s %s is a form’s answer, which has a policy of its own: %s', async (method, path, isOwn) => {
+])('%s %s answers a form, with its own policy: %s', async (method, path, isOwn) => {
   const response = await middleware(new NextRequest(`${origin}${path}`, { method }));
   expect(response.headers.has('x-robots-tag')).toBe(isOwn);
 });
 
-test('/index, which Next would answer with nothing, is the 404 page', async () => {
+test('/index is the 404 page, where Next would answer with an empty page', async () => {
   const { headers } = await middleware(new NextRequest(`${origin}/index`));
   expect(headers.get('x-middleware-rewrite')).toBe(`${origin}/404`);
 });
 
 test.each(['//evil.com', '//evil.com/sunrise-toyota', '/\\evil.com', '///ai'])(
-  '%s never leads off the site',
+  '%s never redirects to another site',
   async (path) => {
     const { location } = await visit(path);
     if (location !== null) expect(new URL(location).origin).toBe(origin);

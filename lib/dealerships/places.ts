@@ -1,19 +1,19 @@
 import 'server-only';
 import provinces from 'provinces/provinces.json';
-import { spellingKey, townKey, wordsOf } from '@/lib/domain/paths';
+import { spellingKey, townKey, nameWords } from '@/lib/domain/paths';
 
 export interface Place {
   city: string;
-  /** Of its state or province, two letters. */
+  /** Code of its state or province, two letters. */
   region: string;
   timeZone: string;
 }
 
 let read: Promise<ReadonlyMap<string, readonly Place[]>> | undefined;
 
-/** The towns by the key of their names, the largest first. */
+/** Reads the towns by the key of their names, largest first. */
 async function readTowns() {
-  // Half a megabyte, which only who adds a dealership needs.
+  // Imported on demand: half a megabyte that only adding a dealership needs.
   const { default: towns } = await import('./towns.generated');
   const known = new Map<string, Place[]>();
   for (const town of towns) {
@@ -28,33 +28,33 @@ const towns = () => (read ??= readTowns());
 
 const regions = provinces.filter(({ country }) => country === 'US' || country === 'CA');
 
-/** The states and provinces by all that they are called, without marks and blanks. */
+/** Codes of states and provinces by the key of each of their names. */
 const regionCodes = new Map<string, string>([
   ...regions.flatMap(({ short = '', name, alt = [] }) =>
     [short, name, ...alt].map((each = ''): [string, string] => [spellingKey(each), short]),
   ),
-  // Abbreviations that are no beginnings.
+  // Abbreviations that are not the beginning of a name.
   ...Object.entries({ fla: 'FL', penna: 'PA', wva: 'WV', alta: 'AB', nfld: 'NL', pei: 'PE' }),
 ]);
 
-/** The two letters of a state or a province that is written `Illinois`, `Ill.`, `N. Mex.` or `D.C.`, else undefined. */
+/** Code of a state or province written `Illinois`, `Ill.`, `N. Mex.` or `D.C.`; undefined if unknown. */
 function regionOf(text: string): string | undefined {
-  const words = wordsOf(text).map((word) => word.toLowerCase());
+  const words = nameWords(text).map((word) => word.toLowerCase());
   const key = words.join('');
   const isShort = ({ name }: { name: string }) => {
-    const whole = wordsOf(name.toLowerCase());
+    const whole = nameWords(name.toLowerCase());
     return whole.length === words.length && words.every((word, at) => whole[at]?.startsWith(word));
   };
   return regionCodes.get(key) ?? (key.length > 2 ? regions.find(isShort)?.short : undefined);
 }
 
-/** A country or a part of a postal code may follow a state. */
+/** True if a word is a country or part of a postal code, which may follow a state. */
 const isBehindRegion = (word: string) =>
   /^(?:,|u\.?s\.?(?:a\.?)?|canada|\d{5}(?:-?\d{4})?|[a-z]\d[a-z](?:\d[a-z]\d)?|\d[a-z]\d)$/i.test(
     word,
   );
 
-/** The words before a state and the state, where words end with one: after a comma, or without one and written out. */
+/** Splits off the state that a text ends with, after a comma or written out. */
 function readRegion(words: readonly string[]) {
   const comma = words.lastIndexOf(',');
   const after = words.slice(comma + 1).join(' ');
@@ -73,9 +73,9 @@ function readRegion(words: readonly string[]) {
 }
 
 /**
- * Reads a city as people write it: `Springfield, OH`, `Toronto ON, Canada`, `Naperville, Illinois 60540`.
+ * Splits a city from its state, as in `Springfield, OH`, `Toronto ON, Canada` or `Naperville, Illinois 60540`.
  *
- * @param given the state, where it stands by itself
+ * @param given the state, if it has a field of its own
  */
 export function splitPlace(text: string, given = ''): { city: string; region: string } {
   const plain = text.replace(/united states(?: of america)?/i, 'US').replaceAll(',', ' , ');
@@ -84,11 +84,11 @@ export function splitPlace(text: string, given = ''): { city: string; region: st
   let region = '';
   for (;;) {
     const read = readRegion(words);
-    // It may be said twice: `Naperville, IL, Illinois`.
+    // The state may be repeated: `Naperville, IL, Illinois`.
     if (!read || (region && read.region !== region)) break;
     ({ before: words, region } = read);
   }
-  // Before a state, an address ends with the city.
+  // In a full address the city is last before the state.
   const city = region ? words.slice(words.lastIndexOf(',') + 1) : words;
   const own = city.join(' ').replaceAll(' ,', ',');
   if (given.trim() === '') return { city: own, region };
@@ -100,12 +100,12 @@ export function splitPlace(text: string, given = ''): { city: string; region: st
 
 export type Town = ReturnType<typeof splitPlace>;
 
-/** Two towns are one unless their names or their known states differ. */
+/** True if two towns may be the same: their names match, and so do their states, if both are known. */
 export const isSameTown = (one: Town, other: Town): boolean =>
   townKey(one.city) === townKey(other.city) &&
   (!one.region || !other.region || one.region === other.region);
 
-/** The towns of a name, of this state where one is given: one of each state, the largest first. */
+/** Finds towns by name, and by state if given: one in each state, largest first. */
 export async function findPlaces(city: string, region = ''): Promise<readonly Place[]> {
   const known = await towns();
   const key = townKey(city);
@@ -114,10 +114,10 @@ export async function findPlaces(city: string, region = ''): Promise<readonly Pl
   return named.filter((place) => region === '' || place.region === code);
 }
 
-/** Towns that begin with what somebody types, as `Springfield, MO`; the whole name first, then the largest. */
+/** Suggests towns that begin with a text, as `Springfield, MO`; exact matches first, then the largest. */
 export async function suggestPlaces(text: string, most = 8): Promise<string[]> {
   const known = [...(await towns())];
-  // Without a comma, what looks like a state may be the next word's beginning.
+  // Without a comma, an apparent state may be the beginning of the next word.
   const isCity = !text.includes(',') && known.some(([name]) => name.startsWith(townKey(text)));
   const { city, region } = isCity ? { city: text, region: '' } : splitPlace(text);
   const key = townKey(city);

@@ -6,38 +6,38 @@ import { repeat } from '@/lib/process/repeat';
 import { type Dealership, readDealership } from '@/lib/domain/dealership';
 import { pathsByKey } from '@/lib/domain/paths';
 
-/** How soon a page that was published at another server is here. */
+/** Interval at which changes made at other servers are read, in milliseconds. */
 const POLL_MS = 1_000;
-/** How often everything is read though nothing has changed. */
+/** Interval at which everything is read again without a change, in milliseconds. */
 const REREAD_MS = 300_000;
 
 export interface PublishedPage {
   slug: string;
-  /** What it is called, also where it is withdrawn. */
+  /** Name of the dealership, kept for withdrawn pages. */
   name: string;
-  /** The number of the change that made it so. */
+  /** Revision of the change that made this state. */
   revision: number;
-  /** Undefined once it is withdrawn. */
+  /** Undefined if the page is withdrawn. */
   dealership: Dealership | undefined;
 }
 
 type Row = Pick<DealershipEntryRow, 'slug' | 'name' | 'state' | 'published' | 'revision'>;
 
-/** What is published at the desk, read whole whenever the database's number of changes is another one. */
+/** Pages published at the desk, read again whenever the database's revision changes. */
 export class PublishedPages {
-  /** By slug, the latest change first. */
+  /** Pages by slug, the latest change first. */
   pages: ReadonlyMap<string, PublishedPage> = new Map();
-  /** The path of each page by the key of its spellings, see lib/domain/paths.ts. */
+  /** Paths by spelling key, see lib/domain/paths.ts. */
   paths: ReadonlyMap<string, string> = new Map();
-  /** The slug of the page that a path led to before, by its key. */
+  /** Current slugs by the key of a former path. */
   former: ReadonlyMap<string, string> = new Map();
-  /** Whether the database has answered once. Until then more may be published. */
+  /** True if the database has answered once; until then more pages may be published. */
   isKnown = false;
   #revision = -1;
   #rereadAt = 0;
   #reading: Promise<void> = Promise.resolve();
 
-  /** Knows afterwards what was published before; one reading at a time, so that none overtakes another. */
+  /** Reads what was published until now. Reads run one at a time, so that none overtakes another. */
   refresh(db: Database): Promise<void> {
     const read = () => this.#read(db);
     this.#reading = this.#reading.then(read, read);
@@ -62,7 +62,7 @@ export class PublishedPages {
       .select(['former_paths.path_key as key', 'slug'])
       .where('deleted_at', 'is', null)
       .execute();
-    // Today's schema may refuse what an older release has published.
+    // Today's schema may reject what an older release published.
     const pages = rows.map((row) => this.#pageOf(row)).filter((page) => page !== undefined);
     this.pages = new Map(pages.map((page) => [page.slug, page]));
     this.paths = pathsByKey(pages);
@@ -83,13 +83,16 @@ export class PublishedPages {
   }
 }
 
-/** Follows what is published, at this server and at others. What is known stays where the database does not answer. */
+/**
+ * Keeps the published pages up to date with all servers. Keeps the last known pages while the database does not answer.
+ */
 export function followPublished(
   pages: PublishedPages,
   database: () => Promise<Database>,
   log: Pick<Log, 'warn'>,
 ): () => Promise<void> {
-  const fail = (err: unknown) => log.warn({ err }, 'Published pages could not be read.');
+  const fail = (err: unknown) =>
+    log.warn({ err, code: 'pages_not_read' }, 'Published pages not read');
   return repeat(POLL_MS, () =>
     database()
       .then((db) => pages.refresh(db))

@@ -22,7 +22,7 @@ const file = {
 const parse = (...files: object[]) =>
   parseRegistry(new Map(files.map((content, i) => [`file-${i}.json`, JSON.stringify(content)])));
 
-test('the shipped registry is in order', () => {
+test('the shipped registry is valid and sorted', () => {
   expect(dealerships.map(({ slug }) => slug)).toEqual([
     '1stStreetKia',
     'ChesapeakeBayMercedesBenzOfAnnapolis',
@@ -77,19 +77,19 @@ test.each([
     { salesperson: { name: 'Ann Lee', email: 'ann@example.com', calendarUrl } },
   ]),
   ['the file', { extra: 1 }],
-])('a fault is named by its file and field: %s', (field, fault) => {
+])('names a fault by its file and field: %s', (field, fault) => {
   expect(() => parse(file, { ...file, name: 'Other', ...fault })).toThrow(
     `file-1.json: ${field}: `,
   );
 });
 
-test('two names of the same path are refused, whatever their case', () => {
+test('rejects two names with the same path in any case', () => {
   expect(() => parse(file, { ...file, name: 'LAKESIDE Honda' })).toThrow(
     'file-1.json: name: makes the same path as the name in file-0.json',
   );
 });
 
-test('every fault of every file is told at once, and a missing field as missing', () => {
+test('lists every fault of every file, and missing fields as missing', () => {
   const { city, ...rest } = file;
   expect(city).toBeDefined();
   expect(() => parse({ ...rest, brands: 'Kia' }, { ...file, phone: '1' })).toThrow(
@@ -97,7 +97,7 @@ test('every fault of every file is told at once, and a missing field as missing'
   );
 });
 
-test('a file that is no JSON is named', () => {
+test('names a file that is not JSON', () => {
   expect(() => parseRegistry(new Map([['broken.json', '{']]))).toThrow(
     'broken.json: the file: is no JSON: ',
   );
@@ -124,11 +124,11 @@ test.each([
 test.each([
   ...['AI', 'ai', 'Privacy', 'terms', 'COOKIES', 'Api', '_next', '404'].map((name) => [name, true]),
   ...['AIMotors', 'SunriseToyota', 'PrivacyFord'].map((name) => [name, false]),
-] as [string, boolean][])('%s is a name that the site keeps for itself: %s', (name, isKept) => {
+] as [string, boolean][])('%s is a route of the site: %s', (name, isKept) => {
   expect(isRoute(name)).toBe(isKept);
 });
 
-test('a name without its "and" never takes the place of another’s whole name', () => {
+test('prefers a full name to another’s name without its "and"', () => {
   const paths = pathsByKey(
     ['Ford and Sons', 'Ford Sons', 'And', 'A & I'].map((name) => ({ name, slug: slugOf(name) })),
   );
@@ -146,21 +146,18 @@ test.each([
   ['Dana’s Cars', 'Bayamón', [], 'PR', 'America/Puerto_Rico'],
   ['Fordham Autos', 'New York', [], 'NY', 'America/New_York'],
   ['Auto Mauricie', 'Trois-Rivières', [], 'QC', 'America/Toronto'],
-])(
-  '%s in %s needs no more than that for its page',
-  async (name, city, brands, region, timeZone) => {
-    const content = await completeContent({ name, city });
-    expect(content).toMatchObject({ name, city, brands, region, timeZone });
-    expect(readDealership(content)).toHaveProperty('dealership.name', name);
-  },
-);
+])('completes %s in %s to a page', async (name, city, brands, region, timeZone) => {
+  const content = await completeContent({ name, city });
+  expect(content).toMatchObject({ name, city, brands, region, timeZone });
+  expect(readDealership(content)).toHaveProperty('dealership.name', name);
+});
 
-test('what is given of a dealership stays, and of an unknown town nothing is made up', async () => {
+test('keeps what is given and invents nothing for an unknown town', async () => {
   const given = { name: 'Bell Ford', city: 'Portland', region: 'ME', brands: ['Kia'] };
   expect(await completeContent(given)).toMatchObject({ ...given, timeZone: 'America/New_York' });
   const unknown = await completeContent({ name: 'Bell Ford', city: 'Nowhere at all' });
   expect(unknown).not.toHaveProperty('region');
-  // Which of several towns it is, nobody guesses.
+  // Several towns have this name.
   expect(await completeContent({ name: 'Bell Ford', city: 'Medford' })).not.toHaveProperty(
     'region',
   );
@@ -168,7 +165,7 @@ test('what is given of a dealership stays, and of an unknown town nothing is mad
   expect(readDealership(unknown)).toHaveProperty('faults');
 });
 
-test('a place is read as people write it, and suggested while they do', async () => {
+test('reads and suggests places', async () => {
   expect(splitPlace('Springfield, OH')).toEqual({ city: 'Springfield', region: 'OH' });
   expect(splitPlace('Toronto ON, Canada')).toEqual({ city: 'Toronto', region: 'ON' });
   expect(splitPlace('st. louis, mo')).toEqual({ city: 'st. louis', region: 'MO' });
@@ -194,14 +191,16 @@ test('a place is read as people write it, and suggested while they do', async ()
 
 test.each(
   [
-    ...[
-      'Naperville, Illinois',
-      'Naperville, IL 60540',
-      'Naperville, IL 60540-1234',
-      'NAPERVILLE il',
-    ],
-    ...['Naperville IL', 'Naperville, Ill.', 'naperville illinois', 'Naperville,IL, USA'],
-    ...['Naperville, Illinois, United States', '123 Main St, Naperville, IL 60540'],
+    'Naperville, Illinois',
+    'Naperville, IL 60540',
+    'Naperville, IL 60540-1234',
+    'NAPERVILLE il',
+    'Naperville IL',
+    'Naperville, Ill.',
+    'naperville illinois',
+    'Naperville,IL, USA',
+    'Naperville, Illinois, United States',
+    '123 Main St, Naperville, IL 60540',
   ]
     .map((text) => [text, 'Naperville, IL'])
     .concat([
@@ -220,14 +219,14 @@ test.each(
       ['Toronto, Ontario M5V 2T6', 'Toronto, ON'],
       ['Montreal, Québec', 'Montréal, QC'],
     ]),
-)('the town of %s is %s', async (text, place) => {
+)('reads the town of %s as %s', async (text, place) => {
   const { city, region } = splitPlace(text);
   const [town] = await findPlaces(city, region);
   expect(`${town?.city}, ${town?.region}`).toBe(place);
 });
 
 test.each(['IL', 'il', 'Illinois', 'Ill.', 'ILLINOIS', 'US-IL', 'IL 60540', 'Illinois (IL)'])(
-  'the state is known from a column of its own: %s',
+  'reads the state from its own column: %s',
   (region) => {
     for (const city of ['Naperville', 'Naperville, IL', 'Naperville IL', 'Naperville 60540'])
       expect(splitPlace(city, region)).toEqual({ city: 'Naperville', region: 'IL' });

@@ -5,7 +5,7 @@ import { accountOutcomes as t } from '@/lib/content/desk/account';
 import { env } from '@/lib/env';
 import { cleanLine, isReadable } from '@/lib/text/clean-text';
 import { metrics } from '@/lib/metrics/metrics';
-import { HOUR_MS, type RateLimit, senderLimits, take } from '@/lib/rate-limits/rate-limits';
+import { HOUR_MS, type RateLimit, senderLimits, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import { clientAddress } from '@/lib/http/client-address';
 import type { ActionRequest, Outcome, PersonRequest } from './action';
 import { authOf } from './auth';
@@ -43,7 +43,7 @@ export const attempt =
     const { db, headers, now } = request;
     const address = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
     const limits = senderLimits('sign-in', address, 20, HOUR_MS / 4);
-    const admission = await take(db, [...limits, ...limitsOf(fields)], now);
+    const admission = await takeAttempt(db, [...limits, ...limitsOf(fields)], now);
     if (!admission.ok) {
       metrics().signInsRefused.inc({ reason: 'too_many' });
       return { message: t.tooMany(admission.retryAfterSeconds) };
@@ -132,7 +132,7 @@ export async function changePassword(
   if (fault) return { faults: { next: fault } };
   // Whoever finds a browser signed in must not find out the password by trying.
   const limit = { key: `password:${person.id}`, limit: 10, windowMs: HOUR_MS };
-  const admission = await take(db, [limit], now);
+  const admission = await takeAttempt(db, [limit], now);
   if (!admission.ok) return { message: t.tooMany(admission.retryAfterSeconds) };
   const { api } = await authOf(db);
   const body = { currentPassword: present, newPassword: next, revokeOtherSessions: true };
@@ -155,7 +155,7 @@ export const resetFields = z.object({ email });
 /** Has a link to a new password mailed, if there is an account with this address. The answer is the same if not. */
 export const requestReset = attempt(async ({ email }: z.infer<typeof resetFields>, { db, now }) => {
   const limit = { key: `reset:${email}`, limit: 3, windowMs: HOUR_MS };
-  if ((await take(db, [limit], now)).ok)
+  if ((await takeAttempt(db, [limit], now)).ok)
     await (await authOf(db)).api.requestPasswordReset({ body: { email } });
   return { done: t.resetMailed };
 });

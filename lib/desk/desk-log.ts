@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type Database, timeToKeep } from '@/lib/data/database';
+import { type Database, retentionSafeTime } from '@/lib/data/database';
 import { readPage } from '@/lib/data/listing';
 import type { By } from '@/lib/domain/person';
 
@@ -31,14 +31,16 @@ export async function noteChange(
     .insertInto('desk_log')
     .values({
       id: again ? `${action} ${again.of} ${person.id} ${part}` : randomUUID(),
-      at: timeToKeep(at),
+      at: retentionSafeTime(at),
       person_id: person.id ?? null,
       person_name: person.name,
       action,
       subject,
       details: details.slice(0, 500),
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: timeToKeep(at), subject }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ at: retentionSafeTime(at), subject }),
+    )
     .execute();
 }
 

@@ -2,12 +2,12 @@ import 'server-only';
 import type { Database } from '@/lib/data/database';
 import { lastChange } from './desk-log';
 
-/** The log's name of an import. */
+/** Name of an import in the desk's log. */
 export const importAction = 'links.imported';
 
 /**
- * Finds the links of a person's last import that are still theirs, and the pages made with them that nobody has changed
- * and no other link leads to; undefined if none is left. An import and its line in the log have the same time.
+ * Finds the links of a person's last import that are still theirs, and the unchanged pages made with them that no other
+ * link opens; undefined if nothing is left. Links, pages and log entry of an import share their timestamp.
  */
 export async function findLastImport(db: Database, personId: string) {
   const { at } = (await lastChange(db, personId, importAction)) ?? {};
@@ -24,7 +24,7 @@ export async function findLastImport(db: Database, personId: string) {
     .select('id')
     .where('created_by', '=', personId)
     .where('created_at', '=', at)
-    // A page that was changed since stays.
+    // Skips pages that were changed since.
     .where('updated_at', '=', at)
     .where('state', '=', 'published')
     .where('slug', 'not in', ({ selectFrom }) =>

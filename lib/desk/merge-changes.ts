@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
-import { cleanText } from '@/lib/text/clean-text';
+import { cleanLines } from '@/lib/text/clean-text';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -18,7 +18,7 @@ export const openedField = z
   .pipe(z.record(z.string(), z.string()))
   .catch({});
 
-const isSame = (one = '', other = '') => cleanText(one) === cleanText(other);
+const isSame = (one = '', other = '') => cleanLines(one) === cleanLines(other);
 
 /**
  * The fields of a form that others may have changed while it was open. Those that nobody has touched here are as they are

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountOutcomes as t } from '@/lib/content/desk/account';
 import type { Database } from '@/lib/data/database';
 import { phone as dialable } from '@/lib/domain/dealership';
-import { cleanLine, cleanText } from '@/lib/text/clean-text';
+import { cleanLine, cleanLines } from '@/lib/text/clean-text';
 import { deviceName } from '@/lib/notices/devices';
 import { safeParse } from '@/lib/text/safe-parse';
 import { fold } from '@/lib/text/fold';
@@ -118,7 +118,7 @@ const templateName = z.string().max(200).transform(cleanLine);
 export const templateFields = z.object({
   opened: openedField,
   name: templateName.refine((name) => name !== '' && name.length <= 60, t.noTemplateName),
-  words: z.string().max(2_000, t.noWords).transform(cleanText).refine(Boolean, t.noWords),
+  words: z.string().max(2_000, t.noWords).transform(cleanLines).refine(Boolean, t.noWords),
 });
 
 /** Keeps words under a name, in the place of those that had it. */

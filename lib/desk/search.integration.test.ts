@@ -2,7 +2,7 @@ import type { Database } from '@/lib/data/database';
 import { createEntry } from '@/lib/dealerships/entry-store';
 import { changeLead, findDeskLead, listDeskLeads } from '@/lib/leads/desk-leads';
 import { storeLead } from '@/lib/leads/lead-store';
-import { findCallRecord, listCalls, listUnlinked } from '@/lib/links/calls';
+import { findListedCall, listCalls, listUnlinked } from '@/lib/links/calls';
 import { createLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
 import { leadNamed } from '@/testing/leads';
@@ -41,7 +41,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await listUnlinked(db, { since, personId: 'bob' })).toEqual([]);
     expect((await listCalls(db, { personId: 'ann' })).total).toBe(1);
     expect((await listCalls(db, { personId: 'bob' })).total).toBe(0);
-    expect(await findCallRecord(db, 'call-1', 'bob')).toBeUndefined();
+    expect(await findListedCall(db, 'call-1', 'bob')).toBeUndefined();
     expect(await findDeskLead(db, reference, 'ann')).toBeDefined();
     expect(await findDeskLead(db, reference, 'bob')).toBeUndefined();
     await changeLead(db, id, { person_id: 'bob' });

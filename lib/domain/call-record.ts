@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * What a call's agent tells the page while it understands, by the platform's `tool-calls` message. One source for the
- * prompt of the hosted platform, the agent of the embedded one, an owner's language model, and the page that shows it.
+ * Values that the agent of a call sends to the page by the platform's `tool-calls` message. The only definition for the
+ * hosted platform's prompt, the embedded platform's agent, an owner's language model, and the page.
  */
 
 const words = z.string().trim().min(1).max(200);
@@ -12,7 +12,7 @@ export const requestKinds = [
   ...['cancel', 'tow', 'complaint', 'message', 'callback', 'information'],
 ] as const;
 
-/** One thing that the caller wants; each field in the caller's sense, short enough for one line. */
+/** One request of the caller; each field in the caller's sense, short enough for one line. */
 export const callRequest = z.object({
   kind: z.enum(requestKinds).describe('What kind of request it is.').optional(),
   want: words.describe('Such as "Oil change and tire rotation", "Complaint about the last bill".'),
@@ -39,7 +39,7 @@ export const callRequest = z.object({
 
 export type CallRequest = z.infer<typeof callRequest>;
 
-/** Everything understood in a call so far: the caller, and all that they want, the earliest first. */
+/** Everything understood in a call so far: the caller, and all requests, earliest first. */
 export const callRecord = z.object({
   name: words.optional(),
   phone: words.optional(),
@@ -49,14 +49,14 @@ export const callRecord = z.object({
 
 export type CallRecord = z.infer<typeof callRecord>;
 
-/** A visit that the caller has said yes to. Day and time are the dealership's own. */
+/** A visit that the caller has agreed to. Day and time are local to the dealership. */
 export const appointment = z.object({
   kind: z.enum(['service', 'test_drive', 'meeting']).default('service'),
-  /** YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD. */
   date: z.iso.date(),
-  /** HH:MM on a 24-hour clock. */
+  /** Time as HH:MM on a 24-hour clock. */
   time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
-  /** "oil change and tire rotation", or the car of a test drive. */
+  /** Work such as "oil change and tire rotation", or the car of a test drive. */
   work: words,
   name: words,
   car: words.optional(),
@@ -64,6 +64,6 @@ export const appointment = z.object({
 
 export type Appointment = z.infer<typeof appointment>;
 
-/** The functions that a page reads. Their arguments are JSON of the shape beside them. */
+/** Names of the functions that a page reads; their arguments are JSON of the shapes above. */
 export const recordTool = 'update_record';
 export const appointmentTool = 'book_appointment';

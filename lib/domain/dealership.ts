@@ -6,7 +6,7 @@ import { readEmailAddress } from '@/lib/text/email-address';
 import { readPhoneNumber } from '@/lib/text/phone-number';
 import { isPath, slugOf, suggestPath } from './paths';
 
-/** What nobody has said and the desk fills in (complete-content.ts). */
+/** Fields that `completeContent` fills with guesses. */
 export const guessable = ['openingHours', 'serviceHours'] as const;
 
 export type Guessable = (typeof guessable)[number];
@@ -33,7 +33,7 @@ const words = z
   .string()
   .max(100)
   .refine((value) => value !== '' && value === value.trim(), 'must have text, without outer spaces')
-  // But for those that join letters.
+  // Zero-width joiners are allowed.
   .refine((value) => !/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/u.test(value), {
     error: 'must have no characters that nobody sees',
   });
@@ -54,7 +54,7 @@ const growth = z.string().regex(/^\+\d{1,3}%$/, 'a growth such as +45%');
 const money = z.string().regex(/^\+?\$\d{1,3}(\.\d)?[KMB]$/, 'an amount such as +$2M');
 const count = z.string().regex(/^\d{1,3}(,\d{3})*\+?$/, 'a count such as 100,000+');
 
-/** Figures of the page that are other than the usual ones at this dealership. */
+/** Figures of the page that differ from the usual ones at this dealership. */
 const figures = z
   .strictObject({
     lostService: share,
@@ -69,36 +69,39 @@ const figures = z
 
 export type FigureId = keyof z.infer<typeof figures>;
 
-/** A dealership as a file of the registry has it, or an entry of the desk. */
+/** A dealership as stored in a file of the registry or an entry of the desk. */
 export const dealershipFile = z
   .strictObject({
     name: words,
-    /** Its page's path without the slash, where its name is not to make it. */
+    /** Path of its page without the slash; made from the name if not given. */
     path: z.string().max(100).optional(),
-    /** Street and number, which the agent tells to callers. */
+    /** Street and number, which the agent gives to callers. */
     address: words.optional(),
     city: words,
     region: words,
-    /** None where nobody has said which: the page then speaks of cars. */
+    /** If empty, the page speaks of cars in general. */
     brands: z.array(words).default([]),
     timeZone: z.string().refine(isTimeZone, 'an IANA time zone such as America/Chicago'),
     phone: phone.optional(),
     openingHours: weeklyHours,
     serviceHours: weeklyHours,
-    /** Which of these facts nobody has confirmed yet: the agent does not tell them. */
+    /** Guessed fields that nobody has confirmed; the agent does not mention them. */
     guessed: z.array(z.enum(guessable)).optional(),
-    /** Who takes the dealership's calls on the hosted platform; without any, the inline assistant. */
+    /**
+     * Id of the assistant, squad or workflow on the hosted platform that answers its calls; without one the inline
+     * assistant does.
+     */
     assistantId: z.uuid().optional(),
     squadId: z.uuid().optional(),
     workflowId: z.uuid().optional(),
     figures: figures.optional(),
-    /** Whose name the page and the message that shares it carry. */
+    /** The salesperson named on the page and in the message that shares it. */
     salesperson: z
       .strictObject({
         name: words,
         email: emailAddress,
         phone: phone.optional(),
-        /** Where a visitor picks a time to talk to them. */
+        /** Booking page on which a visitor picks a time. */
         calendarUrl: httpsLink.optional(),
       })
       .optional(),
@@ -122,7 +125,9 @@ export const dealershipFile = z
 /** A dealership with a page of its own; its slug is its path and its key. */
 export type Dealership = z.infer<typeof dealershipFile>;
 
-/** Who takes a dealership's calls on the hosted platform, by id; undefined where it stores nobody. */
+/**
+ * Returns which stored assistant, squad or workflow answers a dealership's calls; undefined for the inline assistant.
+ */
 export function storedCallee({
   assistantId,
   squadId,
@@ -133,16 +138,16 @@ export function storedCallee({
   return workflowId === undefined ? undefined : { workflow: workflowId };
 }
 
-export interface Fault {
-  /** Such as `openingHours.mon.opens`, or `the file`. */
+export interface FieldFault {
+  /** Path of the field, such as `openingHours.mon.opens`, or `the file`. */
   readonly field: string;
   readonly message: string;
 }
 
-/** A dealership of its content as parsed from JSON, or the content's faults, one a field. */
+/** Reads a dealership from parsed JSON; returns one fault for each wrong field. */
 export function readDealership(
   content: unknown,
-): { dealership: Dealership } | { faults: readonly Fault[] } {
+): { dealership: Dealership } | { faults: readonly FieldFault[] } {
   const parsed = safeParse(dealershipFile, content, {
     error: ({ code, input }) =>
       code === 'invalid_type' && input === undefined ? 'is missing' : undefined,

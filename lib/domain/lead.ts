@@ -1,15 +1,12 @@
-/** In the order of the pages. */
+/** Kinds of forms, in the order of their pages. */
 export const leadKinds = ['reserve', 'call-back', 'question', 'trial'] as const;
 
 export type LeadKind = (typeof leadKinds)[number];
 
-/**
- * A reservation is `confirmed` while it holds one of the offer's slots, and `waiting` if it was made after all of them
- * were taken.
- */
+/** A reservation is `confirmed` while it holds an offer spot, and `waiting` if it came after all spots were taken. */
 export type LeadStatus = 'new' | 'waiting' | 'confirmed';
 
-/** How far the desk has come with a lead, in order. */
+/** Stages of the desk's work on a lead, in order. */
 export const leadStages = ['new', 'contacted', 'won', 'lost'] as const;
 
 export type LeadStage = (typeof leadStages)[number];
@@ -24,34 +21,34 @@ export interface NewLead {
   phone?: string | undefined;
   message?: string | undefined;
   plan?: string | undefined;
-  /** When to call back, and the visitor's time zone. Without it: as soon as possible. */
+  /** Time of the call-back, and the visitor's time zone; as soon as possible if not set. */
   callAt?: Date | undefined;
   timeZone?: string | undefined;
-  /** The platform's id of the call before the form. */
+  /** Platform id of the call before the form. */
   callId?: string | undefined;
   transcript?: string | undefined;
   /** Probably sent by a bot: stored and shown to the owner, delivered to nobody. */
   isSuspect: boolean;
-  /** Perhaps sent by a bot: marked, and delivered like any other. */
+  /** Possibly sent by a bot: marked, but delivered. */
   isDoubtful?: boolean | undefined;
 }
 
 export interface Lead extends NewLead {
   id: string;
-  /** For people, such as `K7Q2-M9XD`. */
+  /** Human-readable reference, such as `K7Q2-M9XD`. */
   reference: string;
   status: LeadStatus;
-  /** 1 to 20. */
-  offerSlot?: number | undefined;
+  /** Number from 1 to 20. */
+  offerSpot?: number | undefined;
   createdAt: Date;
 }
 
-/** To the owner by mail and webhook, to the visitor as a confirmation. */
+/** Channels: mail and webhook to the owner, a confirmation to the visitor. */
 export const leadChannels = ['mail', 'webhook', 'confirmation'] as const;
 
 export type LeadChannel = (typeof leadChannels)[number];
 
-/** Longest values in UTF-16 units, as `maxlength` counts. A longer transcript loses its beginning. */
+/** Maximum lengths in UTF-16 units, as `maxlength` counts. A longer transcript loses its beginning. */
 export const leadLengths = {
   name: 100,
   dealership: 120,
@@ -61,16 +58,16 @@ export const leadLengths = {
   transcript: 8_000,
 } as const;
 
-/** When a call-back may be asked for: as soon as we can, from nine on the visitor's next day, or at a time of choice. */
+/** Choices of a call-back: as soon as possible, 9 am on the visitor's next day, or a chosen time. */
 export const callDays = ['today', 'tomorrow', 'pick'] as const;
 
-/** A field that people do not see, by a name that no browser and no password manager knows. */
+/** Hidden field (honeypot), with a name that browsers and password managers do not fill in. */
 export const baitField = 'left-empty';
 
-/** How far ahead a call-back may be, in days. */
+/** Latest day for a call-back, in days from now. */
 export const CALL_WITHIN_DAYS = 60;
 
-/** The last path segment of each form. */
+/** Last path segment of each form. */
 export const formSegments = {
   reserve: 'reserve',
   'call-back': 'call-back',
@@ -78,10 +75,10 @@ export const formSegments = {
   trial: 'trial',
 } as const satisfies Record<LeadKind, string>;
 
-/** The forms that each dealership's page has, too. */
+/** Forms that each dealership's page has, too. */
 export const dealershipKinds = ['reserve', 'call-back', 'question'] as const;
 
-/** The path of a form, of the dealership's own where there is one. */
+/** Path of a form; under the dealership's page if that has it. */
 export function formPath(kind: LeadKind, dealershipSlug?: string): string {
   const isOwn = dealershipSlug !== undefined && kind !== 'trial';
   return `${isOwn ? `/${dealershipSlug}` : ''}/${formSegments[kind]}`;

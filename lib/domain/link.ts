@@ -1,43 +1,40 @@
 import type { Selectable } from 'kysely';
 import type { LinkRow } from '@/lib/data/schema';
 
-export type Link = Selectable<LinkRow>;
+export type StoredLink = Selectable<LinkRow>;
 
-/** On which way a link reaches the person it is for, in the order that the desk offers them. */
+/** Ways to send a link, in the order in which the desk offers them. */
 export const linkChannels = ['text', 'email', 'chat', 'print', 'in-person', 'other'] as const;
 
-/** Tasks for several links at once. */
+/** Bulk actions on links. */
 export const linkTasks = ['give', 'pause', 'delete'] as const;
 
 export type LinkTask = (typeof linkTasks)[number];
 
 export type LinkChannel = (typeof linkChannels)[number];
 
-/** What may come of a link. The last four are the forms that its visitor may send. */
+/** Kinds of events of a link. The last four are the forms of the page. */
 export type EventKind =
   'opened' | 'scanned' | 'talked' | 'call-back' | 'reserve' | 'question' | 'trial';
 
-/** For how many days single events and calls are kept. */
+/** Retention of events and calls, in days. */
 export const eventsKeptDays = 180;
 
-/**
- * Why a link leads to no dealership's page: nobody has it, it has ended or is paused, its visitor has tried too many, or
- * it cannot be looked up.
- */
+/** Why a link opens no page: unknown code, paused or expired, too many wrong codes, or no database. */
 export type LinkProblem = 'unknown' | 'stopped' | 'too_many' | 'unavailable';
 
-/** What happens or happened last with a link, and when, in ms since 1970. The forms are one kind here. */
+/** The latest activity of a link, in ms since 1970. All forms count as 'asked'. */
 export interface Activity {
   kind: 'made' | 'opened' | 'here' | 'talking' | 'talked' | 'asked';
   at: number;
 }
 
-/** So long a page is taken to be looked at where nothing said that it was left, in milliseconds. */
+/** A visit counts as present for this long if the page never reports that it was left, in milliseconds. */
 const HERE_MS = 15 * 60_000;
 
-/** The latest activity of a link; of two at one time the one that says more. */
+/** Finds the latest activity of a link; at equal times the later stage wins. */
 export function latestActivity(
-  { call, ...link }: Link & { call: { startedAt: number; isOpen: boolean } | undefined },
+  { call, ...link }: StoredLink & { call: { startedAt: number; isOpen: boolean } | undefined },
   now: Date,
 ): Activity {
   if (call?.isOpen) return { kind: 'talking', at: call.startedAt };
@@ -50,29 +47,29 @@ export function latestActivity(
   return isHere ? { kind: 'here', at: since } : latest;
 }
 
-export const hasEnded = ({ ends_at: endsAt }: Pick<Link, 'ends_at'>, now: Date): boolean =>
+export const hasEnded = ({ ends_at: endsAt }: Pick<StoredLink, 'ends_at'>, now: Date): boolean =>
   endsAt !== null && endsAt <= now.getTime();
 
-/** A link as the address of a page has it, whether there is one or not. */
+/** A link as named in a page's address; it may not exist. */
 export interface ReferringLink {
   code: string;
-  /** Of the dealership whose page that is. */
+  /** The dealership of that page. */
   dealershipSlug: string;
   isScan?: boolean;
 }
 
-/** A day is over everywhere twelve hours after it is in UTC: so it is the same day for whoever looks at it. */
+/** A day ends for everyone twelve hours after its end in UTC, so that all time zones see the same last day. */
 const OVER_AFTER_MS = 36 * 3_600_000;
 
-/** The moment in which a day, as a date field has it (`2026-12-05`), is over for everyone; null for no day. */
+/** Time at which a day (`2026-12-05`) has ended in every time zone, in ms since 1970; null for an empty text. */
 export const endOfDay = (day: string): number | null =>
   day === '' ? null : Date.parse(`${day}T00:00:00Z`) + OVER_AFTER_MS;
 
 /**
- * The day that it is in a time zone. Without one, where it begins last in the states, Hawaii aside: an evening there is
- * no day too early.
+ * Today's date in a time zone; defaults to UTC−8, the last of the contiguous states, where an evening must not be
+ * tomorrow already.
  */
-export const todayOf = (now: Date, timeZone?: string): string =>
+export const todayIn = (now: Date, timeZone?: string): string =>
   now.toLocaleDateString('sv-SE', { timeZone: timeZone || 'Etc/GMT+8' });
 
 export const lastDayOf = (endsAt: number): Date => new Date(endsAt - OVER_AFTER_MS);

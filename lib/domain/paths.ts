@@ -3,22 +3,42 @@ import { plainLetters } from '@/lib/text/fold';
 export const legalPages = ['privacy', 'terms', 'cookies'];
 export const formPages = ['reserve', 'call-back', 'ask', 'trial'];
 
-/** The site's own pages below `/`, in the spelling that is theirs. The matcher of middleware.ts names them too. */
+/** The site's own pages below `/`, in their exact spelling. The matcher of middleware.ts repeats them. */
 export const pages = ['AI', ...formPages, ...legalPages];
 
-/** First path segments of the site's routes and of Next's, in lower case: no dealership's page is reached there. */
+/** First path segments that the site or Next.js uses, in lower case; no dealership can have them. */
 const routes = new Set([
   ...pages.map((page) => page.toLowerCase()),
-  ...['404', '500', '_error', '_next', '_not-found', 'api', 'apple-icon', 'callback', 'desk'],
-  ...['favicon', 'go', 'home', 'icon', 'index', 'manifest', 'metrics', 'opengraph-image'],
-  ...['previews', 'received', 'robots', 'sitemap', 'twitter-image', 'withdrawn'],
+  '404',
+  '500',
+  '_error',
+  '_next',
+  '_not-found',
+  'api',
+  'apple-icon',
+  'callback',
+  'desk',
+  'favicon',
+  'go',
+  'home',
+  'icon',
+  'index',
+  'manifest',
+  'metrics',
+  'opengraph-image',
+  'previews',
+  'received',
+  'robots',
+  'sitemap',
+  'twitter-image',
+  'withdrawn',
 ]);
 
-/** Whether a path segment is taken by a route, in whatever case. */
+/** True if a route uses a path segment, in any case. */
 export const isRoute = (segment: string): boolean => routes.has(segment.toLowerCase());
 
-/** The words of a name as an address has them: `O'Brien Ford & Sons` → OBrien, Ford, and, Sons. */
-export function wordsOf(name: string): string[] {
+/** Splits a name into the words of its address: `O'Brien Ford & Sons` → OBrien, Ford, and, Sons. */
+export function nameWords(name: string): string[] {
   return plainLetters(name.normalize('NFKD'))
     .replace(/[\p{M}\p{Cf}'’‘ʻʼ`.]/gu, '')
     .replaceAll('&', ' and ')
@@ -26,28 +46,28 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The path of a dealership's page: its name in PascalCase, `O'Brien Ford & Sons` → `OBrienFordAndSons`. */
+/** Path of a dealership's page: its name in PascalCase, `O'Brien Ford & Sons` → `OBrienFordAndSons`. */
 export function slugOf(name: string): string {
-  return wordsOf(name)
+  return nameWords(name)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 }
 
-/** True for a path that a dealership's page can have. */
+/** True if a dealership's page can have a path. */
 export const isPath = (slug: string): boolean => /^[A-Za-z0-9]+$/.test(slug) && !isRoute(slug);
 
-/** A path for a name that makes none: its letters A–Z and digits, and those of its city where that is not enough. */
+/** Suggests a path for a name without a valid one: its letters A–Z and digits, with those of its city if needed. */
 export function suggestPath(name: string, city: string): string | undefined {
   const plain = (text: string) => slugOf(text).replace(/[^A-Za-z0-9]/g, '');
   return [plain(name), plain(name) + plain(city)].find(isPath);
 }
 
-/** What the spellings of one name have in common: `sunrise-toyota` and `SUNRISE_TOYOTA` have `sunrisetoyota`. */
+/** Key that all spellings of a name share: `sunrise-toyota` and `SUNRISE_TOYOTA` become `sunrisetoyota`. */
 export const spellingKey = (text: string): string => slugOf(text).toLowerCase();
 
 /**
- * The path of every page by the key of its spellings: of the site's own pages, and of dealerships, which are also found
- * without the "and" in their names. A page's whole name comes before another's shortened one.
+ * Paths of all pages by spelling key. Dealerships are also found without the "and" of their names; a full name takes
+ * precedence over another's shortened one.
  */
 export function pathsByKey(
   named: readonly { name: string; slug: string }[],
@@ -63,13 +83,13 @@ export function pathsByKey(
   ]);
 }
 
-/** Longer than any spelling of a name of 100 characters can be, each of them percent-encoded. */
+/** Longer than any spelling of a name of 100 characters, all of them percent-encoded. */
 const LONGEST_PATH = 1_000;
 
 /**
- * The key of the page that a visitor means by a spelling of its path; undefined where none can be meant.
+ * Spelling key of a path; undefined if no page can have it.
  *
- * @param pathname as a URL has it, percent-encoded
+ * @param pathname as in a URL, percent-encoded
  */
 export function keyOfPath(pathname: string): string | undefined {
   if (pathname.length > LONGEST_PATH) return undefined;
@@ -77,7 +97,7 @@ export function keyOfPath(pathname: string): string | undefined {
   try {
     return segment && spellingKey(decodeURIComponent(segment));
   } catch {
-    // Not valid percent-encoding: nobody's name.
+    // Invalid percent-encoding.
     return undefined;
   }
 }
@@ -85,10 +105,12 @@ export function keyOfPath(pathname: string): string | undefined {
 const shortTownWords = 'st ste ft mt hts spgs n s e w'.split(' ');
 const townWords = 'saint sainte fort mount heights springs north south east west'.split(' ');
 
-/** A key that the spellings of a town's name share: `St. Louis` and `Saint Louis`, `N. Las Vegas` and `North Las Vegas`. */
+/**
+ * Key that the spellings of a town's name share: `St. Louis` and `Saint Louis`, `N. Las Vegas` and `North Las Vegas`.
+ */
 export function townKey(text: string): string {
-  const words = wordsOf(text.toLowerCase());
-  // One letter alone is the beginning of any word.
+  const words = nameWords(text.toLowerCase());
+  // A single letter is being typed; it is no abbreviation yet.
   if (words.length === 1) return words.join('');
   return words.map((word) => townWords[shortTownWords.indexOf(word)] ?? word).join('');
 }

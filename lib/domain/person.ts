@@ -1,4 +1,4 @@
-/** What one of the desk's people may do: an owner everything, sales staff what is their own. They see all dealerships. */
+/** Roles at the desk: an owner may change everything, sales staff their own things. All see all dealerships. */
 export const roles = ['owner', 'sales'] as const;
 
 export type Role = (typeof roles)[number];
@@ -8,26 +8,26 @@ export interface Person {
   name: string;
   email: string;
   role: Role;
-  /** What the page of a link shows of its sender, beside name and email. */
+  /** Contact details of a link's sender on its page, beside name and email. */
   phone?: string | null | undefined;
   calendarUrl?: string | null | undefined;
 }
 
-/** The person whose links, leads and calls are all that this one may see; undefined for an owner, who sees all. */
+/** Id of the person whose links, leads and calls this person may see; undefined for an owner, who sees all. */
 export const ownOnly = ({ id, role }: Pick<Person, 'id' | 'role'>): string | undefined =>
   role === 'owner' ? undefined : id;
 
-/** Whether this person may change what somebody made; what nobody made who is still here, only owners. */
+/** True if this person may change what somebody created; only owners may change what nobody present created. */
 export const mayChange = ({ id, role }: Pick<Person, 'id' | 'role'>, createdBy: string | null) =>
   role === 'owner' || id === createdBy;
 
-/** Who does something: without an id, a command or the server itself. */
+/** Author of a change: without an id, a command or the server. */
 export type By = Pick<Person, 'name'> & { id?: string };
 
 export const roleOf = (text: string | null | undefined): Role =>
   roles.find((role) => role === text) ?? 'sales';
 
-/** For how long a link into the desk works, in days. */
+/** Validity of a link into the desk, in days. */
 export const INVITED_DAYS = 7;
 
 export const joinPath = (token: string) => `/desk/join?${new URLSearchParams({ token })}`;

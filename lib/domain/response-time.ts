@@ -1,5 +1,5 @@
 /**
- * How late `speech-update` says that a caller's voice has stopped, in milliseconds: so much quiet is no
- * gap between two words. Who measures the time to the answer from that message adds it.
+ * Delay of `speech-update` after the end of a caller's voice, in milliseconds: this much silence is no pause between
+ * words. Response times measured from that message must add it.
  */
 export const VOICE_END_DELAY_MS = 180;

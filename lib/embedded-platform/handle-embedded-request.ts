@@ -2,7 +2,7 @@ import { bearsToken } from '@/lib/http/bears-token';
 import { env } from '@/lib/env';
 import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
 import { safeParse } from '@/lib/text/safe-parse';
-import { isOfThisMachine } from '@/lib/http/client-address';
+import { isLoopbackClient } from '@/lib/http/client-address';
 import { checkCalls, joinRoom, rooms } from './calls/embedded-calls';
 import { respondWithCallMachine } from './http/call-machine-script';
 import { readText } from './http/request-body';
@@ -48,7 +48,7 @@ async function joinWithOffer(request: Request, roomId: string): Promise<Response
   if (!offer) return refuse(400, 'the offer must be SDP with Opus and a data channel');
   // The server sends packets to these addresses before it knows who is there. So only a visitor at this
   // machine may name one, and on a site with a public address nobody: a proxy may not say that it is one.
-  const isHere = env.SITE_URL === undefined && isOfThisMachine(request.headers);
+  const isHere = env.SITE_URL === undefined && isLoopbackClient(request.headers);
   const candidates = isHere ? onThisMachine(offer.candidates) : [];
   return joinRoom(roomId, { ...offer, candidates }, ticket);
 }

@@ -20,11 +20,11 @@ describe.each(databases)('on $name', ({ open }) => {
     ['upstream_refused_credential', ['calls.credential']],
     ['upstream_out_of_credit', ['calls.credit']],
     ['upstream_unexpected_answer', ['calls.answer']],
-    // The next visitor may well get a call.
+    // The next visitor may get a call.
     ['upstream_rate_limited', []],
     ['budget_spent', []],
     ['toString', []],
-  ])('%s of a call is remembered as %p until a call is made', async (code, remembered) => {
+  ])('remembers %s as %p until a call succeeds', async (code, remembered) => {
     await noteCallOutcome(db, code, now);
     await noteCallOutcome(db, code, after(1));
     expect(await names()).toEqual(remembered);
@@ -33,7 +33,7 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(await names()).toEqual([]);
   });
 
-  test('shows a channel that has failed for an hour, and no confirmation', async () => {
+  test('lists a channel that has failed for an hour, except confirmations', async () => {
     const { id } = await storeLead(db, leadNamed('ann'), { channels: [], now });
     await makeDue(db, id, 'confirmation', now);
     await makeDue(db, id, 'webhook', now);
@@ -41,7 +41,7 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(await names(after(1.1))).toEqual(['webhook']);
   });
 
-  test('two servers log a fault each, and send one email a day for both', async () => {
+  test('logs a fault on each of two servers, and sends one email a day', async () => {
     const lines: unknown[] = [];
     const sent: LeadMessage[] = [];
     const note = (fields: unknown) => void lines.push(fields);
@@ -71,7 +71,7 @@ describe.each(databases)('on $name', ({ open }) => {
   });
 });
 
-test('an email that is not taken is a line, and ends no other', async () => {
+test('logs a refused email and sends the others', async () => {
   const warn = jest.fn();
   const log = { info: jest.fn(), warn, error: jest.fn() };
   const send = () => Promise.reject(new Error('450'));

@@ -6,16 +6,16 @@ import { env } from '@/lib/env';
 import { createLeadMailTransport, type LeadMailTransport } from '@/lib/mail/mail-transport';
 import { failingChannels } from '@/lib/leads/outbox';
 import { log as siteLog, type Log } from '@/lib/log';
-import { DAY_MS, take } from '@/lib/rate-limits/rate-limits';
+import { DAY_MS, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import { settings } from '@/lib/content/settings';
 
-/** Something that fails until somebody mends it. */
+/** A failure that lasts until somebody fixes it. */
 export interface Fault {
   name: FaultName;
   since: Date;
 }
 
-/** Refusals of calls that the next visitor meets as well, under the names that the table `changes` has for them. */
+/** Refusals of calls that the next visitor would meet, too, with their names in the table `changes`. */
 const lasting = {
   upstream_refused_credential: 'calls.credential',
   upstream_out_of_credit: 'calls.credit',
@@ -23,7 +23,7 @@ const lasting = {
 } as const;
 
 /**
- * Remembers a refusal that lasts, for all servers and over a restart, until a call is made.
+ * Remembers a lasting refusal for all servers and across restarts, until a call succeeds.
  *
  * @param outcome `made`, or the code of the refusal
  */
@@ -39,7 +39,7 @@ export async function noteCallOutcome(db: Database, outcome: string, at: Date): 
     .execute();
 }
 
-/** Lists the faults that go on. */
+/** Lists the current faults. */
 export async function listFaults(db: Database, now: Date): Promise<Fault[]> {
   const channels = await failingChannels(db, now);
   const calls = await db
@@ -53,30 +53,34 @@ export async function listFaults(db: Database, now: Date): Promise<Fault[]> {
   ].map(({ name, since }) => ({ name: name as FaultName, since: new Date(since) }));
 }
 
-/** Has each fault be a line of level 50 when it begins, and one email a day; several servers may do so. */
+/**
+ * Creates a watch that logs each fault at level 50 when it begins, and mails it once a day; several servers may run it.
+ */
 export function createFaultWatch({
   log = siteLog as Pick<Log, 'info' | 'warn' | 'error'>,
   transport = env.SMTP_URL
     ? createLeadMailTransport(env.SMTP_URL, env.MAIL_FROM ?? settings.emails.contact)
     : (undefined as Pick<LeadMailTransport, 'send'> | undefined),
 } = {}) {
-  let told: Fault[] = [];
+  let reported: Fault[] = [];
   return async (db: Database, now: Date): Promise<void> => {
     const faults = await listFaults(db, now);
     const isIn = (list: Fault[], { name }: Fault) => list.some((each) => each.name === name);
-    const begun = faults.filter((fault) => !isIn(told, fault));
-    for (const { name } of told.filter((fault) => !isIn(faults, fault)))
-      log.info({ code: 'fault', fault: name }, 'A fault is over.');
-    told = faults;
+    const begun = faults.filter((fault) => !isIn(reported, fault));
+    for (const { name } of reported.filter((fault) => !isIn(faults, fault)))
+      log.info({ code: 'fault', fault: name }, 'Fault resolved');
+    reported = faults;
     for (const { name, since } of begun) {
       const { title, remedy } = faultTexts[name];
       log.error({ code: 'fault', fault: name, since, remedy }, title);
       const limit = { key: `fault:${name}`, limit: 1, windowMs: DAY_MS };
-      if (!transport || !(await take(db, [limit], now)).ok) continue;
+      if (!transport || !(await takeAttempt(db, [limit], now)).ok) continue;
       const message = { to: [settings.emails.contact], ...faultMail(name, settings.origin) };
       await transport
         .send(randomUUID(), message, AbortSignal.timeout(30_000))
-        .catch((err: unknown) => log.warn({ err }, 'The email about a fault was not sent.'));
+        .catch((err: unknown) =>
+          log.warn({ code: 'fault_mail_failed', err }, 'Fault mail not sent'),
+        );
     }
   };
 }

@@ -5,39 +5,39 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isLoopbackHost } from './loopback-host';
 
-// Private to the site and its voice service: what a client sends under these names is overwritten.
+// Private to the site and its voice service: values that a client sends under these names are overwritten.
 const SOCKET_ADDRESS_HEADER = 'x-client-socket-address';
-export const OF_THIS_MACHINE_HEADER = 'x-client-of-this-machine';
+export const LOOPBACK_CLIENT_HEADER = 'x-client-of-this-machine';
 
-/** What proxies add to tell whom they ask for. Next adds some itself, after this has looked. */
+/** Headers that proxies add. Next.js adds some of them later. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Notes the socket's address in a request's headers. To be called before Next handles the request: route
- * handlers see no socket, and Next keeps an X-Forwarded-For that a client made up.
+ * Stores the socket's address in a request's headers. Must run before Next.js handles the request: route handlers see
+ * no socket, and Next.js keeps an X-Forwarded-For that a client made up.
  */
-export function noteClientAddress({ headers, socket }: IncomingMessage): void {
+export function recordClientAddress({ headers, socket }: IncomingMessage): void {
   const address = socket.remoteAddress ?? '';
   const isProxied = PROXY_HEADERS.some((name) => headers[name] !== undefined);
   const isOwn = isLoopbackHost(address.replace(/^::ffff:/, '')) && !isProxied;
   headers[SOCKET_ADDRESS_HEADER] = address;
-  headers[OF_THIS_MACHINE_HEADER] = isOwn ? 'yes' : 'no';
+  headers[LOOPBACK_CLIENT_HEADER] = isOwn ? 'yes' : 'no';
 }
 
-/** Whether a request came over loopback, and no proxy said that it passes it on for another. */
-export const isOfThisMachine = (headers: Headers): boolean =>
-  headers.get(OF_THIS_MACHINE_HEADER) === 'yes';
+/** True if a request came over loopback without a proxy. */
+export const isLoopbackClient = (headers: Headers): boolean =>
+  headers.get(LOOPBACK_CLIENT_HEADER) === 'yes';
 
 /**
- * The id that a request's log lines, answer and upstream request carry: what a proxy of one's own gave it as
- * X-Request-Id, else a new one. A client's own is not taken: it could make two requests look like one.
+ * Id of a request's log lines, answer and upstream request: the X-Request-Id of a trusted proxy, else a new one. A
+ * client's own id is ignored, since it could make two requests look like one.
  */
 export function requestIdOf(headers: Headers, trustedProxyHops: number): string {
   const given = headers.get('x-request-id') ?? '';
   return trustedProxyHops > 0 && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** What limits count a request under. */
+/** Address under which a request counts against limits. */
 export interface ClientAddress {
   /** An IPv4 address, the /64 network of an IPv6 address, or `unknown`. */
   address: string;
@@ -46,11 +46,11 @@ export interface ClientAddress {
 }
 
 /**
- * The address that limits count a request under. X-Forwarded-For is believed as far as one's own
- * proxies wrote it, from the right. IPv6 addresses count by their /64 network, in which one device has
- * as many as it likes, and by the /56 around it, of which many providers give each subscriber one.
+ * Finds the address under which a request counts against limits. Trusts the last `trustedProxyHops` entries of
+ * X-Forwarded-For. An IPv6 address counts by its /64 network, in which one device has any number of addresses, and by
+ * its /56 network, which many providers give to one subscriber.
  *
- * @param trustedProxyHops how many proxies of one's own stand before the server
+ * @param trustedProxyHops number of the site's own proxies before the server
  */
 export function clientAddress(headers: Headers, trustedProxyHops: number): ClientAddress {
   const socket = headers.get(SOCKET_ADDRESS_HEADER) ?? '';
@@ -61,11 +61,11 @@ export function clientAddress(headers: Headers, trustedProxyHops: number): Clien
 }
 
 function normalizeAddress(text: string): ClientAddress | undefined {
-  // Some proxies add the port: 192.0.2.1:4711, [2001:db8::1]:4711.
+  // Some proxies append a port: 192.0.2.1:4711, [2001:db8::1]:4711.
   const [, bracketed, withPort] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? withPort ?? text.trim()).split('%', 1)[0] ?? '';
   if (!isIP(address)) return undefined;
-  // IPv4 in IPv6 is IPv4.
+  // Unwraps IPv4-mapped IPv6 addresses.
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return { address: parsed.toString() };
   const network = (bits: number) =>

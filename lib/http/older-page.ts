@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { NextResponse, type NextRequest } from 'next/server';
 import { perProcess } from '@/lib/process/per-process';
 
-// A form that a browser posts by itself, from a page of an earlier build: Next (16.4) knows its action no longer, and
-// would answer with a bare 409.
+// Handles a form that a browser submits itself from a page of an earlier build: Next (16.4) does not know its action
+// and would answer with a bare 409.
 
-/** The field by which an action is told that it only has to say so, with all that was typed. */
+/** Field that makes an action only report the older page, with all typed values. */
 export const olderPageField = 'older-page';
 
-/** The ids of this build's actions, as Next has written them down; in `next dev` they come and go. */
+/** Ids of this build's actions, as written by Next; `next dev` changes them while it runs. */
 const knownActions = () =>
   perProcess('known-actions', () => {
     const file = join(process.cwd(), '.next', 'server', 'server-reference-manifest.json');
@@ -22,7 +22,7 @@ const knownActions = () =>
     }
   });
 
-/** The action's id in the hidden fields of React; empty without one. */
+/** The action's id in React's hidden fields; empty without one. */
 const actionOf = (form: FormData): string =>
   [...form]
     .map(([name, value]) => `${name}=${String(value)}`)
@@ -39,7 +39,7 @@ function attributesOf(tag: string): Record<string, string> {
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-/** The fields of a page's form that is most like what was posted. */
+/** Fields of the page's form that resembles the submitted one most. */
 function fieldsOf(html: string, posted: FormData) {
   const forms = [...html.matchAll(/<form\b[\s\S]*?<\/form>/g)].map(([form]) =>
     [...form.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].map(([tag]) => attributesOf(tag)),
@@ -49,12 +49,14 @@ function fieldsOf(html: string, posted: FormData) {
       const [given] = posted.getAll(name);
       return given !== undefined && (type !== 'hidden' || given === value);
     }).length;
-  // A form without an action, a search for one, posts nothing that a build could take.
+  // Forms without an action, such as a search, cannot be rejected.
   const actions = forms.filter((fields) => fields.some(({ name }) => /^\$ACTION/.test(name ?? '')));
   return actions.sort((a, b) => likeness(b) - likeness(a))[0];
 }
 
-/** Addresses to this build's action what was posted to the earlier one, without secrets, which no page is to hold. */
+/**
+ * Builds the body for this build's action from the values of the earlier one, without secrets, which no page may hold.
+ */
 function bodyOf(posted: FormData, fields: Record<string, string>[]): FormData {
   const body = new FormData();
   body.set(olderPageField, '1');
@@ -66,17 +68,17 @@ function bodyOf(posted: FormData, fields: Record<string, string>[]): FormData {
   return body;
 }
 
-/** No form of the site has more fields. */
+/** More fields than any form of the site. */
 const MOST_FIELDS = 1_000;
-/** A page is made in less. */
+/** Limit of rendering a page, in milliseconds. */
 const PAGE_MS = 10_000;
 
 const pick = (headers: Headers, names: readonly string[]) =>
   new Headers([...headers].filter(([name]) => names.includes(name)));
 
 /**
- * The page with all that was posted to it and why it was not taken, where an earlier build has made the form; undefined
- * for what Next is to answer.
+ * Answers a form from an earlier build with the page, all typed values and the reason; undefined for requests that Next
+ * handles.
  */
 export async function answerOlderPage(request: NextRequest): Promise<Response | undefined> {
   const type = request.headers.get('content-type') ?? '';
@@ -85,10 +87,10 @@ export async function answerOlderPage(request: NextRequest): Promise<Response | 
   const posted = await request.formData().catch(() => undefined);
   if (!posted) return new NextResponse(null, { status: 400 });
   if ([...posted.keys()].length > MOST_FIELDS) return new NextResponse(null, { status: 413 });
-  // Posted by this very function: once is enough.
+  // Submitted by this function itself.
   if (posted.has(olderPageField)) return undefined;
   const known = knownActions();
-  // React posts no other type: Next would show the page without what was typed.
+  // React submits no other type; Next would answer it without the typed values.
   const isKnown = type.startsWith('multipart') && known?.has(actionOf(posted));
   if (!known || isKnown) return undefined;
 
@@ -99,7 +101,7 @@ export async function answerOlderPage(request: NextRequest): Promise<Response | 
   const signal = AbortSignal.timeout(PAGE_MS);
   const page = await fetch(url, { headers, redirect: 'manual', signal });
   const elsewhere = page.headers.get('location');
-  // A page that wants a session leads to the sign-in.
+  // A page that requires a session redirects to the sign-in.
   if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.url), 303);
   const fields = fieldsOf(await page.text(), posted);
   if (!page.ok || !fields) return undefined;

@@ -6,7 +6,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** True for an IP address that is not of the public internet: private, a carrier's, link-local, or IPv4 in IPv6. */
+/** True for an IP address outside of the public internet: private, carrier-grade, link-local, or IPv4 in IPv6. */
 export const isPrivateAddress = (address: string): boolean =>
   isIP(address) === 0 || ipaddr.parse(address).range() !== 'unicast';
 
@@ -19,8 +19,8 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Finds public addresses only. The connection is made to the address that was checked, so a name that changes a moment
- * later (DNS rebinding) leads nowhere new.
+ * Resolves public addresses only. The connection uses the checked address, so a name that changes meanwhile (DNS
+ * rebinding) has no effect.
  */
 const lookupPublic: LookupFunction = (hostname, options, callback) =>
   lookupAddress(hostname, { ...options, all: true }, (error, addresses) => {
@@ -30,26 +30,26 @@ const lookupPublic: LookupFunction = (hostname, options, callback) =>
   });
 
 /**
- * Posts to an address that is not the site's to choose, and resolves to the status of the answer. No redirect is followed.
+ * Posts to an address from outside; resolves to the status of the answer. Follows no redirect.
  *
- * @throws Error if it cannot be reached; PrivateAddressError where it is not of the public internet
+ * @throws Error if it cannot be reached; PrivateAddressError if it is not public
  */
 export async function post(
   url: string,
-  o: { headers: OutgoingHttpHeaders; body: string | Buffer; allowsPrivate: boolean },
+  o: { headers: OutgoingHttpHeaders; body: string | Buffer; isPrivateAllowed: boolean },
   signal: AbortSignal,
 ): Promise<number> {
   // Without the brackets of IPv6.
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  if (!o.allowsPrivate && isIP(host) && isPrivateAddress(host)) throw new PrivateAddressError();
-  // A new connection, to the address that is looked up for it.
-  const lookup = o.allowsPrivate ? undefined : lookupPublic;
+  if (!o.isPrivateAllowed && isIP(host) && isPrivateAddress(host)) throw new PrivateAddressError();
+  // A new connection to the address that this request resolved.
+  const lookup = o.isPrivateAllowed ? undefined : lookupPublic;
   const connection = { agent: false, autoSelectFamily: true, lookup };
   const send = url.startsWith('https:') ? requestHttps : requestHttp;
   const headers = { ...o.headers, 'content-length': Buffer.byteLength(o.body) };
   const request = send(url, { method: 'POST', signal, ...connection, headers }).end(o.body);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  // The body is read so that its sender can finish, and for no longer than the attempt may take.
+  // Reads the body so that its sender can finish, but only within the time of this attempt.
   request.on('error', () => undefined);
   response.on('error', () => undefined).resume();
   return response.statusCode ?? 0;

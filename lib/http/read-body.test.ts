@@ -7,7 +7,7 @@ describe('a body', () => {
   const requestOf = (body: ReadableStream) =>
     new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit);
 
-  /** A body of `bytes` bytes that come one every `everyMs` milliseconds. */
+  /** A body of `bytes` bytes, one every `everyMs` milliseconds. */
   function dripping(bytes: number, everyMs: number) {
     const cancel = jest.fn();
     let sent = 0;
@@ -24,14 +24,14 @@ describe('a body', () => {
     return { cancel, request: requestOf(body) };
   }
 
-  test('is read that takes nearly all of its time', async () => {
+  test('is read if it takes nearly all of its time', async () => {
     const body = readBody(dripping(9, BODY_WITHIN_MS / 10).request, 100);
     await jest.advanceTimersByTimeAsync(BODY_WITHIN_MS);
     expect(await body).toEqual(new Uint8Array(9).fill(32));
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('is given up that drips beyond its time, and let go of', async () => {
+  test('is aborted and released if it drips beyond its time', async () => {
     const { request, cancel } = dripping(1_000, BODY_WITHIN_MS / 20);
     const body = readBody(request, 2_000);
     await jest.advanceTimersByTimeAsync(BODY_WITHIN_MS + 1);
@@ -39,14 +39,14 @@ describe('a body', () => {
     expect(cancel).toHaveBeenCalled();
   });
 
-  test('is given up that never begins, though its client does not hear of it', async () => {
+  test('is aborted if it never starts', async () => {
     const never = new Promise<void>(() => undefined);
     const body = readBody(requestOf(new ReadableStream({ cancel: () => never })), 100, 50);
     await jest.advanceTimersByTimeAsync(50);
     expect(await body).toBe('too_slow');
   });
 
-  test('that broke off is told, and leaves no timer behind', async () => {
+  test('that broke off is reported, and leaves no timer', async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new Error('aborted')) });
     expect(await readBody(requestOf(broken), 100)).toBe('broken_off');
     expect(jest.getTimerCount()).toBe(0);

@@ -1,14 +1,14 @@
-/** How long a body may take to arrive, in milliseconds, whatever its client keeps sending. */
+/** Limit of a body's arrival in milliseconds, whatever its client keeps sending. */
 export const BODY_WITHIN_MS = 10_000;
 
-/** Why a body was not read: more bytes or more time than it may have, or its client was gone. */
+/** Reason why a body was not read: too many bytes, too much time, or a lost client. */
 export type BodyFault = 'too_large' | 'too_slow' | 'broken_off';
 
 /**
- * Reads the body of a request or a response. Its bytes are counted as they come, since Content-Length may lie, and its
- * time is counted as a whole, since a client that drips never pauses for long.
+ * Reads the body of a request or response. Counts bytes as they arrive, since Content-Length may lie, and the total
+ * time, since a slow client never pauses for long.
  *
- * @param withinMs milliseconds for the whole body
+ * @param withinMs limit of the whole body in milliseconds
  */
 export async function readBody(
   request: Pick<Request, 'headers' | 'body'>,
@@ -21,7 +21,7 @@ export async function readBody(
   let fault: BodyFault | undefined;
   const giveUp = (because: BodyFault) => {
     fault = because;
-    // What waits for the next chunk is told at once that there is none; nothing waits for the client.
+    // Ends the pending read at once without waiting for the client.
     reader.cancel().catch(() => undefined);
   };
   const timer = setTimeout(giveUp, withinMs, 'too_slow');

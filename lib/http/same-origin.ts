@@ -1,14 +1,14 @@
 import { parseUrl } from '@/lib/text/parse-url';
 
 /**
- * Whether a request may come from the site's own pages. A request without Origin may: browsers send
- * one with every POST, so it is no browser's.
+ * True if a request may come from the site's own pages. A request without Origin is accepted: browsers send it with
+ * every POST, so this client is no browser.
  *
- * @param siteOrigin the site's public origin. Without it the request's Host stands for it, whatever
- *   the scheme, since a proxy in front may have ended TLS.
+ * @param siteOrigin the site's public origin; defaults to the request's Host with any scheme, since a proxy may have
+ * ended TLS
  */
 export function isFromOwnPages(headers: Headers, siteOrigin: string | undefined): boolean {
-  // `same-site` too is another origin: a sibling subdomain, or this host without TLS.
+  // `same-site` is a different origin, too: a sibling subdomain, or this host without TLS.
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
 
@@ -17,6 +17,6 @@ export function isFromOwnPages(headers: Headers, siteOrigin: string | undefined)
   const url = parseUrl(origin);
   if (!url) return false;
   if (siteOrigin !== undefined) return url.origin === siteOrigin;
-  // As the origin's scheme writes it: in small letters, and without its own port.
+  // Normalizes the Host as the origin's scheme does: lower case, without the default port.
   return url.host !== '' && url.host === parseUrl(`${url.protocol}//${headers.get('host')}`)?.host;
 }

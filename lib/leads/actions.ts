@@ -9,14 +9,14 @@ import { log } from '@/lib/log';
 import { olderPageField } from '@/lib/http/older-page';
 import { type LeadAnswer, submitLead } from './submit-lead';
 
-/** Takes a form that JavaScript sends. */
+/** Stores a form that JavaScript sends. */
 export async function sendLead(form: FormData): Promise<LeadAnswer> {
-  // Anybody may call a server action, with anything.
+  // Anyone can call a server action with any argument.
   if (!(form instanceof FormData)) throw new TypeError('A form is expected.');
   return submitLead(form, new Headers(await headers()), { database: visitorsDatabase, log, env });
 }
 
-/** Takes a form that a browser sends by itself. */
+/** Stores a form that the browser submits without JavaScript. */
 export async function postLead(_: LeadAnswer, form: FormData): Promise<LeadAnswer> {
   const isOlder = form.has(olderPageField);
   const answer = isOlder ? { problem: postTexts.wasOlder } : await sendLead(form);

@@ -33,7 +33,7 @@ const note = (level: string) => (_fields: unknown, message?: string) =>
 const log = { warn: note('warn'), error: note('error') };
 beforeEach(() => void (lines.length = 0));
 
-/** A receiver that answers as it is told to, and the ids of what it got. */
+/** Starts a receiver with the given answer, and collects the ids that it receives. */
 async function receiver(
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
     response.end(),
@@ -45,7 +45,7 @@ async function receiver(
   });
   closers.push(close);
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-  return { ids, webhook: { url, secret, allowsPrivate: true } };
+  return { ids, webhook: { url, secret, isPrivateAllowed: true } };
 }
 
 describe.each(databases)('on $name', ({ create, open }) => {
@@ -56,7 +56,7 @@ describe.each(databases)('on $name', ({ create, open }) => {
   const store = (channels: readonly LeadChannel[]) => storeLead(db, lead, { channels, now });
   const rows = () => db.selectFrom('deliveries').selectAll().orderBy('channel').execute();
 
-  it('tells the owner by mail and webhook, and confirms to the visitor', async () => {
+  it('notifies the owner by mail and webhook, and sends the visitor a confirmation', async () => {
     const mailServer = await startMailServer();
     closers.push(mailServer.close);
     const { webhook, ids } = await receiver();
@@ -78,7 +78,7 @@ describe.each(databases)('on $name', ({ create, open }) => {
     expect(lines).toEqual([]);
   });
 
-  it('tries again, later and later, by the same id, until the receiver takes it', async () => {
+  it('retries with growing delays and the same id until the receiver accepts', async () => {
     let status = 500;
     const { webhook, ids } = await receiver((_, response) => response.writeHead(status).end());
     await store(['webhook']);
@@ -88,7 +88,7 @@ describe.each(databases)('on $name', ({ create, open }) => {
     expect(first).toMatchObject({ state: 'pending', attempts: 1, next_at });
     expect(first?.last_error).toContain('answered 500');
 
-    // Not before its time.
+    // One millisecond too early.
     await deliverDue(db, { webhook, log }, after(30 * SECOND_MS - 1));
     expect(ids).toHaveLength(1);
     await deliverDue(db, { webhook, log }, after(30 * SECOND_MS));
@@ -101,14 +101,14 @@ describe.each(databases)('on $name', ({ create, open }) => {
     expect(ids).toEqual(Array(3).fill(first?.id));
   });
 
-  it('gives up after three days, with one line of the log, until it is told to send again', async () => {
+  it('gives up after three days with one error line, and sends again on request', async () => {
     const { id } = await store(['webhook']);
-    // Of senders, none is configured.
+    // No sender is configured.
     for (now = start; now <= after(80 * HOUR_MS); now = new Date(now.getTime() + 2 * HOUR_MS))
       await deliverDue(db, { log }, now);
     expect(await rows()).toMatchObject([{ state: 'failed' }]);
     expect(lines.filter(([level]) => level === 'error')).toEqual([
-      ['error', 'A lead could not be delivered, and is not tried again.'],
+      ['error', 'Lead delivery given up'],
     ]);
     await makeDue(db, id, 'webhook', now);
     const { webhook } = await receiver();
@@ -116,7 +116,7 @@ describe.each(databases)('on $name', ({ create, open }) => {
     expect(await rows()).toMatchObject([{ state: 'done' }]);
   });
 
-  it('delivers what a killed server had in hand, by the same id, after a minute', async () => {
+  it('delivers what a killed server had claimed, with the same id, after a minute', async () => {
     await store(['webhook']);
     const [inHand] = await claimDeliveries(db, now);
     const { webhook, ids } = await receiver();
@@ -127,7 +127,7 @@ describe.each(databases)('on $name', ({ create, open }) => {
     expect(await rows()).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
-  it('delivers at once what a clock that was ahead has put off', async () => {
+  it('delivers at once what was scheduled by a clock that ran ahead', async () => {
     now = after(400 * 24 * HOUR_MS);
     await store(['webhook']);
     const { webhook, ids } = await receiver();
@@ -135,7 +135,7 @@ describe.each(databases)('on $name', ({ create, open }) => {
     expect(ids).toHaveLength(1);
   });
 
-  it('sends each once where three servers share a database', async () => {
+  it('sends each delivery once when three servers share a database', async () => {
     const where = await create();
     const each = await Promise.all([1, 2, 3].map(() => openDatabase(where)));
     for (let i = 0; i < 40; i++)
@@ -152,7 +152,7 @@ describe.each(databases)('on $name', ({ create, open }) => {
     await Promise.all(each.map((own) => own.destroy()));
   });
 
-  it('counts for the health what has failed in a week, and what has been tried for an hour', async () => {
+  it('counts deliveries that failed within a week or wait for more than an hour', async () => {
     const health = async (at: Date) => {
       const [{ failed = 0, overdue = 0 } = {}] = await deliveryHealth(db, at);
       return { failed, overdue };

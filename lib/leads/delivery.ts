@@ -21,17 +21,17 @@ import { leadCreated, type LeadWebhook, leadWebhookOf, sendWebhook } from '@/lib
 const LOOK_EVERY_MS = 2_000;
 const SEND_WITHIN_MS = 15_000;
 
-/** When another server may try again what this one has not ended. */
+/** Time after which another server may retry a claimed delivery, in milliseconds. */
 const CLAIMED_FOR_MS = 60_000;
 
 const AT_ONCE = 10;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
 const RETRIED_FOR_MS = 3 * DAY_MS;
-/** What one is told to call at once is no news an hour later. */
+/** Retry limit of notices: a notice to call now is useless an hour later. */
 const NOTICE_RETRIED_FOR_MS = HOUR_MS;
 
-/** What is configured to send by. */
+/** The configured ways to send. */
 export interface Senders {
   transport?: LeadMailTransport | undefined;
   webhook?: LeadWebhook | undefined;
@@ -44,7 +44,7 @@ interface Delivery {
   recipient: string;
   attempts: number;
   created_at: number;
-  /** What it tells of: one of the two. */
+  /** The subject of the delivery: a lead or a notice. */
   lead?: Lead;
   notice?: Notice;
 }
@@ -52,7 +52,7 @@ interface Delivery {
 /** Claims the deliveries that have been due longest, and counts the attempt. */
 export async function claimDeliveries(db: Database, now: Date): Promise<Delivery[]> {
   const at = now.getTime();
-  // What is further off than a day is of a clock that was wrong.
+  // A time more than a day ahead comes from a clock that was wrong.
   const isDue = ({ eb, or }: ExpressionBuilder<Schema, 'deliveries'>) =>
     or([eb('next_at', '<=', at), eb('next_at', '>', at + DAY_MS)]);
   const due = db
@@ -68,7 +68,7 @@ export async function claimDeliveries(db: Database, now: Date): Promise<Delivery
     .updateTable('deliveries')
     .set(({ eb }) => ({ next_at: at + CLAIMED_FOR_MS, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', due)
-    // Read again once the row is locked: another server may have claimed it meanwhile.
+    // Repeated, since another server may have claimed the row before it was locked.
     .where(isDue)
     .returning(['id', 'lead_id', 'notice_id', 'channel', 'recipient', 'attempts', 'created_at'])
     .execute();
@@ -98,12 +98,12 @@ async function send(db: Database, delivery: Delivery, senders: Senders, now: Dat
   if (channel === 'webhook' || !transport) throw new Error('It is not configured any more');
   const message = channel === 'mail' ? ownerMail(lead) : confirmationMail(lead);
   const refused = await transport.send(id, message, signal);
-  // A retry would reach the others twice.
-  const about = { delivery: id, reference: lead.reference, refused };
-  if (refused.length > 0) log.warn(about, 'The mail server refused one of the recipients.');
+  // Only logged: a retry would reach the other recipients twice.
+  const about = { code: 'recipient_refused', delivery: id, reference: lead.reference, refused };
+  if (refused.length > 0) log.warn(about, 'Mail recipient refused');
 }
 
-/** Sends what is due. Returns how many deliveries that was. */
+/** Sends all due deliveries and returns their number. */
 export async function deliverDue(db: Database, senders: Senders, now: Date): Promise<number> {
   const claimed = await claimDeliveries(db, now);
   await Promise.all(
@@ -127,21 +127,24 @@ function failed(delivery: Delivery, err: unknown, log: Senders['log'], now: Date
   const nextAt = nextAttempt(now.getTime(), attempts, since, triedForMs);
   const last_error = String(err).slice(0, 500);
   const fields = { id, channel, attempts, reference: lead?.reference, notice: notice?.id };
-  const what = lead ? 'A lead' : 'A notice';
+  const what = lead ? 'Lead' : 'Notice';
   if (nextAt !== undefined) {
-    const message = `${what} was not delivered, and is tried again.`;
-    log.warn({ ...fields, err, nextAt: new Date(nextAt) }, message);
+    const message = `${what} delivery failed, retrying`;
+    log.warn({ code: 'delivery_failed', ...fields, err, nextAt: new Date(nextAt) }, message);
     return { next_at: nextAt, last_error };
   }
-  // Any visitor can mistype an address, and a phone may be off: that is no fault of the site.
+  // A visitor can mistype an address, and a phone may be off: neither is a fault of the site.
   const level = channel === 'confirmation' || isNotice ? 'warn' : 'error';
   const remedy = lead && `“Send again” at /desk/leads/${lead.reference}`;
-  const message = `${what} could not be delivered, and is not tried again.`;
-  log[level]({ ...fields, err, remedy }, message);
+  const message = `${what} delivery given up`;
+  log[level]({ code: 'delivery_given_up', ...fields, err, remedy }, message);
   return { state: 'failed', last_error };
 }
 
-/** After 30 s, then after twice as long each time, for the last time after three days. Undefined after that. */
+/**
+ * Time of the next attempt: 30 s after the first failure, then twice as long each time; the last is after three days.
+ * Undefined after that.
+ */
 export function nextAttempt(
   now: number,
   attempts: number,
@@ -154,7 +157,7 @@ export function nextAttempt(
 }
 
 /**
- * Delivers what is in the outbox. Several servers may share a database.
+ * Delivers the outbox. Several servers may share a database.
  *
  * @returns a function that stops it, and resolves when the outcome of all attempts is stored
  */
@@ -164,7 +167,7 @@ export function startSiteDeliveries(): () => Promise<void> {
   const senders = { transport, webhook: leadWebhookOf(env), log };
   let hasFailed = false;
 
-  /** True where there may be more to deliver. */
+  /** Returns true if more may be due. */
   async function look(): Promise<boolean> {
     try {
       const db = await siteDatabase();
@@ -173,7 +176,7 @@ export function startSiteDeliveries(): () => Promise<void> {
       return count > 0;
     } catch (err) {
       const remedy = `Check DATABASE_URL or DATA_DIR; ${commandLine('doctor')} says more.`;
-      if (!hasFailed) log.error({ err, remedy }, 'The database cannot be used: no lead is taken.');
+      if (!hasFailed) log.error({ code: 'database', err, remedy }, 'Database unavailable');
       hasFailed = true;
       return false;
     }

@@ -12,7 +12,7 @@ const now = new Date('2026-11-23T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const ann = { id: 'ann', name: 'Ann' };
 
-/** From the page that the links lead to. */
+/** A lead from the page that the links open. */
 const leadFrom = (name: string) => ({ ...leadNamed(name), dealershipSlug: 'LeeFord' });
 
 async function exported(db: Database, personId?: string): Promise<string> {
@@ -31,13 +31,14 @@ describe.each(databases)('$name', ({ open }) => {
       now,
     );
     const { id, reference } = await storeLead(db, leadFrom('Dana'), {
-      ...{ channels, now },
+      channels,
+      now,
       linkCode: link.code,
     });
     return { db, link, id, reference };
   }
 
-  it('finds the forms that came after a call, with the words that their visitors sent', async () => {
+  it('finds the forms sent after a call, with their transcripts', async () => {
     const db = await open();
     const sent = { ...leadFrom('Dana'), callId: 'call-1', transcript: 'You: Hello.' };
     await storeLead(db, sent, { channels: [], now });
@@ -48,18 +49,19 @@ describe.each(databases)('$name', ({ open }) => {
     expect((await listDeskLeads(db, { callId: 'call-1', personId: 'ann' })).total).toBe(0);
   });
 
-  it('counts a form with its link, but no suspect, and shows it to whose link it is', async () => {
+  it('counts a form for its link, unless suspect, and shows it to the link’s owner', async () => {
     const { db, link, reference } = await deskWithLead();
     await storeLead(
       db,
       { ...leadFrom('Robot'), isSuspect: true },
       {
-        ...{ channels: [], now },
+        channels: [],
+        now,
         linkCode: link.code,
       },
     );
     await storeLead(db, leadFrom('Nobody'), { channels: [], now: later(1), linkCode: '000000' });
-    // The same once more.
+    // A repetition.
     await storeLead(db, leadFrom('Dana'), { channels: [], now, linkCode: link.code });
     expect((await findLink(db, link.code))?.lead_count).toBe(1);
     expect((await readBoard(db, { days: 7, now })).funnel.asked).toBe(1);
@@ -79,7 +81,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(csv).toContain(`,${link.code},'=Dana,Ann,LeeFord,`);
   });
 
-  it('exports each lead once, in parts, however slowly another export is read', async () => {
+  it('exports each lead once, in parts, while another export stalls', async () => {
     const db = await open();
     await db.transaction().execute(async (transaction) => {
       for (let i = 0; i < 401; i++)
@@ -92,7 +94,7 @@ describe.each(databases)('$name', ({ open }) => {
     await slow.return(undefined);
   });
 
-  it('keeps stages and notes, and sorts and finds by them', async () => {
+  it('keeps stages and notes, and finds leads by stage', async () => {
     const { db, id, reference } = await deskWithLead();
     const other = await storeLead(db, leadFrom('Ann'), { channels: [], now: later(1) });
     await changeLead(db, id, { stage: 'won', stage_at: later(2).getTime() });
@@ -112,13 +114,13 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await references({ q: 'dana lee' })).toEqual([reference]);
   });
 
-  it('hides a lead that was deleted from all who read, tells nobody of it, and restores it whole', async () => {
+  it('hides a deleted lead, does not deliver it, and restores it whole', async () => {
     const { db, reference } = await deskWithLead();
     await setDeleted(db, reference, now);
     expect(await findDeskLead(db, reference)).toBeUndefined();
     expect((await listDeskLeads(db)).leads).toEqual([]);
     expect(await claimDeliveries(db, now)).toEqual([]);
-    // Who sends it again is not told of what will be gone.
+    // The same form is new again, since the deleted lead will be gone.
     const again = await storeLead(db, leadFrom('Dana'), { channels: [], now });
     expect(again.isNew).toBe(true);
 

@@ -9,16 +9,16 @@ import { leadOf, readReference, selectLeads } from './lead-rows';
 
 export type DeskLead = ReturnType<typeof deskLeadOf>;
 
-/** Its words are looked for in reference, name, dealership, email, phone, and link. By default the newest come first. */
+/** `q` searches reference, name, dealership, email, phone and link. The newest come first by default. */
 interface DeskLeadFilter extends ListFilter<'created' | 'name' | 'dealership' | 'stage'> {
   stage?: LeadStage | undefined;
   kind?: LeadKind | undefined;
-  /** Only forms that were sent after this call, by the platform's id. */
+  /** Platform id of a call; limits the list to forms sent after it. */
   callId?: string | undefined;
-  withSuspects?: boolean | undefined;
+  hasSuspects?: boolean | undefined;
 }
 
-/** The leads with their links and how many notes they have. */
+/** Selects the leads with their links and owners. */
 function selectDeskLeads(db: Database) {
   return selectLeads(db)
     .leftJoin('links', (join) =>
@@ -33,7 +33,7 @@ type DeskLeadRow = Awaited<ReturnType<ReturnType<typeof selectDeskLeads>['execut
 
 export const deskLeadOf = (row: DeskLeadRow) => ({
   ...leadOf(row),
-  /** The link that its visitor followed. */
+  /** The link by which the visitor came. */
   link:
     row.code === null
       ? undefined
@@ -42,7 +42,7 @@ export const deskLeadOf = (row: DeskLeadRow) => ({
           recipient: row.recipient ?? '',
           person: { id: row.maker_id ?? undefined, name: row.person_name ?? '' },
         },
-  /** Whose it is, where that is somebody who is still here. */
+  /** The owner; undefined without one, or if they have left. */
   owner:
     row.person_id === null || row.owner_name === null
       ? undefined
@@ -50,7 +50,7 @@ export const deskLeadOf = (row: DeskLeadRow) => ({
   stage: row.stage as LeadStage,
 });
 
-/** A page of the leads, and how many there are in all. */
+/** Reads a page of the leads, and their total number. */
 export async function listDeskLeads(db: Database, filter: DeskLeadFilter = {}) {
   const { rows, total } = await readPage(sorted(filteredLeads(db, filter), filter), filter.page);
   return { leads: rows.map(deskLeadOf), total };
@@ -63,7 +63,7 @@ export function filteredLeads(db: Database, o: DeskLeadFilter) {
   if (o.kind !== undefined) query = query.where('kind', '=', o.kind);
   if (o.personId !== undefined) query = query.where('leads.person_id', '=', o.personId);
   if (o.callId !== undefined) query = query.where('leads.call_id', '=', o.callId);
-  if (o.withSuspects !== true) query = query.where('is_suspect', '!=', 1);
+  if (o.hasSuspects !== true) query = query.where('is_suspect', '!=', 1);
   if (q.trim() === '') return query;
   return query.where(({ ref, or }) => {
     const columns = [ref('leads.folded'), ref('links.folded')];
@@ -87,10 +87,12 @@ export function sorted(query: ReturnType<typeof filteredLeads>, o: DeskLeadFilte
     .orderBy('leads.id');
 }
 
-/** The most notes of a lead that are shown, the newest. */
+/** Maximum number of notes shown for a lead, newest first. */
 const MOST_NOTES = 200;
 
-/** The lead of a reference in any spelling, with its notes; with `personId` only one of theirs. */
+/**
+ * Finds a lead by any spelling of its reference, with its notes; `personId` limits the search to that person's leads.
+ */
 export async function findDeskLead(db: Database, reference: string, personId?: string) {
   let query = selectDeskLeads(db).where('reference', '=', readReference(reference) ?? '');
   if (personId !== undefined) query = query.where('leads.person_id', '=', personId);
@@ -119,7 +121,7 @@ export async function addNote(
     id: randomUUID(),
     lead_id: leadId,
     person_name: note.personName,
-    // PostgreSQL keeps no such character in a text.
+    // PostgreSQL cannot store NUL.
     text: note.text.replaceAll('\0', ''),
     created_at: now.getTime(),
   };
@@ -127,8 +129,8 @@ export async function addNote(
 }
 
 /**
- * Deletes a lead, which can be undone for ten minutes, or undoes that; with `personId` only one of theirs. Until then it
- * is not delivered, and the same form sent again is a new lead. Undefined where there is none.
+ * Deletes a lead for ten minutes, or restores it. A deleted lead is not delivered, and the same form sent again makes a
+ * new lead. `personId` limits it to that person's leads. Returns undefined if no lead matches.
  */
 export const setDeleted = (
   db: Database,

@@ -14,7 +14,7 @@ import { internationalNumber } from '@/lib/text/phone-number';
 import { type DeskLead, deskLeadOf, filteredLeads, sorted } from './desk-leads';
 import { prospectTranscript } from './prospect-transcript';
 
-/** What an export has of a lead, in the words that the desk shows. */
+/** Columns of an exported lead, in the desk's terms. */
 const exportedOf = (lead: DeskLead, notes: readonly string[]) => {
   const values: Record<keyof typeof exportTexts, unknown> = {
     reference: lead.reference,
@@ -22,12 +22,12 @@ const exportedOf = (lead: DeskLead, notes: readonly string[]) => {
     kind: kindTexts[lead.kind],
     stage: stageTexts[lead.stage],
     spot:
-      lead.offerSlot ??
+      lead.offerSpot ??
       (lead.kind === 'reserve' && lead.status === 'waiting' ? spotTexts.waiting : undefined),
     name: lead.name,
     dealership: lead.dealership,
     email: lead.email,
-    // Written with dashes it is a subtraction to a spreadsheet.
+    // A number with dashes is a subtraction in a spreadsheet.
     phone: lead.phone?.startsWith('+') ? internationalNumber(lead.phone) : lead.phone,
     message: lead.message,
     notes: notes.join('\n'),
@@ -54,7 +54,7 @@ const exportedOf = (lead: DeskLead, notes: readonly string[]) => {
   );
 };
 
-/** The notes of some leads, each with its day and who wrote it, the oldest first. */
+/** Reads the notes of leads, oldest first, each with its day and author. */
 async function notesOf(db: Database, leadIds: readonly string[]) {
   const rows = await db
     .selectFrom('lead_notes')
@@ -70,21 +70,21 @@ async function notesOf(db: Database, leadIds: readonly string[]) {
   return notes;
 }
 
-/** A spreadsheet runs it; a phone number has nothing to run. */
+/** Text that a spreadsheet runs as a formula; phone numbers are harmless. */
 const FORMULA = /^["'\s]*(?!\+[\d ]+(?: x\d+)?$)[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
-/** Lines of CSV (RFC 4180), with an apostrophe before a formula. */
+/** Formats CSV (RFC 4180), with an apostrophe before formulas. */
 export const csvOf = (rows: readonly object[], isBegin = true): string =>
   stringify([...rows], {
-    // Spreadsheets know by the mark that it is UTF-8.
+    // The byte order mark tells spreadsheets that this is UTF-8.
     bom: isBegin,
     header: isBegin,
     record_delimiter: 'windows',
-    // By itself it quotes only what has both kinds of line breaks.
+    // The default quotes only fields with both kinds of line breaks.
     quoted_match: /[\r\n]/,
     cast: {
       date: (date) => date.toISOString(),
-      // Elsewhere than in the US, spreadsheets begin a cell at a semicolon or a tab, and quotes do not hold.
+      // Outside the US, spreadsheets split cells at semicolons and tabs despite quotes.
       string: (text) =>
         text
           .split(/([;\t\r\n])/)
@@ -93,13 +93,13 @@ export const csvOf = (rows: readonly object[], isBegin = true): string =>
     },
   });
 
-/** Leads of an export that are in memory at a time. */
+/** Number of leads held in memory. */
 const EXPORTED_AT_ONCE = 200;
 
-/** One part is made at a time: an export that nobody reads on holds up no other. */
+/** Makes one part at a time, so that a stalled download holds up no other. */
 const inTurn = createTurns();
 
-/** The leads of a person, or all, as CSV in parts. */
+/** Exports the leads of a person, or all, as CSV in parts. */
 export async function* exportLeads(db: Database, personId?: string): AsyncGenerator<Buffer> {
   const parts = leadsAsCsv(db, personId);
   for (;;) {
@@ -110,7 +110,7 @@ export async function* exportLeads(db: Database, personId?: string): AsyncGenera
 }
 
 async function* leadsAsCsv(db: Database, personId?: string): AsyncGenerator<string> {
-  // The oldest first: leads that arrive or are deleted meanwhile move no other.
+  // Oldest first, so that new or deleted leads do not shift the pages.
   const all = sorted(filteredLeads(db, { personId }), { direction: 'asc' }).limit(EXPORTED_AT_ONCE);
   let part = all;
   for (let isBegin = true; ; isBegin = false) {

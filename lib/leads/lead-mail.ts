@@ -15,7 +15,7 @@ import { prospectTranscript } from './prospect-transcript';
 
 const { origin, emails } = settings;
 
-/** “Tuesday, November 24, 2026 at 3:30 PM EST” */
+/** Formats a time, such as “Tuesday, November 24, 2026 at 3:30 PM EST”. */
 function timeIn(timeZone: string, instant: Date): string {
   const date = instant.toLocaleDateString('en-US', { timeZone, dateStyle: 'full' });
   const style = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
@@ -28,12 +28,12 @@ function callAtOf({ kind, callAt, timeZone = 'UTC' }: Lead): string | undefined 
   return callAt ? `${timeIn(timeZone, callAt)} (${timeZone})` : leadMailTexts.asSoonAsPossible;
 }
 
-/** A visitor's text with a mark before each line, so that none looks like one of ours. */
+/** Marks each line of a visitor's text, so that it cannot imitate ours. */
 const quoted = (text: string) => text.replace(/^/gm, '> ');
 
 /**
- * The email to the owner and to the salesperson of the dealership's page. Of the visitor it has the text and the
- * address that a reply goes to.
+ * Builds the email to the owner and to the salesperson of the dealership's page. Only its body and its reply address
+ * come from the visitor.
  */
 export function ownerMail(lead: Lead): LeadMessage {
   const { labels, answer, desk } = leadMailTexts;
@@ -75,8 +75,8 @@ export function ownerMail(lead: Lead): LeadMessage {
 }
 
 /**
- * The email to the visitor. Nothing of it is what the visitor has typed, so that nobody can have us send words to a
- * stranger.
+ * Builds the email to the visitor. It repeats nothing that the visitor typed, so that nobody can send words to a
+ * stranger through us.
  */
 export function confirmationMail(lead: Lead): LeadMessage {
   if (!lead.email) throw new Error('There is no address to confirm to.');

@@ -10,22 +10,22 @@ const [SUSPECT, DOUBTFUL] = [1, 2];
 
 const inHalves = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** Such as `K7Q2-M9XD`. */
+/** Creates a reference, such as `K7Q2-M9XD`. */
 export const createReference = (): string => inHalves(createCode(REFERENCE_LENGTH));
 
-/** The reference in any spelling: lower case, without the dash, O for zero. */
+/** Parses a reference in any spelling: lower case, without the dash, O for zero. */
 export function readReference(text: string): string | undefined {
   const code = readCode(text, REFERENCE_LENGTH);
   return code === undefined ? undefined : inHalves(code);
 }
 
-export function leadOf(row: Selectable<LeadRow> & { offer_slot: number | null }): Lead {
+export function leadOf(row: Selectable<LeadRow> & { offer_spot: number | null }): Lead {
   return {
     id: row.id,
     reference: row.reference,
     kind: row.kind as LeadKind,
     status: row.status as LeadStatus,
-    offerSlot: row.offer_slot ?? undefined,
+    offerSpot: row.offer_spot ?? undefined,
     name: row.name,
     dealership: row.dealership,
     dealershipSlug: row.dealership_slug ?? undefined,
@@ -59,12 +59,12 @@ export const rowOf = (lead: NewLead) => ({
   is_suspect: lead.isSuspect ? SUSPECT : lead.isDoubtful ? DOUBTFUL : 0,
 });
 
-/** All leads with their offer slots, except those deleted at the desk. */
+/** Selects all leads with their offer spots, except deleted ones. */
 export function selectLeads(db: Database) {
   return db
     .selectFrom('leads')
     .leftJoin('places', 'places.lead_id', 'leads.id')
     .selectAll('leads')
-    .select('places.number as offer_slot')
+    .select('places.number as offer_spot')
     .where('leads.deleted_at', 'is', null);
 }

@@ -3,7 +3,7 @@ import { databases, empty } from '@/testing/databases';
 import { leadChannels, type NewLead } from '@/lib/domain/lead';
 import { leadOf, selectLeads } from './lead-rows';
 import { findLeadDealership, forgetOldLeads, storeLead } from './lead-store';
-import { confirmLead, countTaken, releaseOfferSlot } from './offer-slots';
+import { confirmLead, countTaken, releaseOfferSpot } from './offer-spots';
 
 const now = new Date('2026-11-24T15:30:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -44,7 +44,7 @@ describe.each(databases)('$name', ({ open }) => {
   const listLeads = async () => (await selectLeads(db).execute()).map(leadOf);
   const names = async () => (await listLeads()).map(({ name }) => name).sort();
 
-  it.each([lead, full])('keeps a lead as it is given: $kind', async (given) => {
+  it.each([lead, full])('keeps all fields of a lead: $kind', async (given) => {
     const { id, reference, status, isNew } = await store(given);
     expect({ status, isNew }).toEqual({ status: 'new', isNew: true });
     expect(await listLeads()).toEqual([{ ...given, id, reference, status, createdAt: now }]);
@@ -55,14 +55,14 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await findLeadDealership(db, 'BBBB-BBBB')).toBeUndefined();
   });
 
-  it('has a lead told of by each channel, but no suspect, and none without an address', async () => {
+  it('adds a delivery for each channel, but none for a suspect, nor a confirmation without address', async () => {
     expect(await channelsOf((await store()).id)).toEqual(['confirmation', 'mail', 'webhook']);
     expect(await channelsOf((await store({ ...lead, isSuspect: true })).id)).toEqual([]);
     const byPhone = { ...lead, email: undefined, phone: '+1 630 555 0178' };
     expect(await channelsOf((await store(byPhone)).id)).toEqual(['mail', 'webhook']);
   });
 
-  it('makes one lead of twenty that are the same and sent at once', async () => {
+  it('makes one lead of twenty equal ones sent at once', async () => {
     const stored = await Promise.all(Array.from({ length: 20 }, () => store()));
     expect(new Set(stored.map(({ reference }) => reference)).size).toBe(1);
     expect(stored.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await channelsOf(stored[0]!.id)).toHaveLength(3);
   });
 
-  it('makes one lead of the same on a day, and another of it on the next', async () => {
+  it('makes one lead of equal ones on one day, and another on the next', async () => {
     const first = await store();
     expect(await store(lead, later(8))).toEqual({ ...first, isNew: false });
     const again = await Promise.all([store(lead, later(9)), store(lead, later(9))]);
@@ -79,9 +79,9 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await listLeads()).toHaveLength(2);
   });
 
-  it('confirms to one address twice a day, however it is written and however much is sent at once', async () => {
+  it('confirms to one address at most twice a day, in any spelling and for concurrent leads', async () => {
     const addresses = ['ann@example.com', 'ANN@Example.com', 'ann+1@example.com'];
-    // No more at once than there are connections: who waits for one longer than a second is refused.
+    // As many as there are connections: waiting for one fails after a second.
     await Promise.all(addresses.map((email, i) => store({ ...lead, email, name: `Ann ${i}` })));
     const kept = db.selectFrom('deliveries').select('id').where('channel', '=', 'confirmation');
     const confirmations = async () => (await kept.execute()).length;
@@ -93,7 +93,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await confirmations()).toBe(4);
   });
 
-  it('forgets what is old, but not the confirmed', async () => {
+  it('deletes old leads except confirmed ones', async () => {
     await store({ ...lead, name: 'old' });
     const confirmed = await store({ ...lead, name: 'confirmed' });
     await confirmLead(db, confirmed.id, now);
@@ -103,10 +103,10 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await names()).toEqual(['confirmed', 'young']);
   });
 
-  describe('the twenty offer slots', () => {
+  describe('the twenty offer spots', () => {
     const reserve = async (name: string) => (await store({ ...lead, name })).id;
 
-    it('are given in turn, and the same again to who asks again; the next go on the waiting list', async () => {
+    it('are given in order; repeats return the same spot, later leads wait', async () => {
       const ids: string[] = [];
       for (let i = 0; i < 21; i++) ids.push(await reserve(`Ann ${i}`));
       const given: unknown[] = [];
@@ -115,7 +115,7 @@ describe.each(databases)('$name', ({ open }) => {
       expect(await countTaken(db)).toBe(20);
       expect(await store({ ...lead, name: 'Late' })).toMatchObject({ status: 'waiting' });
       expect(await store({ ...lead, kind: 'trial' })).toMatchObject({ status: 'new' });
-      await releaseOfferSlot(db, ids[6]!);
+      await releaseOfferSpot(db, ids[6]!);
       expect(await confirmLead(db, ids[20]!, now)).toBe(7);
     });
   });

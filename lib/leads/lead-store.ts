@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { offer } from '@/lib/content/claims';
-import { type Database, forgetForGood, inTransaction, timeToKeep } from '@/lib/data/database';
+import { type Database, truncateWal, inTransaction, retentionSafeTime } from '@/lib/data/database';
 import { foldedOf } from '@/lib/data/folded';
 import { leadId, recordEvent } from '@/lib/links/events';
 import { keptCode } from '@/lib/links/link-store';
@@ -8,10 +8,10 @@ import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import type { LeadChannel, NewLead } from '@/lib/domain/lead';
 import { createReference, rowOf } from './lead-rows';
-import { countTaken } from './offer-slots';
+import { countTaken } from './offer-spots';
 import { addDeliveries } from './outbox';
 
-/** The same for leads of the same content on one day (of UTC). */
+/** Identifies leads of the same content on one day (UTC). */
 export function fingerprintOf(lead: NewLead, now: Date): string {
   const day = Math.floor(now.getTime() / DAY_MS);
   return createHash('sha256')
@@ -19,7 +19,7 @@ export function fingerprintOf(lead: NewLead, now: Date): string {
     .digest('hex');
 }
 
-/** The lead of the same content that came on the same day. */
+/** Finds a lead of the same content on the same day. */
 export const findRepeatedLead = (db: Database, lead: NewLead, now: Date) =>
   db
     .selectFrom('leads')
@@ -27,7 +27,7 @@ export const findRepeatedLead = (db: Database, lead: NewLead, now: Date) =>
     .where('fingerprint', '=', fingerprintOf(lead, now))
     .executeTakeFirst();
 
-/** The dealership of the lead with this reference. */
+/** Finds the dealership of a lead by its reference. */
 export const findLeadDealership = (db: Database, reference: string) =>
   db
     .selectFrom('leads')
@@ -37,10 +37,10 @@ export const findLeadDealership = (db: Database, reference: string) =>
     .executeTakeFirst();
 
 /**
- * Stores a lead and, in the same transaction, its deliveries; a suspect has none. The same content on one day is one
- * lead. A reservation waits if all slots are taken.
+ * Stores a lead and, in the same transaction, its deliveries; a suspect lead has none. The same content on one day
+ * makes one lead. A reservation waits if all spots are taken.
  *
- * @param o.linkCode the link of the visitor, which counts the lead unless it is suspect
+ * @param o.linkCode the visitor's link, which counts the lead unless it is suspect
  */
 export const storeLead = (
   db: Database,
@@ -52,7 +52,7 @@ export const storeLead = (
     const id = randomUUID();
     const fingerprint = fingerprintOf(lead, o.now);
     const row = { ...rowOf(lead), reference: createReference() };
-    // Only of a link to the dealership of the form.
+    // The link counts only if it leads to the form's dealership.
     const link = transaction
       .selectFrom('links')
       .where('code', '=', keptCode(o.linkCode ?? ''))
@@ -66,9 +66,9 @@ export const storeLead = (
         id,
         status: isWaiting ? 'waiting' : 'new',
         fingerprint,
-        created_at: timeToKeep(o.now.getTime()),
+        created_at: retentionSafeTime(o.now.getTime()),
         link_code: link.select('code'),
-        // Of whoever made the link, else the page.
+        // Owner of the link, else creator of the page.
         person_id: fn.coalesce(
           link.select('person_id'),
           selectFrom('dealership_entries')
@@ -91,9 +91,9 @@ export const storeLead = (
   });
 
 /**
- * Stores a lead and takes it back, which nobody sees: a full disk can still be read, and may have room for less.
+ * Stores a lead and deletes it again, to check that the disk has room. A full disk can still be read.
  *
- * @throws Error where no lead can be stored
+ * @throws Error if no lead can be stored
  */
 export const tryToStore = (db: Database, now: Date): Promise<void> =>
   db.transaction().execute(async (transaction) => {
@@ -104,13 +104,13 @@ export const tryToStore = (db: Database, now: Date): Promise<void> =>
     await transaction.deleteFrom('leads').where('id', '=', id).execute();
   });
 
-/** Deletes leads older than `keptDays`, except confirmed ones, and says how many. */
+/** Deletes leads older than `keptDays`, except confirmed ones; returns their number. */
 export async function forgetOldLeads(db: Database, keptDays: number, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('leads')
     .where('status', '!=', 'confirmed')
     .where('created_at', '<', now.getTime() - keptDays * DAY_MS)
     .executeTakeFirstOrThrow();
-  await forgetForGood(db);
+  await truncateWal(db);
   return Number(numDeletedRows);
 }

@@ -39,7 +39,7 @@ describe('the channels of a lead', () => {
     [{ SMTP_URL }, {}, ['mail']],
     [{ LEADS_WEBHOOK_URL }, { email }, ['webhook']],
     [{ SMTP_URL, LEADS_WEBHOOK_URL }, { email }, ['mail', 'webhook', 'confirmation']],
-  ])('with %j of %j are %j', (env, lead, channels) => {
+  ])('with %j for %j are %j', (env, lead, channels) => {
     expect(leadChannelsOf(env, lead)).toEqual(channels);
   });
 });
@@ -47,7 +47,7 @@ describe('the channels of a lead', () => {
 describe('a fingerprint', () => {
   const lead: NewLead = { kind: 'trial', name: 'Ann', dealership: 'Lee Ford', isSuspect: false };
 
-  it('differs where a field does or moves', () => {
+  it('differs when a field differs or moves', () => {
     const now = new Date();
     const others = [
       lead,
@@ -62,17 +62,17 @@ describe('a fingerprint', () => {
 });
 
 describe('a reference', () => {
-  it('is new each time, without vowels or what looks like a figure', () => {
+  it('is new each time, without vowels and look-alikes of digits', () => {
     const all = Array.from({ length: 500 }, createReference);
     expect(new Set(all).size).toBe(500);
     for (const reference of all) expect(reference).toMatch(/^[^AEILOU]{4}-[^AEILOU]{4}$/);
   });
 
-  it.each(['k7q2m0x1', ' K7Q2 M0X1\n', 'K7Q2-MOXl', 'K7Q2–M0X1'])('is read from %j', (text) =>
+  it.each(['k7q2m0x1', ' K7Q2 M0X1\n', 'K7Q2-MOXl', 'K7Q2–M0X1'])('parses %j', (text) =>
     expect(readReference(text)).toBe('K7Q2-M0X1'),
   );
 
-  it.each(['', 'K7Q2', 'K7Q2-M0X12', 'K7Q2-M0X☃', '%'])('is not read from %j', (text) =>
+  it.each(['', 'K7Q2', 'K7Q2-M0X12', 'K7Q2-M0X☃', '%'])('does not parse %j', (text) =>
     expect(readReference(text)).toBeUndefined(),
   );
 });
@@ -87,13 +87,13 @@ describe('a CSV file', () => {
     '\t=1',
     '＝1',
     '=HYPERLINK("//x",\'a\')',
-  ])('has no formula %j', (name) => {
+  ])('escapes the formula %j', (name) => {
     const row = csvOf([{ name, end: 'end' }]);
     expect(row).toContain(`'${name.slice(0, 1)}`);
     expect(row).not.toMatch(/(?:\n|,)"?[=+\-@\t＝]/);
   });
 
-  it('has no formula after another separator either', () => {
+  it('escapes formulas after other separators', () => {
     expect(csvOf([{ name: 'a;=1', end: 'b\t @SUM(A1)' }])).toContain("a;'=1,b\t' @SUM(A1)");
     expect(csvOf([{ name: 'a\n=1;"=2' }])).toContain('a\n\'=1;\'""=2');
   });
@@ -103,17 +103,34 @@ describe('a CSV file', () => {
     expect(csv).toBe('+12395550142,+1 239 555 0142 x12\r\n');
   });
 
-  it('quotes what would end a field', () => {
+  it('quotes separators and quotes', () => {
     expect(csvOf([{ name: 'a "b", c' }])).toBe('\ufeffname\r\n"a ""b"", c"\r\n');
   });
 });
 
 describe('a private address', () => {
   it.each([
-    ...['0.0.0.0', '10.0.0.1', '100.64.0.1', '127.255.0.1', '169.254.169.254'],
-    ...['172.31.255.255', '192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
-    ...['::', '::1', '::ffff:7f00:1', '::ffff:169.254.169.254', '64:ff9b::7f00:1'],
-    ...['fd00:ec2::254', 'fe80::1%eth0', 'fec0::1', '2002:7f00:1::', '127.1', 'nonsense'],
+    '0.0.0.0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '127.255.0.1',
+    '169.254.169.254',
+    '172.31.255.255',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:7f00:1',
+    '::ffff:169.254.169.254',
+    '64:ff9b::7f00:1',
+    'fd00:ec2::254',
+    'fe80::1%eth0',
+    'fec0::1',
+    '2002:7f00:1::',
+    '127.1',
+    'nonsense',
   ])('is %s', (address) => expect(isPrivateAddress(address)).toBe(true));
 
   it.each(['8.8.8.8', '100.63.255.255', '172.32.0.1', '2606:4700:4700::1111'])(
@@ -124,11 +141,11 @@ describe('a private address', () => {
 
 describe('a mail', () => {
   const { contact } = settings.emails;
-  /** What somebody might type to write headers, lines or links of their own. */
+  /** Text that tries to add headers, lines and links. */
   const hostile =
     'marker\r\nBcc: victim@example.com\n\nReference: FAKE <a href="https://evil.example">';
 
-  it('tells the owner and the salesperson all that is known', () => {
+  it('sends all fields to the owner and the salesperson', () => {
     const { text, ...head } = ownerMail(sampleLead());
     expect(head).toMatchObject({
       to: [contact, findDealership('SunriseToyota')?.salesperson?.email],
@@ -147,7 +164,7 @@ describe('a mail', () => {
     for (const part of told) expect(text).toContain(part);
   });
 
-  it('has no text of a visitor in a header, nor as a line that looks like one of ours', () => {
+  it('keeps the visitor’s text out of headers and marks its lines', () => {
     const lead = sampleLead({ name: hostile, dealership: hostile, phone: hostile });
     const words = { message: hostile, transcript: hostile, plan: hostile };
     const { to, replyTo, subject, text } = ownerMail({ ...lead, ...words });
@@ -156,7 +173,7 @@ describe('a mail', () => {
     expect(text.match(/^Bcc:.*/gm)).toBeNull();
   });
 
-  it.each(leadKinds)('confirms a %s without a word of the visitor', (kind) => {
+  it.each(leadKinds)('confirms a %s without the visitor’s words', (kind) => {
     const lead = sampleLead({ kind, name: hostile, dealership: hostile, phone: hostile });
     const words = { message: hostile, plan: hostile, transcript: hostile, callId: 'marker' };
     const mail = confirmationMail({ ...lead, ...words });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
-import { DAY_MS, HOUR_MS, take } from '@/lib/rate-limits/rate-limits';
+import { DAY_MS, HOUR_MS, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import type { LeadChannel } from '@/lib/domain/lead';
 
-/** An address gets no more, since a stranger's could be typed in. */
+/** Limit for one address, since visitors may type a stranger's. */
 const CONFIRMATIONS_PER_DAY = 2;
 
-/** The channels that are configured; a lead without an email address has no confirmation. */
+/** Lists the configured channels of a lead; a confirmation needs an email address. */
 export function leadChannelsOf(
   env: Pick<Env, 'SMTP_URL' | 'LEADS_WEBHOOK_URL'>,
   lead: { email?: string | undefined },
@@ -30,10 +30,10 @@ export async function addDeliveries(
   for (const channel of channels) {
     if (channel === 'confirmation') {
       if (lead.email === undefined) continue;
-      // In all spellings: upper case, and what follows a plus sign.
+      // Ignores case and anything after a plus sign, so that one mailbox has one limit.
       const key = `confirmation:${lead.email.toLowerCase().replace(/\+[^@]*/, '')}`;
       const limit = { key, limit: CONFIRMATIONS_PER_DAY, windowMs: DAY_MS };
-      if (!(await take(transaction, [limit], now)).ok) continue;
+      if (!(await takeAttempt(transaction, [limit], now)).ok) continue;
     }
     await makeDue(transaction, lead.id, channel, now);
   }
@@ -55,19 +55,19 @@ export async function makeDue(
     .execute();
 }
 
-/** The deliveries of a channel that are not made. */
+/** Unfinished deliveries of a channel. */
 export interface DeliveryHealth {
   channel: string;
   waiting: number;
-  /** The time of the one that waits longest. */
+  /** Creation time of the oldest waiting delivery, in ms since 1970. */
   since: number | null;
-  /** Those that wait for more than an hour. */
+  /** Number of deliveries waiting for more than an hour. */
   overdue: number;
-  /** Those that were given up within a week. */
+  /** Number of deliveries given up within a week. */
   failed: number;
 }
 
-/** How deliveries are, by channel; of a channel that is not there, nothing waits and nothing has failed. */
+/** Reads the delivery health by channel; a healthy channel is not listed. */
 export async function deliveryHealth(db: Database, now: Date): Promise<DeliveryHealth[]> {
   const at = now.getTime();
   const count = (where: RawBuilder<unknown>) =>
@@ -88,8 +88,8 @@ export async function deliveryHealth(db: Database, now: Date): Promise<DeliveryH
 }
 
 /**
- * Lists the channels by which the owner is not reached. Confirmations do not count, since any visitor can mistype an
- * address; nor do notices to people, whose phones may be off.
+ * Lists the channels that fail to reach the owner. Confirmations do not count, since visitors mistype addresses; nor do
+ * notices, since phones may be off.
  */
 export const failingChannels = async (db: Database, now: Date): Promise<DeliveryHealth[]> =>
   (await deliveryHealth(db, now)).filter(

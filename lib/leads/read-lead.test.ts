@@ -26,7 +26,7 @@ function errorsOf(fields: Record<string, string>) {
   return result.ok ? {} : result.faults;
 }
 
-it('takes a name, a dealership and one of email and phone', () => {
+it('accepts a name, a dealership, and an email or phone', () => {
   expect(leadOf(sent)).toMatchObject({ ...sent, isSuspect: false });
   const phone = 'Phone: (239)\u00a0555\u20110142, extension 12';
   expect(leadOf({ ...sent, email: '', phone }).phone).toBe('(239) 555-0142 x12');
@@ -34,7 +34,7 @@ it('takes a name, a dealership and one of email and phone', () => {
   expect(leadOf({ ...sent, email: pasted }).email).toBe('sales&service@b\u00fccher.example');
 });
 
-it('knows the dealership on its own page, whatever else is typed', () => {
+it('uses the dealership of the page over a typed name', () => {
   expect(leadOf({ ...sent, at: 'SunriseToyota' })).toMatchObject({
     dealership: 'Sunrise Toyota',
     dealershipSlug: 'SunriseToyota',
@@ -45,7 +45,7 @@ it('knows the dealership on its own page, whatever else is typed', () => {
   });
 });
 
-it('takes a number alone after a call, and no other form without a name', () => {
+it('accepts a number alone after a call, but no other form without a name', () => {
   const brief = { kind: 'call-back', brief: '1', phone: '239-555-0142' };
   expect(leadOf(brief)).toMatchObject({ phone: '239-555-0142', name: leadTexts.unnamed });
   expect(leadOf({ ...brief, at: 'SunriseToyota' }).dealership).toBe('Sunrise Toyota');
@@ -63,23 +63,23 @@ it.each<[string, Record<string, string>, object]>([
       contact: leadFaultTexts.contact_missing,
     },
   ],
-  ['an email address that is none', { email: 'dana@' }, { email: leadFaultTexts.email_faulty }],
-  ['a name that is too long', { name: 'x'.repeat(101) }, { name: tooLong(100) }],
+  ['an invalid email address', { email: 'dana@' }, { email: leadFaultTexts.email_faulty }],
+  ['too long a name', { name: 'x'.repeat(101) }, { name: tooLong(100) }],
   ['a call-back without a number', { kind: 'call-back' }, { phone: leadFaultTexts.phone_missing }],
-  ['a question without words', { kind: 'question' }, { message: leadFaultTexts.message_missing }],
+  ['an empty question', { kind: 'question' }, { message: leadFaultTexts.message_missing }],
   [
-    'a question that is too long',
+    'too long a question',
     { kind: 'question', message: 'x'.repeat(2_001) },
     { message: tooLong(2_000) },
   ],
-])('refuses %s', (_, fields, errors) => {
+])('rejects %s', (_, fields, errors) => {
   expect(errorsOf({ ...sent, ...fields })).toEqual(errors);
 });
 
 describe('the time of a call-back', () => {
   const call = { ...sent, kind: 'call-back', phone: '239-555-0142', timeZone: 'America/New_York' };
 
-  it('is the instant at which clocks there show it', () => {
+  it('is read in the visitor’s time zone', () => {
     expect(leadOf({ ...call, when: '2026-11-24T15:30' })).toMatchObject({
       callAt: new Date('2026-11-24T20:30:00.000Z'),
       timeZone: 'America/New_York',
@@ -89,7 +89,7 @@ describe('the time of a call-back', () => {
   it.each([
     ['begins', '2027-03-14T03:30', '2027-03-14T07:30:00.000Z'],
     ['ends', '2027-11-07T02:30', '2027-11-07T07:30:00.000Z'],
-  ])('is right on the day on which daylight saving %s', (_, when, instant) => {
+  ])('is right on the day when daylight saving %s', (_, when, instant) => {
     const at = new Date(new Date(instant).getTime() - 86_400_000);
     const result = readLead({ ...call, when }, at);
     expect(result.ok && result.lead.callAt?.toISOString()).toBe(instant);
@@ -98,15 +98,15 @@ describe('the time of a call-back', () => {
   it.each([
     ['has passed', '2026-11-23T09:59', leadFaultTexts.when_past],
     ['is more than 60 days ahead', '2027-01-22T10:01', leadFaultTexts.when_far],
-    ['is on no calendar', '2026-11-31T10:00', leadFaultTexts.when_faulty],
-    ['is none', 'tomorrow', leadFaultTexts.when_faulty],
-  ])('is refused where it %s', (_, when, fault) => {
+    ['is not in the calendar', '2026-11-31T10:00', leadFaultTexts.when_faulty],
+    ['is no time', 'tomorrow', leadFaultTexts.when_faulty],
+  ])('is rejected when it %s', (_, when, fault) => {
     expect(errorsOf({ ...call, when })).toEqual({ when: fault });
   });
 
-  it('is the next morning there, or as soon as we can, where no time is picked', () => {
+  it('is the visitor’s next morning or as soon as possible, unless a time is picked', () => {
     const when = '2026-11-30T15:30';
-    // In Honolulu it is still the day before.
+    // It is still the day before in Honolulu.
     for (const [timeZone, callAt] of [
       ['America/New_York', '2026-11-24T14:00:00.000Z'],
       ['Pacific/Honolulu', '2026-11-24T19:00:00.000Z'],
@@ -117,7 +117,7 @@ describe('the time of a call-back', () => {
     expect(errorsOf({ ...call, day: 'pick' })).toEqual({ when: leadFaultTexts.when_faulty });
   });
 
-  it('needs a zone that there is, and is left out where none is asked for', () => {
+  it('needs a valid time zone, and is left out if not requested', () => {
     const when = '2026-11-24T15:30';
     for (const timeZone of ['', 'Mars/Olympus'])
       expect(errorsOf({ ...call, when, timeZone })).toEqual({
@@ -128,7 +128,7 @@ describe('the time of a call-back', () => {
   });
 });
 
-it('keeps line breaks of a message and no other control, nor what turns the direction of text', () => {
+it('keeps line breaks of a message but removes control and direction characters', () => {
   const lead = leadOf({
     ...sent,
     kind: 'question',
@@ -139,7 +139,7 @@ it('keeps line breaks of a message and no other control, nor what turns the dire
   expect(lead.message).toBe('One\nTwo 2\nThree \u00e9');
 });
 
-it('passes over what no visitor types, where it is not what it should be', () => {
+it('ignores invalid values that visitors do not type', () => {
   expect(leadOf({ ...sent, plan: 'store', call: '0190-ab_c' })).toMatchObject({
     plan: 'Store',
     callId: '0190-ab_c',
@@ -151,30 +151,26 @@ it('passes over what no visitor types, where it is not what it should be', () =>
 });
 
 it.each([
-  ['a field that people do not see, and a link', { 'left-empty': 'x', message: 'http://x' }, true],
-  ['a field that people do not see, at once', { 'left-empty': 'x', shownFor: '300' }, true],
-  ['nothing, for what older pages name so', { website: 'https://x.example' }, false],
-  ['a link that is there at once', { message: 'See https://x.example', shownFor: '300' }, true],
+  ['a filled hidden field and a link', { 'left-empty': 'x', message: 'http://x' }, true],
+  ['a hidden field filled at once', { 'left-empty': 'x', shownFor: '300' }, true],
+  ['nothing: a field of older pages', { website: 'https://x.example' }, false],
+  ['a link typed at once', { message: 'See https://x.example', shownFor: '300' }, true],
   [
-    'nothing, for a link that took its time',
+    'nothing: a link typed in normal time',
     { message: 'https://x.example', shownFor: '1500' },
     false,
   ],
-  [
-    'nothing, for a browser that filled the form in and sent it in no time',
-    { shownFor: '0' },
-    false,
-  ],
-])('suspects a program by %s', (_, fields, isSuspect) => {
+  ['nothing: a form that the browser filled in', { shownFor: '0' }, false],
+])('suspects a bot by %s', (_, fields, isSuspect) => {
   expect(leadOf({ ...sent, ...fields })).toMatchObject({ isSuspect, isDoubtful: undefined });
 });
 
-it('marks a lead of which one field alone says that a program sent it', () => {
+it('marks a lead with a filled hidden field as doubtful', () => {
   const lead = leadOf({ ...sent, 'left-empty': 'https://www.examplemotors.com' });
   expect(lead).toMatchObject({ isSuspect: false, isDoubtful: true });
 });
 
-it('reads fields of any kind without a fault of its own, and keeps no text that is too long', async () => {
+it('reads arbitrary fields without throwing, and keeps no text that is too long', async () => {
   const given = fc.dictionary(
     fc.constantFrom(...Object.keys(sent), 'message', 'at', 'x'),
     junkText,

@@ -8,7 +8,7 @@ import { safeParse } from '@/lib/text/safe-parse';
 import { maskSecrets } from '@/lib/text/mask-secrets';
 import { isTimeZone } from '@/lib/time/time-zone';
 import { emailField, phoneField } from '@/lib/text/contact-fields';
-import { cleanLine, cleanText, isReadable } from '@/lib/text/clean-text';
+import { cleanLine, cleanLines, isReadable } from '@/lib/text/clean-text';
 import {
   baitField,
   CALL_WITHIN_DAYS,
@@ -18,10 +18,10 @@ import {
   type NewLead,
 } from '@/lib/domain/lead';
 
-/** Nobody reads a form and writes a link into it in less, in milliseconds. */
+/** Minimum time in which a person fills in a form with a link, in milliseconds. */
 const WRITTEN_IN_MS = 1_500;
 
-/** A cleaned text. It is cut before, since cleaning takes time. */
+/** A cleaned text. It is cut first, since cleaning takes time. */
 const text = (most: number, clean = cleanLine) =>
   z
     .string()
@@ -29,14 +29,14 @@ const text = (most: number, clean = cleanLine) =>
     .transform((written) => clean(written.slice(0, 2 * most)))
     .refine((cleaned) => cleaned.length <= most, tooLong(most));
 
-/** Keeps card numbers out of the database and of emails. */
-const withoutSecrets = (written: string) => maskSecrets(cleanText(written)).text;
+/** Masks card numbers, which must not reach the database or emails. */
+const withoutSecrets = (written: string) => maskSecrets(cleanLines(written)).text;
 const lineWithoutSecrets = (written: string) => maskSecrets(cleanLine(written)).text;
 
-/** A value that visitors choose and do not type. */
+/** A value that visitors choose rather than type. */
 const choice = z.string().max(64).catch('');
 
-/** The fields of a form, in the order in which their faults are listed. */
+/** Fields of a form, in the order in which faults are listed. */
 const formOf = (kind: LeadKind, isBrief: boolean) =>
   z
     .object({
@@ -58,7 +58,7 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
         .pipe(phoneField(leadFaultTexts.phone_faulty)),
       plan: choice,
       call: choice,
-      // Its end tells what came of the call.
+      // The end of a transcript shows the result of the call.
       transcript: z
         .string()
         .catch('')
@@ -69,11 +69,11 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
     .refine(({ email, phone }) => kind === 'call-back' || email !== '' || phone !== '', {
       path: ['contact'],
       error: leadFaultTexts.contact_missing,
-      // With other faults, too.
+      // Runs even if other fields are faulty.
       when: () => true,
     });
 
-/** Nine in the morning of the day after `now`, as clocks show it. */
+/** Nine in the morning of the day after `now`, as local time. */
 function tomorrowMorning(timeZone: string, now: Date): string {
   const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(now);
   const tomorrow = new Date(Date.parse(today) + DAY_MS);
@@ -98,7 +98,7 @@ function readCallTime(
 }
 
 /**
- * Reads a form. What no visitor types (a dealership's path, a plan, a call's id) is ignored if it is invalid.
+ * Reads a form. Ignores invalid values that visitors do not type: path, plan and call id.
  *
  * @returns the lead, or a sentence for each invalid field
  */
@@ -108,7 +108,7 @@ export function readLead(
 ): { ok: true; lead: NewLead } | { ok: false; faults: Record<string, string> } {
   const kind = z.enum(leadKinds).catch('question').parse(fields['kind']);
   const at = findDealership(choice.parse(fields['at']));
-  // After a call: a number is enough to call back.
+  // The short form after a call needs a number only.
   const isBrief = kind === 'call-back' && fields['brief'] !== undefined;
   const read = safeParse(formOf(kind, isBrief), { ...fields, ...(at && { dealership: at.name }) });
   const when = choice.parse(fields['when']).slice(0, 16);
@@ -120,7 +120,7 @@ export function readLead(
     return { ok: false, faults: { ...all, ...faults } };
   }
   const { name, dealership, email, phone, message, transcript, ...rest } = read.data;
-  // One alone is no proof: browsers and password managers fill in forms at once, and fields that nobody sees.
+  // One sign alone is no proof: browsers and password managers fill in forms at once, and hidden fields too.
   const isHasty = rest.shownFor !== '' && Number(rest.shownFor) < WRITTEN_IN_MS;
   const isBaited = rest[baitField] !== '';
   const signs = [isBaited, isHasty, /https?:/i.test(message)].filter(Boolean).length;

@@ -54,7 +54,7 @@ describe.each(databases)('with $name', ({ open }) => {
   const leads = () => database.selectFrom('leads').selectAll().execute();
   const deliveries = () => database.selectFrom('deliveries').selectAll().execute();
 
-  it('stores what is sent, has it delivered, and logs nothing that the visitor wrote', async () => {
+  it('stores and delivers a form, and logs nothing that the visitor wrote', async () => {
     const { received } = await submit();
     expect(received?.path).toBe(`/received/reserve/${received?.reference}`);
     expect(await leads()).toEqual([expect.objectContaining({ ...sent, is_suspect: 0 })]);
@@ -63,7 +63,7 @@ describe.each(databases)('with $name', ({ open }) => {
     expect(JSON.stringify(lines)).not.toMatch(/Dana|Reyes|example/);
   });
 
-  it('answers repetitions with the same reference, counts one, and refuses none', async () => {
+  it('answers repeats with the same reference, counts one and refuses none', async () => {
     const answers = await Promise.all([submit(), submit()]);
     expect((await submit({ name: 'B' })).received).toBeDefined();
     expect((await submit({ name: 'C' })).problem).toContain('Too many forms');
@@ -72,18 +72,18 @@ describe.each(databases)('with $name', ({ open }) => {
     expect(await leads()).toHaveLength(2);
   });
 
-  it('refuses the third form of an address in an hour, and the fifth of a day', async () => {
+  it('rejects the third form of an address in an hour, and the fifth of a day', async () => {
     const send = async (name: string, address: string) =>
       (await submit({ name }, { 'x-forwarded-for': address })).received !== undefined;
     for (const name of ['A', 'B']) expect(await send(name, '192.0.2.1')).toBe(true);
     expect(await send('C', '192.0.2.1')).toBe(false);
     for (const name of ['D', 'E']) expect(await send(name, '192.0.2.2')).toBe(true);
     expect(await send('F', '192.0.2.3')).toBe(false);
-    expect(lines.at(-1)).toMatchObject({ problem: 'too_many_leads' });
+    expect(lines.at(-1)).toMatchObject({ code: 'too_many_leads' });
     expect(await leads()).toHaveLength(4);
   });
 
-  it('counts nothing that has faults or could not be stored', async () => {
+  it('does not count forms that are faulty or could not be stored', async () => {
     const broken = {
       ...dependencies.env,
       get SMTP_URL(): string {
@@ -99,7 +99,7 @@ describe.each(databases)('with $name', ({ open }) => {
     expect((await submit()).received).toBeDefined();
   });
 
-  it('is kept whatever the server’s clock says', async () => {
+  it('keeps a lead when the server’s clock is wrong', async () => {
     const time = await databaseTime(database);
     await retentionTime(database, time);
     jest.spyOn(Date, 'now').mockReturnValue(time.getTime() - 400 * DAY_MS);
@@ -109,7 +109,7 @@ describe.each(databases)('with $name', ({ open }) => {
     expect(await leads()).toHaveLength(1);
   });
 
-  it('keeps what a bot seems to have sent, answers as always, and tells nobody; where it only may be one, tells everybody', async () => {
+  it('stores a bot’s form without delivering it, and delivers a doubtful one', async () => {
     const bait = { 'left-empty': 'x' };
     expect((await submit({ ...bait, shownFor: '9' })).received).toBeDefined();
     expect(await leads()).toEqual([expect.objectContaining({ is_suspect: 1 })]);

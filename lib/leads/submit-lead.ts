@@ -5,24 +5,24 @@ import { type Database, databaseTime } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
 import { referringLink } from '@/lib/links/link-code';
 import type { Log } from '@/lib/log';
-import { DAY_MS, senderLimits, take } from '@/lib/rate-limits/rate-limits';
+import { DAY_MS, senderLimits, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import { clientAddress, requestIdOf } from '@/lib/http/client-address';
 import type { NewLead } from '@/lib/domain/lead';
 import { findRepeatedLead, storeLead } from './lead-store';
 import { leadChannelsOf } from './outbox';
 import { readLead } from './read-lead';
 
-/** What a form shows after it was sent. */
+/** Result of a submitted form. */
 export interface LeadAnswer {
-  /** What was typed, for a browser without JavaScript. */
+  /** Typed values, for a browser without JavaScript. */
   values?: Readonly<Record<string, string>>;
-  /** The sentence of each invalid field. */
+  /** Error sentences by field. */
   faults?: Readonly<Record<string, string>>;
-  /** Why it was not taken, whatever is in it. */
+  /** Reason why no form is accepted now. */
   problem?: string;
-  /** The page is of an earlier build. */
+  /** True if the page belongs to an earlier build. */
   isOlder?: boolean;
-  /** Its reference, and the page that says what happens next. */
+  /** Reference of the lead, and the page with the next steps. */
   received?: { reference: string; path: string };
 }
 
@@ -37,7 +37,7 @@ const remedies: Record<LeadProblem, string> = {
   leads_unavailable: `See err and ${commandLine('doctor')}. Visitors are offered an email in its place.`,
 };
 
-/** Takes a form. Each outcome is one log line, without anything that the visitor wrote. */
+/** Stores a form. Writes one log line for each outcome, without the visitor's words. */
 export async function submitLead(
   form: FormData,
   headers: Headers,
@@ -47,14 +47,14 @@ export async function submitLead(
   const requestId = requestIdOf(headers, env.TRUSTED_PROXY_HOPS);
   const refuse = (problem: LeadProblem, err?: unknown): LeadAnswer => {
     const remedy = remedies[problem];
-    log[err ? 'error' : 'warn']({ requestId, problem, remedy, err }, 'A form was not stored.');
+    log[err ? 'error' : 'warn']({ code: problem, requestId, remedy, err }, 'Lead rejected');
     return { problem: leadProblemTexts[problem] };
   };
   try {
     const read = readLead(Object.fromEntries(form), new Date());
     if (!read.ok) {
       const faults = Object.keys(read.faults);
-      log.info({ code: 'form_faults', requestId, faults }, 'A form has faults.');
+      log.info({ code: 'form_faults', requestId, faults }, 'Lead invalid');
       return { faults: read.faults };
     }
     const { lead } = read;
@@ -62,8 +62,8 @@ export async function submitLead(
     if (!stored) return refuse('too_many_leads');
     const { reference, isNew, status } = stored;
     const { kind, isSuspect } = lead;
-    const code = isNew ? {} : { code: 'form_repeated' };
-    log.info({ ...code, requestId, kind, reference, isNew, isSuspect }, 'A form was stored.');
+    const code = isNew ? 'lead_stored' : 'form_repeated';
+    log.info({ code, requestId, kind, reference, isNew, isSuspect }, 'Lead stored');
     const path = receivedPath(status === 'waiting' ? 'waiting' : kind, reference);
     return { received: { reference, path } };
   } catch (err) {
@@ -71,7 +71,9 @@ export async function submitLead(
   }
 }
 
-/** Repetitions are neither stored nor counted, nor refused. Undefined if a limit is reached. */
+/**
+ * Stores a lead within the limits; undefined if one is reached. A repeated form is neither stored, counted nor refused.
+ */
 async function store(lead: NewLead, headers: Headers, { env, database }: SubmitLeadDependencies) {
   const db = await database();
   const now = await databaseTime(db);
@@ -80,17 +82,17 @@ async function store(lead: NewLead, headers: Headers, { env, database }: SubmitL
     ...senderLimits('leads', client, env.LEADS_PER_IP_PER_HOUR),
     { key: 'leads', limit: env.LEADS_PER_DAY, windowMs: DAY_MS },
   ];
-  // What staff try is counted with no link. The cookie is named in lib/desk/auth.ts.
+  // Staff who try a form do not count for their link. lib/desk/auth.ts names the cookie.
   const isStaff = headers.get('cookie')?.includes('desk.session_token=');
   const linkCode = isStaff ? undefined : referringLink(headers, env.SITE_URL)?.code;
   return db.transaction().execute(async (transaction) => {
     const repeated = await findRepeatedLead(transaction, lead, now);
     if (repeated) return { ...repeated, isNew: false };
-    const taken = await take(transaction, limits, now);
+    const taken = await takeAttempt(transaction, limits, now);
     if (!taken.ok) return undefined;
     const channels = leadChannelsOf(env, lead);
     const stored = await storeLead(transaction, lead, { channels, now, linkCode });
-    // The same form came twice at once.
+    // Another request stored the same form meanwhile.
     if (!stored.isNew) await taken.giveBack();
     return stored;
   });

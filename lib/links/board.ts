@@ -5,17 +5,17 @@ import { LINES_A_PAGE, linesBefore } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { withLatest } from './latest';
 
-/** The periods that a board can be of, in days (of UTC) with the present one. */
+/** Periods of the board in days (UTC), including today. */
 export const boardDays = [7, 30, 90] as const;
 
-const nothing = { opened_count: 0, talk_count: 0, talk_seconds: 0, lead_count: 0 };
+const noEvents = { opened_count: 0, talk_count: 0, talk_seconds: 0, lead_count: 0 };
 
-/** What a board can add up by. */
+/** Ways to group the board's funnels. */
 export const groupings = ['dealerships', 'people'] as const;
 
 /**
- * The key of each. By the bare column SQLite would go through the links in the order of its index, each from another
- * place of the disk.
+ * SQL key of each grouping. SQLite would walk the index of a bare `person_id` column and read each link from another
+ * place on the disk; `coalesce` prevents that.
  */
 const keys = {
   dealerships: sql<string>`dealership_slug`,
@@ -24,7 +24,7 @@ const keys = {
 
 interface BoardOptions {
   days: (typeof boardDays)[number];
-  /** Of this person's links alone. */
+  /** Limits the board to this person's links. */
   personId?: string | undefined;
   now: Date;
   page?: number | undefined;
@@ -32,10 +32,8 @@ interface BoardOptions {
 }
 
 /**
- * What came of links in the last days: in `rows` a page of those that were not handled, with the counts of those days and
- * their last call and lead: who asked first, then who talked, who opened, and the others; the funnel of all;
- * `totals` also of those that have been deleted since; where asked for, the funnels of the dealerships or the people of
- * whose links the most were opened.
+ * Reads the board: unhandled links (paged), the funnel, the totals and, with `by`, the most opened groups. Rows are
+ * sorted by need: those who asked first, then those who talked, then those who opened. `totals` include deleted links.
  */
 export async function readBoard(db: Database, { days, personId, now, page, by }: BoardOptions) {
   const today = now.getTime() - (now.getTime() % DAY_MS);
@@ -80,7 +78,7 @@ export async function readBoard(db: Database, { days, personId, now, page, by }:
     .groupBy('link_code')
     .execute();
   const period = new Map(ofLinks.map(({ link_code, ...counts }) => [link_code, counts]));
-  const lines = rows.map((link) => ({ ...link, ...(period.get(link.code) ?? nothing) }));
+  const lines = rows.map((link) => ({ ...link, ...(period.get(link.code) ?? noEvents) }));
   return { funnel, totals, rows: await withLatest(db, lines, now), total, groups };
 }
 
@@ -90,8 +88,8 @@ const count = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`count(case when ${condition} then 1 end)`;
 
 /**
- * How many links were made or had an event since then, and came how far; whoever talked or asked has opened the page,
- * also where that could not be counted. A time that is not there is not after it.
+ * Counts the links that were made or had an event since then, by the stage that they reached. A visitor who talked or
+ * asked has opened the page, even where the opening was not counted. A null time compares as false.
  */
 const funnelSince = (since: number) =>
   [

@@ -6,7 +6,7 @@ const bookingCall = (given: object) => ({
   function: { name: 'book_appointment', arguments: JSON.stringify(given) },
 });
 
-it('reads what was booked, and neither what was said, a summary, nor for whom', () => {
+it('reads bookings, but no speech, summary or customer name', () => {
   const read = bookingsIn({
     analysis: { summary: 'Dana wants a test drive.' },
     transcript: 'User: This is Dana Reed.',
@@ -31,7 +31,7 @@ it('reads what was booked, and neither what was said, a summary, nor for whom', 
   expect(JSON.stringify(read)).not.toContain('Dana');
 });
 
-it('tells a call without bookings from what makes no sense', () => {
+it('distinguishes a call without bookings from malformed data', () => {
   expect(bookingsIn({})).toEqual([]);
   expect(bookingsIn('nonsense')).toBeUndefined();
 });

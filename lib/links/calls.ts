@@ -7,7 +7,7 @@ import { haveWords, LINES_A_PAGE, type ListFilter, readPage } from '@/lib/data/l
 import { safeParse } from '@/lib/text/safe-parse';
 import { readMessage } from '@/lib/voice/call-messages';
 
-/** The paths of the dealerships that somebody has made. */
+/** Paths of the dealership pages that a person created. */
 const pagesOf = (db: Database, personId: string) =>
   db
     .selectFrom('dealership_entries')
@@ -15,20 +15,20 @@ const pagesOf = (db: Database, personId: string) =>
     .where('created_by', '=', personId)
     .where('deleted_at', 'is', null);
 
-export type Unlinked = Record<'lastAt' | 'calls' | 'seconds' | 'requests', number> & {
+export type UnlinkedActivity = Record<'lastAt' | 'calls' | 'seconds' | 'requests', number> & {
   slug: string;
 };
 
 /**
- * What came of visitors since then who typed a page's address in the place of following a link: by page, the latest
- * first; with `personId` only on that person's pages.
+ * Lists by page, latest first, the calls and requests of visitors who came without a link since `since` (ms since
+ * 1970). `personId` limits them to that person's pages.
  */
 export async function listUnlinked(
   db: Database,
   { since, personId }: { since: number; personId?: string | undefined },
-): Promise<Unlinked[]> {
+): Promise<UnlinkedActivity[]> {
   const own = personId === undefined ? sql`` : sql`and slug in ${pagesOf(db, personId)}`;
-  const { rows } = await sql<Unlinked>`
+  const { rows } = await sql<UnlinkedActivity>`
     select slug, max(at) as "lastAt", sum(calls) as calls, coalesce(sum(seconds), 0) as seconds,
       sum(requests) as requests
     from (
@@ -45,8 +45,8 @@ export async function listUnlinked(
 }
 
 /**
- * The calls that the desk shows, with the links they came by, as far as these are there; of a person those by their links
- * and, without a link, on their pages.
+ * Selects the calls that the desk shows, with their links where these still exist. `personId` limits them to calls by
+ * that person's links and, without a link, on that person's pages.
  */
 const selectCalls = (db: Database, personId?: string) =>
   db
@@ -56,7 +56,7 @@ const selectCalls = (db: Database, personId?: string) =>
     )
     .where('is_listed', '=', 1)
     .select(['platform_id', 'calls.dealership_slug', 'links.code', 'links.recipient'])
-    // The length is unknown while it lasts; the end, where the platform never said, in words like `customer-ended-call`.
+    // `seconds` is null during the call. `end_reason` is the platform's, such as `customer-ended-call`, or null.
     .select(['started_at', 'ended_at', 'calls.seconds', 'end_reason', 'bookings'])
     .$if(personId !== undefined, (calls) =>
       calls.where(({ or, and, eb }) =>
@@ -70,10 +70,10 @@ const selectCalls = (db: Database, personId?: string) =>
       ),
     );
 
-/** A web call that was made on a dealership's page. */
-export type CallRecord = NonNullable<Awaited<ReturnType<typeof findCallRecord>>>;
+/** A web call from a dealership's page. */
+export type ListedCall = NonNullable<Awaited<ReturnType<typeof findListedCall>>>;
 
-/** A page of the calls: the newest first, unless told otherwise. `q` is looked for in dealerships and links. */
+/** Reads a page of the calls, newest first by default. `q` searches dealerships and links. */
 export function listCalls(
   db: Database,
   {
@@ -91,7 +91,7 @@ export function listCalls(
     })
     .orderBy(
       ({ fn, ref, val }) => {
-        // The databases do not agree on where to put what is not there.
+        // SQLite and PostgreSQL sort nulls differently.
         if (sort === 'seconds') return fn.coalesce('calls.seconds', val(-1));
         if (sort === 'dealership') return fn.coalesce('calls.dealership_slug', val(''));
         return ref('calls.started_at');
@@ -102,22 +102,22 @@ export function listCalls(
   return readPage(query, page);
 }
 
-/** The call of the platform's id; with `personId` only one of those that they may see. */
-export const findCallRecord = (db: Database, id: string, personId?: string) =>
+/** Finds a call by the platform's id; `personId` limits the search to calls that this person may see. */
+export const findListedCall = (db: Database, id: string, personId?: string) =>
   selectCalls(db, personId).where('calls.platform_id', '=', id).executeTakeFirst();
 
-/** What was booked, without the name. */
+/** An appointment without the customer's name. */
 export type Booking = Omit<Appointment, 'name'>;
 
 const keptBookings = z.array(appointment.omit({ name: true }));
 
-/** The bookings that were kept with a call. */
+/** Reads the bookings stored with a call. */
 export const readBookings = (text: string | null): Booking[] =>
   safeParse(keptBookings, JSON.parse(text ?? '[]')).data ?? [];
 
 const messages = z.array(z.unknown()).optional();
 
-/** Of all that a platform has of a call, the calls of the agent's tools. */
+/** The part of a platform's call object that holds tool calls. */
 const platformCall = z.object({
   messages: messages.catch(undefined),
   artifact: z.object({ messages }).optional().catch(undefined),
@@ -126,17 +126,22 @@ const platformCall = z.object({
 const toolCalls = z.object({ toolCalls: z.array(z.unknown()) });
 
 /**
- * What was booked, by what a platform has of a call; undefined where that makes no sense. Nothing else of it is read:
- * neither what was said nor a summary, nor whom the booking is for, which its visitor alone may send.
+ * Reads the bookings from a platform's call object; undefined if it has no such shape. Skips what was said, the summary
+ * and the customer's name: only the visitor may send these.
  */
 export function bookingsIn(answer: unknown): Booking[] | undefined {
   const { data } = safeParse(platformCall, answer);
-  return (data?.artifact?.messages ?? data?.messages ?? (data && []))?.flatMap((each) => {
+  if (!data) return undefined;
+  const sent = data.artifact?.messages ?? data.messages ?? [];
+  return sent.flatMap((each) => {
     const toolCallList = safeParse(toolCalls, each).data?.toolCalls;
     const message = toolCallList && readMessage({ type: 'tool-calls', toolCallList });
     if (message?.type !== 'tools') return [];
     return message.appointments.map(({ kind, date, time, work, car }) => ({
-      ...{ kind, date, time, work },
+      kind,
+      date,
+      time,
+      work,
       ...(car !== undefined && { car }),
     }));
   });

@@ -2,7 +2,7 @@ import 'server-only';
 import { spellingKey } from '@/lib/domain/paths';
 import { dealerships, publishedPages } from '@/lib/dealerships/dealerships';
 
-/** The dealerships that have a page for a link to lead to, the last published ones first. */
+/** Dealerships whose page a link may open, the last published ones first. */
 export function linkChoices() {
   const published = [...publishedPages().pages.values()].flatMap(
     ({ dealership }) => dealership ?? [],
@@ -10,7 +10,7 @@ export function linkChoices() {
   return [...published, ...dealerships];
 }
 
-/** The one of a name, or of a path. */
+/** Finds a dealership by its name or path. */
 export function findLinkChoice(text: string) {
   const wanted = spellingKey(text);
   return linkChoices().find(({ name, slug }) =>

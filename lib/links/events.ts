@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { type Database, forgetForGood, inTransaction } from '@/lib/data/database';
+import { type Database, truncateWal, inTransaction } from '@/lib/data/database';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
@@ -8,19 +8,19 @@ import { type EventKind, eventsKeptDays, type ReferringLink } from '@/lib/domain
 import { callColumns, callFrom } from './latest';
 import { isInUse, keptCode } from './link-store';
 
-/** The most events of a link that are shown. */
+/** Maximum number of events shown for one link. */
 const MOST_EVENTS = 200;
 
 interface NewEvent {
   code: string;
-  /** The dealership whose page it was seen on; of another one's link it is none. */
+  /** The dealership whose page was visited; an event on another dealership's page does not count. */
   dealershipSlug?: string | undefined;
   kind: EventKind;
-  /** The same for the same event: it is counted once. */
+  /** Identifies the event, so that repeats are counted once. */
   id: string;
   at: Date;
   callId?: string | undefined;
-  /** Of a form. */
+  /** The form's lead. */
   leadId?: string | undefined;
 }
 
@@ -30,18 +30,18 @@ const columns = {
   lead: { count: 'lead_count', last: 'last_lead_at', need: 3 },
 } as const;
 
-/** A link that counts at this time. */
+/** Updates the link of a code if it is in use at that time. */
 const countedLink = (db: Database, code: string, slug: string | undefined, at: Date) =>
   db
     .updateTable('links')
     .where('code', '=', keptCode(code))
     .where(isInUse(at.getTime()))
-    // A page that has moved since it was opened is the same dealership's.
+    // `findDealership` resolves the old path of a page that has moved.
     .$if(slug !== undefined, (link) =>
       link.where('dealership_slug', '=', findDealership(slug!)?.slug ?? slug!),
     );
 
-/** Notes that the page of a link is looked at again, or was left. */
+/** Records that a visitor returned to a link's page or left it. */
 export async function recordPresence(
   db: Database,
   { code, dealershipSlug, isHere, at }: ReferringLink & { isHere: boolean; at: Date },
@@ -52,14 +52,14 @@ export async function recordPresence(
     .execute();
 }
 
-/** Counts an event of a link, once; false for a link that is not there, is paused or has ended. */
+/** Counts an event of a link once; returns false if the link is unknown, paused or expired. */
 export const recordEvent = (db: Database, event: NewEvent): Promise<boolean> =>
   inTransaction(db, (transaction) => record(transaction, event));
 
 async function record(db: Database, { code, dealershipSlug, ...event }: NewEvent) {
   const { kind, id, at, callId, leadId } = event;
   const time = at.getTime();
-  // It writes what is there: the row is this transaction's until it ends, and all others of the link wait.
+  // This update changes nothing but locks the row, so that other events of the link wait for this transaction.
   const found = await countedLink(db, code, dealershipSlug, at)
     .set(({ ref }) => ({ code: ref('code') }))
     .returning(['code', 'person_id', 'last_event_at', 'need'])
@@ -68,8 +68,12 @@ async function record(db: Database, { code, dealershipSlug, ...event }: NewEvent
   const added = await db
     .insertInto('events')
     .values({
-      ...{ id, kind, at: time, call_id: callId ?? null },
-      ...{ link_code: found.code, person_id: found.person_id },
+      id,
+      kind,
+      at: time,
+      call_id: callId ?? null,
+      link_code: found.code,
+      person_id: found.person_id,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -95,12 +99,12 @@ async function record(db: Database, { code, dealershipSlug, ...event }: NewEvent
   return true;
 }
 
-/** The id of the event that a lead is. */
+/** Id of the event that a lead causes. */
 export const leadId = (id: string) => `lead-${id}`;
 
 const talkId = (claimId: string) => `call-${claimId}`;
 
-/** Counts that somebody talks, in the transaction that notes their call. */
+/** Counts a call, in the transaction that stores it. */
 export async function recordTalk(
   transaction: Database,
   o: { claimId: string; callId: string; link: ReferringLink; at: Date },
@@ -114,17 +118,14 @@ export async function recordTalk(
     .execute();
 }
 
-/**
- * Notes for how long was talked; nobody did in a call that never began. An appointment that was booked in it is told of,
- * without what it is.
- */
+/** Records talk time; skips calls that never connected. Adds a notice of a booking, without its details. */
 export async function endTalk(
   transaction: Database,
   o: { claimId: string; code: string; seconds: number; booked?: { callId: string; at: Date } },
 ): Promise<void> {
   const { claimId, code, seconds, booked } = o;
   const link = transaction.updateTable('links').where('code', '=', code);
-  // The link first, as whoever counts an event does: they wait for each other in one order.
+  // Updates the link before the event, in the same order as `record`, to avoid a deadlock.
   const talked = await link
     .set(({ eb }) => ({ talk_seconds: eb('talk_seconds', '+', seconds) }))
     .returning(['need', 'talk_count', 'person_id as personId'])
@@ -150,7 +151,7 @@ export async function endTalk(
     .execute();
 }
 
-/** What came of a link, the newest first, with the call or the lead that it was; times in ms since 1970. */
+/** Lists the events of a link, newest first, each with its call or lead; times in ms since 1970. */
 export async function eventsOf(db: Database, code: string, now = new Date()) {
   const rows = await db
     .selectFrom('events')
@@ -171,11 +172,11 @@ export async function eventsOf(db: Database, code: string, now = new Date()) {
   return rows.map((row) => ({ ...row, call: callFrom(row, now) }));
 }
 
-/** Deletes the events and calls that are too old to be kept; of a link, its sums stay as long as itself. */
+/** Deletes old events and calls. The counts of a link are kept as long as the link. */
 export async function forgetOldEvents(db: Database, now: Date): Promise<void> {
   const before = now.getTime() - eventsKeptDays * DAY_MS;
   const events = await db.deleteFrom('events').where('at', '<', before).executeTakeFirstOrThrow();
   const old = db.deleteFrom('calls').where('started_at', '<', before);
   const calls = await old.executeTakeFirstOrThrow();
-  if (events.numDeletedRows + calls.numDeletedRows > 0n) await forgetForGood(db);
+  if (events.numDeletedRows + calls.numDeletedRows > 0n) await truncateWal(db);
 }

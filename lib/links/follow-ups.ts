@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
 import { LINES_A_PAGE } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import { todayOf } from '@/lib/domain/link';
+import { todayIn } from '@/lib/domain/link';
 import { isInUse } from './link-store';
 
-/** What somebody takes up again: a link by its code, or a lead by its id. */
+/** Subject of a follow-up: a link by its code, or a lead by its id. */
 export type FollowedUp = readonly ['link_code' | 'lead_id', string];
 
-/** The follow-up of a link or a lead that is not done. */
+/** Finds the open follow-up of a link or a lead. */
 export const findFollowUp = (db: Database, [column, id]: FollowedUp) =>
   db
     .selectFrom('follow_ups')
@@ -18,7 +18,7 @@ export const findFollowUp = (db: Database, [column, id]: FollowedUp) =>
     .where('done_at', 'is', null)
     .executeTakeFirst();
 
-/** Sets when somebody takes up a link or a lead again, in place of what was set before. */
+/** Schedules a follow-up of a link or a lead; replaces an earlier one. */
 export async function setFollowUp(
   db: Database,
   [column, id]: FollowedUp,
@@ -33,7 +33,7 @@ export async function setFollowUp(
     .execute();
 }
 
-/** Ends a follow-up, or takes that back; with `personId` only one of that person's. False where there is none. */
+/** Completes or reopens a follow-up; `personId` limits it to that person's. Returns false if none matches. */
 export async function setFollowUpDone(
   db: Database,
   id: string,
@@ -49,11 +49,12 @@ export async function setFollowUpDone(
   return numUpdatedRows > 0n;
 }
 
-/** A link that nobody opens is told so long after it was made, and until so long. */
+/** The desk lists an unopened link from this age, in milliseconds. */
 const QUIET_MS = 2 * DAY_MS;
+/** The desk stops listing an unopened link at this age, in milliseconds. */
 const FORGOTTEN_MS = 16 * DAY_MS;
 
-/** What is to be done today, of one person or of all: follow-ups that are due, and links that nobody has opened. */
+/** Lists today's tasks of one person or of all: due follow-ups, and links that nobody has opened. */
 export async function listToday(
   db: Database,
   { personId, now, timeZone }: { personId?: string | undefined; now: Date; timeZone?: string },
@@ -63,7 +64,7 @@ export async function listToday(
     .selectFrom('follow_ups')
     .leftJoin('links', 'links.code', 'follow_ups.link_code')
     .leftJoin('leads', 'leads.id', 'follow_ups.lead_id')
-    .where('day', '<=', todayOf(now, timeZone))
+    .where('day', '<=', todayIn(now, timeZone))
     .where('done_at', 'is', null)
     .where('links.deleted_at', 'is', null)
     .where('leads.deleted_at', 'is', null)
@@ -79,7 +80,11 @@ export async function listToday(
   const [followUps, links] = await Promise.all([
     due
       .select(({ fn, ref }) => [
-        ...(['follow_ups.id', 'day', 'follow_ups.note', 'code', 'reference'] as const),
+        'follow_ups.id',
+        'day',
+        'follow_ups.note',
+        'code',
+        'reference',
         fn.coalesce('links.dealership_slug', ref('leads.dealership')).as('dealership'),
         fn.coalesce('recipient', ref('leads.name')).as('name'),
         fn.coalesce('links.phone', ref('leads.phone')).as('phone'),

@@ -25,8 +25,8 @@ function read(text: string) {
   return list;
 }
 
-describe('a list', () => {
-  it('is read as spreadsheets save it, with their names for columns', () => {
+describe('the import', () => {
+  it('reads CSV as spreadsheets save it, with their column names', () => {
     const { rows, unread } = read(
       '\ufeffDealer;Contact;City;Owner\r\n"Bell; Ford";Bill  Nash;"Naperville, IL";x\r\n;;;\r\nKia;;;\r\n',
     );
@@ -48,14 +48,14 @@ describe('a list', () => {
 
   it.each<[title: string, text: string, fields: object]>([
     ...[
-      ...['Recipient\tDealership\tCity\nBill Nash\tBell Ford\tNaperville, IL'],
-      ...['recipient;dealership;city\nBill Nash;Bell Ford;Naperville, IL'],
-      ...['recipient|dealership|city\nBill Nash|Bell Ford|Naperville, IL'],
-      ...['recipient,dealership,city\rBill Nash,Bell Ford,"Naperville, IL"\r'],
-      ...['sep=,\r\nName,Company,City\r\nBill Nash,Bell Ford,"Naperville, IL"'],
-      ...['"sep=;"\nContact;Store;Town\nBill Nash;Bell Ford;Naperville, IL'],
-      ...['\n\nRecipient\tDealership\tCity\t\nBill Nash\tBell Ford\t"Naperville, IL"\t'],
-      ...['First Name,Last Name,Account Name,"City, State"\nBill,Nash,Bell Ford,"Naperville, IL"'],
+      'Recipient\tDealership\tCity\nBill Nash\tBell Ford\tNaperville, IL',
+      'recipient;dealership;city\nBill Nash;Bell Ford;Naperville, IL',
+      'recipient|dealership|city\nBill Nash|Bell Ford|Naperville, IL',
+      'recipient,dealership,city\rBill Nash,Bell Ford,"Naperville, IL"\r',
+      'sep=,\r\nName,Company,City\r\nBill Nash,Bell Ford,"Naperville, IL"',
+      '"sep=;"\nContact;Store;Town\nBill Nash;Bell Ford;Naperville, IL',
+      '\n\nRecipient\tDealership\tCity\t\nBill Nash\tBell Ford\t"Naperville, IL"\t',
+      'First Name,Last Name,Account Name,"City, State"\nBill,Nash,Bell Ford,"Naperville, IL"',
     ].map((text): [string, string, object] => [text, text, nash]),
     [
       'semicolons in a note',
@@ -89,13 +89,13 @@ describe('a list', () => {
       { phone: '(630) 555-0178' },
     ],
     ['an apostrophe of an export', "dealer,note\nBell,'=1+1", { note: '=1+1' }],
-  ])('is read as it was meant: %s', (_, text, fields) => {
+  ])('reads what was meant: %s', (_, text, fields) => {
     const [row] = read(text).rows;
     expect({ ...row!.fields, recipient: recipientOf(row!.fields) }).toMatchObject(fields);
     expect(row?.faults).toEqual({});
   });
 
-  it('has a fault where a row has more cells than names, and none where it has fewer', () => {
+  it('reports a row with more cells than headings, not one with fewer', () => {
     const { rows } = read(
       'dealership,note,city,\nBell,Call Monday, bring a card,Aurora\nKia\nVW,,,,,',
     );
@@ -128,7 +128,7 @@ describe('a list', () => {
     ['email', ['E-mail', 'E-mail 1 - Value', 'Email Address', 'E-mail Address', 'Contact Email']],
     ['note', ['Notes', 'Comments', 'NOTE:']],
     [undefined, ['Account Owner', 'Unsubscribed from all email', 'Lead Source', 'Contact ID', '']],
-  ])('has %s in the columns %j', (column, headings) => {
+  ])('reads %s from the columns %j', (column, headings) => {
     for (const heading of headings) expect([heading, columnOf(heading)]).toEqual([heading, column]);
   });
 
@@ -146,23 +146,23 @@ describe('a list', () => {
     ['UTF-16 without its mark', utf16.subarray(2)],
     ['UTF-16, big-endian', Buffer.from(utf16).swap16()],
     ['UTF-16, big-endian, without its mark', Buffer.from(utf16).swap16().subarray(2)],
-  ])('is read from %s', (_, bytes) => {
+  ])('decodes %s', (_, bytes) => {
     expect(read(decodeList(bytes)).rows[0]?.fields.recipient).toBe('José Núñez – “Pepe”');
   });
 
-  it('is read from the Roman of an old Mac', () => {
+  it('decodes Mac OS Roman', () => {
     const bytes = Buffer.from('recipient,dealership\rJos\x8e N\x9c\x96ez,Bell Ford', 'latin1');
     expect(read(decodeList(bytes)).rows[0]?.fields.recipient).toBe('José Núñez');
   });
 
   it.each(['PK\x03\x04\x14\0\x06\0', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0', '<html><table>'])(
-    'that is a workbook is refused (%#)',
+    'rejects a workbook (%#)',
     (text) => {
       expect(readList(decodeList(Buffer.from(text, 'latin1')))).toBe(importFaults.notCsv);
     },
   );
 
-  it('is read again as the desk exports it', () => {
+  it('reads what the desk exports', () => {
     const given = { ...read('dealership\nBell').rows[0]!.fields, ...nash };
     const fields = { ...given, greeting: '=Bill', note: '-5 %; "x"\nsee, later', phone: '630' };
     expect(
@@ -186,13 +186,13 @@ describe('a list', () => {
     [`dealership\n${'x\n'.repeat(importLimits.rows + 1)}`, importFaults.tooMany],
     ['x'.repeat(importLimits.bytes + 1), importFaults.tooLarge],
     [`dealership,city\n${','.repeat(importLimits.bytes - 20)}`, importFaults.tooLarge],
-  ])('that cannot be read is refused with a reason (%#)', (text, fault) => {
+  ])('rejects an unreadable list with a reason (%#)', (text, fault) => {
     expect(readList(text)).toBe(fault);
   });
 });
 
 describe.each(databases)('$name', ({ open }) => {
-  it('checks each row by its fields, and changes nothing', async () => {
+  it('checks each row by its fields and changes nothing', async () => {
     const db = await open();
     const link = { recipient: 'Bill Nash', channel: 'text', note: '' } as const;
     await createLink(db, { ...link, dealership_slug: 'SunriseToyota' }, ann, now);
@@ -257,7 +257,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(Number(total)).toBe(1);
   });
 
-  it('knows what the last import of a person has made, but for what others use or somebody has changed since', async () => {
+  it('finds what a person’s last import made, except pages that others use or that were changed since', async () => {
     const db = await open();
     expect(await findLastImport(db, 'ann')).toBeUndefined();
     const seller = { ...ann, role: 'sales' } as const;

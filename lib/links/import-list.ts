@@ -16,7 +16,7 @@ import { findDouble } from '@/lib/dealerships/entry-list';
 import { isPath, slugOf, spellingKey, suggestPath, townKey } from '@/lib/domain/paths';
 import { findPlaces, isSameTown, splitPlace, type Town } from '@/lib/dealerships/places';
 import type { Person } from '@/lib/domain/person';
-import { cleanLine, cleanText } from '@/lib/text/clean-text';
+import { cleanLine, cleanLines } from '@/lib/text/clean-text';
 import { safeParse } from '@/lib/text/safe-parse';
 import { emailField, phoneField } from '@/lib/text/contact-fields';
 import { findLinkChoice } from './choices';
@@ -27,11 +27,13 @@ type Fields = Record<ImportColumn, string>;
 
 const names = Object.keys(importColumns) as ImportColumn[];
 
-/** Longer headings and more columns name nothing that is read here. */
+/** Headings beyond these limits are ignored. */
 const LONGEST_HEADING = 200;
 const MOST_COLUMNS = 200;
 
-/** The column of a heading, in whatever spelling: `E-mail 1 - Value`, `MailingCity`, `Primary Contact Phone`. */
+/**
+ * Finds the column that a heading means, in any spelling: `E-mail 1 - Value`, `MailingCity`, `Primary Contact Phone`.
+ */
 export function columnOf(heading: string): ImportColumn | undefined {
   const words =
     heading
@@ -47,10 +49,10 @@ export function columnOf(heading: string): ImportColumn | undefined {
   return undefined;
 }
 
-/** The encoding in which a spreadsheet has saved a file. */
+/** Detects the encoding of a file that a spreadsheet has saved. */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  // Excel's "Unicode Text", with its mark or beginning with a letter of ASCII.
+  // Excel's "Unicode Text": a byte order mark, or an ASCII letter first.
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
@@ -58,12 +60,12 @@ function encodingOf(bytes: Uint8Array): string {
   return isMac ? 'macintosh' : 'windows-1252';
 }
 
-/** The text of a file, in whatever encoding a spreadsheet saves it. */
+/** Decodes a file in any encoding that spreadsheets use. */
 export const decodeList = (bytes: Uint8Array): string =>
-  // As a stream: otherwise Node (20.20) takes windows-1252 for Latin-1.
+  // In stream mode, since Node 20.20 otherwise decodes windows-1252 as Latin-1.
   new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true });
 
-/** The separator of a list: in its first line a tab, else the most frequent mark outside quotes. */
+/** Detects the separator by the first line: a tab, or else the most frequent mark outside quotes. */
 function separatorOf(text: string): string {
   const [head = ''] = text
     .replace(/"[^"]*"/g, '')
@@ -72,22 +74,22 @@ function separatorOf(text: string): string {
   const countOf = (mark: string) => head.split(mark).length;
   const [most = ','] = [';', ',', '|'].sort((a, b) => countOf(b) - countOf(a));
   if (head.includes('\t')) return '\t';
-  // A list of one column has none: no text has this one.
+  // A single column has no separator; no text contains this character.
   return head.includes(most) ? most : '\u001f';
 }
 
-/** Stands for a quotation mark that is a part of a text. */
+/** Placeholder for a quotation mark within a text. */
 const QUOTE = '\u001e';
 
 function readCells(given: string) {
   const text = given.replace(/\r\n?/g, '\n').replace(/^\ufeff/, '');
-  // Excel's own line for itself.
+  // Excel writes this line for itself.
   const [own = '', mark] = /^"?sep=(.)"?[^\n]*\n/i.exec(text) ?? [];
   const rest = text.slice(own.length);
   const delimiter = mark ?? separatorOf(rest);
   // The parser takes seconds for a million empty cells.
   if (rest.split(delimiter).length > MOST_COLUMNS * importLimits.rows) return undefined;
-  // A sheet puts quotes on the clipboard only around a cell, and those of a text as they are.
+  // Spreadsheets quote whole cells on the clipboard but leave the quotation marks within a text unescaped.
   const marked = rest.replace(
     /((?:^|[\t\n])"(?:[^"]|"")*"(?=[\t\n]|$))|"/g,
     (quote, cell?: string) => cell ?? quote.replace('"', QUOTE),
@@ -98,15 +100,15 @@ function readCells(given: string) {
     relax_column_count: true,
     relax_quotes: true,
     cast: (cell) => cell.replaceAll(QUOTE, '"'),
-    // Some of them may be empty.
+    // Doubled, since some rows may be empty.
     to: 2 * importLimits.rows,
   });
   return { cells, delimiter };
 }
 
 /**
- * Reads a list of links as a spreadsheet saves it, with its columns in any order: its rows with their numbers there, and
- * the columns that are not known here; a sentence where that cannot be.
+ * Parses a list of links that a spreadsheet has saved, with columns in any order. Returns the rows with their line
+ * numbers, and the unknown columns; or an error sentence.
  */
 export function readList(text: string) {
   if (Buffer.byteLength(text) > importLimits.bytes) return t.tooLarge;
@@ -139,12 +141,12 @@ export function readList(text: string) {
   }
 }
 
-/** A row's text in the columns of this name: of several, the first that is filled in. */
+/** Finds a row's text for a column name; if several columns match, the first that is filled in. */
 function cellOf(cells: readonly string[], columns: readonly unknown[], name: ImportColumn) {
   const text = cells.find((cell, at) => cell && columns[at] === name) ?? '';
-  // An export puts an apostrophe before what a spreadsheet would run.
+  // Exports put an apostrophe before cells that a spreadsheet would run as a formula.
   const plain = text.replace(/^'(?=[=+\-@＝＋－＠])/, '');
-  return name === 'note' ? cleanText(plain) : cleanLine(plain);
+  return name === 'note' ? cleanLines(plain) : cleanLine(plain);
 }
 
 const short = z.string().max(100, t.tooLong);
@@ -160,21 +162,21 @@ const row = z.object({
   note: z.string().max(1_000, t.tooLong),
 });
 
-/** What becomes of a row: a link to a page that is there or to a new one, or faults by field. */
+/** A checked row: a link to an existing or a new page, or errors by field. */
 export interface CheckedRow {
   line: number;
-  /** As the list has them. */
+  /** Cells as in the list. */
   cells: readonly string[];
   fields: Fields;
   slug: string;
-  /** Of the page that is made for it; rows of one dealership share it. */
+  /** Content of the new page; rows of one dealership share it. */
   content?: Record<string, unknown> | undefined;
   faults: Partial<Record<ImportColumn | 'row', string>>;
 }
 
 type Target = Pick<CheckedRow, 'faults'> & Partial<CheckedRow> & { town: Town };
 
-/** Where the link of a row leads. */
+/** Finds or prepares the page that a row's link opens. */
 async function targetOf(
   db: Database,
   name: string,
@@ -203,15 +205,15 @@ async function targetOf(
   return { town, faults: { dealership: faultSentence(read.faults[0]?.message ?? '') } };
 }
 
-/** A town, with its state where another has its name. */
+/** Names a town, with its state if the other town has the same name. */
 const sayTown = ({ city, region }: Town, other: Town) =>
   townKey(city) === townKey(other.city) ? `${city}, ${region}` : city;
 
-/** A list of dealerships alone has links, too. */
+/** Falls back to the dealership's name, so that a list of dealerships gets links, too. */
 export const recipientOf = ({ recipient, greeting, surname, dealership }: Fields) =>
   recipient || `${greeting} ${surname}`.trim() || dealership;
 
-/** What becomes of each row of a list, for the person whose links they are; nothing is changed. */
+/** Checks each row of a list for a person; changes nothing. */
 export async function checkList(
   db: Database,
   rows: readonly Pick<CheckedRow, 'line' | 'cells' | 'fields' | 'faults'>[],
@@ -241,7 +243,7 @@ export async function checkList(
     const target =
       targets.get(key) ??
       (isFaulty ? { town, faults: {} } : await targetOf(db, dealership, town, person));
-    // The next row may say the city.
+    // A later row may name the city.
     if (!isFaulty && target.town.city) targets.set(key, target);
     Object.assign(faults, target.faults);
     if (town.city && target.town.city && !isSameTown(town, target.town))

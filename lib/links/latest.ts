@@ -3,16 +3,21 @@ import { type Nullable, sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import type { CallRow } from '@/lib/data/schema';
 import { readBookings } from './calls';
-import type { Link } from '@/lib/domain/link';
+import type { StoredLink } from '@/lib/domain/link';
 
-/** What a call is read of. */
+/** Columns that `callFrom` reads. */
 export const callColumns = [
-  ...(['calls.platform_id', 'calls.started_at', 'calls.ends_at', 'calls.left_at'] as const),
-  ...(['calls.ended_at', 'calls.seconds', 'calls.bookings'] as const),
+  'calls.platform_id',
+  'calls.started_at',
+  'calls.ends_at',
+  'calls.left_at',
+  'calls.ended_at',
+  'calls.seconds',
+  'calls.bookings',
 ] as const;
 
-/** The links, each with its last call and its last lead. */
-export async function withLatest(db: Database, links: readonly Link[], now: Date) {
+/** Adds the last call and the last lead to each link. */
+export async function withLatest(db: Database, links: readonly StoredLink[], now: Date) {
   const rows = await db
     .selectFrom('links')
     .leftJoin('calls', (join) => join.on('calls.id', '=', lastCall))
@@ -43,16 +48,19 @@ type CallFields = Nullable<
   >
 >;
 
-/** A call, as far as it has come, by its columns; undefined for none. Its id is the platform's. */
+/** Reads a call from its columns; undefined without one. `id` is the platform's. */
 export function callFrom(row: CallFields, now: Date) {
   const { started_at: startedAt, ended_at: endedAt, left_at: leftAt, ends_at: endsAt } = row;
   if (!startedAt || !endsAt) return undefined;
-  // The platform tells some seconds later than the page how long it took.
+  // The platform reports the length some seconds after the page has left the call.
   const over = endedAt ?? leftAt ?? (endsAt <= now.getTime() ? endsAt : undefined);
   const isOpen = over === undefined;
   const length = isOpen ? null : Math.max(0, Math.round((over - startedAt) / 1_000));
   return {
-    ...{ id: row.platform_id ?? '', startedAt, isOpen, seconds: row.seconds ?? length },
+    id: row.platform_id ?? '',
+    startedAt,
+    isOpen,
+    seconds: row.seconds ?? length,
     bookings: readBookings(row.bookings),
   };
 }

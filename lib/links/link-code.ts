@@ -2,28 +2,29 @@ import { parseUrl } from '@/lib/text/parse-url';
 import { createCode, plainCode } from '@/lib/text/spoken-code';
 import type { ReferringLink } from '@/lib/domain/link';
 
-/** One of 729 million: with 50,000 of them, one of 15,000 guesses finds one, and guesses are limited. */
+/** 30⁶ are 729 million codes: among 50,000 links one guess in 15,000 hits, and guesses are limited. */
 const LENGTH = 6;
 
-/** A new link's code, such as `K7Q2M9`. */
+/** Creates a random code, such as `K7Q2M9`. */
 export const createLinkCode = () => createCode(LENGTH);
 
 /**
- * A link's code as somebody typed it; undefined for what can be none. A salesperson may have made it up, such as `FAIR2026`:
- * such a code can be guessed.
+ * Normalizes a code as typed; undefined if it cannot be one. Salespeople may choose codes such as `FAIR2026`, which can
+ * be guessed.
  */
 export const readLinkCode = (text: string): string | undefined =>
   /^[A-Z0-9]{3,20}$/.exec(plainCode(text))?.[0];
 
-/** In a page's address, the name of what says by which link its visitor came, and whether by its QR code. */
+/** Query parameter that holds the code of the visitor's link. */
 const LINK_PARAMETER = 'l';
+/** Query parameter that marks a visit by the QR code. */
 export const SCAN_PARAMETER = 'qr';
 
 /**
- * The link in the address of the dealership's page, or its form, that a request comes from. Browsers tell that address
- * to its own site, so that pages need no script to say it again. Whether there is such a link is not looked up.
+ * Reads the link from the Referer of a request, which is a dealership's page or form. Browsers send the whole address
+ * to their own site, so pages need no script for it. Does not check that the link exists.
  *
- * @param siteOrigin the site's public origin; without it the request's Host stands for it
+ * @param siteOrigin the site's public origin; defaults to the request's Host
  */
 export function referringLink(
   headers: Headers,
@@ -32,7 +33,7 @@ export function referringLink(
   const url = parseUrl(headers.get('referer') ?? '');
   const isOwn = siteOrigin
     ? url?.origin === siteOrigin
-    : // The scheme is the proxy's business.
+    : // A proxy may change the scheme.
       url?.host === headers.get('host')?.toLowerCase();
   if (!url || !isOwn) return undefined;
   const code = readLinkCode(url.searchParams.get(LINK_PARAMETER) ?? '');
@@ -43,10 +44,10 @@ export function referringLink(
 
 export const linkAddress = (origin: string, code: string): string => `${origin}/go/${code}`;
 
-/** What the QR code of a link says, so that scans are counted apart. */
+/** Address in a link's QR code; scans are counted separately. */
 export const scanAddress = (origin: string, code: string): string =>
   `${linkAddress(origin, code)}?${SCAN_PARAMETER}`;
 
-/** The path of a dealership's page, for who comes by this link. */
+/** Path of a dealership's page that names the link. */
 export const linkedPath = (slug: string, code: string, isScan = false): string =>
   `/${encodeURIComponent(slug)}?${LINK_PARAMETER}=${code}${isScan ? `&${SCAN_PARAMETER}` : ''}`;

@@ -1,8 +1,8 @@
 import { dealershipName } from '@/lib/dealerships/dealerships';
-import { lastDayOf, type Link } from '@/lib/domain/link';
+import { lastDayOf, type StoredLink } from '@/lib/domain/link';
 
-/** A link as it stands in the desk's form: every field a text. */
-export const linkFormOf = (link: Link) => ({
+/** Converts a link to the fields of the desk's form, all text. */
+export const linkFormOf = (link: StoredLink) => ({
   recipient: link.recipient,
   greeting: link.greeting,
   phone: link.phone,

@@ -26,7 +26,7 @@ const restoreLink = (db: Database, code: string, personId?: string) =>
 const event = (code: string, kind: EventKind, id: string, at = now) => ({ code, kind, id, at });
 
 describe.each(databases)('$name', ({ open }) => {
-  it('finds a link by its code as people say and type it, and keeps what is said of it', async () => {
+  it('finds a link by any spelling of its code, and keeps its fields', async () => {
     const db = await open();
     const ends_at = Date.parse('2026-12-24T23:00:00Z');
     const link = await createLink(db, { ...given, ends_at }, ann, now);
@@ -47,9 +47,9 @@ describe.each(databases)('$name', ({ open }) => {
       expect(await findLink(db, wrong)).toBeUndefined();
   });
 
-  it('searches, sorts and pages, and shows each person their own', async () => {
+  it('searches, sorts and pages, and shows each person their own links', async () => {
     const db = await open();
-    // One transaction: each of its own would wait for the disk.
+    // One transaction, since each commit waits for the disk.
     await db.transaction().execute(async (transaction) => {
       for (let i = 0; i < 52; i++)
         await createLink(transaction, { ...given, recipient: `Lead ${i}` }, ann, later(i));
@@ -77,7 +77,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await listLinks(db, { personId: 'bob' })).toEqual({ rows: [mine], total: 1 });
   });
 
-  it('sorts É with E and Ø with O, and finds a name that was changed however it is typed', async () => {
+  it('sorts É with E and Ø with O, and finds a changed name by any spelling', async () => {
     const db = await open();
     const names = ['Zoe', 'Øyvind', 'Élise', 'Frank', 'pia', 'Ernst'];
     for (const recipient of names) await createLink(db, { ...given, recipient }, ann, now);
@@ -106,10 +106,10 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await restoreLink(db, link.code)).toBeUndefined();
   });
 
-  it('counts each event once, however many tell of it at the same time', async () => {
+  it('counts each event once when it is recorded several times at once', async () => {
     const db = await open();
     const { code } = await make(db);
-    // As many at once as there are connections to PostgreSQL.
+    // As many as there are connections to PostgreSQL.
     const told = await Promise.all(
       ['a', 'b', 'a', 'b', 'a'].map((id) => recordEvent(db, event(code, 'opened', id))),
     );
@@ -120,7 +120,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(board.totals.opened_count).toBe(2);
   });
 
-  it('counts nothing of a link that has ended, is paused, was deleted or never was', async () => {
+  it('counts nothing for a link that is expired, paused, deleted or unknown', async () => {
     const db = await open();
     const { code } = await make(db);
     await changeLink(db, code, { ends_at: later(1).getTime() });
@@ -136,14 +136,14 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await eventsOf(db, code)).toHaveLength(1);
   });
 
-  it('shows on the board what came of which links, to all or to their person', async () => {
+  it('shows the board of all links, or of one person’s', async () => {
     const db = await open();
     const old = await make(db, later(-20 * DAY_MS));
     const mine = await make(db, later(-1_000));
     const other = await make(db, later(-2_000), bob, 'LeeFord');
     await recordEvent(db, event(mine.code, 'opened', '1', later(-9 * DAY_MS)));
     await recordEvent(db, event(mine.code, 'opened', '2', later(-3)));
-    // Its opening could not be counted.
+    // The opening of this page was not counted.
     await recordEvent(db, event(other.code, 'reserve', '3', later(-1)));
 
     const week = await readBoard(db, { days: 7, now });
@@ -163,10 +163,13 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await of('people')).toMatchObject([{ name: 'Ann' }, { key: 'bob', name: 'Bob' }]);
   });
 
-  it('shows first who asked, then who talked, who opened and the others; none that is handled', async () => {
+  it('sorts the board by asked, talked, opened and others, and leaves out handled links', async () => {
     const db = await open();
     const [made, opened, talked, asked] = [
-      ...[await make(db), await make(db), await make(db), await make(db)],
+      await make(db),
+      await make(db),
+      await make(db),
+      await make(db),
     ] as const;
     await recordEvent(db, event(asked.code, 'question', '1', later(1)));
     await recordEvent(db, event(talked.code, 'talked', '2', later(2)));
@@ -183,24 +186,28 @@ describe.each(databases)('$name', ({ open }) => {
     await changeLink(db, asked.code, { need: -1 }, { personId: 'ann' });
     await changeLink(db, talked.code, { archived_at: 1 });
     expect(await shown()).toEqual([opened.code, made.code]);
-    // What is new brings both back, by what is new alone.
+    // New events bring both back, sorted by these events alone.
     await recordEvent(db, event(asked.code, 'opened', '4', later(2)));
     await recordEvent(db, event(talked.code, 'question', '5', later(3)));
     const { rows } = await readBoard(db, { days: 7, now: later(4) });
-    expect(rows.map(({ code }) => code)).toEqual([
-      ...[talked.code, opened.code, asked.code, made.code],
-    ]);
+    expect(rows.map(({ code }) => code)).toEqual([talked.code, opened.code, asked.code, made.code]);
   });
 
-  it('tells of a link’s last call how it is or was, and what was booked in it', async () => {
+  it('shows the state and the bookings of a link’s last call', async () => {
     const db = await open();
     const { code } = await make(db);
     const call = (id: string, at: number, more: object) =>
       db
         .insertInto('calls')
         .values({
-          ...{ id, platform_id: `call-${id}`, link_code: code, is_listed: 1, charged: 0 },
-          ...{ started_at: later(at).getTime(), ends_at: later(600_000).getTime(), ...more },
+          id,
+          platform_id: `call-${id}`,
+          link_code: code,
+          is_listed: 1,
+          charged: 0,
+          started_at: later(at).getTime(),
+          ends_at: later(600_000).getTime(),
+          ...more,
         })
         .execute();
     const latest = async (at: number) => {
@@ -215,7 +222,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await latest(200_000)).toEqual([{ ...first, bookings: [booking] }, 'made']);
     await call('2', 200_000, {});
     expect(await latest(269_000)).toMatchObject([{ id: 'call-2', seconds: null }, 'talking']);
-    // Nothing tells of its end.
+    // Neither the platform nor the page reports its end.
     expect(await latest(600_000)).toMatchObject([{ seconds: 400, bookings: [] }, 'made']);
     await db
       .updateTable('calls')
@@ -224,7 +231,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await latest(269_000)).toMatchObject([{ isOpen: false, seconds: 30 }, 'made']);
   });
 
-  it('lists for today what is due and what nobody has opened for two days, to its person', async () => {
+  it('lists to each person today’s follow-ups and the links unopened for two days', async () => {
     const db = await open();
     const { code } = await make(db, later(-DAY_MS));
     const quiet = await make(db, later(-2 * DAY_MS));
@@ -241,7 +248,7 @@ describe.each(databases)('$name', ({ open }) => {
     await followUp('2026-11-23', 'Call about the lease');
     expect(await today('bob')).toEqual(['Call about the lease']);
     expect(await today('ann')).toEqual([quiet.code]);
-    // While it is still the day before for somebody.
+    // It is still the day before in UTC−8.
     expect(await today('bob', new Date('2026-11-23T07:59:00Z'))).toEqual([]);
     const london = await today('bob', new Date('2026-11-23T00:00:00Z'), 'Europe/London');
     expect(london).toEqual(['Call about the lease']);
@@ -254,7 +261,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await today('bob')).toEqual([]);
   });
 
-  it('forgets single events after half a year, and what was deleted after ten minutes', async () => {
+  it('deletes events after half a year, and deleted links after ten minutes', async () => {
     const db = await open();
     const old = later(-181 * DAY_MS);
     const { code } = await make(db, old);
@@ -269,7 +276,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await eventsOf(db, code)).toHaveLength(1);
     await purgeDeleted(db, later(10 * 60_000));
     expect(await eventsOf(db, code)).toEqual([]);
-    // They still count for their person.
+    // The totals of their person still include them.
     expect((await readBoard(db, { days: 90, now: later(-170 * DAY_MS) })).totals.opened_count).toBe(
       1,
     );

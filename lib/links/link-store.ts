@@ -6,24 +6,25 @@ import { haveDigits, haveWords, type ListFilter, readPage } from '@/lib/data/lis
 import type { LinkRow, Schema } from '@/lib/data/schema';
 import type { Person } from '@/lib/domain/person';
 import { codeKey } from '@/lib/text/spoken-code';
-import type { Link } from '@/lib/domain/link';
+import type { StoredLink } from '@/lib/domain/link';
 import { createLinkCode, readLinkCode } from './link-code';
 
 type Made = 'person_id' | 'person_name' | 'created_at' | 'updated_at' | 'last_event_at';
 
-/** With a code where its salesperson has made one up. */
+/** `code` is an optional custom code. */
 export type NewLink = Omit<Insertable<LinkRow>, Made | 'code'> & { code?: string | undefined };
 
-/** The stored code of the link that a spelling of it means, for a query; null if no link has it. */
+/** SQL for the stored code that any spelling of it means; null if no link has it. */
 export function keptCode(text: string) {
   const code = readLinkCode(text) ?? '';
-  // The index links_by_spelling has this expression. Codes that were made before it may differ in look-alikes alone.
+  // The index links_by_spelling has this expression. Older codes may differ in look-alike characters only, so an exact
+  // match wins.
   return sql<string>`(select code from links
     where replace(replace(replace(code, 'O', '0'), 'I', '1'), 'L', '1') = ${codeKey(code)}
     order by case code when ${code} then 0 else 1 end limit 1)`;
 }
 
-/** True if no link has a spelling of this code, nor a deleted one that can be restored. */
+/** True if no link has a spelling of this code, including deleted links that can be restored. */
 export const isFreeCode = async (db: Database, code: string): Promise<boolean> =>
   !(await db
     .selectFrom('links')
@@ -32,16 +33,16 @@ export const isFreeCode = async (db: Database, code: string): Promise<boolean> =
     .executeTakeFirst());
 
 /**
- * Makes a link of a person's, under a code that no other has or had unless it says its own.
+ * Creates a link for a person, with its custom code or a new random one.
  *
- * @throws Error where its own code is another's
+ * @throws Error if another link has the custom code
  */
 export async function createLink(
   db: Database,
   { code, ...link }: NewLink,
   person: Pick<Person, 'id' | 'name'>,
   now: Date,
-): Promise<Link> {
+): Promise<StoredLink> {
   const at = now.getTime();
   for (;;) {
     const next = code ?? createLinkCode();
@@ -61,21 +62,21 @@ export async function createLink(
       .$if(code === undefined, (query) => query.onConflict((conflict) => conflict.doNothing()))
       .returningAll()
       .executeTakeFirst();
-    // Otherwise another link has this code.
+    // No row: another link took this code, so try the next.
     if (made) return made;
   }
 }
 
 /**
- * Changes a link that is there or, told so, one that is deleted: for ten minutes it can be restored. Undefined where
- * there is none that this person may see.
+ * Changes a link; with `isDeleted` a deleted one, which can be restored for ten minutes. Returns undefined if this
+ * person sees no such link.
  */
 export async function changeLink(
   db: Database,
   code: string,
   change: Updateable<LinkRow>,
   { personId, isDeleted }: { personId?: string | undefined; isDeleted?: boolean } = {},
-): Promise<Link | undefined> {
+): Promise<StoredLink | undefined> {
   const link = await db
     .updateTable('links')
     .set(change)
@@ -90,25 +91,25 @@ export async function changeLink(
   return { ...link, ...folded };
 }
 
-/** Gives a link to another person, with what they are to follow up. Its earlier requests stay where they are. */
+/** Transfers a link and its follow-up to another person. Earlier leads keep their owner. */
 export async function giveLink(
   db: Database,
   code: string,
   { id: person_id, name: person_name }: Pick<Person, 'id' | 'name'>,
   personId: string | undefined,
-): Promise<Link | undefined> {
+): Promise<StoredLink | undefined> {
   const link = await changeLink(db, code, { person_id, person_name }, { personId });
   const followUps = db.updateTable('follow_ups').set({ person_id });
   if (link) await followUps.where('link_code', '=', link.code).execute();
   return link;
 }
 
-/** The link of a code in any spelling; with `personId` only one of that person's. */
+/** Finds a link by any spelling of its code; `personId` limits the search to that person's links. */
 export const findLink = (
   db: Database,
   code: string,
   personId?: string,
-): Promise<Link | undefined> =>
+): Promise<StoredLink | undefined> =>
   db
     .selectFrom('links')
     .selectAll()
@@ -117,16 +118,17 @@ export const findLink = (
     .$if(personId !== undefined, (query) => query.where('person_id', '=', personId!))
     .executeTakeFirst();
 
-/** Of links that lead to their page at this time: they are there, and neither paused nor over. */
+/** Condition for links that are in use at this time: not deleted, paused or expired. */
 export const isInUse =
   (at: number) =>
   ({ and, or, eb }: ExpressionBuilder<Schema, 'links'>) =>
     and([
-      ...[eb('links.deleted_at', 'is', null), eb('paused_at', 'is', null)],
+      eb('links.deleted_at', 'is', null),
+      eb('paused_at', 'is', null),
       or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]),
     ]);
 
-/** By what links can be sorted. */
+/** Sort keys and their columns. */
 const columns = {
   activity: 'last_event_at',
   recipient: 'folded',
@@ -141,7 +143,7 @@ interface LinkFilter extends ListFilter<keyof typeof columns> {
   isArchived?: boolean;
 }
 
-/** A page of the links: the latest activity first, unless told otherwise. `q` is looked for in what is said of them. */
+/** Reads a page of the links, latest activity first by default. `q` searches names, notes, dealerships and phones. */
 export function listLinks(db: Database, filter: LinkFilter = {}) {
   const { q = '', personId, slug, isArchived, sort = 'activity', page } = filter;
   const isName = sort === 'recipient' || sort === 'dealership';

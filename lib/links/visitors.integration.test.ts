@@ -11,19 +11,19 @@ const chrome =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 const make = (db: Database) => createLink(db, given, { id: 'ann', name: 'Ann' }, now);
-/** Bytes as a header carries them. */
+/** Bytes that a header can carry. */
 const header = fc.string({
   unit: fc.integer({ min: 33, max: 255 }).map((code) => String.fromCharCode(code)),
 });
 
-/** By default all from one browser on a dealership's page. */
+/** Sends visits from one browser on a dealership's page, unless the headers differ. */
 const visitor =
   (db: Database) =>
   (
     referer: string,
     headers: Record<string, string> = {},
     isOwn = async () => false,
-    again?: 'back' | 'left',
+    presence?: 'back' | 'left',
   ) =>
     recordVisit(
       new Headers({
@@ -35,14 +35,15 @@ const visitor =
       }),
       {
         database: async () => db,
-        ...{ isOwn, again },
+        isOwn,
+        presence,
         env: { SITE_URL: 'https://site.example', TRUSTED_PROXY_HOPS: 0 },
         now,
       },
     );
 
-describe('a page that was opened', () => {
-  it('is counted for the link in its address, and nothing of its visitor is kept', async () => {
+describe('a page visit', () => {
+  it('is counted for the link in its address, and stores nothing about the visitor', async () => {
     const db = await databases[0]!.open();
     const { code } = await make(db);
     const visit = visitor(db);
@@ -57,11 +58,11 @@ describe('a page that was opened', () => {
     expect(JSON.stringify(kept)).not.toMatch(/203\.0\.113|Chrome|Mozilla|price/);
   });
 
-  it('says when it is left and looked at again, and counts a QR code’s visits apart', async () => {
+  it('reports leaving and returning, and counts QR code visits separately', async () => {
     const db = await databases[0]!.open();
     const { code } = await make(db);
-    const tell = (again?: 'back' | 'left', query = `l=${code}&qr`) =>
-      visitor(db)(`https://site.example/LeeFord?${query}`, {}, undefined, again);
+    const tell = (presence?: 'back' | 'left', query = `l=${code}&qr`) =>
+      visitor(db)(`https://site.example/LeeFord?${query}`, {}, undefined, presence);
     const state = async () => {
       const link = (await findLink(db, code))!;
       const { opened_count: opened, scan_count: scanned } = link;
@@ -90,7 +91,7 @@ describe('a page that was opened', () => {
     );
   });
 
-  it('is counted neither for own people, nor for other sites, nor without a link', async () => {
+  it('is not counted for the desk’s own people, other sites or a page without a link', async () => {
     const db = await databases[0]!.open();
     const { code } = await make(db);
     const visit = visitor(db);
@@ -104,7 +105,7 @@ describe('a page that was opened', () => {
     expect((await findLink(db, code))?.opened_count).toBe(0);
   });
 
-  it('names the sender of its link, and nobody for another page, a wrong code or who tries codes', async () => {
+  it('finds the sender of its link, except for another page, a wrong code or after too many', async () => {
     const db = await databases[0]!.open();
     const { code } = await make(db);
     const ask = (referer: string) =>
@@ -121,7 +122,7 @@ describe('a page that was opened', () => {
       .insertInto('people')
       .values({ ...ann, ...times, emailVerified: 1, phone: '+1 319 555 0123' } as never)
       .execute();
-    const sender = { ...{ name: 'Ann', email: 'ann@example.com' }, phone: '+1 319 555 0123' };
+    const sender = { name: 'Ann', email: 'ann@example.com', phone: '+1 319 555 0123' };
     expect(await ask(page('LeeFord', code))).toEqual({ ...sender, calendarUrl: null });
     expect(await ask(page('OtherFord', code))).toBeUndefined();
     expect(await ask('https://evil.example/LeeFord?l=' + code)).toBeUndefined();
@@ -129,7 +130,7 @@ describe('a page that was opened', () => {
     expect(await ask(page('LeeFord', code))).toBeUndefined();
   });
 
-  it('is counted so often an hour from one place, whatever the links', async () => {
+  it('is limited per hour and household over all links', async () => {
     const db = await databases[0]!.open();
     const visit = visitor(db);
     const others = Array.from({ length: VISITS_AN_HOUR - 1 }, (_, i) => String(i).padStart(6, '0'));
@@ -139,7 +140,7 @@ describe('a page that was opened', () => {
     expect([await visit(page), await visit(page)]).toEqual(['counted', 'not_counted']);
   });
 
-  it('is counted of its own page only, and not forever from one place', async () => {
+  it('is counted on its own page only, and limited per link and household', async () => {
     const db = await databases[0]!.open();
     const { code } = await make(db);
     const visit = visitor(db);
@@ -151,7 +152,7 @@ describe('a page that was opened', () => {
     expect((await findLink(db, code))?.opened_count).toBe(9);
   });
 
-  it('is counted for no link that is not there, whatever its headers', async () => {
+  it('is not counted for an unknown link, whatever its headers', async () => {
     const db = await databases[0]!.open();
     const cases = fc.record({
       referer: fc.oneof(
@@ -162,7 +163,7 @@ describe('a page that was opened', () => {
       origin: fc.oneof(fc.constant('https://site.example'), header),
     });
     await fuzz('/api/visits', cases, async ({ referer, ...headers }) => {
-      // No limit keeps it from the database.
+      // Clears the limits, so that every case reaches the database.
       await db.deleteFrom('attempts').execute();
       const visit = visitor(db);
       expect(await visit(referer, headers)).not.toBe('counted');
@@ -176,7 +177,7 @@ describe('a link', () => {
     (code: string, address = '203.0.113.9', network?: string) =>
       followLink(db, code, { address, ...(network !== undefined && { network }) }, now);
 
-  it('leads to the page with its code, in whatever spelling, until it is paused, ends or is deleted', async () => {
+  it('opens its page by any spelling of its code until it is paused, expired or deleted', async () => {
     const db = await databases[0]!.open();
     const { code } = await make(db);
     const follow = follower(db);
@@ -195,7 +196,7 @@ describe('a link', () => {
     expect(await follow(code)).toEqual({ problem: 'unknown' });
   });
 
-  it('is not found by trying, not even many codes at once or from many addresses of a network', async () => {
+  it('cannot be guessed, even with many codes at once or from many addresses of a network', async () => {
     const db = await databases[0]!.open();
     const { code } = await make(db);
     const follow = follower(db);
@@ -212,14 +213,14 @@ describe('a link', () => {
       retryAfterSeconds: 3_600,
     });
     expect(await follow(code, 'elsewhere')).toEqual({ path: `/LeeFord?l=${code}` });
-    // Right ones cost nothing, however many are followed at once.
+    // Right codes do not count, even many at once.
     const right = await Promise.all(
       Array.from({ length: 2 * WRONG_CODES_AN_HOUR }, () => follow(code, 'elsewhere')),
     );
     expect(right.filter((each) => 'path' in each)).toHaveLength(2 * WRONG_CODES_AN_HOUR);
   });
 
-  it('is followed at once beside somebody who follows very many', async () => {
+  it('opens without delay while another client follows very many', async () => {
     const db = await databases[0]!.open();
     const { code } = await make(db);
     const follow = follower(db);
@@ -231,7 +232,7 @@ describe('a link', () => {
     expect(followed).toBe(50);
   });
 
-  it.each(databases)('keeps its own code as it was typed, on $name', async ({ open }) => {
+  it.each(databases)('keeps a custom code as typed, on $name', async ({ open }) => {
     const db = await open();
     for (const code of ['FAIR2026', 'COLLIN'])
       await createLink(db, { ...given, code }, { id: 'ann', name: 'Ann' }, now);
@@ -244,13 +245,13 @@ describe('a link', () => {
     expect(await visitor(db)('https://site.example/LeeFord?l=c0ll1n')).toBe('counted');
     expect((await findLink(db, 'COLLIN'))?.opened_count).toBe(1);
     expect(await changeLink(db, 'C0111N', { note: 'x' })).toMatchObject({ code: 'COLLIN' });
-    // An earlier version made both.
+    // An earlier version created both.
     await createLink(db, { ...given, code: 'FA1R2O26' }, { id: 'ann', name: 'Ann' }, now);
     expect((await findLink(db, 'FA1R2O26'))?.code).toBe('FA1R2O26');
     expect((await findLink(db, 'FAIR2026'))?.code).toBe('FAIR2026');
   });
 
-  it('is found with the marks that cling to it, and what can be no code is no try', async () => {
+  it('is found with punctuation around its code, and an impossible code is no attempt', async () => {
     const db = await databases[0]!.open();
     const { code } = await make(db);
     const path = `/LeeFord?l=${code}`;
@@ -263,7 +264,7 @@ describe('a link', () => {
     expect(await follower(db)(code)).toEqual({ path });
   });
 
-  it('of any text leads to no page', async () => {
+  it('opens no page for arbitrary text', async () => {
     const db = await databases[0]!.open();
     const texts = fc.oneof(fc.string({ unit: 'binary' }), header, fc.constantFrom('%', "'", '..'));
     await fuzz('/go', texts, async (code) => {

@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import type { Database } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
 import { createTurns } from '@/lib/process/in-turn';
-import { senderLimits, take } from '@/lib/rate-limits/rate-limits';
+import { senderLimits, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import { codeKey } from '@/lib/text/spoken-code';
 import { clientAddress, type ClientAddress } from '@/lib/http/client-address';
 import { isFromOwnPages } from '@/lib/http/same-origin';
@@ -13,26 +13,25 @@ import { hasEnded, type LinkProblem } from '@/lib/domain/link';
 import { linkedPath, readLinkCode, referringLink } from './link-code';
 import { findLink, keptCode } from './link-store';
 
-/** Who types a code mistypes it a few times. Who tries codes needs 15,000 for one of 50,000 links. */
+/** Limit of wrong codes. A visitor mistypes a few; guessing one of 50,000 links takes about 15,000. */
 export const WRONG_CODES_AN_HOUR = 20;
 
-/** More pages than that nobody opens; an office of people, together, may. */
+/** Limit of counted visits from one household or office. */
 export const VISITS_AN_HOUR = 120;
-/** How often a page can say that it is left or looked at again. */
-const GLANCES_AN_HOUR = 240;
-/** Of one link: the same browser, and a few beside it. So that nobody alone can use up what a link may count. */
+/** Limit of reports that a page was left or returned to. */
+const PRESENCE_REPORTS_AN_HOUR = 240;
+/** Limit for one link from one household, so that one visitor cannot inflate its counts. */
 const VISITS_OF_LINK_AN_HOUR = 10;
 
-/** A household of IPv6 has as many networks of 64 bits as it likes. */
+/** One IPv6 household can use any number of 64-bit networks, so a household is limited as one. */
 const householdOf = ({ network, address }: ClientAddress) => ({ address: network ?? address });
 
 const inTurn = createTurns();
 
 /**
- * Where a link leads. Who has tried too many codes that no link has is told so whatever the next one is, so that trying
- * on finds nothing.
+ * Resolves a link to its page. After too many wrong codes even a right one is refused, so guessing finds nothing.
  *
- * @throws Error where the database does not answer
+ * @throws Error if the database does not answer
  */
 export function followLink(
   db: Database,
@@ -41,14 +40,14 @@ export function followLink(
   now: Date,
   isScan = false,
 ): Promise<{ path: string } | { problem: LinkProblem; retryAfterSeconds?: number }> {
-  // Only what may be a code is a try.
+  // A text that cannot be a code costs no attempt.
   if (!readLinkCode(text)) return Promise.resolve({ problem: 'unknown' });
   const household = householdOf(client);
-  // One at a time of each client: many at once would take the connections that forms need, too.
+  // Runs one at a time for each household: many at once would take the connections that forms need.
   return inTurn(household.address, () =>
     db.transaction().execute(async (transaction) => {
       const limits = senderLimits('wrong-code', household, WRONG_CODES_AN_HOUR);
-      const taken = await take(transaction, limits, now);
+      const taken = await takeAttempt(transaction, limits, now);
       if (!taken.ok) return { problem: 'too_many', retryAfterSeconds: taken.retryAfterSeconds };
       const link = await findLink(transaction, text);
       if (!link) return { problem: 'unknown' };
@@ -66,8 +65,8 @@ interface VisitDependencies {
 }
 
 /**
- * Who sent the link in the address of the page that asks: their name, and how to reach them. Nobody where there is no such
- * link, it has ended, or its sender has left; who tries codes finds no more by it than by following links.
+ * Finds the sender of the link in the Referer: name, email, phone and calendar. Returns undefined if the link is
+ * unknown or has ended, or its sender has left. Wrong codes count against the same limit as in `followLink`.
  */
 export async function findSender(headers: Headers, o: VisitDependencies) {
   const link = referringLink(headers, o.env.SITE_URL);
@@ -86,21 +85,21 @@ export async function findSender(headers: Headers, o: VisitDependencies) {
 }
 
 /**
- * Counts that a dealership's page was opened by a link, which stands in the address of the page that says so. Neither
- * programs nor the desk's own people count. Nothing of the visitor is kept.
+ * Counts a visit by the link in the Referer. Bots and the desk's own people do not count. Stores nothing about the
+ * visitor.
  *
- * @throws Error where the database does not answer
+ * @throws Error if the database does not answer
  */
 export async function recordVisit(
   headers: Headers,
   o: VisitDependencies & {
-    /** Whether one of the desk's people sends this. */
+    /** True if the visitor is signed in at the desk. */
     isOwn(headers: Headers): Promise<boolean>;
-    /** Where it was counted before, and is looked at again or left. */
-    again?: 'back' | 'left' | undefined;
+    /** Set if the page was counted before, and is now returned to or left. */
+    presence?: 'back' | 'left' | undefined;
   },
 ): Promise<'counted' | 'not_counted' | 'foreign'> {
-  const { database, isOwn, env, now, again } = o;
+  const { database, isOwn, env, now, presence } = o;
   if (!isFromOwnPages(headers, env.SITE_URL)) return 'foreign';
   const link = referringLink(headers, env.SITE_URL);
   const agent = headers.get('user-agent') ?? '';
@@ -108,17 +107,17 @@ export async function recordVisit(
     return 'not_counted';
   const db = await database();
   const client = householdOf(clientAddress(headers, env.TRUSTED_PROXY_HOPS));
-  if (again) {
-    const limits = senderLimits('glance', client, GLANCES_AN_HOUR);
-    if ((await take(db, limits, now)).ok)
-      await recordPresence(db, { ...link, isHere: again === 'back', at: now });
+  if (presence) {
+    const limits = senderLimits('glance', client, PRESENCE_REPORTS_AN_HOUR);
+    if ((await takeAttempt(db, limits, now)).ok)
+      await recordPresence(db, { ...link, isHere: presence === 'back', at: now });
     return 'not_counted';
   }
   const limits = [
     ...senderLimits('visit', client, VISITS_AN_HOUR),
     ...senderLimits(`visit-${codeKey(link.code)}`, client, VISITS_OF_LINK_AN_HOUR),
   ];
-  if (!(await take(db, limits, now)).ok) return 'not_counted';
+  if (!(await takeAttempt(db, limits, now)).ok) return 'not_counted';
   const kind = link.isScan ? 'scanned' : 'opened';
   const event = { ...link, kind, id: randomUUID(), at: now } as const;
   return (await recordEvent(db, event)) ? 'counted' : 'not_counted';

@@ -17,7 +17,7 @@ async function open(options: SMTPServerOptions = {}) {
   return server;
 }
 
-/** What becomes of the message: the refused recipients, or what went wrong. */
+/** Sends the message; returns the refused recipients, or the error. */
 function send(
   url: string,
   {
@@ -32,11 +32,11 @@ function send(
     .catch((error: unknown) => error);
 }
 
-/** In smtp-server, the way to refuse is an Error with the code of the reply. */
+/** Refusal of smtp-server: an Error with the code of the reply. */
 const reply = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });
 
-test('sends plain text, with an id that a repetition has too', async () => {
+test('sends plain text, with the same id when repeated', async () => {
   const server = await open();
   expect(await send(server.url)).toEqual([]);
   expect(await send(server.url)).toEqual([]);
@@ -58,7 +58,7 @@ test('sends plain text, with an id that a repetition has too', async () => {
   expect(again?.headers['message-id']).toBe(mail?.headers['message-id']);
 });
 
-test('says which of several recipients was refused', async () => {
+test('returns the recipients that were refused', async () => {
   const server = await open({
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('sales') ? reply(550, 'No such user') : null),
@@ -71,7 +71,7 @@ test('says which of several recipients was refused', async () => {
 describe('signs in', () => {
   const options: SMTPServerOptions = {
     authOptional: false,
-    // Without TLS, which smtp-server asks for before a password.
+    // Otherwise smtp-server requires TLS before a password.
     allowInsecureAuth: true,
     onAuth({ username, password }, _session, done) {
       const isRight = username === 'site@site.example' && password === 's%e:c@ret';
@@ -79,14 +79,14 @@ describe('signs in', () => {
     },
   };
 
-  it('with a user and a password that are encoded in the URL', async () => {
+  it('with the user and password encoded in the URL', async () => {
     const { port, mails } = await open(options);
     const user = `${encodeURIComponent('site@site.example')}:${encodeURIComponent('s%e:c@ret')}`;
     expect(await send(`smtp://${user}@127.0.0.1:${port}`)).toEqual([]);
     expect(mails).toHaveLength(1);
   });
 
-  it('and says, without the password, that it is wrong', async () => {
+  it('and reports a wrong password without showing it', async () => {
     const { port } = await open(options);
     const url = `smtp://site:marker@127.0.0.1:${port}`;
     const error = await send(url);
@@ -98,7 +98,7 @@ describe('signs in', () => {
 describe('is encrypted', () => {
   const { key, cert } = makeCertificate();
 
-  // To a system, this is one of its own addresses; to the site, it is not loopback.
+  // An address of this machine that the site does not treat as loopback.
   const elsewhere = (port: number) => `smtp://0.0.0.0:${port}`;
 
   it('by STARTTLS with smtp', async () => {
@@ -107,7 +107,7 @@ describe('is encrypted', () => {
     expect(mails[0]?.wasEncrypted).toBe(true);
   });
 
-  it('or nothing is sent: without STARTTLS, and with a certificate that nobody vouches for', async () => {
+  it('or sends nothing: without STARTTLS, or with an untrusted certificate', async () => {
     const without = await open();
     expect(await send(elsewhere(without.port))).toMatchObject({ code: 'ETLS' });
     const unknown = await open({ key, cert });

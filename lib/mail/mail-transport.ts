@@ -13,11 +13,10 @@ export interface LeadMessage {
 export type LeadMailTransport = ReturnType<typeof createLeadMailTransport>;
 
 /**
- * Sends by a mail server, with a connection for each email. It is encrypted, with a certificate that is checked, unless
- * the server is on this machine.
+ * Sends mail by SMTP, with one connection for each email. Requires TLS with a valid certificate, except on loopback.
  *
  * @param from the sender's address
- * @param ca the authority of its certificate, if not one of the system's
+ * @param ca authority of the server's certificate, if not one of the system's
  */
 export function createLeadMailTransport(url: string, from: string, ca?: string) {
   const transport = createTransport({
@@ -28,17 +27,17 @@ export function createLeadMailTransport(url: string, from: string, ca?: string) 
     tls: { ca },
   });
   return {
-    /** Sends one email, with an id that a repetition has too. Returns the recipients that the mail server refused. */
+    /** Sends one email; a retry has the same id. Returns the recipients that the mail server refused. */
     async send(id: string, { to, replyTo, subject, text }: LeadMessage, signal: AbortSignal) {
       const { rejected } = await transport.sendMail({
         messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
         from: { name: site.name, address: from },
         to: [...to],
-        // Only servers with SMTPUTF8 take other letters in a header.
+        // Other letters in a header need SMTPUTF8, which few servers have.
         replyTo: replyTo && /^[\x21-\x7e]+@/.test(replyTo) ? replyTo : undefined,
         subject,
         text,
-        // No out-of-office note answers it.
+        // Suppresses out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal,
       });

@@ -12,13 +12,13 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const id = 'delivery-1';
 const event = leadCreated(sampleLead());
 
-/** Sends the event to a URL on this machine; 'taken', or what went wrong. */
+/** Sends the event to a URL on this machine; returns 'taken' or the error. */
 function send(
   url: string,
   signal = new AbortController().signal,
-  allowsPrivate = true,
+  isPrivateAllowed = true,
 ): Promise<unknown> {
-  return sendWebhook({ url, secret, allowsPrivate }, { id, event }, signal).then(
+  return sendWebhook({ url, secret, isPrivateAllowed }, { id, event }, signal).then(
     () => 'taken',
     (error: unknown) => error,
   );
@@ -42,8 +42,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-describe('a receiver that takes it', () => {
-  it('can check with the secret that it is from here, whole and recent', async () => {
+describe('a receiver that accepts', () => {
+  it('can verify the signature with the secret', async () => {
     const got: { body: string; request: IncomingMessage }[] = [];
     const url = await receiver(async (request, response) => {
       got.push({ body: await bodyOf(request), request });
@@ -64,14 +64,14 @@ describe('a receiver that takes it', () => {
 });
 
 describe('a receiver that fails', () => {
-  it('is told of by its status, and not by its words', async () => {
+  it('is reported by its status without its body', async () => {
     const url = await receiver((_, response) => response.writeHead(404).end('private words'));
     const error = await send(url);
     expect(String(error)).toContain('404');
     expect(String(error)).not.toContain('private words');
   });
 
-  it('with a redirect is not followed', async () => {
+  it('is not followed to a redirect', async () => {
     const paths: unknown[] = [];
     const url = await receiver((request, response) => {
       paths.push(request.url);
@@ -81,7 +81,7 @@ describe('a receiver that fails', () => {
     expect(paths).toEqual(['/']);
   });
 
-  it('is left when its time is over, though it goes on with its head', async () => {
+  it('is aborted while it still sends headers', async () => {
     const timeIsOver = new AbortController();
     const server = createTcp((socket) => {
       socket.on('error', () => undefined);

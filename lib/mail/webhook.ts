@@ -7,22 +7,34 @@ import type { Lead } from '@/lib/domain/lead';
 
 export type LeadWebhook = NonNullable<ReturnType<typeof leadWebhookOf>>;
 
-/** The receiver of leads, if one is configured. */
+/** The receiver of leads; undefined if not configured. */
 export function leadWebhookOf({
   LEADS_WEBHOOK_URL: url,
   LEADS_WEBHOOK_SECRET: secret,
-  LEADS_WEBHOOK_ALLOW_PRIVATE: allowsPrivate,
+  LEADS_WEBHOOK_ALLOW_PRIVATE: isPrivateAllowed,
 }: Pick<Env, 'LEADS_WEBHOOK_URL' | 'LEADS_WEBHOOK_SECRET' | 'LEADS_WEBHOOK_ALLOW_PRIVATE'>) {
-  return url !== undefined && secret !== undefined ? { url, secret, allowsPrivate } : undefined;
+  return url !== undefined && secret !== undefined ? { url, secret, isPrivateAllowed } : undefined;
 }
 
 const sentFields = [
-  ...(['reference', 'kind', 'status', 'name', 'dealership', 'dealershipSlug', 'email'] as const),
-  ...(['phone', 'message', 'plan', 'callAt', 'timeZone', 'callId', 'transcript'] as const),
+  'reference',
+  'kind',
+  'status',
+  'name',
+  'dealership',
+  'dealershipSlug',
+  'email',
+  'phone',
+  'message',
+  'plan',
+  'callAt',
+  'timeZone',
+  'callId',
+  'transcript',
   'createdAt',
 ] as const;
 
-/** Every field is always there, as null where it is empty. */
+/** Builds the event of a lead; empty fields are null. */
 export const leadCreated = (lead: Lead) => ({
   type: 'lead.created',
   timestamp: lead.createdAt.toISOString(),
@@ -35,7 +47,7 @@ export const leadCreated = (lead: Lead) => ({
  * @throws Error if the receiver cannot be reached or its status is not 200 to 299
  */
 export async function sendWebhook(
-  { url, secret, allowsPrivate }: LeadWebhook,
+  { url, secret, isPrivateAllowed }: LeadWebhook,
   { id, event }: { id: string; event: object },
   signal: AbortSignal,
 ): Promise<void> {
@@ -48,7 +60,7 @@ export async function sendWebhook(
     'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
     'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
   };
-  const status = await post(url, { headers, body, allowsPrivate }, signal);
+  const status = await post(url, { headers, body, isPrivateAllowed }, signal);
   if (status >= 200 && status < 300) return;
   const hint = status >= 300 && status < 400 ? ', and redirects are not followed' : '';
   throw new Error(`The webhook's receiver answered ${status}${hint}`);

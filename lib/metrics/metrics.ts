@@ -3,12 +3,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { env } from '@/lib/env';
 import { perProcess } from '@/lib/process/per-process';
 
-/** In seconds, from a quick query to a visitor who gives up. */
+/** Buckets in seconds, from a quick query to a visitor who gives up. */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2, 3, 5, 10, 30];
 
 function createMetrics() {
   const registry = new Registry();
-  // Measuring the event loop costs a little, all the time.
+  // Only with a token, since measuring the event loop has a constant cost.
   if (env.METRICS_TOKEN !== undefined) collectDefaultMetrics({ register: registry });
   const of = <Label extends string>(name: string, help: string, labelNames: Label[] = []) => ({
     name: `site_${name}`,
@@ -32,7 +32,7 @@ function createMetrics() {
       buckets,
     }),
     restarts: new Counter(of('voice_service_restarts_total', 'Times the voice service ended')),
-    /** They are set when the metrics are read; the voice service's, when it tells. */
+    /** Set when the metrics are read; those of the voice service when it reports. */
     gauges: {
       ready: new Gauge(of('ready', 'Whether a check of /api/ready passes', ['check'])),
       used: new Gauge(of('limit_used', 'What is used of a limit', ['limit'])),
@@ -46,5 +46,5 @@ function createMetrics() {
   };
 }
 
-/** The metrics of the process, which `/metrics` shows. */
+/** Metrics of the process, for `/metrics`. */
 export const metrics = () => perProcess('metrics', createMetrics);

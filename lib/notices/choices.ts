@@ -2,7 +2,7 @@ import 'server-only';
 import type { Database } from '@/lib/data/database';
 import { noticeChannels, noticeKinds } from '@/lib/domain/notice';
 
-/** Each as a checkbox has it: `push-opened`. */
+/** Names of the checkboxes, such as `push-opened`. */
 export const allChoices = noticeChannels.flatMap((channel) =>
   noticeKinds.map((kind) => `${channel}-${kind}` as const),
 );
@@ -11,28 +11,30 @@ export type NoticeChoice = (typeof allChoices)[number];
 
 export interface NoticeChoices {
   chosen: readonly NoticeChoice[];
-  /** Such as `21:00`; both are empty where there are no quiet hours. */
+  /** Time such as `21:00`; both are empty without quiet hours. */
   quietFrom: string;
   quietTo: string;
-  /** Empty until it was chosen. */
+  /** IANA time zone; empty until the choices are saved. */
   timeZone: string;
 }
 
-/** Whoever turns a device on wants to be told. */
-const untilChosen: NoticeChoices = {
+/** Choices of a person who saved none: push notices of everything, sent once a device is turned on. */
+const defaultChoices: NoticeChoices = {
   chosen: allChoices.filter((choice) => choice.startsWith('push-')),
-  ...{ quietFrom: '', quietTo: '', timeZone: '' },
+  quietFrom: '',
+  quietTo: '',
+  timeZone: '',
 };
 
-/** As the fields of a form: a choice that is made is `on`. */
+/** Converts choices to form fields; a checked box is `on`. */
 export const choiceFields = ({ chosen, ...texts }: NoticeChoices): Record<string, string> => ({
   ...Object.fromEntries(allChoices.map((each) => [each, chosen.includes(each) ? 'on' : ''])),
   ...texts,
 });
 
-/** As they are kept. */
+/** Parses stored choices; returns the defaults for an empty text. */
 export const choicesOf = (text: string | null | undefined): NoticeChoices =>
-  text ? (JSON.parse(text) as NoticeChoices) : untilChosen;
+  text ? (JSON.parse(text) as NoticeChoices) : defaultChoices;
 
 export async function readChoices(db: Database, personId: string): Promise<NoticeChoices> {
   const query = db.selectFrom('notice_choices').where('person_id', '=', personId);
@@ -54,7 +56,7 @@ export async function saveChoices(
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-/** When a person's quiet hours are over; the moment itself where it is not in any. */
+/** End of a person's current quiet hours, in ms since 1970; `now` outside of them. */
 export function afterQuietHours(now: Date, choices: Omit<NoticeChoices, 'chosen'>): number {
   const { quietFrom, quietTo, timeZone } = choices;
   if (!quietFrom || !quietTo) return now.getTime();

@@ -8,43 +8,43 @@ import { parseUrl } from '@/lib/text/parse-url';
 import { isPrivateAddress } from '@/lib/http/public-request';
 import { isLoopbackHost } from '@/lib/http/loopback-host';
 
-/** The most of one person; the newest stay. */
+/** Maximum number of devices of one person; the oldest are deleted. */
 const MOST_DEVICES = 10;
 
 /**
- * Whether pushes may be sent there. Whoever is signed in can name any address: it is to be one of the public internet, by
- * https. On one's own machine, where the site's address may be unknown, that machine is one, too.
+ * True if pushes may be sent to an address. A signed-in person can submit any address, so it must be a public HTTPS
+ * address. Without SITE_URL, as in development, loopback addresses are allowed too.
  */
 export function isPushAddress(text: string, siteUrl = env.SITE_URL): boolean {
   const url = text.length <= 1_000 ? parseUrl(text) : undefined;
   if (!url || url.username || url.password) return false;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isLoopbackHost(url.hostname)) return siteUrl === undefined;
-  // On the port of https alone: a port of anybody's is not for a salesperson to knock at.
+  // Only the default port, so that nobody can probe other ports.
   return url.protocol === 'https:' && !url.port && !(isIP(host) && isPrivateAddress(host));
 }
 
-/** What a browser gives of itself: its address at its maker's push service, and the keys that only it can read with. */
+/** A browser's push subscription: its address at the push service of its vendor, and its keys for encryption. */
 export const deviceFields = z.object({
   endpoint: z.string().refine((text) => isPushAddress(text)),
   p256dh: z.string().regex(/^[\w-]{87}=?$/),
   auth: z.string().regex(/^[\w-]{22}(?:==)?$/),
 });
 
-const named = (names: Record<string, RegExp>, agent: string) =>
+const findName = (names: Record<string, RegExp>, agent: string) =>
   Object.keys(names).find((name) => names[name]?.test(agent));
 
-/** “Safari on iPhone” */
+/** Names a device, such as “Safari on iPhone”. */
 export function deviceName(given: string | null): string {
   const agent = given ?? '';
   const browsers = { Edge: /\bEdg/, Firefox: /\bFirefox|FxiOS/, Chrome: /Chrom|CriOS/ };
-  const browser = named({ ...browsers, Safari: /\bSafari/ }, agent) ?? 'A browser';
+  const browser = findName({ ...browsers, Safari: /\bSafari/ }, agent) ?? 'A browser';
   const systems = { iPhone: /iPhone/, iPad: /iPad/, Android: /Android/, Windows: /Windows/ };
-  const system = named({ ...systems, Mac: /Mac OS/, Linux: /Linux/ }, agent);
+  const system = findName({ ...systems, Mac: /Mac OS/, Linux: /Linux/ }, agent);
   return system ? `${browser} on ${system}` : browser;
 }
 
-/** Keeps a device for who is signed in on it, whoever was before. */
+/** Stores a device for the signed-in person; replaces the device's previous owner. */
 export async function saveDevice(
   db: Database,
   personId: string,
@@ -57,12 +57,12 @@ export async function saveDevice(
     .values({ id: randomUUID(), ...row })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
     .execute();
-  const newest = (await listDevices(db, personId)).slice(0, MOST_DEVICES).map(({ id }) => id);
+  const newest = (await listPushDevices(db, personId)).slice(0, MOST_DEVICES).map(({ id }) => id);
   await forgetDevices(db, personId).where('id', 'not in', newest).execute();
 }
 
-/** The devices of a person, the newest first, without what only pushes need. */
-export const listDevices = (db: Database, personId: string) =>
+/** Lists a person's devices, newest first, without their keys. */
+export const listPushDevices = (db: Database, personId: string) =>
   db
     .selectFrom('push_devices')
     .select(['id', 'name', 'endpoint', 'created_at as at'])

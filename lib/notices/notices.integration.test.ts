@@ -12,7 +12,7 @@ import { startMailServer } from '@/testing/mail-server';
 import { startPushService } from '@/testing/push-service';
 import { startUpstream } from '@/testing/upstream';
 import { type NoticeChoice, saveChoices } from './choices';
-import { listDevices, saveDevice } from './devices';
+import { listPushDevices, saveDevice } from './devices';
 import { addNotice, forgetOldNotices, markSeen, readNews } from './notices';
 import { pushKeys } from './push';
 
@@ -40,7 +40,7 @@ describe.each(databases)('on $name', ({ open }) => {
     for (const person of [ann, olive])
       await db
         .insertInto('people')
-        // PostgreSQL takes the word, SQLite any text; the types know only what the site reads.
+        // PostgreSQL takes this text as a boolean, SQLite takes any text; the schema lacks this column.
         .values({ ...person, ...times, emailVerified: 'true' } as never)
         .execute();
   });
@@ -59,7 +59,9 @@ describe.each(databases)('on $name', ({ open }) => {
   const choose = (chosen: NoticeChoice[], quiet = ['', ''], personId: string = ann.id) =>
     saveChoices(db, personId, {
       chosen,
-      ...{ quietFrom: quiet[0] ?? '', quietTo: quiet[1] ?? '', timeZone: 'America/New_York' },
+      quietFrom: quiet[0] ?? '',
+      quietTo: quiet[1] ?? '',
+      timeZone: 'America/New_York',
     });
   async function device(personId: string = ann.id) {
     const service = await startPushService();
@@ -69,7 +71,7 @@ describe.each(databases)('on $name', ({ open }) => {
   }
   const deliver = (now: Date) => deliverDue(db, { log }, now);
 
-  it('pushes what a prospect did, encrypted for the device and signed by the site’s one key', async () => {
+  it('pushes what a prospect did, encrypted for the device and signed by the site’s key', async () => {
     const { pushes, url } = await device();
     const { code } = await makeLink();
     await giveNumber();
@@ -77,8 +79,11 @@ describe.each(databases)('on $name', ({ open }) => {
     await deliver(start);
     expect(pushes.map(({ message }) => message)).toEqual([
       {
-        ...{ title: 'Bill Nash opened the page', body: 'Sunrise Toyota' },
-        ...{ path: `/desk/links/${code}`, tag: code, at: start.getTime() },
+        title: 'Bill Nash opened the page',
+        body: 'Sunrise Toyota',
+        path: `/desk/links/${code}`,
+        tag: code,
+        at: start.getTime(),
         actions: [
           { title: 'Call', action: 'tel:3195550188' },
           { title: 'Text', action: 'sms:3195550188' },
@@ -87,16 +92,21 @@ describe.each(databases)('on $name', ({ open }) => {
     ]);
     const { publicKey } = await pushKeys(db);
     expect(pushes[0]?.vapid).toEqual({
-      ...{ key: publicKey, aud: url, sub: expect.stringMatching(/^mailto:/) as string },
+      key: publicKey,
+      aud: url,
+      sub: expect.stringMatching(/^mailto:/) as string,
     });
     expect(pushes[0]?.headers).toMatchObject({
-      ...{ ttl: '3600', urgency: 'high', topic: code, 'content-encoding': 'aes128gcm' },
+      ttl: '3600',
+      urgency: 'high',
+      topic: code,
+      'content-encoding': 'aes128gcm',
     });
     await deliver(after(1));
     expect(pushes).toHaveLength(1);
   });
 
-  it('tells once in ten minutes of a prospect and a kind, though two servers count at once', async () => {
+  it('notifies once in ten minutes about a prospect and a kind, even from two servers at once', async () => {
     const { pushes } = await device();
     const { code } = await makeLink();
     await Promise.all([1, 2].map(() => visit(code, start)));
@@ -112,7 +122,7 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(pushes).toHaveLength(3);
   });
 
-  it('tells by each channel only of what was chosen', async () => {
+  it('sends only the chosen kinds by each channel', async () => {
     const { pushes } = await device();
     const mailServer = await startMailServer();
     closers.push(mailServer.close);
@@ -142,7 +152,7 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(email?.text).toContain('\nCall: tel:3195550188\nText: sms:3195550188\n\n');
   });
 
-  it('waits until quiet hours are over, and says then when it was', async () => {
+  it('waits for the end of quiet hours, then names the time of the event', async () => {
     const { pushes } = await device();
     // It is 10 in the morning in New York.
     await choose(['push-talked'], ['09:30', '11:00']);
@@ -156,18 +166,18 @@ describe.each(databases)('on $name', ({ open }) => {
     ]);
   });
 
-  it.each([404, 410])('forgets a device that its push service answers %i for', async (status) => {
+  it.each([404, 410])('deletes a device when its push service answers %i', async (status) => {
     const { pushes, answer } = await device();
     answer.status = status;
     const { code } = await makeLink();
     await visit(code, start);
     await deliver(start);
     expect(pushes).toHaveLength(1);
-    expect(await listDevices(db, ann.id)).toEqual([]);
+    expect(await listPushDevices(db, ann.id)).toEqual([]);
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  it('tries again for an hour where the push service fails', async () => {
+  it('retries for an hour when the push service fails', async () => {
     const { pushes, answer } = await device();
     answer.status = 503;
     const { code } = await makeLink();
@@ -177,10 +187,10 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(tries).toBeGreaterThan(3);
     await deliver(after(200));
     expect(pushes).toHaveLength(tries);
-    expect(await listDevices(db, ann.id)).toHaveLength(1);
+    expect(await listPushDevices(db, ann.id)).toHaveLength(1);
   });
 
-  it('tells owners of a form without a link, and leads to it', async () => {
+  it('notifies owners about a form without a link, with its path', async () => {
     const [hers, olives] = [await device(), await device(olive.id)];
     const { reference } = await storeLead(db, lead, { channels: [], now: start });
     await deliver(start);
@@ -192,7 +202,7 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(await readNews(db, olive, start)).toHaveLength(1);
   });
 
-  it('signs the same for the webhook, under the types of links', async () => {
+  it('sends signed link events to the webhook', async () => {
     const got: { id: unknown; body: Record<string, unknown> }[] = [];
     const { url, close } = await startUpstream(async (request, response) => {
       let body = '';
@@ -207,7 +217,7 @@ describe.each(databases)('on $name', ({ open }) => {
     for (const cause of ['opened', 'talked', 'question', 'booked'] as const)
       await addNotice(db, { cause, code, personId: ann.id, at: start }, configured);
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-    await deliverDue(db, { webhook: { url, secret, allowsPrivate: true }, log }, start);
+    await deliverDue(db, { webhook: { url, secret, isPrivateAllowed: true }, log }, start);
     expect(got.map(({ body }) => body.type).sort()).toEqual(
       ['asked', 'booked', 'opened', 'talked'].map((kind) => `link.${kind}`),
     );
@@ -215,13 +225,18 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(got.find(({ body }) => body.type === 'link.opened')?.body).toMatchObject({
       timestamp: start.toISOString(),
       data: {
-        ...{ code, for: 'Bill Nash', from: 'Ann', cause: 'opened', callId: null },
-        ...{ dealership: 'Sunrise Toyota', dealershipSlug: 'SunriseToyota' },
+        code,
+        for: 'Bill Nash',
+        from: 'Ann',
+        cause: 'opened',
+        callId: null,
+        dealership: 'Sunrise Toyota',
+        dealershipSlug: 'SunriseToyota',
       },
     });
   });
 
-  it('is news to whose link it is until it was looked at, for a day', async () => {
+  it('shows news to the link’s owner until seen, for a day', async () => {
     const { code } = await makeLink();
     await visit(code, start);
     const booked = { callId: 'call-1', at: after(1) };
@@ -239,22 +254,22 @@ describe.each(databases)('on $name', ({ open }) => {
     expect(await db.selectFrom('notices').selectAll().execute()).toEqual([]);
   });
 
-  it('keeps ten devices of a person while they are there, and each for who turned it on last', async () => {
+  it('keeps a person’s ten newest devices, each with its last user, and deletes them with the person', async () => {
     const keys = { p256dh: 'x'.repeat(87), auth: 'y'.repeat(22), name: 'Chrome' };
     for (let i = 0; i < 12; i += 1)
       await saveDevice(db, ann.id, { endpoint: `https://push.example/${i}`, ...keys }, after(i));
-    const kept = (await listDevices(db, ann.id)).map(({ endpoint }) => endpoint);
+    const kept = (await listPushDevices(db, ann.id)).map(({ endpoint }) => endpoint);
     expect(kept).toHaveLength(10);
     expect(kept[0]).toBe('https://push.example/11');
     expect(kept).not.toContain('https://push.example/1');
     await saveDevice(db, olive.id, { endpoint: kept[0] ?? '', ...keys }, after(20));
-    expect(await listDevices(db, ann.id)).toHaveLength(9);
-    expect(await listDevices(db, olive.id)).toHaveLength(1);
+    expect(await listPushDevices(db, ann.id)).toHaveLength(9);
+    expect(await listPushDevices(db, olive.id)).toHaveLength(1);
     await db.deleteFrom('people').where('id', '=', ann.id).execute();
-    expect(await listDevices(db, ann.id)).toEqual([]);
+    expect(await listPushDevices(db, ann.id)).toEqual([]);
   });
 
-  it('makes one pair of keys, whoever asks first', async () => {
+  it('creates one pair of keys when two ask at once', async () => {
     await db.deleteFrom('secrets').execute();
     const [one, other] = await Promise.all([pushKeys(db), pushKeys(db)]);
     expect(one).toEqual(other);

@@ -4,7 +4,7 @@ import { noticeKindOf } from '@/lib/domain/notice';
 
 const site = 'https://site.example';
 
-describe('an address for pushes', () => {
+describe('a push address', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/x',
     'https://web.push.apple.com/x',
@@ -26,19 +26,19 @@ describe('an address for pushes', () => {
     '',
   ])('is never %s', (text) => expect(isPushAddress(text, site)).toBe(false));
 
-  it('may be this machine where the site is on somebody’s own', () => {
+  it('may be a loopback address in development', () => {
     expect(isPushAddress('http://127.0.0.1:9000/x', undefined)).toBe(true);
     expect(isPushAddress('http://10.0.0.1/x', undefined)).toBe(false);
   });
 });
 
-it('tells of a scan as of an opened page, and of forms as of requests', () => {
+it('treats a scan as an opening, and a form as a request', () => {
   const causes = ['opened', 'scanned', 'talked', 'booked', 'call-back'] as const;
   const kinds = ['opened', 'opened', 'talked', 'booked', 'asked'];
   expect(causes.map(noticeKindOf)).toEqual(kinds);
 });
 
-it('takes the keys of a browser and no others', () => {
+it('accepts a browser’s keys and rejects others', () => {
   const fields = {
     endpoint: 'https://push.example/1',
     p256dh: 'B'.repeat(87),
@@ -70,9 +70,9 @@ describe('quiet hours', () => {
     ['2026-11-24T03:00:20Z', '2026-11-24T13:30:00.000Z'],
     ['2026-11-24T13:29:59Z', '2026-11-24T13:30:00.000Z'],
     ['2026-11-24T13:30:00Z', '2026-11-24T13:30:00.000Z'],
-  ])('of a night: at %s one is told at %s', (at, told) => expect(end(at)).toBe(told));
+  ])('at night: delays %s until %s', (at, told) => expect(end(at)).toBe(told));
 
-  it('within a day, and none', () => {
+  it('within a day: delay; without any: do not', () => {
     const noon = { ...evening, quietFrom: '12:00', quietTo: '13:00' };
     expect(end('2026-11-24T18:30:00Z', noon)).toBe('2026-11-24T19:00:00.000Z');
     expect(end('2026-11-24T20:00:00Z', noon)).toBe('2026-11-24T20:00:00.000Z');

@@ -4,31 +4,31 @@ import type { Database } from '@/lib/data/database';
 import type { Person } from '@/lib/domain/person';
 import { type Env, env } from '@/lib/env';
 import { dealershipName } from '@/lib/dealerships/dealerships';
-import { DAY_MS, take } from '@/lib/rate-limits/rate-limits';
+import { DAY_MS, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import { afterQuietHours, choicesOf } from './choices';
 import { type NoticeCause, noticeKindOf } from '@/lib/domain/notice';
 
-/** In which there is one notice of a prospect and a kind, in milliseconds. */
-const ONCE_IN_MS = 600_000;
+/** Minimum gap between two notices of one kind about one prospect, in milliseconds. */
+const DEDUPE_WINDOW_MS = 600_000;
 const KEPT_DAYS = 30;
-/** The most that a page is told of. */
+/** Maximum number of notices on a page. */
 const MOST_NEWS = 100;
 
 export interface NewNotice {
   cause: NoticeCause;
-  /** Of the link; a form may come without one. */
+  /** Code of the link; a form may come without one. */
   code?: string | undefined;
   leadId?: string | undefined;
   callId?: string | undefined;
-  /** Whose link it is. */
+  /** Owner of the link. */
   personId: string | null;
   at: Date;
 }
 
 /**
- * Notes what a prospect did, in the transaction that stores it, with a delivery for everything that is to be told of it:
- * whose link it is by their choices, owners where it is nobody's, and the webhook. The database counts, so that several
- * servers tell once.
+ * Records what a prospect did, in the transaction that stores it, with one delivery for each recipient: the link's
+ * owner as they chose, all owners of the desk if the link has none, and the webhook. The database enforces the gap, so
+ * that several servers notify once.
  */
 export async function addNotice(
   transaction: Database,
@@ -36,14 +36,19 @@ export async function addNotice(
   configured: Pick<Env, 'SMTP_URL' | 'LEADS_WEBHOOK_URL'> = env,
 ): Promise<void> {
   const kind = noticeKindOf(cause);
-  const limit = { key: `notice:${kind}:${code ?? leadId}`, limit: 1, windowMs: ONCE_IN_MS };
-  if (!(await take(transaction, [limit], at)).ok) return;
+  const limit = { key: `notice:${kind}:${code ?? leadId}`, limit: 1, windowMs: DEDUPE_WINDOW_MS };
+  if (!(await takeAttempt(transaction, [limit], at)).ok) return;
   const id = randomUUID();
   await transaction
     .insertInto('notices')
     .values({
-      ...{ id, cause, at: at.getTime(), person_id: personId },
-      ...{ link_code: code ?? null, lead_id: leadId ?? null, call_id: callId ?? null },
+      id,
+      cause,
+      at: at.getTime(),
+      person_id: personId,
+      link_code: code ?? null,
+      lead_id: leadId ?? null,
+      call_id: callId ?? null,
     })
     .execute();
   const due: { channel: string; recipient: string; from: number }[] = [];
@@ -71,13 +76,19 @@ export async function addNotice(
       due.push(...own.map((device) => ({ channel: 'push', recipient: device.id, from })));
   }
   const rows = due.map(({ channel, recipient, from }) => ({
-    ...{ id: randomUUID(), notice_id: id, channel, recipient },
-    ...{ state: 'pending', attempts: 0, created_at: from, next_at: from },
+    id: randomUUID(),
+    notice_id: id,
+    channel,
+    recipient,
+    state: 'pending',
+    attempts: 0,
+    created_at: from,
+    next_at: from,
   }));
   if (rows.length > 0) await transaction.insertInto('deliveries').values(rows).execute();
 }
 
-/** What stands in the desk at the moment: nothing of links and leads that were deleted. */
+/** Selects notices with their links and leads; skips those whose link or lead was deleted. */
 const selectNotices = (db: Database) =>
   db
     .selectFrom('notices')
@@ -96,7 +107,7 @@ export type Notice = ReturnType<typeof noticeOf>;
 
 function noticeOf({ cause, recipient, name, dealership, leadPhone, ...row }: NoticeRow) {
   const { code, reference, callId, slug } = row;
-  // A call that goes on is listed under its link.
+  // The link of an ongoing call lists it.
   const ofCall = cause === 'booked' && callId ? `/desk/calls/${encodeURIComponent(callId)}` : '';
   const ofLead = reference ? `/desk/leads/${reference}` : '';
   return {
@@ -112,7 +123,7 @@ function noticeOf({ cause, recipient, name, dealership, leadPhone, ...row }: Not
 export const readNotices = async (db: Database, ids: readonly string[]): Promise<Notice[]> =>
   (await selectNotices(db).where('notices.id', 'in', ids).execute()).map(noticeOf);
 
-/** What happened within a day that somebody has not looked at, the newest first. */
+/** Lists a person's unseen notices of the last 24 hours, newest first. */
 export async function readNews(
   db: Database,
   { id, role }: Pick<Person, 'id' | 'role'>,
@@ -133,7 +144,7 @@ export async function readNews(
   return rows.map(noticeOf);
 }
 
-/** Notes that somebody has looked at what happened up to then. */
+/** Marks notices up to a time as seen. */
 export const markSeen = (db: Database, personId: string, at: number) =>
   db
     .insertInto('notice_choices')

@@ -6,32 +6,32 @@ import { post, PrivateAddressError } from '@/lib/http/public-request';
 import { settings } from '@/lib/content/settings';
 import { isPushAddress, type PushDevice } from './devices';
 
-/** For how long a push service keeps what a phone that is off has not taken, in seconds. */
+/** Time for which a push service keeps a message for a device that is off, in seconds. */
 const KEPT_SECONDS = 3_600;
 
-/** The site's keys at push services (VAPID, RFC 8292). */
+/** The site's VAPID keys (RFC 8292); created on first use. */
 export const pushKeys = async (db: Database) =>
   JSON.parse(await secretOf(db, 'vapid', JSON.stringify(generateVAPIDKeys()))) as VapidKeys;
 
-/** What public/desk-worker.js shows. A newer one with the same tag takes the older one's place. */
+/** Message for public/desk-worker.js. A newer message replaces one with the same tag. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** The page of the desk that it opens. */
+  /** Path of the desk page that a click opens. */
   path: string;
   /** At most 32 letters and digits. */
   tag: string;
-  /** When it was, in ms since 1970. */
+  /** Time of the event, in ms since 1970. */
   at: number;
-  /** Its buttons, each by the address that it opens. */
+  /** Buttons; `action` is the address that one opens. */
   actions?: { action: string; title: string }[];
 }
 
 /**
- * Sends a message to a device, encrypted for it alone. A device that its push service does not know any more is forgotten,
- * and false is returned.
+ * Sends a message to a device, encrypted for it. Deletes a device that the push service no longer knows and returns
+ * false.
  *
- * @throws Error where the push service does not take it
+ * @throws Error if the push service refuses the message
  */
 export async function sendPush(
   db: Database,
@@ -45,12 +45,14 @@ export async function sendPush(
     JSON.stringify(message),
     {
       vapidDetails: { subject: `mailto:${settings.emails.contact}`, ...(await pushKeys(db)) },
-      ...{ TTL: KEPT_SECONDS, urgency: 'high', topic: message.tag },
+      TTL: KEPT_SECONDS,
+      urgency: 'high',
+      topic: message.tag,
     },
   );
-  // Of the addresses of this machine, `isPushAddress` takes some where it is somebody's own.
-  const allowsPrivate = !endpoint.startsWith('https:');
-  const status = await post(endpoint, { headers, body: body ?? '', allowsPrivate }, signal);
+  // In development `isPushAddress` allows loopback addresses, which are plain HTTP.
+  const isPrivateAllowed = !endpoint.startsWith('https:');
+  const status = await post(endpoint, { headers, body: body ?? '', isPrivateAllowed }, signal);
   if (status >= 200 && status <= 299) return true;
   if (status !== 404 && status !== 410) throw new Error(`The push service answered ${status}`);
   await db.deleteFrom('push_devices').where('id', '=', id).execute();

@@ -12,12 +12,12 @@ import { noticeKindOf } from '@/lib/domain/notice';
 import type { Notice } from './notices';
 import { sendPush } from './push';
 
-/** What still is the moment to call, in milliseconds. */
-const NOW_MS = 120_000;
+/** Age up to which a notice counts as current, in milliseconds. */
+const CURRENT_MS = 120_000;
 
-/** What a notice says: whom it is about and what they did, and where; and when, unless that is now. */
+/** Title and body of a notice; the body of an older notice names its time. */
 export function noticeWords({ name, cause, dealership, at }: Notice, now: Date, timeZone: string) {
-  const isLate = now.getTime() - at > NOW_MS;
+  const isLate = now.getTime() - at > CURRENT_MS;
   const look = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
   const zoned = { ...look, timeZone: timeZone || 'UTC', timeZoneName: 'short' } as const;
   const time = new Date(at).toLocaleString('en-US', zoned).replace(/,/g, '').replace(/\s/g, ' ');
@@ -27,8 +27,8 @@ export function noticeWords({ name, cause, dealership, at }: Notice, now: Date, 
   };
 }
 
-/** How to reach whom a notice is about. */
-const waysTo = ({ phone }: Notice) =>
+/** Buttons to call or text the prospect. */
+const contactActions = ({ phone }: Notice) =>
   phone
     ? [
         { title: reachTexts.call, action: telLink(phone) },
@@ -36,14 +36,19 @@ const waysTo = ({ phone }: Notice) =>
       ]
     : [];
 
-/** For the webhook, signed like a lead's. */
+/** The webhook's event, signed like a lead's. */
 export const linkEvent = (notice: Notice) => ({
   type: `link.${noticeKindOf(notice.cause)}`,
   timestamp: new Date(notice.at).toISOString(),
   data: {
-    ...{ code: notice.code, for: notice.name, cause: notice.cause, from: notice.personName },
-    ...{ dealership: notice.dealership, dealershipSlug: notice.slug },
-    ...{ callId: notice.callId, reference: notice.reference },
+    code: notice.code,
+    for: notice.name,
+    cause: notice.cause,
+    from: notice.personName,
+    dealership: notice.dealership,
+    dealershipSlug: notice.slug,
+    callId: notice.callId,
+    reference: notice.reference,
     url: settings.origin + notice.path,
   },
 });
@@ -55,7 +60,11 @@ interface NoticeDelivery {
   notice: Notice;
 }
 
-/** Sends one delivery; nothing where its recipient is not there any more. @throws Error where it is not taken */
+/**
+ * Sends a delivery; does nothing if its recipient no longer exists.
+ *
+ * @throws Error if it is refused, or its channel is no longer configured
+ */
 export async function sendNotice(
   db: Database,
   { id, channel, recipient, notice }: NoticeDelivery,
@@ -74,7 +83,10 @@ export async function sendNotice(
     const tag = (notice.code ?? notice.id).replaceAll('-', '');
     const message = {
       ...noticeWords(notice, now, timeZone),
-      ...{ path: notice.path, tag, at: notice.at, actions: waysTo(notice) },
+      path: notice.path,
+      tag,
+      at: notice.at,
+      actions: contactActions(notice),
     };
     await sendPush(db, device, message, signal);
     return;
@@ -85,7 +97,7 @@ export async function sendNotice(
   if (!transport) throw new Error('It is not configured any more');
   const { title, body } = noticeWords(notice, now, (await readChoices(db, recipient)).timeZone);
   const { origin } = settings;
-  const ways = waysTo(notice).map(({ title, action }) => `${title}: ${action}`);
+  const ways = contactActions(notice).map(({ title, action }) => `${title}: ${action}`);
   const where = [body, ...ways].join('\n');
   const text = t.mail(title, where, origin + notice.path, `${origin}/desk/account`);
   const subject = `${title}, ${notice.dealership}`;

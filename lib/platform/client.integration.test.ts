@@ -50,7 +50,7 @@ test('takes path parameters, then the payload, then options', async () => {
   ]);
 });
 
-test('leaves out what an operation has not', async () => {
+test('leaves out parts that an operation lacks', async () => {
   await platform.call.list();
   await platform.call.list({ limit: 5 });
   await platform.call.get({ id: 'a' });
@@ -65,7 +65,7 @@ test('leaves out what an operation has not', async () => {
   ]);
 });
 
-test('keeps the credential from the credential webhook alone', async () => {
+test('sends the credential except to the credential webhook', async () => {
   answer.body = '';
   await platform.credential.sendWebhook({ type: 'auth' });
   answer.body = '[]';
@@ -76,7 +76,7 @@ test('keeps the credential from the credential webhook alone', async () => {
   ]);
 });
 
-test('sends an operation that is chosen when the program runs', async () => {
+test('sends an operation chosen at run time', async () => {
   const { request } = platform;
   const operation = { method: 'PUT', path: '/a/{b}', payload: 'text' } as const;
   expect(await request(operation, { path: { b: 'c' }, payload: 'd' })).toEqual({ id: 'x' });
@@ -86,7 +86,7 @@ test('sends an operation that is chosen when the program runs', async () => {
 });
 
 describe('an answer', () => {
-  test('is a stream where that is asked for', async () => {
+  test('is a stream on request', async () => {
     answer.body = 'id,cost\n1,2';
     expect(await readAll(await platform.call.export({}, { as: 'stream' }))).toBe('id,cost\n1,2');
     answer.body = '{"json":1}';
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect(await platform.chat.create({ input: 'hi' })).toEqual({ json: 1 });
   });
 
-  test('may be nothing', async () => {
+  test('may be empty', async () => {
     answer = { status: 204, body: '' };
     expect(await platform.call.delete({ id: 'a' })).toBeUndefined();
     expect(await readAll(await platform.call.delete({ id: 'a' }, { as: 'stream' }))).toBe('');
@@ -104,12 +104,12 @@ describe('an answer', () => {
     ['', undefined],
     ['Accepted', 'Accepted'],
     ['{"ok":true}', { ok: true }],
-  ])('of %p is %p where the contract specifies none', async (body, value) => {
+  ])('of %p is %p if the contract specifies none', async (body, value) => {
     answer.body = body;
     expect(await platform.organization.leave({ id: 'a' })).toEqual(value);
   });
 
-  test.each(['', '<html>', '{"id":'])('of %p is an error where JSON is due', async (body) => {
+  test.each(['', '<html>', '{"id":'])('of %p is an error if JSON is due', async (body) => {
     answer.body = body;
     await expect(platform.call.get({ id: 'a' })).rejects.toMatchObject({
       name: 'PlatformError',
@@ -155,19 +155,19 @@ describe('a refusal', () => {
     expect((error as PlatformError).body).toEqual(body);
   });
 
-  test('of a stream is an Error too', async () => {
+  test('of a stream is an Error, too', async () => {
     answer = { status: 401, body: '{"message":"Invalid Key."}' };
     await expect(platform.call.export({}, { as: 'stream' })).rejects.toMatchObject({ status: 401 });
   });
 });
 
-test.each(['', 'a\nb', 'a b', 'é'])('refuses the token %j, and does not tell it', (bad) => {
+test.each(['', 'a\nb', 'a b', 'é'])('rejects the token %j without showing it', (bad) => {
   expect(() => createPlatform({ token: bad, baseUrl: upstream.url })).toThrow(
     new TypeError('The token is not fit for a header.'),
   );
 });
 
-test('carries requests by the fetch it is given', async () => {
+test('sends requests by the given fetch', async () => {
   const seen: unknown[] = [];
   const inProcess = createPlatform({
     token,

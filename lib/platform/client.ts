@@ -9,28 +9,28 @@ import { retryDelayMs } from './retry';
 
 export interface PlatformOptions {
   token: string;
-  /** Where the API's paths begin, such as `https://api.vapi.ai`. */
+  /** Base URL of the API, such as `https://api.vapi.ai`. */
   baseUrl: string;
-  /** Carries the requests; the global fetch unless given. */
+  /** Sends the requests; defaults to the global fetch. */
   fetch?: typeof fetch;
-  /** Milliseconds for a whole answer, repeated attempts included; a minute unless given. */
+  /** Limit of a whole answer with all retries, in milliseconds; defaults to a minute. */
   timeoutMs?: number;
-  /** How often an idempotent request that failed is sent again; twice unless given. */
+  /** Maximum number of retries of an idempotent request; defaults to two. */
   maxRetries?: number;
-  /** The first wait before that, unless the platform asks for another; half a second unless given. */
+  /** First delay before a retry, in milliseconds, unless the platform names one; defaults to 500. */
   retryBaseMs?: number;
-  /** The longest answer that is held in memory; 64 MiB unless given. */
+  /** Maximum size of an answer held in memory; defaults to 64 MiB. */
   maxAnswerBytes?: number;
 }
 
-/** What must be known of an operation to send it: a row of the table, or one that is not in it. */
+/** The fields of an operation that are needed to send it; it need not be in the table. */
 type SendableOperation = Omit<Operation, 'deprecated'>;
 
-/** An operation's result, by the way its answer is asked for. */
+/** Result of an operation, by the requested form of its answer. */
 interface Answers {
-  /** Its JSON, held in memory as a whole. */
+  /** Parsed JSON, held in memory as a whole. */
   parsed: unknown;
-  /** Its body as it comes. */
+  /** Body as it arrives. */
   stream: ReadableStream<Uint8Array>;
 }
 
@@ -39,22 +39,22 @@ type CancelToken = string | number | symbol;
 
 interface RequestOptions<As extends keyof Answers = keyof Answers> {
   signal?: AbortSignal;
-  /** `cancel()` with the same token ends the request. */
+  /** `cancel()` with the same token aborts the request. */
   cancelToken?: CancelToken;
-  /** Milliseconds for the whole answer, repeated attempts included; with a stream, until it begins. */
+  /** Limit of the whole answer with all retries, in milliseconds; for a stream, until it begins. */
   timeoutMs?: number;
-  /** How the answer is wanted; parsed unless given. */
+  /** Form of the answer; defaults to parsed. */
   as?: As;
-  /** Further headers. */
+  /** Additional headers. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The names in a path: `id` and `runId` in `/test-suite/{id}/run/{runId}`. */
+/** Parameter names in a path: `id` and `runId` in `/test-suite/{id}/run/{runId}`. */
 type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
   : never;
 
-/** An operation as a method: path parameters by name, then the payload, then options. */
+/** An operation as a method with path parameters by name, then the payload, then options. */
 type Method<Row extends Operation> = <As extends keyof Answers = 'parsed'>(
   ...args: [
     ...([PathNames<Row['path']>] extends [never]
@@ -78,24 +78,23 @@ type Families = {
 };
 
 /**
- * Client of the voice platform's REST API: `platform.call.get({ id })`, and so on for each row of
- * `operations`. Every method rejects with a `PlatformError` where the platform refuses, with a
- * `PlatformConnectionError` where no whole answer came, with the signal's reason where the request
- * was aborted, and with a TypeError for a path parameter that no path can carry.
+ * Client of the voice platform's REST API: `platform.call.get({ id })`, and so on for each row of `operations`. Every
+ * method rejects with a `PlatformError` if the platform refuses, a `PlatformConnectionError` if no whole answer
+ * arrives, the signal's reason if the request is aborted, and a TypeError for an invalid path parameter.
  */
 export interface Platform extends Families {
-  /** Sends an operation that is chosen when the program runs. */
+  /** Sends an operation that is chosen at run time. */
   request<As extends keyof Answers = 'parsed'>(
     operation: SendableOperation,
     request?: { path?: object; payload?: unknown },
     options?: RequestOptions<As>,
   ): Promise<Answers[As]>;
-  /** Aborts all requests under way that were given this token. */
+  /** Aborts all running requests with this token. */
   cancel(token: CancelToken): void;
 }
 
 /**
- * Makes a client that sends `token` to `baseUrl` and nowhere else.
+ * Creates a client that sends `token` to `baseUrl` and nowhere else.
  *
  * @throws TypeError for a token that no header can carry
  */
@@ -122,12 +121,12 @@ function methodOf(operation: SendableOperation, sender: Sender) {
 }
 
 /**
- * The vendor's client, used for its handling of the bearer credential and for its user agent. Its pass-through `fetch`
- * (2.0.1) cannot be used: it repeats a POST, goes on sleeping after an abort, and drops `redirect`.
+ * The vendor's client, used for its bearer credential and user agent. Its pass-through `fetch` (2.0.1) is not used: it
+ * repeats POST requests, keeps sleeping after an abort, and drops `redirect`.
  */
 class Vendor extends VapiClient {
   async headers(isSecure: boolean): Promise<Record<string, string>> {
-    // Only this one of its own: the others describe its code generator.
+    // Only its user agent; its other headers describe the code generator.
     const agent = { 'user-agent': String(this._options.headers?.['user-agent']) };
     if (!isSecure) return agent;
     const { headers } = await this._options.authProvider.getAuthRequest();
@@ -135,7 +134,7 @@ class Vendor extends VapiClient {
   }
 }
 
-/** Turns calls of operations into requests to one platform. */
+/** Sends operations as requests to one platform. */
 class Sender {
   readonly #options: Required<PlatformOptions>;
   readonly #vendor: Vendor;
@@ -143,7 +142,7 @@ class Sender {
 
   constructor(options: PlatformOptions) {
     const { token } = options;
-    // Fetch would refuse it as well, but its message would contain the token.
+    // Checked here, since fetch's own error would contain the token.
     if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError('The token is not fit for a header.');
     this.#vendor = new Vendor({ token });
     const maxAnswerBytes = 64 * 1024 * 1024;
@@ -163,7 +162,7 @@ class Sender {
     const { body, headers } = encodeBody(kind, payload);
     const own = await this.#vendor.headers(secure);
     const sent = { ...own, ...headers, ...Object.fromEntries(new Headers(options.headers)) };
-    // A redirect is an answer: to follow it could carry the credential off.
+    // A redirect is an answer: following it could leak the credential.
     const request = { method, headers: sent, body, redirect: 'manual' } as const;
 
     const name: OperationName = `${method} ${operation.path}`;
@@ -188,7 +187,7 @@ class Sender {
     }
   }
 
-  /** Asks until it succeeds, may not ask again, or its time would be over before. */
+  /** Asks until it succeeds, may not retry, or would exceed its time. */
   async #askUntil(
     endsAt: number,
     ask: () => Promise<unknown>,
@@ -205,13 +204,13 @@ class Sender {
         const delayMs = retryDelayMs(error, method, retries, retryBaseMs);
         const isLast = retries >= maxRetries || delayMs === undefined;
         if (isLast || performance.now() + delayMs >= endsAt) throw error;
-        // Cut short by an abort, which the next attempt notices.
+        // An abort ends the delay early; the next attempt notices it.
         await sleep(delayMs, undefined, { signal }).catch(() => undefined);
       }
     }
   }
 
-  /** Aborts what is under way with this token. */
+  /** Aborts all running requests with this token. */
   cancel(token: CancelToken): void {
     for (const end of this.#cancellable.get(token) ?? [])
       end.abort(new DOMException('The request was cancelled.', 'AbortError'));

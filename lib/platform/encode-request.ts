@@ -3,9 +3,10 @@ import type { PayloadKind } from './operations';
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * A path of its template. Each parameter stays within its own segment of the path.
+ * Fills a path template. Each parameter stays within its own segment.
  *
- * @throws TypeError for what cannot: nothing, an empty text, '.' and '..', which even percent-encoded are steps in a URL
+ * @throws TypeError for a missing or empty parameter, and for '.' and '..', which a URL resolves even if
+ * percent-encoded
  */
 export const fillPath = (template: string, parameters: object = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -21,7 +22,7 @@ function toText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Every value with its key, lists as repeated keys; what is undefined or null is left out. */
+/** Lists each value with its key; a list repeats its key. Leaves out undefined and null. */
 function entriesOf(payload: object): [key: string, value: unknown][] {
   return Object.entries(payload).flatMap(([key, value]: [string, unknown]) =>
     (Array.isArray(value) ? (value as unknown[]) : [value])
@@ -34,8 +35,8 @@ const encodePairs = (payload: object) =>
   new URLSearchParams(entriesOf(payload).map(([key, value]) => [key, toText(value)]));
 
 /**
- * A query string with its '?', or nothing: lists as repeated keys, dates in ISO 8601, objects as
- * JSON; what is undefined or null is left out.
+ * Encodes a query string with its '?', or an empty text: lists as repeated keys, dates in ISO 8601, objects as JSON.
+ * Leaves out undefined and null.
  */
 export function encodeQuery(payload: unknown): string {
   const query = isObject(payload) && encodePairs(payload).toString();
@@ -53,11 +54,11 @@ function formData(payload: object): FormData {
 
 export interface EncodedBody {
   body?: string | FormData | URLSearchParams;
-  /** Only of JSON: the types of the others are fetch's to tell. */
+  /** For JSON only; fetch sets the types of the others. */
   headers?: { 'content-type': string };
 }
 
-/** A payload as the body of its kind, none where there is nothing to send. Blobs are not read yet. */
+/** Encodes a payload as a body of its kind; empty if there is nothing to send. Does not read blobs. */
 export function encodeBody(kind: PayloadKind, payload: unknown): EncodedBody {
   if (payload === undefined || payload === null) return {};
   switch (kind) {

@@ -9,8 +9,8 @@ async function faultAt(baseUrl: string, timeoutMs = 5_000): Promise<PlatformConn
   throw new Error('There was no such fault.', { cause: fault });
 }
 
-describe('whether a request surely did not leave', () => {
-  test('it did not where nobody listens, at one address or at several', async () => {
+describe('the proof that a request did not leave', () => {
+  test('exists if nobody listens, at one address or several', async () => {
     const { url, close } = await startUpstream(() => undefined);
     await close();
     for (const baseUrl of [url, url.replace('127.0.0.1', 'localhost')]) {
@@ -18,11 +18,11 @@ describe('whether a request surely did not leave', () => {
     }
   });
 
-  test('it did not where no such host is', async () => {
+  test('exists for an unknown host', async () => {
     expect(await faultAt('http://nowhere.invalid')).toMatchObject({ isUnsent: true });
   });
 
-  test('it may have where the connection broke, or no answer came', async () => {
+  test('is missing after a broken connection or without an answer', async () => {
     const broken = await startUpstream((request) => request.socket.destroy());
     const silent = await startUpstream(() => undefined);
     expect(await faultAt(broken.url)).toMatchObject({ code: 'unreachable', isUnsent: false });

@@ -1,9 +1,9 @@
-/** How an operation is named in errors: its method and path template, such as `GET /call/{id}`. */
+/** Name of an operation in errors: its method and path template, such as `GET /call/{id}`. */
 export type OperationName = `${string} /${string}`;
 
 const MAX_REASON_LENGTH = 300;
 
-/** What the platform says is wrong: its bodies carry `message`, a text or a list, or `error`. */
+/** Reads the platform's reason from a body: its `message`, a text or a list, or its `error`. */
 function reasonIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { message, error } = body as { message?: unknown; error?: unknown };
@@ -11,7 +11,7 @@ function reasonIn(body: unknown): string | undefined {
   return texts.join(', ').slice(0, MAX_REASON_LENGTH) || undefined;
 }
 
-/** The platform answered, but not with what was asked for: a status that is not 2xx, or not JSON. */
+/** The platform answered unexpectedly: with a status other than 2xx, or without JSON. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
 
@@ -19,7 +19,7 @@ export class PlatformError extends Error {
     operation: OperationName,
     readonly status: number,
     readonly headers: Headers,
-    /** Parsed, or text where it is not JSON; undefined where there is none. */
+    /** Parsed JSON, or text; undefined if empty. */
     readonly body: unknown,
   ) {
     const isOk = status >= 200 && status < 300;
@@ -27,7 +27,7 @@ export class PlatformError extends Error {
     super(`${operation} was answered ${status}${reason === undefined ? '' : `: ${reason}`}`);
   }
 
-  /** The platform's id of the request, for its support. */
+  /** The platform's request id, for its support. */
   get requestId(): string | undefined {
     const { headers } = this;
     return headers.get('x-request-id') ?? headers.get('cf-ray') ?? undefined;
@@ -40,13 +40,13 @@ const sentences = {
   answer_too_large: 'was answered with more than may be held in memory',
 };
 
-/** How Node.js calls it that a certificate was refused, which is before anything is sent. */
+/** Node.js's codes of a rejected certificate; nothing is sent before that check. */
 const certificateFault = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_)/;
 
-/** Whether a fault of fetch says that there was no connection to send a request over. */
+/** True if an error of fetch proves that no connection was made. */
 function isOfConnecting(fault: unknown): boolean {
   const { code, syscall, cause, errors } = Object(fault) as Record<string, unknown>;
-  // One for each of a host's addresses.
+  // An AggregateError has one error for each address of the host.
   if (Array.isArray(errors)) return errors.every(isOfConnecting);
   return (
     syscall === 'connect' ||
@@ -57,7 +57,7 @@ function isOfConnecting(fault: unknown): boolean {
   );
 }
 
-/** There is no whole answer: it took too long, the connection failed, or it was too large. */
+/** No whole answer arrived: it took too long, the connection failed, or it was too large. */
 export class PlatformConnectionError extends Error {
   override readonly name = 'PlatformConnectionError';
 
@@ -69,7 +69,7 @@ export class PlatformConnectionError extends Error {
     super(`${operation} ${sentences[code]}`, options);
   }
 
-  /** The system's own name for why the connection failed, such as ECONNREFUSED, from the chain of causes. */
+  /** The system's code of the failure, such as ECONNREFUSED, from the chain of causes. */
   get systemCode(): string | undefined {
     for (let cause = this.cause; typeof cause === 'object' && cause !== null;) {
       const { code, cause: deeper } = cause as { code?: unknown; cause?: unknown };
@@ -79,7 +79,7 @@ export class PlatformConnectionError extends Error {
     return undefined;
   }
 
-  /** Whether it is certain that the platform was not asked. */
+  /** True if the request certainly did not leave. */
   get isUnsent(): boolean {
     return this.code === 'unreachable' && isOfConnecting(this.cause);
   }

@@ -9,7 +9,7 @@ import type { PlatformOptions } from './client';
 
 const token = 'marker-token-1';
 
-/** A client before a server on loopback in the platform's place. */
+/** A client with a server on loopback in place of the platform. */
 async function client(answer: RequestListener, options: Partial<PlatformOptions> = {}) {
   let requests = 0;
   let closed: Promise<unknown> | undefined;
@@ -28,7 +28,7 @@ async function client(answer: RequestListener, options: Partial<PlatformOptions>
   };
 }
 
-/** Answers one request after another, the last one for good. */
+/** Answers requests in order; repeats the last answer. */
 function inTurn(...answers: RequestListener[]): RequestListener {
   let next = 0;
   return (request, response) => {
@@ -65,7 +65,7 @@ const pour =
 
 const body = { assistantId: 'a' };
 
-describe('what may be repeated', () => {
+describe('retries', () => {
   const all = Object.values(operations).flatMap((family) => Object.values(family));
   const send = async (method: string, answer: RequestListener) => {
     const operation = all.find((row) => row.method === method && row.path.endsWith('{id}'));
@@ -85,7 +85,7 @@ describe('what may be repeated', () => {
     ['a reset within the body', resetInBody],
   ];
 
-  test.each(['GET', 'PUT', 'DELETE'])('%s', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'])('repeat %s', async (method) => {
     for (const [, fault] of faults) {
       expect(await send(method, inTurn(fault, fault, status(200)))).toEqual({
         outcome: {},
@@ -94,7 +94,7 @@ describe('what may be repeated', () => {
     }
   });
 
-  describe.each(['POST', 'PATCH'])('%s is not', (method) => {
+  describe.each(['POST', 'PATCH'])('do not repeat %s', (method) => {
     test.each(faults)('after %s', async (_fault, fault) => {
       const { outcome, requests } = await send(method, inTurn(fault, status(200)));
       expect(outcome).toBeInstanceOf(Error);
@@ -102,21 +102,21 @@ describe('what may be repeated', () => {
     });
   });
 
-  test.each([400, 401, 403, 404, 409, 422])('nothing is after %d', async (code) => {
+  test.each([400, 401, 403, 404, 409, 422])('repeat nothing after %d', async (code) => {
     expect(await send('GET', inTurn(status(code), status(200)))).toMatchObject({
       outcome: { status: code },
       requests: 1,
     });
   });
 
-  test('nothing is more than twice', async () => {
+  test('happen twice at most', async () => {
     expect(await send('GET', status(500))).toMatchObject({
       outcome: { name: 'PlatformError', status: 500 },
       requests: 3,
     });
   });
 
-  test('nothing is where the platform asks to wait longer than the request may take', async () => {
+  test('do not happen if the platform’s delay exceeds the time limit', async () => {
     const { platform, requests } = await client(status(429, { 'retry-after': '61' }));
     await expect(platform.call.list()).rejects.toMatchObject({ status: 429 });
     expect(requests()).toBe(1);
@@ -124,7 +124,7 @@ describe('what may be repeated', () => {
 });
 
 test.each([301, 302, 303, 307, 308])(
-  'a redirect (%d) to another host is not followed',
+  'does not follow a redirect (%d) to another host',
   async (code) => {
     const elsewhere = await client(status(200));
     const { platform } = await client((_request, response) => {
@@ -159,7 +159,7 @@ describe('a lost connection', () => {
   test.each([
     ['at once', reset],
     ['within the answer', resetInBody],
-  ])('%s is told with its cause', async (_when, answer) => {
+  ])('%s is reported with its cause', async (_when, answer) => {
     const { platform } = await client(answer, { maxRetries: 0 });
     await expect(platform.call.list()).rejects.toMatchObject({
       name: 'PlatformConnectionError',
@@ -177,7 +177,7 @@ describe('a huge answer', () => {
     await closed();
   });
 
-  test('is cut where it is a refusal', async () => {
+  test('is cut off in a refusal', async () => {
     const { platform, closed } = await client(pour(400));
     await expect(platform.call.list()).rejects.toMatchObject({
       status: 400,
@@ -186,7 +186,7 @@ describe('a huge answer', () => {
     await closed();
   });
 
-  test('passes through as a stream, each chunk when it comes', async () => {
+  test('passes through as a stream, chunk by chunk', async () => {
     let response: ServerResponse | undefined;
     const { platform } = await client(
       (_request, given) => {
@@ -215,7 +215,7 @@ describe('an abort', () => {
     await closed();
   });
 
-  test('by cancel token ends every request that was given it, and no other', async () => {
+  test('by cancel token ends all requests with it, and no other', async () => {
     const waiting: ServerResponse[] = [];
     let arrived: (() => void) | undefined;
     const all = new Promise<void>((resolve) => (arrived = resolve));
@@ -233,7 +233,7 @@ describe('an abort', () => {
     expect(await other).toEqual([]);
   });
 
-  test('in the middle of a stream frees the socket', async () => {
+  test('during a stream frees the socket', async () => {
     const visitor = new AbortController();
     const { platform, closed } = await client(pour(200));
     const reader = (
@@ -248,7 +248,7 @@ describe('an abort', () => {
     await expect(rest()).rejects.toBe(gone);
   });
 
-  test('while it waits to try again ends it at once', async () => {
+  test('during the delay before a retry ends it at once', async () => {
     const visitor = new AbortController();
     const { platform, requests } = await client((_request, response) => {
       response.on('finish', () => visitor.abort(gone));
@@ -259,7 +259,7 @@ describe('an abort', () => {
   });
 });
 
-test('no error tells the token', async () => {
+test('no error contains the token', async () => {
   for (const answer of [reset, stall, status(401), pour(200)]) {
     const { platform } = await client(answer, { timeoutMs: 100, maxAnswerBytes: 1_000 });
     const error: unknown = await platform.call.create(body).catch((thrown: unknown) => thrown);

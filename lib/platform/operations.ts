@@ -1,18 +1,18 @@
-/** How a call's payload travels: not at all, in the query string, or as a body of that kind. */
+/** Form of a payload: none, in the query string, or as a body of that type. */
 export type PayloadKind = 'none' | 'query' | 'json' | 'multipart' | 'url-encoded' | 'text';
 
 /** One operation of the platform's REST API. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Below the API's base; `{name}` stands for a path parameter. */
+  /** Path below the API's base, with parameters as `{name}`. */
   path: `/${string}`;
   payload: PayloadKind;
   /**
-   * What answers carry where it is not JSON: a file, events where the payload asks for a stream, or
-   * nothing that the contract specifies.
+   * Content of an answer that is not JSON: a file, events if the payload requests a stream, or unspecified by the
+   * contract.
    */
   answer?: 'file' | 'events' | 'unspecified';
-  /** False where the bearer credential is not sent. */
+  /** False if the bearer credential is not sent. */
   secure?: false;
   deprecated?: true;
 }
@@ -27,10 +27,7 @@ const resource = <Path extends `/${string}`>(path: Path) =>
     delete: { method: 'DELETE', path: `${path}/{id}`, payload: 'none' },
   }) as const;
 
-/**
- * The platform's REST contract, all 135 operations of it, by family. Client and command line
- * follow from this table.
- */
+/** The platform's REST contract: 135 operations by family. Client and command line derive from this table. */
 // prettier-ignore
 export const operations = {
   call: {

@@ -1,10 +1,10 @@
 import { PlatformConnectionError, PlatformError, type OperationName } from './errors';
 import type { Operation } from './operations';
 
-/** As much of a refusal as is worth keeping. */
+/** Maximum size of a refusal that is read. */
 const MAX_REFUSAL_BYTES = 1024 * 1024;
 
-/** Reads a body up to so many bytes, and hangs up on what is beyond them. */
+/** Reads a body up to a number of bytes and cancels the rest. */
 async function readText({ body }: Response, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -26,18 +26,17 @@ function parse(text: string): { isJson: boolean; value: unknown } {
   }
 }
 
-/** The error that an answer with a status other than 2xx is. */
+/** Converts an answer with a status other than 2xx to an error. */
 export async function readRefusal(name: OperationName, response: Response): Promise<PlatformError> {
   const { text } = await readText(response, MAX_REFUSAL_BYTES);
   return new PlatformError(name, response.status, response.headers, parse(text).value);
 }
 
 /**
- * An answer in one piece: its JSON; undefined with status 204. Where the contract does not specify
- * any JSON, whatever the text is.
+ * Reads an answer as a whole: its JSON, or undefined with status 204. Returns text where the contract specifies no
+ * JSON.
  *
- * @throws PlatformError where there should be JSON and is not; PlatformConnectionError where the
- *   answer is longer than `maxBytes`
+ * @throws PlatformError if JSON is due and missing; PlatformConnectionError if the answer is longer than `maxBytes`
  */
 export async function readParsed(
   name: OperationName,

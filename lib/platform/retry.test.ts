@@ -14,7 +14,7 @@ test.each([
   ['1.5', undefined],
   ['', undefined],
   [null, undefined],
-])('Retry-After %p asks to wait %p ms', (header, ms) => {
+])('parses Retry-After %p as %p ms', (header, ms) => {
   expect(readRetryAfterMs(header, now)).toBe(ms);
 });
 
@@ -22,7 +22,7 @@ const name = 'GET /call';
 const answered = (status: number, headers?: Record<string, string>) =>
   new PlatformError(name, status, new Headers(headers), undefined);
 
-test('the wait doubles with each attempt, less up to half of it, and not without end', () => {
+test('the delay doubles with each attempt, less a random part, up to a limit', () => {
   const waits = (attempt: number) =>
     Array.from({ length: 200 }, () => retryDelayMs(answered(500), 'GET', attempt, 500) ?? NaN);
   for (const [attempt, longest] of [
@@ -38,7 +38,7 @@ test('the wait doubles with each attempt, less up to half of it, and not without
   }
 });
 
-test('the platform’s own wish counts before that', () => {
+test('the platform’s Retry-After takes precedence', () => {
   expect(retryDelayMs(answered(429, { 'retry-after': '7' }), 'GET', 0, 500)).toBe(7_000);
 });
 
@@ -47,6 +47,6 @@ test.each<[string, unknown]>([
   ['an answer that is too large', new PlatformConnectionError(name, 'answer_too_large')],
   ['an abort', new DOMException('', 'AbortError')],
   ['what is not an error of the client', new Error()],
-])('%s is not tried again', (_case, error) => {
+])('does not retry after %s', (_case, error) => {
   expect(retryDelayMs(error, 'GET', 0, 500)).toBeUndefined();
 });

@@ -1,25 +1,25 @@
 import { PlatformConnectionError, PlatformError } from './errors';
 
-/** Sent twice, these change no more than sent once. A second POST or PATCH may: it may place another call. */
+/** Methods that may be repeated. A second POST or PATCH may place another call. */
 const idempotent: readonly string[] = ['GET', 'PUT', 'DELETE'];
 
 const MAX_DELAY_MS = 30_000;
 
-/** Retry-After in milliseconds, of its seconds or date; undefined where it says nothing usable. */
+/** Parses Retry-After, seconds or a date, as milliseconds; undefined if invalid. */
 export function readRetryAfterMs(
   header: string | null | undefined,
   now: number,
 ): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1_000;
-  // Date.parse would take '-1' for a date too; one of HTTP begins with its weekday.
+  // Date.parse would accept '-1', too; an HTTP date begins with its weekday.
   const date = /^[a-z]/i.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(date - now, 0);
 }
 
 /**
- * Milliseconds until a failed request is sent again; undefined where it is not to be. Retry-After counts; without it
- * the wait doubles from `baseMs` with each attempt (from 0), less up to half of it by chance.
+ * Delay before a retry, in milliseconds; undefined if the request must not be repeated. Uses Retry-After, or else
+ * doubles `baseMs` with each attempt (from 0), less a random part of up to half.
  */
 export function retryDelayMs(
   error: unknown,

@@ -1,4 +1,4 @@
-/** Settles as the work does, or rejects when the signal is aborted first: work that ignores it is not waited for. */
+/** Settles like the work, or rejects when the signal is aborted, without waiting for work that ignores it. */
 export const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,
@@ -9,6 +9,6 @@ export const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise
     }),
   ]);
 
-/** Aborts after so many milliseconds, or with this signal. */
+/** Aborts after a number of milliseconds, or with this signal. */
 export const abortWithin = (ms: number, signal?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);

@@ -1,4 +1,4 @@
-/** Works off what has the same key one after another, in this process. */
+/** Creates a queue that runs work with the same key one after another within this process. */
 export function createTurns() {
   const latest = new Map<string, Promise<unknown>>();
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

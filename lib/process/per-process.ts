@@ -1,8 +1,8 @@
 const slot = Symbol.for('site.per-process');
 
 /**
- * The value of this name, made once in a process. Next bundles routes, middleware and instrumentation apart, each with
- * modules of its own: what they share is in this one slot of globalThis.
+ * Returns a value that is created once in a process. Next bundles routes, middleware and instrumentation separately,
+ * each with its own modules, so shared values live in one slot of globalThis.
  */
 export function perProcess<Value>(name: string, create: () => Value): Value {
   const holder = globalThis as { [slot]?: Map<string, unknown> };

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Works at once, then again after each pause; without a pause where the work resolves to true, since there is more to do.
- * It keeps no process running.
+ * Runs work at once and again after each pause, or without a pause if it resolves to true because more is due. Keeps no
+ * process alive.
  *
- * @param work logs its own failures, and never rejects
- * @returns a function that stops it, and resolves when the work under way has ended
+ * @param work logs its own failures and never rejects
+ * @returns a function that stops it, and resolves when the running work has ended
  */
 export function repeat(pauseMs: number, work: () => Promise<unknown>): () => Promise<void> {
   const stopping = new AbortController();

@@ -6,30 +6,30 @@ import type { ClientAddress } from '@/lib/http/client-address';
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** At most `limit` attempts under a key in a window, which begins with the first of them. */
+/** At most `limit` attempts under a key in a window, which begins with the first attempt. */
 export interface RateLimit {
-  /** It is stored as a digest. */
+  /** Stored as a digest. */
   key: string;
   limit: number;
   windowMs: number;
 }
 
-export type Taken =
-  /** `giveBack` uncounts the attempt, for one that turns out not to count. */
+export type AttemptResult =
+  /** `giveBack` uncounts an attempt that must not count after all. */
   | { ok: true; giveBack: () => Promise<void> }
   | { ok: false; retryAfterSeconds: number; key: string };
 
 /**
- * A short stand-in for what is not stored as it is, such as a visitor's address. It is the same on every server, so it
- * has no secret key: whoever has one can try all IPv4 addresses against it.
+ * Digest of a value that is not stored itself, such as a visitor's address. All servers need the same digest, so it has
+ * no secret key, and all IPv4 addresses could be tried against it.
  */
 export function digest(text: string): string {
   return createHash('sha256').update(`web-calls:${text}`).digest('base64url').slice(0, 22);
 }
 
 /**
- * The limits of a sender: of its address, and twice as much of the IPv6 network around it, which may be a household's
- * or several.
+ * Limits of a sender: of its address, and twice as much for the IPv6 network around it, which may hold several
+ * households.
  */
 export function senderLimits(
   name: string,
@@ -42,20 +42,24 @@ export function senderLimits(
   return [ofAddress, { key: `${name}:${network}`, limit: 2 * limit, windowMs }];
 }
 
-/** Counts an attempt against all of the limits, or, where one has been reached, against none. */
-export async function take(db: Database, limits: RateLimit[], now: Date): Promise<Taken> {
+/** Counts an attempt against all limits, or against none if one is reached. */
+export async function takeAttempt(
+  db: Database,
+  limits: RateLimit[],
+  now: Date,
+): Promise<AttemptResult> {
   const at = now.getTime();
-  // In one order everywhere, so that no two transactions wait for each other.
+  // Sorted, so that two transactions never wait for each other.
   const rows = limits
     .map((limit) => ({ ...limit, name: limit.key, key: digest(limit.key) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
-  const refuse = (name: string, endsAt: number): Taken => ({
+  const refuse = (name: string, endsAt: number): AttemptResult => ({
     ok: false,
     key: name,
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - at) / 1_000)),
   });
 
-  // A flood is refused here, without a write.
+  // Checked first without a write, for floods of attempts.
   const counts = await db
     .selectFrom('attempts')
     .selectAll()
@@ -86,7 +90,7 @@ export async function take(db: Database, limits: RateLimit[], now: Date): Promis
   });
 }
 
-/** Deletes the counts of windows that are over. */
+/** Deletes the counts of past windows. */
 export async function forgetAttempts(db: Database, now: Date): Promise<void> {
   const at = now.getTime();
   await db
@@ -100,14 +104,14 @@ interface Attempt {
   endsAt: number;
 }
 
-/** Adds one in the window that goes on, or begins a new one. The row is locked until the transaction ends. */
+/** Counts one attempt in the current window, or begins a new one. Locks the row until the transaction ends. */
 const count = (db: Database, key: string, at: number, endsAt: number) =>
   db
     .insertInto('attempts')
     .values({ key, count: 1, ends_at: endsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ eb, or, ref }) => {
-        // One that ends later than a new one would is of a clock that was wrong.
+        // A window that ends later than a new one would comes from a clock that was wrong.
         const isOver = or([eb('attempts.ends_at', '<=', at), eb('attempts.ends_at', '>', endsAt)]);
         return {
           count: eb
@@ -123,7 +127,7 @@ const count = (db: Database, key: string, at: number, endsAt: number) =>
     .returning(['count', 'ends_at'])
     .executeTakeFirstOrThrow();
 
-/** Only in the windows that the attempts were counted in. */
+/** Uncounts attempts, unless their window is past. */
 async function uncount(db: Database, attempts: Attempt[]): Promise<void> {
   await inTransaction(db, async (transaction) => {
     for (const { key, endsAt } of attempts) {

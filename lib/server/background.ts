@@ -19,7 +19,7 @@ import { platformOf } from '@/lib/platform/platform-of';
 import { forgetAttempts } from '@/lib/rate-limits/rate-limits';
 import { endOpenCalls, startCallWatcher } from '@/lib/web-calls/call-watcher';
 import { forgetCallers } from '@/lib/web-calls/claims';
-import { noteClientAddress } from '@/lib/http/client-address';
+import { recordClientAddress } from '@/lib/http/client-address';
 import { webCallErrors } from '@/lib/web-calls/errors';
 import { ownUrl } from './address.mjs';
 import { startCron } from './cron';
@@ -69,7 +69,7 @@ export async function startSite(): Promise<void> {
   if (process.env.__NEXT_PRIVATE_STANDALONE_CONFIG === undefined) {
     // Node tells of its requests before Next handles them; those of the Fetch API do not tell from where they came.
     subscribe('http.server.request.start', (message) =>
-      noteClientAddress((message as { request: IncomingMessage }).request),
+      recordClientAddress((message as { request: IncomingMessage }).request),
     );
     stopOnSignals();
   }

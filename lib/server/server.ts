@@ -31,7 +31,7 @@ const { env, parseEnv } = await import('@/lib/env').catch((error: Error) => {
 });
 const { log } = await import('@/lib/log');
 const { platformOf } = await import('@/lib/platform/platform-of');
-const { noteClientAddress } = await import('@/lib/http/client-address');
+const { recordClientAddress } = await import('@/lib/http/client-address');
 const { perProcess } = await import('@/lib/process/per-process');
 const { createStaticFiles } = await import('./static-files');
 const { noPagePolicy, securityHeaders } = await import('./policy.mjs');
@@ -149,7 +149,7 @@ const server = createServer(
       response.writeHead(400).end();
       return;
     }
-    noteClientAddress(request);
+    recordClientAddress(request);
     normalizeRequest(request);
     const { socket } = request;
     const before = turns.get(socket);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readEmailAddress } from './email-address';
 import { readPhoneNumber } from './phone-number';
 
-/** A field of a form that may be left empty; other text that cannot be read has the given fault. */
+/** An optional field of a form; unreadable text has the given error. */
 const fieldReadBy = (read: (text: string) => string | undefined) => (fault: string) =>
   z.string().transform((text, context) => {
     const value = text.trim() && read(text);

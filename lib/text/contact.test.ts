@@ -29,11 +29,11 @@ it.each([
 it.each([
   ...['', '555', '12', 'call us', '239-555-0142 Dana', 'x12', '+1 239 555 014', '1'.repeat(16)],
   ...['239-555-0142, 239-555-0143', '239-555-0142 or 555-0143', '239-555-0142 x1234567', '🚗'],
-])('rejects %j, which is no phone number', (typed) => {
+])('rejects the phone number %j', (typed) => {
   expect(readPhoneNumber(typed)).toBeUndefined();
 });
 
-it('dials a number as it is meant, and writes it as files have it', () => {
+it('dials a number, and formats it as in files', () => {
   const numbers = ['(319) 555-0188 ext. 4', '1-319-555-0188', '+44 (0)20 7946 0958', 'call us'];
   const links = ['tel:3195550188,4', 'tel:13195550188', 'tel:+442079460958', 'tel:'];
   expect(numbers.map(telLink)).toEqual(links);
@@ -71,10 +71,10 @@ it.each([
   ...['sam@example.com, Dana <dana@example.com>', 'dana%40x@example.com', '"a b"@example.com'],
   ...['dana@example.com\r\nBcc: sam@example.com', 'dana@exa\nmple.com', 'mailto:a%26b@example.com'],
   ...[`${'x'.repeat(65)}@example.com`, 'dana@example..com', 'Dana <dana@example.com> <b@x.com>'],
-])('rejects %j, which is no email address', (typed) => {
+])('rejects the email address %j', (typed) => {
   expect(readEmailAddress(typed)).toBeUndefined();
 });
 
-it('knows the domain of an address by the letters of the mail system', () => {
+it('converts the domain of an address to ASCII', () => {
   expect(inAscii('søren@bücher.example')).toBe('søren@xn--bcher-kva.example');
 });

@@ -22,7 +22,7 @@ test.each([
   expect(describeError(error).summary).toBe(summary);
 });
 
-test('hands on the stack and the digest of an Error that has them', () => {
+test('returns an Error’s stack and digest, if any', () => {
   const error = Object.assign(new Error('boom'), { digest: '1234', stack: 'Error: boom\n  at x' });
   expect(describeError(error)).toEqual({
     summary: 'boom',

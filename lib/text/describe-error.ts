@@ -1,7 +1,4 @@
-/**
- * What can be shown of anything that was thrown: an Error, a response with its status, a text, or
- * nothing at all.
- */
+/** Describes anything that was thrown: an Error, a response with its status, a text, or nothing. */
 export function describeError(error: unknown) {
   const { status, statusText, message, stack, digest } = Object(error) as Record<string, unknown>;
   const response = typeof status === 'number' ? [status, statusText] : [];
@@ -9,7 +6,7 @@ export function describeError(error: unknown) {
   return {
     summary: typeof summary === 'string' ? summary.trim() : '',
     stack: typeof stack === 'string' ? stack : undefined,
-    /** Under which the server's log has the error. */
+    /** Id of the error in the server's log. */
     digest: typeof digest === 'string' ? digest : undefined,
   };
 }

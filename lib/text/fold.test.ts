@@ -20,10 +20,10 @@ test.each([
   ['Jean–Luc\u2011Picard', 'jean-luc-picard'],
   ['Audi \u200bWest\u00a0', 'audi west'],
   ['ﬁne Ｆｏｒｄ', 'fine ford'],
-])('takes %p and %p for one', (one, other) => {
+])('folds %p and %p to the same', (one, other) => {
   expect(fold(one)).toBe(fold(other));
 });
 
-test('keeps a folded text as it is', () => {
+test('keeps a folded text', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fold(fold(text)) === fold(text)));
 });

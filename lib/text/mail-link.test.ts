@@ -1,6 +1,6 @@
 import { mailLink } from './mail-link';
 
-it('carries subject and text whole, whatever is in them', () => {
+it('keeps any subject and text whole', () => {
   const message = { subject: 'Tom & Jerry: 70% off?', body: 'One\nTwo + three' };
   const { pathname, searchParams } = new URL(mailLink('sales@example.com', message));
   expect(pathname).toBe('sales@example.com');

@@ -34,7 +34,7 @@ test.each([
   ],
   ['4111, next is 1111 1111 1111', '[card number], next is [card number]'],
   ['the code on the back is 123', 'the code on the back is [security code]'],
-])('hides the secret of %j', (text, masked) => {
+])('masks the secret of %j', (text, masked) => {
   expect(maskSecrets(text).text).toBe(masked);
 });
 

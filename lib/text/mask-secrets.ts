@@ -1,4 +1,4 @@
-/** The text in the place of each secret. */
+/** Texts that replace secrets. */
 const masks = {
   card: '[card number]',
   code: '[security code]',
@@ -31,25 +31,25 @@ interface Digits {
   text: string;
   start: number;
   end: number;
-  /** A multiple of ten in words, to which a unit may be added. */
+  /** A multiple of ten in words, to which a digit may be added. */
   isTen?: boolean;
 }
 
 /** Words between the groups of a number. */
 const BETWEEN = new Set(['um', 'uh', 'er', 'and', 'then', 'y', 'dash', 'space']);
 
-/** Figures of any script as 0 to 9, each in its place. */
+/** Converts digits of any script to 0–9, in place. */
 const inFigures = (text: string) =>
   text.replace(/\p{Nd}/gu, (figure) => {
     if (/\d/.test(figure) || figure.length > 1) return figure;
-    // Figures of a script stand in tens, the zero first.
+    // The digits of a script are consecutive, the zero first.
     let zero = figure.charCodeAt(0);
     while (/\p{Nd}/u.test(String.fromCharCode(zero - 1)) && figure.charCodeAt(0) - zero < 9)
       zero -= 1;
     return String((figure.charCodeAt(0) - zero) % 10);
   });
 
-/** Runs of numbers, in figures or in words, with nothing between them but blanks, marks and words like 'and'. */
+/** Runs of numbers in digits or words, separated only by spaces, punctuation and words like 'and'. */
 function runsIn(text: string): Digits[][] {
   const runs: Digits[][] = [[]];
   let times = 1;
@@ -71,7 +71,7 @@ function runsIn(text: string): Digits[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** The check digit of payment cards (Luhn). */
+/** Checks the number of a payment card (Luhn). */
 function isCardNumber(digits: string): boolean {
   if (!/^(?:4\d{12}(?:\d{3}){0,2}|3\d{13,15}|5\d{15}|6\d{11,18}|2[2-7]\d{14})$/.test(digits))
     return false;
@@ -93,11 +93,11 @@ interface Found {
   end: number;
 }
 
-/** Tells if numbers are written as phone numbers: 239 555 0142. */
+/** True if numbers are grouped like phone numbers: 239 555 0142. */
 const isPhones = (part: readonly Digits[]) =>
   /\b(?:3,3,4|10|3,7)\b/.test(part.map(({ text }) => text.length).join());
 
-/** The longest card number that begins at a place of a run; any long number, where the text speaks of a card. */
+/** Finds the longest card number at a position of a run; any long number if the text mentions a card. */
 function cardAt(run: readonly Digits[], at: number, isOfCard: boolean): Found | undefined {
   for (let length = Math.min(run.length - at, 19); length > 0; length -= 1) {
     const part = run.slice(at, at + length);
@@ -109,7 +109,7 @@ function cardAt(run: readonly Digits[], at: number, isOfCard: boolean): Found | 
   return undefined;
 }
 
-/** A social security number as it is written, 3, 2 and 4 digits. */
+/** Finds a social security number in its groups of 3, 2 and 4 digits. */
 function socialAt(run: readonly Digits[], at: number, text: string): Found | undefined {
   const [first, last] = [run[at]!, run[at + 2]];
   if (!last) return undefined;
@@ -119,7 +119,7 @@ function socialAt(run: readonly Digits[], at: number, text: string): Found | und
   return isWritten ? { secret: 'social', start: first.start, end: last.end } : undefined;
 }
 
-/** A whole run that the words before it tell of. */
+/** Finds a whole run that the words before it name. */
 function namedIn(run: readonly Digits[], text: string): Found | undefined {
   const [{ start }] = run as [Digits];
   const { end } = run.at(-1)!;
@@ -131,7 +131,7 @@ function namedIn(run: readonly Digits[], text: string): Found | undefined {
     : undefined;
 }
 
-/** Every secret of a run, from left to right: a second card may follow the first. */
+/** Finds all secrets of a run from left to right; a second card may follow the first. */
 function secretsIn(run: readonly Digits[], text: string, isOfCard: boolean): Found[] {
   const named = namedIn(run, text);
   if (named) return [named];
@@ -144,10 +144,10 @@ function secretsIn(run: readonly Digits[], text: string, isOfCard: boolean): Fou
   return found;
 }
 
-/** Words that may stand between the parts of one card: 'and then the last ones are'. */
+/** Maximum length of words between the parts of one card: 'and then the last ones are'. */
 const BETWEEN_PARTS = 40;
 
-/** The parts of a card number that words stand between, each in fours. */
+/** Finds card numbers whose groups of four are separated by words. */
 function partsOfCards(runs: readonly Digits[][]): Found[] {
   const parts = runs.map((run) => ({
     digits: run.map(({ text }) => text).join(''),
@@ -169,16 +169,16 @@ function partsOfCards(runs: readonly Digits[][]): Found[] {
   return [];
 }
 
-/** The secrets of each run, and a card that is spread over several, in their order. */
+/** Merges the secrets of each run with cards that span several, in order. */
 const mergedWith = (each: readonly Found[], runs: readonly Digits[][]): Found[] =>
   [...each, ...partsOfCards(runs)]
     .filter((one, at, all) => all.findIndex(({ start }) => start === one.start) === at)
     .sort((a, b) => a.start - b.start);
 
 /**
- * Hides card numbers, security codes and social security numbers, written or spoken, in what a caller says or sends.
+ * Masks card numbers, security codes and social security numbers, written or spoken, in a caller's words.
  *
- * @returns the text without them, and which there were
+ * @returns the masked text, and the kinds of secrets found
  */
 export function maskSecrets(text: string): { text: string; found: Secret[] } {
   const isOfCard = OF_CARD.test(text);

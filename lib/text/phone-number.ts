@@ -1,13 +1,13 @@
-/** A phone number that somebody typed, pasted or said. */
+/** A phone number that was typed, pasted or spoken. */
 export interface PhoneNumber {
-  /** The number as written, in the characters of a keyboard: '(239) 555-0142 x12'. */
+  /** The number as written, in keyboard characters: '(239) 555-0142 x12'. */
   text: string;
   /** Its digits, after a plus if it has one. */
   number: string;
   extension: string;
 }
 
-/** Characters that nobody sees, and pictures of telephones. */
+/** Invisible characters, and pictures of telephones. */
 const DECORATION = /[\p{Cf}\ufe0f\p{Extended_Pictographic}]/gu;
 /** Words that people and address books write beside a number. */
 const LABEL =
@@ -15,7 +15,7 @@ const LABEL =
 const NUMBER = /^(\(?\+?[\d\s()./-]*\d)(\D.*)?$/;
 const EXTENSION = /^(?:extension|extn?|x|[\s.,;:#=()])+(\d{1,6})[\s.)]*$/i;
 
-/** The text in the characters of a keyboard, without labels: 'Phone: 239‑555‑0142' → '239-555-0142'. */
+/** Reduces a text to keyboard characters without labels: 'Phone: 239‑555‑0142' becomes '239-555-0142'. */
 export const plainNumber = (text: string): string =>
   text
     .normalize('NFKC')
@@ -25,13 +25,13 @@ export const plainNumber = (text: string): string =>
     .replaceAll('×', 'x')
     .replace(LABEL, '')
     .replace(/\s+/g, ' ')
-    // Spreadsheets, and older exports of ours, mark a text by an apostrophe.
+    // Spreadsheets, and older exports of ours, mark a text with an apostrophe.
     .replace(/^[ .:#'’]+/, '')
-    // A caller from abroad does not dial it.
+    // Callers from abroad do not dial this zero.
     .replace(/^(\+\d{1,3}) ?\(0\) ?/, '$1 ')
     .trim();
 
-/** Reads 7 to 15 digits with an extension, if there is one, and nothing else; undefined for other text. */
+/** Reads 7 to 15 digits with an optional extension; undefined for other text. */
 export function readPhoneNumber(text: string): PhoneNumber | undefined {
   const [, written = '', rest = ''] = NUMBER.exec(plainNumber(text)) ?? [];
   const extension = EXTENSION.exec(rest)?.[1] ?? '';
@@ -43,7 +43,10 @@ export function readPhoneNumber(text: string): PhoneNumber | undefined {
   return { text: tidy + (extension && ` x${extension}`), number, extension };
 }
 
-/** A number as dealerships' files have it: `(630) 555-0178` → `+1 630 555 0178`. Other text comes back, to be refused. */
+/**
+ * Formats a number as in dealerships' files: `(630) 555-0178` becomes `+1 630 555 0178`. Returns other text unchanged,
+ * for validation.
+ */
 export function internationalNumber(text: string): string {
   const read = readPhoneNumber(text);
   const [, area, exchange, line] =
@@ -55,11 +58,11 @@ export function internationalNumber(text: string): string {
 const dialed = (phone: string) =>
   readPhoneNumber(phone) ?? { number: phone.replace(/[^\d+]/g, ''), extension: '' };
 
-/** A link that dials the number, and after a pause its extension. */
+/** Link that dials a number and, after a pause, its extension. */
 export function telLink(phone: string): string {
   const { number, extension } = dialed(phone);
   return `tel:${number}${extension && `,${extension}`}`;
 }
 
-/** A text message to a number. */
+/** Link that opens a text message to a number. */
 export const textLink = (phone: string): string => `sms:${dialed(phone).number}`;

@@ -5,10 +5,10 @@ export type Parsed<Value> =
   | { success: false; data?: undefined; error: z.ZodError };
 
 /**
- * Reads a value from outside by its schema, and never throws.
+ * Parses a value from outside with a schema; never throws.
  *
- * zod itself does (4.6.7): its limits of a length are checked of what is no text or list, too, and
- * the `length` of `{"length":{"toString":1}}` cannot be compared with a number.
+ * zod itself may (4.6.7): it checks limits of length on values that are neither texts nor lists, and the `length` of
+ * `{"length":{"toString":1}}` cannot be compared with a number.
  */
 export function safeParse<Schema extends z.ZodType>(
   schema: Schema,
@@ -24,7 +24,7 @@ export function safeParse<Schema extends z.ZodType>(
   }
 }
 
-/** Reads JSON; undefined where it is none. What a parser says of a fault repeats the text, which may be private. */
+/** Parses JSON; undefined if invalid. The parser's message would repeat the text, which may be private. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

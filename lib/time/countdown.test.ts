@@ -26,6 +26,6 @@ it.each([
   ['the hour', 7_201, 7_200, 7_200],
   ['each minute of the last hour', 3_541, 3_540, 3_540],
   ['the end', 1, 0, 0],
-])('says aloud %s', (_, before, now, mark) => {
+])('announces %s', (_, before, now, mark) => {
   expect(markReached(before, now)).toBe(mark);
 });

@@ -1,4 +1,4 @@
-/** Whole seconds until an instant in milliseconds since 1970, rounded up; zero from the end on. */
+/** Whole seconds until an instant in ms since 1970, rounded up; zero after it. */
 export function secondsUntil(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1_000));
 }
@@ -11,7 +11,7 @@ export const splitSeconds = (total: number) => ({
   seconds: total % 60,
 });
 
-/** The next mark at or above: whole hours, and whole minutes in the last hour. */
+/** The next mark at or above: whole hours, or whole minutes in the last hour. */
 function markAbove(seconds: number): number {
   const step = seconds > 3_600 ? 3_600 : 60;
   return Math.ceil(seconds / step) * step;
@@ -24,7 +24,7 @@ export function markReached(before: number, now: number): number | undefined {
 }
 
 /**
- * Calls back with the seconds until an instant: at once, then as each second ends, until zero.
+ * Reports the seconds until an instant: at once, then at the end of each second, until zero.
  *
  * @returns a function that stops it
  */
@@ -34,7 +34,7 @@ export function watchSeconds(endsAt: number, onSecond: (seconds: number) => void
     const now = Date.now();
     const left = endsAt - now;
     onSecond(secondsUntil(endsAt, now));
-    // To the end of this second: ticks never drift.
+    // Waits for the end of this second, so that ticks never drift.
     if (left > 0) timer = setTimeout(tick, left % 1_000 || 1_000);
   };
   tick();

@@ -1,7 +1,7 @@
 /**
- * The instant at which clocks show a time such as `2026-11-24T15:30`.
+ * Converts a local time such as `2026-11-24T15:30` to an instant.
  *
- * @throws RangeError if there is no such time zone
+ * @throws RangeError for an unknown time zone
  */
 export function instantOf(when: string, timeZone: string): Date {
   const style = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;

@@ -1,4 +1,4 @@
-/** True for each name of a time zone; lists of zones have one name of each, and not everywhere the same. */
+/** True for every name of a time zone; the lists of browsers have one name for each zone, and differ. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;

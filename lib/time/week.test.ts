@@ -13,7 +13,7 @@ const never: WeekHours = {
 const officeWeek: WeekHours = { ...never, mon: nine, tue: nine, wed: nine, thu: nine, fri: nine };
 
 describe('the week of a store', () => {
-  it('counts the hours in which it is closed', () => {
+  it('counts the closed hours', () => {
     expect(readWeek(officeWeek)).toMatchObject({ openHours: 40, closedHours: 128 });
   });
 
@@ -22,13 +22,13 @@ describe('the week of a store', () => {
     expect(week).toMatchObject({ openHours: 4.5, closedHours: 163.5 });
   });
 
-  it('gives each day in minutes, Monday first', () => {
+  it('lists each day in minutes, Monday first', () => {
     const { days } = readWeek(officeWeek);
     expect(days[0]).toEqual({ day: 'mon', open: { from: 540, to: 1020 } });
     expect(days[6]).toEqual({ day: 'sun', open: null });
   });
 
-  it('finds the longest time without anyone, over the end of the week', () => {
+  it('finds the longest closed time across the end of the week', () => {
     expect(readWeek(officeWeek).longestGap).toEqual({
       from: { day: 'fri', time: '17:00' },
       to: { day: 'mon', time: '09:00' },
@@ -41,12 +41,12 @@ describe('the week of a store', () => {
     expect(readWeek(hours).longestGap).toMatchObject({ from: { day: 'tue' }, hours: 40 });
   });
 
-  it('waits a whole week where one day is open', () => {
+  it('spans a whole week if one day is open', () => {
     const { longestGap } = readWeek({ ...never, tue: nine });
     expect(longestGap).toMatchObject({ from: { day: 'tue' }, to: { day: 'tue' }, hours: 160 });
   });
 
-  it('has none where it never opens', () => {
+  it('finds no closed time if it never opens', () => {
     expect(readWeek(never)).toMatchObject({ closedHours: 168, longestGap: undefined });
   });
 });

@@ -12,12 +12,12 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   sun: 'Sunday',
 };
 
-/** Local times of day such as `07:30`, to close up to `24:00`; null where closed. */
+/** Local times of day such as `07:30`, closing at `24:00` at the latest; null if closed. */
 export type WeekHours = Readonly<
   Record<Weekday, { readonly opens: string; readonly closes: string } | null>
 >;
 
-/** A point of the week. */
+/** A moment of the week. */
 export interface WeekMoment {
   readonly day: Weekday;
   readonly time: string;
@@ -26,13 +26,13 @@ export interface WeekMoment {
 export const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 
-/** A time of day, `07:30`, in minutes since midnight. */
+/** Minutes since midnight of a time of day such as `07:30`. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** The point of the week that many minutes after another. */
+/** Adds minutes to a moment of the week. */
 export function momentAfter({ day, time }: WeekMoment, minutes: number): WeekMoment {
   const since = weekdays.indexOf(day) * dayMinutes + minutesOf(time) + minutes;
   const inWeek = ((since % weekMinutes) + weekMinutes) % weekMinutes;
@@ -45,8 +45,8 @@ export function momentAfter({ day, time }: WeekMoment, minutes: number): WeekMom
 }
 
 /**
- * What a store's hours leave of the week: its days, Monday first, with minutes since midnight; the hours; and the longest
- * time without anyone there, undefined where it never opens or never closes.
+ * Analyses a week's hours: days from Monday with minutes since midnight, total hours, and the longest time closed,
+ * which is undefined if the store never opens or never closes.
  */
 export function readWeek(hours: WeekHours) {
   const days = weekdays.map((day) => {
@@ -70,7 +70,7 @@ function longestGap(hours: WeekHours) {
     return span ? [{ day, ...span }] : [];
   });
   const gaps = openDays.map(({ day, closes }, index) => {
-    // After the week's last open day comes its first.
+    // The first open day follows the last one.
     const next = openDays[(index + 1) % openDays.length] ?? openDays[0]!;
     const from: WeekMoment = { day, time: closes };
     const to: WeekMoment = { day: next.day, time: next.opens };

@@ -1,21 +1,21 @@
-/** Where this page's calls go, as the server says at run time: the pages themselves are static. */
+/** Configuration of this page's calls, read from the server at run time since pages are static. */
 export interface CallConfig {
   readonly platform: 'hosted' | 'embedded';
-  /** The embedded platform's call machine; the hosted one brings its own. */
+  /** Call machine of the embedded platform; the hosted one has its own. */
   readonly callMachineUrl?: string;
-  /** The longest a call may last. */
+  /** Maximum length of a call. */
   readonly maxDurationSeconds?: number;
-  /** The hosted call records its visitor's picture, beside the sound. */
+  /** True if the hosted call records video as well as sound. */
   readonly recordsVideo?: boolean;
   readonly recordsSound?: boolean;
-  /** Others than this site's server get the words, and may keep them. */
+  /** True if parties other than this site's server receive the words and may keep them. */
   readonly keepsWords?: boolean;
 }
 
-/** A path of this site's own: the call machine is run in the page. */
+/** Path on this site: the call machine runs in the page, so it must not come from elsewhere. */
 const ownPath = /^\/(?![/\\])/;
 
-/** Asks the server where the calls of an assistant go. Rejects where it does not say. */
+/** Asks the server for the configuration of an assistant's calls. Rejects if the answer is invalid. */
 export async function fetchCallConfig(
   assistantId: string,
   dependencies: { fetch: typeof fetch } = globalThis,
@@ -33,7 +33,7 @@ export async function fetchCallConfig(
   return config;
 }
 
-/** The most that is kept of a call of this configuration. */
+/** Returns the most that calls with this configuration keep. */
 export function recordingOf(
   { recordsVideo, recordsSound, keepsWords }: CallConfig,
   isSoundOnly: boolean,

@@ -33,7 +33,7 @@ it.each<[EndedReason | 'customer-vanished' | 'something-new' | undefined, string
   ['call-deleted', 'closed'],
   ['something-new', 'closed'],
   [undefined, 'closed'],
-])('a call that the platform says is over by %s is told to be: %s', (word, reason) => {
+])('the platform’s reason %s is shown as: %s', (word, reason) => {
   expect(endReasonOf(word)).toBe(reason);
 });
 
@@ -54,27 +54,22 @@ describe('a call that is over', () => {
       (vapi) => vapi.emit('error', { error: { message: 'Could not connect to signaling' } }),
     ],
     ['fault', 'error', (vapi) => vapi.emit('error', { error: { message: 'It broke.' } })],
-  ])(
-    'says why, and how long it was, to the visitor and the server: %s',
-    async (reason, phase, end) => {
-      const t = openCallPage();
-      const vapi = await t.connect();
-      jest.advanceTimersByTime(10_500);
-      end(vapi, t);
-      vapi.emit('error', meetingHasEnded);
-      await settle();
-      expect(t.call()).toMatchObject({ phase, end: { reason, lasted: 10 } });
-      expect(t.stages()).toEqual([
-        expect.objectContaining({ outcome: reason, endedAfter: 10_500 }),
-      ]);
-    },
-  );
+  ])('reports its reason and length to visitor and server: %s', async (reason, phase, end) => {
+    const t = openCallPage();
+    const vapi = await t.connect();
+    jest.advanceTimersByTime(10_500);
+    end(vapi, t);
+    vapi.emit('error', meetingHasEnded);
+    await settle();
+    expect(t.call()).toMatchObject({ phase, end: { reason, lasted: 10 } });
+    expect(t.stages()).toEqual([expect.objectContaining({ outcome: reason, endedAfter: 10_500 })]);
+  });
 });
 
 it.each<[string, EndedReason, (page: Page, vapi: FakeVapi) => unknown]>([
   ['the visitor hangs up', 'customer-ended-call', ({ session }) => session.hangUp()],
   ['the platform ends it', 'silence-timed-out', (_page, vapi) => vapi.room?.leave()],
-])('a call that is left tells of its end once: %s', async (_case, endedReason, leave) => {
+])('a call reports its end once: %s', async (_case, endedReason, leave) => {
   const t = openCallPage();
   const listener = jest.fn();
   t.session.onCallEnd(listener);
@@ -89,7 +84,7 @@ it.each<[string, EndedReason, (page: Page, vapi: FakeVapi) => unknown]>([
   expect(listener.mock.calls).toEqual([[{ type: 'call-end' }], [update]]);
 });
 
-describe("the end of the platform's call is reported, once,", () => {
+describe("the end of the platform's call is reported once,", () => {
   it.each<[string, (page: Page, vapi: FakeVapi) => unknown]>([
     ['when the visitor hangs up', ({ session }) => session.hangUp()],
     ['when the agent does', (_page, vapi) => vapi.room?.leave()],
@@ -105,7 +100,7 @@ describe("the end of the platform's call is reported, once,", () => {
     expect(endIds(t)).toEqual(['call']);
   });
 
-  it('when the visitor has hung up before it is made, be another one under way', async () => {
+  it('when it is made after a hang-up, even during another call', async () => {
     const t = openCallPage();
     const vapi = await t.start();
     t.session.hangUp();
@@ -120,7 +115,7 @@ describe("the end of the platform's call is reported, once,", () => {
   it.each([
     ['by a beacon', true],
     ['by a request that outlives the page where the browser takes none', false],
-  ])('%s of JSON to this site', (_how, isTaken) => {
+  ])('by %s of JSON to this site', (_how, isTaken) => {
     const sendBeacon = jest.fn<boolean, [string, Blob]>(() => isTaken);
     navigator.sendBeacon = sendBeacon as never;
     const fetch = jest.fn(() => Promise.reject(new Error('offline')));
@@ -134,7 +129,7 @@ describe("the end of the platform's call is reported, once,", () => {
 });
 
 describe('the stages of a call', () => {
-  it('are told with their times after the click, in milliseconds', async () => {
+  it('are reported as milliseconds after the click', async () => {
     const t = openCallPage();
     const vapi = await t.start();
     jest.advanceTimersByTime(50.4);
@@ -160,7 +155,7 @@ describe('the stages of a call', () => {
     ]);
   });
 
-  it('say nothing but this: no words, no id of the assistant, nobody’s', async () => {
+  it('contain nothing else: no words, no assistant id, no names', async () => {
     const t = openCallPage();
     const vapi = await t.connect();
     const message = { type: 'transcript', role: 'user', transcriptType: 'final' };

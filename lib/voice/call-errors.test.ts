@@ -17,7 +17,7 @@ import {
 clearEachPage();
 afterEach(() => jest.restoreAllMocks());
 
-/** What the SDK 2.7.1 emits when the endpoint refuses: a Response with the parsed body in it. */
+/** Event of the SDK (2.7.1) for a refusal by the endpoint: a Response that contains the parsed body. */
 function refusedBy(body: unknown) {
   return {
     type: 'start-method-error',
@@ -27,7 +27,7 @@ function refusedBy(body: unknown) {
   };
 }
 
-/** What it emits for an error of daily-js. */
+/** Event of the SDK for an error of daily-js. */
 function dailyError(type: string, msg: string) {
   return {
     type: 'daily-error',
@@ -80,7 +80,7 @@ describe('the error catalogue', () => {
   });
 
   it.each(['Invalid Key. Hot tip, you may be using the private key.', 'invalid api-key given'])(
-    'tells of an invalid key: %s',
+    'reports an invalid key: %s',
     (message) => {
       expect(describeFailure({ message })).toEqual({
         error: 'Invalid API key. Please check your provider configuration.',
@@ -93,20 +93,20 @@ describe('the error catalogue', () => {
     refusedBy({ message: ['assistantId must be a UUID'], error: 'Bad Request', statusCode: 400 }),
     { message: 'assistant id must be a UUID' },
     { message: 'assistant.id must be a valid UUID' },
-  ])('offers the fallback where the assistant id must be a UUID', (error) => {
+  ])('offers the fallback if the assistant id must be a UUID', (error) => {
     expect(describeFailure(error)).toEqual({
       error: 'Invalid assistant ID format. Using fallback configuration.',
       isAssistantFormat: true,
     });
   });
 
-  it('asks, once, to check the microphone where a message mentions permission', () => {
+  it('asks once to check the microphone if a message mentions permission', () => {
     const sentence = 'Permission denied. Please check microphone permissions.';
     for (const message of ['Permission denied', 'Permission denied.', sentence])
       expect(describeFailure({ message }).error).toBe(sentence);
   });
 
-  it('switches noise cancellation off when it fails, and the microphone on again', async () => {
+  it('switches off failed noise cancellation, and the microphone on again', async () => {
     const room = Object.assign(new EventEmitter(), {
       iframe: () => null,
       join: async () => ({}),
@@ -138,29 +138,29 @@ describe('an error event', () => {
     ['video-recording-setup-error', true],
     ['daily-error', false],
     ['start-method-error', false],
-  ])('of type %s leaves the call as it is: %p', (type, isKept) => {
+  ])('of type %s keeps the call: %p', (type, isKept) => {
     expect(isHarmless({ type, error: { message: 'KrispInitError: Canceled' } })).toBe(isKept);
   });
 
-  it('is an ordinary end when the other side has ended the meeting', () => {
+  it('is a normal end when the other side has ended the meeting', () => {
     expect(isOrdinaryEnd(dailyError('ejected', 'Meeting has ended'))).toBe(true);
     expect(isOrdinaryEnd(dailyError('exp-room', 'The room has expired'))).toBe(true);
     expect(isOrdinaryEnd(dailyError('connection-error', 'Signaling failed'))).toBe(false);
   });
 });
 
-describe('a start that something is in the way of', () => {
+describe('an obstacle of a start', () => {
   it.each([
     ['no-webrtc', { error: { message: new Error('WebRTC not supported or suppressed') } }],
     ['network', dailyError('ejected', 'Could not connect to the call')],
     ['network', dailyError('connection-error', 'Signaling failed')],
     ['network', { error: new Error('Failed to load call object bundle https://c.daily.co/x.js') }],
     [undefined, dailyError('no-room', 'No such meeting')],
-  ])('is told of by %s', (obstacle, error) => {
+  ])('is reported as %s', (obstacle, error) => {
     expect(obstacleOfStart(error)).toBe(obstacle);
   });
 
-  it('has a sentence of ours in the place of the SDK’s, also for a typed call', async () => {
+  it('replaces the SDK’s sentence, also for a typed call', async () => {
     const t = openCallPage();
     (await t.start('demo-presale')).posting.reject(new Error('WebRTC not supported or suppressed'));
     await settle();
@@ -185,7 +185,7 @@ describe('a device error', () => {
     ['permissions', withoutPicture, 'camera', 'denied'],
     ['not-found', withoutPicture, 'camera', 'no-device'],
     ['cam-in-use', undefined, 'camera', 'in-use'],
-  ])('of type %s, of %j, is of the %s: %s', (type, errorMsg, device, problem) => {
+  ])('of type %s (%j) concerns the %s: %s', (type, errorMsg, device, problem) => {
     const event = { type: 'camera-error', error: { message: 'x', errorMsg, error: { type } } };
     expect(deviceFailureOf(event)).toEqual({ device, problem });
   });
@@ -200,7 +200,7 @@ describe('a refusal of the endpoint', () => {
     expect(refusalOf(error)).toEqual({ code: 'busy', retryAfterSeconds: 20 });
   });
 
-  it('is what the visitor is told, and no more once the next call is made', async () => {
+  it('is shown to the visitor until the next call', async () => {
     const t = openCallPage();
     (await t.start()).posting.reject(refusedBy(busy));
     await settle();

@@ -1,6 +1,6 @@
 import type { CallProblem, CameraProblem } from './microphone';
 
-/** Each sentence has a way that works; `wayTexts` has links for some. */
+/** Each sentence names a way out; `wayTexts` adds links to some. */
 export const problemSentences: Record<CallProblem, string> = {
   denied:
     'Your browser blocks the microphone here. Allow it in the site settings, then press the button.',
@@ -27,7 +27,7 @@ export const callSentences = {
   noCall: 'Call object is not available.',
 } as const;
 
-/** The assistant of a second try, when the first one's id is of a form that the platform refuses. */
+/** Assistant of the second attempt, used when the platform rejects the form of the first one's id. */
 export const fallbackAssistantId = 'demo-general';
 
 export type DeviceFailure =

@@ -1,7 +1,7 @@
 import type { CallStage } from './call-stages';
 
 import { readMessage } from './call-messages';
-import type { CallNews, OpenCall, Speaker } from './call-state';
+import type { CallUpdate, OpenCall, Speaker } from './call-state';
 import { endReasonOf } from './end-reason';
 import { firstTurn, reduceTurn, type TurnEvent } from './response-time';
 import {
@@ -18,46 +18,46 @@ import {
 import type { CallTranscript } from './transcript';
 import type { VapiClient } from './vapi-client';
 
-/** The session's end of a call, for those who listen to the SDK. They keep no state of it themselves. */
+/** The session's side of a call, for listeners to the SDK. They keep no call state themselves. */
 export interface OwnCall {
-  /** Undefined once the call is over, or another one has begun. */
+  /** State of the call; undefined once it is over or another one has begun. */
   state(): OpenCall | undefined;
-  tell(news: CallNews): void;
-  /** Notes when a stage of the call's making was reached first; of a call that is over, nothing. */
+  tell(news: CallUpdate): void;
+  /** Records when the call first reached a stage; ignored after its end. */
   reach(stage: CallStage): void;
-  /** Takes a loudness from 0 to 1, about ten times a second. */
+  /** Records a loudness from 0 to 1, about ten times a second. */
   hear(speaker: Speaker, level: number): void;
 }
 
-/** Of the visitor's own level: above a quiet room's noise. */
+/** Threshold of the visitor's level, above the noise of a quiet room. */
 const speechLevel = 0.03;
 const pauseMs = 1_000;
-/** The SDK divides the agent's level so; the visitor's comes raw. */
+/** The SDK divides the agent's level by this; the visitor's is raw. */
 const levelDivisor = 0.15;
-/** From here on the SDK (2.7.1) says that the agent speaks. */
+/** Level from which the SDK (2.7.1) reports that the agent speaks. */
 const agentLevel = 0.01 / levelDivisor;
-/** A microphone that stays below brings not even the noise of a room: it is dead, or switched off. */
+/** Level below the noise of any room: the microphone is dead or switched off. */
 const flatLevel = 0.002;
-/** How long it has to be flat while the agent waits, until the visitor is told. */
+/** Time for which the microphone must be flat while the agent waits before the visitor is warned. */
 const flatMs = 6_000;
 
-/** Listens to whether the call comes about, ends or fails. `holdSound` is false where there is nothing to hold. */
+/** Listens for the connection, end or failure of a call. `holdSound` returns false if there is no sound to hold. */
 export function listenToOutcome(vapi: VapiClient, call: OwnCall, holdSound: () => boolean) {
   vapi.on('call-start', () => call.tell({ type: 'connect' }));
   vapi.on('call-end', () => call.tell({ type: 'left' }));
   vapi.on('camera-error', (error: unknown) => {
     const state = call.state();
-    // Who types goes on typing: the one who opens a microphone in mid-call is told of it.
+    // A typed call goes on without the microphone; `openMicrophone` reports this error itself.
     if (state?.isConnected && state.isTyped) return;
     const failure = deviceFailureOf(error);
     call.tell({ type: 'device', failure, error: sentenceOfDevice(failure) });
   });
-  // Stays on for good: an EventEmitter throws for an 'error' that nobody listens to.
+  // Never removed: an EventEmitter throws an 'error' without a listener.
   vapi.on('error', (error: unknown) => {
     const state = call.state();
     if (!state) return;
     if (isHarmless(error)) return console.warn('The call goes on after an audio error.', error);
-    // Without its sound the agent would never begin.
+    // Without sound the SDK would never let the agent begin.
     if (isSoundBlocked(error) && (holdSound() || state.isConnected)) return;
     if (state.isConnected && isOrdinaryEnd(error)) return call.tell({ type: 'left' });
     const reason = isNetworkLoss(error) ? 'network' : 'fault';
@@ -72,10 +72,10 @@ export function listenToOutcome(vapi: VapiClient, call: OwnCall, holdSound: () =
   });
 }
 
-/** Listens to who is in the room, and whether it can be reached, as soon as the SDK has made it. */
+/** Listens for the participants and the connection of the room, once the SDK has created it. */
 export function listenToRoom(vapi: VapiClient, call: OwnCall): void {
   const room = vapi.getDailyCallObject();
-  /** The parts of the connection that are interrupted: messages and sound may take different ways. */
+  /** Interrupted parts of the connection; messages and sound may take different routes. */
   const interrupted = new Set<string>();
   const tellOfAgent = (isAgentMissing: boolean, isLocal: boolean | undefined) => {
     if (!isLocal) call.tell({ type: 'update', change: { isAgentMissing } });
@@ -84,7 +84,7 @@ export function listenToRoom(vapi: VapiClient, call: OwnCall): void {
   room?.on('participant-left', ({ participant }) => tellOfAgent(true, participant?.local));
   room?.on('participant-joined', ({ participant }) => tellOfAgent(false, participant?.local));
   room?.on('network-connection', ({ type, event }) => {
-    // Sound that has found the way through the platform's servers goes no more from peer to peer, or back.
+    // Sound may move between the platform's servers and a peer connection.
     const part = type === 'signaling' ? type : 'sound';
     if (event === 'interrupted') interrupted.add(part);
     else interrupted.delete(part);
@@ -92,12 +92,12 @@ export function listenToRoom(vapi: VapiClient, call: OwnCall): void {
   });
   room?.on('joined-meeting', () => call.reach('joined'));
   vapi.on('daily-participant-updated', (participant) => {
-    // The SDK opens the microphone again when its noise cancellation fails, muted or not.
+    // The SDK reopens the microphone when its noise cancellation fails, even if muted.
     if (participant?.local && participant.audio && call.state()?.isMuted) vapi.setMuted(true);
   });
 }
 
-/** Listens to the platform's messages: what is said, and why the call ends. */
+/** Listens to the platform's messages: the transcript, and the reason of the end. */
 export function listenToMessages(vapi: VapiClient, call: OwnCall, transcript: CallTranscript) {
   vapi.on('message', (raw: unknown) => {
     const message = readMessage(raw);
@@ -111,9 +111,9 @@ export function listenToMessages(vapi: VapiClient, call: OwnCall, transcript: Ca
   });
 }
 
-/** Listens to how loud the two sides are, and who of them speaks. */
+/** Listens to the loudness and the speech of both sides. */
 export function listenToSound(vapi: VapiClient, call: OwnCall, now: () => number): void {
-  /** The platform tells who speaks: the visitor's level does not count. */
+  /** True once the platform reports turns; the visitor's level then no longer counts. */
   let hasTurns = false;
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
   let flatSince: number | undefined;
@@ -121,7 +121,7 @@ export function listenToSound(vapi: VapiClient, call: OwnCall, now: () => number
   const tellVisitor = (isActive: boolean) =>
     call.tell({ type: 'speech', speaker: 'visitor', isActive });
 
-  /** The time counts in which the agent waits for a visitor who might speak. */
+  /** Measures for how long the microphone is flat while the agent waits for the visitor. */
   function noteFlatness(level: number) {
     const state = call.state();
     if (!state?.isConnected) return;
@@ -130,7 +130,7 @@ export function listenToSound(vapi: VapiClient, call: OwnCall, now: () => number
     if (!isWaiting || level > flatLevel) flatSince = undefined;
     else flatSince ??= now();
     const isUnheard = flatSince !== undefined && now() - flatSince >= flatMs;
-    // Once told, it stays until something is heard: the agent's own question does not mend a microphone.
+    // The warning stays until something is heard: the agent's own question does not repair a microphone.
     if (isUnheard || level > flatLevel || state.isTyped || state.isMuted)
       call.tell({ type: 'update', change: { isUnheard } });
   }
@@ -139,7 +139,7 @@ export function listenToSound(vapi: VapiClient, call: OwnCall, now: () => number
     const turn = readMessage(raw);
     if (turn?.type !== 'speech') return;
     hasTurns = true;
-    // Of the agent the SDK itself tells.
+    // The SDK reports the agent's speech itself.
     if (turn.speaker === 'agent') return;
     clearTimeout(pauseTimer);
     call.tell(turn);
@@ -150,7 +150,7 @@ export function listenToSound(vapi: VapiClient, call: OwnCall, now: () => number
   });
   vapi.on('speech-end', () => call.tell({ type: 'speech', speaker: 'agent', isActive: false }));
   vapi.on('volume-level', (level) => call.hear('agent', loudnessOf(level)));
-  // The SDK observes the microphone's level only where this listener is there before the start.
+  // The SDK measures the microphone only if this listener exists before the start.
   vapi.on('local-volume-level', (measured) => {
     const level = loudnessOf(measured);
     noteFlatness(level);
@@ -164,9 +164,9 @@ export function listenToSound(vapi: VapiClient, call: OwnCall, now: () => number
 }
 
 /**
- * Listens to how long the visitor waits for each answer.
+ * Measures how long the visitor waits for each answer.
  *
- * @returns a function to be told that the visitor has typed
+ * @returns a function to call when the visitor has typed
  */
 export function listenToTurns(vapi: VapiClient, call: OwnCall, now: () => number): () => void {
   let turn = firstTurn;
@@ -181,14 +181,14 @@ export function listenToTurns(vapi: VapiClient, call: OwnCall, now: () => number
     if (message?.type === 'speech' && message.speaker === 'visitor')
       take({ type: 'voice', isActive: message.isActive, at: now() });
   });
-  // The SDK's own event comes only after a second without the agent: a short turn may pass between.
+  // The SDK's own event follows a second of silence, which would miss a short pause between turns.
   vapi.on('volume-level', (level) => {
     if (loudnessOf(level) > agentLevel) take({ type: 'agent is heard', at: now() });
   });
   return () => take({ type: 'typed' });
 }
 
-/** 0 or more: what is not a number, or is negative, counts as 0. */
+/** Normalizes a level; negative values and non-numbers count as 0. */
 function loudnessOf(measured: unknown): number {
   return typeof measured === 'number' && measured > 0 ? measured : 0;
 }

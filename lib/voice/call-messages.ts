@@ -11,23 +11,30 @@ import type { Speaker } from './call-state';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Nobody says so much at once. */
+/** Maximum length of a sentence. */
 const MAX_CHARACTERS = 2_000;
-/** Of each field of a record or an appointment. */
+/** Maximum length of each field of a record or an appointment. */
 const MAX_FIELD_CHARACTERS = 200;
 const MAX_NOTE_CHARACTERS = 400;
 const MAX_TOOL_CALLS = 10;
 const MAX_REQUESTS = 12;
 
-// As in the schema, which would bring its library into the page.
+// Repeats the schema, whose import would bring its library into the page.
 const toolNames: { record: typeof recordTool; appointment: typeof appointmentTool } = {
   record: 'update_record',
   appointment: 'book_appointment',
 };
-/** The fields of a request and of the caller, in the order in which a page shows them. */
+/** Fields of a request and of the caller, in the order in which a page shows them. */
 export const requestFields = [
-  ...(['want', 'car', 'day', 'time', 'place', 'person', 'conditions', 'note'] as const),
-];
+  'want',
+  'car',
+  'day',
+  'time',
+  'place',
+  'person',
+  'conditions',
+  'note',
+] as const;
 export const callerFields = ['name', 'phone', 'email'] as const;
 
 const kinds: readonly Appointment['kind'][] = ['service', 'test_drive', 'meeting'];
@@ -38,7 +45,7 @@ const speakers = new Map<unknown, Speaker>([
   ['bot', 'agent'],
 ]);
 
-/** By the platform's type of message; undefined where the site does nothing with the message. */
+/** Readers by the platform's type of message; they return undefined for messages that the site ignores. */
 const readers = {
   'speech-update'({ role, status }: Fields) {
     const speaker = speakers.get(role);
@@ -59,33 +66,33 @@ const readers = {
     const calls = Array.isArray(toolCallList) ? toolCallList : [];
     const read = calls.slice(0, MAX_TOOL_CALLS).map(readToolCall);
     const appointments = read.flatMap(({ appointment }) => appointment ?? []);
-    // Each has the whole record so far.
+    // Each call has the whole record so far, so the last one counts.
     const record = read.findLast((each) => each.record)?.record;
     if (!record && appointments.length === 0) return undefined;
     return { type: 'tools', record, appointments } as const;
   },
 };
 
-/** A message of the platform that the site acts upon; 'recognition' is whether speech is turned into words at all. */
+/** A message that the site handles; 'recognition' reports whether speech is transcribed at all. */
 export type CallMessage =
   | NonNullable<ReturnType<(typeof readers)[keyof typeof readers]>>
   | { readonly type: 'recognition'; readonly isAvailable: boolean }
   | { readonly type: 'other' };
 
-/** Every type of the platform's messages that is read: the server has it send a call these and no others. */
+/** Types of messages that are read; the server requests only these for a call. */
 export const readTypes = Object.keys(readers) as (keyof typeof readers)[];
 
 /**
  * Reads a message of the platform.
  *
- * @returns undefined where it is not a message; the type 'other' where the site does nothing with it
+ * @returns undefined for anything else; the type 'other' for a message that the site ignores
  */
 export function readMessage(message: unknown): CallMessage | undefined {
   if (!isFields(message) || typeof message['type'] !== 'string') return undefined;
-  // The embedded platform's own type, which no call has to ask for.
+  // The embedded platform's own type, which calls need not request.
   if (message['type'] === 'recognition' && typeof message['available'] === 'boolean')
     return { type: 'recognition', isAvailable: message['available'] };
-  // A call that asks for finished sentences alone gets them as transcript[transcriptType='final'].
+  // A call that requests final sentences only gets them as transcript[transcriptType='final'].
   const [type = ''] = message['type'].split('[');
   const read = readTypes.find((name) => name === type);
   return (read && readers[read](message)) ?? { type: 'other' };
@@ -140,7 +147,7 @@ function readAppointment(given: Fields): Appointment | undefined {
   return { kind, date, time, work, name, ...(car !== undefined && { car }) };
 }
 
-/** A model's arguments come as a JSON text, or parsed. */
+/** Parses a model's arguments, which are a JSON text or an object. */
 function argumentsOf(given: unknown): Fields | undefined {
   try {
     const read: unknown = typeof given === 'string' ? JSON.parse(given) : given;
@@ -159,7 +166,7 @@ const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefi
 
 function inOneLine(text: unknown, maxCharacters: number): string | undefined {
   const cut = stringOf(text)?.slice(0, maxCharacters);
-  // No line breaks, no control that reorders what is read, and no card number.
+  // Removes line breaks and control characters that reorder text, and masks card numbers.
   const line = cut?.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim();
   return line ? maskSecrets(line).text : undefined;
 }

@@ -8,7 +8,7 @@ clearEachPage();
 
 const refusedFormat = { error: { message: ['assistantId must be a UUID'] } };
 
-/** A page that asks for the microphone, and gets its answer from the test. */
+/** A page whose microphone prompt the test answers. */
 function askingPage() {
   const t = openCallPage();
   let answer: (problem?: CallProblem) => void = () => undefined;
@@ -17,7 +17,7 @@ function askingPage() {
 }
 
 describe('a start', () => {
-  it('asks for the microphone before it makes a call', async () => {
+  it('requests the microphone before it makes a call', async () => {
     const t = askingPage();
     await t.start();
     expect(t.clients).toHaveLength(0);
@@ -25,10 +25,10 @@ describe('a start', () => {
     t.answer();
     await settle();
     expect(t.clients[0]?.assistantId).toBe('demo-presale');
-    expect(t.made).toMatchObject([{ usesCamera: false, microphone: true }]);
+    expect(t.made).toMatchObject([{ canUseCamera: false, microphone: true }]);
   });
 
-  it('is refused silently while a call is being made or is on', async () => {
+  it('is ignored while a call starts or is connected', async () => {
     const t = openCallPage();
     const vapi = await t.start();
     t.session.start('demo-presale');
@@ -41,7 +41,7 @@ describe('a start', () => {
   });
 
   it.each(Object.keys(problemSentences) as CallProblem[])(
-    'tells what is in the way where it is %s, and makes no call',
+    'shows the problem %s and makes no call',
     async (problem) => {
       const t = openCallPage();
       t.microphone.answer = Promise.resolve(problem);
@@ -51,7 +51,7 @@ describe('a start', () => {
     },
   );
 
-  it('fails where the SDK or the configuration cannot be loaded, and may be tried again', async () => {
+  it('fails if the SDK or the configuration does not load, and can be retried', async () => {
     const config = jest.fn(async () => embedded).mockRejectedValueOnce(new Error(''));
     const t = openCallPage({ config });
     await t.start();
@@ -63,11 +63,11 @@ describe('a start', () => {
 });
 
 describe('the fallback assistant', () => {
-  it('is called where no assistant is given', async () => {
+  it('is called without a given assistant', async () => {
     expect((await openCallPage().start('')).assistantId).toBe('demo-general');
   });
 
-  it('is tried where the platform refuses the form of the id, and the visitor is told', async () => {
+  it('is called if the platform rejects the form of the id, with a notice', async () => {
     const t = openCallPage();
     (await t.start('not-a-uuid')).posting.reject(refusedFormat);
     await settle();
@@ -80,7 +80,7 @@ describe('the fallback assistant', () => {
 });
 
 describe('a hang-up while connecting', () => {
-  it('makes no call when it comes while the browser asks for the microphone', async () => {
+  it('makes no call during the microphone prompt', async () => {
     const t = askingPage();
     await t.start();
     t.session.hangUp();
@@ -90,7 +90,7 @@ describe('a hang-up while connecting', () => {
     expect(t.call().phase).toBe('ended');
   });
 
-  it('lets a new call begin as soon as the page is free of the one that was joining', async () => {
+  it('lets a new call begin once the joining one has released the page', async () => {
     const t = openCallPage();
     const first = await t.start();
     first.posting.resolve({});
@@ -114,7 +114,7 @@ describe('a call', () => {
     expect(t.call()).toMatchObject({ phase: 'ended', duration: 2 });
   });
 
-  it('hangs up by itself where the other side does not, after the agent had time for a goodbye', async () => {
+  it('hangs up an overlong call after the agent’s goodbye', async () => {
     const t = openCallPage({ config: async () => ({ ...embedded, maxDurationSeconds: 60 }) });
     await t.connect();
     jest.advanceTimersByTime(74_999);
@@ -125,7 +125,7 @@ describe('a call', () => {
     expect(openMicrophones()).toBe(0);
   });
 
-  it('changes nothing for a late event of the one before it', async () => {
+  it('ignores a late event of the previous call', async () => {
     const t = openCallPage();
     const first = await t.connect();
     t.session.hangUp();
@@ -139,7 +139,7 @@ describe('a call', () => {
     expect(openMicrophones()).toBe(1);
   });
 
-  it('ends when no widget shows it any more, but not when one only moves', async () => {
+  it('ends when the last widget leaves, but not when one moves', async () => {
     const t = openCallPage();
     await t.connect();
     t.unsubscribe();
@@ -158,7 +158,7 @@ describe('a call that records video', () => {
   const recording = () =>
     openCallPage({ config: async () => ({ platform: 'hosted', recordsVideo: true }) });
 
-  it('asks for the microphone, then for the camera, then for the call', async () => {
+  it('requests the microphone, then the camera, then the call', async () => {
     const t = recording();
     let answer: (problem?: CameraProblem) => void = () => undefined;
     t.dependencies.requestCamera.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -171,27 +171,27 @@ describe('a call that records video', () => {
     expect(t.made).toEqual([]);
     answer();
     await settle();
-    expect(t.made).toMatchObject([{ usesCamera: true }]);
+    expect(t.made).toMatchObject([{ canUseCamera: true }]);
   });
 });
 
-it('neither asks for the camera nor says that it records, without the platform saying so', async () => {
+it('requests no camera and announces no recording unless the platform records video', async () => {
   const t = openCallPage({ config: async () => ({ platform: 'hosted', recordsVideo: false }) });
   await t.connect();
   expect(t.dependencies.requestCamera).not.toHaveBeenCalled();
-  expect(t.made).toMatchObject([{ usesCamera: false }]);
+  expect(t.made).toMatchObject([{ canUseCamera: false }]);
   expect(t.session.getSnapshot().recording).toBe('none');
 });
 
-it('learns once what is kept of calls, and loads nothing for that', async () => {
+it('loads the configuration once without loading the SDK', async () => {
   const t = openCallPage({ config: async () => ({ platform: 'hosted', keepsWords: true }) });
-  for (const assistantId of ['demo-presale', '']) t.session.learn(assistantId);
+  for (const assistantId of ['demo-presale', '']) t.session.loadConfig(assistantId);
   await settle();
   expect(t.session.getSnapshot()).toMatchObject({ platform: 'hosted', recording: 'words' });
   expect(t.dependencies.fetchConfig.mock.calls).toEqual([['demo-presale']]);
-  expect(t.dependencies.loadKit).not.toHaveBeenCalled();
+  expect(t.dependencies.loadSdk).not.toHaveBeenCalled();
   expect(t.dependencies.preload).not.toHaveBeenCalled();
-  // Which may have changed since: whoever means to call is told what is so now.
+  // The configuration may have changed: preparing a call loads it again.
   await t.start();
   expect(t.dependencies.fetchConfig).toHaveBeenCalledTimes(2);
   expect(t.dependencies.preload).toHaveBeenCalledTimes(1);
@@ -211,11 +211,11 @@ describe('the configuration of a call', () => {
     [{ recordsSound: true, keepsWords: true }, false, 'sound'],
     [{ keepsWords: true }, false, 'words'],
     [{}, false, 'none'],
-  ])('says what is recorded: %j, with sound only %p, %s', (recorded, isSoundOnly, recording) => {
+  ])('tells what is recorded: %j, with sound only %p, %s', (recorded, isSoundOnly, recording) => {
     expect(recordingOf({ platform: 'hosted', ...recorded }, isSoundOnly)).toBe(recording);
   });
 
-  it('has its call machine from this site', async () => {
+  it('loads its call machine from this site', async () => {
     await expect(fetched(200, withMachine('/machine.js'))).resolves.toEqual(embedded);
   });
 
@@ -227,7 +227,7 @@ describe('the configuration of a call', () => {
     [200, withMachine('https://evil.example/a.js')],
     [200, withMachine('//evil.example/a.js')],
     [200, withMachine('/\\evil.example/a.js')],
-  ])('is not an answer of %d with %j', async (status, body) => {
+  ])('rejects an answer of %d with %j', async (status, body) => {
     await expect(fetched(status, body)).rejects.toThrow(Error);
   });
 });

@@ -5,7 +5,7 @@ import { callSentences, fallbackAssistantId, problemSentences } from './call-err
 import type { OwnCall } from './call-events';
 import {
   type CallEvent,
-  type CallNews,
+  type CallUpdate,
   type CallState,
   initialCallState,
   isUnderWay,
@@ -15,66 +15,67 @@ import { createLevelHistory, type LevelHistory } from './level-history';
 import { type CallProblem, type CameraProblem, isObstacle, type Microphone } from './microphone';
 import { outcomeOf, reduceCall } from './reduce-call';
 import type { CallKit, SdkCall } from './sdk-call';
-import type { Sound } from './sound';
-import { createStore, type Store } from './store';
+import type { SoundSettings } from './sound';
+import { createStore, type ReadableStore } from './store';
 import type { TimeLimits } from './time-limits';
 import type { Transcript } from './transcript';
 
-/** What every widget of a page shows. */
+/** State that every widget of a page shows. */
 export interface CallSnapshot {
   readonly call: CallState;
-  /** The visitor cannot call, or speak in a call, because of this. */
+  /** Problem that keeps the visitor from calling, or from speaking in a call. */
   readonly problem?: CallProblem | undefined;
-  /** Known soon after the page has loaded, as what is kept of a call by the platform's word. */
+  /** Known soon after the page has loaded, like the recording. */
   readonly platform?: CallConfig['platform'];
   readonly recording?: ReturnType<typeof recordingOf>;
-  /** Of the call that is on, or of the last one. */
+  /** Transcript of the current or last call. */
   readonly transcript?: Transcript | undefined;
-  /** Known once a call has been made ready. */
-  readonly sound?: Sound;
+  /** Set once a call has been prepared. */
+  readonly sound?: SoundSettings;
 }
 
 export interface StartOptions {
-  /** Leaves the camera alone, also where the call records video. */
+  /** Keeps the camera off, even if the call records video. */
   isSoundOnly?: boolean;
-  /** Leaves the microphone alone, too: the visitor types. */
+  /** Keeps the microphone off, too: the visitor types. */
   isTyped?: boolean;
-  /** Is said, in writing, as soon as the call is connected. */
+  /** Text to send once the call is connected. */
   firstLine?: string | undefined;
 }
 
 /**
- * The one call of a page, whatever the number of widgets that show it. Hangs up when the last subscriber
- * has gone: a call that nothing shows cannot be ended.
+ * The single call of a page, shared by all its widgets. Hangs up when the last subscriber leaves, since nobody could
+ * end a call that nothing shows.
  */
-export interface CallSession extends Store<CallSnapshot>, Pick<SdkCall, 'setMuted' | 'noteTyping'> {
+export interface CallSession
+  extends ReadableStore<CallSnapshot>, Pick<SdkCall, 'setMuted' | 'noteTyping'> {
   onCallEnd(listener: (event: CallEndEvent) => void): () => void;
-  /** Asks who carries the calls of the page and what is kept of them: its visitor is told before making one. */
-  learn(assistantId: string): void;
-  /** Loads what a call needs, on the first sign that a visitor means to make one. */
+  /** Loads which platform makes the page's calls and what they keep, which the visitor must know before a call. */
+  loadConfig(assistantId: string): void;
+  /** Loads what a call needs, on the first sign that a visitor intends to call. */
   prepare(assistantId: string): void;
-  /** Starts a call; an empty id is the generic assistant. Silently refused during another call. */
+  /** Starts a call; an empty id is the generic assistant. Ignored during another call. */
   start(assistantId: string, options?: StartOptions): void;
-  /** Says something in writing: now, or as soon as the call is connected. Throws where there is no call. */
+  /** Sends a text now, or once the call is connected. Throws without a call. */
   sendText(text: string): void;
-  /** Ends the call, or cancels its start; means nothing while there is none. */
+  /** Ends the call or cancels its start; ignored without one. */
   hangUp(): void;
-  /** Asks for the microphone again after it was denied. */
+  /** Requests the microphone again after a denial. */
   checkMicrophone(): void;
-  /** Gives a typed call a microphone. Rejects with a sentence for the visitor where it cannot. */
+  /** Opens a microphone in a typed call. Rejects with a sentence for the visitor if it fails. */
   useMicrophone(): Promise<void>;
-  /** Plays the agent where the browser waits for a touch; to be called while one is handled. */
+  /** Plays the agent where the browser requires a touch; must run in the handler of one. */
   hearAgent(): void;
-  /** How loud the one who speaks is. */
+  /** Loudness of the current speaker. */
   readonly levels: Pick<LevelHistory, 'levelAt'>;
 }
 
-/** What leaving a connected call tells, each once. */
+/** Events of the end of a connected call, each sent once. */
 export type CallEndEvent =
   | { readonly type: 'call-end' }
   | { readonly type: 'status-update'; readonly status: 'ended'; readonly endedReason: string };
 
-/** What the server is told of a call that is over. A call that was never made has no id. */
+/** Report to the server about a finished call. A call that was never made has no id. */
 export interface EndReport {
   readonly id?: string | undefined;
   readonly stages?: CallStages;
@@ -83,24 +84,24 @@ export interface EndReport {
 export interface CallSessionDependencies {
   readonly microphone: Microphone;
   requestCamera(): Promise<CameraProblem | undefined>;
-  loadKit(): Promise<CallKit>;
+  loadSdk(): Promise<CallKit>;
   fetchConfig(assistantId: string): Promise<CallConfig>;
-  /** Has the call machine of a call that is meant fetched ahead. */
+  /** Preloads the call machine of an intended call. */
   preload(script: string | undefined): void;
-  /** Tells the server how a call went that is over, even from a page that closes. */
+  /** Reports a finished call to the server, even while the page closes. */
   reportEnd(report: EndReport): void;
-  /** Milliseconds that never go back. */
+  /** Monotonic time in milliseconds. */
   now(): number;
 }
 
-/** Keeps the state of the page's call, which `reduceCall` decides, and does what follows from its changes. */
+/** Creates the page's call session: keeps its state by `reduceCall` and performs the side effects of changes. */
 export function createCallSession(dependencies: CallSessionDependencies): CallSession {
   const session = newSession(dependencies);
   const { microphone, levels, endListeners, getSnapshot } = session;
   return {
     levels,
     getSnapshot,
-    learn: (assistantId) => learn(session, assistantId),
+    loadConfig: (assistantId) => loadConfig(session, assistantId),
     prepare: (assistantId) => prepare(session, assistantId),
     hangUp: () => dispatchNow(session, { type: 'end' }),
     subscribe: (listener) => subscribe(session, listener),
@@ -127,15 +128,15 @@ export function createCallSession(dependencies: CallSessionDependencies): CallSe
       const used = connectedCall(session);
       const problem = await microphone.request();
       if (problem) throw new Error(problemSentences[problem]);
-      // The call may have ended while the browser asked.
+      // The call may have ended while the browser showed its prompt.
       if (used === session.sdkCall) await used.openMicrophone();
     },
-    // Refused again, the sound is still held, and says so.
+    // If the browser refuses again, the sound stays held and the page shows it.
     hearAgent: () => void session.sdkCall?.hearAgent().catch(() => undefined),
   };
 }
 
-/** A page's session before its first call: the state that widgets show, and what no widget shows. */
+/** Creates a page's session before its first call. */
 const newSession = (dependencies: CallSessionDependencies) => ({
   ...dependencies,
   ...createStore<CallSnapshot>({
@@ -146,7 +147,7 @@ const newSession = (dependencies: CallSessionDependencies) => ({
   endListeners: new Set<(event: CallEndEvent) => void>(),
   subscribers: 0,
   stopWatching: (): void => undefined,
-  learning: undefined as Promise<unknown> | undefined,
+  configRequest: undefined as Promise<unknown> | undefined,
   loading: undefined as { assistantId: string; loaded: Promise<[CallKit, CallConfig]> } | undefined,
   isPageFree: Promise.resolve<unknown>(undefined),
   sdkCall: undefined as SdkCall | undefined,
@@ -160,7 +161,7 @@ type SessionState = ReturnType<typeof newSession>;
 function dispatch(session: SessionState, event: CallEvent) {
   const { call: before } = session.getSnapshot();
   const after = reduceCall(before, event);
-  // Made for a call that is over already: nobody will join it.
+  // A call made after its end: report it, since nobody will join.
   const madeId = event.type === 'update' ? event.change.callId : undefined;
   if (madeId && !ownCall(session, event.attempt).state()) session.reportEnd({ id: madeId });
   if (after === before) return;
@@ -172,7 +173,7 @@ function follow(session: SessionState, before: CallState, after: CallState, even
   session.limitTime?.(after);
   const isSame = isUnderWay(after) && after.attempt === before.attempt;
   if (isUnderWay(before) && !isSame) {
-    // The next call waits until the page is free of this one.
+    // The next call waits until this one has released the page.
     if (session.sdkCall) session.isPageFree = session.sdkCall.leave();
     session.sdkCall = undefined;
     report(session, before, event, after);
@@ -209,11 +210,11 @@ function report(session: SessionState, before: CallState, event: CallEvent, afte
 
 const elapsed = ({ now, startedAt }: SessionState) => Math.round(now() - startedAt);
 
-function learn(session: SessionState, assistantId: string) {
+function loadConfig(session: SessionState, assistantId: string) {
   if (session.loading) return;
-  session.learning ??= session.fetchConfig(assistantId || fallbackAssistantId).then(
+  session.configRequest ??= session.fetchConfig(assistantId || fallbackAssistantId).then(
     (read) => session.getSnapshot().platform ?? showConfig(session, read, false),
-    () => (session.learning = undefined),
+    () => (session.configRequest = undefined),
   );
 }
 
@@ -222,7 +223,7 @@ function prepare(session: SessionState, assistantId: string) {
   load(session, assistantId || fallbackAssistantId).catch(() => undefined);
 }
 
-/** Loads nothing new where it is asked again, except after a failure. */
+/** Loads the SDK and the configuration once for each assistant, and again after a failure. */
 function load(session: SessionState, assistantId: string): Promise<[CallKit, CallConfig]> {
   if (session.loading?.assistantId === assistantId) return session.loading.loaded;
   const config = session.fetchConfig(assistantId).then((read) => {
@@ -230,7 +231,7 @@ function load(session: SessionState, assistantId: string): Promise<[CallKit, Cal
     showConfig(session, read, false);
     return read;
   });
-  const loaded = Promise.all([session.loadKit(), config]);
+  const loaded = Promise.all([session.loadSdk(), config]);
   const entry = (session.loading = { assistantId, loaded });
   loaded.catch(() => {
     if (session.loading === entry) session.loading = undefined;
@@ -241,7 +242,7 @@ function load(session: SessionState, assistantId: string): Promise<[CallKit, Cal
 const showConfig = (session: SessionState, config: CallConfig, isSoundOnly: boolean) =>
   session.change({ platform: config.platform, recording: recordingOf(config, isSoundOnly) });
 
-/** Makes a call: the microphone's permission first, then the camera's, then the SDK's call. */
+/** Makes a call: requests the microphone, then the camera, then the SDK's call. */
 async function makeCall(session: SessionState, starting: StartingCall) {
   const { microphone, now, getSnapshot } = session;
   const { assistantId, isTyped } = starting;
@@ -263,11 +264,11 @@ async function makeCall(session: SessionState, starting: StartingCall) {
     const transcript = kit.createTranscript(now, () => durationOf(getSnapshot()));
     session.change({ transcript, sound: kit.sound });
     session.limitTime ??= kit.createTimeLimits(now, (event) => dispatch(session, event));
-    const usesCamera = recordingOf(config, isSoundOnly) === 'video';
-    if (usesCamera) await askCamera(session, call, kit);
+    const canUseCamera = recordingOf(config, isSoundOnly) === 'video';
+    if (canUseCamera) await askCamera(session, call, kit);
     if (!call.state()) return;
     const { callMachineUrl, maxDurationSeconds } = config;
-    const options = { assistantId, isTyped, usesCamera, callMachineUrl };
+    const options = { assistantId, isTyped, canUseCamera, callMachineUrl };
     session.sdkCall = kit.createSdkCall({ ...options, call, transcript, now });
     call.tell({ type: 'place', maxDurationSeconds });
     call.reach('placed');
@@ -285,7 +286,7 @@ async function askCamera(session: SessionState, call: OwnCall, kit: CallKit) {
   call.tell({ type: 'device', failure, error: kit.sentenceOfDevice(failure) });
 }
 
-/** Seconds into the call that is on, or of the one just over: a failure is shown without its duration. */
+/** Seconds into the current call, or length of the last one: a failure is shown without its duration. */
 const durationOf = ({ call }: CallSnapshot) => call.end?.lasted ?? call.duration;
 
 function ownCall(session: SessionState, attempt: number): OwnCall {
@@ -293,7 +294,7 @@ function ownCall(session: SessionState, attempt: number): OwnCall {
     const { call } = session.getSnapshot();
     return isUnderWay(call) && call.attempt === attempt ? call : undefined;
   };
-  // A call that is over may still say something, while the stages are those of the next one.
+  // A late event of this call must not count for the stages of the next one.
   const reach = (stage: CallStage) => {
     if (state()) session.reached[stage] ??= elapsed(session);
   };
@@ -308,17 +309,17 @@ function ownCall(session: SessionState, attempt: number): OwnCall {
     hear(speaker, level) {
       const call = state();
       if (!call) return;
-      // A visitor who is not heard looks for a sign of the microphone.
+      // An unheard visitor sees their level, as a sign of the microphone.
       const isVisitorShown = call.isListening || call.isUnheard;
       if ((speaker === 'visitor') === isVisitorShown) session.levels.push(level, session.now());
     },
   };
 }
 
-const dispatchNow = (session: SessionState, news: CallNews) =>
+const dispatchNow = (session: SessionState, news: CallUpdate) =>
   dispatch(session, { ...news, attempt: session.getSnapshot().call.attempt });
 
-/** The SDK's call, where one is connected. */
+/** Returns the connected SDK call; throws without one. */
 function connectedCall({ sdkCall, getSnapshot }: SessionState): SdkCall {
   if (!sdkCall || !getSnapshot().call.isConnected) throw new Error(callSentences.noCall);
   return sdkCall;
@@ -342,7 +343,7 @@ function subscribe(session: SessionState, listener: () => void): () => void {
   return () => {
     unsubscribe();
     session.subscribers -= 1;
-    // Later, because a widget that moves on the page leaves and comes back at once.
+    // Delayed, since a widget that moves on the page unsubscribes and subscribes at once.
     setTimeout(() => {
       if (session.subscribers > 0) return;
       dispatchNow(session, { type: 'end' });

@@ -1,4 +1,4 @@
-/** What a call comes through between the click and the agent's first sound, in this order. */
+/** Stages of a call between the click and the agent's first sound, in order. */
 export const callStages = [
   'permission',
   'placed',
@@ -11,7 +11,7 @@ export const callStages = [
 
 export type CallStage = (typeof callStages)[number];
 
-/** How a call ended: one that was connected, one that its visitor gave up, one that never connected. */
+/** Outcomes of calls: those that were connected, those that the visitor canceled, and those that never connected. */
 export const callOutcomes = [
   'visitor',
   'agent',
@@ -29,16 +29,16 @@ export const callOutcomes = [
 
 type CallOutcome = (typeof callOutcomes)[number];
 
-/** The most that a stage may be after the click, in milliseconds: a day. */
+/** Latest time of a stage after the click, in milliseconds: a day. */
 export const MAX_STAGE_MS = 86_400_000;
 
-/** What a page tells of one of its calls, without content or identity; times in whole milliseconds after the click. */
+/** Report of a page about one of its calls, without content or identity; times in whole milliseconds after the click. */
 export interface CallStages {
   readonly platform?: 'hosted' | 'embedded';
   readonly isTyped?: boolean;
   readonly reached: { readonly [Stage in CallStage]?: number };
   readonly endedAfter: number;
   readonly outcome: CallOutcome;
-  /** The code of the endpoint's error, or the microphone's or camera's problem with `_` for `-`. */
+  /** Code of the endpoint's error, or the problem of the microphone or camera with `_` for `-`. */
   readonly code?: string;
 }

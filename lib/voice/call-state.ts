@@ -2,19 +2,19 @@ import type { DeviceFailure } from './call-errors';
 import type { CallObstacle, CallProblem } from './microphone';
 import type { ResponseTime } from './response-time';
 
-/** What keeps a call from being heard. Each is shown with a way out. */
+/** Conditions that keep a call from being heard. Each is shown with a way out. */
 interface Troubles {
-  /** The network is gone, and may come back. */
+  /** The network is interrupted and may come back. */
   readonly isReconnecting: boolean;
-  /** The agent waits, and the microphone brings nothing. */
+  /** The agent waits and the microphone is silent. */
   readonly isUnheard: boolean;
-  /** The browser plays nothing before the visitor touches the page once more. */
+  /** The browser plays no sound before another touch of the page. */
   readonly isSoundHeld: boolean;
 }
 
-/** What widgets show of a call in any phase. */
+/** Part of the state that widgets show in any phase. */
 interface Readout extends Troubles {
-  /** Grows by one with each try to make a call. */
+  /** Number of the attempt to make a call; grows by one. */
   readonly attempt: number;
   /** The visitor is speaking. */
   readonly isListening: boolean;
@@ -23,57 +23,57 @@ interface Readout extends Troubles {
   readonly isMuted: boolean;
   /** The call has no microphone: the visitor types. */
   readonly isTyped: boolean;
-  /** What the visitor says first, until the call is connected. */
+  /** Text that the visitor sends first, until the call is connected. */
   readonly firstLine?: string | undefined;
   /** Whole seconds since the call was connected. */
   readonly duration: number;
   /** The platform's id of the call. */
   readonly callId?: string | undefined;
-  /** A sentence for the visitor: what failed, or what is being tried instead. */
+  /** Sentence for the visitor: what failed, or what is being tried instead. */
   readonly error?: string | undefined;
-  /** The call did not come about because of this. */
+  /** Problem that prevented the call. */
   readonly problem?: CallProblem | undefined;
   /** The camera failed; a call with sound only may work. */
-  readonly lacksCamera?: boolean;
-  /** How the call ended; undefined where it was never connected. */
+  readonly isCameraMissing?: boolean;
+  /** End of the call; undefined if it was never connected. */
   readonly end?: CallEnd | undefined;
   readonly refusal?: Refusal | undefined;
 }
 
-/** Why a call that was connected is over. Stable: the server's log has these words. */
+/** Reason of the end of a connected call. Stable, since the server's log uses it. */
 export type EndReason =
   'visitor' | 'agent' | 'silence' | 'longest' | 'closed' | 'network' | 'fault';
 
 export interface CallEnd {
   readonly reason: EndReason;
-  /** Whole seconds. */
+  /** Length in whole seconds. */
   readonly lasted: number;
-  /** Undefined where nothing that was said was answered. */
+  /** Undefined if no spoken words were answered. */
   readonly response?: ResponseTime | undefined;
 }
 
-/** What the server refused a call with. */
+/** The server's refusal of a call. */
 export interface Refusal {
   readonly code: string;
   readonly retryAfterSeconds?: number;
 }
 
-/** What is known of a call only while it is being made or is on. No widget shows it. */
+/** Part of the state that exists only while a call starts or is connected, and that no widget shows. */
 interface Course {
   readonly assistantId: string;
-  /** The camera stays off, even where the call records video. */
+  /** The camera stays off, even if the call records video. */
   readonly isSoundOnly: boolean;
-  /** The second try, after the platform has refused the form of the assistant's id. */
+  /** Second attempt, after the platform rejected the form of the assistant's id. */
   readonly isFallback: boolean;
   /** The SDK has been asked for the call. */
   readonly isPlaced: boolean;
   readonly maxDurationSeconds?: number | undefined;
   /** The agent has left the room. */
   readonly isAgentMissing: boolean;
-  /** How long the visitor waited for each answer to something said, in milliseconds. */
+  /** Waits for each spoken answer, in milliseconds. */
   readonly waits: readonly number[];
-  /** The platform has said that the call is over; the room is still open. */
-  readonly ending?: CallNews & { readonly type: 'ending' };
+  /** The platform has reported the end of the call; the room is still open. */
+  readonly ending?: CallUpdate & { readonly type: 'ending' };
 }
 
 export type ClosedCall = Readout & {
@@ -91,29 +91,29 @@ export type Speaker = 'agent' | 'visitor';
 
 type Update = Pick<OpenCall, 'callId' | 'isAgentMissing' | 'isTyped' | keyof Troubles>;
 
-/** What happens to a call. */
-export type CallNews =
+/** Event of a call. */
+export type CallUpdate =
   | { readonly type: 'place'; readonly maxDurationSeconds?: number | undefined }
   | { readonly type: 'connect' }
   | { readonly type: 'update'; readonly change: Partial<Update> }
   | { readonly type: 'speech'; readonly speaker: Speaker; readonly isActive: boolean }
-  /** Something to be said as soon as the call is connected. */
+  /** Text to send once the call is connected. */
   | { readonly type: 'say'; readonly text: string }
   /** The agent begins an answer. */
   | { readonly type: 'answer'; readonly wait: number }
   | { readonly type: 'mute'; readonly isMuted: boolean }
   | { readonly type: 'tick'; readonly duration: number }
-  /** The platform says that the call is over. */
+  /** The platform reports that the call is over. */
   | { readonly type: 'ending'; readonly reason: EndReason; readonly word?: string | undefined }
   /** The visitor ends the call. */
   | { readonly type: 'end' }
-  /** The room is closed, for whatever reason. */
+  /** The room is closed, for any reason. */
   | { readonly type: 'left' }
-  /** `error` is what the visitor reads; undefined where nothing is known. */
+  /** `error` is the sentence for the visitor, if known. */
   | {
       readonly type: 'fail';
       readonly error?: string | undefined;
-      /** Worth one try with the fallback. */
+      /** True if one attempt with the fallback is worthwhile. */
       readonly isAssistantFormat?: boolean;
       readonly reason?: EndReason;
       readonly refusal?: Refusal | undefined;
@@ -121,7 +121,7 @@ export type CallNews =
       readonly obstacle?: CallObstacle | undefined;
     }
   | { readonly type: 'device'; readonly failure: DeviceFailure; readonly error: string }
-  /** What the call before has left to read is out of date. */
+  /** Clears the texts of the previous call, which are out of date. */
   | { readonly type: 'clear' };
 
 export interface CallStart {
@@ -132,8 +132,8 @@ export interface CallStart {
   readonly firstLine?: string | undefined;
 }
 
-/** Every event names the attempt that it belongs to: those of an earlier one change nothing. */
-export type CallEvent = { readonly attempt: number } & (CallStart | CallNews);
+/** Each event names its attempt; events of an earlier attempt change nothing. */
+export type CallEvent = { readonly attempt: number } & (CallStart | CallUpdate);
 
 export const initialCallState: ClosedCall = {
   phase: 'idle',
@@ -149,16 +149,16 @@ export const initialCallState: ClosedCall = {
   isSoundHeld: false,
 };
 
-/** Whether a call is being made or is on. */
+/** True while a call starts or is connected. */
 export function isUnderWay(state: CallState): state is OpenCall {
   return state.phase === 'starting' || state.phase === 'connected';
 }
 
-/** What the widget's status line is about. */
+/** Subject of the widget's status line. */
 export type CallStatus =
   'error' | 'starting' | 'listening' | 'speaking' | 'connected' | 'denied' | 'idle';
 
-/** A microphone that is denied goes before an earlier call's error: the next click is about it. */
+/** A denied microphone takes precedence over an earlier call's error, since it concerns the next click. */
 export function callStatus(state: CallState, isMicrophoneDenied: boolean): CallStatus {
   if (state.phase === 'starting') return 'starting';
   if (state.isConnected) {

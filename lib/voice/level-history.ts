@@ -1,15 +1,15 @@
-/** The loudness of the last seconds, for drawings that follow it: React would render for each level. */
+/** Loudness of the last seconds, for drawings outside of React, which would render for each level. */
 export interface LevelHistory {
-  /** Adds a level, 0 to 1, as heard at a time in milliseconds. Times never go back. */
+  /** Adds a level from 0 to 1 at a time in milliseconds. Times never decrease. */
   push(level: number, at: number): void;
-  /** The level at a time, interpolated between its neighbours; 0 where nothing was heard. */
+  /** Level at a time, interpolated between its neighbours; 0 without any. */
   levelAt(time: number): number;
   clear(): void;
 }
 
-/** How long a level counts when none follows: somewhat longer than the SDK's interval of 100 ms. */
+/** Time for which a level counts without a successor: slightly longer than the SDK's interval of 100 ms. */
 const holdMs = 250;
-/** 6.4 seconds. */
+/** Number of samples, for 6.4 seconds. */
 const capacity = 64;
 
 export function createLevelHistory(): LevelHistory {

@@ -18,11 +18,11 @@ class FakePage extends EventTarget {
 }
 
 interface Setup {
-  /** Undefined: a browser whose Permissions API does not know the microphone. */
+  /** State of the permission; undefined for a browser whose Permissions API lacks the microphone. */
   permission?: PermissionState;
-  /** The name of the error that the browser rejects with. */
+  /** Name of the browser's error. */
   refusal?: string;
-  /** The message of that error. */
+  /** Message of that error. */
   words?: string;
   devices?: { kind: string; label: string }[];
   dependencies?: Partial<MicrophoneDependencies>;
@@ -62,7 +62,7 @@ const settle = async () => {
 };
 
 describe('the request for the microphone', () => {
-  it('asks, and closes the stream that it was given at once', async () => {
+  it('shows the prompt, and closes the stream at once', async () => {
     const { microphone, getUserMedia, track } = setUp({ permission: 'prompt' });
     microphone.warmUp();
     await settle();
@@ -83,7 +83,7 @@ describe('the request for the microphone', () => {
     ['another app', { refusal: 'NotReadableError' }, 'in-use'],
     ['a policy', { refusal: 'SecurityError' }, 'denied'],
     [
-      'a system that denies it',
+      'a denial by the system',
       {
         permission: 'prompt',
         refusal: 'NotAllowedError',
@@ -92,17 +92,17 @@ describe('the request for the microphone', () => {
       'denied-by-system',
     ],
     [
-      'a page around it that does not share it',
+      'an embedding page that does not share it',
       { dependencies: { isInFrame: true, isShared: false } },
       'framed',
     ],
     [
-      'a refusal in a frame that nobody was asked for',
+      'a refusal in a frame without a prompt',
       { refusal: 'NotAllowedError', dependencies: { isInFrame: true } },
       'framed',
     ],
     [
-      'a denial in a frame that may ask',
+      'a denial in a frame after a prompt',
       {
         permission: 'denied',
         refusal: 'NotAllowedError',
@@ -118,13 +118,13 @@ describe('the request for the microphone', () => {
       'insecure',
     ],
     ['a browser without devices', { dependencies: { mediaDevices: undefined } }, 'unsupported'],
-  ])('tells of %s', async (_what, setup, problem) => {
+  ])('reports %s', async (_what, setup, problem) => {
     await expect(setUp(setup).microphone.request()).resolves.toBe(problem);
   });
 });
 
 describe('watching the permission', () => {
-  it('notices a denial of an earlier visit, and a grant in the settings, without asking', async () => {
+  it('notices an earlier denial and a grant in the settings, without a prompt', async () => {
     const onChange = jest.fn();
     const { microphone, getUserMedia, outside } = setUp({ permission: 'denied' });
     microphone.watch(onChange);
@@ -136,7 +136,7 @@ describe('watching the permission', () => {
     expect(getUserMedia).not.toHaveBeenCalled();
   });
 
-  it('knows the grant by the names of the devices, where the browser does not tell at all', async () => {
+  it('recognizes a grant by the names of devices if the browser does not tell', async () => {
     const { microphone, page, outside } = setUp({ refusal: 'NotAllowedError' });
     microphone.watch(() => undefined);
     await microphone.request();
@@ -156,7 +156,7 @@ describe('the request for the camera', () => {
     ['NotFoundError', 'no-device'],
     ['NotReadableError', 'in-use'],
     ['AbortError', 'failed'],
-  ])('takes %s for %s', async (name, problem) => {
+  ])('reports %s as %s', async (name, problem) => {
     const getUserMedia = () => Promise.reject(new DOMException('', name));
     expect(await requestCamera({ getUserMedia })).toBe(problem);
   });

@@ -1,26 +1,26 @@
-/** Why the visitor cannot speak here; they can type. */
+/** Problems that keep the visitor from speaking; they can still type. */
 export type MicrophoneProblem =
   'denied' | 'denied-by-system' | 'framed' | 'dismissed' | 'no-device' | 'in-use' | 'failed';
 
 const obstacles = ['insecure', 'unsupported', 'no-webrtc', 'network'] as const;
-/** Why no call can be held here, not even a typed one. */
+/** Problems that prevent any call, even a typed one. */
 export type CallObstacle = (typeof obstacles)[number];
 export type CallProblem = MicrophoneProblem | CallObstacle;
 
 export const isObstacle = (problem: CallProblem | undefined): problem is CallObstacle =>
   obstacles.some((each) => each === problem);
 
-/** Why the visitor's camera cannot be used. */
+/** Problems that keep the visitor's camera from being used. */
 export type CameraProblem = 'denied' | 'no-device' | 'in-use' | 'failed';
 
 export interface Microphone {
-  /** A problem that is known before the visitor is asked. */
+  /** Problem known before the visitor is asked. */
   readonly problem: CallProblem | undefined;
-  /** Follows the permission without asking for it, until the function returned is called. */
+  /** Follows the permission without a prompt, until the returned function is called. */
   watch(onChange: () => void): () => void;
-  /** Has the browser look for devices, which takes 100 ms or more the first time. Does not ask the visitor. */
+  /** Makes the browser list its devices, which takes 100 ms or more the first time. Shows no prompt. */
   warmUp(): void;
-  /** Asks for the permission where needed. Resolves to what is wrong, or undefined. Never rejects. */
+  /** Requests the permission if needed. Resolves to the problem, or undefined. Never rejects. */
   request(): Promise<CallProblem | undefined>;
 }
 
@@ -29,7 +29,7 @@ export interface MicrophoneDependencies {
   readonly isSecureContext: boolean;
   readonly hasWebRtc: boolean;
   readonly isInFrame: boolean;
-  /** The page around this frame shares the microphone; undefined where the browser does not tell. */
+  /** True if the embedding page shares the microphone; undefined if the browser does not tell. */
   readonly isShared?: boolean | undefined;
   readonly mediaDevices?: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'> &
     Partial<Pick<MediaDevices, 'addEventListener'>>;
@@ -37,22 +37,22 @@ export interface MicrophoneDependencies {
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
 }
 
-/** A refusal that comes sooner, in milliseconds, had no prompt: no visitor answers one so fast. */
+/** A refusal within this time had no prompt, in milliseconds: no visitor answers so fast. */
 const UNASKED_MS = 300;
 
-/** Without media devices daily-js (0.87) makes no call at all, not even a typed one; insecure pages have none. */
+/** Without media devices daily-js (0.87) makes no call at all; insecure pages have none. */
 function obstacleOf(browser: MicrophoneDependencies): CallObstacle | undefined {
   if (!browser.isSecureContext) return 'insecure';
   if (!browser.hasWebRtc) return 'no-webrtc';
   return browser.mediaDevices ? undefined : 'unsupported';
 }
 
-/** The page's microphone permission. No stream outlives a call of `request`. */
+/** Handles the page's microphone permission. `request` leaves no stream open. */
 export function createMicrophone(dependencies: MicrophoneDependencies): Microphone {
   const { isInFrame, isShared, mediaDevices, permissions, document } = dependencies;
   const obstacle = obstacleOf(dependencies);
   let isBlockedByFrame = isInFrame && isShared === false;
-  /** The permission's state: 'unknown' until asked, or where the browser does not tell. */
+  /** State of the permission; 'unknown' before a request, or if the browser does not tell. */
   let access: 'unknown' | PermissionState = 'unknown';
   let status: PermissionStatus | undefined;
   let known: ReturnType<typeof devices> | undefined;
@@ -66,7 +66,7 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
 
   const followStatus = () => status && setAccess(status.state);
 
-  /** Asks the browser for the permission's state. False where the browser does not tell. */
+  /** Reads the state of the permission; returns false if the browser does not tell. */
   async function readStatus(): Promise<boolean> {
     try {
       const read = await permissions?.query({ name: 'microphone' as PermissionName });
@@ -77,7 +77,7 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
       setAccess(status.state);
       return true;
     } catch {
-      // Some browsers know the Permissions API but not this permission: a TypeError.
+      // Some browsers have the Permissions API without this permission, and throw a TypeError.
       return false;
     }
   }
@@ -87,7 +87,7 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
     return all?.filter((device) => device.kind === 'audioinput');
   }
 
-  /** Cached until a device comes or goes: listing them takes up to 100 ms. */
+  /** Cached until a device is added or removed: listing takes up to 100 ms. */
   async function knownDevices() {
     const listed = await (known ??= devices());
     if (!listed?.length) known = undefined;
@@ -95,10 +95,10 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
   }
   mediaDevices?.addEventListener?.('devicechange', () => (known = undefined));
 
-  /** Checks when the visitor comes back: not every browser tells of a change in its settings. */
+  /** Checks when the visitor returns to the page: not every browser reports changes in its settings. */
   async function recheck() {
     if (document.visibilityState !== 'visible' || (await readStatus())) return;
-    // Only a page with the permission sees the names of the devices.
+    // Devices have names only with the permission.
     if (access === 'denied' && (await devices())?.some((device) => device.label !== ''))
       setAccess('granted');
   }
@@ -120,9 +120,9 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
         onChange();
         return 'framed';
       }
-      // Chromium's word for the computer's or the phone's own settings.
+      // Chromium's message for the settings of the operating system.
       if (/system/i.test(String(error))) return 'denied-by-system';
-      // Closing the prompt without an answer leaves the permission open to another question.
+      // Closing the prompt leaves the permission undecided.
       return access === 'denied' ? 'denied' : 'dismissed';
     }
   }
@@ -143,10 +143,10 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
     async request() {
       if (obstacle) return obstacle;
       if (isBlockedByFrame) return 'framed';
-      // A permission that is known to be given says so itself when it no longer is.
+      // A granted permission reports its own loss.
       if (status?.state !== 'granted') await readStatus();
-      // With the permission given there is nothing to ask: opening the device only to close it
-      // would delay the call and make a headset switch its profile twice.
+      // With the permission, skip the probe: opening and closing the device would delay the call and switch a headset's
+      // profile twice.
       if (access === 'granted')
         return (await knownDevices())?.length === 0 ? 'no-device' : undefined;
       return probe();
@@ -154,7 +154,7 @@ export function createMicrophone(dependencies: MicrophoneDependencies): Micropho
   };
 }
 
-/** Opens the camera, and closes it again. Resolves to what is wrong, or undefined. Never rejects. */
+/** Opens and closes the camera. Resolves to the problem, or undefined. Never rejects. */
 export async function requestCamera(
   mediaDevices: Pick<MediaDevices, 'getUserMedia'> | undefined,
 ): Promise<CameraProblem | undefined> {
@@ -167,7 +167,7 @@ export async function requestCamera(
   }
 }
 
-/** What a rejection of getUserMedia means, by the names of the Media Capture specification. */
+/** Converts a rejection of getUserMedia, by the error names of the Media Capture specification. */
 function problemOf(error: unknown) {
   switch ((error as { name?: unknown } | null)?.name) {
     case 'NotAllowedError':

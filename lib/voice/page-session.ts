@@ -4,14 +4,14 @@ import { createMicrophone, requestCamera } from './microphone';
 
 declare global {
   interface Document {
-    /** Chromium's alone. */
+    /** Only in Chromium. */
     readonly featurePolicy?: { allowsFeature(feature: string): boolean };
   }
 }
 
 let session: CallSession | undefined;
 
-/** The page's one session, made on first use. Browser only. */
+/** Returns the page's session, created on first use. Browser only. */
 export function pageSession(): CallSession {
   session ??= createPageSession();
   return session;
@@ -30,7 +30,7 @@ function createPageSession(): CallSession {
       document,
     }),
     requestCamera: () => requestCamera(mediaDevices),
-    async loadKit() {
+    async loadSdk() {
       const [{ createVapi }, { createCallKit }] = await Promise.all([
         import('./vapi-client'),
         import('./sdk-call'),
@@ -42,14 +42,14 @@ function createPageSession(): CallSession {
     reportEnd,
     now: () => performance.now(),
   });
-  // A page kept for the back button would keep its call, and with it the microphone, open.
+  // Otherwise the back/forward cache would keep the call and its microphone open.
   window.addEventListener('pagehide', () => created.hangUp());
   return created;
 }
 
 /**
- * daily-js asks for the call machine only once the room is made: by then ours is here, or the host of its own
- * is reached.
+ * Preloads the call machine. daily-js requests it only once the room exists: ours is loaded by then, or the vendor's
+ * host is connected.
  */
 function preload(script: string | undefined) {
   const link = document.createElement('link');
@@ -59,7 +59,7 @@ function preload(script: string | undefined) {
   document.head.append(link);
 }
 
-/** Tells the server that a call is over, in a way that outlives the page. Nobody waits for it. */
+/** Reports the end of a call in a way that outlives the page. Does not wait for the answer. */
 export function reportEnd(report: EndReport): void {
   const path = '/api/call/end';
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });

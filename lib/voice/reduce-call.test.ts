@@ -6,7 +6,7 @@ type CallPhase = CallState['phase'];
 
 const attempt = 3;
 
-/** The states by the events that lead there. */
+/** States, by the events that lead to them. */
 function stateAfter(...events: CallEvent[]): CallState {
   return events.reduce(reduceCall, initialCallState);
 }
@@ -83,7 +83,7 @@ const withoutDevice = {
   'no microphone': brokenBy('No microphone was found. Connect one, then press the button again.'),
   'no camera': {
     ...brokenBy('No camera was found. Connect one, or go on with sound only.'),
-    lacksCamera: true,
+    isCameraMissing: true,
   },
 };
 const unchanged = Object.fromEntries(Object.keys(events).map((name) => [name, same])) as Record<
@@ -140,7 +140,7 @@ const phases = Object.keys(table) as CallPhase[];
 const eventNames = Object.keys(events) as EventName[];
 
 describe.each(phases)('a call that is %s', (phase) => {
-  it.each(eventNames)('answers %s', (name) => {
+  it.each(eventNames)('handles %s', (name) => {
     const before = states[phase];
     expect(before.phase).toBe(phase);
     const after = reduceCall(before, events[name]);
@@ -160,7 +160,7 @@ describe.each(phases)('a call that is %s', (phase) => {
     },
   );
 
-  it('refuses to start an attempt that it has had already', () => {
+  it('rejects an attempt that it has had already', () => {
     expect(reduceCall(states[phase], start)).toBe(states[phase]);
   });
 });
@@ -168,13 +168,13 @@ describe.each(phases)('a call that is %s', (phase) => {
 describe('a connected call', () => {
   const listening = reduceCall(states.connected, events['visitor speaks']);
 
-  it('keeps its duration and its id when it ends', () => {
+  it('keeps its duration and id at its end', () => {
     const made = reduceCall(states.connected, events.made);
     expect(states.ended.duration).toBe(7);
     expect(reduceCall(made, events.end)).toMatchObject({ callId: 'call-1', isTyped: false });
   });
 
-  it('stops listening to a visitor who mutes, and takes no later word for speech', () => {
+  it('stops listening when muted, and ignores late speech events', () => {
     const muted = reduceCall(listening, events.mute);
     expect(muted).toMatchObject({ isMuted: true, isListening: false });
     expect(reduceCall(muted, events['visitor speaks'])).toBe(muted);
@@ -185,7 +185,7 @@ describe('the fallback', () => {
   const fallback = reduceCall(states.starting, events['refused id']);
   const own = attempt + 1;
 
-  it('leaves the events of the first try behind', () => {
+  it('ignores events of the first attempt', () => {
     expect(reduceCall(fallback, events.end)).toBe(fallback);
     expect(reduceCall(fallback, { type: 'place', attempt: own })).toMatchObject({ isPlaced: true });
   });
@@ -200,7 +200,7 @@ describe('the fallback', () => {
     );
   });
 
-  it('keeps what is wrong with a device, and its notice once connected', () => {
+  it('keeps a device problem, and its notice once connected', () => {
     const device = { ...events['no microphone'], attempt: own };
     expect(reduceCall(fallback, device)).toMatchObject(withoutDevice['no microphone']);
     expect(reduceCall(fallback, { ...connect, attempt: own })).toMatchObject({
@@ -214,7 +214,7 @@ describe('the longest time of a call', () => {
   const limited = reduceCall(reduceCall(states.starting, events.place), connect);
   const after = (duration: number) => reduceCall(limited, { type: 'tick', attempt, duration });
 
-  it('ends it, with 15 s for a goodbye, where the other side does not', () => {
+  it('ends it after 15 s for a goodbye if the other side does not', () => {
     expect(after(74)).toMatchObject({ phase: 'connected', duration: 74 });
     expect(after(75)).toMatchObject({
       phase: 'ended',
@@ -224,7 +224,7 @@ describe('the longest time of a call', () => {
   });
 });
 
-it('knows a missing agent as soon as it comes back, and the first reason of an end', () => {
+it('forgets a missing agent once it returns, and keeps the first reason of an end', () => {
   const missing = reduceCall(states.connected, events['agent is missing']);
   expect(reduceCall(missing, events['agent is missing'])).toBe(missing);
   expect(reduceCall(missing, events['agent is there'])).toMatchObject({ isAgentMissing: false });

@@ -4,7 +4,7 @@ import { callSentences, fallbackAssistantId, problemSentences } from './call-err
 import {
   type CallEnd,
   type CallEvent,
-  type CallNews,
+  type CallUpdate,
   type CallStart,
   type CallState,
   type ConnectedCall,
@@ -17,12 +17,12 @@ import {
 import { responseTimeOf } from './response-time';
 import { changed } from './store';
 
-/** The other side ends a call that lasts too long; its agent may say goodbye first. */
+/** Grace period, since the agent may say goodbye before the other side ends an overlong call. */
 const goodbyeSeconds = 15;
 
 /**
- * The state after an event. An event that is stale or that means nothing in this state returns the
- * very same object, so that nothing re-renders for it.
+ * Returns the state after an event. Returns the same object for an event that is stale or has no effect, so that
+ * nothing renders.
  */
 export function reduceCall(state: CallState, event: CallEvent): CallState {
   if (event.type === 'start') {
@@ -36,7 +36,7 @@ export function reduceCall(state: CallState, event: CallEvent): CallState {
   return { ...initialCallState, attempt: state.attempt };
 }
 
-function reduceStarting(state: StartingCall, event: CallNews): CallState {
+function reduceStarting(state: StartingCall, event: CallUpdate): CallState {
   switch (event.type) {
     case 'place':
       return { ...state, isPlaced: true, maxDurationSeconds: event.maxDurationSeconds };
@@ -57,11 +57,11 @@ function reduceStarting(state: StartingCall, event: CallNews): CallState {
   }
 }
 
-function reduceConnected(state: ConnectedCall, event: CallNews): CallState {
+function reduceConnected(state: ConnectedCall, event: CallUpdate): CallState {
   switch (event.type) {
     case 'speech':
       if (event.speaker === 'agent') return changed(state, { isSpeaking: event.isActive });
-      // A muted visitor is not heard, whatever was already on its way.
+      // A muted visitor counts as silent, even for events already on their way.
       return changed(state, { isListening: event.isActive && !state.isMuted });
     case 'answer':
       return { ...state, waits: [...state.waits, event.wait] };
@@ -87,12 +87,12 @@ function reduceConnected(state: ConnectedCall, event: CallNews): CallState {
   }
 }
 
-function reduceOpen(state: OpenCall, event: CallNews): CallState {
+function reduceOpen(state: OpenCall, event: CallUpdate): CallState {
   if (event.type === 'update') return changed<OpenCall>(state, event.change);
   if (event.type !== 'device') return state;
   const broken = failed(state, event.error);
   const { device, problem } = event.failure;
-  return device === 'camera' ? { ...broken, lacksCamera: true } : { ...broken, problem };
+  return device === 'camera' ? { ...broken, isCameraMissing: true } : { ...broken, problem };
 }
 
 function starting(attempt: number, start: Omit<CallStart, 'type'>): StartingCall {
@@ -128,11 +128,11 @@ function ended(call: OpenCall, reason: EndReason | undefined): CallState {
 
 function failed(call: OpenCall, error: string, reason: EndReason = 'fault') {
   const end = call.isConnected ? endOf(call, reason) : undefined;
-  // What was not said yet is there for the next try.
+  // Keeps the unsent text for the next attempt.
   return { ...over(call), phase: 'error', error, end, firstLine: call.firstLine } as const;
 }
 
-/** A refused form of the assistant's id is worth one more try, which is an attempt of its own. */
+/** Starts a second attempt if the platform rejected the form of the assistant's id. */
 function failedStart(
   state: StartingCall,
   {
@@ -140,7 +140,7 @@ function failedStart(
     isAssistantFormat,
     refusal,
     obstacle,
-  }: Pick<CallNews & { type: 'fail' }, 'error' | 'isAssistantFormat' | 'refusal' | 'obstacle'>,
+  }: Pick<CallUpdate & { type: 'fail' }, 'error' | 'isAssistantFormat' | 'refusal' | 'obstacle'>,
 ): CallState {
   if (obstacle) return { ...failed(state, problemSentences[obstacle]), problem: obstacle };
   if (state.isFallback) return { ...failed(state, callSentences.fallbackFailed), refusal };
@@ -150,7 +150,7 @@ function failedStart(
   return { ...starting(state.attempt + 1, fallback), isFallback: true, error };
 }
 
-/** How a call ended, by the event that ended it and the state after that. */
+/** Describes the end of a call, by the event that ended it and the state after it. */
 export function outcomeOf(
   event: CallEvent,
   after: CallState,

@@ -7,7 +7,7 @@ clearEachPage();
 
 type Step = 'begins' | 'ends' | 'words' | 'part' | 'agent' | 'quiet' | 'types' | number;
 
-/** Leads a call by steps, a number being milliseconds that pass, and says what its end tells. */
+/** Runs a call by steps, where numbers are milliseconds that pass; returns the reported response time. */
 async function responseAfter(...steps: readonly Step[]) {
   const t = openCallPage();
   const vapi = await t.connect();
@@ -28,7 +28,7 @@ async function responseAfter(...steps: readonly Step[]) {
   return t.call().end?.response;
 }
 
-describe('the time until an answer', () => {
+describe('the response time', () => {
   const turn = ['begins', 900, 'words', 'ends'] as const;
 
   it.each<[string, readonly Step[], number | undefined]>([
@@ -40,7 +40,7 @@ describe('the time until an answer', () => {
     ['is known right after the agent has spoken', ['agent', 400, ...turn, 500, 'agent'], 500],
     ['is not of a noise without words', ['begins', 200, 'ends', 6_000, 'agent'], undefined],
     [
-      'is not of an agent that talks on',
+      'ignores an agent that keeps talking',
       ['begins', 100, 'agent', 'words', 'ends', 100, 'agent'],
       undefined,
     ],
@@ -56,7 +56,7 @@ describe('the time until an answer', () => {
   it.each([
     [[500, 900, 300], 500],
     [[500, 900, 300, 600], 550],
-  ])('over answers after %j is their median', async (waits, median) => {
+  ])('of answers after %j is their median', async (waits, median) => {
     const steps = waits.flatMap((wait) => [...turn, wait, 'agent', 2_000] as const);
     expect(await responseAfter(...steps)).toEqual({
       median: median + VOICE_END_DELAY_MS,

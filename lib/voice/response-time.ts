@@ -1,44 +1,44 @@
 import { VOICE_END_DELAY_MS } from '@/lib/domain/response-time';
 
-/** How fast an agent answered what was said in a call. */
+/** Response time of an agent to what was said in a call. */
 export interface ResponseTime {
-  /** The median, in milliseconds. */
+  /** Median, in milliseconds. */
   readonly median: number;
-  /** How many answers it is of. */
+  /** Number of answers. */
   readonly count: number;
 }
 
-/** Times are in milliseconds. */
+/** Events of a turn; times in milliseconds. */
 export type TurnEvent =
-  /** The platform says that the visitor's voice begins or ends. */
+  /** The platform reports the begin or end of the visitor's voice. */
   | { readonly type: 'voice'; readonly isActive: boolean; readonly at: number }
-  /** Words were made of the visitor's voice. */
+  /** The visitor's voice was transcribed. */
   | { readonly type: 'words' }
-  /** The next answer is to what was typed. */
+  /** The next answer is to a typed text. */
   | { readonly type: 'typed' }
   | { readonly type: 'agent is heard'; readonly at: number };
 
-/** The visitor's turn, as far as it is known. */
-export interface Turn {
+/** State of the visitor's turn. */
+export interface VisitorTurn {
   readonly hasWords: boolean;
-  /** When the visitor's voice ended; undefined while nobody waits for an answer. */
+  /** End of the visitor's voice; undefined while nobody waits for an answer. */
   readonly endedAt?: number | undefined;
-  /** When the agent was last heard. */
+  /** Time when the agent was last heard. */
   readonly agentAt: number;
-  /** How long the answer took that the newest event has begun. */
+  /** Wait for the answer that the latest event has begun. */
   readonly wait?: number | undefined;
 }
 
-export const firstTurn: Turn = { hasWords: false, agentAt: -Infinity };
+export const firstTurn: VisitorTurn = { hasWords: false, agentAt: -Infinity };
 
-/** An agent that was heard so short a time ago is still talking: its words have gaps. */
+/** Pauses of the agent's speech up to this length do not end it. */
 const gapMs = 300;
 
 /**
- * The turn after an event. What the agent is saying while the visitor's voice ends is no answer to it, nor is what it
- * says after a noise of which no words were made.
+ * Returns the turn after an event. Speech of the agent during the end of the visitor's voice is no answer to it; nor is
+ * speech after a noise without words.
  */
-export function reduceTurn(turn: Turn, event: TurnEvent): Turn {
+export function reduceTurn(turn: VisitorTurn, event: TurnEvent): VisitorTurn {
   const { agentAt, hasWords, endedAt } = turn;
   if (event.type === 'words') return { agentAt, endedAt, hasWords: true };
   if (event.type === 'typed') return { agentAt, hasWords: false };
@@ -52,7 +52,7 @@ export function reduceTurn(turn: Turn, event: TurnEvent): Turn {
   return { agentAt, hasWords, endedAt: at - VOICE_END_DELAY_MS };
 }
 
-/** Undefined where nothing was answered. */
+/** Summarizes the waits; undefined without any. */
 export function responseTimeOf(waits: readonly number[]): ResponseTime | undefined {
   const sorted = [...waits].sort((one, other) => one - other);
   const half = sorted.length / 2;

@@ -11,7 +11,7 @@ import { type CallState, isUnderWay } from './call-state';
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-/** Mostly what it should be. */
+/** Mostly valid values. */
 const junkOr = (arbitrary: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 4, arbitrary }, { weight: 1, arbitrary: junkValue });
 
@@ -45,7 +45,7 @@ interface Stage {
   session: CallSession;
 }
 
-/** What the page, the SDK, the network or the other side may do. */
+/** Possible actions of the page, the SDK, the network and the other side. */
 const doings: Record<string, (stage: Stage, value: unknown) => void> = {
   'the request is answered': ({ vapi }) => vapi.posting.resolve({}),
   'the request is refused': ({ vapi }, value) => vapi.posting.reject(value),
@@ -69,8 +69,18 @@ const doings: Record<string, (stage: Stage, value: unknown) => void> = {
     void vapi.room?.emit('participant-left', { participant: value }),
 };
 const events = [
-  ...['call-start', 'call-start', 'call-end', 'speech-start', 'speech-end', 'message', 'error'],
-  ...['camera-error', 'audio', 'daily-participant-updated', 'volume-level', 'local-volume-level'],
+  'call-start',
+  'call-start',
+  'call-end',
+  'speech-start',
+  'speech-end',
+  'message',
+  'error',
+  'camera-error',
+  'audio',
+  'daily-participant-updated',
+  'volume-level',
+  'local-volume-level',
 ];
 
 const error = fc
@@ -88,7 +98,7 @@ const steps = fc
     ...more,
   ]);
 
-/** The fields of a state that its phase rules out. */
+/** Fields that a state must not have in its phase. */
 function expectLegal(state: CallState): void {
   if (!state.isConnected)
     expect([state.isListening, state.isSpeaking, state.isMuted]).toEqual([false, false, false]);
@@ -96,7 +106,7 @@ function expectLegal(state: CallState): void {
   if (state.isMuted) expect(state.isListening).toBe(false);
 }
 
-test('a call goes from one legal state to the next, and ends once, whatever comes', async () => {
+test('a call has legal states only and ends once, for arbitrary events', async () => {
   await fuzz("the SDK's messages", steps, async (given) => {
     jest.useFakeTimers();
     try {
@@ -114,14 +124,14 @@ test('a call goes from one legal state to the next, and ends once, whatever come
         else vapi().emit(name, what);
         await settle();
       }
-      // At last the other side ends it, a second try too, or nobody ever comes.
+      // Finally the other side ends both attempts, or nobody ever joins.
       for (let tries = 0; tries < 2; tries += 1) {
         vapi().emit('call-end');
         jest.advanceTimersByTime(31_000);
         await settle();
       }
       expect(ways).toEqual([true, false]);
-      // Each try is told of once; a second one is of the fallback.
+      // Each attempt is reported once; a second one is the fallback.
       expect(stages()).toHaveLength(clients.length);
       expect(callOutcomes).toContain(stages()[0]?.outcome);
       expect(session.getSnapshot().transcript?.getSnapshot().partial).toEqual({});

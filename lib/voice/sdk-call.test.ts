@@ -5,7 +5,7 @@ clearEachPage();
 
 const failedStart = 'Failed to start voice call';
 
-/** A page whose call is made, and goes to join its room. */
+/** A page whose call is made and joins its room. */
 async function join(options?: Parameters<typeof openCallPage>[0]) {
   const page = openCallPage(options);
   const vapi = await page.start();
@@ -15,7 +15,7 @@ async function join(options?: Parameters<typeof openCallPage>[0]) {
 }
 
 describe('a start', () => {
-  it('is connected when the agent listens, not when the join returns', async () => {
+  it('connects when the agent listens, not when the join returns', async () => {
     const { vapi, seen } = await join();
     vapi.room?.letIn();
     await settle();
@@ -25,7 +25,7 @@ describe('a start', () => {
     expect(seen).toEqual(['starting', 'connected']);
   });
 
-  it('fails once where start() resolves null after its error event', async () => {
+  it('fails once if start() resolves null after its error event', async () => {
     const { start, seen } = openCallPage();
     (await start()).posting.reject({ error: { message: 'All lines are busy.' } });
     await settle();
@@ -40,7 +40,7 @@ describe('a start', () => {
     expect(FakeVapi.rooms().size).toBe(0);
   });
 
-  it('fails when the agent does not come, and lets go of the room', async () => {
+  it('fails without an agent, and leaves the room', async () => {
     const { vapi, seen } = await join();
     vapi.room?.letIn();
     jest.advanceTimersByTime(29_999);
@@ -53,7 +53,7 @@ describe('a start', () => {
 });
 
 describe('a hang-up while connecting', () => {
-  it('joins nothing when it comes during the request', async () => {
+  it('joins nothing during the request', async () => {
     const { start, session, seen } = openCallPage();
     const vapi = await start();
     session.hangUp();
@@ -63,7 +63,7 @@ describe('a hang-up while connecting', () => {
     expect(seen).toEqual(['starting', 'ended']);
   });
 
-  it("joins nothing when it comes during a phone's wait before the join", async () => {
+  it("joins nothing during a phone's wait before the join", async () => {
     const { vapi, session, seen } = await join({ isMobile: true });
     session.hangUp();
     await settle();
@@ -74,10 +74,10 @@ describe('a hang-up while connecting', () => {
     expect(seen).toEqual(['starting', 'ended']);
   });
 
-  it('leaves when it comes during the join, also where the room lets it in all the same', async () => {
+  it('leaves during the join, even if the room still admits it', async () => {
     const { vapi, session, seen } = await join();
     const { room } = vapi;
-    // A room that overhears the first request to leave, because nobody has joined yet.
+    // The room ignores the first request to leave, since nobody has joined yet.
     if (room) room.answersLeave = false;
     session.hangUp();
     await settle();
@@ -103,7 +103,7 @@ describe('a connected call', () => {
     expect(openMicrophones()).toBe(0);
   });
 
-  it('ends when the agent hangs up, with the reason that the platform gave', async () => {
+  it('ends with the platform’s reason when the agent hangs up', async () => {
     const { connect, seen, call } = openCallPage();
     const vapi = await connect();
     const endedReason = 'assistant-ended-call';
@@ -119,7 +119,7 @@ describe('a connected call', () => {
   it.each([
     ['call error', 'error', { type: 'daily-error', error: { message: 'It broke.' } }, /It broke/],
     ['camera error', 'camera-error', { error: { error: { type: 'mic-in-use' } } }, /Another app/],
-  ])('fails for a %s, and lets go of the microphone', async (_what, name, error, sentence) => {
+  ])('fails for a %s, and releases the microphone', async (_what, name, error, sentence) => {
     const { connect, seen } = openCallPage();
     const vapi = await connect();
     vapi.emit(name, error);
@@ -128,7 +128,7 @@ describe('a connected call', () => {
     expect(openMicrophones()).toBe(0);
   });
 
-  it('goes on when the noise cancellation fails, or a message cannot be read', async () => {
+  it('continues after a failed noise cancellation or an unreadable message', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const { connect, seen } = openCallPage();
     const vapi = await connect();
@@ -142,7 +142,7 @@ describe('a connected call', () => {
 
   it.each([
     [
-      'fails when the agent drops out and does not come back',
+      'fails when the agent drops out and does not return',
       'participant-updated',
       ['Connection failed'],
     ],
@@ -159,8 +159,8 @@ describe('a connected call', () => {
   });
 });
 
-describe('who speaks', () => {
-  it("is the agent by the SDK's signal, and the visitor by the platform's messages", async () => {
+describe('the speaker', () => {
+  it("follows the SDK's signal for the agent, and the platform's messages for the visitor", async () => {
     const { connect, seen } = openCallPage();
     const vapi = await connect();
     vapi.emit('speech-start');
@@ -171,7 +171,7 @@ describe('who speaks', () => {
     expect(seen).toEqual(['agent speaks', 'agent pauses', 'visitor speaks', 'visitor pauses']);
   });
 
-  it("is the visitor by the microphone's level, until the platform tells of turns", async () => {
+  it("follows the microphone's level for the visitor until the platform reports turns", async () => {
     const { connect, seen } = openCallPage();
     const vapi = await connect();
     vapi.emit('local-volume-level', 0.03);
@@ -192,7 +192,7 @@ describe('who speaks', () => {
 });
 
 describe('mute', () => {
-  it('silences the microphone, and ends what the visitor was saying', async () => {
+  it('mutes the microphone, and ends the visitor’s speech', async () => {
     const { connect, session, seen, call } = openCallPage();
     const vapi = await connect();
     const speaks = { type: 'speech-update', role: 'user', status: 'started' };
@@ -206,7 +206,7 @@ describe('mute', () => {
     expect(call().isMuted).toBe(false);
   });
 
-  it('holds when the SDK opens the microphone by itself', async () => {
+  it('stays on when the SDK reopens the microphone', async () => {
     const { connect, session } = openCallPage();
     const vapi = await connect();
     const visitor = { local: true, audio: true };
@@ -217,7 +217,7 @@ describe('mute', () => {
     expect(vapi.muted).toEqual([true, true]);
   });
 
-  it('throws where no call is connected', async () => {
+  it('throws without a connected call', async () => {
     const { session, vapi } = await join();
     expect(() => session.setMuted(true)).toThrow('Call object is not available.');
     vapi.room?.letIn();

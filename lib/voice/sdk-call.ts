@@ -13,19 +13,19 @@ import { createTimeLimits } from './time-limits';
 import { type CallTranscript, createTranscript } from './transcript';
 import type { VapiClient, VapiOptions } from './vapi-client';
 
-export interface SdkCallOptions extends Pick<VapiOptions, 'callMachineUrl' | 'usesCamera'> {
+export interface SdkCallOptions extends Pick<VapiOptions, 'callMachineUrl' | 'canUseCamera'> {
   assistantId: string;
   /** Makes the call without a microphone. */
   isTyped: boolean;
   call: OwnCall;
   transcript: CallTranscript;
-  /** Milliseconds that never go back. */
+  /** Monotonic time in milliseconds. */
   now(): number;
 }
 
 type VapiFactory = (options: VapiOptions) => VapiClient;
 
-/** What makes calls, and what belongs to them. It comes with the SDK, on the first sign of intent. */
+/** Creates everything that a call needs. Loaded with the SDK, on the first sign of intent. */
 export function createCallKit(makeVapi: VapiFactory, sound: CallSound = createSound()) {
   return {
     sound,
@@ -40,19 +40,19 @@ export type CallKit = ReturnType<typeof createCallKit>;
 
 export type SdkCall = ReturnType<typeof createSdkCall>;
 
-/** daily-js waits for its call machine's answer when it leaves; a machine that is gone gives none. */
+/** daily-js waits for its call machine when it leaves; a lost one never answers. */
 const teardownLimitMs = 3_000;
 
-/** How often the agent is told that the visitor is typing. */
+/** Minimum interval of the notes that the visitor is typing. */
 const typingNoteMs = 5_000;
 const typingNote = 'The visitor is typing a message. Wait for it.';
 
 /**
- * A call through the SDK.
+ * Creates a call through the SDK.
  *
- * The SDK's `stop` does not cancel a start: it would go on and join with the microphone open. What
- * it does do is to emit a progress event between all of its stages, inside its own try block, so
- * that an exception out of a listener ends the start through the SDK's own clean-up.
+ * The SDK's `stop` does not cancel a start, which would go on and join with the microphone open. But the SDK emits a
+ * progress event between the stages of a start, inside its own try block, so an exception from a listener ends the
+ * start with the SDK's own clean-up.
  */
 function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: CallSound) {
   const { assistantId, isTyped, call, transcript, now, ...rest } = options;
@@ -76,7 +76,7 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
   listenToSound(vapi, call, now);
   const noteTyped = listenToTurns(vapi, call, now);
 
-  /** The SDK sends into the void where there is no room. */
+  /** Sends a message; throws without a room, where the SDK would silently drop it. */
   function addMessage(role: 'user' | 'system', content: string) {
     if (!vapi.getDailyCallObject()) throw new Error(callSentences.noCall);
     const triggerResponseEnabled = role === 'user';
@@ -84,18 +84,18 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
   }
 
   return {
-    /** Asks the SDK for the call. What comes of it is told to the `OwnCall`. */
+    /** Starts the call. Reports the result to the `OwnCall`. */
     async start() {
       try {
-        // Null is a failed start, of which the error event has already told.
+        // Null means a failed start, which an error event has already reported.
         if ((await vapi.start(assistantId)) === null) call.tell({ type: 'fail' });
       } catch (error) {
         call.tell({ type: 'fail', ...describeFailure(error), obstacle: obstacleOfStart(error) });
       }
     },
     /**
-     * Leaves the call at whatever stage it is, which closes the microphone. Nothing joins afterwards if the
-     * call's state is undefined by now. Resolves when the page is free for the next call, or at the time limit.
+     * Leaves the call at any stage and closes the microphone. Nothing joins afterwards if the call's state is already
+     * undefined. Resolves when the page is free for the next call, or after the time limit.
      */
     async leave() {
       transcript.settle();
@@ -105,26 +105,26 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
       const room = vapi.getDailyCallObject();
       if (!room) return;
       const gone = new Promise((resolve) => room.on('call-instance-destroyed', resolve));
-      // Its own failures leave nothing more to do.
+      // A failure of `stop` needs no handling.
       vapi.stop().catch(() => undefined);
       await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, teardownLimitMs))]);
     },
-    /** Throws 'Call object is not available.' where there is no room, as the two after it do. */
+    /** Throws 'Call object is not available.' without a room, like the next two. */
     setMuted: (isMuted: boolean): void => vapi.setMuted(isMuted),
-    /** Sends what the visitor has typed; the agent answers it as if it had been said. */
+    /** Sends a typed text; the agent answers it like speech. */
     sendText(text: string): void {
       addMessage('user', text);
       transcript.type(text);
       noteTyped();
       typingNotedAt = -Infinity;
     },
-    /** The visitor is typing: the agent is asked to wait, once in a while. */
+    /** Asks the agent to wait while the visitor types, at most every five seconds. */
     noteTyping(): void {
       if (now() - typingNotedAt < typingNoteMs) return;
       addMessage('system', typingNote);
       typingNotedAt = now();
     },
-    /** Opens a microphone in a call without one. Rejects with a sentence for the visitor where it cannot. */
+    /** Opens a microphone in a call without one. Rejects with a sentence for the visitor if it fails. */
     async openMicrophone() {
       deviceError = undefined;
       try {
@@ -132,33 +132,33 @@ function createSdkCall(options: SdkCallOptions, makeVapi: VapiFactory, sound: Ca
       } catch (cause) {
         throw new Error(problemSentences.failed, { cause });
       }
-      // The SDK resolves all the same, and tells of the device by an event.
+      // The SDK resolves even then, and reports the device by an event.
       if (deviceError) throw new Error(sentenceOfDevice(deviceFailureOf(deviceError)));
       sound.setSilent(false);
       call.tell({ type: 'update', change: { isTyped: false } });
     },
-    /** Plays what the browser held back; to be called while a touch is handled. */
+    /** Plays held sound; must run in the handler of a touch. */
     hearAgent: players.hear,
   };
 }
 
-/** A microphone that brings nothing, for a visitor who types: the SDK (2.7.1) makes no call without a track. */
+/** Creates a silent track for a visitor who types: the SDK (2.7.1) makes no call without a track. */
 function createSilence() {
   const context = new AudioContext();
   const [track] = context.createMediaStreamDestination().stream.getAudioTracks();
   if (!track) throw new Error('There is no silent track.');
   const close = () => {
     track.stop();
-    // Rejects where it is closed already.
+    // Rejects if already closed.
     context.close().catch(() => undefined);
   };
   return { track, close };
 }
 
 /**
- * The audio elements of the agent's voice. The SDK (2.7.1) leaves its own in the page when the visitor
- * hangs up. Where the browser plays nothing before another touch, the SDK gives its element up and never lets
- * the agent begin: `hold` makes another one, and has the agent begin, whose first words are read until `hear`.
+ * Follows the audio elements of the agent's voice. The SDK (2.7.1) leaves its own in the page after a hang-up. If the
+ * browser plays nothing before another touch, the SDK discards its element and never lets the agent begin: `hold`
+ * creates another one and lets the agent begin, whose first words are read until `hear`.
  */
 function followPlayers(vapi: VapiClient, call: OwnCall, sound: CallSound) {
   const players = new Set<HTMLAudioElement>();
@@ -185,13 +185,13 @@ function followPlayers(vapi: VapiClient, call: OwnCall, sound: CallSound) {
     if (isOver) return remove(player);
     players.add(player);
     call.reach('playable');
-    // An agent that comes back may be played without a touch: nobody is to be heard twice.
+    // An agent that rejoins may be played without a touch; without this it would be heard twice.
     endHold();
     sound.fit(player);
   });
 
   return {
-    /** False where there is no sound to hold. */
+    /** Holds the agent's sound; returns false without any. */
     hold(): boolean {
       const room = vapi.getDailyCallObject();
       const agent = Object.values(room?.participants() ?? {}).find(({ local }) => !local);
@@ -207,7 +207,7 @@ function followPlayers(vapi: VapiClient, call: OwnCall, sound: CallSound) {
       call.reach('playable');
       return true;
     },
-    /** Rejects where the browser still refuses. */
+    /** Plays the held sound. Rejects if the browser still refuses. */
     async hear() {
       if (!held) return;
       sound.fit(held);

@@ -5,10 +5,10 @@ import type { CallObstacle, CameraProblem } from './microphone';
 
 const fieldsOf = (value: unknown) => (isFields(value) ? value : undefined);
 
-/** The text of an error is cut here: no visitor would read more. */
+/** Maximum length of an error's text. */
 const MAX_CHARACTERS = 1_000;
 
-/** The SDK 2.7.1 nests its errors, and the endpoint's body in them, up to four levels deep. */
+/** The SDK (2.7.1) nests its errors and the endpoint's body in them up to four levels deep. */
 const MAX_DEPTH = 5;
 
 function textOf(value: unknown): string | undefined {
@@ -19,15 +19,15 @@ function textOf(value: unknown): string | undefined {
 }
 
 /**
- * The message of whatever the SDK emitted or threw: its nested message (a list is joined with
- * ', '), else its own, else its text. A refused request's parsed body is where the message should be.
+ * Extracts the message of anything that the SDK emitted or threw: its nested message (a list is joined by ', '), else
+ * its own, else its text. A refused request has its parsed body in place of the message.
  */
 function messageOf(error: unknown, depth = 0): string | undefined {
   const text = textOf(error);
   if (text !== undefined) return text;
   const fields = fieldsOf(error);
   if (!fields || depth > MAX_DEPTH) return undefined;
-  // An unreadable response: what the parser says about it helps no visitor.
+  // An unreadable response: the parser's message does not help a visitor.
   if (fields.name === 'SyntaxError') return undefined;
   const nested = fieldsOf(fields.error) && messageOf(fields.error, depth + 1);
   return (
@@ -44,12 +44,12 @@ const invalidKey = 'Invalid API key. Please check your provider configuration.';
 const assistantFormat = 'Invalid assistant ID format. Using fallback configuration.';
 const checkPermissions = '. Please check microphone permissions.';
 
-/** Messages of browsers and of daily-js (0.87) to programmers. */
+/** Messages of browsers and of daily-js (0.87) that are meant for programmers. */
 const forProgrammers = /failed to fetch|load failed|networkerror when|dailyiframe/i;
 
 /**
- * The error catalogue: what a visitor reads for an error of a call, undefined where it says nothing; and whether
- * the platform refused the form of the assistant's id, which is worth one try with the fallback.
+ * The error catalogue: the visitor's sentence for an error of a call, if any; and whether the platform rejected the
+ * form of the assistant's id, which is worth one attempt with the fallback.
  */
 export function describeFailure(error: unknown) {
   const message = messageOf(error);
@@ -65,7 +65,7 @@ export function describeFailure(error: unknown) {
   return { error: message.replace(/(?<!\.)\.*$/, checkPermissions), isAssistantFormat };
 }
 
-/** What the endpoint refused a call with, out of an error of the SDK; undefined where it did not. */
+/** Extracts the endpoint's refusal from an error of the SDK; undefined without one. */
 export function refusalOf(error: unknown, depth = 0): Refusal | undefined {
   const fields = fieldsOf(error);
   if (!fields || depth > MAX_DEPTH) return undefined;
@@ -75,7 +75,7 @@ export function refusalOf(error: unknown, depth = 0): Refusal | undefined {
   return refusalOf(fields.error, depth + 1) ?? refusalOf(fields.message, depth + 1);
 }
 
-/** What the SDK reports as an error although the call goes on. */
+/** Types that the SDK reports as errors although the call goes on. */
 const harmlessTypes: ReadonlySet<unknown> = new Set([
   'audio-processing-setup-error',
   'audio-processor-recovery-error',
@@ -83,27 +83,27 @@ const harmlessTypes: ReadonlySet<unknown> = new Set([
   'video-recording-setup-error',
 ]);
 
-/** Whether an `error` event of the SDK leaves the call as it is. */
+/** True if an `error` event of the SDK does not affect the call. */
 export function isHarmless(error: unknown): boolean {
   return harmlessTypes.has(fieldsOf(error)?.type);
 }
 
 /**
- * Whether an `error` event only says that the other side ended the call: daily-js emits 'Meeting
- * has ended' just before an agent's hang-up arrives, and 'exp-room' at the maximum duration.
+ * True if an `error` event only reports that the other side ended the call: daily-js emits 'Meeting has ended' just
+ * before an agent's hang-up arrives, and 'exp-room' at the maximum duration.
  */
 export function isOrdinaryEnd(error: unknown): boolean {
   return /meeting has ended/i.test(messageOf(error) ?? '') || dailyTypeOf(error) === 'exp-room';
 }
 
-/** Whether an `error` event says that the room can no longer be reached. */
+/** True if an `error` event reports that the room can no longer be reached. */
 export function isNetworkLoss(error: unknown): boolean {
   return /connection lost|could not connect|disconnected|network/i.test(messageOf(error) ?? '');
 }
 
 /**
- * Reads from an error of daily-js (0.87) what kept a call from coming about: it refuses the browser, its script did not
- * come, or no room was reached.
+ * Finds what prevented a call, by an error of daily-js (0.87): an unsupported browser, a script that did not load, or
+ * no route to the room.
  */
 export function obstacleOfStart(error: unknown): CallObstacle | undefined {
   const message = messageOf(error) ?? '';
@@ -112,12 +112,12 @@ export function obstacleOfStart(error: unknown): CallObstacle | undefined {
   return isOut || dailyTypeOf(error) === 'connection-error' ? 'network' : undefined;
 }
 
-/** Whether the browser refused the sound: after its `audio-start-failed` the SDK never lets the agent begin. */
+/** True if the browser blocked the sound: after `audio-start-failed` the SDK never lets the agent begin. */
 export function isSoundBlocked(error: unknown): boolean {
   return fieldsOf(error)?.type === 'audio-start-failed';
 }
 
-/** By daily-js' types of a device's error. */
+/** Problems by daily-js's type of a device error. */
 const deviceProblems = new Map<unknown, 'denied' | 'no-device' | 'in-use'>([
   ['permissions', 'denied'],
   ['not-found', 'no-device'],
@@ -126,7 +126,7 @@ const deviceProblems = new Map<unknown, 'denied' | 'no-device' | 'in-use'>([
   ['cam-mic-in-use', 'in-use'],
 ]);
 
-/** Which device a `camera-error` event is about, and why: daily-js emits it for the microphone, too. */
+/** Finds the device and the problem of a `camera-error` event, which daily-js emits for microphones, too. */
 export function deviceFailureOf(error: unknown): DeviceFailure {
   const isOk = fieldsOf(dailyEventOf(error)?.errorMsg);
   const isCamera = isOk?.audioOk === true && isOk.videoOk === false;
@@ -154,7 +154,7 @@ const cameraSentences: Record<CameraProblem, string> = {
   failed: 'Your camera did not start. Check that it works, or go on with sound only.',
 };
 
-/** What a visitor reads for a device that does not work. */
+/** Returns the visitor's sentence for a device failure. */
 export function sentenceOfDevice(failure: DeviceFailure): string {
   return failure.device === 'microphone'
     ? problemSentences[failure.problem]

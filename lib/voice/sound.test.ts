@@ -13,13 +13,13 @@ import type { CallSound } from './sound';
 
 afterEach(() => FakeVapi.clearPage());
 
-/** A sound that is followed in a call that is on. */
+/** Sound settings that follow a connected call. */
 async function followCall(sound: CallSound) {
   const vapi = new FakeVapi();
   sound.follow(vapi.client, undefined);
   void vapi.start('demo-presale');
   await vapi.connect();
-  /** The call has this microphone now. */
+  /** Switches the call to this microphone. */
   async function hear(track: FakeTrack) {
     vapi.emit('daily-participant-updated', {
       local: true,
@@ -31,17 +31,17 @@ async function followCall(sound: CallSound) {
 }
 
 describe('the microphone', () => {
-  it('that is chosen is opened in the call that is on', async () => {
+  it('is opened in the current call when chosen', async () => {
     const sound = openSound({ devices: new FakeDevices() });
     const { vapi } = await followCall(sound);
     await sound.chooseMicrophone('built-in-1');
     expect(vapi.devices).toEqual([{ audioDeviceId: 'built-in-1' }]);
-    // The SDK takes an id only: the browser's own choice is the first of its list.
+    // The SDK accepts an id only: the browser's default is the first of its list.
     await sound.chooseMicrophone('');
     expect(vapi.devices.at(-1)).toEqual({ audioDeviceId: 'headset-1' });
   });
 
-  it('that is unplugged in mid-call is replaced, and it is said by which', async () => {
+  it('is replaced when unplugged during a call, with a notice', async () => {
     const devices = new FakeDevices();
     const sound = openSound({ devices });
     await sound.chooseMicrophone('headset-1');
@@ -62,7 +62,7 @@ describe('the microphone', () => {
 });
 
 describe('the choices', () => {
-  it('are kept for the visit, but not a microphone that is gone', async () => {
+  it('are kept for the visit, except a removed microphone', async () => {
     const storage = new FakeStorage();
     const devices = new FakeDevices();
     const first = openSound({ devices, storage: () => storage });
@@ -78,7 +78,7 @@ describe('the choices', () => {
 });
 
 describe('the agent', () => {
-  it('is as loud as the visitor wants, at once and in the next player', () => {
+  it('has the chosen volume at once and in the next player', () => {
     const sound = openSound();
     const [player, next] = [createPlayer(), createPlayer()];
     sound.fit(player);

@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store';
+import { createStore, type ReadableStore } from './store';
 import type { VapiClient } from './vapi-client';
 
 /** A microphone or a speaker. */
@@ -8,61 +8,61 @@ export interface SoundDevice {
 }
 
 export interface SoundSnapshot {
-  /** Named once the browser has the visitor's permission; until then there are none. */
+  /** Empty until the visitor has granted the permission. */
   readonly microphones: readonly SoundDevice[];
-  /** None where the browser lets no page choose. */
+  /** Empty if the browser lets no page choose. */
   readonly speakers: readonly SoundDevice[];
-  /** '' is the browser's own choice. */
+  /** Empty for the browser's default. */
   readonly microphoneId: string;
   readonly speakerId: string;
-  /** How loud the agent is, 0 to 1. */
+  /** Volume of the agent, 0 to 1. */
   readonly volume: number;
-  /** False where the device's own keys alone set the volume: the agent can still be silenced. */
+  /** False if only the device's own keys set the volume; the agent can still be muted. */
   readonly canSetVolume: boolean;
-  /** The agent is read in this call, and not heard. */
+  /** True if the agent is read, not heard, in this call. */
   readonly isSilent: boolean;
-  /** The microphone that took the place of one that was unplugged. */
+  /** Label of the microphone that replaced an unplugged one. */
   readonly replacedBy?: string | undefined;
 }
 
-/** Microphone, speaker and volume of the page's calls, as the visitor has chosen them for this visit. */
-export interface Sound extends Store<SoundSnapshot> {
-  /** Looks which devices there are. */
+/** Microphone, speaker and volume of the page's calls, as chosen for this visit. */
+export interface SoundSettings extends ReadableStore<SoundSnapshot> {
+  /** Lists the devices again. */
   refresh(): void;
-  /** Rejects where a call cannot use the device; the choice stays what it was. */
+  /** Rejects if the call cannot use the device; the choice then stays. */
   chooseMicrophone(id: string): Promise<void>;
   chooseSpeaker(id: string): Promise<void>;
-  /** 0 to 1. */
+  /** Sets the volume, 0 to 1. */
   setVolume(volume: number): void;
-  /** For the call that is on: a call that is typed begins without sound, and any other with it. */
+  /** Mutes or unmutes the agent in the current call. A typed call begins muted, any other audible. */
   setSilent(isSilent: boolean): void;
 }
 
-/** The sound as those see it who make calls. */
-export interface CallSound extends Sound {
-  /** What a new call is to open: a device's id, or the browser's own choice. */
+/** The sound settings with what makers of calls need. */
+export interface CallSound extends SoundSettings {
+  /** Microphone for a new call: a device's id, or true for the browser's default. */
   microphone(): true | string;
-  /** Opens a microphone in a call that had none. */
+  /** Opens a microphone in a call without one. */
   openMicrophone(): Promise<void>;
-  /** Applies the choices to an element that plays the agent. */
+  /** Applies the choices to an audio element of the agent. */
   fit(player: HTMLAudioElement): void;
   /**
-   * Follows a call's microphone. Returns a function that ends that.
+   * Follows a call's microphone; returns a function that stops.
    *
-   * @param silence the page's own track in place of one
+   * @param silence the page's own silent track
    */
   follow(vapi: VapiClient, silence?: MediaStreamTrack): () => void;
 }
 
-/** What `navigator`, `window` and `document` have. */
+/** Parts of `navigator`, `window` and `document`. */
 export interface SoundDependencies {
   readonly mediaDevices?: Pick<MediaDevices, 'enumerateDevices' | 'addEventListener'> | undefined;
-  /** Throws in browsers that keep nothing. */
+  /** Throws in browsers without storage. */
   storage(): Pick<Storage, 'getItem' | 'setItem'>;
   createAudio(): HTMLAudioElement;
 }
 
-const ofThePage = (): SoundDependencies => ({
+const pageDependencies = (): SoundDependencies => ({
   mediaDevices: navigator.mediaDevices,
   storage: () => sessionStorage,
   createAudio: () => document.createElement('audio'),
@@ -72,7 +72,7 @@ const KEY = 'call-sound';
 
 type Choices = Pick<SoundSnapshot, 'microphoneId' | 'speakerId' | 'volume'>;
 
-export function createSound(dependencies = ofThePage()): CallSound {
+export function createSound(dependencies = pageDependencies()): CallSound {
   const { mediaDevices, createAudio } = dependencies;
   const players = new Set<HTMLAudioElement>();
   const probe = createAudio();
@@ -104,7 +104,7 @@ export function createSound(dependencies = ofThePage()): CallSound {
     try {
       dependencies.storage().setItem(KEY, JSON.stringify({ microphoneId, speakerId, volume }));
     } catch {
-      // Nothing is kept: the choice holds for this page.
+      // Without storage the choice holds for this page only.
     }
   }
 
@@ -117,7 +117,7 @@ export function createSound(dependencies = ofThePage()): CallSound {
     return devices;
   }
 
-  /** Has the call that is on open a microphone: the SDK takes an id only. */
+  /** Opens a microphone in the current call; the SDK accepts an id only. */
   async function open(id: string) {
     if (getSnapshot().microphones.length === 0) await look();
     const [first] = getSnapshot().microphones;
@@ -127,20 +127,20 @@ export function createSound(dependencies = ofThePage()): CallSound {
   const isListed = (id: string, devices: readonly MediaDeviceInfo[]) =>
     devices.some((device) => device.kind === 'audioinput' && device.deviceId === id);
 
-  /** A device came or went. */
+  /** Handles added and removed devices. */
   async function followDevices() {
     const devices = await look();
     const { microphoneId } = getSnapshot();
-    // Without the permission, no device has a name or an id.
+    // Without the permission devices have neither names nor ids.
     const areNamed = devices.some(({ label }) => label !== '');
     const isGone = microphoneId !== '' && areNamed && !isListed(microphoneId, devices);
     if (isGone) keep({ microphoneId: '' });
-    // The browser ends the sound of a device that is unplugged, of which not every call machine takes note.
+    // The browser ends the track of an unplugged device, which some call machines ignore.
     if (vapi && track && (isGone || track.readyState === 'ended'))
       await open('').catch(() => undefined);
   }
 
-  /** Says by which microphone one that is gone was replaced; a change of the visitor's own needs no word. */
+  /** Reports a replaced microphone; a change by the visitor needs no report. */
   async function followTrack(next: MediaStreamTrack) {
     const before = track;
     track = next;
@@ -148,7 +148,7 @@ export function createSound(dependencies = ofThePage()): CallSound {
     if (!before || deviceId === undefined || next.label === '') return;
     if (before.label === next.label) return;
     const devices = await look();
-    // Chrome's default stays listed under its id, whichever device it is: its name ends with that one's.
+    // Chrome's 'default' stays listed for any device; its label ends with that device's label.
     const isReplaced =
       deviceId === 'default'
         ? !named(devices, 'audioinput').some(({ label }) => before.label.endsWith(label))
@@ -173,7 +173,7 @@ export function createSound(dependencies = ofThePage()): CallSound {
   }
 
   mediaDevices?.addEventListener?.('devicechange', () => void followDevices());
-  // What was chosen on an earlier page may be gone.
+  // A device chosen on an earlier page may be gone.
   if (getSnapshot().microphoneId !== '') void followDevices();
 
   return {
@@ -181,7 +181,7 @@ export function createSound(dependencies = ofThePage()): CallSound {
     subscribe,
     refresh: () => void look(),
     async chooseMicrophone(id) {
-      // Chosen, it is not what replaced another.
+      // A chosen microphone replaces no other.
       track = undefined;
       await open(id);
       change({ replacedBy: undefined });
@@ -206,7 +206,7 @@ export function createSound(dependencies = ofThePage()): CallSound {
       vapi = client;
       track = undefined;
       change({ replacedBy: undefined, isSilent: silence !== undefined });
-      // The SDK unmutes each player that it makes: one that is to be silent begins without volume.
+      // The SDK unmutes each new player, so a muted one begins with volume 0.
       refit();
       client.on('daily-participant-updated', (participant) => {
         if (vapi !== client || !participant?.local) return;
@@ -223,13 +223,13 @@ export function createSound(dependencies = ofThePage()): CallSound {
   };
 }
 
-/** iOS plays at the volume of its keys, and its elements stay at 1. */
+/** True if the volume can be set; on iOS only the keys set it, and the property stays 1. */
 function canSetVolume(probe: HTMLAudioElement): boolean {
   probe.volume = 0.5;
   return probe.volume === 0.5;
 }
 
-/** The devices that the page knows by name: without the permission, none. */
+/** Lists the devices with names; none without the permission. */
 function named(devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind): SoundDevice[] {
   return devices
     .filter((device) => device.kind === kind && device.label !== '')

@@ -1,12 +1,12 @@
-/** A value that React follows by `useSyncExternalStore`. */
-export interface Store<Value> {
-  /** A new object for each change, else the same one. */
+/** A value that React follows with `useSyncExternalStore`. */
+export interface ReadableStore<Value> {
+  /** Returns the same object until a change. */
   getSnapshot(): Value;
   subscribe(listener: () => void): () => void;
 }
 
-export interface WritableStore<Value extends object> extends Store<Value> {
-  /** Tells nobody where nothing is different. */
+export interface WritableStore<Value extends object> extends ReadableStore<Value> {
+  /** Changes the value; notifies nobody if nothing differs. */
   change(changes: Partial<Value>): void;
 }
 
@@ -28,7 +28,7 @@ export function createStore<Value extends object>(initial: Value): WritableStore
   };
 }
 
-/** The value with changes; the very same object where nothing is different. */
+/** Applies changes to a value; returns the same object if nothing differs. */
 export function changed<Value extends object>(value: Value, changes: Partial<Value>): Value {
   const keys = Object.keys(changes) as (keyof Value)[];
   return keys.every((key) => value[key] === changes[key]) ? value : { ...value, ...changes };

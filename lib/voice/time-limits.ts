@@ -1,31 +1,31 @@
-import { type CallEvent, type CallNews, type CallState, isUnderWay } from './call-state';
+import { type CallEvent, type CallUpdate, type CallState, isUnderWay } from './call-state';
 
-/** From the request to the agent's 'listening', a platform's cold start included. */
+/** Limit from the request to the agent's 'listening', which includes a cold start of the platform. */
 const connectLimitMs = 30_000;
 
-/** What the call machine says of it, too. */
+/** The call machine uses the same sentence. */
 const lostSentence = 'Connection lost';
 
-/** How long a network may be gone in mid-call. */
+/** Time for which a connected call may lose its network. */
 const reconnectLimitMs = 20_000;
 
-/** How long an agent may be missing from the room. At an ordinary end, the room closes sooner. */
+/** Time for which the agent may be missing from the room; at a normal end the room closes sooner. */
 const missingAgentLimitMs = 4_000;
 
-/** Takes each new state of the call. */
+/** Handles each new state of the call. */
 export type TimeLimits = (call: CallState) => void;
 
 /**
- * Counts a call's seconds, and fails it where the other side keeps it waiting for too long.
+ * Counts a call's seconds, and fails a call that the other side keeps waiting too long.
  *
- * @param now milliseconds that never go back
+ * @param now monotonic time in milliseconds
  */
 export function createTimeLimits(
   now: () => number,
   dispatch: (event: CallEvent) => void,
 ): TimeLimits {
   const failAfter =
-    (ms: number, failure: Partial<CallNews & { type: 'fail' }> = {}) =>
+    (ms: number, failure: Partial<CallUpdate & { type: 'fail' }> = {}) =>
     (attempt: number) => {
       const timer = setTimeout(() => dispatch({ ...failure, type: 'fail', attempt }), ms);
       return () => clearTimeout(timer);
@@ -45,7 +45,7 @@ export function createTimeLimits(
   return (call) => limits.forEach((limit) => limit(call));
 }
 
-/** Begins something when a condition comes to hold for a call, and stops it when it no longer does. */
+/** Begins something when a condition becomes true for a call, and stops it when it becomes false. */
 function during(holds: (call: CallState) => boolean, begin: (attempt: number) => () => void) {
   let stop: (() => void) | undefined;
   return (call: CallState) => {
@@ -55,7 +55,7 @@ function during(holds: (call: CallState) => boolean, begin: (attempt: number) =>
   };
 }
 
-/** Ticks at each whole second from now by the clock: a tick that was held up brings the true time. */
+/** Ticks at each whole second; a delayed tick reports the true time. */
 function countSeconds(now: () => number, onTick: (seconds: number) => void): () => void {
   const startedAt = now();
   let timer: ReturnType<typeof setTimeout>;

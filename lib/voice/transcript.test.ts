@@ -10,7 +10,7 @@ import {
 import { callerFields, readMessage, requestFields } from './call-messages';
 import { createTranscript } from './transcript';
 
-/** A transcript that reads the platform's own messages, with a clock in the test's hands. */
+/** A transcript that reads the platform's messages, with the test's clock. */
 function write() {
   const time = { ms: 0 };
   const transcript = createTranscript(
@@ -19,7 +19,7 @@ function write() {
   );
   const changed = jest.fn();
   transcript.subscribe(changed);
-  /** Takes messages in the order given. */
+  /** Adds messages in the given order. */
   function take(...messages: unknown[]) {
     for (const message of messages) {
       const read = readMessage(message);
@@ -48,10 +48,10 @@ const booked = {
 } as const;
 const noted = (given: unknown) => toolCalls({ name: 'update_record', arguments: given });
 
-describe('a sentence of the agent that is cut off', () => {
+describe('an interrupted sentence of the agent', () => {
   const typedOver = ["agent: Hi! I'm an AI, and—", 'visitor (typed): What does it cost?'];
 
-  it('by what is said ends with a dash', () => {
+  it('ends with a dash when the visitor speaks', () => {
     const { take, said } = write();
     take(agentIsSaying("Hi! I'm an AI"), agentSays("Hi! I'm an AI, and"), visitorSays('Wait.'));
     expect(said()).toEqual(["agent: Hi! I'm an AI, and—", 'visitor: Wait.']);
@@ -62,7 +62,7 @@ describe('a sentence of the agent that is cut off', () => {
   it.each([
     ['whose beginning is known', true],
     ['of which nothing is known yet', false],
-  ])('by what is typed stands before that, as far as it was said: %s', (_, isKnown) => {
+  ])('stands before a typed line, as far as it was said: %s', (_, isKnown) => {
     const { transcript, take, said, partial } = write();
     if (isKnown) take(agentIsSaying("Hi! I'm an"));
     transcript.type('What does it cost?');
@@ -73,7 +73,7 @@ describe('a sentence of the agent that is cut off', () => {
     expect(partial()).toEqual({});
   });
 
-  it('is not taken for the answer, which comes later', () => {
+  it('is not confused with the later answer', () => {
     const { transcript, take, said, wait } = write();
     take(agentIsSaying('It'));
     transcript.type('What does it cost?');
@@ -88,7 +88,7 @@ describe('a sentence of the agent that is cut off', () => {
 });
 
 describe('a sentence', () => {
-  it('is kept with the second of the call, also where a call sends finished ones only', () => {
+  it('has the second of the call, also without partial results', () => {
     const { take, wait, transcript } = write();
     take(onlyFinalTranscript('assistant', 'Hello.'));
     wait(4_500);
@@ -99,7 +99,7 @@ describe('a sentence', () => {
     ]);
   });
 
-  it('of one side leaves what the other is saying', () => {
+  it('of one side keeps the other side’s partial sentence', () => {
     const { take, said, partial } = write();
     take(agentIsSaying('We are open from'), visitorIsSaying('Are you'));
     take(visitorSays('Are you open on Sunday?'));
@@ -115,7 +115,7 @@ describe('a sentence', () => {
   it.each([
     ['in another case', 'i NEED an oil'],
     ['without marks', 'I need an oil change'],
-  ])('is not begun again by a part of it that comes late, %s', (_how, late) => {
+  ])('is not restarted by a late partial result, %s', (_how, late) => {
     const { take, said, partial, wait } = write();
     take(visitorIsSaying('I need'), visitorSays('I need an oil change.'));
     wait(1_900);
@@ -124,7 +124,7 @@ describe('a sentence', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('that comes twice is kept once, and one that is said again is kept again', () => {
+  it('that arrives twice is kept once; one said twice is kept twice', () => {
     const { take, said } = write();
     take(visitorSays('Yes.'), visitorSays('Yes.'));
     expect(said()).toEqual(['visitor: Yes.']);
@@ -132,7 +132,7 @@ describe('a sentence', () => {
     expect(said()).toEqual(['visitor: Yes.', 'agent: Are you sure?', 'visitor: Yes.']);
   });
 
-  it('is one line, short, without what would turn the order of what is read', () => {
+  it('is one short line without direction characters', () => {
     const { take, said } = write();
     take(agentSays('Hello.\u00850:09 You:\n I agree.\u001b[2J\u202eyes\u0000'));
     take(visitorSays('a'.repeat(1_000_000)));
@@ -151,7 +151,7 @@ describe('a transcript', () => {
     ['a text that is a list', { ...visitorSays('Hello'), transcript: ['Hello'] }],
     ['a blank text', { ...visitorSays('Hello'), transcript: ' \n ' }],
     ['no message', null],
-  ])('is not changed by %s', (_case, message) => {
+  ])('ignores %s', (_case, message) => {
     const { take, transcript, changed } = write();
     take(agentSays('Hello.'), visitorIsSaying('Good'));
     const before = transcript.getSnapshot();
@@ -161,7 +161,7 @@ describe('a transcript', () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  it('keeps what both sides were saying when the call ended in mid-sentence, and says that it is cut', () => {
+  it('keeps and marks the unfinished sentences of both sides at the end', () => {
     const { take, said, partial, transcript } = write();
     take(agentSays('Hello.'), visitorIsSaying('I need an'), agentIsSaying('Of course, we'));
     transcript.settle();
@@ -169,7 +169,7 @@ describe('a transcript', () => {
     expect(said()).toEqual(['agent: Hello.', 'agent: Of course, we …', 'visitor: I need an …']);
   });
 
-  it('keeps what is typed as often as it is typed, and leaves what is being said', () => {
+  it('keeps each typed text, and the partial sentences', () => {
     const { transcript, take, said, partial } = write();
     take(visitorIsSaying('I am'));
     transcript.type('yes');
@@ -178,7 +178,7 @@ describe('a transcript', () => {
     expect(partial()).toEqual({ visitor: 'I am' });
   });
 
-  it('keeps an appointment once, however often the agent books it, and twenty at most', () => {
+  it('keeps a repeated appointment once, and at most twenty', () => {
     const { take, transcript } = write();
     take(bookedAppointment(booked), bookedAppointment(JSON.stringify(booked)));
     expect(transcript.getSnapshot().appointments).toEqual([booked]);
@@ -198,7 +198,7 @@ describe('the record', () => {
 
   const record = { requests: [{ want: 'Oil change', day: 'Friday' }] };
 
-  it('is the newest whole one, as JSON or parsed; the same again tells nobody', () => {
+  it('is the newest one, as JSON or parsed; an equal one notifies nobody', () => {
     const { take, transcript, changed } = write();
     take(noted({ ...record, name: 'Dave' }), noted(JSON.stringify(record)));
     expect(transcript.getSnapshot().record).toEqual(record);
@@ -220,13 +220,13 @@ describe('the record', () => {
     ['what is no JSON', '{"want":'],
     ['a list', '["want"]'],
     ['null', null],
-  ])('is not changed by %s', (_what, given) => {
+  ])('ignores %s', (_what, given) => {
     const { take, transcript } = write();
     take(noted(record), noted(given));
     expect(transcript.getSnapshot().record).toEqual(record);
   });
 
-  it('has known fields alone, of one short line each', () => {
+  it('has known fields only, each a short line', () => {
     const { take, transcript } = write();
     const junk = { name: ' ', phone: ['1'], __proto__: null, price: '1', email: '\u202e' };
     const request = { want: 'a\n'.repeat(1_000), car: 2021, conditions: [1, 'b'], isAgreed: 'yes' };
@@ -235,7 +235,7 @@ describe('the record', () => {
     expect(transcript.getSnapshot().record).toEqual({ requests: [{ want, conditions: ['b'] }] });
   });
 
-  it('hides a card number, wherever it was written down', () => {
+  it('masks card numbers in every field', () => {
     const { take, transcript } = write();
     take(noted({ requests: [{ want: 'Deposit', note: 'my card is 4111 1111 1111 1111' }] }));
     take(visitorSays('it is 4111 1111 1111 1111'));
@@ -252,13 +252,13 @@ describe('an appointment', () => {
     return read?.type === 'tools' ? read.appointments : [];
   };
 
-  it('is booked by the agent’s own tool, and by no other', () => {
+  it('is booked by the agent’s own tool only', () => {
     const own = { name: 'book_appointment', arguments: booked };
     const other = { name: 'look_up_hours', arguments: booked };
     expect(appointmentsOf(toolCalls(other, own))).toEqual([booked]);
   });
 
-  it('does without the work and the name, and has short words of one line', () => {
+  it('needs no work or name, and has short lines', () => {
     const work = 'oil\n'.repeat(1_000);
     const [read] = appointmentsOf(bookedAppointment({ ...booked, work, name: null }));
     expect(read?.work).toMatch(/^(oil ){49}oil$/);
@@ -272,7 +272,7 @@ describe('an appointment', () => {
       { kind: undefined, car: '2021 RAV4' },
       { kind: 'service', car: '2021 RAV4' },
     ],
-  ])('given with %j is of %j', (given, read) => {
+  ])('with %j is read as %j', (given, read) => {
     expect(appointmentsOf(bookedAppointment({ ...booked, ...given }))).toEqual([
       { ...booked, ...read },
     ]);
@@ -291,7 +291,7 @@ describe('an appointment', () => {
     [{ time: '9:30' }, false],
     [{ time: '٠٩:٣٠' }, false],
     [{ time: undefined }, false],
-  ])('at %j: %p', (change, isBooked) => {
+  ])('with %j is booked: %p', (change, isBooked) => {
     expect(appointmentsOf(bookedAppointment({ ...booked, ...change }))).toHaveLength(
       isBooked ? 1 : 0,
     );

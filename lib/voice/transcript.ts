@@ -3,78 +3,83 @@ import { maskSecrets } from '@/lib/text/mask-secrets';
 
 import type { CallMessage } from './call-messages';
 import type { Speaker } from './call-state';
-import { createStore, type Store } from './store';
+import { createStore, type ReadableStore } from './store';
 
 /** A finished sentence. */
 export interface TranscriptLine {
   readonly id: number;
   readonly speaker: Speaker;
   readonly text: string;
-  /** Seconds into the call. */
+  /** Seconds since the begin of the call. */
   readonly at: number;
-  /** Typed, and not said. */
+  /** Typed instead of spoken. */
   readonly isTyped: boolean;
 }
 
 export interface TranscriptSnapshot {
   /** Oldest first. */
   readonly lines: readonly TranscriptLine[];
-  /** What each side is saying at the moment, as far as it is known. */
+  /** Current words of each side, as far as they are known. */
   readonly partial: Readonly<Partial<Record<Speaker, string>>>;
-  /** False where the visitor's speech is not turned into words; undefined where that is not said. */
-  readonly knowsVisitor: boolean | undefined;
+  /** False if the visitor's speech is not transcribed; undefined if unknown. */
+  readonly isVisitorTranscribed: boolean | undefined;
   readonly appointments: readonly Appointment[];
-  /** What the agent has understood so far. */
+  /** Record of the call so far. */
   readonly record: CallRecord;
 }
 
-/** What both sides of a call have said, and agreed upon. Kept in the page's memory alone. */
-export type Transcript = Store<TranscriptSnapshot>;
+/** Transcript of a call, and its results. Kept in the page's memory only. */
+export type Transcript = ReadableStore<TranscriptSnapshot>;
 
-/** A transcript that is being written. */
+/** A transcript being written. */
 export interface CallTranscript extends Transcript {
-  /** Takes a message of the platform; those about other things change nothing. */
+  /** Adds a message of the platform; ignores other types. */
   take(message: CallMessage): void;
-  /** Takes what the visitor has sent; the agent stops for it. */
+  /** Adds a typed text, which interrupts the agent. */
   type(text: string): void;
-  /** The call is over: what was not finished stays as it is. */
+  /** Ends the transcript; unfinished sentences stay as they are. */
   settle(): void;
 }
 
-/** More lines than the longest call has. The oldest make room for new ones. */
+/** Limit above any call's length; the oldest lines are dropped. */
 const MAX_LINES = 1_000;
 
-/** More than anybody books in a call. */
+/** Limit above what anybody books in a call. */
 const MAX_APPOINTMENTS = 20;
 
-/** How long after a sentence a part of it may still be on its way, in milliseconds. */
+/** Time for which a partial result may arrive after its sentence, in milliseconds. */
 const LATE_MS = 2_000;
 
 export const emptyTranscript: TranscriptSnapshot = {
   lines: [],
   partial: {},
-  knowsVisitor: undefined,
+  isVisitorTranscribed: undefined,
   appointments: [],
   record: {},
 };
 
 const hasEnd = (text: string) => /[.?!…]["”’)]*$/.test(text);
-/** As it is written of who is not let finish. */
+/** Marks an interrupted sentence with a dash. */
 const cutText = (text: string) => (hasEnd(text) ? text : text.replace(/[,;:]?$/, '—'));
 
-/** Letters and digits alone: recognizers change case and marks between a part and the whole. */
+/**
+ * Reduces a text to letters and digits, since recognizers change case and punctuation between partial and final
+ * results.
+ */
 const comparable = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * @param now milliseconds that never go back
+ * Creates a transcript.
+ *
+ * @param now monotonic time in milliseconds
  * @param duration seconds since the call was connected
  */
 export function createTranscript(now: () => number, duration: () => number): CallTranscript {
   const { getSnapshot, subscribe, change } = createStore(emptyTranscript);
   let lastId = 0;
-  /** When each side's newest sentence was finished. */
+  /** Times of each side's latest sentence. */
   const finishedAt: Partial<Record<Speaker, number>> = {};
-  /** When the visitor's newest line came, and the sentence of the agent that it cut off, as far as it was known. */
+  /** The visitor's latest interruption: its time, and the agent's interrupted sentence as far as it was known. */
   let cut: { at: number; line?: TranscriptLine | undefined } | undefined;
 
   function withPartial(speaker: Speaker, text?: string) {
@@ -84,9 +89,9 @@ export function createTranscript(now: () => number, duration: () => number): Cal
     return partial;
   }
 
-  /** The agent stops where the visitor begins, be it in the middle of a sentence. */
+  /** Interrupts the agent's sentence when the visitor begins. */
   function cutOff(isTyped: boolean) {
-    // Who only says “mm-hm” stops nobody.
+    // Spoken words may be just “mm-hm”, which does not interrupt.
     const agent = isTyped ? getSnapshot().partial.agent : undefined;
     if (agent !== undefined) add('agent', agent, false);
     const { lines } = getSnapshot();
@@ -98,7 +103,10 @@ export function createTranscript(now: () => number, duration: () => number): Cal
     change({ lines: [...lines.slice(0, -1), cut.line] });
   }
 
-  /** What was said of a sentence that was cut off may come after the line that cut it off. */
+  /**
+   * Adds late text to an interrupted sentence, which then stands before the visitor's line; returns false for other
+   * texts.
+   */
   function isCutOff(text: string): boolean {
     const { lines, partial } = getSnapshot();
     if (!cut || now() - cut.at > LATE_MS || partial.agent !== undefined) return false;
@@ -123,11 +131,11 @@ export function createTranscript(now: () => number, duration: () => number): Cal
     change({
       lines: [...lines, newLine(speaker, text, isTyped)].slice(-MAX_LINES),
       partial: isTyped ? partial : withPartial(speaker),
-      ...(speaker === 'visitor' && !isTyped && { knowsVisitor: true }),
+      ...(speaker === 'visitor' && !isTyped && { isVisitorTranscribed: true }),
     });
   }
 
-  /** Whether a part belongs to a sentence that is finished already: it was overtaken on the way. */
+  /** True if a partial result belongs to a finished sentence and arrived late. */
   function isLate(speaker: Speaker, text: string): boolean {
     const { lines, partial } = getSnapshot();
     if (now() - (finishedAt[speaker] ?? -Infinity) > LATE_MS) return false;
@@ -136,7 +144,7 @@ export function createTranscript(now: () => number, duration: () => number): Cal
     return comparable(newest?.text ?? '').startsWith(comparable(text));
   }
 
-  /** Whether a sentence came twice. Who says the same thing again is heard saying it, part by part. */
+  /** True if a sentence arrived twice. A sentence that is really said twice has partial results again. */
   function isRepeated(speaker: Speaker, text: string): boolean {
     const { lines, partial } = getSnapshot();
     if (partial[speaker] !== undefined) return false;
@@ -154,7 +162,7 @@ export function createTranscript(now: () => number, duration: () => number): Cal
       change({ partial: withPartial(speaker, text) });
   }
 
-  /** An appointment that is booked again is the same one. */
+  /** Adds an appointment, unless it is booked already. */
   function book(booked: Appointment) {
     const { appointments } = getSnapshot();
     if (appointments.length >= MAX_APPOINTMENTS) return;
@@ -163,7 +171,7 @@ export function createTranscript(now: () => number, duration: () => number): Cal
     change({ appointments: [...appointments, booked] });
   }
 
-  /** A record that says nothing new is the same one. */
+  /** Replaces the record if it differs. */
   function note(record: CallRecord) {
     if (JSON.stringify(record) !== JSON.stringify(getSnapshot().record)) change({ record });
   }
@@ -173,7 +181,7 @@ export function createTranscript(now: () => number, duration: () => number): Cal
     subscribe,
     take(message) {
       if (message.type === 'transcript') hear(message);
-      if (message.type === 'recognition') change({ knowsVisitor: message.isAvailable });
+      if (message.type === 'recognition') change({ isVisitorTranscribed: message.isAvailable });
       if (message.type !== 'tools') return;
       if (message.record) note(message.record);
       message.appointments.forEach(book);

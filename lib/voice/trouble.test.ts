@@ -12,8 +12,8 @@ type Page = ReturnType<typeof openCallPage>;
 const network = (vapi: FakeVapi, type: string, event: 'interrupted' | 'connected') =>
   vapi.room?.emit('network-connection', { action: 'network-connection', type, event });
 
-describe('a network that is gone in mid-call', () => {
-  it('is told, and that it is back, with the timer and the transcript kept', async () => {
+describe('a network lost during a call', () => {
+  it('is reported until it is back; timer and transcript stay', async () => {
     const t = openCallPage();
     const vapi = await t.connect();
     vapi.emit('message', finalTranscript('assistant', 'Hello.'));
@@ -33,7 +33,7 @@ describe('a network that is gone in mid-call', () => {
     ]);
   });
 
-  it('keeps no call from being hung up, and is nothing of the next one', async () => {
+  it('does not prevent a hang-up, nor affect the next call', async () => {
     const t = openCallPage();
     const first = await t.connect();
     const { room } = first;
@@ -48,13 +48,13 @@ describe('a network that is gone in mid-call', () => {
   });
 });
 
-describe('a microphone that brings nothing', () => {
+describe('a silent microphone', () => {
   const isUnheard = ({ call }: Page) => {
     const state = call();
     return 'isUnheard' in state && state.isUnheard;
   };
 
-  /** The microphone's level, told ten times a second, as the SDK does. */
+  /** Reports the microphone's level ten times a second, as the SDK does. */
   function hear(vapi: FakeVapi, level: unknown, seconds: number) {
     for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
       jest.advanceTimersByTime(100);
@@ -63,7 +63,7 @@ describe('a microphone that brings nothing', () => {
   }
 
   it.each([0, 0.002, NaN, undefined])(
-    'is told after six seconds in which the agent waits, at the level %p, until it is heard',
+    'is reported after the agent has waited six seconds, at level %p, until it is heard',
     async (level) => {
       const t = openCallPage();
       const vapi = await t.connect();
@@ -80,7 +80,7 @@ describe('a microphone that brings nothing', () => {
     ['the agent speaks', (_t, vapi) => vapi.emit('speech-start')],
     ['the visitor is muted', ({ session }) => session.setMuted(true)],
     ['the network is gone', (_t, vapi) => network(vapi, 'signaling', 'interrupted')],
-  ])('is not told while %s', async (_case, begin) => {
+  ])('is not reported while %s', async (_case, begin) => {
     const t = openCallPage();
     const vapi = await t.connect();
     hear(vapi, 0, 5);
@@ -90,7 +90,7 @@ describe('a microphone that brings nothing', () => {
   });
 });
 
-describe('an agent whom the browser does not play before a touch', () => {
+describe('an agent that the browser plays only after a touch', () => {
   const play = jest.fn(async () => undefined);
   const agent = new FakeTrack('agent').track;
 
@@ -105,7 +105,7 @@ describe('an agent whom the browser does not play before a touch', () => {
     jest.restoreAllMocks();
   });
 
-  /** A call whose agent the browser does not play, as the SDK 2.7.1 tells of it. */
+  /** A call whose agent the browser does not play, as reported by the SDK (2.7.1). */
   async function openHeldCall() {
     const t = openCallPage();
     const vapi = await t.start();
@@ -119,7 +119,7 @@ describe('an agent whom the browser does not play before a touch', () => {
     return { ...t, vapi };
   }
 
-  it('is told to begin all the same, and the page says that it is held', async () => {
+  it('begins all the same, and the page shows that its sound is held', async () => {
     const { vapi, call } = await openHeldCall();
     expect(vapi.room?.messages).toEqual(['playable']);
     vapi.emit('call-start');
@@ -128,12 +128,12 @@ describe('an agent whom the browser does not play before a touch', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('is heard with a tap, or with another where the browser refuses that, too', async () => {
+  it('is heard after a tap, or a second one if the browser refuses again', async () => {
     const { vapi, call, session } = await openHeldCall();
     vapi.emit('call-start');
     play.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
     session.hearAgent();
-    // Within the tap, or the browser refuses again.
+    // Within the tap, since the browser otherwise refuses again.
     expect(play).toHaveBeenCalledTimes(1);
     await settle();
     expect(call()).toMatchObject({ isSoundHeld: true });

@@ -19,8 +19,8 @@ const note = {
   triggerResponseEnabled: false,
 };
 
-describe('a call that is typed', () => {
-  it('is read and not heard, unless the visitor wants that; the next one is heard', async () => {
+describe('a typed call', () => {
+  it('is read, not heard, unless the visitor unmutes it; the next one is heard', async () => {
     const t = openCallPage();
     const sound = () => t.session.getSnapshot().sound;
     await t.connect(typed);
@@ -33,7 +33,7 @@ describe('a call that is typed', () => {
     expect(sound()?.getSnapshot().isSilent).toBe(false);
   });
 
-  it('asks for no microphone and no camera, and brings silence in its place', async () => {
+  it('requests no microphone or camera, and sends silence', async () => {
     const t = openCallPage({ config: async () => ({ platform: 'hosted', recordsVideo: true }) });
     t.microphone.answer = Promise.resolve('denied');
     await t.connect(typed);
@@ -42,7 +42,7 @@ describe('a call that is typed', () => {
     expect(t.dependencies.requestCamera).not.toHaveBeenCalled();
     const [context] = FakeAudioContext.open;
     expect(t.made).toEqual([
-      expect.objectContaining({ microphone: context?.silence, usesCamera: false }),
+      expect.objectContaining({ microphone: context?.silence, canUseCamera: false }),
     ]);
     t.session.hangUp();
     await settle();
@@ -51,9 +51,9 @@ describe('a call that is typed', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('a typed text', () => {
   it.each([['typed', typed] as const, ['spoken', {}] as const])(
-    'is sent in a %s call for an answer, and is in the transcript',
+    'is sent in a %s call for an answer, and appears in the transcript',
     async (_kind, options) => {
       const t = openCallPage();
       const vapi = await t.connect(options);
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     },
   );
 
-  it('is said first where the call is being made, be it by the platform’s second assistant', async () => {
+  it('is sent first once the call connects, even with the fallback assistant', async () => {
     const t = openCallPage();
     const vapi = await t.start('demo-presale', { firstLine: 'Are you a robot?' });
     vapi.posting.reject({ error: { message: ['assistantId must be a UUID'] } });
@@ -99,7 +99,7 @@ describe('what is typed', () => {
     expect(t.call().firstLine).toBe(left);
   });
 
-  it('is announced while it is typed, at most each five seconds', async () => {
+  it('is announced during typing, at most every five seconds', async () => {
     const t = openCallPage();
     const vapi = await t.connect(typed);
     t.session.noteTyping();
@@ -120,7 +120,7 @@ describe('what is typed', () => {
         t.session.hangUp();
       },
     ],
-  ])('goes nowhere %s', async (_when, prepare) => {
+  ])('is rejected %s', async (_when, prepare) => {
     const t = openCallPage();
     await prepare(t);
     expect(() => t.session.sendText('Hello')).toThrow(noCall);
@@ -130,8 +130,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('a typed call that is to be spoken', () => {
-  it('gets a microphone, the permission first, and can then be muted', async () => {
+describe('a typed call that becomes spoken', () => {
+  it('requests the permission, opens a microphone, and can then be muted', async () => {
     const t = openCallPage({ sound: openSound({ devices: new FakeDevices([builtIn]) }) });
     const vapi = await t.connect(typed);
     let allow: (problem: undefined) => void = () => undefined;
@@ -149,7 +149,7 @@ describe('a typed call that is to be spoken', () => {
     expect(t.call().isMuted).toBe(true);
   });
 
-  it('opens none, nor in the next call, where it ends while the browser asks', async () => {
+  it('opens none, nor in the next call, if it ends during the prompt', async () => {
     const t = openCallPage();
     const first = await t.connect(typed);
     let allow: (problem: undefined) => void = () => undefined;

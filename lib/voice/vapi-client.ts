@@ -14,24 +14,24 @@ export type VapiClient = Pick<
 >;
 
 export interface VapiOptions {
-  /** A path of this site's own; unset, daily-js loads its own. */
+  /** Path on this site; if unset, daily-js loads its own. */
   callMachineUrl: string | undefined;
-  /** Whether the call may open the camera: the visitor has been told so. */
-  usesCamera: boolean;
-  /** The browser's own choice, a device's id, or a track of the page's. */
+  /** True if the call may open the camera, which the visitor knows. */
+  canUseCamera: boolean;
+  /** True for the browser's default, a device's id, or a track of the page. */
   microphone: true | string | MediaStreamTrack;
 }
 
-/** A client of the SDK that talks to this site's own endpoint. */
-export function createVapi({ callMachineUrl, usesCamera, microphone }: VapiOptions): VapiClient {
-  // The constructor's type leaves out an option that it passes on to daily-js (SDK 2.7.1).
+/** Creates an SDK client that talks to this site's endpoint. */
+export function createVapi({ callMachineUrl, canUseCamera, microphone }: VapiOptions): VapiClient {
+  // The constructor's type lacks an option that it passes to daily-js (SDK 2.7.1).
   const dailyConfig = {
     avoidEval: true,
     ...(callMachineUrl && {
       callObjectBundleUrlOverride: new URL(callMachineUrl, location.href).href,
     }),
   };
-  // Unset, the SDK opens the camera where the platform's answer wants it. Its type leaves this one out, too.
-  const sources = { audioSource: microphone, videoSource: usesCamera };
+  // If unset, the SDK opens the camera when the platform's answer says so. The type lacks this option, too.
+  const sources = { audioSource: microphone, videoSource: canUseCamera };
   return new Vapi('', '/api', dailyConfig, sources);
 }

@@ -15,7 +15,7 @@ const room = 'https://vapi.daily.co/room-1';
 describe('an answer to the page', () => {
   const codes = Object.keys(webCallErrors) as WebCallErrorCode[];
 
-  test('a call is 201, not to be stored, and can be found in the log', async () => {
+  test('a call is 201, uncached, and has the request id of the log', async () => {
     const call = { id: 'call-1', webCallUrl: room };
     const response = respond({ ok: true, call }, 'request-1');
     expect(response.status).toBe(201);
@@ -27,7 +27,7 @@ describe('an answer to the page', () => {
     expect(await response.json()).toEqual(call);
   });
 
-  test.each(codes)('%s has the shape of the platform and nothing for the log', async (code) => {
+  test.each(codes)('%s has the platform’s shape without log details', async (code) => {
     const details = { upstream: { status: 500, body: 'upstream text' }, err: new Error('cause') };
     const response = respond({ ok: false, code, details }, 'request-1');
     const { status, message } = webCallErrors[code];
@@ -39,18 +39,18 @@ describe('an answer to the page', () => {
     expect(response.headers.get('connection')).toBe(code === 'body_too_slow' ? 'close' : null);
   });
 
-  test('a limit says how long to wait, in the body as well', async () => {
+  test('a limit says how long to wait, also in the body', async () => {
     const response = respond({ ok: false, code: 'too_many_calls', retryAfterSeconds: 90 }, 'r');
     expect(response.headers.get('retry-after')).toBe('90');
     expect(await response.json()).toMatchObject({ retryAfterSeconds: 90 });
   });
 
-  // The widget's error catalogue reads them.
+  // The widget's error catalogue searches for these words.
   test.each([
     [/invalid.*key/i, ['upstream_refused_credential']],
     [/must be a uuid/i, ['assistant_id_not_uuid']],
     [/permission/i, []],
-  ])('only the sentences meant for it hold the widget’s keyword %s', (keyword, expected) => {
+  ])('only the intended messages contain the widget’s keyword %s', (keyword, expected) => {
     const holders = codes.filter((code) => keyword.test(webCallErrors[code].message));
     expect(holders).toEqual(expected);
   });
@@ -92,7 +92,7 @@ describe("the platform's call", () => {
     ['a list', []],
     ['nothing', undefined],
     ['text', '<html>'],
-  ])('makes no sense with %s', (_case, body) => expect(read(body)).toBeUndefined());
+  ])('is rejected with %s', (_case, body) => expect(read(body)).toBeUndefined());
 
   test.each(['https://daily.co/r', 'https://vapi.daily.co/r?t=1', 'https://a.b.daily.co/r'])(
     'may send a browser to %s',
@@ -154,11 +154,11 @@ describe("the platform's refusal", () => {
     ['Sun, 05 Jan 2025 12:01:30 GMT', 90],
     ['soon', 60],
     [null, 60],
-  ])('with Retry-After %p asks to wait %d s', (header, seconds) => {
+  ])('with Retry-After %p waits %d s', (header, seconds) => {
     expect(readRetryAfter(header, new Date('2025-01-05T12:00:00Z'))).toBe(seconds);
   });
 
-  test('is read with what it said and how long to wait, without secrets', () => {
+  test('is read with its message and delay, without secrets', () => {
     const headers = new Headers({ 'retry-after': '7' });
     const body = { message: 'Slow down, Bearer abcdefghijklmnop' };
     const failure = readPlatformFailure(new PlatformError('GET /call', 429, headers, body));

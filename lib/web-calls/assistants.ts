@@ -15,9 +15,9 @@ import type { InlineAssistant } from './platform-request';
 type Tool = NonNullable<NonNullable<InlineAssistant['model']>['tools']>[number];
 
 /**
- * How an agent tells the page what it understood and booked. There is no server behind it, and the agent does not
- * wait for an answer: the page shows it, and nothing is entered anywhere. (An account of the platform that has a
- * server of its own is told there, too.) What a look-up would find stands in the prompt.
+ * Tools by which an agent tells the page what it understood and booked. They have no server, and the agent does not
+ * wait for a result: the page only shows the values. (An account of the platform with a server of its own receives them
+ * there, too.) Look-ups need no tool, since the prompt holds what they would find.
  */
 const functionTools: Tool[] = toolNames
   .filter((name) => !isLookUp(name))
@@ -28,8 +28,8 @@ const functionTools: Tool[] = toolNames
   }));
 
 /**
- * The platform refuses its agent to hang up before a goodbye, and in the first exchange. (The contract's older types
- * have no such plan.)
+ * The platform lets the agent hang up only after the caller's goodbye, and never in the first exchange. (Older types of
+ * the contract lack this plan.)
  */
 const endCallTool: Vapi.OpenAiModelToolsItem.EndCall = {
   type: 'endCall',
@@ -76,7 +76,7 @@ function inlineAssistant(
     ...(isSoldOut && { isSoldOut }),
   };
   return {
-    // The platform takes names of up to 40 characters.
+    // The platform's limit is 40 characters.
     name: name.slice(0, 40),
     firstMessage,
     firstMessageMode: 'assistant-speaks-first',
@@ -88,9 +88,9 @@ function inlineAssistant(
       messages: [{ role: 'system', content: systemPrompt(side, store, now, isSoldOut) }],
       tools: [...functionTools, endCallTool],
     },
-    // Whoever tries a demo has not agreed to be recorded, which some states ask of everyone.
+    // Visitors of a demo have not agreed to a recording, which some states require of everyone.
     artifactPlan: { recordingEnabled: false },
-    // Both know Spanish; what the platform takes by itself knows English alone.
+    // Model and voice that know Spanish; the platform's defaults know English only.
     transcriber: { provider: 'deepgram', model: 'nova-3', language: 'multi' },
     voice: { provider: '11labs', voiceId: 'sarah', model: 'eleven_turbo_v2_5' },
     metadata,
@@ -102,14 +102,14 @@ const demos = {
   'demo-presale': { name: 'Pre-sale demo', firstMessage: firstMessages.presale, side: 'voice' },
 } as const;
 
-/** A built-in demo assistant, for a call that begins now. */
+/** Builds a built-in demo assistant for a call that begins now. */
 export const demoAssistant = (
   demo: keyof typeof demos,
   now: Date,
   isSoldOut?: boolean,
 ): InlineAssistant => inlineAssistant({ ...demos[demo], isSoldOut }, now);
 
-/** An assistant that answers as this dealership, for a call that begins now. */
+/** Builds an assistant that answers as this dealership, for a call that begins now. */
 export function dealershipAssistant(dealership: Dealership, now: Date): InlineAssistant {
   const { name, slug } = dealership;
   const firstMessage = dealershipFirstMessage(name);

@@ -5,34 +5,35 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { hosted } from './platform';
-import type { Callee } from './platform-request';
+import type { PlatformCallee } from './platform-request';
 import { resolveCallee } from './selection';
 
-/** A visitor waits meanwhile. */
+/** Limit of an assistant's look-up, in milliseconds; a visitor waits for it. */
 const LOOK_UP_MS = 2_000;
-/** A page asks just before its call does. */
+/** Cache time of a known assistant, in milliseconds; the call follows soon after the page's request. */
 const KNOWN_FOR_MS = 60_000;
+/** Cache time after a failed look-up, in milliseconds. */
 const UNKNOWN_FOR_MS = 10_000;
 
-/** What a call keeps of its visitor. */
+/** Recordings that a call makes of its visitor. */
 export interface Recordings {
   sound: boolean;
   video: boolean;
 }
 
-const nothing: Recordings = { sound: false, video: false };
-/** Rather told of a recording that there is not, than recorded untold; and no camera is opened on a guess. */
-const unknown: Recordings = { sound: true, video: false };
+const noRecordings: Recordings = { sound: false, video: false };
+/** If the platform does not answer, announce audio recording and leave the camera off. */
+const assumedRecordings: Recordings = { sound: true, video: false };
 
 const flag = z.boolean().nullish();
 
 const storedAssistant = z.object({
   artifactPlan: z.object({ recordingEnabled: flag, videoRecordingEnabled: flag }).nullish(),
-  // Where the platform had it before, and still reads it.
+  // Deprecated place of the setting, which the platform still reads.
   recordingEnabled: flag,
 });
 
-/** What an assistant's definition keeps: sound unless that is switched off, video where it is switched on. */
+/** Reads what an assistant records: sound by default, video only if switched on. */
 export function readRecordings(assistant: unknown): Recordings {
   const { artifactPlan, recordingEnabled } = storedAssistant.parse(assistant);
   return {
@@ -41,7 +42,7 @@ export function readRecordings(assistant: unknown): Recordings {
   };
 }
 
-/** Of the assistants that the owner lists. */
+/** Recordings of the assistants that the owner lists. */
 const known = new LRUCache<string, Recordings>({
   max: 1_000,
   ttl: KNOWN_FOR_MS,
@@ -52,40 +53,40 @@ const known = new LRUCache<string, Recordings>({
     } catch (err) {
       options.ttl = UNKNOWN_FOR_MS;
       log.warn(
-        { assistant: id, err },
-        'The assistant is unknown: visitors are told that it records sound, and it is called without video.',
+        { code: 'assistant_unknown', assistant: id, err },
+        'Assistant lookup failed: audio recording announced, video off',
       );
-      return unknown;
+      return assumedRecordings;
     }
   },
 });
 
 /**
- * What the calls of a callee record. The embedded platform and the site's own assistants record nothing; of a stored
- * squad or workflow, and of an assistant that cannot be looked up, sound may be recorded.
+ * Returns what the calls of a callee record. The embedded platform and the site's own assistants record nothing. A
+ * stored squad or workflow, or an unknown assistant, may record sound.
  */
-async function recordingsOf(callee: Callee): Promise<Recordings> {
+async function recordingsOf(callee: PlatformCallee): Promise<Recordings> {
   const [stored] = Object.values(callee).filter((one) => typeof one === 'string');
-  if (!hosted || stored === undefined) return nothing;
-  if (!('assistant' in callee)) return unknown;
-  const { sound, video } = (await known.fetch(stored)) ?? unknown;
+  if (!hosted || stored === undefined) return noRecordings;
+  if (!('assistant' in callee)) return assumedRecordings;
+  const { sound, video } = (await known.fetch(stored)) ?? assumedRecordings;
   return { sound, video: video && env.WEB_CALL_VIDEO_RECORDING };
 }
 
-/** Whether the calls of a callee record their picture; nobody is asked unless the owner wants that. */
-export const recordsVideo = async (callee: Callee): Promise<boolean> =>
+/** True if the calls of a callee record video; looked up only if the owner allows video. */
+export const recordsVideo = async (callee: PlatformCallee): Promise<boolean> =>
   env.WEB_CALL_VIDEO_RECORDING && (await recordingsOf(callee)).video;
 
 /**
- * What the widget must know to place a call, and what a call of this assistant records. Pages are static and the
- * platform is chosen when the server starts, so the widget asks.
+ * Settings of the widget's calls, and what a call of this assistant records. Pages are static and the server chooses
+ * the platform at its start, so the widget fetches this.
  */
 export async function callConfig(assistantId: string | null, callMachineUrl: string) {
   const { AGENT_MODEL_URL: model, AGENT_SPEECH_URL: speech } = env;
   const shared = {
     platform: hosted ? 'hosted' : 'embedded',
     maxDurationSeconds: env.WEB_CALL_MAX_DURATION_SECONDS,
-    // The hosted platform keeps a transcript; a supplier of the embedded one's answers or voice might.
+    // The hosted platform keeps transcripts; a supplier of the embedded platform's model or voice might.
     keepsWords: Boolean(hosted ?? model ?? speech),
     ...(!hosted && { callMachineUrl }),
   };
@@ -94,6 +95,6 @@ export async function callConfig(assistantId: string | null, callMachineUrl: str
     { kind: 'assistant', id: assistantId },
     { dealership: findDealership(assistantId), isHosted: true, env, now: new Date() },
   );
-  const { sound, video } = callee ? await recordingsOf(callee) : nothing;
+  const { sound, video } = callee ? await recordingsOf(callee) : noRecordings;
   return { ...shared, recordsSound: sound, ...(video && { recordsVideo: true }) };
 }

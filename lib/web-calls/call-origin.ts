@@ -4,11 +4,11 @@ import { isFromOwnPages } from '@/lib/http/same-origin';
 import { platformOf } from '@/lib/platform/platform-of';
 
 /**
- * Why a request may not start or end calls, by the page that sends it; undefined where it may.
+ * Returns why a request may not start or end calls, judged by the page that sends it; undefined if it may.
  *
- * Where calls cost money and nobody has said what the site is called, only the names of one's own machine
- * are taken for it: any other may be a stranger's, made to lead here (DNS rebinding). The Host counts as
- * it came; what a proxy says that it was, a browser's page can say too.
+ * If calls cost money and SITE_URL is not set, only loopback hosts are accepted: any other may be a stranger's that
+ * resolves to this server (DNS rebinding). Reads the Host header as it arrived, since a browser's page can forge what a
+ * proxy forwards.
  */
 export function refuseByOrigin(
   headers: Headers,

@@ -1,12 +1,12 @@
 import type { Database } from '@/lib/data/database';
 import { parseEnv } from '@/lib/env';
-import { findCallRecord } from '@/lib/links/calls';
+import { findListedCall } from '@/lib/links/calls';
 import { eventsOf } from '@/lib/links/events';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { createLog } from '@/lib/log';
 import { createPlatform } from '@/lib/platform/client';
 import { databases } from '@/testing/databases';
-import { checkCalls } from './call-watcher';
+import { checkDueCalls } from './call-watcher';
 import { claimCall, reportCallLeft } from './claims';
 
 const start = Date.UTC(2026, 10, 23, 12);
@@ -16,14 +16,16 @@ const env = parseEnv({ WEB_CALLS_AT_ONCE: '1', WEB_CALL_MAX_DURATION_SECONDS: '6
 
 const on = { status: 'in-progress', startedAt: secondsLater(5).toISOString() };
 const over = (seconds: number) => ({
-  ...{ ...on, status: 'ended', endedReason: 'customer-ended-call' },
+  ...on,
+  status: 'ended',
+  endedReason: 'customer-ended-call',
   endedAt: secondsLater(5 + seconds).toISOString(),
 });
 const neverBegan = { status: 'ended', endedAt: secondsLater(9).toISOString() };
 
 describe('on SQLite', () => {
   let db: Database;
-  /** What the platform says of each call; of others that there is none. */
+  /** The platform's answer for each call; others are unknown. */
   let told: Record<string, object>;
   let listed: object[] | undefined;
   let asked: string[];
@@ -46,7 +48,7 @@ describe('on SQLite', () => {
   };
 
   const check = (seconds: number) =>
-    checkCalls({
+    checkDueCalls({
       db,
       platform: createPlatform({ token: 'token-0123', baseUrl, maxRetries: 0, fetch: answer }),
       baseUrl,
@@ -58,7 +60,7 @@ describe('on SQLite', () => {
     const caller = { address: '192.0.2.1', isEndedHere };
     return claimCall(db, caller, env, secondsLater(seconds));
   };
-  /** A claim where one is let through. */
+  /** Claims a call; throws if it is refused. */
   async function admit(isEndedHere = false) {
     const admission = await claim(isEndedHere);
     if (!admission.ok) throw new Error(admission.code);
@@ -78,8 +80,8 @@ describe('on SQLite', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('asks about a call every minute, once of several servers, until it is over', async () => {
-    await (await admit()).made('one');
+  it('checks a call every minute, by one of several servers, until it is over', async () => {
+    await (await admit()).confirm('one');
     told['one'] = on;
     await check(59);
     expect(asked).toEqual([]);
@@ -94,15 +96,15 @@ describe('on SQLite', () => {
     expect(asked.filter((each) => each === 'GET one')).toHaveLength(2);
   });
 
-  it('asks about a call of a clock that was ahead', async () => {
+  it('checks a call from a clock that ran ahead', async () => {
     const admission = await claim(false, 400 * 24 * 3_600);
-    if (admission.ok) await admission.made('ahead');
+    if (admission.ok) await admission.confirm('ahead');
     await check(0);
     expect(asked).toEqual(['GET ahead']);
   });
 
-  it('frees no line on the page’s word, and asks the platform at once for its own', async () => {
-    await (await admit()).made('one');
+  it('checks at once what a page reports, and frees no line before the platform confirms it', async () => {
+    await (await admit()).confirm('one');
     told['one'] = on;
     await reportCallLeft(db, 'one', secondsLater(10));
     await reportCallLeft(db, 'a-guess', secondsLater(10));
@@ -115,24 +117,24 @@ describe('on SQLite', () => {
     expect(await isFree(26)).toBe(true);
   });
 
-  it('ends a call that the platform does not when its time is over, also one of a server that was killed', async () => {
-    await (await admit(true)).made('flow');
+  it('ends an overdue call that the platform does not end, even if its server was killed', async () => {
+    await (await admit(true)).confirm('flow');
     const monitor = { controlUrl: 'https://platform.example/control/7' };
     told['flow'] = { ...on, monitor };
     await check(59);
     expect(asked).toEqual([]);
-    // Nothing but the database tells of it.
+    // Only the database knows of the call.
     await check(60);
     expect(asked).toEqual(['GET flow', 'POST 7 {"type":"end-call"}']);
     told['flow'] = over(56);
     await check(61);
     expect(await isFree(61)).toBe(true);
-    expect(lines.join()).toContain('The site ended a call.');
+    expect(lines.join()).toContain('Call ended by the site');
   });
 
-  it('deletes a call that does not hang up, and settles it once the platform has forgotten it', async () => {
-    await (await admit(true)).made('flow');
-    // Nothing is sent to an address of this server's own network.
+  it('deletes a call that does not hang up, and settles it once the platform has deleted it', async () => {
+    await (await admit(true)).confirm('flow');
+    // A private address is never contacted.
     told['flow'] = { ...on, monitor: { controlUrl: 'http://10.0.0.1/control/7' } };
     await check(60);
     expect(asked).toEqual(['GET flow', 'DELETE flow']);
@@ -143,8 +145,8 @@ describe('on SQLite', () => {
     expect(await isFree(61)).toBe(true);
   });
 
-  it('is told to end until it does, and the operator hears of it once', async () => {
-    await (await admit(true)).made('flow');
+  it('retries ending a call, and warns the operator once', async () => {
+    await (await admit(true)).confirm('flow');
     const deleting = jest.fn();
     for (let seconds = 60; seconds < 600; seconds++) {
       told['flow'] = on;
@@ -153,12 +155,12 @@ describe('on SQLite', () => {
       asked = [];
     }
     expect(deleting.mock.calls.length).toBeGreaterThan(12);
-    expect(lines.filter((line) => line.includes('not known to be over'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('Call end unknown'))).toHaveLength(1);
   });
 
-  it('ends a call that nobody waited for, which then counts for nothing', async () => {
-    const { unwanted } = await admit();
-    await unwanted('left');
+  it('ends an unwanted call, which then counts for nothing', async () => {
+    const { abandon } = await admit();
+    await abandon('left');
     told['left'] = { status: 'queued' };
     await check(0);
     expect(asked).toEqual(['GET left', 'DELETE left']);
@@ -178,7 +180,7 @@ describe('on SQLite', () => {
   ];
 
   it.each(carrying)(
-    'finds a call in doubt by the claim in its %s, and ends it',
+    'finds an orphaned call by the claim in its %s, and ends it',
     async (_, carry) => {
       const { claimId } = await admit();
       const other = { id: 'other', ...carry('another') };
@@ -192,7 +194,7 @@ describe('on SQLite', () => {
     },
   );
 
-  it('uncounts a call in doubt that the platform surely has not made, a minute after nobody listened', async () => {
+  it('releases an orphaned call that was never made, a minute after LISTEN_MS', async () => {
     await admit();
     await check(25);
     listed = [{ id: 'other', assistant: { metadata: { claim: 'another' } } }];
@@ -203,14 +205,14 @@ describe('on SQLite', () => {
     expect(await db.selectFrom('calls').selectAll().execute()).toEqual([]);
   });
 
-  it('writes how long was talked into the link’s log, and that nobody did where a call never began', async () => {
+  it('records talk time for the link, and skips calls that never connected', async () => {
     const given = { recipient: 'Dana', channel: 'text', note: '' } as const;
     const to = { ...given, dealership_slug: 'LeeFord' };
     const { code } = await createLink(db, to, { id: 'ann', name: 'Ann' }, secondsLater(-9));
     const link = { code, dealershipSlug: 'LeeFord' };
     const talk = async (id: string, seconds: number) => {
       const admission = await claim(false, seconds);
-      if (admission.ok) await admission.made(id, { link });
+      if (admission.ok) await admission.confirm(id, { link });
     };
     await talk('one', 0);
     const visit = { date: '2026-11-28', time: '09:00', work: 'oil change' };
@@ -222,8 +224,10 @@ describe('on SQLite', () => {
     told['one'] = { ...over(66), artifact: { messages } };
     expect(await findLink(db, code)).toMatchObject({ talk_count: 1, talk_seconds: 0, need: 2 });
     await check(60);
-    expect(await findCallRecord(db, 'one')).toMatchObject({
-      ...{ seconds: 66, end_reason: 'customer-ended-call', code },
+    expect(await findListedCall(db, 'one')).toMatchObject({
+      seconds: 66,
+      end_reason: 'customer-ended-call',
+      code,
       ended_at: secondsLater(71).getTime(),
     });
     const [event] = await eventsOf(db, code);
@@ -232,7 +236,9 @@ describe('on SQLite', () => {
     told['two'] = neverBegan;
     await check(160);
     expect(await findLink(db, code)).toMatchObject({
-      ...{ talk_count: 1, talk_seconds: 66, need: 2 },
+      talk_count: 1,
+      talk_seconds: 66,
+      need: 2,
       last_talked_at: secondsLater(0).getTime(),
     });
     expect((await eventsOf(db, code)).map(({ platform_id }) => platform_id)).toEqual(['one']);

@@ -17,17 +17,17 @@ import { LISTEN_MS } from './claims';
 import { callPlatform } from './platform';
 import { readCallId, readClaim } from './platform-answer';
 
-/** How often the database is asked which calls are due. */
+/** Interval of the database query for due calls, in milliseconds. */
 const EVERY_MS = 2_000;
-/** How many calls the platform is asked about at once. */
+/** Number of calls checked at once. */
 const AT_ONCE = 20;
 const MINUTE_MS = 60_000;
 const within = { timeoutMs: 10_000 };
-/** A call that does not exist so long after nobody listened for it any more was never made. */
+/** A call that the platform does not know this long after its start was never made. */
 const MADE_WITHIN_MS = LISTEN_MS + MINUTE_MS;
-/** A call is asked to hang up for so long; it is deleted then. */
+/** A call that ignores the request to hang up for this long is deleted. */
 const HANG_UP_WITHIN_MS = 10_000;
-/** The most calls that a search looks at: the site's own are few in so short a time. */
+/** Page size of a search for a call; the site makes few calls in so short a time. */
 const MOST_FOUND = 100;
 
 type Call = Selectable<CallRow>;
@@ -35,30 +35,30 @@ type Call = Selectable<CallRow>;
 interface CheckCallsDependencies {
   db: Database;
   platform: Pick<Platform, 'call'>;
-  /** Of the platform's REST API. */
+  /** Base URL of the platform's REST API. */
   baseUrl: string;
   log: Log;
   now: Date;
 }
 
 /**
- * Follows calls to their end: asks the platform about those that are due, ends those that are this site's to end, and
- * settles those that are over. All that it goes by is in the database, so it goes on after a restart.
+ * Follows calls to their end: asks the platform about due calls, ends those that this site must end, and settles those
+ * that are over. All state is in the database, so a restart loses nothing.
  */
-export async function checkCalls(dependencies: CheckCallsDependencies): Promise<void> {
+export async function checkDueCalls(dependencies: CheckCallsDependencies): Promise<void> {
   const { db, log, now } = dependencies;
   const at = now.getTime();
   const due = await db
     .selectFrom('calls')
     .selectAll()
-    // What is later than a day is of a clock that was wrong.
+    // A time more than a day ahead comes from a clock that was wrong.
     .where(({ eb, or }) => or([eb('check_at', '<=', at), eb('check_at', '>', at + DAY_MS)]))
     .orderBy('check_at')
     .limit(AT_ONCE)
     .execute();
   await Promise.all(
     due.map(async (call) => {
-      // Of several servers, one asks.
+      // Only one of several servers gets the row.
       const { numUpdatedRows } = await db
         .updateTable('calls')
         .set({ check_at: nextCheck(call, at) })
@@ -68,17 +68,23 @@ export async function checkCalls(dependencies: CheckCallsDependencies): Promise<
       if (numUpdatedRows === 0n) return;
       const fields = { claim: call.id, callId: call.platform_id };
       const isSettled = await checkCall(call, dependencies).catch((err: unknown) => {
-        log.debug({ ...fields, err }, 'The platform did not say how a call is.');
+        log.debug({ code: 'call_status_unknown', ...fields, err }, 'Call status unavailable');
         return false;
       });
       if (isSettled || call.check_at !== call.ends_at) return;
       const remedy = 'See at the platform whether it goes on, and end it there.';
-      log.warn({ ...fields, remedy }, 'A call is not known to be over: all of it stays charged.');
+      log.warn(
+        { code: 'call_end_unknown', ...fields, remedy },
+        'Call end unknown: full length charged',
+      );
     }),
   );
 }
 
-/** Every minute; soon after a call was left or should be over; ever more rarely once its line is free. */
+/**
+ * Time of the next check: every minute; more often after a call was left or should have ended; less often once it no
+ * longer holds a line.
+ */
 function nextCheck(call: Call, at: number): number | null {
   const { ends_at: endsAt, end_by: endBy, left_at: leftAt } = call;
   if (at >= endsAt + DAY_MS) return null;
@@ -92,7 +98,7 @@ function nextCheck(call: Call, at: number): number | null {
 
 const isToEnd = ({ end_by: endBy }: Call, at: number) => endBy !== null && endBy <= at;
 
-/** Whether nothing is left to do. */
+/** Returns true if nothing is left to do. */
 async function checkCall(
   call: Call,
   { db, platform, baseUrl, log, now }: CheckCallsDependencies,
@@ -102,18 +108,23 @@ async function checkCall(
   if (id === undefined) {
     if (call.end_by === null || at < call.started_at + MADE_WITHIN_MS) return false;
     await db.deleteFrom('calls').where('id', '=', call.id).execute();
-    log.info({ claim: call.id }, 'A call in doubt was never made: it is not counted.');
+    log.info({ code: 'call_orphaned', claim: call.id }, 'Orphaned call released');
     return true;
   }
   if (call.platform_id === null) {
     await db.updateTable('calls').set({ platform_id: id }).where('id', '=', call.id).execute();
-    log.info({ claim: call.id, callId: id }, 'A call in doubt was found at the platform.');
+    log.info({ code: 'call_found', claim: call.id, callId: id }, 'Call found at the platform');
   }
 
   const settle = async (end: CallEnd) => {
     await settleCall(db, call, end);
-    if (isToEnd(call, at))
-      log.info({ claim: call.id, callId: id, seconds: end.seconds }, 'The site ended a call.');
+    if (isToEnd(call, at)) {
+      const { seconds } = end;
+      log.info(
+        { code: 'call_ended_by_site', claim: call.id, callId: id, seconds },
+        'Call ended by the site',
+      );
+    }
     return true;
   };
 
@@ -122,10 +133,10 @@ async function checkCall(
   if (end) return settle(end);
   if (!isToEnd(call, at)) return false;
   if (known === undefined) {
-    // The platform has ended and forgotten it; or it does not know of it yet.
+    // The platform has deleted it, or does not know it yet.
     return call.seconds !== null && settle({ seconds: call.seconds, endedAt: now });
   }
-  // Hanging up keeps what was said.
+  // Hanging up keeps the transcript; deleting does not.
   if (at < (call.end_by ?? 0) + HANG_UP_WITHIN_MS && (await hangUp(known, baseUrl))) return false;
   const last = await unlessUnknown(platform.call.delete({ id }, within));
   const lastEnd = readEnd(last);
@@ -135,16 +146,16 @@ async function checkCall(
   return false;
 }
 
-/** How a call was, by the platform. */
+/** End of a call, as the platform reports it. */
 interface CallEnd {
-  /** 0 where nobody ever joined it. */
+  /** 0 if nobody joined the call. */
   seconds: number;
   endedAt: Date;
   reason?: string | undefined;
   bookings?: Booking[] | undefined;
 }
 
-/** Settles a call that is over, once: gives back what it did not use of the day, and tells its link. */
+/** Settles a finished call once: refunds the unused part of its charge and updates its link. */
 export async function settleCall(
   db: Database,
   { id }: Pick<Call, 'id'>,
@@ -177,7 +188,7 @@ export async function settleCall(
   });
 }
 
-/** Undefined where the platform knows of no such call. */
+/** Awaits an answer; undefined if the platform does not know the call. */
 async function unlessUnknown(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;
@@ -196,7 +207,9 @@ const ended = z.object({
   endedReason: z.string().optional().catch(undefined),
 });
 
-/** How a call was, its length in whole seconds; undefined while it goes on, and where the answer makes no sense. */
+/**
+ * Reads the end of a call, its length in whole seconds; undefined during the call, or for an answer of another shape.
+ */
 function readEnd(answer: unknown): CallEnd | undefined {
   const { data } = safeParse(ended, answer);
   if (!data) return undefined;
@@ -205,23 +218,23 @@ function readEnd(answer: unknown): CallEnd | undefined {
   return seconds < 0 ? undefined : { seconds, endedAt, reason, bookings: bookingsIn(answer) };
 }
 
-/** A call that nobody has joined. */
+/** A call that nobody has joined yet. */
 const waiting = z.object({
   status: z.enum(['scheduled', 'queued', 'ringing']),
   startedAt: z.null().optional(),
 });
 
-/** Where a live call takes commands, if it takes any. */
+/** URL that takes commands for a live call. */
 const controlled = z.object({ monitor: z.object({ controlUrl: z.url({ protocol: /^https?$/ }) }) });
 
-/** Tells a call itself to end; false where it cannot be told. */
+/** Tells a call to end; returns false if it cannot. */
 async function hangUp(call: unknown, baseUrl: string): Promise<boolean> {
   const url = safeParse(controlled, call).data?.monitor.controlUrl;
-  // A platform that is reached by HTTPS has nothing to be told on this server's own network.
+  // Never contacts this server's own network for a platform that is reached by HTTPS.
   if (url === undefined || (baseUrl.startsWith('https:') && !url.startsWith('https:')))
     return false;
   try {
-    // Whoever has this URL needs no credential, so none is sent to it.
+    // The URL itself is the credential, so none is sent.
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -237,9 +250,9 @@ async function hangUp(call: unknown, baseUrl: string): Promise<boolean> {
 }
 
 /**
- * The platform's id of the call that carries a claim; undefined where the platform surely has none.
+ * Finds the platform's id of the call with this claim; undefined if it certainly does not exist.
  *
- * @throws Error where that cannot be told
+ * @throws Error if that is uncertain
  */
 async function findCall(
   { id, started_at: startedAt }: Call,
@@ -261,23 +274,23 @@ async function findCall(
   return found;
 }
 
-/** Ends the calls of an earlier process that held them itself, as the embedded platform does. */
+/** Marks the calls of an earlier process as ended, for the embedded platform, which holds its calls in memory. */
 export async function endOpenCalls(): Promise<void> {
   const db = await siteDatabase();
   const ended = { ended_at: Date.now(), check_at: null };
   await db.updateTable('calls').set(ended).where('ended_at', 'is', null).execute();
 }
 
-/** Checks calls as long as the server runs; the function that it returns ends that. */
+/** Checks calls until the returned function is called. */
 export function startCallWatcher(): () => Promise<void> {
   const { VAPI_BASE_URL: baseUrl } = env;
   const log = siteLog;
   async function check(): Promise<void> {
     const db = await siteDatabase();
     const now = await databaseTime(db);
-    await checkCalls({ db, platform: callPlatform(), baseUrl, log, now });
+    await checkDueCalls({ db, platform: callPlatform(), baseUrl, log, now });
   }
   const fail = (err: unknown) =>
-    log.warn({ err }, 'Calls could not be followed; it is tried again.');
+    log.warn({ code: 'calls_not_checked', err }, 'Call check failed, retrying');
   return repeat(EVERY_MS, () => check().catch(fail));
 }

@@ -5,7 +5,7 @@ import { databases } from '@/testing/databases';
 import { settleCall } from './call-watcher';
 import { claimCall, forgetCallers } from './claims';
 
-/** Far from midnight UTC, when the limits of a day begin anew. */
+/** Far from midnight UTC, when daily limits reset. */
 const noon = new Date('2026-11-23T12:00:00Z');
 const after = (ms: number) => new Date(noon.getTime() + ms);
 const dealership = 'SunriseToyota';
@@ -33,11 +33,11 @@ describe.each(databases)('$name', ({ create, open }) => {
     return admission.ok ? 'ok' : admission.code;
   };
 
-  /** A call that lasted so long. */
+  /** Makes and settles a call of this length. */
   async function call(variables: Record<string, string>, seconds: number, caller: object = {}) {
     const admission = await claim(variables, caller);
     if (!admission.ok) return admission.code;
-    await admission.made(admission.claimId);
+    await admission.confirm(admission.claimId);
     await settleCall(db, { id: admission.claimId }, { seconds, endedAt: noon });
     return 'ok';
   }
@@ -48,7 +48,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     ['WEB_CALLS_AT_ONCE_PER_IP', 'an address', 'too_many_calls', 30],
     ['WEB_CALLS_AT_ONCE', 'everybody', 'site_busy', 30],
     ['WEB_CALLS_PER_DAY', 'everybody', 'budget_spent', 12 * 3_600],
-  ])('%s lets just so many calls of %s through', async (limit, of, code, retryAfterSeconds) => {
+  ])('%s limits the calls of %s', async (limit, of, code, retryAfterSeconds) => {
     const callerAt = (nth: number) => ({
       ...(of !== 'an address' && { address: `192.0.2.${nth}` }),
       ...(of === 'a dealership' && { dealership }),
@@ -61,7 +61,7 @@ describe.each(databases)('$name', ({ create, open }) => {
       expect(await outcomeOf({ [limit]: '2' }, { address: '198.51.100.1' })).toBe('ok');
   });
 
-  it('lets twice as many of an IPv6 network through, and counts minutes by the longest call', async () => {
+  it('allows an IPv6 network twice as many, and counts minutes by the maximum length', async () => {
     const perHour = { WEB_CALLS_PER_IP_PER_HOUR: '1' };
     const from = (nth: number) => ({ address: `x:${nth}::/64`, network: 'x::/56' });
     const codes = [];
@@ -72,14 +72,14 @@ describe.each(databases)('$name', ({ create, open }) => {
     for (const code of ['ok', 'ok', 'budget_spent']) expect(await outcomeOf(minutes)).toBe(code);
   });
 
-  it('frees the hour an hour later, the line when no call can last longer, and the day at midnight', async () => {
+  it('resets hourly limits after an hour, lines after the longest call, and daily limits at midnight', async () => {
     const limits = { WEB_CALLS_AT_ONCE: '1', WEB_CALLS_PER_DAY: '2' };
     await claim(limits);
     expect(await outcomeOf(limits, {}, after(359_000))).toBe('site_busy');
     expect(await outcomeOf(limits, {}, after(361_000))).toBe('ok');
     expect(await outcomeOf(limits, {}, after(2 * HOUR_MS))).toBe('budget_spent');
     expect(await outcomeOf(limits, {}, after(12 * HOUR_MS))).toBe('ok');
-    // What a clock that was ahead has counted holds nobody up.
+    // Calls from a clock that ran ahead do not count.
     await claim(limits, {}, after(400 * 24 * HOUR_MS));
     await db
       .deleteFrom('calls')
@@ -93,7 +93,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     expect(await outcomeOf(hour, {}, after(HOUR_MS))).toBe('ok');
   });
 
-  it('gives back what a call did not use; all but to its sender where it never began', async () => {
+  it('refunds unused time; a call that never began counts for its sender only', async () => {
     const minutes = { WEB_CALL_MINUTES_PER_DAY: '6' };
     expect(await call(minutes, 60)).toBe('ok');
     expect(await call(minutes, 61)).toBe('ok');
@@ -109,15 +109,15 @@ describe.each(databases)('$name', ({ create, open }) => {
     expect(await call(limits, 1, { dealership, address: '192.0.2.2' })).toBe('ok');
   });
 
-  it('counts nothing of a call that was not made', async () => {
+  it('does not count a call that was not made', async () => {
     for (let i = 0; i < 3; i++) {
       const admission = await claim({ WEB_CALLS_PER_IP_PER_HOUR: '1', WEB_CALLS_AT_ONCE: '1' });
       if (!admission.ok) throw new Error(admission.code);
-      await admission.notMade(false);
+      await admission.cancel(false);
     }
   });
 
-  it('lets exactly as many through as may of many at once on two servers, and after a restart', async () => {
+  it('keeps the limit exactly, for concurrent calls on two servers and after a restart', async () => {
     const where = await create();
     const servers = await Promise.all([openDatabase(where), openDatabase(where)]);
     const limits = { WEB_CALLS_PER_DAY: '7' };
@@ -131,7 +131,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     await restarted.destroy();
   });
 
-  it('keeps no address, and forgets by the hour from whom calls were', async () => {
+  it('stores digests of addresses, and deletes them after an hour', async () => {
     await claim({}, { network: 'x::/56' });
     const kept = () => db.selectFrom('calls').selectAll().execute();
     expect(JSON.stringify(await kept())).not.toMatch(/192\.0|x::/);

@@ -9,47 +9,50 @@ import type { ReferringLink } from '@/lib/domain/link';
 import { DAY_MS, digest, HOUR_MS } from '@/lib/rate-limits/rate-limits';
 import type { ClientAddress } from '@/lib/http/client-address';
 
-/** How long the platform is listened to for its answer to a new call, in milliseconds. */
+/** Limit of the platform's answer to a new call, in milliseconds. */
 export const LISTEN_MS = 20_000;
 
 /**
- * How much longer than a call can last its line is held where the platform does not tell of its end: the call may be
- * made as late as the platform is listened to, its visitor takes a while to join, and clocks differ.
+ * Time for which a call holds its line beyond its maximum length if the platform never reports its end: the call may be
+ * made as late as LISTEN_MS, its visitor takes a while to join, and clocks differ. In milliseconds.
  */
 const GRACE_MS = LISTEN_MS + 40_000;
 
-/** Somebody may hang up at any moment: waiting for the longest call's end would be too long. */
+/** Suggested wait while all lines are busy, in milliseconds; a call may end at any moment. */
 const BUSY_MS = 30_000;
 
-/** A variable that sets a limit. */
+/** Environment variable that sets a limit. */
 type LimitVariable = Exclude<Extract<keyof Env, `WEB_CALL${string}`>, 'WEB_CALL_VIDEO_RECORDING'>;
 
-export interface Caller extends ClientAddress {
-  /** The slug of the dealership whose agent is called, if it is one's. */
+export interface WebCaller extends ClientAddress {
+  /** Slug of the dealership whose agent is called, if any. */
   dealership?: string | undefined;
-  /** Whether the platform takes no longest duration for the call, so that this site ends it. */
+  /** True if the platform does not limit the length of this call, so that this site must end it. */
   isEndedHere: boolean;
 }
 
-/** A call that may be made. Until one of the others is called, it is in doubt and stays counted. */
+/** A call that may be made. It stays counted as in doubt until one of its functions reports the result. */
 export interface AdmittedCall {
   ok: true;
-  /** The call carries it, so that the platform can be asked for it. */
+  /** Id that the call carries, by which the platform can be searched for it. */
   claimId: string;
-  /** The platform has made the call, and its visitor gets its room. */
-  made(platformId: string | undefined, page?: CallPage): Promise<void>;
-  /** The platform has made the call, and nobody will join it: it is to be ended. */
-  unwanted(platformId: string): Promise<void>;
-  /** Surely there is no call: nothing is counted where the platform was not asked, else its sender's hour alone. */
-  notMade(wasAsked: boolean): Promise<void>;
+  /** Reports that the platform has made the call and its visitor gets the room. */
+  confirm(platformId: string | undefined, page?: CallSource): Promise<void>;
+  /** Reports a call that the platform has made but nobody will join, so that it is ended. */
+  abandon(platformId: string): Promise<void>;
+  /**
+   * Reports that there certainly is no call. Without a request to the platform nothing is counted; otherwise only the
+   * sender's hour is.
+   */
+  cancel(wasAsked: boolean): Promise<void>;
 }
 
-/** The published page that a call was made on, which lists it, and the link in its address. */
-export interface CallPage {
+/** The published page on which a call was made, which lists it, and the link in its address. */
+export interface CallSource {
   link: ReferringLink | undefined;
 }
 
-export interface Refusal {
+export interface LimitRefusal {
   ok: false;
   code: 'too_many_calls' | 'dealership_busy' | 'site_busy' | 'budget_spent';
   retryAfterSeconds: number;
@@ -58,17 +61,17 @@ export interface Refusal {
 
 interface Limit {
   variable: LimitVariable;
-  code: Refusal['code'];
+  code: LimitRefusal['code'];
   until: 'hour' | 'line' | 'day';
-  /** Which of the calls count. */
+  /** Condition for the calls that count. */
   where: RawBuilder<unknown>;
-  /** The most there may be: of calls, or of seconds where a call counts as so many. */
+  /** Maximum number of calls, or of seconds if `seconds` is set. */
   most: number;
   seconds?: number;
 }
 
-/** All limits of a call. An IPv6 network, which may be a household's or several, has twice as many as an address. */
-function limitsOf({ address, network, dealership }: Caller, env: Env, now: number): Limit[] {
+/** Lists all limits of a call. An IPv6 network, which may hold several households, has twice the limit of an address. */
+function limitsOf({ address, network, dealership }: WebCaller, env: Env, now: number): Limit[] {
   const senders = [{ sent: sql`address = ${digest(address)}`, times: 1 }];
   if (network !== undefined) senders.push({ sent: sql`network = ${digest(network)}`, times: 2 });
   const inHour = sql`started_at > ${now - HOUR_MS}`;
@@ -99,8 +102,12 @@ function limitsOf({ address, network, dealership }: Caller, env: Env, now: numbe
   ];
 }
 
-/** The first limit that another call would exceed. */
-async function refusalOf(db: Database, limits: Limit[], now: number): Promise<Refusal | undefined> {
+/** Finds the first limit that another call would exceed. */
+async function refusalOf(
+  db: Database,
+  limits: Limit[],
+  now: number,
+): Promise<LimitRefusal | undefined> {
   const counts = await db
     .selectFrom('calls')
     .select(
@@ -111,7 +118,7 @@ async function refusalOf(db: Database, limits: Limit[], now: number): Promise<Re
         sql<number>`min(case when ${where} then started_at end)`.as(`first${i}`),
       ]),
     )
-    // The longest call there can be is shorter. What is later is of a clock that was wrong.
+    // The longest possible call is shorter. Times in the future come from a clock that was wrong.
     .where('started_at', '>', now - DAY_MS)
     .where('started_at', '<', now + DAY_MS)
     .executeTakeFirstOrThrow();
@@ -128,50 +135,50 @@ async function refusalOf(db: Database, limits: Limit[], now: number): Promise<Re
   return undefined;
 }
 
-/** Counts a call against every limit at once, or, where one has been reached, against none. */
+/** Counts a call against all limits, or against none if one is reached. */
 export async function claimCall(
   db: Database,
-  caller: Caller,
+  caller: WebCaller,
   env: Env,
   at: Date,
-): Promise<AdmittedCall | Refusal> {
+): Promise<AdmittedCall | LimitRefusal> {
   const now = at.getTime();
   const limits = limitsOf(caller, env, now);
   const id = randomUUID();
   const longestMs = env.WEB_CALL_MAX_DURATION_SECONDS * 1_000;
-  const refusal =
-    // A flood is refused here, without a write.
-    (await refusalOf(db, limits, now)) ??
-    (await db.transaction().execute(async (transaction) => {
-      // One claim at a time, on all servers.
-      await nextNumber(transaction, 'claims');
-      const late = await refusalOf(transaction, limits, now);
-      if (late) return late;
-      await transaction
-        .insertInto('calls')
-        .values({
-          id,
-          address: digest(caller.address),
-          network: caller.network === undefined ? null : digest(caller.network),
-          dealership_slug: caller.dealership ?? null,
-          started_at: now,
-          ends_at: now + longestMs + GRACE_MS,
-          // Where its visitor never gets its room, also because this server is killed.
-          end_by: now,
-          charged: env.WEB_CALL_MAX_DURATION_SECONDS,
-          check_at: now + LISTEN_MS + 5_000,
-        })
-        .execute();
-      return undefined;
-    }));
-  if (refusal) return refusal;
+  // Checked first without a lock, so that a flood of calls writes nothing.
+  const early = await refusalOf(db, limits, now);
+  if (early) return early;
+  const late = await db.transaction().execute(async (transaction) => {
+    // One claim at a time on all servers.
+    await nextNumber(transaction, 'claims');
+    const refusal = await refusalOf(transaction, limits, now);
+    if (refusal) return refusal;
+    await transaction
+      .insertInto('calls')
+      .values({
+        id,
+        address: digest(caller.address),
+        network: caller.network === undefined ? null : digest(caller.network),
+        dealership_slug: caller.dealership ?? null,
+        started_at: now,
+        ends_at: now + longestMs + GRACE_MS,
+        // Stays if the visitor never gets a room, for example because this server is killed.
+        end_by: now,
+        charged: env.WEB_CALL_MAX_DURATION_SECONDS,
+        check_at: now + LISTEN_MS + 5_000,
+      })
+      .execute();
+    return undefined;
+  });
+  if (late) return late;
 
   const update = (on: Database, set: UpdateObject<Schema, 'calls'>) =>
     on.updateTable('calls').set(set).where('id', '=', id).execute();
   return {
     ok: true,
     claimId: id,
-    made: (platformId, page) =>
+    confirm: (platformId, page) =>
       db.transaction().execute(async (transaction) => {
         const endBy = caller.isEndedHere ? now + longestMs : null;
         await update(transaction, {
@@ -183,19 +190,19 @@ export async function claimCall(
         if (page?.link && platformId !== undefined)
           await recordTalk(transaction, { claimId: id, callId: platformId, link: page.link, at });
       }),
-    async unwanted(platformId) {
+    async abandon(platformId) {
       const left = (await databaseTime(db)).getTime();
       const isOver = { end_by: left, left_at: left, check_at: left, is_listed: 0 };
       await update(db, { platform_id: platformId, ...isOver });
     },
-    async notMade(wasAsked) {
+    async cancel(wasAsked) {
       if (wasAsked) await update(db, { charged: 0, ended_at: now, check_at: null });
       else await db.deleteFrom('calls').where('id', '=', id).execute();
     },
   };
 }
 
-/** Has the platform asked at once about a call whose page says that it is over. The page's word frees no line. */
+/** Schedules an immediate check of a call that its page reports as over. The report itself frees no line. */
 export async function reportCallLeft(db: Database, platformId: string, now: Date): Promise<void> {
   await db
     .updateTable('calls')
@@ -206,7 +213,7 @@ export async function reportCallLeft(db: Database, platformId: string, now: Date
     .execute();
 }
 
-/** Forgets whom calls were from once their hour is over. */
+/** Deletes the addresses of calls whose hour is over. */
 export async function forgetCallers(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('calls')

@@ -2,7 +2,7 @@ import { type CallStages, MAX_STAGE_MS } from '@/lib/voice/call-stages';
 import { createLog } from '@/lib/log';
 import { endWebCall } from './end-web-call';
 
-const STAGES_MESSAGE = 'A call went through these stages.';
+const STAGES_MESSAGE = 'Call finished';
 
 interface Line {
   level: number;
@@ -41,10 +41,10 @@ const stages: CallStages = {
   outcome: 'visitor',
   code: 'site_busy',
 };
-/** All of the line: no id, no request id, no address. */
+/** The whole line: no id, no request id, no address. */
 const stagesLine = { level: 30, time: expect.any(String), ...stages, msg: STAGES_MESSAGE };
 
-test('answers 204 without a word, for any id, and logs nothing', async () => {
+test('answers 204 without a body for any id, and logs nothing', async () => {
   const { end, reported, lines } = setUp();
   const response = await end({ id: 'call-1' });
   expect([response.status, await response.text()]).toEqual([204, '']);
@@ -55,7 +55,7 @@ test('answers 204 without a word, for any id, and logs nothing', async () => {
 });
 
 test.each([[{ id: 'call-1', stages }], [{ stages }]])(
-  'the stages of a call are one line that names nobody: %j',
+  'logs the stages of a call in one anonymous line: %j',
   async (report) => {
     const { end, reported, lines } = setUp();
     expect((await end(report)).status).toBe(204);
@@ -64,7 +64,7 @@ test.each([[{ id: 'call-1', stages }], [{ stages }]])(
   },
 );
 
-test('a fault of our own is logged with its cause, and told without; the stages are written down', async () => {
+test('logs an internal error with its cause, answers without it, and keeps the stages', async () => {
   const { end, lines } = setUp(new Error('secret cause'));
   const response = await end({ id: 'call-1', stages });
   expect(response.status).toBe(500);
@@ -85,7 +85,7 @@ test.each<[string, unknown, RequestInit, number, string]>([
   ['an empty id', { id: '' }, {}, 400, 'invalid_request'],
   ['a long id', { id: 'a'.repeat(201) }, {}, 400, 'invalid_request'],
   ['an unknown field', { id: 'a', seconds: 0 }, {}, 400, 'invalid_request'],
-])('refuses %s, and ends nothing', async (_of, body, init, status, code) => {
+])('rejects %s and ends no call', async (_of, body, init, status, code) => {
   const { end, reported, lines } = setUp();
   const response = await end(body, init);
   expect(response.status).toBe(status);
@@ -105,13 +105,13 @@ test.each<[string, object]>([
   ['text where a time should be', { reached: { placed: '12' } }],
   ['a time before the click', { endedAfter: -1 }],
   ['more than a day', { endedAfter: MAX_STAGE_MS + 1 }],
-])('refuses stages with %s', async (_what, more) => {
+])('rejects stages with %s', async (_what, more) => {
   const { end, lines } = setUp();
   expect((await end({ stages: { ...stages, ...more } })).status).toBe(400);
   expect(lines).toEqual([expect.objectContaining({ code: 'invalid_request' })]);
 });
 
-test('ten lines a minute of each outcome, whatever their codes, and then how many more', async () => {
+test('logs ten lines a minute for each outcome, whatever their codes, and counts the rest', async () => {
   const { end, lines, log } = setUp();
   const codes = ['denied', 'site_busy', 'no_device'];
   for (let nth = 0; nth < 30; nth++)
@@ -123,7 +123,7 @@ test('ten lines a minute of each outcome, whatever their codes, and then how man
 });
 
 test.each(['jane_doe_of_naperville', '6305550178'])(
-  'the code %s, which nobody gave, is not written down',
+  'replaces the unknown code %s',
   async (code) => {
     const { end, lines } = setUp();
     expect((await end({ stages: { ...stages, code } })).status).toBe(204);
@@ -131,7 +131,7 @@ test.each(['jane_doe_of_naperville', '6305550178'])(
   },
 );
 
-test('without SITE_URL takes reports at localhost only, and says what to set', async () => {
+test('accepts reports at localhost only without SITE_URL, and logs what to set', async () => {
   const { end, reported, lines } = setUp(undefined, '');
   const at = (host: string) => end({ id: 'call-1' }, { headers: { host } });
   expect((await at('localhost:3000')).status).toBe(204);

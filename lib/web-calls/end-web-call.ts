@@ -6,18 +6,24 @@ import type { Log } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
 import { safeParse } from '@/lib/text/safe-parse';
 import { refuseByOrigin } from './call-origin';
-import { logFailure, refuse, respondError, type WebCallErrorCode, webCallErrors } from './errors';
+import {
+  logFailure,
+  callFailure,
+  respondError,
+  type WebCallErrorCode,
+  webCallErrors,
+} from './errors';
 import { readJsonBody } from './json-body';
 
 const milliseconds = z.int().min(0).max(MAX_STAGE_MS);
 
-/** What a microphone or a camera comes to. */
+/** Device permission outcomes. */
 const deviceCodes =
   'denied denied_by_system framed dismissed no_device in_use insecure unsupported no_webrtc failed'.split(
     ' ',
   );
 
-/** What a page may tell of a call's stages, and nothing else: what stands in the log is never a visitor's. */
+/** The stages that a page may report. Unknown values are rejected, so that visitors cannot write into the log. */
 const stagesReport: z.ZodType<CallStages> = z.strictObject({
   platform: z.enum(['hosted', 'embedded']).exactOptional(),
   isTyped: z.boolean().exactOptional(),
@@ -32,7 +38,7 @@ const stagesReport: z.ZodType<CallStages> = z.strictObject({
 
 const MAX_BODY_BYTES = 1024;
 
-/** A call that was never made has stages and no id. */
+/** A report that a call is over, its stages or both; a call that was never made has no id. */
 const report = z
   .strictObject({
     id: z.string().min(1).max(200).exactOptional(),
@@ -40,7 +46,7 @@ const report = z
   })
   .refine(({ id, stages }) => id !== undefined || stages !== undefined);
 
-/** Where the error's own sentence speaks of making a call. */
+/** Messages for errors whose own sentence is about making a call. */
 const sentences: Partial<Record<WebCallErrorCode, string>> = {
   method_not_allowed: 'The end of a call is reported with POST.',
   foreign_origin: 'Calls can only be ended from the pages of this site.',
@@ -50,8 +56,8 @@ const sentences: Partial<Record<WebCallErrorCode, string>> = {
 };
 
 /**
- * A page's report that its call is over, and of what it came through. It is answered in the same way, 204, whether there
- * is such a call or not: who guesses ids learns nothing.
+ * Handles a page's report of its finished call and its stages. Answers 204 for known and unknown ids alike, so that
+ * guessing ids reveals nothing.
  */
 export async function endWebCall(
   request: Request,
@@ -66,31 +72,31 @@ export async function endWebCall(
   try {
     const read = await readReport(request, o.env);
     if (typeof read !== 'string') {
-      // The log bounds how many such lines of an outcome there are in a minute: anyone can have them written.
-      if (read.stages) noteStages(read.stages, o.log);
+      // The log limits lines by outcome, since anyone can send them.
+      if (read.stages) recordStages(read.stages, o.log);
       if (read.id !== undefined) await o.reportLeft(read.id);
       const headers = { 'cache-control': 'no-store', 'x-request-id': requestId };
       return new Response(null, { status: 204, headers });
     }
-    failure = refuse(read);
+    failure = callFailure(read);
   } catch (err) {
     const code = request.signal.aborted ? 'visitor_left' : 'internal_error';
-    failure = refuse(code, { details: { err } });
+    failure = callFailure(code, { details: { err } });
   }
   const message = sentences[failure.code];
   logFailure(o.log, failure, { requestId }, message);
   return respondError(failure, requestId, message);
 }
 
-function noteStages(stages: CallStages, log: Log): void {
-  log.info(stages, 'A call went through these stages.');
+function recordStages(stages: CallStages, log: Log): void {
+  log.info({ code: 'call_finished', ...stages }, 'Call finished');
   for (const stage of ['listening', 'firstAudio'] as const) {
     const ms = stages.reached[stage];
     if (ms !== undefined) metrics().callStage.observe({ stage }, ms / 1_000);
   }
 }
 
-/** What the page reports, or why that is refused. */
+/** Reads a page's report; returns the error code of an invalid one. */
 async function readReport(
   request: Request,
   env: Pick<Env, 'SITE_URL' | 'VAPI_PRIVATE_TOKEN'>,

@@ -4,17 +4,17 @@ import type { Log } from '@/lib/log';
 interface WebCallError {
   status: number;
   /**
-   * For the visitor. The widget's error catalogue reads meaning from some words: an invalid key, `must
-   * be a UUID` and `permission` stand only where they are meant.
+   * Message for the visitor. The widget's error catalogue searches it for words: "Invalid Key", `must be a UUID` and
+   * `permission` appear only where they are meant.
    */
   message: string;
-  /** For the log: what an operator can do about it. */
+  /** Advice to the operator, for the log. */
   remedy?: string;
-  /** Of the log line, where it is not the one of such a status. */
+  /** Log level, if it differs from the usual one of the status. */
   level?: 'warn';
 }
 
-/** Every way in which a web call is not made. The codes are stable: clients and alerts may use them. */
+/** All errors of a web call. The codes are stable: clients and alerts may use them. */
 const catalogue = {
   bad_json: { status: 400, message: 'The request body must be JSON.' },
   invalid_request: {
@@ -86,7 +86,7 @@ const catalogue = {
     message: 'Too many calls are being started right now. Please try again in a minute.',
     remedy: "The platform's own rate limit for this account was reached.",
   },
-  // Not a registered status; nobody is there to read it. The code is for the log.
+  // Not a registered status, and no client is left to read it; the code is for the log.
   visitor_left: { status: 499, message: 'The request was withdrawn.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   upstream_refused_credential: {
@@ -136,7 +136,7 @@ export type WebCallErrorCode = keyof typeof catalogue;
 
 export const webCallErrors: Record<WebCallErrorCode, WebCallError> = catalogue;
 
-/** All that a browser receives of a call. */
+/** The part of a call that a browser receives. */
 export interface WebCall {
   id?: string;
   webCallUrl: string;
@@ -149,13 +149,13 @@ export interface WebCallFailure {
   ok: false;
   code: WebCallErrorCode;
   retryAfterSeconds?: number;
-  /** For the log only. */
+  /** Details for the log only. */
   details?: Record<string, unknown>;
 }
 
 export type WebCallResult = { ok: true; call: WebCall } | WebCallFailure;
 
-export const refuse = (
+export const callFailure = (
   code: WebCallErrorCode,
   rest: Omit<WebCallFailure, 'ok' | 'code'> = {},
 ): WebCallFailure => ({ ok: false, code, ...rest });
@@ -164,8 +164,8 @@ const headersOf = (requestId: string) =>
   new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
 
 /**
- * The endpoint's answer in the platform's own shapes: 201 with the call, or an error's
- * `{ statusCode, error, message, code }`, and `retryAfterSeconds` where it is known when to try again.
+ * Converts a result to the platform's response format: 201 with the call, or an error's `{ statusCode, error, message,
+ * code }`, with `retryAfterSeconds` if known.
  */
 export const respond = (result: WebCallResult, requestId: string): Response =>
   result.ok
@@ -182,15 +182,15 @@ export function respondError(
   // 499 is not a registered status.
   const error = STATUS_CODES[status] ?? 'Client Closed Request';
   if (status === 405) headers.set('allow', 'POST');
-  // The rest of the body is not waited for.
+  // Does not wait for the rest of the body.
   if (status === 408) headers.set('connection', 'close');
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
-  // The SDK reads of an error only what is in its body.
+  // The SDK reads nothing of an error but its body.
   const body = { statusCode: status, error, message, code, retryAfterSeconds };
   return Response.json(body, { status, headers });
 }
 
-/** Writes the one log line of a failure. */
+/** Writes the log line of a failure. */
 export function logFailure(
   log: Log,
   { code, details }: WebCallFailure,
@@ -199,7 +199,7 @@ export function logFailure(
 ): void {
   const { status, remedy, level } = webCallErrors[code];
   const usualLevel = status >= 500 ? 'error' : status === 429 ? 'warn' : 'info';
-  // A remedy in the details is for this very case.
+  // A remedy in the details is more specific.
   const told = { ...fields, code, ...details, remedy: details?.remedy ?? remedy };
   log[level ?? usualLevel](told, message);
 }

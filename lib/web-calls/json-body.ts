@@ -6,7 +6,7 @@ const codes = {
   broken_off: 'visitor_left',
 } as const satisfies Record<BodyFault, string>;
 
-/** Reads a JSON body of at most `maxBytes` bytes; a text is the code of what is wrong with it. */
+/** Reads a JSON body of at most `maxBytes` bytes; returns an error code if it is invalid. */
 export async function readJsonBody(request: Request, maxBytes: number) {
   const [type = ''] = request.headers.get('content-type')?.split(';') ?? [];
   if (type.trim().toLowerCase() !== 'application/json') return 'unsupported_media_type';

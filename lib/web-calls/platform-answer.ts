@@ -9,14 +9,14 @@ import type { WebCall, WebCallErrorCode, WebCallFailure } from './errors';
 
 const hasUser = ({ username, password }: URL) => username !== '' || password !== '';
 
-/** Whether a URL is a room of the hosted platform's media provider. */
+/** True if a URL is a room of the hosted platform's media provider. */
 export function isDailyRoom(url: URL): boolean {
   const { protocol, hostname, port } = url;
   const isDaily = /(^|\.)daily\.co$/.test(hostname);
   return protocol === 'https:' && port === '' && isDaily && !hasUser(url);
 }
 
-/** Whether a URL is a room of the embedded platform on the site's own `origin`. */
+/** True if a URL is a room of the embedded platform at the site's `origin`. */
 export function isEmbeddedRoom(url: URL, origin: string): boolean {
   const rooms = `${EMBEDDED_PLATFORM_PATH}/rooms/`;
   const isRoom =
@@ -26,7 +26,7 @@ export function isEmbeddedRoom(url: URL, origin: string): boolean {
 
 const shortText = z.string().max(200);
 
-/** As much of the platform's Call as a browser may have, and where its URL may stand. */
+/** The part of the platform's call object that a browser may have, and both places of the room's URL. */
 const platformCall = z.object({
   id: shortText.nullish(),
   webCallUrl: z.string().max(2_000).nullish(),
@@ -40,7 +40,7 @@ const platformCall = z.object({
     .nullish(),
 });
 
-/** Reads the platform's answer to a created call; undefined where it makes no sense. */
+/** Reads the platform's answer to a created call; undefined if it has another shape. */
 export function readWebCall(answer: unknown, isRoomUrl: (url: URL) => boolean) {
   const { data } = safeParse(platformCall, answer);
   const webCallUrl = data?.webCallUrl ?? data?.transport?.callUrl;
@@ -60,14 +60,14 @@ export function readWebCall(answer: unknown, isRoomUrl: (url: URL) => boolean) {
   return call;
 }
 
-/** Under this name a call carries its claim, in its metadata or a workflow's variables. */
+/** Field of a call's metadata, or of a workflow's variables, that holds its claim. */
 export const CLAIM_FIELD = 'claim';
 
 const claim = z.object({ [CLAIM_FIELD]: z.string() });
 const withMetadata = z.object({ metadata: claim }).optional().catch(undefined);
 const withVariables = z.object({ variableValues: claim }).optional().catch(undefined);
 
-/** Where each kind of call carries its claim. */
+/** Place of the claim in each kind of call. */
 const carrying = z.object({
   assistant: withMetadata,
   assistantOverrides: withMetadata,
@@ -75,7 +75,7 @@ const carrying = z.object({
   workflowOverrides: withVariables,
 });
 
-/** The claim that a call carries, in whichever place its kind has for it. */
+/** Reads the claim from a call of any kind. */
 export function readClaim(answer: unknown): string | undefined {
   const { data } = safeParse(carrying, answer);
   const place = data?.assistantOverrides ?? data?.assistant ?? data?.squadOverrides;
@@ -84,7 +84,7 @@ export function readClaim(answer: unknown): string | undefined {
 
 const withId = z.object({ id: z.string().min(1).max(200) });
 
-/** The id of a call that the platform made, whatever else its answer says. */
+/** Reads the id of a created call. */
 export const readCallId = (answer: unknown): string | undefined =>
   safeParse(withId, answer).data?.id;
 
@@ -97,11 +97,11 @@ const connectionCodes = {
 interface PlatformFailure extends Pick<WebCallFailure, 'code' | 'retryAfterSeconds'> {
   /** One line, without secrets. */
   said: string;
-  /** Of a platform that answered, without secrets. */
+  /** The platform's answer, without secrets; undefined if it did not answer. */
   answer?: { status: number; body: string };
 }
 
-/** Reads what the platform's client threw; undefined where that is not the platform's or the network's doing. */
+/** Converts an error of the platform's client; undefined for other errors. */
 export function readPlatformFailure(error: unknown, now = new Date()): PlatformFailure | undefined {
   if (error instanceof PlatformConnectionError) {
     const { code, message, systemCode } = error;
@@ -123,8 +123,8 @@ export function readPlatformFailure(error: unknown, now = new Date()): PlatformF
 }
 
 /**
- * What the platform's refusal means. Its bodies come in several shapes, or as a proxy's HTML: the
- * status and a few words in the text are all that is relied upon.
+ * Maps the platform's refusal to an error code. Its bodies come in several shapes or as a proxy's HTML, so only the
+ * status and a few words of the text count.
  */
 export function classifyRefusal(status: number, body: string): WebCallErrorCode {
   if (status >= 400 && status < 500) {
@@ -144,7 +144,10 @@ export function classifyRefusal(status: number, body: string): WebCallErrorCode 
   return status >= 400 ? 'upstream_refused_request' : 'upstream_unexpected_answer';
 }
 
-/** The platform's Retry-After, in whole seconds from 1 to an hour; a minute where it says nothing usable. */
+/**
+ * Reads the platform's Retry-After as whole seconds, between a second and an hour; a minute if it is missing or
+ * invalid.
+ */
 export function readRetryAfter(header: string | null, now: Date): number {
   const ms = readRetryAfterMs(header, now.getTime()) ?? 60_000;
   return Math.min(Math.max(Math.ceil(ms / 1_000), 1), 3_600);

@@ -6,7 +6,11 @@ import { type Dealership, findDealership } from '@/lib/dealerships/dealerships';
 import { readTypes } from '@/lib/voice/call-messages';
 import { dealershipAssistant, demoAssistant } from './assistants';
 import { readRecordings } from './call-config';
-import { buildPlatformRequest, type Callee, type InlineAssistant } from './platform-request';
+import {
+  buildPlatformRequest,
+  type PlatformCallee,
+  type InlineAssistant,
+} from './platform-request';
 
 const options = { maxDurationSeconds: 300 };
 const forced = {
@@ -15,10 +19,10 @@ const forced = {
   monitorPlan: { listenEnabled: false, controlEnabled: false },
   artifactPlan: { videoRecordingEnabled: false },
 };
-/** The tools of the site's own assistants are the page's to read. */
+/** The page reads the tool calls of the site's own assistants. */
 const forcedInline = { ...forced, clientMessages: readTypes };
 
-test.each<[string, Callee, object, object]>([
+test.each<[string, PlatformCallee, object, object]>([
   [
     'a stored assistant',
     { assistant: 'a-1' },
@@ -43,12 +47,12 @@ test.each<[string, Callee, object, object]>([
     { assistant: { name: 'Inline', metadata: { demo: 'x' }, ...forcedInline } },
     { assistant: { metadata: { demo: 'x', claim: 'c-1' } } },
   ],
-])('%s is sent with the limits forced on it, and carries its claim', (_of, callee, body, claim) => {
+])('%s is sent with the forced limits and its claim', (_of, callee, body, claim) => {
   expect(buildPlatformRequest(callee, options)).toEqual(body);
   expect(buildPlatformRequest(callee, { ...options, claimId: 'c-1' })).toMatchObject(claim);
 });
 
-test('no definition loosens the forced limits', () => {
+test('a definition cannot loosen the forced limits', () => {
   const loose = {
     maxDurationSeconds: 43_200,
     clientMessages: ['conversation-update' as const, 'model-output' as const],
@@ -58,7 +62,7 @@ test('no definition loosens the forced limits', () => {
   expect(buildPlatformRequest({ assistant: loose }, options)).toEqual({ assistant: forcedInline });
 });
 
-test('a call asks for messages that the platform has, the widget reads, and no prompt is in', () => {
+test('a call requests known messages that the widget reads and that contain no prompt', () => {
   const every: string[] = Object.values(Vapi.CreateAssistantDtoClientMessagesItem);
   expect(every).toEqual(expect.arrayContaining(readTypes));
   expect(readTypes).toEqual(expect.arrayContaining(['speech-update', 'status-update']));
@@ -66,7 +70,7 @@ test('a call asks for messages that the platform has, the widget reads, and no p
     expect(readTypes).not.toContain(leaking);
 });
 
-test('an assistant whose visitor is told of it records video, by its own plan', () => {
+test('an assistant records video by its own plan if the visitor is informed', () => {
   const { artifactPlan: off, ...others } = forced;
   expect(off.videoRecordingEnabled).toBe(false);
   expect(buildPlatformRequest({ assistant: 'a-1' }, { ...options, recordsVideo: true })).toEqual({
@@ -93,7 +97,7 @@ describe('the site’s own', () => {
     ],
   ];
 
-  test.each(all)('%s is as specified, speaks first, and is not recorded', (_, made, first, of) => {
+  test.each(all)('%s is as specified, speaks first and is not recorded', (_, made, first, of) => {
     expect(made).toMatchObject({
       firstMessage: first,
       firstMessageMode: 'assistant-speaks-first',
@@ -106,15 +110,15 @@ describe('the site’s own', () => {
     expect(JSON.stringify(made.metadata).length).toBeLessThan(1_500);
   });
 
-  test.each(all)('%s has its side’s prompt', (_, { model, metadata }) => {
+  test.each(all)('%s has the prompt of its side', (_, { model, metadata }) => {
     const { side, store } = assistantMetadata.parse(metadata);
     expect(model?.messages).toEqual([{ role: 'system', content: systemPrompt(side, store, now) }]);
   });
 
-  test.each(all)('%s tells the page, and no server, and waits for nobody', (_, { model }) => {
+  test.each(all)('%s has asynchronous tools without a server', (_, { model }) => {
     const [end, ...others] = [...(model?.tools ?? [])].reverse();
     const names = ['update_record', 'book_appointment', 'take_message', 'hand_over'];
-    // A call that waited for an answer would fall silent.
+    // Synchronous tools would leave the call silent.
     expect(others.reverse()).toEqual(
       names.map((name) => ({
         type: 'function',
@@ -148,7 +152,7 @@ describe('the site’s own', () => {
 test.each([
   [true, true, { artifactPlan: { videoRecordingEnabled: true } }],
   [true, false, { artifactPlan: null }],
-  // The platform records sound unless it is told not to.
+  // The platform records sound by default.
   [true, false, {}],
   [false, false, { artifactPlan: { recordingEnabled: false } }],
   [false, true, { artifactPlan: { recordingEnabled: false, videoRecordingEnabled: true } }],

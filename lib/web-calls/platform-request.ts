@@ -4,27 +4,30 @@ import { CLAIM_FIELD } from './platform-answer';
 
 export type InlineAssistant = Vapi.CreateAssistantDto;
 
-/** Who takes a call. A string is the id of what the platform stores, an object an inline definition. */
-export type Callee =
+/**
+ * The assistant, squad or workflow that takes a call. A string is the id of a stored one, an object an inline
+ * definition.
+ */
+export type PlatformCallee =
   { assistant: string | InlineAssistant } | { squad: string } | { workflow: string };
 
-/** What a stored callee tells the browser of a call: not how it uses its tools, which are its owner's. */
+/** Messages of a stored callee that reach the browser. Its tool calls are its owner's and stay hidden. */
 const storedMessages = readTypes.filter((type: string) => type !== 'tool-calls');
 
 /**
- * The body that creates a web call on the platform. Whatever a definition says of its own, a call is limited in time,
- * tells the browser only what the widget needs, and cannot be listened to or controlled from outside (by default the
- * platform hands out URLs for both). Unless its visitor was told that it records the picture, it does not.
+ * Builds the request that creates a web call. Overrides the callee's definition: limits the length, sends the browser
+ * only the messages that the widget needs, and allows no listening or control from outside (by default the platform
+ * hands out URLs for both). Records video only if its visitor was told.
  *
- * A stored workflow takes none of that: who makes its call has to end it.
+ * A stored workflow takes no overrides: the caller of this function has to end its call.
  */
 export function buildPlatformRequest(
-  callee: Callee,
+  callee: PlatformCallee,
   o: {
     maxDurationSeconds: number;
-    /** Whether an assistant's own plan to record the picture stands; else it is switched off. */
+    /** True if the assistant's own video recording stands; otherwise it is switched off. */
     recordsVideo?: boolean;
-    /** What the call carries, by which it is found again. */
+    /** Id that the call carries, by which it is found again. */
     claimId?: string;
   },
 ): Vapi.CreateWebCallDto {
@@ -35,7 +38,7 @@ export function buildPlatformRequest(
     clientMessages = storedMessages,
   ) => ({
     maxDurationSeconds,
-    // What the widget reads: the platform's own choice would carry the prompt to the browser.
+    // Messages that the widget reads. The platform's default would send the prompt to the browser.
     clientMessages,
     monitorPlan: { listenEnabled: false, controlEnabled: false },
     ...(!recordsVideo && { artifactPlan: { ...artifactPlan, videoRecordingEnabled: false } }),

@@ -6,18 +6,18 @@ import { askVoiceService, voiceServiceToken } from '@/lib/embedded-platform/clie
 import { LISTEN_MS } from './claims';
 import { isDailyRoom, isEmbeddedRoom } from './platform-answer';
 
-/** The platform that the site's calls are with. */
-export interface CallPlatform {
-  /** Whether its calls cost money, and it stores assistants, squads and workflows. */
+/** The platform that makes the site's calls. */
+export interface PlatformConnection {
+  /** True if calls cost money, and assistants, squads and workflows can be stored. */
   isHosted: boolean;
   platform: Platform;
-  /** Whether a URL is one that it may send a browser to. */
+  /** True if the platform may send a browser to this URL. */
   isRoomUrl(url: URL): boolean;
 }
 
 const bounds = { timeoutMs: LISTEN_MS, maxAnswerBytes: 1024 * 1024 };
 
-export const hosted: CallPlatform | undefined = env.VAPI_PRIVATE_TOKEN
+export const hosted: PlatformConnection | undefined = env.VAPI_PRIVATE_TOKEN
   ? {
       isHosted: true,
       platform: createPlatform({
@@ -29,8 +29,11 @@ export const hosted: CallPlatform | undefined = env.VAPI_PRIVATE_TOKEN
     }
   : undefined;
 
-/** The platform for a page at this origin: the hosted one, or the embedded one beside this process, spoken to alike. */
-export function platformAt(origin: string): CallPlatform {
+/**
+ * Returns the platform for a page at this origin: the hosted one, or the embedded one beside this process. Both have
+ * the same API.
+ */
+export function platformAt(origin: string): PlatformConnection {
   if (hosted) return hosted;
   return {
     isHosted: false,
@@ -44,5 +47,7 @@ export function platformAt(origin: string): CallPlatform {
   };
 }
 
-/** The platform's client, for what is not about one request. The embedded one's calls have the same ids anywhere. */
+/**
+ * The platform's client for work outside of a request. Call ids of the embedded platform do not depend on the origin.
+ */
 export const callPlatform = (): Platform => platformAt('http://localhost').platform;

@@ -1,7 +1,7 @@
 import {
   clientAddress,
-  isOfThisMachine,
-  noteClientAddress,
+  isLoopbackClient,
+  recordClientAddress,
   requestIdOf,
 } from '@/lib/http/client-address';
 import { readJsonBody } from './json-body';
@@ -9,12 +9,12 @@ import { isFromOwnPages } from '@/lib/http/same-origin';
 import { refuseByOrigin } from './call-origin';
 import { readSelection } from './selection';
 
-describe('whom a body selects', () => {
-  /** The body as it comes: through JSON, where undefined fields vanish. */
+describe('the selection in a body', () => {
+  /** Passes the body through JSON, which drops undefined fields. */
   const read = (body: unknown) => readSelection(JSON.parse(JSON.stringify(body)));
   const chosen = (kind: string, id: string) => ({ kind, id });
 
-  test("the SDK's own body is taken, with all the fields that it does not use", () => {
+  test("accepts the SDK's own body with its unused fields", () => {
     const unused = { assistant: undefined, squadId: undefined, workflowOverrides: undefined };
     const flag = { roomDeleteOnUserLeaveEnabled: false };
     expect(read({ ...unused, ...flag, assistantId: 'demo-presale' })).toEqual(
@@ -33,13 +33,13 @@ describe('whom a body selects', () => {
     },
   );
 
-  test.each(['assistantOverrides', 'workflowOverrides'])('%s are refused', (field) => {
+  test.each(['assistantOverrides', 'workflowOverrides'])('%s are rejected', (field) => {
     const body = { assistantId: 'x', [field]: { maxDurationSeconds: 43_200 } };
     expect(read(body)).toEqual('inline_not_allowed');
   });
 
   test.each([{}, { assistantId: null }, { assistantOverrides: {} }])(
-    'none of assistant, squad and workflow is missing: %j',
+    'a body without assistant, squad and workflow is incomplete: %j',
     (body) => expect(read(body)).toEqual('assistant_missing'),
   );
 
@@ -54,7 +54,7 @@ describe('whom a body selects', () => {
     ['a flag that is text', { assistantId: 'x', roomDeleteOnUserLeaveEnabled: 'true' }],
     ['a list', [{ assistantId: 'x' }]],
     ['null', null],
-  ])('%s is no valid request', (_case, body) => {
+  ])('%s is an invalid request', (_case, body) => {
     expect(read(body)).toEqual('invalid_request');
   });
 
@@ -64,7 +64,7 @@ describe('whom a body selects', () => {
   });
 });
 
-describe('a page that asks for a call', () => {
+describe('a page that requests a call', () => {
   const siteUrl = 'https://www.example.com';
   const ask = (headers: Record<string, string>, siteOrigin?: string) =>
     isFromOwnPages(new Headers({ host: 'www.example.com', ...headers }), siteOrigin);
@@ -73,7 +73,7 @@ describe('a page that asks for a call', () => {
     ['no Origin', {}],
     ['its own Origin', { origin: siteUrl }],
     ['its own Origin, said twice', { origin: siteUrl, 'sec-fetch-site': 'same-origin' }],
-  ])('with %s is let in', (_case, headers) => {
+  ])('with %s is accepted', (_case, headers) => {
     expect([ask(headers), ask(headers, siteUrl)]).toEqual([true, true]);
   });
 
@@ -88,11 +88,11 @@ describe('a page that asks for a call', () => {
     ['the address of another site', { 'sec-fetch-site': 'cross-site' }],
     ['the address of a sibling', { 'sec-fetch-site': 'same-site' }],
     ['the own Origin from elsewhere', { origin: siteUrl, 'sec-fetch-site': 'cross-site' }],
-  ])('with %s is refused, with SITE_URL and without', (_case, headers) => {
+  ])('with %s is rejected, with and without SITE_URL', (_case, headers) => {
     expect([ask(headers), ask(headers, siteUrl)]).toEqual([false, false]);
   });
 
-  test('is compared with SITE_URL where there is one, and else with the Host, whose TLS may end before', () => {
+  test('is compared with SITE_URL, or else with the Host of any scheme', () => {
     expect(ask({ origin: 'http://www.example.com' })).toBe(true);
     expect(ask({ origin: 'http://www.example.com' }, siteUrl)).toBe(false);
     expect(ask({ host: 'evil.example', origin: 'https://evil.example' }, siteUrl)).toBe(false);
@@ -112,10 +112,23 @@ describe('a page that asks for a call', () => {
   );
 
   test.each([
-    ...['www.example.com', 'localhost.evil.example', 'evillocalhost', '127.0.0.1.evil.example'],
-    ...['1127.0.0.1', '10.0.0.1', '0.0.0.0', '[::2]', '[::ffff:127.0.0.1]', 'localhost.', ''],
-    ...['localhost@evil.example', 'evil.example#localhost', 'localhost, evil.example'],
-  ])('may not be at %p then', (host) => expect(refusalAt(host)).toBe('site_url_missing'));
+    'www.example.com',
+    'localhost.evil.example',
+    'evillocalhost',
+    '127.0.0.1.evil.example',
+    '1127.0.0.1',
+    '10.0.0.1',
+    '0.0.0.0',
+    '[::2]',
+    '[::ffff:127.0.0.1]',
+    'localhost.',
+    '',
+    'localhost@evil.example',
+    'evil.example#localhost',
+    'localhost, evil.example',
+  ])('may not be at %p without SITE_URL', (host) =>
+    expect(refusalAt(host)).toBe('site_url_missing'),
+  );
 });
 
 describe('a JSON body', () => {
@@ -133,18 +146,18 @@ describe('a JSON body', () => {
     'application/x-www-form-urlencoded',
     'application/jsonp',
     '',
-  ])('of type %p is refused', async (type) => {
+  ])('of type %p is rejected', async (type) => {
     const request = requestOf('{}', { 'content-type': type });
     expect(await readJsonBody(request, 100)).toEqual('unsupported_media_type');
   });
 
-  test('may have just the limit, in bytes', async () => {
+  test('may have exactly the limit in bytes', async () => {
     const type = { 'content-type': 'Application/JSON; charset=utf-8' };
     expect(await readJsonBody(requestOf('"é"', type), 4)).toEqual({ value: 'é' });
     expect(await readJsonBody(requestOf('"é"'), 3)).toEqual('body_too_large');
   });
 
-  test('is stopped at the limit, whatever length it announced', async () => {
+  test('is cut off at the limit, whatever its Content-Length', async () => {
     let sent = 0;
     const cancel = jest.fn();
     const long = new ReadableStream({
@@ -185,7 +198,7 @@ describe("a client's address", () => {
     ['2001:db8:1:1300::1', '2001:db8:1:1300::/64', '2001:db8:1:1300::/56'],
     ['fe80::1%eth0', 'fe80::/64', 'fe80::/56'],
     ['not an address', 'unknown', undefined],
-  ])('of a socket at %p counts as %s in the network %s', (socket, address, network) => {
+  ])('of the socket %p is %s in the network %s', (socket, address, network) => {
     expect(clientAddress(from(socket), 0)).toEqual({ address, ...(network && { network }) });
   });
 
@@ -202,30 +215,31 @@ describe("a client's address", () => {
     expect(clientAddress(from('10.0.0.1', forwarded), hops).address).toBe(address);
   });
 
-  test("is the socket's, whatever header the client sends of its own", () => {
+  test("is the socket's, whatever header the client sends", () => {
     const headers: Record<string, string> = { 'x-client-socket-address': '6.6.6.6' };
-    noteClientAddress({ headers, socket: { remoteAddress: '192.0.2.1' } } as never);
+    recordClientAddress({ headers, socket: { remoteAddress: '192.0.2.1' } } as never);
     expect(clientAddress(new Headers(headers), 0)).toEqual({ address: '192.0.2.1' });
   });
 });
 
-describe('whether a request is of this machine', () => {
+describe('a request from loopback', () => {
   function isOf(remoteAddress: string | undefined, headers: Record<string, string> = {}): boolean {
-    noteClientAddress({ headers, socket: { remoteAddress } } as never);
-    return isOfThisMachine(new Headers(headers));
+    recordClientAddress({ headers, socket: { remoteAddress } } as never);
+    return isLoopbackClient(new Headers(headers));
   }
 
-  test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('over %s it is', (address) =>
-    expect(isOf(address)).toBe(true),
+  test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
+    'is recognized over %s',
+    (address) => expect(isOf(address)).toBe(true),
   );
 
   test.each([undefined, '0.0.0.0', '10.0.0.7', '::', '::2', '::ffff:192.0.2.2'])(
-    'over %s it is not, whatever it says',
+    'is not recognized over %s, whatever its header says',
     (address) => expect(isOf(address, { 'x-client-of-this-machine': 'yes' })).toBe(false),
   );
 
   test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])(
-    'a proxy here asks for another: %s',
+    'is not recognized from a local proxy: %s',
     (name) => expect(isOf('127.0.0.1', { [name]: '127.0.0.1' })).toBe(false),
   );
 });
@@ -236,7 +250,7 @@ test.each([
   ['short', 1, false],
   ['a'.repeat(65), 1, false],
   ['{"a":"quoted"}', 1, false],
-])('the id %j of a request behind %i proxies is taken: %p', (id, hops, isTaken) => {
+])('the request id %j behind %i proxies is used: %p', (id, hops, isTaken) => {
   const taken = requestIdOf(new Headers({ 'x-request-id': id }), hops);
   if (isTaken) expect(taken).toBe(id);
   else expect(taken).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);

@@ -4,12 +4,12 @@ import type { Env } from '@/lib/env';
 import { safeParse } from '@/lib/text/safe-parse';
 import { dealershipAssistant, demoAssistant } from './assistants';
 import type { WebCallErrorCode } from './errors';
-import type { Callee } from './platform-request';
+import type { PlatformCallee } from './platform-request';
 
 const id = z.string().max(100);
 const inline = z.looseObject({});
 
-/** What the SDK posts to create a web call, and no more. Fields it leaves undefined are not sent. */
+/** The SDK's body that creates a web call. Undefined fields are not sent. */
 const webCallBody = z.strictObject({
   assistant: z.union([inline, id]).nullish(),
   assistantId: id.nullish(),
@@ -19,7 +19,7 @@ const webCallBody = z.strictObject({
   workflow: z.union([inline, id]).nullish(),
   workflowId: id.nullish(),
   workflowOverrides: inline.nullish(),
-  // The platform's default, true, ends the room with its visitor; `false` is accepted and not passed on.
+  // The platform's default, true, closes the room when its visitor leaves. `false` is accepted but not passed on.
   roomDeleteOnUserLeaveEnabled: z.boolean().nullish(),
 });
 
@@ -31,8 +31,8 @@ interface Selection {
 }
 
 /**
- * Reads whom a browser selects from a request body: one assistant, squad or workflow, by id. A string
- * is an id, an object an inline definition; definitions and overrides are the server's alone.
+ * Reads the browser's selection from a request body: one assistant, squad or workflow, by id. A string is an id, an
+ * object an inline definition; only the server may send definitions and overrides.
  */
 export function readSelection(body: unknown): Selection | WebCallErrorCode {
   const { data } = safeParse(webCallBody, body);
@@ -54,24 +54,24 @@ export function readSelection(body: unknown): Selection | WebCallErrorCode {
 }
 
 /**
- * Who takes the call of a browser's selection: what the platform stores under an id, or an inline definition; undefined
- * where a browser may not select it.
+ * Finds the callee of a browser's selection: a stored one by id, or an inline definition; undefined if browsers may not
+ * select it.
  */
 export function resolveCallee(
   { kind, id }: Selection,
   o: {
-    /** The one that the id names. */
+    /** The dealership that the id names. */
     dealership: Dealership | undefined;
-    /** Whether the platform knows the dealerships' own assistants, squads and workflows. */
+    /** True if the platform stores the dealerships' own assistants, squads and workflows. */
     isHosted: boolean;
     env: Pick<Env, 'VAPI_ASSISTANT_IDS' | 'VAPI_SQUAD_IDS' | 'VAPI_WORKFLOW_IDS'>;
     now: Date;
-    /** Whether all spots of the offer are taken. */
+    /** True if all spots of the offer are taken. */
     isSoldOut?: boolean;
   },
-): Callee | undefined {
+): PlatformCallee | undefined {
   const { dealership, isHosted, env, now, isSoldOut } = o;
-  const unlessEmbedded = (stored: Callee): Callee =>
+  const unlessEmbedded = (stored: PlatformCallee): PlatformCallee =>
     isHosted ? stored : { assistant: demoAssistant('demo-general', now, isSoldOut) };
   if (kind === 'squad') {
     return env.VAPI_SQUAD_IDS.includes(id) ? unlessEmbedded({ squad: id }) : undefined;

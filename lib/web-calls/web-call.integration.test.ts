@@ -22,7 +22,7 @@ const workflow = 'b1a7c0de-0000-4000-8000-000000000002';
 type Upstream = (request: Request) => Response | Promise<Response>;
 
 interface Setup {
-  /** The platform's answer to a new call; by default one that was made. */
+  /** The platform's answer to a new call; by default a created call. */
   upstream?: Upstream;
   variables?: Record<string, string>;
   dependencies?: Partial<WebCallDependencies>;
@@ -40,10 +40,10 @@ let db: Database;
 beforeAll(async () => (db = await databases[0]!.open()));
 beforeEach(() => db.deleteFrom('calls').execute());
 
-/** What the database has of calls. */
+/** Reads the calls in the database. */
 const calls = () => db.selectFrom('calls').selectAll().execute();
 
-/** The endpoint before a platform that answers in this process. */
+/** The endpoint, with a platform that answers in this process. */
 function endpoint({ upstream = () => made(), variables, dependencies }: Setup = {}) {
   const sent: unknown[] = [];
   const lines: LogLine[] = [];
@@ -60,7 +60,9 @@ function endpoint({ upstream = () => made(), variables, dependencies }: Setup = 
     write: (line) => void lines.push(JSON.parse(line) as LogLine),
   });
   const given: WebCallDependencies = {
-    ...{ platform, isRoomUrl: isDailyRoom, isHosted: true },
+    platform,
+    isRoomUrl: isDailyRoom,
+    isHosted: true,
     database: async () => db,
     timeOf: async () => noon,
     findDealership,
@@ -98,7 +100,7 @@ function endpoint({ upstream = () => made(), variables, dependencies }: Setup = 
 const presale = { assistantId: 'demo-presale' };
 const codeOf = (result: WebCallResult) => (result.ok ? 'ok' : result.code);
 
-test('the request’s id goes on to the platform, and into one log line without URL or prompt', async () => {
+test('passes the request id to the platform and to one log line without URL or prompt', async () => {
   const ids: unknown[] = [];
   const upstream: Upstream = ({ headers }) => {
     ids.push(headers.get('x-request-id'));
@@ -114,12 +116,13 @@ test('the request’s id goes on to the platform, and into one log line without 
       requestId: 'request-1',
       callId: 'call-1',
       durationMs: 0,
-      msg: 'A web call was made.',
+      code: 'call_created',
+      msg: 'Call created',
     },
   ]);
 });
 
-test('our own agent knows once all spots are taken, a dealership’s has nothing to do with it', async () => {
+test('tells our own agent, not a dealership’s, that all spots are taken', async () => {
   const { call, sent } = endpoint();
   const knows = async (assistantId: string) => {
     await call({ assistantId });
@@ -127,7 +130,9 @@ test('our own agent knows once all spots are taken, a dealership’s has nothing
   };
   expect(await knows('demo-presale')).toBe(false);
   const places = Array.from({ length: offer.customers }, (_, index) => ({
-    ...{ number: index + 1, lead_id: null, confirmed_at: 0 },
+    number: index + 1,
+    lead_id: null,
+    confirmed_at: 0,
   }));
   await db.insertInto('places').values(places).execute();
   expect(await knows('demo-presale')).toBe(true);
@@ -136,7 +141,7 @@ test('our own agent knows once all spots are taken, a dealership’s has nothing
   await db.deleteFrom('places').execute();
 });
 
-describe('whom a browser may select', () => {
+describe('the selection of a browser', () => {
   const inline = (metadata: object) => [
     {
       assistant: expect.objectContaining({
@@ -168,7 +173,7 @@ describe('whom a browser may select', () => {
 
   const withOwn = { findDealership: () => ({ ...toyota, assistantId: 'own-1' }) };
 
-  test("a dealership's slug is its own assistant, where it has one", async () => {
+  test("a dealership's slug selects its own stored assistant", async () => {
     const { call, sent } = endpoint({ dependencies: withOwn });
     await call({ assistantId: 'SunriseToyota' });
     expect(sent).toEqual([expect.objectContaining({ assistantId: 'own-1' })]);
@@ -195,7 +200,7 @@ describe('whom a browser may select', () => {
     ['nobody', {}, 'assistant_missing'],
     ['no JSON', '{', 'bad_json'],
     ['17 KiB', { assistantId: 'x'.repeat(17 * 1024) }, 'body_too_large'],
-  ])('%s is refused, and nothing is sent', async (_case, body, code) => {
+  ])('%s is rejected, and nothing is sent', async (_case, body, code) => {
     const { call, sent } = endpoint();
     expect(codeOf(await call(body))).toBe(code);
     expect(sent).toEqual([]);
@@ -205,7 +210,7 @@ describe('whom a browser may select', () => {
 describe('an assistant that records video', () => {
   const recording = () => made({ artifactPlan: { videoRecordingEnabled: true } });
 
-  test('is called with sound only, and the page gets no flag, unless the owner wants video', async () => {
+  test('is called without video and without a flag for the page, unless the owner enables video', async () => {
     const { call, sent } = endpoint({ upstream: recording });
     const result = await call({ assistantId: 'listed-1' });
     expect(result).toEqual({ ok: true, call: { id: 'call-1', webCallUrl: room } });
@@ -224,14 +229,14 @@ test.each<[string, RequestInit, string]>([
   ['a foreign page', { headers: { origin: 'https://evil.example' } }, 'foreign_origin'],
   ['another method', { method: 'PUT' }, 'method_not_allowed'],
   ['a form', { headers: { 'content-type': 'text/plain' } }, 'unsupported_media_type'],
-])('%s is refused, and nothing is sent', async (_case, init, code) => {
+])('%s is rejected, and nothing is sent', async (_case, init, code) => {
   const { call, sent } = endpoint();
   expect(codeOf(await call(presale, init))).toBe(code);
   expect(sent).toEqual([]);
 });
 
 describe('the limit on calls of one address', () => {
-  test('a refused request costs nothing', async () => {
+  test('does not count a rejected request', async () => {
     const { call } = endpoint({ variables: { WEB_CALLS_PER_IP_PER_HOUR: '1' } });
     for (const body of ['{', {}, { assistantId: 'unlisted' }, { assistant: {} }]) await call(body);
     await call(presale, { headers: { origin: 'https://evil.example' } });
@@ -262,7 +267,7 @@ describe('the limits on calls', () => {
     WEB_CALLS_PER_IP_PER_HOUR: '3',
   };
 
-  /** A fault of fetch, by the name that the system has for it. */
+  /** An error of fetch with a system code. */
   const failing = (code: string, syscall: string): Upstream => {
     const cause = Object.assign(new Error('socket'), { code, syscall });
     return () => Promise.reject(new TypeError('fetch failed', { cause }));
@@ -272,7 +277,7 @@ describe('the limits on calls', () => {
     ['refuses', () => new Response('', { status: 400 }), 'upstream_refused_request'],
     ['was never asked for', failing('ECONNREFUSED', 'connect'), 'upstream_unreachable'],
   ])(
-    'a call that the platform %s holds no line, and takes nothing of the day',
+    'a call that the platform %s holds no line and costs nothing',
     async (_how, upstream, code) => {
       const { call } = endpoint({ upstream, variables: oneCall });
       for (let i = 0; i < 3; i++) expect(codeOf(await call(presale))).toBe(code);
@@ -287,7 +292,7 @@ describe('the limits on calls', () => {
     ['redirects', () => new Response(null, { status: 303 })],
     ['hangs up', failing('ECONNRESET', 'read')],
   ])(
-    'a call that may have been made keeps its line, and is asked for once: the platform %s',
+    'a call that may exist keeps its line, and is requested once: the platform %s',
     async (_how, upstream) => {
       const { call, sent } = endpoint({ upstream, variables: { WEB_CALLS_AT_ONCE: '1' } });
       expect(codeOf(await call(presale))).toMatch(/^upstream_/);
@@ -302,7 +307,7 @@ describe('the limits on calls', () => {
     test.each<[string, string, RequestInit]>([
       ['while it is asked', 'visitor_left', { signal: visitor.signal }],
       ['with the time that a visitor waits', 'upstream_timeout', {}],
-    ])('%s leaves a call that is to be ended', async (_when, code, init) => {
+    ])('%s leaves a call that must be ended', async (_when, code, init) => {
       let answer = () => {};
       const late = new AbortController();
       jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
@@ -321,7 +326,7 @@ describe('the limits on calls', () => {
       expect(await calls()).toEqual([expect.objectContaining(left)]);
     });
 
-    test('with the room may still join it: the call is not ended', async () => {
+    test('after getting the room may still join: the call is not ended', async () => {
       const controller = new AbortController();
       const { call } = endpoint();
       expect(codeOf(await call(presale, { signal: controller.signal }))).toBe('ok');
@@ -340,10 +345,10 @@ describe('the limits on calls', () => {
   });
 });
 
-test('a call that is made is its visitor’s, though the database is late, and is noted then', async () => {
+test('answers with a call that is made although the database is slow, and records it later', async () => {
   const { call } = endpoint({
     upstream: async () => {
-      // From now on, and only for the first time that the call is noted.
+      // Only the first attempt to record the call fails.
       jest.spyOn(db, 'transaction').mockImplementationOnce(() => {
         throw new Error('timeout exceeded when trying to connect');
       });
@@ -356,7 +361,7 @@ test('a call that is made is its visitor’s, though the database is late, and i
   expect(await calls()).toEqual([expect.objectContaining({ platform_id: 'call-1', end_by: null })]);
 });
 
-test('a refusal that lasts is remembered, until a call is made', async () => {
+test('remembers a lasting refusal until a call succeeds', async () => {
   const refused = endpoint({ upstream: () => Response.json({}, { status: 401 }) });
   const remembered = () =>
     db.selectFrom('changes').where('name', 'like', 'calls.%').select('name').execute();
@@ -366,14 +371,14 @@ test('a refusal that lasts is remembered, until a call is made', async () => {
   while ((await remembered()).length > 0) await new Promise(setImmediate);
 });
 
-test('without the database, the log says so and what to do', async () => {
+test('logs a missing database with its remedy', async () => {
   const database = () => Promise.reject(new Error('ECONNREFUSED'));
   const { call, lines } = endpoint({ dependencies: { database } });
   expect(codeOf(await call(presale))).toBe('site_busy');
   expect(lines.find(({ code }) => code === 'site_busy')?.remedy).toMatch(/DATABASE_URL/);
 });
 
-test('the log line of a refusal has the redacted answer, and what to do', async () => {
+test('logs a refusal with its redacted answer and remedy', async () => {
   const body = { message: `refused ${token}`, orgToken: 'upstream-secret-text' };
   const { call, lines } = endpoint({ upstream: () => Response.json(body, { status: 401 }) });
   await call(presale);
@@ -388,7 +393,7 @@ test('the log line of a refusal has the redacted answer, and what to do', async 
   ]);
 });
 
-test('a fault of our own is logged with its cause, and told without', async () => {
+test('logs an internal error with its cause, and answers without it', async () => {
   const findDealership = () => {
     throw new Error('broken');
   };
@@ -401,7 +406,7 @@ test('a fault of our own is logged with its cause, and told without', async () =
 describe('without the database', () => {
   const database = () => Promise.reject(new Error('The database is away.'));
 
-  test('no call is made that costs money', async () => {
+  test('makes no paid call', async () => {
     const { call, sent, lines } = endpoint({ dependencies: { database } });
     expect(await call(presale)).toMatchObject({ code: 'site_busy', retryAfterSeconds: 30 });
     expect(sent).toEqual([]);
@@ -413,10 +418,10 @@ describe('without the database', () => {
     );
   });
 
-  test('the embedded platform’s calls are made', async () => {
+  test('makes calls of the embedded platform', async () => {
     const { call, sent } = endpoint({ dependencies: { database, isHosted: false } });
     expect(codeOf(await call(presale))).toBe('ok');
-    // The ids of an account are not known there.
+    // The embedded platform does not know an account's ids.
     expect(codeOf(await call({ squadId: squad }))).toBe('ok');
     expect(codeOf(await call({ workflowId: workflow }))).toBe('ok');
     const inlineOnly = expect.objectContaining({ assistant: expect.anything() });
@@ -424,7 +429,7 @@ describe('without the database', () => {
   });
 });
 
-test('the desk shows a call of a published page, and none that its own people made', async () => {
+test('the desk lists calls from published pages, except those of its own people', async () => {
   const listed = async (assistantId: string, isOwn = false) => {
     await db.deleteFrom('calls').execute();
     const { call } = endpoint({ dependencies: { isOwn: async () => isOwn } });

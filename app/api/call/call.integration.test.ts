@@ -43,7 +43,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
   });
-  // Only now: they read the environment when they are loaded.
+  // Imported here, since these modules read the environment at load.
   routes.web = { ...(await import('./web/route')) } as unknown as Route;
   routes.end = { ...(await import('./end/route')) } as unknown as Route;
   routes.config = { ...(await import('./config/route')) } as unknown as Route;
@@ -67,11 +67,11 @@ const ask = (path: string, method: string, body?: unknown) =>
     }),
   );
 
-/** All of an answer that its receiver can see. */
+/** Everything of a response that its receiver can see. */
 const textOf = async (response: Response) =>
   JSON.stringify([...response.headers]) + (await response.text());
 
-test('answers with the call, and keeps the token and the prompt to itself', async () => {
+test('answers with the call, without token and prompt', async () => {
   const response = await ask('web', 'POST', { assistantId: 'demo-presale' });
   expect(response.status).toBe(201);
   const text = await textOf(response);
@@ -152,11 +152,11 @@ test.each([
       new Request(`http://localhost/api/call/config?assistantId=${id}`),
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
-    // No picture, since the owner does not want one.
+    // No video, since the owner has not enabled it.
     expect(await response.json()).toEqual({
       platform: 'hosted',
       maxDurationSeconds: 300,
-      // The platform keeps a transcript, whatever else it keeps.
+      // The platform always keeps a transcript.
       keepsWords: true,
       recordsSound,
     });

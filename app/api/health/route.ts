@@ -1,5 +1,5 @@
 export const dynamic = 'force-dynamic';
 
-/** Shows that the process lives, by answering at all: nothing is checked. */
+/** Shows that the process is alive; checks nothing. */
 export const GET = (): Response =>
   Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });

@@ -9,31 +9,31 @@ import { requestIdOf } from '@/lib/http/client-address';
 export const dynamic = 'force-dynamic';
 
 /**
- * A page's word that it was opened by a link, was left (`?left`) or is looked at again (`?back`). The answer tells nobody
- * whether there is such a link.
+ * Receives a page's report that a link opened it, that it was left (`?left`) or returned to (`?back`). The answer does
+ * not reveal whether the link exists.
  */
 export async function POST({ headers: sent, url }: Request): Promise<Response> {
   const requestId = requestIdOf(sent, env.TRUSTED_PROXY_HOPS);
   const headers = { 'cache-control': 'no-store', 'x-request-id': requestId };
   try {
     const isOwn = async (of: Headers) => (await personOf(of)) !== undefined;
-    // Next hands `?left` on as `?left=`.
+    // Next passes `?left` on as `?left=`.
     const { searchParams } = new URL(url);
-    const again = (['back', 'left'] as const).find((each) => searchParams.has(each));
-    const dependencies = { database: visitorsDatabase, isOwn, env, now: new Date(), again };
+    const presence = (['back', 'left'] as const).find((each) => searchParams.has(each));
+    const dependencies = { database: visitorsDatabase, isOwn, env, now: new Date(), presence };
     const outcome = await recordVisit(sent, dependencies);
     return new Response(null, { status: outcome === 'foreign' ? 403 : 204, headers });
   } catch (err) {
-    log.warn({ requestId, err }, 'That a page was opened could not be counted.');
+    log.warn({ code: 'visit_not_counted', requestId, err }, 'Visit not counted');
     return new Response(null, { status: 204, headers });
   }
 }
 
-/** Whom the page names as its contact: the link's sender. Nothing where it is to stay as it is. */
+/** Answers the contact for the page, which is the link's sender; empty if the page's own contact stays. */
 export async function GET({ headers }: Request): Promise<Response> {
   const dependencies = { database: visitorsDatabase, env, now: new Date() };
   const sender = await findSender(headers, dependencies).catch((err: unknown) => {
-    log.warn({ err }, 'The sender of a link could not be read.');
+    log.warn({ code: 'sender_not_read', err }, 'Link sender not read');
     return undefined;
   });
   const answer = { headers: { 'cache-control': 'no-store' } };

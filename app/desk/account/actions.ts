@@ -14,7 +14,7 @@ import { ownPath } from '@/lib/desk/session';
 import { allChoices, choiceFields, readChoices, saveChoices } from '@/lib/notices/choices';
 import * as devices from '@/lib/notices/devices';
 import { sendPush } from '@/lib/notices/push';
-import { HOUR_MS, take } from '@/lib/rate-limits/rate-limits';
+import { HOUR_MS, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import { isTimeZone } from '@/lib/time/time-zone';
 
 export const signIn = openAction(accounts.signInFields, accounts.signIn);
@@ -64,7 +64,7 @@ const TRIES_AN_HOUR = 30;
 
 async function mayTry({ db, person: { id }, now }: PersonRequest): Promise<boolean> {
   const limit = { key: `push:${id}`, limit: TRIES_AN_HOUR, windowMs: HOUR_MS };
-  return (await take(db, [limit], now)).ok;
+  return (await takeAttempt(db, [limit], now)).ok;
 }
 
 export const addDevice = deskAction(devices.deviceFields, async (fields, request) => {

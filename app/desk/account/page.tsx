@@ -5,7 +5,7 @@ import { FactList, OwnList, PageHead, Section } from '@/components/desk/page-par
 import { PasskeyButton } from '@/components/desk/passkey-button';
 import { DayText, TimeAgo } from '@/components/desk/shell/time-text';
 import { Checkbox } from '@/components/ui/checkbox';
-import { sayPhone } from '@/lib/content/dealership/facts';
+import { formatPhone } from '@/lib/content/dealership/facts';
 import { accountTexts as t } from '@/lib/content/desk/account';
 import { noticeSettings } from '@/lib/content/desk/notices';
 import { roleTexts } from '@/lib/content/desk/people';
@@ -15,7 +15,7 @@ import { listDevices, listPasskeys, profileOf } from '@/lib/desk/own-account';
 import { deskPage } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 import { choiceFields, readChoices } from '@/lib/notices/choices';
-import { listDevices as listPushDevices } from '@/lib/notices/devices';
+import { listPushDevices } from '@/lib/notices/devices';
 import { noticeChannels, noticeKinds } from '@/lib/domain/notice';
 import { pushKeys } from '@/lib/notices/push';
 import * as actions from './actions';
@@ -41,7 +41,7 @@ export default async function AccountPage() {
           <ActionForm
             action={actions.saveProfile}
             words={t.profile.form}
-            values={{ name, phone: phone && sayPhone(phone), calendarUrl }}
+            values={{ name, phone: phone && formatPhone(phone), calendarUrl }}
             opened={profileOf(person)}
             button={{ variant: 'outline', size: 'desk' }}
           >

@@ -6,7 +6,7 @@ import { TimeAgo } from '@/components/desk/shell/time-text';
 import type { Columns } from '@/components/ui/data-table';
 import { callList, listTexts } from '@/lib/content/desk/lists';
 import { deskPage } from '@/lib/desk/session';
-import { type CallRecord, listCalls } from '@/lib/links/calls';
+import { type ListedCall, listCalls } from '@/lib/links/calls';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 
 export const metadata = { title: callList.title };
@@ -26,7 +26,7 @@ const columns = {
     cell: ({ seconds }) => clockText(seconds),
   },
   end: { cell: callEnd },
-} satisfies Columns<CallRecord>;
+} satisfies Columns<ListedCall>;
 
 export default async function CallsPage({ searchParams }: PageProps<'/desk/calls'>) {
   const { person, db } = await deskPage();

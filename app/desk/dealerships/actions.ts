@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 import { dealershipOutcomes as t } from '@/lib/content/desk/dealerships';
-import { restored } from '@/lib/content/desk/errors';
+import { restoredText } from '@/lib/content/desk/errors';
 import { completeContent } from '@/lib/dealerships/complete-content';
 import { readDealership } from '@/lib/domain/dealership';
 import type { EntryResult } from '@/lib/dealerships/entry';
@@ -146,7 +146,7 @@ export const deleteDealership = changeAction(
   async ({ id, isBack }, { db, person, now }) => {
     const change = isBack ? store.restoreEntry : store.deleteEntry;
     const changed = await change(db, id, person, now);
-    if (isBack) return answer('restored', changed, { done: restored });
+    if (isBack) return answer('restored', changed, { done: restoredText });
     const done = t.deleted(changed.entry?.name ?? '');
     return answer('deleted', changed, { done, isGone: true });
   },

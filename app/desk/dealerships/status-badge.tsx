@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import { statusTexts } from '@/lib/content/desk/dealerships';
+import { entryStatusTexts } from '@/lib/content/desk/dealerships';
 import type { DealershipEntry } from '@/lib/dealerships/entry';
 
 const tones = {
@@ -14,5 +14,5 @@ const tones = {
 export function StatusBadge(entry: Partial<Pick<DealershipEntry, 'state' | 'hasChanges'>>) {
   const { state = 'built', hasChanges } = entry;
   const status = state === 'published' && hasChanges ? 'changed' : state;
-  return <Badge tone={tones[status]}>{statusTexts[status]}</Badge>;
+  return <Badge tone={tones[status]}>{entryStatusTexts[status]}</Badge>;
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 
-import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
+import { deskErrorTexts, restoredText } from '@/lib/content/desk/errors';
 import { leadOutcomes as t } from '@/lib/content/desk/leads';
 import { stageTexts } from '@/lib/content/desk/lists';
 import { changeAction, type ChangeRequest, isBack, type Outcome } from '@/lib/desk/action';
@@ -13,7 +13,7 @@ import { env } from '@/lib/env';
 import { leadChannelsOf, makeDue } from '@/lib/leads/outbox';
 import * as store from '@/lib/leads/desk-leads';
 import { leadStages } from '@/lib/domain/lead';
-import { confirmLead, releaseOfferSlot } from '@/lib/leads/offer-slots';
+import { confirmLead, releaseOfferSpot } from '@/lib/leads/offer-spots';
 
 const ofLead = z.object({ reference: z.string() });
 
@@ -69,10 +69,10 @@ export const confirmSpot = leadAction(ofLead, async ({ id, kind }, { db, now }) 
   return { done: t.confirmed, log: { action: 'lead.confirmed', details: String(slot) } };
 });
 
-export const releaseSpot = leadAction(ofLead, async ({ id, offerSlot }, { db }) => {
-  if (offerSlot === undefined) return { message: t.noSpot };
-  await releaseOfferSlot(db, id);
-  return { done: t.released, log: { action: 'lead.released', details: String(offerSlot) } };
+export const releaseSpot = leadAction(ofLead, async ({ id, offerSpot }, { db }) => {
+  if (offerSpot === undefined) return { message: t.noSpot };
+  await releaseOfferSpot(db, id);
+  return { done: t.released, log: { action: 'lead.released', details: String(offerSpot) } };
 });
 
 /** Has mail and webhook told of a lead again; its visitor gets no second confirmation. */
@@ -90,7 +90,7 @@ export const deleteLead = changeAction(
     const lead = await store.setDeleted(db, reference, isBack ? null : now, ownOnly(person));
     if (!lead) return { message: isBack ? deskErrorTexts.gone : deskErrorTexts.not_found };
     const { reference: subject, name } = lead;
-    if (isBack) return { done: restored, log: { action: 'lead.restored', subject } };
+    if (isBack) return { done: restoredText, log: { action: 'lead.restored', subject } };
     return { done: t.deleted(name), isGone: true, log: { action: 'lead.deleted', subject } };
   },
 );

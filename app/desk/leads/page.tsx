@@ -50,9 +50,9 @@ export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads
   const address = readListAddress('/desk/leads', await searchParams, columns, 'created');
   const stage = address.one('stage', leadStages);
   const kind = address.one('kind', leadKinds);
-  const withSuspects = address.own('spam') === 'shown';
+  const hasSuspects = address.own('spam') === 'shown';
   const { leads, total } = await listDeskLeads(db, {
-    ...{ ...address.filter, stage, kind, withSuspects },
+    ...{ ...address.filter, stage, kind, hasSuspects },
     personId: whoseId(address, person),
   });
   const t = leadListTexts;

@@ -2,18 +2,18 @@
 
 import { z } from 'zod';
 
-import { deskErrorTexts, restored } from '@/lib/content/desk/errors';
+import { deskErrorTexts, restoredText } from '@/lib/content/desk/errors';
 import { linkOutcomes as t } from '@/lib/content/desk/links';
 import { leadFaultTexts } from '@/lib/content/leads';
 import { changeAction, isBack } from '@/lib/desk/action';
 import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
 import { findPerson } from '@/lib/desk/people';
 import { ownOnly } from '@/lib/domain/person';
-import { cleanLine, cleanText } from '@/lib/text/clean-text';
+import { cleanLine, cleanLines } from '@/lib/text/clean-text';
 import { findDeskLead } from '@/lib/leads/desk-leads';
 import { findLinkChoice } from '@/lib/links/choices';
 import { findFollowUp, setFollowUp, setFollowUpDone } from '@/lib/links/follow-ups';
-import { endOfDay, type Link, linkChannels, linkTasks, todayOf } from '@/lib/domain/link';
+import { endOfDay, type StoredLink, linkChannels, linkTasks, todayIn } from '@/lib/domain/link';
 import { linkFormOf } from '@/lib/links/link-form';
 import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
@@ -39,13 +39,13 @@ const linkFields = z.object({
   email: line(254, leadFaultTexts.email_faulty).pipe(emailField(leadFaultTexts.email_faulty)),
   dealership: z.string().max(200).trim(),
   channel: z.enum(linkChannels, t.noChannel),
-  note: z.string().max(1_000, t.longNote).transform(cleanText),
+  note: z.string().max(1_000, t.longNote).transform(cleanLines),
   endsAt: z.union([z.literal(''), z.iso.date()], t.noDate),
   ownCode: line(100, t.wrongCode),
   opened: openedField,
 });
 
-const logOf = (action: string, { code, recipient }: Link) => ({
+const logOf = (action: string, { code, recipient }: StoredLink) => ({
   ...{ action, subject: code, details: recipient },
 });
 
@@ -68,7 +68,7 @@ export const saveLink = changeAction(
     }
     const ends_at = endOfDay(day);
     // A link that has ended can be changed otherwise.
-    if (ends_at && day < todayOf(now) && ends_at !== known?.ends_at)
+    if (ends_at && day < todayIn(now) && ends_at !== known?.ends_at)
       return fault('endsAt', t.pastDate);
     const own = ownCode ? readLinkCode(ownCode) : undefined;
     if (ownCode && !own) return fault('ownCode', t.wrongCode);
@@ -142,7 +142,7 @@ export const setLinks = changeAction(
     const personId = ownOnly(person);
     const at = now.getTime();
     const change = task === 'pause' ? { paused_at: at } : { deleted_at: at };
-    const changed: Link[] = [];
+    const changed: StoredLink[] = [];
     for (const code of codes) {
       const link = heir
         ? await store.giveLink(db, code, heir, personId)
@@ -177,7 +177,7 @@ export const saveFollowUp = changeAction(
     const { day = '', note = '' } = (await findFollowUp(db, on)) ?? {};
     const { fields, clash } = mergeChanges(given, opened, { day, note });
     if (clash) return clash;
-    if (fields.day < todayOf(now)) return fault('day', t.pastDate);
+    if (fields.day < todayIn(now)) return fault('day', t.pastDate);
     if (!link && !lead) return notFound;
     await setFollowUp(db, on, fields, person.id);
     return {
@@ -193,6 +193,6 @@ export const endFollowUp = changeAction(
   z.object({ id: z.string(), isBack }),
   async ({ id, isBack }, { person, db, now }) =>
     (await setFollowUpDone(db, id, isBack ? null : now, ownOnly(person)))
-      ? { done: isBack ? restored : t.followUpDone }
+      ? { done: isBack ? restoredText : t.followUpDone }
       : notFound,
 );

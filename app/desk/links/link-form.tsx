@@ -3,13 +3,13 @@ import { ActionForm, FormField } from '@/components/desk/action-form';
 import { linkForm as t } from '@/lib/content/desk/links';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import { linkChoices } from '@/lib/links/choices';
-import type { Link } from '@/lib/domain/link';
+import type { StoredLink } from '@/lib/domain/link';
 import { linkFormOf } from '@/lib/links/link-form';
 import { saveLink } from './actions';
 
 interface LinkFormProps {
   slug?: string | undefined;
-  link?: Link;
+  link?: StoredLink;
   recipient?: string | undefined;
 }
 

@@ -10,11 +10,14 @@ import { clientAddress, requestIdOf } from '@/lib/http/client-address';
 export const dynamic = 'force-dynamic';
 
 const statuses: Record<LinkProblem, number> = {
-  ...{ unknown: 404, stopped: 410, too_many: 429, unavailable: 503 },
+  unknown: 404,
+  stopped: 410,
+  too_many: 429,
+  unavailable: 503,
 };
 
-async function follow(code: string, { headers, url }: Request): ReturnType<typeof followLink> {
-  // A picture or a script of another site's page follows nothing, and uses up nobody's tries.
+async function resolveLink(code: string, { headers, url }: Request): ReturnType<typeof followLink> {
+  // Subresource requests are not counted.
   if ((headers.get('sec-fetch-mode') ?? 'navigate') !== 'navigate') return { problem: 'unknown' };
   try {
     const client = clientAddress(headers, env.TRUSTED_PROXY_HOPS);
@@ -37,9 +40,9 @@ interface Context {
   params: Promise<{ code: string }>;
 }
 
-/** Leads who has been sent a link to the dealership's page, which then knows by which link they came. */
+/** Redirects to the dealership page, with the link's code in its address. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const result = await follow((await params).code, request);
+  const result = await resolveLink((await params).code, request);
   const headers = new Headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   if ('path' in result) {
     headers.set('location', result.path);

@@ -4,13 +4,13 @@ import { aiHero, dashboard } from '@/lib/content/ai';
 
 import { WatchDemo } from './watch-demo';
 
-/** The wavy lines of a cancelled stamp, as long as any screen is wide. */
+/** The wavy lines of a cancelled stamp, as long as the widest screen. */
 const waves = series(5, (line) => `M0 ${6 + line * 7}q14 -9 28 0${'t28 0'.repeat(67)}`).join('');
 
-/** On a phone as wide as it is, with text that wraps where it is large. */
+/** Full width on a phone, where large text may wrap. */
 const wide = 'max-sm:w-full max-sm:py-2 max-sm:text-center max-sm:whitespace-normal';
 
-/** What it costs and what it is, and the dashboard. */
+/** Price and description of the product, and the dashboard. */
 export function AiHero() {
   const { banner, headline, subheadline, lead, trial, trialHref, note, photo, photoText } = aiHero;
   return (
@@ -34,7 +34,7 @@ export function AiHero() {
           id="hero-title"
           className="mt-5 -ml-[0.035em] text-(length:--ai-display) leading-[0.98] type-wide lg:col-span-full lg:mt-6"
         >
-          {/* Lines of one block: so the headline is the page's largest paint, before the picture. */}
+          {/* Lines of one block, so that the headline, not the photograph, is the page's largest paint. */}
           {headline}{' '}
           <small className="mt-4 block text-[clamp(1.25rem,0.9rem+1.5vw,2.125rem)] leading-tight tracking-tight">
             {subheadline}
@@ -58,8 +58,8 @@ export function AiHero() {
             className="@container relative aspect-3/2 overflow-hidden rounded-2xl border bg-(--sheet) sm:rounded-3xl"
           >
             <Dashboard />
-            {/* A picture that does not load paints nothing over the drawing as long as it has an
-                empty alternative text and no height; the photograph is a little larger. */}
+            {/* With an empty alternative text and no height, a photograph that does not load leaves
+                the drawing visible; the photograph is slightly larger. */}
             <picture>
               <img
                 src={photo}
@@ -80,11 +80,11 @@ export function AiHero() {
 
 const step = 5;
 const bar = 3;
-/** Above the highest bar there is room for the mark of today. */
+/** Leaves space above the highest bar for the mark of today. */
 const heights = dashboard.booked.map((visits) => (visits * 90) / Math.max(...dashboard.booked));
 const today = heights.length - 1;
 
-/** The dashboard as the house draws instruments; stands in where the photograph does not load. */
+/** Drawing of the dashboard, shown if the photograph does not load. */
 function Dashboard() {
   const { label, title, period, figure, figureText, sent, days, scale, next, sends } = dashboard;
   return (

@@ -1,7 +1,7 @@
 import { series, stretched } from '@/components/sections/shared/drawings';
 import { Fold } from '@/components/ui/accordion';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import {
   aiPricing,
   formatCount,
@@ -16,10 +16,10 @@ import { settings } from '@/lib/content/settings';
 
 const { dial, offers, grid, rates } = aiPricing;
 
-/** The prices that the headline promises: a dial for the size of the list, and what it comes to. */
+/** The prices that the headline promises: a dial for the size of the list, and the resulting price. */
 export function AiPricing() {
   return (
-    <Section id="pricing" tone="surface" {...aiPricing} layout="stack">
+    <PageSection id="pricing" tone="surface" {...aiPricing} layout="stack">
       <div className="price-board rounded-3xl bg-(--sheet) p-[clamp(1rem,3vw,2.25rem)]">
         <PriceDial />
         <div className="mt-6 grid grid-cols-1 gap-x-10 border-t @4xl:mt-8 @4xl:grid-cols-3 @4xl:border-t-0">
@@ -39,7 +39,7 @@ export function AiPricing() {
           {offers.mail.label}
         </a>
       </p>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -66,21 +66,21 @@ function PlanOffer({ name, text, monthly, id }: (typeof plans)[number]) {
   );
 }
 
-/** The dial's scale: a long mark at each station, in the middle of its share of the width. */
+/** The dial's scale, with a long mark in the middle of each stop. */
 const marks = series(
   listSizes.length * 10 + 1,
   (mark) => `M${mark * 10} ${mark % 10 === 5 ? 0 : 18}V32`,
 ).join('');
 
 const turn = 'motion-safe:duration-280 motion-safe:ease-dial';
-/** Over the station that is set; as wide as a station, so that one step is its own width. */
+/** Needle over the selected stop; as wide as a stop, so that one step is its own width. */
 const needle = `pointer-events-none absolute -top-2 left-0 h-12 w-[calc(100%/7)] translate-x-[calc(var(--station)*100%)] before:absolute before:inset-x-[calc(50%-5px)] before:inset-y-0 before:rounded-[5px] before:border-2 before:border-ink-950 before:bg-(--amber-400) motion-safe:transition-[translate] @max-[19rem]:hidden ${turn}`;
 const station =
   'relative grid min-h-20 cursor-pointer justify-items-center pt-12 text-muted-foreground tabular-nums hover:text-foreground has-checked:font-[750] has-checked:text-foreground has-focus-visible:rounded-xl has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring @max-[19rem]:min-h-11 @max-[19rem]:pt-0 @max-[19rem]:has-checked:underline @max-[19rem]:has-checked:decoration-3';
 
 /**
- * How many customers are on the list, as a tuner with seven stations: radio buttons, so that it
- * turns without a script. The board around it follows in CSS (ai.css).
+ * Size of the list, as a tuner with seven stops: radio buttons, so that it works without a script. The surrounding
+ * board follows in CSS (ai.css).
  */
 function PriceDial() {
   return (
@@ -120,7 +120,7 @@ function PriceDial() {
   );
 }
 
-/** An odometer's wheel with a value for each station; it shows, and says, the one that is set. */
+/** An odometer's wheel with a value for each stop; it shows and announces the selected one. */
 function Reel({ values }: { values: readonly string[] }) {
   return (
     <span className="reel inline-grid h-[1lh] overflow-clip align-bottom text-[clamp(2.75rem,4.4vw,4.5rem)] leading-[1.12] type-wide tabular-nums">
@@ -136,11 +136,11 @@ function Reel({ values }: { values: readonly string[] }) {
   );
 }
 
-/** A table where few letters fit: each row beneath its name, each figure beneath its plan's. */
+/** A table for few letters a line: each row below its name, each figure below its plan's. */
 const stacked =
   '@max-[19rem]:[&_td]:pb-2 @max-[19rem]:[&_td]:text-center @max-[19rem]:[&_td]:before:block @max-[19rem]:[&_td]:before:text-[0.625rem] @max-[19rem]:[&_td]:before:content-[attr(data-plan)] @max-[19rem]:[&_th]:col-span-full @max-[19rem]:[&_thead]:hidden @max-[19rem]:[&_tr]:grid @max-[19rem]:[&_tr]:grid-cols-3';
 
-/** What is in each plan. */
+/** Features of each plan. */
 function PlanGrid() {
   const rankOf = (plan: string) => plans.findIndex(({ id }) => id === plan);
   return (
@@ -206,7 +206,7 @@ function Mark({ isIncluded }: { isIncluded: boolean }) {
   );
 }
 
-/** All prices at once, for who would rather read than turn a dial. */
+/** All prices at once, for readers who prefer a table to the dial. */
 function Rates() {
   return (
     <details className="group mt-4 border-t">

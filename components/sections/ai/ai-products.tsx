@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { WithFields } from '@/components/sections/ai/ai-use-cases';
 import { stretched } from '@/components/sections/shared/drawings';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import { aiProducts, formatCount } from '@/lib/content/ai';
 
 const { composer, lists, clock, report, voice } = aiProducts;
 
-/** The four tools, each with what one sees of it, and the house's other product. */
+/** The four tools, each with a view of it, and the other product. */
 export function AiProducts() {
   return (
-    <Section id="products" tone="surface" {...aiProducts} layout="stack">
+    <PageSection id="products" tone="surface" {...aiProducts} layout="stack">
       <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-12">
         <Tool {...composer} className="lg:col-span-7">
           <div className="bg-(--sheet) px-[clamp(1.25rem,3vw,2.25rem)] py-6">
@@ -56,7 +56,7 @@ export function AiProducts() {
           </a>
         </aside>
       </div>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -88,7 +88,7 @@ interface CountsProps {
   rows: readonly (readonly [text: string, count: number])[];
 }
 
-/** Things and how many of each there are, with a bar in proportion. */
+/** Items and their counts, with a proportional bar. */
 function Counts({ head, rows }: CountsProps) {
   const most = Math.max(...rows.map(([, count]) => count));
   return (
@@ -117,7 +117,7 @@ function Counts({ head, rows }: CountsProps) {
   );
 }
 
-/** Three customers, and when each is written to. */
+/** Three customers, and the time of each one's email. */
 function SendClock() {
   return (
     <table className="w-full border-collapse tabular-nums">

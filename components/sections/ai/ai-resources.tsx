@@ -1,19 +1,19 @@
 import { Accordion } from '@/components/ui/accordion';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import { aiResources } from '@/lib/content/ai';
 
 const { calendar, integration, features, questions, trial } = aiResources;
 
 const heading = 'text-2xl type-wide sm:text-3xl';
-/** A table where few letters fit: each cell beneath the other. */
+/** A table for few letters a line: cells below each other. */
 const stacked =
   '@max-[19rem]:[&_:is(thead,tbody,tr,th,td)]:block @max-[19rem]:[&_:is(thead,tbody,tr,th,td)]:w-auto @max-[19rem]:[&_:is(tr,td,th)]:py-1';
 
-/** What a marketing department looks up: calendar, connections, data sheet, questions. */
+/** Resources of a marketing department: calendar, connections, data sheet, questions. */
 export function AiResources() {
   return (
-    <Section id="resources" {...aiResources} layout="stack">
+    <PageSection id="resources" {...aiResources} layout="stack">
       <div className="grid grid-cols-1 gap-x-12 gap-y-14 @5xl:grid-cols-12">
         <Calendar />
         <Integration />
@@ -47,7 +47,7 @@ export function AiResources() {
           </p>
         </section>
       </div>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -92,7 +92,7 @@ function Calendar() {
   );
 }
 
-/** What the product reads and writes. */
+/** Data that the product reads and writes. */
 function Integration() {
   const { id, title, text, system, reads, writes, systems } = integration;
   return (

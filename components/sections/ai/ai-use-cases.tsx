@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import { aiUseCases } from '@/lib/content/ai';
 
 const { head, service, lease, winBack } = aiUseCases;
 
-/** What the emails are: three of them, as they arrive. */
+/** Three sample emails, as they arrive. */
 export function AiUseCases() {
   return (
-    <Section id="use-cases" {...aiUseCases} layout="stack">
+    <PageSection id="use-cases" {...aiUseCases} layout="stack">
       <div className="grid grid-cols-1 gap-x-12 gap-y-14 lg:grid-cols-12">
         <article
           id={service.id}
@@ -74,7 +74,7 @@ export function AiUseCases() {
           </ul>
         </article>
       </div>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -100,7 +100,7 @@ interface EmailProps {
   body: readonly string[];
   close: readonly string[];
   className?: string;
-  /** Stands before the close. */
+  /** Content before the close. */
   children: ReactNode;
 }
 
@@ -133,7 +133,7 @@ function Email({ email, body, close, className = '', children }: EmailProps) {
   );
 }
 
-/** An email's text; what stands in brackets is a field, underlined. */
+/** Text of an email, with the fields in brackets underlined. */
 export function WithFields({ text }: { text: string }) {
   return text
     .split(/\[([^[\]]*)\]/)

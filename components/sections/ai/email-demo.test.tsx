@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 
 const wait = () => act(() => jest.advanceTimersByTime(5_000));
 
-it('plays from the record to the visit, each step with its caption, and stops', () => {
+it('plays all steps with their captions, and stops', () => {
   open();
   for (const caption of captions) {
     expect(screen.getByText(caption)).toBeInTheDocument();
@@ -33,7 +33,7 @@ it('plays from the record to the visit, each step with its caption, and stops', 
   expect(screen.getByText(captions[0])).toBeInTheDocument();
 });
 
-it('waits while it is paused, and goes on from there', () => {
+it('pauses and continues', () => {
   open();
   press('Pause');
   wait();
@@ -43,7 +43,7 @@ it('waits while it is paused, and goes on from there', () => {
   expect(screen.getByText(captions[1])).toBeInTheDocument();
 });
 
-it('goes step by step for who has asked for less motion', () => {
+it('does not play by itself with reduced motion', () => {
   open({ isReduced: true });
   wait();
   expect(screen.getByText(captions[0])).toBeInTheDocument();

@@ -12,7 +12,7 @@ interface EmailDemoProps {
   opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** How long a step is shown, in milliseconds: its caption is read in half of that. */
+/** Length of a step in milliseconds; its caption takes half of that to read. */
 const STEP_MS = 4_500;
 
 const { captions, record, email, visit } = emailDemo;
@@ -36,7 +36,7 @@ export function EmailDemo({ isOpen, onOpenChange, opener }: EmailDemoProps) {
   );
 }
 
-/** Plays by itself, except for who has asked for less motion; each step can be gone to by hand. */
+/** Plays by itself, except with reduced motion; each step can be selected by hand. */
 function Player() {
   const [step, setStep] = useState(0);
   const [isPlaying, setIsPlaying] = useState(
@@ -103,12 +103,12 @@ function Player() {
   );
 }
 
-/** It rises a little as it comes. */
+/** Rises slightly as it appears. */
 const card =
   'rounded-lg border bg-(--sheet) px-4 py-3 data-[shown=false]:invisible data-[shown=false]:translate-y-2 data-[shown=false]:opacity-0 motion-safe:data-[shown=true]:transition-[opacity,translate] motion-safe:data-[shown=true]:duration-300 motion-safe:data-[shown=true]:ease-dial';
 const heading = 'text-[0.875rem] text-muted-foreground';
 
-/** What one sees at a step. What comes later has its room already, so that nothing moves. */
+/** View of a step. Later parts already have their space, so that nothing moves. */
 function Scene({ step }: { step: number }) {
   const status = [undefined, email.draft, email.approved, email.sent, email.sent][step];
   return (

@@ -7,7 +7,7 @@ import { useEarlyTap } from '@/components/ui/use-early-tap';
 import { useLazy } from '@/components/ui/use-lazy';
 import { demoButton } from '@/lib/content/ai-demo';
 
-/** Plays the demo. Its code is fetched on the first sign of intent; without scripts, the sample email is the demo. */
+/** Opens the demo. Its code is loaded on the first sign of intent; without scripts, the sample email is the demo. */
 export function WatchDemo({ className }: { className: string }) {
   const [demo, load] = useLazy(() => import('./email-demo'));
   const [isOpen, setIsOpen] = useState(false);

@@ -1,14 +1,14 @@
 import { CallCard } from '@/components/sections/shared/call-card';
 import { CallSteps } from '@/components/sections/shared/call-steps';
 import { FactRecord } from '@/components/sections/shared/records';
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import type { AgentJobsContent } from '@/lib/content/dealership/agent-jobs';
 
-/** What the agent does at this dealership: three jobs, how a call goes, and what it knows. */
+/** Work of the agent at this dealership: three jobs, the course of a call, and its knowledge. */
 export function AgentJobs({ recapture, tradeIn, outreach, ...content }: AgentJobsContent) {
   const { howItWorks, integration, ...head } = content;
   return (
-    <Section id="features" layout="spread" {...head}>
+    <PageSection id="features" layout="spread" {...head}>
       <article className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-x-12">
         <div className="lg:col-span-7">
           <CallCard {...recapture.call} turns={recapture.turns} />
@@ -62,7 +62,7 @@ export function AgentJobs({ recapture, tradeIn, outreach, ...content }: AgentJob
           ))}
         </dl>
       </article>
-    </Section>
+    </PageSection>
   );
 }
 

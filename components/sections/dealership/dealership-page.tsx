@@ -15,8 +15,8 @@ import { stakesContent } from '@/lib/content/dealership/stakes';
 import { formPath } from '@/lib/domain/lead';
 import { readWeek } from '@/lib/time/week';
 
-/** A dealership's page, built, published or previewed; calls go to the slug of its facts. */
-export function DealershipPage({ facts }: { facts: DealershipFacts }) {
+/** A dealership's page: built, published or previewed. Calls go to the slug of its facts. */
+export function DealershipLanding({ facts }: { facts: DealershipFacts }) {
   const { name, slug, timeZone } = facts;
   const { hero, lostService, agentJobs, urgency, proof, vision } = dealershipContent(facts);
   const week = readWeek(facts.serviceHours);
@@ -24,7 +24,7 @@ export function DealershipPage({ facts }: { facts: DealershipFacts }) {
   return (
     <>
       <SiteHeader {...agent} />
-      {/* What a call's panel reads here comes with the page, and not once more with each of its widgets. */}
+      {/* A call's panel reads these values here, so that they are not in the page once for each widget. */}
       <main id="content" data-dealership={name} data-time-zone={timeZone}>
         <Hero {...hero} assistantId={slug} />
         <LostService {...lostService} />

@@ -40,7 +40,7 @@ test.each(['pointerdown', 'touchstart', 'keydown', 'wheel'])(
   },
 );
 
-test('counts no visit of a program that touches nothing and is soon gone, but one of somebody who only reads', () => {
+test('counts no short visit without interaction, but a longer one', () => {
   jest.advanceTimersByTime(3_000);
   hide(true);
   jest.advanceTimersByTime(60_000);

@@ -1,9 +1,9 @@
-/** Few bytes, since every page has them: the code itself comes only where a link's code is in the address. */
+/** Short, since every page contains it: the code itself is loaded only if the address contains a link's code. */
 export const linkVisitScript =
   "/[?&]l=/.test(location.search)&&document.head.append(Object.assign(document.createElement('script'),{src:'/link-visit.js'}))";
 
-/** Tells the desk that the page was opened, where that is by one of its links. */
+/** Reports to the desk that the page was opened by a link. */
 export function LinkVisit() {
-  // As text: React has no use for a script, and says so.
+  // As text, since React warns about a script element.
   return <div hidden dangerouslySetInnerHTML={{ __html: `<script>${linkVisitScript}</script>` }} />;
 }

@@ -1,11 +1,11 @@
 import { Calculator } from '@/components/sections/shared/calculator';
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import type { DealershipContent } from '@/lib/content/dealership';
 
-/** How much service leaves, and what a month of missed calls costs. */
+/** Share of lost service, and the cost of a month of missed calls. */
 export function LostService({ stats, ...head }: DealershipContent['lostService']) {
   return (
-    <Section id="lost-service" tone="ink" layout="spread" {...head}>
+    <PageSection id="lost-service" tone="ink" layout="spread" {...head}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-12 gap-y-8">
         {stats.map(({ figure, text }) => (
           <p key={text}>
@@ -17,6 +17,6 @@ export function LostService({ stats, ...head }: DealershipContent['lostService']
         ))}
       </div>
       <Calculator />
-    </Section>
+    </PageSection>
   );
 }

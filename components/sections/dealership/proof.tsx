@@ -1,13 +1,13 @@
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import { RowButton } from '@/components/voice/row-button';
 import type { DealershipContent } from '@/lib/content/dealership';
 
 type ProofProps = DealershipContent['proof'] & { agent: { assistantId: string; line: string } };
 
-/** What to ask the live agent of this dealership, each a press away, and what it should say. */
+/** Questions for this dealership's live agent, each a press away, with the answers to expect. */
 export function Proof({ agent, ask, expect, questions, ...head }: ProofProps) {
   return (
-    <Section id="proof" layout="spread" {...head}>
+    <PageSection id="proof" layout="spread" {...head}>
       <ul className="border-t-2 border-foreground">
         {questions.map(({ question, answer }) => (
           <li
@@ -25,6 +25,6 @@ export function Proof({ agent, ask, expect, questions, ...head }: ProofProps) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

@@ -7,8 +7,8 @@ import type { contactOf } from '@/lib/content/dealership';
 type Contact = ReturnType<typeof contactOf>;
 
 /**
- * Who sent this page, and how to reach them: the link's sender where it was opened by a link, which public/link-visit.js
- * tells, else the dealership's own. The panel of a call reads it here (next-step.ts).
+ * Contact of the page: the sender of the link by which it was opened, as public/link-visit.js tells, else the
+ * dealership's own. The panel of a call reads it here (next-step.ts).
  */
 export function SalesContact({ contact }: { contact: Contact | undefined }) {
   const [sender, setSender] = useState<Contact>();

@@ -6,7 +6,7 @@ interface StakesProps {
   week: OpenWeek;
 }
 
-/** The hours of this store's week in which nobody picks up. */
+/** Hours of this store's week in which nobody picks up. */
 export function Stakes({ content, week }: StakesProps) {
   const { eyebrow, title, lead, grid } = content;
   const [before, figure, after] = title;
@@ -34,10 +34,10 @@ export function Stakes({ content, week }: StakesProps) {
   );
 }
 
-/** Of an hour's width, what parts it from the next. */
+/** Gap between hours, as a share of an hour's width. */
 const inset = 0.06;
 
-/** The hours of a day within a span as a path, an hour a stroke; the last may be a part of one. */
+/** Path of the hours of a day within a span, one stroke an hour; the last may be shorter. */
 function strokes(from: number, to: number): string {
   let path = '';
   for (let start = from; start < to; start = Math.floor(start / 60) * 60 + 60) {
@@ -49,11 +49,11 @@ function strokes(from: number, to: number): string {
 
 const rocker =
   'relative h-11 w-18 flex-none cursor-pointer appearance-none rounded-xl bg-ink-850 shadow-[inset_0_0_0_1px_oklch(1_0_0/0.22),inset_0_3px_8px_oklch(0_0_0/0.6)] before:absolute before:inset-y-1 before:start-1 before:w-8 before:rounded-lg before:bg-paper-50 before:bg-[linear-gradient(90deg,transparent_46%,oklch(0_0_0/0.4)_0_54%,transparent_0)] checked:before:translate-x-8 checked:before:bg-(--amber-400) motion-safe:before:transition-[translate] motion-safe:before:duration-180 motion-safe:before:ease-dial forced-colors:appearance-auto';
-/** Shown while the switch is off, or while it is on. */
+/** Shown while the switch is off or on. */
 const whileOff = 'group-has-checked:hidden';
 const whileOn = 'group-not-has-checked:hidden';
 
-/** A week hour by hour: those of the desk are lit, the others are dark until the switch is on. */
+/** A week hour by hour: staffed hours are lit, the others are dark until the switch is on. */
 function WeekGrid(props: StakesContent['grid'] & { week: OpenWeek }) {
   const { week, days, hours, open, closed, agent, switchLabel, readout, label } = props;
   const keys = [

@@ -1,10 +1,10 @@
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import type { DealershipContent } from '@/lib/content/dealership';
 
-/** What the agent works toward in a year. */
+/** Goals of the agent within a year. */
 export function Urgency({ goals, ...head }: DealershipContent['urgency']) {
   return (
-    <Section id="benefits" tone="surface" layout="spread" {...head}>
+    <PageSection id="benefits" tone="surface" layout="spread" {...head}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-10 gap-y-6">
         {goals.map(({ figure, title, text }) => (
           <li key={title} className="border-t-2 border-foreground pt-3 lg:pt-5">
@@ -14,6 +14,6 @@ export function Urgency({ goals, ...head }: DealershipContent['urgency']) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Offer } from '@/components/sections/shared/offer';
+import { OfferSection } from '@/components/sections/shared/offer';
 import type { DealershipContent } from '@/lib/content/dealership';
 import { settings } from '@/lib/content/settings';
 
@@ -6,18 +6,18 @@ import { SalesContact } from './sales-contact';
 
 type VisionOfferContent = DealershipContent['vision'];
 
-/** The offer to this dealership, with the one who made it. */
+/** The offer to this dealership, with its salesperson. */
 export function VisionOffer(props: VisionOfferContent & { slug: string }) {
   const { offer, lead, vision, contact, slug } = props;
   return (
-    <Offer
+    <OfferSection
       content={offer}
       slug={slug}
       email={contact?.email ?? settings.emails.contact}
       opening={
         <div className="mb-8 flex flex-wrap gap-x-12 gap-y-8">
           <div className="min-w-0 flex-1 basis-96">
-            {/* The lead speaks of the list, and so stands over it. */}
+            {/* The lead introduces the list, so it is directly above it. */}
             <p className="text-lead text-muted-foreground">{lead}</p>
             <ul className="mt-4 border-t-2 border-foreground">
               {vision.map((sentence) => (

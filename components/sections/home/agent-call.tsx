@@ -1,14 +1,14 @@
 import { CallCard } from '@/components/sections/shared/call-card';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
 import { agentCall } from '@/lib/content/home/agent-call';
 
-/** The agent, introduced by a call that it takes. */
+/** Introduces the agent by a call that it answers. */
 export function AgentCall(agent: { assistantId: string; line: string }) {
   const { call, handoff, tryAgent, ...head } = agentCall;
   return (
-    <Section
+    <PageSection
       id="features"
       {...head}
       aside={
@@ -25,6 +25,6 @@ export function AgentCall(agent: { assistantId: string; line: string }) {
       }
     >
       <CallCard {...call} />
-    </Section>
+    </PageSection>
   );
 }

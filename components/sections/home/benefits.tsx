@@ -1,11 +1,11 @@
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import { benefits } from '@/lib/content/home/benefits';
 
-/** What changes: a Monday that fills up over the weekend, and each benefit in a sentence. */
+/** Benefits: a Monday that fills up over the weekend, and a sentence for each. */
 export function Benefits() {
   const { list, items } = benefits;
   return (
-    <Section id="benefits" tone="surface" layout="spread" {...benefits}>
+    <PageSection id="benefits" tone="surface" layout="spread" {...benefits}>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-12">
         <Appointments {...list} />
         <ul className="grid content-between gap-5 lg:col-span-5">
@@ -17,11 +17,11 @@ export function Benefits() {
           ))}
         </ul>
       </div>
-    </Section>
+    </PageSection>
   );
 }
 
-/** A day of the service department, as its schedule lists it. */
+/** A day of the service department, as in its schedule. */
 function Appointments({ title, columns, rows, note }: typeof benefits.list) {
   const row =
     'flex flex-wrap items-baseline gap-x-4 border-b px-4 py-3.5 last:border-b-0 sm:px-6 @min-[40rem]:grid @min-[40rem]:grid-cols-[3.5rem_minmax(0,1fr)_6rem_8rem]';

@@ -1,14 +1,14 @@
 import { Calculator } from '@/components/sections/shared/calculator';
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import { RowButton } from '@/components/voice/row-button';
-import { sayTime } from '@/lib/content/dealership/facts';
+import { formatTime } from '@/lib/content/dealership/facts';
 import { hiddenCosts } from '@/lib/content/home/hidden-costs';
 
-/** The calls that one store lost in one day, which the agent takes, and what a month of them costs. */
+/** Calls that a store missed in a day and the agent would answer, and their cost in a month. */
 export function HiddenCosts(agent: { assistantId: string; line: string }) {
   const { total, missed, answer } = hiddenCosts;
   return (
-    <Section id="hidden-costs" tone="ink" layout="spread" {...hiddenCosts}>
+    <PageSection id="hidden-costs" tone="ink" layout="spread" {...hiddenCosts}>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
         <div className="flex flex-wrap items-end gap-x-8 gap-y-5 lg:col-span-4 lg:block">
           <p className="text-[min(clamp(6rem,3rem+11vw,12rem),36vw)] leading-[0.78] type-wide text-destructive">
@@ -27,7 +27,7 @@ export function HiddenCosts(agent: { assistantId: string; line: string }) {
               className="relative flex flex-wrap items-center gap-x-5 gap-y-1 border-t py-3 hover:bg-foreground/5"
             >
               <time dateTime={at} className="w-22 font-semibold tabular-nums">
-                {sayTime(at)}
+                {formatTime(at)}
               </time>
               <p className="min-w-0 flex-1 basis-56">
                 <span className="block text-lg leading-snug font-semibold">“{words}”</span>
@@ -39,6 +39,6 @@ export function HiddenCosts(agent: { assistantId: string; line: string }) {
         </ol>
       </div>
       <Calculator />
-    </Section>
+    </PageSection>
   );
 }

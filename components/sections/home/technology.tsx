@@ -1,11 +1,11 @@
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import { technology } from '@/lib/content/home/technology';
 
-/** What the agent is built to connect to, and how data is kept. */
+/** Systems that the agent is built to connect to, and the protection of data. */
 export function Technology() {
   const { systems, data } = technology;
   return (
-    <Section id="integration" tone="ink" layout="spread" {...technology}>
+    <PageSection id="integration" tone="ink" layout="spread" {...technology}>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-12">
         <ul className="lg:col-span-7 lg:self-start">
           {systems.rows.map(([system, reads, writes]) => (
@@ -36,6 +36,6 @@ export function Technology() {
           </dl>
         </div>
       </div>
-    </Section>
+    </PageSection>
   );
 }

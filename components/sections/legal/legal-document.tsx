@@ -85,7 +85,7 @@ export function LegalPage({ path, ...document }: LegalDocument & { path: LegalPa
                     ) : (
                       <ul key={blockIndex} className="grid grid-cols-1 gap-2.5">
                         {block.map((item) => (
-                          // A bar of the signature in place of a bullet.
+                          // A bar of the logo in place of a bullet.
                           <li
                             key={item}
                             className="relative ps-6 before:absolute before:start-1 before:top-[0.5em] before:h-[0.75em] before:w-0.75 before:rounded-xs before:bg-muted-foreground"
@@ -107,7 +107,7 @@ export function LegalPage({ path, ...document }: LegalDocument & { path: LegalPa
   );
 }
 
-/** A text with its emphasis and its links. */
+/** Renders a text with its emphasis and links. */
 function renderText(text: string) {
   return text.split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\))/).map((part, index) => {
     const [, label, href] = /^\[([^[\]]+)\]\(([^()]+)\)$/.exec(part) ?? [];

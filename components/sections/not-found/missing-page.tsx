@@ -1,12 +1,12 @@
 import { buttonVariants } from '@/components/ui/button-variants';
 import type { notFound, withdrawn } from '@/lib/content/not-found';
 
-/** The bars of a digit from left to right, each as the parts of it that are lit, from 0 to 100. */
+/** Bars of a digit from left to right, each as its lit parts from 0 to 100. */
 const four = '48-78 36-78 24-78 12-43,60-78 0-30,60-78 0-100 0-100 60-78';
 const zero = '22-78 8-92 2-30,70-98 0-19,81-100 0-19,81-100 2-30,70-98 8-92 22-78';
 const silence = (count: number) => Array.from({ length: count }, () => '49-51');
 
-/** The number, in the middle of enough silence for the widest screen. */
+/** The number, surrounded by enough silence for the widest screen. */
 const dialed = [four, ...silence(2), zero, ...silence(2), four].join(' ').split(' ');
 const silentBars = 60;
 const step = 10;
@@ -25,8 +25,8 @@ const barsPath = (bars: readonly string[], from: number) =>
 const silencePath =
   barsPath(silence(silentBars), 0) + barsPath(silence(silentBars), silentBars + dialed.length);
 
-/** A line that nobody is at: the signature's bars, flat but for the number that was dialed. */
-export function MissingPage({ plate, code, ...words }: typeof notFound) {
+/** A dead line: the logo's bars, flat except for the dialed number. */
+export function MissingPageScreen({ plate, code, ...words }: typeof notFound) {
   return (
     <section className="on-ink bg-background text-foreground">
       <p className="page-grid pt-6 text-[0.9375rem] type-plate text-muted-foreground">
@@ -50,7 +50,7 @@ export function MissingPage({ plate, code, ...words }: typeof notFound) {
   );
 }
 
-/** Says kindly that a page was taken back, and where to go from here. */
+/** Says that a page was withdrawn, and where to go. */
 export function WithdrawnPage({ plate, ...words }: typeof withdrawn) {
   return (
     <section className="on-ink bg-background text-foreground">

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { calculator, costOfMonth, readNumbers } from '@/lib/content/calculator';
 
-/** Browsers refuse an address that changes more than a hundred times in ten seconds. */
+/** Delay of changes to the address, in milliseconds: browsers refuse more than a hundred in ten seconds. */
 const ADDRESS_DELAY_MS = 300;
 
 function onOtherAddress(tell: () => void) {
@@ -12,7 +12,7 @@ function onOtherAddress(tell: () => void) {
   return () => window.removeEventListener('popstate', tell);
 }
 
-/** What missed calls cost a month, with the arithmetic; the numbers on its dials are kept in the page's address. */
+/** Cost of a month of missed calls, with the calculation. The page's address keeps the numbers of its dials. */
 export function Calculator() {
   const search = useSyncExternalStore(
     onOtherAddress,
@@ -22,7 +22,7 @@ export function Calculator() {
   const [turned, setTurned] = useState<ReturnType<typeof readNumbers>>();
   const numbers = turned ?? readNumbers(search);
 
-  // Whichever address the visitor goes back to holds.
+  // Going back or forward resets the dials to the address.
   useEffect(() => onOtherAddress(() => setTurned(undefined)), []);
   useEffect(() => {
     if (!turned) return;

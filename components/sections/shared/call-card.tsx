@@ -6,7 +6,7 @@ type CallCardProps = { title: string } & Pick<
   'turns' | 'recording' | 'speakers'
 >;
 
-/** The transcript of a page. */
+/** Transcript of a sample call. */
 export function CallCard({ title, ...call }: CallCardProps) {
   return (
     <div className="on-ink rounded-3xl bg-background p-5 text-foreground ring-1 ring-foreground/10 sm:p-8 dark:bg-surface">

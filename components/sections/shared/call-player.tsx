@@ -3,23 +3,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { voiceBars } from '@/components/sections/shared/drawings';
-import { pause, playerTexts, type Turn } from '@/lib/content/sample';
+import { pause, playerTexts, type SampleTurn } from '@/lib/content/sample';
 
 interface CallPlayerProps {
-  turns: readonly Turn[];
-  /** Without one, the sentences follow one another in silence. */
+  turns: readonly SampleTurn[];
+  /** Without a recording the sentences follow one another silently. */
   recording?: string;
-  /** What its button says. */
+  /** Label of the button. */
   play: string;
-  speakers?: Readonly<Record<Turn['voice'], string>>;
-  /** Stands beside the button. */
+  speakers?: Readonly<Record<SampleTurn['voice'], string>>;
+  /** Content beside the button. */
   children?: ReactNode;
   className?: string;
 }
 
 const tickMs = 100;
 
-/** A call that can be read at once, and played: sentence by sentence, with its recording where there is one. */
+/** A call to read or to play, sentence by sentence, with its recording if there is one. */
 export function CallPlayer(props: CallPlayerProps) {
   const { turns, recording, play, speakers = playerTexts.voices, children, className = '' } = props;
   const [current, setCurrent] = useState<number>();
@@ -28,7 +28,7 @@ export function CallPlayer(props: CallPlayerProps) {
   useEffect(() => () => stop.current?.(), []);
 
   function start() {
-    // Asked for in the press itself: a browser plays nothing unasked, and loads nothing before.
+    // Started in the press itself: browsers play nothing otherwise, and nothing is loaded before.
     const audio = recording === undefined ? undefined : new Audio(recording);
     const began = performance.now();
     const ends = turns.map((_, index) =>
@@ -48,7 +48,7 @@ export function CallPlayer(props: CallPlayerProps) {
     setHasFailed(false);
     setCurrent(0);
     audio?.play().catch(({ name }: Error) => {
-      // It was stopped before it began.
+      // Stopped before it began.
       if (name === 'AbortError') return;
       stop.current?.();
       setHasFailed(true);
@@ -81,7 +81,7 @@ export function CallPlayer(props: CallPlayerProps) {
         {turns.map(({ voice, text, seconds }, index) => {
           const isSaid = index === current;
           const { d, width, height } = voiceBars(seconds, index + turns.length);
-          // Only while it plays, and so never in the HTML: the page's policy forbids style attributes.
+          // Only while playing, and so never in the HTML: the page's policy forbids style attributes.
           const pace = isSaid ? { animationDuration: `${seconds}s` } : undefined;
           return (
             <li

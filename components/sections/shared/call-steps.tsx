@@ -1,6 +1,6 @@
 import type { howItWorks } from '@/lib/content/how-it-works';
 
-/** How a call goes, step by step. */
+/** Course of a call, step by step. */
 export function CallSteps({ steps, level }: Pick<typeof howItWorks, 'steps'> & { level: 3 | 4 }) {
   const Heading = `h${level}` as const;
   return (

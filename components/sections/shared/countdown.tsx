@@ -8,9 +8,9 @@ import { markReached, splitSeconds, watchSeconds } from '@/lib/time/countdown';
 interface CountdownProps {
   /** An ISO date and time. */
   endsAt: string;
-  /** Seconds left as the page is built: how much room the figures take, not what they show. */
+  /** Seconds left at the build; they reserve space for the figures, and are not shown. */
   secondsAtBuild: number;
-  /** What stands under the figures before the end, and after it. */
+  /** Text below the figures, before and after the end. */
   status: Readonly<Record<'open' | 'ended', string>>;
 }
 
@@ -55,7 +55,7 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
           </div>
         ))}
       </div>
-      {/* A minute's sixty marks, as many of them lit as it has seconds left. */}
+      {/* The sixty marks of a minute, of which the remaining seconds are lit. */}
       {!hasEnded && (
         <svg
           viewBox="0 0 60 1"
@@ -69,7 +69,7 @@ export function Countdown({ endsAt, secondsAtBuild, status }: CountdownProps) {
           <path d={`M0 0.5H${isWaiting ? 0 : time.seconds}`} className="stroke-primary" />
         </svg>
       )}
-      {/* Past the end, the sentence leads and the zeros step back. */}
+      {/* After the end the sentence comes first, and the zeros are small. */}
       <p className={`font-semibold ${hasEnded ? 'order-first mb-6 text-2xl' : 'mt-5 text-lg'}`}>
         {status[hasEnded ? 'ended' : 'open']}
       </p>

@@ -1,15 +1,15 @@
-/** An upright mark of a drawing. */
+/** A vertical line of a drawing. */
 type Upright = readonly [x: number, top: number, bottom: number];
 
-/** To halves: finer is not seen, and every page would carry it. */
+/** Rounds to halves: finer steps are invisible, and every page would carry them. */
 const short = (value: number) => Math.round(value * 2) / 2;
 
-/** Upright marks as the `d` of one path. */
+/** Formats vertical lines as the `d` of one path. */
 export function uprights(marks: readonly Upright[]): string {
   return marks.map(([x, top, end]) => `M${short(x)} ${short(top)}v${short(end - top)}`).join('');
 }
 
-/** `count` marks, each made from its index. */
+/** Makes `count` marks, each from its index. */
 export const series = <Mark,>(count: number, mark: (index: number) => Mark) =>
   Array.from({ length: count }, (_, index) => mark(index));
 
@@ -17,7 +17,7 @@ const barsPerSecond = 6;
 const barStep = 4;
 const barHeight = 20;
 
-/** A sentence as it sounded: upright bars about a middle line. The same `seed` draws the same voice. */
+/** Draws a sentence as vertical bars around a middle line. The same `seed` draws the same voice. */
 export function voiceBars(seconds: number, seed: number) {
   const count = Math.round(seconds * barsPerSecond);
   const middle = barHeight / 2;
@@ -31,5 +31,5 @@ export function voiceBars(seconds: number, seed: number) {
   return { d: uprights(bars), width: count * barStep, height: barHeight };
 }
 
-/** Attributes of a drawing that takes whatever room there is. */
+/** Attributes of a drawing that fills its space. */
 export const stretched = { preserveAspectRatio: 'none', 'aria-hidden': true } as const;

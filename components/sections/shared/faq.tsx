@@ -1,19 +1,19 @@
 import { Accordion } from '@/components/ui/accordion';
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import { beforeYouSign, faq, faqSection } from '@/lib/content/faq';
 import { subjectLink } from '@/lib/text/mail-link';
 import { settings } from '@/lib/content/settings';
 
 /**
- * The questions, and those of the person who signs, one answer open at a time; `#faq-security` leads to one and opens it.
+ * General and buyers' questions, one answer open at a time; a link to `#faq-security` opens that answer.
  *
- * @param askHref the form for a question that is not among them
+ * @param askHref the form for other questions
  */
 export function Faq({ askHref }: { askHref: string }) {
   const { ask, mail, ...head } = faqSection;
   const { title, terms, questions } = beforeYouSign;
   return (
-    <Section id="faq" layout="spread" {...head}>
+    <PageSection id="faq" layout="spread" {...head}>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <Accordion name="faq" items={faq.map(itemOf)} />
@@ -43,7 +43,7 @@ export function Faq({ askHref }: { askHref: string }) {
           </a>
         </div>
       </div>
-    </Section>
+    </PageSection>
   );
 }
 

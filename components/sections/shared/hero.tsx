@@ -8,7 +8,7 @@ import { heroClaims, type HeroContent, heroTexts } from '@/lib/content/home';
 import { sample } from '@/lib/content/sample';
 import { settings } from '@/lib/content/settings';
 
-/** What this is, and the product itself, which the visitor can speak to. */
+/** Introduction of the product, which the visitor can talk to. */
 export function Hero(props: HeroContent & { assistantId: string }) {
   const { eyebrow, headline, lead, notice, line, openers, records, assistantId } = props;
   return (

@@ -4,14 +4,14 @@ import { series } from '@/components/sections/shared/drawings';
 import { offer } from '@/lib/content/claims';
 import { soldOut } from '@/lib/content/offer';
 
-/** Each leans over its foot, and its number stands. */
+/** A slanted parking bay with an upright number. */
 const bay =
   'relative flex h-(--height) -skew-x-24 items-end justify-center border-b-4 border-l-2 border-foreground/70 pb-2 nth-[10n]:border-r-2 @5xl:nth-10:border-r-0';
-/** A parked car from above: two windows in what is solid. Without its paint it would be no car. */
+/** A parked car from above: two windows in a solid shape, which needs its color in print. */
 const car =
   'data-[bay=taken]:before:absolute data-[bay=taken]:before:top-[4%] data-[bay=taken]:before:left-1/2 data-[bay=taken]:before:aspect-[0.44] data-[bay=taken]:before:h-[calc(100%-2.4rem)] data-[bay=taken]:before:-translate-x-1/2 data-[bay=taken]:before:rounded-[40%_40%_30%_30%/18%_18%_10%_10%] data-[bay=taken]:before:border-3 data-[bay=taken]:before:border-foreground data-[bay=taken]:before:bg-[linear-gradient(currentColor_25%,#0000_0_41%,currentColor_0_78%,#0000_0_89%,currentColor_0)] data-[bay=taken]:before:forced-color-adjust-none data-[bay=taken]:before:[print-color-adjust:exact]';
 
-/** The spots as the angled bays of a front row; `showOffer` of components/layout/show-offer.ts says how many are taken. */
+/** The spots as parking bays; `showOffer` of components/layout/show-offer.ts marks the taken ones. */
 export function OfferPlaces({
   text,
   size = 'text-sm sm:text-lg',
@@ -38,7 +38,7 @@ export function OfferPlaces({
   );
 }
 
-/** Words of the offer until all spots are taken, and after. */
+/** Texts of the offer before and after all spots are taken. */
 export function IfOpen(texts: { open: ReactNode; soldOut: ReactNode }) {
   return (
     <>

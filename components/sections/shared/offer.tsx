@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Countdown } from '@/components/sections/shared/countdown';
 import { IfOpen, OfferPlaces } from '@/components/sections/shared/offer-places';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { Section } from '@/components/ui/section';
+import { PageSection } from '@/components/ui/section';
 import {
   type OfferContent,
   offerEndText,
@@ -19,16 +19,16 @@ import { settings } from '@/lib/content/settings';
 
 interface OfferProps {
   content: OfferContent;
-  /** The dealership whose forms these are. */
+  /** Dealership of the forms. */
   slug?: string;
-  /** Where a spot can be reserved by email. */
+  /** Address for reservations by email. */
   email: string;
-  /** Stands before all else. */
+  /** Content before everything else. */
   opening?: ReactNode;
 }
 
-/** The pre-sale offer with its countdown; the action is a form, with an email and a call from a person beside it. */
-export function Offer({ content, slug, email, opening }: OfferProps) {
+/** The pre-sale offer with its countdown; a form, with an email and a call from a person as alternatives. */
+export function OfferSection({ content, slug, email, opening }: OfferProps) {
   const endsAt = settings.offerEndsAt;
   const { placesText, action } = content;
   const ends = endsAt.toISOString();
@@ -38,7 +38,7 @@ export function Offer({ content, slug, email, opening }: OfferProps) {
   ];
   const button = 'text-center whitespace-normal!';
   return (
-    <Section id="pricing" tone="surface" layout="spread" {...content}>
+    <PageSection id="pricing" tone="surface" layout="spread" {...content}>
       {opening}
       <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start">
         <div>
@@ -79,17 +79,17 @@ export function Offer({ content, slug, email, opening }: OfferProps) {
         </div>
         <OfferSticker />
       </div>
-      {/* Last, since it may come late: what is being read above it stays where it is. */}
+      {/* Last, since it may appear late and must not move what is being read. */}
       <div className="if-taken mt-12 lg:mt-16">
         <OfferPlaces text={placesText} />
       </div>
-    </Section>
+    </PageSection>
   );
 }
 
 const secondsLeft = (endsAt: Date) => secondsUntil(endsAt.getTime(), Date.now());
 
-/** The offer as the sticker on a car's window: the price, and what it comes with, line by line. */
+/** The offer as the sticker on a car's window: the price, and its contents line by line. */
 function OfferSticker() {
   const { title, model, terms, discount, today } = offerSticker;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { RecordsContent } from '@/lib/content/records';
 
-/** What a call leaves behind, as it is seen where it is left: a schedule, a note, a text. */
+/** Results of a call in their places: a schedule, a note, a text message. */
 export function Records({ title, schedule, note, message }: RecordsContent) {
   return (
     <div>
@@ -49,7 +49,7 @@ export function Records({ title, schedule, note, message }: RecordsContent) {
   );
 }
 
-/** One record under the name of what keeps it. */
+/** A record under the name of its system. */
 export function RecordCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="overflow-hidden rounded-xl border bg-surface text-[0.9375rem] leading-snug">

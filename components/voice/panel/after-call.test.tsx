@@ -59,12 +59,12 @@ describe('the end of a call', () => {
       { median: 1_050, count: 9 },
       'It answered you in 1.1 s, 9 times. The call took 1 minute 15 seconds.',
     ],
-  ])('says how long it was, and how fast the agent: %j', (response, text) => {
+  ])('shows its length and response time: %j', (response, text) => {
     renderAfter({ ...ended, end: { reason: 'agent', lasted: 75, response } } as CallState);
     expect(screen.getByText(/1 minute 15 seconds/).closest('p')).toHaveTextContent(text);
   });
 
-  it('in which nothing was heard of the visitor says what to look at', () => {
+  it('without a word from the visitor says what to check', () => {
     renderAfter({ ...ended, end: { reason: 'silence', lasted: 75 } } as CallState);
     expect(screen.getByText(/We heard nothing from you/)).toBeInTheDocument();
   });
@@ -87,7 +87,7 @@ describe('the end of a call', () => {
 });
 
 describe('an appointment', () => {
-  it('is a card with all that was agreed, and said to be an example', () => {
+  it('is a card with all details, marked as an example', () => {
     const { transcript } = renderAfter(ended);
     act(() => transcript.show({ appointments: [appointment] }));
     const card = screen.getByText('oil change').closest('li');
@@ -97,7 +97,7 @@ describe('an appointment', () => {
     expect(screen.getByText(/no dealership gets/)).toBeInTheDocument();
   });
 
-  it('of another kind says so, with its car', () => {
+  it('of another kind shows it, with its car', () => {
     const { transcript } = renderAfter(ended);
     const drive = { ...appointment, kind: 'test_drive', work: 'hybrid', car: 'RAV4' } as const;
     act(() => transcript.show({ appointments: [drive] }));
@@ -114,7 +114,7 @@ describe('the next step', () => {
     expect(new URL(link(email).getAttribute('href') ?? '').pathname).toBe(email);
   });
 
-  it('is the offer elsewhere', () => {
+  it('is the offer on other pages', () => {
     renderAfter(ended, { readNext: () => ({ email: 'hello@lanekeep.example' }) });
     expect(link(/^See the pre-sale offer/)).toHaveAttribute('href', '/#pricing');
     expect(link('hello@lanekeep.example')).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('the next step', () => {
 describe('the form', () => {
   const phone = () => screen.getByRole('textbox', { name: 'Phone' });
 
-  it('goes with the call before, and the dealership of the page', async () => {
+  it('sends the call and the page’s dealership', async () => {
     const send = jest.mocked(sendLead).mockResolvedValue({ problem: 'Not now.' });
     const readNext = () => ({ ...dealership, dealership: 'Sunrise Toyota' });
     renderAfter({ ...ended, callId: 'call-7' }, { readNext, assistantId: 'SunriseToyota' });
@@ -152,7 +152,7 @@ describe('the form', () => {
     });
   });
 
-  it('takes along what was said only if the visitor wants that', async () => {
+  it('sends the transcript only if the visitor chooses to', async () => {
     const send = jest.mocked(sendLead).mockResolvedValue({ problem: 'Not now.' });
     const { transcript } = renderAfter(ended);
     act(() => {
@@ -173,7 +173,7 @@ describe('the form', () => {
     );
   });
 
-  it('keeps what is written over another call', async () => {
+  it('keeps its text during another call', async () => {
     const { show } = renderAfter(ended);
     await userEvent.clear(phone());
     await userEvent.type(phone(), '239');

@@ -20,19 +20,19 @@ import './after-call.css';
 interface AfterCallProps {
   call: CallState;
   transcript: TranscriptSnapshot;
-  /** On a dealership's page, by which the endpoint knows that, too. */
+  /** Dealership's slug on its page, which tells the endpoint the dealership. */
   assistantId: string;
   readNext: () => NextStep;
 }
 
-/** What comes after a call, or in the place of one. A new one for each attempt. */
+/** Content after a call, or instead of one. Mounted anew for each attempt. */
 export function AfterCall({ call, transcript, assistantId, readNext }: AfterCallProps) {
   const { end } = call;
   const { lines, record, appointments } = transcript;
   const [next] = useState(readNext);
   const [includes, setIncludes] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus may be gone with the call.
+  // The focused element may have disappeared with the call.
   useEffect(() => heading.current?.focus(), []);
   const { dealership: name, email, salesperson } = next;
   const dealership = name === undefined ? undefined : { name, slug: assistantId };
@@ -64,7 +64,10 @@ export function AfterCall({ call, transcript, assistantId, readNext }: AfterCall
       )}
       <div className="after-form">
         <CallBackForm
-          {...{ dealership, record, isMeeting, email }}
+          dealership={dealership}
+          record={record}
+          isMeeting={isMeeting}
+          email={email}
           lines={includes ? lines : []}
           callId={end && call.callId}
         />
@@ -74,7 +77,7 @@ export function AfterCall({ call, transcript, assistantId, readNext }: AfterCall
         {lines.length > 0 && (
           <Fold title={afterTexts.said}>
             <Notes record={record} />
-            {transcript.knowsVisitor === false && (
+            {transcript.isVisitorTranscribed === false && (
               <p className="panel-hint">{captionTexts.agentOnly}</p>
             )}
             <div
@@ -104,10 +107,10 @@ export function AfterCall({ call, transcript, assistantId, readNext }: AfterCall
   );
 }
 
-/** How long the call was, and how fast the agent; or when to try again. */
+/** Length of the call and response time of the agent; or when to try again. */
 function Measured({ call, transcript }: Pick<AfterCallProps, 'call' | 'transcript'>) {
   const { end, refusal, isTyped } = call;
-  // Counted from the refusal: the words do not move on while they are read.
+  // Time of the refusal: the text does not change while it is read.
   const [overAt] = useState(() => new Date());
   if (end) {
     const wasHeard = transcript.lines.some(({ speaker }) => speaker === 'visitor');
@@ -143,11 +146,11 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 
 interface WaysProps {
   next: NextStep;
-  /** Of the dealership whose page it is. */
+  /** Slug of the page's dealership. */
   slug: string | undefined;
 }
 
-/** From here to people, and to the offer. */
+/** Ways to people and to the offer. */
 function Ways({ next: { email, salesperson: person }, slug }: WaysProps) {
   const { reserve, question, offer, calendar, call, mail } = afterTexts.ways;
   const phone = person?.phone;

@@ -5,21 +5,21 @@ import { appointmentTexts } from '@/lib/content/panel';
 import { site } from '@/lib/content/site';
 
 import { saveFile } from './save-file';
-import { sayDate, sayWork } from './say-time';
+import { sayDate, workText } from './say-time';
 
 interface AppointmentCardProps {
   appointment: Appointment;
-  /** At whom it is. */
+  /** Place of the appointment. */
   dealership: string;
-  /** The dealership's. */
+  /** Time zone of the dealership. */
   timeZone: string | undefined;
 }
 
-/** What was agreed: day, time, work, name and dealership, to keep in one's calendar. */
+/** An agreed appointment with day, time, work, name and dealership, which can be saved to a calendar. */
 export function AppointmentCard({ appointment, dealership, timeZone }: AppointmentCardProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const { day, time } = sayDate(appointment);
-  const work = sayWork(appointment);
+  const work = workText(appointment);
   const place = appointment.kind === 'meeting' ? site.name : dealership;
 
   async function addToCalendar() {

@@ -6,14 +6,15 @@ import { appointmentTexts } from '@/lib/content/panel';
 import { site } from '@/lib/content/site';
 import { instantOf } from '@/lib/time/instant-of';
 
-import { sayWork } from './say-time';
+import { workText } from './say-time';
 import { wellFormed } from './well-formed';
 
 /**
- * The calendar file of an appointment: one hour, at the same instant wherever it is read.
+ * Builds the calendar file of an appointment: one hour, at the same instant for all readers.
  *
- * @param dealership at whom it is
- * @param timeZone by whose clocks it was agreed; by default the example's, which the demo's agent answers for
+ * @param dealership place of the appointment
+ * @param timeZone time zone of the appointment; defaults to the example dealership's, for which the demo's agent
+ * answers
  */
 export function calendarFile(
   appointment: Appointment,
@@ -21,7 +22,7 @@ export function calendarFile(
   timeZone = exampleDealership.timeZone,
 ): string {
   const kind = appointmentTexts.kinds[appointment.kind];
-  const what = [kind, sayWork(appointment)].filter(Boolean).join(': ');
+  const what = [kind, workText(appointment)].filter(Boolean).join(': ');
   const { error, value } = createEvent({
     start: instantOf(`${appointment.date}T${appointment.time}`, timeZone).getTime(),
     startOutputType: 'utc',
@@ -36,7 +37,7 @@ export function calendarFile(
   return foldLines(value);
 }
 
-/** Folds lines at 75 bytes, and within no character: version 3.12.0 of the library counts characters. */
+/** Folds lines at 75 bytes between characters; the library (3.12.0) counts characters. */
 function foldLines(file: string): string {
   let bytes = 0;
   return file.replaceAll('\r\n\t', '').replace(/\r\n|./gu, (character) => {
@@ -49,7 +50,7 @@ function foldLines(file: string): string {
 }
 
 /**
- * On one line, and of sensible length. Version 3.12.0 of the library escapes all that has a meaning in the
+ * Reduces a text to one line of limited length. The library (3.12.0) escapes all characters with a meaning in the
  * format, except a lone carriage return, at which some calendars begin a new line.
  */
 function plain(text: string): string {

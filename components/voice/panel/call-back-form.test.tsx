@@ -34,13 +34,13 @@ const sendButton = () => screen.getByRole('button', { name: 'Have us call you' }
 const sent = () => Object.fromEntries(send.mock.calls.at(-1)?.[0] ?? []);
 
 describe('the form after a call', () => {
-  it('has one field, which is empty', () => {
+  it('has one empty field', () => {
     renderForm();
     expect(screen.getAllByRole('textbox')).toEqual([phone()]);
     expect(phone()).toHaveValue('');
   });
 
-  it('has what the agent was told for a meeting with us', async () => {
+  it('is filled in from the call for a meeting with us', async () => {
     send.mockResolvedValue({ problem: 'Not now.' });
     renderForm({ isMeeting: true });
     expect(phone()).toHaveValue('239-555-0142');
@@ -48,7 +48,7 @@ describe('the form after a call', () => {
     expect(sent()).toMatchObject({ name: 'Erin Vega', phone: '239-555-0142' });
   });
 
-  it('offers a message with all that is written where no answer comes, and can be sent again', async () => {
+  it('offers an email with its text if the server does not answer, and can be sent again', async () => {
     send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(received);
     renderForm();
     await userEvent.clear(phone());
@@ -64,7 +64,7 @@ describe('the form after a call', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('is sent once by a double tap; then it says the reference and what happens next', async () => {
+  it('is sent once by a double tap, then shows the reference and the next steps', async () => {
     let arrive: (answer: LeadAnswer) => void = () => undefined;
     send.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     renderForm();

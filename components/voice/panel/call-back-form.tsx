@@ -9,20 +9,20 @@ import type { TranscriptLine } from '@/lib/voice/transcript';
 import { transcriptText } from './transcript-text';
 
 interface CallBackFormProps {
-  /** The dealership whose page it is. */
+  /** Dealership of the page. */
   dealership: { name: string; slug: string } | undefined;
-  /** The platform's id of the call, if there was one. */
+  /** Platform id of the call, if any. */
   callId: string | undefined;
-  /** What the visitor wants to be sent along. */
+  /** Transcript that the visitor chose to send. */
   lines: readonly TranscriptLine[];
   record: CallRecord;
-  /** One with us: the visitor was asked for a name and for a number or an address. */
+  /** True for a meeting with us, for which the visitor was asked for a name and a number or an address. */
   isMeeting: boolean;
-  /** Who reads a message that is sent in the form's place. */
+  /** Recipient of a message sent instead of the form. */
   email: string;
 }
 
-/** One field: the number at which we call back. */
+/** Form with one field: the number for a call-back. */
 export function CallBackForm(props: CallBackFormProps) {
   const { dealership, callId, lines, record, isMeeting, email } = props;
   const [received, setReceived] = useState<LeadAnswer['received']>();
@@ -53,7 +53,7 @@ export function CallBackForm(props: CallBackFormProps) {
   );
 }
 
-/** The reference, and what happens next. It takes the focus from the form that is gone. */
+/** Reference and next steps. Takes the focus from the form that disappeared. */
 function Received({ reference, path }: NonNullable<LeadAnswer['received']>) {
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => answer.current?.focus(), []);

@@ -10,10 +10,10 @@ import './call-notes.css';
 
 type Field = (typeof requestFields)[number] | (typeof callerFields)[number];
 
-/** What an appointment needs: on the sheet before it is known. */
+/** Fields that an appointment needs, shown before they are known. */
 const asked: readonly Field[] = ['want', 'car', 'day', 'time', 'name', 'phone'];
 
-/** Every field that has words, under a key of its own: `1.day` is the day of the second request. */
+/** Lists every filled field by a unique key: `1.day` is the day of the second request. */
 function factsOf({ requests = [], ...caller }: CallRecord): Map<string, string> {
   const ofRequests = requests.flatMap((request, at) =>
     requestFields.map((field) => [`${at}.${field}`, [request[field] ?? []].flat().join('; ')]),
@@ -27,7 +27,7 @@ interface CallNotesProps {
   appointments: readonly Appointment[];
 }
 
-/** What the agent has understood and done, as it does. A screen reader is told of what is new alone. */
+/** The agent's notes. A screen reader announces new values only. */
 export function CallNotes({ record, appointments }: CallNotesProps) {
   const titleId = useId();
   const sheet = useRef<HTMLElement>(null);
@@ -44,7 +44,8 @@ export function CallNotes({ record, appointments }: CallNotesProps) {
     const news = box?.querySelector<HTMLElement>(
       count > 0 ? '.notes-booked:last-child' : `[data-field="${newest}"]`,
     );
-    // By hand: `scrollIntoView` would move the page as well. On a phone the sheet is a strip.
+    // Scrolls by hand, since `scrollIntoView` would scroll the page as well. On a phone the sheet is a horizontal
+    // strip.
     if (!box || !news) return;
     box.scrollTop = news.offsetTop + news.offsetHeight - box.clientHeight;
     box.scrollLeft = news.offsetLeft - 16;
@@ -53,7 +54,7 @@ export function CallNotes({ record, appointments }: CallNotesProps) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {/* A new element each time: the same words may be news twice. */}
+        {/* A new element each time, since the same words may be news twice. */}
         <span key={JSON.stringify(told.record)}>
           {told.keys.length > 0 && noted(told.keys.map((key) => labels[fieldOf(key)]).join(', '))}
         </span>
@@ -73,11 +74,11 @@ export function CallNotes({ record, appointments }: CallNotesProps) {
 }
 
 interface NotesProps extends Pick<CallNotesProps, 'record'> {
-  /** On the sheet in any case. */
+  /** Fields that are always shown. */
   fields?: readonly Field[];
 }
 
-/** A list for each request, and one of the caller. */
+/** A list for each request, and one for the caller. */
 export function Notes({ record, fields = [] }: NotesProps) {
   const { requests = [{ want: '' }], ...caller } = record;
   return (
@@ -120,7 +121,7 @@ function Facts({ about, names, given, fields, status }: FactsProps) {
             data-empty={!text || undefined}
           >
             <dt>{recordTexts.labels[field]}</dt>
-            {/* What changes is a new element, which lights up once. */}
+            {/* A changed value is a new element, which lights up once. */}
             <dd key={text}>
               {field === 'want' && status && text ? recordTexts.status(text, status) : text}
             </dd>

@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('captions', () => {
-  it('tell a screen reader finished sentences, the speaker once a turn, and no partial', () => {
+  it('announce finished sentences, the speaker once a turn, and no partial ones', () => {
     const { transcript } = renderPanel(connected);
     act(() => {
       transcript.say('agent', 'Good morning.');
@@ -64,14 +64,14 @@ describe('captions', () => {
     expect(partial.closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
-  it('have what is to be said first before the call is connected', () => {
+  it('show the text to send first before the call connects', () => {
     renderPanel(with_(starting, { isTyped: true, firstLine: 'Are you a robot?' }));
     expect(screen.getByText('Are you a robot?')).toBeInTheDocument();
   });
 
-  it('say in a call, and after it, that the agent heard nothing', () => {
+  it('tell during and after a call that the agent heard nothing', () => {
     const { transcript, show } = renderPanel(connected);
-    act(() => transcript.show({ knowsVisitor: false }));
+    act(() => transcript.show({ isVisitorTranscribed: false }));
     expect(screen.getByText(/can’t hear you here\. Type to it below/)).toBeInTheDocument();
     act(() => transcript.say('agent', 'Good morning.'));
     show(ended);
@@ -79,11 +79,11 @@ describe('captions', () => {
   });
 });
 
-describe('what the agent has understood', () => {
+describe('the notes', () => {
   const read = () =>
     screen.getAllByRole('definition').flatMap(({ textContent }) => textContent || []);
 
-  it('fills in field by field, in one order, and is there after the call', () => {
+  it('fill in field by field in a fixed order, and stay after the call', () => {
     const { transcript, show } = renderPanel(connected);
     expect(screen.getByRole('region', { name: 'The agent’s notes' })).toBeInTheDocument();
     expect(read()).toEqual([]);
@@ -100,8 +100,12 @@ describe('what the agent has understood', () => {
     ];
     act(() => transcript.show({ record: { requests, name: 'Dave' } }));
     const notes = [
-      ...['Oil change (agreed)', 'Saturday', 'only if it is under 300'],
-      ...['Test drive', 'my 16-year-old drives', 'Dave'],
+      'Oil change (agreed)',
+      'Saturday',
+      'only if it is under 300',
+      'Test drive',
+      'my 16-year-old drives',
+      'Dave',
     ];
     expect(read()).toEqual(notes);
     act(() => transcript.say('agent', 'Saturday, then.'));
@@ -109,7 +113,7 @@ describe('what the agent has understood', () => {
     expect(read()).toEqual(notes);
   });
 
-  it('is told to a screen reader where it is new', () => {
+  it('announce new values', () => {
     const { transcript, container } = renderPanel(connected);
     const said = () =>
       [...container.querySelectorAll('[aria-live=polite]')].flatMap(
@@ -122,7 +126,7 @@ describe('what the agent has understood', () => {
     expect(said()).toEqual(['Noted: Day.']);
   });
 
-  it('says what is booked', () => {
+  it('show a booking', () => {
     const { transcript } = renderPanel(connected);
     const visit = {
       kind: 'service',
@@ -160,7 +164,7 @@ describe('a transcript, after the call', () => {
 });
 
 describe('typing', () => {
-  it('has the focus in a call that is typed, and not in another', () => {
+  it('has the focus in a typed call only', () => {
     const { show } = renderPanel(connected);
     expect(field()).not.toHaveFocus();
     show(idle);
@@ -168,7 +172,7 @@ describe('typing', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('sends with Enter, says that somebody types, and sends no empty message', async () => {
+  it('sends with Enter, reports typing, and sends no empty message', async () => {
     const { session } = renderPanel(typed);
     await userEvent.type(field(), '  {Enter}');
     expect(session.asked).toEqual(['typing', 'typing']);
@@ -177,7 +181,7 @@ describe('typing', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('keeps what was not sent, and says so', async () => {
+  it('keeps unsent text with a notice', async () => {
     const { session } = renderPanel(typed);
     session.failure = new Error('Call object is not available.');
     await userEvent.type(field(), 'Hello');
@@ -186,7 +190,7 @@ describe('typing', () => {
     expect(screen.getByText(/didn’t go through/)).toBeInTheDocument();
   });
 
-  it('keeps over the end of a call what was typed in it', async () => {
+  it('keeps typed text after the end of the call', async () => {
     const { show } = renderPanel(connected);
     await userEvent.type(field(), 'Half a sen');
     show(ended);
@@ -197,7 +201,7 @@ describe('typing', () => {
 });
 
 describe('trouble', () => {
-  it('offers the level and another microphone where nobody is heard', async () => {
+  it('shows the level and other microphones if nothing is heard', async () => {
     const { sound } = renderPanel(with_(connected, { isUnheard: true }));
     expect(screen.getByText('We can’t hear you.')).toBeInTheDocument();
     expect(screen.getByRole('meter', { name: 'Level of your microphone' })).toBeInTheDocument();
@@ -205,7 +209,7 @@ describe('trouble', () => {
     expect(sound.getSnapshot().microphoneId).toBe('b');
   });
 
-  it('has a button for a voice that the browser holds back, unless it is not to be heard', async () => {
+  it('shows a button for held sound, unless muted', async () => {
     const { session, sound } = renderPanel(with_(connected, { isSoundHeld: true }));
     await userEvent.click(button('Hear the agent'));
     expect(session.asked).toEqual(['hear']);
@@ -215,14 +219,14 @@ describe('trouble', () => {
 });
 
 describe('keys', () => {
-  it('mute nobody who types', async () => {
+  it('do not mute a typed call', async () => {
     const { session } = renderPanel(typed);
     field().blur();
     await userEvent.keyboard('m');
     expect(session.asked).toEqual([]);
   });
 
-  it('are listed on ?, and turned off there for this visit and later ones', async () => {
+  it('are listed on ?, and can be turned off for this and later visits', async () => {
     const { session, unmount } = renderPanel(connected);
     await userEvent.keyboard('?');
     const list = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });

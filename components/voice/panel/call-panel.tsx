@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 
 import { callNote } from '@/lib/content/voice';
 import type { CallSession, CallSnapshot } from '@/lib/voice/call-session';
-import type { Store } from '@/lib/voice/store';
+import type { ReadableStore } from '@/lib/voice/store';
 import { emptyTranscript } from '@/lib/voice/transcript';
 
 import { AfterCall } from './after-call';
@@ -19,16 +19,16 @@ import { useKeys } from './use-keys';
 import './panel.css';
 
 export interface CallPanelProps {
-  /** In a call or after one, or undefined before. */
+  /** During or after a call; undefined before one. */
   view: 'call' | 'after' | undefined;
   snapshot: CallSnapshot;
   session: CallSession;
   assistantId: string;
-  /** What comes after the talk: as the page says it, unless told otherwise. */
+  /** Reads the next step after the call; by default from the page. */
   readNext?: () => NextStep;
 }
 
-/** What there is of a call beside its button: what is said and noted in it, and what comes after. */
+/** Content of a call besides its button: transcript, notes, and what follows. */
 export function CallPanel(props: CallPanelProps) {
   const { view, snapshot, session, assistantId, readNext = readNextStep } = props;
   const { call, sound } = snapshot;
@@ -42,7 +42,7 @@ export function CallPanel(props: CallPanelProps) {
   const [draft, setDraft] = useState('');
   const isInCall = view === 'call';
 
-  // Who has asked to type gets the field, which comes after the press.
+  // A visitor who chose to type gets the focus in the field, which appears after the press.
   const isTypedNow = isInCall && call.isTyped;
   useEffect(() => {
     if (isTypedNow) field.current?.focus();
@@ -72,10 +72,10 @@ export function CallPanel(props: CallPanelProps) {
             session={session}
             sound={sound}
             state={soundState}
-            knowsVisitor={transcript.knowsVisitor}
+            isVisitorTranscribed={transcript.isVisitorTranscribed}
           />
           <div className="panel-stage">
-            <Captions {...{ log, transcript, call }} note={callNote(snapshot)} />
+            <Captions log={log} transcript={transcript} call={call} note={callNote(snapshot)} />
             <CallNotes record={transcript.record} appointments={transcript.appointments} />
           </div>
           {isSoundOpen && sound && soundState && (
@@ -83,12 +83,19 @@ export function CallPanel(props: CallPanelProps) {
           )}
           <div className="panel-foot">
             <TypingField
-              {...{ field, draft, call, session }}
+              field={field}
+              draft={draft}
+              call={call}
+              session={session}
               onDraft={setDraft}
               onEscape={() => log.current?.focus()}
             />
             <Tools
-              {...{ call, session, sound, soundId, isSoundOpen }}
+              call={call}
+              session={session}
+              sound={sound}
+              soundId={soundId}
+              isSoundOpen={isSoundOpen}
               isSilent={soundState?.isSilent ?? false}
               onMute={toggleMute}
               onSound={openSound}
@@ -98,20 +105,26 @@ export function CallPanel(props: CallPanelProps) {
         </div>
       )}
       {view === 'after' && (
-        <AfterCall {...{ call, transcript, assistantId, readNext }} key={call.attempt} />
+        <AfterCall
+          call={call}
+          transcript={transcript}
+          assistantId={assistantId}
+          readNext={readNext}
+          key={call.attempt}
+        />
       )}
       {areKeysOpen && <KeysDialog onClose={() => setAreKeysOpen(false)} />}
     </>
   );
 }
 
-const noStore: Store<undefined> = {
+const noStore: ReadableStore<undefined> = {
   getSnapshot: () => undefined,
   subscribe: () => () => undefined,
 };
 
-/** What a store of the call has; undefined before the first one. */
-function useStore<Value>(store: Store<Value> | undefined): Value | undefined {
+/** Follows a store of the call; undefined before the first call. */
+function useStore<Value>(store: ReadableStore<Value> | undefined): Value | undefined {
   const { subscribe, getSnapshot } = store ?? noStore;
   return useSyncExternalStore(subscribe, getSnapshot, noStore.getSnapshot);
 }

@@ -15,17 +15,17 @@ interface CaptionsProps {
   log: RefObject<HTMLDivElement | null>;
   transcript: TranscriptSnapshot;
   call: CallState;
-  /** Who hears the call: at the head of what is said. */
+  /** Note about who hears the call, shown first. */
   note: string;
 }
 
 /**
- * What is said, like the tape of a call. A screen reader hears each finished sentence once: what is still
- * being said stands outside of the log, in the same lines.
+ * The transcript of the call. A screen reader announces each finished sentence once: unfinished ones are outside of the
+ * log, in the same lines.
  */
 export function Captions({ log, transcript, call, note }: CaptionsProps) {
   const { lines, partial: heard } = transcript;
-  // What is to be said first is there before the call is.
+  // The text to send first is shown before the call connects.
   const partial = call.firstLine ? { visitor: call.firstLine } : heard;
   const tape = useRef<HTMLDivElement>(null);
   const { isFollowing, follow } = useFollowScroll(tape, `${lines.length} ${textOf(partial)}`);
@@ -85,7 +85,7 @@ interface LineProps extends Pick<TranscriptLine, 'speaker' | 'text' | 'at'> {
   isPartial?: boolean;
 }
 
-/** A sentence; the first of a turn says whose it is, and when it was said. */
+/** A sentence; the first one of a turn shows its speaker and time. */
 function Line({ speaker, text, at, isTyped = false, isNewTurn, isPartial = false }: LineProps) {
   return (
     <p
@@ -116,7 +116,7 @@ function Line({ speaker, text, at, isTyped = false, isNewTurn, isPartial = false
   );
 }
 
-/** Takes a transcript along: it is gone with the page. */
+/** Actions to copy or save the transcript, which is lost with the page. */
 export function TranscriptActions({ lines, record }: Pick<TranscriptSnapshot, 'lines' | 'record'>) {
   const [news, setNews] = useState('');
 

@@ -7,7 +7,7 @@ import { areKeysOn, turnKeys } from './use-keys';
 
 import './keys-dialog.css';
 
-/** The keys of the page; open for as long as it is there. */
+/** Dialog of the page's keyboard shortcuts; open while mounted. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const hintId = useId();
   const [areOn, setAreOn] = useState(areKeysOn);

@@ -1,20 +1,20 @@
-/** What comes after the talk: the salesperson who sent the page, or the offer. */
+/** Next step after the call: the salesperson who sent the page, or the offer. */
 export interface NextStep {
-  /** The name of the dealership whose page it is. */
+  /** Name of the page's dealership. */
   readonly dealership?: string | undefined;
-  /** The dealership's. */
+  /** Time zone of the dealership. */
   readonly timeZone?: string | undefined;
-  /** Reads what a visitor writes from this page. */
+  /** Recipient of messages from this page. */
   readonly email: string;
   readonly salesperson?: {
     readonly name: string;
-    /** As the page shows it, and where its link leads. */
+    /** Displayed number and its link. */
     readonly phone?: { readonly text: string; readonly href: string } | undefined;
     readonly calendarUrl?: string | undefined;
   };
 }
 
-/** As the page itself says it: with its salesperson, else with the address in its footer. */
+/** Reads the next step from the page: its salesperson, or the address in its footer. */
 export function readNextStep(): NextStep {
   const mail = 'a[href^="mailto:"]';
   const { dealership, timeZone } = document.querySelector('main')?.dataset ?? {};

@@ -14,13 +14,13 @@ describe('a calendar file', () => {
     ['America/Chicago', '2026-07-01', '20260701T143000Z'],
     ['America/Phoenix', '2026-07-01', '20260701T163000Z'],
     [undefined, '2026-11-26', '20261126T153000Z'],
-  ])('takes an hour, at the instant when clocks in %s on %s show its time', (zone, date, start) => {
+  ])('takes an hour, at its time in %s on %s', (zone, date, start) => {
     const lines = calendarFile({ ...appointment, date }, 'Sunrise Toyota', zone).split('\r\n');
     const expected = [`DTSTART:${start}`, 'DURATION:PT1H', 'LOCATION:Sunrise Toyota'];
     expect(lines).toEqual(expect.arrayContaining(expected));
   });
 
-  it('has no line of more than 75 bytes, and loses nothing by it', () => {
+  it('folds lines at 75 bytes without loss', () => {
     const name = 'Zoë Núñez-Müller 🚗 '.repeat(9).trim();
     const file = calendarFile({ ...appointment, name }, name);
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

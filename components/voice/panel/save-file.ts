@@ -1,10 +1,10 @@
-/** Has the browser save a text as a file. */
+/** Makes the browser save a text as a file. */
 export function saveFile(name: string, type: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Later, because Safari reads it after the click.
+  // Delayed, since Safari reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -2,13 +2,13 @@ import type { Appointment } from '@/lib/domain/call-record';
 import { afterTexts, againTexts } from '@/lib/content/panel';
 import type { ResponseTime } from '@/lib/voice/response-time';
 
-/** When to try again, as one says it: “in about 30 seconds”, “at 3:40 pm”, “tomorrow”. */
+/** Describes when to try again: “in about 30 seconds”, “at 3:40 pm”, “tomorrow”. */
 export function whenAgain(seconds: number, now: Date): string {
   if (seconds <= 50) return againTexts.seconds(String(Math.max(10, Math.ceil(seconds / 10) * 10)));
   if (seconds <= 60) return againTexts.minute;
   if (seconds <= 600) return againTexts.minutes(String(Math.ceil(seconds / 60)));
   const then = new Date(now.getTime() + seconds * 1_000);
-  // The next full five minutes: nobody sets an alarm to the second.
+  // Rounds up to five minutes.
   then.setMinutes(Math.ceil((then.getMinutes() + then.getSeconds() / 60) / 5) * 5, 0);
   if (then.toDateString() !== now.toDateString()) return againTexts.tomorrow;
   return againTexts.at(sayTime(then));
@@ -17,28 +17,28 @@ export function whenAgain(seconds: number, now: Date): string {
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** 3:40 pm. */
+/** Formats a time, such as 3:40 pm. */
 function sayTime(time: Date): string {
   return clock.format(time).toLowerCase().replace(/\s/, '\u00a0');
 }
 
-/** “Thursday, November 26, 2026” and “9:30 am”. */
+/** Formats a date and a time: “Thursday, November 26, 2026” and “9:30 am”. */
 export function sayDate({ date, time }: Appointment): { day: string; time: string } {
   return {
     day: days.format(new Date(`${date}T12:00`)),
-    // Of a day on which no clock is changed.
+    // On a day without a change of clocks.
     time: sayTime(new Date(`2000-01-01T${time}`)),
   };
 }
 
-/** What is to be done, and with which car: a test drive's work is its car. */
-export function sayWork({ kind, work, car }: Appointment): string {
+/** Describes the work and the car; the work of a test drive is its car. */
+export function workText({ kind, work, car }: Appointment): string {
   if (work.toLowerCase() === kind) return '';
   const isNamed = !car || work.toLowerCase().includes(car.toLowerCase());
   return isNamed ? work : [work, car].filter(Boolean).join(', ');
 }
 
-/** “It answered you in 0.7 s, 9 times.” */
+/** Formats the response time: “It answered you in 0.7 s, 9 times.” */
 export function sayResponse({ median, count }: ResponseTime): string {
   return afterTexts.answered((median / 1_000).toFixed(1), count);
 }
@@ -46,7 +46,7 @@ export function sayResponse({ median, count }: ResponseTime): string {
 const long = (unit: 'minute' | 'second') =>
   new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' });
 
-/** 1 minute 15 seconds. */
+/** Formats a duration, such as 1 minute 15 seconds. */
 export function sayDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;

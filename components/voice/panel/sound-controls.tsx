@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 
 import { soundTexts } from '@/lib/content/panel';
-import type { Sound, SoundDevice, SoundSnapshot } from '@/lib/voice/sound';
+import type { SoundSettings, SoundDevice, SoundSnapshot } from '@/lib/voice/sound';
 
 interface SoundProps {
-  sound: Sound;
+  sound: SoundSettings;
   state: SoundSnapshot;
 }
 
-/** The devices of the call, and how loud the agent is: of each only what this browser can change. */
+/** Devices of the call and volume of the agent, as far as this browser can change them. */
 export function SoundControls({ id, sound, state }: SoundProps & { id: string }) {
   const { speakers, speakerId, canSetVolume, volume, isSilent } = state;
   return (
@@ -38,7 +38,7 @@ export function SoundControls({ id, sound, state }: SoundProps & { id: string })
   );
 }
 
-/** Nothing where the page knows of no microphone. */
+/** Choice of a microphone; empty while the page knows of none. */
 export function MicrophoneChoice({ sound, state }: SoundProps) {
   if (state.microphones.length === 0) return null;
   return (
@@ -54,17 +54,17 @@ export function MicrophoneChoice({ sound, state }: SoundProps) {
 interface DeviceChoiceProps {
   label: string;
   devices: readonly SoundDevice[];
-  /** '' is the default. */
+  /** Empty for the default. */
   chosen: string;
   onChoose: (id: string) => Promise<void>;
 }
 
-/** A device to choose; says so where it does not start. */
+/** Choice of a device; shows an error if it does not start. */
 function DeviceChoice({ label, devices, chosen, onChoose }: DeviceChoiceProps) {
   const id = useId();
   const helpId = useId();
   const [hasFailed, setHasFailed] = useState(false);
-  // Chrome lists the default itself, by this id.
+  // Chrome lists the default itself, with this id.
   const unchosen = devices.some((device) => device.id === 'default') ? 'default' : '';
 
   async function choose(device: string) {

@@ -4,12 +4,12 @@ import { type ComponentProps, useState } from 'react';
 import { toolTexts, typingTexts } from '@/lib/content/panel';
 import type { CallSession } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
-import type { Sound } from '@/lib/voice/sound';
+import type { SoundSettings } from '@/lib/voice/sound';
 
 interface ToolsProps {
   call: CallState;
   session: Pick<CallSession, 'useMicrophone'>;
-  sound: Sound | undefined;
+  sound: SoundSettings | undefined;
   isSilent: boolean;
   isSoundOpen: boolean;
   soundId: string;
@@ -18,7 +18,7 @@ interface ToolsProps {
   onKeys: () => void;
 }
 
-/** What a call can be changed by: one that is typed into a spoken one, or the agent's voice in it. */
+/** Controls that switch a typed call to speech, or change the agent's voice. */
 export function Tools(props: ToolsProps) {
   const { call, session, sound, isSilent, isSoundOpen, soundId, onMute, onSound, onKeys } = props;
   const [isAsking, setIsAsking] = useState(false);

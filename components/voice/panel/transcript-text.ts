@@ -4,12 +4,12 @@ import { formatDuration } from '@/lib/content/voice';
 import { callerFields, requestFields } from '@/lib/voice/call-messages';
 import type { TranscriptLine } from '@/lib/voice/transcript';
 
-/** What was understood, then a line for each sentence, with its time and speaker. */
+/** Formats the record, then a line for each sentence with its time and speaker. */
 export function transcriptText(lines: readonly TranscriptLine[], record: CallRecord): string {
   return `${recordText(record)}${lines.map(lineText).join('\n')}`;
 }
 
-/** A line for each field under a title, the caller's after those of each request; empty without any. */
+/** Formats a titled line for each field, requests first, then the caller; empty without fields. */
 function recordText(record: CallRecord): string {
   const { title, labels, agreed, canceled } = recordTexts;
   const { requests = [] } = record;

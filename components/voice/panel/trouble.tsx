@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { troubleTexts } from '@/lib/content/panel';
 import type { CallSession } from '@/lib/voice/call-session';
 import type { CallState } from '@/lib/voice/call-state';
-import type { Sound, SoundSnapshot } from '@/lib/voice/sound';
+import type { SoundSettings, SoundSnapshot } from '@/lib/voice/sound';
 
 import { MicrophoneChoice } from './sound-controls';
 
@@ -12,14 +12,14 @@ import './trouble.css';
 interface TroubleProps {
   call: CallState;
   session: Pick<CallSession, 'levels' | 'hearAgent'>;
-  sound: Sound | undefined;
+  sound: SoundSettings | undefined;
   state: SoundSnapshot | undefined;
-  /** False where the agent does not get the visitor's words. */
-  knowsVisitor: boolean | undefined;
+  /** False if the visitor's speech is not transcribed. */
+  isVisitorTranscribed: boolean | undefined;
 }
 
-/** What keeps the two from understanding each other, each with what can be done about it. */
-export function Trouble({ call, session, sound, state, knowsVisitor }: TroubleProps) {
+/** Problems of hearing each other, each with a way out. */
+export function Trouble({ call, session, sound, state, isVisitorTranscribed }: TroubleProps) {
   return (
     <div className="troubles" aria-live="polite">
       {call.isSoundHeld && !state?.isSilent && (
@@ -44,7 +44,7 @@ export function Trouble({ call, session, sound, state, knowsVisitor }: TroublePr
           {sound && state && <MicrophoneChoice sound={sound} state={state} />}
         </div>
       )}
-      {!call.isTyped && knowsVisitor === false && (
+      {!call.isTyped && isVisitorTranscribed === false && (
         <div className="trouble">
           <p>{troubleTexts.deaf}</p>
         </div>
@@ -58,13 +58,13 @@ export function Trouble({ call, session, sound, state, knowsVisitor }: TroublePr
   );
 }
 
-/** How often the meter is read, in milliseconds, by those who want no motion. */
+/** Interval of the meter with reduced motion, in milliseconds. */
 const STILL_MS = 1_000;
 
-/** The level of the microphone as a bar, drawn with each frame and outside of React. */
+/** Level of the microphone as a bar, drawn outside of React. */
 function LevelMeter({ levels }: Pick<CallSession, 'levels'>) {
   const bar = useRef<HTMLSpanElement>(null);
-  // For the value that a screen reader may ask for.
+  // Value for screen readers.
   const [percent, setPercent] = useState(0);
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { CallState } from '@/lib/voice/call-state';
 
 interface TypingFieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** What is typed, kept by the panel: it is not lost with the field. */
+  /** Typed text, kept by the panel since this field may disappear. */
   draft: string;
   onDraft: (draft: string) => void;
   call: CallState;
@@ -14,7 +14,7 @@ interface TypingFieldProps {
   onEscape: () => void;
 }
 
-/** Says something to the agent without a voice. */
+/** Sends typed text to the agent. */
 export function TypingField(props: TypingFieldProps) {
   const { field, draft, onDraft, call, session, onEscape } = props;
   const fieldId = useId();
@@ -39,7 +39,7 @@ export function TypingField(props: TypingFieldProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) send(event);
     if (event.key !== 'Escape') return;
-    // The dialog around it stays open: Base UI listens in React, and on the document as React itself does.
+    // Keeps the surrounding dialog open: Base UI listens in React and, like React itself, on the document.
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();
     onEscape();

@@ -1,18 +1,18 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How far from its end a tape may stand, in pixels, and still be read at its end. */
+/** Distance from the end within which an element counts as scrolled to its end, in pixels. */
 const NEAR_PX = 24;
 
 /**
- * Keeps a scrolled element at its newest line, until its reader scrolls up. What is read stays where it is on
- * the screen, also when the element gets shorter or longer at its upper edge.
+ * Keeps a scrolled element at its newest line until its reader scrolls up. The read part stays in place when the
+ * element's height changes at its upper edge.
  *
  * @param version changes with the content
  */
 export function useFollowScroll(element: RefObject<HTMLElement | null>, version: string) {
   const [isFollowing, setIsFollowing] = useState(true);
   const isAtEnd = useRef(true);
-  /** Where the element stood, and how high it was: browsers move it when it grows. */
+  /** Last scroll position and height; browsers move the position when the element grows. */
   const place = useRef({ top: 0, height: 0 });
 
   const keep = useCallback(() => {
@@ -36,7 +36,7 @@ export function useFollowScroll(element: RefObject<HTMLElement | null>, version:
     if (!tape) return;
 
     function onScroll(this: HTMLElement) {
-      // What has another height now has not been scrolled by its reader.
+      // A change of height is no scrolling by the reader.
       if (this.clientHeight !== place.current.height) return;
       place.current.top = this.scrollTop;
       isAtEnd.current = this.scrollHeight - this.clientHeight - this.scrollTop <= NEAR_PX;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const name = 'single-key-shortcuts';
-/** For a browser that keeps nothing: holds for this page. */
+/** Setting of this page, for browsers without storage. */
 let areOn = true;
 
-/** Whether single keys do anything: people who speak to their computer may turn them off (WCAG 2.1.4). */
+/** True if single-key shortcuts are on; people who use speech input may turn them off (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
   try {
     return areOn && localStorage.getItem(name) !== 'off';
@@ -13,17 +13,17 @@ export function areKeysOn(): boolean {
   }
 }
 
-/** Turns single keys on or off, for later visits, too. */
-export function turnKeys(turnOn: boolean) {
-  areOn = turnOn;
+/** Turns single-key shortcuts on or off, also for later visits. */
+export function turnKeys(isOn: boolean) {
+  areOn = isOn;
   try {
-    localStorage.setItem(name, turnOn ? 'on' : 'off');
+    localStorage.setItem(name, isOn ? 'on' : 'off');
   } catch {
-    // Storage is full, or the browser is told to keep nothing.
+    // Storage is full or disabled.
   }
 }
 
-/** Keys of the page, in lower case, with what they do; none without a function. */
+/** Handles shortcuts by lower-case key; a key without a function does nothing. */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()];
@@ -41,6 +41,6 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  // A slider takes arrows, and no letter.
+  // A slider handles arrow keys but no letters.
   return target.isContentEditable || target.matches('input:not([type=range]), textarea, select');
 }

@@ -1,2 +1,2 @@
-/** A text without halves of characters, which no address and no file can hold. */
+/** Replaces lone surrogates, which no address or file can contain. */
 export const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');

@@ -5,16 +5,16 @@ import {
   figuresOf,
   firstOpen,
   later,
-  sayPhone,
-  sayTime,
-  sayWeek,
+  formatPhone,
+  formatTime,
+  formatWeek,
 } from './facts';
 import { outboundRule } from '../claims';
 import { howItWorks } from '../how-it-works';
 import { productRules } from '../product';
-import type { Turn } from '../sample';
+import type { SampleTurn } from '../sample';
 
-/** What the agent does: three jobs, how a call goes, and what it knows. */
+/** Work of the agent: three jobs, the course of a call, and its knowledge. */
 export function agentJobsContent(facts: DealershipFacts) {
   const { name } = facts;
   return {
@@ -26,7 +26,7 @@ export function agentJobsContent(facts: DealershipFacts) {
     outreach: outreach(facts),
     howItWorks: {
       ...howItWorks,
-      title: `What happens to a call to ${facts.phone === undefined ? name : sayPhone(facts.phone)}`,
+      title: `What happens to a call to ${facts.phone === undefined ? name : formatPhone(facts.phone)}`,
     },
     integration: integration(facts),
   };
@@ -34,7 +34,7 @@ export function agentJobsContent(facts: DealershipFacts) {
 
 export type AgentJobsContent = ReturnType<typeof agentJobsContent>;
 
-/** Three cars that this store has sold. */
+/** Three cars that this store may have sold. */
 export function carsOf({ brands }: Pick<DealershipFacts, 'brands'>) {
   const brand = (index: number) => brands[index % brands.length] ?? 'sedan';
   return [`2021 ${brand(0)}`, `2019 ${brand(0)}`, `2020 ${brand(1)}`] as const;
@@ -46,8 +46,8 @@ function recapture(facts: DealershipFacts) {
   const { name, brands, serviceHours } = facts;
   const slot = firstOpen(serviceHours, ['thu', 'wed', 'tue', 'fri', 'mon', 'sat', 'sun']);
   const day = slot ? weekdayNames[slot.day] : 'Thursday';
-  const time = sayTime(later(slot?.opens ?? '08:00', 40));
-  const turns: readonly Turn[] = [
+  const time = formatTime(later(slot?.opens ?? '08:00', 40));
+  const turns: readonly SampleTurn[] = [
     {
       voice: 'agent',
       text: `Hi ${customer}, this is the AI voice agent at ${name}. Say stop and I won’t call again. Your ${brands[0] ?? 'car'} is due for its 60,000-mile service, and the front brakes were low last time. Should I find you a morning?`,
@@ -82,7 +82,7 @@ function recapture(facts: DealershipFacts) {
 
 function tradeIn(facts: DealershipFacts) {
   const visit = firstOpen(facts.openingHours, ['sat', 'fri', 'thu', 'mon', 'tue', 'wed', 'sun']);
-  const when = visit && `${weekdayNames[visit.day]} ${sayTime(later(visit.opens, 120))}`;
+  const when = visit && `${weekdayNames[visit.day]} ${formatTime(later(visit.opens, 120))}`;
   return {
     title: 'It opens the trade-in',
     text: 'Your CRM knows when leases and loans end. The agent calls whoever agreed to calls, before another store does.',
@@ -114,9 +114,15 @@ function integration(facts: DealershipFacts) {
     title: 'It knows your store. Your systems come next.',
     facts: [
       { term: 'Name', value: `Answers as ${name}.` },
-      phone !== undefined && { term: 'Number', value: `Knows ${sayPhone(phone)} is yours.` },
-      !guessed.includes('openingHours') && { term: 'Showroom', value: `${sayWeek(openingHours)}.` },
-      !guessed.includes('serviceHours') && { term: 'Service', value: `${sayWeek(serviceHours)}.` },
+      phone !== undefined && { term: 'Number', value: `Knows ${formatPhone(phone)} is yours.` },
+      !guessed.includes('openingHours') && {
+        term: 'Showroom',
+        value: `${formatWeek(openingHours)}.`,
+      },
+      !guessed.includes('serviceHours') && {
+        term: 'Service',
+        value: `${formatWeek(serviceHours)}.`,
+      },
       brands.length > 0 && {
         term: 'Brands',
         value: `Knows you sell and service ${allBrands(facts)}.`,

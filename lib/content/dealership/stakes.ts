@@ -2,30 +2,30 @@ import type { OpenWeek } from '@/lib/time/week';
 import {
   type DealershipFacts,
   firstOpen,
-  sayCount,
-  sayMoment,
-  sayTime,
+  formatNumber,
+  formatMoment,
+  formatTime,
   shortDayNames,
 } from './facts';
 
 const hoursOfWeek = 168;
 
-/** The stakes: the hours of the week in which nobody picks up. */
+/** The stakes: hours of the week in which nobody picks up. */
 export function stakesContent(facts: DealershipFacts, week: OpenWeek) {
   const { name, city, serviceHours } = facts;
-  const closed = sayCount(week.closedHours);
-  const open = sayCount(hoursOfWeek - week.closedHours);
+  const closed = formatNumber(week.closedHours);
+  const open = formatNumber(hoursOfWeek - week.closedHours);
   const gap = week.longestGap;
   const day = firstOpen(serviceHours, ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
   return {
     eyebrow: 'The stakes',
     title: ['Your service is closed', closed, `of the week’s ${hoursOfWeek} hours.`] as const,
     lead: [
-      ...(day ? [`Cars in ${city} break after ${sayTime(day.closes)}, too.`] : []),
+      ...(day ? [`Cars in ${city} break after ${formatTime(day.closes)}, too.`] : []),
       `These are the service hours of ${name}.`,
       ...(gap
         ? [
-            `The longest gap: ${sayCount(gap.hours)} hours, ${sayMoment(gap.from)} to ${sayMoment(gap.to)}.`,
+            `The longest gap: ${formatNumber(gap.hours)} hours, ${formatMoment(gap.from)} to ${formatMoment(gap.to)}.`,
           ]
         : []),
     ].join(' '),

@@ -15,14 +15,14 @@ export const signInTexts = {
   reset: 'Choose a new one.',
   askOwner: 'An owner of the desk can send you a link to a new one.',
   passkey: 'Sign in with a passkey',
-  /** Where nobody has an account yet. */
+  /** Shown while nobody has an account yet. */
   noOwner: {
     title: 'This desk has no owner yet',
     text: 'The server printed a link when it first started. Whoever opens it becomes the owner. Can’t find it, or it is too old? Make a new one on the server:',
   },
 } as const;
 
-/** Why an account elsewhere did not open the desk, by the codes of its way back. */
+/** Reasons why an external account did not open the desk, by error code. */
 export const providerFaults: Readonly<Record<string, string>> = {
   signup_disabled:
     'Nobody has invited the email address of that account. Ask an owner of the desk.',
@@ -41,7 +41,7 @@ export const resetTexts = {
   form: { submit: 'Email me the link', busy: 'Sending…', fields: { email } },
 } as const;
 
-/** What a link into the desk shows: to who is new, to who has an account, and when it is over. */
+/** Texts of a link into the desk: for new people, for people with an account, and after its end. */
 export const joinTexts = {
   title: 'Join the desk',
   heading: 'Join the sales desk',
@@ -130,7 +130,7 @@ const time = (seconds: number) => {
   return `${Math.ceil(seconds / 60)} minutes`;
 };
 
-/** What is wrong with what someone entered, and what came of it. */
+/** Error sentences and results of the account page. */
 export const accountOutcomes = {
   noName: 'Enter a name.',
   noEmail: 'Enter an email address, such as dana@example.com.',
@@ -161,7 +161,7 @@ export const accountOutcomes = {
     'If there is an account with this address, a link is on its way. It works for an hour.',
 } as const;
 
-/** Why a password is not taken. */
+/** Reasons why a password is rejected. */
 export const passwordFaults = {
   short: 'Use at least 12 characters. A few words in a row are easy to remember.',
   long: 'Use at most 128 characters.',

@@ -6,7 +6,10 @@ const count = (number: number, [one, several]: readonly [string, string]) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
 
 export const boardList = {
-  ...{ title: 'Board', create: linkList.create, noun: linkList.noun, columns: linkList.columns },
+  title: 'Board',
+  create: linkList.create,
+  noun: linkList.noun,
+  columns: linkList.columns,
   empty: {
     title: 'Quiet',
     text: 'No link was made, opened or answered in this period. Look at a longer period, or send someone a new link.',
@@ -14,7 +17,7 @@ export const boardList = {
   },
 } as const satisfies ListWords;
 
-/** Where nothing has happened in the longest period. */
+/** Shown if nothing has happened in the longest period. */
 export const emptyBoard = {
   title: 'Nothing sent yet',
   text: 'Make a link for one person at a dealership and send it. When they open the page, it lights up here within seconds.',
@@ -22,14 +25,14 @@ export const emptyBoard = {
   href: linkList.create.href,
 } as const;
 
-/** Where all links of the period were handled. */
+/** Shown if all links of the period are handled. */
 export const handledBoard = {
   title: 'All handled',
   text: 'A link comes back when its page is opened again.',
   ...sendLink,
 } as const;
 
-/** The list of what is to be done today. */
+/** List of today's tasks. */
 export const todayList = {
   title: boardList.title,
   create: linkList.create,
@@ -54,7 +57,9 @@ export const boardTexts = {
   days,
   view: 'View',
   views: (today: number) => ({
-    ...{ '': 'Links', today: `Today (${today})`, dealerships: 'Dealerships' },
+    '': 'Links',
+    today: `Today (${today})`,
+    dealerships: 'Dealerships',
   }),
   people: { people: 'People' },
 } as const;
@@ -67,7 +72,7 @@ export const funnelTexts = {
     talked: { one: 'Talked', several: 'Talked', text: 'to the agent' },
     asked: { one: 'Request', several: 'Requests', text: 'for a call, a spot or an answer' },
   },
-  /** @param time of all talks, where there is any */
+  /** @param time total talk time, if any */
   totals: (of: Record<'opened_count' | 'talk_count' | 'lead_count', number>, time: string | null) =>
     `${count(of.opened_count, ['visit', 'visits'])}, ${count(of.talk_count, ['call', 'calls'])}${time ? ` (${time})` : ''}, ${count(of.lead_count, ['request', 'requests'])}`,
   nouns: { dealerships: dealershipList.noun, people: ['person', 'people'] },
@@ -82,7 +87,7 @@ export const funnelTexts = {
   left: 'Former colleagues',
 } as const;
 
-/** What somebody new does first. */
+/** First steps of a new person. */
 export const stepTexts = {
   title: 'First steps',
   steps: {
@@ -111,7 +116,7 @@ export const stepTexts = {
   dismiss: 'Hide these steps',
 } as const;
 
-/** Who typed a page's address instead of following a link. */
+/** Visitors who typed a page's address instead of following a link. */
 export const unlinkedTexts = {
   title: 'Without a link',
   text: 'They typed the address of the page, or somebody passed it on.',

@@ -1,4 +1,4 @@
-/** The page of a call. */
+/** Page of a call. */
 export const callTexts = {
   title: 'Call',
   back: { label: 'Calls', href: '/desk/calls' },

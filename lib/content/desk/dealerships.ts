@@ -6,7 +6,7 @@ import { dealershipList } from './lists';
 
 const back = { label: dealershipList.title, href: '/desk/dealerships' };
 
-export const statusTexts = {
+export const entryStatusTexts = {
   draft: 'Draft',
   published: 'Published',
   changed: 'Published, with changes',
@@ -43,7 +43,7 @@ const figureTexts: Record<FigureId, string> = {
   callsHandled: 'Goal: calls handled without a person',
 };
 
-/** The fields of a dealership, by their names in the form. */
+/** Fields of a dealership, by their names in the form. */
 export const dealershipFields = {
   name: { label: 'Name' },
   path: {
@@ -81,7 +81,7 @@ export const dealershipFields = {
   calleeId: { label: 'Its id on the voice platform', help: 'Not needed for the usual agent.' },
 } as const;
 
-/** The same, for one whose path is this one, and where some of the hours are a guess. */
+/** The same fields with hints for this path and for guessed hours. */
 export function dealershipWords(
   slug: string,
   guessed: readonly ('openingHours' | 'serviceHours')[],
@@ -94,7 +94,7 @@ export function dealershipWords(
   return { ...dealershipFields, path, ...Object.fromEntries(guesses) } as typeof dealershipFields;
 }
 
-/** The parts of the form. */
+/** Parts of the form. */
 export const partTexts: Record<
   'dealership' | 'hours' | 'salesperson' | 'figures' | 'callee',
   { title: string; help?: string }
@@ -167,13 +167,15 @@ export const draftTexts = {
   confirm: 'These are right',
   save: 'Save',
   publish: {
-    ...{ draft: 'Publish', published: 'Publish changes', withdrawn: 'Publish again' },
+    draft: 'Publish',
+    published: 'Publish changes',
+    withdrawn: 'Publish again',
   },
 } as const;
 
 const faulty = 'It cannot be published yet: some of it needs another look.';
 
-/** What came of an action on a dealership. */
+/** Results of actions on a dealership. */
 export const dealershipOutcomes = {
   noName: 'Say what the dealership is called.',
   noCity: 'Say which city it is in.',
@@ -189,23 +191,26 @@ export const dealershipOutcomes = {
   openDouble: (name: string) => `Go to ${name}`,
   again: (city: string) => `Make another one, in ${city}`,
   refusals: {
-    ...{ unknown: deskErrorTexts.not_found, not_own: deskErrorTexts.not_found },
-    ...{ faulty, path_taken: faulty, not_published: 'It is not published.' },
+    unknown: deskErrorTexts.not_found,
+    not_own: deskErrorTexts.not_found,
+    faulty,
+    path_taken: faulty,
+    not_published: 'It is not published.',
     is_published: 'It is published. Withdraw it first, then delete it.',
   },
   pathTaken: 'Another dealership has this address, or had it before. Pick another one.',
   published: 'Published. The page is live.',
   withdrawn: 'Withdrawn. The page now says so, and leads to the home page.',
   deleted: (name: string) => `${name} is deleted.`,
-  /** Of the log. */
+  /** Entry of the log. */
   leadsGoTo: (to: string, before: string) => `Leads now emailed to ${to}, before to ${before}`,
   nobody: 'nobody',
 } as const;
 
 /**
- * What is wrong with a field, as a sentence, of what the registry's schema says for engineers.
+ * Converts a message of the registry's schema, written for engineers, to an error sentence.
  *
- * @param message such as `a time of day such as 08:30`, `is missing`, or a sentence already
+ * @param message such as `a time of day such as 08:30`, `is missing`, or a whole sentence
  */
 export function faultSentence(message: string): string {
   const [first = ''] = message.split(' ');

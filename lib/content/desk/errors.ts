@@ -1,4 +1,4 @@
-/** Why the desk does not do what it was asked to, and what its reader can do about it. */
+/** Reasons why the desk refuses an action, and what its reader can do. */
 export const deskErrorTexts = {
   not_signed_in: 'You are signed out. Sign in to go on.',
   foreign_page: 'This is for the desk’s own pages. Open the desk, and try again there.',
@@ -11,5 +11,5 @@ export const deskErrorTexts = {
     'Nothing was changed: the database cannot be reached, or takes no changes right now. Try again in a moment.',
 } as const;
 
-/** Of what was deleted. */
-export const restored = 'Restored';
+/** Text after a restored deletion. */
+export const restoredText = 'Restored';

@@ -5,7 +5,7 @@ interface FaultText {
   remedy: string;
 }
 
-/** Names what fails until somebody mends it, for owners and the log. */
+/** Names of faults that last until somebody fixes them, for owners and the log. */
 export const faultTexts = {
   mail: {
     title: 'Emails about new requests are not delivered.',
@@ -34,7 +34,7 @@ export type FaultName = keyof typeof faultTexts;
 
 export const faultsTitle = 'Needs attention';
 
-/** The email to the owner, once a day at most. */
+/** Email to the owner, at most once a day. */
 export const faultMail = (name: FaultName, origin: string) => ({
   subject: `${site.name}: ${faultTexts[name].title}`,
   text: `${faultTexts[name].title}\n\n${faultTexts[name].remedy}\n\nThe desk: ${origin}/desk\n`,

@@ -6,7 +6,7 @@ export const importPage = {
   back: { label: linkList.title, href: '/desk/links' },
 } as const;
 
-/** Names of columns in other programs' lists, in small letters without marks; the first is ours. */
+/** Column names in other programs' lists, in lower case without punctuation; the first is ours. */
 export const importColumns = {
   recipient: `recipient prospect contact contactname name fullname personname who leadname customer
     customername linkfor`,
@@ -22,7 +22,7 @@ export const importColumns = {
   note: 'note notes comment comments remarks',
 } as const;
 
-/** Words that may stand before a column's name. */
+/** Words that may precede a column's name. */
 export const importColumnOwners = `primary main preferred direct associated contact person customer
   prospect lead company dealer dealership store account organization business work home office personal
   mailing billing shipping address physical`;
@@ -46,8 +46,14 @@ export const importTexts = {
     },
   },
   columns: {
-    ...{ recipient: 'Recipient', dealership: 'Dealership', city: 'City', region: 'State' },
-    ...{ greeting: 'First name', phone: 'Phone', email: 'Email', note: 'Note' },
+    recipient: 'Recipient',
+    dealership: 'Dealership',
+    city: 'City',
+    region: 'State',
+    greeting: 'First name',
+    phone: 'Phone',
+    email: 'Email',
+    note: 'Note',
   } as Readonly<Record<string, string>>,
   make: (links: number, pages: number) =>
     `Make ${count(links, 'link', 'links')}${pages > 0 ? ` and ${count(pages, 'page', 'pages')}` : ''}`,
@@ -75,7 +81,7 @@ export const importTexts = {
     `${count(links, 'link', 'links')}, ${count(pages, 'new dealership', 'new dealerships')}`,
 } as const;
 
-/** What is wrong with a list or with a field of one of its rows. */
+/** Errors of a list or of a field of one of its rows. */
 export const importFaults = {
   empty: 'Choose a file, or paste a list with a line of column names and a row below it.',
   tooLarge: 'A list can be up to 1 MB.',

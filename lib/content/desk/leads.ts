@@ -1,5 +1,5 @@
-/** The page of a lead. */
-export const leadTexts = {
+/** Page of a lead. */
+export const leadPageTexts = {
   title: 'Lead',
   back: { label: 'Leads', href: '/desk/leads' },
   mailSubject: (reference: string) => `Your message to us (${reference})`,
@@ -51,7 +51,7 @@ export const spotCard = {
   },
 } as const;
 
-/** What came of an action on a lead. */
+/** Results of actions on a lead. */
 export const leadOutcomes = {
   noStage: 'Pick one of the stages.',
   moved: (stage: string) => `Now: ${stage}`,

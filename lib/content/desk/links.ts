@@ -1,5 +1,5 @@
 import type { LinkTask } from '@/lib/domain/link';
-import { restored } from './errors';
+import { restoredText } from './errors';
 import { channelTexts, linkList } from './lists';
 
 export const newLinkPage = {
@@ -38,7 +38,7 @@ export const linkForm = {
   },
 } as const;
 
-/** What is wrong with a link, and what came of an action on it. */
+/** Errors of a link, and results of actions on it. */
 export const linkOutcomes = {
   noRecipient: 'Say who it is for, in 100 characters or fewer.',
   noChannel: 'Pick one of the ways to send it.',
@@ -65,15 +65,16 @@ export const linkOutcomes = {
   } as Record<LinkTask, (links: number, name?: string) => string>,
   noDealership: 'No public page has this name.',
   makePage: (name: string) => `Make a page for ${name}`,
-  /** By what was done; nothing where the page shows it. */
+  /** Texts by action; missing where the page itself shows the result. */
   states: {
     handled: (recipient) => `${recipient}: handled`,
     deleted: (recipient) => `Link for ${recipient} deleted`,
-    ...{ reopened: () => restored, restored: () => restored },
+    reopened: () => restoredText,
+    restored: () => restoredText,
   } as Readonly<Record<string, ((recipient: string) => string) | undefined>>,
 } as const;
 
-/** To do something with several links, and to give one away. */
+/** Bulk actions on links, and the transfer of one. */
 export const linkTaskTexts = {
   title: 'With the selected links',
   choices: { give: 'Give to a colleague', pause: 'Pause', delete: 'Delete' },
@@ -90,9 +91,9 @@ export const linkTaskTexts = {
   },
 } as const;
 
-/** The page of a link. */
+/** Page of a link. */
 export const linkTexts = {
-  /** Not the recipient's name: titles are kept by browsers. */
+  /** Without the recipient's name, since browsers keep titles in their history. */
   title: 'The link',
   leadsTo: (dealership: string) => `To ${dealership}’s page`,
   edit: 'Edit',
@@ -102,12 +103,21 @@ export const linkTexts = {
   paused: 'Paused: anyone who opens it sees that it is no longer active.',
   archived: 'Archived. It comes back to the list when its page is opened.',
   states: {
-    ...{ pause: 'Pause', resume: 'Resume', archive: 'Archive', unarchive: 'Bring back' },
+    pause: 'Pause',
+    resume: 'Resume',
+    archive: 'Archive',
+    unarchive: 'Bring back',
     handle: 'Handled',
   },
   facts: {
-    ...{ greeting: 'First name', phone: 'Phone', email: 'Email' },
-    ...{ from: 'From', channel: 'How', made: 'Made', endsAt: 'Works until', note: 'Note' },
+    greeting: 'First name',
+    phone: 'Phone',
+    email: 'Email',
+    from: 'From',
+    channel: 'How',
+    made: 'Made',
+    endsAt: 'Works until',
+    note: 'Note',
   },
   sayIt: 'To say it on the phone:',
   copy: 'Copy link',
@@ -126,12 +136,12 @@ export const linkTexts = {
 const spokenWords = `Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November
   Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu`;
 
-/** The letters of a code, as one says them on the phone. */
+/** Spelling alphabet for a code on the phone. */
 export const spokenLetters: Readonly<Record<string, string>> = Object.fromEntries(
   spokenWords.split(/\s+/).map((word) => [word.charAt(0), word]),
 );
 
-/** Of a link or a lead. */
+/** Follow-up of a link or a lead. */
 export const followUpTexts = {
   title: 'Follow-up',
   due: 'Due',
@@ -142,13 +152,13 @@ export const followUpTexts = {
   },
 } as const;
 
-/** After what came of a link. */
+/** Follows the counts of a link. */
 export const scanText = (scans: number) =>
   `${scans.toLocaleString('en-US')} ${scans === 1 ? 'visit' : 'visits'} by QR code`;
 
 export const messageTexts = {
   title: 'The message',
-  /** In place of a first name. */
+  /** Replaces a missing first name. */
   someone: 'there',
   standard:
     'Hi {name}, this is {me}. I set up an AI voice agent for {dealership}: it knows your hours and books your service. Press the button and talk to it. It takes two minutes: {link}',

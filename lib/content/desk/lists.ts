@@ -2,19 +2,19 @@ import type { LeadKind, LeadStage } from '@/lib/domain/lead';
 import type { EventKind, LinkChannel } from '@/lib/domain/link';
 import type { EndReason } from '@/lib/voice/call-state';
 
-/** The words of a list: of its head, its columns, and where it shows nothing. */
+/** Texts of a list: head, columns and empty states. */
 export interface ListWords {
   readonly title: string;
   readonly lead?: string;
   readonly create?: { readonly label: string; readonly href: string };
-  /** Of the field; without it the list cannot be searched. */
+  /** Label of the search field; a list without it cannot be searched. */
   readonly search?: string;
-  /** What it lists: one, and several. */
+  /** Singular and plural of its items. */
   readonly noun: readonly [string, string];
   readonly columns: Readonly<Record<string, string>>;
-  /** Where the search or a filter leaves nothing. */
+  /** Shown if a search or filter finds nothing. */
   readonly nothing?: string;
-  /** Where there is nothing yet, and the next step. */
+  /** Shown while the list is empty, with the next step. */
   readonly empty: {
     readonly title: string;
     readonly text: string;
@@ -35,7 +35,7 @@ export const listTexts = {
 const newLink = { label: 'New link', href: '/desk/links/new' } as const;
 const newDealership = { label: 'New dealership', href: '/desk/dealerships/new' } as const;
 
-/** The next step where a list is empty. */
+/** Next step for an empty list. */
 export const sendLink = { action: newLink.label, href: newLink.href } as const;
 
 export const linkList = {
@@ -65,7 +65,7 @@ export const linkList = {
   },
 } as const satisfies ListWords;
 
-/** A link that leads nowhere, or is out of the way. */
+/** States of a link that opens no page or is archived. */
 export const stoppedTexts = { ended: 'Ended', paused: 'Paused', archived: 'Archived' } as const;
 
 export const linkListTexts = {
@@ -82,7 +82,7 @@ export const channelTexts: Record<LinkChannel, string> = {
   other: 'Some other way',
 };
 
-/** What a link's visitor did. */
+/** Events of a link, by what its visitor did. */
 export const eventTexts: Record<EventKind, string> = {
   opened: 'Opened the page',
   scanned: 'Opened the page by the QR code',
@@ -93,7 +93,7 @@ export const eventTexts: Record<EventKind, string> = {
   trial: 'Asked for a trial',
 };
 
-/** What happens with a link, or happened last, before how long ago that was. */
+/** Current or last activity of a link, followed by its age. */
 export const activityTexts = {
   made: 'Made',
   opened: 'Opened',
@@ -115,11 +115,11 @@ const bookedTexts = {
   meeting: () => 'a meeting',
 } as const;
 
-/** “an oil change for Saturday 9 am”. */
+/** Describes an appointment, such as “an oil change for Saturday 9 am”. */
 export const bookedText = (kind: keyof typeof bookedTexts, work: string, when: string) =>
   `${bookedTexts[kind](work)} for ${when}`;
 
-/** The ways to reach somebody, for whoever does not see whose row it is. */
+/** Ways to reach a person; the accessible name does not depend on the row. */
 export const reachTexts = {
   call: 'Call',
   text: 'Text',
@@ -146,7 +146,7 @@ export const callList = {
   },
 } as const satisfies ListWords;
 
-/** Why a call is over. */
+/** Reasons of a call's end. */
 export const callEndTexts: Record<EndReason | 'open', string> = {
   visitor: 'The visitor hung up',
   agent: 'The agent said goodbye',
@@ -202,7 +202,7 @@ export const kindTexts: Record<LeadKind, string> = {
   trial: 'Trial',
 };
 
-/** After what was asked for, of a pre-order. */
+/** Spot of a pre-order, after its kind. */
 export const spotTexts = {
   held: (spot: number) => `Spot ${spot}`,
   waiting: 'Waiting list',
@@ -246,7 +246,7 @@ export const logList = {
   },
 } as const satisfies ListWords;
 
-/** What was done, before what it was done to. */
+/** Actions of the log, before the name of their object. */
 export const logTexts: Readonly<Record<string, string>> = {
   'dealership.created': 'Added the dealership',
   'dealership.saved': 'Edited the dealership',
@@ -294,7 +294,7 @@ export const logTexts: Readonly<Record<string, string>> = {
   'password.changed': 'Changed the password of',
 };
 
-/** The headings of a spreadsheet of leads. */
+/** Headings of the leads spreadsheet. */
 export const exportTexts = {
   reference: 'Reference',
   sent: 'Sent',

@@ -1,6 +1,6 @@
 import type { NoticeCause, NoticeChannel, NoticeKind } from '@/lib/domain/notice';
 
-/** What a prospect did, after their name; `late` once it is over. */
+/** A prospect's action, after their name; `late` once it is over. */
 const did: Record<NoticeCause, string | { now: string; late: string }> = {
   opened: 'opened the page',
   scanned: 'scanned the code',
@@ -17,10 +17,10 @@ export const noticeTexts = {
     const words = did[cause];
     return `${name} ${typeof words === 'string' ? words : words[isLate ? 'late' : 'now']}`;
   },
-  /** After the dealership, where it was a while ago. */
+  /** Follows the dealership in an older notice. */
   when: (dealership: string, time: string) => `${dealership}, ${time}`,
   open: 'Open',
-  /** Beside the board's name, for who does not see the number. */
+  /** Alternative to the number beside the board's name. */
   unseen: (count: number) => `${count} new`,
   mail: (title: string, where: string, url: string, account: string) => `${title}.
 ${where}
@@ -91,14 +91,14 @@ export const noticeSettings = {
   },
 } as const;
 
-/** The desk as an app, on a phone or a computer. */
+/** The desk as an installed app. */
 export const deskApp = {
   name: 'Sales desk',
   short_name: 'Desk',
   description: 'Who opened the page, who talked, and whom to call.',
 } as const;
 
-/** Shown by the app where there is no connection. */
+/** Shown by the app without a connection. */
 export const offlinePage = {
   title: 'No connection',
   text: 'The desk needs the internet to show who opened, talked and asked. Nothing you saved is lost.',

@@ -53,7 +53,7 @@ export const inviteTexts = {
   },
 } as const;
 
-/** What came of an action on someone. */
+/** Results of actions on a person. */
 export const peopleOutcomes = {
   lastOwner: 'The desk needs an owner. Make someone else an owner first.',
   removed: (name: string) => `${name} is removed.`,

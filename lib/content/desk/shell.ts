@@ -21,7 +21,7 @@ export const pagerTexts = {
     `${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
 } as const;
 
-/** The search over everything. */
+/** Search over all lists. */
 export const everythingTexts = {
   open: 'Search',
   title: 'Search everything',

@@ -1,11 +1,11 @@
 import { exampleHours } from '@/lib/content/clock';
-import { sayTime } from '@/lib/content/dealership/facts';
+import { formatTime } from '@/lib/content/dealership/facts';
 
-/** A call that nobody took: what the caller says, and what became of it. */
+/** A missed call: the caller's words, and the consequence. */
 type MissedCall = readonly [at: string, words: string, outcome: string];
 
-/** The day of these calls is a Saturday. */
-const serviceCloses = sayTime(exampleHours.service.sat.closes);
+/** These calls are on a Saturday. */
+const serviceCloses = formatTime(exampleHours.service.sat.closes);
 
 const missed: readonly MissedCall[] = [
   ['07:38', 'My car won’t start. Can you tow it in?', 'Got voicemail, hung up'],

@@ -3,11 +3,11 @@ type RichText = string;
 
 export interface LegalDocument {
   readonly title: string;
-  /** For search engines and previews. */
+  /** Description for search engines and previews. */
   readonly description: string;
   readonly lead: string;
   readonly figures: readonly { readonly figure: string; readonly text: string }[];
-  /** The ids are anchors, and none of the footer's. A block is a paragraph or a list. */
+  /** Ids are anchors and must differ from the footer's. A block is a paragraph or a list. */
   readonly sections: readonly {
     readonly id: string;
     readonly title: string;
@@ -15,7 +15,7 @@ export interface LegalDocument {
   }[];
 }
 
-/** The words that the three pages share. */
+/** Texts that all three pages share. */
 export const legalTexts = {
   updated: 'Last updated',
   updatedOn: { iso: '2026-11-24', label: 'November 24, 2026' },

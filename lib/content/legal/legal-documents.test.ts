@@ -27,65 +27,70 @@ describe.each([
   {
     document: privacy,
     titles: [
-      ...[
-        'Information we collect',
-        'How we use information',
-        'How we share information',
-        'Data security',
-      ],
-      ...['Data retention', 'Your rights', 'Contact'],
+      'Information we collect',
+      'How we use information',
+      'How we share information',
+      'Data security',
+      'Data retention',
+      'Your rights',
+      'Contact',
     ],
     address: emails.privacyEmail,
   },
   {
     document: terms,
     titles: [
-      ...[
-        'Acceptance of these terms',
-        'Description of the service',
-        'Pre-sale terms',
-        'User responsibilities',
-      ],
-      ...[
-        'Payment and billing',
-        'Service availability',
-        'Intellectual property',
-        'Limitation of liability',
-      ],
-      ...['Termination', 'Contact'],
+      'Acceptance of these terms',
+      'Description of the service',
+      'Pre-sale terms',
+      'User responsibilities',
+      'Payment and billing',
+      'Service availability',
+      'Intellectual property',
+      'Limitation of liability',
+      'Termination',
+      'Contact',
     ],
     address: emails.legalEmail,
   },
   {
     document: cookies,
     titles: [
-      ...['What cookies are', 'Types of cookies', 'Third-party cookies', 'Managing preferences'],
-      ...['Cookie retention', 'Updates to this policy', 'Contact'],
+      'What cookies are',
+      'Types of cookies',
+      'Third-party cookies',
+      'Managing preferences',
+      'Cookie retention',
+      'Updates to this policy',
+      'Contact',
     ],
     address: emails.privacyEmail,
   },
 ])('the $document.title', ({ document, titles, address }) => {
   const { sections } = document;
 
-  it('has the sections of the specification, in order, each with its text', () => {
+  it('has the sections of the specification in order, each with its text', () => {
     expect(sections.map(({ title }) => title)).toEqual(titles);
     for (const { id } of sections) expect(sectionText(document, id)).toMatch(/\w{3}/);
     for (const { id } of sections) expect(sectionText(document, id)).not.toContain('undefined');
   });
 
-  it('gives its address in the last section, and no other address', () => {
+  it('shows its email address in the last section, and no other', () => {
     expect(sectionText(document, sections.at(-1)?.id)).toContain(address);
     expect(new Set(mailLinksOf(document))).toEqual(new Set([`mailto:${address}`]));
   });
 });
 
-// The constants of the specification's legal copy, and what a visitor has to be told.
+// Constants of the specification's legal copy, and required notices.
 test.each<[LegalDocument, string, string[]]>([
   [
     privacy,
     'information-collected',
     [
-      ...['microphone', 'Vapi', 'Daily', 'images.unsplash.com'],
+      'microphone',
+      'Vapi',
+      'Daily',
+      'images.unsplash.com',
       'what was said they see only if you send it along',
       'dropped when the call ends',
     ],
@@ -144,7 +149,7 @@ test.each<[LegalDocument, string, string[]]>([
   ],
   [cookies, 'types-of-cookies', ['Essential', 'Analytics', 'Functional', 'Marketing']],
   [cookies, 'cookie-retention', [`${offer.cookieMonths} months`]],
-])('the $title tells in #%s what is promised', (document, section, phrases) => {
+])('the $title states its promises in #%s', (document, section, phrases) => {
   const text = sectionText(document, section);
   for (const phrase of phrases) expect(text).toContain(phrase);
 });

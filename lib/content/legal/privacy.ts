@@ -6,7 +6,7 @@ import type { LegalDocument } from './legal-document';
 
 interface PrivacyFacts {
   privacyEmail: string;
-  /** For how many days forms are kept. */
+  /** Retention of forms, in days. */
   leadsKeptDays: number;
 }
 

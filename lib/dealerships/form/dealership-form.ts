@@ -6,18 +6,18 @@ import { readEmailAddress } from '@/lib/text/email-address';
 import { internationalNumber } from '@/lib/text/phone-number';
 import type { Guessable } from '@/lib/domain/dealership';
 import { slugOf } from '@/lib/domain/paths';
-import { hoursText, parseHours, recordOf, textsOf } from './hours-form';
+import { hoursText, parseHours, asRecord, textsOf } from './hours-form';
 
-/** Who takes a dealership's calls: the inline assistant, or what the hosted platform stores under an id. */
-export const callees = ['inline', 'assistantId', 'squadId', 'workflowId'] as const;
+/** Kinds of callees: the inline assistant, or an id on the hosted platform. */
+export const calleeKinds = ['inline', 'assistantId', 'squadId', 'workflowId'] as const;
 
-export type Callee = (typeof callees)[number];
+export type CalleeKind = (typeof calleeKinds)[number];
 
 const textFields = ['name', 'path', 'address', 'city', 'region', 'timeZone', 'phone'] as const;
 const figureIds = Object.keys(dealershipFigures) as FigureId[];
 const salespersonFields = ['name', 'email', 'phone', 'calendarUrl'] as const;
 
-/** The fields of the desk's form, in the order of its parts. */
+/** Fields of the desk's form, in the order of its parts. */
 export const formParts = {
   dealership: ['name', 'path', 'brands', 'address', 'city', 'region', 'timeZone', 'phone'],
   hours: ['openingHours', 'serviceHours'],
@@ -30,10 +30,10 @@ export type FormPart = keyof typeof formParts;
 
 export type FieldName = (typeof formParts)[FormPart][number];
 
-/** A dealership as it stands in the form: every field a text, filled in or not. */
+/** The fields of the form, all text, filled in or not. */
 export type DealershipForm = Record<FieldName, string>;
 
-/** Puts a name before each. */
+/** Prefixes each field name. */
 const prefixed = <Prefix extends string, Name extends string>(
   prefix: Prefix,
   texts: Record<Name, string>,
@@ -43,27 +43,27 @@ const prefixed = <Prefix extends string, Name extends string>(
   ) as Record<`${Prefix}.${Name}`, string>;
 
 /**
- * The form of a dealership's content. What the content lacks is empty, and what it should not have is left out.
+ * Converts a dealership's content to the form's fields. Missing values become empty, unknown ones are dropped.
  *
- * @param content in the shape of a dealership's file, in whatever state a draft left it
+ * @param content in the shape of a dealership's file, as a draft left it
  */
 export function formOf(content: unknown): DealershipForm {
-  const given = recordOf(content);
-  const callee = callees.find((each) => given[each] !== undefined) ?? 'inline';
+  const given = asRecord(content);
+  const callee = calleeKinds.find((each) => given[each] !== undefined) ?? 'inline';
   const brands: unknown[] = Array.isArray(given.brands) ? given.brands : [];
   return {
     ...textsOf(given, textFields),
     brands: brands.filter((brand) => typeof brand === 'string').join(', '),
     openingHours: hoursText(given.openingHours),
     serviceHours: hoursText(given.serviceHours),
-    ...prefixed('salesperson', textsOf(recordOf(given.salesperson), salespersonFields)),
-    ...prefixed('figures', textsOf(recordOf(given.figures), figureIds)),
+    ...prefixed('salesperson', textsOf(asRecord(given.salesperson), salespersonFields)),
+    ...prefixed('figures', textsOf(asRecord(given.figures), figureIds)),
     callee,
     calleeId: textsOf(given, [callee])[callee],
   };
 }
 
-/** The fields of a part that are filled in, without the part's name; undefined where none is. */
+/** Collects the filled-in fields of a part, without the part's prefix; undefined if empty. */
 function filled(
   form: DealershipForm,
   part: 'salesperson' | 'figures',
@@ -74,18 +74,18 @@ function filled(
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Hours as files have them, where they can be read; without those for service, these are the showroom's. */
+/** Parses hours; keeps a text that cannot be parsed. */
 function weekOf(text: string): unknown {
   const read = text && parseHours(text);
   return read && 'week' in read ? read.week : text || undefined;
 }
 
-/** The path that is meant by a text: whoever pastes the whole address means its end. */
+/** Extracts the path from a text, which may be a whole address. */
 export const pathOf = (text: string) => slugOf(text.replace(/^.*\//, ''));
 
 /**
- * The content of the form, in the shape of a dealership's file: without what is not filled in, and with phone numbers
- * written as files have them.
+ * Converts the form's fields to content in the shape of a dealership's file, without empty fields and with
+ * international phone numbers.
  */
 export function contentOf(form: DealershipForm): Record<string, unknown> {
   const { callee, openingHours } = form;
@@ -110,10 +110,10 @@ export function contentOf(form: DealershipForm): Record<string, unknown> {
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
 }
 
-/** Which of a content's facts are guesses. */
-export const guessesIn = (content: unknown) => (recordOf(content).guessed ?? []) as Guessable[];
+/** Fields of a content that are guesses. */
+export const guessesIn = (content: unknown) => (asRecord(content).guessed ?? []) as Guessable[];
 
-/** The content with other texts in some fields. What somebody changes or confirms is no guess any more. */
+/** Changes fields of a content. A field that somebody changes or confirms is no longer a guess. */
 export function editContent(
   content: unknown,
   changed: Partial<Record<string, string>>,
@@ -127,9 +127,9 @@ export function editContent(
 }
 
 /**
- * What is wrong with each field of the form, as a sentence.
+ * Error sentences for the form's fields.
  *
- * @param faults by the path of the field in its file, such as `openingHours.mon.opens`
+ * @param faults by path in the file, such as `openingHours.mon.opens`
  */
 export function formFaults({
   content,

@@ -30,7 +30,7 @@ const content = {
 };
 
 describe('the form of a dealership', () => {
-  it('gives back what it was given', () => {
+  it('returns the content that it was made from', () => {
     expect(contentOf(formOf(content))).toEqual(content);
     for (const { slug, ...shipped } of dealerships) {
       expect(slug).not.toBe('');
@@ -39,7 +39,7 @@ describe('the form of a dealership', () => {
   });
 
   it.each([undefined, null, 'text', [], { name: 3, brands: 'Ford', openingHours: [], figures: 0 }])(
-    'is empty of %j, and makes up nothing that nobody entered',
+    'is empty for %j, and invents no values',
     (given) => {
       const form = formOf(given);
       expect(form).toMatchObject({ name: '', brands: '', callee: 'inline' });
@@ -54,12 +54,12 @@ describe('the form of a dealership', () => {
     ['1-630-555-0178', '+1 630 555 0178'],
     ['+49 89 555 0178', '+49 89 555 0178'],
     ['call us', 'call us'],
-  ])('takes the number %s as people type it', (typed, phone) => {
+  ])('normalizes the phone number %s', (typed, phone) => {
     const form = { ...formOf({}), name: '  Bay Kia ', brands: 'Kia,, Ford ,', phone: typed };
     expect(contentOf(form)).toMatchObject({ name: 'Bay Kia', brands: ['Kia', 'Ford'], phone });
   });
 
-  it('drops what nobody sees from pasted texts', () => {
+  it('removes invisible characters from pasted texts', () => {
     const pasted = { name: 'Audi\u200b  We\u00adst', 'salesperson.name': 'Dana\ufeff' };
     const { name, salesperson } = contentOf({
       ...formOf(content),
@@ -69,7 +69,7 @@ describe('the form of a dealership', () => {
     expect([name, salesperson]).toMatchObject(['Audi West', { name: 'Dana' }]);
   });
 
-  it('keeps hours that cannot be read, and says why; service without hours has the showroom’s', () => {
+  it('keeps unreadable hours and explains them; service hours default to the showroom’s', () => {
     const form = { ...formOf(content), openingHours: 'Mon nine', serviceHours: '' };
     const draft = contentOf(form);
     expect(draft).toMatchObject({ openingHours: 'Mon nine', serviceHours: 'Mon nine' });
@@ -88,7 +88,7 @@ describe('a guess', () => {
   const guess = { ...content, guessed: ['openingHours', 'serviceHours'] };
   const given = formOf(guess);
 
-  it('stays one until somebody changes or confirms it', () => {
+  it('stays a guess until it is changed or confirmed', () => {
     expect(guessesIn(editContent(guess, { ...given, name: 'Bell' }))).toHaveLength(2);
     const hours = { openingHours: 'daily 9-18' };
     expect(guessesIn(editContent(guess, hours))).toEqual(['serviceHours']);
@@ -99,7 +99,7 @@ describe('a guess', () => {
     ['https://www.example.com/bell-ford', 'BellFord'],
     ['/Bell', 'Bell'],
     ['', undefined],
-  ])('an address of %s is %s', (path, slug) => {
+  ])('reads the path %s as %s', (path, slug) => {
     expect(editContent(content, { path }).path).toBe(slug);
   });
 });
@@ -132,7 +132,7 @@ describe('the hours', () => {
     ['Weekends & Wed 1-5', [closed, closed, one, closed, closed, one, one]],
     ['24/7', Array(7).fill(always)],
     ['Weekdays 24 hours', [always, always, always, always, always, closed, closed]],
-  ])('are read as people write them: %s', (text, days) => {
+  ])('parse: %s', (text, days) => {
     expect(Object.values(weekLike(text))).toEqual(days);
   });
 
@@ -150,7 +150,7 @@ describe('the hours', () => {
     ['Mon 9-5, Mon closed', 'second time for the same day'],
     ['Mon 9-5, Sat', 'is not like'],
     ['S 9-5', 'is not like'],
-  ])('are refused with a reason: “%s” %s', (text, fault) => {
+  ])('are rejected with a reason: “%s” %s', (text, fault) => {
     expect(parseHours(text)).toEqual({ fault: expect.stringContaining(fault) });
   });
 
@@ -159,12 +159,12 @@ describe('the hours', () => {
     ['tue 7:30-12, thu 12-23', 'Tue 7:30 am to noon, Thu noon to 11 pm'],
     ['daily closed', 'Every day closed'],
     ['fri 9-24, 24 hours sat', 'Fri 9 am to midnight, Sat midnight to midnight'],
-  ])('are said as they are read: %s', (text, said) => {
+  ])('survive formatting and parsing: %s', (text, said) => {
     expect(hoursText(weekLike(text))).toBe(said);
     expect(weekLike(said)).toEqual(weekLike(text));
   });
 
-  it('of a broken week are those that can be said', () => {
+  it('of a malformed week are its valid days', () => {
     const broken = {
       mon: { opens: '09:00', closes: 7 },
       tue: 'x',
@@ -176,7 +176,7 @@ describe('the hours', () => {
 });
 
 describe('the preview of a draft', () => {
-  it('shows the rest where something is wrong', () => {
+  it('shows the page without its faulty fields', () => {
     const openingHours = { ...week, tue: { opens: '9', closes: '5' } };
     const salesperson = { name: 'Dana', email: 'dana' };
     const wrong = { brands: [''], salesperson, openingHours, phone: '1' };
@@ -185,7 +185,7 @@ describe('the preview of a draft', () => {
     expect(shown?.salesperson ?? shown?.phone).toBeUndefined();
   });
 
-  it('shows a page for a name alone, and none without', () => {
+  it('shows a page for a name alone, and none without a name', () => {
     expect(showableDraft({ name: 'Lakeside Ford' })).toMatchObject({ slug: 'LakesideFord' });
     for (const name of ['', 'Privacy', undefined])
       expect(showableDraft({ ...content, name })).toBeUndefined();

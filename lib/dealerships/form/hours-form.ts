@@ -1,10 +1,10 @@
-import { sayWeek } from '@/lib/content/dealership/facts';
+import { formatWeek } from '@/lib/content/dealership/facts';
 import { type Weekday, weekdayNames, weekdays, type WeekHours } from '@/lib/time/week';
 
-export const recordOf = (value: unknown) =>
+export const asRecord = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
 
-/** These fields of a draft, each as text: empty where it has none. */
+/** Reads fields of a draft as text, empty where missing. */
 export const textsOf = <Name extends string>(
   source: Record<string, unknown>,
   names: readonly Name[],
@@ -18,24 +18,24 @@ function ofEachDay<T>(valueOf: (day: Weekday) => T): Record<Weekday, T> {
 }
 
 /**
- * A week's hours in a line, as a page says them and `parseHours` reads them: 'Mon to Fri 9 am to 7 pm, Sat 9 am to 5 pm'.
+ * Formats a week's hours in one line that `parseHours` can read: 'Mon to Fri 9 am to 7 pm, Sat 9 am to 5 pm'.
  *
- * @param week of a draft's content, in whatever state it is; a day that it does not have is closed
+ * @param week from a draft's content, in any state; a missing day is closed
  */
 export function hoursText(week: unknown): string {
   if (typeof week === 'string') return week;
-  const given = recordOf(week);
+  const given = asRecord(week);
   const hours = ofEachDay((day) => {
-    const { opens, closes } = textsOf(recordOf(given[day]), ['opens', 'closes']);
+    const { opens, closes } = textsOf(asRecord(given[day]), ['opens', 'closes']);
     return opens && closes ? { opens, closes } : null;
   });
-  return sayWeek(hours).replaceAll('\u00a0', ' ') || (week ? 'Every day closed' : '');
+  return formatWeek(hours).replaceAll('\u00a0', ' ') || (week ? 'Every day closed' : '');
 }
 
 const range =
   /^(.*?)[:-]? ?(?:(\d{1,2})(?:[:.]?(\d{2}))? ?([ap]m?)?-(\d{1,2})(?:[:.]?(\d{2}))? ?([ap]m?)?|closed)$/;
 
-/** A part of a text in the words that `range` and `daysOf` know. */
+/** Normalizes a text to the words that `range` and `daysOf` know. */
 const plainHours = (part: string) =>
   part
     .toLowerCase()
@@ -52,7 +52,7 @@ const plainHours = (part: string) =>
     .replace(/ ?- ?/g, '-')
     .trim();
 
-/** A day's number by its letter (T is Tuesday, S may be two) or the beginning of its name, also of several: Weds, Mondays. */
+/** Index of a weekday by its letter (T is Tuesday; S is ambiguous) or by the beginning of its name: Weds, Mondays. */
 function dayOf(name: string): number {
   if (name.length === 1) return 'mtw-f'.indexOf(name);
   const one = name.replace(/s$/, '');
@@ -61,7 +61,7 @@ function dayOf(name: string): number {
   );
 }
 
-/** `mon`, `mon-fri`, `fri-mon` (over the weekend), `daily`, `weekdays & sat`; undefined for what is no day. */
+/** Parses `mon`, `mon-fri`, `fri-mon` (over the weekend), `daily` and `weekdays & sat`; undefined for anything else. */
 function daysOf(text: string): readonly Weekday[] | undefined {
   if (text === '') return [];
   const named = text.split(/ ?[&/+] ?|(?: and)? /).map((each) => {
@@ -83,11 +83,11 @@ function timeOf(hour = '', minute = '00', half?: string): string | undefined {
   return `${String(value).padStart(2, '0')}:${minute}`;
 }
 
-/** The hours of a part's match, null where it is closed, or what makes no sense about them. */
+/** Hours of a match, null if closed, or a sentence about what is wrong. */
 function hoursOf(match: RegExpExecArray): WeekHours[Weekday] | string {
   const [, , hour, minute, half, toHour, toMinute, toHalf] = match;
   if (!hour) return null;
-  // A store that opens at 1 to 5 does so in the afternoon.
+  // An opening hour of 1 to 5 without am or pm is in the afternoon.
   const opens = timeOf(hour, minute, half ?? (/^[1-5]$/.test(hour) ? 'p' : undefined));
   let closes = timeOf(toHour, toMinute, toHalf);
   if (closes === '00:00') closes = '24:00';
@@ -100,16 +100,16 @@ function hoursOf(match: RegExpExecArray): WeekHours[Weekday] | string {
 const NOT_LIKE = 'is not like “Mon to Fri 9 am to 8 pm” or “Sun closed”';
 const TWICE = 'is a second time for the same day: a day has one time to open and one to close';
 
-/** Between parts; a day may also follow a time after a blank alone. */
+/** Separator of parts; a day may also follow a time after a space. */
 const partEnd = /[,;|\n]|(?<=\d|[ap]\.?m\.?|noon|night)\s(?=\s*(?:mon|tue|wed|thu|fri|sat|sun))/i;
 
-/** The parts of a text, each with its days and its hours, or with what makes no sense about it. */
+/** Splits a text into parts, each with its days and its hours or a sentence about what is wrong. */
 function partsOf(text: string) {
   const parts: { part: string; days: readonly Weekday[]; hours: ReturnType<typeof hoursOf> }[] = [];
   let days: readonly Weekday[] = [];
-  // Days without hours have those of the part after them.
+  // Days without hours get those of the next part.
   let waiting: readonly Weekday[] = [];
-  // `Closed Sat, Sun` ends with days, too.
+  // `Closed Sat, Sun` names its days last.
   const pieces = text.replace(/\bclosed:? (?:on )?(\D+)$/i, '$1 closed').split(partEnd);
   for (const [at, piece] of pieces.entries()) {
     const part = piece.trim();
@@ -127,11 +127,11 @@ function partsOf(text: string) {
 }
 
 /**
- * Reads hours as people write them: `Mon to Fri 9 am to 8 pm, Sat 9-5`. A day that is not named is closed; one that is named
- * twice has the hours of where fewer days are named, as in `daily 9-18, sun closed`. A store that would close before it opens
- * does so in the afternoon.
+ * Parses hours such as `Mon to Fri 9 am to 8 pm, Sat 9-5`. A day that is not named is closed. A day that is named twice
+ * has the hours of the part with fewer days, as in `daily 9-18, sun closed`. A closing time before the opening time is
+ * in the afternoon.
  *
- * @returns the week, or what of the text makes no sense
+ * @returns the week, or a sentence about what is wrong
  */
 export function parseHours(text: string): { week: WeekHours } | { fault: string } {
   const week = ofEachDay<WeekHours[Weekday]>(() => null);

@@ -9,7 +9,7 @@ import { log } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
 import { perProcess } from '@/lib/process/per-process';
 import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
-import { OF_THIS_MACHINE_HEADER } from '@/lib/http/client-address';
+import { LOOPBACK_CLIENT_HEADER } from '@/lib/http/client-address';
 
 /** What bundle.mjs makes of lib/embedded-platform/main.ts. Server, build and commands run in the root folder. */
 const script = join(process.cwd(), 'lib', 'embedded-platform', 'service.generated.js');
@@ -164,7 +164,7 @@ export async function stopVoiceService(): Promise<void> {
 }
 
 /** What the service reads of a request, beside its address. */
-const passedOn = [OF_THIS_MACHINE_HEADER, 'authorization', 'content-type', 'x-room-ticket'];
+const passedOn = [LOOPBACK_CLIENT_HEADER, 'authorization', 'content-type', 'x-room-ticket'];
 
 /** Headers of one connection, which are not passed on to another. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding'];

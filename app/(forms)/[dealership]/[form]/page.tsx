@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: DealershipFormProps) {
   return dealership && kind ? leadPageMetadata(kind, dealership) : {};
 }
 
-export default async function DealershipForm({ params }: DealershipFormProps) {
+export default async function DealershipFormPage({ params }: DealershipFormProps) {
   const { dealership, kind } = await read(params);
   if (!dealership || !kind) notFound();
   return <LeadPage kind={kind} dealership={dealership} />;

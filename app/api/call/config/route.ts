@@ -3,7 +3,7 @@ import { callConfig } from '@/lib/web-calls/call-config';
 
 export const dynamic = 'force-dynamic';
 
-/** Where a page's calls go, and what a call of the assistant `assistantId` records. */
+/** Answers where a page's calls go, and what calls of the assistant `assistantId` record. */
 export async function GET(request: Request): Promise<Response> {
   const assistantId = new URL(request.url).searchParams.get('assistantId');
   const config = await callConfig(assistantId, callMachineUrl);

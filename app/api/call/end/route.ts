@@ -17,5 +17,5 @@ export function POST(request: Request): Promise<Response> {
   return endWebCall(request, requestId, { reportLeft, log, env });
 }
 
-// Next would refuse them without a body and without a log line.
+// Next would reject these methods without a body and without a log line.
 export { POST as DELETE, POST as GET, POST as HEAD, POST as OPTIONS, POST as PATCH, POST as PUT };

@@ -28,5 +28,5 @@ export async function POST(request: Request): Promise<Response> {
   return respond(result, requestId);
 }
 
-// Next would refuse them without a body and without a log line.
+// Next would reject these methods without a body and without a log line.
 export { POST as DELETE, POST as GET, POST as HEAD, POST as OPTIONS, POST as PATCH, POST as PUT };

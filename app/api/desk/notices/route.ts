@@ -2,7 +2,7 @@ import { noticeTexts } from '@/lib/content/desk/notices';
 import { deskRoute } from '@/lib/desk/desk-route';
 import { markSeen, readNews } from '@/lib/notices/notices';
 
-/** What happened that the desk's person has not looked at: every page asks for it every two seconds. */
+/** Lists the person's unseen notices; every page polls this every two seconds. */
 export const GET = deskRoute(async ({ db, person, now }) => {
   const news = (await readNews(db, person, now)).map(
     ({ name, cause, dealership: text, id, path, at, phone }) => {
@@ -13,7 +13,7 @@ export const GET = deskRoute(async ({ db, person, now }) => {
   return Response.json(news);
 });
 
-/** Notes that it was looked at, up to a time in ms since 1970. */
+/** Marks notices as seen up to a time in ms since 1970. */
 export const POST = deskRoute(async ({ request, db, person, now }) => {
   const at = Number(new URL(request.url).searchParams.get('seen'));
   if (!Number.isSafeInteger(at) || at < 0) return undefined;

@@ -5,10 +5,10 @@ import { askVoiceService } from '@/lib/embedded-platform/client/voice-service';
 
 export const dynamic = 'force-dynamic';
 
-/** The way of pages to the voice service. With a hosted platform there is none. */
+/** Passes requests of pages to the voice service; 404 with a hosted platform. */
 async function pass(request: Request): Promise<Response> {
   if (platformOf(env) === 'hosted') return refuse(404);
-  // It rejects where its visitor has left, which is no fault.
+  // Rejects if the visitor has left, which is no error.
   return askVoiceService(request).catch(() => new Response(null, { status: 499 }));
 }
 

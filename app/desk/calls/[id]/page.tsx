@@ -10,7 +10,7 @@ import { dealershipName } from '@/lib/dealerships/dealerships';
 import { ownOnly } from '@/lib/domain/person';
 import { deskPage } from '@/lib/desk/session';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
-import { findCallRecord, readBookings } from '@/lib/links/calls';
+import { findListedCall, readBookings } from '@/lib/links/calls';
 
 export const metadata = { title: t.title };
 
@@ -18,7 +18,7 @@ export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>
   const { person, db, now } = await deskPage();
   const personId = ownOnly(person);
   const id = decodeURIComponent((await params).id);
-  const call = await findCallRecord(db, id, personId);
+  const call = await findListedCall(db, id, personId);
   if (!call) notFound();
   const { code, recipient, dealership_slug: slug } = call;
   const { leads } = await listDeskLeads(db, { callId: id, personId });

@@ -9,14 +9,14 @@ import { TimeAgo, TimeText } from '@/components/desk/shell/time-text';
 import { Badge } from '@/components/ui/badge';
 import { plans } from '@/lib/content/ai';
 import { offer } from '@/lib/content/claims';
-import { leadTexts as t, noteTexts, spotCard } from '@/lib/content/desk/leads';
+import { leadPageTexts as t, noteTexts, spotCard } from '@/lib/content/desk/leads';
 import { leadListTexts, stageTexts } from '@/lib/content/desk/lists';
 import { timeZones } from '@/lib/content/leads';
 import { listPeople } from '@/lib/desk/people';
 import { ownOnly } from '@/lib/domain/person';
 import { deskPage } from '@/lib/desk/session';
 import { type DeskLead, findDeskLead } from '@/lib/leads/desk-leads';
-import { countTaken } from '@/lib/leads/offer-slots';
+import { countTaken } from '@/lib/leads/offer-spots';
 import { prospectTranscript } from '@/lib/leads/prospect-transcript';
 import { subjectLink } from '@/lib/text/mail-link';
 import { FollowUp } from '../../follow-up';
@@ -152,7 +152,7 @@ function CallTime({ callAt, timeZone }: Pick<DeskLead, 'callAt' | 'timeZone'>) {
 
 /** Which of the offer's spots a pre-order holds: given, and given back. */
 function Spot({ lead, taken }: { lead: DeskLead; taken: number }) {
-  const { offerSlot: spot, reference } = lead;
+  const { offerSpot: spot, reference } = lead;
   const { customers: spots } = offer;
   const isFull = taken >= spots;
   const free = isFull ? spotCard.full(spots) : spotCard.open(taken, spots);

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { DealershipPage } from '@/components/sections/dealership/dealership-page';
+import { DealershipLanding } from '@/components/sections/dealership/dealership-page';
 import { factsOf } from '@/lib/content/dealership/facts';
 import { dealershipTexts } from '@/lib/content/desk/dealerships';
 import { showableDraft } from '@/lib/dealerships/complete-content';
@@ -20,7 +20,7 @@ export default async function PreviewPage({ params }: PageProps<'/desk/preview/[
     <PreviewFrame>
       {draft ? (
         // Its calls go to the draft, whatever is published.
-        <DealershipPage facts={{ ...factsOf(draft), slug: `draft-${entry.id}` }} />
+        <DealershipLanding facts={{ ...factsOf(draft), slug: `draft-${entry.id}` }} />
       ) : (
         <main id="content" className="page-grid py-16">
           <p className="text-lead">{dealershipTexts.noPreview}</p>

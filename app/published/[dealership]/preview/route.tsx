@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic';
 
 const inTurn = createTurns();
 
-/** Pictures by their content. One takes the server's thread for 60 to 400 ms, so each is drawn once, in turn. */
+/** Images by content. One blocks the server's thread for 60 to 400 ms, so each is drawn once, one at a time. */
 const pictures = new LRUCache<string, Buffer>({
   max: 200,
   fetchMethod: (preview) =>

@@ -37,17 +37,17 @@ export async function generateMetadata({ params }: ReceivedPageProps) {
   });
 }
 
-/** The dealership of a form. Without a database the page says all the rest. */
+/** Finds the dealership of a form. Without a database the page shows everything else. */
 async function dealershipOf(reference: string) {
   try {
     return await findLeadDealership(await siteDatabase(), reference);
   } catch (err) {
-    log.warn({ err }, 'The dealership of a form could not be looked up.');
+    log.warn({ code: 'dealership_not_read', err }, 'Dealership lookup failed');
     return undefined;
   }
 }
 
-/** What a form that was taken leads to. */
+/** The page after a received form. */
 export default async function ReceivedPage({ params }: ReceivedPageProps) {
   const { kind, reference } = await read(params);
   const { name, slug } = (await dealershipOf(reference)) ?? {};

@@ -5,14 +5,14 @@ import { ownOnly } from '@/lib/domain/person';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { exportLeads } from '@/lib/leads/lead-export';
 
-/** The leads, as a spreadsheet reads them. */
+/** Exports the leads as a spreadsheet. */
 export const GET = deskRoute(async ({ person, db, now }) => {
   const personId = ownOnly(person);
   const { total } = await listDeskLeads(db, { personId });
   const details = String(total);
   await noteChange(db, person, { action: 'leads.exported', subject: 'leads', details }, now);
   const name = `leads-${now.toISOString().slice(0, 10)}.csv`;
-  // It asks for nothing before it is read: who asks for the head alone begins no export.
+  // The stream is lazy, so a HEAD request starts no export.
   const csv = ReadableStream.from(exportLeads(db, personId));
   return new Response(csv as BodyInit, {
     headers: {

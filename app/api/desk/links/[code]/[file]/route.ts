@@ -4,10 +4,10 @@ import { ownOnly } from '@/lib/domain/person';
 import { scanAddress } from '@/lib/links/link-code';
 import { findLink } from '@/lib/links/link-store';
 
-/** Printed on a card it is read from an arm's length, with a quiet zone as readers need it, and a scratch. */
+/** Readable at arm's length on a printed card, with a quiet zone, and tolerant of scratches. */
 const look = { errorCorrectionLevel: 'M', margin: 4 } as const;
 
-/** A link's QR code, to be kept as a file: `qr.svg` or `qr.png`. */
+/** Serves a link's QR code for download: `qr.svg` or `qr.png`. */
 export const GET = deskRoute(async ({ params: { code, file }, person, db }) => {
   if (file !== 'qr.svg' && file !== 'qr.png') return undefined;
   const link = await findLink(db, code ?? '', ownOnly(person));

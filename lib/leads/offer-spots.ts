@@ -1,24 +1,26 @@
 import { offer } from '@/lib/content/claims';
 import { type Database, inTransaction } from '@/lib/data/database';
 
-/** Gives a reservation the first free slot of the offer, or the one that it holds; undefined if all are taken. */
+/**
+ * Gives a reservation the first free spot of the offer, or the one that it already holds; undefined if all are taken.
+ */
 export const confirmLead = (db: Database, id: string, now: Date): Promise<number | undefined> =>
   inTransaction(db, async (transaction) => {
-    const slots = await transaction.selectFrom('places').select(['number', 'lead_id']).execute();
-    const own = slots.find(({ lead_id: holder }) => holder === id);
+    const spots = await transaction.selectFrom('places').select(['number', 'lead_id']).execute();
+    const own = spots.find(({ lead_id: holder }) => holder === id);
     if (own) return own.number;
-    const taken = new Set(slots.map(({ number }) => number));
+    const taken = new Set(spots.map(({ number }) => number));
     const all = Array.from({ length: offer.customers }, (_, index) => index + 1);
-    const number = all.find((slot) => !taken.has(slot));
+    const number = all.find((spot) => !taken.has(spot));
     if (number === undefined) return undefined;
-    const slot = { number, lead_id: id, confirmed_at: now.getTime() };
-    await transaction.insertInto('places').values(slot).execute();
+    const spot = { number, lead_id: id, confirmed_at: now.getTime() };
+    await transaction.insertInto('places').values(spot).execute();
     await setStatus(transaction, id, 'confirmed');
     return number;
   });
 
-/** Frees the slot of a lead, which is as if new. */
-export const releaseOfferSlot = (db: Database, id: string): Promise<void> =>
+/** Frees the spot of a lead and resets its status. */
+export const releaseOfferSpot = (db: Database, id: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('places').where('lead_id', '=', id).execute();
     await setStatus(transaction, id, 'new');
@@ -27,7 +29,7 @@ export const releaseOfferSlot = (db: Database, id: string): Promise<void> =>
 const setStatus = (db: Database, id: string, status: 'new' | 'confirmed') =>
   db.updateTable('leads').set({ status }).where('id', '=', id).execute();
 
-/** How many of the offer's slots are taken. */
+/** Counts the taken spots of the offer. */
 export async function countTaken(db: Database): Promise<number> {
   const { taken } = await db
     .selectFrom('places')

@@ -139,22 +139,22 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   for (const value of ['AIReno', 'Ray Moe']) expect(asked).toContain(`value="${value}"`);
 
   // A list is checked before it is made, here without JavaScript.
-  const importList = async (city: string, again = '', more = '') => {
+  const importList = async (city: string, confirmed = '', more = '') => {
     const list = `Contact\tCompany\tCity\nBill "Buck" Nash\tImport Ford\t${city}${more}`;
-    return (await submit(site, '/desk/links/import', { list, again }, ana)).text();
+    return (await submit(site, '/desk/links/import', { list, confirmed }, ana)).text();
   };
   expect(await importList('Medford')).toContain('Which one: Medford, OR or Medford, MA');
   const shown = await importList('Medford, OR');
   expect(shown).toContain('Nothing is made yet.');
-  const againIn = (text: string) => {
-    const [button = ''] = /<button[^>]* name="again"[^>]*>/.exec(text) ?? [];
+  const confirmIn = (text: string) => {
+    const [button = ''] = /<button[^>]* name="confirmed"[^>]*>/.exec(text) ?? [];
     return / value="([^"]+)"/.exec(button)?.[1];
   };
-  const again = againIn(shown);
+  const confirm = confirmIn(shown);
   // What is made is what was shown.
-  expect(await importList('Medford, MA', again)).toContain('Nothing is made yet.');
+  expect(await importList('Medford, MA', confirm)).toContain('Nothing is made yet.');
   expect((await look('/ImportFord', '')).status).toBe(404);
-  const made = await importList('Medford, OR', again);
+  const made = await importList('Medford, OR', confirm);
   expect(made).toContain('1 link is made.');
   // The copied list has its line of names.
   expect(made).toContain('recipient,dealership,city,region');
@@ -163,18 +163,18 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   const two = ['Medford, OR', '', '\nAna Bo\tImport Ford\t'] as const;
   const both = await importList(...two);
   expect(both).toContain('already has a link to this page');
-  const half = await importList(two[0], againIn(both), two[2]);
+  const half = await importList(two[0], confirmIn(both), two[2]);
   expect(half).toContain('1 link is made.');
   expect(half).toMatch(/<textarea[^>]*>Contact,Company,City\n&quot;Bill/);
   expect(half).not.toMatch(/<textarea[^>]*>[^<]*Ana Bo/);
   expect(half).toContain('Your last import: 1 link, 0 pages,');
 
   // Links are deleted once that is confirmed, and only so many at a time.
-  const deleteLinks = async (codes: readonly string[], again = '') => {
+  const deleteLinks = async (codes: readonly string[], confirm = '') => {
     const fields = await actionFields(site, '/desk/links', ['task', 'person'], ana);
     fields.append('task', 'delete');
     for (const each of codes) fields.append(`link.${each}`, 'on');
-    fields.append('again', again);
+    fields.append('confirmed', confirm);
     const headers = { cookie: ana, origin: site.url };
     return (
       await fetch(`${site.url}/desk/links`, { method: 'POST', body: fields, headers })
@@ -184,7 +184,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   const statusOf = async () => (await look(`/desk/links/${imported}`, ana)).status;
   const many = Array.from({ length: 201 }, (_, at) => `X${at}`);
   expect(await deleteLinks(many)).toContain('Select at most 200 links');
-  const confirmed = againIn(await deleteLinks([imported]));
+  const confirmed = confirmIn(await deleteLinks([imported]));
   expect([confirmed, await statusOf()]).toEqual([imported, 200]);
   expect(await deleteLinks([], confirmed)).toContain('1 link deleted');
   expect(await statusOf()).toBe(404);

@@ -7,7 +7,8 @@ import { cleanLine, isReadable } from '@/lib/leads/clean-text';
 import { metrics } from '@/lib/metrics/metrics';
 import { HOUR_MS, type RateLimit, senderLimits, take } from '@/lib/rate-limits/rate-limits';
 import { clientAddress } from '@/lib/web-calls/client-address';
-import type { ActionRequest, Outcome, PersonRequest } from './action';
+import type { ActionRequest, PersonRequest } from './action';
+import { done, invalid, type Outcome, redirectTo, refused } from './action-state';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
 import { passwordFault } from './password';
@@ -46,10 +47,11 @@ export const attempt =
     const admission = await take(db, [...limits, ...limitsOf(fields)], now);
     if (!admission.ok) {
       metrics().signInsRefused.inc({ reason: 'too_many' });
-      return { message: t.tooMany(admission.retryAfterSeconds) };
+      return refused(t.tooMany(admission.retryAfterSeconds));
     }
     const outcome = await act(fields, request);
-    if (outcome.faults ?? outcome.to?.startsWith('/')) await admission.giveBack();
+    const isIn = outcome.status === 'redirect' && outcome.to.startsWith('/');
+    if (isIn || outcome.status === 'invalid') await admission.giveBack();
     return outcome;
   };
 
@@ -59,12 +61,12 @@ const badPasskey = 'FAILED_TO_VERIFY_REGISTRATION';
 /** What better-auth answers, or the code of what it refuses. */
 export async function tried<Answer>(
   asked: Promise<Answer>,
-): Promise<{ answer?: Answer; refused?: string }> {
+): Promise<{ answer?: Answer; error?: string }> {
   try {
     return { answer: await asked };
   } catch (error) {
     if (error instanceof APIError && (error.statusCode < 500 || error.body?.code === badPasskey))
-      return { refused: error.body?.code ?? 'refused' };
+      return { error: error.body?.code ?? 'refused' };
     throw error;
   }
 }
@@ -75,10 +77,10 @@ export const signInFields = z.object({ email, password, to });
 export const signIn = attempt(
   async ({ email, password, to }: z.infer<typeof signInFields>, { db, headers }) => {
     const { api } = await authOf(db);
-    const { refused } = await tried(api.signInEmail({ headers, body: { email, password } }));
-    if (!refused) return { to: ownPath(to) };
+    const { error } = await tried(api.signInEmail({ headers, body: { email, password } }));
+    if (!error) return redirectTo(ownPath(to));
     metrics().signInsRefused.inc({ reason: 'wrong' });
-    return { message: t.wrong };
+    return refused(t.wrong);
   },
   // Of all addresses together: its owner has to wait as well, and can have a link mailed.
   ({ email }) => [{ key: `sign-in:${email}`, limit: 30, windowMs: HOUR_MS }],
@@ -98,25 +100,25 @@ export const join = attempt(
   async (given: z.infer<typeof joinFields>, { db, headers, now }): Promise<Outcome> => {
     const { token, password } = given;
     const found = await findInvited(db, token, now);
-    if (!found) return { message: t.linkOver };
+    if (!found) return refused(t.linkOver);
     const { id, invitedUntil: isNew } = found;
     const name = (isNew && given.name) || found.name;
     const email = found.email || (given.email ?? '');
     const fault = passwordFault(password, [name, email]);
-    if (fault) return { faults: { password: fault } };
-    if (given.email && given.email !== email) return { faults: { email: t.otherEmail } };
+    if (fault) return invalid({ password: fault });
+    if (given.email && given.email !== email) return invalid({ email: t.otherEmail });
     const other = await findPerson(db, { email });
-    if (other && other.id !== id) return { faults: { email: t.emailTaken } };
+    if (other && other.id !== id) return invalid({ email: t.emailTaken });
     const { api, $context } = await authOf(db);
     // Of all who follow the link at once, one gets in.
-    const { refused } = await tried(api.resetPassword({ body: { token, newPassword: password } }));
-    if (refused) return { message: t.linkOver };
+    const { error } = await tried(api.resetPassword({ body: { token, newPassword: password } }));
+    if (error) return refused(t.linkOver);
     await endLinks(db, id);
     if (isNew) await (await $context).internalAdapter.updateUser(id, { name, email });
     const action = isNew ? 'person.joined' : 'password.changed';
     await noteChange(db, { id, name }, { action, subject: name }, now);
     await api.signInEmail({ headers, body: { email, password } });
-    return { to: '/desk' };
+    return redirectTo('/desk');
   },
 );
 
@@ -129,25 +131,25 @@ export async function changePassword(
   { db, headers, now, person }: PersonRequest,
 ): Promise<Outcome> {
   const fault = passwordFault(next, [person.name, person.email]);
-  if (fault) return { faults: { next: fault } };
+  if (fault) return invalid({ next: fault });
   // Whoever finds a browser signed in must not find out the password by trying.
   const limit = { key: `password:${person.id}`, limit: 10, windowMs: HOUR_MS };
   const admission = await take(db, [limit], now);
-  if (!admission.ok) return { message: t.tooMany(admission.retryAfterSeconds) };
+  if (!admission.ok) return refused(t.tooMany(admission.retryAfterSeconds));
   const { api } = await authOf(db);
   const body = { currentPassword: present, newPassword: next, revokeOtherSessions: true };
-  const { refused } = await tried(api.changePassword({ headers, body }));
-  if (refused === 'CREDENTIAL_ACCOUNT_NOT_FOUND') {
+  const { error } = await tried(api.changePassword({ headers, body }));
+  if (error === 'CREDENTIAL_ACCOUNT_NOT_FOUND') {
     // Somebody who signs in elsewhere and has none yet.
     await api.setPassword({ headers, body: { newPassword: next } });
     await api.revokeOtherSessions({ headers });
-  } else if (refused) {
-    return { faults: { present: t.wrongPassword } };
+  } else if (error) {
+    return invalid({ present: t.wrongPassword });
   }
   await endLinks(db, person.id);
   await noteChange(db, person, { action: 'password.changed', subject: person.name }, now);
   await admission.giveBack();
-  return { done: t.passwordChanged };
+  return done(t.passwordChanged);
 }
 
 export const resetFields = z.object({ email });
@@ -157,5 +159,5 @@ export const requestReset = attempt(async ({ email }: z.infer<typeof resetFields
   const limit = { key: `reset:${email}`, limit: 3, windowMs: HOUR_MS };
   if ((await take(db, [limit], now)).ok)
     await (await authOf(db)).api.requestPasswordReset({ body: { email } });
-  return { done: t.resetMailed };
+  return done(t.resetMailed);
 });

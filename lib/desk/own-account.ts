@@ -9,7 +9,8 @@ import { safeParse } from '@/lib/safe-parse';
 import { fold } from '@/lib/text/fold';
 import { internationalNumber } from '@/lib/text/phone-number';
 import { accountFields, attempt, tried } from './accounts';
-import type { Change, ChangeRequest, Outcome, PersonRequest } from './action';
+import type { Change, ChangeRequest, PersonRequest } from './action';
+import { done, type Outcome, redirectTo, refused } from './action-state';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
 import { mergeChanges, openedField } from './merge-changes';
@@ -54,10 +55,7 @@ export async function saveProfile(
     .set({ person_name: name, folded_person: fold(name) })
     .where('person_id', '=', id)
     .execute();
-  return {
-    done: t.profileSaved,
-    log: { action: 'person.described', subject: name },
-  };
+  return { ...done(t.profileSaved), log: { action: 'person.described', subject: name } };
 }
 
 /** The devices on which somebody is signed in, the last used first. */
@@ -92,8 +90,8 @@ const removing =
   async ({ id }: z.infer<typeof ofOwn>, { db, person }: ChangeRequest): Change => {
     const own = db.deleteFrom(table).where('id', '=', id).where('userId', '=', person.id);
     const { numDeletedRows } = await own.executeTakeFirstOrThrow();
-    if (!numDeletedRows) return { message: t.gone };
-    return { done: t.done, log: { action, subject: person.name } };
+    if (!numDeletedRows) return refused(t.gone);
+    return { ...done(t.done), log: { action, subject: person.name } };
   };
 
 /** Signs a device out. */
@@ -128,7 +126,7 @@ export async function saveTemplate(
 ): Change {
   const kept = await listTemplates(db, person.id);
   const known = kept.find((each) => each.name === name);
-  if (kept.length >= MOST_TEMPLATES && !known) return { message: t.manyTemplates };
+  if (kept.length >= MOST_TEMPLATES && !known) return refused(t.manyTemplates);
   const before = opened['name'] === name ? opened : {};
   const { fields, clash } = mergeChanges({ words: given }, before, {
     words: known?.words ?? given,
@@ -141,7 +139,7 @@ export async function saveTemplate(
     .values({ person_id: person.id, name, ...row })
     .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet(row))
     .execute();
-  return { done: t.templateSaved };
+  return done(t.templateSaved);
 }
 
 export const ofTemplate = z.object({ name: templateName });
@@ -152,7 +150,7 @@ export async function removeTemplate(
 ): Change {
   const own = db.deleteFrom('templates').where('person_id', '=', person.id);
   await own.where('name', '=', name).execute();
-  return { done: t.templateRemoved };
+  return done(t.templateRemoved);
 }
 
 /** What a browser answered to what it was asked for; nothing where it is to be asked. */
@@ -169,15 +167,15 @@ export async function addPasskey(
 ): Promise<Outcome> {
   const { api } = await authOf(db);
   const body = { response, name: deviceName(headers.get('user-agent')) };
-  const { answer: asked, refused } = await tried<object | null>(
+  const { answer: passkeyOptions, error } = await tried<object | null>(
     response
       ? api.verifyPasskeyRegistration({ headers, body })
       : api.generatePasskeyRegistrationOptions({ headers }),
   );
-  if (refused) return { message: refused === 'SESSION_NOT_FRESH' ? t.notFresh : t.noPasskey };
-  if (!response) return { asked };
+  if (error) return refused(error === 'SESSION_NOT_FRESH' ? t.notFresh : t.noPasskey);
+  if (!response) return { status: 'passkey_requested', passkeyOptions: { ...passkeyOptions } };
   await noteChange(db, person, { action: 'passkey.added', subject: person.name }, now);
-  return { done: t.passkeyAdded };
+  return done(t.passkeyAdded);
 }
 
 /** Signs in whose passkey it is, in the same two steps. */
@@ -185,10 +183,11 @@ export const signInByPasskey = attempt(async ({ answer, to }: PasskeyFields, { d
   const { api } = await authOf(db);
   if (!answer) {
     const options = await api.generatePasskeyAuthenticationOptions({ headers });
-    return { asked: { ...options, userVerification: 'required' } };
+    const passkeyOptions = { ...options, userVerification: 'required' };
+    return { status: 'passkey_requested', passkeyOptions };
   }
   // What is not as the type says, it refuses.
   const body = { response: answer as never };
-  const { refused } = await tried(api.verifyPasskeyAuthentication({ headers, body }));
-  return refused ? { message: t.noPasskey } : { to: ownPath(to) };
+  const { error } = await tried(api.verifyPasskeyAuthentication({ headers, body }));
+  return error ? refused(t.noPasskey) : redirectTo(ownPath(to));
 });

@@ -6,6 +6,7 @@ import type { Database } from '@/lib/data/database';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { fold } from '@/lib/text/fold';
 import type { Change } from './action';
+import { done, refused } from './action-state';
 import { inAscii, readEmailAddress } from '@/lib/text/email-address';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
@@ -61,11 +62,11 @@ export async function changeRole(
   { id, role }: { id: string; role: Role },
   { db }: { db: Database },
 ): Change {
-  const { member, message } = await look(db, id, role);
-  if (!member) return { message };
+  const { member, message } = await findUnlessLastOwner(db, id, role);
+  if (!member) return refused(message);
   await db.updateTable('people').set({ role }).where('id', '=', id).execute();
   const log = { action: 'person.changed', subject: member.name, details: roleTexts[role].name };
-  return { done: `${member.name}: ${roleTexts[role].name}`, log };
+  return { ...done(`${member.name}: ${roleTexts[role].name}`), log };
 }
 
 /**
@@ -76,16 +77,16 @@ export async function removePerson(
   { id, heir = '' }: { id: string; heir?: string },
   { db }: { db: Database },
 ): Change {
-  const { member, message } = await look(db, id);
-  if (!member) return { message };
+  const { member, message } = await findUnlessLastOwner(db, id);
+  if (!member) return refused(message);
   const to = heir && heir !== id ? await findPerson(db, { id: heir }) : undefined;
-  if (heir && (!to || to.invitedUntil)) return { message: deskErrorTexts.not_found };
+  if (heir && (!to || to.invitedUntil)) return refused(deskErrorTexts.not_found);
   await db.deleteFrom('people').where('id', '=', id).execute();
   await handOver(db, id, to);
   const { name, invitedUntil } = member;
   const action = invitedUntil ? 'person.revoked' : 'person.removed';
   const log = { action, subject: name, details: to && t.heirIs(to.name) };
-  return { done: invitedUntil ? t.revoked : t.removed(name), log };
+  return { ...done(invitedUntil ? t.revoked : t.removed(name)), log };
 }
 
 async function handOver(db: Database, id: string, to: Member | undefined) {
@@ -101,8 +102,8 @@ async function handOver(db: Database, id: string, to: Member | undefined) {
   await pages.where('created_by', '=', id).execute();
 }
 
-/** Somebody who may be given another role, or be removed. */
-async function look(db: Database, id: string, role?: Role) {
+/** Finds a member whose role may change, or who may be removed: the last owner may not. */
+async function findUnlessLastOwner(db: Database, id: string, role?: Role) {
   const people = await listPeople(db);
   const member = people.find((each) => each.id === id);
   const owners = people.filter((each) => each.role === 'owner' && !each.invitedUntil);

@@ -6,6 +6,7 @@ import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { noticeSettings as t, noticeTexts } from '@/lib/content/desk/notices';
 import * as accounts from '@/lib/desk/accounts';
 import { changeAction, deskAction, openAction, type PersonRequest } from '@/lib/desk/action';
+import { done, redirectTo, refused } from '@/lib/desk/action-state';
 import { authOf } from '@/lib/desk/auth';
 import * as steps from '@/lib/desk/first-steps';
 import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
@@ -43,20 +44,21 @@ export const signInWith = openAction(
       errorCallbackURL: '/desk/sign-in',
       disableRedirect: true,
     };
-    return { to: (await (await authOf(db)).api.signInSocial({ headers, body })).url };
+    const { url } = await (await authOf(db)).api.signInSocial({ headers, body });
+    return redirectTo(url ?? '/desk/sign-in');
   }),
 );
 
 export const signOut = openAction(z.object({}), async (_, { db, headers }) => {
   await (await authOf(db)).api.signOut({ headers });
-  return { to: '/desk/sign-in' };
+  return redirectTo('/desk/sign-in');
 });
 
 export const signOutEverywhere = changeAction(z.object({}), async (_, { db, person }) => {
   await db.deleteFrom('sessions').where('userId', '=', person.id).execute();
   await devices.forgetDevices(db, person.id).execute();
   const log = { action: 'person.signed-out-everywhere', subject: person.name };
-  return { to: '/desk/sign-in', log };
+  return { ...redirectTo('/desk/sign-in'), log };
 });
 
 /** Each can reach another server: more of them nobody needs. */
@@ -68,29 +70,27 @@ async function mayTry({ db, person: { id }, now }: PersonRequest): Promise<boole
 }
 
 export const addDevice = deskAction(devices.deviceFields, async (fields, request) => {
-  if (!(await mayTry(request))) return { message: t.device.refused };
+  if (!(await mayTry(request))) return refused(t.device.refused);
   const { db, person, headers, now } = request;
   const name = devices.deviceName(headers.get('user-agent'));
   await devices.saveDevice(db, person.id, { ...fields, name }, now);
-  return { done: t.device.saved };
+  return done(t.device.saved);
 });
 
 export const removeDevice = deskAction(own.ofOwn, async ({ id }, { db, person }) => {
   await devices.forgetDevices(db, person.id).where('id', '=', id).execute();
-  return { done: t.device.removed };
+  return done(t.device.removed);
 });
 
 /** Tries one device at once, whatever was chosen. */
 export const testDevice = deskAction(own.ofOwn, async ({ id }, request) => {
   const { db, person, now } = request;
   const device = await devices.findDevice(db, id);
-  if (device?.person_id !== person.id) return { message: deskErrorTexts.not_found };
-  if (!(await mayTry(request))) return { message: t.device.refused };
+  if (device?.person_id !== person.id) return refused(deskErrorTexts.not_found);
+  if (!(await mayTry(request))) return refused(t.device.refused);
   const message = { ...noticeTexts.test, path: '/desk', tag: 'test', at: now.getTime() };
   const sent = sendPush(db, device, message, AbortSignal.timeout(10_000));
-  return (await sent.catch(() => false))
-    ? { done: t.device.tested }
-    : { message: t.device.unreached };
+  return (await sent.catch(() => false)) ? done(t.device.tested) : refused(t.device.unreached);
 });
 
 const { noTime, noZone, noQuiet } = t.choices;
@@ -120,6 +120,6 @@ export const saveNoticeChoices = deskAction(
     const { quietFrom = '', quietTo = '', timeZone = '' } = fields;
     const chosen = allChoices.filter((choice) => fields[choice] === 'on');
     await saveChoices(db, person.id, { chosen, quietFrom, quietTo, timeZone });
-    return { done: t.choices.saved };
+    return done(t.choices.saved);
   },
 );

@@ -41,7 +41,7 @@ const folders = '<rootDir>/{app,components,docs,lib}';
 const config = {
   // What hangs fails; what a busy machine holds up for seconds does not. A project's own is ignored.
   testTimeout: 60_000,
-  reporters: ['default', '<rootDir>/testing/file-times.mjs'],
+  reporters: ['default', '<rootDir>/testing/run-notes.mjs'],
   projects: await Promise.all([
     project({
       displayName: 'unit',

@@ -1,7 +1,7 @@
 // `npm run bench`: what pages and calls cost, each figure and ratio from this one run.
 // `npm run bench -- paint calls` runs those parts only.
-import { findBrowser } from '../e2e/browser.mjs';
-import { type OwnSite, startSite } from '../e2e/site';
+import { findBrowser } from '../e2e/support/browser.mjs';
+import { type OwnSite, startSite } from '../e2e/support/site';
 import { isBuilt } from '../lib/server/built-from.mjs';
 import { build } from '../lib/server/start.mjs';
 import { timeAnswers } from './answer-time';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { axeViolations, axeViolationsInDark } from './axe';
+import { axeViolations, axeViolationsInDark } from './support/axe';
 import {
   actionFields,
   fillDesk,
@@ -11,8 +11,8 @@ import {
   ownerCookie,
   password,
   submit,
-} from './desk-data';
-import { expect, test } from './fixtures';
+} from './support/desk-data';
+import { expect, test } from './support/fixtures';
 
 /** The address of each file of this name below a folder of the app, with an `x` for what may be anything. */
 const addressesOf = (folder: string, file: string): string[] =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { routeDaily } from './daily';
-import { password } from './desk-data';
-import { expect, sharedServers, test, widgetIn } from './fixtures';
-import { keptBy } from './hosted-platform';
-import { openWhole } from './open-whole';
+import { routeDaily } from './support/daily';
+import { password } from './support/desk-data';
+import { expect, sharedServers, test, widgetIn } from './support/fixtures';
+import { keptBy } from './support/hosted-platform';
+import { openWhole } from './support/open-whole';
 import { startPushService } from '../testing/push-service';
 
 /** The link by which the owner invites a salesperson. */

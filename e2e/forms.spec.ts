@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, type SharedServerName, sharedServers, test } from './fixtures';
-import { keptBy } from './hosted-platform';
-import { openWhole } from './open-whole';
-import { postForm } from './post-form';
+import { expect, type SharedServerName, sharedServers, test } from './support/fixtures';
+import { keptBy } from './support/hosted-platform';
+import { openWhole } from './support/open-whole';
+import { postForm } from './support/post-form';
 
 test.use({ isTranslated: true });
 

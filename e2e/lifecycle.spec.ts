@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { startUpstream } from '../testing/upstream';
-import { expect, openMicrophones, test, widgetIn } from './fixtures';
-import { voiceServiceOf } from './server-processes';
-import { launchSite, standalone } from './site';
+import { expect, openMicrophones, test, widgetIn } from './support/fixtures';
+import { voiceServiceOf } from './support/server-processes';
+import { launchSite, standalone } from './support/site';
 
 test('a fault in the environment prints every wrong variable, and no server starts', async () => {
   const { child, output } = await launchSite({

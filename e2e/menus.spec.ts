@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, questionsIn, summaryIn, test } from './fixtures';
-import { openWhole } from './open-whole';
-import { missingPath } from './pages';
+import { expect, questionsIn, summaryIn, test } from './support/fixtures';
+import { openWhole } from './support/open-whole';
+import { missingPath } from './support/pages';
 
 // A link's target is there at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

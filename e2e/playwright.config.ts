@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { audioFile } from './audio';
-import { launchOptions } from './browser-options';
+import { audioFile } from './support/audio';
+import { launchOptions } from './support/browser-options';
 
 /** The moving bars of a call take a fourth of a core, which its sound and the other tests need. */
 const contextOptions = { reducedMotion: 'reduce' } as const;
@@ -8,7 +8,7 @@ const contextOptions = { reducedMotion: 'reduce' } as const;
 export default defineConfig({
   testDir: '.',
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
-  globalSetup: './servers.setup.ts',
+  globalSetup: './support/start-servers.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test waits for speech and timers more than for a processor.
@@ -16,7 +16,7 @@ export default defineConfig({
   // A busy machine holds a page up for many seconds, and the agent takes fifteen to say some answers.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['../testing/file-times.mjs']],
+  reporter: [['list'], ['../testing/run-notes.mjs']],
   use: {
     launchOptions: launchOptions(audioFile('silence')),
     permissions: ['microphone'],

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { build } from '../lib/server/start.mjs';
-import { findBrowser, findFirefox, findWebKit } from './browser.mjs';
+import { findBrowser, findFirefox, findWebKit } from './support/browser.mjs';
 
 /** The build is made with a token in the environment, so that e2e/money-and-secrets.spec.ts can look for it everywhere. */
 export const MARKER_TOKEN = 'marker-5f0c1f6e-token-that-must-not-leave';

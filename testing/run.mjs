@@ -1,50 +1,66 @@
-// `npm test` and `npm run test:nightly`: every part runs, though one before it failed.
+// `npm test` and `npm run test:nightly`: says what will run and for how long, runs every part though one before it
+// failed, and ends with what failed and the command that runs it alone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { slowestFiles } from './file-times.mjs';
+import { readNotes, slowestFiles } from './run-notes.mjs';
 
 const seed = process.env.FUZZ_SEED ?? String(Math.floor(Math.random() * 1e9));
 
 /** Steps, of lanes that run at once, of parts one after another: a script of package.json, its arguments and environment. */
 const suites = {
-  commit: [
-    // The scripts of the next step make it, too, and leave alone what has not changed. Lint reads nothing of it.
-    [[['bundle']], [['check:dependencies'], ['format:check']]],
-    [[['typecheck']], [['test:unit', ['--maxWorkers=2']]]],
-    [[['test:e2e']], [['lint']]],
-  ],
-  nightly: [
-    [
+  commit: {
+    minutes: 8,
+    steps: [
+      // The scripts of the next step make it, too, and leave alone what has not changed. Lint reads nothing of it.
+      [[['bundle']], [['check:dependencies'], ['format:check']]],
+      [[['typecheck']], [['test:unit', ['--maxWorkers=2']]]],
+      [[['test:e2e']], [['lint']]],
+    ],
+  },
+  nightly: {
+    minutes: 60,
+    steps: [
       [
-        // Other cases each night; a failure names the seed that repeats it.
-        ['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }],
-        ['test:unit', ['full-disk'], { NIGHTLY: 'true' }],
-        ['test:unit', ['recordings'], { RECORDINGS: 'all' }],
-        ['test:e2e', ['--project=nightly']],
-        ['test:node', ['20', '26']],
-        ['bench', ['endurance']],
+        [
+          // Other cases each night; a failure names the seed that repeats it.
+          ['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }],
+          ['test:unit', ['full-disk'], { NIGHTLY: 'true' }],
+          ['test:unit', ['recordings'], { RECORDINGS: 'all' }],
+          ['test:e2e', ['--project=nightly']],
+          ['test:node', ['20', '26']],
+          ['bench', ['endurance']],
+        ],
       ],
     ],
-  ],
+  },
 };
 
 const [name = 'commit'] = process.argv.slice(2);
-const folder = mkdtempSync(join(tmpdir(), 'file-times-'));
-const times = join(folder, 'times.jsonl');
-writeFileSync(times, '');
+const { minutes, steps } = suites[name];
+const folder = mkdtempSync(join(tmpdir(), 'run-notes-'));
+const notesFile = join(folder, 'notes.jsonl');
+writeFileSync(notesFile, '');
+
+const nameOf = ([script, args = []]) => [script, ...args].join(' ');
+
+console.log(`This takes about ${minutes} minutes on two cores, and runs:`);
+steps.forEach((lanes, at) => {
+  const lines = lanes.map((parts) => parts.map(nameOf).join(', then '));
+  console.log(`  ${at + 1}. ${lines.join('; beside it ')}`);
+});
 
 /** @param {boolean} isAlone whether its output may come as it is written */
 async function run([script, args = [], environment = {}], isAlone) {
-  const part = [script, ...args].join(' ');
+  const part = nameOf([script, args]);
   console.log(`\n# ${part}`);
   const started = performance.now();
   const child = spawn('npm', ['run', script, '--', ...args], {
     stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
-    env: { ...process.env, FILE_TIMES: times, ...environment },
+    env: { ...process.env, RUN_NOTES: notesFile, ...environment },
     shell: process.platform === 'win32',
   });
   // Lint runs beside calls that are listened to, and leaves the processor to them.
@@ -59,7 +75,7 @@ async function run([script, args = [], environment = {}], isAlone) {
 }
 
 const rows = [];
-for (const lanes of suites[name]) {
+for (const lanes of steps) {
   const runLane = async (parts) => {
     for (const part of parts)
       rows.push(await run(part, lanes.length === 1 || part[0] === 'test:e2e'));
@@ -67,9 +83,23 @@ for (const lanes of suites[name]) {
   await Promise.all(lanes.map(runLane));
 }
 
+const notes = readNotes(notesFile);
+rmSync(folder, { recursive: true });
 console.log('\nThe slowest test files:');
-console.table(slowestFiles(times, 10));
+console.table(slowestFiles(notes, 10));
 console.log('\nSeconds that each part took:');
 console.table(rows);
-rmSync(folder, { recursive: true });
-process.exitCode = rows.every(({ result }) => result === 'passed') ? 0 : 1;
+for (const { warning } of notes) if (warning) console.log(`Warning: ${warning}`);
+
+const failedParts = rows.filter(({ result }) => result !== 'passed').map(({ part }) => part);
+if (failedParts.length === 0) console.log('All parts passed.');
+else {
+  console.log(`\nFailed: ${failedParts.join(', ')}. To run each alone:`);
+  for (const { failed, command } of notes) if (failed) console.log(`  ${failed}\n    ${command}`);
+  // What names no test: types, lint, a build.
+  const isNamed = (part) =>
+    notes.some(({ command }) => command?.startsWith(`npm run ${part.split(' ')[0]} `));
+  for (const part of failedParts.filter((part) => !isNamed(part)))
+    console.log(`  ${part}\n    npm run ${part.replace(' ', ' -- ')}`);
+  process.exitCode = 1;
+}

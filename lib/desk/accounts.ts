@@ -35,7 +35,7 @@ const { name, email, password, to } = accountFields;
  * An act that is counted by its sender's address, which several people may share, and by what else is given. Whoever comes
  * in or has only filled in something wrong uses up none.
  */
-export const attempt =
+export const rateLimited =
   <Fields>(
     act: (fields: Fields, request: ActionRequest) => Promise<Outcome>,
     limitsOf: (fields: Fields) => RateLimit[] = () => [],
@@ -55,11 +55,11 @@ export const attempt =
     return outcome;
   };
 
-/** What the plugin answers with 500 to what is no passkey. */
+/** The plugin answers 500 for an invalid passkey. */
 const badPasskey = 'FAILED_TO_VERIFY_REGISTRATION';
 
 /** What better-auth answers, or the code of what it refuses. */
-export async function tried<Answer>(
+export async function callAuth<Answer>(
   asked: Promise<Answer>,
 ): Promise<{ answer?: Answer; error?: string }> {
   try {
@@ -74,10 +74,10 @@ export async function tried<Answer>(
 export const signInFields = z.object({ email, password, to });
 
 /** Signs somebody in. Whether there is such an account shows neither in the answer nor in its time. */
-export const signIn = attempt(
+export const signIn = rateLimited(
   async ({ email, password, to }: z.infer<typeof signInFields>, { db, headers }) => {
     const { api } = await authOf(db);
-    const { error } = await tried(api.signInEmail({ headers, body: { email, password } }));
+    const { error } = await callAuth(api.signInEmail({ headers, body: { email, password } }));
     if (!error) return redirectTo(ownPath(to));
     metrics().signInsRefused.inc({ reason: 'wrong' });
     return refused(t.wrong);
@@ -86,17 +86,17 @@ export const signIn = attempt(
   ({ email }) => [{ key: `sign-in:${email}`, limit: 30, windowMs: HOUR_MS }],
 );
 
-/** Who has an account gives neither name nor address. */
+/** Existing users send only a password. */
 export const joinFields = z.object({
   ...{ token: z.string().max(100), password },
   ...{ name: name.optional(), email: email.optional() },
 });
 
 /**
- * Lets in whose link it is, with the password that they choose: somebody who is new with name and address, too. Ends all
- * sessions of who has an account. Nothing is hashed where the link is over.
+ * Accepts an invitation or reset link and sets the password; a new person gives name and address, too. Ends all earlier
+ * sessions of the person. Hashes nothing where the link is over.
  */
-export const join = attempt(
+export const join = rateLimited(
   async (given: z.infer<typeof joinFields>, { db, headers, now }): Promise<Outcome> => {
     const { token, password } = given;
     const found = await findInvited(db, token, now);
@@ -109,12 +109,12 @@ export const join = attempt(
     if (given.email && given.email !== email) return invalid({ email: t.otherEmail });
     const other = await findPerson(db, { email });
     if (other && other.id !== id) return invalid({ email: t.emailTaken });
-    const { api, $context } = await authOf(db);
+    const { api } = await authOf(db);
     // Of all who follow the link at once, one gets in.
-    const { error } = await tried(api.resetPassword({ body: { token, newPassword: password } }));
+    const { error } = await callAuth(api.resetPassword({ body: { token, newPassword: password } }));
     if (error) return refused(t.linkOver);
     await endLinks(db, id);
-    if (isNew) await (await $context).internalAdapter.updateUser(id, { name, email });
+    if (isNew) await api.updatePerson({ body: { personId: id, name, email } });
     const action = isNew ? 'person.joined' : 'password.changed';
     await noteChange(db, { id, name }, { action, subject: name }, now);
     await api.signInEmail({ headers, body: { email, password } });
@@ -138,7 +138,7 @@ export async function changePassword(
   if (!admission.ok) return refused(t.tooMany(admission.retryAfterSeconds));
   const { api } = await authOf(db);
   const body = { currentPassword: present, newPassword: next, revokeOtherSessions: true };
-  const { error } = await tried(api.changePassword({ headers, body }));
+  const { error } = await callAuth(api.changePassword({ headers, body }));
   if (error === 'CREDENTIAL_ACCOUNT_NOT_FOUND') {
     // Somebody who signs in elsewhere and has none yet.
     await api.setPassword({ headers, body: { newPassword: next } });
@@ -155,9 +155,11 @@ export async function changePassword(
 export const resetFields = z.object({ email });
 
 /** Has a link to a new password mailed, if there is an account with this address. The answer is the same if not. */
-export const requestReset = attempt(async ({ email }: z.infer<typeof resetFields>, { db, now }) => {
-  const limit = { key: `reset:${email}`, limit: 3, windowMs: HOUR_MS };
-  if ((await take(db, [limit], now)).ok)
-    await (await authOf(db)).api.requestPasswordReset({ body: { email } });
-  return done(t.resetMailed);
-});
+export const requestReset = rateLimited(
+  async ({ email }: z.infer<typeof resetFields>, { db, now }) => {
+    const limit = { key: `reset:${email}`, limit: 3, windowMs: HOUR_MS };
+    if ((await take(db, [limit], now)).ok)
+      await (await authOf(db)).api.requestPasswordReset({ body: { email } });
+    return done(t.resetMailed);
+  },
+);

@@ -8,7 +8,7 @@ import { deviceName } from '@/lib/notices/devices';
 import { safeParse } from '@/lib/safe-parse';
 import { fold } from '@/lib/text/fold';
 import { internationalNumber } from '@/lib/text/phone-number';
-import { accountFields, attempt, tried } from './accounts';
+import { accountFields, callAuth, rateLimited } from './accounts';
 import type { Change, ChangeRequest, PersonRequest } from './action';
 import { done, type Outcome, redirectTo, refused } from './action-state';
 import { authOf } from './auth';
@@ -39,7 +39,7 @@ export const profileOf = ({ name, phone, calendarUrl }: Person) => ({
   calendarUrl: calendarUrl ?? '',
 });
 
-/** What others see of who is signed in; their links have the new name at once. */
+/** Updates the current user's public profile; their links have the new name at once. */
 export async function saveProfile(
   { opened, ...given }: z.infer<typeof profileFields>,
   { db, person }: ChangeRequest,
@@ -84,20 +84,32 @@ export const listPasskeys = (db: Database, personId: string) =>
 
 export const ofOwn = z.object({ id: z.string() });
 
-/** Deletes what is somebody's own alone. */
-const removing =
-  (table: 'sessions' | 'passkeys', action: string, t: { done: string; gone: string }) =>
-  async ({ id }: z.infer<typeof ofOwn>, { db, person }: ChangeRequest): Change => {
-    const own = db.deleteFrom(table).where('id', '=', id).where('userId', '=', person.id);
-    const { numDeletedRows } = await own.executeTakeFirstOrThrow();
-    if (!numDeletedRows) return refused(t.gone);
-    return { ...done(t.done), log: { action, subject: person.name } };
-  };
+type OwnFields = z.infer<typeof ofOwn>;
 
 /** Signs a device out. */
-export const revokeDevice = removing('sessions', 'person.device-revoked', t.device);
+export async function revokeDevice(
+  { id }: OwnFields,
+  { db, headers, person, now }: PersonRequest,
+): Promise<Outcome> {
+  const { api } = await authOf(db);
+  const session = (await api.listSessions({ headers })).find((each) => each.id === id);
+  if (!session) return refused(t.device.gone);
+  await api.revokeSession({ headers, body: { token: session.token } });
+  const change = { action: 'person.device-revoked', subject: person.name };
+  await noteChange(db, person, change, now);
+  return done(t.device.done);
+}
 
-export const removePasskey = removing('passkeys', 'passkey.removed', t.passkey);
+export async function removePasskey(
+  { id }: OwnFields,
+  { db, headers, person, now }: PersonRequest,
+): Promise<Outcome> {
+  const { api } = await authOf(db);
+  const { error } = await callAuth(api.deletePasskey({ headers, body: { id } }));
+  if (error) return refused(t.passkey.gone);
+  await noteChange(db, person, { action: 'passkey.removed', subject: person.name }, now);
+  return done(t.passkey.done);
+}
 
 const MOST_TEMPLATES = 20;
 
@@ -167,7 +179,7 @@ export async function addPasskey(
 ): Promise<Outcome> {
   const { api } = await authOf(db);
   const body = { response, name: deviceName(headers.get('user-agent')) };
-  const { answer: passkeyOptions, error } = await tried<object | null>(
+  const { answer: passkeyOptions, error } = await callAuth<object | null>(
     response
       ? api.verifyPasskeyRegistration({ headers, body })
       : api.generatePasskeyRegistrationOptions({ headers }),
@@ -179,15 +191,17 @@ export async function addPasskey(
 }
 
 /** Signs in whose passkey it is, in the same two steps. */
-export const signInByPasskey = attempt(async ({ answer, to }: PasskeyFields, { db, headers }) => {
-  const { api } = await authOf(db);
-  if (!answer) {
-    const options = await api.generatePasskeyAuthenticationOptions({ headers });
-    const passkeyOptions = { ...options, userVerification: 'required' };
-    return { status: 'passkey_requested', passkeyOptions };
-  }
-  // What is not as the type says, it refuses.
-  const body = { response: answer as never };
-  const { error } = await tried(api.verifyPasskeyAuthentication({ headers, body }));
-  return error ? refused(t.noPasskey) : redirectTo(ownPath(to));
-});
+export const signInByPasskey = rateLimited(
+  async ({ answer, to }: PasskeyFields, { db, headers }) => {
+    const { api } = await authOf(db);
+    if (!answer) {
+      const options = await api.generatePasskeyAuthenticationOptions({ headers });
+      const passkeyOptions = { ...options, userVerification: 'required' };
+      return { status: 'passkey_requested', passkeyOptions };
+    }
+    // What is not as the type says, it refuses.
+    const body = { response: answer as never };
+    const { error } = await callAuth(api.verifyPasskeyAuthentication({ headers, body }));
+    return error ? refused(t.noPasskey) : redirectTo(ownPath(to));
+  },
+);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { peopleOutcomes as t, roleTexts } from '@/lib/content/desk/people';
 import type { Database } from '@/lib/data/database';
@@ -111,9 +111,6 @@ async function findUnlessLastOwner(db: Database, id: string, role?: Role) {
   return isLastOwner ? { message: t.lastOwner } : { member, message: deskErrorTexts.not_found };
 }
 
-/** better-auth's name of what it keeps of a link to a new password, of which only a digest is kept. */
-const identifierOf = (token: string) => `reset-password:${token}`;
-
 /**
  * Lets somebody in by a link: who is new joins by it, and who has an account with this address chooses a new password.
  *
@@ -127,9 +124,9 @@ export async function invite(
 ): Promise<string> {
   const known = email ? await findPerson(db, { email }) : undefined;
   if (known) return renewLink(db, known, by, now);
-  const { internalAdapter } = await (await authOf(db)).$context;
-  const user = { name, email: email || randomUUID() + NO_EMAIL, emailVerified: email !== '', role };
-  const { id } = await internalAdapter.createUser(user, { method: 'admin' });
+  const { api } = await authOf(db);
+  const body = { name, email: email || randomUUID() + NO_EMAIL, emailVerified: email !== '', role };
+  const { id } = await api.addPerson({ body });
   const member = { id, name: name || email || 'somebody', role, invitedUntil: now.getTime() };
   return renewLink(db, member, by, now);
 }
@@ -141,15 +138,9 @@ export async function renewLink(
   by: By,
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  const { internalAdapter } = await (await authOf(db)).$context;
-  await endLinks(db, id);
-  await internalAdapter.createVerificationValue({
-    identifier: identifierOf(token),
-    value: id,
-    expiresAt: new Date(now.getTime() + INVITED_DAYS * DAY_MS),
-  });
-  await internalAdapter.updateUser(id, { updatedAt: now });
+  const { api } = await authOf(db);
+  const expiresAt = new Date(now.getTime() + INVITED_DAYS * DAY_MS);
+  const token = await api.createJoinLink({ body: { personId: id, now, expiresAt } });
   const log = invitedUntil
     ? { action: 'person.invited', subject: name, details: roleTexts[role].name }
     : { action: 'password.link', subject: name };
@@ -157,13 +148,12 @@ export async function renewLink(
   return joinPath(token);
 }
 
-/** Somebody's password is another now: whoever read a mail of before must not set it once more. */
-export const endLinks = (db: Database, id: string) =>
-  db.deleteFrom('verifications').where('value', '=', id).execute();
+/** Revokes the links of a person whose password has changed. */
+export const endLinks = async (db: Database, personId: string) =>
+  (await authOf(db)).api.endJoinLinks({ body: { personId } });
 
-/** Whom a link lets in, while it works. */
+/** Finds the person whom a valid link lets in. */
 export async function findInvited(db: Database, token: string, now: Date) {
-  const { internalAdapter } = await (await authOf(db)).$context;
-  const found = await internalAdapter.findVerificationValue(identifierOf(token));
-  return found && found.expiresAt > now ? findPerson(db, { id: found.value }) : undefined;
+  const id = await (await authOf(db)).api.findJoinLink({ body: { token, now } });
+  return id ? findPerson(db, { id }) : undefined;
 }

@@ -8,6 +8,7 @@ import * as accounts from '@/lib/desk/accounts';
 import { changeAction, deskAction, openAction, type PersonRequest } from '@/lib/desk/action';
 import { done, redirectTo, refused } from '@/lib/desk/action-state';
 import { authOf } from '@/lib/desk/auth';
+import { noteChange } from '@/lib/desk/desk-log';
 import * as steps from '@/lib/desk/first-steps';
 import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
 import * as own from '@/lib/desk/own-account';
@@ -23,9 +24,9 @@ export const join = openAction(accounts.joinFields, accounts.join);
 export const mailResetLink = openAction(accounts.resetFields, accounts.requestReset);
 export const savePassword = deskAction(accounts.passwordFields, accounts.changePassword);
 export const saveProfile = changeAction(own.profileFields, own.saveProfile);
-export const revokeDevice = changeAction(own.ofOwn, own.revokeDevice);
+export const revokeDevice = deskAction(own.ofOwn, own.revokeDevice);
 export const addPasskey = deskAction(own.passkeyFields, own.addPasskey);
-export const removePasskey = changeAction(own.ofOwn, own.removePasskey);
+export const removePasskey = deskAction(own.ofOwn, own.removePasskey);
 export const signInByPasskey = openAction(own.passkeyFields, own.signInByPasskey);
 export const endSteps = deskAction(z.object({}), steps.endSteps);
 export const saveTemplate = changeAction(own.templateFields, own.saveTemplate);
@@ -36,7 +37,7 @@ const provider = z.object({ provider: z.enum(['google', 'oidc']), to: accounts.a
 export const signInWith = openAction(
   provider,
   // Each attempt is a row until it expires.
-  accounts.attempt(async ({ provider, to }, { db, headers }) => {
+  accounts.rateLimited(async ({ provider, to }, { db, headers }) => {
     const body = {
       // better-auth's type has only the providers that it brings along.
       provider: provider as 'google',
@@ -54,14 +55,18 @@ export const signOut = openAction(z.object({}), async (_, { db, headers }) => {
   return redirectTo('/desk/sign-in');
 });
 
-export const signOutEverywhere = changeAction(z.object({}), async (_, { db, person }) => {
-  await db.deleteFrom('sessions').where('userId', '=', person.id).execute();
-  await devices.forgetDevices(db, person.id).execute();
-  const log = { action: 'person.signed-out-everywhere', subject: person.name };
-  return { ...redirectTo('/desk/sign-in'), log };
-});
+export const signOutEverywhere = deskAction(
+  z.object({}),
+  async (_, { db, headers, person, now }) => {
+    await (await authOf(db)).api.revokeSessions({ headers });
+    await devices.forgetDevices(db, person.id).execute();
+    const change = { action: 'person.signed-out-everywhere', subject: person.name };
+    await noteChange(db, person, change, now);
+    return redirectTo('/desk/sign-in');
+  },
+);
 
-/** Each can reach another server: more of them nobody needs. */
+/** Each try can make a request to another server. */
 const TRIES_AN_HOUR = 30;
 
 async function mayTry({ db, person: { id }, now }: PersonRequest): Promise<boolean> {

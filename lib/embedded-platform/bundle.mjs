@@ -28,6 +28,10 @@ async function write(file, text) {
 
 const asModule = (source) => `export default ${JSON.stringify(source)};\n`;
 
+// As for the service (lib/server/voice-service.ts).
+process.env.ORT_DISABLE_TELEMETRY = '1';
+const started = performance.now();
+
 /** @type {import('esbuild').BuildOptions} */
 const onServer = { format: 'cjs', platform: 'node', target: 'node20' };
 
@@ -46,7 +50,7 @@ await write('./http/call-machine.generated.js', asModule(callMachine));
 /** Loaded from node_modules, in the deployed folder too (next.config.mjs): native or large, and some may be missing. */
 const loaded = [
   ...['@evan/opus', '@echogarden/*', '@usefulsensors/*'],
-  ...['onnxruntime-node', 'llama-tokenizer-js', '@energetic-ai/*'],
+  ...['onnxruntime-node', 'llama-tokenizer-js'],
 ];
 
 for (const worker of ['speech/speech', 'speech/recognizer', 'dialogue/scorer/scorer']) {
@@ -63,3 +67,6 @@ const service = await bundle('./main.ts', {
   external: ['node-datachannel', '@evan/opus'],
 });
 await write('./service.generated.js', service);
+
+const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+console.log(`Bundled the voice service, its workers and the agent's scorer in ${seconds} s.`);

@@ -10,37 +10,34 @@ import { readNotes, slowestFiles } from './run-notes.mjs';
 
 const seed = process.env.FUZZ_SEED ?? String(Math.floor(Math.random() * 1e9));
 
-/** Steps, of lanes that run at once, of parts one after another: a script of package.json, its arguments and environment. */
+/**
+ * Steps one after another, each of parts that run at once; and parts that run one after another beside all steps. A part
+ * is a script of package.json, its arguments and its environment.
+ */
 const suites = {
   commit: {
     minutes: 8,
-    steps: [
-      // The scripts of the next step make it, too, and leave alone what has not changed. Lint reads nothing of it.
-      [[['bundle']], [['check:dependencies'], ['format:check']]],
-      [[['typecheck']], [['test:unit', ['--maxWorkers=2']]]],
-      [[['test:e2e']], [['lint']]],
-    ],
+    // Beside all that waits for the bundle or for calls, at the lowest priority.
+    beside: [['check:dependencies'], ['format:check'], ['lint']],
+    steps: [[['bundle']], [['typecheck'], ['test:unit', ['--maxWorkers=2']]], [['test:e2e']]],
   },
   nightly: {
     minutes: 60,
+    beside: [],
     steps: [
-      [
-        [
-          // Other cases each night; a failure names the seed that repeats it.
-          ['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }],
-          ['test:unit', ['full-disk'], { NIGHTLY: 'true' }],
-          ['test:unit', ['recordings'], { RECORDINGS: 'all' }],
-          ['test:e2e', ['--project=nightly']],
-          ['test:node', ['20', '26']],
-          ['bench', ['endurance']],
-        ],
-      ],
+      // Other cases each night; a failure names the seed that repeats it.
+      [['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }]],
+      [['test:unit', ['full-disk'], { NIGHTLY: 'true' }]],
+      [['test:unit', ['recordings'], { RECORDINGS: 'all' }]],
+      [['test:e2e', ['--project=nightly']]],
+      [['test:node', ['20', '26']]],
+      [['bench', ['endurance']]],
     ],
   },
 };
 
 const [name = 'commit'] = process.argv.slice(2);
-const { minutes, steps } = suites[name];
+const { minutes, beside, steps } = suites[name];
 const folder = mkdtempSync(join(tmpdir(), 'run-notes-'));
 const notesFile = join(folder, 'notes.jsonl');
 writeFileSync(notesFile, '');
@@ -48,13 +45,11 @@ writeFileSync(notesFile, '');
 const nameOf = ([script, args = []]) => [script, ...args].join(' ');
 
 console.log(`This takes about ${minutes} minutes on two cores, and runs:`);
-steps.forEach((lanes, at) => {
-  const lines = lanes.map((parts) => parts.map(nameOf).join(', then '));
-  console.log(`  ${at + 1}. ${lines.join('; beside it ')}`);
-});
+steps.forEach((parts, at) => console.log(`  ${at + 1}. ${parts.map(nameOf).join(' and ')}`));
+if (beside.length > 0) console.log(`  Beside these: ${beside.map(nameOf).join(', ')}`);
 
-/** @param {boolean} isAlone whether its output may come as it is written */
-async function run([script, args = [], environment = {}], isAlone) {
+/** The output of a part that runs beside others comes whole, once it has ended. */
+async function run([script, args = [], environment = {}], { isAlone = false, isLast = false }) {
   const part = nameOf([script, args]);
   console.log(`\n# ${part}`);
   const started = performance.now();
@@ -63,25 +58,28 @@ async function run([script, args = [], environment = {}], isAlone) {
     env: { ...process.env, RUN_NOTES: notesFile, ...environment },
     shell: process.platform === 'win32',
   });
-  // Lint runs beside calls that are listened to, and leaves the processor to them.
-  if (script === 'lint') setPriority(child.pid, 19);
+  // It leaves the processor to calls that are listened to.
+  if (isLast) setPriority(child.pid, 19);
   const ended = once(child, 'exit');
   const output = isAlone ? [] : await Promise.all([text(child.stdout), text(child.stderr)]);
   const [status] = await ended;
   const result = status === 0 ? 'passed' : 'failed';
   const seconds = Math.round((performance.now() - started) / 1_000);
   if (!isAlone) console.log(`${output.join('')}\n# ${part} ${result}`);
-  return { part, result, seconds };
+  rows.push({ part, result, seconds });
 }
 
 const rows = [];
-for (const lanes of steps) {
-  const runLane = async (parts) => {
-    for (const part of parts)
-      rows.push(await run(part, lanes.length === 1 || part[0] === 'test:e2e'));
-  };
-  await Promise.all(lanes.map(runLane));
+async function runSteps() {
+  for (const parts of steps) {
+    const isAlone = parts.length === 1;
+    await Promise.all(parts.map((part) => run(part, { isAlone })));
+  }
 }
+async function runBeside() {
+  for (const part of beside) await run(part, { isLast: true });
+}
+await Promise.all([runSteps(), runBeside()]);
 
 const notes = readNotes(notesFile);
 rmSync(folder, { recursive: true });

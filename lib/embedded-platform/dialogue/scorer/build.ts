@@ -12,6 +12,9 @@ import { hasSentenceModel } from './sentence-model';
 import { thresholdsOf } from './thresholds';
 import { train } from './train';
 
+/** For tests, which cannot load the runtime in their own realm. */
+export { loadSentenceModel } from './sentence-model';
+
 const dialogue = 'lib/embedded-platform/dialogue';
 const weightsFile = `${dialogue}/scorer/weights.generated.js`;
 const thresholdsFile = `${dialogue}/scorer/thresholds.generated.js`;

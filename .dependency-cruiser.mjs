@@ -1,8 +1,64 @@
-/**
- * No circles between files. Imports of types count: lint's own rule does not look at those.
- *
- * @type {import('dependency-cruiser').IConfiguration}
+/*
+ * Who may import whom: the one place that says it. `npm run lint` refuses anything else. Imports of types count.
  */
+
+/**
+ * The folders and files of lib, from the top. Each imports what is in a row below its own, and never a neighbour in its row.
+ * docs/architecture.md draws these rows, and docs/docs.test.ts compares the two.
+ */
+export const layers = [
+  ['commands'],
+  ['server'],
+  ['desk', 'web-calls'],
+  ['faults'],
+  ['leads'],
+  ['links'],
+  ['notices', 'embedded-platform'],
+  ['agent', 'call-machine'],
+  ['dealerships'],
+  ['mail', 'spoken'],
+  ['content'],
+  ['voice', 'platform'],
+  ['domain'],
+  ['rate-limits'],
+  ['data'],
+  ['metrics'],
+  ['log'],
+  ['env'],
+  ['http'],
+  ['process', 'text', 'time'],
+];
+
+/** Imports that go up, each with what would end it. Six are too many. */
+export const upward = [
+  // `spoken/heard.ts` knows the departments of the example store: they belong in `domain`.
+  ['spoken', 'dealerships'],
+];
+
+const listed = layers.flat();
+/** The files of a folder of lib, or the file of that name. */
+const pathOf = (names) => `^lib/(?:${names.join('|')})(?:/|\\.ts$)`;
+const isTest = '\\.test\\.tsx?$';
+
+const layerRules = layers.flatMap((row, at) =>
+  row.map((name) => {
+    const above = layers.slice(0, at).flat();
+    const allowed = upward.filter(([from]) => from === name).map(([, to]) => to);
+    const refused = [...above, ...row].filter(
+      (other) => other !== name && !allowed.includes(other),
+    );
+    return {
+      name: `lib-${name}`,
+      comment: `lib/${name} imports only from the rows below it, see \`layers\` in .dependency-cruiser.mjs.`,
+      severity: 'error',
+      from: { path: pathOf([name]), pathNot: isTest },
+      // A folder without neighbours at the top may import everything.
+      to: { path: refused.length > 0 ? pathOf(refused) : '^$' },
+    };
+  }),
+);
+
+/** @type {import('dependency-cruiser').IConfiguration} */
 const configuration = {
   forbidden: [
     {
@@ -12,6 +68,42 @@ const configuration = {
       from: {},
       to: { circular: true },
     },
+    {
+      name: 'components-below-app',
+      comment: 'Components do not know the routes.',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'lib-below-components',
+      comment: 'lib renders nothing: it knows neither routes nor components.',
+      severity: 'error',
+      from: { path: '^lib/' },
+      to: { path: '^(?:app|components)/' },
+    },
+    {
+      name: 'testing-for-tests',
+      comment: 'Production code imports nothing from testing.',
+      severity: 'error',
+      from: { path: '^(?:app|components|lib)/|^[^/]+\\.(?:ts|mjs)$', pathNot: isTest },
+      to: { path: '^testing/' },
+    },
+    {
+      name: 'e2e-and-bench-on-top',
+      comment: 'Code that e2e and bench share with other tests is in testing.',
+      severity: 'error',
+      from: { path: '^(?:app|components|lib|testing)/' },
+      to: { path: '^(?:e2e|bench)/' },
+    },
+    {
+      name: 'lib-in-a-layer',
+      comment: 'A new folder of lib gets its row in `layers`.',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: `${pathOf(listed)}|${isTest}` },
+      to: { path: '^lib/' },
+    },
+    ...layerRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

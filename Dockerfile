@@ -1,4 +1,4 @@
-# The site as an image: `docker build -t dealership-site .`, see docs/operations.md.
+# The site as an image: `docker build -t dealership-site .`, see docs/deploy.md.
 
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app

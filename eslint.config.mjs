@@ -4,22 +4,6 @@ import prettier from 'eslint-config-prettier';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 
-/** app → components → lib, never upward; tests → testing. */
-const zones = [
-  {
-    target: ['./{app,components,lib}/**/!(*.test).{ts,tsx,mjs}', './*.{ts,mjs}'],
-    from: './testing/**',
-    message: 'testing is for tests: no production file imports it.',
-  },
-  {
-    target: './{app,components,lib,testing}/**',
-    from: './{e2e,bench}/**',
-    message: 'What e2e and bench share with other tests is in testing.',
-  },
-  { target: './components', from: './app', message: 'components do not know the routes.' },
-  { target: './lib', from: ['./app', './components'], message: 'lib knows no React tree.' },
-];
-
 const noMadePatterns = {
   selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
   message: 'A pattern is a literal: the rules that find slow ones read no other.',
@@ -62,7 +46,6 @@ export default defineConfig([
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
-      'import/no-restricted-paths': ['error', { zones }],
     },
   },
   {
@@ -89,12 +72,12 @@ export default defineConfig([
     files: ['{app,components,lib}/**/*.{ts,tsx}', '*.ts'],
     ignores: [
       'lib/env.ts',
-      'lib/safe-parse.ts',
+      'lib/text/safe-parse.ts',
       // Before lib/env.ts can be read; and Next itself is told there where its build is.
       'lib/server/server.ts',
       'lib/server/background.ts',
       // npm's own variables.
-      'lib/{command-line,commands/command,commands/main}.ts',
+      'lib/{process/command-line,commands/command,commands/main}.ts',
       // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
       'instrumentation.ts',
       // It runs where lib/env.ts cannot.
@@ -105,8 +88,8 @@ export default defineConfig([
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'lib/env.ts is its only reader.' },
-        { property: 'safeParse', message: 'lib/safe-parse.ts never throws; zod does.' },
-        { object: 'URL', property: 'canParse', message: 'lib/parse-url.ts says why.' },
+        { property: 'safeParse', message: 'lib/text/safe-parse.ts never throws; zod does.' },
+        { object: 'URL', property: 'canParse', message: 'lib/text/parse-url.ts says why.' },
       ],
     },
   },

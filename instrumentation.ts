@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next';
-import { EMBEDDED_PLATFORM_PATH } from './lib/platform-of';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
 
 /** Next calls this once when a server starts, before it answers. */
 export async function register(): Promise<void> {

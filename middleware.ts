@@ -5,11 +5,11 @@ import { linkVisitScript } from '@/components/sections/dealership/link-visit';
 import { earlyTapScript } from '@/components/ui/early-tap';
 import { pageNotKnownYet } from '@/lib/content/links';
 import { findPath, hasFile, publishedPages } from '@/lib/dealerships/dealerships';
-import { isRoute, keyOfPath } from '@/lib/dealerships/paths';
+import { isRoute, keyOfPath } from '@/lib/domain/paths';
 import { env } from '@/lib/env';
-import { dealershipKinds, formSegments } from '@/lib/leads/lead';
-import { platformOf } from '@/lib/platform-of';
-import { answerOlderPage } from '@/lib/server/older-page';
+import { dealershipKinds, formSegments } from '@/lib/domain/lead';
+import { platformOf } from '@/lib/platform/platform-of';
+import { answerOlderPage } from '@/lib/http/older-page';
 import { requestPolicy } from '@/lib/server/policy.mjs';
 
 /**

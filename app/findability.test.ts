@@ -4,7 +4,7 @@ import { StructuredData, structuredData } from '@/components/layout/structured-d
 import { PreviewImage } from '@/components/previews/preview-image';
 import { dealershipPreview, pagePreviews } from '@/lib/content/previews';
 import { dealerships } from '@/lib/dealerships/dealerships';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 import { pageMetadata } from './page-metadata';
 import { generateStaticParams, GET } from './previews/[file]/route';
 

@@ -1,5 +1,5 @@
 import { leadForms } from '@/lib/content/leads';
-import { formPath, type LeadKind } from '@/lib/leads/lead';
+import { formPath, type LeadKind } from '@/lib/domain/lead';
 import { pageMetadata } from './page-metadata';
 
 /**

@@ -5,7 +5,7 @@ import { figuresOf, sayPhone } from '@/lib/content/dealership/facts';
 import { home as homeTexts } from '@/lib/content/home';
 import { callNote } from '@/lib/content/voice';
 import { dealerships } from '@/lib/dealerships/dealerships';
-import { readWeek } from '@/lib/week';
+import { readWeek } from '@/lib/time/week';
 import LegalLayout from './(legal)/layout';
 import TermsPage from './(legal)/terms/page';
 import HomePage from './(marketing)/page';

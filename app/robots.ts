@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 
 /** Dealerships' pages are not listed here: a crawler must read them to learn that it may not index. */
 export default function robots(): MetadataRoute.Robots {

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 
 import { earlyTapScript } from '@/components/ui/early-tap';
 import { site } from '@/lib/content/site';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 
 import { typeface } from './archivo';
 import { sharingMetadata } from './page-metadata';

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 
-import { pages } from '@/lib/dealerships/paths';
-import { settings } from '@/lib/settings';
+import { pages } from '@/lib/domain/paths';
+import { settings } from '@/lib/content/settings';
 
 /** The pages that are found; a dealership's is shared. */
 export default function sitemap(): MetadataRoute.Sitemap {

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { type CallStage, callStages, type CallStages } from '@/lib/call-stages';
+import { type CallStage, callStages, type CallStages } from '@/lib/voice/call-stages';
 import { launchOptions } from '../e2e/support/browser-options';
 import type { Site } from '../e2e/support/site';
 import { median, round } from './statistics';

@@ -1,14 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { layers, upward } from '../.dependency-cruiser.mjs';
 import { offer } from '@/lib/content/claims';
 import { parseEnv } from '@/lib/env';
+import { webCallErrors } from '@/lib/web-calls/errors';
 
 const root = join(__dirname, '..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-const chapters = readdirSync(__dirname)
+const chapters = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`);
-const documents = ['README.md', ...chapters];
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...chapters];
 
 const topFolders = readdirSync(root).filter((name) => statSync(join(root, name)).isDirectory());
 
@@ -136,5 +138,51 @@ describe('docs/configuration.md', () => {
       // What happens without it, in words.
       else expect([name, said]).toEqual([name, expect.stringMatching(/^(?!`[^`]*`$)./)]);
     }
+  });
+});
+
+describe('docs/architecture.md', () => {
+  test("draws the layers of lib as lint's rule has them, each folder in one", () => {
+    const [, diagram = ''] = /```text\n([^]*?)```/.exec(textOf('docs/architecture.md')) ?? [];
+    // Names stand two blanks apart, the explanation after three or more.
+    const drawn = diagram.trim().split('\n');
+    expect(drawn.map((row) => row.split(/ {3,}/)[0]!.split('  '))).toEqual(layers);
+    const folders = readdirSync(join(root, 'lib')).map((name) => name.split('.')[0]);
+    expect([...new Set(folders)].sort()).toEqual(layers.flat().sort());
+  });
+
+  test('lets six folders at most import from above', () => {
+    expect(upward.length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('docs/http-api.md', () => {
+  const text = textOf('docs/http-api.md');
+
+  /** The methods that a route's file exports; the aliases of `POST` only answer that a call needs POST. */
+  function methodsOf(source: string): string[] {
+    if (source.includes('as DELETE, pass as GET')) return ['ANY'];
+    return [...source.matchAll(/^export (?:(?:async )?function|const) (GET|POST)\b/gm)].map(
+      ([, method = '']) => method,
+    );
+  }
+
+  test('has a section for each route of app, and for no other', () => {
+    const routes = files.filter((file) => /^app\/.*\/route\.tsx?$/.test(file));
+    const sections = routes.flatMap((file) => {
+      const path = dirname(file.slice('app'.length)).replace(/\[(?:\.{3})?(\w+)\]/g, '{$1}');
+      return methodsOf(textOf(file)).map((method) => `${method} ${path}`);
+    });
+    const documented = [...text.matchAll(/^### (.*)$/gm)].map(([, heading]) => heading);
+    expect(documented.sort()).toEqual(sections.sort());
+  });
+
+  test('has each code of a refused call with its status', () => {
+    const rows = [...text.matchAll(/^\| `(\w+)` +\| (\d{3})/gm)].map(([, code, status]) => [
+      code,
+      Number(status),
+    ]);
+    const codes = Object.entries(webCallErrors).map(([code, { status }]) => [code, status]);
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(codes));
   });
 });

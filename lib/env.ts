@@ -1,8 +1,8 @@
 import 'server-only';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { httpsLink, parseUrl } from '@/lib/parse-url';
-import { isLoopbackHost } from '@/lib/server/policy.mjs';
+import { httpsLink, parseUrl } from '@/lib/text/parse-url';
+import { isLoopbackHost } from '@/lib/http/loopback-host';
 import { emailField } from '@/lib/text/contact-fields';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -8,7 +8,7 @@ declare global {
 export default async function setUp(): Promise<void> {
   const server = await startPostgres();
   globalThis.integrationPostgres = server;
-  // As the voice service has it (lib/server/voice-service.ts): workers inherit it.
+  // As the voice service has it (lib/embedded-platform/client/voice-service.ts): workers inherit it.
   process.env.ORT_DISABLE_TELEMETRY = '1';
   // testing/databases.ts reads it.
   process.env.TEST_POSTGRES = server.url;

@@ -1,4 +1,4 @@
-import type { Lead } from '@/lib/leads/lead';
+import type { Lead } from '@/lib/domain/lead';
 
 /** A lead with all that one may have, but for what `changes` says. */
 export const sampleLead = (changes: Partial<Lead> = {}): Lead => ({

@@ -4,7 +4,7 @@ import { LeadPage } from '@/components/leads/lead-page';
 import { ReceivedSlip } from '@/components/leads/received-slip';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { leadForms, receivedKinds, receivedPages } from '@/lib/content/leads';
-import { baitField, leadKinds } from '@/lib/leads/lead';
+import { baitField, leadKinds } from '@/lib/domain/lead';
 
 beforeEach(() => {
   window.fetch = async () => new Response(null, { status: 503 });

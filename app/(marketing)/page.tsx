@@ -15,8 +15,8 @@ import { home } from '@/lib/content/home';
 import { howItWorks } from '@/lib/content/how-it-works';
 import { homeOffer } from '@/lib/content/offer';
 import { site } from '@/lib/content/site';
-import { formPath } from '@/lib/leads/lead';
-import { settings } from '@/lib/settings';
+import { formPath } from '@/lib/domain/lead';
+import { settings } from '@/lib/content/settings';
 
 import './home.css';
 

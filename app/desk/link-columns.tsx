@@ -19,7 +19,7 @@ import {
   latestActivity,
   type Link,
   type LinkChannel,
-} from '@/lib/links/link';
+} from '@/lib/domain/link';
 import { setLink } from './links/actions';
 
 const t = { ...activityTexts, ...stoppedTexts };

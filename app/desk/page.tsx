@@ -9,7 +9,7 @@ import { boardDays, groupings, readBoard } from '@/lib/links/board';
 import { listUnlinked } from '@/lib/links/calls';
 import { listToday } from '@/lib/links/follow-ups';
 import { readChoices } from '@/lib/notices/choices';
-import { latestActivity } from '@/lib/links/link';
+import { latestActivity } from '@/lib/domain/link';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { Faults } from './faults';
 import { FirstSteps } from './first-steps';

@@ -1,4 +1,4 @@
-import { bearsToken } from '@/lib/bears-token';
+import { bearsToken } from '@/lib/http/bears-token';
 import { env } from '@/lib/env';
 import { readMetrics } from '@/lib/server/read-metrics';
 

@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link';
 import { Pager } from '@/components/ui/pager';
 import { SearchBox } from '@/components/ui/search-box';
 import { listTexts, type ListWords } from '@/lib/content/desk/lists';
-import type { Person } from '@/lib/desk/person';
+import type { Person } from '@/lib/domain/person';
 
 import { Follow } from './live';
 import { PageHead } from './page-parts';

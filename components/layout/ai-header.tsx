@@ -4,7 +4,7 @@ import { CloseDisclosures } from '@/components/layout/close-disclosures';
 import { OfferStatus } from '@/components/layout/offer-status';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { aiHeader } from '@/lib/content/ai';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 
 const { product, navLabel, items, login, menu } = aiHeader;
 

@@ -1,7 +1,7 @@
 import * as React from 'react';
 
 import { errorTexts } from '@/lib/content/errors';
-import { describeError } from '@/lib/describe-error';
+import { describeError } from '@/lib/text/describe-error';
 
 /** The signature's bars, cut off in the middle of a word: heights, 14 apart, and then the open line. */
 const bars = [8, 14, 30, 46, 26, 52, 72, 40, 20, 34, 60, 84, 96];

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-import { showOffer } from '@/lib/countdown';
+import { showOffer } from './show-offer';
 
 /** Has the page show what has become of the offer since it was built. */
 export function OfferStatus() {

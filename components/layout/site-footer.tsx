@@ -2,8 +2,8 @@ import { Brand } from '@/components/layout/brand';
 import { CurrentYear } from '@/components/layout/current-year';
 import { footer, type LegalPath } from '@/lib/content/navigation';
 import { site } from '@/lib/content/site';
-import { subjectLink } from '@/lib/mail-link';
-import { settings } from '@/lib/settings';
+import { subjectLink } from '@/lib/text/mail-link';
+import { settings } from '@/lib/content/settings';
 
 interface SiteFooterProps {
   /** Where the sections are: '/' on a page that has none of them. */

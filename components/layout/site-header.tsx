@@ -7,7 +7,7 @@ import { cn } from '@/components/ui/cn';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
 import { header } from '@/lib/content/navigation';
 import { soldOut } from '@/lib/content/offer';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 
 interface SiteHeaderProps {
   /** Which assistant the dialog of this page calls. */

@@ -3,7 +3,7 @@ import type { Graph } from 'schema-dts';
 import { faq } from '@/lib/content/faq';
 import { product } from '@/lib/content/product';
 import { site } from '@/lib/content/site';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 
 type Facts = Pick<typeof settings, 'origin' | 'emails' | 'offerEndsAt'>;
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 
 import { leadTexts, timeZones } from '@/lib/content/leads';
-import { callDays, type LeadKind, leadLengths } from '@/lib/leads/lead';
+import { callDays, type LeadKind, leadLengths } from '@/lib/domain/lead';
 
 export interface LeadFieldsProps {
   /** Begins the ids of the fields. */

@@ -8,9 +8,9 @@ import { type Control, isTicked, isTouched } from '@/components/ui/touched';
 import { leadMail, leadTexts } from '@/lib/content/leads';
 import { postTexts } from '@/lib/content/posts';
 import { postLead, sendLead } from '@/lib/leads/actions';
-import { baitField, type LeadKind } from '@/lib/leads/lead';
+import { baitField, type LeadKind } from '@/lib/domain/lead';
 import type { LeadAnswer } from '@/lib/leads/submit-lead';
-import { mailLink } from '@/lib/mail-link';
+import { mailLink } from '@/lib/text/mail-link';
 import { type FaultyField, LeadFields, type LeadFieldsProps } from './lead-fields';
 
 import './lead-form.css';

@@ -5,7 +5,7 @@ import {
   receivedPages,
   receivedTexts,
 } from '@/lib/content/leads';
-import { mailLink } from '@/lib/mail-link';
+import { mailLink } from '@/lib/text/mail-link';
 
 interface ReceivedSlipProps {
   kind: ReceivedKind;

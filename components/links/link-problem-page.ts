@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkProblemPages } from '@/lib/content/links';
 import { site } from '@/lib/content/site';
-import type { LinkProblem } from '@/lib/links/link';
+import type { LinkProblem } from '@/lib/domain/link';
 
 let shell: string | undefined;
 

@@ -18,9 +18,9 @@ function findNginx(): string {
   return found;
 }
 
-/** The block of docs/operations.md, for these ports, on this machine. */
+/** The block of docs/deploy.md, for these ports, on this machine. */
 function documentedBlock(folder: string, ports: { site: number; http: number; https: number }) {
-  const text = readFileSync(join(__dirname, '..', '..', 'docs', 'operations.md'), 'utf8');
+  const text = readFileSync(join(__dirname, '..', '..', 'docs', 'deploy.md'), 'utf8');
   const [, block = ''] = /^```nginx\n([^]*?)^```/m.exec(text) ?? [];
   const certificate = `ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;`;
   return block

@@ -1,7 +1,7 @@
 import { dialogTexts } from '../../lib/content/agent-dialog';
 import { signInTexts } from '../../lib/content/desk/account';
 import { receivedPages } from '../../lib/content/leads';
-import { legalPages } from '../../lib/dealerships/paths';
+import { legalPages } from '../../lib/domain/paths';
 import { problemSentences } from '../../lib/voice/call-errors';
 import { fillDesk, ownerCookie, password } from '../support/desk-data';
 import { expect, test } from '../support/fixtures';

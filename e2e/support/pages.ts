@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formPages, legalPages, pages, slugOf } from '../../lib/dealerships/paths';
+import { formPages, legalPages, pages, slugOf } from '../../lib/domain/paths';
 
 const registry = join(__dirname, '..', '..', 'lib', 'dealerships', 'registry');
 

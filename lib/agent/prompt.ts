@@ -5,7 +5,7 @@ import { mailFact, voiceFacts } from '@/lib/content/product-facts';
 import { site } from '@/lib/content/site';
 import { demoCars } from '@/lib/dealerships/demo-store';
 import type { Side, StoreFacts } from './assistant-metadata';
-import { appointmentTool, recordTool } from './call-record';
+import { appointmentTool, recordTool } from '@/lib/domain/call-record';
 import {
   describeCalendar,
   describeCar,

@@ -1,4 +1,4 @@
-import { parseJson, safeParse } from '@/lib/safe-parse';
+import { parseJson, safeParse } from '@/lib/text/safe-parse';
 import type { StoreFacts } from './assistant-metadata';
 import {
   type Appointment,
@@ -8,7 +8,7 @@ import {
   type CallRequest,
   callRecord,
   recordTool,
-} from './call-record';
+} from '@/lib/domain/call-record';
 import { lookUp, whyNot } from './look-ups';
 import { endCall, handover, isLookUp, message, type ToolName, tools } from './tools';
 

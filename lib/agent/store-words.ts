@@ -3,7 +3,7 @@ import { talk } from '@/lib/content/agent/talk';
 import { freeTimes } from '@/lib/dealerships/demo-calendar';
 import { departments, type DemoCar, repairOrders, takenTimes } from '@/lib/dealerships/demo-store';
 import { addDays, clockTime, localTime, weekdayOf } from '@/lib/spoken/calendar';
-import { type WeekHours, type Weekday, weekdayNames, weekdays } from '@/lib/week';
+import { type WeekHours, type Weekday, weekdayNames, weekdays } from '@/lib/time/week';
 import type { StoreFacts } from './assistant-metadata';
 
 /*

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appointment, appointmentTool, callRecord, recordTool } from './call-record';
+import { appointment, appointmentTool, callRecord, recordTool } from '@/lib/domain/call-record';
 
 /*
  * What an agent can do beside speaking. One table for the hosted platform and for an owner's language model.

@@ -57,7 +57,7 @@ void runCommand(async () => {
   if (positionals.length === 0) throw new CommandError(usage);
   const { createConversation } = await import('@/lib/embedded-platform/dialogue/conversation');
   const { dealerships } = await import('@/lib/dealerships/dealerships');
-  const { recordTool } = await import('@/lib/agent/call-record');
+  const { recordTool } = await import('@/lib/domain/call-record');
   const wanted = values.page?.replace(/^\//, '').toLowerCase();
   const store = dealerships.find(({ slug }) => slug.toLowerCase() === wanted);
   if (wanted && !store) throw new CommandError(`There is no page /${values.page}.`);

@@ -17,7 +17,7 @@ const certificate: SiteCheck = async function* ({ protocol, hostname, port }) {
   if (protocol !== 'https:') {
     const text =
       'The address is not https: elsewhere than on this machine no browser opens a microphone.';
-    return void (yield warning(text, 'Have a proxy do TLS: docs/operations.md.'));
+    return void (yield warning(text, 'Have a proxy do TLS: docs/deploy.md.'));
   }
   const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname });
   await once(socket, 'secureConnect', { signal: AbortSignal.timeout(WITHIN_MS) });
@@ -40,7 +40,7 @@ const redirects: SiteCheck = async function* (site) {
     const answer = await ask(`${address}/AI`).catch(() => undefined);
     const led = answer?.headers.get('location');
     const isLed = led && new URL(led, address).href === `${site.origin}/AI`;
-    const remedy = `Lead ${name} to ${site.origin} in the proxy: docs/operations.md has the blocks.`;
+    const remedy = `Lead ${name} to ${site.origin} in the proxy: docs/deploy.md has the blocks.`;
     if (!answer) yield warning(`${address} does not answer.`, remedy);
     else if (isLed) yield ok(`${address} leads to the site.`);
     else
@@ -51,7 +51,7 @@ const redirects: SiteCheck = async function* (site) {
 const pages: SiteCheck = async function* (site) {
   const answer = await ask(`${site.origin}/`);
   const led = answer.headers.get('location');
-  const passOn = 'Have the proxy pass on Host and X-Forwarded-Proto: docs/operations.md.';
+  const passOn = 'Have the proxy pass on Host and X-Forwarded-Proto: docs/deploy.md.';
   if (led && new URL(led, site).href === site.href)
     return void (yield problem(
       'The first page leads to itself: the proxy hides its name.',

@@ -35,12 +35,12 @@ void runCommand(async () => {
 
   const { parseHours } = await import('@/lib/dealerships/form/hours-form');
   const { internationalNumber } = await import('@/lib/text/phone-number');
-  const { readDealership } = await import('@/lib/dealerships/dealership');
+  const { readDealership } = await import('@/lib/domain/dealership');
   const { splitPlace } = await import('@/lib/dealerships/places');
-  const { cleanLine } = await import('@/lib/leads/clean-text');
+  const { cleanLine } = await import('@/lib/text/clean-text');
   const { dealerships, registryFolder } = await import('@/lib/dealerships/dealerships');
-  const { spellingKey, wordsOf } = await import('@/lib/dealerships/paths');
-  const { settings } = await import('@/lib/settings');
+  const { spellingKey, wordsOf } = await import('@/lib/domain/paths');
+  const { settings } = await import('@/lib/content/settings');
 
   const hoursOf = (option: 'opening-hours' | 'service-hours') => {
     const parsed = parseHours(values[option]);

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { commandLine } from '@/lib/command-line';
+import { commandLine } from '@/lib/process/command-line';
 import { CommandError, fromCaller, runCommand, withDatabase } from './command';
 
 async function invite(given: { role: string; name: string; email?: string | undefined }) {
   const { env } = await import('@/lib/env');
-  const { INVITED_DAYS, roles } = await import('@/lib/desk/person');
+  const { INVITED_DAYS, roles } = await import('@/lib/domain/person');
   const { accountEmail, invite } = await import('@/lib/desk/people');
   const { ownUrl } = await import('@/lib/server/address.mjs');
   const role = roles.find((one) => one === given.role);

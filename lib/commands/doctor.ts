@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { commandLine } from '@/lib/command-line';
+import { commandLine } from '@/lib/process/command-line';
 import type { Env } from '@/lib/env';
-import { parseUrl } from '@/lib/parse-url';
+import { parseUrl } from '@/lib/text/parse-url';
 import { siteChecks } from './check-site';
 import { CommandError, runCommand, withDatabase } from './command';
 import { type Finding, ok, problem, skipped, warning } from './finding';
@@ -28,7 +28,7 @@ const configuration: Check = async function* (env) {
   const { misspelledVariables } = await import('@/lib/env');
   for (const [name, own] of misspelledVariables())
     yield warning(`${name} is not read: is ${own} meant?`, 'Rename it, or remove it.');
-  const { isLoopbackHost } = await import('@/lib/server/policy.mjs');
+  const { isLoopbackHost } = await import('@/lib/http/loopback-host');
   const url = env.SITE_URL && new URL(env.SITE_URL);
   if (!url)
     yield warning(
@@ -51,7 +51,8 @@ const configuration: Check = async function* (env) {
 const voiceService: Check = async function* (env) {
   if (env.VAPI_PRIVATE_TOKEN !== undefined)
     return void (yield ok('It is not needed: the hosted platform holds the calls.'));
-  const { checkVoiceService, startVoiceService } = await import('@/lib/server/voice-service');
+  const { checkVoiceService, startVoiceService } =
+    await import('@/lib/embedded-platform/client/voice-service');
   try {
     await startVoiceService({ EMBEDDED_PLATFORM_UDP_PORT: '', LOG_LEVEL: 'silent' });
     const { deafBecause, isWithoutModel } = await checkVoiceService();
@@ -208,7 +209,7 @@ const backUps: Check = async function* (env) {
       .filter((name) => /^site-.*\.(?:db|dump)$/.test(name))
       .map((name) => statSync(join(folder, name)).mtimeMs);
     const hours = Math.floor((Date.now() - Math.max(...times)) / 3_600_000);
-    const remedy = 'See docs/operations.md, and `systemctl status dealership-site-backup`.';
+    const remedy = 'See docs/data.md, and `systemctl status dealership-site-backup`.';
     if (times.length === 0) yield problem(`There is no back-up in ${folder}.`, remedy);
     else if (hours < BACKUP_HOURS) yield ok(`The newest back-up is ${hours} hours old.`);
     else yield problem(`The newest back-up is ${hours} hours old.`, remedy);
@@ -226,8 +227,8 @@ const mail: Check = async function* (env, delivers) {
     return;
   }
   const { testMailTexts } = await import('@/lib/content/lead-mail');
-  const { createLeadMailTransport } = await import('@/lib/leads/lead-mail-transport');
-  const { readSettings } = await import('@/lib/settings');
+  const { createLeadMailTransport } = await import('@/lib/mail/mail-transport');
+  const { readSettings } = await import('@/lib/content/settings');
   const owner = readSettings(env).emails.contact;
   const transport = createLeadMailTransport(env.SMTP_URL, env.MAIL_FROM ?? owner);
   try {
@@ -246,7 +247,7 @@ const mail: Check = async function* (env, delivers) {
 };
 
 const webhook: Check = async function* (env, delivers) {
-  const { leadWebhookOf, sendWebhook } = await import('@/lib/leads/lead-webhook');
+  const { leadWebhookOf, sendWebhook } = await import('@/lib/mail/webhook');
   const receiver = leadWebhookOf(env);
   if (!receiver) return void (yield ok('LEADS_WEBHOOK_URL is not set: no webhook is told.'));
   try {

@@ -1,3 +1,5 @@
+import type { FigureId } from '@/lib/domain/dealership';
+
 /** The owner's figures, each defined once; pages show them, the agent says them, each with its word of `figureWords`. */
 export const claims = { coverage: '24/7', responseTime: '0.6s', satisfaction: '99.5%' } as const;
 
@@ -10,9 +12,7 @@ export const dealershipFigures = {
   revenue: '+$2M',
   retention: '+35%',
   callsHandled: '60%',
-} as const;
-
-export type FigureId = keyof typeof dealershipFigures;
+} as const satisfies Record<FigureId, string>;
 
 /** What a figure is, said in the line beside it: response, satisfaction and uptime; lost service; what a year may bring. */
 export const figureWords = {

@@ -12,7 +12,7 @@ import {
   sayTime,
 } from '@/lib/content/dealership/facts';
 import { site } from '@/lib/content/site';
-import { weekdayNames } from '@/lib/week';
+import { weekdayNames } from '@/lib/time/week';
 import { figureWords, offer } from '@/lib/content/claims';
 import type { OfferContent } from '@/lib/content/offer';
 import { recordsOf } from '@/lib/content/records';

@@ -1,4 +1,4 @@
-import type { LeadKind } from '@/lib/leads/lead';
+import type { LeadKind } from '@/lib/domain/lead';
 import type { ReceivedKind } from './leads';
 import { site } from './site';
 

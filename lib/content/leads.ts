@@ -1,4 +1,4 @@
-import { CALL_WITHIN_DAYS, callDays, type LeadKind } from '@/lib/leads/lead';
+import { CALL_WITHIN_DAYS, callDays, type LeadKind } from '@/lib/domain/lead';
 import { offer } from './claims';
 import { offerRules } from './offer';
 import { site } from './site';

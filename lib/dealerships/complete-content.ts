@@ -1,6 +1,6 @@
 import 'server-only';
-import { type Dealership, guessable, readDealership } from './dealership';
-import { spellingKey, wordsOf } from './paths';
+import { type Dealership, guessable, readDealership } from '@/lib/domain/dealership';
+import { spellingKey, wordsOf } from '@/lib/domain/paths';
 import { findPlaces } from './places';
 
 /** The makes of cars that are sold in the United States, as they write themselves. */

@@ -1,5 +1,5 @@
 import { takenTimes } from './demo-store';
-import { minutesOf, type WeekHours, weekdays } from '@/lib/week';
+import { minutesOf, type WeekHours, weekdays } from '@/lib/time/week';
 import {
   addDays,
   clockTime,

@@ -12,7 +12,7 @@ import {
   haveChanges,
   pathKeyOf,
 } from './entry';
-import { slugOf, townKey } from './paths';
+import { slugOf, townKey } from '@/lib/domain/paths';
 
 /** A dealership as a list shows it: of the desk, or one that came with the site, which is known by its slug. */
 export type ListedDealership = Pick<DealershipEntry, 'id' | 'slug' | 'name' | 'city'> &

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type Database, nextNumber } from '@/lib/data/database';
-import { mayChange, type Person } from '@/lib/desk/person';
+import { mayChange, type Person } from '@/lib/domain/person';
 import { claimPath, columnsOf, entryOf, entrySlugOf, pathKeyOf } from './entry';
 import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, Tx } from './entry';
-import { slugOf } from './paths';
+import { slugOf } from '@/lib/domain/paths';
 
 /** The entry of an id, unless it was deleted. */
 export async function findEntry(db: Database, id: string): Promise<DealershipEntry | undefined> {

@@ -4,9 +4,9 @@ import type { Selectable, Transaction } from 'kysely';
 import { nextNumber } from '@/lib/data/database';
 import { foldedOf } from '@/lib/data/folded';
 import type { DealershipEntryRow, Schema } from '@/lib/data/schema';
-import { type Dealership, readDealership } from './dealership';
+import { type Dealership, readDealership } from '@/lib/domain/dealership';
 import { hasFile } from './dealerships';
-import { slugOf } from './paths';
+import { slugOf } from '@/lib/domain/paths';
 
 export const entryStates = ['draft', 'published', 'withdrawn'] as const;
 

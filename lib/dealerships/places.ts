@@ -1,6 +1,6 @@
 import 'server-only';
 import provinces from 'provinces/provinces.json';
-import { spellingKey, townKey, wordsOf } from './paths';
+import { spellingKey, townKey, wordsOf } from '@/lib/domain/paths';
 
 export interface Place {
   city: string;

@@ -2,9 +2,9 @@ import 'server-only';
 import type { Database } from '@/lib/data/database';
 import type { DealershipEntryRow } from '@/lib/data/schema';
 import type { Log } from '@/lib/log';
-import { repeat } from '@/lib/repeat';
-import { type Dealership, readDealership } from './dealership';
-import { pathsByKey } from './paths';
+import { repeat } from '@/lib/process/repeat';
+import { type Dealership, readDealership } from '@/lib/domain/dealership';
+import { pathsByKey } from '@/lib/domain/paths';
 
 /** How soon a page that was published at another server is here. */
 const POLL_MS = 1_000;
@@ -30,7 +30,7 @@ type Row = Pick<DealershipEntryRow, 'slug' | 'name' | 'state' | 'revision'>;
 export class PublishedPages {
   /** By slug, the latest change first. */
   pages: ReadonlyMap<string, PublishedPage> = new Map();
-  /** The path of each page by the key of its spellings, see lib/dealerships/paths.ts. */
+  /** The path of each page by the key of its spellings, see lib/domain/paths.ts. */
   paths: ReadonlyMap<string, string> = new Map();
   /** The slug of the page that a path led to before, by its key. */
   former: ReadonlyMap<string, string> = new Map();

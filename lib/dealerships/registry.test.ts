@@ -1,7 +1,7 @@
 import { completeContent } from './complete-content';
-import { readDealership } from './dealership';
+import { readDealership } from '@/lib/domain/dealership';
 import { dealerships, findDealership } from './dealerships';
-import { isRoute, pathsByKey, slugOf, suggestPath } from './paths';
+import { isRoute, pathsByKey, slugOf, suggestPath } from '@/lib/domain/paths';
 import { findPlaces, splitPlace, suggestPlaces } from './places';
 import { parseRegistry } from './dealerships';
 

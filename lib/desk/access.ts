@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { commandLine } from '@/lib/command-line';
+import { commandLine } from '@/lib/process/command-line';
 import type { Database } from '@/lib/data/database';
 import { secretOf } from '@/lib/data/secrets';
 import type { Log } from '@/lib/log';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { hasAccounts, invite } from './people';
-import { INVITED_DAYS } from './person';
+import { INVITED_DAYS } from '@/lib/domain/person';
 import { IDLE_MS } from './session';
 
 /** For how long the log of changes is kept, in days. */

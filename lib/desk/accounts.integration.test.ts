@@ -10,7 +10,7 @@ import { retentionTime } from '@/lib/server/cron';
 import { forgetOldAccess, inviteFirstOwner } from './access';
 import { listChanges } from './desk-log';
 import { changeRole, findPerson, invite, listPeople, removePerson } from './people';
-import type { Person, Role } from './person';
+import type { Person, Role } from '@/lib/domain/person';
 import { personOf } from './session';
 
 const now = new Date();

@@ -11,11 +11,11 @@ import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
 import { log } from '@/lib/log';
-import { olderPageField } from '@/lib/server/older-page';
-import { safeParse } from '@/lib/safe-parse';
+import { olderPageField } from '@/lib/http/older-page';
+import { safeParse } from '@/lib/text/safe-parse';
 import { type ActionState, invalid, type Outcome, refused } from './action-state';
 import { type DeskChange, noteChange } from './desk-log';
-import type { Person, Role } from './person';
+import type { Person, Role } from '@/lib/domain/person';
 import { currentPerson } from './session';
 
 /** Takes a FormData or, where a component calls it itself, its fields. */

@@ -10,13 +10,13 @@ import { site as company } from '@/lib/content/site';
 import { type Database, kindOf } from '@/lib/data/database';
 import { secretOf } from '@/lib/data/secrets';
 import { env, type Env } from '@/lib/env';
-import { createLeadMailTransport } from '@/lib/leads/lead-mail-transport';
+import { createLeadMailTransport } from '@/lib/mail/mail-transport';
 import { log } from '@/lib/log';
-import { settings as site } from '@/lib/settings';
+import { settings as site } from '@/lib/content/settings';
 import { noteChange } from './desk-log';
 import { endJoinLinks, joinLinks } from './join-links';
 import { PASSWORD_LENGTH } from './password';
-import { joinPath } from './person';
+import { joinPath } from '@/lib/domain/person';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

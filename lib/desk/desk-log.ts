@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type Database, timeToKeep } from '@/lib/data/database';
 import { readPage } from '@/lib/data/listing';
-import type { By } from './person';
+import type { By } from '@/lib/domain/person';
 
 /** What is done again within this time has one line, in milliseconds. */
 const AGAIN_WITHIN_MS = 600_000;

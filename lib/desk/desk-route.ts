@@ -5,7 +5,7 @@ import { databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { isFromOwnPages } from '@/lib/web-calls/same-origin';
+import { isFromOwnPages } from '@/lib/http/same-origin';
 import type { PersonRequest } from './action';
 import { personOf } from './session';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { siteDatabase } from '@/lib/data/site-database';
 import { entryIdOf, rememberDraft } from '@/lib/dealerships/dealerships';
 import { findEntry } from '@/lib/dealerships/entry-store';
-import { type Dealership, readDealership } from '@/lib/dealerships/dealership';
+import { type Dealership, readDealership } from '@/lib/domain/dealership';
 import { personOf } from './session';
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Database } from '@/lib/data/database';
 import type { PersonRequest } from './action';
 import { done, type Outcome } from './action-state';
-import type { Person } from './person';
+import type { Person } from '@/lib/domain/person';
 
 export type Step = 'page' | 'link' | 'notices' | 'invite';
 

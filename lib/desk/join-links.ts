@@ -4,7 +4,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { DBAdapter } from 'better-auth/adapters';
 import { z } from 'zod';
-import { roles } from './person';
+import { roles } from '@/lib/domain/person';
 
 /** better-auth's own name of a password-reset link, of which it keeps a digest only. */
 const identifierOf = (token: string) => `reset-password:${token}`;

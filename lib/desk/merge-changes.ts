@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
-import { cleanText } from '@/lib/leads/clean-text';
+import { cleanText } from '@/lib/text/clean-text';
 import { invalid } from './action-state';
 
 type Fields = Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ import { authOf } from './auth';
 import { endSteps, firstSteps } from './first-steps';
 import * as own from './own-account';
 import { findInvited, findPerson, invite, removePerson, renewLink } from './people';
-import type { Person, Role } from './person';
+import type { Person, Role } from '@/lib/domain/person';
 import { personOf } from './session';
 
 const now = new Date();

@@ -2,10 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import { accountOutcomes as t } from '@/lib/content/desk/account';
 import type { Database } from '@/lib/data/database';
-import { phone as dialable } from '@/lib/dealerships/dealership';
-import { cleanLine, cleanText } from '@/lib/leads/clean-text';
+import { phone as dialable } from '@/lib/domain/dealership';
+import { cleanLine, cleanText } from '@/lib/text/clean-text';
 import { deviceName } from '@/lib/notices/devices';
-import { safeParse } from '@/lib/safe-parse';
+import { safeParse } from '@/lib/text/safe-parse';
 import { fold } from '@/lib/text/fold';
 import { internationalNumber } from '@/lib/text/phone-number';
 import { accountFields, callAuth, rateLimited } from './accounts';
@@ -14,7 +14,7 @@ import { done, type Outcome, redirectTo, refused } from './action-state';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
 import { mergeChanges, openedField } from './merge-changes';
-import type { Person } from './person';
+import type { Person } from '@/lib/domain/person';
 import { IDLE_MS, ownPath } from './session';
 
 export const profileFields = z.object({

@@ -10,7 +10,7 @@ import { done, refused } from './action-state';
 import { inAscii, readEmailAddress } from '@/lib/text/email-address';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import { type By, INVITED_DAYS, joinPath, type Role, roleOf } from './person';
+import { type By, INVITED_DAYS, joinPath, type Role, roleOf } from '@/lib/domain/person';
 
 /** Ends the addresses of who was invited without one: better-auth wants one, and no mail server has these. */
 const NO_EMAIL = '@invited.invalid';

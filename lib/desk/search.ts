@@ -7,7 +7,7 @@ import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { listLinks } from '@/lib/links/link-store';
 import { fold } from '@/lib/text/fold';
 import { listPeople } from './people';
-import { ownOnly, type Person } from './person';
+import { ownOnly, type Person } from '@/lib/domain/person';
 
 /** The most of each kind that are shown. */
 const MOST = 5;

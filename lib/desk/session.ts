@@ -6,8 +6,8 @@ import { type Database, databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
 import { log } from '@/lib/log';
-import { parseUrl } from '@/lib/parse-url';
-import { type Person, type Role, roleOf } from './person';
+import { parseUrl } from '@/lib/text/parse-url';
+import { type Person, type Role, roleOf } from '@/lib/domain/person';
 
 /** After so long without a request, a session is over, in milliseconds. */
 export const IDLE_MS = 12 * 60 * 60_000;

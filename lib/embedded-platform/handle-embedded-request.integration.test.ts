@@ -1,5 +1,5 @@
 import { env } from '@/lib/env';
-import { voiceServiceToken } from '@/lib/server/voice-service';
+import { voiceServiceToken } from '@/lib/embedded-platform/client/voice-service';
 import { chromeOffer } from '@/testing/chrome-offer';
 import { rooms } from './calls/embedded-calls';
 import { handleEmbeddedRequest } from './handle-embedded-request';

@@ -1,6 +1,6 @@
 /**
  * The voice service: the platform's HTTP API on loopback, and the calls themselves. The site starts it, passes
- * requests on to it, and ends it (lib/server/voice-service.ts).
+ * requests on to it, and ends it (lib/embedded-platform/client/voice-service.ts).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +30,7 @@ process.on('message', () => {
   // Before the first call it may load for long, and no packet could name one.
   const isIdle = rooms.records.size > 0 && calls === 0 && !isAsked;
   const fault = isChoked(isIdle)
-    ? 'Packets of a stranger keep the UDP port busy: see the firewall in docs/operations.md.'
+    ? 'Packets of a stranger keep the UDP port busy: see the firewall in docs/deploy.md.'
     : undefined;
   isAsked = false;
   process.send?.({ load: { calls, memory: process.memoryUsage.rss() }, fault });

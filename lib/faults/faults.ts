@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { faultMail, faultTexts, type FaultName } from '@/lib/content/desk/faults';
 import type { Database } from '@/lib/data/database';
 import { env } from '@/lib/env';
-import { createLeadMailTransport, type LeadMailTransport } from '@/lib/leads/lead-mail-transport';
+import { createLeadMailTransport, type LeadMailTransport } from '@/lib/mail/mail-transport';
 import { failingChannels } from '@/lib/leads/outbox';
 import { log as siteLog, type Log } from '@/lib/log';
 import { DAY_MS, take } from '@/lib/rate-limits/rate-limits';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 
 /** Something that fails until somebody mends it. */
 export interface Fault {

@@ -6,7 +6,7 @@ import { postTexts } from '@/lib/content/posts';
 import { visitorsDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { olderPageField } from '@/lib/server/older-page';
+import { olderPageField } from '@/lib/http/older-page';
 import { type LeadAnswer, submitLead } from './submit-lead';
 
 /** Takes a form that JavaScript sends. */

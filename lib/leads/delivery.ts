@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
-import { commandLine } from '@/lib/command-line';
+import { commandLine } from '@/lib/process/command-line';
 import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
@@ -10,13 +10,13 @@ import { metrics } from '@/lib/metrics/metrics';
 import { type Notice, readNotices } from '@/lib/notices/notices';
 import { sendNotice } from '@/lib/notices/send-notice';
 import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
-import { repeat } from '@/lib/repeat';
-import { settings } from '@/lib/settings';
-import type { Lead } from './lead';
+import { repeat } from '@/lib/process/repeat';
+import { settings } from '@/lib/content/settings';
+import type { Lead } from '@/lib/domain/lead';
 import { confirmationMail, ownerMail } from './lead-mail';
-import { createLeadMailTransport, type LeadMailTransport } from './lead-mail-transport';
+import { createLeadMailTransport, type LeadMailTransport } from '@/lib/mail/mail-transport';
 import { leadOf, selectLeads } from './lead-rows';
-import { leadCreated, type LeadWebhook, leadWebhookOf, sendWebhook } from './lead-webhook';
+import { leadCreated, type LeadWebhook, leadWebhookOf, sendWebhook } from '@/lib/mail/webhook';
 
 const LOOK_EVERY_MS = 2_000;
 const SEND_WITHIN_MS = 15_000;

@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import { haveDigits, haveWords, type ListFilter, readPage } from '@/lib/data/listing';
 import type { LeadRow } from '@/lib/data/schema';
-import type { LeadKind, LeadStage } from './lead';
+import type { LeadKind, LeadStage } from '@/lib/domain/lead';
 import { leadOf, readReference, selectLeads } from './lead-rows';
 
 export type DeskLead = ReturnType<typeof deskLeadOf>;

@@ -9,7 +9,7 @@ import {
   stageTexts,
 } from '@/lib/content/desk/lists';
 import type { Database } from '@/lib/data/database';
-import { createTurns } from '@/lib/in-turn';
+import { createTurns } from '@/lib/process/in-turn';
 import { internationalNumber } from '@/lib/text/phone-number';
 import { type DeskLead, deskLeadOf, filteredLeads, sorted } from './desk-leads';
 import { prospectTranscript } from './prospect-transcript';

@@ -8,9 +8,9 @@ import {
 } from '@/lib/content/lead-mail';
 import { receivedPages } from '@/lib/content/leads';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { settings } from '@/lib/settings';
-import type { Lead } from './lead';
-import type { LeadMessage } from './lead-mail-transport';
+import { settings } from '@/lib/content/settings';
+import type { Lead } from '@/lib/domain/lead';
+import type { LeadMessage } from '@/lib/mail/mail-transport';
 import { prospectTranscript } from './prospect-transcript';
 
 const { origin, emails } = settings;

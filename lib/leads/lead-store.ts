@@ -6,7 +6,7 @@ import { leadId, recordEvent } from '@/lib/links/events';
 import { keptCode } from '@/lib/links/link-store';
 import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import type { LeadChannel, NewLead } from './lead';
+import type { LeadChannel, NewLead } from '@/lib/domain/lead';
 import { createReference, rowOf } from './lead-rows';
 import { countTaken } from './offer-slots';
 import { addDeliveries } from './outbox';

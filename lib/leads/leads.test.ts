@@ -1,12 +1,12 @@
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 import { sampleLead } from '@/testing/leads';
-import { leadKinds, type NewLead } from './lead';
+import { leadKinds, type NewLead } from '@/lib/domain/lead';
 import { csvOf } from './lead-export';
 import { confirmationMail, ownerMail } from './lead-mail';
 import { createReference, readReference } from './lead-rows';
 import { fingerprintOf } from './lead-store';
-import { isPrivateAddress } from '@/lib/public-request';
+import { isPrivateAddress } from '@/lib/http/public-request';
 import { nextAttempt } from './delivery';
 import { leadChannelsOf } from './outbox';
 

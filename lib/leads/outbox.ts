@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
 import { DAY_MS, HOUR_MS, take } from '@/lib/rate-limits/rate-limits';
-import type { LeadChannel } from './lead';
+import type { LeadChannel } from '@/lib/domain/lead';
 
 /** An address gets no more, since a stranger's could be typed in. */
 const CONFIRMATIONS_PER_DAY = 2;

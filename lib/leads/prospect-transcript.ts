@@ -1,6 +1,6 @@
 import { leadTexts } from '@/lib/content/leads';
 import { captionTexts } from '@/lib/content/panel';
-import type { Lead } from './lead';
+import type { Lead } from '@/lib/domain/lead';
 
 /** The transcript that a visitor sent along, with their name where the visitor has read 'You'. */
 export function prospectTranscript({ name, transcript }: Pick<Lead, 'name' | 'transcript'>) {

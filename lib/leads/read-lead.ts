@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { instantOf } from '@/lib/instant-of';
+import { instantOf } from '@/lib/time/instant-of';
 import { plans } from '@/lib/content/ai';
 import { leadFaultTexts, leadTexts, tooLong } from '@/lib/content/leads';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import { safeParse } from '@/lib/safe-parse';
-import { maskSecrets } from '@/lib/mask-secrets';
-import { isTimeZone } from '@/lib/time-zone';
+import { safeParse } from '@/lib/text/safe-parse';
+import { maskSecrets } from '@/lib/text/mask-secrets';
+import { isTimeZone } from '@/lib/time/time-zone';
 import { emailField, phoneField } from '@/lib/text/contact-fields';
-import { cleanLine, cleanText, isReadable } from './clean-text';
+import { cleanLine, cleanText, isReadable } from '@/lib/text/clean-text';
 import {
   baitField,
   CALL_WITHIN_DAYS,
@@ -16,7 +16,7 @@ import {
   leadKinds,
   leadLengths,
   type NewLead,
-} from './lead';
+} from '@/lib/domain/lead';
 
 /** Nobody reads a form and writes a link into it in less, in milliseconds. */
 const WRITTEN_IN_MS = 1_500;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Appointment, appointment } from '@/lib/agent/call-record';
+import { type Appointment, appointment } from '@/lib/domain/call-record';
 import type { Database } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, type ListFilter, readPage } from '@/lib/data/listing';
-import { safeParse } from '@/lib/safe-parse';
+import { safeParse } from '@/lib/text/safe-parse';
 import { readMessage } from '@/lib/voice/call-messages';
 
 /** The paths of the dealerships that somebody has made. */

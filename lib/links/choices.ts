@@ -1,5 +1,5 @@
 import 'server-only';
-import { spellingKey } from '@/lib/dealerships/paths';
+import { spellingKey } from '@/lib/domain/paths';
 import { dealerships, publishedPages } from '@/lib/dealerships/dealerships';
 
 /** The dealerships that have a page for a link to lead to, the last published ones first. */

@@ -4,7 +4,7 @@ import { type Database, forgetForGood, inTransaction } from '@/lib/data/database
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import { type EventKind, eventsKeptDays, type ReferringLink } from './link';
+import { type EventKind, eventsKeptDays, type ReferringLink } from '@/lib/domain/link';
 import { callColumns, callFrom } from './latest';
 import { isInUse, keptCode } from './link-store';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
 import { LINES_A_PAGE } from '@/lib/data/listing';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import { todayOf } from './link';
+import { todayOf } from '@/lib/domain/link';
 import { isInUse } from './link-store';
 
 /** What somebody takes up again: a link by its code, or a lead by its id. */

@@ -13,7 +13,7 @@ import {
   readList,
   recipientOf,
 } from './import-list';
-import { findLastImport, importAction } from './last-import';
+import { findLastImport, importAction } from '@/lib/desk/last-import';
 import { createLink } from './link-store';
 
 const now = new Date('2026-11-24T12:00:00Z');

@@ -11,13 +11,13 @@ import {
 } from '@/lib/content/desk/import';
 import type { Database } from '@/lib/data/database';
 import { completeContent } from '@/lib/dealerships/complete-content';
-import { readDealership } from '@/lib/dealerships/dealership';
+import { readDealership } from '@/lib/domain/dealership';
 import { findDouble } from '@/lib/dealerships/entry-list';
-import { isPath, slugOf, spellingKey, suggestPath, townKey } from '@/lib/dealerships/paths';
+import { isPath, slugOf, spellingKey, suggestPath, townKey } from '@/lib/domain/paths';
 import { findPlaces, isSameTown, splitPlace, type Town } from '@/lib/dealerships/places';
-import type { Person } from '@/lib/desk/person';
-import { cleanLine, cleanText } from '@/lib/leads/clean-text';
-import { safeParse } from '@/lib/safe-parse';
+import type { Person } from '@/lib/domain/person';
+import { cleanLine, cleanText } from '@/lib/text/clean-text';
+import { safeParse } from '@/lib/text/safe-parse';
 import { emailField, phoneField } from '@/lib/text/contact-fields';
 import { findLinkChoice } from './choices';
 

@@ -3,7 +3,7 @@ import { type Nullable, sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import type { CallRow } from '@/lib/data/schema';
 import { readBookings } from './calls';
-import type { Link } from './link';
+import type { Link } from '@/lib/domain/link';
 
 /** What a call is read of. */
 export const callColumns = [

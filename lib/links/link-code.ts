@@ -1,6 +1,6 @@
-import { parseUrl } from '@/lib/parse-url';
-import { createCode, plainCode } from '@/lib/spoken-code';
-import type { ReferringLink } from './link';
+import { parseUrl } from '@/lib/text/parse-url';
+import { createCode, plainCode } from '@/lib/text/spoken-code';
+import type { ReferringLink } from '@/lib/domain/link';
 
 /** One of 729 million: with 50,000 of them, one of 15,000 guesses finds one, and guesses are limited. */
 const LENGTH = 6;

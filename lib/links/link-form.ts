@@ -1,5 +1,5 @@
 import { dealershipName } from '@/lib/dealerships/dealerships';
-import { lastDayOf, type Link } from './link';
+import { lastDayOf, type Link } from '@/lib/domain/link';
 
 /** A link as it stands in the desk's form: every field a text. */
 export const linkFormOf = (link: Link) => ({

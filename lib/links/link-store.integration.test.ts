@@ -3,7 +3,7 @@ import { databases } from '@/testing/databases';
 import { readBoard } from './board';
 import { eventsOf, forgetOldEvents, recordEvent } from './events';
 import { setFollowUpDone, findFollowUp, listToday, setFollowUp } from './follow-ups';
-import { type EventKind, latestActivity } from './link';
+import { type EventKind, latestActivity } from '@/lib/domain/link';
 import { changeLink, createLink, findLink, isFreeCode, listLinks } from './link-store';
 
 const now = new Date('2026-11-23T12:00:00Z');

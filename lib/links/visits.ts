@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
 import type { Database } from '@/lib/data/database';
 import type { Env } from '@/lib/env';
-import { createTurns } from '@/lib/in-turn';
+import { createTurns } from '@/lib/process/in-turn';
 import { senderLimits, take } from '@/lib/rate-limits/rate-limits';
-import { codeKey } from '@/lib/spoken-code';
-import { clientAddress, type ClientAddress } from '@/lib/web-calls/client-address';
-import { isFromOwnPages } from '@/lib/web-calls/same-origin';
+import { codeKey } from '@/lib/text/spoken-code';
+import { clientAddress, type ClientAddress } from '@/lib/http/client-address';
+import { isFromOwnPages } from '@/lib/http/same-origin';
 import { recordEvent, recordPresence } from './events';
-import { hasEnded, type LinkProblem } from './link';
+import { hasEnded, type LinkProblem } from '@/lib/domain/link';
 import { linkedPath, readLinkCode, referringLink } from './link-code';
 import { findLink, keptCode } from './link-store';
 

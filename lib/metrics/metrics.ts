@@ -1,7 +1,7 @@
 import 'server-only';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { env } from '@/lib/env';
-import { perProcess } from '@/lib/per-process';
+import { perProcess } from '@/lib/process/per-process';
 
 /** In seconds, from a quick query to a visitor who gives up. */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2, 3, 5, 10, 30];

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Database } from '@/lib/data/database';
-import { noticeChannels, noticeKinds } from './kinds';
+import { noticeChannels, noticeKinds } from '@/lib/domain/notice';
 
 /** Each as a checkbox has it: `push-opened`. */
 export const allChoices = noticeChannels.flatMap((channel) =>

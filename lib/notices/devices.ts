@@ -4,9 +4,9 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Database } from '@/lib/data/database';
 import { env } from '@/lib/env';
-import { parseUrl } from '@/lib/parse-url';
-import { isPrivateAddress } from '@/lib/public-request';
-import { isLoopbackHost } from '@/lib/server/policy.mjs';
+import { parseUrl } from '@/lib/text/parse-url';
+import { isPrivateAddress } from '@/lib/http/public-request';
+import { isLoopbackHost } from '@/lib/http/loopback-host';
 
 /** The most of one person; the newest stay. */
 const MOST_DEVICES = 10;

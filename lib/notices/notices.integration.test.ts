@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
 import { deliverDue } from '@/lib/leads/delivery';
-import type { NewLead } from '@/lib/leads/lead';
-import { createLeadMailTransport } from '@/lib/leads/lead-mail-transport';
+import type { NewLead } from '@/lib/domain/lead';
+import { createLeadMailTransport } from '@/lib/mail/mail-transport';
 import { storeLead } from '@/lib/leads/lead-store';
 import { endTalk, recordEvent } from '@/lib/links/events';
 import { createLink } from '@/lib/links/link-store';

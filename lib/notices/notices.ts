@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
-import type { Person } from '@/lib/desk/person';
+import type { Person } from '@/lib/domain/person';
 import { type Env, env } from '@/lib/env';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import { DAY_MS, take } from '@/lib/rate-limits/rate-limits';
 import { afterQuietHours, choicesOf } from './choices';
-import { type NoticeCause, noticeKindOf } from './kinds';
+import { type NoticeCause, noticeKindOf } from '@/lib/domain/notice';
 
 /** In which there is one notice of a prospect and a kind, in milliseconds. */
 const ONCE_IN_MS = 600_000;

@@ -2,8 +2,8 @@ import 'server-only';
 import { generateRequestDetails, generateVAPIDKeys, type VapidKeys } from 'web-push';
 import type { Database } from '@/lib/data/database';
 import { secretOf } from '@/lib/data/secrets';
-import { post, PrivateAddressError } from '@/lib/public-request';
-import { settings } from '@/lib/settings';
+import { post, PrivateAddressError } from '@/lib/http/public-request';
+import { settings } from '@/lib/content/settings';
 import { isPushAddress, type PushDevice } from './devices';
 
 /** For how long a push service keeps what a phone that is off has not taken, in seconds. */

@@ -2,13 +2,13 @@ import 'server-only';
 import { reachTexts } from '@/lib/content/desk/lists';
 import { noticeTexts as t } from '@/lib/content/desk/notices';
 import type { Database } from '@/lib/data/database';
-import type { LeadMailTransport } from '@/lib/leads/lead-mail-transport';
-import { type LeadWebhook, sendWebhook } from '@/lib/leads/lead-webhook';
+import type { LeadMailTransport } from '@/lib/mail/mail-transport';
+import { type LeadWebhook, sendWebhook } from '@/lib/mail/webhook';
 import { telLink, textLink } from '@/lib/text/phone-number';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 import { readChoices } from './choices';
 import { findDevice } from './devices';
-import { noticeKindOf } from './kinds';
+import { noticeKindOf } from '@/lib/domain/notice';
 import type { Notice } from './notices';
 import { sendPush } from './push';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type Database, inTransaction } from '@/lib/data/database';
-import type { ClientAddress } from '@/lib/web-calls/client-address';
+import type { ClientAddress } from '@/lib/http/client-address';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

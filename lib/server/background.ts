@@ -15,16 +15,16 @@ import { forgetOldEvents } from '@/lib/links/events';
 import { log } from '@/lib/log';
 import { forgetOldNotices } from '@/lib/notices/notices';
 import { pushKeys } from '@/lib/notices/push';
-import { platformOf } from '@/lib/platform-of';
+import { platformOf } from '@/lib/platform/platform-of';
 import { forgetAttempts } from '@/lib/rate-limits/rate-limits';
 import { endOpenCalls, startCallWatcher } from '@/lib/web-calls/call-watcher';
 import { forgetCallers } from '@/lib/web-calls/claims';
-import { noteClientAddress } from '@/lib/web-calls/client-address';
+import { noteClientAddress } from '@/lib/http/client-address';
 import { webCallErrors } from '@/lib/web-calls/errors';
 import { ownUrl } from './address.mjs';
 import { startCron } from './cron';
 import { stopOnSignals, stopping } from './stop';
-import { startVoiceService, stopVoiceService } from './voice-service';
+import { startVoiceService, stopVoiceService } from '@/lib/embedded-platform/client/voice-service';
 
 /** Starts what the server does by itself; each of the functions that it returns ends a part of it. */
 function startBackgroundWork(): (() => unknown)[] {

@@ -3,7 +3,7 @@ import { type Database, databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { log } from '@/lib/log';
 import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
-import { repeat } from '@/lib/repeat';
+import { repeat } from '@/lib/process/repeat';
 
 const EVERY_MS = 30_000;
 

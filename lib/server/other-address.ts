@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { parseUrl } from '@/lib/parse-url';
+import { parseUrl } from '@/lib/text/parse-url';
 
 /** Names that machines and their checks have among themselves. */
 const ownNetwork = /^[^.]*$|\.(?:arpa|internal|lan|local|localdomain|localhost)$/;

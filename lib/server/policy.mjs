@@ -100,14 +100,6 @@ export function requestPolicy({ nonce, scripts, kind }, { platform, frameAncesto
   );
 }
 
-/**
- * Whether a host, as in a URL, is this machine.
- *
- * @param {string} hostname
- */
-export const isLoopbackHost = (hostname) =>
-  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
-
 /** Features of browsers that a script could ask a visitor for, and that no page here uses. */
 const unusedFeatures =
   'browsing-topics display-capture geolocation hid local-fonts midi payment screen-wake-lock serial storage-access usb';

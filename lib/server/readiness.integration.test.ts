@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type * as SiteDatabase from '@/lib/data/site-database';
-import type { LeadChannel } from '@/lib/leads/lead';
+import type { LeadChannel } from '@/lib/domain/lead';
 import type * as LeadStore from '@/lib/leads/lead-store';
 import type { Check } from './readiness';
 

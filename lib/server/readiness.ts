@@ -1,5 +1,5 @@
 import 'server-only';
-import { unlessAborted } from '@/lib/abort';
+import { unlessAborted } from '@/lib/process/abort';
 import { faultTexts } from '@/lib/content/desk/faults';
 import { siteDatabase, visitorsDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
@@ -7,8 +7,8 @@ import { env } from '@/lib/env';
 import { listFaults } from '@/lib/faults/faults';
 import { tryToStore } from '@/lib/leads/lead-store';
 import { log } from '@/lib/log';
-import { platformOf } from '@/lib/platform-of';
-import { checkVoiceService } from './voice-service';
+import { platformOf } from '@/lib/platform/platform-of';
+import { checkVoiceService } from '@/lib/embedded-platform/client/voice-service';
 
 /** Something that the site needs; a check rejects if it does not work. Reasons go to the log only. */
 export interface Check {

@@ -30,9 +30,9 @@ const { env, parseEnv } = await import('@/lib/env').catch((error: Error) => {
   process.exit(1);
 });
 const { log } = await import('@/lib/log');
-const { platformOf } = await import('@/lib/platform-of');
-const { noteClientAddress } = await import('@/lib/web-calls/client-address');
-const { perProcess } = await import('@/lib/per-process');
+const { platformOf } = await import('@/lib/platform/platform-of');
+const { noteClientAddress } = await import('@/lib/http/client-address');
+const { perProcess } = await import('@/lib/process/per-process');
 const { createStaticFiles } = await import('./static-files');
 const { noPagePolicy, securityHeaders } = await import('./policy.mjs');
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import { deskWorker } from '@/lib/notices/kinds';
+import { deskWorker } from '@/lib/domain/notice';
 import {
   contentSecurityPolicy,
   noPagePolicy,

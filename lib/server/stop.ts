@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { perProcess } from '@/lib/per-process';
+import { perProcess } from '@/lib/process/per-process';
 
 /** Within this time the process ends, whatever its clients do: Docker kills it after 10 s. */
 const STOP_WITHIN_MS = 9_000;

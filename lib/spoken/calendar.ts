@@ -1,4 +1,4 @@
-import { minutesOf, type Weekday, type WeekHours, weekdayNames, weekdays } from '@/lib/week';
+import { minutesOf, type Weekday, type WeekHours, weekdayNames, weekdays } from '@/lib/time/week';
 import { clockParts } from './clock-parts';
 
 /** A calendar day, such as 2026-03-03, in a dealership's own time zone. */

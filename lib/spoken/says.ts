@@ -91,7 +91,7 @@ export const says = {
   told: /\b(?:that|know|about|tell (?:him|her|them|\w+))\s(\S.{11,})$/i,
   place:
     /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|parked|car is|truck is|sitting|broken down|down|dead|died|broke down) ((?:at|on(?! me\b)|in(?! (?:the (?:left|right|middle|fast|slow) lane|traffic|a hurry))|near|outside|by) .{4,}?)(?=,? (?:and|but|so) (?:i|it|my|can|could|there|we|he|she|the car)\b|,? (?:what|how|when|can|could|should|is it|do i)\b|[.;!?]|$)/i,
-  part: /\b(?:(?:lost|broke|cracked|replace) (?:my|the|a)|order|need|(?<!do i )have|sell|sells|looking for|cost of|price of|how much (?:for|is|are)|(?:number|price|cost|quote|pricing) (?:and \w+ )?(?:for|on)|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!(?:my |the |some )?(?:parts?|accessories)\b|(?:some|any)?(?:thing|one)\b|it\b)((?:an? |my the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,40}?)(?= for | cost| in\b| from | what| how | do | can | is |[?.!,]|$)/iu,
+  part: /\b(?:(?:lost|broke|cracked|replace) (?:my|the|a)|order|need|(?<!do i )have|sell|sells|looking for|cost of|price of|how much (?:for|is|are)|(?:number|price|cost|quote|pricing) (?:and \w+ )?(?:for|on)|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!(?:my |the |some )?(?:parts?|accessories)\b|(?:some|any)?(?:thing|one|those|them|these|that|this)\b|(?:it|those|them|these|that|this|any)\b)((?:an? |my the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,70}?)(?= for | cost| in\b| from | what| how | do | can | is |[?.!,]|$)/iu,
 
   // fill.ts
   correction: /\b(?:actually|instead|rather|not|no|i mean|i meant|(?<!oil )change|wait)\b/i,

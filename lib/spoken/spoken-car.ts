@@ -76,8 +76,17 @@ const FUELS = [
   ['gas', /\b(?:gas|gasoline)\b(?! (?:pedal|cap|tank|smell))/],
 ] as const;
 const TRIMS =
-  /\b(xle|xse|le|se|sr5|ex-l|ex|sx|lxs|lx|gt-line|xlt|lt|ls|sport|limited|trd|lariat)\b/;
+  /\b(xle|xse|le|se|sr5|ex-l|ex|sx|lxs|lx|gt-line|xlt|lt|ls|sport|limited|trd|lariat|super ?crew|super ?cab|crew ?cab|king ranch|platinum|raptor)\b/;
+const CABS: Readonly<Record<string, string>> = {
+  supercrew: 'SuperCrew',
+  supercab: 'SuperCab',
+  crewcab: 'Crew Cab',
+  kingranch: 'King Ranch',
+};
 const COLOR = /\b(white|black|gr[ae]y|silver|red|blue|green|brown|gold)\b/;
+
+const CORRECTED_YEAR =
+  /\b(?:19[89]|20[0-3])\d\b(?=[^.;!?]{0,24}\b(?:no|sorry|actually|i mean|wait|rather)\b[^.;!?]{0,16}\b(?:19[89]|20[0-3])\d\b)/g;
 
 /** What is said of a car, and the other words, in which its numbers stand no more. */
 export function parseCar(words: string): { car: SpokenCar | undefined; rest: string } {
@@ -86,7 +95,9 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
       /\b2 thousand(?: and)? (\d{1,2})\b/g,
       (_, year: string) => `20${year.padStart(2, '0')}`,
     )
-    .replace(/\b(19|20) (\d\d)\b(?! ?(?:am|pm|dollars))/g, '$1$2');
+    .replace(/\b(19|20) (\d\d)\b(?! ?(?:am|pm|dollars))/g, '$1$2')
+    // 'A 2016, I think, no, 2015'
+    .replace(CORRECTED_YEAR, ' ');
   const car: SpokenCar = {};
   const budget =
     /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?) \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/.exec(
@@ -149,7 +160,9 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   }
   const trim = TRIMS.exec(text)?.[1];
   if (trim !== undefined && (car.model !== undefined || trim.length > 2)) {
-    car.trim = trim.length > 4 ? trim.charAt(0).toUpperCase() + trim.slice(1) : trim.toUpperCase();
+    const cab = CABS[trim.replace(' ', '')];
+    car.trim =
+      cab ?? (trim.length > 4 ? trim.charAt(0).toUpperCase() + trim.slice(1) : trim.toUpperCase());
   }
   const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
   const fuel = FUELS.find(([, pattern]) => pattern.test(text))?.[0];
@@ -193,29 +206,23 @@ function withoutName(text: string, spoken: string): string {
   return text;
 }
 
-/** 'the 2021 RAV4', without its article: what tells one car from another. */
-export function sayCar({
-  year,
-  make,
-  model,
-  also,
-  trim,
-  fuel,
-  kind,
-  color,
-  isUsed,
-}: SpokenCar): string {
+/** 'the 2021 RAV4', without its article: what tells one car from another; the year comes last in Spanish. */
+export function sayCar(
+  { year, make, model, also, trim, fuel, kind, color, isUsed }: SpokenCar,
+  language: 'en' | 'es' = 'en',
+): string {
   const hasTrimFuel = trim?.toLowerCase().includes('hybrid') ?? false;
   const parts = [
     model === undefined && isUsed ? 'used' : undefined,
     model === undefined ? color : undefined,
-    year,
+    language === 'en' && year,
     model === undefined ? make : undefined,
     model,
     also && `and ${also}`,
     trim,
     fuel !== undefined && fuel !== 'gas' && !hasTrimFuel ? fuel : undefined,
     model === undefined ? kind : undefined,
+    language === 'es' && year,
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '@/lib/week';
+import { type Weekday, weekdays } from '@/lib/time/week';
 import { addDays, dayOf, daysBetween, MONTHS, weekdayOf, type Day } from './calendar';
 
 /** The day, or what is known of it, in a visitor's words. */

@@ -27,7 +27,7 @@ const CORRECTED =
   /^\W*(?:no|oh|wait|sorry|actually|i mean|i meant|scratch that|correction|make that)\b/i;
 /** Only a year stands before other words: '… actually a 2019 Camry'. */
 const CORRECTED_END =
-  /^\W*(?:no|oh|wait|sorry|actually|i mean|i meant|scratch that|correction|make that)\b[^\d]{0,24}(\d{4})[.!]?$/i;
+  /^\W*(?:no|oh|wait|sorry|actually|i mean|i meant|scratch that|correction|make that)\b[^\d]{0,24}(\d{4})(?=[.,!;]|$)/i;
 
 /**
  * Finds a number of ten digits, or of seven or more where one was asked for: '239 555 0100 x12'.
@@ -53,7 +53,7 @@ export function parsePhone(words: string, isExpected: boolean): { phone?: string
       if (corrected?.phone) return { ...corrected, rest: `${before} ${corrected.rest}` };
       return {
         phone: end ? phone.slice(0, -4) + end : phone + own,
-        rest: `${before} ${after.slice(end ? after.length : said.length)}`,
+        rest: `${before} ${after.slice(end ? after.indexOf(end) + end.length : said.length)}`,
       };
     }
   }

@@ -63,7 +63,8 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\brecall\b|\bairbag\b(?! (?:warning )?light)/i, 'recall repair', 'reparación del recall'],
   [/\b(?:car wash|detail(?:ing|ed)?|washed)\b/i, 'detailing', 'lavado y detallado'],
   [/\bwipers?\b/i, 'wiper blades', 'plumillas'],
-  [/\b(?:windshield|glass|window)\b(?!.{0,8}\bwiper)/i, 'glass repair', 'reparación de vidrio'],
+  [/\bwindows?\b(?!.{0,8}\b(?:wiper|sticker))/i, 'window repair', 'reparación de ventana'],
+  [/\b(?:windshield|glass)\b(?!.{0,8}\bwiper)/i, 'glass repair', 'reparación de vidrio'],
   [
     /\bkey(?: ?fob)?s?\b(?!.*\b(?:drop|box|lost)\b).*\b(?:work|recogni\w+|detect\w*|program\w*|pair)/i,
     'key check',
@@ -148,6 +149,18 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
 ];
 
+const DENIED =
+  /\b(?:not|isn't|ain't) (?:the |an? |my )?[\w-]+|\b(?:the|my) [\w-]+ (?:is|are) (?:just |all )?(?:fine|good|ok|okay)\b/gi;
+
+/** The work that words say it is not: 'it's not the glass, it's the motor'. */
+export function deniedWork(said: string): string[] {
+  const denied = [...said.matchAll(DENIED)].join('. ');
+  const affirmed = parseWork(said.replace(DENIED, ' '));
+  return parseWork(denied.replace(/\b(?:not|isn't|ain't)\b/gi, ' ')).filter(
+    (work) => !affirmed.includes(work),
+  );
+}
+
 /** The part that a recall is about is no work of its own. */
 const BESIDE_RECALL = /^(?:recall|oil|tire|new tires|inspection|detail|wheel|maintenance)/;
 
@@ -166,7 +179,7 @@ export function parseWork(said: string): string[] {
   if (isRecall) return found.filter((work) => BESIDE_RECALL.test(work));
   if (found.includes('state inspection'))
     return found.filter((work) => work !== 'inspection').slice(0, 4);
-  const hasBetter = found.some((work) => /brake|leak|alignment/.test(work));
+  const hasBetter = found.some((work) => /brake|leak|alignment|window/.test(work));
   return found.filter((work) => !hasBetter || work !== 'noise check').slice(0, 4);
 }
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '@/lib/parse-url';
+import { parseUrl } from './parse-url';
 
 /** Nothing in it means something else in the header of a mail: no quotes, brackets, commas, blanks. */
 const ADDRESS =

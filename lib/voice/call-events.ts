@@ -1,4 +1,4 @@
-import type { CallStage } from '@/lib/call-stages';
+import type { CallStage } from './call-stages';
 
 import { readMessage } from './call-messages';
 import type { CallNews, OpenCall, Speaker } from './call-state';

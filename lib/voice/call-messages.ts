@@ -4,8 +4,8 @@ import type {
   CallRecord,
   CallRequest,
   recordTool,
-} from '@/lib/agent/call-record';
-import { maskSecrets } from '@/lib/mask-secrets';
+} from '@/lib/domain/call-record';
+import { maskSecrets } from '@/lib/text/mask-secrets';
 
 import type { Speaker } from './call-state';
 

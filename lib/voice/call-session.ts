@@ -1,4 +1,4 @@
-import type { CallStage, CallStages } from '@/lib/call-stages';
+import type { CallStage, CallStages } from './call-stages';
 
 import { type CallConfig, recordingOf } from './call-config';
 import { callSentences, fallbackAssistantId, problemSentences } from './call-errors';

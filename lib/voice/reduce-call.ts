@@ -1,4 +1,4 @@
-import type { CallStages } from '@/lib/call-stages';
+import type { CallStages } from './call-stages';
 
 import { callSentences, fallbackAssistantId, problemSentences } from './call-errors';
 import {

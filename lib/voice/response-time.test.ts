@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { VOICE_END_DELAY_MS } from '@/lib/agent/response-time';
+import { VOICE_END_DELAY_MS } from '@/lib/domain/response-time';
 import { clearEachPage, openCallPage } from '@/testing/call-page';
 import { finalTranscript, partialTranscript, speechUpdate } from '@/testing/platform-messages';
 

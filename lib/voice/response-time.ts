@@ -1,4 +1,4 @@
-import { VOICE_END_DELAY_MS } from '@/lib/agent/response-time';
+import { VOICE_END_DELAY_MS } from '@/lib/domain/response-time';
 
 /** How fast an agent answered what was said in a call. */
 export interface ResponseTime {

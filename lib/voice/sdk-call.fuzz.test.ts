@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
 
-import { callOutcomes } from '@/lib/call-stages';
+import { callOutcomes } from './call-stages';
 import { openCallPage, openMicrophones } from '@/testing/call-page';
 import { FakeVapi, settle } from '@/testing/fake-vapi';
 import { fuzz, junkText, junkValue } from '@/testing/fuzzing';

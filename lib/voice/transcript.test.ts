@@ -1,4 +1,4 @@
-import { callRecord, callRequest } from '@/lib/agent/call-record';
+import { callRecord, callRequest } from '@/lib/domain/call-record';
 import {
   bookedAppointment,
   finalTranscript,

@@ -1,5 +1,5 @@
-import type { Appointment, CallRecord } from '@/lib/agent/call-record';
-import { maskSecrets } from '@/lib/mask-secrets';
+import type { Appointment, CallRecord } from '@/lib/domain/call-record';
+import { maskSecrets } from '@/lib/text/mask-secrets';
 
 import type { CallMessage } from './call-messages';
 import type { Speaker } from './call-state';

@@ -5,9 +5,9 @@ import { type Database, databaseTime, nextNumber } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import type { Env } from '@/lib/env';
 import { recordTalk } from '@/lib/links/events';
-import type { ReferringLink } from '@/lib/links/link';
+import type { ReferringLink } from '@/lib/domain/link';
 import { DAY_MS, digest, HOUR_MS } from '@/lib/rate-limits/rate-limits';
-import type { ClientAddress } from './client-address';
+import type { ClientAddress } from '@/lib/http/client-address';
 
 /** How long the platform is listened to for its answer to a new call, in milliseconds. */
 export const LISTEN_MS = 20_000;

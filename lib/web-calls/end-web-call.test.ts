@@ -1,4 +1,4 @@
-import { type CallStages, MAX_STAGE_MS } from '@/lib/call-stages';
+import { type CallStages, MAX_STAGE_MS } from '@/lib/voice/call-stages';
 import { createLog } from '@/lib/log';
 import { endWebCall } from './end-web-call';
 

@@ -1,13 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
-import { callOutcomes, type CallStages, callStages, MAX_STAGE_MS } from '@/lib/call-stages';
+import { callOutcomes, type CallStages, callStages, MAX_STAGE_MS } from '@/lib/voice/call-stages';
 import type { Env } from '@/lib/env';
 import type { Log } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
-import { safeParse } from '@/lib/safe-parse';
+import { safeParse } from '@/lib/text/safe-parse';
+import { refuseByOrigin } from './call-origin';
 import { logFailure, refuse, respondError, type WebCallErrorCode, webCallErrors } from './errors';
 import { readJsonBody } from './json-body';
-import { refuseByOrigin } from './same-origin';
 
 const milliseconds = z.int().min(0).max(MAX_STAGE_MS);
 

@@ -1,4 +1,4 @@
-import { type BodyFault, readBody } from '@/lib/read-body';
+import { type BodyFault, readBody } from '@/lib/http/read-body';
 
 const codes = {
   too_large: 'body_too_large',

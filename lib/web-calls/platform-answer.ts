@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { redactBody } from '@/lib/log';
-import { parseUrl } from '@/lib/parse-url';
-import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
+import { parseUrl } from '@/lib/text/parse-url';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
 import { readRetryAfterMs } from '@/lib/platform/retry';
-import { safeParse } from '@/lib/safe-parse';
+import { safeParse } from '@/lib/text/safe-parse';
 import type { WebCall, WebCallErrorCode, WebCallFailure } from './errors';
 
 const hasUser = ({ username, password }: URL) => username !== '' || password !== '';

@@ -1,6 +1,12 @@
-import { clientAddress, isOfThisMachine, noteClientAddress, requestIdOf } from './client-address';
+import {
+  clientAddress,
+  isOfThisMachine,
+  noteClientAddress,
+  requestIdOf,
+} from '@/lib/http/client-address';
 import { readJsonBody } from './json-body';
-import { isFromOwnPages, refuseByOrigin } from './same-origin';
+import { isFromOwnPages } from '@/lib/http/same-origin';
+import { refuseByOrigin } from './call-origin';
 import { readSelection } from './selection';
 
 describe('whom a body selects', () => {

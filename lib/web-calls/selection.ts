@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Dealership, storedCallee } from '@/lib/dealerships/dealership';
+import { type Dealership, storedCallee } from '@/lib/domain/dealership';
 import type { Env } from '@/lib/env';
-import { safeParse } from '@/lib/safe-parse';
+import { safeParse } from '@/lib/text/safe-parse';
 import { dealershipAssistant, demoAssistant } from './assistants';
 import type { WebCallErrorCode } from './errors';
 import type { Callee } from './platform-request';

@@ -1,7 +1,7 @@
 import { pageMetadata } from '@/app/page-metadata';
 import { LegalPage } from '@/components/sections/legal/legal-document';
 import { cookiePolicy } from '@/lib/content/legal/cookies';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 
 const content = cookiePolicy({ privacyEmail: settings.emails.privacy });
 

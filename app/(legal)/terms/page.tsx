@@ -1,7 +1,7 @@
 import { pageMetadata } from '@/app/page-metadata';
 import { LegalPage } from '@/components/sections/legal/legal-document';
 import { termsOfService } from '@/lib/content/legal/terms';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 
 const content = termsOfService({ legalEmail: settings.emails.legal });
 

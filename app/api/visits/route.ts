@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { contactOf } from '@/lib/content/dealership';
 import { findSender, recordVisit } from '@/lib/links/visits';
 import { log } from '@/lib/log';
-import { requestIdOf } from '@/lib/web-calls/client-address';
+import { requestIdOf } from '@/lib/http/client-address';
 
 export const dynamic = 'force-dynamic';
 

@@ -17,7 +17,7 @@ import { allChoices, choiceFields, readChoices, saveChoices } from '@/lib/notice
 import * as devices from '@/lib/notices/devices';
 import { sendPush } from '@/lib/notices/push';
 import { HOUR_MS, take } from '@/lib/rate-limits/rate-limits';
-import { isTimeZone } from '@/lib/time-zone';
+import { isTimeZone } from '@/lib/time/time-zone';
 
 export const signIn = openAction(accounts.signInFields, accounts.signIn);
 export const join = openAction(accounts.joinFields, accounts.join);

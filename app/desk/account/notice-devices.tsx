@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toast';
 import { noticeSettings } from '@/lib/content/desk/notices';
 import { timeZones } from '@/lib/content/leads';
-import { deskWorker } from '@/lib/notices/kinds';
+import { deskWorker } from '@/lib/domain/notice';
 import { addDevice, removeDevice, testDevice } from './actions';
 
 const t = noticeSettings.device;

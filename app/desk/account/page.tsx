@@ -16,7 +16,7 @@ import { deskPage } from '@/lib/desk/session';
 import { env } from '@/lib/env';
 import { choiceFields, readChoices } from '@/lib/notices/choices';
 import { listDevices as listPushDevices } from '@/lib/notices/devices';
-import { noticeChannels, noticeKinds } from '@/lib/notices/kinds';
+import { noticeChannels, noticeKinds } from '@/lib/domain/notice';
 import { pushKeys } from '@/lib/notices/push';
 import * as actions from './actions';
 import { ForgetDevice, NoticeDevices, ZoneField } from './notice-devices';

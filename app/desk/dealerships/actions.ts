@@ -5,18 +5,18 @@ import { z } from 'zod';
 import { dealershipOutcomes as t } from '@/lib/content/desk/dealerships';
 import { restored } from '@/lib/content/desk/errors';
 import { completeContent } from '@/lib/dealerships/complete-content';
-import { readDealership } from '@/lib/dealerships/dealership';
+import { readDealership } from '@/lib/domain/dealership';
 import type { EntryResult } from '@/lib/dealerships/entry';
 import { findDouble } from '@/lib/dealerships/entry-list';
 import * as store from '@/lib/dealerships/entry-store';
 import { editContent, formFaults, formOf, pathOf } from '@/lib/dealerships/form/dealership-form';
-import { suggestPath } from '@/lib/dealerships/paths';
+import { suggestPath } from '@/lib/domain/paths';
 import { findPlaces, splitPlace } from '@/lib/dealerships/places';
 import { changeAction, undo } from '@/lib/desk/action';
 import { done, invalid, type Outcome, redirectTo, refused } from '@/lib/desk/action-state';
 import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
 import { noteChange } from '@/lib/desk/desk-log';
-import { cleanLine } from '@/lib/leads/clean-text';
+import { cleanLine } from '@/lib/text/clean-text';
 import { createLink } from '@/lib/links/link-store';
 
 /** What an action answers that has changed an entry, with its line in the log. */

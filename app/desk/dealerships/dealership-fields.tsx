@@ -9,7 +9,7 @@ import {
   type FormPart,
   formParts,
 } from '@/lib/dealerships/form/dealership-form';
-import type { Role } from '@/lib/desk/person';
+import type { Role } from '@/lib/domain/person';
 
 /** The zones of the United States by their names, and below them all others. */
 const zones = {

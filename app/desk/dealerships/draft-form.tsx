@@ -10,7 +10,7 @@ import {
   dealershipWords,
   draftTexts as t,
 } from '@/lib/content/desk/dealerships';
-import type { Guessable } from '@/lib/dealerships/dealership';
+import type { Guessable } from '@/lib/domain/dealership';
 import type { DealershipEntry } from '@/lib/dealerships/entry';
 import { saveDealership } from './actions';
 

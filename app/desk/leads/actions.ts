@@ -9,11 +9,11 @@ import { changeAction, type ChangeRequest, undo } from '@/lib/desk/action';
 import { done, type Outcome, refused } from '@/lib/desk/action-state';
 import type { DeskChange } from '@/lib/desk/desk-log';
 import { findPerson } from '@/lib/desk/people';
-import { ownOnly } from '@/lib/desk/person';
+import { ownOnly } from '@/lib/domain/person';
 import { env } from '@/lib/env';
 import { leadChannelsOf, makeDue } from '@/lib/leads/outbox';
 import * as store from '@/lib/leads/desk-leads';
-import { leadStages } from '@/lib/leads/lead';
+import { leadStages } from '@/lib/domain/lead';
 import { confirmLead, releaseOfferSlot } from '@/lib/leads/offer-slots';
 
 const ofLead = z.object({ reference: z.string() });

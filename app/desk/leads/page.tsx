@@ -14,7 +14,7 @@ import {
 } from '@/lib/content/desk/lists';
 import { deskPage } from '@/lib/desk/session';
 import { type DeskLead, listDeskLeads } from '@/lib/leads/desk-leads';
-import { leadKinds, leadStages } from '@/lib/leads/lead';
+import { leadKinds, leadStages } from '@/lib/domain/lead';
 import { kindText } from './lead-text';
 
 export const metadata = { title: leadList.title };

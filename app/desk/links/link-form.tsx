@@ -3,7 +3,7 @@ import { ActionForm, FormField } from '@/components/desk/action-form';
 import { linkForm as t } from '@/lib/content/desk/links';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import { linkChoices } from '@/lib/links/choices';
-import type { Link } from '@/lib/links/link';
+import type { Link } from '@/lib/domain/link';
 import { linkFormOf } from '@/lib/links/link-form';
 import { saveLink } from './actions';
 

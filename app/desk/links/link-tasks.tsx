@@ -4,7 +4,7 @@ import { deskButton } from '@/components/ui/button';
 import { linkTaskTexts as t } from '@/lib/content/desk/links';
 import type { Database } from '@/lib/data/database';
 import { listPeople } from '@/lib/desk/people';
-import type { Person } from '@/lib/desk/person';
+import type { Person } from '@/lib/domain/person';
 import { setLinks } from './actions';
 
 const formId = 'link-tasks';

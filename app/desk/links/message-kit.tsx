@@ -9,7 +9,7 @@ import { deskButton } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { messageTexts as t } from '@/lib/content/desk/links';
-import type { LinkChannel } from '@/lib/links/link';
+import type { LinkChannel } from '@/lib/domain/link';
 import { removeTemplate, saveTemplate } from '../account/actions';
 
 interface MessageKitProps extends Record<'phone' | 'email', string> {

@@ -1,5 +1,5 @@
 import { deskApp } from '@/lib/content/desk/notices';
-import { deskWorker } from '@/lib/notices/kinds';
+import { deskWorker } from '@/lib/domain/notice';
 
 const ink = '#0b0e15';
 

@@ -3,7 +3,7 @@ import { ActionForm, FormField } from '@/components/desk/action-form';
 import { Door, Section } from '@/components/desk/page-parts';
 import { PasskeyButton } from '@/components/desk/passkey-button';
 import { Link } from '@/components/ui/link';
-import { commandLine } from '@/lib/command-line';
+import { commandLine } from '@/lib/process/command-line';
 import { otherProviderFault, providerFaults, signInTexts as t } from '@/lib/content/desk/account';
 import { siteDatabase } from '@/lib/data/site-database';
 import { providersOf } from '@/lib/desk/auth';

@@ -19,7 +19,7 @@ import { Link } from '@/components/ui/link';
 import { noticeTexts } from '@/lib/content/desk/notices';
 import { navigationTexts as t } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
-import type { Role } from '@/lib/desk/person';
+import type { Role } from '@/lib/domain/person';
 
 import { DeskSearch } from './desk-search';
 

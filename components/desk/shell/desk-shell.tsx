@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 
 import { ToastProvider } from '@/components/ui/toast';
 import { navigationTexts } from '@/lib/content/desk/shell';
-import type { Role } from '@/lib/desk/person';
+import type { Role } from '@/lib/domain/person';
 
 import { Answer } from '../live';
 import { DeskNavigation } from './desk-navigation';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useToasts } from '@/components/ui/toast';
 import { noticeTexts } from '@/lib/content/desk/notices';
-import { deskWorker } from '@/lib/notices/kinds';
+import { deskWorker } from '@/lib/domain/notice';
 
 import { ContactButtons } from '../contact-buttons';
 import { notAsked } from '../live';

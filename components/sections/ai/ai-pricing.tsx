@@ -10,9 +10,9 @@ import {
   plans,
   usualStation,
 } from '@/lib/content/ai';
-import { formPath } from '@/lib/leads/lead';
-import { subjectLink } from '@/lib/mail-link';
-import { settings } from '@/lib/settings';
+import { formPath } from '@/lib/domain/lead';
+import { subjectLink } from '@/lib/text/mail-link';
+import { settings } from '@/lib/content/settings';
 
 const { dial, offers, grid, rates } = aiPricing;
 

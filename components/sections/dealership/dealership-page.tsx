@@ -12,8 +12,8 @@ import { Hero } from '@/components/sections/shared/hero';
 import { dealershipContent } from '@/lib/content/dealership';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
 import { stakesContent } from '@/lib/content/dealership/stakes';
-import { formPath } from '@/lib/leads/lead';
-import { readWeek } from '@/lib/week';
+import { formPath } from '@/lib/domain/lead';
+import { readWeek } from '@/lib/time/week';
 
 /** A dealership's page, built, published or previewed; calls go to the slug of its facts. */
 export function DealershipPage({ facts }: { facts: DealershipFacts }) {

@@ -1,5 +1,5 @@
 import type { StakesContent } from '@/lib/content/dealership/stakes';
-import { dayMinutes, type OpenWeek } from '@/lib/week';
+import { dayMinutes, type OpenWeek } from '@/lib/time/week';
 
 interface StakesProps {
   content: StakesContent;

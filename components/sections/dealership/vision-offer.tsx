@@ -1,6 +1,6 @@
 import { Offer } from '@/components/sections/shared/offer';
 import type { DealershipContent } from '@/lib/content/dealership';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 
 import { SalesContact } from './sales-contact';
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 import { countdownTexts } from '@/lib/content/countdown';
-import { markReached, splitSeconds, watchSeconds } from '@/lib/countdown';
+import { markReached, splitSeconds, watchSeconds } from '@/lib/time/countdown';
 
 interface CountdownProps {
   /** An ISO date and time. */

@@ -1,8 +1,8 @@
 import { Accordion } from '@/components/ui/accordion';
 import { Section } from '@/components/ui/section';
 import { beforeYouSign, faq, faqSection } from '@/lib/content/faq';
-import { subjectLink } from '@/lib/mail-link';
-import { settings } from '@/lib/settings';
+import { subjectLink } from '@/lib/text/mail-link';
+import { settings } from '@/lib/content/settings';
 
 /**
  * The questions, and those of the person who signs, one answer open at a time; `#faq-security` leads to one and opens it.

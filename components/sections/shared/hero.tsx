@@ -6,7 +6,7 @@ import { TryAgentButton } from '@/components/voice/try-agent-button';
 import { VoiceWidget } from '@/components/voice/voice-widget';
 import { heroClaims, type HeroContent, heroTexts } from '@/lib/content/home';
 import { sample } from '@/lib/content/sample';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 
 /** What this is, and the product itself, which the visitor can speak to. */
 export function Hero(props: HeroContent & { assistantId: string }) {

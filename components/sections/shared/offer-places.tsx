@@ -11,7 +11,7 @@ const bay =
 const car =
   'data-[bay=taken]:before:absolute data-[bay=taken]:before:top-[4%] data-[bay=taken]:before:left-1/2 data-[bay=taken]:before:aspect-[0.44] data-[bay=taken]:before:h-[calc(100%-2.4rem)] data-[bay=taken]:before:-translate-x-1/2 data-[bay=taken]:before:rounded-[40%_40%_30%_30%/18%_18%_10%_10%] data-[bay=taken]:before:border-3 data-[bay=taken]:before:border-foreground data-[bay=taken]:before:bg-[linear-gradient(currentColor_25%,#0000_0_41%,currentColor_0_78%,#0000_0_89%,currentColor_0)] data-[bay=taken]:before:forced-color-adjust-none data-[bay=taken]:before:[print-color-adjust:exact]';
 
-/** The spots as the angled bays of a front row; `showOffer` of lib/countdown.ts says how many are taken. */
+/** The spots as the angled bays of a front row; `showOffer` of components/layout/show-offer.ts says how many are taken. */
 export function OfferPlaces({
   text,
   size = 'text-sm sm:text-lg',

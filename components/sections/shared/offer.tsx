@@ -12,10 +12,10 @@ import {
   offerWays,
   soldOut,
 } from '@/lib/content/offer';
-import { secondsUntil } from '@/lib/countdown';
-import { formPath } from '@/lib/leads/lead';
-import { subjectLink } from '@/lib/mail-link';
-import { settings } from '@/lib/settings';
+import { secondsUntil } from '@/lib/time/countdown';
+import { formPath } from '@/lib/domain/lead';
+import { subjectLink } from '@/lib/text/mail-link';
+import { settings } from '@/lib/content/settings';
 
 interface OfferProps {
   content: OfferContent;

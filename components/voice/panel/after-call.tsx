@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IfOpen } from '@/components/sections/shared/offer-places';
 import { soldOut } from '@/lib/content/offer';
 import { afterTexts, againTexts, appointmentTexts, captionTexts } from '@/lib/content/panel';
-import { formPath } from '@/lib/leads/lead';
-import { mailLink } from '@/lib/mail-link';
+import { formPath } from '@/lib/domain/lead';
+import { mailLink } from '@/lib/text/mail-link';
 import type { CallState } from '@/lib/voice/call-state';
 import type { TranscriptSnapshot } from '@/lib/voice/transcript';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Appointment } from '@/lib/agent/call-record';
+import type { Appointment } from '@/lib/domain/call-record';
 import { appointmentTexts } from '@/lib/content/panel';
 import { site } from '@/lib/content/site';
 

@@ -1,10 +1,10 @@
 import { createEvent } from 'ics';
 
-import type { Appointment } from '@/lib/agent/call-record';
+import type { Appointment } from '@/lib/domain/call-record';
 import { exampleDealership } from '@/lib/content/agent';
 import { appointmentTexts } from '@/lib/content/panel';
 import { site } from '@/lib/content/site';
-import { instantOf } from '@/lib/instant-of';
+import { instantOf } from '@/lib/time/instant-of';
 
 import { sayWork } from './say-time';
 import { wellFormed } from './well-formed';

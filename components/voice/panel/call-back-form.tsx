@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { LeadForm } from '@/components/leads/lead-form';
-import type { CallRecord } from '@/lib/agent/call-record';
+import type { CallRecord } from '@/lib/domain/call-record';
 import { afterTexts } from '@/lib/content/panel';
 import type { LeadAnswer } from '@/lib/leads/submit-lead';
 import type { TranscriptLine } from '@/lib/voice/transcript';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-import type { Appointment, CallRecord, CallRequest } from '@/lib/agent/call-record';
+import type { Appointment, CallRecord, CallRequest } from '@/lib/domain/call-record';
 import { appointmentTexts, recordTexts } from '@/lib/content/panel';
 import { callerFields, requestFields } from '@/lib/voice/call-messages';
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '@/lib/agent/call-record';
+import type { Appointment } from '@/lib/domain/call-record';
 import { afterTexts, againTexts } from '@/lib/content/panel';
 import type { ResponseTime } from '@/lib/voice/response-time';
 

@@ -1,4 +1,4 @@
-import type { CallRecord } from '@/lib/agent/call-record';
+import type { CallRecord } from '@/lib/domain/call-record';
 import { captionTexts, recordTexts } from '@/lib/content/panel';
 import { formatDuration } from '@/lib/content/voice';
 import { callerFields, requestFields } from '@/lib/voice/call-messages';

@@ -1,4 +1,4 @@
-import { weekdayNames } from '@/lib/week';
+import { weekdayNames } from '@/lib/time/week';
 import {
   allBrands,
   type DealershipFacts,

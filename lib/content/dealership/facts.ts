@@ -5,9 +5,9 @@ import {
   weekdays,
   type WeekHours,
   type WeekMoment,
-} from '@/lib/week';
-import { dealershipFigures, type FigureId } from '@/lib/content/claims';
-import type { Dealership } from '@/lib/dealerships/dealership';
+} from '@/lib/time/week';
+import { dealershipFigures } from '@/lib/content/claims';
+import type { Dealership, FigureId } from '@/lib/domain/dealership';
 
 type Callee = 'assistantId' | 'squadId' | 'workflowId';
 

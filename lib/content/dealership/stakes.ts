@@ -1,4 +1,4 @@
-import type { OpenWeek } from '@/lib/week';
+import type { OpenWeek } from '@/lib/time/week';
 import {
   type DealershipFacts,
   firstOpen,

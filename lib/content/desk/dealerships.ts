@@ -1,4 +1,5 @@
-import { dealershipFigures, type FigureId } from '@/lib/content/claims';
+import { dealershipFigures } from '@/lib/content/claims';
+import type { FigureId } from '@/lib/domain/dealership';
 import { site } from '@/lib/content/site';
 import { deskErrorTexts } from './errors';
 import { dealershipList } from './lists';

@@ -1,4 +1,4 @@
-import type { LinkTask } from '@/lib/links/link';
+import type { LinkTask } from '@/lib/domain/link';
 import { restored } from './errors';
 import { channelTexts, linkList } from './lists';
 

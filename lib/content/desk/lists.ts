@@ -1,5 +1,5 @@
-import type { LeadKind, LeadStage } from '@/lib/leads/lead';
-import type { EventKind, LinkChannel } from '@/lib/links/link';
+import type { LeadKind, LeadStage } from '@/lib/domain/lead';
+import type { EventKind, LinkChannel } from '@/lib/domain/link';
 import type { EndReason } from '@/lib/voice/call-state';
 
 /** The words of a list: of its head, its columns, and where it shows nothing. */

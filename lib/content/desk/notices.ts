@@ -1,4 +1,4 @@
-import type { NoticeCause, NoticeChannel, NoticeKind } from '@/lib/notices/kinds';
+import type { NoticeCause, NoticeChannel, NoticeKind } from '@/lib/domain/notice';
 
 /** What a prospect did, after their name; `late` once it is over. */
 const did: Record<NoticeCause, string | { now: string; late: string }> = {

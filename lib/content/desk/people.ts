@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/desk/person';
+import type { Role } from '@/lib/domain/person';
 
 export const roleTexts: Record<Role, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Sees and changes everything, people too.' },

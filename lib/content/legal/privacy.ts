@@ -1,4 +1,4 @@
-import { eventsKeptDays } from '@/lib/links/link';
+import { eventsKeptDays } from '@/lib/domain/link';
 import { offer } from '../claims';
 import { productRules } from '../product';
 import { site } from '../site';

@@ -1,10 +1,11 @@
-import { dealershipFigures, type FigureId } from '@/lib/content/claims';
+import { dealershipFigures } from '@/lib/content/claims';
+import type { FigureId } from '@/lib/domain/dealership';
 import { faultSentence } from '@/lib/content/desk/dealerships';
-import { cleanLine } from '@/lib/leads/clean-text';
+import { cleanLine } from '@/lib/text/clean-text';
 import { readEmailAddress } from '@/lib/text/email-address';
 import { internationalNumber } from '@/lib/text/phone-number';
-import type { Guessable } from '../dealership';
-import { slugOf } from '../paths';
+import type { Guessable } from '@/lib/domain/dealership';
+import { slugOf } from '@/lib/domain/paths';
 import { hoursText, parseHours, recordOf, textsOf } from './hours-form';
 
 /** Who takes a dealership's calls: the inline assistant, or what the hosted platform stores under an id. */

@@ -1,5 +1,5 @@
 import { sayWeek } from '@/lib/content/dealership/facts';
-import { type Weekday, weekdayNames, weekdays, type WeekHours } from '@/lib/week';
+import { type Weekday, weekdayNames, weekdays, type WeekHours } from '@/lib/time/week';
 
 export const recordOf = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maskSecrets } from '@/lib/mask-secrets';
+import { maskSecrets } from '@/lib/text/mask-secrets';
 import type { Reply } from '../dialogue/conversation';
 
 /** Who speaks: the platform's words for the agent and the visitor. */

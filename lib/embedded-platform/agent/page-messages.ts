@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeParse } from '@/lib/safe-parse';
+import { safeParse } from '@/lib/text/safe-parse';
 
 const flag = z.boolean().optional();
 

@@ -11,7 +11,7 @@ import {
   voice,
   whiteNoise,
 } from '@/testing/synthetic-sound';
-import { VOICE_END_DELAY_MS } from '@/lib/agent/response-time';
+import { VOICE_END_DELAY_MS } from '@/lib/domain/response-time';
 import { createTurnDetector } from './turn-detector';
 
 /** Events with the millisecond at which the frame that caused them was complete. */

@@ -1,4 +1,4 @@
-import { VOICE_END_DELAY_MS } from '@/lib/agent/response-time';
+import { VOICE_END_DELAY_MS } from '@/lib/domain/response-time';
 
 /** Of the latest 320 ms, so many frames of 20 ms must be voiced for a turn to begin. Levels are in decibels. */
 const WINDOW = 16;

@@ -1,4 +1,4 @@
-import { appointmentTool } from '@/lib/agent/call-record';
+import { appointmentTool } from '@/lib/domain/call-record';
 import type { PlatformMessage } from '../agent/messages';
 import type { PacketCounts } from '../media/peer';
 

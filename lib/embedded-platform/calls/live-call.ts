@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Mailbox } from '@/lib/call-machine/mailbox';
-import { parseJson, safeParse } from '@/lib/safe-parse';
+import { parseJson, safeParse } from '@/lib/text/safe-parse';
 import type { Agent, AgentDependencies, CallOptions } from '../agent/agent';
 import { FRAME_MS, type MediaClock } from '../media/media-clock';
 import type { Peer, PeerEvents } from '../media/peer';

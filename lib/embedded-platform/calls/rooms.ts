@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { isSameSecret } from '@/lib/bears-token';
+import { isSameSecret } from '@/lib/http/bears-token';
 import type { CallOptions } from '../agent/agent';
 import { refuse } from '../http/respond';
 import { type Callee, type CallRecord, newRecord } from './call-log';

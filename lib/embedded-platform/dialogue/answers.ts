@@ -13,7 +13,14 @@ import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './inte
 import { sayMissed } from './missed-calls';
 import { isLead } from './requests';
 import type { RequestKind } from './slots';
-import { type DialogueState, type Draft, focusOf, isStoreSide, type Scene } from './state';
+import {
+  type DialogueState,
+  type Draft,
+  focusOf,
+  isStoreSide,
+  requestOf,
+  type Scene,
+} from './state';
 import { and, sayCarFact, sayCars, sayHours } from './store-facts';
 
 type Teller = (scene: Scene, state: DialogueState, heard: HeardTurn) => Answer | undefined;
@@ -119,6 +126,7 @@ function conditionsOf(
   isOurs: boolean,
   { id }: Meant,
   rival: string,
+  isDriven: boolean,
 ): string[] {
   const isUnknown = isExample || (id === 'phone' && !store.phone) || store.brands.length === 0;
   return [
@@ -126,8 +134,15 @@ function conditionsOf(
     isSoldOut && 'soldOut',
     isOurs && 'ours',
     rival === '' && 'unnamed',
+    isDriven && 'drives',
   ].filter((one) => one !== false);
 }
+
+/** Tells if a test drive is the last thing that was asked for. */
+const isDriving = (state: DialogueState) =>
+  (focusOf(state) ?? requestOf(state, state.done) ?? state.requests.at(-1))?.kind ===
+    'test_drive' ||
+  (!focusOf(state) && state.requests.some(({ kind }) => kind === 'test_drive'));
 
 /** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
 export function answerOf(
@@ -150,7 +165,7 @@ export function answerOf(
   const rival = and(namesIn(rivals, heard.text));
   const words = wordsFor(id, variant, {
     text: heard.text,
-    conditions: conditionsOf(scene, isOurs, meant, rival),
+    conditions: conditionsOf(scene, isOurs, meant, rival, isDriving(state)),
   });
   if (!words) return undefined;
   const { store } = scene;

@@ -16,7 +16,10 @@ const STARTS: readonly RegExp[] = [
   /\b(?:it |i |the \w+ )?(?:has|have|need|needs) (?:it )?(?:to be )?(?:done|ready|back|out|finished|fixed) (?:by|before)\b/gi,
   /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|an|one|two|half|\$|\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
   /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
-  /\b(?:call|text|phone) (?:me |us )?(?:back )?(?:only )?(?:on )?(?:\w+day |today |tomorrow )?(?:after|before|between|around) (?!you\b)/gi,
+  /\b(?:call|text|phone|reach) (?:me |us )?(?:back )?(?:about \w+ \w+ )?(?:only )?(?:on )?(?:\w+day |today |tomorrow )?(?:after|before|between|around|by) (?!you\b)/gi,
+  /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|on|at|in) /gi,
+  /\b(?:just |only )?(?:on )?(?:\w+day|today|tomorrow|weekdays?|mornings?|evenings?),? (?:after|before|between) (?=\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon|lunch|work)\b)(?!\d{3})/gi,
+  /\bno (?:sales )?(?:pitch|pressure)\b/gi,
   /\bwhile i wait\b|\bif i can wait\b/gi,
   /\b(?:want|prefer|like|have) (?:an? )?text(?: message)?,? (?:and )?(?:not|instead of|rather than) (?:an? )?(?:phone )?call\b/gi,
   /\b(?:just |only )?text me\b(?: (?:only|instead))?(?:,? (?:and )?(?:please )?(?:don't|do not|not|no|instead of|rather than) (?:phone )?call(?:s|ing)?(?: me)?)|\b(?:don't|do not) call(?: me)?,? (?:just |only )?text(?: me)?\b/gi,
@@ -29,12 +32,12 @@ const ZONE =
 /** 'If it needs pads', in what is told; not 'do you know if'. */
 const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
 const ASKS_IF =
-  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:is|are|do|does|did|what|how|who|when|where|will|would)\b/i;
+  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:is|are|do|does|did|what|how|who|when|where|will|would)\b/i;
 const POLITE =
-  /^if (?:you|we|they)(?:'re| are)(?: guys)? (?:still )?open\b|^if (?:you|they|we)(?:'ve| have)(?: got)? (?:it|one|that|any|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
+  /^if (?:you|we|they)(?:'re| are)(?: guys)? (?:still )?open\b|^if (?:you|they|we)(?:'ve| have| got)(?: got)? (?:it|one|that|any|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */
 const END =
-  /[.;!?]|,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|it's|i'm|what|can|could|when|how|on my)\b/i;
+  /[.;!?]|,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
 
 const clausesFrom = (words: string, start: RegExp): string[] =>
   [...words.matchAll(start)].map(({ index, 0: begun }) => {
@@ -49,7 +52,9 @@ export function conditionsIn(text: string): string[] {
   if (found.length === 0 && !ASKS_IF.test(words)) found.push(...clausesFrom(words, IF));
   const [zone] = ZONE.exec(words) ?? [];
   const own = [...found, ...(zone?.includes(' ') || (zone && found.length === 0) ? [zone] : [])]
-    .map((one) => trimEnd(one.replace(/^but /i, '')).trim())
+    .map((one) =>
+      trimEnd(one.replace(/^but /i, '').replace(/,? \+?\(?\d[\d ().-]{6,}\d/, '')).trim(),
+    )
     .filter((one) => one.split(' ').length > 1 && !POLITE.test(one));
   return own.filter((one, at) => {
     const isWithin = (other: string, place: number) =>

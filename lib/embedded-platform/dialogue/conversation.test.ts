@@ -1,5 +1,5 @@
-import { appointment, callRecord } from '@/lib/agent/call-record';
-import { safeParse } from '@/lib/safe-parse';
+import { appointment, callRecord } from '@/lib/domain/call-record';
+import { safeParse } from '@/lib/text/safe-parse';
 import { converse, readConversations } from '@/testing/agent-conversations';
 import { createConversation } from './conversation';
 

@@ -1,4 +1,4 @@
-import { appointmentTool, recordTool } from '@/lib/agent/call-record';
+import { appointmentTool, recordTool } from '@/lib/domain/call-record';
 import { nudges as englishNudges } from '@/lib/content/agent';
 import { spanishNudges } from '@/lib/content/agent/talk';
 import { log } from '@/lib/log';

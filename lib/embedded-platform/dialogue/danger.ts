@@ -90,8 +90,10 @@ export function dangerOf({ text, meaning, parts }: HeardTurn): Danger | undefine
     (top.id === 'danger' || (top.id === 'problem' && top.variant === 'stop'));
   const readings = [{ words: text, meaning }, ...parts];
   const grave = readings.find(
-    ({ meaning: { danger } }, at) =>
-      (danger.degree === 'now' || danger.degree === 'stop') && (at === 0 || danger.p > 0.8),
+    ({ words, meaning: { danger } }, at) =>
+      (danger.degree === 'now' || danger.degree === 'stop') &&
+      // So few words say too little.
+      (at === 0 || (danger.p > 0.8 && words.split(' ').length > 4)),
   );
   const { words, meaning: worst } = grave ?? readings[0]!;
   const { degree, p } = worst.danger;

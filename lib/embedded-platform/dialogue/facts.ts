@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '@/lib/spoken/calendar';
 import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { type Clock, isClock } from '@/lib/spoken/spoken-time';
-import { isSpecific } from '@/lib/spoken/spoken-work';
+import { deniedWork, isSpecific } from '@/lib/spoken/spoken-work';
 import { carOf, isLead, isOfStoreCar, slotsOf } from './requests';
 import { isFree, kinds, slots, type SlotId } from './slots';
 import { trimEnd } from './trim';
@@ -117,11 +117,19 @@ function isWorkByItself(heard: Facts): boolean {
 function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   const { work, text, isSymptom, said } = heard;
   const changes: Change[] = [];
-  const fresh = work.filter((item) => !request.work.includes(item));
+  const denied = deniedWork(text);
+  const kept = request.work.filter((item) => !denied.includes(item));
+  const fresh = work.filter((item) => !kept.includes(item) && !denied.includes(item));
   let next = request;
+  if (kept.length < request.work.length) {
+    const left = kept.length + fresh.length > 0 ? kept : ['diagnosis'];
+    next = withTold({ ...next, work: left }, said);
+    changes.push('work');
+  }
   if (fresh.length > 0) {
-    const isAlso = !says.correction.test(text) || /\b(?:also|add)\b/i.test(text);
-    const known = request.work.filter((item) => item !== 'checkup');
+    const isAlso =
+      denied.length > 0 || !says.correction.test(text) || /\b(?:also|add)\b/i.test(text);
+    const known = next.work.filter((item) => item !== 'checkup');
     next = { ...next, work: isAlso ? [...known, ...fresh].slice(0, 5) : fresh, isVague: undefined };
     changes.push('work');
   } else if (
@@ -168,6 +176,10 @@ function fillCar(
   // The car that they want instead of the one that they trade in.
   const isWished = kind === 'trade_in' && isAnother && (request.car !== undefined || !car.isOwn);
   if (isWished && !says.correction.test(heard.text)) return none;
+  // The car that is traded in is not the one to drive.
+  const isTraded =
+    kind === 'test_drive' && car.model !== undefined && car.model === caller.car?.model;
+  if (isTraded && !isAsked) return none;
   if (kind === 'meeting' || kind === 'information') return none;
   const isOffered = isOfStoreCar(request) || slotsOf(request).includes('shopping');
   if (!isSomeCar && !isAsked && !isOffered) return none;
@@ -181,6 +193,19 @@ function fillCar(
     caller: isFirst ? { ...caller, car: merged } : caller,
     changes: ['car'],
   };
+}
+
+/** 'It's a 2015, by the way': the same car of other requests is corrected, too. */
+function withCarEverywhere(
+  state: DialogueState,
+  id: number,
+  { request: { car }, changes }: Filled,
+): DialogueState {
+  if (!car?.model || !changes.includes('car')) return state;
+  const requests = state.requests.map((one) =>
+    one.id !== id && one.car?.model === car.model ? { ...one, car: { ...one.car, ...car } } : one,
+  );
+  return { ...state, requests };
 }
 
 const isAlone = ({ text, name }: Facts) => trimEnd(text) === name;
@@ -247,13 +272,25 @@ const ROAD =
 
 export const isPlaceIn = ({ text }: Facts) => ROAD.test(text) || says.place.test(text);
 
+const BESIDE_ROAD =
+  /^(?:(?:and|but|it's|i'm|we're) )*(?:at|on|near|by|past|just|right|in|between|across|behind|outside|off|before|after|close|headed|heading)\b/i;
+
+/** The pieces of sentences that name a road, and those beside them that tell where on it. */
+function piecesOnRoad(sentences: readonly string[]): string[] {
+  return sentences.flatMap((sentence) => {
+    const pieces = sentence.split(/, |(?<=[a-z]) (?:and|but|so) (?=(?:my|i|can|please)\b)/i);
+    const places = pieces.filter((one) => ROAD.test(one) || BESIDE_ROAD.test(one));
+    return places.some((one) => ROAD.test(one)) ? [places.join(', ')] : [];
+  });
+}
+
 /** The words of a sentence that tell a place, without a number, a correction or a question. */
 export function placeIn({ said, text }: Facts): string | undefined {
   const within = says.place.exec(text)?.[1];
   const parts = said
     .split(/(?<=[.!?;]) |, (?=(?:how|what|when|can|is|please)\b)/i)
     .filter((one) => !one.includes('?') && !/^(?:how|what|when|can|could|is|are|do)\b/i.test(one));
-  const onRoad = parts.filter((one) => ROAD.test(one));
+  const onRoad = piecesOnRoad(parts);
   const own = (onRoad.length > 0 ? onRoad : parts)
     .join(' ')
     .replace(/\+?[\d(][\d() .-]{6,20}\d/g, ' ')
@@ -273,7 +310,8 @@ function fillFree(given: Request, heard: Facts): Filled {
     const { holds } = slots[id];
     if (!isFree(holds) || request[holds] !== undefined || id === 'complaint' || id === 'shopping')
       continue;
-    const told = WITHIN[holds].exec(heard.text)?.[1]?.replace(/[.!]$/, '').trim();
+    const found = WITHIN[holds].exec(heard.text)?.[1];
+    const told = found && trimEnd(found, ' .,!');
     if (told === undefined) continue;
     request = { ...request, [holds]: heard.said === heard.text ? told : heard.said };
     changes.push('message');
@@ -343,6 +381,7 @@ export function fill(
   const withPerson = isForAny ? { ...filled, wanted } : filled;
   const withCar = fillCar(withPerson, state.caller, heard, asked);
   const whose = fillCaller(withCar.caller, heard, asked);
-  const next = withRequest({ ...state, caller: whose.caller }, id, withCar.request);
+  const known = withCarEverywhere(state, id, withCar);
+  const next = withRequest({ ...known, caller: whose.caller }, id, withCar.request);
   return { state: next, changes: [...changes, ...withCar.changes, ...whose.changes] };
 }

@@ -3,11 +3,11 @@ import { addDays, type Day, daysBetween, weekdayOf } from '@/lib/spoken/calendar
 import { piecesAtEnd, withPieces } from '@/lib/spoken/pieces';
 import { says } from '@/lib/spoken/says';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
-import { weekdays } from '@/lib/week';
+import { weekdays } from '@/lib/time/week';
 import { conditionsIn } from './conditions';
 import { kinds, slots } from './slots';
 import { partsOf, type Reading, score } from './scores';
-import { maskSecrets } from '@/lib/mask-secrets';
+import { maskSecrets } from '@/lib/text/mask-secrets';
 import {
   type DialogueState,
   focusOf,

@@ -54,6 +54,7 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
     id === 'parts' ||
     id === 'status' ||
     id === 'calling-list' ||
+    id === 'wrong-number' ||
     id === 'trade-in' ||
     id === 'cancel' ||
     id === 'drivable'
@@ -76,6 +77,9 @@ const OF_APPRAISAL =
   /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b/i;
 const OF_CALL_LIST =
   /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
+/** Another line was meant: 'is this Doctor Feldman's office?' */
+const OF_ELSEWHERE =
+  /\bwrong number\b|\bis this (?:the )?(?:dr\.?|doctor|dentist|\w+ (?:dental|pizza|pharmacy|clinic|salon|bank|church|school|hospital))\b/i;
 const OF_LEASE_END =
   /\bbuy ?(?:it )?out\b|\bresidual\b|\b(?:end|ends|ending|is up|return|extend\w*)\b|\bturn (?:it )?in\b|\bover (?:the |my )?(?:miles|mileage)\b/i;
 const OF_READY =
@@ -142,6 +146,7 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'complaint' },
   },
   { when: ({ text }) => OF_CALL_LIST.test(text), means: { id: 'calling-list' } },
+  { when: ({ text }) => OF_ELSEWHERE.test(text), means: { id: 'wrong-number' } },
   {
     when: ({ text }) => /\bleas\w+\b/i.test(text) && OF_LEASE_END.test(text),
     means: { id: 'financing', variant: 'lease-end' },

@@ -1,18 +1,25 @@
-import type { Facts } from './state';
+import { clausesOf } from './clauses';
+import { withoutOpening } from './own-words';
+import { isLead } from './requests';
+import type { Facts, Request } from './state';
 import { trimEnd } from './trim';
 import { parseCar } from '@/lib/spoken/spoken-car';
 import { isQuestion } from '@/lib/spoken/heard';
+import { isSpanish } from '@/lib/spoken/spanish';
 
 /** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
 const PLAIN = new Set(
-  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down cancel cancelled canceled reschedule move oil changed".split(
+  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down hoping wondering trying guess think thought see saw y'all name's there's probably actually really basically kind sort those just weekend later earlier around cancel cancelled canceled reschedule move oil changed".split(
     ' ',
   ),
 );
 const REACH = /[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/g;
 
+/** What the readers took from a clause, or hold of a request. */
+type Taken = Readonly<Pick<Facts, 'name' | 'conditions'>> & { readonly work: readonly string[] };
+
 /** How much a clause says besides what the readers took from it. */
-function weightOf(clause: string, { work, name, conditions }: Facts): number {
+function weightOf(clause: string, { work, name, conditions }: Taken): number {
   const plain = conditions
     .reduce((rest, one) => rest.replace(one, ' '), clause)
     .replace(REACH, ' ');
@@ -49,4 +56,25 @@ export function leftoverOf(heard: Facts, least = 3): string[] {
         !isQuestion({ ...heard, text: sentence, said: sentence }),
     )
     .map((sentence) => trimEnd(sentence, ' .!;,').trim());
+}
+
+const HESITATES = /(?:^|(?<=\s))(?:uh+|um+|uhm+|er+)\b,? ?/gi;
+const AMOUNT = /\$\d|\b(?:grand|thousand|hundred|bucks|dollars|miles|percent)\b/i;
+const isGone = (clause: string, place: string | undefined) =>
+  place !== undefined && (place.includes(clause) || clause.includes(place));
+
+/** The words of a note that say more than the request and the caller's name do, without what opens a sentence. */
+export function cleanNote(
+  note: string,
+  { work, conditions, place, kind }: Request,
+  name: string | undefined,
+): string {
+  const words = note.replace(HESITATES, '').replace(/\b(\w+),? \1\b/gi, '$1');
+  const least = isLead(kind) ? 1 : 2;
+  const kept = clausesOf(words, isSpanish(words)).filter((clause) => {
+    const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);
+    const weight = weightOf(clause, { work, name, conditions }) + (AMOUNT.test(clause) ? 2 : 0);
+    return !isOfPlace && weight >= least;
+  });
+  return trimEnd(kept.map((one) => withoutOpening(one)).join(' '), ' ,.');
 }

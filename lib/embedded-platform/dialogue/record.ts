@@ -1,7 +1,8 @@
-import type { CallRecord, CallRequest } from '@/lib/agent/call-record';
+import type { CallRecord, CallRequest } from '@/lib/domain/call-record';
 import { wants } from '@/lib/content/agent/talk';
 import { sayDay } from '@/lib/spoken/calendar';
 import { capitalized } from '@/lib/spoken/wording';
+import { cleanNote } from './notes';
 import { hasAny, isLead, slotsOf } from './requests';
 import type { DialogueState, Request, Scene } from './state';
 import { trimEnd } from './trim';
@@ -22,9 +23,13 @@ const written = <Fields extends Record<string, string | undefined>>(fields: Fiel
     ),
   ) as Partial<Record<keyof Fields, string>>;
 
-function noteOf({ message, part, notes }: Request): string | undefined {
+function noteOf(request: Request, name: string | undefined): string | undefined {
+  const { message, part, notes } = request;
   const [opening, ...later] = notes;
-  const all = [opening, message, part, ...later].filter((one) => one !== undefined);
+  const all = [opening, message, part, ...later]
+    .filter((one) => one !== undefined)
+    .map((one) => cleanNote(one, request, name))
+    .filter((one) => one !== '');
   const own = all.filter(
     (one, at) =>
       !all.some(
@@ -54,12 +59,12 @@ function requestIn(scene: Scene, state: DialogueState, request: Request): CallRe
   const said = work?.('en');
   const isForPerson =
     isLead(kind) || kind === 'information' || kind === 'cancel' || kind === 'move';
-  const note = noteOf(request);
+  const note = noteOf(request, state.caller.name);
   return {
     kind,
     want: said ? capitalized(said).slice(0, LONGEST) : wants[kind],
     ...written({
-      car,
+      car: car?.('en'),
       day: day && sayDay(day).replace(/\D\D$/, ''),
       time: time === undefined ? undefined : writeTime(time),
       place,

@@ -1,7 +1,7 @@
 import { parseYesNo } from '@/lib/spoken/heard';
 import { isAssent } from '@/lib/spoken/heard-words';
 import { says } from '@/lib/spoken/says';
-import { after, type Outcome, say } from './acts';
+import { after, filler, type Outcome, say } from './acts';
 import { type IntentId, startOf } from './intents';
 import { atTime, fill } from './facts';
 import { leftoverOf } from './notes';
@@ -15,13 +15,16 @@ import {
   asksIn,
   hasDay,
   hasReach,
+  hasVisit,
   isClear,
   type Rule,
   slotOf,
   type Turn,
+  visitOf,
   wordsIn,
 } from './turn';
 import { cancelled } from './rules-wishes';
+import { valuesOf } from './values';
 import { besidesYes, isPureYes } from './yes';
 
 /*
@@ -316,6 +319,22 @@ const bareYes: Rule = {
     request ? askAgain(scene, state) : { state, acts: [say('goAhead')] },
 };
 
+/** 'Yes, book it', once more: it is booked. */
+const bookedAlready: Rule = {
+  name: 'a visit that is booked is to be booked',
+  when: (turn) =>
+    !turn.request &&
+    ['more', 'wish'].includes(turn.asked.kind) &&
+    BOOK_IT.test(turn.heard.text) &&
+    hasVisit(turn) &&
+    !hasNews(turn) &&
+    wordsIn(turn.heard.text) < 9,
+  then: ({ scene, state }) => {
+    const { day, time } = valuesOf(scene, state, visitOf(state)!);
+    return { state, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
+  },
+};
+
 /** 'Also' after an offer or a request that was passed on: it goes with that. */
 const addsToDone: Rule = {
   name: 'adds to what was settled',
@@ -327,7 +346,8 @@ const addsToDone: Rule = {
     !/\?/.test(heard.text),
   then: (turn) => {
     const { state, heard, top } = turn;
-    if (isClear(turn.top) && (startOf(top) || top.p > 0.9)) return undefined;
+    const isQuestion = top.id !== 'detail' && (top.p > 0.75 || asksIn(turn));
+    if (isClear(top) && (startOf(top) || isQuestion)) return undefined;
     const done = requestOf(state, state.done);
     if (!done || hasReach(heard) || hasDay(heard)) return undefined;
     return { state: withNote(state, done.id, heard.said), acts: [say('noted')] };
@@ -349,6 +369,7 @@ export const answerRules: readonly Rule[] = [
   offerDeclined,
   slotDeclined,
   closing,
+  bookedAlready,
   addsToDone,
   bareYes,
 ];

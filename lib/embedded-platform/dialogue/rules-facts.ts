@@ -130,7 +130,7 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): Outcom
     const message = request!.notes[0] ?? 'Please call back';
     return proceed(scene, withRequest(state, id, { message }), id, ['phone']);
   }
-  if (isPlace && heard.isPart && heard.car && !says.place.test(heard.text)) return undefined;
+  if (isPlace && heard.isPart && heard.car && !isPlaceIn(heard)) return undefined;
   const isRefusal = heard.decision === 'no' || ['goodbye', 'thanks', 'later'].includes(top.id);
   const place = isPlace ? placeIn(heard) : undefined;
   if (isRefusal || says.filler.test(heard.text) || (isOwn && isPlace)) return undefined;

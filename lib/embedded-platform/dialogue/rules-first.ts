@@ -189,6 +189,12 @@ const SAFE =
 const UNSAFE =
   /\b(?:not (?:safe|drivable|really|sure)|unsafe|i don't know|highway|freeway|interstate|shoulder|isn't (?:safe|drivable)|can't (?:drive|be driven)|won't (?:drive|start|move)|don't think (?:so|it's)|tow)\b/i;
 
+const SAYS_YES = /^\W*(?:yes|yeah|yep|s[ií]|somebody|someone)\b/i;
+const HURT = /\b(?:hurt|injured|bleeding|in pain)\b/i;
+const NOT_HURT = /\b(?:no ?(?:one|body)|not|isn't|aren't|nadie|ning[uú]n)\b.{0,24}\bhurt\b/i;
+const IN_TRAFFIC =
+  /\b(?:flying (?:by|past)|traffic|shoulder|highway|freeway|interstate|side of the (?:road|highway)|kids?|baby|children)\b/i;
+
 const safety: Rule = {
   name: 'whether anyone is hurt',
   when: ({ asked }) => asked.kind === 'safety',
@@ -197,14 +203,17 @@ const safety: Rule = {
     const { text } = heard;
     const decision = parseYesNo(text);
     const state: DialogueState = { ...turn.state, asked: { kind: 'wish' } };
-    if (says.bodily.test(text) || (decision === 'yes' && !SAFE.test(text)))
+    const isYes = decision === 'yes' && SAYS_YES.test(text) && wordsIn(text) < 8;
+    const isHurt = HURT.test(text) && !NOT_HURT.test(text);
+    if (says.bodily.test(text) || isHurt || (isYes && !SAFE.test(text) && !UNSAFE.test(text)))
       return endangered({ ...turn, state }, 'person');
     if (!request) return undefined;
     const isUnsafe = UNSAFE.test(text) || DRIVES_ON.test(text) || !SAFE.test(text);
     const tow = { kind: 'tow', work: [], isVague: undefined } as const;
     const open = isUnsafe ? withRequest(state, request.id, tow) : state;
     const noted = withNote(fill(open, request.id, heard).state, request.id, heard.said);
-    const line = say(isUnsafe ? 'dangerStop' : 'glad');
+    const isInTraffic = isUnsafe && IN_TRAFFIC.test(text);
+    const line = say(isInTraffic ? 'waitSafely' : isUnsafe ? 'dangerStop' : 'glad');
     return after([line], proceed(scene, noted, request.id, []));
   },
 };
@@ -345,7 +354,7 @@ const numberInParts: Rule = {
 };
 
 const WRITTEN =
-  /\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do (?:you|i) have(?: (?:so far|down|written|for me|there|noted|with you|on me|now))*\W*$|(?<!\bif )\b(?:did you get|you got) (?:that|it|all that)(?: down)?\W*$|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
+  /\b(?:what (?:time|day)(?: and (?:time|day))?|when) (?:was|is|were) (?:that|it|we|my (?:appointment|visit|drive)|the appointment)(?: (?:at|for))?(?: again)?\b(?=\W|$)(?! (?:ready|done|open|over|free|due))|\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do (?:you|i) have(?: (?:so far|down|written|for me|there|noted|with you|on me|now))*\W*$|(?<!\bif )\b(?:did you get|you got) (?:that|it|all that)(?: down)?\W*$|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
 
 const notes: Rule = {
   name: 'what did you write down?',
@@ -374,6 +383,15 @@ const whatForm: Rule = {
 
 const WHETHER_BOOKED =
   /(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still (?:on|there))\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
+
+const ARE_WE_DONE = /\bare we (?:all )?(?:done|good|set|finished)\b/i;
+
+/** 'Are we done?' */
+const whetherDone: Rule = {
+  name: 'asks whether that is all',
+  when: ({ heard }) => ARE_WE_DONE.test(heard.text) && wordsIn(heard.text) < 6,
+  then: ({ scene, state }) => askAgain(scene, state),
+};
 
 /** Tells whether a visit is booked. */
 const whetherBooked: Rule = {
@@ -417,6 +435,7 @@ export const firstRules: readonly Rule[] = [
   unsureEmail,
   numberInParts,
   whatForm,
+  whetherDone,
   whetherBooked,
   notes,
 ];

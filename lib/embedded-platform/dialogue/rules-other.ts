@@ -2,7 +2,7 @@ import { spokenWants } from '@/lib/content/agent/talk';
 import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
 import { answerOf } from './answers';
-import { type Change, fill, fillCaller, nameWith, placeIn } from './facts';
+import { type Change, fill, fillCaller, placeIn } from './facts';
 import type { HeardTurn } from './heard';
 import { named, startOf } from './intents';
 import { askAgain, drop, leave, proceed } from './progress';
@@ -177,7 +177,7 @@ const dropsNothing: Rule = {
 };
 
 const WHO_CALLS =
-  /\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when (?:will|do|is|does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
+  /\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
 
 /** Tells who calls about a request that a person takes. */
 const whoCalls: Rule = {
@@ -317,11 +317,20 @@ const tells: Rule = {
 const HELP_CALLED =
   /\b(?:called|calling|i'll call|got) (?:911 and )?(?:aaa|triple a|roadside|my insurance|my own tow)\b/i;
 
+/** The tow that a person was told of. */
+const towOf = ({ requests }: DialogueState) =>
+  requests.findLast(({ kind, status }) => kind === 'tow' && status === 'passed');
+
 /** A caller who has called for help needs no tow from here. */
 const helpCalled: Rule = {
   name: 'help is called already',
-  when: ({ request, heard }) => request?.kind === 'tow' && HELP_CALLED.test(heard.text),
-  then: ({ scene, state }) => drop(scene, state, 'canceled', [say('helpCalled')]),
+  when: ({ request, heard, state }) =>
+    HELP_CALLED.test(heard.text) &&
+    (request?.kind === 'tow' || (!request && towOf(state) !== undefined)),
+  then: ({ scene, state, request, heard }) =>
+    request
+      ? drop(scene, state, 'canceled', [say('helpCalled')])
+      : { state: withNote(state, towOf(state)!.id, heard.said), acts: [say('okay')] },
 };
 
 const OTHER_PLACE =
@@ -366,26 +375,7 @@ function withReach(turn: Turn): Turn {
   return { ...turn, state: { ...state, caller } };
 }
 
-const NAMES =
-  /\b(?:my name|the name|not my name|name wrong|(?:quit|stop) calling me|first name|last name|change (?:it|that) to)\b/i;
-
-/** A caller who was called by a wrong name says the right one. */
-const nameCorrected: Rule = {
-  name: 'corrects the name',
-  when: ({ heard, state }) =>
-    NAMES.test(heard.text) &&
-    heard.name !== undefined &&
-    state.caller.name !== undefined &&
-    nameWith(state.caller, heard) !== state.caller.name,
-  then: ({ scene, state, heard }) => {
-    const name = nameWith(state.caller, heard);
-    const next = { ...state, caller: { ...state.caller, name } };
-    return after([say('nameCorrected', { name })], askAgain(scene, next));
-  },
-};
-
 const rulesOfOthers: readonly Rule[] = [
-  nameCorrected,
   dropsAll,
   dropsCondition,
   placeCorrected,

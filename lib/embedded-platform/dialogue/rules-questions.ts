@@ -68,8 +68,8 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
       ? withNote(state, open.id, heard.said)
       : { ...state, notes: [...state.notes, heard.said] };
   // A person who calls back reads what else was asked.
-  if (open && isStore && isLead(open.kind) && !isOf('known', id))
-    state = withNote(state, open.id, heard.said);
+  const isForPerson = open && (isLead(open.kind) ? !isOf('known', id) : isOf('unknown', id));
+  if (open && isStore && isForPerson) state = withNote(state, open.id, heard.said);
   if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
   if (offer?.kind === 'quote') {
@@ -153,7 +153,8 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
 
 /** Tells if a clause beside an open request is too doubtful to be answered. */
 const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
-  heard.isPart && isStore && request !== undefined && top.p < 0.75;
+  heard.isPart &&
+  (isStore ? request !== undefined && top.p < (isOf('known', top.id) ? 0.6 : 0.75) : top.p < 0.45);
 
 const question: Rule = {
   name: 'asks something',

@@ -11,6 +11,7 @@ import { type Request, requestOf, withNote, withRequest } from './state';
 import { besidesYes, isPureYes } from './yes';
 import { asksIn, begin, hasReach, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { says } from '@/lib/spoken/says';
+import { trimEnd } from './trim';
 
 /*
  * Clauses that ask and wish for nothing: the caller tells what a later wish is about, or that they were not heard.
@@ -64,6 +65,14 @@ function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
   return KINDS.find(([pattern]) => pattern.test(word))?.[1];
 }
 
+/** The words behind a refusal; those before it, where none follow. */
+function restOf(text: string): string {
+  const [refusal = ''] = REFUSED.exec(text) ?? NO_VISIT.exec(text) ?? NOT_UPSET.exec(text) ?? [];
+  const at = text.indexOf(refusal);
+  const behind = text.slice(at + refusal.length).replace(/^[\W_]+/, '');
+  return behind === '' ? trimEnd(text.slice(0, at), ' ,.') : behind;
+}
+
 /** 'No test drive', 'I'm not complaining': what was taken for one goes out, and none begins. */
 const refusesKind: Rule = {
   name: 'wants no such request',
@@ -74,7 +83,11 @@ const refusesKind: Rule = {
     const isGone = (one: Request) =>
       one.kind === kind && one.status !== 'canceled' && one.was === undefined;
     const gone = state.requests.filter(isGone);
-    if (gone.length === 0 && turn.heard.isPart) return { state, acts: [] };
+    if (gone.length === 0) {
+      const rest = restOf(turn.heard.text);
+      const isMore = wordsIn(rest) > 3;
+      return { state, acts: isMore ? [] : [say('okay')], ...(isMore && { next: rest }) };
+    }
     const requests = state.requests.map((one) =>
       isGone(one) ? ({ ...one, status: 'canceled' } as const) : one,
     );
@@ -156,6 +169,7 @@ const goesOn: Rule = {
     if (isAnswer && besidesYes(heard.words) !== undefined) return false;
     const isWish = says.request.test(heard.text) || hasDone(heard.text) || asksIn(turn);
     if (begun === undefined || (top.p < 0.8 && !isWish)) return isAside(turn);
+    if (begun === 'message' && /\btell (?:them|him|her)\b/i.test(heard.text)) return true;
     // Anger beside a visit is no complaint yet.
     if (begun === 'complaint' && isBooked(request.kind) && !isWronged(heard.text)) return true;
     return GOES_WITH[request.kind]?.includes(begun) ?? (begun === request.kind && !asksIn(turn));
@@ -193,10 +207,21 @@ function notesOf(turn: Turn, { kind }: Request): string[] {
   return asksIn(turn) ? [heard.said] : leftoverOf(heard, 1);
 }
 
+/** The pieces of a place that name anything new. */
+function newIn(place: string | undefined, known = ''): string {
+  const before = known.toLowerCase();
+  return (place ?? '')
+    .split(', ')
+    .filter((piece) =>
+      (piece.toLowerCase().match(/[a-z\d]{4,}/g) ?? []).some((word) => !before.includes(word)),
+    )
+    .join(', ');
+}
+
 /** The place of a tow grows with each clause; the cause of a complaint is the first that tells one. */
 function freeOf({ heard }: Turn, { kind, place, message }: Request): Partial<Request> {
   if (kind === 'tow' && isPlaceIn(heard))
-    return { place: [place, placeIn(heard)].filter(Boolean).join(', ') };
+    return { place: [place, newIn(placeIn(heard), place)].filter(Boolean).join(', ') };
   const isCause = kind === 'complaint' && !message && wordsIn(heard.text) > 4;
   return isCause ? { message: heard.said } : {};
 }

@@ -134,6 +134,7 @@ function preferred(
   const isHello = best.id === 'greeting' && state.turns > 1;
   const isUnsaid =
     isHello ||
+    (best.id === 'injection' && best.p < 0.6) ||
     isNoCall ||
     (best.id === 'recorded' && !/\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i.test(heard.said));
   if (isUnsaid || isKept(best.id, heard) || isNoMove(state, best.id, heard))

@@ -1,4 +1,4 @@
-import type { requestKinds } from '@/lib/agent/call-record';
+import type { requestKinds } from '@/lib/domain/call-record';
 import type { TalkId } from '@/lib/content/agent/talk';
 import type { DepartmentId, Expectation } from '@/lib/spoken/heard';
 

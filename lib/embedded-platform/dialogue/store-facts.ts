@@ -13,7 +13,7 @@ import {
 import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { inTitleCase } from '@/lib/spoken/wording';
-import { minutesOf } from '@/lib/week';
+import { minutesOf } from '@/lib/time/week';
 import { type Act, type Answer, tell, type Values } from './acts';
 import { lineOf } from './catalogue';
 import { hoursOf, isGuessed, nearDayIn, nextDays, type Whose } from './calendar';

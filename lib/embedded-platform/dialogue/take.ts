@@ -1,8 +1,9 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
+import { isQuestion } from '@/lib/spoken/heard';
 import { after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
-import { OFFERS } from './intents';
+import { OFFERS, startOf } from './intents';
 import { type HeardTurn, listen } from './heard';
 import { askAgain, proceed } from './progress';
 import {
@@ -62,7 +63,7 @@ function joined(before: Taken, next: Taken): Taken {
   const answers = said.filter(({ words }) => !OFFERED.has(words));
   const rest = next.acts.filter(({ words }) => isFirst || said.length === 0 || !PASSING.has(words));
   const { asked } = before.state;
-  if (asked.kind !== 'offer' || next.state.asked.kind !== 'more')
+  if (isFirst || asked.kind !== 'offer' || next.state.asked.kind !== 'more')
     return {
       ...next,
       acts: [...answers.map((one) => ({ ...one, isPassed: true as const })), ...rest],
@@ -106,6 +107,17 @@ const withoutSlips = (clauses: readonly string[]): string[] =>
       !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
   );
 
+const topOf = ({ meaning }: HeardTurn) => {
+  const [top] = meaning.intents;
+  return top && top.p > 0.5 ? top.id : undefined;
+};
+
+/** A question that a caller with a wrong number may still ask: 'Are you a real person?' */
+const isAskedBeside = (part: HeardTurn) => {
+  const id = topOf(part);
+  return id !== undefined && id !== 'wrong-number' && isQuestion(part) && !startOf({ id });
+};
+
 /** The clauses that are taken one by one; danger and secrets are taken whole. */
 function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   const { words, language, hasSecret } = heard;
@@ -115,6 +127,11 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   if (dangerOf(heard) !== undefined) return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
+  const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
+  if (offered && CERTAIN.test(offered.yes))
+    return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
+  const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
+  if (wrong) return [wrong.words, ...heard.parts.filter(isAskedBeside).map((part) => part.words)];
   const clauses = withoutSlips(clausesOf(words, language === 'es'));
   return clauses.length > 0 ? clauses : [words];
 }
@@ -156,12 +173,11 @@ async function hearClause(
 ): Promise<{ before: DialogueState; heard: HeardTurn }> {
   const last = state.told.at(-1);
   const alone = { before: state, heard: await listen(scene, state, clause, flags) };
-  const isPointing = clause.split(' ').length < 6 || ANAPHORA.test(clause);
-  const [top] = alone.heard.meaning.intents;
-  // A dealer's question says itself what it is about, where it is understood.
-  const isPlain =
-    !isStoreSide(scene, state) && !POINTS_BACK.test(clause) && top !== undefined && top.p > 0.5;
-  if (!last || !isPointing || isPlain) return alone;
+  // A dealer's question says itself what it is about.
+  const isPointing = isStoreSide(scene, state)
+    ? clause.split(' ').length < 6 || ANAPHORA.test(clause)
+    : POINTS_BACK.test(clause);
+  if (!last || !isPointing) return alone;
   const before = { ...state, told: state.told.slice(0, -1) };
   return { before, heard: await listen(scene, before, `${last.words} ${clause}`, flags) };
 }

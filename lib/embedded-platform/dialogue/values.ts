@@ -1,6 +1,7 @@
 import { spokenPeople, spokenWants } from '@/lib/content/agent/talk';
 import { sayCar } from '@/lib/spoken/spoken-car';
 import { sayWork } from '@/lib/spoken/spoken-work';
+import { cleanNote } from './notes';
 import { inSecondPerson } from './own-words';
 import { carOf, personOf } from './requests';
 import type { DialogueState, Language, Request, Scene } from './state';
@@ -13,11 +14,13 @@ const joined = (parts: readonly (string | undefined | false)[]) => parts.filter(
 export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
   const { caller } = state;
   const { kind, day, time, conditions } = request;
-  const car = sayCar(carOf(request, caller) ?? {}) || undefined;
+  const own = carOf(request, caller) ?? {};
+  const car = sayCar(own) === '' ? undefined : (language: Language) => sayCar(own, language);
   const reach = caller.phone ?? caller.email;
   const work =
     request.work.length > 0 ? (language: Language) => sayWork(request.work, language) : undefined;
-  const theCar = (language: Language) => car && spokenPeople.the[language].replace('{car}', car);
+  const theCar = (language: Language) =>
+    car && spokenPeople.the[language].replace('{car}', car(language));
   const what = (language: Language) =>
     joined([
       work?.(language) ?? spokenWants[kind][language],
@@ -52,12 +55,13 @@ export const briefOf =
 /** Everything that was noted for a request, in one phrase. */
 export const notedIn =
   (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
-    const all = [request.message, request.place, ...request.notes].filter(
-      (one) => one !== undefined,
-    );
+    const told = [request.message, ...request.notes]
+      .filter((one) => one !== undefined)
+      .map((one) => cleanNote(one, request, state.caller.name));
+    const all = [request.place ?? '', ...told].filter((one) => one !== '');
     const notes = all.filter(
       (one, at) => !all.some((other, place) => place < at && other.includes(one)),
     );
-    const told = notes.map((one) => trimEnd(inSecondPerson(one)));
-    return joined([briefOf(scene, state, request)(language), ...told]);
+    const said = notes.map((one) => trimEnd(inSecondPerson(one)));
+    return joined([briefOf(scene, state, request)(language), ...said]);
   };

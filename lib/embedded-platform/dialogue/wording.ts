@@ -25,8 +25,10 @@ export const dayIn = (day: Day) => (language: Language) => {
   return new Intl.DateTimeFormat('es', options).format(date);
 };
 
+const NOON = { en: 'noon', es: '12 del mediodía' } as const;
+
 export const timeIn = (minutes: number) => (language: Language) =>
-  minutes === 720 && language === 'en' ? 'noon' : sayMinutes(minutes);
+  minutes === 720 ? NOON[language] : sayMinutes(minutes);
 
 /** Turns acts into what is said, in the caller's language; no line is said twice in a row. */
 export function createVoice() {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
 import source from './call-machine.generated';
 
 const version = createHash('sha256').update(source).digest('base64url').slice(0, 22);

@@ -1,4 +1,4 @@
-import { readBody } from '@/lib/read-body';
+import { readBody } from '@/lib/http/read-body';
 import { refuse } from './respond';
 
 const MAX_JSON_BYTES = 256 * 1024;

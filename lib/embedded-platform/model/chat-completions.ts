@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModelSettings } from '@/lib/agent/model-settings';
 import { chatTools } from '@/lib/agent/tools';
-import { parseJson, safeParse } from '@/lib/safe-parse';
+import { parseJson, safeParse } from '@/lib/text/safe-parse';
 import { postJson } from '../http/post-json';
 
 interface ToolCall {

@@ -1,12 +1,12 @@
-import { abortWithin } from '@/lib/abort';
-import { appointmentTool, callRecord, recordTool } from '@/lib/agent/call-record';
+import { abortWithin } from '@/lib/process/abort';
+import { appointmentTool, callRecord, recordTool } from '@/lib/domain/call-record';
 import type { ModelSettings } from '@/lib/agent/model-settings';
 import { systemPrompt } from '@/lib/agent/prompt';
 import { type Draft, runTool } from '@/lib/agent/run-tool';
 import { exampleStore } from '@/lib/agent/store-words';
 import { log } from '@/lib/log';
-import { maskSecrets } from '@/lib/mask-secrets';
-import { safeParse } from '@/lib/safe-parse';
+import { maskSecrets } from '@/lib/text/mask-secrets';
+import { safeParse } from '@/lib/text/safe-parse';
 import type { Conversation, Reply } from '../dialogue/conversation';
 import type { TalkOptions } from '../dialogue/conversation';
 import { type ChatMessage, completeChat } from './chat-completions';

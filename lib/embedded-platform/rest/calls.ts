@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { assistantMetadata } from '@/lib/agent/assistant-metadata';
-import { appointmentTool } from '@/lib/agent/call-record';
-import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
-import { safeParse } from '@/lib/safe-parse';
+import { appointmentTool } from '@/lib/domain/call-record';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
+import { safeParse } from '@/lib/text/safe-parse';
 import type { CallOptions } from '../agent/agent';
 import type { CallRecord } from '../calls/call-log';
 import { rooms } from '../calls/embedded-calls';

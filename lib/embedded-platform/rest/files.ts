@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
 import { readBytes } from '../http/request-body';
 import { answer, refuse } from '../http/respond';
 import { createCollection } from './resource';

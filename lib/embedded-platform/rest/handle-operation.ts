@@ -1,7 +1,7 @@
-import { bearsToken } from '@/lib/bears-token';
+import { bearsToken } from '@/lib/http/bears-token';
 import { env } from '@/lib/env';
 import { type Operation, operations } from '@/lib/platform/operations';
-import { safeParse } from '@/lib/safe-parse';
+import { safeParse } from '@/lib/text/safe-parse';
 import { readJson } from '../http/request-body';
 import { answer, refuse } from '../http/respond';
 import { callHandlers } from './calls';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeParse } from '@/lib/safe-parse';
+import { safeParse } from '@/lib/text/safe-parse';
 import { refuse } from '../http/respond';
 
 /** A request for one of the platform's operations, from a bearer of the credential. */

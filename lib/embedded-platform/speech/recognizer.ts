@@ -1,4 +1,4 @@
-import { abortWithin } from '@/lib/abort';
+import { abortWithin } from '@/lib/process/abort';
 import { env } from '@/lib/env';
 import { repairCarWords } from './car-words';
 import workerSource from './recognizer-worker.generated';

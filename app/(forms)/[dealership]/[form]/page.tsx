@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { leadPageMetadata } from '@/app/lead-page-metadata';
 import { LeadPage } from '@/components/leads/lead-page';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
-import { dealershipKinds, formSegments } from '@/lib/leads/lead';
+import { dealershipKinds, formSegments } from '@/lib/domain/lead';
 
 interface DealershipFormProps {
   params: Promise<{ dealership: string; form: string }>;

@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { reportCallLeft } from '@/lib/web-calls/claims';
 import { endWebCall } from '@/lib/web-calls/end-web-call';
-import { requestIdOf } from '@/lib/web-calls/client-address';
+import { requestIdOf } from '@/lib/http/client-address';
 
 export const dynamic = 'force-dynamic';
 

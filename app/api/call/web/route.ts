@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { respond } from '@/lib/web-calls/errors';
 import { platformAt } from '@/lib/web-calls/platform';
-import { requestIdOf } from '@/lib/web-calls/client-address';
+import { requestIdOf } from '@/lib/http/client-address';
 import { createWebCall } from '@/lib/web-calls/web-call';
 
 export const dynamic = 'force-dynamic';

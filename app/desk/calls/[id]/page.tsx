@@ -7,7 +7,7 @@ import { TimeText } from '@/components/desk/shell/time-text';
 import { callTexts as t } from '@/lib/content/desk/calls';
 import { listTexts } from '@/lib/content/desk/lists';
 import { dealershipName } from '@/lib/dealerships/dealerships';
-import { ownOnly } from '@/lib/desk/person';
+import { ownOnly } from '@/lib/domain/person';
 import { deskPage } from '@/lib/desk/session';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { findCallRecord, readBookings } from '@/lib/links/calls';

@@ -11,7 +11,7 @@ import { findEntry } from '@/lib/dealerships/entry-store';
 import { formFaults, formOf, guessesIn } from '@/lib/dealerships/form/dealership-form';
 import { siteOrigin } from '@/lib/desk/desk-route';
 import { findPerson } from '@/lib/desk/people';
-import { mayChange } from '@/lib/desk/person';
+import { mayChange } from '@/lib/domain/person';
 import { deskPage } from '@/lib/desk/session';
 import * as actions from '../actions';
 import { DealershipFields } from '../dealership-fields';

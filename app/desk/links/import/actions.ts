@@ -23,7 +23,7 @@ import {
   importLimits,
   readList,
 } from '@/lib/links/import-list';
-import { findLastImport, importAction } from '@/lib/links/last-import';
+import { findLastImport, importAction } from '@/lib/desk/last-import';
 import { linkAddress } from '@/lib/links/link-code';
 import { changeLink, createLink } from '@/lib/links/link-store';
 

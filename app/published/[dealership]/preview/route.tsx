@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { drawPreview } from '@/app/previews/draw-preview';
 import { dealershipPreview, type Preview } from '@/lib/content/previews';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { createTurns } from '@/lib/in-turn';
+import { createTurns } from '@/lib/process/in-turn';
 
 export const dynamic = 'force-dynamic';
 

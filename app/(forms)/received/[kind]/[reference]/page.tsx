@@ -9,7 +9,7 @@ import { siteDatabase } from '@/lib/data/site-database';
 import { readReference } from '@/lib/leads/lead-rows';
 import { findLeadDealership } from '@/lib/leads/lead-store';
 import { log } from '@/lib/log';
-import { settings } from '@/lib/settings';
+import { settings } from '@/lib/content/settings';
 
 interface ReceivedPageProps {
   params: Promise<{ kind: string; reference: string }>;

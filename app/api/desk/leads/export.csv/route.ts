@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import { noteChange } from '@/lib/desk/desk-log';
 import { deskRoute } from '@/lib/desk/desk-route';
-import { ownOnly } from '@/lib/desk/person';
+import { ownOnly } from '@/lib/domain/person';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { exportLeads } from '@/lib/leads/lead-export';
 

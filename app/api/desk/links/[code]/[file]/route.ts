@@ -1,6 +1,6 @@
 import { toBuffer, toString } from 'qrcode';
 import { deskRoute, siteOrigin } from '@/lib/desk/desk-route';
-import { ownOnly } from '@/lib/desk/person';
+import { ownOnly } from '@/lib/domain/person';
 import { scanAddress } from '@/lib/links/link-code';
 import { findLink } from '@/lib/links/link-store';
 

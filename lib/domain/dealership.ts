@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { FigureId } from '@/lib/content/claims';
-import { httpsLink } from '@/lib/parse-url';
-import { safeParse } from '@/lib/safe-parse';
-import { isTimeZone } from '@/lib/time-zone';
+import { httpsLink } from '@/lib/text/parse-url';
+import { safeParse } from '@/lib/text/safe-parse';
+import { isTimeZone } from '@/lib/time/time-zone';
 import { readEmailAddress } from '@/lib/text/email-address';
 import { readPhoneNumber } from '@/lib/text/phone-number';
 import { isPath, slugOf, suggestPath } from './paths';
@@ -65,8 +64,10 @@ const figures = z
     revenue: money,
     retention: growth,
     callsHandled: share,
-  } satisfies Record<FigureId, z.ZodType<string>>)
+  })
   .partial();
+
+export type FigureId = keyof z.infer<typeof figures>;
 
 /** A dealership as a file of the registry has it, or an entry of the desk. */
 export const dealershipFile = z

@@ -1,4 +1,4 @@
-import towns from './dealerships/towns.generated';
+import towns from '@/lib/dealerships/towns.generated';
 import { isTimeZone } from './time-zone';
 
 test('a time zone is one by any of its names, wherever a town is', () => {

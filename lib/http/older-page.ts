@@ -2,7 +2,7 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NextResponse, type NextRequest } from 'next/server';
-import { perProcess } from '@/lib/per-process';
+import { perProcess } from '@/lib/process/per-process';
 
 // A form that a browser posts by itself, from a page of an earlier build: Next (16.4) knows its action no longer, and
 // would answer with a bare 409.

@@ -7,9 +7,9 @@ import { refuse } from '@/lib/embedded-platform/http/respond';
 import { env, voiceServiceVariables } from '@/lib/env';
 import { log } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
-import { perProcess } from '@/lib/per-process';
-import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform-of';
-import { OF_THIS_MACHINE_HEADER } from '@/lib/web-calls/client-address';
+import { perProcess } from '@/lib/process/per-process';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
+import { OF_THIS_MACHINE_HEADER } from '@/lib/http/client-address';
 
 /** What bundle.mjs makes of lib/embedded-platform/main.ts. Server, build and commands run in the root folder. */
 const script = join(process.cwd(), 'lib', 'embedded-platform', 'service.generated.js');

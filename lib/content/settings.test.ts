@@ -1,4 +1,4 @@
-import { parseEnv } from './env';
+import { parseEnv } from '@/lib/env';
 import { readSettings } from './settings';
 
 const settingsOf = (variables: Record<string, string>) => readSettings(parseEnv(variables));

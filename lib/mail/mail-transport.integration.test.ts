@@ -2,7 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { makeCertificate } from '@/testing/certificate';
 import { closers } from '@/testing/closers';
 import { startMailServer } from '@/testing/mail-server';
-import { createLeadMailTransport, type LeadMessage } from './lead-mail-transport';
+import { createLeadMailTransport, type LeadMessage } from './mail-transport';
 
 const message: LeadMessage = {
   to: ['owner@site.example'],

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Database } from '@/lib/data/database';
-import { lastChange } from '@/lib/desk/desk-log';
+import { lastChange } from './desk-log';
 
 /** The log's name of an import. */
 export const importAction = 'links.imported';

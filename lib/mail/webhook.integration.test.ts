@@ -5,8 +5,8 @@ import { Webhook } from 'standardwebhooks';
 import { closers } from '@/testing/closers';
 import { sampleLead } from '@/testing/leads';
 import { startUpstream } from '@/testing/upstream';
-import { PrivateAddressError } from '@/lib/public-request';
-import { leadCreated, sendWebhook } from './lead-webhook';
+import { PrivateAddressError } from '@/lib/http/public-request';
+import { leadCreated, sendWebhook } from './webhook';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const id = 'delivery-1';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createTransport } from 'nodemailer';
 import { site } from '@/lib/content/site';
-import { isLoopbackHost } from '@/lib/server/policy.mjs';
+import { isLoopbackHost } from '@/lib/http/loopback-host';
 
 export interface LeadMessage {
   to: readonly string[];

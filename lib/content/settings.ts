@@ -1,6 +1,6 @@
 import 'server-only';
-import { offer } from '@/lib/content/claims';
-import { site } from '@/lib/content/site';
+import { offer } from './claims';
+import { site } from './site';
 import { type Env, env } from '@/lib/env';
 
 /** What the operator may set of the pages; built into them. */

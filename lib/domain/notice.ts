@@ -1,4 +1,4 @@
-import type { EventKind } from '@/lib/links/link';
+import type { EventKind } from './link';
 
 /** What a person can choose to be told of. */
 export const noticeKinds = ['opened', 'talked', 'asked', 'booked'] as const;

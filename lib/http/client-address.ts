@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isLoopbackHost } from '@/lib/server/policy.mjs';
+import { isLoopbackHost } from './loopback-host';
 
 // Private to the site and its voice service: what a client sends under these names is overwritten.
 const SOCKET_ADDRESS_HEADER = 'x-client-socket-address';

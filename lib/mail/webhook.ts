@@ -2,8 +2,8 @@ import 'server-only';
 import { Webhook } from 'standardwebhooks';
 import { site } from '@/lib/content/site';
 import type { Env } from '@/lib/env';
-import { post } from '@/lib/public-request';
-import type { Lead } from './lead';
+import { post } from '@/lib/http/public-request';
+import type { Lead } from '@/lib/domain/lead';
 
 export type LeadWebhook = NonNullable<ReturnType<typeof leadWebhookOf>>;
 

@@ -1,0 +1,179 @@
+import { parseWork } from '@/lib/spoken/spoken-work';
+import { after, filler, say } from './acts';
+import { fill, nameWith } from './facts';
+import { startOf } from './intents';
+import { echoOf } from './own-words';
+import { askAgain, proceed } from './progress';
+import { isLead, personOf } from './requests';
+import type { RequestKind } from './slots';
+import { type Request, requestOf, withNote, withRequest } from './state';
+import { asksIn, isMeant, type Rule, type Turn } from './turn';
+import { valuesOf } from './values';
+
+/*
+ * What is said of a request that a person was told of already: it goes with it, and begins nothing.
+ */
+
+const NAMES =
+  /\b(?:my name|the name|not my name|name wrong|(?:quit|stop) calling me|first name|last name|change (?:it|that) to)\b/i;
+
+/** A caller who was called by a wrong name says the right one. */
+const nameCorrected: Rule = {
+  name: 'corrects the name',
+  when: ({ heard, state }) =>
+    NAMES.test(heard.text) &&
+    heard.name !== undefined &&
+    state.caller.name !== undefined &&
+    nameWith(state.caller, heard) !== state.caller.name,
+  then: ({ scene, state, heard }) => {
+    const name = nameWith(state.caller, heard);
+    const next = { ...state, caller: { ...state.caller, name } };
+    return after([say('nameCorrected', { name })], askAgain(scene, next));
+  },
+};
+
+const COMES_IN =
+  /\b(?:appointment|visit|install\w*|put (?:it|them|those) (?:in|on)|bring (?:it|my|the|her)|test[- ]?drive|another|also need)\b/i;
+const OF_PARTS =
+  /\b(?:hold|set (?:it|them|those|that) aside|pick (?:it|them|'?em|those) up|parts?)\b/i;
+const PRICES: ReadonlySet<string> = new Set(['price', 'service-price', 'parts', 'stock']);
+
+/** Words about parts that were passed on are for the parts counter, and begin no visit. */
+const ofParts: Rule = {
+  name: 'says more of the parts',
+  when: (turn) => {
+    const { state, heard, top, request: open } = turn;
+    const done = requestOf(state, state.done);
+    if (open || done?.kind !== 'parts' || COMES_IN.test(heard.text)) return false;
+    const known = parseWork(done.notes.join('. '));
+    const isSame = heard.work.length > 0 && heard.work.every((one) => known.includes(one));
+    const isPrice = PRICES.has(top.id) && heard.car?.model === undefined;
+    return isSame || isPrice || OF_PARTS.test(heard.text);
+  },
+  then: (turn) => {
+    const { scene, state, heard } = turn;
+    const parts = requestOf(state, state.done)!;
+    const filled = fill(state, parts.id, { ...heard, work: [] }).state;
+    const noted = withNote(filled, parts.id, heard.said);
+    const who = personOf(scene, state, parts);
+    const echo = asksIn(turn) ? echoOf(heard.said) : undefined;
+    const line =
+      echo?.form === 'question'
+        ? say('findOutToo', { who, clause: echo.words })
+        : say('addedFor', { who });
+    return { state: { ...noted, asked: { kind: 'more' } }, acts: [line, filler('anythingElse')] };
+  },
+};
+
+/** The words by which callers name what a person was told of. */
+const TOLD_OF: Partial<Record<RequestKind, RegExp>> = {
+  trade_in: /\btrade\b/i,
+  finance: /\b(?:financ\w+|loan|rates?)\b/i,
+  parts: /\bparts?\b/i,
+  complaint: /\b(?:refund|complaint|problem|money back)\b/i,
+};
+
+/** The request whose person is asked to call, where one was passed on already. */
+function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
+  const passed = state.requests.filter(({ kind, status }) => status === 'passed' && isLead(kind));
+  const named = heard.wanted?.person?.split(' ')[0] ?? heard.wanted?.department;
+  if (named)
+    return passed.findLast((one) =>
+      personOf(scene, state, one)('en').toLowerCase().includes(named.toLowerCase()),
+    );
+  if (startOf(top)?.kind === 'complaint')
+    return passed.findLast(({ kind }) => kind === 'complaint');
+  if (/\btext me\b/i.test(heard.text)) return passed.at(-1);
+  return (
+    passed.findLast(({ kind }) => TOLD_OF[kind]?.test(heard.text)) ??
+    (/\b(?:him|her|he|she)\b/i.test(heard.text) ? passed.at(-1) : undefined)
+  );
+}
+
+/** 'Have Robert call me before four': the call that is arranged already, and when. */
+const sameCall: Rule = {
+  name: 'wants the call that is arranged',
+  when: (turn) => {
+    const { top, request: open } = turn;
+    const begun = startOf(top)?.kind;
+    const isCall =
+      top.id === 'human' || ['callback', 'message', 'complaint'].includes(begun ?? 'visit');
+    return !open && isMeant(turn) && isCall && passedTo(turn);
+  },
+  then: (turn) => {
+    const { scene, state, heard } = turn;
+    const { id } = passedTo(turn)!;
+    const noted = withNote(fill(state, id, heard).state, id, heard.said);
+    const { person, reach } = valuesOf(scene, noted, requestOf(noted, id)!);
+    const isMore =
+      /\btext me\b/i.test(heard.text) || (startOf(turn.top)?.kind === 'complaint' && !asksIn(turn));
+    const line = isMore
+      ? say('addedFor', { who: person })
+      : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
+    return { state: noted, acts: [line, filler('anythingElse')] };
+  },
+};
+
+/** Tells again that the car is dead, after its tow was passed on: that is what the visit is for. */
+const towAgain: Rule = {
+  name: 'tells of the car that is towed',
+  when: (turn) =>
+    isMeant(turn) &&
+    startOf(turn.top)?.kind === 'tow' &&
+    turn.request?.kind !== 'tow' &&
+    !/\b(?:tow\w*|truck (?:coming|here)|gr[uú]a)\b/i.test(turn.heard.text) &&
+    turn.state.requests.some(({ kind, status }) => kind === 'tow' && status === 'passed'),
+  then: (turn) => {
+    const { scene, state, request: open, heard } = turn;
+    const tow = state.requests.findLast(({ kind }) => kind === 'tow')!;
+    const isVisit = open?.kind === 'visit';
+    const id = isVisit ? open.id : tow.id;
+    const needsWork = isVisit && open.work.length === 0 && heard.work.length === 0;
+    const work = needsWork ? { work: ['diagnosis'] } : {};
+    const filled = isVisit ? fill(withRequest(state, id, work), id, heard).state : state;
+    const noted = withNote(filled, id, heard.said);
+    if (isVisit) return proceed(scene, noted, id, needsWork ? ['work'] : []);
+    return after([say('noted')], askAgain(scene, noted));
+  },
+};
+
+/** A day, a bound of time or a wish for how somebody calls. */
+const WHEN_TO_CALL =
+  /\b(?:call\w*|text|after|before|between|pitch|pressure|\w+day|tomorrow|today|morning|afternoon|evening)\b/i;
+
+/** 'Monday, after two, and no sales pitch': for the person who calls. */
+const whenToCall: Rule = {
+  name: 'says when to be called',
+  when: (turn) => {
+    const { request: open, state, heard, top } = turn;
+    const done = requestOf(state, state.done);
+    const isWhen = heard.conditions.some((one) => WHEN_TO_CALL.test(one));
+    const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
+    return (
+      !open &&
+      done &&
+      isLead(done.kind) &&
+      done.status === 'passed' &&
+      isWhen &&
+      !asksIn(turn) &&
+      !isOther
+    );
+  },
+  then: ({ scene, state, heard }) => {
+    const lead = requestOf(state, state.done)!;
+    const filled = fill(state, lead.id, { ...heard, name: undefined, wanted: undefined }).state;
+    const who = personOf(scene, filled, lead);
+    return {
+      state: { ...filled, asked: { kind: 'more' } },
+      acts: [say('addedFor', { who }), filler('anythingElse')],
+    };
+  },
+};
+
+export const passedRules: readonly Rule[] = [
+  nameCorrected,
+  ofParts,
+  whenToCall,
+  sameCall,
+  towAgain,
+];

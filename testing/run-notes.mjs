@@ -1,5 +1,5 @@
-// What the parts of `npm test` tell its summary, in one file of JSON lines: how long each test file took, which tests
-// failed, and warnings. Its default export is a reporter for Jest and for Playwright.
+// Collects for the summary of `npm test`, in one file of JSON lines, how long each test file took, which tests failed, and
+// warnings. Its default export is a reporter for Jest and for Playwright.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 

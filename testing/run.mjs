@@ -17,7 +17,7 @@ const seed = process.env.FUZZ_SEED ?? String(Math.floor(Math.random() * 1e9));
 const suites = {
   commit: {
     minutes: 8,
-    // Beside all that waits for the bundle or for calls, at the lowest priority.
+    // They run at the lowest priority beside all that waits for the bundle or for calls.
     beside: [['check:dependencies'], ['format:check'], ['lint']],
     steps: [[['bundle']], [['typecheck'], ['test:unit', ['--maxWorkers=2']]], [['test:e2e']]],
   },
@@ -97,7 +97,7 @@ if (failedParts.length === 0) console.log('All parts passed.');
 else {
   console.log(`\nFailed: ${failedParts.join(', ')}. To run each alone:`);
   for (const { failed, command } of notes) if (failed) console.log(`  ${failed}\n    ${command}`);
-  // What names no test: types, lint, a build.
+  // Types, lint and a build name no test.
   const isNamed = (part) =>
     notes.some(({ command }) => command?.startsWith(`npm run ${part.split(' ')[0]} `));
   for (const part of failedParts.filter((part) => !isNamed(part)))

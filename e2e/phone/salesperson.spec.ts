@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures';
 
 test.use({ isTranslated: true });
 
-test('the first page after a sign-in is the one that was asked for; a wrong password says nothing of who is there', async ({
+test('a sign-in leads to the page that was asked for, and a wrong password tells of no account; a list becomes links', async ({
   page,
   site,
 }) => {
@@ -103,7 +103,7 @@ async function tapsToALink(page: Page): Promise<number> {
   taps += 1;
   expect((await page.request.get('/MauricieKia')).status()).toBe(200);
 
-  // Once more, it is told, with a way to the one that is there.
+  // A second one is refused, with a link to the first.
   await page.goto('/desk/links/new');
   await page.getByLabel('Who is it for?').fill('Ann Roy');
   await page.getByLabel('Dealership').fill('Mauricie  Honda');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type SharedServerName, sharedServers } from './fixtures';
 
-/** What is wrong with a form that was sent. */
+/** Finds the list of faults of a form that was sent. */
 export const summaryOf = (page: Page) =>
   page.getByRole('main').getByRole('alert').filter({ visible: true });
 
 const reference = /^[\dB-DF-HJKMNP-TV-Z]{4}-[\dB-DF-HJKMNP-TV-Z]{4}$/;
-/** The reference that its sender is given. */
+/** Finds the reference that the sender is given. */
 export const referenceOn = (page: Page) => page.getByText(reference);
 
 /** A page of the desk as the owner sees it, beside the visitor's. */

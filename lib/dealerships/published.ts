@@ -24,8 +24,8 @@ export interface PublishedPage {
 type Row = Pick<DealershipEntryRow, 'slug' | 'name' | 'state' | 'revision'>;
 
 /**
- * What is published at the desk. While the database's number of changes is the same, nothing else is read; after a change
- * the list of paths is, and the content of the pages that have changed.
+ * The pages that the desk has published. Reads one number while nothing changes; after a change it reads the list of paths
+ * and the content of the pages that have changed.
  */
 export class PublishedPages {
   /** By slug, the latest change first. */

@@ -25,7 +25,7 @@ export interface Refused {
   message: string;
   /** The session is over, or the page is of an earlier build: what was typed can still be sent. */
   reason?: 'signed_out' | 'older_page';
-  /** What the fields have then. */
+  /** The fields show these from then on. */
   values?: Fields;
   nextLink?: NextLink;
   confirmButton?: ConfirmButton | undefined;
@@ -33,12 +33,12 @@ export interface Refused {
 
 export interface Invalid {
   status: 'invalid';
-  /** What is wrong with each field, by the field's name. */
+  /** A sentence for each wrong field, by the field's name. */
   faults: Fields;
   message?: string;
   /** The fields as they are kept now: the page's next change is compared with these. */
   opened?: Fields;
-  /** What the fields have then. */
+  /** The fields show these from then on. */
   values?: Fields;
   nextLink?: NextLink;
 }
@@ -77,11 +77,11 @@ interface LinkCreated {
 
 interface PasskeyRequested {
   status: 'passkey_requested';
-  /** What a browser is asked for. */
+  /** The browser is asked for this. */
   passkeyOptions: object;
 }
 
-/** What came of an action of the desk. */
+/** The result of an action of the desk, as its page shows it. */
 export type ActionState =
   | { status: 'unsent' }
   | Refused
@@ -92,7 +92,7 @@ export type ActionState =
   | LinkCreated
   | PasskeyRequested;
 
-/** What an action answers. */
+/** The result that an action returns. */
 export type Outcome =
   Exclude<ActionState, { status: 'unsent' }> | { status: 'redirect'; to: string };
 

@@ -11,7 +11,7 @@ const identifierOf = (token: string) => `reset-password:${token}`;
 
 const ofPerson = z.object({ personId: z.string() });
 
-/** Ends the links of a person: whoever has read an earlier mail must not set the password once more. */
+/** Ends the links of a person, so that nobody sets the password by an earlier mail. */
 export const endJoinLinks = async (
   adapter: Pick<DBAdapter, 'deleteMany'>,
   personId: string,

@@ -45,7 +45,7 @@ function attribute(name: string, value: Attribute): Uint8Array {
   return message([1, name], ...value.map((each): Field => [8, each]), [20, 7]);
 }
 
-/** A name stands for a length that is another in each run. */
+/** A name stands for a length that varies from run to run. */
 type Sizes = readonly (number | string)[];
 
 const valueInfo = (name: string, type: number, sizes: Sizes) => {

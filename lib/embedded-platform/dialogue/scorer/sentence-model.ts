@@ -48,7 +48,7 @@ async function readWeights(): Promise<Weight[]> {
 
 const product = (sizes: readonly number[]) => sizes.reduce((all, size) => all * size, 1);
 
-/** Where a piece stands in its sentence, as sines and cosines of ever longer waves. */
+/** Writes each place in a sentence as sines and cosines of ever longer waves. */
 function positions(frequencies: Float32Array): Float32Array {
   const rows = Array.from({ length: LONGEST }, (_, at) => {
     const angles = [...frequencies].map((frequency) => at * frequency);
@@ -137,7 +137,7 @@ function buildModel(weights: readonly Weight[]): Uint8Array {
   return graph.file(inputs, { [vector]: ['sentences', EMBEDDED] });
 }
 
-/** Whether the optional packages are there: they may be left out on purpose. */
+/** Looks for the optional packages, which may be left out on purpose. */
 export function hasSentenceModel(): boolean {
   try {
     weightsFolder();

@@ -15,7 +15,7 @@ const week = z.object({
   sun: hours,
 });
 
-/** What an agent knows of its store; the fields of a dealership's file by the same names. */
+/** The facts that an agent knows of its store, named as in a dealership's file. */
 export const storeFacts = z.object({
   name: z.string().max(100),
   /** Street and number. */
@@ -34,7 +34,7 @@ export const storeFacts = z.object({
 export type StoreFacts = z.infer<typeof storeFacts>;
 
 /**
- * What the site says in an inline assistant's metadata, beside the prompt that says the same in words. A platform that
+ * The metadata of an inline assistant that the site sends, beside the prompt that says the same in words. A platform that
  * has no use for it ignores it.
  */
 export const assistantMetadata = z.looseObject({

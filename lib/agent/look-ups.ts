@@ -12,7 +12,7 @@ function freeOn(store: StoreFacts, date: string, now: Date): string {
     : `Service has nothing free on ${day}, ${date}.`;
 }
 
-/** What a look-up of the table of tools finds, for a model to read. */
+/** Runs a look-up of the table of tools, and gives its result for a model to read. */
 export function lookUp(name: string, given: object, store: StoreFacts, now: Date): string {
   const { date = '', name: customer = '' } = given as { date?: string; name?: string };
   switch (name) {

@@ -2,7 +2,7 @@ import type { Env } from '@/lib/env';
 
 /** An owner's language model: any service with OpenAI's chat completions. */
 export interface ModelSettings {
-  /** Of the API, such as https://api.openai.com/v1, without a slash at the end. */
+  /** The API's base URL, such as https://api.openai.com/v1, without a slash at the end. */
   url: string;
   key: string | undefined;
   model: string;

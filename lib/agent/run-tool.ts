@@ -12,7 +12,7 @@ import {
 import { lookUp, whyNot } from './look-ups';
 import { endCall, handover, isLookUp, message, type ToolName, tools } from './tools';
 
-/** What the tools of one turn have changed; it counts once the turn is said. */
+/** The changes that the tools of one turn made; they count once the turn is spoken. */
 export interface Draft {
   record: CallRecord;
   appointments: Appointment[];
@@ -22,7 +22,7 @@ export interface Draft {
 interface Outcome {
   /** For the model to read. */
   text: string;
-  /** Whether it has to go on from there before it speaks. */
+  /** True if the model has to continue from this result before it speaks. */
   isNeeded: boolean;
 }
 

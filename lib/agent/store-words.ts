@@ -25,7 +25,7 @@ export const describeHours = (week: WeekHours): string =>
     })
     .join(', ');
 
-/** What is told of a store's hours: nothing that nobody has confirmed. */
+/** Describes a store's hours, only as far as they are confirmed. */
 export function describeHoursOf(
   store: StoreFacts,
   which: NonNullable<StoreFacts['guessed']>[number],

@@ -29,7 +29,7 @@ const nothing = z.object({});
 interface Tool {
   readonly description: string;
   readonly parameters: z.ZodObject;
-  /** Whether the agent needs an answer to go on. No server of the site stands behind a hosted call. */
+  /** True if the agent needs a result to continue. No server of the site answers during a hosted call. */
   readonly isLookUp?: true;
 }
 

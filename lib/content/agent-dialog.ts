@@ -5,6 +5,6 @@ export const dialogTexts = {
   description:
     'Talk as if you were calling the dealership: book a visit, ask about hours, or ask how it works.',
   close: 'Close',
-  /** Beside the button that opens it, where its code did not come. */
+  /** The sentence beside the button if the dialog's code did not load. */
   failed: 'The demo could not be loaded. Check your connection, then press again.',
 } as const;

@@ -24,7 +24,7 @@ export function dealershipFirstMessage(name: string): string {
   return `Thanks for calling ${name}! This is the AI voice agent. How can I help?`;
 }
 
-/** What an assistant needs to know of the product, one plain sentence each, for a system prompt. */
+/** The facts of the product for a system prompt, one plain sentence each. */
 export const agentFacts: string[] = [
   'The product is an AI voice agent that answers phone calls and web calls for car dealerships.',
   `It covers ${claims.coverage}. ${productRules.response} ${productRules.satisfaction} A target is no result: say the word with the figure.`,

@@ -1,6 +1,6 @@
 export type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-/** What a time zone's clocks show at an instant: the year in four digits, the rest in two, of 24 hours. */
+/** The clock of a time zone at an instant: the year in four digits, the rest in two, on a 24-hour clock. */
 export function clockParts(instant: Date, timeZone: string): (part: ClockPart) => string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

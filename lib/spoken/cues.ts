@@ -27,7 +27,7 @@ const NONE = -Infinity;
 const isWord = (word: string, token: string | undefined) =>
   word.endsWith('*') ? (token?.startsWith(word.slice(0, -1)) ?? false) : word === token;
 
-/** How many words of a cue stand in the tokens from a place on; below zero where it does not. */
+/** Counts the words of a cue that the tokens have from an index on; negative if the cue does not match. */
 function stands(cue: Cue, part: number, tokens: readonly string[], from: number): number {
   const alternatives = cue[part];
   if (alternatives === undefined) return 0;

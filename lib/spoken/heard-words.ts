@@ -11,7 +11,7 @@ const OPEN_END =
   /\b(?:and|or|but|so|because|if|to|of|for|with|at|on|from|about|than|the|an?|my|your|our|his|her|their|is|are|was|am|it's|i'm|i'd|i'll|i|we|uh|um|er|like|maybe|can you|could you|do you|would you|want|need)$/;
 /** Not even a question does. */
 const OPEN_QUESTION = /\b(?:and|or|but|because|if|the|an?|my|your|our|their)$/;
-/** How many digits a number at the end may have: the rest of a telephone number is waited for. */
+/** The most digits that a number at the end may have before the agent waits for the rest of a phone number. */
 const WHOLE_NUMBERS = [0, 1, 2, 4, 7, 10, 11];
 
 const plain = (text: string) =>
@@ -22,7 +22,7 @@ const plain = (text: string) =>
     .trim();
 const wordsOf = (text: string) => plain(text).split(' ');
 
-/** Whether words are nothing but 'Um', 'Oh', 'Hmmmm'. */
+/** Tells if the words are only hesitation: 'Um', 'Oh', 'Hmmmm'. */
 export function isHesitation(text: string): boolean {
   return wordsOf(text).every((word) => HESITATION.test(word));
 }
@@ -33,7 +33,7 @@ export function isAssent(text: string): boolean {
   return words.length < 8 && words.every((word) => HESITATION.test(word) || ASSENT.test(word));
 }
 
-/** Whether words are probably the agent's own, from the loudspeakers: two or more, most of them just said. */
+/** Tells if the words are probably the agent's own from the loudspeakers: two or more, most of them just said. */
 export function isEcho(heard: string, agentSaid: string): boolean {
   const words = wordsOf(heard);
   if (words.length < 2) return false;
@@ -41,7 +41,7 @@ export function isEcho(heard: string, agentSaid: string): boolean {
   return words.filter((word) => own.has(word)).length / words.length >= 0.75;
 }
 
-/** Whether words are a whole sentence, whose speaker waits for an answer. */
+/** Tells if the words are a whole sentence, so that the caller waits for an answer. */
 export function isFinished(text: string): boolean {
   const words = plain(text);
   if (!/[.?!]$/.test(text) || text.endsWith('..')) return false;

@@ -10,7 +10,7 @@ import { isSymptom, parseWork } from './spoken-work';
 
 export type DepartmentId = DemoDepartment['id'];
 
-/** Whom a caller wants, as far as they said. */
+/** The person or department that a caller asks for. */
 export interface Wanted {
   department?: DepartmentId;
   /** 'Mike Alvarez'. */
@@ -21,7 +21,7 @@ export interface Wanted {
 export interface Heard {
   /** In English, for the patterns. */
   text: string;
-  /** As it was said. */
+  /** The words as the caller said them. */
   said: string;
   day: DayWish;
   time?: TimeWish | undefined;
@@ -49,7 +49,7 @@ const SPANISH_QUESTION =
 export const isQuestion = ({ text, said }: Heard) =>
   text === said ? QUESTION.test(text) : SPANISH_QUESTION.test(said);
 
-/** What was asked for, which makes bare words an answer. */
+/** The open question, which makes bare words an answer. */
 export type Expectation = 'name' | 'phone' | 'time' | 'other';
 
 const NO =
@@ -61,7 +61,7 @@ const NOT_YES = /\b(?:can't|cannot|won't|don't|not|never)\b/i;
 const YES =
   /\b(?:y|yes|yeah|yea|yeh|yep|yup|ya|yessir|yes sir|mhm|mm-?hmm|uh-?huh|you bet|sure|correct|right|exactly|ok|okay|please|absolutely|definitely|perfect|of course|go (?:ahead|for it)|sounds (?:good|great|fine|perfect)|that(?:'ll)? works?|works(?: for me)?|fine|(?<!\. )great|book it|do it|deal|confirm(?:ed)?|let'?s do|i would|i'd love)\b(?!')/i;
 
-/** Whether words agree or refuse; undefined where they do neither. */
+/** Reads an agreement or a refusal; undefined if the words are neither. */
 export function parseYesNo(words: string): 'yes' | 'no' | undefined {
   if (/^\W*no (?:problem|worries|doubt)\b/i.test(words)) return 'yes';
   if ([NO, NOT_THAT, WRONG].some((pattern) => pattern.test(words))) return 'no';
@@ -80,13 +80,16 @@ const MANAGER =
   /\b(?:general manager|gm|owner|corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
 /** Somebody whom the demonstration's departments do not have. */
 const STRANGER =
-  /\b(?:speak|talk) (?:to|with) (\p{Lu}\p{Ll}+)\b|\b(?:message|looking|calling) for (\p{Lu}\p{Ll}+)\b/u;
+  /\b(?:speak|talk) (?:to|with) (\p{Lu}\p{Ll}+)\b|\b(?:message|looking|calling) for (\p{Lu}\p{Ll}+)\b|\bnamed (\p{Lu}\p{Ll}+)\b(?= (?:called|left|texted|told|said))/u;
 
 function parseWanted(words: string, own = ''): Wanted | undefined {
   const people = departments.flatMap(({ id, manager, people: others }) =>
     [manager, ...others].map((person) => ({ id, person })),
   );
-  const tokens = words.toLowerCase().split(/[^\p{L}]+/u);
+  const tokens = words
+    .toLowerCase()
+    .replace(/\bnot (?:the )?(?:service|sales|parts|finance)\b/g, ' ')
+    .split(/[^\p{L}]+/u);
   const named = people.find(({ person }) => {
     const parts = person.toLowerCase().split(' ');
     return tokens.includes(parts[0]!) && !own.toLowerCase().startsWith(parts[0]!);
@@ -95,8 +98,8 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
   if (MANAGER.test(words)) return { person: 'the general manager' };
   if (named) return { department: named.id, person: named.person };
   const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];
-  const [, spoken, sought] = STRANGER.exec(words) ?? [];
-  const stranger = parseName(spoken ?? sought ?? '', true);
+  const [, spoken, sought, caller] = STRANGER.exec(words) ?? [];
+  const stranger = parseName(spoken ?? sought ?? caller ?? '', true);
   if (stranger) return { person: stranger, ...(department && { department }) };
   if (!department)
     return /\b(?:a|the|your) (?:manager|supervisor)\b/i.test(words)
@@ -234,7 +237,7 @@ export function unknownCar(heard: Heard): SpokenCar | undefined {
   return isCar ? { ...car, model } : undefined;
 }
 
-/** Their own car, or one of the store's: whoever asks so on our line tries how a store would answer. */
+/** Tells if a caller speaks of a car; a dealer who does so tries how a store would answer. */
 export const isOfCaller = ({ car, text }: Heard) =>
   (car?.model ?? car?.kind ?? car?.isOwn) !== undefined ||
   /\bmy (?:appointment|brakes?|oil|tires?|vehicle|engine)\b/i.test(text);

@@ -10,7 +10,7 @@ export const says = {
     /^(?=.{1,80}$)(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i,
   /** After 'Anything else?': 'okay, that'll do it, see you Friday'. */
   closing:
-    /^(?=.{1,80}$)(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day)?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|man|buddy|dear|sir|ma'am|bye|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|[,.! ])+$/i,
+    /^(?=.{1,80}$)(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day| at (?:noon|\w+(?: thirty| fifteen)?))?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|man|buddy|dear|sir|ma'am|bye|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|[,.! ])+$/i,
   bareYes: /^(?=.{1,80}$)(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i,
   thisNumber:
     /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i,
@@ -43,7 +43,7 @@ export const says = {
   inEnglish: /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i,
   ofOthers:
     /\b(?:callers?|customers?|people|clients?|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i,
-  /** What is played at once, of 'pretend I'm a customer, my car won't start'. */
+  /** The part to play at once, in 'pretend I'm a customer, my car won't start'. */
   played:
     /\b(?:(?:customer|caller|buyer)\b(?: who| that)?[,.:;!-]|i'?m (?=calling (?:about|to|for)\b)) ?((?:\S+ ){3,}\S+)$/i,
   ofIt: /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i,
@@ -51,7 +51,7 @@ export const says = {
     /^(?:(?:at|around|uh|um|then|ok|okay|how about|make it|let's say|no),? )*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?(?::?\d\d|thirty|fifteen|forty five))?(?: ?(?:am|pm|o'? ?clock))?(?:,? (?:then|works|please|is (?:good|fine|great)))?[.!]?$/i,
   bodily:
     /\b(?:locked (?:in|inside)|heart attack|chest|stroke|breath\w*|unconscious|collapsed|trapped|choking|overdose|suicid\w*|kill myself|bleeding|(?:neck|head|back|arm|leg) (?:really )?hurts?|fell|can't get up|(?:people|someone|somebody|kids) (?:are |is |still )?inside|in labor|water (?:just )?broke)\b/i,
-  /** Without any of these a likeness is none. */
+  /** Words of danger, without which a similar meaning does not count. */
   peril:
     /\b(?:brak\w+|smok\w+|fire|flames?|steam\w*|hurt|crash\w*|accident|hit|wreck\w*|flip\w*|roll\w*|steer\w*|pedal|accelerat\w+|throttle|water|flood\w*|sink\w*|blood|bleed\w*|breath\w*|faint|pass\w* out|unconscious|fell|collaps\w+|ambulance|labor|911|highway|freeway|interstate|shoulder|traffic|lane|intersection|tracks|overheat\w*|boil\w*|temp\w*|gauge|oil (?:light|pressure)|red|spark\w*|wheel|tire|blew|baby|child|kids?|son|daughter|dog|locked|gas|fumes|burn\w*|awake|stop|stuck|died|emergency|ditch|smashed|trapped)\b/i,
   hot: /\bsteam|overheat|\btemp|\bgauge|boiling/i,

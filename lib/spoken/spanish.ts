@@ -20,7 +20,7 @@ const ALONE = new Set(
   'hola gracias espanol habla hablas adios si buenas quiero necesito'.split(' '),
 );
 
-/** Whether words are Spanish; those of an English sentence with a Spanish name in it are not. */
+/** Tells if the words are Spanish; an English sentence with a Spanish name is not. */
 export function isSpanish(words: string): boolean {
   if (/[¿¡]/.test(words)) return true;
   const tokens = unaccented(words.toLowerCase()).match(/[a-zñ]+/g) ?? [];
@@ -56,7 +56,7 @@ const ENGLISH = new Set(
   ),
 );
 
-/** Whether somebody has gone back to English. */
+/** Tells if the caller has gone back to English. */
 export function isEnglish(words: string): boolean {
   const tokens = words.toLowerCase().match(/[\p{L}']+/gu) ?? [];
   const isClear = tokens.filter((token) => ENGLISH.has(token)).length >= 2;

@@ -88,7 +88,30 @@ const COLOR = /\b(white|black|gr[ae]y|silver|red|blue|green|brown|gold)\b/;
 const CORRECTED_YEAR =
   /\b(?:19[89]|20[0-3])\d\b(?=[^.;!?]{0,24}\b(?:no|sorry|actually|i mean|wait|rather)\b[^.;!?]{0,16}\b(?:19[89]|20[0-3])\d\b)/g;
 
-/** What is said of a car, and the other words, in which its numbers stand no more. */
+/** The makes and models that words name, in their order, without those that it is not: 'not the Explorer'. */
+function namesIn(text: string, hasYear: boolean): Name[] {
+  const all = plain(text);
+  let spaced = all;
+  const found: (Name & { at: number })[] = [];
+  for (const name of names) {
+    const at = spaced.indexOf(name.spoken);
+    if (at < 0) continue;
+    const isBare = !hasYear && !all.includes(plain(name.make)) && all !== name.spoken;
+    const isWord = !ARTICLES.some((word) => all.includes(` ${word}${name.spoken}`));
+    if (isAmbiguous(name) && isBare && isWord) continue;
+    spaced = spaced.replace(name.spoken, ` ${'.'.repeat(name.spoken.length - 2)} `);
+    found.push({ ...name, at });
+  }
+  return found
+    .filter(
+      ({ at, spoken }) =>
+        !/ not(?: the| an?| my)?$/.test(all.slice(0, at)) &&
+        !/^(?:s|is) (?:fine|ok|okay|not coming|staying)\b/.test(all.slice(at + spoken.length)),
+    )
+    .sort((one, other) => one.at - other.at);
+}
+
+/** Reads a car from the words, and gives the other words without its numbers. */
 export function parseCar(words: string): { car: SpokenCar | undefined; rest: string } {
   let text = withDigits(words)
     .replace(
@@ -125,30 +148,14 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     car.year = number < 100 ? 2_000 + number : number;
     text = text.replace(year[0], ' ');
   }
-  let spaced = plain(text);
-  for (const { spoken, make, ...model } of names as readonly Name[]) {
-    if (!spaced.includes(spoken)) continue;
-    const isModel = model.model !== undefined;
-    if (isModel && car.model !== undefined) {
-      // 'The K5 and the Soul.'
-      if (AND.test(text) && model.model !== car.model && !isAmbiguous(model))
-        car.also = model.model!;
-      continue;
-    }
-    const isBare = car.year === undefined && !spaced.includes(plain(make));
-    if (
-      isModel &&
-      AMBIGUOUS.has(model.model!) &&
-      isBare &&
-      spaced !== spoken &&
-      !ARTICLES.some((word) => spaced.includes(` ${word}${spoken}`))
-    )
-      continue;
-    if (car.make !== undefined && car.make !== make) continue;
-    Object.assign(car, { make }, isModel && { model: model.model });
-    spaced = spaced.replace(spoken, ' ');
-    if (isModel) text = withoutName(text, spoken);
-  }
+  const found = namesIn(text, car.year !== undefined);
+  const [model, ...others] = found.filter((name) => name.model !== undefined);
+  const make = model?.make ?? found[0]?.make;
+  if (make !== undefined) Object.assign(car, { make }, model && { model: model.model });
+  // 'The K5 and the Soul.'
+  const also = others.find((name) => name.model !== model?.model && !isAmbiguous(name));
+  if (also?.model !== undefined && AND.test(text)) car.also = also.model;
+  if (model) text = withoutName(text, model.spoken);
   // 'The Tundra. 22', '19 Camry': where no hour can be meant.
   const short =
     /(?<!\bat |\d[: ]|\d)\b(0\d|1[3-9]|2[0-8]|9\d)\b(?! ?(?:am|pm|minutes|miles|thousand|k|grand|percent|dollars|bucks|people|th|hundred)|[:,]\d)/.exec(

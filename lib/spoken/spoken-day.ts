@@ -20,7 +20,7 @@ export type Found = Partial<Record<string, string>>;
 
 /** Follows a number that is a date or an hour; before any other word a number counts something. */
 export const OPEN_END =
-  /^\s*(?:$|[,.;:!?)DTH-]|(?:at|or|and|but|so|then|if|works?|is|was|would|will|does|doesn't|won't|sounds?|should|please|instead|around|about|for (?:me|my|an?|the)|with|my|it's|i'm|this is|before|after|to|till|until|through|thru|not|thanks?|too|maybe|i (?:guess|think)|ok|okay|sharp|on (?=D)|in the (?:morning|afternoon|evening))\b)/;
+  /^\s*(?:$|[,.;:!?)DTH-]|(?:at|or|and|but|so|then|if|works?|is|was|would|will|does|doesn't|won't|sounds?|should|please|instead|around|about|for (?:me|my|an?|the)|with|my|it's|i'm|this is|before|after|to|till|until|through|thru|not|thanks?|too|eastern|central|mountain|pacific|maybe|i (?:guess|think)|ok|okay|sharp|on (?=D)|in the (?:morning|afternoon|evening))\b)/;
 
 /** Weekdays, months and ordinals as 'Wmon', 'M12', 'O28': no word of a visitor has a capital here. */
 const withNames = (text: string) =>

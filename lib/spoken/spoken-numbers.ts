@@ -12,7 +12,7 @@ const CLAUSE = /[,;.?] |\b(?:and|with|at|but)\b|(?<=percent|%) of\b/;
 export type MissedCalls = Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>;
 
 /**
- * The numbers in what was said; a price or a volume that is asked about is none.
+ * Reads the numbers of a dealer's calls; a price or a volume in a question does not count.
  *
  * @param known what was told before
  * @param isTopic it is spoken of, so that a bare number is what was asked for

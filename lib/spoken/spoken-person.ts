@@ -9,7 +9,7 @@ const SOFT_INTRODUCTION =
 const HERE =
   /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
 const UNDER =
-  /\b[Uu]nder (?:Dr|Mr|Mrs|Ms)?\.? ?((?:\p{Lu}[\p{L}'-]+ ?){1,3})|\bunder (?!warranty|the |my |\d|(?:ten|twenty|thirty|forty|fifty)\b)(\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)[.!]?$/u;
+  /\b[Uu]nder (?:(?:his|her|their|my) name,? )?(?:Dr|Mr|Mrs|Ms)?\.? ?((?:\p{Lu}[\p{L}'-]+ ?){1,3})|\bunder (?!warranty|the |my |\d|(?:ten|twenty|thirty|forty|fifty)\b)(\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)[.!]?$/u;
 /** 'Dana Whitlock, general manager': the position is no part of the name. */
 const POSITION =
   /,? (?:(?:i'm|i am) )?(?:the )?(?:(?:general|service|sales|parts|finance) )?(?:manager|director|owner|gm)[.!]?$/i;
@@ -26,7 +26,7 @@ const NOT_A_NAME =
 const END =
   /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could)\b/i;
 const NO_NAME = new Set(
-  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road boulevard highway freeway interstate exit done next week or all hang obviously appraisal".split(
+  "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
     ' ',
   ),
 );
@@ -100,6 +100,7 @@ function tidy(words: string): string | undefined {
     names.length === 0 ||
     tooMany ||
     isColor ||
+    (/^\p{Ll}+ing$/u.test(names[0] ?? '') && !FIRST.has(names[0]!)) ||
     names.some((name) => NO_NAME.has(name.toLowerCase().replace(/'s$/, '')))
   ) {
     return undefined;
@@ -141,6 +142,9 @@ export function parseName(said: string, isExpected: boolean): string | undefined
     if (name && first) return `${tidy(first)} ${name}`;
     return name && (like < 0 ? [...parts.slice(0, 1), name] : parts.with(like, name)).join(' ');
   }
+  // 'Gus, Gus Pelletier, I told you.'
+  const [, twice] = /^(?:\p{L}+, )?(\p{Lu}\p{Ll}+), (?=\1 )/u.exec(words) ?? [];
+  if (twice) return parseName(words.slice(words.indexOf(`${twice} `)), isExpected);
   // 'Nguyen. Tony Nguyen.'
   const [, family, full] =
     /^(\p{Lu}\p{Ll}+)[,.] (\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)[.!]?$/u.exec(words) ?? [];
@@ -153,7 +157,8 @@ export function parseName(said: string, isExpected: boolean): string | undefined
       words
         .slice(0, last.index)
         .split(/[,.]/)
-        .findLast((part) => part.trim() !== '') ?? '',
+        .findLast((part) => part.trim() !== '')
+        ?.replace(INTRODUCTION, '') ?? '',
     );
     const family = tidy(last[1] ?? '');
     if (first !== undefined && family !== undefined) return `${first} ${family}`;

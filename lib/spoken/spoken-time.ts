@@ -34,7 +34,7 @@ const RANGE =
   /\b(?<opened>(?:between|from) )?N(?<first>\d+) (?<to>and|to|till?|until|thru|through) N(?<second>\d+)\b/g;
 /** Before an hour, whatever was asked for. */
 const AT =
-  /(?:\b(?:at|around|about|by|say|let's do|make it|make that|after|before|until|till?|past|than|to)|@) $/;
+  /(?:\b(?:at|around|about|by|like|say|let's do|make it|make that|after|before|until|till?|past|than|to)|@) $/;
 /** Before an hour, where a time was asked for. */
 const OPEN_START =
   /(?:^|[,.;!?-]|[DTH]\d+|\b(?:or|and|at|like|maybe|the|probably|either|prefer|meant?|u[mh]|well|ok|okay|yes|yeah|no|not|then|how about|what about|take|for|be|it|do|between|from|so))\s*$/;

@@ -1,4 +1,4 @@
-/** What can be due or wrong, as people say it, and how the agent says it back, in both languages. */
+/** The work that a car may need: how callers say it, and how the agent says it back in both languages. */
 const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\bservice a\b/i, 'Service A', 'Servicio A'],
   [/\bservice b\b|\bb[- ]service\b/i, 'Service B', 'Servicio B'],
@@ -16,6 +16,11 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\b(?:leak(?:s|ing)?|drip(?:s|ping)?|puddle)\b/i, 'leak check', 'revisión de fugas'],
   [
+    /\b(?:replac\w+|new|chang(?:e|ing)|install\w*)\b.{0,16}\b(?:brakes?|pads|rotors)\b|\bbrakes? (?:pads? |rotors? )?(?:replaced|changed|job)\b/i,
+    'brake replacement',
+    'cambio de frenos',
+  ],
+  [
     /\bbrak(?:es?|ing)\b(?! lights?\b)|\b(?:pads|rotors)\b|\bmetal on metal\b/i,
     'brake check',
     'revisión de frenos',
@@ -26,7 +31,11 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'new tires',
     'llantas nuevas',
   ],
-  [/\b(?:flat|puncture|nail)\b/i, 'tire repair', 'reparación de llanta'],
+  [
+    /\b(?:flat|puncture|nail)\b|\btire\b.{0,24}\b(?:los(?:es|ing) air|leak\w*|going flat|goes flat)\b/i,
+    'tire repair',
+    'reparación de llanta',
+  ],
   [
     /\b(?:tpms|tire pressure|low tire)\b/i,
     'tire pressure check',
@@ -150,7 +159,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
 ];
 
 const DENIED =
-  /\b(?:not|isn't|ain't) (?:the |an? |my )?[\w-]+|\b(?:the|my) [\w-]+ (?:is|are) (?:just |all )?(?:fine|good|ok|okay)\b/gi;
+  /\b(?:not|isn't|ain't) (?:the |an? |my )?(?:new )?[\w-]+|\b(?:the|my) [\w-]+ (?:is|are) (?:just |all )?(?:fine|good|ok|okay)\b/gi;
 
 /** The work that words say it is not: 'it's not the glass, it's the motor'. */
 export function deniedWork(said: string): string[] {
@@ -173,14 +182,26 @@ export function parseWork(said: string): string[] {
   );
   const named = WORK.filter(([pattern]) => pattern.test(words)).map(([, en]) => en);
   const isTires =
-    named.length === 0 && /(?<!on (?:the|its) )\btires?\b(?!.*\b(?:shop|store|kick))/i.test(words);
+    named.length === 0 &&
+    /(?<!on (?:the|its) )\b(?:tires|(?:a|new|another) tire)\b(?!.*\b(?:shop|store|kick))/i.test(
+      words,
+    );
   const found = isTires ? ['new tires'] : named;
   const isRecall = /\brecall/i.test(words) && found.includes('recall repair');
   if (isRecall) return found.filter((work) => BESIDE_RECALL.test(work));
   if (found.includes('state inspection'))
     return found.filter((work) => work !== 'inspection').slice(0, 4);
+  const isTire = found.includes('tire repair');
+  const isReplaced = found.includes('brake replacement');
   const hasBetter = found.some((work) => /brake|leak|alignment|window/.test(work));
-  return found.filter((work) => !hasBetter || work !== 'noise check').slice(0, 4);
+  return found
+    .filter(
+      (work) =>
+        !(isTire && work === 'leak check') &&
+        !(isReplaced && work === 'brake check') &&
+        !(hasBetter && work === 'noise check'),
+    )
+    .slice(0, 4);
 }
 
 /** A symptom, which an advisor wants in the caller's own words. */

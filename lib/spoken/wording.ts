@@ -7,7 +7,7 @@ export const inTitleCase = (text: string) =>
   text.replace(/\b[a-z](?=\w{2})/g, (letter) => letter.toUpperCase());
 
 /** Which of the names stand in a text. */
-export const named = (names: readonly string[], text: string) => {
+export const namesIn = (names: readonly string[], text: string) => {
   const tokens = text.toLowerCase().split(/[^a-z]+/);
   return names.filter((name) => tokens.includes(name.toLowerCase()));
 };

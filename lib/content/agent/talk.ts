@@ -6,7 +6,7 @@ import type { Words } from './words';
  */
 
 export const talk = {
-  // What it asks for.
+  // Questions for a slot.
   askWork: {
     en: [
       'What does the car need?',
@@ -129,7 +129,7 @@ export const talk = {
     es: ['¿A nombre de quién está la cita?', '¿Con qué nombre la hizo?'],
   },
 
-  // What it makes of the answers.
+  // Acknowledgements of the answers.
   ackDayTime: { en: '{day} at {time}.', es: '{day} a las {time}.' },
   ackDay: { en: ['{day}.', 'Okay, {day}.'], es: ['{day}.', 'De acuerdo, {day}.'] },
   ackTime: {
@@ -336,7 +336,7 @@ export const talk = {
     es: ['Esto es lo que tengo: {all}.', 'Anoté: {all}.'],
   },
 
-  // What is left to a person.
+  // Requests that go to a person.
   leadEnd: {
     en: [
       'Got it, {name}: {what}, {at}. {person} gets back to you. Anything else?',
@@ -611,6 +611,13 @@ export const talk = {
       'It’s {person}, at {reach}. I can’t see when.',
     ],
     es: ['Le llama {person}, al {reach}. La hora no la puedo prometer.'],
+  },
+  whoCallsWhen: {
+    en: [
+      '{person} calls you, at {reach}. I wrote down that you want it {when}.',
+      'It’s {person}, at {reach}. Your time, {when}, is in the note.',
+    ],
+    es: ['Le llama {person}, al {reach}. Anoté que la quiere {when}.'],
   },
   whoCallsUnreached: {
     en: [
@@ -914,7 +921,7 @@ export const spanishNudges: readonly string[] = [
   'Aquí sigo en la línea. Dígame cuando guste.',
 ];
 
-/** What a call was about, in the record that fills in. */
+/** The wish of each kind of request, for the call's record. */
 export const wants = {
   visit: 'Service visit',
   test_drive: 'Test drive',
@@ -952,7 +959,7 @@ export const spokenWants: Record<keyof typeof wants, { en: string; es: string }>
   information: { en: 'your email', es: 'su correo' },
 };
 
-/** Who gets back to a caller. */
+/** The people and departments that get back to a caller. */
 export const spokenPeople = {
   sales: { en: 'Sales', es: 'Ventas' },
   team: { en: 'a person on our team', es: 'una persona de nuestro equipo' },

@@ -1,8 +1,8 @@
-/** What may be said at one point, in turn, so that nothing is said twice in a row; {names} are filled in. */
+/** The wordings for one point of a call, used in turn so that none repeats; {names} are filled in. */
 export interface Words {
   readonly en: string | readonly string[];
   readonly es?: string | readonly string[];
-  /** What a yes to it begins; it is asked for in a question of its own. */
+  /** The request that a yes begins; a separate question asks for it. */
   readonly offer?: 'email' | 'callback' | 'meeting';
   /** Narrower questions of the same kind, each with its answer; the first that fits is said. */
   readonly cases?: readonly (Words & { readonly asked: RegExp })[];

@@ -3,7 +3,7 @@ import { converse, readConversations } from '@/testing/agent-conversations';
 import { heardIn, inNoise, noises, overlap, wordsOff } from '@/testing/heard';
 import { hasEspeak, soundOf, speakers, spoken } from '@/testing/spoken';
 import { synthesizePcm } from '@/testing/synthesize';
-import { score } from '../dialogue/scorer/score';
+import { scoreSentences } from '../dialogue/scorer/score';
 import { openRecognizer, type Recognizer } from '../speech/recognizer';
 import { closeSpeech } from '../speech/speech';
 import { phrasesOf } from './phrases';
@@ -32,7 +32,7 @@ const sentences = [
 
 /** What somebody wants of a store who says so. */
 const intentOf = async (words: string) =>
-  (await score([words], { audience: 'store' }))[0]?.intents[0]?.id;
+  (await scoreSentences([words], { audience: 'store' }))[0]?.intents[0]?.id;
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

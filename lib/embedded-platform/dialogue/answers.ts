@@ -5,9 +5,9 @@ import { site } from '@/lib/content/site';
 import { departments } from '@/lib/dealerships/demo-store';
 import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
-import { named as namesIn } from '@/lib/spoken/wording';
+import { namesIn } from '@/lib/spoken/wording';
 import { type Answer, tell, type Values } from './acts';
-import { answerOf as wordsFor, catalogue, lineOf } from './catalogue';
+import { wordsFor, catalogue, lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './intents';
 import { sayMissed } from './missed-calls';
@@ -144,7 +144,7 @@ const isDriving = (state: DialogueState) =>
     'test_drive' ||
   (!focusOf(state) && state.requests.some(({ kind }) => kind === 'test_drive'));
 
-/** What an intent is answered with; undefined for what is no question, or has nothing to answer it with. */
+/** Finds the answer of an intent; undefined if it has none. */
 export function answerOf(
   scene: Scene,
   state: DialogueState,

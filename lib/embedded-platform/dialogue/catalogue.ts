@@ -162,7 +162,7 @@ export const wordsOf = ({ en, es }: z.infer<typeof wording>): Words => ({
   es: [es].flat().map(withFigures),
 });
 
-export interface Asked {
+export interface AnswerContext {
   text: string;
   /** The conditions of this call: 'ours', 'unknown', 'soldOut'. */
   conditions: readonly string[];
@@ -174,10 +174,10 @@ const given = [
 ];
 
 /** Picks the narrowest answer that fits. Undefined where the intent has no answer of its own. */
-export function answerOf(
+export function wordsFor(
   id: IntentId,
   variantId: string | undefined,
-  asked: Asked,
+  asked: AnswerContext,
 ): Words | undefined {
   const conditions = new Set([...asked.conditions, ...given]);
   const words = tokensOf(asked.text);

@@ -16,7 +16,7 @@ const LEADS =
   /(?:^| )(?:if|that|what|how|where|when|why|who|which|as|than|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|not|i|you|we|they|he|she|it|my|your|our|his|wondering|ask|whether|thing|problem|(?:tell|ask|show) (?:me|you))$/i;
 /** The words that join a clause to the one before. */
 const JOINT =
-  /^(?:and|but|so|plus|also|then|oh|ok|okay|wait|hey|well|second|third|number two|number three),?(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|one more thing))* /i;
+  /^(?:and|but|so|plus|also|then|oh|ok|okay|wait|hey|well|quick|listen|second|third|number two|number three),?(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|one more thing))* /i;
 const SUBJECT =
   /^(?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))$/i;
 /** A question that is put straight: 'does it', 'can my'. */
@@ -42,7 +42,7 @@ const CORRECTS = /^(?:no|wait|actually|sorry|i mean)\b[^ ]*(?: [^ ]+){1,5}$/i;
 const HOLDS = /(?:^| )(?:and|but|so|or|is|was|be|are|am|i'm|it's|that's|sounds|not|all|if)$/i;
 /** A clause that begins anew without any word before it. */
 const BEGINS =
-  /^(?:i'm (?!\w+ing you\b)|i am|i've|i need|i want|i just (?:want|need)|i'd (?:like|rather|prefer)|i have (?:a|an|to|two|three|some)\b|i got (?:a|an|two|three|some)\b|i (?:was|just) (?:wondering|wanted)|i still|i told|i called|i live|i work|we need|we want|we're|it's|it is|that's|there's|there is|they're|nobody|no one|my (?:name|number|phone|email|cell|last name|first name|address)(?:'s| is)\b|(?:my|our) \w+ (?:has|is|are|needs|wants|said|keeps|won't)\b|this is\b|you (?:didn't|never|haven't|guys (?:didn't|never)|people))/i;
+  /^(?:i'm (?!\w+ing you\b)|i am|i've|i need|i want|i just (?:want|need)|i'd (?:like|rather|prefer)|i have (?:a|an|to|two|three|some)\b|i got (?:a|an|two|three|some)\b|i (?:was|just) (?:wondering|wanted)|i still|i told|i called|i live|i work|we need|we want|we're|it's|it is|that's|there's|there is|they're|nobody|no one|my (?:name|number|phone|email|cell|last name|first name|address)(?:'s| is)\b|the \w+ is (?:my|the one)\b|(?:my|our) \w+ (?:has|is|are|needs|wants|said|keeps|won't)\b|this is\b|you (?:didn't|never|haven't|guys (?:didn't|never)|people))/i;
 /** An order behind 'no', 'wait' or 'you know what'; a cancellation anywhere. */
 const ORDERS = /^(?:make|cancel|forget|never ?mind|change|move|let's|put|scratch|do|go)\b/i;
 const CANCELS = /^(?:cancel|forget|never ?mind) (?:the|my|it|that|about|all|everything)\b/i;
@@ -51,6 +51,9 @@ const BEFORE_CANCEL =
   /(?:^| )(?:to|can|could|you|please|i|we|let's|just|not|don't|want|need|and|or)$/i;
 const IN_SPANISH =
   /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|necesito|quiero|quisiera|tengo que|(?:me )?(?:puede|pueden|podría|podrían)|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|y (?:si|el|la|lo|cuánto|qué|a))(?!\p{L})/iu;
+/** 'Me pueden decir a qué hora': the question goes on. */
+const ASKS_IN_SPANISH =
+  /(?:decir(?:me|nos)?|saber|preguntar(?:le)?|pregunto|díga(?:me|nos)|digame)(?: si)?$/i;
 const ABBREVIATION = /(?:^|\s)(?:dr|mr|mrs|ms|st|ave|rd|jr|sr|a\.m|p\.m|\w)\.$/i;
 const MOST = 10;
 
@@ -62,7 +65,7 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
   const own = rest.slice(joint.length);
   if (/[.?!;]["']?$/.test(before) && !ABBREVIATION.test(before) && isOfItsOwn(rest))
     return 1 + joint.length + inverted(own);
-  if (isSpanish) return isLong ? lengthOf(IN_SPANISH, rest) : 0;
+  if (isSpanish) return isLong && !ASKS_IN_SPANISH.test(before) ? lengthOf(IN_SPANISH, rest) : 0;
   const isMarked = before.endsWith(',');
   const isAsked = isMarked || !LEADS.test(before);
   const isFree = isMarked || !GOES_ON.test(before);

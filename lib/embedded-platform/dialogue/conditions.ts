@@ -10,8 +10,9 @@ const STARTS: readonly RegExp[] = [
   /\b(?:as long as|so long as|provided|unless)\b/gi,
   /\b(?:but |just )?not (?:before|after|until|on (?:an? )?\w+days?|in the (?:morning|afternoon|evening)|more than|over)\b/gi,
   /\b(?:nothing|anything|if it's|if it is|no more than|not more than|up to|max(?:imum)?|at most|(?:keep|stay|has to be|must be|want) (?:it )?(?:under|below)) (?:over |above |under |below |more than |of )?(?:\$ ?\d|\d{2,}|(?:an?|one|two|three|four|five|six|seven|eight|nine) (?:hundred|thousand|grand))/gi,
-  /\b(?:please )?call (?:me )?(?:before (?:you )?(?:do|doing|start|starting|any|fix|touch|replac|order|work|spend)\w*|first)\b/gi,
-  /\b(?:please )?(?:don't|do not|nobody should|no one should) (?:\w+ ){1,4}?(?:without|before|until|unless)\b/gi,
+  /\b(?:please )?calls? (?:me )?(?:before (?:you |they |anyone |anybody )?(?:do|does|doing|start|starting|any|fix|touch|replac|order|work|spend)\w*|first)\b/gi,
+  /\b(?:please )?(?:don't|do not|nobody(?: should)?|no one(?: should)?) (?:\w+ ){1,4}?(?:without|before|until|unless)\b/gi,
+  /\b(?:have|get) (?:me|it|us|her|him) (?:out|done|ready|back)(?: of there)? (?:by|before)\b/gi,
   /\b(?:i )?(?:don't|do not) want (?:an?|any|the|some|that) [^.;!?]{3,40} (?:touching|working|driving|near|calling)\b/gi,
   /\b(?:it |i |the \w+ )?(?:has|have|need|needs) (?:it )?(?:to be )?(?:done|ready|back|out|finished|fixed) (?:by|before)\b/gi,
   /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|an|one|two|half|\$|\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
@@ -34,7 +35,7 @@ const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
 const ASKS_IF =
   /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:is|are|do|does|did|what|how|who|when|where|will|would)\b/i;
 const POLITE =
-  /^if (?:you|we|they)(?:'re| are)(?: guys)? (?:still )?open\b|^if (?:you|they|we)(?:'ve| have| got)(?: got)? (?:it|one|that|any|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
+  /^if (?:you|they|we|i) (?:ever|called|look|check|need|ask|search|see|remember|know|wonder|think|pull)\b|^if (?:you|we|they)(?:'re| are)(?: guys)? (?:still )?open\b|^if (?:you|they|we)(?:'ve| have| got)(?: got)? (?:it|one|that|any|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */
 const END =
   /[.;!?]|,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
@@ -53,7 +54,7 @@ export function conditionsIn(text: string): string[] {
   const [zone] = ZONE.exec(words) ?? [];
   const own = [...found, ...(zone?.includes(' ') || (zone && found.length === 0) ? [zone] : [])]
     .map((one) =>
-      trimEnd(one.replace(/^but /i, '').replace(/,? \+?\(?\d[\d ().-]{6,}\d/, '')).trim(),
+      trimEnd(one.replace(/^but | right$/gi, '').replace(/,? \+?\(?\d[\d ().-]{6,}\d/, '')).trim(),
     )
     .filter((one) => one.split(' ').length > 1 && !POLITE.test(one));
   return own.filter((one, at) => {

@@ -3,7 +3,7 @@ import { nudges as englishNudges } from '@/lib/content/agent';
 import { spanishNudges } from '@/lib/content/agent/talk';
 import { log } from '@/lib/log';
 import { say } from './acts';
-import { recordOf } from './record';
+import { callRecordOf } from './record';
 import { type DialogueState, firstState, type Options, sceneOf } from './state';
 import { take, type Trace } from './take';
 import { createVoice } from './wording';
@@ -14,11 +14,11 @@ export interface Reply {
   text: string;
   /** The call ends when this has been said. */
   endsCall?: true;
-  /** What the page is told, in this order. */
+  /** The messages for the page, in this order. */
   tools?: readonly { name: string; arguments: object }[];
 }
 
-/** What the agent says next; it knows nothing of sound. */
+/** The agent's next words; it knows nothing of sound. */
 export interface Conversation {
   /** Answers what was said or typed. Never rejects. Aborted where the caller goes on, and will not hear it. */
   answer(words: string, signal?: AbortSignal): Promise<Reply>;
@@ -55,9 +55,9 @@ export function createConversation(
   const sayAct = (id: Parameters<typeof say>[0]) => speak([say(id)], state.language);
   const repeat = () => told(last || sayAct('nothingToRepeat'));
 
-  /** What the page has not been told yet. */
+  /** The changes that the page has not been told yet. */
   function takeTools(bookings: readonly object[]): { name: string; arguments: object }[] {
-    const record = recordOf(scene, state);
+    const record = callRecordOf(scene, state);
     const isNew = JSON.stringify(record) !== lastRecord;
     lastRecord = JSON.stringify(record);
     return [
@@ -106,7 +106,7 @@ export function createConversation(
       last = text;
     },
     cutOff() {
-      // Nobody agrees to what they have not heard.
+      // A caller cannot agree to words that were cut off.
       state = { ...state, isCutOff: true };
     },
   };

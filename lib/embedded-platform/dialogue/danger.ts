@@ -74,6 +74,9 @@ const SOON =
 /** Words of the past, or of what could be. */
 const NOT_NOW =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year|night)|yesterday|(?:\w+ )?(?:days?|weeks?|months?|years?) ago|what if|what happens|letter|might|could be|gas cap|(?:has|have) (?:it|you|there|the car) (?:been|had)|was it|any accidents|ever|body shop|insurance|estimate|repair(?:ed)? (?:the|my) (?:dent|bumper|door)|smoke (?:detector|free)|used to|no longer|stolen|after the (?:accident|crash|wreck)|airbag (?:light|recall)|smell\w* like smoke|cigarette)\b/i;
+/** Words of a car or of help, without which a similar meaning does not count. */
+const OF_CAR =
+  /\b(?:car|truck|suv|van|vehicle|engine|brak\w*|driv\w*|wheel|tire|road|lane|light|help|stuck|smoke|fire|hurt|scared|carro|camioneta)\b/i;
 /** Clauses, so that a recall beside a leak does not hide it. */
 const CLAUSES = /[.;!?]|,? (?:and|so|but|because|since) /;
 
@@ -111,7 +114,8 @@ export function dangerOf({ text, meaning, parts }: HeardTurn): Danger | undefine
     return undefined;
   if (degree === 'stop') return p > 0.6 ? 'stop' : undefined;
   // The meaning alone, without a word of it.
-  return (degree === 'now' && says.peril.test(words)) || (isOfDanger && top.id === 'danger')
+  return (degree === 'now' && says.peril.test(words)) ||
+    (isOfDanger && top.id === 'danger' && OF_CAR.test(text))
     ? 'ask'
     : undefined;
 }

@@ -1,7 +1,7 @@
 import { isQuestion, unknownCar } from '@/lib/spoken/heard';
 import { addDays, weekdayOf } from '@/lib/spoken/calendar';
 import { says } from '@/lib/spoken/says';
-import type { SpokenCar } from '@/lib/spoken/spoken-car';
+import { parseCar, type SpokenCar } from '@/lib/spoken/spoken-car';
 import { type Clock, isClock } from '@/lib/spoken/spoken-time';
 import { deniedWork, isSpecific } from '@/lib/spoken/spoken-work';
 import { carOf, isLead, isOfStoreCar, slotsOf } from './requests';
@@ -90,7 +90,7 @@ function fillDay(request: Request, { text, day: said }: Facts): Filled {
 /** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
 function fillWhen(request: Request, { day, time, text }: Facts): Filled {
   const isOfCall =
-    ['cancel', 'trade_in', 'finance'].includes(request.kind) ||
+    request.kind === 'cancel' ||
     /\b(?:call|text|ring|phone|email|reach|after|before|available|free)\b/i.test(text);
   if (!isOfCall || request.kind === 'status' || request.kind === 'complaint')
     return { request, changes: [] };
@@ -118,7 +118,10 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   const { work, text, isSymptom, said } = heard;
   const changes: Change[] = [];
   const denied = deniedWork(text);
-  const kept = request.work.filter((item) => !denied.includes(item));
+  const isReplaced = work.includes('brake replacement');
+  const kept = request.work.filter(
+    (item) => !denied.includes(item) && !(isReplaced && item === 'brake check'),
+  );
   const fresh = work.filter((item) => !kept.includes(item) && !denied.includes(item));
   let next = request;
   if (kept.length < request.work.length) {
@@ -129,7 +132,7 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   if (fresh.length > 0) {
     const isAlso =
       denied.length > 0 || !says.correction.test(text) || /\b(?:also|add)\b/i.test(text);
-    const known = next.work.filter((item) => item !== 'checkup');
+    const known = next.work.filter((item) => item !== 'checkup' && item !== 'diagnosis');
     next = { ...next, work: isAlso ? [...known, ...fresh].slice(0, 5) : fresh, isVague: undefined };
     changes.push('work');
   } else if (
@@ -154,6 +157,15 @@ const withTold = (request: Request, said: string): Request =>
 
 const TOLD: ReadonlySet<string> = new Set(['message', 'complaint', 'callback', 'status']);
 
+const IS_TRADED =
+  /\b(?:the |my |our |an? )?((?:[\w-]+ ){1,4}?)(?:is|'s|as) (?:my|our|the|a) trade\b|\b(?:the |my )?trade(?:[- ]?in)?(?: car)? is (?:the |an? |my |our )?((?:[\w-]+ ?){1,4})/i;
+
+/** Finds the car in 'the Altima is my trade', although others are named. */
+function tradedIn(text: string): SpokenCar | undefined {
+  const [, before, behind] = IS_TRADED.exec(text) ?? [];
+  return parseCar((before ?? behind ?? '').toLowerCase()).car;
+}
+
 /** Takes a car: the caller's own, or one of the store's. */
 function fillCar(
   request: Request,
@@ -162,7 +174,8 @@ function fillCar(
   asked?: SlotId,
 ): Filled & { caller: Caller } {
   const isAsked = asked?.endsWith('Car') ?? false;
-  const car = isAsked ? (unknownCar(heard) ?? heard.car) : heard.car;
+  const own = request.kind === 'trade_in' ? tradedIn(heard.text) : undefined;
+  const car = own ?? (isAsked ? (unknownCar(heard) ?? heard.car) : heard.car);
   const none = { request, caller, changes: [] };
   if (!car) return none;
   const { kind } = request;
@@ -174,8 +187,11 @@ function fillCar(
   const isAnother =
     car.model !== undefined && known?.model !== undefined && known.model !== car.model;
   // The car that they want instead of the one that they trade in.
-  const isWished = kind === 'trade_in' && isAnother && (request.car !== undefined || !car.isOwn);
+  const isWished =
+    kind === 'trade_in' && isAnother && !own && (request.car !== undefined || !car.isOwn);
   if (isWished && !says.correction.test(heard.text)) return none;
+  // 'On the Highlander or the Sienna?'
+  if (car.also && !isOfStoreCar(request) && /\bor\b/i.test(heard.text)) return none;
   // The car that is traded in is not the one to drive.
   const isTraded =
     kind === 'test_drive' && car.model !== undefined && car.model === caller.car?.model;
@@ -303,13 +319,13 @@ export function placeIn({ said, text }: Facts): string | undefined {
   return place && trimEnd(place, ' .,');
 }
 
-function fillFree(given: Request, heard: Facts): Filled {
+function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
   let request = given;
   const changes: Change[] = [];
   for (const id of slotsOf(request)) {
     const { holds } = slots[id];
-    if (!isFree(holds) || request[holds] !== undefined || id === 'complaint' || id === 'shopping')
-      continue;
+    const isOther = id === asked || id === 'complaint' || id === 'shopping';
+    if (!isFree(holds) || request[holds] !== undefined || isOther) continue;
     const found = WITHIN[holds].exec(heard.text)?.[1];
     const told = found && trimEnd(found, ' .,!');
     if (told === undefined) continue;
@@ -365,7 +381,7 @@ export function fill(
       before.kind === 'visit'
         ? fillWork(one, heard, asked === 'work')
         : { request: one, changes: [] },
-    (one: Request) => fillFree(one, heard),
+    (one: Request) => fillFree(one, heard, asked === 'message' ? asked : undefined),
     (one: Request) => fillConditions(one, heard),
   ];
   const changes: Change[] = [];

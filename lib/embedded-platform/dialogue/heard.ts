@@ -79,6 +79,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:have|has|had|got) (?:an?|my|the|another) (?:\w+ )?(?:dentist|doctor'?s?|meeting|class|flight|surgery|wedding|funeral|shift|game)\b(?: appointment)?[^,.;!?]{0,30}/gi,
   /\b(?:bought|got|purchased|picked (?:it|her) up|dropped (?:it|her)(?: off)?|was in|came in|had (?:it|her) in)\b[^.;!?]{0,40}?\b(?:on |last |this |yester)?\w*day\b/gi,
   /\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,
+  /\b(?:he|she|they|i|we)(?:'s|'m|'re| is| am| are) (?:in|at) (?:school|class|work|a meeting)\b(?: (?:at|till|until|to))? [^,.;!?]{1,16}/gi,
   /\b(?:have|has|need|needs|got|supposed) to (?:be|get|go|take|pick|drop|leave|work)\b [^,.;!?]{1,40}/gi,
 ];
 const CALL_TIMES =
@@ -126,7 +127,9 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     const { work, car } = plain === words ? whole : read(plain);
     // 'Can it sell wiper blades?' is no wish.
     const isNone = !isStoreSide(scene, state) && !open && says.ofIt.test(words);
-    return { ...whole, day, time, car, work: isNone ? [] : work };
+    // A dealer's departments are the dealer's own.
+    const wanted = isStoreSide(scene, state) ? whole.wanted : undefined;
+    return { ...whole, day, time, car, wanted, work: isNone ? [] : work };
   };
 }
 

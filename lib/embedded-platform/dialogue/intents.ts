@@ -1,7 +1,7 @@
 import type { Words } from '@/lib/content/agent/words';
 import type { TalkId } from '@/lib/content/agent/talk';
 import type { DepartmentId } from '@/lib/spoken/heard';
-import { answerOf as wordsFor, catalogue, type IntentId, lineOf, type Variant } from './catalogue';
+import { wordsFor, catalogue, type IntentId, lineOf, type Variant } from './catalogue';
 import type { RequestKind } from './slots';
 import type { Draft } from './state';
 

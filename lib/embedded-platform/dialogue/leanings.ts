@@ -1,4 +1,5 @@
 import type { Heard } from '@/lib/spoken/heard';
+import { parseCar } from '@/lib/spoken/spoken-car';
 import type { Scored } from './intents';
 import type { RequestKind } from './slots';
 import { type DialogueState, focusOf } from './state';
@@ -80,6 +81,9 @@ const OF_CALL_LIST =
 /** Another line was meant: 'is this Doctor Feldman's office?' */
 const OF_ELSEWHERE =
   /\bwrong number\b|\bis this (?:the )?(?:dr\.?|doctor|dentist|\w+ (?:dental|pizza|pharmacy|clinic|salon|bank|church|school|hospital))\b/i;
+/** Locked out, or the keys inside: roadside assistance opens it. */
+const OF_LOCKOUT =
+  /\block(?:ed)? (?:myself |me |us )?out\b(?! of (?:my (?:account|phone)|the (?:screen|radio)))|\bkeys? (?:are |is |got )?(?:locked )?(?:in|inside) (?:the|my) (?:car|truck|trunk|van|suv)\b/i;
 const OF_LEASE_END =
   /\bbuy ?(?:it )?out\b|\bresidual\b|\b(?:end|ends|ending|is up|return|extend\w*)\b|\bturn (?:it )?in\b|\bover (?:the |my )?(?:miles|mileage)\b/i;
 const OF_READY =
@@ -103,6 +107,9 @@ const OF_VISIT =
   /\b(?:service|appointment|visit|check|inspection|regen|quote|estimate|loaner|tow|time|slot|ride|day|price|lease|loan|payment|deal|change|repair|rotation|alignment|recall)\b/i;
 const isOfPart = ({ text, work }: Heard) =>
   OF_PART.test(text) &&
+  // 'Looking for a GLE for my mother.'
+  parseCar(text.slice(0, text.search(/ for (?:an?|my|the|our) (?!.* for (?:an?|my|the|our) )/i)))
+    .car?.model === undefined &&
   !OF_VISIT.test(text) &&
   (work.length === 0 || /^(?:lock|lights)/.test(work[0]!));
 
@@ -146,6 +153,7 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'complaint' },
   },
   { when: ({ text }) => OF_CALL_LIST.test(text), means: { id: 'calling-list' } },
+  { when: ({ text }) => OF_LOCKOUT.test(text), means: { id: 'tow' } },
   { when: ({ text }) => OF_ELSEWHERE.test(text), means: { id: 'wrong-number' } },
   {
     when: ({ text }) => /\bleas\w+\b/i.test(text) && OF_LEASE_END.test(text),

@@ -2,20 +2,20 @@ import { costOfMonth, readNumbers } from '@/lib/content/calculator';
 import type { Heard } from '@/lib/spoken/heard';
 import { parseMissedCalls } from '@/lib/spoken/spoken-numbers';
 import { type Outcome, tell } from './acts';
-import { answerOf, lineOf } from './catalogue';
+import { wordsFor, lineOf } from './catalogue';
 import type { DialogueState, Scene } from './state';
 
 export const readMissed = ({ side }: Scene, { topic, missed }: DialogueState, heard: Heard) =>
   side === 'voice' ? parseMissedCalls(heard, missed, topic.intent === 'roi') : {};
 
-/** What missed calls cost a month, by the calculator of the page: an example. */
+/** Says an example of the monthly cost of missed calls, by the page's calculator. */
 export function sayMissed(scene: Scene, state: DialogueState, heard: Heard): Outcome {
   const told = { ...state.missed, ...readMissed(scene, state, heard) };
   const { all, missed } = told;
   const calls = Math.round(all && missed ? (all * missed) / 100 : (told.calls ?? 0));
   const next = { ...state, missed: { ...told, calls } };
   if (calls === 0)
-    return { state: next, acts: [tell(answerOf('roi', undefined, { text: '', conditions: [] })!)] };
+    return { state: next, acts: [tell(wordsFor('roi', undefined, { text: '', conditions: [] })!)] };
   const numbers = { ...readNumbers(''), ...told, calls };
   const sum = Math.round(costOfMonth(numbers)).toLocaleString('en');
   const number = (key: 'share' | 'order') => (told[key] ? '' : 'an assumed ') + numbers[key];

@@ -9,13 +9,16 @@ import { isSpanish } from '@/lib/spoken/spanish';
 
 /** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
 const PLAIN = new Set(
-  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down hoping wondering trying guess think thought see saw y'all name's there's probably actually really basically kind sort those just weekend later earlier around cancel cancelled canceled reschedule move oil changed".split(
+  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down message manager hoping wondering trying guess think thought see saw y'all name's there's probably actually really basically kind sort those just weekend later earlier around cancel cancelled canceled reschedule move oil changed".split(
     ' ',
   ),
 );
 const REACH = /[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/g;
 
-/** What the readers took from a clause, or hold of a request. */
+/** Amounts and delays count, however few words tell them. */
+const WEIGHTY = /\$\d|\b(?:grand|thousand|hundred|bucks|dollars|miles|percent|late|alone)\b/i;
+
+/** The facts that the readers took from a clause, or that a request holds. */
 type Taken = Readonly<Pick<Facts, 'name' | 'conditions'>> & { readonly work: readonly string[] };
 
 /** How much a clause says besides what the readers took from it. */
@@ -26,11 +29,15 @@ function weightOf(clause: string, { work, name, conditions }: Taken): number {
   const { rest } = parseCar(plain);
   const taken = new Set(`${name ?? ''} ${work.join(' ')}`.toLowerCase().split(/[^\p{L}']+/u));
   const tokens = rest.toLowerCase().match(/\p{L}[\p{L}'-]+/gu) ?? [];
-  return tokens.filter(
-    (token) =>
-      !PLAIN.has(token) &&
-      ![...taken].some((one) => one.length > 2 && token.startsWith(one.slice(0, 5))),
-  ).length;
+  const own = WEIGHTY.test(plain) ? 2 : 0;
+  return (
+    own +
+    tokens.filter(
+      (token) =>
+        !PLAIN.has(token) &&
+        ![...taken].some((one) => one.length > 2 && token.startsWith(one.slice(0, 5))),
+    ).length
+  );
 }
 
 /** A change of day, time or car is in the slots; its sentence would only contradict them later. */
@@ -40,7 +47,7 @@ const hasNews = ({ day, time, car }: Facts) =>
   Object.keys(day).length > 0 || (time ?? car) !== undefined;
 
 /** Finds the clauses that say more than the slots hold, in the caller's words. */
-export function leftoverOf(heard: Facts, least = 3): string[] {
+export function leftoverOf(heard: Facts, least = 2): string[] {
   if (heard.said !== heard.text) {
     // In Spanish whole sentences are kept: the readers know it word by word only.
     const isTold =
@@ -59,7 +66,6 @@ export function leftoverOf(heard: Facts, least = 3): string[] {
 }
 
 const HESITATES = /(?:^|(?<=\s))(?:uh+|um+|uhm+|er+)\b,? ?/gi;
-const AMOUNT = /\$\d|\b(?:grand|thousand|hundred|bucks|dollars|miles|percent)\b/i;
 const isGone = (clause: string, place: string | undefined) =>
   place !== undefined && (place.includes(clause) || clause.includes(place));
 
@@ -73,7 +79,8 @@ export function cleanNote(
   const least = isLead(kind) ? 1 : 2;
   const kept = clausesOf(words, isSpanish(words)).filter((clause) => {
     const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);
-    const weight = weightOf(clause, { work, name, conditions }) + (AMOUNT.test(clause) ? 2 : 0);
+    const isAsked = isQuestion({ text: clause, said: clause } as Facts);
+    const weight = weightOf(clause, { work, name, conditions }) + (isAsked ? 1 : 0);
     return !isOfPlace && weight >= least;
   });
   return trimEnd(kept.map((one) => withoutOpening(one)).join(' '), ' ,.');

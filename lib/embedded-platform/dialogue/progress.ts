@@ -247,7 +247,7 @@ export function leave(
 const hasReason = ({ kind }: Request) => kind !== 'quote';
 
 /** A visit that was booked stays what it was, where a change of it comes to nothing. */
-export const restored = (state: DialogueState, { id, was }: Request): DialogueState =>
+export const withVisitRestored = (state: DialogueState, { id, was }: Request): DialogueState =>
   was ? withRequest(state, id, { ...was, wish: undefined, status: 'agreed' }) : state;
 
 /** Drops what is being settled; what waits stays. */
@@ -260,6 +260,6 @@ export function drop(
   const open = focusOf(state);
   if (!open) return { state: { ...state, asked: { kind: 'more' } }, acts: said };
   const isKept = status === 'left' && open.was !== undefined;
-  const next = isKept ? restored(state, open) : withRequest(state, open.id, { status });
+  const next = isKept ? withVisitRestored(state, open) : withRequest(state, open.id, { status });
   return leave(scene, next, open.id, said);
 }

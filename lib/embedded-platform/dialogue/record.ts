@@ -43,7 +43,8 @@ function noteOf(request: Request, name: string | undefined): string | undefined 
 
 /** Joins notes to sentences. Where they are too long, the first and the latest stay: the latest may correct others. */
 function joined(notes: readonly string[]): string {
-  const sentences = notes.map((one) => trimEnd(one, ' .')).filter(Boolean);
+  const all = notes.flatMap((one) => one.split(/(?<=[.!?]) /));
+  const sentences = [...new Set(all.map((one) => trimEnd(one, ' .')).filter(Boolean))];
   const ended = sentences.map((one) => (/[?!]$/.test(one) ? one : `${one}.`));
   while (ended.length > 2 && ended.join(' ').length > LONGEST_NOTE) ended.splice(1, 1);
   const text = ended.join(' ');
@@ -86,7 +87,7 @@ const isWorthNoting = (state: DialogueState) => (request: Request) =>
   slotsOf(request).length < 2;
 
 /** Everything that the caller wants, as far as it was understood. */
-export function recordOf(scene: Scene, state: DialogueState): CallRecord {
+export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {
   const { name, phone, email } = state.caller;
   const requests = state.requests
     .filter(isWorthNoting(state))

@@ -72,7 +72,7 @@ export const hasAny = ({
     (day ?? options ?? from ?? time ?? wish ?? car ?? message ?? part ?? place) !== undefined);
 
 /** Names the person or department that a request goes to: 'Robert Hayes, our service manager'. */
-export function personOf(scene: Scene, state: DialogueState, { kind, wanted }: Request) {
+export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: Request) {
   return (language: Language): string => {
     const { person, department } = wanted ?? {};
     const to = department ?? kinds[kind].to;

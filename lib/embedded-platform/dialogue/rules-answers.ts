@@ -50,7 +50,7 @@ const confirmed: Rule = {
 
 const BOOK_IT = /\b(?:book|reserve|schedule|confirm) (?:it|that)\b/i;
 /** Words that a yes may depend on. */
-const DEPENDS = /\b(?:not|no|if|unless|except|wait|actually|instead|first|before|only)\b|n't\b|\?/i;
+const DEPENDS = /\b(?:not|no|unless|except|wait|actually|instead|first|before|only)\b|n't\b|\?/i;
 
 /** Handles the rest of the sentence first, and confirms the visit again, unless it says plainly to book it. */
 const confirmedAndMore: Rule = {
@@ -64,7 +64,8 @@ const confirmedAndMore: Rule = {
       return proceed(scene, withLeftover(turn, filled.state), request!.id, filled.changes);
     if (asksIn(turn) || (isClear(turn.top) && startOf(turn.top) !== undefined)) return undefined;
     const noted = withNote(state, request!.id, heard.said);
-    const isPlain = BOOK_IT.test(heard.text) && !DEPENDS.test(heard.text);
+    const isPlain =
+      BOOK_IT.test(heard.text) && !DEPENDS.test(heard.text) && heard.conditions.length === 0;
     if (isPlain) return after([say('ackMessage')], book(scene, noted, request!));
     return after([say('ackMessage')], askAgain(scene, noted));
   },
@@ -245,6 +246,9 @@ const refusesReach: Rule = {
   },
 };
 
+const BY_PHONE =
+  /\b(?:call me|phone call|take a call|give me a (?:call|ring)|(?:someone|somebody) call|no e-?mails?|don't (?:send|e-?mail))\b/i;
+
 const offerTaken: Rule = {
   name: 'takes what was offered',
   when: ({ asked }) => asked.kind === 'offer',
@@ -252,8 +256,13 @@ const offerTaken: Rule = {
     const { asked, heard, top, isStore } = turn;
     if (asked.kind !== 'offer') return undefined;
     const isWritten =
-      !isStore && asked.draft.kind === 'callback' && says.inWriting.test(heard.text);
-    const draft = isWritten ? ({ ...asked.draft, kind: 'information' } as const) : asked.draft;
+      !isStore &&
+      asked.draft.kind === 'callback' &&
+      says.inWriting.test(heard.text) &&
+      !BY_PHONE.test(heard.text);
+    const isByPhone = !isStore && asked.draft.kind === 'information' && BY_PHONE.test(heard.text);
+    const kind = isWritten ? 'information' : isByPhone ? 'callback' : asked.draft.kind;
+    const draft = { ...asked.draft, kind } as const;
     const isOther = isClear(top) && startOf(top) !== undefined && !isLead(startOf(top)!.kind);
     if (hasReach(heard) && !(isOther && isStore)) {
       const isMail = heard.phone === undefined && !isStore && draft.kind === 'callback';
@@ -262,7 +271,10 @@ const offerTaken: Rule = {
     if (isPureYes(heard.words))
       return draft.kind === 'cancel' ? cancelled(turn, true) : accept(turn, draft);
     const isShort = wordsIn(heard.text) <= 8;
-    const isSaid = heard.decision === 'yes' && !says.thanks.test(heard.text);
+    const isSaid =
+      heard.decision === 'yes' &&
+      !says.thanks.test(heard.text) &&
+      !/\b(?:no|not)\b|n't\b/i.test(heard.text);
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
     const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
     const isSame = isClear(top) && startOf(top)?.kind === draft.kind && !asksIn(turn);

@@ -5,7 +5,7 @@ import { after, filler, type Outcome, say } from './acts';
 import { isOf, startOf } from './intents';
 import { fill, fillCaller, isPlaceIn, placeIn } from './facts';
 import { leftoverOf } from './notes';
-import { leave, proceed, restored } from './progress';
+import { leave, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead } from './requests';
 import { isFree, slots } from './slots';
 import { isOpen, type Request, requestOf, withNote, withRequest } from './state';
@@ -222,7 +222,7 @@ const keepsVisit: Rule = {
   name: 'the visit stands as it was booked',
   when: (turn) => KEEPS.test(turn.heard.text) && (turn.request ? turn.request.was : hasVisit(turn)),
   then: ({ scene, state, request }) => {
-    const kept = request ? restored(state, request) : state;
+    const kept = request ? withVisitRestored(state, request) : state;
     const visit = request ? requestOf(kept, request.id)! : visitOf(kept)!;
     const { day, time } = valuesOf(scene, kept, visit);
     return leave(scene, kept, visit.id, [
@@ -331,7 +331,7 @@ const loose: Rule = {
       (top.id === 'detail' || (turn.isStore && !isMeant(turn))) &&
       !hasDay(heard);
     const isAfter =
-      turn.isStore &&
+      (turn.isStore || top.p < 0.45) &&
       done !== undefined &&
       asked.kind === 'more' &&
       (top.id === 'detail' || !isMeant(turn)) &&

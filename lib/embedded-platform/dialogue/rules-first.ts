@@ -5,7 +5,7 @@ import { says } from '@/lib/spoken/says';
 import { after, filler, type Outcome, say } from './acts';
 import { type Danger, dangerOf } from './danger';
 import { fill, fillCaller } from './facts';
-import { askAgain, proceed, restored } from './progress';
+import { askAgain, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked } from './requests';
 import { slots } from './slots';
 import { type DialogueState, isOpen, requestOf, withNote, withRequest } from './state';
@@ -189,6 +189,8 @@ const SAFE =
 const UNSAFE =
   /\b(?:not (?:safe|drivable|really|sure)|unsafe|i don't know|highway|freeway|interstate|shoulder|isn't (?:safe|drivable)|can't (?:drive|be driven)|won't (?:drive|start|move)|don't think (?:so|it's)|tow)\b/i;
 
+/** A car that does not move. */
+const STRANDED = /\b(?:died|dead|quit|broke down|stuck|stranded|won't (?:start|move|go))\b/i;
 const SAYS_YES = /^\W*(?:yes|yeah|yep|s[ií]|somebody|someone)\b/i;
 const HURT = /\b(?:hurt|injured|bleeding|in pain)\b/i;
 const NOT_HURT = /\b(?:no ?(?:one|body)|not|isn't|aren't|nadie|ning[uú]n)\b.{0,24}\bhurt\b/i;
@@ -208,7 +210,10 @@ const safety: Rule = {
     if (says.bodily.test(text) || isHurt || (isYes && !SAFE.test(text) && !UNSAFE.test(text)))
       return endangered({ ...turn, state }, 'person');
     if (!request) return undefined;
-    const isUnsafe = UNSAFE.test(text) || DRIVES_ON.test(text) || !SAFE.test(text);
+    const isStranded =
+      STRANDED.test(request.notes.join('. ')) &&
+      !/\b(?:at home|driveway|garage|parked)\b/i.test(text);
+    const isUnsafe = isStranded || UNSAFE.test(text) || DRIVES_ON.test(text) || !SAFE.test(text);
     const tow = { kind: 'tow', work: [], isVague: undefined } as const;
     const open = isUnsafe ? withRequest(state, request.id, tow) : state;
     const noted = withNote(fill(open, request.id, heard).state, request.id, heard.said);
@@ -244,7 +249,7 @@ const goodbye: Rule = {
     }
     const requests = state.requests.map((one) =>
       isOpen(one)
-        ? requestOf(restored(withRequest(state, one.id, { status: 'left' }), one), one.id)!
+        ? requestOf(withVisitRestored(withRequest(state, one.id, { status: 'left' }), one), one.id)!
         : one,
     );
     return {
@@ -354,7 +359,7 @@ const numberInParts: Rule = {
 };
 
 const WRITTEN =
-  /\b(?:what (?:time|day)(?: and (?:time|day))?|when) (?:was|is|were) (?:that|it|we|my (?:appointment|visit|drive)|the appointment)(?: (?:at|for))?(?: again)?\b(?=\W|$)(?! (?:ready|done|open|over|free|due))|\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do (?:you|i) have(?: (?:so far|down|written|for me|there|noted|with you|on me|now))*\W*$|(?<!\bif )\b(?:did you get|you got) (?:that|it|all that)(?: down)?\W*$|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
+  /\b(?:what (?:time|day)(?: and (?:time|day))?|when) (?:was|is|were) (?:that|it|we|my (?:appointment|visit|drive)|the appointment)(?: (?:at|for))?(?: again)?\b(?=\W|$)(?! (?:ready|done|open|over|free|due))|\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bdo you have (?:that|it|all that)(?: down)?\W*$|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do (?:you|i) have(?: (?:so far|down|written|for me|there|noted|with you|on me|now))*\W*$|(?<!\b(?:if|no) )\b(?:did you get|you got) (?:that|it|all that)(?: down)?\W*$|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
 
 const notes: Rule = {
   name: 'what did you write down?',
@@ -362,7 +367,11 @@ const notes: Rule = {
     (WRITTEN.test(heard.words) &&
       !/\bin stock\b/i.test(heard.text) &&
       state.requests.length > 0 &&
-      !isOf('cars', top.id)) ||
+      !(
+        isOf('cars', top.id) &&
+        wordsIn(heard.words) > 5 &&
+        !/\b(?:wr[io]te|written|noted?|read)\b/i.test(heard.words)
+      )) ||
     ((top.id === 'appointment-info' || top.id === 'notes') &&
       isClear(top) &&
       state.requests.length > 0),
@@ -382,7 +391,7 @@ const whatForm: Rule = {
 };
 
 const WHETHER_BOOKED =
-  /(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still (?:on|there))\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
+  /(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on)\b|\bis still on\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
 
 const ARE_WE_DONE = /\bare we (?:all )?(?:done|good|set|finished)\b/i;
 

@@ -6,7 +6,7 @@ import { type Change, fill, fillCaller, placeIn } from './facts';
 import type { HeardTurn } from './heard';
 import { named, startOf } from './intents';
 import { askAgain, drop, leave, proceed } from './progress';
-import { carOf, isBooked, isLead, personOf } from './requests';
+import { carOf, isBooked, isLead, personFor } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
 import {
@@ -107,7 +107,7 @@ const REMOVES =
 /** The places where words name a request: its kind, its person or its department. */
 function placesOf({ scene, state, heard }: Turn, request: Request, words: string): number[] {
   const named = NAMED[request.kind];
-  const person = personOf(scene, state, request)('en');
+  const person = personFor(scene, state, request)('en');
   // 'Not Robert Hayes, the general manager' is for somebody else.
   const isOther = heard.wanted?.person !== undefined;
   const names = isOther
@@ -125,6 +125,7 @@ function droppedIn(turn: Turn): readonly Request[] {
   const { text } = heard;
   const [removal] = REMOVES.exec(text) ?? [];
   if (removal === undefined || wordsIn(text) > 14 || says.keeps.test(text)) return [];
+  if (/\b(?:leave|keep)\b.{0,24}\b(?:on|in|it|that)\b/i.test(text)) return [];
   // 'Not a service visit, a test drive' is a wish.
   const begun = isClear(turn.top) ? startOf(turn.top)?.kind : undefined;
   const isWish = begun !== undefined && begun !== 'cancel' && begun !== 'move';
@@ -177,7 +178,7 @@ const dropsNothing: Rule = {
 };
 
 const WHO_CALLS =
-  /\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
+  /\b(?:is|will) [a-z]+ (?:actually |really |even )?(?:going to |gonna )?call(?:ing)? me\b|\bwhat time (?:will|are|do) (?:they|you|he|she)(?: guys)?(?: going to| gonna)? call\b|\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
 
 /** Tells who calls about a request that a person takes. */
 const whoCalls: Rule = {
@@ -193,8 +194,13 @@ const whoCalls: Rule = {
     const lead = state.requests.findLast(
       ({ kind, status }) => isLead(kind) && status !== 'canceled',
     )!;
-    const { person, reach } = valuesOf(scene, state, lead);
-    const line = say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
+    const { person, reach, when } = valuesOf(scene, state, lead);
+    const isTimed = reach !== undefined && when('en') !== undefined;
+    const line = say(isTimed ? 'whoCallsWhen' : reach ? 'whoCalls' : 'whoCallsUnreached', {
+      person,
+      reach,
+      when,
+    });
     return after([line], askAgain(scene, state));
   },
 };
@@ -250,22 +256,32 @@ const routes: Rule = {
 
 const DEPARTMENTS = ['service', 'sales', 'finance', 'parts'] as const;
 const NOT_THESE =
-  /\b(?:not|cancel|drop|remove|no|without|take|forget)(?: the| from)? (?:service|sales|finance|parts)(?: (?:and|or) (?:service|sales|finance|parts))?(?: (?:one|off|out|call))*/gi;
-const DIRECTS = /\b(?:just|only|not|i said|right|cancel|take|no|drop|remove)\b/i;
+  /\b(?:not|cancel|drop|remove|no|without|take|forget|why(?: is it)?)(?: the| from)? (?:service|sales|finance|parts)(?: (?:and|or) (?:service|sales|finance|parts))?(?: (?:one|off|out|call))*/gi;
+const DIRECTS =
+  /\b(?:just|only|not|i said|right|cancel|take|no|drop|remove|why|(?:is|should be) from)\b/i;
+
+/** The request that any person may take, and that was spoken of last. */
+const leadOf = (turn: Turn) =>
+  [
+    turn.request,
+    doneOf(turn),
+    turn.state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind)),
+  ].find((one) => one !== undefined && TOLD.has(one.kind));
 
 /** 'Not service, finance', 'take sales off': whose a request is. */
 const directs: Rule = {
   name: 'says which department it is for',
   when: (turn) => {
-    const { heard, request, state } = turn;
-    const lead = request ?? doneOf(turn);
+    const { heard, state } = turn;
+    const lead = leadOf(turn);
     const isNamed = DEPARTMENTS.some((one) => heard.text.toLowerCase().includes(one));
-    const isFree = lead && TOLD.has(lead.kind) && state.requests.length > 0;
-    return isFree && isNamed && DIRECTS.test(heard.text) && wordsIn(heard.text) < 11;
+    const isFree = lead !== undefined && state.requests.length > 0;
+    const isVisit = /\b(?:service|sales) (?:visit|appointment|thing)\b/i.test(heard.text);
+    return isFree && isNamed && !isVisit && DIRECTS.test(heard.text) && wordsIn(heard.text) < 11;
   },
   then: (turn) => {
-    const { scene, state, heard, request } = turn;
-    const lead = (request ?? doneOf(turn))!;
+    const { scene, state, heard } = turn;
+    const lead = leadOf(turn)!;
     const removed = [...heard.text.matchAll(NOT_THESE)].join(' ').toLowerCase();
     const rest = heard.text.replace(NOT_THESE, ' ').toLowerCase();
     const wished = DEPARTMENTS.filter((one) => rest.includes(one));
@@ -274,7 +290,7 @@ const directs: Rule = {
     const [department] = wished;
     if (department !== undefined) {
       const directed = withRequest(state, lead.id, { wanted: { department } });
-      const person = personOf(scene, directed, { ...lead, wanted: { department } });
+      const person = personFor(scene, directed, { ...lead, wanted: { department } });
       return after([say('personInstead', { person })], askAgain(scene, directed));
     }
     const requests = state.requests.map((one) =>
@@ -285,7 +301,7 @@ const directs: Rule = {
           : ({ ...one, status: 'canceled' } as const),
     );
     const next = { ...state, requests };
-    const person = personOf(
+    const person = personFor(
       scene,
       next,
       requests.find(({ id }) => id === lead.id)!,
@@ -302,11 +318,12 @@ const tells: Rule = {
   name: 'adds what a person should know',
   when: (turn) => {
     const done = doneOf(turn);
-    return !turn.request && done && isLead(done.kind) && TELLS.test(turn.heard.text);
+    const isOpenEnded = done && (isLead(done.kind) || isBooked(done.kind));
+    return !turn.request && isOpenEnded && TELLS.test(turn.heard.text);
   },
   then: (turn) => {
     const done = doneOf(turn)!;
-    const who = personOf(turn.scene, turn.state, done);
+    const who = personFor(turn.scene, turn.state, done);
     return {
       state: withNote(turn.state, done.id, turn.heard.said),
       acts: [say('addedFor', { who }), filler('anythingElse')],
@@ -376,20 +393,18 @@ function withReach(turn: Turn): Turn {
 }
 
 const rulesOfOthers: readonly Rule[] = [
-  dropsAll,
   dropsCondition,
   placeCorrected,
   truckComes,
   helpCalled,
   directs,
   tells,
-  drops,
   dropsNothing,
   whoCalls,
   routes,
 ];
 
-export const otherRules: readonly Rule[] = rulesOfOthers.map((rule) => ({
-  ...rule,
-  then: (turn: Turn) => rule.then(withReach(turn)),
-}));
+const reached = (rule: Rule): Rule => ({ ...rule, then: (turn) => rule.then(withReach(turn)) });
+
+export const dropRules: readonly Rule[] = [dropsAll, drops].map(reached);
+export const otherRules: readonly Rule[] = rulesOfOthers.map(reached);

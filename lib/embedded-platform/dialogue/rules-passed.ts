@@ -4,10 +4,11 @@ import { fill, nameWith } from './facts';
 import { startOf } from './intents';
 import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isLead, personOf } from './requests';
+import { isBooked, isLead, personFor } from './requests';
 import type { RequestKind } from './slots';
-import { type Request, requestOf, withNote, withRequest } from './state';
-import { asksIn, isMeant, type Rule, type Turn } from './turn';
+import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
+import type { HeardTurn } from './heard';
+import { asksIn, isMeant, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 
 /*
@@ -55,7 +56,7 @@ const ofParts: Rule = {
     const parts = requestOf(state, state.done)!;
     const filled = fill(state, parts.id, { ...heard, work: [] }).state;
     const noted = withNote(filled, parts.id, heard.said);
-    const who = personOf(scene, state, parts);
+    const who = personFor(scene, state, parts);
     const echo = asksIn(turn) ? echoOf(heard.said) : undefined;
     const line =
       echo?.form === 'question'
@@ -79,7 +80,7 @@ function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
   const named = heard.wanted?.person?.split(' ')[0] ?? heard.wanted?.department;
   if (named)
     return passed.findLast((one) =>
-      personOf(scene, state, one)('en').toLowerCase().includes(named.toLowerCase()),
+      personFor(scene, state, one)('en').toLowerCase().includes(named.toLowerCase()),
     );
   if (startOf(top)?.kind === 'complaint')
     return passed.findLast(({ kind }) => kind === 'complaint');
@@ -141,31 +142,51 @@ const towAgain: Rule = {
 const WHEN_TO_CALL =
   /\b(?:call\w*|text|after|before|between|pitch|pressure|\w+day|tomorrow|today|morning|afternoon|evening)\b/i;
 
+/** The day and the hour of a call; a small hour is one of the afternoon. */
+function withWhen(state: DialogueState, id: number, { day, time }: HeardTurn): DialogueState {
+  const minutes = time && 'minutes' in time ? time.minutes : undefined;
+  const isSmall = time && 'minutes' in time && !time.isHalfKnown && time.minutes < 7 * 60;
+  return withRequest(state, id, {
+    ...(day.day && { day: day.day }),
+    ...(minutes !== undefined && { time: isSmall ? minutes + 12 * 60 : minutes }),
+  });
+}
+
+/** Requests that a person calls about, and no more. */
+const CALLS: ReadonlySet<RequestKind> = new Set(['callback', 'message', 'finance', 'information']);
+
 /** 'Monday, after two, and no sales pitch': for the person who calls. */
 const whenToCall: Rule = {
   name: 'says when to be called',
   when: (turn) => {
     const { request: open, state, heard, top } = turn;
     const done = requestOf(state, state.done);
-    const isWhen = heard.conditions.some((one) => WHEN_TO_CALL.test(one));
+    const isVisit = done !== undefined && isBooked(done.kind) && done.status === 'agreed';
+    const isWhen = heard.conditions.some((one) => isVisit || WHEN_TO_CALL.test(one));
+    const isTimed =
+      done !== undefined &&
+      CALLS.has(done.kind) &&
+      wordsIn(heard.text) < 14 &&
+      (heard.time !== undefined || heard.day.day !== undefined) &&
+      !['hours', 'service', 'test-drive'].includes(top.id);
     const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
     return (
       !open &&
       done &&
-      isLead(done.kind) &&
-      done.status === 'passed' &&
-      isWhen &&
-      !asksIn(turn) &&
+      (isVisit || (isLead(done.kind) && done.status === 'passed')) &&
+      ((isWhen && !asksIn(turn)) || isTimed) &&
       !isOther
     );
   },
   then: ({ scene, state, heard }) => {
     const lead = requestOf(state, state.done)!;
     const filled = fill(state, lead.id, { ...heard, name: undefined, wanted: undefined }).state;
-    const who = personOf(scene, filled, lead);
+    const known = CALLS.has(lead.kind) ? withWhen(filled, lead.id, heard) : filled;
+    const { what, person } = valuesOf(scene, known, requestOf(known, lead.id)!);
+    const line = CALLS.has(lead.kind) ? say('ackFor', { what }) : say('addedFor', { who: person });
     return {
-      state: { ...filled, asked: { kind: 'more' } },
-      acts: [say('addedFor', { who }), filler('anythingElse')],
+      state: { ...known, asked: { kind: 'more' } },
+      acts: [line, filler('anythingElse')],
     };
   },
 };

@@ -6,10 +6,12 @@ import { departmentOf, isOf, isOurs, type Meant, named, offerOf, startOf, keyOf 
 import { fill } from './facts';
 import { askAgain, proceed } from './progress';
 import { echoOf } from './own-words';
-import { isLead, personOf } from './requests';
+import { isLead, personFor } from './requests';
+import { departmentIn } from './trouble';
 import { type DialogueState, isOpen, withNew, withNote } from './state';
 import {
   aboutCar,
+  asksIn,
   begin,
   hasDay,
   hasReach,
@@ -124,7 +126,8 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
   if ((top.p >= SURE && !isUnknown) || heard.language === 'es' || open) return undefined;
   const echo = echoOf(heard.said);
   if (echo?.form !== 'question') return undefined;
-  const wanted = heard.wanted ?? (to && { department: to });
+  const department = top.p > 0.6 ? to : (departmentIn(turn) ?? to);
+  const wanted = heard.wanted ?? (department && { department });
   const offered = offerOf(top);
   const kind = offered && isLead(offered) ? offered : 'callback';
   const next = withNew(state, {
@@ -143,7 +146,7 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
       work: heard.work.length > 0 ? heard.work : state.topic.work,
     },
   };
-  const who = personOf(scene, known, known.requests.at(-1)!);
+  const who = personFor(scene, known, known.requests.at(-1)!);
   const asked = proceed(scene, known, known.focus!, []);
   const [first] =
     top.id === 'service-price' ? (answerOf(scene, state, top, heard)?.acts ?? []) : [];
@@ -158,7 +161,11 @@ const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
 
 const question: Rule = {
   name: 'asks something',
-  when: (turn) => isMeant(turn) && turn.top.id !== 'detail' && !isUncertainAside(turn),
+  when: (turn) =>
+    isMeant(turn) &&
+    turn.top.id !== 'detail' &&
+    !(turn.top.id === 'off-topic' && turn.heard.isPart && !asksIn(turn)) &&
+    !isUncertainAside(turn),
   then: (turn) => {
     const { scene, state, heard, top, isStore, request: open } = turn;
     // A caller who leaves an address, or a dealer a number, is written to or called.

@@ -46,6 +46,9 @@ const REFUSED =
   /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
 const NO_VISIT =
   /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) |no )(?:an? |any |the |that )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))/i;
+const NO_CALL =
+  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!])|no ?(?:one|body) (?:has|needs) to call|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them) to call|a (?:phone )?call)|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
+const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
 const NOT_UPSET =
   /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b/i;
 const KINDS: readonly [RegExp, RequestKind][] = [
@@ -59,6 +62,8 @@ const KINDS: readonly [RegExp, RequestKind][] = [
 
 /** The kind of request that a sentence refuses. */
 function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
+  if (NO_CALL.test(text)) return 'callback';
+  if (NO_PART.test(text)) return 'parts';
   const [, word = ''] = REFUSED.exec(text) ?? [];
   if (NOT_UPSET.test(text)) return 'complaint';
   if (NO_VISIT.test(text) && !/\?/.test(text)) return 'visit';
@@ -67,7 +72,9 @@ function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
 
 /** The words behind a refusal; those before it, where none follow. */
 function restOf(text: string): string {
-  const [refusal = ''] = REFUSED.exec(text) ?? NO_VISIT.exec(text) ?? NOT_UPSET.exec(text) ?? [];
+  const [refusal = ''] =
+    [NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET].map((one) => one.exec(text)).find(Boolean) ??
+    [];
   const at = text.indexOf(refusal);
   const behind = text.slice(at + refusal.length).replace(/^[\W_]+/, '');
   return behind === '' ? trimEnd(text.slice(0, at), ' ,.') : behind;

@@ -1,5 +1,6 @@
 import { spokenPeople, spokenWants, type TalkId } from '@/lib/content/agent/talk';
 import type { DepartmentId } from '@/lib/spoken/heard';
+import { isQuestion } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
 import { type Act, after, filler, type Outcome, say, type Values } from './acts';
 import { answerOf } from './answers';
@@ -8,7 +9,7 @@ import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, personOf } from './requests';
+import { isBooked, isLead, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
 import type { Scored } from './intents';
 import { answered } from './rules-questions';
@@ -16,6 +17,7 @@ import {
   type Draft,
   type DialogueState,
   type Language,
+  type Request,
   withNew,
   withNote,
   withRequest,
@@ -228,6 +230,18 @@ const MOST_SAID_BACK = 12;
 const personTold = ({ state }: Turn) =>
   state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind));
 
+/** After a booking, words for service go with the visit. */
+function withVisit({ scene, state, heard }: Turn, visit: Request): Outcome {
+  const noted = withNote(state, visit.id, heard.said);
+  const who = personFor(scene, state, { ...visit, wanted: undefined });
+  const echo = isQuestion(heard) && heard.language === 'en' ? echoOf(heard.said) : undefined;
+  const line =
+    echo?.form === 'question'
+      ? say('findOutToo', { who, clause: echo.words })
+      : say('addedFor', { who });
+  return after([line], askAgain(scene, noted));
+}
+
 /** Says back what was not understood well enough to answer, and takes it to its department. */
 const ownWords: Rule = {
   name: 'said back in the caller’s own words',
@@ -238,11 +252,13 @@ const ownWords: Rule = {
     !says.filler.test(turn.heard.text),
   then: (turn) => {
     const { heard, state, scene } = turn;
+    const visit = visitOf(state);
+    if (visit && turn.isStore && departmentIn(turn) === 'service') return withVisit(turn, visit);
     const trouble = bringsIn(turn);
     if (trouble) return trouble;
     const told = personTold(turn);
     if (told) {
-      const who = personOf(scene, state, told);
+      const who = personFor(scene, state, told);
       return after(
         [say('addedFor', { who })],
         askAgain(scene, withNote(state, told.id, heard.said)),
@@ -261,7 +277,7 @@ const ownWords: Rule = {
     );
     const known = { ...next, caller: { ...next.caller, name: heard.name ?? next.caller.name } };
     const request = known.requests.at(-1)!;
-    const who = personOf(scene, known, request);
+    const who = personFor(scene, known, request);
     const isShort = echo !== undefined && wordsIn(echo.words) <= MOST_SAID_BACK;
     const line: Act = isShort
       ? say(FORMS[echo.form], { who, clause: echo.words })
@@ -280,7 +296,7 @@ const inRequest: Rule = {
     const asks = asksIn(turn);
     const noted = isNews ? withNote(state, request!.id, heard.said) : state;
     const echo = asks && heard.language === 'en' ? echoOf(heard.said) : undefined;
-    const person = personOf(
+    const person = personFor(
       scene,
       state,
       isBooked(request!.kind) ? { ...request!, wanted: undefined } : request!,

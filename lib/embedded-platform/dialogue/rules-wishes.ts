@@ -4,8 +4,8 @@ import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { drop, leave, proceed } from './progress';
-import { isBooked, isLead, personOf } from './requests';
-import { type Draft, requestOf, withNote, withRequest } from './state';
+import { isBooked, isLead, personFor } from './requests';
+import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import {
   asksIn,
   begin,
@@ -50,13 +50,24 @@ const neverMind: Rule = {
   },
 };
 
+/** The booked visit that is meant: no test drive, where a service visit is named. */
+function visitNamed({ state, heard: { text } }: Turn): Request | undefined {
+  const isService = /\bservice (?:visit|appointment|thing)\b/i.test(text);
+  const isDrive = /\btest[- ]?drive\b/i.test(text);
+  const kind = isService ? 'visit' : isDrive ? 'test_drive' : undefined;
+  if (!kind) return visitOf(state);
+  return state.requests.findLast((one) => one.kind === kind && one.status === 'agreed');
+}
+
 /** Cancels the visit that is being made or was booked, or asks a person to find it. */
 export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.text)): Outcome {
   const { scene, state, request } = turn;
   if (request && isBooked(request.kind))
-    return drop(scene, state, 'canceled', [say('canceledDraft')]);
-  const visit = visitOf(state);
-  const isGone = state.requests.some(({ kind, status }) => isBooked(kind) && status === 'canceled');
+    return drop(scene, state, 'canceled', [say(visitOf(state) ? 'neverMind' : 'canceledDraft')]);
+  const visit = visitNamed(turn);
+  const isGone = state.requests.some(
+    ({ kind, status }) => isBooked(kind) && (status === 'canceled' || status === 'agreed'),
+  );
   if (!visit && isGone && !request)
     return { state, acts: [say('notOnList'), filler('anythingElse')] };
   if (!visit || request?.kind === 'cancel') return begin(turn, named('cancel'));
@@ -122,7 +133,7 @@ const department: Rule = {
     const lead = open ?? (heard.isPart ? requestOf(state, state.done) : undefined);
     if (lead && isLead(lead.kind) && lead.kind !== 'tow') {
       const filled = fill(withRequest(state, lead.id, { wanted }), lead.id, heard).state;
-      const person = personOf(scene, filled, requestOf(filled, lead.id)!);
+      const person = personFor(scene, filled, requestOf(filled, lead.id)!);
       return after([say('personInstead', { person })], proceed(scene, filled, lead.id, []));
     }
     const isSales = wanted.department === 'sales' && wanted.person === undefined;
@@ -179,6 +190,8 @@ const request: Rule = {
   then: (turn) => {
     const { top, request: open, heard, state, scene } = turn;
     const begun = startOf(top)!;
+    // A clause beside a request begins no other on a likeness.
+    if (open && heard.isPart && top.p < 0.6 && begun.kind !== open.kind) return undefined;
     // A dealer who leaves an address is written to.
     if (!turn.isStore && heard.email !== undefined && isLead(begun.kind))
       return begin(turn, named('buy'));

@@ -1,7 +1,7 @@
 import { answerRules } from './rules-answers';
 import { factRules, settledRules } from './rules-facts';
 import { firstRules } from './rules-first';
-import { otherRules } from './rules-other';
+import { dropRules, otherRules } from './rules-other';
 import { passedRules } from './rules-passed';
 import { playRules } from './rules-play';
 import { tellingRules } from './rules-telling';
@@ -17,6 +17,8 @@ export const rules: readonly Rule[] = [
   ...playRules,
   // Secrets, danger, the end of the call, and how the two speak: nothing may come before these.
   ...firstRules,
+  // Requests that the caller takes back.
+  ...dropRules,
   // Words about what a person was told of already.
   ...passedRules,
   // Clauses that only tell something.

@@ -1,13 +1,13 @@
 import type { Heard } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
-import { named } from '@/lib/spoken/wording';
+import { namesIn } from '@/lib/spoken/wording';
 import { catalogue } from './catalogue';
 import { clausesOf } from './clauses';
 import { costOf, isOf, type IntentId, keyOf, type Scored } from './intents';
 import { isCallList, isChange, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
 import { kinds, slots, type SlotId } from './slots';
-import { score as scoreSentences, type Scored as Result, thresholds } from './scorer/score';
+import { scoreSentences, type ScoredSentence, thresholds } from './scorer/score';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
 
 /** The meaning of a sentence: intents and departments, the likeliest first, and how dangerous it sounds. */
@@ -15,7 +15,7 @@ export interface Reading {
   text: string;
   intents: readonly Scored[];
   departments: readonly { id: string; p: number }[];
-  danger: Result['danger'];
+  danger: ScoredSentence['danger'];
 }
 
 /** From its bar on an intent is meant: a mistake costs as much as asking. */
@@ -111,6 +111,14 @@ const IN_WRITING =
 const NO_CALL =
   /\b(?:don't|do not) (?:tell me|say|make me)\b.{0,40}\bcall\b|\bnot call(?:ing)? me\b|\bno (?:phone )?calls?\b/i;
 
+const IS_ROBOT =
+  /\b(?:are you|is this|you're|you are|am i (?:talking|speaking) (?:to|with)|is it)\b.{0,24}\b(?:robots?|bots?|ai|machine|computer|real person|human)\b(?! (?:phone|agent|company))/i;
+/** A dealer who only corrects or repeats something is not upset. */
+const isHarsh = (text: string) =>
+  /\b(?:useless|stupid|dumb|terrible|awful|worst|joke|ridiculous|waste|wasting|annoy\w*|frustrat\w*|angry|mad|crap|damn|hell|suck\w*|bullshit|nonsense|pathetic|hate|not (?:helping|listening|helpful|answering)|(?:didn't|don't|won't|not) answer)\b/i.test(
+    text,
+  );
+
 /** Weighs in the turn's own signs: anger, names, and the last topic. */
 function preferred(
   scene: Scene,
@@ -125,21 +133,33 @@ function preferred(
       .map((other) => ({ ...other, p: Math.min(other.p, 1 - one.p) })),
   ];
   const isOfUs = !isStoreSide(scene, state);
-  if (isOfUs && !focusOf(state) && Object.keys(readMissed(scene, state, heard)).length > 0)
+  const isOfPrice =
+    /\b(?:what (?:does|would|will|do) (?:it|this|you|that) (?:run|cost|charge)|how much|price)\b/i.test(
+      heard.text,
+    );
+  if (
+    isOfUs &&
+    !isOfPrice &&
+    !focusOf(state) &&
+    Object.keys(readMissed(scene, state, heard)).length > 0
+  )
     return first({ id: 'roi', p: 0.95 });
   const [best, ...others] = intents;
   if (!best) return intents;
+  if (best.p < 0.75 && IS_ROBOT.test(heard.text))
+    return first({ id: 'who', variant: 'robot', p: 0.8 });
   if (isOfUs && best.p < 0.75 && IN_WRITING.test(heard.text)) return first({ id: 'buy', p: 0.8 });
   const isNoCall = best.id === 'callback' && NO_CALL.test(heard.text);
   const isHello = best.id === 'greeting' && state.turns > 1;
   const isUnsaid =
     isHello ||
     (best.id === 'injection' && best.p < 0.6) ||
+    (best.id === 'upset' && isOfUs && !isHarsh(heard.text)) ||
     isNoCall ||
     (best.id === 'recorded' && !/\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i.test(heard.said));
   if (isUnsaid || isKept(best.id, heard) || isNoMove(state, best.id, heard))
     return preferred(scene, state, others, heard);
-  if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && named(systems, heard.text).length > 0)
+  if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && namesIn(systems, heard.text).length > 0)
     return first({ id: 'integration', p: 0.8 });
   const hasMeeting =
     isOfUs &&

@@ -1,7 +1,7 @@
 import { firstState, sceneOf, type DialogueState } from './state';
 import { take } from './take';
 import { says } from '@/lib/spoken/says';
-import { recordOf } from './record';
+import { callRecordOf } from './record';
 
 const day = { opens: '07:00', closes: '18:00' };
 const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: null };
@@ -33,7 +33,7 @@ async function call(...turns: string[]) {
     bookings.push(...(taken.bookings ?? []));
     ({ state } = taken);
   }
-  return { state, rule, bookings, requests: recordOf(scene, state).requests ?? [] };
+  return { state, rule, bookings, requests: callRecordOf(scene, state).requests ?? [] };
 }
 
 const visit = ['oil change friday at 9 for my 2020 RAV4', 'Kim Soto'];
@@ -68,12 +68,51 @@ it.each<[string, string[]]>([
   ['what did you write down?', [...visit, 'so what did you write down']],
   ['gives no number', [...visit, "I'd rather not give my number"]],
   ['leaves a number or an address', ['my email is p@vandenberg.com']],
-  ['wants no such request', ['I want to test drive a RAV4', 'I do not want a test drive']],
+  ['takes a request out', ['I want to test drive a RAV4', 'I do not want a test drive']],
+  ['wants no such request', ['I need an oil change', 'I do not want a test drive']],
   ['was not heard', ['I need an oil change', 'are you even listening to me']],
   ['asks whether it is booked', [...visit, '239 555 0111', 'is my oil change booked?']],
   [
     'where to wait for the tow',
     ['my brake pedal went to the floor on 41', 'do we stay in the car or get out?'],
+  ],
+  ['danger', ['I am stranded on the side of route 6, the Highlander just quit on me']],
+  ['danger', ['the temp gauge keeps climbing on my way up the hill, what now']],
+  [
+    'a visit that is booked is to be booked',
+    [...visit, '239 555 0111', 'yes', 'okay great, go ahead and book it'],
+  ],
+  [
+    'wants the call that is arranged',
+    [
+      'you overcharged me for the brakes and I am furious',
+      '239 555 0111',
+      'Kim Soto',
+      'could somebody call me about the refund before noon',
+    ],
+  ],
+  [
+    'says more of the parts',
+    [
+      'I need floor mats for my 2020 RAV4',
+      '239 555 0111',
+      'Kim Soto',
+      'and set them aside for me, please',
+    ],
+  ],
+  [
+    'says when to be called',
+    ['have sales call me about a lease', '239 555 0111', 'Kim Soto', 'but not before ten'],
+  ],
+  [
+    'tells of the car that is towed',
+    [
+      'I need a tow',
+      'at the Publix on Daniels',
+      '239 555 0111',
+      'Kim Soto',
+      'it just died and will not start',
+    ],
   ],
 ])('takes a turn by the rule %j', async (rule, turns) => {
   expect((await call(...turns)).rule).toBe(rule);
@@ -186,4 +225,58 @@ it('never shows a card number', async () => {
     'my card is 4111 1111 1111 1111 for the deposit',
   );
   expect(JSON.stringify([requests, state])).not.toMatch(/4111/);
+});
+
+it('asks a stranded caller for the place, and keeps the road of it alone', async () => {
+  const { requests } = await call(
+    'I am stuck on the shoulder of 41, my Camry died and trucks are flying past',
+    'nobody is hurt, no',
+    'Estero Parkway, westbound, just before the mall exit, it is a gray Camry',
+  );
+  expect(requests).toEqual([expect.objectContaining({ kind: 'tow' })]);
+  expect(requests[0]?.place).toMatch(/Estero Parkway, westbound, just before the mall exit$/);
+});
+
+it('takes a number, a year, a name and work as they are corrected', async () => {
+  const { requests, state } = await call(
+    'my 2019, no wait, 2018 Camry needs the windshield done friday at 9',
+    "my name's Kim, last name Soto, 239 555 0111, sorry, 0117",
+    "it is not the windshield, it's the brakes",
+    "my last name's Sato",
+  );
+  expect(state.caller).toMatchObject({ name: 'Kim Sato', phone: '239 555 0117' });
+  expect(requests[0]).toMatchObject({ want: 'Brake check', car: '2018 Camry' });
+});
+
+it('keeps a time that is denied, and books what is said plainly', async () => {
+  const { requests, bookings } = await call(
+    ...visit,
+    '239 555 0111',
+    'no no, not eight in the morning, leave it at nine like we said',
+    'yes, nine, book it, and tell them the left rear is the loud one',
+  );
+  expect(bookings).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ time: '9:00 AM', isAgreed: true });
+  expect(requests[0]?.note).toMatch(/left rear/);
+});
+
+it('notes only what the slots do not say', async () => {
+  const { requests } = await call(
+    'hey, um, I was wondering if I could bring my 2020 RAV4 in on friday at 9 for an oil change',
+    'Kim Soto, K I M, 239 555 0111',
+    'uh, the gate code at work is broken, so I may be late',
+  );
+  expect(requests[0]?.note).toBe('the gate code at work is broken. I may be late');
+});
+
+it('keeps the first and the latest sentences of a long note', async () => {
+  const middle = ['front', 'rear', 'left', 'right', 'second', 'third', 'middle'].map(
+    (one) => `The dashboard said something odd about the ${one} suspension again`,
+  );
+  const { requests } = await call(
+    'take a message for the service manager',
+    `my Tundra was towed in last Tuesday. ${middle.join('. ')}. Please call my sister instead.`,
+  );
+  expect(requests[0]?.note).toMatch(/^my Tundra was towed in.*call my sister instead$/s);
+  expect(requests[0]!.note!.length).toBeLessThanOrEqual(400);
 });

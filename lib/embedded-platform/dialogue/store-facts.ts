@@ -21,10 +21,14 @@ import type { HeardTurn } from './heard';
 import { type DialogueState, type Language, requestOf, type Scene } from './state';
 
 /** Finds the department whose hours are asked for; 'and on Saturday?' keeps the last one. */
-function whoseHours({ topic, done, requests }: DialogueState, { text, wanted }: HeardTurn): Whose {
+function whoseHours(
+  { topic, done, focus, requests }: DialogueState,
+  { text, wanted }: HeardTurn,
+): Whose {
   const isNamed =
     wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
-  const isPickUp = requestOf({ requests } as DialogueState, done)?.kind === 'status' && !isNamed;
+  const last = requestOf({ requests } as DialogueState, focus ?? done)?.kind;
+  const isPickUp = (last === 'status' || last === 'visit') && !isNamed;
   const isSame = !isNamed && topic.intent === 'hours' && topic.isOfService === true;
   const isService = says.service.test(text) || wanted?.department === 'service';
   return isService || isPickUp || isSame ? 'service' : 'store';
@@ -33,6 +37,8 @@ function whoseHours({ topic, done, requests }: DialogueState, { text, wanted }: 
 /** A line of the hours: of a normal day, or of the catalogue. */
 const hoursLine = (name: string) =>
   name === 'storeNormally' || name === 'serviceNormally' ? talk[name] : lineOf('hours', name);
+
+const HOLIDAY = /\b(?:thanksgiving|christmas(?: eve| day)?|new year's(?: eve| day)?)\b(?! week)/i;
 
 /** When the store is open, as far as its file says; a holiday's hours nobody has confirmed. */
 export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): Answer {
@@ -74,7 +80,12 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
     : days.length === 0
       ? [line('Week', { hours: (language) => sayWeek(hoursOf(scene, whose), language) })]
       : days.flatMap((one) => hoursOfDay(scene, whose, one, line));
-  return { state, acts: [...note, ...acts] };
+  // 'On Thanksgiving, or Black Friday?'
+  const [holiday] = (onDay !== undefined && !holidayOn(onDay) && HOLIDAY.exec(text)) || [];
+  const beside = holiday
+    ? [tell(lineOf('hours', 'holiday'), { holiday: inTitleCase(holiday) })]
+    : [];
+  return { state, acts: [...note, ...beside, ...acts] };
 }
 
 type Line = (
@@ -191,7 +202,9 @@ export function sayCars(
   const found = findCars(brands, wanted).sort((a, b) => a.listPrice - b.listPrice);
   const one = about === 'cheapest' ? found[0] : onlyOne(found, wanted);
   const ofStock = about === 'stock';
-  const shown = found.length > 0 ? found : nearestCars(brands, wanted);
+  const near = found.length > 0 ? found : nearestCars(brands, wanted);
+  const isOfMake = near.some((car) => wanted.make === undefined || car.make === wanted.make);
+  const shown = found.length > 0 || isOfMake ? near : [];
   const { make, model, kind, fuel } = wanted;
   const several =
     found.length > 0 || model !== undefined
@@ -206,6 +219,14 @@ export function sayCars(
     values,
   );
   const next = { ...state, topic };
+  if (shown.length === 0) {
+    const offer = { kind: 'callback', wanted: { department: 'sales' }, car: wanted } as const;
+    return {
+      state: next,
+      acts: [tell(lineOf('stock', 'stockUnknown')), tell(lineOf('callback', 'offerCall'))],
+      offer,
+    };
+  }
   if (!ofStock && (about === 'price' || !one))
     return { state: next, acts: [told], offer: { kind: 'quote' } };
   return {

@@ -75,10 +75,15 @@ function joined(before: Taken, next: Taken): Taken {
 /** Words that take a yes back, or change what it is said to. */
 const TAKES_BACK =
   /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|don't|not|unless|only|if|move|rather|no|after|until|once|let me|pero|espere|mejor)\b/i;
+/** Words that turn a yes with an addition: 'yes, and make it ten'. */
+const TURNS =
+  /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|move|rather|cancel|pero|espere|mejor)\b/i;
 /** A yes that is certain, or that something is added to. */
 const CERTAIN =
   /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve\w*|correcto)\b/i;
 const ADDS = /^(?:and|also|y|también|then)\b/i;
+const ASKS =
+  /^(?:but |and |so |,? ?)*(?:you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
 const BUT_ALSO = /^but (?=[^.;!?]*\b(?:too|also|as well)\b)/i;
 
 /** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
@@ -94,9 +99,15 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   const isOfVisit = hasFacts || (time ?? car ?? name) !== undefined;
   // 'And then my husband wants to drive a Maverick' is of something else.
   const isMore = ADDS.test(first.rest) || BUT_ALSO.test(first.rest);
-  const isChanged = (isOfVisit && !isMore) || TAKES_BACK.test(first.rest.replace(BUT_ALSO, ''));
+  const taken = isMore ? TURNS : TAKES_BACK;
+  const isChanged = (isOfVisit && !isMore) || taken.test(first.rest.replace(BUT_ALSO, ''));
   const rest = clausesOf(first.rest, heard.language === 'es');
-  return isChanged ? rest : [first.yes, ...rest];
+  // 'Yes, book it, but you didn't say if it is a problem': a question changes nothing.
+  const isAsked =
+    !isOfVisit &&
+    /\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) &&
+    ASKS.test(first.rest);
+  return isChanged && !isAsked ? rest : [first.yes, ...rest];
 }
 
 /** 'Can you get me, I mean do you have a shuttle': only what was meant counts. */
@@ -106,6 +117,10 @@ const withoutSlips = (clauses: readonly string[]): string[] =>
       !/^\W*(?:can|could|will) you (?:do|handle) (?:that|it|this)(?: or not)?\W*$/i.test(one) &&
       !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
   );
+
+/** A message or a complaint was asked for: the whole turn is one. */
+const isDictated = ({ asked }: DialogueState) =>
+  asked.kind === 'slot' && (asked.slot === 'message' || asked.slot === 'complaint');
 
 const topOf = ({ meaning }: HeardTurn) => {
   const [top] = meaning.intents;
@@ -123,7 +138,8 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   const { words, language, hasSecret } = heard;
   const [top] = heard.meaning.intents;
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
-  if (isPlay || hasSecret || ['safety', 'choice'].includes(state.asked.kind)) return [words];
+  if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
+    return [words];
   if (dangerOf(heard) !== undefined) return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);

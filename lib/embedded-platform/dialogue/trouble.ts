@@ -3,6 +3,7 @@ import { type Outcome, say } from './acts';
 import { leftoverOf } from './notes';
 import { departmentOf, startOf } from './intents';
 import { echoOf } from './own-words';
+import type { RequestKind } from './slots';
 import { begin, type Turn, wordsIn } from './turn';
 
 /*
@@ -33,11 +34,17 @@ function ownWork({ work, text, day, car }: Turn['heard']): readonly string[] {
   return said && day.day === undefined ? [said.trim()] : ['diagnosis'];
 }
 
+const OF_SERVICE: ReadonlySet<RequestKind> = new Set(['visit', 'tow', 'status', 'move']);
+
 /** The department that it is of: the one that was named, the surest, or that of what was spoken of. */
 export function departmentIn({ heard, state, isStore }: Turn): DepartmentId | undefined {
   if (heard.wanted?.department) return heard.wanted.department;
   if (!isStore) return undefined;
-  const [best] = heard.meaning.departments;
+  const denied = /\bnot (service|sales|parts|finance)\b/i.exec(heard.text)?.[1]?.toLowerCase();
+  const [best] = heard.meaning.departments.filter(({ id }) => id !== denied);
+  // A question beside a visit is of the department that does it.
+  const last = state.requests.findLast(({ status }) => status !== 'canceled');
+  if (last && OF_SERVICE.has(last.kind) && (best?.p ?? 0) < 0.85) return 'service';
   const isKnown = best && best.id !== 'desk' && best.id !== 'none' && best.id !== 'team';
   if (isKnown && best.p > 0.43) return best.id as DepartmentId;
   const ofTopic = state.topic.intent && departmentOf(state.topic.intent);

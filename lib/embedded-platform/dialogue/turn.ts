@@ -9,7 +9,7 @@ import { atTime, type Change, fill } from './facts';
 import type { HeardTurn } from './heard';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
-import { hasAny, isLead, isBooked, personOf } from './requests';
+import { hasAny, isLead, isBooked, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
 import { isClear, isLikely, isSure } from './scores';
 import {
@@ -149,12 +149,12 @@ function noteOpening(
 }
 
 /** Gives a request what was told before it in the same turn. */
-export const withAllTold = (state: DialogueState, id: number): DialogueState =>
+export const withAllTold = (state: DialogueState, id: number, hasOwnCar = false): DialogueState =>
   state.told.reduce<DialogueState>(
-    (one, heard) =>
-      leftoverOf(heard, isLead(requestOf(one, id)!.kind) ? 1 : 2).reduce<DialogueState>(
+    (one, { car, ...heard }) =>
+      leftoverOf({ ...heard, car }, isLead(requestOf(one, id)!.kind) ? 1 : 2).reduce<DialogueState>(
         (next, note) => withNote(next, id, note),
-        fill(one, id, heard).state,
+        fill(one, id, { ...heard, car: hasOwnCar ? undefined : car }).state,
       ),
     { ...state, told: [] },
   );
@@ -180,7 +180,8 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   if (kind === 'complaint' && says.bought.test(all)) more.wanted = { department: 'sales' };
   state = withRequest(state, id, { ...more, work: [...new Set([...fresh.work, ...work])] });
   state = notes.reduce((one, note) => withNote(one, id, note), state);
-  state = withAllTold(state, id);
+  // The car of the wish itself comes before one that was only told of.
+  state = withAllTold(state, id, heard.car?.model !== undefined);
   const filled = fill(state, id, heard);
   state = noteOpening(filled.state, id, start, heard);
   const now = requestOf(state, id)!;
@@ -219,7 +220,7 @@ function firstLine(
   const isPlain = start.line === undefined && start.words === undefined && isBooked(kind);
   const words = id === undefined ? start.words : talk[id];
   if (words === undefined || (isPlain && saysItself(start, changes))) return [];
-  const first = tell(words, { person: personOf(scene, state, focusOf(state)!) });
+  const first = tell(words, { person: personFor(scene, state, focusOf(state)!) });
   return [id === kinds[kind].start ? { ...first, isBack: true } : first];
 }
 

@@ -3,12 +3,18 @@ import { sayCar } from '@/lib/spoken/spoken-car';
 import { sayWork } from '@/lib/spoken/spoken-work';
 import { cleanNote } from './notes';
 import { inSecondPerson } from './own-words';
-import { carOf, personOf } from './requests';
+import { carOf, isLead, personFor } from './requests';
 import type { DialogueState, Language, Request, Scene } from './state';
 import { trimEnd } from './trim';
 import { dayIn, timeIn } from './wording';
 
 const joined = (parts: readonly (string | undefined | false)[]) => parts.filter(Boolean).join(', ');
+
+/** When somebody wishes to be called: 'Monday, November 30th at 2 PM'. */
+function whenIn({ day, time }: Request, language: Language): string | undefined {
+  const [on, at] = [day && dayIn(day)(language), time !== undefined && timeIn(time)(language)];
+  return [on, at].filter(Boolean).join(language === 'es' ? ' a las ' : ' at ') || undefined;
+}
 
 /** All that a line may say of a request. */
 export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
@@ -28,6 +34,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
       kind !== 'finance' &&
         (kind !== 'callback' || carOf(request, caller)?.model) &&
         theCar(language),
+      isLead(kind) && whenIn(request, language),
       ...conditions.map((one) => inSecondPerson(one)),
     ]);
   return {
@@ -41,7 +48,8 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
     time: time === undefined ? undefined : timeIn(time),
     first: caller.name?.split(' ')[0],
     at: reach && ((language: Language) => spokenPeople.at[language].replace('{reach}', reach)),
-    person: personOf(scene, state, request),
+    when: (language: Language) => whenIn(request, language),
+    person: personFor(scene, state, request),
   };
 }
 
@@ -49,7 +57,8 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
 export const briefOf =
   (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
     const { what, day, time } = valuesOf(scene, state, request);
-    return joined([what(language), day?.(language), time?.(language)]);
+    const when = isLead(request.kind) ? [] : [day?.(language), time?.(language)];
+    return joined([what(language), ...when]);
   };
 
 /** Everything that was noted for a request, in one phrase. */

@@ -6,7 +6,7 @@ import { serialize } from 'node:v8';
 import { z } from 'zod';
 import { catalogue } from '../catalogue';
 import { embedAll } from './embeddings';
-import { faultsOf, readExamples } from './examples';
+import { exampleFaults, readExamples } from './examples';
 import { EMBEDDED } from './features';
 import { hasSentenceModel } from './sentence-model';
 import { thresholdsOf } from './thresholds';
@@ -47,7 +47,7 @@ export async function vectorsOf(texts: readonly string[]): Promise<(text: string
 
 async function build(key: string): Promise<void> {
   const examples = readExamples();
-  const faults = faultsOf(examples, turnsOfConversations());
+  const faults = exampleFaults(examples, turnsOfConversations());
   if (faults.length > 0) throw new Error(`The catalogue is wrong:\n${faults.join('\n')}`);
   const { model, held } = train(examples, await vectorsOf(examples.map(({ plain }) => plain)));
   const bytes = serialize(model).toString('base64');

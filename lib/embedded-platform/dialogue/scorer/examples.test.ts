@@ -1,4 +1,4 @@
-import { type Example, faultsOf, readExamples } from './examples';
+import { type Example, exampleFaults, readExamples } from './examples';
 import { withPlainCars } from './plain-cars';
 
 const example = (text: string, intent: Example['intent']): Example => ({
@@ -12,13 +12,15 @@ const example = (text: string, intent: Example['intent']): Example => ({
 });
 
 test('finds nothing wrong with the catalogue', () => {
-  expect(faultsOf(readExamples(), [])).toEqual([]);
+  expect(exampleFaults(readExamples(), [])).toEqual([]);
 });
 
 test('finds an example of two intents, and a sample turn among the examples', () => {
   const examples = [example('Is it ready?', 'status'), example('is it ready', 'hours')];
-  expect(faultsOf(examples, [])).toEqual(['“is it ready” is an example of both status and hours']);
-  expect(faultsOf([example('Is it ready?', 'status')], ['is it ready'])).toEqual([
+  expect(exampleFaults(examples, [])).toEqual([
+    '“is it ready” is an example of both status and hours',
+  ]);
+  expect(exampleFaults([example('Is it ready?', 'status')], ['is it ready'])).toEqual([
     '“Is it ready?” of status is a turn of a sample conversation',
   ]);
 });

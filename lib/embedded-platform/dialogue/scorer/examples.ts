@@ -71,7 +71,7 @@ const keyOf = (text: string) =>
  * Finds what is wrong with the catalogue: an example in two intents of one audience, a sample conversation's turn
  * among the examples, an intent that answers without an answer.
  */
-export function faultsOf(examples: readonly Example[], turns: readonly string[]): string[] {
+export function exampleFaults(examples: readonly Example[], turns: readonly string[]): string[] {
   const owners = new Map<string, string>();
   const tried = new Set(turns.map(keyOf));
   const doubled = examples.flatMap(({ text, audience, intent }) => {

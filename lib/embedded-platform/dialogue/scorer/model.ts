@@ -26,7 +26,7 @@ export interface Model {
   danger: { words: Head<Degree>; both: Head<Degree> };
 }
 
-export interface Scored {
+export interface ScoredSentence {
   /** The likeliest first, at most eight. */
   intents: { id: IntentId; p: number; variant?: string; nearest?: string }[];
   departments: { id: Department; p: number }[];
@@ -83,7 +83,10 @@ const DOUBT = 0.8;
 const isGrave = (name: Degree) => name === 'now' || name === 'stop';
 
 /** How urgent a sentence is: danger only where its words alone agree with words and meaning together. */
-export function dangerOf({ words, both }: Model['danger'], features: Features): Scored['danger'] {
+export function rateDanger(
+  { words, both }: Model['danger'],
+  features: Features,
+): ScoredSentence['danger'] {
   const byBoth = oddsOf(both, features);
   const byWords = oddsOf(words, wordsAlone(features));
   const graveOf = (odds: Float32Array) =>
@@ -114,7 +117,11 @@ export function featuresOf(
 }
 
 /** Scores what a sentence means. */
-export function scoreFeatures(model: Model, audience: Audience, features: Features): Scored {
+export function scoreFeatures(
+  model: Model,
+  audience: Audience,
+  features: Features,
+): ScoredSentence {
   const own = model.audiences[audience];
   const odds = oddsOf(own.intents, features);
   const ranked = own.intents.names
@@ -125,6 +132,6 @@ export function scoreFeatures(model: Model, audience: Audience, features: Featur
   return {
     intents,
     departments: departmentsOf(own, odds),
-    danger: dangerOf(model.danger, features),
+    danger: rateDanger(model.danger, features),
   };
 }

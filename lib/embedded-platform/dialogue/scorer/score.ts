@@ -2,14 +2,14 @@ import { log } from '@/lib/log';
 import type { Audience } from '../catalogue';
 import { createWorkerQueue } from '../../worker-queue';
 import type { Context } from './features';
-import type { Scored } from './model';
+import type { ScoredSentence } from './model';
 import type { ScorerJob } from './scorer-worker';
 import workerSource from './scorer-worker.generated';
 
-export type { Scored } from './model';
+export type { ScoredSentence } from './model';
 export { thresholds } from './thresholds.generated';
 
-const queue = createWorkerQueue<ScorerJob, Scored[]>('scorer', workerSource);
+const queue = createWorkerQueue<ScorerJob, ScoredSentence[]>('scorer', workerSource);
 let loading: Promise<void> | undefined;
 let state: 'loading' | 'ready' | 'without model' = 'loading';
 
@@ -41,10 +41,10 @@ export const loadScorer = () =>
  *
  * @param context whose line it is, what was asked, and what is open
  */
-export async function score(
+export async function scoreSentences(
   sentences: readonly string[],
   { audience, ...context }: Context & { audience: Audience },
-): Promise<Scored[]> {
+): Promise<ScoredSentence[]> {
   await loadScorer();
   // The model embeds words; a sentence of marks alone has none.
   const spoken = sentences.map((one) => (/[\p{L}\d]/u.test(one) ? one : 'hm'));

@@ -3,7 +3,7 @@ import { deserialize } from 'node:v8';
 import type { Audience } from '../catalogue';
 import { serveJobs } from '../../worker-queue';
 import type { Context } from './features';
-import { featuresOf, type Model, type Scored, scoreFeatures } from './model';
+import { featuresOf, type Model, type ScoredSentence, scoreFeatures } from './model';
 import { withPlainCars } from './plain-cars';
 import { type Embed, loadSentenceModel } from './sentence-model';
 import { weights } from './weights.generated.js';
@@ -20,7 +20,12 @@ async function load() {
   const model: Model = deserialize(Buffer.from(weights, 'base64'));
   // Loaded when it is first wanted: it is optional, and large.
   let embedding: Promise<Embed> | undefined;
-  return async ({ sentences, audience, context, isWithoutModel }: ScorerJob): Promise<Scored[]> => {
+  return async ({
+    sentences,
+    audience,
+    context,
+    isWithoutModel,
+  }: ScorerJob): Promise<ScoredSentence[]> => {
     const texts = sentences.map(withPlainCars);
     const vectors = isWithoutModel ? [] : await (await (embedding ??= loadSentenceModel()))(texts);
     return texts.map((text, at) => {

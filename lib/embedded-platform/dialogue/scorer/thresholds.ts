@@ -1,5 +1,5 @@
 import { catalogue } from '../catalogue';
-import type { Scored } from './model';
+import type { ScoredSentence } from './model';
 import type { Example } from './examples';
 
 export interface Thresholds {
@@ -14,7 +14,7 @@ export interface Thresholds {
 /** A held-out row and what was made of it. */
 export interface Judged {
   row: Pick<Example, 'intent' | 'department'>;
-  scored: Pick<Scored, 'intents' | 'departments'>;
+  scored: Pick<ScoredSentence, 'intents' | 'departments'>;
 }
 
 /** The cost of a wrong answer; asking once more costs 1. */

@@ -41,7 +41,7 @@ const folders = '<rootDir>/{app,components,docs,lib}';
 const config = {
   // Long enough for a busy machine, short enough to fail a hanging test. Jest ignores a project's own limit.
   testTimeout: 60_000,
-  reporters: ['default', '<rootDir>/testing/file-times.mjs'],
+  reporters: ['default', '<rootDir>/testing/run-notes.mjs'],
   projects: await Promise.all([
     project({
       displayName: 'unit',

@@ -6,10 +6,10 @@ import { chromium } from '@playwright/test';
 import { inNoise, noises, wordsOff } from '@/testing/heard';
 import { hasEspeak, soundOf, type Speaker, speakers, spoken } from '@/testing/spoken';
 import { joined, silence } from '@/testing/synthetic-sound';
-import { launchOptions } from '../e2e/browser-options';
-import { voiceServiceOf } from '../e2e/server-processes';
-import type { OwnSite } from '../e2e/site';
-import { wav } from '../e2e/wav';
+import { launchOptions } from '../e2e/support/browser-options';
+import { voiceServiceOf } from '../e2e/support/server-processes';
+import type { OwnSite } from '../e2e/support/site';
+import { wav } from '../e2e/support/wav';
 import { residentMiB, round, spreadOf } from './statistics';
 
 type Stretch = [start: number, end: number];

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { type CallStage, callStages, type CallStages } from '@/lib/voice/call-stages';
-import { launchOptions } from '../e2e/browser-options';
-import type { Site } from '../e2e/site';
+import { launchOptions } from '../e2e/support/browser-options';
+import type { Site } from '../e2e/support/site';
 import { median, round } from './statistics';
 
 declare global {

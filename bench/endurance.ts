@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { OwnSite } from '../e2e/site';
+import type { OwnSite } from '../e2e/support/site';
 import { holdCall } from './many-calls';
 import { round } from './statistics';
 

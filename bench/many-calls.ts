@@ -7,9 +7,9 @@ import {
   SAMPLES_PER_FRAME,
   SILENCE,
   Voice,
-} from '../e2e/native-visitor.mjs';
-import { voiceServiceOf } from '../e2e/server-processes';
-import { type OwnSite, platformToken } from '../e2e/site';
+} from '../e2e/support/native-visitor.mjs';
+import { voiceServiceOf } from '../e2e/support/server-processes';
+import { type OwnSite, platformToken } from '../e2e/support/site';
 import { percentile, residentMiB, round } from './statistics';
 
 const CALLS = 20;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import autocannon from 'autocannon';
-import { launchOptions } from '../e2e/browser-options';
-import { dealershipPages } from '../e2e/pages';
-import type { Site } from '../e2e/site';
+import { launchOptions } from '../e2e/support/browser-options';
+import { dealershipPages } from '../e2e/support/pages';
+import type { Site } from '../e2e/support/site';
 import { freePort } from '../testing/free-port';
 import { median, round } from './statistics';
 

@@ -1,7 +1,7 @@
 // `npm run bench`: costs of pages and calls, all figures from this run. `npm run bench -- paint calls` runs these parts
 // only.
-import { findBrowser } from '../e2e/browser.mjs';
-import { type OwnSite, startSite } from '../e2e/site';
+import { findBrowser } from '../e2e/support/browser.mjs';
+import { type OwnSite, startSite } from '../e2e/support/site';
 import { isBuilt } from '../lib/server/built-from.mjs';
 import { build } from '../lib/server/start.mjs';
 import { timeAnswers } from './answer-time';

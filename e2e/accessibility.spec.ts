@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, axeViolationsInDark, unfoldAll } from './axe';
-import { expect, summaryIn, test } from './fixtures';
-import { sampledPaths } from './pages';
+import { axeViolations, axeViolationsInDark, unfoldAll } from './support/axe';
+import { expect, summaryIn, test } from './support/fixtures';
+import { sampledPaths } from './support/pages';
 
 // No colour is measured on its way to another.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,8 @@
 import type { Response } from '@playwright/test';
-import { expect, openMicrophones, test, widgetIn } from './fixtures';
-import { openWhole } from './open-whole';
-import { platformToken } from './site';
-import { callsOfPage, panelIn } from './talk';
+import { expect, openMicrophones, test, widgetIn } from './support/fixtures';
+import { openWhole } from './support/open-whole';
+import { platformToken } from './support/site';
+import { callsOfPage, panelIn } from './support/talk';
 
 const isVoiceSdk = (body: string) => body.includes('Duplicate DailyIframe instances');
 

@@ -1,6 +1,6 @@
 import { firstMessages } from '@/lib/content/agent';
-import { expect, test } from './fixtures';
-import { panelIn } from './talk';
+import { expect, test } from './support/fixtures';
+import { panelIn } from './support/talk';
 
 declare global {
   interface Window {

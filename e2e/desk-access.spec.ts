@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { axeViolations, axeViolationsInDark } from './axe';
+import { axeViolations, axeViolationsInDark } from './support/axe';
 import {
   actionFields,
   fillDesk,
@@ -9,10 +8,9 @@ import {
   joinBy,
   joinSales,
   ownerCookie,
-  password,
   submit,
-} from './desk-data';
-import { expect, test } from './fixtures';
+} from './support/desk-data';
+import { expect, test } from './support/fixtures';
 
 /** The address of each file of this name below a folder of the app, with an `x` for what may be anything. */
 const addressesOf = (folder: string, file: string): string[] =>
@@ -139,22 +137,22 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   for (const value of ['AIReno', 'Ray Moe']) expect(asked).toContain(`value="${value}"`);
 
   // A list is checked before it is made, here without JavaScript.
-  const importList = async (city: string, again = '', more = '') => {
+  const importList = async (city: string, confirmed = '', more = '') => {
     const list = `Contact\tCompany\tCity\nBill "Buck" Nash\tImport Ford\t${city}${more}`;
-    return (await submit(site, '/desk/links/import', { list, again }, ana)).text();
+    return (await submit(site, '/desk/links/import', { list, confirmed }, ana)).text();
   };
   expect(await importList('Medford')).toContain('Which one: Medford, OR or Medford, MA');
   const shown = await importList('Medford, OR');
   expect(shown).toContain('Nothing is made yet.');
-  const againIn = (text: string) => {
-    const [button = ''] = /<button[^>]* name="again"[^>]*>/.exec(text) ?? [];
+  const confirmIn = (text: string) => {
+    const [button = ''] = /<button[^>]* name="confirmed"[^>]*>/.exec(text) ?? [];
     return / value="([^"]+)"/.exec(button)?.[1];
   };
-  const again = againIn(shown);
+  const confirm = confirmIn(shown);
   // What is made is what was shown.
-  expect(await importList('Medford, MA', again)).toContain('Nothing is made yet.');
+  expect(await importList('Medford, MA', confirm)).toContain('Nothing is made yet.');
   expect((await look('/ImportFord', '')).status).toBe(404);
-  const made = await importList('Medford, OR', again);
+  const made = await importList('Medford, OR', confirm);
   expect(made).toContain('1 link is made.');
   // The copied list has its line of names.
   expect(made).toContain('recipient,dealership,city,region');
@@ -163,18 +161,18 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   const two = ['Medford, OR', '', '\nAna Bo\tImport Ford\t'] as const;
   const both = await importList(...two);
   expect(both).toContain('already has a link to this page');
-  const half = await importList(two[0], againIn(both), two[2]);
+  const half = await importList(two[0], confirmIn(both), two[2]);
   expect(half).toContain('1 link is made.');
   expect(half).toMatch(/<textarea[^>]*>Contact,Company,City\n&quot;Bill/);
   expect(half).not.toMatch(/<textarea[^>]*>[^<]*Ana Bo/);
   expect(half).toContain('Your last import: 1 link, 0 pages,');
 
   // Links are deleted once that is confirmed, and only so many at a time.
-  const deleteLinks = async (codes: readonly string[], again = '') => {
+  const deleteLinks = async (codes: readonly string[], confirm = '') => {
     const fields = await actionFields(site, '/desk/links', ['task', 'person'], ana);
     fields.append('task', 'delete');
     for (const each of codes) fields.append(`link.${each}`, 'on');
-    fields.append('again', again);
+    fields.append('confirmed', confirm);
     const headers = { cookie: ana, origin: site.url };
     return (
       await fetch(`${site.url}/desk/links`, { method: 'POST', body: fields, headers })
@@ -184,7 +182,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   const statusOf = async () => (await look(`/desk/links/${imported}`, ana)).status;
   const many = Array.from({ length: 201 }, (_, at) => `X${at}`);
   expect(await deleteLinks(many)).toContain('Select at most 200 links');
-  const confirmed = againIn(await deleteLinks([imported]));
+  const confirmed = confirmIn(await deleteLinks([imported]));
   expect([confirmed, await statusOf()]).toEqual([imported, 200]);
   expect(await deleteLinks([], confirmed)).toContain('1 link deleted');
   expect(await statusOf()).toBe(404);
@@ -212,125 +210,6 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
     expect([path, (await look(path, owner)).status]).toEqual([path, 200]);
   }
 });
-
-test.describe('on translated pages', () => {
-  test.use({ isTranslated: true });
-
-  test('the first page after a sign-in is the one that was asked for; a wrong password says nothing of who is there', async ({
-    page,
-    site,
-  }) => {
-    await joinSales(site, ownerCookie(), 'Sid');
-    await page.goto('/desk/account');
-    await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
-    const refusal = page.getByRole('alert').filter({ hasText: 'Wrong email or password' });
-    for (const email of ['nobody@example.com', 'Sid@Example.com']) {
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password').fill('not this one');
-      await page.keyboard.press('Enter');
-      await expect(refusal).toBeVisible();
-    }
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await page.getByLabel('Password').fill(password);
-    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide password' }).click();
-    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
-    await page.getByLabel('Password').press('Enter');
-    await page.waitForURL(`${site.url}/desk/account`);
-    const [cookie] = await page.context().cookies();
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-    const authenticator = await page.context().newCDPSession(page);
-    await authenticator.send('WebAuthn.enable');
-    await authenticator.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-      },
-    });
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByText('The passkey is added.')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText(/Chrome.* on Linux/);
-    // One session began by a posted form without a browser's name, the other is this one.
-    const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
-    await expect(devices.filter({ hasText: 'This device' })).toContainText(/Chrome.* on Linux/);
-    await devices.filter({ hasNotText: 'This device' }).getByRole('button').click();
-    await expect(devices).toHaveCount(1);
-    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.waitForURL(`${site.url}/desk/sign-in**`);
-    await page.goto('/desk/account');
-    await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.waitForURL(`${site.url}/desk/account`);
-    expect(1 + (await tapsToALink(page))).toBeLessThanOrEqual(8);
-    await importAndEdit(page);
-  });
-});
-
-/** Makes a link of a list, and changes it. */
-async function importAndEdit(page: Page) {
-  await page.goto('/desk/links/import');
-  await page
-    .getByLabel('Or paste the list')
-    .fill('recipient,dealership,city\nGil Roy,Mauricie Kia,"Trois-Rivières, QC"');
-  await page.getByRole('button', { name: 'Check the list' }).click();
-  await page.getByRole('button', { name: 'Make 1 link' }).click();
-  await page.getByRole('link', { name: 'See the links' }).click();
-  await page.getByRole('link', { name: 'Gil Roy' }).click();
-  await page.getByText('Edit', { exact: true }).click();
-  await page.getByLabel('First name').fill('Gil');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Hi Gil,').first()).toBeVisible();
-  const pause = page.getByRole('button', { name: /^(Pause|Resume)/ });
-  const before = (await pause.textContent()) ?? '';
-  await pause.click();
-  await expect(pause).not.toHaveText(before);
-  await page.goto('/desk/links');
-  await page.getByLabel('Select the link for Gil Roy').check();
-  await page.getByText('With the selected links').click();
-  await page.getByLabel('What to do').selectOption('Give to a colleague');
-  await page.getByLabel('Colleague').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Do it' }).click();
-  await expect(page.getByText('1 link given to')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Gil Roy' })).toBeHidden();
-}
-
-/** Once signed in, to the message with a link to the page of a new dealership, on a phone; counts the taps. */
-async function tapsToALink(page: Page): Promise<number> {
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    await target.click();
-    taps += 1;
-  };
-  await tap(page.getByRole('link', { name: 'Dealers' }));
-  await tap(page.getByRole('link', { name: 'New dealership' }).first());
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await page.keyboard.type('Mauricie Kia');
-  await tap(page.getByLabel('City'));
-  await page.keyboard.type('trois riv');
-  await tap(page.getByRole('option', { name: 'Trois-Rivières, QC' }));
-  await tap(page.getByLabel('Who is the link for?'));
-  await page.keyboard.type('Luc Roy');
-  await tap(page.getByRole('button', { name: 'Make the page' }));
-  const text = page.getByRole('link', { name: 'Text it' });
-  await expect(text).toHaveAttribute('href', /^sms:.*go/);
-  taps += 1;
-  expect((await page.request.get('/MauricieKia')).status()).toBe(200);
-
-  // Once more, it is told, with a way to the one that is there.
-  await page.goto('/desk/links/new');
-  await page.getByLabel('Who is it for?').fill('Ann Roy');
-  await page.getByLabel('Dealership').fill('Mauricie  Honda');
-  await page.getByRole('button', { name: 'Make the link' }).click();
-  await page.getByRole('link', { name: 'Make a page for Mauricie Honda' }).click();
-  await expect(page.getByLabel('Who is the link for?')).toHaveValue('Ann Roy');
-  await page.getByLabel('Name').fill('mauricie kia');
-  await page.getByLabel('City').fill('Trois-Rivières, QC');
-  await page.getByRole('button', { name: 'Make the page' }).click();
-  await page.getByRole('link', { name: 'Go to Mauricie Kia' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mauricie Kia');
-  return taps;
-}
 
 test('axe finds nothing on any page of the desk, light or dark, and none scrolls sideways', async ({
   page,

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, questionsIn, test } from './fixtures';
-import { elementsOf, type HtmlElement } from './html';
-import { dealershipPages, formPaths, legalPaths, missingPath, pagePaths } from './pages';
+import { expect, questionsIn, test } from './support/fixtures';
+import { elementsOf, type HtmlElement } from './support/html';
+import { dealershipPages, formPaths, legalPaths, missingPath, pagePaths } from './support/pages';
 
 /** A page as those read it who run no script: crawlers, and who previews a link. */
 async function read(request: APIRequestContext, path: string) {

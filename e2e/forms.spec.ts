@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect, type SharedServerName, sharedServers, test } from './fixtures';
-import { keptBy } from './hosted-platform';
-import { openWhole } from './open-whole';
-import { postForm } from './post-form';
+import { expect, sharedServers, test } from './support/fixtures';
+import { keptBy } from './support/hosted-platform';
+import { ownersPage, referenceOn, summaryOf } from './support/lead-form';
+import { openWhole } from './support/open-whole';
+import { postForm } from './support/post-form';
 
 test.use({ isTranslated: true });
-
-const summaryOf = (page: Page) =>
-  page.getByRole('main').getByRole('alert').filter({ visible: true });
-
-const reference = /^[\dB-DF-HJKMNP-TV-Z]{4}-[\dB-DF-HJKMNP-TV-Z]{4}$/;
-const referenceOn = (page: Page) => page.getByText(reference);
-
-/** A page of the desk as the owner sees it, beside the visitor's. */
-async function ownersPage(page: Page, server: SharedServerName): Promise<Page> {
-  const { url, ownerState } = sharedServers()[server];
-  const browser = page.context().browser();
-  if (!browser) throw new Error('the page has no browser');
-  return (await browser.newContext({ storageState: ownerState, baseURL: url })).newPage();
-}
 
 test('a spot is reserved by keyboard; what is wrong is summed up, in focus and tied to its field; the desk has it and is told once', async ({
   page,
@@ -147,45 +133,6 @@ test('the link that was followed last says the plan; all that is filled in befor
   await plan.selectOption('group');
   await page.reload();
   await expect(plan).toHaveValue('group');
-});
-
-test.describe('in Boise', () => {
-  test.use({ timezoneId: 'America/Boise' });
-
-  test('a call-back is for the visitor’s own clocks; without a network it can go as an email, or be sent later', async ({
-    page,
-    context,
-  }) => {
-    await openWhole(page, '/call-back');
-    await page.getByLabel('Pick a time').check();
-    await expect(page.getByLabel('Time zone')).toHaveValue('America/Boise');
-    await page.getByLabel('Your name').fill('Bo Boise');
-    await page.getByLabel('Dealership').fill('Snake River Ford');
-    await page.getByLabel('Phone').fill('208-555-0142');
-    const send = page.getByRole('button', { name: 'Call me' });
-    const time = page.getByLabel('Day and time');
-    await time.fill('2020-01-01T10:00');
-    await send.click();
-    await expect(time).toHaveAccessibleDescription(/has passed/);
-    const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-    await time.fill(`${inThreeDays}T15:30`);
-
-    await context.setOffline(true);
-    await send.click();
-    const unsent = summaryOf(page).filter({ hasText: 'We could not be reached' });
-    const mail = await unsent.getByRole('link').getAttribute('href');
-    expect(decodeURIComponent(mail ?? '')).toContain('Dealership: Snake River Ford\n');
-    await context.setOffline(false);
-    await send.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ll call you');
-    await expect(page.getByText('For Snake River Ford')).toBeVisible();
-    const given = await referenceOn(page).textContent();
-
-    const desk = await ownersPage(page, 'embedded');
-    await desk.goto(`/desk/leads/${given}`);
-    await expect(desk.getByText(/3:30.PM.*their time/)).toBeVisible();
-    await desk.context().close();
-  });
 });
 
 test.describe('without JavaScript', () => {

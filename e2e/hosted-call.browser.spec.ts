@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { recordAgent, secondsOfSound } from './agent-audio';
-import { audioFile } from './audio';
-import { launchOptions } from './browser-options';
-import { routeDaily } from './daily';
-import { expect, openMicrophones, sharedServers, test } from './fixtures';
-import { keptBy, listed } from './hosted-platform';
-import { networkSwitch } from './network-switch';
-import { panelIn } from './talk';
+import { recordAgent, secondsOfSound } from './support/agent-audio';
+import { audioFile } from './support/audio';
+import { launchOptions } from './support/browser-options';
+import { routeDaily } from './support/daily';
+import { expect, openMicrophones, sharedServers, test } from './support/fixtures';
+import { keptBy, listed } from './support/hosted-platform';
+import { networkSwitch } from './support/network-switch';
+import { panelIn } from './support/talk';
 
 test.use({ server: 'hosted', launchOptions: launchOptions(audioFile('talks')) });
 

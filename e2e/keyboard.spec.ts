@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from './axe';
-import { expect, test } from './fixtures';
-import { panelIn } from './talk';
+import { axeViolations } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { panelIn } from './support/talk';
 
 /** By how many pixels the page is wider than the screen. */
 const overflow = (page: Page) =>

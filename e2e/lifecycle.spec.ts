@@ -5,9 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { startUpstream } from '../testing/upstream';
-import { expect, openMicrophones, test, widgetIn } from './fixtures';
-import { voiceServiceOf } from './server-processes';
-import { launchSite, standalone } from './site';
+import { expect, openMicrophones, test, widgetIn } from './support/fixtures';
+import { voiceServiceOf } from './support/server-processes';
+import { launchSite, standalone } from './support/site';
+
+test('the build warns of nothing but the name of middleware.ts', () => {
+  const output = process.env.BUILD_OUTPUT ?? '';
+  expect(output).toContain('Compiled successfully');
+  const warnings = output.split('\n').filter((line) => /warn|⚠/i.test(line));
+  // The owner has chosen it (proxy.ts is Next's newer one).
+  expect(warnings).toEqual([expect.stringContaining('"middleware" file convention')]);
+});
 
 test('a fault in the environment prints every wrong variable, and no server starts', async () => {
   const { child, output } = await launchSite({

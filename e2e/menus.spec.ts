@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, questionsIn, summaryIn, test } from './fixtures';
-import { openWhole } from './open-whole';
-import { missingPath } from './pages';
+import { expect, questionsIn, summaryIn, test } from './support/fixtures';
+import { openWhole } from './support/open-whole';
+import { missingPath } from './support/pages';
 
 // A link's target is there at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -128,63 +128,6 @@ test('one question is open at a time, by pointer and by keyboard, and may be clo
   await expect(questions.nth(1)).toHaveAttribute('open');
   await page.keyboard.press('Space');
   await expect(unfolded).toHaveCount(0);
-});
-
-test.describe('on a small screen', () => {
-  test.use({ viewport: phone });
-
-  test('the menu holds the anchors and both buttons, works from the keyboard and leads on', async ({
-    page,
-  }) => {
-    await openWhole(page, '/');
-    const menu = page.getByRole('banner').getByRole('group');
-    await summaryIn(menu).focus();
-    await page.keyboard.press('Enter');
-    for (const name of [/benefits/i, /how it works/i, /pricing/i, 'Sign In', 'Get 70% Off'])
-      await expect(menu.getByRole('link', { name })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu.getByRole('link', { name: 'Sign In' })).toBeHidden();
-    await expect(summaryIn(menu)).toBeFocused();
-
-    await summaryIn(menu).click();
-    await menu.getByRole('link', { name: 'Get 70% Off' }).click();
-    await expect(menu.getByRole('link', { name: 'Sign In' })).toBeHidden();
-    // The header stays, and covers nothing of what the link leads to.
-    const heading = page.locator('#pricing').getByRole('heading').first();
-    await expect(heading).toBeInViewport({ ratio: 1 });
-    const header = await page.getByRole('banner').boundingBox();
-    expect(header?.y).toBe(0);
-    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? NaN);
-  });
-
-  test('the menu of /AI covers the screen, keeps the focus, gives it back and leads on', async ({
-    page,
-  }) => {
-    await openWhole(page, '/AI');
-    const toggle = page.getByRole('button', { name: 'Open menu' });
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await toggle.focus();
-    await page.keyboard.press('Enter');
-    await expect(menu).toBeInViewport({ ratio: 1 });
-    expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
-    await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
-    for (const item of ['Use Cases', 'Resources', 'Products']) await summaryIn(menu, item).click();
-    const stops = ['Products', 'Composer', 'Pricing', 'Log in', 'Get Started For Free'];
-    await expectFocusKept(page, 'Tab', stops);
-    await expectFocusKept(page, 'Shift+Tab', stops);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(toggle).toBeFocused();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-
-    await toggle.click();
-    await menu.getByRole('button', { name: 'Close menu' }).click();
-    await toggle.click();
-    await summaryIn(menu, 'Resources').click();
-    await menu.getByRole('link', { name: 'Integration' }).click();
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Integration' })).toBeInViewport();
-  });
 });
 
 test('the menus of /AI open one at a time, close on Escape and a press outside, and lead on', async ({

@@ -1,6 +1,6 @@
-import { expect, openMicrophones, test } from './fixtures';
-import { setMicrophone } from './microphone-setting';
-import { callsOfPage, panelIn } from './talk';
+import { expect, openMicrophones, test } from './support/fixtures';
+import { setMicrophone } from './support/microphone-setting';
+import { callsOfPage, panelIn } from './support/talk';
 
 test('a denied microphone is told of and checked again, noticed when granted and when taken away; typing works without', async ({
   page,

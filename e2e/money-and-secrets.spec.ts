@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { routeDaily } from './daily';
-import { expect, openMicrophones, sharedServers, test } from './fixtures';
-import { faultyAssistants, keptBy, listed, upstreamSecret } from './hosted-platform';
-import { withinOneDay } from './one-day';
-import { callsPerHostedAddress } from './servers.setup';
-import { askForCall, post } from './visitors';
-import { createPresses, panelIn } from './talk';
+import { routeDaily } from './support/daily';
+import { expect, openMicrophones, sharedServers, test } from './support/fixtures';
+import { faultyAssistants, keptBy, listed, upstreamSecret } from './support/hosted-platform';
+import { withinOneDay } from './support/one-day';
+import { callsPerHostedAddress } from './support/start-servers';
+import { askForCall, post } from './support/visitors';
+import { createPresses, panelIn } from './support/talk';
 
 /** The build was made with it, and the hosted server has it. */
 const token = process.env.MARKER_TOKEN ?? '';

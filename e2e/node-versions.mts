@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webrtc from 'node-datachannel';
-import { joinCall, SILENCE } from './native-visitor.mjs';
-import { platformToken, startSite } from './site';
+import { joinCall, SILENCE } from './support/native-visitor.mjs';
+import { platformToken, startSite } from './support/site';
 
 /** The npm package that brings this system's program of Node.js. */
 const program = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { launchOptions } from './browser-options';
-import { expect, sharedServers, test } from './fixtures';
-import { callsOfPage, panelIn } from './talk';
+import { launchOptions } from './support/browser-options';
+import { expect, sharedServers, test } from './support/fixtures';
+import { callsOfPage, panelIn } from './support/talk';
 
 const { executablePath, args } = launchOptions();
 // Older and newer versions of Chromium have different names for it.

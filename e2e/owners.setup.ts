@@ -1,5 +1,5 @@
-import { firstLink, password } from './desk-data';
-import { expect, sharedServers, test } from './fixtures';
+import { firstLink, password } from './support/desk-data';
+import { expect, sharedServers, test } from './support/fixtures';
 
 for (const server of ['embedded', 'hosted'] as const) {
   test.describe(`at the ${server} server`, () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { expect, test } from './fixtures';
-import { dealershipPages, formPaths, legalPaths, missingPath } from './pages';
+import { expect, test } from './support/fixtures';
+import { dealershipPages, formPaths, legalPaths, missingPath } from './support/pages';
 
 const dealershipPaths = dealershipPages.map(({ path }) => path);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from './fixtures';
-import { elementsOf } from './html';
-import { dealershipPages, formPaths, missingPath, pagePaths } from './pages';
+import { expect, test } from './support/fixtures';
+import { elementsOf } from './support/html';
+import { dealershipPages, formPaths, missingPath, pagePaths } from './support/pages';
 
 /** What allows one script or style of a page. */
 const allowance = / '(?:sha256|nonce)-[^']+'/g;

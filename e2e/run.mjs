@@ -2,8 +2,7 @@
 // a project, all but the nightly tests run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { build } from '../lib/server/start.mjs';
-import { findBrowser, findFirefox, findWebKit } from './browser.mjs';
+import { findBrowser, findFirefox, findWebKit } from './support/browser.mjs';
 
 /** The build is made with a token in the environment, so that e2e/money-and-secrets.spec.ts can look for it everywhere. */
 export const MARKER_TOKEN = 'marker-5f0c1f6e-token-that-must-not-leave';
@@ -24,14 +23,30 @@ for (const [variable, findOther] of process.argv.includes('--project=nightly') ?
   } catch {}
 }
 
-process.env.VAPI_PRIVATE_TOKEN = MARKER_TOKEN;
-build();
-delete process.env.VAPI_PRIVATE_TOKEN;
+/** Builds, and resolves to what the build has printed: a test holds that it warns of nothing. */
+async function build() {
+  const child = spawn('npm', ['run', 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, VAPI_PRIVATE_TOKEN: MARKER_TOKEN },
+    shell: process.platform === 'win32',
+  });
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes) => {
+      printed.push(bytes);
+      process.stdout.write(bytes);
+    });
+  const [status] = await once(child, 'close');
+  if (status !== 0) process.exit(status ?? 1);
+  return Buffer.concat(printed).toString();
+}
+
+const buildOutput = await build();
 
 const named = process.argv.slice(2);
 const projects = named.some((argument) => argument.startsWith('--project'))
   ? []
-  : ['--project=browser', '--project=site', '--project=calls'];
+  : ['browser', 'site', 'phone', 'calls'].map((project) => `--project=${project}`);
 const child = spawn(
   process.execPath,
   [
@@ -44,6 +59,7 @@ const child = spawn(
       ...process.env,
       CHROMIUM_PATH: executablePath,
       MARKER_TOKEN,
+      BUILD_OUTPUT: buildOutput,
       // Lines that stay as they are, since two print at once.
       PLAYWRIGHT_FORCE_TTY: '0',
     },

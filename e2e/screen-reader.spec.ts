@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures';
-import { panelIn } from './talk';
+import { expect, test } from './support/fixtures';
+import { panelIn } from './support/talk';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures';
-import { missingPath } from './pages';
+import { expect, test } from './support/fixtures';
+import { missingPath } from './support/pages';
 
 /** One page of each kind; a file name each. */
 const pages = {

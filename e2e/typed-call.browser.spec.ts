@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { launchOptions } from './browser-options';
-import { expect, openMicrophones, test } from './fixtures';
-import { callsOfPage, panelIn } from './talk';
+import { launchOptions } from './support/browser-options';
+import { expect, openMicrophones, test } from './support/fixtures';
+import { callsOfPage, panelIn } from './support/talk';
 
 const { executablePath, args } = launchOptions();
 /** A line without its speaker and time. */

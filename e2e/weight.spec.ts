@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures';
-import { weighPage } from './page-weight';
+import { expect, test } from './support/fixtures';
+import { weighPage } from './support/page-weight';
 
 const kibibyte = 1024;
 

@@ -1,75 +1,106 @@
-// `npm test` and `npm run test:nightly`: every part runs, even after a failure.
+// `npm test` and `npm run test:nightly`: says what will run and for how long, runs every part though one before it
+// failed, and ends with what failed and the command that runs it alone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { slowestFiles } from './file-times.mjs';
+import { readNotes, slowestFiles } from './run-notes.mjs';
 
 const seed = process.env.FUZZ_SEED ?? String(Math.floor(Math.random() * 1e9));
 
-/** Steps of parallel lanes of sequential parts. A part is a script of package.json with arguments and environment. */
+/**
+ * Steps one after another, each of parts that run at once; and parts that run one after another beside all steps. A part
+ * is a script of package.json, its arguments and its environment.
+ */
 const suites = {
-  commit: [
-    // The next step's scripts also make the bundle, and skip it if nothing has changed. Lint does not read it.
-    [[['bundle']], [['check:dependencies'], ['format:check']]],
-    [[['typecheck']], [['test:unit', ['--maxWorkers=2']]]],
-    [[['test:e2e']], [['lint']]],
-  ],
-  nightly: [
-    [
-      [
-        // Other cases every night; a failure names the seed that repeats it.
-        ['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }],
-        ['test:unit', ['full-disk'], { NIGHTLY: 'true' }],
-        ['test:unit', ['recordings'], { RECORDINGS: 'all' }],
-        ['test:e2e', ['--project=nightly']],
-        ['test:node', ['20', '26']],
-        ['bench', ['endurance']],
-      ],
+  commit: {
+    minutes: 8,
+    // They run at the lowest priority beside all that waits for the bundle or for calls.
+    beside: [['check:dependencies'], ['format:check'], ['lint']],
+    steps: [[['bundle']], [['typecheck'], ['test:unit', ['--maxWorkers=2']]], [['test:e2e']]],
+  },
+  nightly: {
+    minutes: 60,
+    beside: [],
+    steps: [
+      // Other cases each night; a failure names the seed that repeats it.
+      [['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }]],
+      [['test:unit', ['full-disk'], { NIGHTLY: 'true' }]],
+      [['test:unit', ['recordings'], { RECORDINGS: 'all' }]],
+      [['test:e2e', ['--project=nightly']]],
+      [['test:node', ['20', '26']]],
+      [['bench', ['endurance']]],
     ],
-  ],
+  },
 };
 
 const [name = 'commit'] = process.argv.slice(2);
-const folder = mkdtempSync(join(tmpdir(), 'file-times-'));
-const times = join(folder, 'times.jsonl');
-writeFileSync(times, '');
+const { minutes, beside, steps } = suites[name];
+const folder = mkdtempSync(join(tmpdir(), 'run-notes-'));
+const notesFile = join(folder, 'notes.jsonl');
+writeFileSync(notesFile, '');
 
-/** @param {boolean} isAlone whether its output may come as it is written */
-async function run([script, args = [], environment = {}], isAlone) {
-  const part = [script, ...args].join(' ');
+const nameOf = ([script, args = []]) => [script, ...args].join(' ');
+
+console.log(`This takes about ${minutes} minutes on two cores, and runs:`);
+steps.forEach((parts, at) => console.log(`  ${at + 1}. ${parts.map(nameOf).join(' and ')}`));
+if (beside.length > 0) console.log(`  Beside these: ${beside.map(nameOf).join(', ')}`);
+
+/** The output of a part that runs beside others comes whole, once it has ended. */
+async function run([script, args = [], environment = {}], { isAlone = false, isLast = false }) {
+  const part = nameOf([script, args]);
   console.log(`\n# ${part}`);
   const started = performance.now();
   const child = spawn('npm', ['run', script, '--', ...args], {
     stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
-    env: { ...process.env, FILE_TIMES: times, ...environment },
+    env: { ...process.env, RUN_NOTES: notesFile, ...bundled, ...environment },
     shell: process.platform === 'win32',
   });
-  // Lint runs beside calls with real-time audio, so it gets the lowest priority.
-  if (script === 'lint') setPriority(child.pid, 19);
+  // It leaves the processor to calls that are listened to.
+  if (isLast) setPriority(child.pid, 19);
   const ended = once(child, 'exit');
   const output = isAlone ? [] : await Promise.all([text(child.stdout), text(child.stderr)]);
   const [status] = await ended;
   const result = status === 0 ? 'passed' : 'failed';
   const seconds = Math.round((performance.now() - started) / 1_000);
   if (!isAlone) console.log(`${output.join('')}\n# ${part} ${result}`);
-  return { part, result, seconds };
+  rows.push({ part, result, seconds });
+  // The scripts of later steps would bundle, too.
+  if (script === 'bundle' && status === 0) bundled.BUNDLED = 'true';
 }
 
 const rows = [];
-for (const lanes of suites[name]) {
-  const runLane = async (parts) => {
-    for (const part of parts)
-      rows.push(await run(part, lanes.length === 1 || part[0] === 'test:e2e'));
-  };
-  await Promise.all(lanes.map(runLane));
+const bundled = {};
+async function runSteps() {
+  for (const parts of steps) {
+    const isAlone = parts.length === 1;
+    await Promise.all(parts.map((part) => run(part, { isAlone })));
+  }
 }
+async function runBeside() {
+  for (const part of beside) await run(part, { isLast: true });
+}
+await Promise.all([runSteps(), runBeside()]);
 
+const notes = readNotes(notesFile);
+rmSync(folder, { recursive: true });
 console.log('\nThe slowest test files:');
-console.table(slowestFiles(times, 10));
+console.table(slowestFiles(notes, 10));
 console.log('\nSeconds that each part took:');
 console.table(rows);
-rmSync(folder, { recursive: true });
-process.exitCode = rows.every(({ result }) => result === 'passed') ? 0 : 1;
+for (const { warning } of notes) if (warning) console.log(`Warning: ${warning}`);
+
+const failedParts = rows.filter(({ result }) => result !== 'passed').map(({ part }) => part);
+if (failedParts.length === 0) console.log('All parts passed.');
+else {
+  console.log(`\nFailed: ${failedParts.join(', ')}. To run each alone:`);
+  for (const { failed, command } of notes) if (failed) console.log(`  ${failed}\n    ${command}`);
+  // Types, lint and a build name no test.
+  const isNamed = (part) =>
+    notes.some(({ command }) => command?.startsWith(`npm run ${part.split(' ')[0]} `));
+  for (const part of failedParts.filter((part) => !isNamed(part)))
+    console.log(`  ${part}\n    npm run ${part.replace(' ', ' -- ')}`);
+  process.exitCode = 1;
+}

@@ -46,7 +46,7 @@ export async function FollowUp({ db, on, fields }: FollowUpProps) {
 }
 
 export const FollowUpDone = ({ id }: { id: string }) => (
-  <ActionButton action={endFollowUp} undo={{ isBack: true }} fields={{ id }}>
+  <ActionButton action={endFollowUp} undo={{ undo: true }} fields={{ id }}>
     {t.done}
   </ActionButton>
 );

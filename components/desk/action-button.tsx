@@ -8,7 +8,8 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToasts } from '@/components/ui/toast';
 import { actionTexts } from '@/lib/content/desk/shell';
 import { postTexts } from '@/lib/content/posts';
-import type { ActionState, DeskAction } from '@/lib/desk/action';
+import type { DeskAction } from '@/lib/desk/action';
+import { type ActionState, refusalOf } from '@/lib/desk/action-state';
 
 import { reloadKept } from './kept-fields';
 import { callAction, useAction } from './use-action';
@@ -21,7 +22,7 @@ interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick
   fields: object;
   /** Asked first, where nothing can undo it; fields in its text are sent as well. */
   confirm?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'action'>;
-  /** With these fields, too, the action takes back what it did. */
+  /** With these fields, too, the action undoes what it did. */
   undo?: object;
   /** Where it leads when it is done. */
   to?: string;
@@ -36,23 +37,25 @@ export function ActionButton(props: ActionButtonProps) {
   const toasts = useToasts();
   const { run, isPending } = useAction(action);
 
-  function tell({ done, message, isOlder }: ActionState, undo?: object) {
+  function tell(state: ActionState, undo?: object) {
+    const refusal = refusalOf(state);
+    const isOlder = state.status === 'refused' && state.reason === 'older_page';
     const reload = { children: postTexts.reload, onClick: reloadKept };
-    const way = isOlder && { timeout: 0, actionProps: reload };
-    if (message) toasts.add({ title: message, type: 'failure', ...way });
-    if (!done) return;
+    const button = isOlder && { timeout: 0, actionProps: reload };
+    if (refusal) toasts.add({ title: refusal, type: 'failure', ...button });
+    if (state.status !== 'done' || !state.message) return;
     async function takeBack() {
       toasts.close(id);
       tell(await callAction(action, { ...fields, ...undo }, actionTexts.undoFailed));
     }
     const actionProps = { children: actionTexts.undo, onClick: () => void takeBack() };
-    const id = toasts.add({ title: done, ...(undo && { timeout: UNDO_MS, actionProps }) });
+    const id = toasts.add({ title: state.message, ...(undo && { timeout: UNDO_MS, actionProps }) });
   }
 
   async function act(more?: object) {
     const state = await run({ ...fields, ...more });
     tell(state, undo);
-    if (state.message) return;
+    if (refusalOf(state) !== undefined) return;
     if (isReload) location.reload();
     if (to) router.push(to);
   }

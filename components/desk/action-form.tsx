@@ -16,7 +16,8 @@ import { Input, PasswordInput, Select, Textarea } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { actionTexts, copyTexts } from '@/lib/content/desk/shell';
 import { postTexts } from '@/lib/content/posts';
-import type { ActionState, DeskAction } from '@/lib/desk/action';
+import type { DeskAction } from '@/lib/desk/action';
+import type { ActionState } from '@/lib/desk/action-state';
 
 import { reloadKept } from './kept-fields';
 import { CopyButton, ShareButton } from './shell/copy-button';
@@ -87,30 +88,35 @@ export function FormField(props: FormFieldProps) {
   );
 }
 
-export const FormAlert = ({ children, state }: { children?: ReactNode; state: ActionState }) => (
-  <p
-    role="alert"
-    className="border-s-3 border-destructive ps-3 font-semibold text-destructive empty:sr-only"
-  >
-    {(state.message ?? children) && <span>{state.message ?? children}</span>}
-    {state.isSignedOut && (
-      <>
-        {' '}
-        <a href="/desk/sign-in" target="_blank" className="underline underline-offset-4">
-          {actionTexts.signIn}
-        </a>
-      </>
-    )}
-    {state.isOlder && (
-      <button type="button" onClick={reloadKept} className="ms-2 underline underline-offset-4">
-        {postTexts.reload}
-      </button>
-    )}
-  </p>
-);
+export function FormAlert({ children, state }: { children?: ReactNode; state: ActionState }) {
+  const isRefused = state.status === 'refused' || state.status === 'invalid';
+  const text = isRefused ? (state.message ?? children) : children;
+  const reason = state.status === 'refused' ? state.reason : undefined;
+  return (
+    <p
+      role="alert"
+      className="border-s-3 border-destructive ps-3 font-semibold text-destructive empty:sr-only"
+    >
+      {text && <span>{text}</span>}
+      {reason === 'signed_out' && (
+        <>
+          {' '}
+          <a href="/desk/sign-in" target="_blank" className="underline underline-offset-4">
+            {actionTexts.signIn}
+          </a>
+        </>
+      )}
+      {reason === 'older_page' && (
+        <button type="button" onClick={reloadKept} className="ms-2 underline underline-offset-4">
+          {postTexts.reload}
+        </button>
+      )}
+    </p>
+  );
+}
 
-/** A link that is told once: to be copied or shared. */
-const MadeLink = ({ title, text, url }: NonNullable<ActionState['made']>) => (
+/** A link that is shown once, to be copied or shared. */
+const CreatedLink = ({ title, text, url }: Record<'title' | 'text' | 'url', string>) => (
   <div role="status" className="grid gap-3">
     <p className="text-lg type-wide wrap-anywhere">{title}</p>
     <p className="text-[0.9375rem] text-muted-foreground">{text}</p>
@@ -149,10 +155,17 @@ interface ActionFormProps {
 export function ActionForm(props: ActionFormProps) {
   const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
-  const values = { ...props.values, ...state.values };
+  const faults = state.status === 'invalid' ? state.faults : undefined;
+  const nextLink = 'nextLink' in state ? state.nextLink : undefined;
+  const confirm = 'confirmButton' in state ? state.confirmButton : undefined;
+  const values = { ...props.values, ...('values' in state && state.values) };
   // The value that a touched field began with; a refresh brings news of the others.
   const [touched, setTouched] = useState<Content['values']>({});
-  const opened = props.opened && { ...props.opened, ...touched, ...state.opened };
+  const opened = props.opened && {
+    ...props.opened,
+    ...touched,
+    ...('opened' in state && state.opened),
+  };
 
   function onInput({ target }: FormEvent) {
     const { name } = target as HTMLInputElement;
@@ -169,33 +182,35 @@ export function ActionForm(props: ActionFormProps) {
       onReset={() => setTouched({})}
       className={props.className ?? 'grid max-w-md gap-5'}
     >
-      <FormAlert state={isPending ? {} : state}>{!isPending && !state.faults && problem}</FormAlert>
-      {state.way && (
-        <Link href={state.way.href} className={deskButton({ className: 'justify-self-start' })}>
-          {state.way.label}
+      <FormAlert state={isPending ? { status: 'unsent' } : state}>
+        {!isPending && !faults && problem}
+      </FormAlert>
+      {nextLink && (
+        <Link href={nextLink.href} className={deskButton({ className: 'justify-self-start' })}>
+          {nextLink.label}
         </Link>
       )}
-      {state.made && <MadeLink {...state.made} />}
+      {state.status === 'link_created' && <CreatedLink {...state.createdLink} />}
       {opened && <input type="hidden" name="opened" value={JSON.stringify(opened)} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Content value={{ words: words.fields, values, faults: state.faults }}>{children}</Content>
+      <Content value={{ words: words.fields, values, faults }}>{children}</Content>
       <p role="status" className="empty:sr-only">
-        {!isPending && state.done}
+        {!isPending && (state.status === 'done' || state.status === 'links_made') && state.message}
       </p>
       <Button
         {...{ type: 'submit', ...look, isPending }}
-        variant={state.again ? 'outline' : (button?.variant ?? 'primary')}
+        variant={confirm ? 'outline' : (button?.variant ?? 'primary')}
       >
         {(isPending && words.busy) || words.submit}
       </Button>
-      {state.again && (
+      {confirm && (
         <Button
-          {...{ ...look, type: 'submit', name: 'again', value: state.again.value }}
+          {...{ ...look, type: 'submit', name: 'confirmed', value: confirm.value }}
           variant="primary"
         >
-          {state.again.label}
+          {confirm.label}
         </Button>
       )}
       <>{!isPending && result?.(state)}</>

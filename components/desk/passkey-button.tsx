@@ -5,6 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { accountOutcomes } from '@/lib/content/desk/account';
 import type { DeskAction } from '@/lib/desk/action';
+import { refused } from '@/lib/desk/action-state';
 
 import { FormAlert } from './action-form';
 import { useInBrowser } from '@/components/ui/in-browser';
@@ -26,21 +27,23 @@ export function PasskeyButton({ action, isNew, fields, ...button }: PasskeyButto
 
   async function act() {
     setStopped(false);
-    const { asked } = await run({ ...fields });
-    if (!asked) return;
+    const asked = await run({ ...fields });
+    if (asked.status !== 'passkey_requested') return;
     const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
     const start = isNew ? startRegistration : startAuthentication;
-    const answer = await start({ optionsJSON: asked as never }).catch(() => undefined);
+    const answer = await start({ optionsJSON: asked.passkeyOptions as never }).catch(
+      () => undefined,
+    );
     setStopped(!answer);
     if (answer) await run({ ...fields, answer });
   }
 
   return (
     <div className="grid gap-3">
-      <FormAlert state={isStopped ? { message: accountOutcomes.passkeyStopped } : state} />
+      <FormAlert state={isStopped ? refused(accountOutcomes.passkeyStopped) : state} />
       <Button {...button} isPending={isPending} onClick={() => void act()} />
       <p role="status" className="empty:sr-only">
-        {state.done}
+        {state.status === 'done' && state.message}
       </p>
     </div>
   );

@@ -6,7 +6,8 @@ import { type FormEvent, useActionState, useEffect, useRef, useState, useTransit
 import { sendProblem } from '@/components/ui/send-problem';
 import { actionTexts } from '@/lib/content/desk/shell';
 import { postTexts } from '@/lib/content/posts';
-import type { ActionState, DeskAction } from '@/lib/desk/action';
+import type { DeskAction } from '@/lib/desk/action';
+import { type ActionState, refused } from '@/lib/desk/action-state';
 
 import { restoreFields } from './kept-fields';
 
@@ -19,7 +20,8 @@ export const callAction = (
   action(undefined, input).catch((error: unknown) => {
     unstable_rethrow(error);
     const problem = sendProblem(error);
-    return { message: problem ? postTexts[problem] : message, isOlder: problem === 'older' };
+    const reason = problem === 'older' ? ({ reason: 'older_page' } as const) : {};
+    return refused(problem ? postTexts[problem] : message, reason);
   });
 
 /**
@@ -29,7 +31,7 @@ export const callAction = (
  */
 export function useAction(action: DeskAction) {
   const [state, setState] = useState<ActionState>();
-  const [first, formAction] = useActionState<ActionState, FormData>(action, {});
+  const [first, formAction] = useActionState<ActionState, FormData>(action, { status: 'unsent' });
   const [isPending, startTransition] = useTransition();
   const ref = useRef<HTMLFormElement>(null);
 
@@ -38,8 +40,8 @@ export function useAction(action: DeskAction) {
 
   useEffect(() => {
     const at = (selector: string) => ref.current?.querySelector<HTMLElement>(selector);
-    if (state?.faults) at('[aria-invalid=true]')?.focus();
-    else if (state?.message) at('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+    if (state?.status === 'invalid') at('[aria-invalid=true]')?.focus();
+    else if (state?.status === 'refused') at('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [state]);
 
   const run = (input: FormData | object) =>
@@ -55,7 +57,8 @@ export function useAction(action: DeskAction) {
     event.preventDefault();
     const { currentTarget: form, nativeEvent } = event;
     const { submitter } = nativeEvent as SubmitEvent;
-    const reset = (next: ActionState) => next.faults ?? next.message ?? form.reset();
+    const reset = ({ status }: ActionState) =>
+      status === 'invalid' || status === 'refused' || form.reset();
     if (!isPending) void run(new FormData(form, submitter)).then(reset);
   }
 

@@ -1,7 +1,7 @@
-import { recordAgent, secondsOfSound } from '../agent-audio';
-import { expect, openMicrophones, test } from '../fixtures';
-import { networkSwitch } from '../network-switch';
-import { startCall } from '../talk';
+import { recordAgent, secondsOfSound } from '../support/agent-audio';
+import { expect, openMicrophones, test } from '../support/fixtures';
+import { networkSwitch } from '../support/network-switch';
+import { startCall } from '../support/talk';
 
 test('a network that is gone for some seconds leaves the call as it was; hanging up while it is gone works', async ({
   page,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../testing/free-port';
 import { startPostgres } from '../../testing/postgres-server';
-import { firstLink, joinBy } from '../desk-data';
-import { expect, sharedServers, test } from '../fixtures';
-import { keptBy } from '../hosted-platform';
-import { postForm } from '../post-form';
-import { leadWebhook } from '../servers.setup';
-import type { OwnSite } from '../site';
+import { firstLink, joinBy } from '../support/desk-data';
+import { expect, sharedServers, test } from '../support/fixtures';
+import { keptBy } from '../support/hosted-platform';
+import { postForm } from '../support/post-form';
+import { leadWebhook } from '../support/start-servers';
+import type { OwnSite } from '../support/site';
 
 const SUBMISSIONS = 1_000;
 const AT_ONCE = 10;

@@ -1,6 +1,6 @@
 import puppeteer, { type Page } from 'puppeteer-core';
-import { findFirefox } from '../browser.mjs';
-import { expect, test } from '../fixtures';
+import { findFirefox } from '../support/browser.mjs';
+import { expect, test } from '../support/fixtures';
 
 /** A microphone that beeps, which no one is asked for; sound at once; and calls on a machine without a network. */
 const preferences = {

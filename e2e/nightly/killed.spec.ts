@@ -1,7 +1,7 @@
 import { freePort } from '../../testing/free-port';
-import { expect, openMicrophones, test } from '../fixtures';
-import { voiceServiceOf } from '../server-processes';
-import { panelIn } from '../talk';
+import { expect, openMicrophones, test } from '../support/fixtures';
+import { voiceServiceOf } from '../support/server-processes';
+import { panelIn } from '../support/talk';
 
 test('a server that is killed in a call starts again and holds the next', async ({
   page,

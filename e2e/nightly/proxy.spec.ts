@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../testing/free-port';
 import { makeCertificate } from '../../testing/certificate';
-import { firstLink, password } from '../desk-data';
-import { expect, test } from '../fixtures';
-import { panelIn } from '../talk';
+import { firstLink, password } from '../support/desk-data';
+import { expect, test } from '../support/fixtures';
+import { panelIn } from '../support/talk';
 
 /** nginx's path; it is installed where this machine lets us. */
 function findNginx(): string {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { recordAgent, secondsOfSound } from '../agent-audio';
-import { expect, test } from '../fixtures';
-import { panelIn, startCall } from '../talk';
+import { recordAgent, secondsOfSound } from '../support/agent-audio';
+import { expect, test } from '../support/fixtures';
+import { panelIn, startCall } from '../support/talk';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { panelIn } from '../talk';
+import { expect, test } from '../support/fixtures';
+import { panelIn } from '../support/talk';
 
 declare global {
   interface Window {

@@ -2,10 +2,10 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { firstMessages } from '@/lib/content/agent';
 import { freePort } from '@/testing/free-port';
-import { expect, openMicrophones, test, widgetIn } from '../fixtures';
-import { joinFromPage } from '../page-call';
-import { voiceServiceOf } from '../server-processes';
-import type { Site } from '../site';
+import { expect, openMicrophones, test, widgetIn } from '../support/fixtures';
+import { joinFromPage } from '../support/page-call';
+import { voiceServiceOf } from '../support/server-processes';
+import type { Site } from '../support/site';
 
 /** Asks for pages and health while something is done; each answers. */
 async function expectPages({ url }: Site, meanwhile: Promise<unknown>) {

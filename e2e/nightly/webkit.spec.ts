@@ -3,9 +3,9 @@ import { signInTexts } from '../../lib/content/desk/account';
 import { receivedPages } from '../../lib/content/leads';
 import { legalPages } from '../../lib/domain/paths';
 import { problemSentences } from '../../lib/voice/call-errors';
-import { fillDesk, ownerCookie, password } from '../desk-data';
-import { expect, test } from '../fixtures';
-import { openPhone, type Phone } from '../webkit';
+import { fillDesk, ownerCookie, password } from '../support/desk-data';
+import { expect, test } from '../support/fixtures';
+import { openPhone, type Phone } from '../support/webkit';
 
 let phone: Phone;
 test.beforeAll(async () => {

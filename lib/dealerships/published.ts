@@ -21,9 +21,12 @@ export interface PublishedPage {
   dealership: Dealership | undefined;
 }
 
-type Row = Pick<DealershipEntryRow, 'slug' | 'name' | 'state' | 'published' | 'revision'>;
+type Row = Pick<DealershipEntryRow, 'slug' | 'name' | 'state' | 'revision'>;
 
-/** Pages published at the desk, read again whenever the database's revision changes. */
+/**
+ * The pages that the desk has published. Reads one number while nothing changes; after a change it reads the list of paths
+ * and the content of the pages that have changed.
+ */
 export class PublishedPages {
   /** Pages by slug, the latest change first. */
   pages: ReadonlyMap<string, PublishedPage> = new Map();
@@ -50,7 +53,7 @@ export class PublishedPages {
     if (number === this.#revision && performance.now() < this.#rereadAt) return;
     const rows = await db
       .selectFrom('dealership_entries')
-      .select(['slug', 'name', 'state', 'published', 'revision'])
+      .select(['slug', 'name', 'state', 'revision'])
       .where('deleted_at', 'is', null)
       .where('state', 'in', ['published', 'withdrawn'])
       .whereRef('path_key', '=', ({ fn }) => fn('lower', ['slug']))
@@ -62,8 +65,12 @@ export class PublishedPages {
       .select(['former_paths.path_key as key', 'slug'])
       .where('deleted_at', 'is', null)
       .execute();
-    // Today's schema may reject what an older release published.
-    const pages = rows.map((row) => this.#pageOf(row)).filter((page) => page !== undefined);
+    const isNew = ({ slug, revision }: Row) => this.pages.get(slug)?.revision !== revision;
+    const published = await readContents(db, rows.filter(isNew));
+    // Today's schema may refuse what an older release has published.
+    const pages = rows
+      .map((row) => (isNew(row) ? pageOf(row, published.get(row.slug)) : this.pages.get(row.slug)))
+      .filter((page) => page !== undefined);
     this.pages = new Map(pages.map((page) => [page.slug, page]));
     this.paths = pathsByKey(pages);
     this.former = new Map(former.map(({ key, slug }) => [key, slug]));
@@ -71,16 +78,32 @@ export class PublishedPages {
     this.#rereadAt = performance.now() + REREAD_MS;
     this.isKnown = true;
   }
+}
 
-  #pageOf({ slug, name, state, published, revision }: Row): PublishedPage | undefined {
-    const known = this.pages.get(slug);
-    if (known?.revision === revision) return known;
-    if (state === 'withdrawn') return { slug, name, revision, dealership: undefined };
-    const read = readDealership(JSON.parse(published ?? 'null'));
-    if ('faults' in read) return undefined;
-    const dealership = { ...read.dealership, slug };
-    return { slug, name: dealership.name, revision, dealership };
+/** The published content of pages by their slugs; nothing of those that were withdrawn. */
+async function readContents(db: Database, rows: readonly Row[]) {
+  const slugs = rows.filter(({ state }) => state === 'published').map(({ slug }) => slug);
+  const contents = new Map<string, string | null>();
+  // A statement takes so many values in every database.
+  for (let start = 0; start < slugs.length; start += 500) {
+    const read = await db
+      .selectFrom('dealership_entries')
+      .select(['slug', 'published'])
+      .where('deleted_at', 'is', null)
+      .where('slug', 'in', slugs.slice(start, start + 500))
+      .whereRef('path_key', '=', ({ fn }) => fn('lower', ['slug']))
+      .execute();
+    for (const { slug, published } of read) contents.set(slug, published);
   }
+  return contents;
+}
+
+function pageOf({ slug, name, state, revision }: Row, published?: string | null) {
+  if (state === 'withdrawn') return { slug, name, revision, dealership: undefined };
+  const read = readDealership(JSON.parse(published ?? 'null'));
+  if ('faults' in read) return undefined;
+  const dealership = { ...read.dealership, slug };
+  return { slug, name: dealership.name, revision, dealership };
 }
 
 /**

@@ -7,7 +7,8 @@ import { cleanLine, isReadable } from '@/lib/text/clean-text';
 import { metrics } from '@/lib/metrics/metrics';
 import { HOUR_MS, type RateLimit, senderLimits, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import { clientAddress } from '@/lib/http/client-address';
-import type { ActionRequest, Outcome, PersonRequest } from './action';
+import type { ActionRequest, PersonRequest } from './action';
+import { done, invalid, type Outcome, redirectTo, refused } from './action-state';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
 import { passwordFault } from './password';
@@ -34,7 +35,7 @@ const { name, email, password, to } = accountFields;
  * An act that is counted by its sender's address, which several people may share, and by what else is given. Whoever comes
  * in or has only filled in something wrong uses up none.
  */
-export const attempt =
+export const rateLimited =
   <Fields>(
     act: (fields: Fields, request: ActionRequest) => Promise<Outcome>,
     limitsOf: (fields: Fields) => RateLimit[] = () => [],
@@ -46,25 +47,26 @@ export const attempt =
     const admission = await takeAttempt(db, [...limits, ...limitsOf(fields)], now);
     if (!admission.ok) {
       metrics().signInsRefused.inc({ reason: 'too_many' });
-      return { message: t.tooMany(admission.retryAfterSeconds) };
+      return refused(t.tooMany(admission.retryAfterSeconds));
     }
     const outcome = await act(fields, request);
-    if (outcome.faults ?? outcome.to?.startsWith('/')) await admission.giveBack();
+    const isIn = outcome.status === 'redirect' && outcome.to.startsWith('/');
+    if (isIn || outcome.status === 'invalid') await admission.giveBack();
     return outcome;
   };
 
-/** What the plugin answers with 500 to what is no passkey. */
+/** The plugin answers 500 for an invalid passkey. */
 const badPasskey = 'FAILED_TO_VERIFY_REGISTRATION';
 
 /** What better-auth answers, or the code of what it refuses. */
-export async function tried<Answer>(
+export async function callAuth<Answer>(
   asked: Promise<Answer>,
-): Promise<{ answer?: Answer; refused?: string }> {
+): Promise<{ answer?: Answer; error?: string }> {
   try {
     return { answer: await asked };
   } catch (error) {
     if (error instanceof APIError && (error.statusCode < 500 || error.body?.code === badPasskey))
-      return { refused: error.body?.code ?? 'refused' };
+      return { error: error.body?.code ?? 'refused' };
     throw error;
   }
 }
@@ -72,51 +74,51 @@ export async function tried<Answer>(
 export const signInFields = z.object({ email, password, to });
 
 /** Signs somebody in. Whether there is such an account shows neither in the answer nor in its time. */
-export const signIn = attempt(
+export const signIn = rateLimited(
   async ({ email, password, to }: z.infer<typeof signInFields>, { db, headers }) => {
     const { api } = await authOf(db);
-    const { refused } = await tried(api.signInEmail({ headers, body: { email, password } }));
-    if (!refused) return { to: ownPath(to) };
+    const { error } = await callAuth(api.signInEmail({ headers, body: { email, password } }));
+    if (!error) return redirectTo(ownPath(to));
     metrics().signInsRefused.inc({ reason: 'wrong' });
-    return { message: t.wrong };
+    return refused(t.wrong);
   },
   // Of all addresses together: its owner has to wait as well, and can have a link mailed.
   ({ email }) => [{ key: `sign-in:${email}`, limit: 30, windowMs: HOUR_MS }],
 );
 
-/** Who has an account gives neither name nor address. */
+/** Existing users send only a password. */
 export const joinFields = z.object({
   ...{ token: z.string().max(100), password },
   ...{ name: name.optional(), email: email.optional() },
 });
 
 /**
- * Lets in whose link it is, with the password that they choose: somebody who is new with name and address, too. Ends all
- * sessions of who has an account. Nothing is hashed where the link is over.
+ * Accepts an invitation or reset link and sets the password; a new person gives name and address, too. Ends all earlier
+ * sessions of the person. Hashes nothing where the link is over.
  */
-export const join = attempt(
+export const join = rateLimited(
   async (given: z.infer<typeof joinFields>, { db, headers, now }): Promise<Outcome> => {
     const { token, password } = given;
     const found = await findInvited(db, token, now);
-    if (!found) return { message: t.linkOver };
+    if (!found) return refused(t.linkOver);
     const { id, invitedUntil: isNew } = found;
     const name = (isNew && given.name) || found.name;
     const email = found.email || (given.email ?? '');
     const fault = passwordFault(password, [name, email]);
-    if (fault) return { faults: { password: fault } };
-    if (given.email && given.email !== email) return { faults: { email: t.otherEmail } };
+    if (fault) return invalid({ password: fault });
+    if (given.email && given.email !== email) return invalid({ email: t.otherEmail });
     const other = await findPerson(db, { email });
-    if (other && other.id !== id) return { faults: { email: t.emailTaken } };
-    const { api, $context } = await authOf(db);
+    if (other && other.id !== id) return invalid({ email: t.emailTaken });
+    const { api } = await authOf(db);
     // Of all who follow the link at once, one gets in.
-    const { refused } = await tried(api.resetPassword({ body: { token, newPassword: password } }));
-    if (refused) return { message: t.linkOver };
+    const { error } = await callAuth(api.resetPassword({ body: { token, newPassword: password } }));
+    if (error) return refused(t.linkOver);
     await endLinks(db, id);
-    if (isNew) await (await $context).internalAdapter.updateUser(id, { name, email });
+    if (isNew) await api.updatePerson({ body: { personId: id, name, email } });
     const action = isNew ? 'person.joined' : 'password.changed';
     await noteChange(db, { id, name }, { action, subject: name }, now);
     await api.signInEmail({ headers, body: { email, password } });
-    return { to: '/desk' };
+    return redirectTo('/desk');
   },
 );
 
@@ -129,33 +131,35 @@ export async function changePassword(
   { db, headers, now, person }: PersonRequest,
 ): Promise<Outcome> {
   const fault = passwordFault(next, [person.name, person.email]);
-  if (fault) return { faults: { next: fault } };
+  if (fault) return invalid({ next: fault });
   // Whoever finds a browser signed in must not find out the password by trying.
   const limit = { key: `password:${person.id}`, limit: 10, windowMs: HOUR_MS };
   const admission = await takeAttempt(db, [limit], now);
-  if (!admission.ok) return { message: t.tooMany(admission.retryAfterSeconds) };
+  if (!admission.ok) return refused(t.tooMany(admission.retryAfterSeconds));
   const { api } = await authOf(db);
   const body = { currentPassword: present, newPassword: next, revokeOtherSessions: true };
-  const { refused } = await tried(api.changePassword({ headers, body }));
-  if (refused === 'CREDENTIAL_ACCOUNT_NOT_FOUND') {
+  const { error } = await callAuth(api.changePassword({ headers, body }));
+  if (error === 'CREDENTIAL_ACCOUNT_NOT_FOUND') {
     // Somebody who signs in elsewhere and has none yet.
     await api.setPassword({ headers, body: { newPassword: next } });
     await api.revokeOtherSessions({ headers });
-  } else if (refused) {
-    return { faults: { present: t.wrongPassword } };
+  } else if (error) {
+    return invalid({ present: t.wrongPassword });
   }
   await endLinks(db, person.id);
   await noteChange(db, person, { action: 'password.changed', subject: person.name }, now);
   await admission.giveBack();
-  return { done: t.passwordChanged };
+  return done(t.passwordChanged);
 }
 
 export const resetFields = z.object({ email });
 
 /** Has a link to a new password mailed, if there is an account with this address. The answer is the same if not. */
-export const requestReset = attempt(async ({ email }: z.infer<typeof resetFields>, { db, now }) => {
-  const limit = { key: `reset:${email}`, limit: 3, windowMs: HOUR_MS };
-  if ((await takeAttempt(db, [limit], now)).ok)
-    await (await authOf(db)).api.requestPasswordReset({ body: { email } });
-  return { done: t.resetMailed };
-});
+export const requestReset = rateLimited(
+  async ({ email }: z.infer<typeof resetFields>, { db, now }) => {
+    const limit = { key: `reset:${email}`, limit: 3, windowMs: HOUR_MS };
+    if ((await takeAttempt(db, [limit], now)).ok)
+      await (await authOf(db)).api.requestPasswordReset({ body: { email } });
+    return done(t.resetMailed);
+  },
+);

@@ -14,6 +14,7 @@ import { createMailTransport } from '@/lib/mail/mail-transport';
 import { log } from '@/lib/log';
 import { settings as site } from '@/lib/content/settings';
 import { noteChange } from './desk-log';
+import { endJoinLinks, joinLinks } from './join-links';
 import { PASSWORD_LENGTH } from './password';
 import { joinPath } from '@/lib/domain/person';
 
@@ -51,8 +52,11 @@ async function createAuth(db: Database, settings: Settings) {
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
-          after: async ({ providerId, userId }) => {
-            if (providerId !== 'credential') await noteJoined(db, userId, providerId);
+          after: async ({ providerId, userId }, request) => {
+            if (providerId === 'credential') return;
+            // The link that they were sent to join by is over.
+            if (request) await endJoinLinks(request.context.adapter, userId);
+            await noteJoined(db, userId, providerId);
           },
         },
       },
@@ -101,6 +105,7 @@ async function createAuth(db: Database, settings: Settings) {
           },
         },
       }),
+      joinLinks(),
       nextCookies(),
     ],
     onAPIError: { errorURL: '/desk/sign-in' },
@@ -121,9 +126,8 @@ async function createAuth(db: Database, settings: Settings) {
   });
 }
 
-/** Somebody who signs in elsewhere from now on: what they were sent to join by is over. */
+/** Logs that a person signs in at a provider from now on. */
 async function noteJoined(db: Database, id: string, provider: string): Promise<void> {
-  await db.deleteFrom('verifications').where('value', '=', id).execute();
   const people = db.selectFrom('people').where('id', '=', id);
   const { name } = await people.select('name').executeTakeFirstOrThrow();
   const change = { action: 'person.joined', subject: name, details: provider };

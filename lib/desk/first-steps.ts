@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Database } from '@/lib/data/database';
-import type { Outcome, PersonRequest } from './action';
+import type { PersonRequest } from './action';
+import { done, type Outcome } from './action-state';
 import type { Person } from '@/lib/domain/person';
 
 export type Step = 'page' | 'link' | 'notices' | 'invite';
@@ -26,5 +27,5 @@ export async function firstSteps(db: Database, { id, role }: Pick<Person, 'id' |
 
 export async function endSteps(_: object, { db, person }: PersonRequest): Promise<Outcome> {
   await db.updateTable('people').set({ steps_over: 1 }).where('id', '=', person.id).execute();
-  return {};
+  return done();
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { cleanLines } from '@/lib/text/clean-text';
+import { invalid } from './action-state';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -35,7 +36,7 @@ export function mergeChanges<Given extends Fields>(given: Given, opened: Fields,
   const faults = changed.filter(isClash).map((name) => [name, deskErrorTexts.clash(kept[name])]);
   const written = changed.filter((name) => !isClash(name));
   const changes = Object.fromEntries(written.map((name) => [name, given[name] ?? '']));
-  const clash = { faults: Object.fromEntries(faults) as Fields, opened: kept, values: given };
+  const clash = { ...invalid(Object.fromEntries(faults)), opened: kept, values: given };
   return {
     fields: { ...given, ...kept, ...changes },
     /** Only those that were changed here, and by nobody else. */

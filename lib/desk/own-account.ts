@@ -8,8 +8,9 @@ import { deviceName } from '@/lib/notices/devices';
 import { safeParse } from '@/lib/text/safe-parse';
 import { fold } from '@/lib/text/fold';
 import { internationalNumber } from '@/lib/text/phone-number';
-import { accountFields, attempt, tried } from './accounts';
-import type { Change, ChangeRequest, Outcome, PersonRequest } from './action';
+import { accountFields, callAuth, rateLimited } from './accounts';
+import type { Change, ChangeRequest, PersonRequest } from './action';
+import { done, type Outcome, redirectTo, refused } from './action-state';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
 import { mergeChanges, openedField } from './merge-changes';
@@ -38,7 +39,7 @@ export const profileOf = ({ name, phone, calendarUrl }: Person) => ({
   calendarUrl: calendarUrl ?? '',
 });
 
-/** What others see of who is signed in; their links have the new name at once. */
+/** Updates the current user's public profile; their links have the new name at once. */
 export async function saveProfile(
   { opened, ...given }: z.infer<typeof profileFields>,
   { db, person }: ChangeRequest,
@@ -54,10 +55,7 @@ export async function saveProfile(
     .set({ person_name: name, folded_person: fold(name) })
     .where('person_id', '=', id)
     .execute();
-  return {
-    done: t.profileSaved,
-    log: { action: 'person.described', subject: name },
-  };
+  return { ...done(t.profileSaved), log: { action: 'person.described', subject: name } };
 }
 
 /** The devices on which somebody is signed in, the last used first. */
@@ -86,20 +84,32 @@ export const listPasskeys = (db: Database, personId: string) =>
 
 export const ofOwn = z.object({ id: z.string() });
 
-/** Deletes what is somebody's own alone. */
-const removing =
-  (table: 'sessions' | 'passkeys', action: string, t: { done: string; gone: string }) =>
-  async ({ id }: z.infer<typeof ofOwn>, { db, person }: ChangeRequest): Change => {
-    const own = db.deleteFrom(table).where('id', '=', id).where('userId', '=', person.id);
-    const { numDeletedRows } = await own.executeTakeFirstOrThrow();
-    if (!numDeletedRows) return { message: t.gone };
-    return { done: t.done, log: { action, subject: person.name } };
-  };
+type OwnFields = z.infer<typeof ofOwn>;
 
 /** Signs a device out. */
-export const revokeDevice = removing('sessions', 'person.device-revoked', t.device);
+export async function revokeDevice(
+  { id }: OwnFields,
+  { db, headers, person, now }: PersonRequest,
+): Promise<Outcome> {
+  const { api } = await authOf(db);
+  const session = (await api.listSessions({ headers })).find((each) => each.id === id);
+  if (!session) return refused(t.device.gone);
+  await api.revokeSession({ headers, body: { token: session.token } });
+  const change = { action: 'person.device-revoked', subject: person.name };
+  await noteChange(db, person, change, now);
+  return done(t.device.done);
+}
 
-export const removePasskey = removing('passkeys', 'passkey.removed', t.passkey);
+export async function removePasskey(
+  { id }: OwnFields,
+  { db, headers, person, now }: PersonRequest,
+): Promise<Outcome> {
+  const { api } = await authOf(db);
+  const { error } = await callAuth(api.deletePasskey({ headers, body: { id } }));
+  if (error) return refused(t.passkey.gone);
+  await noteChange(db, person, { action: 'passkey.removed', subject: person.name }, now);
+  return done(t.passkey.done);
+}
 
 const MOST_TEMPLATES = 20;
 
@@ -128,7 +138,7 @@ export async function saveTemplate(
 ): Change {
   const kept = await listTemplates(db, person.id);
   const known = kept.find((each) => each.name === name);
-  if (kept.length >= MOST_TEMPLATES && !known) return { message: t.manyTemplates };
+  if (kept.length >= MOST_TEMPLATES && !known) return refused(t.manyTemplates);
   const before = opened['name'] === name ? opened : {};
   const { fields, clash } = mergeChanges({ words: given }, before, {
     words: known?.words ?? given,
@@ -141,7 +151,7 @@ export async function saveTemplate(
     .values({ person_id: person.id, name, ...row })
     .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet(row))
     .execute();
-  return { done: t.templateSaved };
+  return done(t.templateSaved);
 }
 
 export const ofTemplate = z.object({ name: templateName });
@@ -152,7 +162,7 @@ export async function removeTemplate(
 ): Change {
   const own = db.deleteFrom('templates').where('person_id', '=', person.id);
   await own.where('name', '=', name).execute();
-  return { done: t.templateRemoved };
+  return done(t.templateRemoved);
 }
 
 /** What a browser answered to what it was asked for; nothing where it is to be asked. */
@@ -169,26 +179,29 @@ export async function addPasskey(
 ): Promise<Outcome> {
   const { api } = await authOf(db);
   const body = { response, name: deviceName(headers.get('user-agent')) };
-  const { answer: asked, refused } = await tried<object | null>(
+  const { answer: passkeyOptions, error } = await callAuth<object | null>(
     response
       ? api.verifyPasskeyRegistration({ headers, body })
       : api.generatePasskeyRegistrationOptions({ headers }),
   );
-  if (refused) return { message: refused === 'SESSION_NOT_FRESH' ? t.notFresh : t.noPasskey };
-  if (!response) return { asked };
+  if (error) return refused(error === 'SESSION_NOT_FRESH' ? t.notFresh : t.noPasskey);
+  if (!response) return { status: 'passkey_requested', passkeyOptions: { ...passkeyOptions } };
   await noteChange(db, person, { action: 'passkey.added', subject: person.name }, now);
-  return { done: t.passkeyAdded };
+  return done(t.passkeyAdded);
 }
 
 /** Signs in whose passkey it is, in the same two steps. */
-export const signInByPasskey = attempt(async ({ answer, to }: PasskeyFields, { db, headers }) => {
-  const { api } = await authOf(db);
-  if (!answer) {
-    const options = await api.generatePasskeyAuthenticationOptions({ headers });
-    return { asked: { ...options, userVerification: 'required' } };
-  }
-  // What is not as the type says, it refuses.
-  const body = { response: answer as never };
-  const { refused } = await tried(api.verifyPasskeyAuthentication({ headers, body }));
-  return refused ? { message: t.noPasskey } : { to: ownPath(to) };
-});
+export const signInByPasskey = rateLimited(
+  async ({ answer, to }: PasskeyFields, { db, headers }) => {
+    const { api } = await authOf(db);
+    if (!answer) {
+      const options = await api.generatePasskeyAuthenticationOptions({ headers });
+      const passkeyOptions = { ...options, userVerification: 'required' };
+      return { status: 'passkey_requested', passkeyOptions };
+    }
+    // What is not as the type says, it refuses.
+    const body = { response: answer as never };
+    const { error } = await callAuth(api.verifyPasskeyAuthentication({ headers, body }));
+    return error ? refused(t.noPasskey) : redirectTo(ownPath(to));
+  },
+);

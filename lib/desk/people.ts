@@ -1,11 +1,12 @@
 import 'server-only';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { peopleOutcomes as t, roleTexts } from '@/lib/content/desk/people';
 import type { Database } from '@/lib/data/database';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { fold } from '@/lib/text/fold';
 import type { Change } from './action';
+import { done, refused } from './action-state';
 import { inAscii, readEmailAddress } from '@/lib/text/email-address';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
@@ -61,11 +62,11 @@ export async function changeRole(
   { id, role }: { id: string; role: Role },
   { db }: { db: Database },
 ): Change {
-  const { member, message } = await look(db, id, role);
-  if (!member) return { message };
+  const { member, message } = await findUnlessLastOwner(db, id, role);
+  if (!member) return refused(message);
   await db.updateTable('people').set({ role }).where('id', '=', id).execute();
   const log = { action: 'person.changed', subject: member.name, details: roleTexts[role].name };
-  return { done: `${member.name}: ${roleTexts[role].name}`, log };
+  return { ...done(`${member.name}: ${roleTexts[role].name}`), log };
 }
 
 /**
@@ -76,16 +77,16 @@ export async function removePerson(
   { id, heir = '' }: { id: string; heir?: string },
   { db }: { db: Database },
 ): Change {
-  const { member, message } = await look(db, id);
-  if (!member) return { message };
+  const { member, message } = await findUnlessLastOwner(db, id);
+  if (!member) return refused(message);
   const to = heir && heir !== id ? await findPerson(db, { id: heir }) : undefined;
-  if (heir && (!to || to.invitedUntil)) return { message: deskErrorTexts.not_found };
+  if (heir && (!to || to.invitedUntil)) return refused(deskErrorTexts.not_found);
   await db.deleteFrom('people').where('id', '=', id).execute();
   await handOver(db, id, to);
   const { name, invitedUntil } = member;
   const action = invitedUntil ? 'person.revoked' : 'person.removed';
   const log = { action, subject: name, details: to && t.heirIs(to.name) };
-  return { done: invitedUntil ? t.revoked : t.removed(name), log };
+  return { ...done(invitedUntil ? t.revoked : t.removed(name)), log };
 }
 
 async function handOver(db: Database, id: string, to: Member | undefined) {
@@ -101,17 +102,14 @@ async function handOver(db: Database, id: string, to: Member | undefined) {
   await pages.where('created_by', '=', id).execute();
 }
 
-/** Somebody who may be given another role, or be removed. */
-async function look(db: Database, id: string, role?: Role) {
+/** Finds a member whose role may change, or who may be removed: the last owner may not. */
+async function findUnlessLastOwner(db: Database, id: string, role?: Role) {
   const people = await listPeople(db);
   const member = people.find((each) => each.id === id);
   const owners = people.filter((each) => each.role === 'owner' && !each.invitedUntil);
   const isLastOwner = role !== 'owner' && owners.length === 1 && owners[0] === member;
   return isLastOwner ? { message: t.lastOwner } : { member, message: deskErrorTexts.not_found };
 }
-
-/** better-auth's name of what it keeps of a link to a new password, of which only a digest is kept. */
-const identifierOf = (token: string) => `reset-password:${token}`;
 
 /**
  * Lets somebody in by a link: who is new joins by it, and who has an account with this address chooses a new password.
@@ -126,9 +124,9 @@ export async function invite(
 ): Promise<string> {
   const known = email ? await findPerson(db, { email }) : undefined;
   if (known) return renewLink(db, known, by, now);
-  const { internalAdapter } = await (await authOf(db)).$context;
-  const user = { name, email: email || randomUUID() + NO_EMAIL, emailVerified: email !== '', role };
-  const { id } = await internalAdapter.createUser(user, { method: 'admin' });
+  const { api } = await authOf(db);
+  const body = { name, email: email || randomUUID() + NO_EMAIL, emailVerified: email !== '', role };
+  const { id } = await api.addPerson({ body });
   const member = { id, name: name || email || 'somebody', role, invitedUntil: now.getTime() };
   return renewLink(db, member, by, now);
 }
@@ -140,15 +138,9 @@ export async function renewLink(
   by: By,
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  const { internalAdapter } = await (await authOf(db)).$context;
-  await endLinks(db, id);
-  await internalAdapter.createVerificationValue({
-    identifier: identifierOf(token),
-    value: id,
-    expiresAt: new Date(now.getTime() + INVITED_DAYS * DAY_MS),
-  });
-  await internalAdapter.updateUser(id, { updatedAt: now });
+  const { api } = await authOf(db);
+  const expiresAt = new Date(now.getTime() + INVITED_DAYS * DAY_MS);
+  const token = await api.createJoinLink({ body: { personId: id, now, expiresAt } });
   const log = invitedUntil
     ? { action: 'person.invited', subject: name, details: roleTexts[role].name }
     : { action: 'password.link', subject: name };
@@ -156,13 +148,12 @@ export async function renewLink(
   return joinPath(token);
 }
 
-/** Somebody's password is another now: whoever read a mail of before must not set it once more. */
-export const endLinks = (db: Database, id: string) =>
-  db.deleteFrom('verifications').where('value', '=', id).execute();
+/** Revokes the links of a person whose password has changed. */
+export const endLinks = async (db: Database, personId: string) =>
+  (await authOf(db)).api.endJoinLinks({ body: { personId } });
 
-/** Whom a link lets in, while it works. */
+/** Finds the person whom a valid link lets in. */
 export async function findInvited(db: Database, token: string, now: Date) {
-  const { internalAdapter } = await (await authOf(db)).$context;
-  const found = await internalAdapter.findVerificationValue(identifierOf(token));
-  return found && found.expiresAt > now ? findPerson(db, { id: found.value }) : undefined;
+  const id = await (await authOf(db)).api.findJoinLink({ body: { token, now } });
+  return id ? findPerson(db, { id }) : undefined;
 }

@@ -39,10 +39,13 @@ export async function personOf(
   const idleMs = now.getTime() - session.updatedAt.getTime();
   // One that is used in the future is of a clock that was wrong.
   if (Math.abs(idleMs) > IDLE_MS) return undefined;
-  const { internalAdapter } = await auth.$context;
   if (idleMs > NOTED_EVERY_MS) {
+    const used = db.updateTable('sessions').set({ updatedAt: now.toISOString() });
     // A database that can only be read still shows the desk.
-    await internalAdapter.updateSession(session.token, { updatedAt: now }).catch(() => undefined);
+    await used
+      .where('id', '=', session.id)
+      .execute()
+      .catch(() => undefined);
   }
   // Another server may have written what they have just published. lib/dealerships/published.ts logs a failure.
   await publishedPages()

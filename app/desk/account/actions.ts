@@ -6,7 +6,9 @@ import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { noticeSettings as t, noticeTexts } from '@/lib/content/desk/notices';
 import * as accounts from '@/lib/desk/accounts';
 import { changeAction, deskAction, openAction, type PersonRequest } from '@/lib/desk/action';
+import { done, redirectTo, refused } from '@/lib/desk/action-state';
 import { authOf } from '@/lib/desk/auth';
+import { noteChange } from '@/lib/desk/desk-log';
 import * as steps from '@/lib/desk/first-steps';
 import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
 import * as own from '@/lib/desk/own-account';
@@ -22,9 +24,9 @@ export const join = openAction(accounts.joinFields, accounts.join);
 export const mailResetLink = openAction(accounts.resetFields, accounts.requestReset);
 export const savePassword = deskAction(accounts.passwordFields, accounts.changePassword);
 export const saveProfile = changeAction(own.profileFields, own.saveProfile);
-export const revokeDevice = changeAction(own.ofOwn, own.revokeDevice);
+export const revokeDevice = deskAction(own.ofOwn, own.revokeDevice);
 export const addPasskey = deskAction(own.passkeyFields, own.addPasskey);
-export const removePasskey = changeAction(own.ofOwn, own.removePasskey);
+export const removePasskey = deskAction(own.ofOwn, own.removePasskey);
 export const signInByPasskey = openAction(own.passkeyFields, own.signInByPasskey);
 export const endSteps = deskAction(z.object({}), steps.endSteps);
 export const saveTemplate = changeAction(own.templateFields, own.saveTemplate);
@@ -35,7 +37,7 @@ const provider = z.object({ provider: z.enum(['google', 'oidc']), to: accounts.a
 export const signInWith = openAction(
   provider,
   // Each attempt is a row until it expires.
-  accounts.attempt(async ({ provider, to }, { db, headers }) => {
+  accounts.rateLimited(async ({ provider, to }, { db, headers }) => {
     const body = {
       // better-auth's type has only the providers that it brings along.
       provider: provider as 'google',
@@ -43,23 +45,28 @@ export const signInWith = openAction(
       errorCallbackURL: '/desk/sign-in',
       disableRedirect: true,
     };
-    return { to: (await (await authOf(db)).api.signInSocial({ headers, body })).url };
+    const { url } = await (await authOf(db)).api.signInSocial({ headers, body });
+    return redirectTo(url ?? '/desk/sign-in');
   }),
 );
 
 export const signOut = openAction(z.object({}), async (_, { db, headers }) => {
   await (await authOf(db)).api.signOut({ headers });
-  return { to: '/desk/sign-in' };
+  return redirectTo('/desk/sign-in');
 });
 
-export const signOutEverywhere = changeAction(z.object({}), async (_, { db, person }) => {
-  await db.deleteFrom('sessions').where('userId', '=', person.id).execute();
-  await devices.forgetDevices(db, person.id).execute();
-  const log = { action: 'person.signed-out-everywhere', subject: person.name };
-  return { to: '/desk/sign-in', log };
-});
+export const signOutEverywhere = deskAction(
+  z.object({}),
+  async (_, { db, headers, person, now }) => {
+    await (await authOf(db)).api.revokeSessions({ headers });
+    await devices.forgetDevices(db, person.id).execute();
+    const change = { action: 'person.signed-out-everywhere', subject: person.name };
+    await noteChange(db, person, change, now);
+    return redirectTo('/desk/sign-in');
+  },
+);
 
-/** Each can reach another server: more of them nobody needs. */
+/** Each try can make a request to another server. */
 const TRIES_AN_HOUR = 30;
 
 async function mayTry({ db, person: { id }, now }: PersonRequest): Promise<boolean> {
@@ -68,29 +75,27 @@ async function mayTry({ db, person: { id }, now }: PersonRequest): Promise<boole
 }
 
 export const addDevice = deskAction(devices.deviceFields, async (fields, request) => {
-  if (!(await mayTry(request))) return { message: t.device.refused };
+  if (!(await mayTry(request))) return refused(t.device.refused);
   const { db, person, headers, now } = request;
   const name = devices.deviceName(headers.get('user-agent'));
   await devices.saveDevice(db, person.id, { ...fields, name }, now);
-  return { done: t.device.saved };
+  return done(t.device.saved);
 });
 
 export const removeDevice = deskAction(own.ofOwn, async ({ id }, { db, person }) => {
   await devices.forgetDevices(db, person.id).where('id', '=', id).execute();
-  return { done: t.device.removed };
+  return done(t.device.removed);
 });
 
 /** Tries one device at once, whatever was chosen. */
 export const testDevice = deskAction(own.ofOwn, async ({ id }, request) => {
   const { db, person, now } = request;
   const device = await devices.findDevice(db, id);
-  if (device?.person_id !== person.id) return { message: deskErrorTexts.not_found };
-  if (!(await mayTry(request))) return { message: t.device.refused };
+  if (device?.person_id !== person.id) return refused(deskErrorTexts.not_found);
+  if (!(await mayTry(request))) return refused(t.device.refused);
   const message = { ...noticeTexts.test, path: '/desk', tag: 'test', at: now.getTime() };
   const sent = sendPush(db, device, message, AbortSignal.timeout(10_000));
-  return (await sent.catch(() => false))
-    ? { done: t.device.tested }
-    : { message: t.device.unreached };
+  return (await sent.catch(() => false)) ? done(t.device.tested) : refused(t.device.unreached);
 });
 
 const { noTime, noZone, noQuiet } = t.choices;
@@ -120,6 +125,6 @@ export const saveNoticeChoices = deskAction(
     const { quietFrom = '', quietTo = '', timeZone = '' } = fields;
     const chosen = allChoices.filter((choice) => fields[choice] === 'on');
     await saveChoices(db, person.id, { chosen, quietFrom, quietTo, timeZone });
-    return { done: t.choices.saved };
+    return done(t.choices.saved);
   },
 );

@@ -66,8 +66,8 @@ export function NoticeDevices({ devices, publicKey }: NoticeDevicesProps) {
     try {
       if ((await Notification.requestPermission()) === 'granted') {
         const device = await subscribe(publicKey);
-        const { done, message = t.refused } = await run(device);
-        toasts.add({ title: done ?? message });
+        const state = await run(device);
+        toasts.add({ title: ('message' in state && state.message) || t.refused });
         setHere(device.endpoint);
       }
       setObstacle(readObstacle());

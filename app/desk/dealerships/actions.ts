@@ -12,7 +12,8 @@ import * as store from '@/lib/dealerships/entry-store';
 import { editContent, formFaults, formOf, pathOf } from '@/lib/dealerships/form/dealership-form';
 import { suggestPath } from '@/lib/domain/paths';
 import { findPlaces, splitPlace } from '@/lib/dealerships/places';
-import { changeAction, isBack, type Outcome } from '@/lib/desk/action';
+import { changeAction, undo } from '@/lib/desk/action';
+import { done, invalid, type Outcome, redirectTo, refused } from '@/lib/desk/action-state';
 import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
 import { noteChange } from '@/lib/desk/desk-log';
 import { cleanLine } from '@/lib/text/clean-text';
@@ -23,10 +24,8 @@ function answer(action: string, result: EntryResult, outcome: Outcome) {
   if (!result.ok) {
     const { code, entry } = result;
     const taken = code === 'path_taken' && { path: t.pathTaken };
-    return {
-      message: t.refusals[code],
-      ...(entry && { faults: { ...formFaults(entry), ...taken } }),
-    };
+    const message = t.refusals[code];
+    return entry ? invalid({ ...formFaults(entry), ...taken }, { message }) : refused(message);
   }
   const { name, id } = result.entry;
   const [from, to] = [result.before, result.entry].map(
@@ -46,7 +45,7 @@ const newDealership = z.object({
   /** Asked for where the name makes none. */
   path: z.string().max(100).transform(cleanLine).optional(),
   /** Meant, though another city has one of this name. */
-  again: z.literal('yes').optional(),
+  confirmed: z.literal('yes').optional(),
 });
 
 /**
@@ -55,41 +54,40 @@ const newDealership = z.object({
  */
 export const createDealership = changeAction(
   newDealership,
-  async ({ name, again, recipient, path, ...fields }, request) => {
+  async ({ name, confirmed, recipient, path, ...fields }, request) => {
     const { db, person, now } = request;
     const { city, region } = splitPlace(fields.city);
     const places = await findPlaces(city, region);
-    if (places.length > 1) return { faults: { city: t.whichCity(places) } };
+    if (places.length > 1) return invalid({ city: t.whichCity(places) });
     const double = await findDouble(db, { name, city });
-    if (double && !(again && !double.isSame)) {
-      const way = { label: t.openDouble(double.name), href: `/desk/dealerships/${double.id}` };
-      const meant = { label: t.again(city), value: 'yes' };
-      return { message: t.isThere(double), way, again: double.isSame ? undefined : meant };
+    if (double && !(confirmed && !double.isSame)) {
+      const nextLink = { label: t.openDouble(double.name), href: `/desk/dealerships/${double.id}` };
+      const confirmButton = double.isSame ? undefined : { label: t.again(city), value: 'yes' };
+      return refused(t.isThere(double), { nextLink, confirmButton });
     }
     const content = await completeContent({
       ...{ name, city, region },
-      ...(again && { path: suggestPath(`${name} ${city}`, '') }),
+      ...(confirmed && { path: suggestPath(`${name} ${city}`, '') }),
       ...(path && { path: pathOf(path) }),
       ...(recipient && { salesperson: { name: person.name, email: person.email } }),
     });
     const read = readDealership(content);
     const fault = 'faults' in read && read.faults.find(({ field }) => field === 'path')?.message;
     if (fault) {
-      const faults: Outcome['faults'] = { path: fault };
       const asked = { path: suggestPath(path || name, city) ?? '' };
-      return { faults, values: { ...fields, name, recipient, ...asked } };
+      return invalid({ path: fault }, { values: { ...fields, name, recipient, ...asked } });
     }
     const entry = await store.createEntry(db, content, person, now);
     const kept = recipient && `?${new URLSearchParams({ recipient })}`;
     const to = `/desk/dealerships/${entry.id}${kept}`;
-    const made = answer('created', { ok: true, entry }, { to });
+    const made = answer('created', { ok: true, entry }, redirectTo(to));
     if (!recipient || Object.keys(entry.faults).length > 0) return made;
     const published = await store.publishEntry(db, entry.id, person, now);
     const link = { dealership_slug: entry.slug, recipient, channel: 'text', note: '' } as const;
     const { code } = await createLink(db, link, person, now);
     const log = { action: 'link.created', subject: code, details: recipient };
     await noteChange(db, person, log, now);
-    return answer('published', published, { to: `/desk/links/${code}` });
+    return answer('published', published, redirectTo(`/desk/links/${code}`));
   },
 );
 
@@ -114,40 +112,40 @@ export const saveDealership = changeAction(
     }
     const saved = await store.saveEntry(db, id, person, edit, now);
     if (clash) return answer('saved', saved, clash);
-    if (!saved.ok || intent !== 'publish') return answer('saved', saved, {});
+    if (!saved.ok || intent !== 'publish') return answer('saved', saved, done());
     const published = await store.publishEntry(db, id, person, now);
-    return answer('published', published, { done: t.published });
+    return answer('published', published, done(t.published));
   },
 );
 
 const ofEntry = z.object({ id: z.string() });
 
-/** Names who is signed in as the dealership's salesperson. */
+/** Sets the current user as the salesperson. */
 export const addMyDetails = changeAction(ofEntry, async ({ id }, { db, person, now }) => {
   const { name, email } = person;
   const mine = { 'salesperson.name': name, 'salesperson.email': email };
   const edit = (content: unknown) => editContent(content, mine);
-  return answer('saved', await store.saveEntry(db, id, person, edit, now), {});
+  return answer('saved', await store.saveEntry(db, id, person, edit, now), done());
 });
 
 /** Goes back to what is published. */
 export const discardChanges = changeAction(ofEntry, async ({ id }, { db, person, now }) => {
   const saved = await store.saveEntry(db, id, person, (_, published) => published, now);
-  return answer('saved', saved, {});
+  return answer('saved', saved, done());
 });
 
 export const withdrawDealership = changeAction(ofEntry, async ({ id }, { db, person, now }) =>
-  answer('withdrawn', await store.withdrawEntry(db, id, person, now), { done: t.withdrawn }),
+  answer('withdrawn', await store.withdrawEntry(db, id, person, now), done(t.withdrawn)),
 );
 
-/** Deletes a dealership, or takes that back within ten minutes. */
+/** Deletes a dealership, or undoes that within ten minutes. */
 export const deleteDealership = changeAction(
-  ofEntry.extend({ isBack }),
-  async ({ id, isBack }, { db, person, now }) => {
-    const change = isBack ? store.restoreEntry : store.deleteEntry;
+  ofEntry.extend({ undo }),
+  async ({ id, undo }, { db, person, now }) => {
+    const change = undo ? store.restoreEntry : store.deleteEntry;
     const changed = await change(db, id, person, now);
-    if (isBack) return answer('restored', changed, { done: restoredText });
-    const done = t.deleted(changed.entry?.name ?? '');
-    return answer('deleted', changed, { done, isGone: true });
+    if (undo) return answer('restored', changed, done(restoredText));
+    const told = done(t.deleted(changed.entry?.name ?? ''), { pageDeleted: true });
+    return answer('deleted', changed, told);
   },
 );

@@ -41,7 +41,8 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
   const opened = useRef<Record<string, string>>({});
   const frame = useRef<HTMLIFrameElement>(null);
   const [isDirty, setDirty] = useState(false);
-  const faults = answer.faults ?? props.faults;
+  const told = answer.status === 'invalid' ? answer : undefined;
+  const faults = told?.faults ?? props.faults;
   const faultCount = Object.keys(faults).length;
 
   async function save(intent: string) {
@@ -52,10 +53,11 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
     const before = JSON.stringify({ ...opened.current, ...theirs });
     const next = await run({ id, intent, opened: before, ...fields });
     // With faults it is saved, though not published.
-    if (next.message && !next.faults) names.forEach((name) => changed.current.add(name));
+    if (next.status === 'refused') names.forEach((name) => changed.current.add(name));
     else opened.current = {};
-    const clashes = Object.keys(next.opened ? { ...next.faults } : {});
-    setTheirs(Object.fromEntries(clashes.map((name) => [name, next.opened?.[name] ?? ''])));
+    const clashes = next.status === 'invalid' && next.opened ? Object.keys(next.faults) : [];
+    const kept = next.status === 'invalid' ? next.opened : undefined;
+    setTheirs(Object.fromEntries(clashes.map((name) => [name, kept?.[name] ?? ''])));
     setDirty(changed.current.size + clashes.length > 0);
   }
 
@@ -90,13 +92,13 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
       onBlur={() => changed.current.size > 0 && void save('save')}
     >
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="opened" value={JSON.stringify(answer.opened ?? values)} />
+      <input type="hidden" name="opened" value={JSON.stringify(told?.opened ?? values)} />
       <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] lg:grid-cols-[minmax(26rem,5fr)_minmax(20rem,4fr)]">
         <div className="max-w-176 min-w-0">
           <FormContent
             value={{
               words: dealershipWords(slug, guessed),
-              values: { ...values, ...answer.values },
+              values: { ...values, ...told?.values },
               faults,
             }}
           >

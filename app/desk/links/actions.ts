@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { deskErrorTexts, restoredText } from '@/lib/content/desk/errors';
 import { linkOutcomes as t } from '@/lib/content/desk/links';
 import { leadFaultTexts } from '@/lib/content/leads';
-import { changeAction, isBack } from '@/lib/desk/action';
+import { changeAction, undo } from '@/lib/desk/action';
+import { done, invalid, redirectTo, refused } from '@/lib/desk/action-state';
 import { mergeChanges, openedField } from '@/lib/desk/merge-changes';
 import { findPerson } from '@/lib/desk/people';
 import { ownOnly } from '@/lib/domain/person';
@@ -19,8 +20,7 @@ import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
 import { emailField, phoneField } from '@/lib/text/contact-fields';
 
-const notFound = { message: deskErrorTexts.not_found };
-const fault = (name: string, text: string) => ({ faults: { [name]: text } });
+const notFound = refused(deskErrorTexts.not_found);
 
 /** A line that may be left out. */
 const line = (most: number, fault: string) =>
@@ -63,23 +63,23 @@ export const saveLink = changeAction(
     const slug = isKept ? known.dealership_slug : findLinkChoice(dealership)?.slug;
     if (!slug) {
       const asked = new URLSearchParams({ name: dealership, recipient: words.recipient });
-      const way = { label: t.makePage(dealership), href: `/desk/dealerships/new?${asked}` };
-      return { faults: { dealership: t.noDealership }, ...(dealership && { way }) };
+      const nextLink = { label: t.makePage(dealership), href: `/desk/dealerships/new?${asked}` };
+      return invalid({ dealership: t.noDealership }, dealership ? { nextLink } : {});
     }
     const ends_at = endOfDay(day);
     // A link that has ended can be changed otherwise.
     if (ends_at && day < todayIn(now) && ends_at !== known?.ends_at)
-      return fault('endsAt', t.pastDate);
+      return invalid({ endsAt: t.pastDate });
     const own = ownCode ? readLinkCode(ownCode) : undefined;
-    if (ownCode && !own) return fault('ownCode', t.wrongCode);
-    if (own && !(await store.isFreeCode(db, own))) return fault('ownCode', t.takenCode);
+    if (ownCode && !own) return invalid({ ownCode: t.wrongCode });
+    if (own && !(await store.isFreeCode(db, own))) return invalid({ ownCode: t.takenCode });
     const fields = { ...words, dealership_slug: slug, ends_at };
     const link = known
       ? await store.changeLink(db, known.code, { ...fields, updated_at: now.getTime() })
       : await store.createLink(db, { ...fields, code: own }, person, now);
     if (!link) return notFound;
     const log = logOf(known ? 'link.changed' : 'link.created', link);
-    return known ? { done: t.saved, log } : { to: `/desk/links/${link.code}`, log };
+    return { ...(known ? done(t.saved) : redirectTo(`/desk/links/${link.code}`)), log };
   },
 );
 
@@ -107,9 +107,9 @@ export const setLink = changeAction(
     }[state];
     const isDeleted = state === 'restored';
     const link = await store.changeLink(db, code, change, { personId: ownOnly(person), isDeleted });
-    if (!link) return isDeleted ? { message: deskErrorTexts.gone } : notFound;
-    const done = t.states[state]?.(link.recipient);
-    return { done, isGone: state === 'deleted', log: logOf(`link.${state}`, link) };
+    if (!link) return isDeleted ? refused(deskErrorTexts.gone) : notFound;
+    const told = done(t.states[state]?.(link.recipient), { pageDeleted: state === 'deleted' });
+    return { ...told, log: logOf(`link.${state}`, link) };
   },
 );
 
@@ -122,23 +122,22 @@ export const setLinks = changeAction(
       task: z.enum(linkTasks),
       person: z.string().default(''),
       /** The codes of the links that the second button deletes. */
-      again: z.string().default(''),
+      confirmed: z.string().default(''),
     })
     .catchall(z.unknown()),
-  async ({ task: chosen, person: to, again, ...fields }, { person, db, now }) => {
-    const task = again ? 'delete' : chosen;
+  async ({ task: chosen, person: to, confirmed, ...fields }, { person, db, now }) => {
+    const task = confirmed ? 'delete' : chosen;
     const ticked = Object.keys(fields).flatMap((name) => /^link\.(\w+)$/.exec(name)?.[1] ?? []);
-    const codes = again ? again.split(' ') : ticked;
-    if (codes.length === 0) return { message: t.noneSelected };
+    const codes = confirmed ? confirmed.split(' ') : ticked;
+    if (codes.length === 0) return refused(t.noneSelected);
     // Each is a write of its own: more would hold up the visitors of the site.
-    if (codes.length > MOST_AT_ONCE) return { message: t.tooManySelected };
-    if (task === 'delete' && !again)
-      return {
-        message: t.notDeletedYet,
-        again: { label: t.deleteSelected(codes.length), value: codes.join(' ') },
-      };
+    if (codes.length > MOST_AT_ONCE) return refused(t.tooManySelected);
+    if (task === 'delete' && !confirmed) {
+      const confirmButton = { label: t.deleteSelected(codes.length), value: codes.join(' ') };
+      return refused(t.notDeletedYet, { confirmButton });
+    }
     const heir = task === 'give' ? await findPerson(db, { id: to }) : undefined;
-    if (task === 'give' && (!heir || heir.invitedUntil)) return fault('person', t.noColleague);
+    if (task === 'give' && (!heir || heir.invitedUntil)) return invalid({ person: t.noColleague });
     const personId = ownOnly(person);
     const at = now.getTime();
     const change = task === 'pause' ? { paused_at: at } : { deleted_at: at };
@@ -154,11 +153,8 @@ export const setLinks = changeAction(
     const subject = second ? t.several(changed.length) : first.code;
     const log = { action: `links.${task}`, subject, details: heir?.name };
     // The page of the one link is not for this person any more.
-    return {
-      done: t.tasks[task](changed.length, heir?.name),
-      isGone: personId !== undefined && 'isOne' in fields,
-      log,
-    };
+    const pageDeleted = personId !== undefined && 'isOne' in fields;
+    return { ...done(t.tasks[task](changed.length, heir?.name), { pageDeleted }), log };
   },
 );
 
@@ -177,22 +173,21 @@ export const saveFollowUp = changeAction(
     const { day = '', note = '' } = (await findFollowUp(db, on)) ?? {};
     const { fields, clash } = mergeChanges(given, opened, { day, note });
     if (clash) return clash;
-    if (fields.day < todayIn(now)) return fault('day', t.pastDate);
+    if (fields.day < todayIn(now)) return invalid({ day: t.pastDate });
     if (!link && !lead) return notFound;
     await setFollowUp(db, on, fields, person.id);
-    return {
-      log: link
-        ? logOf('link.follow-up', link)
-        : { action: 'lead.follow-up', subject: reference, details: lead?.name },
-    };
+    const log = link
+      ? logOf('link.follow-up', link)
+      : { action: 'lead.follow-up', subject: reference, details: lead?.name };
+    return { ...done(), log };
   },
 );
 
-/** Ends a follow-up, or takes that back. */
+/** Ends a follow-up, or undoes that. */
 export const endFollowUp = changeAction(
-  z.object({ id: z.string(), isBack }),
-  async ({ id, isBack }, { person, db, now }) =>
-    (await setFollowUpDone(db, id, isBack ? null : now, ownOnly(person)))
-      ? { done: isBack ? restoredText : t.followUpDone }
+  z.object({ id: z.string(), undo }),
+  async ({ id, undo }, { person, db, now }) =>
+    (await setFollowUpDone(db, id, undo ? null : now, ownOnly(person)))
+      ? done(undo ? restoredText : t.followUpDone)
       : notFound,
 );

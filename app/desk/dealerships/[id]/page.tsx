@@ -100,7 +100,7 @@ export default async function DealershipPage(props: PageProps<'/desk/dealerships
             ) : (
               <ActionButton
                 {...{ variant: 'danger', action: actions.deleteDealership, fields }}
-                {...{ undo: { isBack: true }, to: t.back.href }}
+                {...{ undo: { undo: true }, to: t.back.href }}
               >
                 {t.remove}
               </ActionButton>

@@ -110,7 +110,7 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
           {t.resend}
         </ActionButton>
         <ActionButton
-          {...{ variant: 'danger', action: actions.deleteLead, undo: { isBack: true } }}
+          {...{ variant: 'danger', action: actions.deleteLead, undo: { undo: true } }}
           {...{ fields, to: t.back.href }}
         >
           {t.remove}

@@ -13,6 +13,7 @@ import {
   withdrawEntry,
 } from '@/lib/dealerships/entry-store';
 import { changeAction, type ChangeRequest } from '@/lib/desk/action';
+import { done, invalid, refused } from '@/lib/desk/action-state';
 import { siteOrigin } from '@/lib/desk/desk-route';
 import { csvOf } from '@/lib/leads/lead-export';
 import {
@@ -30,32 +31,33 @@ const fields = z.object({
   list: z.string().default(''),
   file: z.file().max(importLimits.bytes, importFaults.tooLarge).optional(),
   /** The digest of the list that was shown: what is made is that. */
-  again: z.string().optional(),
+  confirmed: z.string().optional(),
 });
 
 /** However the lines of a list end: browsers send others than a file has. */
 const digestOf = (list: string) => hash('sha256', list.replace(/\s+/g, ' '), 'base64url');
 
 /** Checks a list of links and, where that is meant, makes those of the rows that have no fault. */
-export const importLinks = changeAction(fields, async ({ list, file, again }, request) => {
+export const importLinks = changeAction(fields, async ({ list, file, confirmed }, request) => {
   const text = file && file.size > 0 ? decodeList(new Uint8Array(await file.arrayBuffer())) : list;
   const read = readList(text);
-  if (typeof read === 'string') return { faults: { list: read } };
+  if (typeof read === 'string') return invalid({ list: read });
   const checked = await checkList(request.db, read.rows, request.person);
   const faulty = checked.filter(({ faults }) => Object.keys(faults).length > 0);
   const good = checked.filter((row) => !faulty.includes(row));
   const pages = new Set(good.flatMap(({ content }) => (content ? [content] : [])));
   const notes = faulty.length > 0 ? [t.faulty(faulty.length)] : [];
-  if (again === digestOf(text) && good.length > 0) {
+  if (confirmed === digestOf(text) && good.length > 0) {
     // The rest is there to be mended.
     const left =
       faulty.length > 0 ? stringify([read.head, ...faulty.map(({ cells }) => cells)]) : '';
     const made = await makeLinks(good, pages, request);
     const rows = [...made.rows, ...faulty.map(shown)];
-    return { ...made, notes, rows, values: { list: left } };
+    return { status: 'links_made', ...made, notes, rows, values: { list: left } };
   }
-  const meant = { label: t.make(good.length, pages.size), value: digestOf(text) };
+  const confirmButton = { label: t.make(good.length, pages.size), value: digestOf(text) };
   return {
+    status: 'list_read',
     rows: [...faulty, ...good].map(shown),
     notes: [
       ...[t.ready, ...notes],
@@ -64,7 +66,7 @@ export const importLinks = changeAction(fields, async ({ list, file, again }, re
     ],
     // The text of a file is there to be corrected.
     values: { list: text },
-    again: good.length > 0 ? meant : undefined,
+    confirmButton: good.length > 0 ? confirmButton : undefined,
   };
 });
 
@@ -98,7 +100,7 @@ async function makeLinks(
   }
   const details = t.log(good.length, pages.size);
   return {
-    done: t.made(made.length),
+    message: t.made(made.length),
     // The mark at its beginning is for files.
     csv: csvOf(made).slice(1),
     rows: made.map(({ recipient, link }) => ({ title: recipient, text: link })),
@@ -109,7 +111,7 @@ async function makeLinks(
 /** Undoes the person's last import whole. */
 export const undoImport = changeAction(z.object({}), async (_, { db, person, now }) => {
   const last = await findLastImport(db, person.id);
-  if (!last) return { message: deskErrorTexts.gone };
+  if (!last) return refused(deskErrorTexts.gone);
   for (const { code } of last.links)
     await changeLink(db, code, { deleted_at: now.getTime() }, { personId: person.id });
   for (const { id } of last.pages) {
@@ -117,5 +119,5 @@ export const undoImport = changeAction(z.object({}), async (_, { db, person, now
     await deleteEntry(db, id, person, now);
   }
   const subject = t.log(last.links.length, last.pages.length);
-  return { done: t.undone, log: { action: 'links.import-undone', subject } };
+  return { ...done(t.undone), log: { action: 'links.import-undone', subject } };
 });

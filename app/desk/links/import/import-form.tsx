@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { deskButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { importPage, importTexts as t } from '@/lib/content/desk/import';
-import type { ActionState } from '@/lib/desk/action';
+import type { ActionState } from '@/lib/desk/action-state';
 import { importLinks } from './actions';
 
 /** A list of links: read, shown with what is wrong with it, and made when that is confirmed. */
@@ -23,37 +23,41 @@ export const ImportForm = () => (
   </ActionForm>
 );
 
-const Result = ({ rows = [], notes = [], csv }: ActionState) => (
-  <div>
-    <div role="status" className="font-semibold">
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </div>
-    {csv && (
-      <div className="mt-4 flex flex-wrap gap-3">
-        <CopyButton text={csv} label={t.copy} />
-        <Link href={importPage.back.href} className={deskButton()}>
-          {t.toLinks}
-        </Link>
+function Result(state: ActionState) {
+  if (state.status !== 'list_read' && state.status !== 'links_made') return null;
+  const { rows, notes } = state;
+  return (
+    <div>
+      <div role="status" className="font-semibold">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
       </div>
-    )}
-    <SideList
-      label={t.rows}
-      items={rows}
-      keyOf={({ title, text }) => title + text}
-      side={({ title }) => title}
-    >
-      {({ text, isNew, faults = [] }) => (
-        <>
-          <span>{text}</span> {isNew && <Badge>{t.newPage}</Badge>}
-          {faults.map((fault) => (
-            <span key={fault} className="block font-semibold text-destructive">
-              {fault}
-            </span>
-          ))}
-        </>
+      {state.status === 'links_made' && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <CopyButton text={state.csv} label={t.copy} />
+          <Link href={importPage.back.href} className={deskButton()}>
+            {t.toLinks}
+          </Link>
+        </div>
       )}
-    </SideList>
-  </div>
-);
+      <SideList
+        label={t.rows}
+        items={rows}
+        keyOf={({ title, text }) => title + text}
+        side={({ title }) => title}
+      >
+        {({ text, isNew, faults = [] }) => (
+          <>
+            <span>{text}</span> {isNew && <Badge>{t.newPage}</Badge>}
+            {faults.map((fault) => (
+              <span key={fault} className="block font-semibold text-destructive">
+                {fault}
+              </span>
+            ))}
+          </>
+        )}
+      </SideList>
+    </div>
+  );
+}

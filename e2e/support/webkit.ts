@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { webkit } from '@playwright/test';
-import { freePort } from '../testing/free-port';
+import { freePort } from '../../testing/free-port';
 import { findWebKit } from './browser.mjs';
 
 declare global {

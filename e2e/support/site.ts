@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../testing/free-port';
-import { wideLimits } from '../testing/wide-limits';
+import { freePort } from '../../testing/free-port';
+import { wideLimits } from '../../testing/wide-limits';
 
 /** The credential of the embedded platform in tests, which look at its calls from outside. */
 export const platformToken = 'end-to-end-test-credential';
 
 /** The folder that a build makes for images, and the script in it that serves the site. */
-export const standalone = join(__dirname, '..', '.next', 'standalone');
+export const standalone = join(__dirname, '..', '..', '.next', 'standalone');
 const server = join(standalone, 'serve.mjs');
 
 /** A call as the embedded platform lists it. */
@@ -57,7 +57,7 @@ export async function launchSite(
   // Its own, unless the test names one that outlives it.
   const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   const child = spawn(command, args, {
-    cwd: join(__dirname, '..'),
+    cwd: join(__dirname, '..', '..'),
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { SharedServer, SharedServers } from './servers.setup';
+import type { SharedServer, SharedServers } from './start-servers';
 import { type Launch, listCalls, type OwnSite, type Site, startSite } from './site';
 import { translate } from './translate';
 
@@ -11,7 +11,7 @@ interface PageErrors {
   list: string[];
 }
 
-/** The servers that servers.setup.ts has started. */
+/** The servers that start-servers.ts has started. */
 export const sharedServers = (): SharedServers =>
   JSON.parse(process.env.E2E_SERVERS ?? '{}') as SharedServers;
 

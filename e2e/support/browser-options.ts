@@ -20,7 +20,7 @@ const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmni
 
 /**
  * How to launch Chromium so that it holds a call: with a microphone that plays `recording` (a WAV
- * file), or beeps where there is none. CHROMIUM_PATH names the browser (e2e/browser.mjs finds it).
+ * file), or beeps where there is none. CHROMIUM_PATH names the browser (e2e/support/browser.mjs finds it).
  */
 export const launchOptions = (recording?: string) => ({
   executablePath: process.env.CHROMIUM_PATH,

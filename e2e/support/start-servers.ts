@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../testing/free-port';
-import { startPostgres } from '../testing/postgres-server';
-import makeRecordings from './audio.setup';
+import { freePort } from '../../testing/free-port';
+import { startPostgres } from '../../testing/postgres-server';
+import makeRecordings from './make-recordings';
 import { faultyAssistants, listed, startHostedPlatform } from './hosted-platform';
 import { type Launch, type OwnSite, startSite } from './site';
 

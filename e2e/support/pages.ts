@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formPages, legalPages, pages, slugOf } from '../lib/domain/paths';
+import { formPages, legalPages, pages, slugOf } from '../../lib/domain/paths';
 
-const registry = join(__dirname, '..', 'lib', 'dealerships', 'registry');
+const registry = join(__dirname, '..', '..', 'lib', 'dealerships', 'registry');
 
 /** The dealerships that have a page: their names and paths, read from the registry's files. */
 export const dealershipPages = readdirSync(registry)

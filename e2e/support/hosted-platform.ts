@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { startUpstream } from '../testing/upstream';
+import { startUpstream } from '../../testing/upstream';
 
 /** In what the stand-in says to the site's server alone, and so never in what a browser gets. */
 export const upstreamSecret = 'upstream-secret-text';
@@ -176,7 +176,7 @@ export interface Webhook {
   body: { type: string; data: Record<string, unknown> };
 }
 
-/** The stand-in as tests see it, whose URL servers.setup.ts gives. */
+/** The stand-in as tests see it, whose URL start-servers.ts gives. */
 export function keptBy(platformUrl: string) {
   const ask = async (path: string, init?: RequestInit) =>
     (await fetch(`${platformUrl}/kept/${path}`, init)).json() as Promise<unknown>;

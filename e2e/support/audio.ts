@@ -21,6 +21,6 @@ export const recordings = {
 
 export type Recording = keyof typeof recordings;
 
-/** Where a recording lies once audio.setup.ts has made it: a 48 kHz mono 16-bit WAV. */
+/** Where a recording lies once make-recordings.ts has made it: a 48 kHz mono 16-bit WAV. */
 export const audioFile = (name: Recording) =>
-  join(__dirname, '..', 'test-results', 'audio', `${name}.wav`);
+  join(__dirname, '..', '..', 'test-results', 'audio', `${name}.wav`);

@@ -124,8 +124,9 @@ function listen(ear: Ear, frame: Int16Array): void {
   if (!turn) return;
   if (event === 'ended') {
     if (turn.hasFloor) ear.onVoice(false);
-    // A transcript since the voice ended is whole, or is about to be.
+    // A transcript since the voice ended is whole, or is about to be; over the agent's voice it decides now.
     if (!turn.job && !isWhole(turn)) void transcribeTurn(ear, turn, false);
+    else if (!turn.job && !turn.hasFloor) tell(ear, turn, false);
   }
   if (ear.detector.isSpeaking()) follow(ear, turn);
 }
@@ -216,7 +217,7 @@ async function transcribeTurn(ear: Ear, turn: Turn, isPartial: boolean): Promise
   }
   if (isPartial && !ear.detector.isSpeaking() && !isWhole(turn))
     return transcribeTurn(ear, turn, false);
-  tell(ear, turn, !isWhole(turn));
+  tell(ear, turn, ear.detector.isSpeaking() || !isWhole(turn));
 }
 
 /** The words of sound, tried twice where it is no partial: other calls may have held the recognizer up. */
@@ -228,7 +229,10 @@ async function recognize(
 ): Promise<string | undefined> {
   for (const isLast of isPartial ? [true] : [false, true]) {
     try {
-      const words = await ear.transcribe?.(joined(frames), signal, isPartial);
+      const words = await ear.transcribe?.(joined(frames), signal, isPartial, {
+        agentWords: ear.agentWords(),
+        isOver: ear.turn?.hasFloor === false && ear.isAgentBusy(),
+      });
       ear.failures = 0;
       return words && /[\p{L}\p{N}]/u.test(words) ? words : '';
     } catch (err) {
@@ -242,14 +246,18 @@ async function recognize(
   return undefined;
 }
 
-/** Tells the words so far. They alone decide whether the agent stops: a murmur or its own echo lets it go on. */
+/**
+ * Tells the words so far. They alone decide whether the agent stops: a murmur or its own echo lets it go on, once its
+ * voice has ended, since 'hold on' is heard as 'cool' before.
+ */
 function tell(ear: Ear, turn: Turn, isPartial: boolean): void {
   const words = wordsOf(turn);
   const isNothing = words === '' || isHesitation(words);
   if (!turn.hasFloor && ear.isAgentBusy()) {
-    const isMurmur = isAssent(words) || isEcho(words, ear.agentWords());
-    if (isMurmur || (isNothing && !isPartial)) return ear.onOverlap(false);
-    if (isPartial && words.split(' ').length < CLEAR_WORDS) return;
+    const isMurmur = isNothing || isAssent(words) || isEcho(words, ear.agentWords());
+    const isClear = !isMurmur && words.split(' ').length >= CLEAR_WORDS;
+    if (isPartial && !isClear) return;
+    if (isMurmur) return ear.onOverlap(false);
   }
   if (isNothing) return;
   takeFloor(ear, turn);

@@ -7,7 +7,22 @@ import cars from '@/lib/spoken/cars.json';
 import { readExamples } from '../dialogue/scorer/examples';
 import { serveJobs } from '../worker-queue';
 
+/** Sound of 16 kHz mono, and whether it is so short and over the agent's voice that it is likely an interjection. */
+export interface Heard {
+  samples: Float32Array;
+  isInterjection: boolean;
+}
+
 type Tensors = Record<string, ort.Tensor>;
+
+/** What stops an agent, or has it go on. */
+const INTERJECTIONS =
+  'Wait.|Stop.|Hold on.|No.|Actually.|Perfect.|Sounds good.|Exactly.|Makes sense.'.split('|');
+/** So much less likely than the free words an interjection may be, in logarithms: less where it is short. */
+const LESS_LIKELY = 6;
+const LESS_LIKELY_SHORT = 2.5;
+const SHORT = 5;
+const MOST_TOKENS = 7;
 
 const RATE = 16_000;
 const START_TOKEN = 1;
@@ -59,19 +74,27 @@ function countFollowers(encode: (text: string) => number[]) {
   return followers;
 }
 
-/** The token with the highest score once the callers' own ways are added, and the logarithm of its chance without. */
-function choose(scores: Float32Array, isFirst: boolean, ways: (Map<number, number> | undefined)[]) {
+/** The logarithms of the tokens' chances. */
+function chancesOf(scores: Float32Array): Float32Array {
   const highest = scores.reduce((most, score) => Math.max(most, score));
   const sum = Math.log(scores.reduce((total, score) => total + Math.exp(score - highest), 0));
-  const weighed = scores.slice();
+  return scores.map((score) => score - highest - sum);
+}
+
+/** The likeliest token once the callers' own ways are added. */
+function choose(
+  chances: Float32Array,
+  isFirst: boolean,
+  ways: (Map<number, number> | undefined)[],
+) {
+  const weighed = chances.slice();
   if (isFirst) weighed[END_TOKEN]! -= DOUBT_OF_NOTHING;
   ways.forEach((counts, index) => {
     const all = [...(counts?.values() ?? [])].reduce((total, count) => total + count, 2);
     for (const [token, count] of counts ?? [])
       weighed[token]! += WEIGHTS[index]! * Math.log1p((300 * count) / all);
   });
-  const token = weighed.reduce((best, score, at) => (score > weighed[best]! ? at : best), 0);
-  return { token, chance: scores[token]! - highest - sum };
+  return weighed.reduce((best, score, at) => (score > weighed[best]! ? at : best), 0);
 }
 
 /** Tells whether the model was sure of these tokens, and did not repeat itself. */
@@ -89,18 +112,25 @@ async function load() {
   const encoder = await open('encoder_model.onnx', { enableCpuMemArena: false });
   const decoder = await open('decoder_model_merged.onnx', {});
 
-  const followers = countFollowers((text) => tokenizer.encode(text, false));
+  const encode = (text: string) => tokenizer.encode(text, false);
+  const followers = countFollowers(encode);
+  const interjections = INTERJECTIONS.map((text) => ({
+    text,
+    tokens: [...encode(text), END_TOKEN],
+  }));
   const pastNames = decoder.inputNames.filter((name) => name.startsWith('past_key_values'));
   /** The decoder's empty past, of 8 heads: 52 numbers each in the base model, which has more layers. */
   const width = pastNames.length > 24 ? 52 : 36;
   const nothing = new ort.Tensor('float32', new Float32Array(0), [0, 8, 1, width]);
+  const start = { past: Object.fromEntries(pastNames.map((name) => [name, nothing])) as Tensors };
 
-  /** Goes on by a token; what was computed for it goes into `past`. */
-  async function next(tokens: readonly number[], past: Tensors, heard: ort.Tensor) {
+  /** What follows these tokens, and what was computed for them. */
+  async function next(tokens: readonly number[], before: { past: Tensors }, sound: ort.Tensor) {
     const isFirst = tokens.length === 1;
+    const past = { ...before.past };
     const results = await decoder.run({
       input_ids: new ort.Tensor('int64', BigInt64Array.of(BigInt(tokens.at(-1)!)), [1, 1]),
-      encoder_hidden_states: heard,
+      encoder_hidden_states: sound,
       use_cache_branch: new ort.Tensor('bool', [!isFirst], [1]),
       ...past,
     });
@@ -109,27 +139,52 @@ async function load() {
       if (name.startsWith('present.') && (isFirst || name.includes('decoder')))
         past[name.replace('present', 'past_key_values')] = value;
     }
-    const ways = WEIGHTS.map((_, index) => followers.get(tokens.slice(-1 - index).join()));
-    return choose(results.logits!.data as Float32Array, isFirst, ways);
+    return { past, chances: chancesOf(results.logits!.data as Float32Array) };
   }
 
-  return async (samples: Float32Array, isWanted: () => boolean): Promise<string> => {
-    const sound = new Float32Array(samples.length + QUIET_AFTER);
-    sound.set(samples);
-    const { last_hidden_state: heard } = await encoder.run({
-      input_values: new ort.Tensor('float32', sound, [1, sound.length]),
+  type Step = Awaited<ReturnType<typeof next>>;
+
+  /** An interjection that is nearly as likely as the words that were heard: a short one is soon heard as a name. */
+  async function interjectionIn(sound: ort.Tensor, first: Step, likelihood: number) {
+    for (const { text, tokens } of interjections) {
+      const least = likelihood - (text.length > SHORT ? LESS_LIKELY : LESS_LIKELY_SHORT);
+      let step = first;
+      let chance = 0;
+      for (const [at, token] of tokens.entries()) {
+        chance += step.chances[token]!;
+        if (chance < least) break;
+        if (token === END_TOKEN) return text;
+        step = await next([START_TOKEN, ...tokens.slice(0, at + 1)], step, sound);
+      }
+    }
+    return undefined;
+  }
+
+  return async ({ samples, isInterjection }: Heard, isWanted: () => boolean): Promise<string> => {
+    const padded = new Float32Array(samples.length + QUIET_AFTER);
+    padded.set(samples);
+    const { last_hidden_state: sound } = await encoder.run({
+      input_values: new ort.Tensor('float32', padded, [1, padded.length]),
     });
     const most = Math.ceil((samples.length / RATE) * TOKENS_PER_SECOND);
-    const past = Object.fromEntries(pastNames.map((name) => [name, nothing]));
+    const first = await next([START_TOKEN], start, sound!);
     const tokens = [START_TOKEN];
+    let step = first;
     let likelihood = 0;
     while (tokens.length <= most && isWanted()) {
-      const { token, chance } = await next(tokens, past, heard!);
-      likelihood += chance;
+      const ways = WEIGHTS.map((_, index) => followers.get(tokens.slice(-1 - index).join()));
+      const token = choose(step.chances, tokens.length === 1, ways);
+      likelihood += step.chances[token]!;
       if (token === END_TOKEN) break;
       tokens.push(token);
+      step = await next(tokens, step, sound!);
     }
-    return isLikely(tokens, likelihood) ? tokenizer.decode(tokens, true, false).trim() : '';
+    const words = tokenizer.decode(tokens, true, false).trim();
+    if (isInterjection && tokens.length <= MOST_TOKENS && isWanted()) {
+      const interjection = await interjectionIn(sound!, first, likelihood);
+      if (interjection) return interjection;
+    }
+    return isLikely(tokens, likelihood) ? words : '';
   };
 }
 

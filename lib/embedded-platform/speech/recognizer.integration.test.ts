@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os';
 import { inNoise, noises } from '@/testing/heard';
 import { spoken } from '@/testing/spoken';
 import { framesOf } from '@/testing/synthetic-sound';
-import { repairCarWords } from './car-words';
 import { openRecognizer, type Recognizer } from './recognizer';
 
 let recognizer: Recognizer;
@@ -57,20 +56,4 @@ test('where the runtime is missing, a sentence says so', async () => {
     'The speech recognizer crashed: Cannot find module',
   );
   process.chdir(folder);
-});
-
-test.each([
-  ['Do you have any wrath for hybrids in stock?', 'Do you have any RAV4 hybrids in stock?'],
-  ['Can I lease a C r v?', 'Can I lease a CR-V?'],
-  ['I am calling about my forerunner.', 'I am calling about my 4Runner.'],
-  ['My carolla needs break pads.', 'My Corolla needs brake pads.'],
-  ['Oil change entire rotation', 'Oil change and tire rotation'],
-  ['My teller I got stolen.', 'My Telluride got stolen.'],
-  ['A noil change for my Camryworth.', 'an oil change for my Camry worth.'],
-  ['It needs a break job and new breaks.', 'It needs a brake job and new brakes.'],
-  ['Take a break, neighbour.', 'Take a break, neighbor.'],
-  ['I want to talk to Seals.', 'I want to talk to sales.'],
-  ['What is the fee for four people?', 'What is the fee for four people?'],
-])('%s is taken for %s', (heard, meant) => {
-  expect(repairCarWords(heard)).toBe(meant);
 });

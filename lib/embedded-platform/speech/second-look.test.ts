@@ -1,0 +1,65 @@
+import { readConversations } from '@/testing/agent-conversations';
+import { repairCarWords } from './car-words';
+import { lookAgain } from './second-look';
+
+test.each([
+  ['Do you have any wrath for hybrids in stock?', 'Do you have any RAV4 hybrids in stock?'],
+  ['Can I lease a C r v?', 'Can I lease a CR-V?'],
+  ['I am calling about my forerunner.', 'I am calling about my 4Runner.'],
+  ['My carolla needs break pads.', 'My Corolla needs brake pads.'],
+  ['Oil change entire rotation', 'Oil change and tire rotation'],
+  ['My teller I got stolen.', 'My Telluride got stolen.'],
+  ['A noil change for my Camryworth.', 'an oil change for my Camry worth.'],
+  ['It needs a break job and new breaks.', 'It needs a brake job and new brakes.'],
+  ['Take a break, neighbour.', 'Take a break, neighbor.'],
+  ['I want to talk to Seals.', 'I want to talk to sales.'],
+  ['What is the fee for four people?', 'What is the fee for four people?'],
+  ['I have a question about my vailoster.', 'I have a question about my Veloster.'],
+  ['I have a question about my equinoxive.', 'I have a question about my Equinox EV.'],
+  ['It is a 2018 Kia sorrento, and my suburbian.', 'It is a 2018 Kia Sorento, and my Suburban.'],
+  [
+    'My name is Palasad, and I have a used Palasad.',
+    'My name is Palasad, and I have a used Palisade.',
+  ],
+])('%j is taken for %j', (heard, meant) => {
+  expect(lookAgain(heard)).toBe(meant);
+});
+
+const NAME = 'Monday it is. What name should I put it under?';
+const NUMBER = 'What’s the best number to reach you?';
+const EMAIL = 'What’s your email address?';
+
+test.each([
+  [NAME, 'D as in dog, as in apple, w as in water, D as in echo, s as in sand.', 'D A W E S.'],
+  [NAME, 'He has a dog who has an apple, W as in water, he has an echo, S.', 'D A W E S.'],
+  [NAME, 'P as in Peter, R U I T T as in Tom.', 'P R U I T T.'],
+  [NAME, 'M. C. G. R. A. W.', 'M C G R A W.'],
+  [
+    NUMBER,
+    'Eight-one-eight, five-five-five, or one double nine.',
+    'Eight one eight, five five five, oh one double nine.',
+  ],
+  [
+    NUMBER,
+    'four four free, five five five, oh one for two',
+    'four four three, five five five, oh one four two',
+  ],
+  [NUMBER, 'I work 9 to 5', 'I work 9 to 5'],
+  [EMAIL, 'Jay under score Smith at yaho.com', 'Jay underscore Smith at yahoo dot com'],
+  [EMAIL, 'Mary Python Ann at outlook dot con', 'Mary hyphen Ann at outlook dot com'],
+  [EMAIL, 'Dave42@mail.com', 'Dave42@gmail.com'],
+  [EMAIL, 'owner@lakesideford.com', 'owner@lakesideford.com'],
+])('after %j, %j is %j', (question, heard, meant) => {
+  expect(lookAgain(heard, question)).toBe(meant);
+  expect(lookAgain(heard, 'How can I help?')).toBe(repairCarWords(heard));
+});
+
+/** All texts of a sample conversation. */
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsOf);
+
+test('what callers say in the conversations is not taken for a model', () => {
+  const texts = textsOf(readConversations());
+  expect(texts.length).toBeGreaterThan(1_000);
+  expect(texts.map((text) => lookAgain(text))).toEqual(texts.map(repairCarWords));
+});

@@ -7,6 +7,8 @@ import { loudnessOf } from './loudness';
 
 const RATE = 44_100;
 const LOUDNESS = -16;
+/** LAME makes all sound softer by this factor. */
+const ENCODER_SCALE = 0.95;
 /** Level of full scale above which peaks are rounded. */
 const KNEE = 0.7;
 const VOICES = { agent: 'slt', caller: 'rms' } as const;
@@ -52,7 +54,7 @@ async function main(): Promise<void> {
 /** Joins sounds and adjusts them to the loudness of broadcasts and podcasts. */
 function level(sounds: readonly Float32Array[]): Float32Array {
   const whole = Float32Array.from(sounds.flatMap((sound) => [...sound]));
-  const gain = 10 ** ((LOUDNESS - loudnessOf(whole, RATE)) / 20);
+  const gain = 10 ** ((LOUDNESS - loudnessOf(whole, RATE)) / 20) / ENCODER_SCALE;
   return whole.map((sample) => {
     const size = Math.abs(sample * gain);
     const over = Math.max(0, size - KNEE) / (1 - KNEE);

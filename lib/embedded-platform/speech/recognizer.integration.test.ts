@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { inNoise, noises } from '@/testing/heard';
-import { spoken } from '@/testing/spoken';
+import { hasEspeak, type Speaker, spoken } from '@/testing/spoken';
 import { framesOf } from '@/testing/synthetic-sound';
 import { openRecognizer, type Recognizer } from './recognizer';
 
@@ -24,6 +24,27 @@ test('speech becomes words, and nothing becomes none', async () => {
   expect(await recognizer.transcribe(new Float32Array(800))).toBe('');
   expect(await recognizer.transcribe(room)).toBe('');
 });
+
+/** Without the closed list 'Hold on' is 'Hill done' or 'Hello, Don', 'Exactly' 'And magically', 'No' 'Hello'. */
+const interjections: [Speaker, string, string][] = [
+  ['slt', 'Hold on.', 'Hold on.'],
+  ['rms', 'Hold on.', 'Hold on.'],
+  ['slt', 'Noon.', 'Noon.'],
+  ['rms', 'What?', 'What?'],
+  ['en-us', 'Exactly.', 'Exactly.'],
+  ['en-us', 'No.', 'No.'],
+  ['en-us+f3', 'Sounds good.', 'Sounds good.'],
+];
+
+test.each(interjections.filter(([speaker]) => hasEspeak() || /slt|rms/.test(speaker)))(
+  'over the agent’s voice %s is heard to say %j',
+  async (speaker, said, words) => {
+    const { quiet } = await noises();
+    const sound = heard(inNoise(await spoken(speaker, said), quiet!));
+    const context = { agentWords: 'Monday works. How about noon?', isOver: true };
+    expect(await recognizer.transcribe(sound, undefined, false, context)).toBe(words);
+  },
+);
 
 test('what has been said goes before what is still being said, at work or not', async () => {
   const order: string[] = [];

@@ -12,7 +12,7 @@ const JOB_TIMEOUT_MS = 5_000;
 const SAMPLES_PER_MS = 16;
 /** A shorter sound is no word, and too little for the model. */
 const FEWEST_SAMPLES = 1_600;
-const LONGEST_INTERJECTION = 2 * 16_000;
+const LONGEST_INTERJECTION = 40_000;
 
 export interface HeardContext {
   agentWords?: string;

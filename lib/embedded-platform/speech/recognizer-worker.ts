@@ -104,61 +104,74 @@ function isLikely(tokens: readonly number[], chance: number): boolean {
   return !isRepeated && chance / tokens.length > least;
 }
 
-async function load() {
-  const { default: tokenizer } = await import('llama-tokenizer-js');
-  const open = (name: string, options: ort.InferenceSession.SessionOptions) =>
-    ort.InferenceSession.create(path.join(weights, name), { intraOpNumThreads: 1, ...options });
-  // An arena would keep what the longest sentence took.
-  const encoder = await open('encoder_model.onnx', { enableCpuMemArena: false });
-  const decoder = await open('decoder_model_merged.onnx', {});
-
-  const encode = (text: string) => tokenizer.encode(text, false);
-  const followers = countFollowers(encode);
-  const interjections = INTERJECTIONS.map((text) => ({
-    text,
-    tokens: [...encode(text), END_TOKEN],
-  }));
-  const pastNames = decoder.inputNames.filter((name) => name.startsWith('past_key_values'));
+/** Runs the decoder token by token, each time with what it has computed so far. */
+function createDecoder(session: ort.InferenceSession) {
+  const pastNames = session.inputNames.filter((name) => name.startsWith('past_key_values'));
   /** The decoder's empty past, of 8 heads: 52 numbers each in the base model, which has more layers. */
   const width = pastNames.length > 24 ? 52 : 36;
   const nothing = new ort.Tensor('float32', new Float32Array(0), [0, 8, 1, width]);
   const start = { past: Object.fromEntries(pastNames.map((name) => [name, nothing])) as Tensors };
 
-  /** What follows these tokens, and what was computed for them. */
+  /** Gives the chances of the token after these, and the past with them. */
   async function next(tokens: readonly number[], before: { past: Tensors }, sound: ort.Tensor) {
     const isFirst = tokens.length === 1;
     const past = { ...before.past };
-    const results = await decoder.run({
+    const results = await session.run({
       input_ids: new ort.Tensor('int64', BigInt64Array.of(BigInt(tokens.at(-1)!)), [1, 1]),
       encoder_hidden_states: sound,
       use_cache_branch: new ort.Tensor('bool', [!isFirst], [1]),
       ...past,
     });
     for (const [name, value] of Object.entries(results)) {
-      // What the decoder makes of the sound is made once.
+      // The part of the past that depends on the sound alone is computed once.
       if (name.startsWith('present.') && (isFirst || name.includes('decoder')))
         past[name.replace('present', 'past_key_values')] = value;
     }
     return { past, chances: chancesOf(results.logits!.data as Float32Array) };
   }
+  return { start, next };
+}
 
-  type Step = Awaited<ReturnType<typeof next>>;
+type Decoder = ReturnType<typeof createDecoder>;
+type Step = Awaited<ReturnType<Decoder['next']>>;
+type Interjection = { text: string; tokens: readonly number[] };
 
-  /** An interjection that is nearly as likely as the words that were heard: a short one is soon heard as a name. */
-  async function interjectionIn(sound: ort.Tensor, first: Step, likelihood: number) {
-    for (const { text, tokens } of interjections) {
-      const least = likelihood - (text.length > SHORT ? LESS_LIKELY : LESS_LIKELY_SHORT);
-      let step = first;
-      let chance = 0;
-      for (const [at, token] of tokens.entries()) {
-        chance += step.chances[token]!;
-        if (chance < least) break;
-        if (token === END_TOKEN) return text;
-        step = await next([START_TOKEN, ...tokens.slice(0, at + 1)], step, sound);
-      }
+/** Finds an interjection that is nearly as likely as the words that were heard: a short one is easily heard as a name. */
+async function findInterjection(
+  { next }: Decoder,
+  interjections: readonly Interjection[],
+  sound: ort.Tensor,
+  first: Step,
+  likelihood: number,
+) {
+  for (const { text, tokens } of interjections) {
+    const least = likelihood - (text.length > SHORT ? LESS_LIKELY : LESS_LIKELY_SHORT);
+    let step = first;
+    let chance = 0;
+    for (const [at, token] of tokens.entries()) {
+      chance += step.chances[token]!;
+      if (chance < least) break;
+      if (token === END_TOKEN) return text;
+      step = await next([START_TOKEN, ...tokens.slice(0, at + 1)], step, sound);
     }
-    return undefined;
   }
+  return undefined;
+}
+
+async function load() {
+  const { default: tokenizer } = await import('llama-tokenizer-js');
+  const open = (name: string, options: ort.InferenceSession.SessionOptions) =>
+    ort.InferenceSession.create(path.join(weights, name), { intraOpNumThreads: 1, ...options });
+  // An arena would keep what the longest sentence took.
+  const encoder = await open('encoder_model.onnx', { enableCpuMemArena: false });
+  const decoder = createDecoder(await open('decoder_model_merged.onnx', {}));
+  const { start, next } = decoder;
+  const encode = (text: string) => tokenizer.encode(text, false);
+  const followers = countFollowers(encode);
+  const interjections = INTERJECTIONS.map((text) => ({
+    text,
+    tokens: [...encode(text), END_TOKEN],
+  }));
 
   return async ({ samples, isInterjection }: Heard, isWanted: () => boolean): Promise<string> => {
     const padded = new Float32Array(samples.length + QUIET_AFTER);
@@ -181,7 +194,13 @@ async function load() {
     }
     const words = tokenizer.decode(tokens, true, false).trim();
     if (isInterjection && tokens.length <= MOST_TOKENS && isWanted()) {
-      const interjection = await interjectionIn(sound!, first, likelihood);
+      const interjection = await findInterjection(
+        decoder,
+        interjections,
+        sound!,
+        first,
+        likelihood,
+      );
       if (interjection) return interjection;
     }
     return isLikely(tokens, likelihood) ? words : '';

@@ -12,7 +12,10 @@ import { launchSite, standalone } from './support/site';
 test('the build warns of nothing but the name of middleware.ts', () => {
   const output = process.env.BUILD_OUTPUT ?? '';
   expect(output).toContain('Compiled successfully');
-  const warnings = output.split('\n').filter((line) => /warn|⚠/i.test(line));
+  // A fresh machine in CI has no cache of an earlier build.
+  const warnings = output
+    .split('\n')
+    .filter((line) => /warn|⚠/i.test(line) && !line.includes('No build cache found'));
   // The owner has chosen it (proxy.ts is Next's newer one).
   expect(warnings).toEqual([expect.stringContaining('"middleware" file convention')]);
 });

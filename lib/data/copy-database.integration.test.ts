@@ -73,7 +73,7 @@ async function siteOfSqlite(): Promise<Database> {
   const path = await invite(db, { name: 'Dana', role: 'owner' }, { name: 'Test' }, now);
   const token = new URL(path, 'http://x').searchParams.get('token') ?? '';
   const fields = { token, name: 'Dana', ...account };
-  expect(await join(fields, { db, headers, now })).toEqual({ to: '/desk' });
+  expect(await join(fields, { db, headers, now })).toEqual({ status: 'redirect', to: '/desk' });
   return db;
 }
 
@@ -89,7 +89,7 @@ test('copies every row of every table or nothing, and keeps passwords', async ()
   await sql`update links set need = cast(need as integer)`.execute(from);
   expect(await copyDatabase(from, to)).toEqual({ rows: Object.fromEntries(counts) });
   expect(await rowsOf(to)).toEqual(rows);
-  expect(await signIn(account, { db: to, headers, now })).toEqual({ to: '/desk' });
+  expect(await signIn(account, { db: to, headers, now })).toEqual({ status: 'redirect', to: '/desk' });
   expect(await copyDatabase(from, to)).toEqual({
     notEmpty: expect.arrayContaining(['people', 'links']) as string[],
   });

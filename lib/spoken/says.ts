@@ -36,7 +36,7 @@ export const says = {
     /^(?=.{1,80}$)(?:(?:u[hm]+|hm+|er+|well|so|yeah|like|i|think|guess|need|want|to|a|the)\W+)*(?:u[hm]+|hm+|er+|well|so)\W*$/i,
   ofEmail: /\b(?:e-?mail|mail|write|address|send|reach)\b/i,
   keeps:
-    /\b(?:don't|do not|didn't|won't|not|never) (?:you |ever |\w+ to )?(?:cancel|drop|skip|forget|change)\b/i,
+    /\b(?:don't|do not|didn't|won't|not|never) (?:you |ever |say |\w+ to )?(?:cancel|drop|skip|forget|change)\b/i,
   /** 'Cancel my gym membership', 'never mind the noise': the visit stays. */
   dropsOther:
     /\b(?:cancel|never ?mind|forget(?: about)?|skip|drop) (?:my|the|that|this|our|his|her) (?!(?:[\w-]+ ){0,3}(?:appointment|appt|visit|booking|reservation|slot|meeting|thing|drive|service|repair|one|\w+day|request|call|callback|message)\b)\w/i,
@@ -90,7 +90,7 @@ export const says = {
   // frames.ts
   told: /\b(?:that|know|about|tell (?:him|her|them|\w+))\s(\S.{11,})$/i,
   place:
-    /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|parked|car is|truck is|sitting|broken down|down|dead|died|broke down) ((?:at|on(?! me\b)|in(?! (?:the (?:left|right|middle|fast|slow) lane|traffic|a hurry))|near|outside|by) .{4,}?)(?=,? (?:and|but|so) (?:i|it|my|can|could|there|we|he|she|the car)\b|,? (?:what|how|when|can|could|should|is it|do i)\b|[.;!?]|$)/i,
+    /\b(?:i'?m|i am|we'?re|it'?s|stuck|stranded|parked|car is|truck is|sitting|broken down|down|dead|died|broke down) ((?:at|on(?! me\b)|in(?! my (?!driveway|garage|house|apartment|yard|building|parking|complex|lot|neighborhood)| the (?:car|truck|van)\b)(?! (?:the (?:left|right|middle|fast|slow) lane|traffic|a hurry))|near|outside|by) .{4,}?)(?=,? (?:and|but|so) (?:i|it|my|can|could|there|we|he|she|the car)\b|,? (?:what|how|when|can|could|should|is it|do i)\b|[.;!?]|$)/i,
   part: /\b(?:(?:lost|broke|cracked|replace) (?:my|the|a)|order|need|(?<!do i )have|sell|sells|looking for|cost of|price of|how much (?:for|is|are)|(?:number|price|cost|quote|pricing) (?:and \w+ )?(?:for|on)|buy|carry|do(?! you)|want|is my)\s+(?:to (?:order|buy|get) )?(?!(?:my |the |some )?(?:parts?|accessories)\b|(?:some|any)?(?:thing|one|those|them|these|that|this)\b|(?:it|those|them|these|that|this|any)\b)((?:an? |my the |some |new |four |two |set of )*(?!parts?\b)[\p{L}\d -]{3,70}?)(?= for | cost| in\b| from | what| how | do | can | is |[?.!,]|$)/iu,
 
   // fill.ts

@@ -7,7 +7,7 @@ export interface SpokenCar {
   make?: string;
   model?: string;
   trim?: string;
-  fuel?: 'gas' | 'hybrid' | 'electric';
+  fuel?: 'gas' | 'hybrid' | 'plug-in hybrid' | 'electric';
   kind?: 'SUV' | 'sedan' | 'truck' | 'van';
   color?: string;
   isUsed?: boolean;
@@ -68,6 +68,7 @@ const KINDS = [
   ['van', /\b(?:mini-?)?vans?\b/],
 ] as const;
 const FUELS = [
+  ['plug-in hybrid', /\bplug-?\s?in\b/],
   [
     'hybrid',
     /\bhybrids?\b|\bgood (?:gas )?mileage\b|\b(?:good|easy|great) on gas\b|\bfuel[- ]efficient\b/,

@@ -547,7 +547,13 @@ export const talk = {
     es: ['Lo anoté para {person}.'],
   },
   okay: { en: ['Okay.', 'Got it.'], es: ['De acuerdo.', 'Muy bien.'] },
-  towAgain: { en: ["Yes, we'll get it towed.", 'Yes, a tow it is.'], es: 'Sí, una grúa.' },
+  towAgain: {
+    en: [
+      "I can't send a truck from this demo: please call roadside assistance. Service knows that the car is coming.",
+      'Roadside assistance has to bring it, since I can send nobody. Service expects it.',
+    ],
+    es: 'No puedo mandar la grúa: llame a su asistencia vial. Servicio ya sabe que viene el carro.',
+  },
   later: {
     en: [
       "Sure, take your time. We're here when you're ready. Anything else?",
@@ -595,6 +601,14 @@ export const talk = {
   dropped: {
     en: ['Okay, I took out {task}.', 'Done, {task} is off the list.'],
     es: ['De acuerdo, quité {task}.'],
+  },
+  backAgain: { en: ['Sorry, it is back: {what}.'], es: 'Perdón, queda otra vez: {what}.' },
+  waitsThere: {
+    en: [
+      "I'll note that you want to wait there. An advisor tells you how long it takes.",
+      'Noted, you wait there. The advisor can say how long it will be.',
+    ],
+    es: 'Anoto que quiere esperar ahí. El asesor le dice cuánto tarda.',
   },
   ackFor: { en: 'Noted for {what}.', es: 'Anotado para {what}.' },
   personInstead: {

@@ -48,7 +48,7 @@ const ORDERS = /^(?:make|cancel|forget|never ?mind|change|move|let's|put|scratch
 const CANCELS = /^(?:cancel|forget|never ?mind) (?:the|my|it|that|about|all|everything)\b/i;
 const BEFORE_ORDER = /(?:^| )(?:no|wait|actually|what|okay|ok|off|then|sorry)$/i;
 const BEFORE_CANCEL =
-  /(?:^| )(?:to|can|could|you|please|i|we|let's|just|not|don't|want|need|and|or)$/i;
+  /(?:^| )(?:to|can|could|you|please|i|we|let's|just|not|don't|want|need|and|or|say|said)$/i;
 const IN_SPANISH =
   /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|necesito|quiero|quisiera|tengo que|(?:me )?(?:puede|pueden|podría|podrían)|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|y (?:si|el|la|lo|cuánto|qué|a))(?!\p{L})/iu;
 /** 'Me pueden decir a qué hora': the question goes on. */

@@ -311,7 +311,7 @@ export function placeIn({ said, text }: Facts): string | undefined {
     .join(' ')
     .replace(/\+?[\d(][\d() .-]{6,20}\d/g, ' ')
     .replace(
-      /^(?:\W|no\b|wait\b|sorry\b|actually\b|that's the wrong place\b|it's\b|i'm\b|pulled over\b|at\b(?= the))+/i,
+      /^(?:\W|no\b|wait\b|sorry\b|actually\b|that's the wrong place\b|ok(?:ay)?\b|(?:i|we) pulled (?:over )?(?:in|into|off)(?: to| at| on)?\b|it's\b|i'm\b|pulled over\b|at\b(?= the))+/i,
       '',
     )
     .trim();
@@ -350,8 +350,13 @@ function fillTime(request: Request, { time }: Facts): Filled {
   };
 }
 
+/** 'Monday after work': the day of a visit, and no condition. */
+const A_DAY = /^(?:just |only |on )*(?:\w+day|today|tomorrow|mornings?|evenings?)\b/i;
+
 function fillConditions(request: Request, { conditions }: Facts): Filled {
-  const fresh = conditions.filter(
+  const isVisit = kinds[request.kind].calendar !== undefined;
+  const own = isVisit ? conditions.filter((one) => !A_DAY.test(one)) : conditions;
+  const fresh = own.filter(
     (one) => !request.conditions.some((old) => old.toLowerCase() === one.toLowerCase()),
   );
   if (fresh.length === 0) return { request, changes: [] };

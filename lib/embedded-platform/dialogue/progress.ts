@@ -201,6 +201,8 @@ export function book(scene: Scene, state: DialogueState, request: Request): Outc
   return { ...leave(scene, agreed, id, [say(line, values)]), bookings: [booking] };
 }
 
+const STATUS = 'Status of a repair';
+
 /** Ends a request that a person takes over. */
 export function finish(scene: Scene, given: DialogueState, request: Request): Outcome {
   const { id, kind } = request;
@@ -216,10 +218,18 @@ export function finish(scene: Scene, given: DialogueState, request: Request): Ou
     return leave(scene, state, id, [told, filler('anythingElse')]);
   }
   const unknown = say('statusUnknown', { name: caller.name });
+  // One person looks into it, however often it is asked.
+  const told = state.requests.find(
+    (one) => one.status === 'passed' && (one.kind === 'complaint' || one.message === STATUS),
+  );
+  if (told) {
+    const { person, reach } = valuesOf(scene, state, told);
+    return leave(scene, state, id, [unknown, say('whoCalls', { person, reach })]);
+  }
   const next = withNew(state, {
     kind: 'callback',
     wanted: { department: 'service' },
-    message: 'Status of a repair',
+    message: STATUS,
     notes: request.notes,
   });
   return after([unknown], proceed(scene, { ...next, done: id }, next.focus!, []));

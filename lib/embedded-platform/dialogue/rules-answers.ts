@@ -49,6 +49,9 @@ const confirmed: Rule = {
 };
 
 const BOOK_IT = /\b(?:book|reserve|schedule|confirm) (?:it|that)\b/i;
+/** 'Yes please, and make sure they look at the belt.' */
+const ADDS_NOTE =
+  /^\W*(?:yes|yeah|yep|sure|ok|okay)\b.{0,16}\band (?:please )?(?:make sure|tell (?:them|him|her)|note|put (?:down|in)|let (?:them|him|her)|have (?:them|him|her))\b/i;
 /** Words that a yes may depend on. */
 const DEPENDS = /\b(?:not|no|unless|except|wait|actually|instead|first|before|only)\b|n't\b|\?/i;
 
@@ -65,7 +68,9 @@ const confirmedAndMore: Rule = {
     if (asksIn(turn) || (isClear(turn.top) && startOf(turn.top) !== undefined)) return undefined;
     const noted = withNote(state, request!.id, heard.said);
     const isPlain =
-      BOOK_IT.test(heard.text) && !DEPENDS.test(heard.text) && heard.conditions.length === 0;
+      (BOOK_IT.test(heard.text) || ADDS_NOTE.test(heard.text)) &&
+      !DEPENDS.test(heard.text) &&
+      heard.conditions.length === 0;
     if (isPlain) return after([say('ackMessage')], book(scene, noted, request!));
     return after([say('ackMessage')], askAgain(scene, noted));
   },

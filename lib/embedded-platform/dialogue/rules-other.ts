@@ -21,6 +21,7 @@ import {
   visitOf,
   wordsIn,
 } from './turn';
+import { BARGAINS, CALL_LATER } from './rules-telling';
 import { cancelled } from './rules-wishes';
 import { valuesOf } from './values';
 
@@ -125,6 +126,7 @@ function droppedIn(turn: Turn): readonly Request[] {
   const { text } = heard;
   const [removal] = REMOVES.exec(text) ?? [];
   if (removal === undefined || wordsIn(text) > 14 || says.keeps.test(text)) return [];
+  if (BARGAINS.test(text) || CALL_LATER.test(text)) return [];
   if (/\b(?:leave|keep)\b.{0,24}\b(?:on|in|it|that)\b/i.test(text)) return [];
   // 'Not a service visit, a test drive' is a wish.
   const begun = isClear(turn.top) ? startOf(turn.top)?.kind : undefined;
@@ -165,6 +167,36 @@ const drops: Rule = {
     const isFocus = request !== undefined && dropped.some(({ id }) => id === request.id);
     if (isFocus) return leave(scene, state, request.id, [line, filler('anythingElse')]);
     return after([line], askAgain(scene, state));
+  },
+};
+
+const WANTS_BACK =
+  /\b(?:i (?:still|do) want|put (?:me|it|that) back|(?:didn't|did not|never) (?:say|tell you to|ask you to|want to) cancel|don't cancel)\b/i;
+
+/** The request that was taken out by mistake: the one that is named, or the last. */
+function canceledByMistake({ state, heard }: Turn): Request | undefined {
+  const gone = state.requests.filter(({ status }) => status === 'canceled');
+  return gone.findLast(({ kind }) => NAMED[kind]?.test(heard.text)) ?? gone.at(-1);
+}
+
+/** 'No, I still want the call': what was taken out by mistake is back. */
+const takesBack: Rule = {
+  name: 'wants back what was taken out',
+  when: (turn) => WANTS_BACK.test(turn.heard.text) && canceledByMistake(turn),
+  then: (turn): Outcome => {
+    const { scene, state, heard } = turn;
+    const { id, kind } = canceledByMistake(turn)!;
+    const isTold = isLead(kind) && state.caller.phone !== undefined;
+    const back = withRequest(state, id, { status: isTold ? 'passed' : 'open' });
+    const filled = fill(back, id, heard);
+    const { what } = valuesOf(
+      scene,
+      filled.state,
+      filled.state.requests.find((one) => one.id === id)!,
+    );
+    const line = say('backAgain', { what });
+    if (!isTold) return after([line], proceed(scene, filled.state, id, []));
+    return { state: { ...filled.state, done: id }, acts: [line, filler('anythingElse')] };
   },
 };
 
@@ -351,7 +383,7 @@ const helpCalled: Rule = {
 };
 
 const OTHER_PLACE =
-  /^(?:no|wait|sorry|actually)\b.{0,12}\b(?:it's|i'm|we're|at|on|near|by) (?:at |on |in |near |by )?(?:the |exit |mile |\d)|\bwrong (?:place|address|spot)\b/i;
+  /^(?:no|wait|sorry|actually)\b.{0,12}\b(?:it's|i'm|we're|at|on|near|by) (?:at |on |in |near |by )?(?:the |exit |mile |\d)|\bwrong (?:place|address|spot)\b|\bit's (?:the|at) [\w' ]+ (?:on|at|off|and) \w+|\b(?:car|truck|suv|van)(?:'s| is) at\b/i;
 
 /** Changes the place of a tow that was passed on. */
 const placeCorrected: Rule = {
@@ -406,5 +438,5 @@ const rulesOfOthers: readonly Rule[] = [
 
 const reached = (rule: Rule): Rule => ({ ...rule, then: (turn) => rule.then(withReach(turn)) });
 
-export const dropRules: readonly Rule[] = [dropsAll, drops].map(reached);
+export const dropRules: readonly Rule[] = [takesBack, dropsAll, drops].map(reached);
 export const otherRules: readonly Rule[] = rulesOfOthers.map(reached);

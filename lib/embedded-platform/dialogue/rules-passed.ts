@@ -8,7 +8,7 @@ import { isBooked, isLead, personFor } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import type { HeardTurn } from './heard';
-import { asksIn, isMeant, type Rule, type Turn, wordsIn } from './turn';
+import { asksIn, isMeant, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
 
 /*
@@ -191,7 +191,24 @@ const whenToCall: Rule = {
   },
 };
 
+const WAITS =
+  /\b(?:can|could|may|will) (?:i|we|my \w+) (?:just )?(?:wait|sit|stay)\b(?: (?:there|here|in the waiting room|while|and wait|inside))?(?! (?:on|until|till|for a call))/i;
+
+/** 'Can I wait there while it is done?' */
+const waitsThere: Rule = {
+  name: 'wants to wait at the store',
+  when: ({ isStore, state, request, heard }) =>
+    isStore && WAITS.test(heard.text) && (request ?? visitOf(state))?.kind === 'visit',
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    const { id } = (request ?? visitOf(state))!;
+    const filled = request ? fill(state, id, heard, slotOf(turn)).state : state;
+    return after([say('waitsThere')], askAgain(scene, withNote(filled, id, heard.said)));
+  },
+};
+
 export const passedRules: readonly Rule[] = [
+  waitsThere,
   nameCorrected,
   ofParts,
   whenToCall,

@@ -46,6 +46,10 @@ const REFUSED =
   /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
 const NO_VISIT =
   /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) |no )(?:an? |any |the |that )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))/i;
+/** 'No loaner, no appointment' is a condition; 'don't call me during the day' a time. */
+export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
+export const CALL_LATER =
+  /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in)\b/i;
 const NO_CALL =
   /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!])|no ?(?:one|body) (?:has|needs) to call|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them) to call|a (?:phone )?call)|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
@@ -62,6 +66,7 @@ const KINDS: readonly [RegExp, RequestKind][] = [
 
 /** The kind of request that a sentence refuses. */
 function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
+  if (BARGAINS.test(text) || CALL_LATER.test(text)) return undefined;
   if (NO_CALL.test(text)) return 'callback';
   if (NO_PART.test(text)) return 'parts';
   const [, word = ''] = REFUSED.exec(text) ?? [];

@@ -219,7 +219,7 @@ export function sayCars(
     values,
   );
   const next = { ...state, topic };
-  if (shown.length === 0) {
+  if (shown.length === 0 && ofStock) {
     const offer = { kind: 'callback', wanted: { department: 'sales' }, car: wanted } as const;
     return {
       state: next,

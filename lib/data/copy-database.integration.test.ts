@@ -89,7 +89,10 @@ test('copies every row of every table or nothing, and keeps passwords', async ()
   await sql`update links set need = cast(need as integer)`.execute(from);
   expect(await copyDatabase(from, to)).toEqual({ rows: Object.fromEntries(counts) });
   expect(await rowsOf(to)).toEqual(rows);
-  expect(await signIn(account, { db: to, headers, now })).toEqual({ status: 'redirect', to: '/desk' });
+  expect(await signIn(account, { db: to, headers, now })).toEqual({
+    status: 'redirect',
+    to: '/desk',
+  });
   expect(await copyDatabase(from, to)).toEqual({
     notEmpty: expect.arrayContaining(['people', 'links']) as string[],
   });

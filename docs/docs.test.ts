@@ -14,7 +14,7 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'
 
 const topFolders = readdirSync(root).filter((name) => statSync(join(root, name)).isDirectory());
 
-/** Every file of the project, with its path from the root. */
+/** Paths of all files of the project, from the root. */
 const files = topFolders
   .filter((name) => !['node_modules', '.git', '.next', 'coverage', 'test-results'].includes(name))
   .flatMap((folder) =>
@@ -23,11 +23,11 @@ const files = topFolders
     ),
   );
 
-/** What is written as code: in a line, or in a block. */
+/** Inline code of a document. */
 const codeOf = (text: string) => text.match(/`[^`\n]+`/g)?.map((code) => code.slice(1, -1)) ?? [];
 const blocksOf = (text: string) => text.match(/^```sh\n[^]*?^```/gm) ?? [];
 
-/** `a/{b,c}.ts` as the two that it stands for. */
+/** Expands `a/{b,c}.ts` to `a/b.ts` and `a/c.ts`. */
 function unfold(pattern: string): string[] {
   const [whole, before = '', choices = '', after = ''] =
     /^([^{]*)\{([^}]*)\}(.*)$/.exec(pattern) ?? [];
@@ -36,7 +36,7 @@ function unfold(pattern: string): string[] {
     : choices.split(',').map((choice) => `${before}${choice}${after}`);
 }
 
-/** Whether a file ends in this path, in which `*` is any part of a name. */
+/** Tells if a file's path ends with this path, in which `*` matches any part of a name. */
 function isThere(path: string): boolean {
   if (!path.includes('*') && existsSync(join(root, path))) return true;
   const literal = (text: string) => text.replace(/[.+()[\]]/g, '\\$&');
@@ -44,7 +44,7 @@ function isThere(path: string): boolean {
   return files.some((file) => pattern.test(file));
 }
 
-/** The paths that a document names: below a folder of the project, or of source code. */
+/** Paths in a document's inline code: in a folder of the project, or of a source file. */
 function pathsIn(text: string): string[] {
   return codeOf(text)
     .filter((code) => /^[\w.*{}[\]()@,/-]+$/.test(code))
@@ -55,7 +55,7 @@ function pathsIn(text: string): string[] {
     .flatMap(unfold);
 }
 
-/** As GitHub names the heading of a section in an address. */
+/** Anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -69,11 +69,11 @@ const anchorsIn = (text: string) =>
 describe.each(documents)('%s', (document) => {
   const text = textOf(document);
 
-  test('names no path that is not there', () => {
+  test('names only paths that exist', () => {
     expect(pathsIn(text).filter((path) => !isThere(path))).toEqual([]);
   });
 
-  test('names no npm command that is not there', () => {
+  test('names only npm commands that exist', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
     const code = [...codeOf(text), ...blocksOf(text)].join('\n');
     const commands = [
@@ -85,7 +85,7 @@ describe.each(documents)('%s', (document) => {
     expect(unknown).toEqual([]);
   });
 
-  test('links to documents and sections that are there', () => {
+  test('links to documents and sections that exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
     const broken = links.filter(([, path = '', anchor]) => {
       const target = path === '' ? document : normalize(join(dirname(document), path));
@@ -97,13 +97,13 @@ describe.each(documents)('%s', (document) => {
 });
 
 describe('docs/configuration.md', () => {
-  /** The variables of all tables, each with what it is by default. */
+  /** Default of each variable, from all tables. */
   const rows = new Map(
     [...textOf('docs/configuration.md').matchAll(/^\| `(\w+)`[^|]*\|([^|]*)\|/gm)].map(
       ([, name = '', value = '']) => [name, value.trim()],
     ),
   );
-  /** Read by the launcher and by the tests, before or without lib/env.ts. */
+  /** Variables that the launcher and the tests read before or without lib/env.ts. */
   const others = [
     'PORT',
     'HOSTNAME',
@@ -117,7 +117,7 @@ describe('docs/configuration.md', () => {
     'FUZZ_RUNS',
   ];
 
-  test('has a row for each variable that is read, and for no other', () => {
+  test('has a row for each variable that is read and no other', () => {
     const known = [...Object.keys(parseEnv({})), ...others];
     expect([...rows.keys()].sort()).toEqual(known.sort());
   });
@@ -135,23 +135,23 @@ describe('docs/configuration.md', () => {
       const hasDefault = value !== undefined && !(Array.isArray(value) && value.length === 0);
       const said = rows.get(name);
       if (hasDefault) expect([name, said]).toEqual([name, `\`${String(value)}\``]);
-      // What happens without it, in words.
+      // A variable without a default has a description instead.
       else expect([name, said]).toEqual([name, expect.stringMatching(/^(?!`[^`]*`$)./)]);
     }
   });
 });
 
 describe('docs/architecture.md', () => {
-  test("draws the layers of lib as lint's rule has them, each folder in one", () => {
+  test("draws the layers of lib as in lint's rule, with each folder in one layer", () => {
     const [, diagram = ''] = /```text\n([^]*?)```/.exec(textOf('docs/architecture.md')) ?? [];
-    // Names stand two blanks apart, the explanation after three or more.
+    // Two spaces separate names; three or more precede the explanation.
     const drawn = diagram.trim().split('\n');
     expect(drawn.map((row) => row.split(/ {3,}/)[0]!.split('  '))).toEqual(layers);
     const folders = readdirSync(join(root, 'lib')).map((name) => name.split('.')[0]);
     expect([...new Set(folders)].sort()).toEqual(layers.flat().sort());
   });
 
-  test('lets six folders at most import from above', () => {
+  test('lets at most six folders import from a higher layer', () => {
     expect(upward.length).toBeLessThanOrEqual(6);
   });
 });
@@ -159,7 +159,7 @@ describe('docs/architecture.md', () => {
 describe('docs/http-api.md', () => {
   const text = textOf('docs/http-api.md');
 
-  /** The methods that a route's file exports; the aliases of `POST` only answer that a call needs POST. */
+  /** Methods that a route's file exports, without the aliases of `POST` that only refuse other methods. */
   function methodsOf(source: string): string[] {
     if (source.includes('as DELETE, pass as GET')) return ['ANY'];
     return [...source.matchAll(/^export (?:(?:async )?function|const) (GET|POST)\b/gm)].map(
@@ -167,7 +167,7 @@ describe('docs/http-api.md', () => {
     );
   }
 
-  test('has a section for each route of app, and for no other', () => {
+  test('has a section for each route of app and no other', () => {
     const routes = files.filter((file) => /^app\/.*\/route\.tsx?$/.test(file));
     const sections = routes.flatMap((file) => {
       const path = dirname(file.slice('app'.length)).replace(/\[(?:\.{3})?(\w+)\]/g, '{$1}');
@@ -177,7 +177,7 @@ describe('docs/http-api.md', () => {
     expect(documented.sort()).toEqual(sections.sort());
   });
 
-  test('has each code of a refused call with its status', () => {
+  test('has each code of a refused call, with its status', () => {
     const rows = [...text.matchAll(/^\| `(\w+)` +\| (\d{3})/gm)].map(([, code, status]) => [
       code,
       Number(status),

@@ -3,7 +3,7 @@ import { axeViolations, axeViolationsInDark, unfoldAll } from './support/axe';
 import { expect, summaryIn, test } from './support/fixtures';
 import { sampledPaths } from './support/pages';
 
-// No colour is measured on its way to another.
+// Transitions would have axe measure colours between two values.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectNoViolations(page: Page, what: string, within?: string) {
@@ -14,7 +14,7 @@ async function expectNoViolations(page: Page, what: string, within?: string) {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** What moves by itself; a colour that follows the section that is being read does not. */
+/** Running animations; excludes the colour that marks the section being read. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document
@@ -25,11 +25,11 @@ const moving = (page: Page) =>
       .filter((name) => name !== 'color' && !name.startsWith('legal-contents-')),
   );
 
-/** They differ from others of their kind in words alone. */
+/** Pages that differ from others of their kind only in their words. */
 const likeOthers = ['/1stStreetKia', '/terms', '/cookies'];
 
 for (const path of sampledPaths) {
-  test(`${path} passes axe in light and dark, fits a 320 px screen and doubled text, and stands still where asked to`, async ({
+  test(`${path} passes axe in light and dark, fits a 320 px screen and doubled text, and stands still under reduced motion`, async ({
     page,
   }) => {
     await page.goto(path);

@@ -6,7 +6,7 @@ import { callsOfPage, panelIn } from './support/talk';
 
 const isVoiceSdk = (body: string) => body.includes('Duplicate DailyIframe instances');
 
-test('no byte of the voice SDK is loaded before intent, and a call that is hung up while it connects leaves nothing', async ({
+test('no byte of the voice SDK is loaded before intent, and a call hung up while connecting leaves nothing open', async ({
   page,
   site,
 }) => {
@@ -35,7 +35,7 @@ test('no byte of the voice SDK is loaded before intent, and a call that is hung 
       await route.continue();
     });
     const asked = page.waitForRequest('**/api/call/web');
-    // A double click is one press, and so is a key that is held.
+    // A double click counts as one press, and so does a held key.
     await button.dblclick();
     await asked;
     await expect(status).toHaveText('Connecting...');
@@ -66,7 +66,7 @@ test('no byte of the voice SDK is loaded before intent, and a call that is hung 
   await expect(status).toHaveText('AI Speaking...');
   expect(await openMicrophones(page)).toBe(1);
 
-  await test.step('who leaves in mid-call and comes back finds no dead call', async () => {
+  await test.step('a visitor who leaves during a call and comes back finds no dead call', async () => {
     await page.goto('/privacy');
     await expect
       .poll(async () => (await calls()).at(-1))
@@ -94,7 +94,7 @@ test('the dialog and the hero share one call, which ends with the dialog', async
   await inDialog.button.click();
   await expect(inDialog.status).toHaveText('AI Speaking...');
 
-  // The hero behind the dialog shows the same call (it is inert for assistive technology meanwhile).
+  // The hero behind the dialog shows the same call, and is inert for assistive technology.
   const hero = page
     .getByRole('main', { includeHidden: true })
     .getByRole('region', { name: /^Voice call/, includeHidden: true })
@@ -102,7 +102,7 @@ test('the dialog and the hero share one call, which ends with the dialog', async
   await expect(hero).toHaveText('AI Speaking...');
   expect(await calls()).toHaveLength(1);
 
-  // Escape ends the call, of which the dialog tells until the next one.
+  // Escape ends the call; the dialog shows the ended call until the next one.
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('heading', { name: 'You ended the call.' })).toBeInViewport();
   await expect(hero).toHaveText('Click to speak');
@@ -113,11 +113,11 @@ test('the dialog and the hero share one call, which ends with the dialog', async
   await expect.poll(async () => (await calls())[0]?.status).toBe('ended');
 });
 
-test('the agent hangs up at the longest duration, which is no error, and says what comes next', async ({
+test('the agent hangs up at the maximum duration without an error, and the page offers next steps', async ({
   page,
   site,
 }) => {
-  // The shortest duration that the platform takes, in place of the site's minutes.
+  // Replaces the site's maximum with the shortest duration that the platform accepts.
   await page.route('**/api/call/web', async (route) => {
     const created = await fetch(`${site.url}/api/embedded/call/web`, {
       method: 'POST',
@@ -146,7 +146,7 @@ test('the agent hangs up at the longest duration, which is no error, and says wh
   await expect(status).toHaveText('Click to speak');
   await expect(alert).toHaveText('');
   await expect.poll(() => openMicrophones(page)).toBe(0);
-  // What was said is gone with the call, as the page had said before it.
+  // The platform deletes the transcript with the call, as the page announced.
   expect((await calls())[0]).toMatchObject({
     endedReason: 'exceeded-max-duration',
     transcript: [],

@@ -4,14 +4,14 @@ import { panelIn } from './support/talk';
 
 declare global {
   interface Window {
-    /** Every unfinished sentence that the page has shown, and whether a screen reader might read it. */
+    /** Unfinished sentences that the page has shown, each with whether screen readers can reach it. */
     unfinished: { words: string; isRead: boolean }[];
-    /** What was said in the log, in the order in which it got there. */
+    /** Lines of the log, in order of arrival. */
     settled: string[];
   }
 }
 
-/** Notes all that the transcript shows while it shows it. */
+/** Records every line that the transcript shows. */
 function watchTranscript(): void {
   window.unfinished = [];
   window.settled = [];
@@ -20,7 +20,7 @@ function watchTranscript(): void {
     const log = document.querySelector('[role=dialog] [role=log]');
     const said = [...(log?.querySelectorAll('p') ?? [])].map(wordsOf);
     window.settled.push(...said.slice(window.settled.length));
-    // What is not finished stands beside the log.
+    // Unfinished sentences are siblings of the log.
     for (const line of log?.parentElement?.querySelectorAll(':scope > p[data-speaker]') ?? []) {
       const words = wordsOf(line);
       const isRead = line.ariaHidden !== 'true';
@@ -34,7 +34,7 @@ function watchTranscript(): void {
   });
 }
 
-test('captions grow as the agent speaks, settle once it has, and follow until their reader scrolls', async ({
+test('captions grow as the agent speaks, settle once a sentence is spoken, and scroll along until the reader scrolls', async ({
   page,
   pageErrors,
 }) => {
@@ -45,7 +45,7 @@ test('captions grow as the agent speaks, settle once it has, and follow until th
   const { button, widget, transcript, type, status, unfold } = panelIn(dialog);
   await button.click();
 
-  await test.step('part by part as it is said, and then once in the log', async () => {
+  await test.step('shows a sentence part by part, then once in the log', async () => {
     await expect(transcript).toContainText('What can I do for you?');
     const parts = await page.evaluate(() => window.unfinished);
     expect(parts.length).toBeGreaterThan(2);
@@ -59,7 +59,7 @@ test('captions grow as the agent speaks, settle once it has, and follow until th
   const tape = transcript.locator('..');
   const fromEnd = () =>
     tape.evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
-  await test.step('it shows the newest line by itself', async () => {
+  await test.step('scrolls to the newest line', async () => {
     const overflow = () => tape.evaluate((box) => box.scrollHeight - box.clientHeight);
     await type('Please call me back');
     const notes = widget.getByRole('region', { name: 'The agent’s notes' });
@@ -70,7 +70,7 @@ test('captions grow as the agent speaks, settle once it has, and follow until th
     await expect.poll(fromEnd).toBeLessThanOrEqual(1);
   });
 
-  await test.step('what is read stays, also as more is said', async () => {
+  await test.step('keeps the lines being read in place as more arrive', async () => {
     await tape.hover();
     await page.mouse.wheel(0, -120);
     const newest = widget.getByRole('button', { name: 'Newest' });

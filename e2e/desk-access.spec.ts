@@ -12,7 +12,7 @@ import {
 } from './support/desk-data';
 import { expect, test } from './support/fixtures';
 
-/** The address of each file of this name below a folder of the app, with an `x` for what may be anything. */
+/** Addresses of the files of this name in a folder of the app; `x` replaces each dynamic segment. */
 const addressesOf = (folder: string, file: string): string[] =>
   readdirSync(join(__dirname, '..', 'app', folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name === file || name.endsWith(`/${file}`))
@@ -24,7 +24,7 @@ const addressesOf = (folder: string, file: string): string[] =>
         .join('/'),
     );
 
-/** What stands before the door. */
+/** Tells whether a path needs no session. */
 const isOpen = (path: string) =>
   /^\/desk\/(?:sign-in|join|reset|unavailable)$|^\/api\/desk\/(?:auth|join)(?:\/|$)/.test(path);
 
@@ -32,7 +32,7 @@ const pages = addressesOf('desk', 'page.tsx').filter((path) => !isOpen(path));
 const routes = addressesOf('api/desk', 'route.ts').filter((path) => !isOpen(path));
 const ownersPages = ['/desk/people', '/desk/log'];
 
-test('no page and no route of the desk is there for who is not signed in', async ({ site }) => {
+test('every page and route of the desk requires a session', async ({ site }) => {
   expect(pages.length).toBeGreaterThan(5);
   expect(routes.length).toBeGreaterThan(1);
   for (const cookie of ['', 'desk.session_token=planted.AAAA']) {
@@ -49,7 +49,7 @@ test('no page and no route of the desk is there for who is not signed in', async
   }
 });
 
-test('a page of another site changes nothing with the session of somebody who visits it; two who edit a link keep each other’s changes', async ({
+test('another site’s page cannot use a visitor’s session; two people who edit a link keep each other’s changes', async ({
   site,
 }) => {
   const owner = ownerCookie();
@@ -59,7 +59,7 @@ test('a page of another site changes nothing with the session of somebody who vi
   for (const origin of ['https://evil.example', 'null']) {
     expect([origin, (await send(origin)).status]).toEqual([origin, 403]);
   }
-  // A page there that leads here sends the session along, and would fill the log with exports.
+  // A link from another site sends the session along, and would fill the log with exports.
   for (const from of ['cross-site', 'same-site']) {
     const headers = { cookie: owner, 'sec-fetch-site': from };
     expect((await fetch(`${site.url}/api/desk/leads/export.csv`, { headers })).status).toBe(403);
@@ -83,7 +83,7 @@ test('a page of another site changes nothing with the session of somebody who vi
   expect(await refused.text()).toContain('That day is over. Pick today or a later day.');
 });
 
-test('a salesperson reads neither another’s lead, call or link nor what is an owner’s; an invitation works once', async ({
+test('a salesperson reads no colleague’s lead, call or link and no owner’s page; an invitation works once', async ({
   request,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
 
   const ana = await joinSales(site, owner, 'Ana');
   const { code, entry, lead, call } = await fillDesk(site, ana);
-  // A call is noted after it is answered.
+  // The server records a call after it has answered the request.
   const noted = () => fetch(`${site.url}/desk/calls/${call}`, { headers: { cookie: ana } });
   await expect.poll(async () => (await noted()).status).toBe(200);
   const look = async (path: string, cookie: string) => {
@@ -110,12 +110,12 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
     ] as const)
       expect([path, (await look(path, cookie)).status]).toEqual([path, status]);
   }
-  // A full stop and a quotation mark that cling to a link, and its capitals.
+  // The redirect ignores capitals, and punctuation at the end of a link.
   const followed = await request.get(`${site.url}/GO/${code}%22.?qr`);
   expect([followed.status(), new URL(followed.url()).search]).toEqual([200, `?l=${code}&qr`]);
-  // That the page is left and come back to is no visit.
+  // Returning to the page does not count as a visit.
   expect((await look(`/desk/links/${code}`, ana)).text).toContain('1 visit,');
-  // A colleague's dealership is seen, and changed by whom it is.
+  // Everyone sees a dealership; only its salesperson and owners change it.
   const dealership = `/desk/dealerships/${entry}`;
   for (const [cookie, mayChange] of [
     [ana, true],
@@ -126,17 +126,17 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
     expect(text.includes('value="publish"')).toBe(mayChange);
     expect(text.includes('Only Ana and owners of the desk can change it.')).toBe(!mayChange);
   }
-  // Who answers is an owner's to say.
+  // Only an owner sets the callee.
   expect((await look(dealership, owner)).text).toContain('name="callee"');
   expect((await look(dealership, ana)).text).not.toContain('name="callee"');
 
-  // A name that makes no address asks for one, and keeps the person.
+  // A name that yields no address asks for one, and keeps the recipient.
   const noPath = { name: 'AI', city: 'Reno, NV', recipient: 'Ray Moe' };
   const asked = await (await submit(site, '/desk/dealerships/new', noPath, ana)).text();
   expect(asked).toContain('digits here, such as AIReno.');
   for (const value of ['AIReno', 'Ray Moe']) expect(asked).toContain(`value="${value}"`);
 
-  // A list is checked before it is made, here without JavaScript.
+  // A list is previewed before its links are made, here without JavaScript.
   const importList = async (city: string, confirmed = '', more = '') => {
     const list = `Contact\tCompany\tCity\nBill "Buck" Nash\tImport Ford\t${city}${more}`;
     return (await submit(site, '/desk/links/import', { list, confirmed }, ana)).text();
@@ -149,15 +149,15 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
     return / value="([^"]+)"/.exec(button)?.[1];
   };
   const confirm = confirmIn(shown);
-  // What is made is what was shown.
+  // A confirmation is valid only for the list that was previewed.
   expect(await importList('Medford, MA', confirm)).toContain('Nothing is made yet.');
   expect((await look('/ImportFord', '')).status).toBe(404);
   const made = await importList('Medford, OR', confirm);
   expect(made).toContain('1 link is made.');
-  // The copied list has its line of names.
+  // The copied list has a header row.
   expect(made).toContain('recipient,dealership,city,region');
   expect((await look('/ImportFord', '')).status).toBe(200);
-  // The good row of two is made, and the other is left to be mended.
+  // The valid row is imported; the invalid one stays in the form.
   const two = ['Medford, OR', '', '\nAna Bo\tImport Ford\t'] as const;
   const both = await importList(...two);
   expect(both).toContain('already has a link to this page');
@@ -167,7 +167,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
   expect(half).not.toMatch(/<textarea[^>]*>[^<]*Ana Bo/);
   expect(half).toContain('Your last import: 1 link, 0 pages,');
 
-  // Links are deleted once that is confirmed, and only so many at a time.
+  // Deleting links needs a confirmation, and is limited in number.
   const deleteLinks = async (codes: readonly string[], confirm = '') => {
     const fields = await actionFields(site, '/desk/links', ['task', 'person'], ana);
     fields.append('task', 'delete');
@@ -194,7 +194,7 @@ test('a salesperson reads neither another’s lead, call or link nor what is an 
     expect(his.text).not.toMatch(new RegExp(`${email}|${lead}|${code}`));
   }
   expect((await look('/api/desk/leads/export.csv', ana)).text).toContain(email);
-  // The form of her page, sent by him.
+  // Ben submits the form of Ana's page.
   const page = `/desk/leads/${lead}`;
   await submit(site, page, { text: 'Not his' }, ana, { cookie: ben });
   expect((await look(page, ana)).text).not.toContain('Not his');
@@ -251,7 +251,7 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
     ...['new', entry, 'SunriseToyota'].map((one) => `/dealerships/${one}`),
   ])
     await check(`/desk${path}`);
-  // Tables, which a phone has as cards.
+  // Wide screens show tables, phones show cards.
   for (const path of ['/links', '/leads']) await check(`/desk${path}`, 1280);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search everything' }).fill('Bill');

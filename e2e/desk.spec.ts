@@ -6,7 +6,7 @@ import { keptBy } from './support/hosted-platform';
 import { openWhole } from './support/open-whole';
 import { startPushService } from '../testing/push-service';
 
-/** The link by which the owner invites a salesperson. */
+/** Invites a salesperson as the owner, and resolves to the invitation's link. */
 async function invite(owner: Page, name: string): Promise<string> {
   await openWhole(owner, '/desk/people');
   await owner.getByLabel('Name', { exact: true }).fill(name);
@@ -33,7 +33,7 @@ async function join(page: Page, invitation: string, email: string) {
   await expect(page.getByText('Saved. Your links show it')).toBeVisible();
 }
 
-/** From a name and a city to a page that is public. */
+/** Creates a dealership from a name and a city, and publishes its page. */
 async function publish(page: Page, name: string) {
   await page.getByRole('link', { name: 'Dealers' }).click();
   await page.getByRole('link', { name: 'New dealership' }).first().click();
@@ -54,7 +54,7 @@ async function publish(page: Page, name: string) {
   await expect(page.getByRole('link', { name: 'Make a link' })).toBeVisible();
 }
 
-/** Changes the city and the address of the dealership that the page shows, and sees that first nothing and then the page follows. */
+/** Changes the dealership's city and address; expects the public page to change only once that is published. */
 async function change(page: Page, read: () => Promise<string>) {
   await expect.poll(read).toContain('Waterloo');
   await page.getByLabel('City').fill('Cedar Falls </script><b>');
@@ -64,18 +64,18 @@ async function change(page: Page, read: () => Promise<string>) {
   expect(await read()).not.toContain('Cedar Falls');
   await publishChanges.press('Enter');
   await expect.poll(read).toContain('Cedar Falls');
-  // What is entered is text.
+  // Markup in a field is escaped.
   expect(await read()).not.toContain('Cedar Falls </script><b>');
 }
 
-/** The address of a new link to the dealership that the page shows. */
+/** Makes a link to the dealership that the page shows, and resolves to its address. */
 async function makeLink(page: Page, recipient: string): Promise<string> {
   await page.getByRole('link', { name: 'Make a link' }).click();
   await page.getByLabel('Who is it for?').fill(recipient);
   await page.getByLabel('First name').fill('Bill');
   await page.getByLabel('Phone').fill('(319) 555-0188');
   await page.getByRole('button', { name: 'Make the link' }).click();
-  // The message names nobody but by the first name, and opens addressed.
+  // The message has the recipient's number, and only first names.
   const text = page.getByRole('link', { name: 'Text it' });
   await expect(text).toHaveAttribute('href', /^sms:3195550188\?&body=Hi%20Bill%2C%20this%20is/);
   await expect(text).not.toHaveAttribute('href', /Nash/);
@@ -83,8 +83,7 @@ async function makeLink(page: Page, recipient: string): Promise<string> {
 }
 
 /**
- * Turns on notifications in a browser that has a push service on this machine in place of its maker's, which no test
- * reaches; has a test sent.
+ * Turns on notifications and sends a test. The browser uses a local push service, since its vendor's is out of reach.
  */
 async function turnOnNotifications(page: Page) {
   const service = await startPushService();
@@ -102,7 +101,7 @@ async function turnOnNotifications(page: Page) {
   return service;
 }
 
-/** Has the browser take a message as from its push service, and resolves to the notification that it shows. */
+/** Delivers a push message to the browser, and resolves to the notification that it shows. */
 async function showPush(page: Page, message: object) {
   const devtools = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -130,7 +129,7 @@ test.use({ server: 'hosted', isTranslated: true });
 
 test.setTimeout(180_000);
 
-test('an invited salesperson publishes a page, sends a link to it, and sees all that came of it', async ({
+test('an invited salesperson publishes a page, sends a link to it, and sees its visits, call and request', async ({
   page: board,
   browser,
 }) => {
@@ -147,7 +146,7 @@ test('an invited salesperson publishes a page, sends a link to it, and sees all 
   await expect(published).toContainText(`Leads now emailed to ${email}`);
   await context.close();
   await change(board, async () => (await fetch(`${url}/CedarValleyNissan`)).text());
-  // Its picture is drawn once: a stranger who asks again and again takes no time of the server.
+  // The preview picture is drawn once, so repeated requests cost the server nothing.
   const picture = await fetch(`${url}/previews/CedarValleyNissan.png`);
   const ifNoneMatch = { 'if-none-match': picture.headers.get('etag') ?? '' };
   const again = await fetch(picture.url, { headers: ifNoneMatch });
@@ -167,9 +166,9 @@ test('an invited salesperson publishes a page, sends a link to it, and sees all 
   await expect(visitor).toHaveURL(/\/CedarNissan\?l=\w+$/);
   const code = new URL(visitor.url()).searchParams.get('l') ?? '';
   await visitor.mouse.move(9, 9);
-  // The page has no number of its own: it is the sender's.
+  // The page shows the sender's number, since the dealership has none.
   await expect(visitor.getByRole('link', { name: '515-555-0142' })).toBeVisible();
-  // Every page of the desk tells of it, and a push, which leads to the link.
+  // Every page of the desk shows a toast, and a push notification opens the link.
   await expect(board.getByText('Bill Nash opened the page')).toBeVisible();
   const toast = board.getByRole('dialog', { name: 'Bill Nash opened the page' });
   await expect(toast.getByRole('link', { name: 'Call Bill Nash' })).toHaveAttribute(
@@ -208,15 +207,15 @@ test('an invited salesperson publishes a page, sends a link to it, and sees all 
   await expect(line).toBeVisible();
   await service.close();
 
-  // The server asks the platform how the call was some seconds after its end. The board follows that, other pages what
-  // they are told of.
+  // The server asks the platform for the call's outcome seconds after its end. The board updates then; other pages
+  // update on notices.
   await expect(board.getByText(/1 visit, 1 call \(.+\), 1 request/)).toBeVisible();
   await board.getByRole('link', { name: 'Calls' }).click();
   const row = board.getByRole('row').filter({ hasText: 'Bill Nash' });
   await expect(row).toContainText(name);
   await expect(row).toContainText('The visitor hung up');
   await board.goto(`/desk/calls/${callId}`);
-  // Staff read what was said only where its visitor sent it along: nothing of it is in what the server sends.
+  // Staff read a transcript only if the visitor sent it: the response holds none of it.
   await expect(board.getByText('This visitor sent none of it.')).toBeVisible();
   await expect(board.getByText('an oil change for Thursday')).toBeVisible();
   const sent = await (await board.request.get(board.url())).text();
@@ -224,7 +223,7 @@ test('an invited salesperson publishes a page, sends a link to it, and sees all 
 
   await board.keyboard.press('/');
   await board.getByRole('combobox', { name: 'Search everything' }).fill('(319) 555 0188');
-  // The lead, and the link that it came by.
+  // The search finds the lead and its link.
   await expect(board.getByRole('option')).toHaveCount(2);
   await board.keyboard.press('Enter');
   await expect(board).toHaveURL(/\/desk\/leads\//);
@@ -242,7 +241,7 @@ test('an invited salesperson publishes a page, sends a link to it, and sees all 
   await board.getByRole('button', { name: 'Undo' }).click();
   await expect(board.getByText('Restored').first()).toBeVisible();
   await expect(board.getByRole('link', { name: 'Bill Nash' })).toBeVisible();
-  // A page whose refresh fails is loaded again by Next: that would come between.
+  // A failed refresh has Next reload the page, which would interfere with the offline page.
   await board.goto('about:blank');
   await board.context().setOffline(true);
   await board.goto(`${url}/desk/leads`);
@@ -250,7 +249,7 @@ test('an invited salesperson publishes a page, sends a link to it, and sees all 
   await expect(board.getByText('no names, numbers or leads are stored')).toBeVisible();
 });
 
-/** Talks to the agent of the page, and hangs up; resolves to the call's id. */
+/** Talks to the page's agent and hangs up; resolves to the call's id. */
 async function call(visitor: Page, whileTalking: () => Promise<void>): Promise<string> {
   const widget = widgetIn(visitor);
   const answer = visitor.waitForResponse('**/api/call/web');
@@ -258,7 +257,7 @@ async function call(visitor: Page, whileTalking: () => Promise<void>): Promise<s
   const { id } = (await (await answer).json()) as { id: string };
   await expect(widget.status).toHaveText(/^(AI Speaking\.\.\.|Connected - Click to end)$/);
   await whileTalking();
-  // The platform ends a call when its visitor leaves the room, which is Daily's.
+  // The platform ends a call when the visitor leaves Daily's room.
   const said = { role: 'user', message: 'This is Bill Nash.', secondsFromStart: 1 };
   const when = { date: '2026-11-26', time: '09:30' };
   const visit = JSON.stringify({ ...when, work: 'oil change', name: 'This is Bill' });
@@ -271,7 +270,7 @@ async function call(visitor: Page, whileTalking: () => Promise<void>): Promise<s
   return id;
 }
 
-/** Of a visitor whom the site does not take for a program, as it does a browser without a window. */
+/** Browser options without "Headless" in the user agent, which would mark the visitor as a bot. */
 async function peopleBrowser(page: Page) {
   const userAgent = await page.evaluate(() => navigator.userAgent);
   return { permissions: ['microphone'], userAgent: userAgent.replace('Headless', '') };

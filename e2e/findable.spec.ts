@@ -3,7 +3,7 @@ import { expect, questionsIn, test } from './support/fixtures';
 import { elementsOf, type HtmlElement } from './support/html';
 import { dealershipPages, formPaths, legalPaths, missingPath, pagePaths } from './support/pages';
 
-/** A page as those read it who run no script: crawlers, and who previews a link. */
+/** Reads a page without running scripts, as crawlers and link previews do. */
 async function read(request: APIRequestContext, path: string) {
   const response = await request.get(path);
   return { status: response.status(), elements: elementsOf(await response.text()) };
@@ -13,7 +13,7 @@ const metaOf = (page: HtmlElement[], what: string) =>
   page.find(({ attributes: { name, property } }) => name === what || property === what)?.attributes
     .content ?? '';
 
-/** The addresses that links of the head have, by what they are to the page. */
+/** Addresses of the `link` elements with one of these `rel` values. */
 const linksOf = (page: HtmlElement[], ...kinds: string[]) =>
   page
     .filter(({ name, attributes }) => name === 'link' && kinds.includes(attributes.rel ?? ''))
@@ -41,7 +41,7 @@ test('each page has a title, a description, its own address and a preview, unlik
   expect(seen.size).toBe(3 * pagePaths.length);
 });
 
-test('the sitemap, robots, manifest, icons and structured data are there and true', async ({
+test('the sitemap, robots, manifest, icons and structured data exist and match the pages', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('the sitemap, robots, manifest, icons and structured data are there and tru
   );
 });
 
-test('every link and anchor of every page goes somewhere, and each id stands once on its page', async ({
+test('every link and anchor resolves, and each id is unique on its page', async ({
   request,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { postForm } from './support/post-form';
 
 test.use({ isTranslated: true });
 
-test('a spot is reserved by keyboard; what is wrong is summed up, in focus and tied to its field; the desk has it and is told once', async ({
+test('the keyboard alone reserves a spot; faults are summarized, focused and tied to their fields; the desk gets one lead and one notice', async ({
   page,
 }) => {
   await openWhole(page, '/reserve');
@@ -18,7 +18,7 @@ test('a spot is reserved by keyboard; what is wrong is summed up, in focus and t
   await page.keyboard.type('Keys & Sons');
   await page.keyboard.press('Tab');
   await expect(email).toBeFocused();
-  // The field for programs is on nobody's way.
+  // The keyboard skips the honeypot field.
   await page.keyboard.press('Tab');
   await expect(phone).toBeFocused();
   await page.keyboard.type('12');
@@ -65,10 +65,10 @@ test('a spot is reserved by keyboard; what is wrong is summed up, in focus and t
   ]);
 });
 
-/** The id of an action of an earlier build, which no server knows. */
+/** Id of a server action of another build, which no server knows. */
 const otherBuild = (id: string) => id.replace(/.{4}$/, (end) => (end === '0000' ? '1111' : '0000'));
 
-test('a reload loses nothing that was typed, also of a page of an earlier build; two taps and another try make one entry', async ({
+test('a reload keeps everything typed, even on a page of an earlier build; a double tap and a retry make one lead', async ({
   page,
 }) => {
   const fill = async () => {
@@ -100,7 +100,7 @@ test('a reload loses nothing that was typed, also of a page of an earlier build;
   const first = (await referenceOn(page).textContent()) ?? '';
 
   await openWhole(page, '/SunriseToyota/ask');
-  // Sent is sent: nothing of it stays in the page.
+  // The page clears the form once it is sent.
   await expect(page.getByLabel('Your name')).toHaveValue('');
   await fill();
   await send.click();
@@ -111,7 +111,7 @@ test('a reload loses nothing that was typed, also of a page of an earlier build;
   await desk.context().close();
 });
 
-test('the link that was followed last says the plan; all that is filled in before the scripts have come stays', async ({
+test('the last link followed sets the plan; fields filled in before the scripts load are kept', async ({
   page,
 }) => {
   await openWhole(page, '/trial?plan=service');
@@ -138,9 +138,7 @@ test('the link that was followed last says the plan; all that is filled in befor
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form is a real one: its answer is a page, with all that was typed in it', async ({
-    page,
-  }) => {
+  test('a form submits natively, and its answer keeps everything typed', async ({ page }) => {
     await page.goto('/OBrienFordAndSons/call-back');
     await page.getByLabel('Your name').fill('Nora "NoScript" <b>');
     await expect(page.getByLabel('Time zone')).toBeHidden();
@@ -171,13 +169,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('without a database a visitor has a sentence and a written email, the desk says so, and pages are served', async ({
+test('without a database a form offers a drafted email, the desk reports the outage, and pages are served', async ({
   page,
   openSite,
 }) => {
   const { url } = await openSite({
     DATABASE_URL: 'postgres://127.0.0.1:1/site',
-    // Such a server starts no voice service, and so sooner.
+    // A server with a hosted platform starts no voice service, and so starts sooner.
     VAPI_PRIVATE_TOKEN: 'a-token-of-the-hosted-platform',
   });
   await openWhole(page, `${url}/reserve`);
@@ -201,14 +199,16 @@ test('without a database a visitor has a sentence and a written email, the desk 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sunrise Toyota');
 });
 
-test.describe('of the offer', () => {
+test.describe('with the offer', () => {
   test.use({ server: 'hosted' });
 
-  test('a spot that the owner confirms is taken on every page, and free when it is released', async ({
+  test('a confirmed spot shows as taken on every page, and as free once released', async ({
     page,
   }) => {
     const given = await postForm(sharedServers().hosted.url, '/reserve', {
-      ...{ name: 'Pat Place', dealership: 'Place Motors', email: 'pat@example.com' },
+      name: 'Pat Place',
+      dealership: 'Place Motors',
+      email: 'pat@example.com',
     });
     const desk = await ownersPage(page, 'hosted');
     await desk.goto(`/desk/leads/${given}`);
@@ -217,13 +217,13 @@ test.describe('of the offer', () => {
 
     const offerIs = async (taken: number) => {
       for (const path of ['/', '/SunriseToyota']) {
-        // What the browser was told before holds for five seconds.
+        // The browser caches the earlier answer for five seconds.
         await expect(async () => {
           const answer = page.waitForResponse('**/api/spots');
           await page.goto(path);
           expect(await (await answer).json()).toEqual({ taken });
         }).toPass();
-        // The row of spots is there once the first is taken.
+        // The row of spots appears once the first is taken.
         await expect(page.getByText('1 of the 20 spots is taken.')).toBeVisible({
           visible: taken > 0,
         });
@@ -238,7 +238,7 @@ test.describe('of the offer', () => {
     await offerIs(0);
     await desk.context().close();
 
-    // Once all are taken, no button anywhere offers one.
+    // No button offers a spot once all are taken.
     await page.route('**/api/spots', (route) => route.fulfill({ json: { taken: 20 } }));
     await page.setViewportSize({ width: 360, height: 800 });
     for (const path of ['/', '/SunriseToyota', '/privacy', '/reserve']) {

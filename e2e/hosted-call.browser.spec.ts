@@ -10,7 +10,7 @@ import { panelIn } from './support/talk';
 
 test.use({ server: 'hosted', launchOptions: launchOptions(audioFile('talks')) });
 
-/** Does what Daily's call machine does that a policy can refuse, and what none of it may do. */
+/** Tries what Daily's call machine needs and the policy must allow, and eval, which it must refuse. */
 const callMachine = `(async () => {
   const blob = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   const did = {};
@@ -26,7 +26,7 @@ const callMachine = `(async () => {
   window.callMachineDid = did;
 })()`;
 
-test('the call machine comes from Daily and has what it needs, but no eval', async ({
+test('the policy allows what Daily’s call machine needs, but no eval', async ({
   page,
   violations,
 }) => {
@@ -34,14 +34,14 @@ test('the call machine comes from Daily and has what it needs, but no eval', asy
   await page.goto('/');
   const { button, status } = panelIn(page);
   const machine = page.waitForRequest('https://c.daily.co/call-machine/**');
-  // The way to Daily is found while the visitor makes up their mind.
+  // Hovering preconnects to Daily.
   await button.hover();
   await expect(page.locator('link[rel=preconnect][href="https://c.daily.co"]')).toHaveCount(1);
   const answered = page.waitForResponse('**/api/call/web');
   await button.click();
   const { id } = (await (await answered).json()) as { id: string };
   expect((await machine).resourceType()).toBe('script');
-  // The platform is asked for what the captions and the appointment's card are made of.
+  // The call subscribes to the messages behind the captions and the appointment card.
   const { asked } = await keptBy(sharedServers().platformUrl).call(id);
   const { assistant } = JSON.parse(asked.body) as { assistant: { clientMessages: string[] } };
   expect(assistant.clientMessages).toEqual(expect.arrayContaining(['transcript', 'tool-calls']));
@@ -54,7 +54,10 @@ test('the call machine comes from Daily and has what it needs, but no eval', asy
   await expect(status).toHaveText('Click to speak');
 });
 
-test('a hosted agent speaks, is cut short, lost, and found again', async ({ page, pageErrors }) => {
+test('a hosted agent speaks, is interrupted, loses the connection, and reconnects', async ({
+  page,
+  pageErrors,
+}) => {
   const roomOf = await routeDaily(page);
   const setOffline = await networkSwitch(page);
   await page.goto('/');
@@ -66,7 +69,7 @@ test('a hosted agent speaks, is cut short, lost, and found again', async ({ page
   await expect(transcript).toContainText("Hi! I'm");
   expect(secondsOfSound(await opening)).toBeGreaterThan(1);
 
-  // The microphone says a sentence once the agent has opened, and another over its answer.
+  // The microphone says a sentence after the first message, and another over the answer.
   await expect(status).toHaveText('Listening...');
   await expect(status).toHaveText('AI Speaking...');
   await expect.poll(() => roomOf(id)).toMatchObject({ status: 'in-progress', interruptions: 1 });
@@ -81,7 +84,7 @@ test('a hosted agent speaks, is cut short, lost, and found again', async ({ page
   await type('What does it cost?');
   expect(secondsOfSound(await sound)).toBeGreaterThan(0.5);
   await expect(transcript).toContainText(/What does it cost\?.*Agent:/);
-  // Who is cut off has a dash in the place of what would have followed.
+  // An interrupted sentence ends with a dash in place of its punctuation.
   expect(await transcript.textContent()).toContain(written.replace(/[,;:]?$/, ''));
 
   await button.click();
@@ -91,7 +94,7 @@ test('a hosted agent speaks, is cut short, lost, and found again', async ({ page
   expect(pageErrors.list.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
 });
 
-/** Has the page call an assistant whose calls record video; the site's own pages name none. */
+/** Routes the page's calls to an assistant that records video; the site's own pages name none. */
 async function callRecorded(page: Page) {
   for (const path of ['**/api/call/web', '**/api/call/config?*'])
     await page.route(path, (route, request) =>
@@ -104,7 +107,7 @@ async function callRecorded(page: Page) {
   await page.goto('/');
 }
 
-/** The first request of daily-js to its call machine for this action, from now on. */
+/** Resolves to daily-js's next request to its call machine for this action. */
 const askedFor = (page: Page, action: string) =>
   page.evaluate((action) => {
     const requests = (tell: (request: unknown) => void) =>
@@ -114,7 +117,7 @@ const askedFor = (page: Page, action: string) =>
 
 const inCall = /^(Connected - Click to end|AI Speaking\.\.\.|Listening\.\.\.)$/;
 
-test('a call whose picture is recorded says so before; without the camera it goes on with sound only', async ({
+test('a call that records video announces it first; without a camera it continues with sound only', async ({
   page,
   context,
 }) => {
@@ -131,7 +134,7 @@ test('a call whose picture is recorded says so before; without the camera it goe
 
   await context.grantPermissions(['microphone', 'camera']);
   await page.reload();
-  // Before any sign of intent, so that a first touch does not start a call untold.
+  // The notice shows before any sign of intent, so that a first touch starts no unannounced recording.
   await expect(
     widget.getByText(/keeps the words, and picture and sound for 30 days/),
   ).toBeVisible();

@@ -3,14 +3,14 @@ import { axeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { panelIn } from './support/talk';
 
-/** By how many pixels the page is wider than the screen. */
+/** Horizontal overflow of the page, in CSS pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('on a translated page', () => {
   test.use({ isTranslated: true });
 
-  test('a whole call is made, muted, read, typed in and ended by keys alone, and nobody who types presses one', async ({
+  test('keys alone make, mute, read, type in and end a call; typed letters trigger no shortcut', async ({
     page,
     pageErrors,
   }) => {
@@ -24,11 +24,11 @@ test.describe('on a translated page', () => {
     await expect(mute).toHaveText(/^Unmute/);
     await page.keyboard.press('m');
     await expect(mute).toHaveText(/^Mute/);
-    // A key with a modifier is the browser's.
+    // Keys with a modifier belong to the browser.
     await page.keyboard.press('Control+e');
     await expect(button).toBeFocused();
 
-    await test.step('what is typed is text, whichever keys it has', async () => {
+    await test.step('typed letters trigger no shortcut', async () => {
       await page.keyboard.press('t');
       await expect(field).toBeFocused();
       await expect(field).toHaveValue('');
@@ -42,7 +42,7 @@ test.describe('on a translated page', () => {
       await expect(transcript).toBeFocused();
     });
 
-    await test.step('single keys can be turned off, in the list of them', async () => {
+    await test.step('the list of shortcuts can turn them off', async () => {
       await page.keyboard.press('?');
       const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
       const single = list.getByRole('switch', { name: 'Single keys work on this page' });
@@ -97,7 +97,7 @@ test('a call with all its tools open fits a small screen and large text, and axe
   await expect(field).toBeVisible();
   await expect(transcript).toContainText('answer the phone');
 
-  /** What can be pressed and typed in is within the widget, and large enough for a finger. */
+  /** Expects controls to lie within the widget and to be large enough for a finger. */
   async function fits(when: string) {
     expect(await overflow(page), when).toBeLessThanOrEqual(0);
     const frame = (await widget.boundingBox()) ?? { x: NaN, width: NaN };
@@ -113,7 +113,7 @@ test('a call with all its tools open fits a small screen and large text, and axe
   expect(await axeViolations(page, '[role=dialog]'), 'in a call').toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await fits('at 320 px');
-  await test.step('a finger taps; the words have the screen, and nothing moves them from state to state', async () => {
+  await test.step('taps work; the transcript has the screen, and stays in place between states', async () => {
     await tools.getByRole('button', { name: 'Sound' }).click();
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await expect(widget).toMatchAriaSnapshot(`

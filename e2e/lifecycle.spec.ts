@@ -9,18 +9,18 @@ import { expect, openMicrophones, test, widgetIn } from './support/fixtures';
 import { voiceServiceOf } from './support/server-processes';
 import { launchSite, standalone } from './support/site';
 
-test('the build warns of nothing but the name of middleware.ts', () => {
+test('the build prints no warning except for the name of middleware.ts', () => {
   const output = process.env.BUILD_OUTPUT ?? '';
   expect(output).toContain('Compiled successfully');
-  // A fresh machine in CI has no cache of an earlier build.
+  // CI has no cache of an earlier build.
   const warnings = output
     .split('\n')
     .filter((line) => /warn|⚠/i.test(line) && !line.includes('No build cache found'));
-  // The owner has chosen it (proxy.ts is Next's newer one).
+  // The project keeps middleware.ts; Next's newer name is proxy.ts.
   expect(warnings).toEqual([expect.stringContaining('"middleware" file convention')]);
 });
 
-test('a fault in the environment prints every wrong variable, and no server starts', async () => {
+test('an invalid environment prints every wrong variable and starts no server', async () => {
   const { child, output } = await launchSite({
     VAPI_BASE_URL: 'not a url',
     WEB_CALL_MAX_DURATION_SECONDS: '5',
@@ -35,7 +35,7 @@ test('a fault in the environment prints every wrong variable, and no server star
     expect(output()).toContain(name);
 });
 
-test('a port that is taken ends the start with a message, after one of values that the pages do not have', async ({
+test('a taken port stops the start with a message, after a warning about values that the build lacks', async ({
   site,
 }) => {
   const { child, output } = await launchSite({
@@ -48,7 +48,7 @@ test('a port that is taken ends the start with a message, after one of values th
   expect(output()).toContain('"code":"other_values","variables":["LEGAL_EMAIL"]');
 });
 
-test('a deployed folder, far from the checkout, runs the commands of operators', async () => {
+test('a deployed folder outside the checkout runs the operators’ commands', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'deployed-'));
   cpSync(standalone, folder, { recursive: true });
   const run = async (...args: string[]) => {
@@ -63,7 +63,7 @@ test('a deployed folder, far from the checkout, runs the commands of operators',
   rmSync(folder, { recursive: true });
 });
 
-test('npm start ends with the address to open, and the server with npm', async () => {
+test('npm start prints the address to open last, and stops the server with npm', async () => {
   const { port, child, output } = await launchSite({}, { command: 'npm', args: ['start'] });
   const url = `http://localhost:${port}`;
   const answers = () =>
@@ -72,7 +72,7 @@ test('npm start ends with the address to open, and the server with npm', async (
       () => false,
     );
   try {
-    // It loads the voice and the browser's scripts first, on a machine that other tests keep busy.
+    // The server loads the voice and the browser's scripts first, slowly while other tests run.
     await expect
       .poll(output, { timeout: 45_000 })
       .toMatch(new RegExp(`embedded platform[^]*\\nOpen ${url}\\n$`));
@@ -83,7 +83,7 @@ test('npm start ends with the address to open, and the server with npm', async (
   await expect.poll(answers).toBe(false);
 });
 
-test('a client that sends requests ahead, or thousands of parameters, keeps nobody waiting', async ({
+test('a client that pipelines requests or sends thousands of parameters delays no other client', async ({
   site,
 }) => {
   const query = Array.from({ length: 3_000 }, (_, nth) => nth.toString(36)).join('&');
@@ -97,7 +97,7 @@ test('a client that sends requests ahead, or thousands of parameters, keeps nobo
   ahead.destroy();
 });
 
-test('a request in flight is answered when the server stops, and no other is taken', async ({
+test('a stopping server answers the request in flight and accepts no other', async ({
   openSite,
 }) => {
   const waiting: ServerResponse[] = [];
@@ -126,13 +126,13 @@ test('a request in flight is answered when the server stops, and no other is tak
   await upstream.close();
 });
 
-test('a request waits for a service that is just being started again; its call ends without an error when the server stops', async ({
+test('a request waits for a restarting voice service; its call ends without an error when the server stops', async ({
   page,
   openSite,
 }) => {
   const site = await openSite();
   process.kill(voiceServiceOf(site), 'SIGKILL');
-  // Until the server has heard of it, it may still ask the one that is gone.
+  // Until the server notices the exit, it may still ask the old service.
   await expect.poll(() => site.output()).toContain('The voice service ended');
   expect(await site.calls()).toEqual([]);
   expect((await fetch(`${site.url}/api/ready`)).status).toBe(200);

@@ -3,7 +3,7 @@ import { expect, questionsIn, summaryIn, test } from './support/fixtures';
 import { openWhole } from './support/open-whole';
 import { missingPath } from './support/pages';
 
-// A link's target is there at once.
+// Reduced motion turns off smooth scrolling to a link's target.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const phone = { width: 360, height: 740 };
@@ -11,7 +11,7 @@ const demoIn = (page: Page) => page.getByRole('dialog', { name: 'Try the AI Agen
 const openerIn = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Try the Agent' });
 
-/** Expects the focus to be in the dialog after each of many presses, and to come by each of `stops`. */
+/** Expects the focus to stay in the dialog over many presses, and to reach each of `stops`. */
 async function expectFocusKept(page: Page, key: 'Tab' | 'Shift+Tab', stops: string[] = []) {
   const visited = new Set<string>();
   for (let press = 0; press < 24; press++) {
@@ -23,7 +23,7 @@ async function expectFocusKept(page: Page, key: 'Tab' | 'Shift+Tab', stops: stri
   expect([...visited]).toEqual(expect.arrayContaining(stops));
 }
 
-test('the skip link is the first stop and leads past the header', async ({ page }) => {
+test('the skip link is the first tab stop and skips the header', async ({ page }) => {
   for (const path of ['/', '/AI', '/privacy', missingPath]) {
     await page.goto(path);
     await page.keyboard.press('Tab');
@@ -35,15 +35,13 @@ test('the skip link is the first stop and leads past the header', async ({ page 
   }
 });
 
-test('a tap on a missed call has the agent take it; a call that is shown can be played', async ({
-  page,
-}) => {
+test('a tap on a missed call starts the agent; a sample call can be played', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Answer “What do four tires cost?”' }).click();
   const transcript = demoIn(page).getByRole('log', { name: 'Transcript' });
   await expect(transcript).toContainText('What do four tires cost?');
-  // The first press ends the call, the second closes.
+  // The first press ends the call, the second closes the dialog.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(demoIn(page)).toBeHidden();
@@ -53,7 +51,7 @@ test('a tap on a missed call has the agent take it; a call that is shown can be 
   await expect(main.locator('li[aria-current]')).toHaveCount(0);
 });
 
-test('the dialog keeps the focus, and gives it back to the button that opened it', async ({
+test('the dialog keeps the focus, and returns it to the button that opened it', async ({
   page,
 }) => {
   await openWhole(page, '/');
@@ -67,7 +65,7 @@ test('the dialog keeps the focus, and gives it back to the button that opened it
   await expect(openerIn(page)).toBeFocused();
 });
 
-test('what is pressed before the scripts come is done when they have come', async ({ page }) => {
+test('a press before the scripts load takes effect once they have', async ({ page }) => {
   let letThrough = () => {};
   const released = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -81,13 +79,13 @@ test('what is pressed before the scripts come is done when they have come', asyn
   await expect(demoIn(page)).toBeVisible();
 });
 
-test('where the dialog cannot be fetched the button says so, and opens it at the next press', async ({
+test('a button whose dialog fails to load says so, and opens it at the next press', async ({
   page,
   request,
 }) => {
   const html = await (await request.get('/')).text();
   let isCut = true;
-  // What the page did not name, the button asks for.
+  // The button loads the chunks that the page's HTML does not name.
   await page.route('**/_next/static/chunks/*', (route) =>
     isCut && !html.includes(new URL(route.request().url()).pathname)
       ? route.abort()
@@ -111,7 +109,7 @@ test('one question is open at a time, by pointer and by keyboard, and may be clo
   await page.goto('/');
   const { questions, unfolded } = questionsIn(page);
   await expect(questions).toHaveCount(7);
-  // What is above is laid out when it comes near, and then stays where it is.
+  // Scrolls first, since sections above are laid out only as they come near.
   await questions.nth(3).scrollIntoViewIfNeeded();
   for (const index of [0, 3, 6]) {
     await summaryIn(questions.nth(index)).click();
@@ -130,7 +128,7 @@ test('one question is open at a time, by pointer and by keyboard, and may be clo
   await expect(unfolded).toHaveCount(0);
 });
 
-test('the menus of /AI open one at a time, close on Escape and a press outside, and lead on', async ({
+test('the menus of /AI open one at a time, close on Escape and a press outside, and have working links', async ({
   page,
 }) => {
   await openWhole(page, '/AI');
@@ -160,7 +158,7 @@ test('the menus of /AI open one at a time, close on Escape and a press outside, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menus open and lead on, and the questions fold', async ({ page }) => {
+  test('the menus open with working links, and the questions fold', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/');
     const menu = page.getByRole('banner').getByRole('group');

@@ -2,7 +2,7 @@ import { expect, openMicrophones, test } from './support/fixtures';
 import { setMicrophone } from './support/microphone-setting';
 import { callsOfPage, panelIn } from './support/talk';
 
-test('a denied microphone is told of and checked again, noticed when granted and when taken away; typing works without', async ({
+test('a denied microphone is reported and rechecked, a grant and a revocation are noticed, and typing works without one', async ({
   page,
   site,
 }) => {
@@ -10,7 +10,7 @@ test('a denied microphone is told of and checked again, noticed when granted and
   const calls = callsOfPage(page, site);
   const { button, status, alert, widget, type } = panelIn(page);
 
-  await test.step('denied, a click checks again, and no call is made', async () => {
+  await test.step('a click rechecks a denied microphone and makes no call', async () => {
     await setMicrophone(page, 'denied');
     await button.hover();
     await expect(status).toHaveText('Click to enable microphone');
@@ -20,7 +20,7 @@ test('a denied microphone is told of and checked again, noticed when granted and
     expect(await calls()).toEqual([]);
   });
 
-  await test.step('granted in the settings of the browser, it is noticed without a reload', async () => {
+  await test.step('a grant in the browser settings is noticed without a reload', async () => {
     await setMicrophone(page, 'granted');
     await expect(status).toHaveText('Click to speak');
     await expect(alert).toHaveText('');
@@ -29,7 +29,7 @@ test('a denied microphone is told of and checked again, noticed when granted and
     expect(await openMicrophones(page)).toBe(1);
   });
 
-  await test.step('taken away in mid-call, the call ends and says why', async () => {
+  await test.step('a revocation during a call ends it and says why', async () => {
     await setMicrophone(page, 'denied');
     await expect(status).toHaveText('Click to enable microphone');
     await expect(alert).toHaveText(/^Your browser blocks the microphone here\./);
@@ -37,10 +37,10 @@ test('a denied microphone is told of and checked again, noticed when granted and
     await expect.poll(async () => (await calls())[0]?.status).toBe('ended');
   });
 
-  await test.step('the next call may be typed, spoken or silent', async () => {
+  await test.step('the next call can be typed, spoken or silent', async () => {
     await widget.getByRole('button', { name: 'Type instead' }).click();
     await expect(status).toHaveText('AI Speaking...');
-    // The page's own player of the agent.
+    // The `audio` element plays the agent.
     const isSilent = () =>
       page.locator('audio').evaluate((player: HTMLAudioElement) => player.muted);
     expect(await isSilent()).toBe(true);

@@ -1,4 +1,5 @@
-// `npm run test:node -- 20 26`: the built site on other versions of Node.js serves a page and speaks in a call.
+// `npm run test:node -- 20 26`: checks that the built site serves a page and speaks in a call on other
+// versions of Node.js.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,10 +8,10 @@ import webrtc from 'node-datachannel';
 import { joinCall, SILENCE } from './support/native-visitor.mjs';
 import { platformToken, startSite } from './support/site';
 
-/** The npm package that brings this system's program of Node.js. */
+/** The npm package with the Node.js binary for this system. */
 const program = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 
-/** Resolves to the id of a call in which a word of the agent has arrived. */
+/** Makes a call and resolves to its id once the agent's sound has arrived. */
 async function hearAgent(baseUrl: string): Promise<string> {
   let hear: (() => void) | undefined;
   const heard = new Promise<void>((resolve) => (hear = resolve));
@@ -19,7 +20,7 @@ async function hearAgent(baseUrl: string): Promise<string> {
     baseUrl,
     token: platformToken,
     assistant: { firstMessage: 'Thanks for calling. How can I help?' },
-    // Longer than a header and a frame of silence.
+    // A packet with speech is longer than a header and a frame of silence.
     onAudio: (bytes: Buffer) => bytes.length > 12 + SILENCE.length && hear?.(),
     onMessage: () => undefined,
   });
@@ -42,5 +43,5 @@ for (const version of process.argv.slice(2)) {
   console.log(`Node.js ${told}: a page and the agent's voice`);
   rmSync(folder, { recursive: true });
 }
-// Native threads of WebRTC keep a process from ending.
+// WebRTC's native threads keep the process alive.
 process.exit(0);

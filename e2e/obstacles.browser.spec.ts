@@ -5,14 +5,14 @@ import { expect, sharedServers, test } from './support/fixtures';
 import { callsOfPage, panelIn } from './support/talk';
 
 const { executablePath, args } = launchOptions();
-// Older and newer versions of Chromium have different names for it.
+// The switch has different names in older and newer versions of Chromium.
 const blocked = ['force-webrtc-ip-handling-policy', 'webrtc-ip-handling-policy'].map(
   (name) => `--${name}=disable_non_proxied_udp`,
 );
 const names = '--host-resolver-rules=MAP dealer.test 127.0.0.1';
 test.use({ launchOptions: { executablePath, args: [...args, ...blocked, names] } });
 
-/** The widget of the page says this at once, has a link, offers no typing; a press leads to the form, not to a call. */
+/** Expects the sentence and a link at once, no typing, and a press to open the form instead of a call. */
 async function leadsToForm(page: Page, sentence: RegExp, link: string) {
   const { button, alert, widget } = panelIn(page);
   await expect(alert).toContainText(sentence);
@@ -24,7 +24,7 @@ async function leadsToForm(page: Page, sentence: RegExp, link: string) {
   await expect(dialog.getByLabel('Phone')).toBeVisible();
 }
 
-test('what keeps a visitor from calling is told before a call, each with a way that works', async ({
+test('the page names each obstacle before a call, with an alternative that works', async ({
   page,
   site,
   violations,
@@ -46,8 +46,8 @@ test('what keeps a visitor from calling is told before a call, each with a way t
   expect(violations).toEqual([]);
 });
 
-// When it says so, call-machine/room-connection.test.ts holds, without a machine that is busy.
-test('the page says that the network lets no call through', async ({ page }) => {
+// call-machine/room-connection.test.ts tests the timing, which here depends on the machine's load.
+test('the page says that the network blocks calls', async ({ page }) => {
   await page.goto('/');
   const { button, status, widget } = panelIn(page);
   await button.hover();
@@ -60,7 +60,7 @@ test('the page says that the network lets no call through', async ({ page }) => 
   await expect(widget.getByRole('button', { name: 'Type instead' })).toBeHidden();
 });
 
-test('in a frame that does not share the microphone, the page is opened by itself or typed in', async ({
+test('a frame without microphone permission offers a new window and typing', async ({
   page,
   hosted,
   violations,
@@ -80,6 +80,6 @@ test('in a frame that does not share the microphone, the page is opened by itsel
   await button.click();
   await expect(widget.getByRole('button', { name: 'Type instead' })).toBeVisible();
   server.close();
-  // Chromium tells of the microphone that it does not ask for.
+  // Chromium reports the microphone's permission policy as a violation.
   violations.splice(0);
 });

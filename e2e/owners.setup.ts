@@ -5,7 +5,7 @@ for (const server of ['embedded', 'hosted'] as const) {
   test.describe(`at the ${server} server`, () => {
     test.use({ server });
 
-    test('the first owner comes in by the link that the first start prints, which works once', async ({
+    test('the first owner joins by the link that the first start prints, which works once', async ({
       page,
       site,
       hosted,

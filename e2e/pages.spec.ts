@@ -10,7 +10,7 @@ const dealershipSections = [
   'faq',
 ];
 
-/** The sections of a page by their anchors, in the order in which they are read. */
+/** Anchors of each page's sections, in reading order. */
 const sectionsOf: Record<string, string[]> = {
   '/': [
     ...['hero', 'hidden-costs', 'calculator', 'features', 'benefits', 'how-it-works'],
@@ -36,7 +36,7 @@ const sectionsOf: Record<string, string[]> = {
   ],
 };
 
-/** What the pages may fetch from elsewhere, as the privacy policy says: one picture, on one page. */
+/** Third-party hosts of each page. The privacy policy allows one picture on one page. */
 const foreignHosts: Record<string, string[]> = { '/AI': ['images.unsplash.com'] };
 
 const groups = {
@@ -46,7 +46,7 @@ const groups = {
 };
 
 for (const [title, paths] of Object.entries(groups)) {
-  test(`${title} say what they must in order, without an error, a cookie or a request elsewhere`, async ({
+  test(`${title} show their sections in order, without an error, a cookie or a third-party request`, async ({
     page,
     context,
     pageErrors,
@@ -72,7 +72,7 @@ for (const [title, paths] of Object.entries(groups)) {
         const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
         expect(ids, path).toEqual(sectionsOf[path] ?? []);
 
-        // Its scripts run, and do what a visitor wants of them.
+        // The page's scripts run and respond.
         const opener = page.getByRole('button', { name: /^(Try the Agent|Watch Demo)$/ });
         const [name, button] =
           path === '/AI'
@@ -85,7 +85,7 @@ for (const [title, paths] of Object.entries(groups)) {
         }
         if (sectionsOf[path]?.includes('calculator')) {
           await page.keyboard.press('Escape');
-          // The dialog gives the focus back once it is gone, and takes keys until then.
+          // The dialog takes keys until it is gone, and returns the focus then.
           await expect(page.getByRole('dialog')).toHaveCount(0);
           await page.getByRole('slider', { name: 'Missed calls a week' }).press('ArrowRight');
           await expect(page).toHaveURL(/\?calls=26&share=30&order=400#calculator$/);
@@ -103,7 +103,7 @@ for (const [title, paths] of Object.entries(groups)) {
   });
 }
 
-test('a missing path is written to the console once, and its page leads home', async ({
+test('a missing path logs one console error, and its page links home', async ({
   page,
   pageErrors,
 }) => {
@@ -117,7 +117,7 @@ test('a missing path is written to the console once, and its page leads home', a
   expect(lines()).toHaveLength(1);
 });
 
-test('other spellings of a path lead to it for good, and what is no page is no fault', async ({
+test('other spellings of a path redirect permanently, and unknown paths are no server error', async ({
   request,
   site,
 }) => {
@@ -144,7 +144,7 @@ test('other spellings of a path lead to it for good, and what is no page is no f
     const response = await request.get(site.url + path, { maxRedirects: 0 });
     expect([400, 404], path.slice(0, 40)).toContain(response.status());
   }
-  // As `curl --http2` offers it.
+  // `curl --http2` sends these headers.
   const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' };
   const [offered] = (await once(get(`${site.url}/AI`, { headers }), 'response')) as [
     IncomingMessage,
@@ -154,10 +154,10 @@ test('other spellings of a path lead to it for good, and what is no page is no f
   expect(doubled.headers().location).toBe('/example.com/a');
 });
 
-test('a component that fails leaves the screen of uncaught errors, with its message and no stack', async ({
+test('a failing component shows the error screen, with its message and no stack', async ({
   page,
 }) => {
-  // What the countdown asks as it starts, broken.
+  // Breaks `Date.parse`, which the countdown calls as it starts.
   await page.addInitScript(() => {
     Date.parse = () => {
       throw new Error('The clock has stopped.');
@@ -175,7 +175,7 @@ test('a component that fails leaves the screen of uncaught errors, with its mess
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each page reads whole, and says what its moving parts would', async ({ page }) => {
+  test('each page is complete, and states what its scripts would show', async ({ page }) => {
     for (const path of ['/', '/SunriseToyota', '/AI', '/call-back', '/privacy', missingPath]) {
       await page.goto(path);
       const headings = page.getByRole('heading');

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { audioFile } from './support/audio';
 import { launchOptions } from './support/browser-options';
 
-/** The moving bars of a call take a fourth of a core, which its sound and the other tests need. */
+/** The animated bars of a call take a quarter of a core, which its sound and the other tests need. */
 const contextOptions = { reducedMotion: 'reduce' } as const;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -13,9 +13,9 @@ export default defineConfig({
   globalSetup: './support/start-servers.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test waits for speech and timers more than for a processor.
+  // Tests wait for speech and timers more than for a processor.
   workers: 5,
-  // A busy machine holds a page up for many seconds, and the agent takes fifteen to say some answers.
+  // A busy machine delays a page by many seconds, and some of the agent's answers take fifteen.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -30,25 +30,25 @@ export default defineConfig({
     permissions: ['microphone'],
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // Elsewhere its recording would take the processor that a call needs to sound right.
+    // Outside CI, recording traces would take the processor that a call's sound needs.
     trace: process.env.CI ? 'retain-on-failure' : 'off',
     contextOptions,
   },
   projects: [
     { name: 'setup', testMatch: 'owners.setup.ts' },
-    // Each file has a browser of its own. As a part of `site` they come last, and their long calls are waited for alone.
+    // Each file launches its own browser. In `site` these files would run last, and the run would wait for their calls.
     { name: 'browser', testMatch: '*.browser.spec.ts', dependencies: ['setup'] },
     { name: 'site', testMatch: /e2e\/[^/.]+\.spec\.ts$/, dependencies: ['setup'] },
-    // The journeys that a prospect and a salesperson make on a phone.
+    // Journeys of a prospect and a salesperson on a phone.
     { name: 'phone', testMatch: 'phone/*.spec.ts', use: phone, dependencies: ['setup'] },
-    // Calls that are listened to, which nothing but one more call may disturb.
+    // Calls whose sound is measured: at most one other call may run beside them.
     {
       name: 'calls',
       testMatch: 'calls/*.spec.ts',
       workers: 2,
       dependencies: ['browser', 'site', 'phone'],
     },
-    // What is worth an hour of the machine's time, and not a minute of somebody's: only where it is asked for.
+    // Long tests, which run only on request.
     { name: 'nightly', testMatch: 'nightly/*.spec.ts', workers: 1, dependencies: ['setup'] },
   ].map((project) => ({ ...project, outputDir: `../test-results/${project.name}` })),
 });

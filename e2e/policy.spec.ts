@@ -3,10 +3,10 @@ import { expect, test } from './support/fixtures';
 import { elementsOf } from './support/html';
 import { dealershipPages, formPaths, missingPath, pagePaths } from './support/pages';
 
-/** What allows one script or style of a page. */
+/** Sources that allow one inline script or style. */
 const allowance = / '(?:sha256|nonce)-[^']+'/g;
 
-/** Of a page in embedded mode: nothing from elsewhere. */
+/** Policy of a page in embedded mode: no third-party source. */
 const ofPage =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; " +
   "connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
@@ -34,7 +34,7 @@ const sameEverywhere = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The sources that a page's inline scripts need. */
+/** Sources that a page's inline scripts need. */
 function neededBy(html: string): string[] {
   const inline = elementsOf(html).filter(
     ({ name, attributes: { src, type } }) =>
@@ -46,7 +46,7 @@ function neededBy(html: string): string[] {
   return [...new Set(sources)].sort();
 }
 
-test('each kind of page has its headers, and a policy with its own inline scripts and no other', async ({
+test('each kind of page has its headers, and a policy for its own inline scripts only', async ({
   request,
 }) => {
   const features = /^microphone=\(self\), .*camera=\(\), .*usb=\(\)/;
@@ -64,10 +64,7 @@ test('each kind of page has its headers, and a policy with its own inline script
   }
 });
 
-test('where the platform is hosted, pages name the hosts of a call, and nothing else does', async ({
-  request,
-  hosted,
-}) => {
+test('with a hosted platform only pages allow the hosts of a call', async ({ request, hosted }) => {
   const policyOf = async (path: string) =>
     (await request.get(hosted.url + path)).headers()['content-security-policy'] ?? '';
   for (const path of ['/', '/SunriseToyota', '/AI', '/call-back', '/privacy', missingPath]) {
@@ -80,7 +77,7 @@ test('where the platform is hosted, pages name the hosts of a call, and nothing 
     expect(await policyOf(path), path).not.toContain('daily');
 });
 
-test('what is no page has its headers, and may load nothing', async ({ request, site }) => {
+test('other responses have their headers, and may load nothing', async ({ request, site }) => {
   const html = await (await request.get('/')).text();
   const [script = '', font = ''] = ['js', 'woff2'].map(
     (ending) => new RegExp(`/_next/static/[\\w./-]+\\.${ending}`).exec(html)?.[0],
@@ -105,7 +102,7 @@ test('what is no page has its headers, and may load nothing', async ({ request, 
       'content-security-policy': ofNoPage,
     });
   }
-  // Other sites may show the picture of a link to a page.
+  // Other sites may show the preview picture of a page.
   const preview = await request.get('/previews/home.png');
   expect(preview.headers()['cross-origin-resource-policy']).toBe('cross-origin');
 });

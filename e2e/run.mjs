@@ -1,10 +1,10 @@
-// `npm run test:e2e`: a browser, a production build, then Playwright. Arguments go on to Playwright; unless they name
-// a project, all but the nightly tests run.
+// `npm run test:e2e`: finds a browser, makes a production build, and runs Playwright with the arguments. Unless they
+// name a project, all tests but the nightly ones run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findBrowser, findFirefox, findWebKit } from './support/browser.mjs';
 
-/** The build is made with a token in the environment, so that e2e/money-and-secrets.spec.ts can look for it everywhere. */
+/** Token in the build's environment, which e2e/money-and-secrets.spec.ts searches for everywhere. */
 export const MARKER_TOKEN = 'marker-5f0c1f6e-token-that-must-not-leave';
 
 let executablePath;
@@ -15,7 +15,7 @@ try {
   process.exit(1);
 }
 
-// Now, since an installation would disturb the calls that are listened to. Without one, its tests say what to do.
+// Installs now: an installation would disturb the measured calls. The tests of a missing browser say what to do.
 const others = Object.entries({ FIREFOX_PATH: findFirefox, WEBKIT_PATH: findWebKit });
 for (const [variable, findOther] of process.argv.includes('--project=nightly') ? others : []) {
   try {
@@ -23,7 +23,7 @@ for (const [variable, findOther] of process.argv.includes('--project=nightly') ?
   } catch {}
 }
 
-/** Builds, and resolves to what the build has printed: a test holds that it warns of nothing. */
+/** Builds the site and resolves to the build's output, which a test checks for warnings. */
 async function build() {
   const child = spawn('npm', ['run', 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,7 +60,7 @@ const child = spawn(
       CHROMIUM_PATH: executablePath,
       MARKER_TOKEN,
       BUILD_OUTPUT: buildOutput,
-      // Lines that stay as they are, since two print at once.
+      // Turns off rewriting of printed lines, since two processes print at once.
       PLAYWRIGHT_FORCE_TTY: '0',
     },
   },

@@ -3,12 +3,12 @@ import { panelIn } from './support/talk';
 
 declare global {
   interface Window {
-    /** All that a screen reader has been told by itself so far: which region says what. */
+    /** Announcements of live regions so far, each with its region. */
     announced: string[];
   }
 }
 
-/** Notes what changes in live regions as a screen reader takes it: all of a status, what is new of a log. */
+/** Records changes of live regions as a screen reader announces them: a status whole, a log's new lines. */
 function listenToLiveRegions(): void {
   window.announced = [];
   const textOf = (node: Node) => {
@@ -41,7 +41,7 @@ function listenToLiveRegions(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-test('a screen reader is told a whole call, each thing once and in order', async ({ page }) => {
+test('a screen reader announces a whole call, each message once and in order', async ({ page }) => {
   await page.addInitScript(listenToLiveRegions);
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Try the Agent' }).press('Enter');

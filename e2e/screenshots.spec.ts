@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures';
 import { missingPath } from './support/pages';
 
-/** One page of each kind; a file name each. */
+/** One page of each kind, by the name of its picture. */
 const pages = {
   home: '/',
   dealership: '/SunriseToyota',
@@ -14,19 +14,19 @@ const pages = {
 };
 
 test.use({
-  // A third of the page's width and height: it shows a change as well, in a ninth of the pixels.
+  // A third of the width and height shows changes as well, with a ninth of the pixels.
   deviceScaleFactor: 1 / 3,
   colorScheme: 'light',
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-// Elsewhere letters are drawn otherwise, by a few grey levels each.
+// Other systems render letters a few grey levels differently.
 test.skip(process.platform !== 'linux', 'the pictures in e2e/screenshots were rendered on Linux');
 
 for (const [name, path] of Object.entries(pages)) {
   test(`${path} looks as it did`, async ({ page }) => {
     await page.clock.setFixedTime('2026-11-23T12:00:00Z');
-    // The one picture from elsewhere: without it, and so with or without a network, its drawing.
+    // Blocks the only third-party picture: the page shows its own drawing, whatever the network.
     await page.route('https://images.unsplash.com/**', (route) => route.abort());
     await page.goto(path);
     for (const width of [1280, 360]) {

@@ -4,7 +4,7 @@ import { expect, openMicrophones, test } from './support/fixtures';
 import { callsOfPage, panelIn } from './support/talk';
 
 const { executablePath, args } = launchOptions();
-/** A line without its speaker and time. */
+/** Removes the speaker and time from a line. */
 const said = (line: string) => line.replace(/^(?:Agent|You): \d\d:\d\d/, '');
 
 const withoutDevices = args.filter((arg) => !arg.startsWith('--use-fake-device'));
@@ -13,7 +13,7 @@ test.use({
   launchOptions: { executablePath, args: [...withoutDevices, '--disable-audio-input'] },
 });
 
-test('without any microphone an appointment is typed, kept, and taken along, and a person is asked to call', async ({
+test('without a microphone a visitor types an appointment, saves it, and asks for a call from a person', async ({
   page,
   site,
   pageErrors,
@@ -22,7 +22,7 @@ test('without any microphone an appointment is typed, kept, and taken along, and
   const calls = callsOfPage(page, site);
   const { button, status, widget, alert, transcript, tools, type, unfold } = panelIn(page);
 
-  await test.step('there is no microphone, so no call; the way that works is offered', async () => {
+  await test.step('a missing microphone starts no call and offers typing', async () => {
     await button.click();
     await expect(alert).toContainText(/no microphone/i);
     await expect(status).toHaveText('Error - Click to retry');
@@ -38,8 +38,8 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     expect(await openMicrophones(page)).toBe(0);
   });
 
-  await test.step('an appointment is agreed, and the agent says goodbye', async () => {
-    // What is typed has the agent stop: each message waits for what the agent has begun to say.
+  await test.step('the agent agrees on an appointment and says goodbye', async () => {
+    // A typed message interrupts the agent, so each waits for the agent's sentence.
     const says = (words: RegExp) => expect(widget.getByText(words).last()).toBeVisible();
     await says(/Thanks for calling Chesapeake/);
     await type('I would like an oil change on Wednesday.');
@@ -65,7 +65,7 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     await expect.poll(calls).toMatchObject([call]);
   });
 
-  await test.step('the transcript has both sides in order, and stays', async () => {
+  await test.step('the transcript shows both sides in order after the call', async () => {
     await unfold('What was said');
     const lines = await transcript.getByRole('paragraph').allTextContents();
     const typed = lines.filter((line) => line.endsWith(' (typed)'));
@@ -88,7 +88,7 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     return { name: download.suggestedFilename(), text };
   }
 
-  await test.step('the appointment is a card, and an event of a calendar, on the next Wednesday', async () => {
+  await test.step('the appointment is a card and a calendar event on the next Wednesday', async () => {
     const event = await saved(/^Add to calendar/);
     const [, day = ''] = /^appointment-(\d{4}-\d\d-\d\d)\.ics$/.exec(event.name) ?? [];
     const date = new Date(`${day}T12:00:00Z`);
@@ -104,7 +104,7 @@ test('without any microphone an appointment is typed, kept, and taken along, and
     expect((await saved('Download')).text).toMatch(/\n00:\d\d You \(typed\): half past nine\n/);
   });
 
-  await test.step('who is convinced leaves a number, with what was said', async () => {
+  await test.step('a convinced visitor leaves a number with the transcript', async () => {
     await unfold('Other ways to reach us');
     const mail = widget.getByRole('link', { name: 'dana.whitfield@lanekeep.example' });
     await expect(mail).toHaveAttribute('href', /^mailto:dana\.whitfield@lanekeep\.example/);
@@ -130,7 +130,7 @@ test('without any microphone an appointment is typed, kept, and taken along, and
       expect(body).toContain(part);
   });
 
-  await test.step('the next call is typed, too, and begins with an empty transcript', async () => {
+  await test.step('the next call is typed too and starts with an empty transcript', async () => {
     await widget.getByRole('button', { name: 'Call again' }).click();
     await expect(status).toHaveText('AI Speaking...');
     await expect(tools.getByRole('button', { name: 'Talk instead' })).toBeEnabled();

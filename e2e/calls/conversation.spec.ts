@@ -15,7 +15,7 @@ test('a visitor hears the agent, answers, is answered, speaks over it, hangs up,
   site,
   pageErrors,
 }) => {
-  // Before the call, which goes on while a busy machine synthesizes.
+  // Synthesizes before the call, which would go on meanwhile.
   const said = envelopeOf(await synthesizePcm(firstMessages.presale));
   const other = envelopeOf(await synthesizePcm(dealershipFirstMessage('Sunrise Toyota')));
   await page.goto('/');
@@ -24,7 +24,7 @@ test('a visitor hears the agent, answers, is answered, speaks over it, hangs up,
   await expect(status).toHaveText('Click to speak');
   await expect(timer).toHaveText('00:00');
 
-  await test.step('what arrives is the first message, loud and whole', async () => {
+  await test.step('the first message arrives loud and complete', async () => {
     const sound = recordAgent(page, 6);
     await button.click();
     await expect(button).toHaveAccessibleName('End voice call');
@@ -41,7 +41,7 @@ test('a visitor hears the agent, answers, is answered, speaks over it, hangs up,
     expect(likeness(said, heard)).toBeGreaterThan(likeness(other, heard) + 0.1);
   });
 
-  await test.step('a spoken sentence is heard, and answered', async () => {
+  await test.step('a spoken sentence is heard and answered', async () => {
     await expect(status).toHaveText('Listening...');
     await expect(status).toHaveText('AI Speaking...');
     const [call] = await calls();
@@ -72,7 +72,7 @@ test('a visitor hears the agent, answers, is answered, speaks over it, hangs up,
       .toMatchObject({ status: 'ended', endedReason: 'customer-ended-call' });
   });
 
-  await test.step('a second call is heard as well', async () => {
+  await test.step('a second call has sound as well', async () => {
     const sound = recordAgent(page, 2);
     await button.click();
     await expect(status).toHaveText('AI Speaking...');

@@ -18,7 +18,7 @@ test('the server hears silence while the visitor is muted, and the visitor again
   const turns = async () => Number((await calls())[0]?.visitorTurns ?? 0);
   const received = async () =>
     ((await calls())[0]?.packets as { received: number } | undefined)?.received ?? 0;
-  /** Waits until so many more seconds of the visitor's sound have arrived. */
+  /** Waits until `seconds` more of the visitor's sound have arrived. */
   async function receives(seconds: number) {
     const until = (await received()) + seconds * packetsPerSecond;
     await expect.poll(received).toBeGreaterThan(until);
@@ -30,7 +30,7 @@ test('the server hears silence while the visitor is muted, and the visitor again
   await expect.poll(turns).toBeGreaterThan(0);
   await mute.click();
   await expect(unmute).toBeVisible();
-  // A turn that was cut short is over after 0.7 s of silence.
+  // An interrupted turn ends after 0.7 s of silence.
   await receives(1.5);
   const before = await turns();
   await receives(3.5);

@@ -3,7 +3,7 @@ import { expect, openMicrophones, test } from '../support/fixtures';
 import { networkSwitch } from '../support/network-switch';
 import { startCall } from '../support/talk';
 
-test('a network that is gone for some seconds leaves the call as it was; hanging up while it is gone works', async ({
+test('an outage of seconds keeps the call; hanging up works during the outage', async ({
   page,
   site,
   pageErrors,
@@ -17,7 +17,7 @@ test('a network that is gone for some seconds leaves the call as it was; hanging
   await setOffline(false);
   await expect(alert).toHaveText('');
 
-  // The rest of the agent's words comes after what was written, and what is said now is heard.
+  // The agent's words continue the transcript, and the agent answers again.
   await expect(transcript).toContainText('What can I do for you?');
   expect(await transcript.textContent()).toContain(written);
   await page.keyboard.press('t');
@@ -29,7 +29,7 @@ test('a network that is gone for some seconds leaves the call as it was; hanging
   expect(await openMicrophones(page)).toBe(1);
   const returned = await call();
   expect(returned).toMatchObject({ id, status: 'in-progress' });
-  // Each sentence once, and none is missing.
+  // The transcript has every sentence once.
   const said = (returned?.transcript ?? []).map(({ text }) => text);
   expect(new Set(said).size).toBe(said.length);
 
@@ -38,11 +38,11 @@ test('a network that is gone for some seconds leaves the call as it was; hanging
   await button.click();
   await expect(status).toHaveText('Click to speak');
   expect(await openMicrophones(page)).toBe(0);
-  // Requests that the network swallowed are told by the browser, and nothing else.
+  // The browser reports the requests that failed offline, and no other error.
   expect(pageErrors.list.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
 });
 
-test('a network that is gone for good ends the call with an error; calls fail until it is back, and then work', async ({
+test('a lasting outage ends the call with an error; calls fail until the network returns', async ({
   page,
   site,
 }) => {

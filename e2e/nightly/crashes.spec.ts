@@ -15,7 +15,7 @@ const AT_ONCE = 10;
 const KILLS = 10;
 
 for (const database of ['SQLite', 'PostgreSQL']) {
-  test(`a server on ${database} that is killed ${KILLS} times in ${SUBMISSIONS} forms has and delivers each that it took`, async ({
+  test(`a server on ${database} killed ${KILLS} times during ${SUBMISSIONS} forms stores and delivers each form that it accepted`, async ({
     openSite,
   }) => {
     test.setTimeout(600_000);
@@ -34,7 +34,7 @@ for (const database of ['SQLite', 'PostgreSQL']) {
     let site: OwnSite = await openSite(variables);
     const cookie = await joinBy(site, await firstLink(site), 'Olive');
 
-    /** The reference that each visitor was told, by name. */
+    /** Reference given to each visitor, by name. */
     const acknowledged = new Map<string, string>();
     const table: object[] = [];
     async function look(kill: number | 'end') {
@@ -47,8 +47,12 @@ for (const database of ['SQLite', 'PostgreSQL']) {
         .filter((reference) => [...found.values()].includes(reference));
       const lost = [...acknowledged].filter(([name, reference]) => found.get(name) !== reference);
       return {
-        ...{ kill, acknowledged: taken, lost: lost.length, stored: leads.length },
-        ...{ twice: leads.length - found.size, delivered: new Set(told).size },
+        kill,
+        acknowledged: taken,
+        lost: lost.length,
+        stored: leads.length,
+        twice: leads.length - found.size,
+        delivered: new Set(told).size,
         repeated: told.length - new Set(told).size,
       };
     }
@@ -66,7 +70,7 @@ for (const database of ['SQLite', 'PostgreSQL']) {
         const name = `Visitor ${next++}`;
         const visitor = { name, dealership: 'Lee Ford', email: `${name.slice(8)}@example.com` };
         const fields = { kind: 'reserve', plan: 'store', ...visitor };
-        // Whoever gets no answer sends it again.
+        // A visitor without an answer sends the form again.
         while (!acknowledged.has(name)) {
           await isUp;
           const reference = await postForm(site.url, '/reserve', fields).catch(() => undefined);
@@ -79,7 +83,7 @@ for (const database of ['SQLite', 'PostgreSQL']) {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, submitSome));
     await isUp;
-    // What a killed server had in hand is due a minute later.
+    // Deliveries that a killed server had begun are due again a minute later.
     const delivered = async () => (await look('end')).delivered;
     await expect.poll(delivered, { timeout: 120_000 }).toBe(SUBMISSIONS);
     const end = await look('end');

@@ -2,7 +2,7 @@ import puppeteer, { type Page } from 'puppeteer-core';
 import { findFirefox } from '../support/browser.mjs';
 import { expect, test } from '../support/fixtures';
 
-/** A microphone that beeps, which no one is asked for; sound at once; and calls on a machine without a network. */
+/** A fake microphone that beeps, without a prompt; autoplay; and calls over loopback. */
 const preferences = {
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
@@ -34,8 +34,8 @@ function watchPage(): void {
 }
 
 /**
- * Resolves when `seconds` of sound as loud as speech have come from the agent. By the statistics of the
- * connection, which are those of the decoded sound: without a sound card, Firefox (153) lets no AudioContext run.
+ * Resolves when the agent has sent `seconds` of sound as loud as speech. Reads the connection's statistics of
+ * decoded sound, since Firefox (153) runs no AudioContext without a sound card.
  */
 const hearAgent = (page: Page, seconds: number) =>
   page.evaluate(async (seconds) => {
@@ -60,7 +60,7 @@ const hearAgent = (page: Page, seconds: number) =>
 test('in Firefox a visitor calls, hears the agent, types, is answered, and hangs up', async ({
   site,
 }) => {
-  // It takes Firefox seconds to tell the roles of a whole page.
+  // Firefox takes seconds to compute the roles of a whole page.
   test.slow();
   const browser = await puppeteer.launch({
     browser: 'firefox',

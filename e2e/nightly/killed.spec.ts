@@ -3,7 +3,7 @@ import { expect, openMicrophones, test } from '../support/fixtures';
 import { voiceServiceOf } from '../support/server-processes';
 import { panelIn } from '../support/talk';
 
-test('a server that is killed in a call starts again and holds the next', async ({
+test('a server killed during a call restarts and holds the next call', async ({
   page,
   openSite,
 }) => {
@@ -16,10 +16,10 @@ test('a server that is killed in a call starts again and holds the next', async 
   const widget = panelIn(page);
   await widget.button.click();
   await expect(widget.status).toHaveText('AI Speaking...');
-  // As a machine fails: a voice service whose server is gone says goodbye, which ends its calls without an error.
+  // Kills both, as a machine failure does: a voice service that outlives its server ends its calls without an error.
   process.kill(voiceServiceOf(site), 'SIGKILL');
   await site.stop('SIGKILL');
-  // The page looks for its room for twenty seconds.
+  // The page tries to reach its room for twenty seconds.
   await expect(widget.status).toHaveText('Error - Click to retry', { timeout: 60_000 });
   await expect(widget.alert).toContainText(/connection/i);
   await expect.poll(() => openMicrophones(page)).toBe(0);

@@ -8,7 +8,7 @@ import { firstLink, password } from '../support/desk-data';
 import { expect, test } from '../support/fixtures';
 import { panelIn } from '../support/talk';
 
-/** nginx's path; it is installed where this machine lets us. */
+/** Finds nginx, or installs it if the machine allows. */
 function findNginx(): string {
   const find = () =>
     spawnSync('sh', ['-c', 'command -v nginx || ls /usr/sbin/nginx']).stdout.toString().trim();
@@ -18,7 +18,7 @@ function findNginx(): string {
   return found;
 }
 
-/** The block of docs/deploy.md, for these ports, on this machine. */
+/** Adapts the nginx block of docs/deploy.md to these ports and this machine. */
 function documentedBlock(folder: string, ports: { site: number; http: number; https: number }) {
   const text = readFileSync(join(__dirname, '..', '..', 'docs', 'deploy.md'), 'utf8');
   const [, block = ''] = /^```nginx\n([^]*?)^```/m.exec(text) ?? [];
@@ -53,7 +53,7 @@ async function startNginx(ports: { site: number; http: number; https: number }) 
 
 test.use({ ignoreHTTPSErrors: true });
 
-test('behind nginx as documented, on other ports: names lead to SITE_URL; sign-in, form and call work, without an error in the log', async ({
+test('behind the documented nginx, other host names redirect to SITE_URL; sign-in, form and call work without a logged error', async ({
   page,
   request,
   openSite,
@@ -109,7 +109,7 @@ test('behind nginx as documented, on other ports: names lead to SITE_URL; sign-i
         VAPI_PRIVATE_TOKEN: '',
       },
     });
-    // The build has no SITE_URL, and the certificate of the test is good for two days.
+    // The build has no SITE_URL, and the test's certificate is valid for two days.
     expect(stdout.match(/^ {2}(?:PROBLEM|WARNING).*$/gm)).toEqual([
       expect.stringContaining('The certificate is good for 1 more day'),
       expect.stringContaining('The pages were built for http://localhost:3000'),

@@ -5,12 +5,12 @@ import { panelIn, startCall } from '../support/talk';
 
 declare global {
   interface Window {
-    /** Has the first connection of the page carry no message any more, either way. */
+    /** Stops all messages of the page's first connection, in both directions. */
     breakChannel(): void;
   }
 }
 
-/** The page's first connection loses its messages from when it is told to on; its sound it keeps. */
+/** Installs `breakChannel`, which drops the first connection's messages and keeps its sound. */
 function offerToBreakChannel(): void {
   const { createDataChannel } = RTCPeerConnection.prototype;
   let isFirst = true;
@@ -27,7 +27,7 @@ function offerToBreakChannel(): void {
   };
 }
 
-/** The agent answers what is typed, and is heard. */
+/** Expects the agent to answer a typed message audibly. */
 async function expectAnswer(page: Page) {
   await page.keyboard.press('t');
   const sound = recordAgent(page, 4);
@@ -35,7 +35,7 @@ async function expectAnswer(page: Page) {
   expect(secondsOfSound(await sound)).toBeGreaterThan(0.5);
 }
 
-test('a connection that does not come alive again is replaced by another, sound and all', async ({
+test('a connection that does not recover is replaced, including its sound', async ({
   page,
   site,
   pageErrors,

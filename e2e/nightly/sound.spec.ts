@@ -4,12 +4,12 @@ import { panelIn } from '../support/talk';
 
 declare global {
   interface Window {
-    /** Takes a microphone away, as its plug does. */
+    /** Removes a microphone, as unplugging does. */
     unplug(label: string): void;
   }
 }
 
-/** The browser's own devices, of which the test can take one away. */
+/** Installs `unplug`, which removes one of the browser's devices. */
 function offerToUnplug(): void {
   const devices = navigator.mediaDevices;
   const gone = new Set<string>();
@@ -39,7 +39,7 @@ function offerToUnplug(): void {
   };
 }
 
-/** The names of the microphones that are open. */
+/** Labels of the open microphones. */
 const openLabels = (page: Page) =>
   page.evaluate(() =>
     window.microphoneTracks
@@ -47,14 +47,14 @@ const openLabels = (page: Page) =>
       .map(({ label }) => label),
   );
 
-/** The page's own player of the agent. */
+/** Volume and output of the `audio` element that plays the agent. */
 const playerOf = (page: Page) =>
   page.locator('audio[data-participant-id]').evaluate((player: HTMLAudioElement) => ({
     volume: player.volume,
     sinkId: player.sinkId,
   }));
 
-test('devices and volume are chosen for the visit, an unplugged one is replaced, and a dead one noticed', async ({
+test('the visit keeps the chosen devices and volume, an unplugged microphone is replaced, and a dead one noticed', async ({
   page,
   pageErrors,
 }) => {
@@ -78,7 +78,7 @@ test('devices and volume are chosen for the visit, an unplugged one is replaced,
   await volume.fill('40');
   await expect(volume).toHaveAttribute('aria-valuetext', '40 percent');
   await expect.poll(() => playerOf(page)).toMatchObject({ volume: 0.4 });
-  // Chosen by the visitor, nothing was replaced.
+  // The visitor chose the device, so the page reports no replacement.
   await expect(widget.getByText(/was unplugged/)).toHaveCount(0);
 
   await page.evaluate(() => window.unplug('Fake Audio Input 1'));
@@ -91,7 +91,7 @@ test('devices and volume are chosen for the visit, an unplugged one is replaced,
   await expect(widget.getByText(/was unplugged/)).toHaveCount(0);
   await expect.poll(() => openLabels(page)).toEqual(['Fake Audio Input 2']);
 
-  // The agent waits, and the microphone brings nothing.
+  // The agent waits, and the microphone is silent.
   await expect(status).toHaveText('Connected - Click to end');
   await expect(widget.getByText('We can’t hear you.')).toBeVisible();
   await expect(
@@ -99,7 +99,7 @@ test('devices and volume are chosen for the visit, an unplugged one is replaced,
   ).toBeAttached();
   await expect(widget.getByRole('textbox', { name: 'Type a message' })).toBeVisible();
 
-  // The next page of the visit begins with what was chosen.
+  // The next page of the visit starts with the chosen devices and volume.
   await page.goto('/SunriseToyota');
   await button.click();
   await expect(status).toHaveText('AI Speaking...');

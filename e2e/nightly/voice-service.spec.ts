@@ -7,11 +7,11 @@ import { joinFromPage } from '../support/page-call';
 import { voiceServiceOf } from '../support/server-processes';
 import type { Site } from '../support/site';
 
-/** Asks for pages and health while something is done; each answers. */
+/** Expects pages and health to answer until `meanwhile` settles. */
 async function expectPages({ url }: Site, meanwhile: Promise<unknown>) {
   let isOver = false;
   const done = meanwhile.finally(() => (isOver = true));
-  // Its failure is thrown at the end.
+  // A failure is thrown at the end.
   done.catch(() => undefined);
   do {
     for (const path of ['/', '/api/health']) {
@@ -24,7 +24,7 @@ async function expectPages({ url }: Site, meanwhile: Promise<unknown>) {
   await done;
 }
 
-test('a flood of messages ends that call alone', async ({ page, site }) => {
+test('a flood of messages ends only its own call', async ({ page, site }) => {
   await page.goto(site.url);
   const [flooder, other] = [await joinFromPage(page, site), await joinFromPage(page, site)];
   const flood = flooder.send(Array.from({ length: 5_000 }, () => ({ t: 'beat' })));
@@ -37,17 +37,17 @@ test('a flood of messages ends that call alone', async ({ page, site }) => {
   expect(await callOf(other.id)).toMatchObject({ status: 'in-progress' });
 });
 
-test('however hostile the words of one call are, pages answer, and another call is spoken to and answered', async ({
+test('hostile words in one call delay neither pages nor another call', async ({
   page,
   openSite,
 }) => {
-  // Its own: what was said to be spoken is worked off for a while.
+  // Uses its own server, which synthesizes the queued texts for a while after the test.
   const site = await openSite();
   await page.goto(site.url);
   const hostile = await joinFromPage(page, site);
 
-  // Each text anew, through each door: sentences that nobody has kept, and one that takes long, since
-  // single letters of another script are read by their names.
+  // Each text is new, so no synthesis is cached. Single letters of another script take long, since they are read by
+  // their names.
   let sentences = 0;
   const text = (isOne: boolean) =>
     Array.from(
@@ -57,7 +57,7 @@ test('however hostile the words of one call are, pages answer, and another call 
   const app = (data: object) => ({ t: 'app', data: JSON.stringify(data) });
   const typed = (content: string) =>
     app({ type: 'add-message', message: { role: 'user', content } });
-  // Exponential until there was a pattern for each word of its own.
+  // These took exponential time before each word had its own pattern.
   await hostile.send([
     typed(`${'m'.repeat(60)}x`),
     typed('my name is '.repeat(180)),
@@ -78,7 +78,7 @@ test('however hostile the words of one call are, pages answer, and another call 
     const other = await joinFromPage(page, site);
     const [firstWords = ''] = firstMessages.general.split(/[.!?]/);
     await expect.poll(async () => (await other.said()).join(' ')).toContain(firstWords);
-    // What is not made ahead has to be made for this call while the other one goes on.
+    // This answer is not prerendered, so it is synthesized beside the hostile call.
     await other.send([typed('how much does it cost')]);
     const before = (await other.said()).length;
     await expect
@@ -88,13 +88,13 @@ test('however hostile the words of one call are, pages answer, and another call 
   await expectPages(site, spokenTo);
 });
 
-test('a server whose UDP port is taken serves all but calls, and these once it is free', async ({
+test('a server whose UDP port is taken serves everything but calls, and calls once the port is free', async ({
   openSite,
 }) => {
   const port = await freePort();
   const other = createSocket('udp4').bind(port);
   await once(other, 'listening');
-  // It waits half a minute for the service.
+  // The server waits half a minute for the voice service.
   const site = await openSite({ EMBEDDED_PLATFORM_UDP_PORT: String(port) });
   expect((await fetch(`${site.url}/desk/sign-in`)).status).toBe(200);
   expect((await fetch(`${site.url}/api/ready`)).status).toBe(503);
@@ -103,7 +103,7 @@ test('a server whose UDP port is taken serves all but calls, and these once it i
   await expect.poll(ready, { timeout: 30_000 }).toBe(200);
 });
 
-test('a service that is killed comes back: the call ends with an error, pages answer, the next call works', async ({
+test('a killed voice service restarts: the call ends with an error, pages answer, the next call works', async ({
   page,
   openSite,
 }) => {
@@ -120,7 +120,7 @@ test('a service that is killed comes back: the call ends with an error, pages an
   await expect(status).toHaveText('AI Speaking...');
   const next = voiceServiceOf(site);
   expect(next).not.toBe(killed);
-  // One that stands still holds up no stop either.
+  // A frozen voice service does not delay the stop either.
   process.kill(next, 'SIGSTOP');
   expect(await site.stop()).toBe(0);
 });

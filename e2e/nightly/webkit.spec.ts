@@ -13,14 +13,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => phone.close());
 
-/** The main heading of a page that has loaded. */
+/** Main heading of the loaded page. */
 const heading = () =>
   phone.run(() => {
     const element = document.querySelector<HTMLElement>('h1');
     return document.readyState === 'complete' && element?.checkVisibility() && element.innerText;
   });
 
-/** Sees the heading of the page, and that nothing has failed in it or is wider than the screen. */
+/** Expects the page's heading, no fault, and no horizontal overflow. */
 async function seePage(title: string | RegExp) {
   await expect.poll(() => heading().catch(String)).toMatch(title);
   const { faults, excess } = await phone.run(() => {
@@ -35,7 +35,7 @@ async function open(url: string, title: string | RegExp = /\w/) {
   await seePage(title);
 }
 
-/** Fills in the fields of these names in the main part of the page, and sends their form. */
+/** Fills in the named fields of the main part of the page, and submits their form. */
 async function send(values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     const field = await phone.find((name) => document.querySelector(`main [name="${name}"]`), name);
@@ -53,7 +53,7 @@ test('in WebKit every kind of page fits a phone and has its heading', async ({ s
     await open(`${site.url}/${path}`);
 });
 
-test('in WebKit the dialog opens, says that this browser makes no calls, and gives the focus back', async ({
+test('in WebKit the dialog opens, says that this browser makes no calls, and returns the focus', async ({
   site,
 }) => {
   await open(site.url);
@@ -62,7 +62,7 @@ test('in WebKit the dialog opens, says that this browser makes no calls, and giv
     return buttons.find(({ textContent }) => textContent === words) ?? null;
   }, dialogTexts.open);
   const dialog = () => phone.run(() => document.querySelector('[role=dialog]')?.textContent);
-  // A press that waits more than ten seconds for the scripts of a busy machine is not done.
+  // The page drops a press that waits over ten seconds for its scripts.
   const press = async () => (await dialog()) ?? void (await opener.click());
   await expect.poll(press).toContain(dialogTexts.title);
   const hasCalls = await phone.run(() => 'RTCPeerConnection' in window);
@@ -77,7 +77,7 @@ test('in WebKit the dialog opens, says that this browser makes no calls, and giv
   await seePage(/\w/);
 });
 
-test('in WebKit each form is filled in, sent and thanked for', async ({ site }) => {
+test('in WebKit each form submits and shows thanks', async ({ site }) => {
   const visitor = { name: 'Wanda Kit', dealership: 'Kit Motors' };
   const email = 'wanda@example.com';
   for (const [page, kind, values] of [

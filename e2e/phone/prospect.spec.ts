@@ -5,7 +5,7 @@ import { openWhole } from '../support/open-whole';
 
 test.use({ timezoneId: 'America/Boise' });
 
-/** Expects the focus to be in the dialog after each of many presses, and to come by each of `stops`. */
+/** Expects the focus to stay in the dialog over many presses, and to reach each of `stops`. */
 async function expectFocusKept(page: Page, key: 'Tab' | 'Shift+Tab', stops: string[] = []) {
   const visited = new Set<string>();
   for (let press = 0; press < 24; press++) {
@@ -17,7 +17,7 @@ async function expectFocusKept(page: Page, key: 'Tab' | 'Shift+Tab', stops: stri
   expect([...visited]).toEqual(expect.arrayContaining(stops));
 }
 
-test('the menu holds the anchors and both buttons, works from the keyboard and leads on', async ({
+test('the menu holds the anchors and both buttons, works from the keyboard and follows its links', async ({
   page,
 }) => {
   await openWhole(page, '/');
@@ -33,7 +33,7 @@ test('the menu holds the anchors and both buttons, works from the keyboard and l
   await summaryIn(menu).click();
   await menu.getByRole('link', { name: 'Get 70% Off' }).click();
   await expect(menu.getByRole('link', { name: 'Sign In' })).toBeHidden();
-  // The header stays, and covers nothing of what the link leads to.
+  // The sticky header does not cover the link's target.
   const heading = page.locator('#pricing').getByRole('heading').first();
   await expect(heading).toBeInViewport({ ratio: 1 });
   const header = await page.getByRole('banner').boundingBox();
@@ -41,7 +41,7 @@ test('the menu holds the anchors and both buttons, works from the keyboard and l
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? NaN);
 });
 
-test('the menu of /AI covers the screen, keeps the focus, gives it back and leads on', async ({
+test('the menu of /AI covers the screen, keeps and returns the focus, and follows its links', async ({
   page,
 }) => {
   await openWhole(page, '/AI');
@@ -73,7 +73,7 @@ test('the menu of /AI covers the screen, keeps the focus, gives it back and lead
 test.describe('on a translated page', () => {
   test.use({ isTranslated: true });
 
-  test('a call-back is for the visitor’s own clocks; without a network it can go as an email, or be sent later', async ({
+  test('a call-back uses the visitor’s time zone; offline it can go as an email, or be sent later', async ({
     page,
     context,
   }) => {

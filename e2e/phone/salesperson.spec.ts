@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures';
 
 test.use({ isTranslated: true });
 
-test('a sign-in leads to the page that was asked for, and a wrong password tells of no account; a list becomes links', async ({
+test('a sign-in opens the requested page, a wrong password reveals no account, and a list becomes links', async ({
   page,
   site,
 }) => {
@@ -31,14 +31,18 @@ test('a sign-in leads to the page that was asked for, and a wrong password tells
   await authenticator.send('WebAuthn.enable');
   await authenticator.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('The passkey is added.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText(/Chrome.* on Linux/);
-  // One session began by a posted form without a browser's name, the other is this one.
+  // One session began with a posted form that named no browser; the other is this one.
   const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
   await expect(devices.filter({ hasText: 'This device' })).toContainText(/Chrome.* on Linux/);
   await devices.filter({ hasNotText: 'This device' }).getByRole('button').click();
@@ -53,7 +57,7 @@ test('a sign-in leads to the page that was asked for, and a wrong password tells
   await importAndEdit(page);
 });
 
-/** Makes a link of a list, and changes it. */
+/** Imports a list of one link, and edits the link. */
 async function importAndEdit(page: Page) {
   await page.goto('/desk/links/import');
   await page
@@ -81,7 +85,7 @@ async function importAndEdit(page: Page) {
   await expect(page.getByRole('link', { name: 'Gil Roy' })).toBeHidden();
 }
 
-/** Goes from the desk to the message with a link to the page of a new dealership; counts the taps. */
+/** Counts the taps from the desk to a message that links to a new dealership's page. */
 async function tapsToALink(page: Page): Promise<number> {
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -103,7 +107,7 @@ async function tapsToALink(page: Page): Promise<number> {
   taps += 1;
   expect((await page.request.get('/MauricieKia')).status()).toBe(200);
 
-  // A second one is refused, with a link to the first.
+  // A second link is refused, with a link to the first.
   await page.goto('/desk/links/new');
   await page.getByLabel('Who is it for?').fill('Ann Roy');
   await page.getByLabel('Dealership').fill('Mauricie  Honda');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Chromium's own (https://w3c.github.io/mediacapture-transform/); TypeScript knows it in workers only. */
+    /** Chromium only (https://w3c.github.io/mediacapture-transform/); TypeScript declares it in workers only. */
     MediaStreamTrackProcessor: new (init: { track: MediaStreamTrack; maxBufferSize: number }) => {
       readable: ReadableStream<AudioData>;
     };
@@ -13,8 +13,8 @@ const hop = 240;
 const hopsPerSecond = 48_000 / hop;
 
 /**
- * Records `seconds` of what the page plays from the agent, from when its track is there.
- * Resolves to the envelope: the RMS level of 20 ms, every 5 ms, 0–1.
+ * Records `seconds` of the agent's sound in the page, from the arrival of its track.
+ * Resolves to the envelope: RMS levels of 20 ms windows, every 5 ms, 0–1.
  */
 export async function recordAgent(page: Page, seconds: number): Promise<number[]> {
   const energies = await page.evaluate(
@@ -26,7 +26,7 @@ export async function recordAgent(page: Page, seconds: number): Promise<number[]
       const [track] = (sound() as MediaStream).getAudioTracks();
       if (!track) throw new Error('the agent has no audio track');
 
-      // An audio worklet would do, but for the page's policy, which refuses a script of the test's.
+      // The page's policy refuses the script of an audio worklet.
       const processor = new window.MediaStreamTrackProcessor({ track, maxBufferSize: 500 });
       const reader = processor.readable.getReader();
       const energies: number[] = [];
@@ -55,7 +55,7 @@ export async function recordAgent(page: Page, seconds: number): Promise<number[]
     .map((_, i) => Math.sqrt(energies.slice(i, i + 4).reduce((sum, e) => sum + e, 0) / 4));
 }
 
-/** The same envelope of a 48 kHz sound, but for its scale. */
+/** Computes the same envelope of a 48 kHz sound, on another scale. */
 export function envelopeOf(samples: Int16Array): number[] {
   const envelope: number[] = [];
   for (let start = 0; start + 4 * hop <= samples.length; start += hop) {
@@ -66,13 +66,13 @@ export function envelopeOf(samples: Int16Array): number[] {
   return envelope;
 }
 
-/** For how many seconds of an envelope the level is above the SDK's threshold of speech, 0.01. */
+/** Seconds of an envelope above the SDK's speech threshold, 0.01. */
 export const secondsOfSound = (envelope: number[]) =>
   envelope.filter((level) => level > 0.01).length / hopsPerSecond;
 
 /**
- * How well a sound arrived: the median over its pieces of 1 s of each one's best Pearson correlation
- * with the recording. Piece by piece, since a jitter buffer shifts what follows a late packet.
+ * Scores how well a sound arrived: the median over pieces of 1 s of their best Pearson correlation with the
+ * recording. Compares pieces, since a jitter buffer shifts the sound after a late packet.
  */
 export function likeness(spoken: number[], recorded: number[]): number {
   const piece = hopsPerSecond;

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 /** A stretch of a recording: silence in seconds, or a spoken sentence. */
 export type Part = { pause: number } | { say: string };
 
-/** What the fake microphones play; Chromium plays a file from its start when a stream opens, again and again. */
+/** Recordings of the fake microphones. Chromium loops a file, from its start when a stream opens. */
 export const recordings = {
-  /** Nothing at all. */
   silence: [{ pause: 10 }],
-  /** Says nothing while the agent opens, then asks what has a long answer, and speaks over that. */
+  /** Is silent during the first message, asks a question with a long answer, and speaks over it. */
   talks: [
     { pause: 8.5 },
     { say: 'How much does it cost for my dealership?' },
@@ -15,12 +14,11 @@ export const recordings = {
     { say: 'Wait, please stop, I have a question for you.' },
     { pause: 60 },
   ],
-  /** Says a sentence again and again. */
   repeats: [{ say: 'Hello there, can you hear me?' }, { pause: 1.2 }],
 } satisfies Record<string, Part[]>;
 
 export type Recording = keyof typeof recordings;
 
-/** Where a recording lies once make-recordings.ts has made it: a 48 kHz mono 16-bit WAV. */
+/** Path of a recording from make-recordings.ts: a 48 kHz mono 16-bit WAV. */
 export const audioFile = (name: Recording) =>
   join(__dirname, '..', '..', 'test-results', 'audio', `${name}.wav`);

@@ -7,16 +7,16 @@ declare global {
   }
 }
 
-/** Axe takes what lies where for granted while it looks, and would see one section through another. */
+/** Lays out all sections: axe caches positions, and would see one section through another. */
 const layOut = () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets = [sheet];
-  // No colour is measured on its way to another.
+  // Transitions would have axe measure colours between two values.
   for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
 };
 
-/** Runs axe in the part of the page that `within` selects. Its source, which takes long to read, is read once a page. */
+/** Runs axe in the part of the page that `within` selects. Loads its large source once per page. */
 async function find(page: Page, within: string, runOnly: RunOptions['runOnly']) {
   await page.evaluate(layOut);
   for (const frame of page.frames())
@@ -32,11 +32,11 @@ async function find(page: Page, within: string, runOnly: RunOptions['runOnly']) 
   );
 }
 
-/** What axe finds in the page, or in the part of it that `within` selects. */
+/** Violations in the page, or in the part of it that `within` selects. */
 export const axeViolations = (page: Page, within = 'html') =>
   find(page, within, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
 
-/** What axe's rules about colours find in the same page, drawn in the other scheme's. */
+/** Violations of axe's colour rules in the same page, in the dark scheme. */
 export async function axeViolationsInDark(page: Page, within = 'html') {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const values = ['color-contrast', 'link-in-text-block'];
@@ -45,7 +45,7 @@ export async function axeViolationsInDark(page: Page, within = 'html') {
   return violations;
 }
 
-/** Unfolds every disclosure of the page, those too of which one is open at a time. */
+/** Unfolds every disclosure of the page, including exclusive ones. */
 export const unfoldAll = (page: Page) =>
   page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const one of all) {

@@ -4,7 +4,7 @@ const hasNetwork = Object.values(networkInterfaces())
   .flat()
   .some((address) => !address?.internal);
 
-/** Chromium takes the last `--disable-features` only: these are Playwright's own, as far as they matter here. */
+/** Features that Playwright disables, repeated since Chromium reads only the last `--disable-features`. */
 const offByPlaywright = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
@@ -13,14 +13,14 @@ const offByPlaywright = [
 ];
 
 /**
- * The pop-ups of the address bar are pages of their own, made anew for every tab. In a headless browser
- * nobody sees them, and they cost as much processor time as the page under test.
+ * The pop-ups of the address bar are separate pages for every tab. They are invisible in a headless browser, and
+ * cost as much processor time as the page under test.
  */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 /**
- * How to launch Chromium so that it holds a call: with a microphone that plays `recording` (a WAV
- * file), or beeps where there is none. CHROMIUM_PATH names the browser (e2e/support/browser.mjs finds it).
+ * Options that let Chromium hold a call. The fake microphone plays `recording` (a WAV file), and beeps without one.
+ * CHROMIUM_PATH names the browser, which e2e/support/browser.mjs finds.
  */
 export const launchOptions = (recording?: string) => ({
   executablePath: process.env.CHROMIUM_PATH,
@@ -29,7 +29,7 @@ export const launchOptions = (recording?: string) => ({
     `--disable-features=${[...offByPlaywright, ...addressBarPages].join(',')}`,
     ...(recording ? [`--use-file-for-fake-audio-capture=${recording}`] : []),
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    // With only a loopback interface Chromium gathers no candidates at all.
+    // Chromium gathers no candidates if the only interface is loopback.
     ...(hasNetwork ? [] : ['--allow-loopback-in-peer-connection']),
   ],
 });

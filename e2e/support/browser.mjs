@@ -5,7 +5,7 @@ import { chromium, webkit } from '@playwright/test';
 
 const { PROGRAMFILES, LOCALAPPDATA } = process.env;
 
-/** Each with where it may be already, what else to try, Debian's package, and what a person can do. */
+/** Browsers, each with its usual paths, its download, Debian's package, and advice to the user. */
 const browsers = {
   chromium: {
     variable: 'CHROMIUM_PATH',
@@ -35,7 +35,7 @@ const browsers = {
       `${PROGRAMFILES}\\Mozilla Firefox\\firefox.exe`,
       `${LOCALAPPDATA}\\Mozilla Firefox\\firefox.exe`,
     ],
-    // Playwright's own Firefox is a changed one, which other drivers cannot drive.
+    // Playwright's Firefox is patched, and other drivers cannot drive it.
     download: undefined,
     debian: ['firefox-esr'],
     advice:
@@ -58,12 +58,12 @@ function run(command, args) {
   return spawnSync(command, args, {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    // Where the download host is out of reach, say so soon instead of after minutes of silence.
+    // Reports an unreachable download host within seconds instead of minutes.
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env },
   });
 }
 
-/** The path of a browser: its variable's, else one that is installed, else what can be installed here. */
+/** Returns a browser's path: from its variable, else an installed one, else a new installation. */
 function find({ variable, paths, download, debian, advice }) {
   const chosen = process.env[variable];
   if (chosen) {
@@ -85,21 +85,20 @@ function find({ variable, paths, download, debian, advice }) {
 }
 
 /**
- * The path of a Chromium or Chrome: CHROMIUM_PATH, else one that is installed, else Playwright's own
- * download, else (as root on Debian) the distribution's package.
+ * Finds Chromium or Chrome: CHROMIUM_PATH, else an installed one, else Playwright's download, else (as root on
+ * Debian) the distribution's package.
  * @returns {string} @throws {Error} that says what to install.
  */
 export const findBrowser = () => find(browsers.chromium);
 
 /**
- * The path of a Firefox: FIREFOX_PATH, else one that is installed, else (as root on Debian) the
- * distribution's package.
+ * Finds Firefox: FIREFOX_PATH, else an installed one, else (as root on Debian) the distribution's package.
  * @returns {string} @throws {Error} that says what to install.
  */
 export const findFirefox = () => find(browsers.firefox);
 
 /**
- * The path of Playwright's WebKit, else of WebKitGTK's driver, which is installed (as root on Debian) where there is neither.
+ * Finds Playwright's WebKit, else WebKitGTK's driver, which it installs (as root on Debian) if neither exists.
  * @returns {string} @throws {Error} that says what to install.
  */
 export const findWebKit = () => find(browsers.webkit);

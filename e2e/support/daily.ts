@@ -4,11 +4,11 @@ import { keptBy } from './hosted-platform';
 import { listCalls, type PlatformCall, platformToken } from './site';
 
 /**
- * Answers in the place of Daily's hosts, which no test reaches: with a call machine, and to all else with
- * nothing. Where no call machine comes, daily-js (0.87) reports that to a host of its own, sooner or later.
+ * Stands in for Daily's hosts, which are out of reach: serves a call machine, and answers other requests with an empty
+ * object. Without a call machine, daily-js (0.87) reports the failure to one of its own hosts.
  *
- * The stand-in of Daily's call machine is our own, which asks the page's origin for its room. It gets one of the
- * embedded server, where the assistant of the call speaks. Gives what that server knows of a call.
+ * The default call machine is the embedded platform's, which asks the page's origin for its room. It gets a room of the
+ * embedded server, where the call's assistant speaks. Returns a function that reads that server's record of a call.
  */
 export async function routeDaily(page: Page, callMachine?: string) {
   const { request } = page;
@@ -37,7 +37,7 @@ export async function routeDaily(page: Page, callMachine?: string) {
     const callId = route.request().url().slice(-36);
     const room = rooms.get(callId) ?? openRoom(callId);
     rooms.set(callId, room);
-    // The page may have gone meanwhile.
+    // The page may be closed by now.
     await route.continue({ url: String((await room).webCallUrl) }).catch(() => undefined);
   });
   return async (callId: string) => {

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { expect, sharedServers } from './fixtures';
 import type { Site } from './site';
 
-/** Long rather than odd. */
+/** A password that meets the desk's minimum length. */
 export const password = 'four odd words together';
 
 export const linkIn = (output: string) => /^http\S+\/desk\/join\?\S+$/m.exec(output)?.[0];
 
-/** The link that the first start tells, of which somebody becomes the owner. */
+/** Resolves to the link that the first start prints, by which the first owner joins. */
 export async function firstLink(site: Site): Promise<string> {
-  // A server that has just started on a busy machine takes a while to have its database.
+  // A new server on a busy machine takes a while to create its database.
   await expect.poll(() => linkIn(site.output()), { timeout: 45_000 }).toBeDefined();
   return linkIn(site.output()) ?? '';
 }
@@ -18,14 +18,14 @@ export async function firstLink(site: Site): Promise<string> {
 export const cookieOf = (response: Response) =>
   response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 
-/** The session of the owner whom owners.setup.ts has let in at the embedded server. */
+/** Session cookie of the owner that owners.setup.ts has created on the embedded server. */
 export function ownerCookie(): string {
   const text = readFileSync(sharedServers().embedded.ownerState, 'utf8');
   const { cookies } = JSON.parse(text) as { cookies: { name: string; value: string }[] };
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** Asks the site as a page of its own does. */
+/** POSTs JSON to the site with the headers of a same-origin page. */
 export function send(site: Site, path: string, body: object, headers: Record<string, string> = {}) {
   return fetch(site.url + path, {
     method: 'POST',
@@ -37,7 +37,7 @@ export function send(site: Site, path: string, body: object, headers: Record<str
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-/** The hidden fields, which name its server action, of the form of a page that has fields of these names. */
+/** Reads the hidden fields, which identify the server action, of the page's form with these fields. */
 export async function actionFields(
   site: Site,
   path: string,
@@ -59,7 +59,7 @@ export async function actionFields(
   return fields;
 }
 
-/** Sends the form of a page as a browser without JavaScript does; `sender` is who does, where that is another. */
+/** Submits a page's form as a browser without JavaScript does. `sender` overrides the headers, such as the cookie. */
 export async function submit(
   site: Site,
   path: string,
@@ -73,7 +73,7 @@ export async function submit(
   return fetch(site.url + path, { method: 'POST', body, redirect: 'manual', headers });
 }
 
-/** Makes somebody of the desk, who is signed in by the cookie. */
+/** Accepts an invitation; resolves to the new person's session cookie. */
 export async function joinBy(site: Site, link: string, name: string): Promise<string> {
   const { pathname, search } = new URL(link, site.url);
   const fields = { name, email: `${name.toLowerCase()}@example.com`, password };
@@ -82,7 +82,7 @@ export async function joinBy(site: Site, link: string, name: string): Promise<st
   return cookieOf(response);
 }
 
-/** The link of an invitation by the owner. */
+/** Invites a salesperson as the owner; resolves to the invitation's link. */
 export async function inviteSales(site: Site, owner: string, name: string): Promise<string> {
   const response = await submit(site, '/desk/people', { name, email: '', role: 'sales' }, owner);
   const [link = ''] = /\/desk\/join\?token=[\w-]+/.exec(await response.text()) ?? [];
@@ -90,11 +90,11 @@ export async function inviteSales(site: Site, owner: string, name: string): Prom
   return link;
 }
 
-/** Lets a salesperson in, whom the owner invites. */
+/** Invites a salesperson as the owner and joins; resolves to the session cookie. */
 export const joinSales = async (site: Site, owner: string, name: string): Promise<string> =>
   joinBy(site, await inviteSales(site, owner, name), name);
 
-/** What a visitor's browser sends of the page that it came to by a link. */
+/** Sends a visitor's requests from a page opened by a link: visit, call and form. */
 async function visit(site: Site, code: string) {
   const page = `${site.url}/SunriseToyota?l=${code}`;
   const headers = {
@@ -106,16 +106,19 @@ async function visit(site: Site, code: string) {
   const call = await send(site, '/api/call/web', { assistantId: 'SunriseToyota' }, headers);
   expect(call.status).toBe(201);
   const fields = {
-    ...{ kind: 'reserve', name: 'Bill Nash', plan: 'store' },
-    // Of each link another: the same twice would be one lead.
-    ...{ email: `bill-${code}@example.com`, message: 'Does it read our stock?' },
+    kind: 'reserve',
+    name: 'Bill Nash',
+    plan: 'store',
+    // The address is unique per link: two equal forms would be one lead.
+    email: `bill-${code}@example.com`,
+    message: 'Does it read our stock?',
   };
   const lead = await postForm(site.url, `/SunriseToyota/reserve?l=${code}`, fields);
   const { id } = (await call.json()) as { id: string };
   return { call: id, lead };
 }
 
-/** A desk on which something has happened, and where it can be seen. */
+/** Fills a desk with links, a dealership, a visit, a call and a lead; resolves to their ids. */
 export async function fillDesk(site: Site, person: string) {
   const made = async (path: string, fields: Record<string, string>) => {
     const response = await submit(site, path, fields, person);
@@ -124,12 +127,15 @@ export async function fillDesk(site: Site, person: string) {
   };
   const link = (recipient: string) =>
     made('/desk/links/new', {
-      ...{ recipient, dealership: 'SunriseToyota', channel: 'text' },
-      ...{ note: 'Met at the fair', endsAt: '' },
+      recipient,
+      dealership: 'SunriseToyota',
+      channel: 'text',
+      note: 'Met at the fair',
+      endsAt: '',
     });
   const code = await link('Bill Nash');
   await link('Ana Ortiz');
-  // Of each desk another: a double is not made.
+  // The name is unique per desk, since duplicates are refused.
   const dealership = { name: `Lakeside Ford ${code}`, city: 'Madison, WI' };
   const entry = await made('/desk/dealerships/new', dealership);
   return { code, entry, ...(await visit(site, code)) };

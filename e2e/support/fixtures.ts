@@ -7,7 +7,7 @@ import { translate } from './translate';
 export { expect } from '@playwright/test';
 
 interface PageErrors {
-  /** Every uncaught error and console.error of the page so far. */
+  /** Uncaught errors and console errors of the page so far. */
   list: string[];
 }
 
@@ -26,29 +26,29 @@ export type SharedServerName = 'embedded' | 'hosted';
 
 let tests = 0;
 
-/** The tests of this site, on servers that all of them share: each looks for what is its own there. */
+/** Test with the shared servers. Each test reads only its own data on them. */
 export const test = base.extend<
   {
-    /** Which of the servers `page` shows. */
+    /** The shared server that `page` shows. */
     server: SharedServerName;
-    /** Has the browser translate what `page` shows; an error of a page then fails the test. */
+    /** Translates `page` as a browser does; an error of the page then fails the test. */
     isTranslated: boolean;
-    /** From where this test's browser comes: limits of one address are its own. */
+    /** Client address of this test's browser, so that its rate limits are its own. */
     address: string;
-    /** A server of the test's own, with variables of its own; stopped with the test. Few tests need one. */
+    /** Starts a server for this test alone, with these variables; the end of the test stops it. */
     openSite(variables?: Record<string, string>, launch?: Launch): Promise<OwnSite>;
     pageErrors: PageErrors;
     /**
-     * Every breach of a page's Content-Security-Policy or Permissions-Policy so far, as the browser
-     * told of it. A test fails with what is left here at its end; one that means to provoke some
-     * takes them out.
+     * Violations of a page's Content-Security-Policy or Permissions-Policy so far, as the browser
+     * reported them. A test fails if any are left at its end; a test that provokes violations
+     * removes them.
      */
     violations: string[];
   },
   {
-    /** The embedded platform, and SQLite. */
+    /** Server with the embedded platform and SQLite. */
     site: Site;
-    /** A token of the hosted platform, which hosted-platform.ts stands in for, and PostgreSQL. */
+    /** Server with the stand-in of hosted-platform.ts and PostgreSQL. */
     hosted: Site;
   }
 >({
@@ -98,7 +98,7 @@ export const test = base.extend<
         );
       });
     });
-    // Of what happens in workers, and of permissions, only the console tells.
+    // Only the console reports violations in workers and of permissions.
     context.on('console', (message) => {
       if (/content security policy|permissions.policy/i.test(message.text()))
         violations.push(message.text());
@@ -125,14 +125,14 @@ export const test = base.extend<
 
 declare global {
   interface Window {
-    /** Every microphone track that the page ever opened. */
+    /** Microphone tracks that the page has opened, including stopped ones. */
     microphoneTracks: MediaStreamTrack[];
-    /** Tells the test of a breach of a policy. */
+    /** Reports a policy violation to the test. */
     reportViolation(violation: string): Promise<void>;
   }
 }
 
-/** Notes each microphone track the page opens; the real one is handed on untouched. */
+/** Records each microphone track that the page opens, and passes it on unchanged. */
 function watchMicrophones(): void {
   window.microphoneTracks = [];
   const devices = navigator.mediaDevices;
@@ -145,11 +145,11 @@ function watchMicrophones(): void {
   };
 }
 
-/** How many microphone tracks are open in the page: its recording light is on when there is one. */
+/** Number of open microphone tracks in the page; the browser's recording light is on if there is one. */
 export const openMicrophones = (page: Page) =>
   page.evaluate(() => window.microphoneTracks.filter((t) => t.readyState === 'live').length);
 
-/** The voice widget in `scope`, by what a visitor perceives: of a page its first, or that of the dialog before it. */
+/** Finds the first voice widget in `scope` by its accessible names. */
 export function widgetIn(scope: Pick<Page, 'getByRole'>) {
   const widget = scope.getByRole('region', { name: /^Voice call with the agent/ }).first();
   return {
@@ -161,15 +161,15 @@ export function widgetIn(scope: Pick<Page, 'getByRole'>) {
   };
 }
 
-/** What unfolds and folds a disclosure: an element without a role of its own, found by its words. */
+/** Finds the `summary` of a disclosure by its words, since it has no role. */
 export const summaryIn = (scope: Pick<Page, 'locator'>, words?: string) =>
   scope.locator('summary', { hasText: words });
 
-/** The questions of a page, each with its answer; those that are unfolded. */
+/** Finds the questions of a page, and those that are unfolded. */
 export function questionsIn(page: Page) {
   const part = page.getByRole('region', { name: 'Questions dealers ask' });
-  // Those of the person who signs stand beside them.
+  // The first accordion, since the salesperson's questions follow in another.
   const questions = part.locator('[data-slot=accordion]').first().getByRole('group');
-  // No role tells whether a group is unfolded.
+  // No role or state exposes that a group is unfolded.
   return { questions, unfolded: questions.and(page.locator('[open]')) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startUpstream } from '../../testing/upstream';
 
-/** In what the stand-in says to the site's server alone, and so never in what a browser gets. */
+/** Text in the stand-in's answers to the site's server, which no browser may receive. */
 export const upstreamSecret = 'upstream-secret-text';
 
 interface Answer {
@@ -17,7 +17,7 @@ const refusal = (status: number, message: string, headers = {}): Answer => ({
   headers,
 });
 
-/** What becomes of a call of an assistant whom the hosted server lists: its id says so to the stand-in. */
+/** Faults of the stand-in's answers, each triggered by the id of an assistant that the hosted server lists. */
 const faults = {
   refusedCredential: refusal(401, 'Invalid Key.'),
   emptyWallet: refusal(400, 'Wallet Balance is 0.'),
@@ -36,22 +36,22 @@ type FaultName = keyof typeof faults;
 const names = Object.keys(faults) as FaultName[];
 const idAt = (index: number) => `fa017000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** The ids that a test has a page ask for, so that its call meets the fault of this name. */
+/** Ids of the assistants whose calls meet these faults. */
 export const faultyAssistants = Object.fromEntries(
   names.map((name, index) => [name, idAt(index)]),
 ) as Record<FaultName, string>;
 
-/** Further ids that both servers list, whose calls are made. */
+/** Further assistant ids that both servers list, whose calls succeed. */
 export const listed = {
-  /** Its calls record picture and sound. */
+  /** Assistant whose calls record video and audio. */
   recordedAssistant: 'b1a7c0de-0000-4000-8000-000000000001',
   squad: 'b1a7c0de-0000-4000-8000-000000000002',
   workflow: 'b1a7c0de-0000-4000-8000-000000000003',
-  /** Listed, but no id that the platform takes. */
+  /** Listed, but not an id that the platform accepts. */
   oldName: 'an-old-name',
 };
 
-/** A call that the stand-in was asked to make, and all that it was asked of it. */
+/** A call that the stand-in has created, with its request. */
 export interface AskedCall {
   id: string;
   status: 'in-progress' | 'ended';
@@ -59,15 +59,15 @@ export interface AskedCall {
   endedAt?: string;
   endedReason?: string;
   messages: object[];
-  /** What the server sent to have it made. */
+  /** The server's request for the call. */
   asked: { authorization: string | undefined; body: string };
 }
 
 /**
- * Starts a stand-in of the hosted platform on loopback. It makes every call that it is asked for, unless the id of the
- * assistant names a fault, and tells of it as the platform does. No call of it ends by itself.
+ * Starts a stand-in for the hosted platform on loopback. It creates every requested call, unless the assistant's id
+ * names a fault, and reports calls as the platform does. None of its calls ends by itself.
  *
- * It also receives webhooks. What it got of both it tells tests at `/kept`, of any process.
+ * It also receives webhooks. Tests in any process read its calls and webhooks at `/kept`.
  */
 export async function startHostedPlatform() {
   const calls = new Map<string, AskedCall>();
@@ -95,7 +95,7 @@ export async function startHostedPlatform() {
       asked: { authorization: request.headers.authorization, body: text },
     };
     calls.set(call.id, call);
-    // As the platform does, it answers with more than a browser may have.
+    // The answer holds more than a browser may receive, as the platform's does.
     send(response, {
       status: 201,
       headers: { 'x-token': request.headers.authorization ?? '' },
@@ -169,20 +169,20 @@ const endOf = (endedReason: string): Partial<AskedCall> => ({
   endedReason,
 });
 
-/** What the site's server tells of a visitor's request. */
+/** A lead webhook from the site's server. */
 export interface Webhook {
-  /** The same on every repetition. */
+  /** Delivery id, equal on every retry. */
   id: string;
   body: { type: string; data: Record<string, unknown> };
 }
 
-/** The stand-in as tests see it, whose URL start-servers.ts gives. */
+/** Client for the stand-in at the URL from start-servers.ts. */
 export function keptBy(platformUrl: string) {
   const ask = async (path: string, init?: RequestInit) =>
     (await fetch(`${platformUrl}/kept/${path}`, init)).json() as Promise<unknown>;
   return {
     call: async (id: string) => (await ask(id)) as AskedCall,
-    /** Ends a call, in which this was said. */
+    /** Ends a call with this transcript. */
     endCall: (id: string, reason: string, messages: AskedCall['messages'] = []) =>
       ask(id, { method: 'PUT', body: JSON.stringify({ ...endOf(reason), messages }) }),
     webhooks: async () => (await ask('webhooks')) as Webhook[],

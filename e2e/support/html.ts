@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 export interface HtmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** Its own text, and that of all in it. */
+  /** Text of the element and its descendants. */
   text: string;
 }
 
@@ -12,7 +12,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 const textOf = (node: Node): string =>
   'childNodes' in node ? node.childNodes.map(textOf).join('') : 'value' in node ? node.value : '';
 
-/** The elements of a page in their order, as whoever runs no script reads them: a crawler, or a browser. */
+/** Parses a page's elements in document order, without running scripts. */
 export function elementsOf(html: string): HtmlElement[] {
   const elements: HtmlElement[] = [];
   function read(node: Node): void {

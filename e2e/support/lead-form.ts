@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { type SharedServerName, sharedServers } from './fixtures';
 
-/** Finds the list of faults of a form that was sent. */
+/** Finds the error summary of a submitted form. */
 export const summaryOf = (page: Page) =>
   page.getByRole('main').getByRole('alert').filter({ visible: true });
 
 const reference = /^[\dB-DF-HJKMNP-TV-Z]{4}-[\dB-DF-HJKMNP-TV-Z]{4}$/;
-/** Finds the reference that the sender is given. */
+/** Finds the reference number shown to the sender. */
 export const referenceOn = (page: Page) => page.getByText(reference);
 
-/** A page of the desk as the owner sees it, beside the visitor's. */
+/** Opens a page in the same browser with the owner's session. */
 export async function ownersPage(page: Page, server: SharedServerName): Promise<Page> {
   const { url, ownerState } = sharedServers()[server];
   const browser = page.context().browser();

@@ -7,7 +7,7 @@ import { wav } from './wav';
 
 const sampleRate = 48_000;
 
-/** Speaks the fake microphones' recordings with the platform's own synthesizer. */
+/** Makes the fake microphones' recordings with the platform's synthesizer. */
 export default async function makeRecordings(): Promise<void> {
   for (const name of Object.keys(recordings) as Recording[]) {
     const parts: readonly Part[] = recordings[name];
@@ -18,7 +18,7 @@ export default async function makeRecordings(): Promise<void> {
     );
     const file = audioFile(name);
     mkdirSync(dirname(file), { recursive: true });
-    // In one step: tests that another process runs may be playing the file.
+    // Replaces the file atomically, since tests of another process may be playing it.
     writeFileSync(`${file}.${process.pid}`, wav(sounds, sampleRate));
     renameSync(`${file}.${process.pid}`, file);
   }

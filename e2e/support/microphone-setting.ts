@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sets the permission for the microphone as the visitor does in the browser's settings, at any time. */
+/** Sets the microphone's permission, as a visitor does in the browser's settings. */
 export async function setMicrophone(page: Page, setting: 'granted' | 'denied' | 'prompt') {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');

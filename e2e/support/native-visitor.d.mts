@@ -15,7 +15,7 @@ export interface JoinedCall {
   opened: Promise<void>;
 }
 
-/** Makes a call at the embedded platform and offers a connection; it is open when `opened` resolves. */
+/** Creates a call at the embedded platform and offers a connection; `opened` resolves when it is open. */
 export function joinCall(options: {
   webrtc: typeof NodeDataChannel;
   baseUrl: string;

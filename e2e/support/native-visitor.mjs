@@ -1,11 +1,11 @@
-// A visitor with a WebRTC stack of its own, without a browser. Native threads keep a process from ending: its user is
-// a process of its own.
+// A visitor with a native WebRTC stack instead of a browser. Its threads keep a process alive, so callers run it in a
+// separate process.
 
 export const SAMPLES_PER_FRAME = 960;
 export const PAYLOAD_TYPE = 111;
 export const SILENCE = Buffer.from([0xf8, 0xff, 0xfe]);
 
-/** Makes a call at the embedded platform and offers a connection; it is open when `opened` resolves. */
+/** Creates a call at the embedded platform and offers a connection; `opened` resolves when it is open. */
 export async function joinCall({ webrtc, baseUrl, token, assistant, onAudio, onMessage }) {
   const created = await fetch(`${baseUrl}/api/embedded/call/web`, {
     method: 'POST',
@@ -30,8 +30,8 @@ export async function joinCall({ webrtc, baseUrl, token, assistant, onAudio, onM
   channel.onMessage(onMessage);
   const opened = new Promise((resolve) => channel.onOpen(resolve));
   peer.setLocalDescription('offer');
-  // Without addresses in it, as of a visitor elsewhere; and the native library, unlike browsers,
-  // may fail when it is checked before it has the answer.
+  // Removes the candidates, as from a remote visitor. The native library, unlike browsers, may also fail if it is
+  // probed before it has the answer.
   const offer = peer.localDescription().sdp.replace(/a=candidate.*\r\n/g, '');
   const joined = await fetch(webCallUrl, {
     method: 'POST',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A switch of all that goes between the page and the network. The browser's own offline switch lets the
- * sound of calls through, and so does its loss of packets unless it is set before the call (Chromium 156).
+ * Creates a switch for all traffic between the page and the network. The browser's offline mode lets call audio
+ * through, and so does its packet loss unless set before the call (Chromium 156).
  */
 export async function networkSwitch(page: Page) {
   const session = await page.context().newCDPSession(page);

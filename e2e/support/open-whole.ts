@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a page and waits until it has all that it asks for by itself. It asks for its scripts once it is painted, on
- * a busy machine after the network has come to rest for the first time; and a script may ask for others as it runs.
+ * Opens a page and waits for all of its scripts. The page requests scripts once it is painted, which on a busy machine
+ * is after the network was first idle; and a script may request others as it runs.
  */
 export async function openWhole(page: Page, url: string): Promise<void> {
   await page.goto(url);
   while (!(await page.evaluate(isWhole)));
 }
 
-/** Whether all scripts have come, as soon as none of them runs. */
+/** Waits for an idle moment, and tells if all scripts are loaded. */
 async function isWhole(): Promise<boolean> {
   await new Promise((resolve) => requestIdleCallback(resolve));
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

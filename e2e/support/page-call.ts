@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Site } from './site';
 
-/** A call that a page of the site holds by itself, without the SDK, and so with whatever it likes. */
+/** A call that a page of the site holds without the SDK, so that a test can send any message. */
 export interface PageCall {
   id: string;
   /** Sends messages over the call's data channel, all at once. */
   send(messages: readonly object[]): Promise<void>;
-  /** What the agent has said so far, as the platform notes it. */
+  /** The agent's sentences so far, from the platform's transcript. */
   said(): Promise<string[]>;
 }
 
 type Host = { channels?: RTCDataChannel[] };
 
-/** Joins a call of the embedded platform from a page that shows the site; the agent begins at once. */
+/** Joins a call of the embedded platform from a page that shows the site; the agent starts at once. */
 export async function joinFromPage(page: Page, site: Site): Promise<PageCall> {
   const { id, index } = await page.evaluate(async () => {
     const created = await fetch('/api/call/web', {

@@ -9,10 +9,10 @@ const kinds = {
   image: 'images',
 } as const;
 
-/** Bytes of a page's first load before any intent of its visitor: on the wire with headers, by kind and in all. */
+/** Bytes of a page's first load before any intent: on the wire with headers, by kind and in total. */
 export type PageWeight = Record<(typeof kinds)[keyof typeof kinds] | 'other' | 'total', number>;
 
-/** Loads a page in a fresh context's `page` and weighs everything it fetches from its own site. */
+/** Loads a page in the `page` of a fresh context, and weighs everything fetched from the page's own site. */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));

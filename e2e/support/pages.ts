@@ -4,7 +4,7 @@ import { formPages, legalPages, pages, slugOf } from '../../lib/domain/paths';
 
 const registry = join(__dirname, '..', '..', 'lib', 'dealerships', 'registry');
 
-/** The dealerships that have a page: their names and paths, read from the registry's files. */
+/** Names and paths of the dealerships that have a page, read from the registry's files. */
 export const dealershipPages = readdirSync(registry)
   .filter((file) => file.endsWith('.json'))
   .map((file) => JSON.parse(readFileSync(join(registry, file), 'utf8')) as { name: string })
@@ -14,7 +14,7 @@ export const legalPaths = legalPages.map((page) => `/${page}`);
 
 export const formPaths = formPages.map((page) => `/${page}`);
 
-/** Every page of the site but the 404, the dealerships' own forms and what answers forms (forms.spec.ts). */
+/** Paths of every page except the 404, the dealerships' forms, and answers to forms (forms.spec.ts). */
 export const pagePaths = [
   '/',
   ...dealershipPages.map(({ path }) => path),
@@ -29,8 +29,8 @@ const byLength = dealershipPages
 const ofMiddleLength = byLength.slice(1, -1);
 
 /**
- * Every kind of page, for tests whose time would grow with each dealership: of the dealerships' pages,
- * which differ in words only, those with the shortest and the longest name; of the forms the longest.
+ * Paths of every kind of page, for tests whose time would grow with each dealership. Dealerships' pages differ only in
+ * words, so the shortest and the longest name stand for them, and the longest form for the forms.
  */
 export const sampledPaths = [...pagePaths, missingPath].filter(
   (path) => !ofMiddleLength.includes(path) && (!formPaths.includes(path) || path === '/call-back'),

@@ -1,8 +1,8 @@
 /**
- * Posts a form of the site as a browser without JavaScript does: with the hidden fields of its page.
+ * Posts a form of the site as a browser without JavaScript does, with the page's hidden fields.
  *
- * @param path of the page, with its query
- * @returns the reference of the form that was taken
+ * @param path the page's path, with its query
+ * @returns the reference of the accepted form
  */
 export async function postForm(
   url: string,

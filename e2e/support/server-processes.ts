@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { OwnSite } from './site';
 
-/** What proc(5)'s stat says of a process; undefined where there is none. */
+/** Reads a process's state from /proc/PID/stat; undefined if there is no such process. */
 export function statOf(pid: number) {
   try {
-    // State and parent come after the command in brackets; 14 and 15 are in ticks of 10 ms.
+    // State and parent follow the command in brackets; fields 14 and 15 are ticks of 10 ms.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     const cpuSeconds = (Number(fields[11]) + Number(fields[12])) / 100;
-    // One that has ended is there until its parent hears of it.
+    // A process that has ended stays a zombie until its parent reaps it.
     return { isRunning: fields[0] !== 'Z', parent: Number(fields[1]), cpuSeconds };
   } catch {
     return undefined;
   }
 }
 
-/** The processes that a process has started. */
+/** Ids of a process's children. */
 export function childrenOf(pid: number): number[] {
   const all = readdirSync('/proc').map(Number);
   return all.filter((id) => {
@@ -23,7 +23,7 @@ export function childrenOf(pid: number): number[] {
   });
 }
 
-/** The one process that a server has started, without a hosted platform. */
+/** Id of the voice service, the only child of a server without a hosted platform. */
 export function voiceServiceOf(site: OwnSite): number {
   const children = childrenOf(pidOf(site));
   const [service] = children;

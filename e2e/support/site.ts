@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { freePort } from '../../testing/free-port';
 import { wideLimits } from '../../testing/wide-limits';
 
-/** The credential of the embedded platform in tests, which look at its calls from outside. */
+/** Credential of the embedded platform, by which tests list its calls. */
 export const platformToken = 'end-to-end-test-credential';
 
-/** The folder that a build makes for images, and the script in it that serves the site. */
+/** Folder of the build's standalone server. */
 export const standalone = join(__dirname, '..', '..', '.next', 'standalone');
 const server = join(standalone, 'serve.mjs');
 
@@ -25,36 +25,36 @@ export interface PlatformCall {
 /** A production server of the site. */
 export interface Site {
   url: string;
-  /** Where its database is, unless it is told of a PostgreSQL. */
+  /** Folder of the SQLite database; unused with PostgreSQL. */
   dataDir: string;
-  /** All that it has printed. */
+  /** Printed output so far, of both streams. */
   output(): string;
   /** The embedded platform's calls, newest first. */
   calls(): Promise<PlatformCall[]>;
 }
 
-/** One that who started it may stop. */
+/** A server that its starter may stop. */
 export interface OwnSite extends Site {
   process: ChildProcess;
-  /** Stops it with `signal` and resolves to its exit code (null when the signal ended it). */
+  /** Stops the server with `signal` and resolves to the exit code (null when the signal ended it). */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** How to start a server, where not by the build's own script in this checkout. */
+/** Command and log file of a server; the default command is the build's own script. */
 export interface Launch {
   command?: string;
   args?: string[];
-  /** Where all that it prints is kept as well. */
+  /** File that also receives the printed output. */
   logFile?: string;
 }
 
-/** Starts the built site as `npm start` would, but without a look at the build; or by another command. */
+/** Starts the built site as `npm start` does, without checking the build; or by another command. */
 export async function launchSite(
   variables: Record<string, string> = {},
   { command = process.execPath, args = [server], logFile }: Launch = {},
 ): Promise<{ port: number; child: ChildProcess; dataDir: string; output: () => string }> {
   const port = Number(variables.PORT ?? (await freePort()));
-  // Its own, unless the test names one that outlives it.
+  // A new folder, unless the test names one that outlives the server.
   const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   const child = spawn(command, args, {
     cwd: join(__dirname, '..', '..'),
@@ -80,14 +80,14 @@ export async function launchSite(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      // At once, for who reads it from another process.
+      // Writes at once, since other processes read the file.
       if (logFile !== undefined) appendFileSync(logFile, text);
     });
   }
   return { port, child, dataDir, output: () => output };
 }
 
-/** The calls of the embedded platform of a site, newest first. */
+/** Lists the calls of a site's embedded platform, newest first. */
 export async function listCalls(url: string): Promise<PlatformCall[]> {
   const response = await fetch(`${url}/api/embedded/call?limit=1000`, {
     headers: { authorization: `Bearer ${platformToken}` },

@@ -7,30 +7,30 @@ import makeRecordings from './make-recordings';
 import { faultyAssistants, listed, startHostedPlatform } from './hosted-platform';
 import { type Launch, type OwnSite, startSite } from './site';
 
-/** A server of all tests, as they find it in the environment. */
+/** A server that all tests share. */
 export interface SharedServer {
   url: string;
-  /** Where its database is, of SQLite. */
+  /** Folder of the SQLite database. */
   dataDir: string;
-  /** The file of all that it prints. */
+  /** File with the printed output. */
   log: string;
-  /** Where the session of its first owner is kept, for contexts of the browser. */
+  /** File with the first owner's session, as storage state for browser contexts. */
   ownerState: string;
 }
 
-/** The servers of a run, as JSON in the variable `E2E_SERVERS`. */
+/** Servers of a run, as JSON in the variable `E2E_SERVERS`. */
 export interface SharedServers {
   embedded: SharedServer;
   hosted: SharedServer;
   platformUrl: string;
-  /** The origin of a page that may have the hosted server's pages in a frame; a test serves it. */
+  /** Origin that may frame the hosted server's pages; a test serves it. */
   framedBy: string;
 }
 
-/** The hour's calls of one address at the hosted server: few, for the test that makes them all. */
+/** Calls per hour and address at the hosted server: few, since a test makes them all. */
 export const callsPerHostedAddress = 12;
 
-/** One proxy of ours stands before both: tests say from which addresses they come. */
+/** Variables of both servers. They trust one proxy, so tests choose their client addresses. */
 const common = {
   TRUSTED_PROXY_HOPS: '1',
   VAPI_ASSISTANT_IDS: [
@@ -42,14 +42,14 @@ const common = {
   VAPI_WORKFLOW_IDS: listed.workflow,
 };
 
-/** Has the stand-in told of what visitors send. */
+/** Variables that send lead webhooks to the stand-in. */
 export const leadWebhook = (platformUrl: string) => ({
   LEADS_WEBHOOK_URL: `${platformUrl}/webhook`,
   LEADS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'e2e').toString('base64')}`,
   LEADS_WEBHOOK_ALLOW_PRIVATE: 'true',
 });
 
-/** Before all tests: the recordings of the microphones, and the servers that most tests share. */
+/** Makes the microphones' recordings and starts the shared servers before all tests. */
 export default async function startServers(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
   const framedBy = `http://localhost:${await freePort()}`;
@@ -59,7 +59,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     makeRecordings(),
   ]);
   const sites: OwnSite[] = [];
-  // A run that ends in the middle takes them along.
+  // Kills the servers if the run ends early.
   process.once('exit', () => sites.forEach((site) => site.process.kill('SIGKILL')));
   async function start(name: string, variables: Record<string, string>): Promise<SharedServer> {
     const log = join(folder, `${name}.log`);
@@ -72,7 +72,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const [embedded, hosted] = await Promise.all([
     start('embedded', {}),
     start('hosted', {
-      // The build was made with it: no file of it, and no answer, may have it.
+      // The build had the same token: no file of the build and no answer may contain it.
       VAPI_PRIVATE_TOKEN: process.env.MARKER_TOKEN || 'token-of-end-to-end-tests',
       VAPI_BASE_URL: platform.url,
       DATABASE_URL: await postgres.createDatabase(),

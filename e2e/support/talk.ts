@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, widgetIn } from './fixtures';
 import type { PlatformCall, Site } from './site';
 
-/** What there is of the call that is on, or of the one just over. */
+/** Finds the parts of the widget, for the current or the last call. */
 export function panelIn(scope: Page | Locator) {
   const widget = scope.getByRole('region', { name: /^Voice call with the agent/ }).first();
   const field = widget.getByRole('textbox', { name: 'Type a message' });
@@ -13,7 +13,7 @@ export function panelIn(scope: Page | Locator) {
     tools: widget.getByRole('group', { name: 'Tools of the call' }),
     transcript: widget.getByRole('log', { name: 'Transcript' }),
     field,
-    /** Unfolds what is folded after a call. */
+    /** Unfolds a section that is folded after a call. */
     unfold: (title: string) => widget.getByText(title, { exact: true }).click(),
     /** Types a message and sends it. */
     async type(message: string) {
@@ -24,7 +24,7 @@ export function panelIn(scope: Page | Locator) {
   };
 }
 
-/** Presses a button as a new decision: a press right after another one is the second half of a double click. */
+/** Creates a function that presses a button late enough not to count as a double click. */
 export function createPresses() {
   let pressedAt = 0;
   return async (button: Locator) => {
@@ -34,7 +34,7 @@ export function createPresses() {
   };
 }
 
-/** The calls that a page makes from now on, as the platform has them now: oldest first. */
+/** Tracks the calls that a page makes from now on; returns a function that lists them, oldest first. */
 export function callsOfPage(page: Page, site: Pick<Site, 'calls'>) {
   const made: Promise<{ id: string }>[] = [];
   page.on('response', (response) => {
@@ -47,7 +47,7 @@ export function callsOfPage(page: Page, site: Pick<Site, 'calls'>) {
   };
 }
 
-/** A call of the home page in which the agent speaks; and what the platform has of the newest. */
+/** Starts a call on the home page and waits until the agent speaks. */
 export async function startCall(page: Page, site: Site) {
   await page.goto(site.url);
   const calls = callsOfPage(page, site);

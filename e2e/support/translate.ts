@@ -1,6 +1,6 @@
 /**
- * Translates a page as Chrome does, once its scripts have taken it over: each text is put into two elements, one that
- * comes later, too. It stays English, so that a test finds things by the same words.
+ * Translates a page as Chrome does after hydration: wraps each text, including later ones, in two elements. The words
+ * stay English, so that tests find elements by them.
  */
 export function translate(): void {
   function wrap(node: Node): void {

@@ -9,9 +9,9 @@ export interface Answer {
 }
 
 /**
- * POSTs to a site as a visitor at some address, who reaches it through one proxy of ours.
+ * POSTs to a site as a visitor with this address, through one trusted proxy.
  *
- * @param headers further ones, such as another Host
+ * @param headers further headers, such as another Host
  */
 export async function post(
   { url }: Pick<Site, 'url'>,
@@ -38,7 +38,7 @@ export async function post(
   };
 }
 
-/** Asks for a call from an address, and joins nothing. */
+/** Requests a call from an address without joining it. */
 export const askForCall = (
   site: Pick<Site, 'url'>,
   address: string,

@@ -1,4 +1,4 @@
-/** A mono 16-bit WAV file of the sounds one after another. `sampleRate` in Hz. */
+/** Encodes the sounds, one after another, as a mono 16-bit WAV file. `sampleRate` in Hz. */
 export function wav(sounds: readonly Int16Array[], sampleRate: number): Buffer {
   const data = Buffer.concat(sounds.map((s) => Buffer.from(s.buffer, s.byteOffset, s.byteLength)));
   const header = Buffer.alloc(44);

@@ -6,7 +6,7 @@ import { findWebKit } from './browser.mjs';
 
 declare global {
   interface Window {
-    /** Every uncaught error of the page, and every breach of its policies. */
+    /** Uncaught errors of the page and violations of its policies. */
     faults?: string[];
   }
 }
@@ -17,7 +17,7 @@ interface Control {
   pressEscape(): Promise<unknown>;
 }
 
-/** A page of a phone's browser, whichever driver that has. Scripts see no variables of the test. */
+/** A page of a phone's browser, with either driver. Scripts cannot access the test's variables. */
 export interface Phone {
   open(url: string): Promise<unknown>;
   run<Result>(script: (given: string) => Result, given?: string): Promise<Result>;
@@ -37,7 +37,7 @@ function watch(): void {
   );
 }
 
-/** A phone of Playwright's WebKit where that is installed, else of WebKitGTK. */
+/** Opens Playwright's WebKit if installed, else WebKitGTK. */
 export const openPhone = (): Promise<Phone> =>
   findWebKit() === webkit.executablePath() ? openPlaywright() : openWebKitGtk();
 
@@ -61,7 +61,7 @@ async function openPlaywright(): Promise<Phone> {
   };
 }
 
-/** WebKitGTK's browser on a screen that nobody sees, by the endpoints of W3C WebDriver that are needed. */
+/** Opens WebKitGTK on a virtual screen, driven over W3C WebDriver. */
 async function openWebKitGtk(): Promise<Phone> {
   const port = await freePort();
   const driver = spawn('xvfb-run', ['-a', findWebKit(), `--port=${port}`], { detached: true });
@@ -72,7 +72,7 @@ async function openWebKitGtk(): Promise<Phone> {
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
     return value;
   }
-  /** Watches the page, which may be a new one, from the first script on. */
+  /** Runs a script in the page, after installing the fault watcher, since the page may be new. */
   const run = <Result>(script: string | ((given: string) => Result), given = '') =>
     send<Result>('/execute/sync', {
       script: `(${watch})(); return (${script})(...arguments)`,
@@ -84,7 +84,7 @@ async function openWebKitGtk(): Promise<Phone> {
     if (driver.exitCode !== null) throw new Error('WebKitGTK’s driver did not start');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  // Without the browser's bar the window can be as narrow as a phone. A page is watched while it loads.
+  // Full screen removes the bar, so the window can be as narrow as a phone. The watcher starts while a page loads.
   const args = ['--automation', '--full-screen'];
   const alwaysMatch = { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': { args } };
   const { sessionId } = await send<{ sessionId: string }>('', { capabilities: { alwaysMatch } });
@@ -98,7 +98,7 @@ async function openWebKitGtk(): Promise<Phone> {
     },
     run,
     async find(script, given) {
-      // WebKitGTK (2.50) does not scroll to what it is to click.
+      // WebKitGTK (2.50) does not scroll to the element before a click.
       const scrollTo = `(element) => (element?.scrollIntoView({ block: 'center' }), element)`;
       const found = await run<object | null>(
         `(given) => (${scrollTo})((${String(script)})(given))`,
@@ -114,7 +114,7 @@ async function openWebKitGtk(): Promise<Phone> {
     },
     async close() {
       await fetch(session, { method: 'DELETE' });
-      // The screen, too.
+      // Ends the virtual screen too, by the process group.
       if (driver.pid !== undefined) process.kill(-driver.pid);
       await once(driver, 'exit');
     },

@@ -219,7 +219,7 @@ test('an agent that hangs up is the platform’s ordinary end', async () => {
   ]);
   expect(voice.readyState).toBe('ended');
   posted.length = 0;
-  // One who leaves all the same waits for the event.
+  // A page that leaves anyway waits for the event.
   await handle('leave-meeting');
   machine.reset();
   expect(actions()).toEqual(['left-meeting']);

@@ -3,7 +3,7 @@ import type { MicrophoneSource } from './microphone-capture';
 import type { Browser } from './room-link';
 import { RoomSession } from './room-session';
 
-/** How daily-js names a track that the page brought along, which it shares through `window._daily`. */
+/** daily-js's name for a track that the page supplies, which it shares through `window._daily`. */
 const CUSTOM_TRACK = 'daily-custom-track';
 
 type Fields = ReturnType<typeof fieldsOf>;
@@ -79,7 +79,7 @@ export class CallMachine {
       case 'set-output-device':
         return this.setOutputDevice(String(request['outputDeviceId']));
       default:
-        // Notices (transmit-log, local-video) need no answer; who waits for one gets an error.
+        // Notices (transmit-log, local-video) need no answer; a request that expects one gets an error.
         return { error: `${request.action} is not available in this call` };
     }
   }

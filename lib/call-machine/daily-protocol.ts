@@ -1,10 +1,10 @@
-/** A message between daily-js 0.79–0.92 and its call machine, either way; `action` says which, the rest is its own. */
+/** A message between daily-js 0.79–0.92 and its call machine, either way; `action` determines the other fields. */
 export interface DailyMessage {
   action: string;
   [field: string]: unknown;
 }
 
-/** Why a call ended, in a type of which daily-js tells no outside error reporter. */
+/** The reason of a call's end, of a type that daily-js does not send to an external error reporter. */
 export interface FatalError {
   type: 'ejected' | 'exp-room' | 'not-allowed';
   msg: string;
@@ -12,7 +12,7 @@ export interface FatalError {
 
 const WHAT = 'iframe-call-message';
 
-/** Reads a window message; undefined unless this call object of daily-js sends it to its call machine. */
+/** Reads a window message; undefined unless it is from this call object of daily-js to its call machine. */
 export function readDailyRequest(data: unknown, callClientId: string): DailyMessage | undefined {
   const { action, ...rest } = fieldsOf(data);
   const isOurs =
@@ -24,14 +24,14 @@ export function wrapDailyEvent(callClientId: string, event: DailyMessage): objec
   return { ...event, what: WHAT, from: 'embedded', callClientId };
 }
 
-/** The fields of an object; none of anything else. */
+/** The fields of an object; none for other values. */
 export const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
 
 export type TrackState = 'off' | 'loading' | 'playable' | 'blocked';
 
 const OFF = { subscribed: true, state: 'off' };
 
-/** A participant as daily-js takes it; the tracks themselves travel through the store. */
+/** Describes a participant for daily-js; the tracks themselves travel through the store. */
 export function describeParticipant(
   identity: { user_id: string; user_name: string; local: boolean; joined_at: Date },
   state: TrackState,
@@ -61,7 +61,7 @@ export function describeParticipant(
   };
 }
 
-/** What daily-js reads tracks from: `store.getState()` of its call machine. It knows no track yet. */
+/** Creates the state without tracks; daily-js reads tracks from `store.getState()` of its call machine. */
 export const emptyStore = () => ({
   local: {
     streams: {} as { cam?: { stream: MediaStream } },

@@ -1,25 +1,25 @@
-/** The SDK takes a level above this for speech. */
+/** The SDK counts a level above this as speech. */
 const SPEECH_LEVEL = 0.01;
 const DEFAULT_INTERVAL_MS = 200;
-/** How often a level is measured; it is told at the caller's interval. */
+/** Interval of measuring; levels are reported at the caller's interval. */
 const POLL_MS = 20;
 /** 43 ms at 48 kHz: long enough for a steady figure, short enough to show the first syllable. */
 const WINDOW_SAMPLES = 2048;
 
 /**
- * Tells how loud a stream is, at an interval, and at once when speech begins. The level is the root mean
- * square of the samples, from 0 to 1. While the browser holds the audio context back (no gesture yet, no
- * output device), it comes from the connection's statistics, which are slower and coarser.
+ * Reports how loud a stream is, at an interval, and at once when speech begins. The level is the root mean square of
+ * the samples, from 0 to 1. While the browser suspends the audio context (no gesture yet, no output device), the level
+ * comes from the connection's statistics, which are slower and coarser.
  */
 export class LevelMeter {
   private source: MediaStreamAudioSourceNode | undefined;
   private analyser: AnalyserNode | undefined;
   private timer: ReturnType<typeof setInterval> | undefined;
   private readonly samples = new Float32Array(WINDOW_SAMPLES);
-  /** What the statistics had counted when they were last read (webrtc-stats 8.1, 9.1). */
+  /** Totals of the latest reading of the statistics (webrtc-stats 8.1, 9.1). */
   private count = { energy: 0, duration: 0 };
 
-  /** @param counter whose statistics count the stream */
+  /** @param counter returns the sender or receiver whose statistics measure the stream */
   constructor(
     private readonly audio: SharedAudio,
     private readonly counter: () => RTCRtpSender | RTCRtpReceiver,
@@ -53,7 +53,7 @@ export class LevelMeter {
       sinceTold = 0;
       last = level;
       if (this.audio.isRunning) this.tell(level);
-      // Rejects where the connection was closed meanwhile.
+      // Rejects if the connection was closed meanwhile.
       else this.readStatistics().then(this.tell, () => undefined);
     }, POLL_MS);
   }
@@ -65,7 +65,7 @@ export class LevelMeter {
     return Math.sqrt(energy / WINDOW_SAMPLES);
   }
 
-  /** Since the last reading; 0 where the browser does not count it, and once for a new connection. */
+  /** The level since the last reading; 0 if the browser does not measure it, and once for a new connection. */
   private async readStatistics(): Promise<number> {
     let level = 0;
     (await this.counter().getStats()).forEach((stats: Record<string, number | undefined>) => {
@@ -85,7 +85,7 @@ export class SharedAudio {
   private context: AudioContext | undefined;
   readonly closing = new AbortController();
 
-  /** The context, made on first use and woken where the browser holds it; undefined without one. */
+  /** Returns the context, created on first use and resumed if suspended; undefined if the browser has none. */
   wake(): AudioContext | undefined {
     if (!this.context && typeof AudioContext !== 'undefined') {
       const onChange = () => void this.wake();
@@ -93,12 +93,12 @@ export class SharedAudio {
       this.context = new AudioContext({ latencyHint: 'interactive' });
       // Safari suspends a context when another app takes the audio device, and on page switches.
       this.context.addEventListener('statechange', onChange, { signal });
-      // After a gesture a browser lets a page play sound.
+      // A browser lets a page play sound after a gesture.
       for (const gesture of ['pointerup', 'keyup'])
         document.addEventListener(gesture, onChange, { signal });
     }
     const { context } = this;
-    // Rejects where the browser wants a gesture first: the next gesture tries again.
+    // Rejects if the browser requires a gesture first; the next gesture tries again.
     if (context && !this.isRunning) context.resume().catch(() => undefined);
     return context;
   }
@@ -109,7 +109,7 @@ export class SharedAudio {
 
   close(): void {
     this.closing.abort();
-    // Rejects where it is closed already.
+    // Rejects if it is already closed.
     this.context?.close().catch(() => undefined);
   }
 }

@@ -1,18 +1,18 @@
 /**
- * One end's messages of a room. They are numbered, and kept until the other end has them: a connection that
- * breaks loses none, and the next one repeats none. Where the other end is away for long, the oldest go.
+ * One end's messages of a room. They are numbered, and kept until the other end has them: a connection that breaks
+ * loses none, and the next one repeats none. Beyond the limit the oldest are dropped.
  */
 export class Mailbox {
-  /** What the other end is not known to have, oldest first, as JSON. */
+  /** Messages that the other end has not acknowledged, oldest first, as JSON. */
   readonly waiting: string[] = [];
-  /** The number of the latest message that came; 0 where there was none. */
+  /** Number of the latest message received; 0 if there was none. */
   lastTaken = 0;
   private lastSent = 0;
 
-  /** @param maxCharacters how much is kept, in characters of JSON */
+  /** @param maxCharacters limit of kept messages, in characters of JSON */
   constructor(private readonly maxCharacters: number) {}
 
-  /** Numbers a message and keeps it; gives it as JSON. */
+  /** Numbers a message and keeps it; returns it as JSON. */
   add(message: object): string {
     this.lastSent += 1;
     const text = JSON.stringify({ ...message, n: this.lastSent });
@@ -21,13 +21,13 @@ export class Mailbox {
     return text;
   }
 
-  /** The other end has the messages up to this number. */
+  /** Drops the messages up to this number, which the other end has received. */
   acknowledge(number: unknown): void {
     if (typeof number !== 'number') return;
     this.waiting.splice(0, this.waiting.length - Math.max(0, this.lastSent - number));
   }
 
-  /** Whether a message that came is new; one without a number is. */
+  /** Tells whether a received message is new, and notes its number; one without a number is new. */
   takes(number: unknown): boolean {
     if (typeof number !== 'number') return true;
     if (number <= this.lastTaken) return false;

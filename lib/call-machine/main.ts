@@ -1,7 +1,7 @@
 import { CallMachine } from './call-machine';
 import { readDailyRequest, wrapDailyEvent } from './daily-protocol';
 
-/** What daily-js shares with its call machine; an instance is one call object. */
+/** The object that daily-js shares with its call machine; an instance is one call object. */
 interface DailyGlobal {
   pendings: string[];
   instances: Record<string, DailyInstance | undefined>;
@@ -24,7 +24,7 @@ function adopt(id: string, { instances }: DailyGlobal): void {
   instance.callMachine = callMachine;
   const gone = new AbortController();
   const onMessage = ({ source, data }: MessageEvent<unknown>) => {
-    // The call object is destroyed, or has got another call machine: it may ask twice.
+    // The call object was destroyed or has another call machine, since it may request one twice.
     if (instances[id]?.callMachine !== callMachine) return gone.abort();
     const request = source === window ? readDailyRequest(data, id) : undefined;
     if (request) void machine.handle(request);

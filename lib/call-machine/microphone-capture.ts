@@ -1,7 +1,7 @@
 /** `true` is the default microphone, a string a device's id, a track the page's own. */
 export type MicrophoneSource = true | string | MediaStreamTrack;
 
-/** daily-js's type of an error by the browser's name of it. */
+/** daily-js's error types by the browser's error names. */
 const errorTypes: Record<string, string> = {
   NotAllowedError: 'permissions',
   SecurityError: 'permissions',
@@ -12,17 +12,17 @@ const errorTypes: Record<string, string> = {
   TypeError: 'undefined-mediadevices',
 };
 
-/** Captures the visitor's voice, and follows the device through unplugging and replacement. */
+/** Captures the visitor's voice, and handles unplugged and replaced devices. */
 export class MicrophoneCapture {
   current: MediaStreamTrack | undefined;
   isMuted = false;
   private source: MicrophoneSource = true;
   private attempt = 0;
   private readonly closing = new AbortController();
-  /** Tracks that the page brought along: only the page may stop them. */
+  /** Tracks that the page supplied; only the page may stop them. */
   private readonly borrowed = new WeakSet<MediaStreamTrack>();
 
-  /** @param devices not there on a page that is not served securely */
+  /** @param devices undefined on a page without a secure context */
   constructor(
     private readonly devices: MediaDevices | undefined,
     private readonly events: {
@@ -54,7 +54,7 @@ export class MicrophoneCapture {
     }
   }
 
-  /** A muted track goes on, and sends silence. */
+  /** Mutes or unmutes the track; a muted track continues and sends silence. */
   setMuted(isMuted: boolean): void {
     this.isMuted = isMuted;
     if (this.current) this.current.enabled = !isMuted;
@@ -116,7 +116,7 @@ export class MicrophoneCapture {
 
 export type MicrophoneError = ReturnType<typeof describeError>;
 
-/** Why there is no microphone, in daily-js's camera-error shape. */
+/** The reason for a missing microphone, in daily-js's camera-error shape. */
 function describeError({ name, message }: Error) {
   const msg = message || name;
   const type = Object.hasOwn(errorTypes, name) ? String(errorTypes[name]) : 'unknown';

@@ -88,7 +88,7 @@ const posts = ({ requests }: Connected) => requests.filter(([method]) => method 
 const names = ({ told }: Connected) =>
   told.map(([name, what]) => (name === 'network' ? what : name));
 
-/** A call that is on, with its agent's track. */
+/** A call in progress, with its agent's track. */
 async function converse() {
   const call = await connect();
   call.channel.open();
@@ -96,7 +96,7 @@ async function converse() {
   return call;
 }
 
-/** Nothing comes any more, and no offer gets through either. */
+/** Cuts the network: no message arrives, and no offer gets through. */
 async function cutOff(call: Connected, ms: number) {
   call.room.status = unreachable;
   await jest.advanceTimersByTimeAsync(ms);
@@ -135,7 +135,7 @@ test('the same connection that comes alive again is kept', async () => {
     ['app', 'late'],
   ]);
   expect(call.peers[1]?.connectionState).toBe('closed');
-  // What was still on its way is of no account.
+  // The abandoned connection is ignored when it opens late.
   call.peers[1]?.channel.open();
   expect(call.peer.connectionState).toBe('new');
   call.channel.receive({ t: 'beat' });
@@ -160,12 +160,12 @@ test('a new connection takes its place: the track, the microphone, the statistic
   peer.channel.receive({ t: 'beat' });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(names(call)).toEqual(['interrupted', 'track', 'connected']);
-  // And the next one is watched as this one was.
+  // The next connection is watched like this one.
   await cutOff(call, 3_000);
   expect(names(call).at(-1)).toBe('interrupted');
 });
 
-test('says again what the server does not have, and takes nothing twice', async () => {
+test('resends messages that the server lacks, and takes nothing twice', async () => {
   const call = await converse();
   call.channel.receive({ t: 'app', data: 'one', n: 1 });
   for (const word of ['a', 'b', 'c']) call.connection.sendApp(word);

@@ -5,16 +5,16 @@ import { type Browser, RoomLink, type RoomLinkEvents } from './room-link';
 type FirstLinkEvents = Required<Pick<RoomLinkEvents, 'offered' | 'answered'>>;
 
 export interface ConnectionEvents extends FirstLinkEvents {
-  /** A new connection has the agent's audio on another track. */
+  /** A new connection carries the agent's audio on another track. */
   track(track: MediaStreamTrack): void;
   app(data: unknown): void;
-  /** The server is out of reach, or back again. */
+  /** The server is out of reach, or reachable again. */
   network(event: 'interrupted' | 'connected'): void;
-  /** The agent ended the call, or the room could not be joined, or was lost. Nothing is told after this. */
+  /** The agent ended the call, or the room could not be joined, or was lost. This is the last event. */
   over(error: FatalError): void;
 }
 
-/** What the hosted platform reports when the agent ends a call. */
+/** The hosted platform's error when the agent ends a call. */
 const ended: FatalError = { type: 'ejected', msg: 'Meeting has ended' };
 const lost: FatalError = { type: 'ejected', msg: 'Connection lost' };
 const unreachable: FatalError = { type: 'ejected', msg: 'Could not connect to the call' };
@@ -25,44 +25,44 @@ const refused: FatalError = { type: 'not-allowed', msg: 'The call could not be j
 const MAX_KEPT_CHARACTERS = 64 * 1024;
 
 const CONNECT_WITHIN_MS = 15_000;
-/** After the server's answer the first packets need a few round trips: no way by then means that the network blocks them. */
+/** Time to find a path after the server's answer, a few round trips. Beyond it, the network blocks packets. */
 const FIND_WAY_WITHIN_MS = 3_500;
 const FIND_WAY_WITHIN_ANSWERS = 5;
 
 const WATCH_MS = 250;
-/** The server beats once a second. After so long without anything from it, it is out of reach. */
+/** The server sends a beat once a second. After this long without any message it is out of reach. */
 const QUIET_AFTER_MS = 2_500;
-/** The same once the browser said that it is offline, which it may say of one of two networks. */
+/** The same limit after the browser reports that it is offline, which may be true of one network of two. */
 const QUIET_AFTER_OFFLINE_MS = 1_200;
-/** A check this late means that the page itself stood still (a debugger, a closed lid). */
+/** A check this late means that the page itself was suspended (a debugger, a closed lid). */
 const STALLED_MS = 2_500;
-/** By then, what waited while the page stood still has come. */
+/** Time after a suspension for waiting messages to arrive. */
 const AFTER_STALL_MS = 1_000;
 
-/** The server lets a page back once a second. A try that hangs gives way to the next. */
+/** The server lets a page back at most once a second. A try that hangs is replaced by the next. */
 const TRY_EVERY_MS = 1_000;
 const TRY_WITHIN_MS = 5_000;
-/** How long the way back is tried, from the last sign of life; the server waits a bit longer. */
+/** Time to reconnect, from the last sign of life; the server waits slightly longer. */
 const LOST_AFTER_MS = 20_000;
 
-/** The page's end of a room: a connection, and another in its place where it breaks. */
+/** The page's end of a room: a connection, replaced by another if it breaks. */
 export class RoomConnection {
   private readonly ticket = crypto.randomUUID();
   private readonly mailbox = new Mailbox(MAX_KEPT_CHARACTERS);
   private readonly ending = new AbortController();
   private state: 'joining' | 'joined' | 'away' = 'joining';
-  /** The one in use. */
+  /** The connection in use. */
   link: RoomLink;
-  /** The one that is to take its place. */
+  /** The connection that will replace `link`. */
   private next: RoomLink | undefined;
   private microphone: MediaStreamTrack | null = null;
-  /** Both ends know what the other has; until then messages wait. */
+  /** Both ends know which messages the other has received; until then messages wait. */
   private isInStep = false;
   private findWayWithinMs = CONNECT_WITHIN_MS;
   private quietAfterMs = QUIET_AFTER_MS;
   private lastHeard = performance.now();
   private lastCheck = performance.now();
-  /** How long the page has waited for a way: not the time in which it stood still itself. */
+  /** Time that the page has waited for a path, without the time in which it was suspended. */
   private waitedMs = 0;
   private lastTry = 0;
   private readonly watch = setInterval(() => this.check(), WATCH_MS);
@@ -88,7 +88,7 @@ export class RoomConnection {
     this.next?.setMicrophone(track);
   }
 
-  /** Sends an app message, once there is a connection. */
+  /** Sends an app message, or keeps it until there is a connection. */
   sendApp(data: unknown): void {
     const text = this.mailbox.add({ t: 'app', data });
     if (this.isInStep) this.link.send(text);
@@ -98,7 +98,7 @@ export class RoomConnection {
     if (this.ending.signal.aborted) return;
     this.link.send('{"t":"leave"}');
     this.close();
-    // The message is lost where the page goes away at once; the request outlives it.
+    // The message is lost if the page unloads at once; the request outlives the page.
     this.browser.fetch(this.path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
   }
 
@@ -113,7 +113,7 @@ export class RoomConnection {
     return link;
   }
 
-  /** A slow network has also been slow to bring the answer. */
+  /** Scales the time to find a path by the time that the answer took: both depend on the network. */
   private onAnswered(): void {
     const answerMs = performance.now() - this.lastHeard;
     this.findWayWithinMs = Math.max(FIND_WAY_WITHIN_MS, FIND_WAY_WITHIN_ANSWERS * answerMs);
@@ -141,7 +141,7 @@ export class RoomConnection {
       if (quietMs > LOST_AFTER_MS) this.giveUp(lost);
       else if (sinceTry >= (this.next ? TRY_WITHIN_MS : TRY_EVERY_MS)) this.tryAgain();
     } else if (hasStalled) {
-      // By a timer of its own: where a browser slows the watch down to one a minute, each seems a stall.
+      // A separate timer decides: a browser may slow the watch to once a minute, and each check then seems a stall.
       this.lastHeard = now;
       setTimeout(() => this.lastHeard === now && this.goAway(), AFTER_STALL_MS);
     } else if (quietMs > this.quietAfterMs) this.goAway();
@@ -172,7 +172,7 @@ export class RoomConnection {
     this.next = undefined;
     this.isInStep = false;
     link.send(JSON.stringify({ t: 'back', n: this.mailbox.lastTaken }));
-    // The new track first: the old one ends with its connection.
+    // Report the new track first: the old one ends with its connection.
     this.events.track(link.receiver.track);
     before.close();
     this.onAlive();
@@ -189,7 +189,7 @@ export class RoomConnection {
   private onRefused(link: RoomLink, status: number | undefined): void {
     if (link === this.next) return status === 404 ? this.giveUp(lost) : this.dropNext();
     if (status === undefined) return this.giveUp(unreachable);
-    // There is no room to leave, or it is another page's.
+    // There is no room to leave, or another page holds it.
     this.close();
     this.events.over(status === 404 ? expired : status === 409 ? taken : refused);
   }
@@ -205,7 +205,7 @@ export class RoomConnection {
     const { t, n, data } = fieldsOf(JSON.parse(text));
     if (t === 'app' && this.mailbox.takes(n)) this.events.app(data);
     if (t === 'beat' || t === 'back') this.mailbox.acknowledge(n);
-    // Answering beats needs no timer, which browsers slow down in a background tab.
+    // Answers the server's beat, which needs no timer: browsers slow timers in a background tab.
     if (t === 'beat') this.link.send(JSON.stringify({ t: 'beat', n: this.mailbox.lastTaken }));
     if (t === 'back') this.sendAllWaiting();
     if (t === 'bye') {

@@ -1,21 +1,21 @@
 export interface RoomLinkEvents {
-  /** The offer has been sent: slow work no longer delays it. */
+  /** The offer has been sent; slow work no longer delays it. */
   offered?(): void;
-  /** The server has taken the visitor into the room. A busy page may be told of `opened` first. */
+  /** The server has admitted the visitor to the room. On a busy page `opened` may come first. */
   answered?(): void;
-  /** Messages go both ways from now on. */
+  /** Messages can be sent both ways. */
   opened(): void;
   message(text: string): void;
-  /** The server refused the offer; without a status where it could not be reached. */
+  /** The server refused the offer; `status` is undefined if it could not be reached. */
   refused(status: number | undefined): void;
-  /** The connection does not work, for now or for good. */
+  /** The connection is broken, temporarily or for good. */
   broken(): void;
 }
 
-/** What a call needs of the browser. */
+/** The browser's functions that a call needs. */
 export type Browser = Pick<typeof globalThis, 'RTCPeerConnection' | 'fetch' | 'navigator'>;
 
-/** How long the offer waits for the page's first address, in milliseconds. */
+/** Time that the offer waits for the page's first address, in milliseconds. */
 const CANDIDATE_WITHIN_MS = 25;
 
 /** One connection with a room: the agent's audio, the visitor's, and a message channel. */
@@ -26,7 +26,7 @@ export class RoomLink {
   private readonly channel: RTCDataChannel;
   private readonly closing = new AbortController();
 
-  /** @param ticket by which the server knows later connections of the same page */
+  /** @param ticket identifies later connections of the same page to the server */
   constructor(
     path: string,
     ticket: string,
@@ -45,23 +45,23 @@ export class RoomLink {
     this.join(path, ticket, browser).catch(() => signal.aborted || events.refused(undefined));
   }
 
-  /** Packets go to the server and back. */
+  /** Tells whether packets reach the server and come back. */
   get hasFoundWay(): boolean {
     return !/new|checking/.test(this.peer.iceConnectionState);
   }
 
   /** Sends the visitor's voice from this track; null sends nothing. */
   setMicrophone(track: MediaStreamTrack | null): void {
-    // Rejects only where the connection is closed already.
+    // Rejects only if the connection is already closed.
     this.sender.replaceTrack(track).catch(() => undefined);
   }
 
-  /** Without effect while the channel is not open. */
+  /** Does nothing while the channel is not open. */
   send(text: string): void {
     if (this.channel.readyState === 'open') this.channel.send(text);
   }
 
-  /** Nothing is told after this. */
+  /** Closes the connection; no event follows. */
   close(): void {
     this.closing.abort();
     this.peer.close();
@@ -70,8 +70,8 @@ export class RoomLink {
   private async join(path: string, ticket: string, { fetch }: Browser): Promise<void> {
     const { peer, events } = this;
     const { signal } = this.closing;
-    // With an address in the offer a server on this machine connects 50 ms sooner. Any other learns the
-    // page's addresses from its checks.
+    // With an address in the offer, a server on this machine connects 50 ms sooner. Any other server learns the page's
+    // addresses from the page's checks.
     const firstAddress = new Promise((resolve) => {
       peer.addEventListener('icecandidate', resolve, { once: true });
       setTimeout(resolve, CANDIDATE_WITHIN_MS);

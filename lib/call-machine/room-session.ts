@@ -6,7 +6,7 @@ import type { MicrophoneError, MicrophoneSource } from './microphone-capture';
 import { RoomConnection } from './room-connection';
 import type { Browser } from './room-link';
 
-/** The name by which the SDK knows whose audio to play. */
+/** Participant name by which the SDK finds the agent's audio. */
 const AGENT_NAME = 'Vapi Speaker';
 
 /** Largest app message that daily-js accepts from the SDK, in characters; it refuses others. */

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-// A step of `npm test` has made it.
+// A step of `npm test` has already made the bundles.
 if (process.env.BUNDLED) process.exit(0);
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,7 +23,7 @@ async function bundle(entry, options) {
   return outputFiles[0].text;
 }
 
-/** Leaves alone what has not changed: somebody may be reading it. */
+/** Writes a file unless it is unchanged, since another process may be reading it. */
 async function write(file, text) {
   if ((await readFile(here(file), 'utf8').catch(() => '')) !== text)
     await writeFile(here(file), text);
@@ -31,14 +31,14 @@ async function write(file, text) {
 
 const asModule = (source) => `export default ${JSON.stringify(source)};\n`;
 
-// As for the service (lib/server/voice-service.ts).
+// Turns telemetry off, as for the service (client/voice-service.ts).
 process.env.ORT_DISABLE_TELEMETRY = '1';
 const started = performance.now();
 
 /** @type {import('esbuild').BuildOptions} */
 const onServer = { format: 'cjs', platform: 'node', target: 'node20' };
 
-// Trains as one file of plain JavaScript: each function as tsx loads it takes twice the time.
+// Trains from one file of plain JavaScript: functions loaded by tsx take twice the time.
 const scorer = await bundle('./dialogue/scorer/build.ts', { ...onServer, packages: 'external' });
 await write('./dialogue/scorer/build.generated.js', scorer);
 await createRequire(import.meta.url)('./dialogue/scorer/build.generated.js').buildScorer();
@@ -64,12 +64,12 @@ for (const worker of ['speech/speech', 'speech/recognizer', 'dialogue/scorer/sco
   await write(`./${worker}-worker.generated.js`, asModule(source));
 }
 
-// Holds the workers' sources, and so comes after them.
+// The service contains the workers' sources, so it comes last.
 const service = await bundle('./main.ts', {
   ...onServer,
-  // As Next reads the package server-only.
+  // Next reads the package server-only under the same condition.
   conditions: ['react-server'],
-  // Native modules are loaded from node_modules as they are.
+  // Native modules are loaded from node_modules.
   external: ['node-datachannel', '@evan/opus'],
 });
 await write('./service.generated.js', service);

@@ -102,7 +102,7 @@ describe('POST /rooms/{id}', () => {
     expect((await join(url, OFFER)).status).toBe(409);
   });
 
-  it('does not know a room that never was, nor one that was left', async () => {
+  it('answers 404 for an unknown room and for one that was left', async () => {
     expect((await join(`${BASE}/rooms/${'x'.repeat(32)}`, OFFER)).status).toBe(404);
     const url = await createRoom();
     expect((await handleEmbeddedRequest(new Request(url, { method: 'DELETE' }))).status).toBe(204);
@@ -114,7 +114,7 @@ describe('POST /rooms/{id}', () => {
     });
   });
 
-  it('leaves a room open that was offered nonsense, or too much', async () => {
+  it('keeps a room open after an invalid or oversized offer', async () => {
     const url = await createRoom();
     const refused = await join(url, 'v=0\r\nnonsense');
     expect(refused.status).toBe(400);
@@ -124,7 +124,7 @@ describe('POST /rooms/{id}', () => {
     expect((await join(url, OFFER)).status).toBe(201);
   });
 
-  it('takes no ticket that is none', async () => {
+  it('rejects a malformed ticket', async () => {
     const url = await createRoom();
     for (const ticket of ['', 'ticket', 'A'.repeat(36), '-'.repeat(36), 'a'.repeat(8_000)]) {
       expect((await join(url, OFFER, undefined, ticket)).status).toBe(400);
@@ -132,7 +132,7 @@ describe('POST /rooms/{id}', () => {
     expect((await join(url, OFFER)).status).toBe(201);
   });
 
-  it('lets nobody back into a room that is being joined, whatever the ticket', async () => {
+  it('refuses a second join while the first is in progress, with any ticket', async () => {
     const ticket = crypto.randomUUID();
     const unknown = `${BASE}/rooms/${'x'.repeat(32)}`;
     expect((await join(unknown, OFFER, undefined, ticket)).status).toBe(404);

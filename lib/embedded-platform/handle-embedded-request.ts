@@ -12,12 +12,12 @@ import { downloadFile } from './rest/files';
 import { handleOperation } from './rest/handle-operation';
 import { uuid } from './rest/rest-call';
 
-/** `id` is a room's, or the unguessable part of a file's address; empty for all else. */
+/** `id` is a room's id or the unguessable part of a file's address; empty for other paths. */
 type Handler = (request: Request, id: string) => Response | Promise<Response>;
 
 const readable = (read: Handler) => ({ GET: read, HEAD: read });
 
-/** What the hosted platform does not have, by the first part of its path. */
+/** Handlers of paths that the hosted platform lacks, by the path's first segment. */
 const ownPaths: Record<string, Record<string, Handler>> = {
   'call-machine.js': readable(respondWithCallMachine),
   health: readable(checkHealth),
@@ -25,7 +25,7 @@ const ownPaths: Record<string, Record<string, Handler>> = {
   files: readable((_request, secret) => downloadFile(secret)),
 };
 
-/** All of the embedded platform's HTTP: the platform's REST operations, and {@link ownPaths}. */
+/** Handles all HTTP of the embedded platform: the platform's REST operations, and {@link ownPaths}. */
 export async function handleEmbeddedRequest(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(`${EMBEDDED_PLATFORM_PATH}/`)) return refuse(404);
@@ -39,15 +39,15 @@ export async function handleEmbeddedRequest(request: Request): Promise<Response>
 }
 
 async function joinWithOffer(request: Request, roomId: string): Promise<Response> {
-  // By this a page shows that it has joined the room before. Never logged.
+  // The ticket proves that a page has joined the room before. Never logged.
   const ticket = request.headers.get('x-room-ticket') ?? undefined;
   if (!safeParse(uuid.optional(), ticket).success) return refuse(400, 'the ticket must be a UUID');
   const sdp = await readText(request, 'application/sdp', MAX_SDP_BYTES);
   if (sdp instanceof Response) return sdp;
   const offer = parseOffer(sdp);
   if (!offer) return refuse(400, 'the offer must be SDP with Opus and a data channel');
-  // The server sends packets to these addresses before it knows who is there. So only a visitor at this
-  // machine may name one, and on a site with a public address nobody: a proxy may not say that it is one.
+  // The server sends packets to these addresses before it knows the peer. Therefore only a visitor on this machine
+  // may name one. On a site with a public address nobody may, since not every proxy identifies itself.
   const isHere = env.SITE_URL === undefined && isLoopbackClient(request.headers);
   const candidates = isHere ? onThisMachine(offer.candidates) : [];
   return joinRoom(roomId, { ...offer, candidates }, ticket);
@@ -58,7 +58,7 @@ function leave(_request: Request, roomId: string): Response {
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Answers the credential's bearer with 200 where calls can be held, and with why the agent cannot hear. */
+/** Answers the credential's bearer: 200 if calls can be held, with the reason if the agent cannot hear. */
 async function checkHealth(request: Request): Promise<Response> {
   if (!bearsToken(request, env.EMBEDDED_PLATFORM_TOKEN)) return refuse(401);
   return checkCalls().then(answer, ({ message }: Error) => refuse(503, message));

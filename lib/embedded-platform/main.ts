@@ -1,6 +1,6 @@
 /**
- * The voice service: the platform's HTTP API on loopback, and the calls themselves. The site starts it, passes
- * requests on to it, and ends it (lib/embedded-platform/client/voice-service.ts).
+ * The voice service: the platform's HTTP API on loopback, and the calls themselves. The site starts it, forwards
+ * requests to it, and ends it (lib/embedded-platform/client/voice-service.ts).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,10 +11,10 @@ import { handleEmbeddedRequest } from './handle-embedded-request';
 import { refuse } from './http/respond';
 import { createPortWatch } from './media/port-watch';
 
-/** How long the goodbyes may take to reach the pages, in milliseconds. */
+/** Time for the goodbyes to reach the pages, in milliseconds. */
 const GOODBYE_MS = 200;
 
-// The site handles signals, and disconnects. Native threads could hold up an orderly exit, and nothing is to be saved.
+// The site handles signals, and disconnects. Native threads could delay an orderly exit, and there is nothing to save.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => {
   rooms.freeAll('server-stopped');
@@ -24,10 +24,10 @@ process.on('disconnect', () => {
 const isChoked = createPortWatch();
 let isAsked = false;
 
-// The site asks every five seconds whether it hangs.
+// The site pings every five seconds.
 process.on('message', () => {
   const calls = rooms.current.size;
-  // Before the first call it may load for long, and no packet could name one.
+  // Before the first call the service may be loading, and no packet can name a call.
   const isIdle = rooms.records.size > 0 && calls === 0 && !isAsked;
   const fault = isChoked(isIdle)
     ? 'Packets of a stranger keep the UDP port busy: see the firewall in docs/deploy.md.'
@@ -37,10 +37,10 @@ process.on('message', () => {
   if (fault) process.disconnect();
 });
 
-// A fault in one call's timer or promise is that call's: the others go on.
+// An error in one call's timer or promise must not end the other calls.
 process.on('uncaughtException', warn);
 
-/** The request at the address that the visitor knows: answers name others beside it. */
+/** Builds the request with the visitor's address, since answers contain addresses on the same origin. */
 function requestOf(message: IncomingMessage, signal: AbortSignal): Request {
   const { method = 'GET', url = '/' } = message;
   const headers = new Headers(message.headers as Record<string, string>);
@@ -48,7 +48,7 @@ function requestOf(message: IncomingMessage, signal: AbortSignal): Request {
   const address = new URL(url, `${headers.get('x-forwarded-proto') ?? 'http'}://${host}`);
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = hasBody ? (Readable.toWeb(message) as ReadableStream) : null;
-  // Node asks for it where the body is a stream; the types of the DOM do not know it.
+  // Node requires `duplex` for a stream body; the DOM's types lack it.
   return new Request(address, { method, headers, body, signal, duplex: 'half' } as RequestInit);
 }
 
@@ -66,7 +66,7 @@ async function respond(message: IncomingMessage, response: ServerResponse): Prom
 }
 
 const server = createServer((message, response) => {
-  // The client has gone before it had the whole answer.
+  // Fails if the client leaves before the end of the answer.
   respond(message, response).catch(() => response.destroy());
 });
 

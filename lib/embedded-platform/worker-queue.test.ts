@@ -1,6 +1,6 @@
 import { createWorkerQueue } from './worker-queue';
 
-/** Does a job by giving it back; and hangs, crashes or complains where the job says so. */
+/** A worker that returns its job, or hangs, crashes or fails if the job says so. */
 const SOURCE = `
   const { parentPort } = require('node:worker_threads');
   let isWanted;
@@ -32,7 +32,7 @@ test('a job that hangs, crashes or fails does so alone', async () => {
   queue.close();
 });
 
-test('an urgent job ends one that is not; who drops a job or has none done in time is told', async () => {
+test('ends a job for an urgent one, and rejects a dropped or late job', async () => {
   const queue = createWorkerQueue<string, string>('tester', SOURCE, {}, 2_000);
   const leaving = new AbortController();
   const jobs = [

@@ -7,16 +7,16 @@ interface Job<Input, Output> {
   reject(error: unknown): void;
 }
 
-/** Without an input: nobody waits any more for the job that the worker has. */
+/** A job's input; without one, the message cancels the current job. */
 type Request<Input> = { input?: Input };
 type Reply<Output> = { output: Output } | { error: string };
 
-/** Only a hang takes so long, or a start on a machine that has much else to do. */
+/** Only a hang takes this long, or a start on a busy machine. */
 const HANG_MS = 20_000;
 
 /**
- * Has one worker thread do jobs, one at a time. A job that takes too long (loading the worker included) or brings
- * the worker down fails alone: the others go on in a new one.
+ * Runs jobs in one worker thread, one at a time. A job that takes too long (including the worker's start) or crashes
+ * the worker fails alone: the others continue in a new worker.
  *
  * @param source the worker's code, which calls {@link serveJobs}
  */
@@ -28,7 +28,7 @@ export function createWorkerQueue<Input, Output>(
 ) {
   let waiting: Job<Input, Output>[] = [];
   let worker: Worker | undefined;
-  /** A dropped one stays until the worker has left it, or is found to hang. */
+  /** The worker's job. A dropped one stays until the worker has left it or counts as hung. */
   let current: Job<Input, Output> | undefined;
   let deadline: NodeJS.Timeout | undefined;
 
@@ -41,7 +41,7 @@ export function createWorkerQueue<Input, Output>(
       finish();
     });
     started.on('error', (error) => fail(started, 'crashed', error));
-    // After the listeners, which refer to it. The deadline keeps the process alive while there is a job.
+    // Comes after the listeners, which ref the worker. The deadline keeps the process alive during a job.
     started.unref();
     return started;
   }
@@ -64,7 +64,7 @@ export function createWorkerQueue<Input, Output>(
     if (job === current) worker?.postMessage({} satisfies Request<Input>);
   }
 
-  /** The worker is no more, and its job fails with it. */
+  /** Discards the worker and fails its job. */
   function fail(failed: Worker | undefined, what: string, cause?: Error): void {
     if (failed !== worker) return;
     worker = undefined;
@@ -82,9 +82,9 @@ export function createWorkerQueue<Input, Output>(
 
   return {
     /**
-     * Rejects where this job fails, or its signal drops it.
+     * Runs a job; rejects if it fails or its signal aborts it.
      *
-     * @param isUrgent goes first, and ends a job at work that is not
+     * @param isUrgent goes first, and ends a current job that is not urgent
      */
     run(input: Input, signal?: AbortSignal, isUrgent = false): Promise<Output> {
       return new Promise((resolve, reject) => {
@@ -103,7 +103,7 @@ export function createWorkerQueue<Input, Output>(
   };
 }
 
-/** The worker's side: does the jobs once it is ready; where it cannot be, the worker ends with the cause. */
+/** The worker's side: does the jobs once `ready` resolves; if it rejects, the worker ends with the cause. */
 export function serveJobs<Input, Output>(
   ready: Promise<(input: Input, isWanted: () => boolean) => Promise<Output>>,
 ): void {

@@ -76,7 +76,7 @@ describe('a turn', () => {
   const ofUser = (call: Call, from: number) =>
     call.log(from).filter((line) => line.startsWith('user'));
 
-  test('is told as it is said, and answered when it is over', async () => {
+  test('is reported while it is said, and answered when it ends', async () => {
     const call = openCall();
     call.agent.start();
     await call.wait(3);
@@ -182,7 +182,7 @@ describe('a turn', () => {
   );
 });
 
-test('two turns that it makes nothing of are answered in two languages, and the page is told', async () => {
+test('answers two unrecognized turns in two languages, and tells the page', async () => {
   const call = openCall();
   call.agent.start();
   await call.wait(3);
@@ -193,7 +193,7 @@ test('two turns that it makes nothing of are answered in two languages, and the 
 });
 
 describe('an agent that cannot hear', () => {
-  test('says so once, and to the page at once', async () => {
+  test('says so once, and tells the page immediately', async () => {
     const call = openCall({ transcribe: undefined });
     call.agent.start();
     expect(call.messages).toContainEqual({ type: 'recognition', available: false });
@@ -322,7 +322,7 @@ const typed = (content: string) => ({
   triggerResponseEnabled: true,
 });
 
-/** What the page sends while somebody types, at most each five seconds. */
+/** The page's notice while the visitor types, at most every five seconds. */
 const isTyping = {
   type: 'add-message',
   message: { role: 'system', content: 'The visitor is typing a message. Wait for it.' },
@@ -338,7 +338,7 @@ async function write(call: Call, ...lines: string[]) {
   }
 }
 
-test('what was typed is on record as the visitor’s, and not told to the page, which has it', async () => {
+test('records typed lines as the visitor’s without sending them back to the page', async () => {
   const call = openCall();
   call.agent.start();
   await call.wait(3);
@@ -353,7 +353,7 @@ test('what was typed is on record as the visitor’s, and not told to the page, 
   call.agent.stop();
 });
 
-test('while somebody types the agent neither asks nor hangs up', async () => {
+test('neither nudges nor hangs up while the visitor types', async () => {
   const call = openCall({ silenceTimeoutSeconds: 30 });
   call.agent.start();
   await call.wait(3);
@@ -386,7 +386,7 @@ describe('while the visitor’s network is gone', () => {
   });
 });
 
-test('what is typed while an answer is made is answered together, one answer at a time', async () => {
+test('joins lines typed while an answer is being made, and makes one answer at a time', async () => {
   const asked: string[] = [];
   const answers: (() => void)[] = [];
   const aborted: boolean[] = [];
@@ -401,8 +401,12 @@ test('what is typed while an answer is made is answered together, one answer at 
   };
   const nothing = () => ({ text: '' });
   const conversation = {
-    ...{ answer, unclear: nothing, nudge: nothing, repeat: nothing },
-    ...{ remember: () => undefined, cutOff: () => undefined },
+    answer,
+    unclear: nothing,
+    nudge: nothing,
+    repeat: nothing,
+    remember: () => undefined,
+    cutOff: () => undefined,
   };
   const call = openCall({ conversation, firstMessage: undefined });
   call.agent.start();

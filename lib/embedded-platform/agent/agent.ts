@@ -11,7 +11,7 @@ export type { AgentDependencies, CallOptions };
 
 export type Agent = ReturnType<typeof createAgent>;
 
-/** What the last packet takes through the network and the page's buffer. */
+/** Time for the last packet to pass the network and the page's buffer. */
 const LAST_WORD_TICKS = 20;
 
 /** One call's agent. It knows nothing of how sound and messages travel. */
@@ -19,7 +19,7 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
   const agent = newAgent(call, dependencies);
   const { firstMessage, maxDurationSeconds, ear, playback } = agent;
   return {
-    /** Begins the call, now that the page plays sound. To be called once. */
+    /** Begins the call, now that the page plays sound. Call it once. */
     start(): void {
       agent.isLive = true;
       agent.emit('listening');
@@ -34,8 +34,8 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       if (agent.isLive) ear.hear(frame);
     },
     /**
-     * Gives the agent's next 20 ms as an Opus packet; null is silence. This is the call's clock: it is to be
-     * called every 20 ms, but not while the visitor's network is gone.
+     * Returns the agent's next 20 ms as an Opus packet; null is silence. This is the call's clock: call it every
+     * 20 ms, except while the visitor's network is gone.
      */
     nextPacket(): Uint8Array | null {
       if (!agent.isLive) return null;
@@ -48,9 +48,9 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       const packet = playback.next();
       return agent.isMuted ? null : packet;
     },
-    /** Takes an app message of the page's SDK; an unknown one is ignored. */
+    /** Takes an app message of the page's SDK; ignores unknown ones. */
     receive: (data: unknown): void => receive(agent, data),
-    /** Idempotent. Tells nobody. */
+    /** Stops without reporting to the page. Idempotent. */
     stop: (): void => stop(agent),
   };
 }
@@ -81,7 +81,7 @@ function newAgent(call: CallOptions, dependencies: AgentDependencies): AgentStat
       agentWords: () => agent.playback.latestWords(),
       onOverlap: (isOn) => agent.playback.hold(isOn),
       onTurnStarted: () => startTurn(agent),
-      // A pause is news for the page; the record counts whole turns.
+      // Only the page learns of pauses; the record counts whole turns.
       onVoice: (isOn) =>
         tell(agent, speechOf('user', isOn ? 'started' : 'stopped', agent.visitorTurn)),
       onWords: (transcript) => tell(agent, transcriptOf('user', transcript, 'partial')),
@@ -103,7 +103,7 @@ function newAgent(call: CallOptions, dependencies: AgentDependencies): AgentStat
 function failLine(agent: AgentState, err: unknown): void {
   log.warn({ err }, 'A line could not be said.');
   agent.failures += 1;
-  // The synthesizer restarts by itself, so the line is tried once more before the call ends.
+  // The synthesizer restarts by itself: retry the line once before the call ends.
   if (agent.failures > 1) end(agent, 'pipeline-error-custom-voice-failed');
   else reply(agent, agent.conversation.repeat());
 }

@@ -5,40 +5,40 @@ import { HELD_QUIET, isFragment, joinPieces, ms, quietAfter } from './thought';
 import { createTurnDetector } from './turn-detector';
 
 interface EarDependencies {
-  /** Without it the ear knows that somebody speaks, and not what. */
+  /** If undefined, the ear detects speech but no words. */
   transcribe: Recognizer['transcribe'] | undefined;
-  /** The agent's sound is going out, and may come back through the loudspeakers. */
+  /** Tells whether the agent's sound is going out and may come back through the loudspeakers. */
   isAgentSpeaking(): boolean;
-  /** The agent speaks, or is about to. */
+  /** Tells whether the agent speaks or is about to. */
   isAgentBusy(): boolean;
-  /** What the agent said last, to know its echo. */
+  /** The agent's latest words, to recognize their echo. */
   agentWords(): string;
-  /** The agent is spoken over: it holds its breath until it is known whether it is to stop. */
+  /** The visitor speaks over the agent, which pauses until it is clear whether to stop. */
   onOverlap(isOn: boolean): void;
-  /** The visitor takes a turn, for which the agent should stop. */
+  /** The visitor takes a turn; the agent should stop. */
   onTurnStarted(): void;
-  /** Within a turn, the voice has paused or goes on. */
+  /** The voice pauses or resumes within a turn. */
   onVoice(isOn: boolean): void;
   onWords(transcript: string): void;
-  /** The visitor looks for words. */
+  /** The visitor has begun a sentence and hesitates. */
   onFragment(): void;
-  /** The turn is over; '' where nothing was understood. */
+  /** The turn is over; `words` is '' if nothing was understood. */
   onTurn(words: string): void;
-  /** Transcription fails again and again. */
+  /** Transcription has failed repeatedly. */
   onDeaf(): void;
 }
 
 const newTurn = (sound: Int16Array[]) => ({
-  /** Sound that is not transcribed for good yet, how much of it has voice, and how much the latest transcript is of. */
+  /** Sound without a final transcript; its length up to the last voice, and the length that `latest` covers. */
   sound,
   voiced: sound.length,
   transcribed: 0,
-  /** Words of earlier sound, piece by piece, and of this. */
+  /** Final words of earlier pieces, and the latest words of `sound`. */
   pieces: [] as string[],
   latest: '',
-  /** Counts the pieces that are still being transcribed for good: they have the words of the latest partial. */
+  /** Number of pieces whose final transcript is pending; they hold the words of the latest partial. */
   unsettled: 0,
-  /** The agent stops for it; what is said while the agent is busy may be a murmur. */
+  /** The agent stops for this turn. Speech over a busy agent may be a murmur and has no floor at first. */
   hasFloor: false,
   isJudged: false,
   isHeld: false,
@@ -63,43 +63,43 @@ const newState = () => ({
 type Ear = EarDependencies & ReturnType<typeof newState>;
 
 const PRE_ROLL = ms(520);
-/** The model does worse on long sounds, and takes longer: a pause after so much settles the words. */
+/** A pause after this much sound makes the words final: the model is worse and slower on long sounds. */
 const LONG_SOUND = ms(5_000);
-/** Speech without a pause is settled, too, up to the quietest moment after so much: most likely between two words. */
+/** Speech without a pause is cut at its quietest moment after this much, most likely between two words. */
 const SHORTEST_PIECE = ms(6_000);
 const LONGEST_PIECE = ms(10_000);
 const PARTIAL_EVERY = ms(600);
-/** Over the agent's voice one wants to know soon whether it is a murmur. */
+/** Speech over the agent's voice is transcribed early, to tell whether it is a murmur. */
 const FIRST_JUDGED_AFTER = ms(80);
 const JUDGED_EVERY = ms(240);
-/** A knock is no word. */
+/** Time before the agent pauses; a knock is shorter. */
 const HELD_AFTER = ms(60);
-/** After so much quiet the words are recognized, in case it was the last. */
+/** Quiet after which the words are recognized, in case the turn has ended. */
 const PROBABLE_END = ms(80);
 const LONGEST_UNJUDGED = ms(1_000);
-/** So many words over the agent's voice are no murmur, before their sentence has ended. */
+/** This many words over the agent's voice are no murmur, even before their sentence ends. */
 const CLEAR_WORDS = 3;
-/** Shorter sounds without words were no words: a cough, a chair. */
+/** A shorter sound without recognized words is noise: a cough, a chair. */
 const SHORTEST_WORD = ms(300);
-/** A 'yes' that is said over the end of a question answers it, an 'okay' long before that does not. */
+/** An assent over the agent's voice is kept this long: 'yes' over the end of a question answers it. */
 const ASSENT_MEMORY = ms(1_000);
 const MISSING_TICKS = 5;
 const MAX_FAILURES = 2;
 const FRAME = 320;
 const SILENT_FRAME = new Int16Array(FRAME);
 
-/** The visitor's side of the conversation: joins voice activity and recognised words into turns. */
+/** Joins the visitor's voice activity and recognized words into turns. */
 export function createEar(dependencies: EarDependencies) {
   const ear: Ear = { ...dependencies, ...newState() };
   return {
-    /** The visitor has the floor. */
+    /** Tells whether the visitor has the floor. */
     isTurnOn: () => ear.turn?.hasFloor ?? false,
     /** Takes 320 samples, 16 kHz mono. */
     hear(frame: Int16Array): void {
       ear.missingTicks = 0;
       listen(ear, frame);
     },
-    /** Every 20 ms; a visitor without frames (muted, or lost) is a silent one. */
+    /** Call it every 20 ms. A visitor without frames (muted or lost) counts as silent. */
     tick(): void {
       ear.missingTicks += 1;
       if (ear.missingTicks > MISSING_TICKS) listen(ear, SILENT_FRAME);
@@ -114,7 +114,7 @@ export function createEar(dependencies: EarDependencies) {
 }
 
 function listen(ear: Ear, frame: Int16Array): void {
-  // A decoder may use its memory again.
+  // Copy: the decoder may reuse its buffer.
   const sound = frame.slice();
   ear.recent = [...ear.recent.slice(1 - PRE_ROLL), sound];
   ear.turn?.sound.push(sound);
@@ -124,7 +124,7 @@ function listen(ear: Ear, frame: Int16Array): void {
   if (!turn) return;
   if (event === 'ended') {
     if (turn.hasFloor) ear.onVoice(false);
-    // A transcript since the voice ended is whole, or is about to be; over the agent's voice it decides now.
+    // A transcript made since the voice ended is complete; over the agent's voice it now decides.
     if (!turn.job && !isWhole(turn)) void transcribeTurn(ear, turn, false);
     else if (!turn.job && !turn.hasFloor) tell(ear, turn, false);
   }
@@ -137,7 +137,7 @@ function begin(ear: Ear): void {
   if (!ear.isAgentBusy() || !ear.transcribe) takeFloor(ear, ear.turn);
 }
 
-/** The voice goes on after a pause, of which the model needs little. */
+/** Continues a turn after a pause, and cuts most of the pause from its sound. */
 function goOn(ear: Ear, turn: Turn): void {
   turn.job?.abort();
   turn.job = undefined;
@@ -151,7 +151,7 @@ function goOn(ear: Ear, turn: Turn): void {
   if (turn.hasFloor) ear.onVoice(true);
 }
 
-/** Has the words of a voice told while it is heard. */
+/** Requests transcripts of a voice while it speaks. */
 function follow(ear: Ear, turn: Turn): void {
   if (turn.sound.length >= LONGEST_PIECE) void settlePiece(ear, turn);
   const quiet = ear.detector.quietFrames();
@@ -161,7 +161,7 @@ function follow(ear: Ear, turn: Turn): void {
   const { hasFloor, isJudged, voice, job } = turn;
   if (!hasFloor && !isJudged && voice === HELD_AFTER) ear.onOverlap(true);
   if (!hasFloor && !isJudged && voice > LONGEST_UNJUDGED) takeFloor(ear, turn);
-  // All calls share one model, which takes longer for long sounds.
+  // All calls share one model, which is slower on long sounds.
   const interval = hasFloor ? Math.max(PARTIAL_EVERY, turn.sound.length / 8) : JUDGED_EVERY;
   const isDue = !job && turn.sinceTranscript >= interval;
   if (isDue || quiet === PROBABLE_END) void transcribeTurn(ear, turn, true);
@@ -178,7 +178,7 @@ const wordsOf = ({ pieces, latest }: Turn) => joinPieces([...pieces, latest]);
 
 const isWhole = ({ transcribed, voiced }: Turn) => transcribed > voiced;
 
-/** Takes the beginning of the sound, with its latest words, out of what is still transcribed again. */
+/** Removes the beginning of the sound and keeps its latest words as a piece. */
 function takePiece(turn: Turn, length: number): Int16Array[] {
   turn.pieces.push(turn.latest);
   turn.latest = '';
@@ -220,7 +220,7 @@ async function transcribeTurn(ear: Ear, turn: Turn, isPartial: boolean): Promise
   tell(ear, turn, ear.detector.isSpeaking() || !isWhole(turn));
 }
 
-/** The words of sound, tried twice where it is no partial: other calls may have held the recognizer up. */
+/** Recognizes words; retries a final transcript once, since other calls may have delayed the recognizer. */
 async function recognize(
   ear: Ear,
   frames: readonly Int16Array[],
@@ -247,8 +247,8 @@ async function recognize(
 }
 
 /**
- * Tells the words so far. They alone decide whether the agent stops: a murmur or its own echo lets it go on, once its
- * voice has ended, since 'hold on' is heard as 'cool' before.
+ * Reports the words so far. Only words stop the agent: after a murmur or its own echo it goes on. That is decided when
+ * the voice has ended, since 'hold on' is heard as 'cool' before.
  */
 function tell(ear: Ear, turn: Turn, isPartial: boolean): void {
   const words = wordsOf(turn);
@@ -264,7 +264,7 @@ function tell(ear: Ear, turn: Turn, isPartial: boolean): void {
   ear.onWords(words);
 }
 
-/** Ends the turn after as much quiet as its words ask for. */
+/** Ends the turn after a quiet whose length depends on its words. */
 function wait(ear: Ear, turn: Turn): void {
   if (ear.detector.isSpeaking()) return;
   turn.quiet += 1;
@@ -281,7 +281,7 @@ function wait(ear: Ear, turn: Turn): void {
     return;
   }
   ear.turn = undefined;
-  // The next turn does not begin with the end of this.
+  // The next turn's pre-roll excludes this turn.
   ear.recent = ear.recent.slice(-turn.quiet);
   if (isMurmur) ear.onOverlap(false);
   if (isNothing || isMurmur) return;
@@ -289,7 +289,7 @@ function wait(ear: Ear, turn: Turn): void {
   ear.onTurn(isBeginning ? '' : words);
 }
 
-/** The middle of the 100 ms with the least energy after the first frames, but for the end. */
+/** Finds the middle of the quietest 100 ms at or after frame `first`. */
 function quietestMoment(frames: readonly Int16Array[], first: number): number {
   const energies = frames.map((frame) => frame.reduce((sum, each) => sum + each * each, 0));
   let least = Infinity;
@@ -301,7 +301,7 @@ function quietestMoment(frames: readonly Int16Array[], first: number): number {
   return quietest;
 }
 
-/** Frames one after the other, in floats of full scale ±1. */
+/** Concatenates frames as floats of full scale ±1. */
 function joined(frames: readonly Int16Array[]): Float32Array {
   const whole = new Float32Array(frames.length * FRAME);
   frames.forEach((frame, n) => frame.forEach((each, i) => (whole[n * FRAME + i] = each / 32_768)));

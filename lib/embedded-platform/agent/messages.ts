@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { maskSecrets } from '@/lib/text/mask-secrets';
 import type { Reply } from '../dialogue/conversation';
 
-/** Who speaks: the platform's words for the agent and the visitor. */
+/** The speaker, as the platform names the agent and the visitor. */
 export type Role = 'assistant' | 'user';
 
-/** Why an agent ends a call, of the platform's hundreds of reasons (`endedReason` of @vapi-ai/web 2.7.1's api.d.ts). */
+/** An agent's reasons to end a call, of the platform's hundreds (`endedReason` of @vapi-ai/web 2.7.1's api.d.ts). */
 export type EndedReason =
   | 'customer-ended-call'
   | 'assistant-ended-call'
@@ -22,13 +22,13 @@ export type PlatformMessage =
   | ReturnType<typeof transcriptOf>
   | { type: 'user-interrupted' }
   | ReturnType<typeof toolMessage>
-  /** This platform's own, told to all: whether the agent can make out what the visitor says. */
+  /** This platform's own, sent to every client: tells whether the agent can recognize speech. */
   | { type: 'recognition'; available: boolean };
 
 export const speechOf = (role: Role, status: 'started' | 'stopped', turn: number) =>
   ({ type: 'speech-update', status, role, turn }) as const;
 
-/** A line of either side, without any card number that was said. */
+/** A line of either speaker, with card numbers masked. */
 export const transcriptOf = (role: Role, words: string, transcriptType: 'partial' | 'final') =>
   ({ type: 'transcript', role, transcriptType, transcript: maskSecrets(words).text }) as const;
 
@@ -43,7 +43,7 @@ export const toolMessage = (tools: NonNullable<Reply['tools']>) => ({
 
 const FINAL_TRANSCRIPT = /^transcript\[transcriptType=['"]final['"]\]$/;
 
-/** Whether a call that asked for these client messages gets this one. It may ask for final transcripts alone. */
+/** Tells whether a call that asked for these client messages gets this one. It may ask for final transcripts only. */
 export function isWanted(message: PlatformMessage, clientMessages: readonly string[]): boolean {
   const { type } = message;
   if (type === 'recognition' || clientMessages.includes(type)) return true;

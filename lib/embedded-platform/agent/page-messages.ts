@@ -7,7 +7,7 @@ const flag = z.boolean().optional();
 const pageMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('say'),
-    // The web SDK says `message`, the platform's own schema `content`.
+    // The web SDK sends `message`; the platform's own schema has `content`.
     message: z.string().optional(),
     content: z.string().optional(),
     endCallAfterSpoken: flag,
@@ -27,14 +27,14 @@ const pageMessage = z.discriminatedUnion('type', [
 ]);
 
 const MAX_CHARACTERS = 1_000;
-/** Of all texts that a page may supply in a call: to be said, remembered or answered. */
+/** Limit for all texts of a page in a call: said, remembered or answered. */
 const MAX_CHARACTERS_PER_CALL = 10_000;
-/** As which a short text counts: each is answered. */
+/** A shorter text counts as this many, since each is answered. */
 const LEAST_CHARACTERS = 40;
 
 type PageMessage = z.infer<typeof pageMessage>;
 
-/** The text that a message supplies. A notice, such as that the visitor types, supplies none. */
+/** The text of a message; undefined for a notice, such as that the visitor types. */
 function textOf(message: PageMessage): string | undefined {
   if (message.type === 'say') return message.message ?? message.content ?? '';
   if (message.type !== 'add-message') return undefined;
@@ -43,8 +43,8 @@ function textOf(message: PageMessage): string | undefined {
 }
 
 /**
- * Reads the app messages of one call's page, with the text that is taken of each. Gives undefined for
- * unknown ones, and for texts once the page has supplied enough of them.
+ * Reads the app messages of one call's page, each with its text, cut to the limit. Returns undefined for unknown
+ * messages, and for texts beyond the call's limit.
  */
 export function createPageReader() {
   let characters = 0;

@@ -1,11 +1,11 @@
 export const TICKS_PER_SECOND = 50;
 const NUDGE_AFTER = 10 * TICKS_PER_SECOND;
-/** Somebody who types has so many times as long as somebody who speaks. */
+/** Factor by which a typing visitor has more time than a speaking one. */
 const TYPING_FACTOR = 2;
 
 /**
- * How long the agent waits for a silent visitor: it asks once, after ten seconds, whether the visitor is
- * there, and gives up after the time-out. Its own question does not end the silence.
+ * Limits the wait for a silent visitor: the agent asks once, after ten seconds, whether the visitor is there, and gives
+ * up after the time-out. Its own question does not end the silence.
  */
 export function createPatience(
   timeoutSeconds: number,
@@ -16,13 +16,13 @@ export function createPatience(
   let factor = 1;
 
   return {
-    /** Something happened: the count begins anew. */
+    /** Restarts the count after any activity. */
     renew(isTyping?: boolean): void {
       hasNudged = false;
       silence = 0;
       if (isTyping !== undefined) factor = isTyping ? TYPING_FACTOR : 1;
     },
-    /** Every 20 ms, but not while the visitor's network is gone. */
+    /** Call it every 20 ms, except while the visitor's network is gone. */
     tick(isSomebodySpeaking: boolean): void {
       if (isSomebodySpeaking) silence = hasNudged ? NUDGE_AFTER : 0;
       else silence += 1 / factor;

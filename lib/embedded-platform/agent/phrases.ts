@@ -1,12 +1,12 @@
 const SHORTEST_PHRASE = 24;
-/** A sentence. A longer one, which would block the synthesizer for long, is cut at a space. */
+/** A sentence. A longer one, which would block the synthesizer, is cut at a space. */
 const PHRASE = /\S.{0,238}?[.!?](?!\S)|\S.{0,238}(?!\S)|\S{1,240}/gs;
-/** More words than these take a breath between them; a text begins with fewer, which are soon made. */
+/** Limits of words, beyond which a phrase is halved. The first phrase is shorter, so that its sound is ready soon. */
 const MOST_WORDS = 16;
 const MOST_FIRST_WORDS = 8;
 const JOINT = /^(?:and|or|but|so|because|if|when|while|until|before|after|which|that|with|for|to)$/;
 
-/** Cuts a text into phrases that are synthesized one by one. A very short sentence goes with the next. */
+/** Cuts a text into phrases that are synthesized one by one. A very short sentence joins the next. */
 export function phrasesOf(text: string): string[] {
   const phrases: string[] = [];
   for (const phrase of text.match(PHRASE) ?? []) {
@@ -25,7 +25,7 @@ const MARK = /[,;:.?!](?: |$)/;
 const shorten = (words: readonly string[]): string[] =>
   words.length > MOST_WORDS ? halve(words) : [words.join(' ')];
 
-/** Cut behind a mark, or else before a joining word, as near to the middle as there is one. */
+/** Cuts after a punctuation mark, or else before a joining word, as near to the middle as possible. */
 function halve(words: readonly string[]): string[] {
   const inner = words.map((_, at) => at).slice(3, -2);
   const places = [
@@ -38,7 +38,7 @@ function halve(words: readonly string[]): string[] {
   return [...shorten(words.slice(0, middle)), ...shorten(words.slice(middle))];
 }
 
-/** The whole words of a text that have been said when this share (0 to 1) of its sound has. */
+/** Returns the whole words of a text that are said once this share (0 to 1) of its sound has been played. */
 export function wordsSaid(text: string, share: number): string {
   if (share >= 1) return text;
   return text.slice(0, Math.max(0, text.lastIndexOf(' ', text.length * share)));

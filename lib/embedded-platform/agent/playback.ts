@@ -3,18 +3,18 @@ import { phrasesOf, wordsSaid } from './phrases';
 
 export interface Line {
   text: string;
-  /** Whether the visitor may cut in; yes where nothing is said of it. */
+  /** The visitor may cut in; true by default. */
   isInterruptible?: boolean;
-  /** The call ends once it has been said, not where it was cut off. */
+  /** Ends the call once the line has been said in full. */
   endsCall?: EndedReason | false | undefined;
 }
 
 export interface PlaybackDependencies {
-  /** The Opus packets of a phrase, of 20 ms each. */
+  /** Makes the Opus packets of a phrase, 20 ms each. */
   speak(text: string, signal: AbortSignal): Promise<readonly Uint8Array[]>;
   /** The first packet after silence goes out. */
   onStarted(): void;
-  /** What has been said of the present phrase so far; `final` at its end. */
+  /** The words said so far of the current phrase; `final` at its end. */
   onSaid(text: string, type: 'partial' | 'final'): void;
   /** A line that ends the call has been said. */
   onLastLine(reason: EndedReason): void;
@@ -27,23 +27,23 @@ interface Phrase extends Line {
   packets?: readonly Uint8Array[];
 }
 
-/** A breath after a sentence, and less within one. */
+/** The pause after a sentence, and the shorter one within it. */
 const BREATH_PACKETS = 14;
 const PAUSE_PACKETS = 5;
 const PARTIAL_PACKETS = 15;
-/** The phrase that is said, and the next: the rest may be cut off. */
+/** Phrases synthesized ahead: the current one and the next. The rest may be cut off. */
 const PHRASES_AHEAD = 2;
-/** A page may send lines faster than they are said. The longest first message fits in. */
+/** Limit for waiting phrases, since a page may send lines faster than they are said. The longest first message fits. */
 const MAX_PHRASES = 250;
 
-/** Plays lines one packet at a time; the call's clock is whoever takes the packets. */
+/** Plays lines one packet at a time, as fast as the caller takes the packets. */
 export function createPlayback(dependencies: PlaybackDependencies) {
   let phrases: Phrase[] = [];
   let latest: string[] = [];
   let isSpeaking = false;
-  /** Spoken over, it waits to learn whether it is to stop. */
+  /** Paused while the visitor speaks over it. */
   let isHeld = false;
-  /** Packets of the present phrase that are out; below zero in the pause before it. */
+  /** Number of packets of the current phrase that were taken; negative in the pause before it. */
   let position = 0;
   let dropped = new AbortController();
 
@@ -88,18 +88,18 @@ export function createPlayback(dependencies: PlaybackDependencies) {
   }
 
   return {
-    /** Sound is going out, or waits for the next phrase. */
+    /** Tells whether sound is going out or waits for the next phrase. */
     isSpeaking: () => isSpeaking,
-    /** There is a line to say, though its sound may not be there yet. */
+    /** Tells whether a line is left to say, even if its sound is not ready. */
     isBusy: () => phrases.length > 0,
-    /** The last three phrases that were begun. */
+    /** The latest three phrases that have begun. */
     latestWords: () => latest.join(' '),
     isInterruptible: () => phrases[0]?.isInterruptible ?? true,
-    /** Falls silent where it is, or goes on from there. */
+    /** Pauses, or resumes from the same packet. */
     hold(isOn: boolean): void {
       isHeld = isOn && isSpeaking && (phrases[0]?.isInterruptible ?? true);
     },
-    /** Says a line after those before it; drops it where too many phrases wait. */
+    /** Appends a line; drops it if too many phrases wait. */
     say({ text, isInterruptible, endsCall }: Line): void {
       const texts = phrasesOf(text);
       if (phrases.length + texts.length > MAX_PHRASES) return;
@@ -108,7 +108,7 @@ export function createPlayback(dependencies: PlaybackDependencies) {
       else if (endsCall) dependencies.onLastLine(endsCall);
       loadAhead();
     },
-    /** Takes the next 20 ms; null while there is nothing, or nothing yet. */
+    /** Takes the next 20 ms; null if there is no sound, or none yet. */
     next(): Uint8Array | null {
       const [phrase] = phrases;
       if (isHeld) return null;
@@ -129,7 +129,7 @@ export function createPlayback(dependencies: PlaybackDependencies) {
       return packet ?? null;
     },
     stop,
-    /** Drops all lines, and tells the words that were said. */
+    /** Drops all lines, and reports the words that were said. */
     interrupt(): void {
       if (position > 0) tellWords('final');
       stop();

@@ -18,7 +18,7 @@ afterAll(() => {
   closeSpeech();
 });
 
-/** Said as the synthesizers say them; `npm run test:nightly` has every one said in every noise. */
+/** Sentences for the synthesizers; `npm run test:nightly` plays each one in each noise. */
 const sentences = [
   'I need an oil change and a tire rotation on Friday.',
   'Do I need to pay for the recall?',
@@ -30,7 +30,7 @@ const sentences = [
   'What is my Silverado worth on trade?',
 ];
 
-/** What somebody wants of a store who says so. */
+/** The likeliest intent of these words on a store's line. */
 const intentOf = async (words: string) =>
   (await scoreSentences([words], { audience: 'store' }))[0]?.intents[0]?.id;
 
@@ -56,14 +56,14 @@ test('callers are heard in a quiet room, beside a fan and in a café', async () 
   if (isNightly) console.info(Object.entries(scores).map(([key, each]) => [key, mean(each)]));
   expect(mean(meant)).toBeGreaterThanOrEqual(0.9);
   expect(mean(Object.values(scores).flat())).toBeGreaterThan(0.85);
-  // Nobody is cut short.
+  // No sentence is lost or split into more turns.
   expect(mean(turns)).toBeGreaterThan(0.95);
   expect(mean(turns)).toBeLessThan(1.1);
 }, 600_000);
 
 const people = '/usr/share/pocketsphinx/test/data';
 
-/** Real people: Debian's package pocketsphinx-testdata. */
+/** Recordings of people, from Debian's package pocketsphinx-testdata. */
 (existsSync(people) ? test : test.skip)('people are heard, too', async () => {
   const said: [string, string][] = [
     ['cards/001.wav', 'ten of clubs'],

@@ -1,55 +1,55 @@
 import { VOICE_END_DELAY_MS } from '@/lib/domain/response-time';
 
-/** Of the latest 320 ms, so many frames of 20 ms must be voiced for a turn to begin. Levels are in decibels. */
+/** A turn begins when `voicedFrames` of the latest 16 frames (320 ms) are voiced. Levels are in decibels. */
 const WINDOW = 16;
 const START = { overFloor: 8, level: -52, voicedFrames: 5 };
-/** For a second after a pause: somebody who has just spoken goes on. */
+/** Bar for a second after a pause, lower since the same speaker is likely to continue. */
 const RESUME = { overFloor: 6, level: -54, voicedFrames: 3 };
 const RESUME_WINDOW = 50;
-/** 120 ms of clear voice have the agent hold its breath. */
+/** Bar while the agent speaks: 120 ms of clear voice. */
 const INTERRUPT = { overFloor: 10, level: -40, voicedFrames: 6 };
 /** Hysteresis: a voice that has begun may sink lower before it counts as silence. */
 const GO_ON = { overFloor: 5, level: -55, voicedFrames: 0 };
-/** A word may end without voice, as 'six' does: so long it counts as speech while it is loud. */
+/** Frames for which a loud voiceless sound counts as speech: a word may end without voice, as 'six' does. */
 const VOICELESS_END = 10;
-/** Sound so far below a speaker's loudest is somebody else, further off. */
+/** Sound this far below the turn's loudest comes from a different speaker, further away. */
 const BELOW_SPEAKER = 17;
-/** A voice so far below the caller's earlier ones is somebody else's, or a radio's. It may come nearer, slowly. */
+/** A voice this far below the caller's earlier turns is a different person or a radio. The bar falls slowly. */
 const BELOW_CALLER = 15;
 const CALLER_FALL = 0.002;
-/** In decibels a frame: a shout does not silence what follows. */
+/** Fall of the loudest level, in decibels per frame, so that a shout does not mask what follows. */
 const LOUDEST_FALL = 0.06;
 const PAUSE = VOICE_END_DELAY_MS / 20 - 1;
 const STIRRING = 2;
 
-/** How periodic a voiced frame is, 1 being a pure tone. */
+/** Least periodicity of a voiced frame; 1 is a pure tone. */
 const PERIODICITY = 0.55;
-/** A knock rings off: a frame counts while it is this near the loudest. */
+/** A voiced frame counts if it is this near the loudest; the ringing after a knock is not. */
 const RING_OFF = 14;
-/** A voice's level moves by more than this from frame to frame, a hum's does not. */
+/** Least mean change of level between frames: a voice exceeds it, a hum does not. */
 const MOVEMENT = 0.4;
 
 const LOWEST_FLOOR = -75;
 const FLOOR_FALL = 0.3;
 const FLOOR_RISE = 0.3;
-/** Under voice the floor rises slower, but does: sound that never pauses is no speech. */
+/** Under voice the floor rises more slowly, but it rises: sound that never pauses is no speech. */
 const FLOOR_RISE_UNDER_VOICE = 0.05;
 
-/** A voice's pitch lies far below 2 kHz, and a quarter of the samples is a sixteenth of the work. */
+/** A voice's pitch is far below 2 kHz, and a quarter of the samples takes a sixteenth of the work. */
 const DECIMATION = 4;
 const HISTORY = 160;
 const SHORTEST_PERIOD = 4_000 / 400;
 const LONGEST_PERIOD = Math.floor(4_000 / 70);
 const LENGTH = HISTORY - LONGEST_PERIOD;
-/** Soft edges, so that a hum whose period does not fit the frame keeps its level. */
+/** Window with soft edges, so that a hum whose period does not fit the frame keeps its level. */
 const HANN = Float64Array.from(
   { length: HISTORY },
   (_, i) => (1 - Math.cos((2 * Math.PI * (i + 0.5)) / HISTORY)) / HISTORY,
 );
 
 /**
- * Finds in frames of 320 samples, 16 kHz mono, where the visitor begins to speak and pauses: frames louder than
- * the noise floor, periodic, and moving in level. Noise has no period, a hum does not move, a click is short.
+ * Detects where the visitor begins to speak and pauses, in frames of 320 samples, 16 kHz mono. Speech is louder than
+ * the noise floor, periodic, and changes its level. Noise has no period, a hum has a steady level, a click is short.
  */
 export function createTurnDetector() {
   const voicing = createVoicing();
@@ -61,11 +61,11 @@ export function createTurnDetector() {
   let quietFrames = RESUME_WINDOW;
   let isSpeaking = false;
 
-  /** The window's loudest level, its voiced frames, and the mean step within runs of them; 0 is unknown yet. */
+  /** The window's loudest level, its count of voiced frames, and the mean step within their runs (0 if unknown). */
   function survey() {
     const peak = Math.max(...frames.map((each) => each.level));
     const strong = frames.map((each) => each.isVoiced && each.level > peak - RING_OFF);
-    // A run's first step is its onset, which a hum that is switched on has, too.
+    // Skip a run's first step: it is the onset, which a hum that is switched on has, too.
     const steps = frames.flatMap(({ level }, i) =>
       strong[i] && strong[i - 1] && strong[i - 2] ? Math.abs(level - frames[i - 1]!.level) : [],
     );
@@ -75,9 +75,9 @@ export function createTurnDetector() {
 
   return {
     isSpeaking: () => isSpeaking,
-    /** Counts the frames since the latest voice. */
+    /** Number of frames since the latest voice. */
     quietFrames: () => quietFrames,
-    /** There is voice again, though not enough of it yet to count as speech. */
+    /** Tells whether voice has returned, though not enough to count as speech. */
     isStirring: () =>
       !isSpeaking && frames.slice(-6).filter((each) => each.isVoiced).length >= STIRRING,
     /** @param isAgentSpeaking raises the bar, because loudspeakers leak into microphones */
@@ -118,7 +118,7 @@ export function createTurnDetector() {
   };
 }
 
-/** How periodic the latest 40 ms of sound are, like a voice, and how loud. */
+/** Measures how periodic and how loud the latest 40 ms of sound are. */
 function createVoicing() {
   const history = new Float64Array(HISTORY);
   let lowpass = 0;
@@ -126,14 +126,14 @@ function createVoicing() {
   let highpass = 0;
 
   return {
-    /** Takes 320 samples of 16 kHz mono; gives the level in decibels of full scale. */
+    /** Takes 320 samples of 16 kHz mono; returns the level in decibels of full scale. */
     append(frame: Int16Array): number {
       const count = Math.floor(frame.length / DECIMATION);
       history.copyWithin(0, count);
       for (let n = 0; n < count; n += 1) {
         let sum = 0;
         for (let k = 0; k < DECIMATION; k += 1) {
-          // A pole at 1.3 kHz, then the mean of four, whose zeros lie where aliases come from.
+          // A pole at 1.3 kHz, then the mean of four samples, whose zeros suppress aliases.
           lowpass += (frame[n * DECIMATION + k]! - lowpass) * 0.407;
           sum += lowpass;
         }
@@ -147,7 +147,7 @@ function createVoicing() {
       for (let i = 0; i < HISTORY; i += 1) energy += HANN[i]! * history[i]! ** 2;
       return 10 * Math.log10(energy);
     },
-    /** 0 for noise, 1 for a pure period between 70 and 400 Hz. */
+    /** The periodicity: 0 for noise, 1 for a pure period between 70 and 400 Hz. */
     findPeriodicity(): number {
       let own = 0;
       for (let i = LONGEST_PERIOD; i < HISTORY; i += 1) own += history[i]! ** 2;

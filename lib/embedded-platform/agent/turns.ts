@@ -27,11 +27,11 @@ export interface CallOptions {
 
 export interface AgentDependencies {
   speak: PlaybackDependencies['speak'];
-  /** Without it the agent says that it cannot hear. */
+  /** If undefined, the agent says that it cannot hear. */
   transcribe: Recognizer['transcribe'] | undefined;
   conversation: Conversation;
   emit(message: 'listening' | PlatformMessage): void;
-  /** For the call's record: also what the page has not asked for. */
+  /** Takes all messages for the call's record, including those that the page has not asked for. */
   note(message: PlatformMessage): void;
   hangUp(endedReason: EndedReason): void;
 }
@@ -46,40 +46,40 @@ export const newCourse = (canHear: boolean) => ({
   isMuted: false,
   hasTyped: false,
   hasSaidCannotHear: false,
-  /** Turns in a row of which nothing was understood. */
+  /** Number of turns in a row that were not understood. */
   unclearTurns: 0,
   failures: 0,
   turn: -1,
   assistantTurn: -1,
   visitorTurn: -1,
-  /** The visitor's words that are not being answered yet. */
+  /** The visitor's words that no answer is being made for yet. */
   unanswered: '',
-  /** The answer that is being made: one at a time. */
+  /** The answer in progress; there is one at a time. */
   thinking: undefined as AbortController | undefined,
   ticks: 0,
   ending: undefined as { reason: EndedReason; at: number } | undefined,
 });
 
-/** An agent in its call, with what it listens, speaks and waits with. */
+/** An agent in its call, with its ear, playback and patience. */
 export interface AgentState extends CallOptions, AgentDependencies, ReturnType<typeof newCourse> {
   readonly playback: ReturnType<typeof createPlayback>;
   readonly ear: ReturnType<typeof createEar>;
   readonly patience: ReturnType<typeof createPatience>;
 }
 
-/** Tells the page what it has asked for. */
+/** Sends the page a message if it has asked for its type. */
 export function tell(agent: AgentState, message: PlatformMessage): void {
   if (isWanted(message, agent.clientMessages)) agent.emit(message);
 }
 
-/** Tells the page, and the call's record. */
+/** Sends a message to the page and to the call's record. */
 export function report(agent: AgentState, message: PlatformMessage): void {
   if (!agent.isLive) return;
   agent.note(message);
   tell(agent, message);
 }
 
-/** The visitor begins to speak: the agent stops, unless nobody may cut in. */
+/** Notes that the visitor begins to speak, and stops the agent if it may be interrupted. */
 export function startTurn(agent: AgentState): void {
   const { playback, thinking } = agent;
   agent.turn += 1;
@@ -95,17 +95,17 @@ export function startTurn(agent: AgentState): void {
   report(agent, speechOf('user', 'started', agent.turn));
 }
 
-/** Answers what the visitor has said; '' where nothing was understood. */
+/** Answers the visitor's words; '' if nothing was understood. */
 export function endTurn(agent: AgentState, transcript: string): void {
   const { canHear } = agent;
   agent.note(speechOf('user', 'stopped', agent.visitorTurn));
   if (transcript !== '') report(agent, transcriptOf('user', transcript, 'final'));
-  // The visitor may not cut in on this line, so nothing is answered until it has been said.
+  // The current line may not be interrupted, so a turn over it gets no answer.
   if (!agent.playback.isInterruptible()) return;
   if (transcript !== '') {
     agent.unclearTurns = 0;
     void answer(agent, transcript);
-    // Somebody who types may be heard talking to others.
+    // A visitor who types may be talking to others.
   } else if (canHear && !agent.hasTyped) replyToUnclear(agent);
   else if (!canHear && !agent.hasSaidCannotHear) {
     agent.hasSaidCannotHear = true;
@@ -113,7 +113,7 @@ export function endTurn(agent: AgentState, transcript: string): void {
   }
 }
 
-/** Asks again; the second time in a row it offers typing in both languages, and so does the page. */
+/** Asks the visitor to repeat; the second time in a row it offers typing in both languages, as does the page. */
 function replyToUnclear(agent: AgentState): void {
   agent.unclearTurns += 1;
   if (agent.unclearTurns !== UNCLEAR_TURNS) return reply(agent, agent.conversation.unclear());
@@ -121,14 +121,14 @@ function replyToUnclear(agent: AgentState): void {
   reply(agent, { text: otherLanguage });
 }
 
-/** Answers what was written, or says something where the page wishes it. */
+/** Answers a typed message, or speaks when the page asks for it. */
 export function addTurn(agent: AgentState, role: string, text: string): void {
   agent.ear.forget();
   agent.playback.interrupt();
   if (role !== 'user') return reply(agent, agent.conversation.nudge());
   agent.hasTyped = true;
   agent.patience.renew(true);
-  // The page has the line already; the record wants it.
+  // The page already has the line; only the record needs it.
   const transcript = text.replace(/[\p{C}\s]+/gu, ' ').trim();
   if (transcript !== '') agent.note(transcriptOf('user', transcript, 'final'));
   void answer(agent, text);

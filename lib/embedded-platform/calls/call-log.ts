@@ -2,7 +2,7 @@ import { appointmentTool } from '@/lib/domain/call-record';
 import type { PlatformMessage } from '../agent/messages';
 import type { PacketCounts } from '../media/peer';
 
-/** Of a call's whole transcript, as JSON: a page can send lines as fast as it likes. */
+/** Limit for a call's transcript as JSON, since a page can send lines at any rate. */
 const MAX_TRANSCRIPT_CHARACTERS = 50_000;
 const MAX_BOOKINGS = 20;
 
@@ -11,15 +11,15 @@ export type Callee = Partial<
   Record<'assistantId' | 'squadId' | 'workflowId' | 'assistantName', string>
 >;
 
-/** What an operator may know of a call, here of a new one. Times are ISO 8601. */
+/** Creates the record of a new call, with all that an operator may see. Times are ISO 8601. */
 export const newRecord = (id: string, callee: Callee) => ({
   ...callee,
   id,
-  /** As an operator named it. */
+  /** The name that an operator gave. */
   name: undefined as string | undefined,
   status: 'queued' as 'queued' | 'in-progress' | 'ended',
   room: 'waiting' as 'waiting' | 'joining' | 'live' | 'freed',
-  /** Whether its visitor's data channel ever opened. */
+  /** True once the visitor's data channel has opened. */
   joined: false,
   createdAt: new Date().toISOString(),
   startedAt: undefined as string | undefined,
@@ -30,17 +30,17 @@ export const newRecord = (id: string, callee: Callee) => ({
     const said = new Date(transcript.at(-1)?.time ?? 0).toISOString();
     return said > endedAt ? said : endedAt;
   },
-  /** The visitor's that ended, and the agent's that began. */
+  /** Numbers of visitor turns that ended, and of agent turns that began. */
   visitorTurns: 0,
   agentTurns: 0,
-  /** How often the visitor cut the agent short. */
+  /** Number of times the visitor interrupted the agent. */
   interruptions: 0,
-  /** How often the visitor's network was gone, and came back. */
+  /** Number of times the visitor's network was lost and came back. */
   returns: 0,
   packets: { sent: 0, received: 0, lost: 0, dropped: 0 } satisfies PacketCounts,
-  /** `time` is that of a line's end, in milliseconds since 1970. Empty once the call is over. */
+  /** Lines; `time` is a line's end in milliseconds since 1970. Empty once the call is over. */
   transcript: [] as { role: string; text: string; time: number }[],
-  /** What the agent booked, but not for whom. */
+  /** Appointments that the agent booked, without the customer's name. */
   bookings: [] as object[],
 });
 

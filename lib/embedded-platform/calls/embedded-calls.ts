@@ -27,7 +27,7 @@ let deafReason = 'Its ears have not been loaded.';
 
 const loadedNatives = () => (natives ??= loadNatives(env.EMBEDDED_PLATFORM_UDP_PORT));
 
-/** @throws Error (rejects) where the UDP port is taken, or this system cannot load the native modules */
+/** @throws Error (rejects) if the UDP port is taken, or this system cannot load the native modules */
 export async function prepareCalls(): Promise<void> {
   (await loadedNatives()).createDecoder();
   setSpeechServer(createSpeechServer(env, warn));
@@ -43,7 +43,7 @@ export async function prepareCalls(): Promise<void> {
   }
 }
 
-/** Rejects where no call could be held now. Tells why the agent cannot hear, and whether it weighs words alone. */
+/** Rejects if no call can be held. Returns why the agent cannot hear, and whether it scores words only. */
 export async function checkCalls(): Promise<{ deafBecause?: string; isWithoutModel?: true }> {
   await Promise.all([loadedNatives(), checkSpeech()]);
   return {
@@ -52,7 +52,7 @@ export async function checkCalls(): Promise<{ deafBecause?: string; isWithoutMod
   };
 }
 
-/** Joins a room's visitor with an agent, or lets one back: the SDP answer, or a refusal. See {@link Rooms.join}. */
+/** Connects a room's new or returning visitor with an agent: the SDP answer, or a refusal. See {@link Rooms.join}. */
 export async function joinRoom(id: string, offer: Offer, ticket?: string) {
   const loaded = await loadedNatives();
   const room = rooms.join(id, ticket);
@@ -65,10 +65,10 @@ export async function joinRoom(id: string, offer: Offer, ticket?: string) {
       headers: { 'content-type': 'application/sdp', 'cache-control': 'no-store' },
     });
   } catch (error) {
-    // The visitor may have left meanwhile, which is no fault.
+    // The visitor may have left meanwhile, which is not an error.
     if (room.record.status === 'ended') return refuse(404, 'room not found');
     warn(error);
-    // A call that is on keeps the connection that it has.
+    // A call in progress keeps its current connection.
     if (!isBack) rooms.free(id, 'pipeline-error');
     return refuse(503, 'the call could not be joined');
   }
@@ -92,7 +92,7 @@ function beginCall({ id, call, record }: Room, loaded: Natives) {
   });
 }
 
-/** An owner's language model leads the talk where there is one; otherwise, and where it fails, the frames do. */
+/** Opens a conversation led by the owner's language model, if any; otherwise, and if that fails, by the frames. */
 function openConversation({ side, store, isSoldOut, prompt }: CallOptions) {
   const canHear = recognizer !== undefined;
   const options = { side, store, isSoldOut, prompt, canHear, now: () => new Date() };
@@ -100,7 +100,7 @@ function openConversation({ side, store, isSoldOut, prompt }: CallOptions) {
   return model ? createModelConversation(model, options, frames) : frames;
 }
 
-/** A fault that calls survive. */
+/** Logs a fault that calls survive. */
 export function warn(error: unknown): void {
   log.warn({ err: error }, 'A fault in the embedded voice platform.');
 }

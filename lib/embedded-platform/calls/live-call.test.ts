@@ -44,7 +44,7 @@ test("the agent's messages reach the page as text, and what it notes is on recor
   });
 });
 
-test('what was said is gone when the call is over; what was booked stays, but not for whom', () => {
+test('drops the transcript when the call ends, and keeps bookings without the name', () => {
   const rooms = new Rooms(1);
   const room = rooms.open(callOptions);
   const { record } = room!;
@@ -150,7 +150,7 @@ test('sound is heard twice as fast as it passes at most, however it is packed', 
 async function startCall() {
   const call = await startFakeCall();
   call.play();
-  /** Lets a page that may be there beat for so many seconds. */
+  /** Lets `page`, if any, send a beat each second for this many seconds. */
   const beat = (seconds: number, page = call.page) => {
     for (let second = 0; second < seconds; second += 1) {
       jest.advanceTimersByTime(1_000);
@@ -162,7 +162,7 @@ async function startCall() {
     call.sent.slice(from).flatMap(({ t, data }) => {
       return t === 'app' ? [(JSON.parse(String(data)) as { word: string }).word] : [];
     });
-  /** The page comes back by a new connection, and has had so many messages. */
+  /** Brings the page back by a new connection, with this many messages received. */
   async function comeBack(had: number) {
     await call.rejoin();
     const page = call.pages.at(-1)!;
@@ -173,7 +173,7 @@ async function startCall() {
   return { ...call, beat, agentSays, words, comeBack };
 }
 
-test('a page that is quiet is waited for, and the agent says nothing on meanwhile', async () => {
+test('pauses the agent while the page is quiet', async () => {
   const call = await startCall();
   const word = Uint8Array.of(7);
   call.packets.push(...Array<Uint8Array>(2_000).fill(word));
@@ -193,7 +193,7 @@ test('a page that is quiet is waited for, and the agent says nothing on meanwhil
   expect(call.record).toMatchObject({ returns: 1, status: 'in-progress' });
 });
 
-test('a page that does not come back for 22 seconds has vanished', async () => {
+test('ends the call of a page that is away for 22 seconds', async () => {
   const call = await startCall();
   jest.advanceTimersByTime(21_960);
   expect(call.record.status).toBe('in-progress');
@@ -201,7 +201,7 @@ test('a page that does not come back for 22 seconds has vanished', async () => {
   expect(call.record).toMatchObject({ status: 'ended', endedReason: 'customer-vanished' });
 });
 
-test('a connection that closes while its page is away or coming back broke, and was not left', async () => {
+test('keeps the call when a connection closes while its page is away or coming back', async () => {
   const call = await startCall();
   jest.advanceTimersByTime(3_000);
   call.page.gone('customer-ended-call');
@@ -215,13 +215,13 @@ test('a connection that closes while its page is away or coming back broke, and 
   expect(call.record.endedReason).toBe('customer-ended-call');
 });
 
-test('a new connection takes the old one’s place when the page says that it is back', async () => {
+test('replaces the old connection when the page says that it is back', async () => {
   const call = await startCall();
   jest.advanceTimersByTime(5_000);
   expect(await call.rejoin()).toBe('answer 2');
   expect(call.closed).toEqual([false, false]);
   const [, page] = call.pages;
-  // The page may still keep the old one, and then it closes this one.
+  // The page may still keep the old connection and close this one.
   page?.open();
   expect(call.closed).toEqual([false, false]);
   page?.message('{"t":"back","n":0}');
@@ -230,7 +230,7 @@ test('a new connection takes the old one’s place when the page says that it is
 
   page?.message(JSON.stringify({ t: 'app', data: 'brakes' }));
   expect(call.calls.at(-1)).toEqual(['receive', undefined]);
-  // What the old one still tells is of no account.
+  // Events of the old connection are ignored.
   call.page.message(JSON.stringify({ t: 'leave' }));
   call.page.gone('customer-ended-call');
   expect(call.record.status).toBe('in-progress');
@@ -240,7 +240,7 @@ test('a new connection takes the old one’s place when the page says that it is
   expect(call.record.endedReason).toBe('customer-ended-call');
 });
 
-test('what the page does not have is sent when it is back, in order and once', async () => {
+test('sends a returning page the messages that it lacks, in order and once', async () => {
   const call = await startCall();
   for (const word of ['one', 'two', 'three']) call.agentSays(word);
   jest.advanceTimersByTime(3_000);
@@ -257,7 +257,7 @@ test('what the page does not have is sent when it is back, in order and once', a
   expect(call.words(from)).toEqual(['three', 'four', 'five', 'six']);
 });
 
-test('what the page says twice, by either connection, is taken once', async () => {
+test('takes a message once that the page sends twice, on either connection', async () => {
   const call = await startCall();
   const typed = (content: number) => ({ t: 'app', data: { content }, n: content });
   call.say(typed(1));

@@ -7,13 +7,13 @@ import type { Peer, PeerEvents } from '../media/peer';
 import type { Offer } from '../media/sdp';
 import { type CallRecord, noteMessage } from './call-log';
 
-/** What an agent has of its call. */
+/** The parts of a call that its agent may use. */
 export type CallHandle = Pick<AgentDependencies, 'emit' | 'note' | 'hangUp'>;
 
 interface LiveCallDependencies {
   clock: MediaClock;
   connect(offer: Offer, events: PeerEvents): Peer;
-  /** Makes 16 kHz samples of an Opus packet. */
+  /** Decodes an Opus packet to 16 kHz samples. */
   decode(packet: Uint8Array): Uint8Array;
   createAgent(handle: CallHandle): Agent;
   /** Ends the call, and completes its record. Idempotent. */
@@ -24,8 +24,8 @@ interface LiveCallDependencies {
 export type LiveCall = ReturnType<typeof startLiveCall>;
 
 /**
- * What a page says beside the sound; `back` comes first on a connection that takes another's place. `n` is an
- * app message's number; in the others, that of the latest app message that came.
+ * A message of the page on the data channel. `back` comes first on a connection that replaces another. `n` numbers an
+ * app message; in the other types it is the number of the latest app message received.
  */
 const pageMessage = z.object({
   t: z.enum(['app', 'leave', 'beat', 'back']),
@@ -35,30 +35,30 @@ const pageMessage = z.object({
 
 const seconds = (count: number) => (count * 1000) / FRAME_MS;
 
-/** In frames of the media clock: a stall of this process does not count against a visitor. */
+/** Times are in frames of the media clock, so a stall of this process does not count against a visitor. */
 const CONNECT_WITHIN = seconds(10);
 const PLAYABLE_WITHIN = seconds(20);
 const GRACE_AFTER_MAX_DURATION = seconds(15);
-/** A page beats once a second. One that is quiet for so long has lost its network. */
+/** A page sends a beat once a second. After this long without one, its network is lost. */
 const AWAY_AFTER = seconds(2.5);
-/** A page gives up after 20 s; the rest is for its last try. */
+/** A page gives up after 20 s; the extra time is for its last try. */
 const GONE_AFTER = seconds(22);
 const BEAT_EVERY = seconds(1);
-/** Networks stall: so much sound is heard at once. This budget fills twice as fast as time passes. */
+/** Limit for sound that arrives at once, after a stall of the network. The budget fills at twice real time. */
 const MAX_SOUND = seconds(4);
-/** Of 20 ms at 16 kHz. */
+/** Samples in 20 ms at 16 kHz. */
 const HEARD_SAMPLES = 320;
 
-/** How long a connection that is to take another's place may take to open, in milliseconds. */
+/** Time limit for a replacement connection to open, in milliseconds. */
 const OPEN_WITHIN_MS = 10_000;
-/** How long the page has to take the goodbye before the connection is closed, in milliseconds. */
+/** Time for the goodbye to reach the page before the connection closes, in milliseconds. */
 const GOODBYE_MS = 500;
-/** What is kept for a page that is away, in characters: minutes of talk. */
+/** Limit for messages kept for a page that is away, in characters: minutes of talk. */
 const MAX_KEPT_CHARACTERS = 128 * 1024;
 
 /**
  * Carries audio and messages between a room's visitor and an agent until either ends the call, the visitor
- * vanishes, or time is up. While nothing comes from the visitor, the agent stops where it is.
+ * vanishes, or time is up. While nothing arrives from the visitor, the agent pauses.
  */
 export function startLiveCall(
   { maxDurationSeconds }: CallOptions,
@@ -67,9 +67,9 @@ export function startLiveCall(
 ) {
   const mailbox = new Mailbox(MAX_KEPT_CHARACTERS);
   let current: Peer | undefined;
-  /** The one that is to take its place. */
+  /** The connection that will replace `current`. */
   let next: Peer | undefined;
-  /** Both ends know what the other has. */
+  /** Both ends know which messages the other has received. */
   let isInStep = true;
   let hasFault = false;
   let age = 0;
@@ -77,13 +77,13 @@ export function startLiveCall(
   let soundLeft = MAX_SOUND;
 
   const isAway = () => record.joined && quietFor >= AWAY_AFTER;
-  /** A page may know of a broken connection sooner than this end. */
+  /** Marks the page as away at once: it may notice a broken connection sooner than this end. */
   const goAway = () => (quietFor = Math.max(quietFor, AWAY_AFTER));
 
   const send = (message: object) => current?.send(JSON.stringify(message)) ?? false;
   const sendBeat = () => send({ t: 'beat', n: mailbox.lastTaken });
 
-  /** Tells the first alone: a page could fill the log. */
+  /** Reports only the first fault, since a page could fill the log. */
   function onFault(error: unknown): void {
     if (!hasFault) dependencies.onFault(error);
     hasFault = true;
@@ -99,13 +99,13 @@ export function startLiveCall(
     hangUp,
   });
 
-  /** Something has come, whatever it is. */
+  /** Notes that anything arrived from the page. */
   function noteActivity(): void {
     const isBack = isAway();
     quietFor = 0;
     if (!isBack) return;
     record.returns += 1;
-    // A page that tries a new connection keeps this one when it hears of it.
+    // On a beat, a page that tries a new connection keeps this one.
     sendBeat();
   }
 
@@ -148,7 +148,7 @@ export function startLiveCall(
     if (soundLeft <= 0) return void (record.packets.dropped += 1);
     const { buffer, byteOffset, byteLength } = decode(packet);
     const samples = new Int16Array(buffer, byteOffset, byteLength / 2);
-    // Browsers send packets of 20 ms, or of several times that.
+    // Browsers send packets of 20 ms or a multiple of it.
     for (let end = HEARD_SAMPLES; end <= samples.length; end += HEARD_SAMPLES) {
       soundLeft -= 1;
       agent.hear(samples.subarray(end - HEARD_SAMPLES, end));
@@ -182,13 +182,13 @@ export function startLiveCall(
 
   return {
     /**
-     * Answers the page's offer; throws or rejects where it cannot. The connection in use goes on until the page
-     * speaks on the new one.
+     * Answers the page's offer; throws or rejects if that fails. The current connection stays in use until the page
+     * sends a message on the new one.
      */
     answer(offer: Offer): Promise<string> {
       const peer: Peer = connect(offer, {
         open() {
-          // One that comes back says so itself: until then the page may keep the one before.
+          // A replacement takes over with its first message; until then the page may keep the current connection.
           if (peer !== current) return;
           quietFor = 0;
           Object.assign(record, { joined: true, room: 'live' });
@@ -206,7 +206,7 @@ export function startLiveCall(
         },
         gone(reason) {
           if (peer !== current && peer !== next) return;
-          // One that closes while nothing comes broke, and was not left.
+          // A connection that closes while the page is away broke; the visitor did not leave.
           const mayComeBack = reason === 'customer-ended-call' && (next || isAway());
           if (!mayComeBack) return hangUp(reason);
           if (peer === next) dropNext();
@@ -222,7 +222,7 @@ export function startLiveCall(
       }
       return peer.answer;
     },
-    /** Says goodbye to the page, and closes the connection when that has had time to arrive. */
+    /** Says goodbye to the page, then closes the connection after a delay. */
     end(reason: string): void {
       unsubscribe();
       agent.stop();

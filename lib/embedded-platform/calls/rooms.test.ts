@@ -34,7 +34,7 @@ describe('coming back', () => {
     return { registry, room, back };
   }
 
-  test('is for who joined, with the ticket of that join, once the call is on', () => {
+  test('requires the ticket of the first join, and a call in progress', () => {
     const { room, back } = joined(ticket);
     expect(back(ticket)).toBe(409);
     room.record.room = 'live';
@@ -56,7 +56,7 @@ describe('coming back', () => {
     expect(back(ticket)).toBe(room);
   });
 
-  test('ends with the room, and what is on record says nothing of tickets', () => {
+  test('is refused once the room is freed, and the record shows no ticket', () => {
     const { registry, room, back } = joined(ticket);
     room.record.room = 'live';
     expect(JSON.stringify([...registry.records.values()])).not.toContain(ticket);
@@ -80,7 +80,7 @@ test('a room that nobody joins expires', () => {
   });
 });
 
-test('rooms are limited in number, and a freed one makes place', () => {
+test('limits the number of rooms, and a freed room makes space', () => {
   const registry = rooms(2);
   const { id } = opened(registry);
   opened(registry);

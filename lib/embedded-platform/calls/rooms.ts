@@ -5,13 +5,13 @@ import { refuse } from '../http/respond';
 import { type Callee, type CallRecord, newRecord } from './call-log';
 import type { LiveCall } from './live-call';
 
-/** A room not joined in this time is gone, in milliseconds. */
+/** Time after which a room that nobody joined expires, in milliseconds. */
 export const JOIN_WITHIN_MS = 15_000;
-/** How often a page may come back to a room: once in so many milliseconds. */
+/** Least time between two returns of a page to its room, in milliseconds. */
 export const RETURN_EVERY_MS = 1_000;
 const MAX_ENDED_CALLS = 100;
 
-/** A call that waits for its visitor, or is on. */
+/** A call that waits for its visitor or is in progress. */
 export interface Room {
   /** Unguessable. A page that knows it may join once, and come back with the ticket of that join. */
   readonly id: string;
@@ -24,13 +24,13 @@ export interface Room {
 
 /** The rooms of calls, and the records of the latest calls. */
 export class Rooms {
-  /** Of calls that are on and of the last hundred that ended, oldest first. */
+  /** Records of current calls and of the last hundred that ended, oldest first. */
   readonly records = new Map<string, CallRecord>();
   readonly current = new Map<string, Room>();
 
   constructor(private readonly maxRooms: number) {}
 
-  /** Opens a room, unless there are as many as may be. */
+  /** Opens a room; undefined if the limit is reached. */
   open(call: CallOptions, callee: Callee = {}): Room | undefined {
     if (this.current.size >= this.maxRooms) return undefined;
     const id = randomBytes(24).toString('base64url');
@@ -47,8 +47,8 @@ export class Rooms {
   }
 
   /**
-   * Takes the room's one place, or lets its page back, which has the ticket of its first join. A refusal where the
-   * place is another's.
+   * Joins the room, or lets its page return with the ticket of its first join. Returns a refusal if another page has
+   * joined.
    */
   join(id: string, ticket?: string): Room | Response {
     const room = this.current.get(id);
@@ -76,11 +76,11 @@ export class Rooms {
     const endedAt = new Date().toISOString();
     Object.assign(room.record, { status: 'ended', room: 'freed', endedReason, endedAt });
     room.live?.end(endedReason);
-    // Nobody is recorded: what was said goes with the call.
+    // Transcripts are not kept after the call.
     room.record.transcript = [];
   }
 
-  /** Frees all rooms, or that of one call. */
+  /** Frees all rooms, or the room of one call. */
   freeAll(endedReason: string, callId?: string): void {
     for (const { id, record } of this.current.values()) {
       if (callId === undefined || record.id === callId) this.free(id, endedReason);

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A service that says its variables as its address, and does `then`. */
+/** Starts a service that reports its variables in its address, then runs `then`. */
 function start(then: string, variables = {}, pingEveryMs = 5_000): VoiceService {
   const script = join(folder, 'service.js');
   const known = 'process.pid, JSON.stringify([process.env, process.execArgv])';
@@ -54,7 +54,7 @@ describe('the real one', () => {
     expect([left.status, left.body]).toEqual([204, null]);
   });
 
-  test('refuses who has no credential, a body that is too large, and what it does not know', async () => {
+  test('refuses a request without credential, a body that is too large, and an unknown path', async () => {
     const ask = (path: string, init = {}) =>
       askVoiceService(new Request(`http://localhost/api/embedded/${path}`, init));
     expect((await ask('call')).status).toBe(401);
@@ -64,13 +64,13 @@ describe('the real one', () => {
   });
 });
 
-test('it has none of the site’s variables and options but those that it is given', async () => {
+test('passes the service only the variables and options that it is given', async () => {
   process.env['SOMETHING_SECRET'] = 'secret';
   const service = start('setInterval(() => {}, 1000)', { SITE_URL: 'https://www.example.com' });
   const url = await service.address(10_000);
   delete process.env['SOMETHING_SECRET'];
   const given = JSON.parse(url.slice(url.indexOf(' '))) as [object, string[]];
-  // Nobody else is told of its use.
+  // Telemetry of the recognizer's runtime is off.
   const all = {
     SITE_URL: 'https://www.example.com',
     ORT_DISABLE_TELEMETRY: '1',
@@ -84,7 +84,7 @@ test('it has none of the site’s variables and options but those that it is giv
   expect(isAlive(pid)).toBe(false);
 });
 
-test('one that dies is started again, a second after its start; one that was stopped is not', async () => {
+test('restarts a service that dies, a second after its start, and none that was stopped', async () => {
   const error = jest.spyOn(log, 'error').mockReturnValue();
   const service = start(
     'process.once("SIGTERM", () => process.exit(3)); setInterval(() => {}, 1000)',
@@ -101,7 +101,7 @@ test('one that dies is started again, a second after its start; one that was sto
   await expect(service.address(50)).rejects.toThrow('is stopped');
 });
 
-test('one that hangs is killed, and started again; one that answers goes on', async () => {
+test('kills and restarts a service that hangs, and keeps one that answers', async () => {
   const error = jest.spyOn(log, 'error').mockReturnValue();
   const answers = 'process.on("message", () => process.send({}))';
   const service = start(answers, {}, 100);

@@ -11,18 +11,18 @@ import { perProcess } from '@/lib/process/per-process';
 import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
 import { LOOPBACK_CLIENT_HEADER } from '@/lib/http/client-address';
 
-/** What bundle.mjs makes of lib/embedded-platform/main.ts. Server, build and commands run in the root folder. */
+/** Built by bundle.mjs from lib/embedded-platform/main.ts. Server, build and commands run in the root folder. */
 const script = join(process.cwd(), 'lib', 'embedded-platform', 'service.generated.js');
 
 const START_EVERY_MS = 1_000;
-/** How long requests and the start of the site wait for the service, in milliseconds: a busy machine starts it slowly. */
+/** Time that requests and the site's start wait for the service, in milliseconds. A busy machine starts it slowly. */
 const WAITS_MS = 30_000;
-/** So many questions without an answer: it hangs. */
+/** Unanswered pings after which the service counts as hung. */
 const MAX_UNANSWERED = 4;
-/** Longer than its goodbyes take. */
+/** Time before a stopping service is killed, longer than its goodbyes take. */
 const STOP_WITHIN_MS = 2_000;
 
-/** A message of the service's process: where it listens, why it cannot, or how busy it is, every five seconds. */
+/** A message of the service's process: its address, its fault, or its load every five seconds. */
 interface Said {
   url?: string;
   fault?: string;
@@ -36,8 +36,8 @@ function noteLoad({ calls, memory }: NonNullable<Said['load']>): void {
 }
 
 /**
- * The process of the embedded voice platform: started anew whenever it ends, once a second at most, until it is
- * stopped. It ends with this one, however that ends.
+ * The process of the embedded voice platform. It restarts whenever it ends, at most once a second, until it is stopped.
+ * It ends with this process in any case.
  */
 export class VoiceService {
   private readonly events = new EventEmitter<{ listening: [string] }>();
@@ -45,7 +45,7 @@ export class VoiceService {
   private url: string | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
-  /** Why the latest one has ended, or could not begin. */
+  /** The reason why the latest process ended or could not start. */
   private fault: string | undefined;
 
   constructor(
@@ -56,12 +56,12 @@ export class VoiceService {
     this.start();
   }
 
-  /** @throws Error (rejects) where it does not listen within so many milliseconds */
+  /** @throws Error (rejects) if the service does not listen within `withinMs` milliseconds */
   async address(withinMs: number): Promise<string> {
     if (this.isStopped) throw new Error('The voice service is stopped.');
     if (this.url !== undefined) return this.url;
     const late = new AbortController();
-    // It keeps the process running, which the service itself does not.
+    // The timer keeps the process running; the service itself does not.
     const timer = setTimeout(() => late.abort(), withinMs);
     try {
       const [url] = (await once(this.events, 'listening', late)) as [string];
@@ -73,7 +73,7 @@ export class VoiceService {
     }
   }
 
-  /** Lets it say its goodbyes, and resolves when it has ended. */
+  /** Lets the service say its goodbyes; resolves when it has ended. */
   async stop(): Promise<void> {
     const { child } = this;
     this.child = undefined;
@@ -93,12 +93,12 @@ export class VoiceService {
       env: {
         ...this.variables,
         NODE_ENV: 'production',
-        // Without it the recognizer's runtime (onnxruntime 1.30) tells Microsoft of its use.
+        // Otherwise the recognizer's runtime (onnxruntime 1.30) reports its use to Microsoft.
         ORT_DISABLE_TELEMETRY: '1',
-        // glibc keeps free memory for each thread: 100 MiB of the models' loading.
+        // Otherwise glibc keeps 100 MiB of free memory per thread after the models have loaded.
         MALLOC_ARENA_MAX: '2',
       },
-      // The young generation of each of its four threads may grow to 48 MiB otherwise.
+      // Otherwise the young generation of each of its four threads may grow to 48 MiB.
       execArgv: ['--max-semi-space-size=4'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
@@ -132,13 +132,13 @@ export class VoiceService {
     };
     child.once('error', (error) => restart(error.message));
     child.once('exit', (code, signal) => restart(signal ?? `code ${code}`));
-    // It does not keep a process running that has nothing else to do.
+    // The service does not keep this process running.
     child.unref();
     child.channel?.unref();
   }
 }
 
-/** The bearer token of the service's API: the configured one, or one that is made at the start. */
+/** The bearer token of the service's API: configured, or random for each process. */
 export const voiceServiceToken = (): string =>
   perProcess('token', () => env.EMBEDDED_PLATFORM_TOKEN ?? randomBytes(32).toString('base64url'));
 
@@ -151,25 +151,25 @@ function voiceService(changes: Record<string, string> = {}): VoiceService {
 }
 
 /**
- * @param changes what of its variables is to be other than the site's
- * @throws Error (rejects) where it cannot be started
+ * @param changes variables that differ from the site's
+ * @throws Error (rejects) if the service cannot start
  */
 export async function startVoiceService(changes?: Record<string, string>): Promise<void> {
   await voiceService(changes).address(WAITS_MS);
 }
 
-/** It is not started again in this process. */
+/** Stops the service for good in this process. */
 export async function stopVoiceService(): Promise<void> {
   await holder().service?.stop();
 }
 
-/** What the service reads of a request, beside its address. */
+/** Request headers that the service reads. */
 const passedOn = [LOOPBACK_CLIENT_HEADER, 'authorization', 'content-type', 'x-room-ticket'];
 
-/** Headers of one connection, which are not passed on to another. */
+/** Hop-by-hop headers, which are not passed on. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding'];
 
-/** Has the service answer a request to the site's own origin; 503 in the platform's shape where it cannot. */
+/** Forwards a request to the service; answers 503 in the platform's shape if that fails. */
 export async function askVoiceService(request: Request): Promise<Response> {
   const { protocol, host, pathname, search } = new URL(request.url);
   const { method, body, signal } = request;
@@ -184,12 +184,12 @@ export async function askVoiceService(request: Request): Promise<Response> {
   try {
     const address = (await voiceService().address(WAITS_MS)) + pathname + search;
     const sent = { method, headers, body, signal, redirect: 'manual', cache: 'no-store' } as const;
-    // Node asks for `duplex` where the body is a stream; the types of the DOM do not know it.
+    // Node requires `duplex` for a stream body; the DOM's types lack it.
     const answer = await fetch(address, { ...sent, duplex: 'half' } as RequestInit);
     const { status } = answer;
     const answered = new Headers(answer.headers);
     for (const name of ofConnection) answered.delete(name);
-    // The rest of a slow body is not waited for.
+    // Closes the connection instead of waiting for the rest of a slow body.
     if (status === 408) answered.set('connection', 'close');
     return new Response(answer.body, { status, headers: answered });
   } catch (err) {
@@ -201,17 +201,17 @@ export async function askVoiceService(request: Request): Promise<Response> {
 
 /** The weaknesses of a voice service that can hold calls. */
 export interface VoiceServiceHealth {
-  /** Why it understands no speech. */
+  /** The reason why it understands no speech. */
   deafBecause?: string;
-  /** Its agent weighs words alone: the model of meaning did not load. */
+  /** Its agent scores words only, since the sentence model did not load. */
   isWithoutModel?: true;
 }
 
 /**
- * Checks that calls could be held now.
+ * Checks that the service can hold calls.
  *
  * @returns its weaknesses, if any
- * @throws Error (rejects) where no call can be held
+ * @throws Error (rejects) if no call can be held
  */
 export async function checkVoiceService(signal?: AbortSignal): Promise<VoiceServiceHealth> {
   const authorization = `Bearer ${voiceServiceToken()}`;

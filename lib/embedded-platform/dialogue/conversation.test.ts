@@ -10,7 +10,8 @@ const store = {
   region: 'FL',
   brands: ['Toyota'],
   timeZone: 'America/New_York',
-  ...{ openingHours: week('09:00', '20:00'), serviceHours: week('07:00', '18:00') },
+  openingHours: week('09:00', '20:00'),
+  serviceHours: week('07:00', '18:00'),
 };
 
 function week(opens: string, closes: string) {

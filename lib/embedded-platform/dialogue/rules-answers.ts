@@ -28,7 +28,7 @@ import { valuesOf } from './values';
 import { besidesYes, isPureYes } from './yes';
 
 /*
- * Answers to what was asked: a yes, a no, one of what was offered, or a refusal.
+ * Rules for answers to the agent's question: a yes, a no, a choice, or a refusal.
  */
 
 const isPureNo = ({ heard }: Turn) =>
@@ -52,10 +52,10 @@ const BOOK_IT = /\b(?:book|reserve|schedule|confirm) (?:it|that)\b/i;
 /** 'Yes please, and make sure they look at the belt.' */
 const ADDS_NOTE =
   /^\W*(?:yes|yeah|yep|sure|ok|okay)\b.{0,16}\band (?:please )?(?:make sure|tell (?:them|him|her)|note|put (?:down|in)|let (?:them|him|her)|have (?:them|him|her))\b/i;
-/** Words that a yes may depend on. */
+/** Words that can make a yes conditional. */
 const DEPENDS = /\b(?:not|no|unless|except|wait|actually|instead|first|before|only)\b|n't\b|\?/i;
 
-/** Handles the rest of the sentence first, and confirms the visit again, unless it says plainly to book it. */
+/** Handles the rest of the sentence, and confirms the visit again unless the caller plainly says to book it. */
 const confirmedAndMore: Rule = {
   name: 'yes, and more',
   when: ({ asked, request, heard }) =>
@@ -112,7 +112,7 @@ const hasNews = ({ heard }: Turn) =>
 
 const ALL_SAID = /\b(?:that's|that is|that'll be) (?:all|it|everything)\b|\bnothing else\b/i;
 
-/** 'No, that's all': there is nothing to add, which is neither a yes nor a change. */
+/** 'No, that's all' adds nothing: it is neither a yes nor a change. */
 const nothingToAdd: Rule = {
   name: 'nothing to add to the visit',
   when: (turn) =>
@@ -153,7 +153,7 @@ const change: Rule = {
 const FIRST = /\b(?:first|1th|earlier|former|either|doesn't matter|any)\b/i;
 const LAST = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i;
 
-/** 'The first one', 'the later', 'either', or a yes to the only one: of the days or the times that were offered. */
+/** Picks one of the offered days or times: 'the first one', 'the later', 'either', or a yes to the only one. */
 const choice: Rule = {
   name: 'one of those that were offered',
   when: ({ request, heard }) => request?.status === 'open' && wordsIn(heard.text) < 9,
@@ -166,8 +166,8 @@ const choice: Rule = {
     const offered = isDay
       ? (asked.days ?? [])
       : (times ?? (isLate ? (request!.offered?.times ?? []) : []));
-    // 'Okay, Saturday then' is no yes to Monday.
-    // 'The second' is one of two days, and no date.
+    // 'Okay, Saturday then' does not accept Monday.
+    // 'The second' means one of two offered days, not a date.
     const isOfTwo = /^\W*the (?:first|second|last)\W*$/i.test(text) && offered.length > 1;
     if (offered.length === 0 || (isDay && hasDay(heard) && !isOfTwo) || (time && times))
       return undefined;
@@ -186,7 +186,7 @@ const choice: Rule = {
   },
 };
 
-/** Which of two wishes was meant: the first, the second, or the one that the words are likelier of. */
+/** Resolves a choice of two wishes: the first, the second, or the likelier one for the words. */
 const ofTwo: Rule = {
   name: 'tells which of two wishes is meant',
   when: ({ asked }) => asked.kind === 'choice',
@@ -238,11 +238,11 @@ const refusesReach: Rule = {
   then: (turn) => {
     const { scene, state, request } = turn;
     const { id, kind, left } = request!;
-    // The agent says once that a call needs a number, and then lets it go.
+    // The agent says once that a call needs a number, and then drops the request.
     if (!isBooked(kind) && left.includes('reach'))
       return drop(scene, state, 'left', [say('withoutReach')]);
     const slot = slotOf(turn)!;
-    // A visit is not booked without one: it is said once, and then left.
+    // The agent says once that a visit needs a number, and then drops the visit.
     if (left.includes('reach')) return drop(scene, state, 'left', [say('notBooked')]);
     const told = withRequest(state, id, { left: [...left, 'reach'] });
     const isByMail = /\b(?:e-?mail|write)\b/i.test(turn.heard.text);
@@ -336,7 +336,7 @@ const bareYes: Rule = {
     request ? askAgain(scene, state) : { state, acts: [say('goAhead')] },
 };
 
-/** 'Yes, book it', once more: it is booked. */
+/** Confirms that a visit is booked, after a second 'Yes, book it'. */
 const bookedAlready: Rule = {
   name: 'a visit that is booked is to be booked',
   when: (turn) =>
@@ -352,7 +352,7 @@ const bookedAlready: Rule = {
   },
 };
 
-/** 'Also' after an offer or a request that was passed on: it goes with that. */
+/** Adds an 'also' to the offer or passed-on request before it. */
 const addsToDone: Rule = {
   name: 'adds to what was settled',
   when: ({ request, state, heard, asked }) =>

@@ -29,13 +29,13 @@ import { trimEnd } from './trim';
 import { valuesOf } from './values';
 
 /*
- * What was said for the request that is open, or for one that was settled: it fills, corrects, and adds to it.
+ * Rules for facts about the open or a settled request: they fill, correct or extend it.
  */
 
 const isOfCaller = ({ heard: { text, name, phone, car } }: Turn) =>
   wordsIn(text) <= (phone ? 7 : 4) && (name ?? phone ?? car?.model) !== undefined;
 
-/** 'Dana Whitlock, general manager': a title is no wish for a person. */
+/** 'Dana Whitlock, general manager': a title after the name does not ask for that person. */
 const isNameFirst = ({ text, name = ' ' }: Turn['heard']) =>
   wordsIn(text) < 7 && text.toLowerCase().startsWith(name.toLowerCase());
 
@@ -54,14 +54,14 @@ function isAnswer(turn: Turn): boolean {
   );
 }
 
-/** Tells if the words are clearly of something else than the open request. */
+/** Tells if the words clearly concern something other than the open request. */
 function speaksOfElse(turn: Turn): boolean {
   const { request, top, heard } = turn;
   if (!request) return true;
   const { kind } = request;
   const begun = startOf(top)?.kind;
   if (kind === 'quote' && top.id === 'stock' && isMeant(turn)) return true;
-  // A clause of its own that wishes for something else.
+  // A separate clause with another wish.
   const isOther =
     (begun ?? (isOf('aside', top.id) || undefined)) !== undefined &&
     begun !== kind &&
@@ -73,7 +73,7 @@ function speaksOfElse(turn: Turn): boolean {
   // 'Can you add wipers?' is for the visit, not for a colleague.
   const isAdded = top.id === 'message' && kind === 'visit' && heard.work.length > 0;
   const isFilled = isBooked(kind) && top.id === 'move' && (hasDay(heard) || heard.time);
-  // 'Is Tuesday 11:30 open?' is asked of the visit.
+  // 'Is Tuesday 11:30 open?' is about the visit, not the opening hours.
   const isFree = top.id === 'hours' && hasDay(heard) && heard.time;
   const isSameWork =
     !asksIn(turn) && heard.work.length > 0 && heard.work.every((one) => request.work.includes(one));
@@ -82,23 +82,23 @@ function speaksOfElse(turn: Turn): boolean {
     heard.name !== undefined && trimEnd(heard.text) === heard.name && !heard.wanted;
   if ((isBooked(kind) && isFree) || isSameWork || isPrice || isBareName) return false;
   const isControl = (top.id === 'move' || top.id === 'cancel') && isMeant(turn) && !isFilled;
-  // 'Better call after four': a condition of the visit, whatever else it sounds like.
+  // 'Better call after four' is a condition of the visit.
   const isOfCall = top.id === 'callback' || top.id === 'message';
   const isCondition = heard.conditions.length > 0 && (top.p < 0.8 || isOfCall);
   if ((!isClear(top) && !isControl) || top.id === 'detail' || isAdded || isCondition) return false;
   const isCall = ['callback', 'message', 'human'].includes(top.id) && heard.phone !== undefined;
   if (isBooked(kind) && isCall) return true;
-  // An appointment that the caller tells of is the old one.
+  // An appointment that the caller mentions is the old one.
   const isOld = kind === 'move' && top.id === 'service' && !asksIn(turn);
   const isOwn = begun === kind && kind !== 'complaint';
   if (isOwn || isAnswer(turn) || isOld) return false;
   const isVisit = begun !== undefined && isBooked(begun);
-  // A caller who only waits for a call may have it booked here and now.
+  // A caller whose open request is only a call-back may book at once.
   if (kind === 'callback' && isVisit && isSure(top)) return true;
   return !staysWithPerson(turn, isVisit);
 }
 
-/** Words told to a person stay with that person, whatever else they speak of; anger most of all. */
+/** Tells if words for a person stay with that request, whatever their topic; complaints above all. */
 function staysWithPerson(turn: Turn, isVisit: boolean): boolean {
   const { request, top, heard } = turn;
   const { kind } = request!;
@@ -114,7 +114,7 @@ function staysWithPerson(turn: Turn, isVisit: boolean): boolean {
   return stays && !isOf('always', top.id) && !asksIn(turn);
 }
 
-/** The words fill the slot that takes them as they are: a message, a part, a place. */
+/** Fills a free-text slot with the caller's words: a message, a part or a place. */
 function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): Outcome | undefined {
   const { request, heard, scene, top } = turn;
   const slot = slotOf(turn);
@@ -125,7 +125,7 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): Outcom
   const isPlace = holds === 'place';
   const isOwn = startOf(top)?.kind === request!.kind && isSure(top);
   const isAsking = (isPlace && isOwn) || (asksIn(turn) && (isPlace || wordsIn(heard.text) <= 7));
-  // A caller who leaves a number instead has told enough.
+  // A number instead of a message is enough.
   if (heard.phone !== undefined && wordsIn(heard.text) <= 6 && holds === 'message') {
     const message = request!.notes[0] ?? 'Please call back';
     return proceed(scene, withRequest(state, id, { message }), id, ['phone']);
@@ -185,7 +185,7 @@ function addDetail(turn: Turn): Outcome | undefined {
   return proceed(scene, next, id, ['message']);
 }
 
-/** Left after all was settled: a number for it, or a correction of it. */
+/** Takes a number for a settled request, or a correction of it. */
 const corrects: Rule = {
   name: 'corrects what was settled',
   when: ({ request, state }) => !request && state.done !== undefined,
@@ -212,12 +212,12 @@ const corrects: Rule = {
   },
 };
 
-/** 'I already have Wednesday', 'leave it as it is': the visit stands. */
+/** Words that keep the visit: 'I already have Wednesday', 'leave it as it is'. */
 const KEEPS =
   /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)|leave (?:it|that)|nothing to change|stays? (?:as|like)|no change)\b/i;
 const asksWhether = (text: string) => /^(?:is|are|do|does|will|would|what|how)\b/i.test(text);
 
-/** Says that a visit stands; one that was being changed is what it was. */
+/** Confirms that the visit stands, and undoes a change in progress. */
 const keepsVisit: Rule = {
   name: 'the visit stands as it was booked',
   when: (turn) => KEEPS.test(turn.heard.text) && (turn.request ? turn.request.was : hasVisit(turn)),
@@ -257,12 +257,12 @@ const changesVisit: Rule = {
   then: (turn) => moveVisit(turn),
 };
 
-/** The visit is settled anew; what it was stands until the caller agrees. */
+/** Reopens the visit for a change; the old booking stands until the caller agrees. */
 export function moveVisit(turn: Turn): Outcome {
   const { scene, state, heard } = turn;
   const visit = visitOf(state)!;
   const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
-  // 'I need to change it. Can we do Friday?': the next clause says to what.
+  // 'I need to change it. Can we do Friday?': the next clause has the new day or time.
   const cleared =
     isBare && !heard.isPart
       ? /\btime\b/i.test(heard.text)
@@ -276,7 +276,7 @@ export function moveVisit(turn: Turn): Outcome {
   return filled.changes.length > 0 ? next : { ...next, acts: [say('startMove'), ...next.acts] };
 }
 
-/** 'It's a 2017 4Runner', and no more. */
+/** A car and nothing else: 'It's a 2017 4Runner'. */
 const ownCar: Rule = {
   name: 'tells which car they drive',
   when: (turn) => {
@@ -308,7 +308,7 @@ const ownCar: Rule = {
   },
 };
 
-/** Finds the settled request of a detail: miles belong to the trade-in. */
+/** Finds the settled request that a detail belongs to, such as miles to the trade-in. */
 function belongsTo(turn: Turn): Request {
   const trade = turn.state.requests.findLast(
     ({ kind, status }) => kind === 'trade_in' && status !== 'canceled',
@@ -319,7 +319,7 @@ function belongsTo(turn: Turn): Request {
   return isOfTrade && trade ? trade : doneOf(turn)!;
 }
 
-/** Words after an offer go with it; after a request was passed on, with that. */
+/** Adds words to the offer or passed-on request before them. */
 const loose: Rule = {
   name: 'tells more of what was offered or passed on',
   when: (turn) => {
@@ -365,7 +365,7 @@ const loose: Rule = {
   },
 };
 
-/** 'No, the service visit after all', 'back to the inspection': of a request that waits. */
+/** Returns to a waiting request: 'No, the service visit after all', 'back to the inspection'. */
 const goesBack: Rule = {
   name: 'goes back to a request that waits',
   when: ({ request, state, heard }) =>

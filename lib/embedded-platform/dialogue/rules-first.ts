@@ -18,10 +18,10 @@ import { echoed } from './echoes';
 import { isNotHeard } from './rules-telling';
 
 /*
- * What comes before everything else: secrets, danger, the end of the call, and how the two speak with each other.
+ * Rules that precede all others: secrets, danger, the end of the call, and the language and manner of speaking.
  */
 
-/** The first half of a card number that was said a turn before leaves the notes, too. */
+/** Masks card digits in the notes, since a caller may say the first half of a number a turn earlier. */
 function withoutFigures(state: DialogueState): DialogueState {
   const clean = (words: string) =>
     words.replace(/\d{4}[ .,-]*\d{4}[\d .,-]*/g, '[card number] ').trim();
@@ -53,7 +53,7 @@ const secret: Rule = {
   },
 };
 
-/** A tow is what every danger comes to; whatever was being settled waits. */
+/** Starts a tow, as every danger does; the open request waits. */
 function towed(turn: Turn, line: TalkId): Outcome {
   const state: DialogueState = { ...turn.state, asked: { kind: 'wish' }, topic: {} };
   return begin(
@@ -74,7 +74,7 @@ function endangered(turn: Turn, danger: Danger): Outcome {
   );
   if (danger === 'ask' && isTowed) return after([say('waitSafely')], askAgain(turn.scene, state));
   if (danger === 'ask') {
-    // The visit keeps the car and the words; it becomes a tow where it turns out to be one.
+    // The visit keeps the car and the notes, and becomes a tow if one is needed.
     const kind = /\btow(?:ed)?\b/i.test(heard.text) ? 'tow' : 'visit';
     const calm = { ...turn, state: { ...state, asked: { kind: 'wish' }, topic: {} } as const };
     const sets = { isVague: true, notes: [heard.said] };
@@ -93,7 +93,7 @@ const danger: Rule = {
   when: (turn) => turn.asked.kind !== 'safety' && !isOfOthers(turn) && dangerOf(turn.heard),
   then: (turn) => {
     const found = dangerOf(turn.heard)!;
-    // Once told, a caller who goes on with the tow is not told again, but of what is worse.
+    // A caller who continues with the tow hears the warning again only if the danger is worse.
     const isWorse = found === 'help' && /\b(?:smok\w*|fire|flames?|fumes)\b/i.test(turn.heard.text);
     if (turn.request?.kind === 'tow' && found !== 'person' && !isWorse) return undefined;
     return endangered(turn, found);
@@ -106,7 +106,7 @@ const stillInDanger: Rule = {
   then: ({ state }) => ({ state, acts: [say('dangerPerson')] }),
 };
 
-/** Asks whether to drive on, or says that somebody does. */
+/** Words that ask about or announce driving on. */
 const DRIVES_ON =
   /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|could|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it|limp|get (?:it )?(?:home|there))|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
 
@@ -129,7 +129,7 @@ const OPENS_HOOD =
 const IS_AWAY =
   /\b(?:way back|(?:away|back) from (?:it|the (?:car|truck))|behind the (?:guard ?rail|barrier|wall)|on the grass|out of (?:it|the (?:car|truck)))\b/i;
 
-/** A car that may burn is left alone; callers who are away from it stay there. */
+/** Tells callers to stay away from a car that may burn. */
 const staysBack: Rule = {
   name: 'stays away from the car',
   when: ({ request, state, heard }) =>
@@ -148,7 +148,7 @@ const staysBack: Rule = {
 const WHERE_TO_WAIT =
   /\b(?:stay|wait|sit|keep (?:the kids|them|everyone)) in(?:side)? (?:the |my |our )?(?:car|truck|van|suv)\b|\bget (?:out|(?:the kids|my kids|them|everyone|us|everybody) out)\b|\b(?:kids|baby|child\w*) (?:are|is) (?:in|inside|still in)\b/i;
 
-/** Tells callers by a road to leave the car, if they can do it safely. */
+/** Tells callers at a roadside to leave the car if it is safe. */
 const whereToWait: Rule = {
   name: 'where to wait for the tow',
   when: ({ request, state, heard }) =>
@@ -163,7 +163,7 @@ const whereToWait: Rule = {
 const MAY_BURN =
   /\b(?:catch(?:es|ing)? (?:on )?fire|fires?|burn\w*|park (?:it |her |him |the \w+ )?outside|garage)\b/i;
 
-/** A recall of a fire: the car stays outside until it is repaired. */
+/** Tells callers with a fire recall to park outside until the repair. */
 const fireRecall: Rule = {
   name: 'a recall of a fire',
   when: ({ heard, request, state }) =>
@@ -189,7 +189,7 @@ const SAFE =
 const UNSAFE =
   /\b(?:not (?:safe|drivable|really|sure)|unsafe|i don't know|highway|freeway|interstate|shoulder|isn't (?:safe|drivable)|can't (?:drive|be driven)|won't (?:drive|start|move)|don't think (?:so|it's)|tow)\b/i;
 
-/** A car that does not move. */
+/** Words for a car that does not move. */
 const STRANDED = /\b(?:died|dead|quit|broke down|stuck|stranded|won't (?:start|move|go))\b/i;
 const SAYS_YES = /^\W*(?:yes|yeah|yep|s[ií]|somebody|someone)\b/i;
 const HURT = /\b(?:hurt|injured|bleeding|in pain)\b/i;
@@ -223,7 +223,7 @@ const safety: Rule = {
   },
 };
 
-/** The requests that are neither agreed nor taken back. */
+/** Requests that are neither agreed nor canceled. */
 const openOf = (state: DialogueState) =>
   state.requests.filter((one) => isOpen(one) && hasAny(one) && one.was === undefined);
 
@@ -236,7 +236,7 @@ const goodbye: Rule = {
     const { state, scene, asked, request } = turn;
     if (state.outer && !state.isTried) return { state: endPlay(state), acts: [say('rolePlayBye')] };
     if (state.turns < 2) return { state, acts: [say('goodbyeTooSoon')] };
-    // 'Yes, bye' to 'Shall I book it?' is a yes.
+    // 'Yes, bye' accepts 'Shall I book it?'.
     if (asked.kind === 'confirm' && isPureYes(turn.heard.words.replace(says.goodbye, ' ')))
       return undefined;
     const [open] = openOf(state);
@@ -260,7 +260,7 @@ const goodbye: Rule = {
   },
 };
 
-/** The dealer's own conversation goes on; whom a dealer has played is nobody to call back. */
+/** Resumes the dealer's own conversation. The played customer is not called back. */
 export const endPlay = (state: DialogueState): DialogueState => ({
   ...(state.outer ?? state),
   language: state.language,
@@ -281,7 +281,7 @@ const language: Rule = {
     (heard.language === 'en' || heard.isNewSpanish) &&
     asked.kind !== 'confirm',
   then: ({ state, scene, request, heard }) => {
-    // 'Can they call me in Spanish?' is for the person who calls.
+    // 'Can they call me in Spanish?' is a note for the person who calls back.
     const about = request?.id ?? state.done;
     if (/\b(?:call|llam\w+)\b/i.test(heard.words) && about !== undefined)
       return after([say('ackMessage')], askAgain(scene, withNote(state, about, heard.said)));
@@ -383,7 +383,7 @@ const notes: Rule = {
   },
 };
 
-/** Tells what the form is that a visitor sends after the call. */
+/** Explains the form that a visitor sends after the call. */
 const whatForm: Rule = {
   name: 'asks what form it is',
   when: ({ heard, isStore }) => !isStore && /\b(?:what|which|no|a) form\b/i.test(heard.text),
@@ -418,7 +418,7 @@ const whetherBooked: Rule = {
     const isOpenToo = state.focus !== undefined && isBooked(requestOf(state, state.focus)!.kind);
     if (visits.length === 0 && isOpenToo) acts.push(say('notBookedYet'));
     if (acts.length === 0) return undefined;
-    // The open visit is read back whole.
+    // Reads back the whole open visit.
     const again = isOpenToo
       ? proceed(scene, { ...state, asked: { kind: 'wish' } }, state.focus!, [])
       : askAgain(scene, state);

@@ -26,10 +26,10 @@ import { cancelled } from './rules-wishes';
 import { valuesOf } from './values';
 
 /*
- * What is said of another request than the one that is being settled: it is dropped, filled, or gone back to.
+ * Rules for words about a request other than the open one: they drop, fill or reopen it.
  */
 
-/** Requests that any person may take. */
+/** Requests that any person can handle. */
 const TOLD: ReadonlySet<RequestKind> = new Set([
   'complaint',
   'message',
@@ -57,7 +57,7 @@ const NAMED: Partial<Record<RequestKind, RegExp>> = {
 const ALL =
   /\b(?:cancel|forget|drop|scrap|never ?mind) (?:everything|all of (?:it|that|them)|it all|the whole thing)\b/i;
 
-/** Everything that is open or was left to a person is taken out; a booked visit is asked about. */
+/** Cancels every open or passed-on request; asks about a booked visit. */
 const dropsAll: Rule = {
   name: 'takes everything out',
   when: ({ heard }) => ALL.test(heard.text),
@@ -82,7 +82,7 @@ const dropsAll: Rule = {
 const CONDITION_OUT =
   /\b(?:take|leave|drop|forget|remove|scratch)\b.{0,40}\b(?:part|condition|if)\b/i;
 
-/** 'Take the if-you're-open part off': a condition goes, and nothing else changes. */
+/** Removes a condition and nothing else: 'Take the if-you're-open part off'. */
 const dropsCondition: Rule = {
   name: 'takes a condition out',
   when: ({ request, heard }) =>
@@ -101,11 +101,11 @@ const dropsCondition: Rule = {
   },
 };
 
-/** A removal, and the words that tell of what. */
+/** Words of removal, up to the name of the thing removed. */
 const REMOVES =
   /\b(?:forget|cancel|drop|skip|scrap|scratch|remove|delete|take|no more|no need for|not|never ?mind|(?:don't|do not|didn't) (?:\w+ )?(?:need|want|have|call|ask for)|no)\b(?: (?!but\b|the\b)\S+){0,4}?(?: the)? /i;
 
-/** The places where words name a request: its kind, its person or its department. */
+/** Positions where the words name a request by its kind, person or department. */
 function placesOf({ scene, state, heard }: Turn, request: Request, words: string): number[] {
   const named = NAMED[request.kind];
   const person = personFor(scene, state, request)('en');
@@ -120,7 +120,7 @@ function placesOf({ scene, state, heard }: Turn, request: Request, words: string
   return [named ? words.search(named) : -1, call, ...places].filter((at) => at >= 0);
 }
 
-/** The requests that a sentence takes out: 'Forget the test drive', 'I have no complaint', 'take sales off'. */
+/** Requests that a sentence cancels: 'Forget the test drive', 'I have no complaint', 'take sales off'. */
 function droppedIn(turn: Turn): readonly Request[] {
   const { state, heard, request } = turn;
   const { text } = heard;
@@ -128,7 +128,7 @@ function droppedIn(turn: Turn): readonly Request[] {
   if (removal === undefined || wordsIn(text) > 14 || says.keeps.test(text)) return [];
   if (BARGAINS.test(text) || CALL_LATER.test(text)) return [];
   if (/\b(?:leave|keep)\b.{0,24}\b(?:on|in|it|that)\b/i.test(text)) return [];
-  // 'Not a service visit, a test drive' is a wish.
+  // 'Not a service visit, a test drive' wishes for the test drive.
   const begun = isClear(turn.top) ? startOf(turn.top)?.kind : undefined;
   const isWish = begun !== undefined && begun !== 'cancel' && begun !== 'move';
   const rest = text.slice(text.indexOf(removal));
@@ -136,7 +136,7 @@ function droppedIn(turn: Turn): readonly Request[] {
     if (one.status !== 'open' && one.status !== 'passed') return false;
     if (isWish && begun !== one.kind) return false;
     const near = placesOf(turn, one, rest).some((at) => at <= removal.length + 14);
-    // The visit that is being settled is canceled with its own words.
+    // Another rule cancels the open visit.
     const isCanceled = one.id === request?.id && one.kind === 'visit' && /\bcancel/i.test(removal);
     return near && !isCanceled && one.was === undefined;
   });
@@ -173,13 +173,13 @@ const drops: Rule = {
 const WANTS_BACK =
   /\b(?:i (?:still|do) want|put (?:me|it|that) back|(?:didn't|did not|never) (?:say|tell you to|ask you to|want to) cancel|don't cancel)\b/i;
 
-/** The request that was taken out by mistake: the one that is named, or the last. */
+/** The request canceled by mistake: the named one, or the last. */
 function canceledByMistake({ state, heard }: Turn): Request | undefined {
   const gone = state.requests.filter(({ status }) => status === 'canceled');
   return gone.findLast(({ kind }) => NAMED[kind]?.test(heard.text)) ?? gone.at(-1);
 }
 
-/** 'No, I still want the call': what was taken out by mistake is back. */
+/** Restores a request canceled by mistake: 'No, I still want the call'. */
 const takesBack: Rule = {
   name: 'wants back what was taken out',
   when: (turn) => WANTS_BACK.test(turn.heard.text) && canceledByMistake(turn),
@@ -212,7 +212,7 @@ const dropsNothing: Rule = {
 const WHO_CALLS =
   /\b(?:is|will) [a-z]+ (?:actually |really |even )?(?:going to |gonna )?call(?:ing)? me\b|\bwhat time (?:will|are|do) (?:they|you|he|she)(?: guys)?(?: going to| gonna)? call\b|\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
 
-/** Tells who calls about a request that a person takes. */
+/** Names the person who calls back about a request. */
 const whoCalls: Rule = {
   name: 'asks who calls',
   when: ({ heard, state }) =>
@@ -237,7 +237,7 @@ const whoCalls: Rule = {
   },
 };
 
-/** Tells if words are of a request: its work, its car or its name is in them. */
+/** Tells if words are about a request: they contain its work, its car or its name. */
 function isAbout({ state }: Turn, request: Request, { work, car, text }: HeardTurn): boolean {
   const model = carOf(request, state.caller)?.model;
   return (
@@ -247,7 +247,7 @@ function isAbout({ state }: Turn, request: Request, { work, car, text }: HeardTu
   );
 }
 
-/** Each piece of a turn with the open request that it is about; pieces about none go to the one being settled. */
+/** Pairs each piece of a turn with the open request that it is about; by default the one in focus. */
 function routesOf(turn: Turn): { piece: HeardTurn; to: Request }[] {
   const { state, heard, request } = turn;
   const open = state.requests.filter(isOpen);
@@ -260,7 +260,7 @@ function routesOf(turn: Turn): { piece: HeardTurn; to: Request }[] {
   });
 }
 
-/** '8:30 for the oil change, and the Telluride at 9': each fact goes to the request that it is said of. */
+/** Routes each fact to its request: '8:30 for the oil change, and the Telluride at 9'. */
 const routes: Rule = {
   name: 'fills a request that waits',
   when: (turn) => !asksIn(turn) && routesOf(turn).some(({ to }) => to.id !== turn.request!.id),
@@ -292,7 +292,7 @@ const NOT_THESE =
 const DIRECTS =
   /\b(?:just|only|not|i said|right|cancel|take|no|drop|remove|why|(?:is|should be) from)\b/i;
 
-/** The request that any person may take, and that was spoken of last. */
+/** The latest request that any person can handle. */
 const leadOf = (turn: Turn) =>
   [
     turn.request,
@@ -300,7 +300,7 @@ const leadOf = (turn: Turn) =>
     turn.state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind)),
   ].find((one) => one !== undefined && TOLD.has(one.kind));
 
-/** 'Not service, finance', 'take sales off': whose a request is. */
+/** Sets a request's department: 'Not service, finance', 'take sales off'. */
 const directs: Rule = {
   name: 'says which department it is for',
   when: (turn) => {
@@ -345,7 +345,7 @@ const directs: Rule = {
 const TELLS =
   /\b(?:put (?:in|down|that|it|this)(?: in| down)?(?: there| that)?|write (?:down|in|that)|add that|(?:make|put) a note|note that|make sure (?:they|he|she|somebody|someone) knows?|have (?:him|her|them) |(?:tell|let) (?:them|him|her)(?: know)?)\b/i;
 
-/** 'Make sure they know it's the left one': more for the person who was told. */
+/** Adds a note for the person who has the request: 'Make sure they know it's the left one'. */
 const tells: Rule = {
   name: 'adds what a person should know',
   when: (turn) => {
@@ -366,11 +366,11 @@ const tells: Rule = {
 const HELP_CALLED =
   /\b(?:called|calling|i'll call|got) (?:911 and )?(?:aaa|triple a|roadside|my insurance|my own tow)\b/i;
 
-/** The tow that a person was told of. */
+/** The tow that was passed on to a person. */
 const towOf = ({ requests }: DialogueState) =>
   requests.findLast(({ kind, status }) => kind === 'tow' && status === 'passed');
 
-/** A caller who has called for help needs no tow from here. */
+/** Drops the tow of a caller who has already called for help. */
 const helpCalled: Rule = {
   name: 'help is called already',
   when: ({ request, heard, state }) =>
@@ -404,7 +404,7 @@ const placeCorrected: Rule = {
 const TRUCK =
   /\bnobody(?:'s| is) coming\b|\b(?:truck|tow|driver|somebody|someone)\b.{0,20}\b(?:coming|on (?:its|the|his) way|here|sent)\b/i;
 
-/** No truck comes from a demo; nobody waits for one by a road. */
+/** Says that no truck comes, since a demo sends none. */
 const truckComes: Rule = {
   name: 'asks if a tow truck comes',
   when: ({ heard, state }) =>
@@ -415,7 +415,7 @@ const truckComes: Rule = {
   },
 };
 
-/** A name, a number or an address beside other words is taken first. */
+/** Takes a name, number or address that comes with other words. */
 function withReach(turn: Turn): Turn {
   const { state, heard, request } = turn;
   if (!hasReach(heard) && !(slotOf(turn)?.toLowerCase().includes('name') && heard.name))

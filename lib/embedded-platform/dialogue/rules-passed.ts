@@ -12,13 +12,13 @@ import { asksIn, isMeant, type Rule, slotOf, type Turn, visitOf, wordsIn } from 
 import { valuesOf } from './values';
 
 /*
- * What is said of a request that a person was told of already: it goes with it, and begins nothing.
+ * Rules for words about a passed-on request: they are added to it, and begin no other.
  */
 
 const NAMES =
   /\b(?:my name|the name|not my name|name wrong|(?:quit|stop) calling me|first name|last name|change (?:it|that) to)\b/i;
 
-/** A caller who was called by a wrong name says the right one. */
+/** Corrects the caller's name. */
 const nameCorrected: Rule = {
   name: 'corrects the name',
   when: ({ heard, state }) =>
@@ -39,7 +39,7 @@ const OF_PARTS =
   /\b(?:hold|set (?:it|them|those|that) aside|pick (?:it|them|'?em|those) up|parts?)\b/i;
 const PRICES: ReadonlySet<string> = new Set(['price', 'service-price', 'parts', 'stock']);
 
-/** Words about parts that were passed on are for the parts counter, and begin no visit. */
+/** Adds words about passed-on parts to that request instead of beginning a visit. */
 const ofParts: Rule = {
   name: 'says more of the parts',
   when: (turn) => {
@@ -66,7 +66,7 @@ const ofParts: Rule = {
   },
 };
 
-/** The words by which callers name what a person was told of. */
+/** Words by which callers name a passed-on request. */
 const TOLD_OF: Partial<Record<RequestKind, RegExp>> = {
   trade_in: /\btrade\b/i,
   finance: /\b(?:financ\w+|loan|rates?)\b/i,
@@ -74,7 +74,7 @@ const TOLD_OF: Partial<Record<RequestKind, RegExp>> = {
   complaint: /\b(?:refund|complaint|problem|money back)\b/i,
 };
 
-/** The request whose person is asked to call, where one was passed on already. */
+/** Finds the passed-on request whose person the caller asks for. */
 function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
   const passed = state.requests.filter(({ kind, status }) => status === 'passed' && isLead(kind));
   const named = heard.wanted?.person?.split(' ')[0] ?? heard.wanted?.department;
@@ -91,7 +91,7 @@ function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
   );
 }
 
-/** 'Have Robert call me before four': the call that is arranged already, and when. */
+/** Updates a call that is already arranged: 'Have Robert call me before four'. */
 const sameCall: Rule = {
   name: 'wants the call that is arranged',
   when: (turn) => {
@@ -115,7 +115,7 @@ const sameCall: Rule = {
   },
 };
 
-/** Tells again that the car is dead, after its tow was passed on: that is what the visit is for. */
+/** Adds a repeated 'the car is dead', after its tow was passed on, to the open visit or to the tow. */
 const towAgain: Rule = {
   name: 'tells of the car that is towed',
   when: (turn) =>
@@ -138,11 +138,11 @@ const towAgain: Rule = {
   },
 };
 
-/** A day, a bound of time or a wish for how somebody calls. */
+/** Words for the time or manner of a call. */
 const WHEN_TO_CALL =
   /\b(?:call\w*|text|after|before|between|pitch|pressure|\w+day|tomorrow|today|morning|afternoon|evening)\b/i;
 
-/** The day and the hour of a call; a small hour is one of the afternoon. */
+/** Sets the day and time of a call; ambiguous hours before seven are in the afternoon. */
 function withWhen(state: DialogueState, id: number, { day, time }: HeardTurn): DialogueState {
   const minutes = time && 'minutes' in time ? time.minutes : undefined;
   const isSmall = time && 'minutes' in time && !time.isHalfKnown && time.minutes < 7 * 60;
@@ -152,10 +152,10 @@ function withWhen(state: DialogueState, id: number, { day, time }: HeardTurn): D
   });
 }
 
-/** Requests that a person calls about, and no more. */
+/** Requests that only need a call from a person. */
 const CALLS: ReadonlySet<RequestKind> = new Set(['callback', 'message', 'finance', 'information']);
 
-/** 'Monday, after two, and no sales pitch': for the person who calls. */
+/** Notes the wishes for a call: 'Monday, after two, and no sales pitch'. */
 const whenToCall: Rule = {
   name: 'says when to be called',
   when: (turn) => {

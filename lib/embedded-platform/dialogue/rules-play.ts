@@ -6,7 +6,7 @@ import { type DialogueState, firstState } from './state';
 import { hasDay, isClear, type Rule, type Turn } from './turn';
 
 /*
- * On our own line a dealer may play a customer. The play is a conversation of its own inside the dealer's.
+ * On our own line a dealer may play a customer. The play is a separate conversation inside the dealer's.
  */
 
 const playing = (state: DialogueState, isTried = false): DialogueState => ({
@@ -17,7 +17,7 @@ const playing = (state: DialogueState, isTried = false): DialogueState => ({
   isTried,
 });
 
-/** The last sentence that speaks of something else: 'Okay, back to you, what does it cost?' */
+/** The last sentence with another topic: 'Okay, back to you, what does it cost?' */
 const restOf = ({ heard }: Turn) =>
   heard.parts.findLast(({ meaning: { intents } }) => intents[0] && !isOf('first', intents[0].id))
     ?.text;
@@ -27,7 +27,7 @@ const STOPS =
 /** Questions that only a dealer asks. */
 const OF_US =
   /\b(?:sign (?:me )?up|(?:cost|pay|price|fee)\b.{0,24}\b(?:a|per) month|pre-?order|your (?:product|contract|company))\b/i;
-/** Words of a dealer about the agent or the own store. */
+/** Words of a dealer about the agent or the dealer's store. */
 const OF_DEALER =
   /\b(?:what happens (?:when|if)|(?:when|if|how does|does|can|will) it|how do you (?:stop|handle|know|deal)|(?:i'm|i am) (?:a|the) (?:dealer|gm|manager)|my (?:store|bdc|team|advisors?|customers?|callers?|people)|not (?:a customer|booking|calling for))\b/i;
 const PRETENDS =
@@ -47,7 +47,7 @@ const playEnds: Rule = {
   },
 };
 
-/** A dealer who asks about the agent itself has stopped playing. */
+/** Ends the play when the dealer asks about the agent itself. */
 const playLeft: Rule = {
   name: 'the play is left for a question about us',
   when: ({ top, state, heard }) =>

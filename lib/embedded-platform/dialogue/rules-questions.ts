@@ -24,10 +24,10 @@ import {
 } from './turn';
 
 /*
- * Questions: answered from what the agent knows, or said back for a person to answer.
+ * Rules for questions: answered from the agent's knowledge, or said back for a person to answer.
  */
 
-/** 'What would that run me?' is of the work that was spoken of, where no car was. */
+/** Reads 'What would that run me?' as the price of the work under discussion, unless a car is. */
 function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn): Meant {
   const { topic } = state;
   const isCare = topic.intent !== undefined && isOf('care', topic.intent);
@@ -35,7 +35,7 @@ function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn)
   const isOfCar =
     topic.car !== undefined || (car !== undefined && !car.isOwn && !/\bit\b/i.test(text));
   const isAmount = top.variant === undefined && (top.id === 'price' || top.id === 'service-price');
-  // A recall is free, whatever the visit is for beside it.
+  // A recall is free, even in a visit with other work.
   if (top.id === 'service-price' && open?.work.includes('recall repair') && work.length === 0)
     return { id: 'recall' };
   if (!isAmount) return top;
@@ -44,7 +44,7 @@ function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn)
   return work.length > 0 || (isOfWork && !isOfCar) ? { id: 'service-price' } : top;
 }
 
-/** The topic after an answer. */
+/** Sets the topic after an answer. */
 function topicAfter(turn: Turn, { id, variant }: Meant, state: DialogueState): DialogueState {
   const { heard, isStore, request: open } = turn;
   const work = heard.work.length > 0 ? heard.work : state.topic.work;
@@ -60,7 +60,7 @@ function topicAfter(turn: Turn, { id, variant }: Meant, state: DialogueState): D
   return { ...state, topic: isFound ? topic : { ...topic, car: aboutCar(turn, car) } };
 }
 
-/** Answers; an open request then goes on, with what else was said for it. */
+/** Answers the question, and continues an open request with the other facts of the turn. */
 export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
   const { id } = meant;
   const { scene, heard, request: open, isStore } = turn;
@@ -69,7 +69,7 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
     state = open
       ? withNote(state, open.id, heard.said)
       : { ...state, notes: [...state.notes, heard.said] };
-  // A person who calls back reads what else was asked.
+  // The person who calls back reads the other questions.
   const isForPerson = open && (isLead(open.kind) ? !isOf('known', id) : isOf('unknown', id));
   if (open && isStore && isForPerson) state = withNote(state, open.id, heard.said);
   if (open) return answeredAside({ ...turn, state }, meant, answer);
@@ -83,12 +83,12 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
     ...state,
     asked: offer ? { kind: 'offer', draft: offer } : { kind: 'more' },
   };
-  // A dealer asks on without being asked to.
+  // Dealers ask further questions without a prompt.
   const isQuiet = !isStore && state.turns % 3 !== 1;
   return { state: next, acts: isQuiet ? answer.acts : [...answer.acts, filler('anythingElse')] };
 }
 
-/** Keeps the request of an answer beside the one that is open. */
+/** Answers beside the open request, and keeps a request that the question begins. */
 function answeredAside(turn: Turn, meant: Meant, answer: Answer): Outcome {
   const { id } = meant;
   const { scene, heard, request: open } = turn;
@@ -116,10 +116,10 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): Outcome {
   return { ...next, acts: [...answer.acts, ...next.acts] };
 }
 
-/** Under this the question is said back, and its department answers it. */
+/** Below this probability the question is said back, and its department answers it. */
 const SURE = 0.6;
 
-/** A question whose answer a person has to give is said back in the caller's own words. */
+/** Says a question back in the caller's own words if a person has to answer it. */
 function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined {
   const { scene, state, heard, top, request: open } = turn;
   const isUnknown = isOf('unknown', top.id) && turn.isStore;
@@ -154,7 +154,7 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined
   return { ...asked, acts: [...(first ? [first] : []), line, ...asked.acts] };
 }
 
-/** Tells if a clause beside an open request is too doubtful to be answered. */
+/** Tells if a clause beside an open request is too uncertain to answer. */
 const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
   heard.isPart &&
   (isStore ? request !== undefined && top.p < (isOf('known', top.id) ? 0.6 : 0.75) : top.p < 0.45);
@@ -168,7 +168,7 @@ const question: Rule = {
     !isUncertainAside(turn),
   then: (turn) => {
     const { scene, state, heard, top, isStore, request: open } = turn;
-    // A caller who leaves an address, or a dealer a number, is written to or called.
+    // An email address, or a dealer's number, asks for a reply.
     if (!open && heard.email !== undefined && !isOf('cars', top.id))
       return begin(turn, isStore ? named('callback') : named('buy'));
     if (!open && hasReach(heard) && !isStore) return begin(turn, named('callback'));
@@ -181,7 +181,7 @@ const question: Rule = {
       (isAside(turn) && startOf(meant) ? { state, acts: [] } : undefined);
     if (!answer) {
       if (open || !isOf('cars', meant.id) || hasDay(heard)) return undefined;
-      // A price or a car without any car named.
+      // A question about prices or cars that names no car.
       return {
         state: { ...state, topic: { ...state.topic, intent: 'stock' } },
         acts: [say('askShopping')],
@@ -192,14 +192,14 @@ const question: Rule = {
   },
 };
 
-/** A guess may miss the question, so a person is offered beside it. */
+/** Answers by a guess, and offers a person too, since the guess may be wrong. */
 function guessed(turn: Turn, meant: Meant, answer: Answer): Outcome {
   const state = topicAfter(turn, meant, answer.state);
   const asked = { kind: 'offer', draft: { kind: 'callback' } } as const;
   return { state: { ...state, asked }, acts: [...answer.acts, say('orPerson')] };
 }
 
-/** 'And service?', 'What about Saturday?': of what was answered last. */
+/** Continues the last answer: 'And service?', 'What about Saturday?' */
 const followUp: Rule = {
   name: 'asks on',
   when: ({ request: open, state, heard }) =>

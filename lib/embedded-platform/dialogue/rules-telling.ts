@@ -14,16 +14,16 @@ import { says } from '@/lib/spoken/says';
 import { trimEnd } from './trim';
 
 /*
- * Clauses that ask and wish for nothing: the caller tells what a later wish is about, or that they were not heard.
+ * Rules for clauses without a question or wish: background of a later wish, or 'you did not hear me'.
  */
 
 const NOT_HEARD =
   /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it)?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that))\b[ ,.!?]*/i;
 
-/** Tells if a caller complains of not having been heard. */
+/** Tells if the caller says that they were not heard. */
 export const isNotHeard = ({ heard }: Turn) => NOT_HEARD.test(heard.text);
 
-/** A caller who was not heard says it again: that is no complaint. */
+/** Apologizes for not hearing, and takes the repeated words; begins no complaint. */
 const notHeard: Rule = {
   name: 'was not heard',
   when: ({ heard, asked }) =>
@@ -41,7 +41,7 @@ const notHeard: Rule = {
   },
 };
 
-/** The words that refuse a request of a kind: 'no test drive', 'I don't want a call back', 'cancel the complaint'. */
+/** Words that refuse a kind of request: 'no test drive', 'I don't want a call back', 'cancel the complaint'. */
 const REFUSED =
   /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
 const NO_VISIT =
@@ -75,7 +75,7 @@ function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
   return KINDS.find(([pattern]) => pattern.test(word))?.[1];
 }
 
-/** The words behind a refusal; those before it, where none follow. */
+/** Words after a refusal, or those before it if none follow. */
 function restOf(text: string): string {
   const [refusal = ''] =
     [NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET].map((one) => one.exec(text)).find(Boolean) ??
@@ -85,7 +85,7 @@ function restOf(text: string): string {
   return behind === '' ? trimEnd(text.slice(0, at), ' ,.') : behind;
 }
 
-/** 'No test drive', 'I'm not complaining': what was taken for one goes out, and none begins. */
+/** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
   name: 'wants no such request',
   when: (turn) => refusedIn(turn) !== undefined && turn.asked.kind !== 'offer',
@@ -113,17 +113,17 @@ const refusesKind: Rule = {
   },
 };
 
-/** Tells if a clause of several begins or asks nothing. */
+/** Tells if a clause, one of several, begins no request and asks nothing. */
 const isTelling = (turn: Turn) => {
   const { heard, top } = turn;
   const begins = startOf(top) !== undefined && top.p > 0.6;
   return heard.isPart && !asksIn(turn) && !begins;
 };
 
-/** A dealer who tells these is answered at once. */
+/** Intents of dealers that are answered at once. */
 const OF_FIGURES: ReadonlySet<string> = new Set(['roi', 'integration', 'roleplay']);
 
-/** 'I've got a 2021 RAV4', before the wish that it is for. */
+/** Takes facts that precede their wish: 'I've got a 2021 RAV4'. */
 const told: Rule = {
   name: 'tells what a wish is about',
   when: (turn) =>
@@ -143,7 +143,7 @@ const told: Rule = {
   },
 };
 
-/** Told beside a request, and neither asked nor wished for: it goes into the slots or the notes. */
+/** Puts facts beside an open request into its slots or notes. */
 const isAside = (turn: Turn) => {
   const slot = slotOf(turn);
   const isFreeSlot = slot !== undefined && isFree(slots[slot].holds);
@@ -158,10 +158,10 @@ const isAside = (turn: Turn) => {
   );
 };
 
-/** These become a complaint where anger follows. */
+/** Requests that become a complaint if anger follows. */
 const TURNS: ReadonlySet<RequestKind> = new Set(['status', 'callback', 'message']);
 
-/** Kinds whose person reads all that is said beside them. */
+/** Kinds of wishes that are added to an open request, by its kind. */
 const GOES_WITH: Partial<Record<RequestKind, readonly RequestKind[]>> = {
   complaint: ['complaint', 'status', 'message', 'callback'],
   message: ['message', 'status', 'callback'],
@@ -169,7 +169,7 @@ const GOES_WITH: Partial<Record<RequestKind, readonly RequestKind[]>> = {
   status: ['status', 'complaint'],
 };
 
-/** The same wish once more, or more of the same anger: it goes with what is open. */
+/** Adds a repeated wish, or further anger, to the open request. */
 const goesOn: Rule = {
   name: 'goes on telling',
   when: (turn) => {
@@ -182,7 +182,7 @@ const goesOn: Rule = {
     const isWish = says.request.test(heard.text) || hasDone(heard.text) || asksIn(turn);
     if (begun === undefined || (top.p < 0.8 && !isWish)) return isAside(turn);
     if (begun === 'message' && /\btell (?:them|him|her)\b/i.test(heard.text)) return true;
-    // Anger beside a visit is no complaint yet.
+    // Anger beside a visit does not yet begin a complaint.
     if (begun === 'complaint' && isBooked(request.kind) && !isWronged(heard.text)) return true;
     return GOES_WITH[request.kind]?.includes(begun) ?? (begun === request.kind && !asksIn(turn));
   },
@@ -204,7 +204,7 @@ const goesOn: Rule = {
   },
 };
 
-/** 'You have had it for nine days, and nobody calls me back': the request becomes a complaint. */
+/** Turns a request into a complaint: 'You have had it for nine days, and nobody calls me back'. */
 function complained(turn: Turn, request: Request): Outcome {
   const { state } = turn;
   const requests = state.requests.filter((one) => one !== request);
@@ -219,7 +219,7 @@ function notesOf(turn: Turn, { kind }: Request): string[] {
   return asksIn(turn) ? [heard.said] : leftoverOf(heard, 1);
 }
 
-/** The pieces of a place that name anything new. */
+/** Pieces of a place that name something new. */
 function newIn(place: string | undefined, known = ''): string {
   const before = known.toLowerCase();
   return (place ?? '')
@@ -230,7 +230,7 @@ function newIn(place: string | undefined, known = ''): string {
     .join(', ');
 }
 
-/** The place of a tow grows with each clause; the cause of a complaint is the first that tells one. */
+/** Extends a tow's place with each clause; the first long clause of a complaint is its cause. */
 function freeOf({ heard }: Turn, { kind, place, message }: Request): Partial<Request> {
   if (kind === 'tow' && isPlaceIn(heard))
     return { place: [place, newIn(placeIn(heard), place)].filter(Boolean).join(', ') };

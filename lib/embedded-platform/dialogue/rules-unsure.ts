@@ -40,13 +40,13 @@ import { bringsIn, departmentIn } from './trouble';
 import { valuesOf } from './values';
 
 /*
- * The second depth: the meaning is not sure. The caller's own words are said back, and their department takes them.
+ * Rules for an uncertain meaning: the agent says the caller's words back, and passes them to a department.
  */
 
 const isTold = ({ heard, request }: Turn) =>
   wordsIn(heard.said) > (asksIn({ heard } as Turn) || request ? 2 : 3);
 
-/** The day of the visit to cancel. */
+/** Takes the day of the visit to cancel. */
 const canceledDay: Rule = {
   name: 'tells which visit is canceled',
   when: (turn) =>
@@ -59,7 +59,7 @@ const canceledDay: Rule = {
   },
 };
 
-/** A number or an address alone: what it is for is known, or is asked. */
+/** Takes a lone number or address, and asks for its purpose unless that is known. */
 const reach: Rule = {
   name: 'leaves a number or an address',
   when: ({ request, heard }) => !request && hasReach(heard),
@@ -86,7 +86,7 @@ const reach: Rule = {
   },
 };
 
-/** A day or a time alone begins a visit only where one was spoken of. */
+/** Takes a lone day or time; it begins a visit only if one was under discussion. */
 const when: Rule = {
   name: 'a day or a time alone',
   when: (turn) => {
@@ -107,7 +107,7 @@ const when: Rule = {
   },
   then: (turn) => {
     const visit = visitOf(turn.state);
-    // A day that is told beside a booked visit changes nothing of it.
+    // A day mentioned after a booking does not change the visit.
     if (visit) {
       const { day, time } = valuesOf(turn.scene, turn.state, visit);
       const state = withNote(turn.state, visit.id, turn.heard.said);
@@ -185,12 +185,12 @@ const FORMS: Record<Echo['form'], TalkId> = {
   topic: 'callAbout',
 };
 
-/** Requests that are a person's to answer, whatever they are about. */
+/** Requests that a person answers, whatever their topic. */
 const TOLD: ReadonlySet<RequestKind> = new Set(['complaint', 'message', 'callback', 'status']);
 
 const isRequestOf = ({ id, variant }: Scored) => startOf({ id, variant })?.kind;
 
-/** The two likeliest wishes, where either may be meant. */
+/** The two likeliest wishes, if either may be meant. */
 function closeTwo({ heard, request, isStore }: Turn): readonly Scored[] | undefined {
   const [first, second] = heard.meaning.intents;
   if (request || !isStore || !first || !second || wordsIn(heard.text) < 4) return undefined;
@@ -219,18 +219,18 @@ const which: Rule = {
   },
 };
 
-/** A condition is said back, whatever else is not. */
+/** Has conditions said back even if nothing else is. */
 const conditionsOf = ({ conditions }: Turn['heard']): Change[] =>
   conditions.length > 0 ? ['condition'] : [];
 
-/** Longer words are passed on whole; nobody likes to hear a long sentence back. */
+/** Most words that are said back; longer sentences are only passed on. */
 const MOST_SAID_BACK = 12;
 
-/** The person who was told of this call already: nobody needs two calls about one thing. */
+/** The request already passed on in this call, so that its person calls only once. */
 const personTold = ({ state }: Turn) =>
   state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind));
 
-/** After a booking, words for service go with the visit. */
+/** Adds words for service to the booked visit. */
 function withVisit({ scene, state, heard }: Turn, visit: Request): Outcome {
   const noted = withNote(state, visit.id, heard.said);
   const who = personFor(scene, state, { ...visit, wanted: undefined });
@@ -242,7 +242,7 @@ function withVisit({ scene, state, heard }: Turn, visit: Request): Outcome {
   return after([line], askAgain(scene, noted));
 }
 
-/** Says back what was not understood well enough to answer, and takes it to its department. */
+/** Says back words that were not understood well enough, and passes them to their department. */
 const ownWords: Rule = {
   name: 'said back in the caller’s own words',
   when: (turn) =>
@@ -286,7 +286,7 @@ const ownWords: Rule = {
   },
 };
 
-/** In the middle of a request: it is kept with it, and the question comes again. */
+/** Notes the words on the open request, and asks its question again. */
 const inRequest: Rule = {
   name: 'not understood in the middle of a request',
   when: ({ request }) => request,
@@ -323,7 +323,7 @@ const detail: Rule = {
   }),
 };
 
-/** Other words for the question, then a choice, then a person. */
+/** Asks the caller to say it in other words. */
 const otherWords: Rule = {
   name: 'in other words',
   when: () => true,
@@ -333,7 +333,7 @@ const otherWords: Rule = {
   }),
 };
 
-/** Nothing was made of three turns: a person takes over. */
+/** Begins a call-back from a person after three misses. */
 const person: Rule = {
   name: 'a person, after three misses',
   when: ({ state, request }) => state.misses >= 2 && request?.kind !== 'callback',

@@ -26,10 +26,10 @@ import { valuesOf } from './values';
 import { askedBefore, questionRules } from './rules-questions';
 
 /*
- * Wishes whose meaning is sure.
+ * Rules for wishes with a certain meaning.
  */
 
-/** A control takes nothing from the caller by a likeness alone. */
+/** Probability above which a wish to cancel or move counts even if it is not sure. */
 const CONTROLLED = 0.7;
 const isControl = ({ top }: Turn, id: IntentId) =>
   top.id === id && (isSure(top) || top.p > CONTROLLED);
@@ -50,7 +50,7 @@ const neverMind: Rule = {
   },
 };
 
-/** The booked visit that is meant: no test drive, where a service visit is named. */
+/** Finds the booked visit that the words name: a service visit, a test drive, or either. */
 function visitNamed({ state, heard: { text } }: Turn): Request | undefined {
   const isService = /\bservice (?:visit|appointment|thing)\b/i.test(text);
   const isDrive = /\btest[- ]?drive\b/i.test(text);
@@ -59,7 +59,7 @@ function visitNamed({ state, heard: { text } }: Turn): Request | undefined {
   return state.requests.findLast((one) => one.kind === kind && one.status === 'agreed');
 }
 
-/** Cancels the visit that is being made or was booked, or asks a person to find it. */
+/** Cancels the open or booked visit, or asks a person to find it. */
 export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.text)): Outcome {
   const { scene, state, request } = turn;
   if (request && isBooked(request.kind))
@@ -72,7 +72,7 @@ export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.t
     return { state, acts: [say('notOnList'), filler('anythingElse')] };
   if (!visit || request?.kind === 'cancel') return begin(turn, named('cancel'));
   const { day, time } = valuesOf(scene, state, visit);
-  // 'Can I cancel it online?' is not said to be canceled.
+  // 'Can I cancel it online?' does not cancel the visit.
   if (!isCertain)
     return {
       state: { ...state, asked: { kind: 'offer', draft: { kind: 'cancel' } } },
@@ -95,7 +95,7 @@ const moves: Rule = {
     const { scene, state, request, heard } = turn;
     if (request && isBooked(request.kind)) {
       const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
-      // The next clause says to what.
+      // The next clause has the new day or time.
       if (isBare && heard.isPart) return { state, acts: [] };
       const news = isBare
         ? /\btime\b/i.test(heard.text)
@@ -110,7 +110,7 @@ const moves: Rule = {
       return proceed(scene, filled.state, request.id, filled.changes);
     }
     if (hasVisit(turn) && !request) return moveVisit(turn);
-    // 'I have one tomorrow at 9, and need to change it': that is the old day.
+    // 'I have one tomorrow at 9, and need to change it' gives the old day.
     const isOld = says.oldVisit.test(heard.text) && !says.newVisit.test(heard.text);
     const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
     return begin(turn, named('move'), taken);
@@ -129,7 +129,7 @@ const department: Rule = {
     const { heard, request: open, scene, state } = turn;
     const { wanted } = heard;
     if (!wanted) return begin(turn, named('human'));
-    // The caller who has told it wants somebody else to hear it.
+    // The caller wants another person for the same request.
     const lead = open ?? (heard.isPart ? requestOf(state, state.done) : undefined);
     if (lead && isLead(lead.kind) && lead.kind !== 'tow') {
       const filled = fill(withRequest(state, lead.id, { wanted }), lead.id, heard).state;
@@ -146,7 +146,7 @@ const department: Rule = {
   },
 };
 
-/** Hands the offer's values to the request that takes its place. */
+/** Copies the offer's values to the request that replaces it. */
 function withOffer({ asked }: Turn, start: Start): Start {
   const isOffered = asked.kind === 'offer' && isLead(asked.draft.kind) && isLead(start.kind);
   if (asked.kind !== 'offer' || !isOffered) return start;
@@ -160,7 +160,7 @@ const isNamedAgain = ({ state: { topic }, heard: { car, work, text } }: Turn) =>
     ((topic.work?.length ?? 0) > 0 && !work[0])) &&
   /\b(?:it|one|that|them|this)\b/i.test(text);
 
-/** The visit that is spoken of is booked already, and nothing about it is new. */
+/** Answers a wish for a visit that is already booked, if nothing about it is new. */
 function alreadyBooked(
   { scene, state, heard, request: open }: Turn,
   start: Start,
@@ -190,9 +190,9 @@ const request: Rule = {
   then: (turn) => {
     const { top, request: open, heard, state, scene } = turn;
     const begun = startOf(top)!;
-    // A clause beside a request begins no other on a likeness.
+    // A clause beside an open request begins another only if it is likely enough.
     if (open && heard.isPart && top.p < 0.6 && begun.kind !== open.kind) return undefined;
-    // A dealer who leaves an address is written to.
+    // A dealer's email address asks for a reply.
     if (!turn.isStore && heard.email !== undefined && isLead(begun.kind))
       return begin(turn, named('buy'));
     const isPlain = top.id === 'service' || top.id === 'problem';
@@ -204,14 +204,14 @@ const request: Rule = {
     }
     const booked = alreadyBooked(turn, begun);
     if (booked) return booked;
-    // A car that only may fail is not towed on a likeness.
+    // A tow needs the caller's words or a high probability.
     const isSaid = TOW.test(heard.text) && (!asksIn(turn) || /\btow/i.test(heard.text));
     if (begun.kind === 'tow' && top.p < 0.8 && !isSaid) return undefined;
     const isDrive =
       begun.kind === 'test_drive' ||
       (!open && !begun.sets && begun.kind === 'visit' && visitKind(turn) === 'test_drive');
     const row = begun.kind === 'visit' && isDrive ? named('test-drive') : withOffer(turn, begun);
-    // A caller who is called back after speaking of a car is called by sales.
+    // Sales calls back about a car.
     const isOfCar = begun.kind === 'callback' && !open && state.topic.car !== undefined;
     const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
     const taken = isDrive || heard.isPart || isNamedAgain(turn) ? withSubject(turn) : heard;
@@ -221,7 +221,7 @@ const request: Rule = {
   },
 };
 
-/** A visit that nobody has booked in this call. */
+/** Takes a question about a visit that was not booked in this call. */
 const unknownVisit: Rule = {
   name: 'asks about a visit that is not of this call',
   when: (turn) => isMeant(turn) && turn.top.id === 'appointment-info' && turn.isStore,

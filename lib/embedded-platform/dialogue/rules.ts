@@ -10,37 +10,37 @@ import { controlRules, wishRules } from './rules-wishes';
 import type { Rule } from './turn';
 
 /**
- * The agent's rules: the first that has something to say decides. The order is the documentation.
+ * The agent's rules, in order of precedence: the first with an outcome decides.
  */
 export const rules: readonly Rule[] = [
-  // A dealer who plays a customer, or stops: all else is heard by the conversation that goes on.
+  // A dealer starts or stops playing a customer; the current conversation hears everything else.
   ...playRules,
-  // Secrets, danger, the end of the call, and how the two speak: nothing may come before these.
+  // Secrets, danger, the end of the call, and the manner of speaking take precedence.
   ...firstRules,
-  // Requests that the caller takes back.
+  // The caller cancels requests.
   ...dropRules,
-  // Words about what a person was told of already.
+  // Words about a passed-on request.
   ...passedRules,
-  // Clauses that only tell something.
+  // Clauses that only state facts.
   ...tellingRules,
-  // Words about another request than the one that is being settled.
+  // Words about a request other than the open one.
   ...otherRules,
-  // A yes, a no or a choice is of what was just asked.
+  // A yes, a no or a choice answers the last question.
   ...answerRules,
-  // Facts fill the request that is open, unless the words are clearly of something else.
+  // Facts fill the open request, unless they clearly concern something else.
   ...factRules,
-  // A settled request may be corrected, moved or added to.
+  // The caller corrects, moves or extends a settled request.
   ...settledRules,
   ...controlRules,
-  // The meaning is sure: begin it, or answer it.
+  // A wish or question with a certain meaning.
   ...wishRules,
-  // A day, a work or a car alone is asked about.
+  // A lone day, work or car.
   ...factsAlone,
-  // The meaning is not sure: say it back, and have its department take it.
+  // An uncertain meaning: the agent says it back and passes it to a department.
   ...unsureRules,
 ];
 
-/** Rules after which the agent has not understood; three in a row bring a person. */
+/** Rules that count as a miss; three in a row bring a person. */
 export const misses: ReadonlySet<string> = new Set([
   'an address that was not heard for sure',
   'in other words',

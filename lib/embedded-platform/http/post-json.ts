@@ -1,4 +1,4 @@
-/** Asks an owner's own service. A redirection is refused: the key would go along. */
+/** Posts JSON to an owner's own service. Refuses redirects, which would pass on the key. */
 export const postJson = (url: string, key: string | undefined, body: object, signal: AbortSignal) =>
   fetch(url, {
     method: 'POST',

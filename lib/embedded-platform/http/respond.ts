@@ -2,11 +2,11 @@ import { STATUS_CODES } from 'node:http';
 
 const headers = { 'cache-control': 'no-store' };
 
-/** An answer in JSON, which no cache may keep; a refusal stays what it is. */
+/** Answers in JSON, which no cache may keep; returns a refusal unchanged. */
 export const answer = (body: unknown, status = 200): Response =>
   body instanceof Response ? body : Response.json(body, { status, headers });
 
-/** A refusal in the platform's shape. Message and error are the status's reason unless given. */
+/** Refuses in the platform's shape. Message and error default to the status's reason. */
 export function refuse(
   statusCode: number,
   message: string | string[] = STATUS_CODES[statusCode] ?? '',

@@ -5,15 +5,15 @@ export const FRAME_MS = 20;
 const MAX_CATCH_UP_FRAMES = 5;
 
 /**
- * One 20 ms beat for all calls, while there are any. Each beat is timed from the first, so that late
- * timers do not add up to a drift, which would starve the browser's buffer.
+ * A 20 ms beat for all calls, while there are any. Each beat is timed from the first, so that late timers do not add up
+ * to a drift, which would starve the browser's buffer.
  */
 export class MediaClock {
   private readonly listeners = new Set<(frames: number, skipped: number) => void>();
   private nextAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** Tells `listener`, which must not throw, of the frames to send now, and how many before them a stall swallowed. */
+  /** Calls `listener`, which must not throw, with the frames to send now and the number of frames a stall skipped. */
   subscribe(listener: (frames: number, skipped: number) => void): () => void {
     this.listeners.add(listener);
     if (!this.timer) {

@@ -99,7 +99,7 @@ describe('a budget of 100 a second', () => {
   function setUp() {
     const onFlood = jest.fn();
     const take = createBudget(100, onFlood);
-    /** How many of so many are taken. */
+    /** Requests this many units; returns the accepted ones. */
     const taken = (count: number) => Array.from({ length: count }, () => take()).filter(Boolean);
     return { onFlood, take, taken: (count: number) => taken(count).length };
   }

@@ -6,9 +6,9 @@ export type Natives = Awaited<ReturnType<typeof loadNatives>>;
 const PORT_TRIES = 20;
 
 /**
- * Loads the native modules, and takes the UDP port for good; any free one unless one is given.
+ * Loads the native modules, and binds the UDP port for good: the given one, or any free one.
  *
- * @throws Error (rejects) where the port is taken, or this system has no build of the modules
+ * @throws Error (rejects) if the port is taken, or this system has no build of the modules
  */
 export async function loadNatives(fixedPort: number | undefined) {
   const [binding, { Decoder }] = await Promise.all([
@@ -16,10 +16,10 @@ export async function loadNatives(fixedPort: number | undefined) {
     import('@evan/opus'),
   ]);
   binding.preload();
-  /** To what speech recognition takes: 16 kHz mono. */
+  /** Creates a decoder to the recognizer's format, 16 kHz mono. */
   const createDecoder = () => new Decoder({ channels: 1, sample_rate: 16000 });
   for (let tries = 1; ; tries += 1) {
-    // The listener can take any port itself, but not tell which.
+    // Left to choose a port, the listener cannot report which.
     const udpPort = fixedPort ?? randomInt(20_000, 60_000);
     try {
       const listener = new binding.IceUdpMuxListener(udpPort);

@@ -6,41 +6,41 @@ import { createBudget } from './traffic-budget';
 
 /** An Opus packet of 20 ms of silence. */
 const SILENCE = Uint8Array.of(0xf8, 0xff, 0xfe);
-/** At Opus's clock of 48 kHz. */
+/** Samples in 20 ms at Opus's clock of 48 kHz. */
 const SAMPLES_PER_FRAME = 960;
 
-/** What a page may send a second. Twice real time, be the packets of 10 ms. */
+/** Limit of packets per second from a page: twice real time, even for packets of 10 ms. */
 const PACKETS = 200;
-/** A page sends a handful of messages, none of which is over 5,000 characters long. */
+/** Limit of message bytes per second. A page sends a handful of messages, each of at most 5,000 characters. */
 const MESSAGE_BYTES = 64 * 1024;
-/** A message counts as so many bytes at least. */
+/** A shorter message counts as this many bytes. */
 const LEAST_MESSAGE_BYTES = 1024;
 
-/** A page that leaves so many bytes of messages lying is sent no more. */
+/** Limit of unread bytes; a page beyond it is sent no more messages. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
-/** None of these is called after {@link Peer.close}. */
+/** Listeners of a peer; not called after {@link Peer.close}. */
 export interface PeerEvents {
-  /** Data channel and audio track are open: what is sent now arrives. May be told twice. */
+  /** Data channel and audio track are open. May be called twice. */
   open(): void;
   message(text: string): void;
-  /** An Opus packet of the visitor's microphone, in order. */
+  /** The next Opus packet of the visitor's microphone. */
   audio(packet: Uint8Array): void;
-  /** The connection failed, was closed by the page, or is about to be closed for what the page sends. */
+  /** The connection failed, was closed by the page, or will be closed because the page floods it. */
   gone(endedReason: 'customer-ended-call' | 'pipeline-error-flood'): void;
-  /** Something unexpected that the call survives. */
+  /** An unexpected error that the call survives. */
   fault(error: unknown): void;
 }
 
-/** The agent's packets that were sent; the visitor's that came, that got lost, and that were too many. */
+/** Counts of the agent's packets sent, and of the visitor's packets received, lost, and dropped over the limit. */
 export type PacketCounts = Record<'sent' | 'received' | 'lost' | 'dropped', number>;
 
 /** The server's end of one call's WebRTC connection. */
 export type Peer = ReturnType<typeof openPeer>;
 
 /**
- * Answers a page's offer; throws where the native library refuses it. Packets go to its candidates at once, so
- * they must be known to be the page's.
+ * Answers a page's offer; throws if the native library refuses it. Packets go to its candidates at once: pass only
+ * candidates that are known to be the page's.
  */
 export function openPeer(
   { binding, udpPort }: Natives,
@@ -63,7 +63,7 @@ export function openPeer(
   let giveUp: (error: Error) => void;
   let isClosed = false;
 
-  /** Native threads call back on the event loop, where a throw would end the process. */
+  /** Wraps a native callback: a throw in it would end the process. */
   const guard =
     <Arguments extends unknown[]>(run: (...args: Arguments) => void) =>
     (...args: Arguments): void => {
@@ -75,7 +75,7 @@ export function openPeer(
       }
     };
 
-  /** Lets the stream's time pass without a packet. */
+  /** Advances the stream's time without a packet. */
   const skipAudio = (frames: number): void => {
     stream.timestamp = (stream.timestamp + frames * SAMPLES_PER_FRAME) >>> 0;
   };
@@ -93,7 +93,7 @@ export function openPeer(
     }
   };
 
-  /** Closing ends the native threads' work on what still comes in. */
+  /** Closes on a flood, which also stops the native threads' work on further packets. */
   const cutOff = (): void => {
     events.gone('pipeline-error-flood');
     close();
@@ -101,7 +101,7 @@ export function openPeer(
   const takePacket = createBudget(PACKETS, cutOff);
   const takeBytes = createBudget(MESSAGE_BYTES, cutOff);
 
-  /** Each of the two is opened by a thread of its own; the later one tells. */
+  /** Called when the channel or the track opens, each on its own thread; reports once both are open. */
   const tellOpen = guard(() => {
     if (channel?.isOpen() && track.isOpen()) events.open();
   });
@@ -112,7 +112,7 @@ export function openPeer(
   });
   connection.onDataChannel(
     guard((opened) => {
-      // A page opens one; further ones would only cost memory.
+      // A page opens one channel; further ones would only take memory.
       if (channel) {
         opened.onClosed(() => void opened);
         opened.close();
@@ -135,7 +135,7 @@ export function openPeer(
   // Added before the offer is read: a track taken from `onTrack` sends RTP that Chrome drops.
   const audio = new binding.Audio(offer.audioMid, 'SendRecv');
   audio.addOpusCodec(offer.opusPayloadType, 'minptime=10;useinbandfec=1');
-  // The track of a later connection needs another id, or daily-js does not tell of it.
+  // The track of a later connection needs another id, or daily-js does not report it.
   audio.addSSRC(ssrc, 'agent', 'agent', `agent-audio-${ssrc}`);
   const track = connection.addTrack(audio);
   track.setMediaHandler(new binding.RtpPacketizer(stream));
@@ -144,7 +144,7 @@ export function openPeer(
   track.onOpen(tellOpen);
   track.onMessage(
     guard((bytes) => {
-      // All packets count, RTCP, padding and other codecs' included: each costs something.
+      // All packets count, including RTCP, padding and other codecs: each takes work.
       if (!takePacket()) return void (packets.dropped += 1);
       const packet = readRtp(bytes);
       if (packet?.payloadType !== offer.opusPayloadType || !isNew(packet.sequence)) return;
@@ -170,16 +170,16 @@ export function openPeer(
   }
 
   return {
-    /** The SDP answer with all candidates in it; rejects where it is closed before. */
+    /** The SDP answer with all candidates; rejects if the peer is closed before. */
     answer,
-    /** Sends a text message; false where it could not be. */
+    /** Sends a text message; returns false if that fails. */
     send(text: string): boolean {
       if (isClosed || !channel?.isOpen() || text.length > MAX_MESSAGE_BYTES) return false;
       if (channel.bufferedAmount() > MAX_UNREAD_BYTES) return false;
       try {
         return channel.sendMessage(text);
       } catch {
-        // The page has just gone: the event `gone` tells of that.
+        // The page has just gone, which the event `gone` reports.
         return false;
       }
     },

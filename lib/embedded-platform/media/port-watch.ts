@@ -1,13 +1,13 @@
-/** So many looks in a row, five seconds apart. */
+/** Number of busy looks in a row, five seconds apart. */
 const BUSY_LOOKS = 4;
-/** The share of a core that an idle service never uses for so long. */
+/** Share of a core that an idle service never uses for that long. */
 const BUSY_SHARE = 0.2;
 
 /**
- * Tells when packets alone keep an idle service busy. libjuice (in node-datachannel 0.33.4) remembers the source of every
- * packet that names a call, forged or not, searches all of them for each packet, and forgets none: only a new process does.
+ * Detects that packets alone keep an idle service busy. libjuice (in node-datachannel 0.33.4) remembers the source of
+ * every packet that names a call, forged or not, and searches all of them for each packet. Only a restart clears them.
  *
- * @returns a look, which is true once the service is to be started anew
+ * @returns a function to call every five seconds; true once the service should restart
  */
 export function createPortWatch({
   cpuUsage = process.cpuUsage,

@@ -4,7 +4,7 @@ const HEADER_BYTES = 12;
 export function readRtp(bytes: Buffer) {
   const [first = 0, second = 0] = bytes;
   if (bytes.length < HEADER_BYTES || first >> 6 !== 2) return undefined;
-  // RTCP's packet types are told from RTP's payload types by this range (RFC 5761 4).
+  // This range separates RTCP's packet types from RTP's payload types (RFC 5761 4).
   if (second >= 192 && second <= 223) return undefined;
   let start = HEADER_BYTES + 4 * (first & 0x0f);
   if (first & 0x10) {
@@ -19,8 +19,8 @@ export function readRtp(bytes: Buffer) {
 }
 
 /**
- * Counts what a stream brought, and what it should have (RFC 3550 A.3). Gives false for a packet that came too late or
- * twice, and is not to be played.
+ * Counts a stream's received and lost packets (RFC 3550 A.3). The returned function is false for a packet that is late
+ * or a duplicate, which must not be played.
  */
 export function createReceptionCount(counts: { received: number; lost: number }) {
   let latest: number | undefined;
@@ -28,7 +28,7 @@ export function createReceptionCount(counts: { received: number; lost: number })
     counts.received += 1;
     const ahead = (sequence - (latest ?? sequence - 1)) & 0xffff;
     if (ahead === 0) return false;
-    // It was taken for lost when a later one came.
+    // A late packet was counted as lost when a later one arrived.
     const isLate = ahead >= 0x8000;
     counts.lost = Math.max(0, counts.lost + (isLate ? -1 : ahead - 1));
     if (!isLate) latest = sequence;

@@ -17,10 +17,10 @@ const FINGERPRINT = /^a=fingerprint:sha-256 ((?:[\dA-F]{2}:){31}[\dA-F]{2})$/im;
 
 const find = (pattern: RegExp, text: string) => pattern.exec(text)?.[1];
 
-/** What an offer must say, and all that is taken from it. */
+/** The fields that an offer must have; nothing else is taken from it. */
 export type Offer = NonNullable<ReturnType<typeof parseOffer>>;
 
-/** Reads a page's SDP offer of Opus and a data channel; undefined where anything is missing. */
+/** Reads a page's SDP offer of Opus and a data channel; undefined if anything is missing. */
 export function parseOffer(sdp: string) {
   const [session = '', ...media] = sdp.split(/^m=/m, 3);
   const audio = media.find((section) => section.startsWith('audio ')) ?? '';
@@ -28,7 +28,7 @@ export function parseOffer(sdp: string) {
   const audioMid = find(MID, audio);
   const dataMid = find(MID, data);
   const opus = find(/^a=rtpmap:(9[6-9]|1[01]\d|12[0-7]) opus\/48000\/2$/im, audio);
-  // Firefox writes what both sections have in common before them.
+  // Firefox writes the attributes that both sections share before them.
   const transport = audio + session;
   const iceUfrag = find(/^a=ice-ufrag:([\w+/]{4,256})$/m, transport);
   const icePwd = find(/^a=ice-pwd:([\w+/]{22,256})$/m, transport);
@@ -39,13 +39,13 @@ export function parseOffer(sdp: string) {
   return { audioMid, dataMid, opusPayloadType, iceUfrag, icePwd, fingerprint, candidates };
 }
 
-/** Writes an offer anew from what was read, so that no text of a page reaches the native parser. */
+/** Writes an offer from the parsed fields, so that no text of a page reaches the native parser. */
 export function writeOffer(offer: Offer): string {
   const transport = [
     `a=ice-ufrag:${offer.iceUfrag}`,
     `a=ice-pwd:${offer.icePwd}`,
     `a=fingerprint:sha-256 ${offer.fingerprint}`,
-    // The last to be connected begins the handshake: Firefox drops one that comes before its own checks are
+    // The side that connects last begins the handshake: Firefox drops one that arrives before its own checks are
     // done. With candidates that is the page, without them the server.
     offer.candidates.length > 0 ? 'a=setup:active' : 'a=setup:actpass',
   ];
@@ -78,8 +78,8 @@ export function writeOffer(offer: Offer): string {
 }
 
 /**
- * Adds 127.0.0.1 to an answer's candidates, which ICE does not gather: a page on the same machine may have
- * no other way to a server that is offline.
+ * Adds 127.0.0.1 to an answer's candidates, which ICE does not gather: a page on the same machine may have no other
+ * path to a server that is offline.
  */
 export const addLoopbackCandidate = (answer: string, port: number): string =>
   answer.replace(
@@ -88,9 +88,9 @@ export const addLoopbackCandidate = (answer: string, port: number): string =>
   );
 
 /**
- * Keeps the candidates that are addresses of this machine, as the system spells them. The server checks
- * them while its answer is under way, which saves 50 ms. For all others it waits to be contacted: else a
- * page could have it send packets to any address.
+ * Keeps the candidates that are addresses of this machine, as the system spells them. The server checks them while its
+ * answer is on its way, which saves 50 ms. It never contacts other candidates first, or a page could make it send
+ * packets to any address.
  */
 export function onThisMachine(candidates: Offer['candidates'], interfaces = networkInterfaces()) {
   const own = new Set(
@@ -99,7 +99,7 @@ export function onThisMachine(candidates: Offer['candidates'], interfaces = netw
   return candidates.filter(({ address }) => own.has(address));
 }
 
-/** The page's own addresses, as it claims them: host candidates over UDP, without the names that hide some. */
+/** The addresses that a page claims: host candidates over UDP, without mDNS names. */
 const readCandidates = (audio: string) =>
   [...audio.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ host/gim)]
     .map(([, address = '', port]) => ({ address, port: Number(port) }))

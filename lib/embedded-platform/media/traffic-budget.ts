@@ -1,13 +1,13 @@
-/** Networks stall: so many seconds' worth is taken at once. */
+/** Seconds' worth of traffic that is accepted at once, after a stall of the network. */
 const BURST_SECONDS = 2;
-/** So much more is no network's doing. */
+/** Excess, in seconds' worth, that no network causes. */
 const FLOOD_SECONDS = 10;
 
 /**
- * What a page may send in a second: tells of each amount whether it is within. What is beyond is to be dropped,
- * and owed until it is paid off.
+ * Limits what a page may send per second. The returned function tells whether an amount is within the limit; the
+ * caller drops an amount beyond it, which still counts as debt.
  *
- * @param onFlood called where so much is owed that the page means ill
+ * @param onFlood called when the debt is so large that it must be an attack
  */
 export function createBudget(perSecond: number, onFlood: () => void) {
   let level = BURST_SECONDS * perSecond;

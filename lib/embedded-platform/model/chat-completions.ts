@@ -15,11 +15,11 @@ export type ChatMessage =
   | { role: 'assistant'; content: string; tool_calls?: ToolCall[] }
   | { role: 'tool'; tool_call_id: string; content: string };
 
-/** The JSON around each word makes it a hundred times longer. */
+/** Limit of a stream: the JSON around each word makes it a hundred times longer. */
 const MAX_BYTES = 256 * 1024;
-/** In characters: some models think aloud before they answer. */
+/** Limit in characters; some models write their reasoning before the answer. */
 const MAX_TEXT = 16_000;
-/** In characters: they go back to the model, and are paid for again. */
+/** Limit in characters; the arguments go back to the model and cost money again. */
 const MAX_ARGUMENTS = 4_000;
 const MAX_CALLS = 10;
 const MAX_LINE = 64 * 1024;
@@ -35,7 +35,7 @@ const toolCallPart = z.object({
 const delta = z.object({ content: text, tool_calls: z.array(toolCallPart).nullish() });
 const chunk = z.object({ choices: z.array(z.object({ delta: delta.nullish() })) });
 
-/** The data of each server-sent event, as far as the stream goes. */
+/** Yields the data of each server-sent event until the stream ends. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let size = 0;
@@ -49,7 +49,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-/** Adds a chunk's part of a call. Where a service leaves the index out, an id begins the next call. */
+/** Adds a chunk's part of a call. Without an index, an id begins the next call. */
 function takePart(calls: ToolCall[], { index, id, function: part }: z.infer<typeof toolCallPart>) {
   const at = index ?? Math.max(0, id ? calls.length : calls.length - 1);
   const called = { name: part?.name ?? '', arguments: '' };
@@ -60,9 +60,9 @@ function takePart(calls: ToolCall[], { index, id, function: part }: z.infer<type
 }
 
 /**
- * Asks the model what to say or do next, without a limit of tokens, for which services have different names.
+ * Asks the model for its next words or calls. Sends no token limit, since services name it differently.
  *
- * @throws Error (rejects) where it does not stream chat completions
+ * @throws Error (rejects) if the service does not stream chat completions
  */
 export async function completeChat(
   { url, key, model }: ModelSettings,
@@ -86,6 +86,6 @@ export async function completeChat(
     if (text.length > MAX_TEXT) throw new Error('The model says too much.');
     for (const call of part?.tool_calls ?? []) takePart(calls, call);
   }
-  // An index that was left out is a hole.
+  // Removes holes of skipped indexes.
   return { text, calls: calls.flat() };
 }

@@ -18,22 +18,22 @@ interface ModelConversationOptions extends Pick<TalkOptions, 'side' | 'store' | 
   withinMs?: number;
 }
 
-/** Longer than that nobody waits on the telephone. */
+/** Longest wait for an answer that callers accept. */
 const WITHIN_MS = 4_000;
 const MAX_ROUNDS = 3;
-/** Each costs the owner some money. */
+/** Limit of requests per call, since each costs the owner money. */
 const MAX_REQUESTS = 100;
-/** After so many failures in a row, the rest of a call goes on without the model. */
+/** After this many failures in a row, the rest of the call does without the model. */
 const MAX_FAILURES = 2;
 const MAX_CHARACTERS = 2_000;
-/** An odd number, so that the oldest is a caller's. */
+/** An odd number, so that the oldest message is a caller's. */
 const MAX_MESSAGES = 25;
 
 const dangerReply = /\b(?:911|nine[ -]one[ -]one)\b/i;
 
 /**
- * A conversation that an owner's language model leads. The frames hear every turn: they answer danger, decide what a
- * goodbye is, and go on where the model fails.
+ * A conversation led by an owner's language model. The frames hear every turn: they answer danger, decide what a
+ * goodbye is, and take over when the model fails.
  */
 export function createModelConversation(
   settings: ModelSettings,
@@ -44,21 +44,21 @@ export function createModelConversation(
   const history: { role: 'user' | 'assistant'; content: string }[] = [
     { role: 'user', content: '(The call begins.)' },
   ];
-  /** The page is told once of each: a model may book one twice. */
+  /** Appointments that the page knows, since a model may book one twice. */
   const booked = new Set<string>();
   let record: Draft['record'] = {};
   let turns = 0;
   let failures = 0;
   let requests = 0;
 
-  /** Some models take turns only: two messages of one side are one. */
+  /** Adds a message, joining two in a row of one role: some models require alternating turns. */
   function note(role: 'user' | 'assistant', content: string): void {
     const last = history.at(-1);
     if (last?.role === role) last.content = `${last.content} ${content}`.slice(-MAX_CHARACTERS);
     else history.push({ role, content });
   }
 
-  /** What the frames say, and the caller hears. */
+  /** Adds a reply of the frames to the history and its record. */
   function keep(reply: Reply): Reply {
     note('assistant', reply.text);
     const told = reply.tools?.find(({ name }) => name === recordTool);
@@ -66,7 +66,7 @@ export function createModelConversation(
     return reply;
   }
 
-  /** @throws Error where the model has nothing fit to say in its rounds and its time */
+  /** @throws Error if the model has no usable answer within its rounds and time */
   async function think(outer: AbortSignal | undefined): Promise<Draft & { text: string }> {
     const signal = abortWithin(withinMs, outer);
     const draft: Draft = { record, appointments: [], ends: false };
@@ -104,7 +104,7 @@ export function createModelConversation(
       log.warn({ err }, 'The language model did not answer; the agent’s own words did.');
       return undefined;
     });
-    // The caller has said more meanwhile: nobody hears this answer.
+    // The caller has said more meanwhile, so this answer is not said.
     if (signal?.aborted) return framed;
     if (!thought) return keep(framed);
     failures = 0;

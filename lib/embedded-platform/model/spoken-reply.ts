@@ -4,14 +4,14 @@ import { site } from '@/lib/content/site';
 
 const MAX_SENTENCES = 3;
 const MAX_CHARACTERS = 400;
-/** Marks and links among it are not said. */
+/** Limit of characters read; marks and links among them are not said. */
 const MAX_READ = 2_000;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A model's text as it can be said: without marks, links and pictures, and three sentences of it at most. */
+/** Makes a model's text speakable: no marks, links or pictures, and three sentences at most. */
 export function spokenReply(text: string): string {
-  // What a model thinks aloud comes before what it says.
+  // Skips a model's reasoning, which comes before its answer.
   const [words = ''] = text.split('</think>').slice(-1);
   const plain = words
     .slice(0, MAX_READ)
@@ -35,7 +35,7 @@ export function spokenReply(text: string): string {
 const names = [...toolNames, endCall.name];
 const ownOffers = [site.name.toLowerCase(), 'pre-sale', 'funding goal', 'lifetime discount'];
 
-/** What no caller should hear: a tool's name, written instead of called; and on a store's line what is ours to sell. */
+/** Tells whether a text is unfit for callers: it names a tool or, on a store's line, our own offer. */
 export const isUnfit = (text: string, side: Side): boolean =>
   names.some((name) => text.includes(name)) ||
   (side === 'store' && ownOffers.some((words) => text.toLowerCase().includes(words)));

@@ -16,11 +16,11 @@ import { organizationId } from './store';
 const DEFAULT_MAX_DURATION_SECONDS = 600;
 const DEFAULT_SILENCE_TIMEOUT_SECONDS = 30;
 
-/** What the platform sends to a client that names no message types of its own. */
+/** Message types that the platform sends by default. */
 const DEFAULT_CLIENT_MESSAGES =
   'hang speech-update status-update transcript user-interrupted'.split(' ');
 
-/** The hosted platform's voices of men, of several providers; all others are women's here. */
+/** Men's voices of the hosted platform's providers; all others get the woman's voice. */
 const mensVoices = (
   'rms adam alex andrew bill brian burt callum charlie chris clyde cole daniel echo elliot eric ' +
   'george harry josh liam mark matt max michael neil onyx paul roger rohan ryan spencer steve will'
@@ -41,13 +41,13 @@ const prompted = z.object({
   messages: z.array(z.looseObject({ role: z.string(), content: z.string().optional() })),
 });
 
-/** How the calls of an assistant go: the later of its definitions win. */
+/** Merges an assistant's definitions into call options; later definitions win. */
 export function callOptionsOf(definitions: (AssistantDefinition | undefined)[]): CallOptions {
   const definition: AssistantDefinition = Object.assign({}, ...definitions);
   // An override's metadata, such as a call's claim, leaves a store's facts alone.
   definition.metadata = Object.assign({}, ...definitions.map((given) => given?.metadata));
   const { firstMessage, firstMessageMode, model, voice } = definition;
-  // One that says nothing of its line, or nonsense, is on ours.
+  // An assistant with missing or invalid metadata is on our own line.
   const {
     side = 'voice',
     store,
@@ -68,7 +68,7 @@ export function callOptionsOf(definitions: (AssistantDefinition | undefined)[]):
   };
 }
 
-/** Makes a call as the platform does, and a room on the same origin for its visitor. One agent takes all. */
+/** Creates a call as the platform does, and a room on the same origin for its visitor. One agent plays all members. */
 function openWebCall({ request, body }: RestCall): Response {
   const asked = read(createCall, body);
   if (asked instanceof Response) return asked;
@@ -116,7 +116,7 @@ function openWebCall({ request, body }: RestCall): Response {
 const secondsBetween = (from: string, to: string | number) =>
   (new Date(to).getTime() - Date.parse(from)) / 1_000;
 
-/** A call without its words, in the platform's shape, with the record's own fields, and without any prompt. */
+/** A call in the platform's shape plus the record's own fields, without transcript and prompt. */
 function summaryOf({ assistantName, ...record }: CallRecord) {
   const { startedAt, endedAt } = record;
   return {
@@ -132,7 +132,7 @@ function summaryOf({ assistantName, ...record }: CallRecord) {
 }
 
 /**
- * With what was said as long as the call is on, and what was booked, in `messages` and `artifact`; `transcript` is the
+ * A call with its transcript (while it is in progress) and bookings in `messages` and `artifact`. `transcript` is the
  * record's list of lines.
  */
 function viewOf(record: CallRecord) {
@@ -159,7 +159,7 @@ const source = {
   noun: 'call',
   get: (id: string) => rooms.records.get(id),
   list: () => [...rooms.records.values()].reverse(),
-  /** Ends the call where it is on, and forgets it. */
+  /** Ends the call if it is in progress, and deletes its record. */
   delete(id: string) {
     rooms.freeAll('manually-canceled', id);
     rooms.records.delete(id);

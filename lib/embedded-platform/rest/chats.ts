@@ -25,7 +25,7 @@ const chatBody = z.looseObject({
 
 type ChatBody = z.infer<typeof chatBody>;
 
-/** What a chat goes on from, another chat or a session. */
+/** The chat or session that a chat continues. */
 interface Context {
   messages?: Message[] | undefined;
   output?: Message[];
@@ -52,7 +52,7 @@ function runningSession(sessionId: string | undefined) {
   return status === 'active' && Date.now() < expiresAt ? session : undefined;
 }
 
-/** The chat or session that a chat goes on from; a refusal where it cannot. */
+/** Finds the chat or session to continue; a refusal if that is not possible. */
 function findPrevious({ sessionId, previousChatId }: ChatBody): Context | Response {
   if (sessionId && previousChatId) {
     return refuse(400, 'sessionId and previousChatId must not be given together');
@@ -65,8 +65,8 @@ function findPrevious({ sessionId, previousChatId }: ChatBody): Context | Respon
 }
 
 /**
- * What the calls' agent answers in writing. It has no memory between chats: its conversation is led to the
- * same point again.
+ * Makes the written answer of the calls' agent. The agent keeps no memory between chats, so its conversation is
+ * replayed.
  *
  * @param messages the whole conversation, oldest first
  */
@@ -77,7 +77,7 @@ async function replyTo(messages: readonly Message[], assistant: AssistantDefinit
   if (firstMessage) conversation.remember(firstMessage);
   let reply: string | undefined;
   for (const { role, content, message } of messages) {
-    // Long messages take milliseconds each, and live calls wait for their next 20 ms of sound.
+    // Yields: a long message takes milliseconds, and live calls need their next 20 ms of sound.
     await nextTurn();
     const words = content ?? message ?? '';
     if (role === 'user') ({ text: reply } = await conversation.answer(words));
@@ -113,7 +113,7 @@ async function holdChat(body: ChatBody): Promise<Chat | Response> {
     cost: 0,
     costs: [],
   });
-  // The session may have been deleted, or gone on, meanwhile.
+  // The session may have been deleted or continued meanwhile.
   const session = sessions.get(sessionId);
   if (session && !(chat instanceof Response)) {
     const said = [...(session.messages ?? []), ...asked, ...output];
@@ -122,7 +122,7 @@ async function holdChat(body: ChatBody): Promise<Chat | Response> {
   return chat;
 }
 
-/** A chat in the shape of OpenAI's responses. Its id is the chat's, to go on from. */
+/** A chat in the shape of OpenAI's responses. It has the chat's id, so that a client can continue it. */
 function responseOf({ id, createdAt }: Chat, text: string) {
   const content = [{ type: 'output_text', text, annotations: [] }];
   const message = { type: 'message', role: 'assistant', status: 'completed', content };
@@ -139,7 +139,7 @@ function responseOf({ id, createdAt }: Chat, text: string) {
 /** The data of a server-sent event; `type` is its name. */
 type Event = Record<string, unknown>;
 
-/** What adds a text in pieces: to a field of the chat or, as OpenAI's events do, to a response. */
+/** Splits a text into events that add it piece by piece, to the chat or, as OpenAI's events do, to a response. */
 function eventsOf({ id }: Chat, text: string, response?: object): Event[] {
   const pieces = text.split(/(?<=\S)(?=\s+\S)/);
   if (!response) return pieces.map((delta) => ({ id, path: 'chat.output[0].content', delta }));
@@ -161,7 +161,7 @@ function answerEvents(events: readonly Event[]): Response {
   return new Response(texts.join(''), { status: 201, headers });
 }
 
-/** A web chat is with a stored assistant, in a session that it opens itself. */
+/** Prepares a web chat: it needs a stored assistant, and continues its session or opens one. */
 function inSession({ input, assistantId, sessionId, stream }: ChatBody): ChatBody | Response {
   if (!families.assistant.store.get(assistantId))
     return refuseUnknown('assistant', assistantId ?? '');

@@ -3,8 +3,8 @@ import { createResource } from './resource';
 import { optionalId, uuid } from './rest-call';
 
 /*
- * What is checked of each family's objects; other fields are kept as given. Source of names, limits and kinds:
- * the DTOs of @vapi-ai/web 2.3.8's api.d.ts.
+ * The checked fields of each family's objects; other fields are kept as given. Source of names, limits and types: the
+ * DTOs of @vapi-ai/web 2.3.8's api.d.ts.
  */
 
 const object = z.looseObject({});
@@ -70,7 +70,7 @@ const campaignDefinition = z.looseObject({
   name: z.string().min(1).max(200),
   phoneNumberId: uuid,
   customers: z.array(object).min(1).max(10_000),
-  // It keeps the plan, and having no phone lines calls nobody.
+  // A campaign is only stored: this platform has no phone lines.
   status: z.enum(['scheduled', 'in-progress', 'ended']).default('scheduled'),
   calls: object.default({}),
 });
@@ -89,7 +89,7 @@ export const families = {
   campaign: createResource('campaign', campaignDefinition, { filters: ['id', 'status'] }),
   credential: createResource('credential', provided),
   knowledgeBase: createResource('knowledge base', provided),
-  // No calls come in or go out by one.
+  // Phone numbers are only stored and carry no calls.
   phoneNumber: createResource('phone number', provided),
   session: createResource('session', sessionDefinition, {
     filters: ['name', 'assistantId', 'workflowId'],

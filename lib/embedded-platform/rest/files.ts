@@ -9,13 +9,13 @@ import { MIB, Store } from './store';
 
 const MAX_FILE_BYTES = 8 * MIB;
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
-/** What a slow line needs for the largest file, in milliseconds. */
+/** Time limit for an upload, in milliseconds: the largest file over a slow line. */
 const UPLOAD_WITHIN_MS = 120_000;
 
 /** Under a symbol, so that no answer shows it. */
 const content = Symbol('content');
 
-/** What is kept of a file: anyone who knows its unguessable address may fetch it. */
+/** The stored fields of a file. Anyone who knows its unguessable address may fetch it. */
 async function fieldsOf(file: File, base: string) {
   const name = file.name.slice(0, 255);
   const path = `${EMBEDDED_PLATFORM_PATH}/files/${randomBytes(24).toString('base64url')}`;
@@ -34,7 +34,7 @@ async function fieldsOf(file: File, base: string) {
 const files = new Store<Awaited<ReturnType<typeof fieldsOf>>>(
   'file',
   { max: 200, maxSize: 32 * MIB, evicts: true },
-  // The rest is short.
+  // Allows for the other fields.
   ({ bytes }) => bytes + 2_000,
 );
 
@@ -68,12 +68,12 @@ export const fileHandlers = {
   }),
 };
 
-/** A file's content, for who knows its address. Never shown by a browser as a page of this site. */
+/** Answers with a file's content. The headers keep browsers from showing it as a page of this site. */
 export function downloadFile(secret: string): Response {
   const file = files.list().find(({ url }) => url.endsWith(`/${secret}`));
   if (!file) return refuse(404, 'file not found');
   const { mimetype } = file;
-  // Half of a character, as UTF-16 may have it, cannot be percent-encoded.
+  // Replaces lone surrogates, which cannot be percent-encoded.
   const name = encodeURIComponent(Buffer.from(file.name).toString()).replace(/['()*]/g, '_');
   return new Response(file[content], {
     headers: {

@@ -12,7 +12,7 @@ import { type RestHandler, uuid } from './rest-call';
 
 const { assistant, phoneNumber, session, template, testSuite } = families;
 
-/** What answers the platform's operations, by their names in its client. */
+/** Handlers of the platform's operations, by their names in its client. */
 const resources: Record<string, { handlers: Partial<Record<string, RestHandler>> }> = {
   ...families,
   call: {
@@ -31,7 +31,7 @@ const resources: Record<string, { handlers: Partial<Record<string, RestHandler>>
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** The platform's operations, each with its handler where the embedded platform has it. */
+/** The platform's operations, each with its handler if the embedded platform has one. */
 const routes = Object.entries(operations)
   .flatMap(([family, rows]) =>
     Object.entries<Operation>(rows).map(([name, operation]) => {
@@ -39,10 +39,10 @@ const routes = Object.entries(operations)
       return { operation, segments, handle: resources[family]?.handlers[name] };
     }),
   )
-  // The path with the fewest parameters that fits: `call/web` is not a call's id.
+  // Paths with fewer parameters come first: `call/web` is not a call's id.
   .sort((a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length);
 
-/** Finds the operation of a method and a path below the API's base; a refusal without one. */
+/** Finds the operation of a method and a path below the API's base; a refusal if the API has none. */
 export function findRoute(method: string, path: string) {
   const given = path.split('/');
   const fitting = routes.filter(

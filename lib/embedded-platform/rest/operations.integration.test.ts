@@ -11,7 +11,7 @@ const golden = readFileSync(join(process.cwd(), 'lib/platform/operations.golden.
   .split('\n')
   .map((line) => line.split(' ') as [string, string]);
 
-/** The beginnings of what only the hosted platform does; a trailing `$` ends the path. */
+/** Prefixes of paths that only the hosted platform has; a trailing `$` ends the path. */
 const hostedOnly = [
   ...['POST /call$', '/call/phone', '/v2/call/export', '/support', '/assistant/{id}/version'],
   ...['/phone-number/import', '/workflow/generate', '/test-suite/{id}/', '/analytics', '/log'],
@@ -51,7 +51,7 @@ test.each(golden)('%s %s is answered, and to the credential only', async (method
   expect(json).toEqual({ message, error: 'Unauthorized', statusCode: 401 });
 });
 
-test('what is no operation is refused', async () => {
+test('refuses unknown operations', async () => {
   expect(await ask('GET', '/nothing/at/all/here')).toMatchObject({ status: 404 });
   expect((await ask('PUT', '/call')).headers.get('allow')).toBe('POST, GET');
   expect(await ask('GET', '/call/%E0%A4%A')).toMatchObject({ status: 400 });
@@ -137,7 +137,7 @@ test('lists are newest first, filtered by time and field, and paged in either or
   }
 });
 
-test('a family that is full says what to do, and keeps what it has', async () => {
+test('refuses an object for a full family, with a remedy, and keeps the others', async () => {
   const definition = { provider: 'trieve', name: 'Facts' };
   const first = await askFor('POST', '/knowledge-base', definition);
   for (let count = 1; count < 500; count += 1) {

@@ -3,7 +3,7 @@ import { answer } from '../http/respond';
 import { read, refuseUnknown, type RestCall, type RestHandler } from './rest-call';
 import { type Budget, Store, type Stored } from './store';
 
-/** A store, or what is like one. */
+/** A store, or an object with the same methods. */
 interface Source<Value> {
   noun: string;
   get(id: string): Value | undefined;
@@ -11,7 +11,7 @@ interface Source<Value> {
   delete(id: string): void;
 }
 
-/** The signs of a time minus its bound, by the suffix of the bound's parameter, as in `createdAtGe`. */
+/** Accepted signs of (time − bound), by the suffix of the bound's parameter, as in `createdAtGe`. */
 const signs = { Gt: [1], Lt: [-1], Ge: [0, 1], Le: [0, -1] };
 
 const bounds = (['createdAt', 'updatedAt'] as const).flatMap((field) =>
@@ -29,9 +29,9 @@ const ownParameters = {
 };
 
 /**
- * The handlers that list, show and delete objects.
+ * Creates the handlers that list, show and delete objects.
  *
- * @param filters parameters of lists, which compare the fields of the same names
+ * @param filters query parameters of lists, each compared with the field of the same name
  */
 export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' | 'updatedAt'>>(
   source: Source<Value>,
@@ -41,7 +41,7 @@ export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' |
   const equal = Object.fromEntries(filters.map((name) => [name, z.string().optional()]));
   const schema = z.strictObject({ ...times, ...equal, ...ownParameters });
 
-  /** A handler for what the path names; a 404 where it is not there. */
+  /** Creates a handler for the object that the path names; it answers 404 for an unknown id. */
   const withObject =
     (handle: (value: Value, call: RestCall) => Response): RestHandler =>
     (call) => {
@@ -49,7 +49,7 @@ export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' |
       return value ? handle(value, call) : refuseUnknown(source.noun, call.id);
     };
 
-  /** @param isPaged as a page in the platform's shape, or as a bare list */
+  /** @param isPaged answers with a page in the platform's shape, not a bare list */
   const lister =
     (isPaged: boolean): RestHandler =>
     ({ request }) => {
@@ -84,11 +84,11 @@ export function createCollection<Value extends Pick<Stored, 'id' | 'createdAt' |
   };
 }
 
-/** What only the platform writes. */
+/** A field that only the platform writes. */
 const own = z.never('should not exist').optional();
 const given = z.looseObject({ id: own, orgId: own, createdAt: own, updatedAt: own });
 
-/** The store and the handlers of a family. What the schema does not name is kept as given. */
+/** Creates the store and the handlers of a family. Fields that the schema does not name are kept as given. */
 export function createResource<Schema extends z.ZodObject>(
   noun: string,
   schema: Schema,
@@ -97,7 +97,7 @@ export function createResource<Schema extends z.ZodObject>(
   const store = new Store<z.infer<Schema>>(noun, budget);
   const { handlers, withObject } = createCollection(store, filters);
 
-  /** Stores a definition laid over `base`; as in a JSON merge patch, null takes a field away. */
+  /** Stores a definition merged into `base`; as in a JSON merge patch, null removes a field. */
   function write(base: object, { body }: RestCall, known?: Stored): Response {
     const definition = read(given, body);
     if (definition instanceof Response) return definition;

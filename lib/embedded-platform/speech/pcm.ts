@@ -1,4 +1,4 @@
-/** Decibels of full scale, or of gain, as a factor. */
+/** Converts decibels of full scale, or of gain, to a factor. */
 const fromDecibels = (decibels: number) => 10 ** (decibels / 20);
 
 /** The level of speech without its pauses, and the highest peak. */
@@ -7,7 +7,7 @@ const SPEECH_PEAK = fromDecibels(-3);
 
 export type Sound = ReturnType<typeof parseWav>;
 
-/** The first channel of a WAV of 16-bit samples, in full scale ±1; the lengths that it states may be wrong. */
+/** Reads the first channel of a WAV of 16-bit samples, in full scale ±1; the lengths in its header may be wrong. */
 export function parseWav(wav: Buffer) {
   const tagAt = (position: number) => wav.toString('latin1', position, position + 4);
   let data = tagAt(0) === 'RIFF' && tagAt(12) === 'fmt ' ? 12 : wav.length;
@@ -22,7 +22,7 @@ export function parseWav(wav: Buffer) {
   return { samples: samples.map((_, n) => sound.readInt16LE(2 * n * channels) / 32_768), rate };
 }
 
-/** The sound at a higher rate, by cubic curves through its samples. */
+/** Resamples a sound to a higher rate, by cubic interpolation. */
 export function resample(pcm: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return pcm;
   const at = (index: number) => pcm[index] ?? 0;
@@ -35,7 +35,7 @@ export function resample(pcm: Float32Array, from: number, to: number): Float32Ar
   });
 }
 
-/** The sound without the silence around it, of which so many samples stay on either side. */
+/** Trims the silence around a sound, except `keep` samples on each side. */
 export function trimSilence(pcm: Float32Array, keep: number): Float32Array {
   const floor = peakOf(pcm) * fromDecibels(-40);
   const start = pcm.findIndex((sample) => Math.abs(sample) > floor);
@@ -43,7 +43,7 @@ export function trimSilence(pcm: Float32Array, keep: number): Float32Array {
   return start < 0 ? new Float32Array(0) : pcm.slice(Math.max(0, start - keep), end + 1 + keep);
 }
 
-/** Speech at its level, in 16-bit samples. */
+/** Scales speech to its standard level, in 16-bit samples. */
 export function normalizeLevel(pcm: Float32Array): Int16Array {
   const peak = peakOf(pcm);
   const spoken = pcm.filter((sample) => Math.abs(sample) >= peak * fromDecibels(-30));

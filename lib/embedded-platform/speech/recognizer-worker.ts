@@ -1,13 +1,13 @@
-/** The ears' worker: 16 kHz speech in, English out, by Moonshine. A sentence blocks its thread for 300 ms. */
+/** The recognizer's worker: turns 16 kHz speech into English by Moonshine. A sentence blocks its thread for 300 ms. */
 import path from 'node:path';
-// A worker's own, which the ears' owner sets.
+// The worker's own variables, set by recognizer.ts.
 import { env as ears } from 'node:process';
 import * as ort from 'onnxruntime-node';
 import cars from '@/lib/spoken/cars.json';
 import { readExamples } from '../dialogue/scorer/examples';
 import { serveJobs } from '../worker-queue';
 
-/** Sound of 16 kHz mono, and whether it is so short and over the agent's voice that it is likely an interjection. */
+/** Sound, 16 kHz mono. `isInterjection` marks a short sound over the agent's voice, likely an interjection. */
 export interface Heard {
   samples: Float32Array;
   isInterjection: boolean;
@@ -15,10 +15,10 @@ export interface Heard {
 
 type Tensors = Record<string, ort.Tensor>;
 
-/** What stops an agent, or has it go on. */
+/** Interjections that stop an agent or let it go on. */
 const INTERJECTIONS =
   'Wait.|Stop.|Hold on.|No.|Actually.|Perfect.|Sounds good.|Exactly.|Makes sense.'.split('|');
-/** So much less likely than the free words an interjection may be, in logarithms: less where it is short. */
+/** Largest gap in log-likelihood to the free words at which an interjection is chosen; smaller if it is short. */
 const LESS_LIKELY = 6;
 const LESS_LIKELY_SHORT = 2.5;
 const SHORT = 5;
@@ -27,24 +27,24 @@ const MOST_TOKENS = 7;
 const RATE = 16_000;
 const START_TOKEN = 1;
 const END_TOKEN = 2;
-/** People say no more, but the model repeats itself on noise. */
+/** Limit that speech does not reach; on noise the model repeats itself. */
 const TOKENS_PER_SECOND = 6.5;
 const REPEATED = /\b(\d+)(?:,\1){5}\b/;
-/** With quiet behind it a sentence gets its end, and its full stop. */
+/** Silence appended to the sound, so that the model completes the sentence and its full stop. */
 const QUIET_AFTER = RATE / 2;
-/** By how much more the model has to be for 'nothing': in speech it is by 3 at the most, in noise by 5. */
+/** Margin by which 'no words' must lead, in log-likelihood: in speech its lead is at most 3, in noise 5. */
 const DOUBT_OF_NOTHING = 3.5;
-/** How much it counts that callers go on so after the latest token, and after the latest two. */
+/** Weights of the callers' examples, given the latest token and the latest two. */
 const WEIGHTS = [0.1, 0.2];
 /**
- * The mean logarithm of the tokens' chances, below which words are made up: English is at -0.2, another language at -1.
- * Up to so many tokens, as of a name, vary more.
+ * Mean log-likelihood of the tokens, below which words are made up: English is at -0.2, another language at -1. A text
+ * of up to `FEW_TOKENS`, such as a name, varies more.
  */
 const LEAST_LIKELY = -0.8;
 const LEAST_LIKELY_SHORT = -1.6;
 const FEW_TOKENS = 6;
 
-/** All that is used of the package, whose exports are its code alone. Versions after 0.1.16 lack the base model. */
+/** The only folder that is used of the package; its exports omit it. Versions after 0.1.16 lack the base model. */
 const weights = path.join(
   process.cwd(),
   'node_modules/@usefulsensors/moonshine-js/dist/model',
@@ -52,14 +52,14 @@ const weights = path.join(
   'quantized',
 );
 
-/** Reads what callers say: the examples of what they want, and the names of cars. */
+/** Reads sentences that callers say: the catalogue's examples, and phrases with the names of cars. */
 function readCallers(): Set<string> {
   const models = Object.values(cars).flatMap((names) => names.map((name) => name.split('|')[0]));
   const ofCars = models.flatMap((name) => [`My ${name}`, `for a ${name}`, `my 2021 ${name}`]);
   return new Set([...readExamples().map(({ text }) => text), ...ofCars]);
 }
 
-/** What follows one token or two in what callers say, and how often: what they say at a dealership is heard better. */
+/** Counts the tokens that follow one or two tokens in callers' sentences, which favors a dealership's words. */
 function countFollowers(encode: (text: string) => number[]) {
   const followers = new Map<string, Map<number, number>>();
   for (const example of readCallers()) {
@@ -74,14 +74,14 @@ function countFollowers(encode: (text: string) => number[]) {
   return followers;
 }
 
-/** The logarithms of the tokens' chances. */
+/** Turns scores into the tokens' log-likelihoods. */
 function chancesOf(scores: Float32Array): Float32Array {
   const highest = scores.reduce((most, score) => Math.max(most, score));
   const sum = Math.log(scores.reduce((total, score) => total + Math.exp(score - highest), 0));
   return scores.map((score) => score - highest - sum);
 }
 
-/** The likeliest token once the callers' own ways are added. */
+/** Picks the likeliest token, with the callers' examples weighed in. */
 function choose(
   chances: Float32Array,
   isFirst: boolean,
@@ -104,7 +104,7 @@ function isLikely(tokens: readonly number[], chance: number): boolean {
   return !isRepeated && chance / tokens.length > least;
 }
 
-/** Runs the decoder token by token, each time with what it has computed so far. */
+/** Runs the decoder token by token, each time with the cache of its past. */
 function createDecoder(session: ort.InferenceSession) {
   const pastNames = session.inputNames.filter((name) => name.startsWith('past_key_values'));
   /** The decoder's empty past, of 8 heads: 52 numbers each in the base model, which has more layers. */
@@ -112,7 +112,7 @@ function createDecoder(session: ort.InferenceSession) {
   const nothing = new ort.Tensor('float32', new Float32Array(0), [0, 8, 1, width]);
   const start = { past: Object.fromEntries(pastNames.map((name) => [name, nothing])) as Tensors };
 
-  /** Gives the chances of the token after these, and the past with them. */
+  /** Returns the log-likelihoods of the next token, and the past including these tokens. */
   async function next(tokens: readonly number[], before: { past: Tensors }, sound: ort.Tensor) {
     const isFirst = tokens.length === 1;
     const past = { ...before.past };
@@ -136,7 +136,7 @@ type Decoder = ReturnType<typeof createDecoder>;
 type Step = Awaited<ReturnType<Decoder['next']>>;
 type Interjection = { text: string; tokens: readonly number[] };
 
-/** Finds an interjection that is nearly as likely as the words that were heard: a short one is easily heard as a name. */
+/** Finds an interjection nearly as likely as the recognized words; a short one is easily heard as a name. */
 async function findInterjection(
   { next }: Decoder,
   interjections: readonly Interjection[],
@@ -162,7 +162,7 @@ async function load() {
   const { default: tokenizer } = await import('llama-tokenizer-js');
   const open = (name: string, options: ort.InferenceSession.SessionOptions) =>
     ort.InferenceSession.create(path.join(weights, name), { intraOpNumThreads: 1, ...options });
-  // An arena would keep what the longest sentence took.
+  // An arena would keep the memory of the longest sentence.
   const encoder = await open('encoder_model.onnx', { enableCpuMemArena: false });
   const decoder = createDecoder(await open('decoder_model_merged.onnx', {}));
   const { start, next } = decoder;

@@ -8,7 +8,7 @@ type Repairs = readonly [RegExp, string | ((match: string, ...groups: string[]) 
 const repair = (text: string, repairs: Repairs) =>
   repairs.reduce((words, [heard, meant]) => words.replace(heard, meant as string), text);
 
-/** As names are spelled on the telephone: 'D as in dog'. The word is heard better than its letter. */
+/** Spelled names, as in 'D as in dog': the word is recognized better than its letter. */
 const NAME: Repairs = [
   [
     /(?:\b(?:double (?:u|you)|double|[a-z]{1,4})[., ]+)?\b(?:as|has|is|us) (?:in|an?) (?:an? )?(apple|adam|alpha|boy|bravo|cat|charlie|dog|david|delta|echo|edward|frank|foxtrot|george|golf|henry|hotel|ida|john|juliet|kilo|king|larry|lima|mary|mike|nancy|november|ocean|oscar|papa|peter|queen|robert|romeo|sam|sierra|tango|tom|uncle|uniform|victor|water|william|yankee|yellow|zebra|zulu)\b/gi,
@@ -19,8 +19,17 @@ const NAME: Repairs = [
 ];
 
 const SOUNDS_LIKE: Record<string, string> = {
-  ...{ or: 'oh', of: 'oh', owe: 'oh', free: 'three', tree: 'three', for: 'four', to: 'two' },
-  ...{ too: 'two', ate: 'eight', won: 'one', trouble: 'double' },
+  or: 'oh',
+  of: 'oh',
+  owe: 'oh',
+  free: 'three',
+  tree: 'three',
+  for: 'four',
+  to: 'two',
+  too: 'two',
+  ate: 'eight',
+  won: 'one',
+  trouble: 'double',
 };
 const NUMBER: Repairs = [
   [
@@ -38,21 +47,21 @@ const providerLike = (heard: string) =>
   PROVIDERS.find((name) => distance(name, heard.toLowerCase()) <= name.length / 3) ?? heard;
 const EMAIL: Repairs = [
   [/\b(?:dot|not) (?:con|come|calm|comb)\b/gi, 'dot com'],
-  // One that is written whole has its sign.
+  // Skips an address that is already written with '@'.
   [/(?<=(?:^|\s)[^\s@]{2,60})\.(?=(?:com|net|org|edu)\b)/gi, ' dot '],
   [/\bunder ?scores?\b/gi, 'underscore'],
   [/\b(?:python|hyphens)\b/gi, 'hyphen'],
   [/(?<=@| at )\p{L}{2,30}(?=(?:\.| dot )(?:com|net)\b)/giu, providerLike],
 ];
 
-/** What is mended where the agent has just asked for it. */
+/** Repairs that apply when the agent has just asked such a question. */
 const ASKED: readonly [question: RegExp, repairs: Repairs][] = [
   [/\bname\b[^.!]{0,80}\?/i, NAME],
   [/\b(?:number|reach you)\b[^.!]{0,80}\?/i, NUMBER],
   [/\be-?mail\b[^.!]{0,80}\?/i, EMAIL],
 ];
 
-/** The consonants as they sound, without those that recognizers confuse: 'sorrento' and 'Sorento' are SRNT. */
+/** A name's consonants by sound, with confusable ones merged: 'sorrento' and 'Sorento' are equal. */
 const soundOf = (name: string) =>
   name
     .toLowerCase()
@@ -71,19 +80,19 @@ const soundOf = (name: string) =>
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d'-]+/gu) ?? [];
 const makes = new Set(Object.keys(cars).flatMap((names) => names.toLowerCase().split('|')));
 const spellings = Object.values(cars).flatMap((names) => names.map((name) => name.split('|')));
-/** No word of these was heard wrong. */
+/** Words of makes and models, which are right as they are. */
 const right = new Set([...makes, ...spellings.flat().flatMap(wordsOf)]);
 const models = spellings
   .map(([name = '']) => ({ name, sound: soundOf(name) }))
   .filter(({ name }) => /^\D{4,}$/.test(name));
 const LEAST_SOUNDS = 4;
 
-/** What callers say in the examples: none of it is a model that was heard wrong. */
+/** Words of the callers' examples, none of which is a misrecognized model. */
 let known: ReadonlySet<string> | undefined;
 const isKnown = (word: string) =>
   (known ??= new Set(readExamples().flatMap(({ text }) => wordsOf(text)))).has(word);
 
-/** The model that words sound like which no caller says; after a year or a make, one sound may be off. */
+/** Finds the model that unknown words sound like; after a year or a make (`isSure`), one sound may differ. */
 function modelLike(words: string, isSure: boolean): string | undefined {
   const all = wordsOf(words);
   if (!/^[^\d,.?!]+[,.?!]?$/.test(words) || right.has(all[0]!) || all.every(isKnown))
@@ -97,7 +106,7 @@ function modelLike(words: string, isSure: boolean): string | undefined {
   )?.name;
 }
 
-/** Puts a model's name where up to three words after 'my', a year or a make sound like it. */
+/** Inserts a model's name where up to three words after 'my', a year or a make sound like it. */
 function withModels(text: string): string {
   const parts = text.split(/([ -]+)/);
   for (let at = 2; at < parts.length; at += 2) {
@@ -116,9 +125,9 @@ function withModels(text: string): string {
 }
 
 /**
- * What was heard, looked at again beside the names of cars, and beside what the agent has just asked for.
+ * Corrects recognized words by the names of cars and by the agent's latest question.
  *
- * @param agentWords what the agent has said before it
+ * @param agentWords the agent's latest words
  */
 export function lookAgain(heard: string, agentWords = ''): string {
   const words = withModels(repairCarWords(heard));

@@ -8,12 +8,12 @@ import { parseWav } from './pcm';
 export type SpeechServer = NonNullable<ReturnType<typeof createSpeechServer>>;
 
 const TIMEOUT_MS = 4_000;
-/** How long it is not asked after a failure, so that a caller waits for it once. */
+/** Pause after a failure, so that a caller waits for it only once. */
 const REST_MS = 30_000;
-/** A minute at 48 kHz. */
+/** Limit of a sound: a minute at 48 kHz. */
 const MAX_BYTES = 6 * 1024 * 1024;
 
-/** An owner's own speech server, with OpenAI's API. A fault tells neither the key nor the line. */
+/** Connects to an owner's speech server by OpenAI's API. Its errors contain neither the key nor the line. */
 export function createSpeechServer(settings: Env, onFault: (error: unknown) => void) {
   const { AGENT_SPEECH_URL: base, AGENT_SPEECH_KEY: key, AGENT_SPEECH_MODEL: model } = settings;
   if (base === undefined) return undefined;
@@ -21,7 +21,7 @@ export function createSpeechServer(settings: Env, onFault: (error: unknown) => v
   const [female, male = female] = settings.AGENT_SPEECH_VOICE;
   let askAgainAt = 0;
 
-  /** Makes a line's sound; undefined where there is none in time. */
+  /** Makes a line's sound; undefined if the server fails or is too slow. */
   return async (input: string, name: VoiceName, signal?: AbortSignal) => {
     if (performance.now() < askAgainAt) return undefined;
     const voice = name === 'rms' ? male : female;

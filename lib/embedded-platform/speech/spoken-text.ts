@@ -2,17 +2,17 @@ import saidForWritten from './said-for-written.json';
 
 const MAX_CHARACTERS = 1_000;
 
-/** Short words that are no abbreviation when they stand in capitals. */
+/** Short words that are not abbreviations in capitals. */
 const WORD =
   /^(?:A[NST]|AND|BY|CAR|DO|FOR|GAS|I[FNST]|KIA|MY|NEW|NOT?|O[FKNR]|PIN|RA[MV]|THE|TO|UP|VIN|WE|YOU)$/;
 
-/** Abbreviations, units, and names that Flite says wrong; states by their postal codes. */
+/** Spoken forms of abbreviations, units, and names that Flite mispronounces; states by their postal codes. */
 const SAID = new Map(Object.entries(saidForWritten.words));
 const STATES = new Map(Object.entries(saidForWritten.states));
 
 const { numbers: NUMBERS, tens: TENS } = saidForWritten;
 
-/** 0 to 99 in words: what Flite makes of figures depends on what is beside them. */
+/** Writes 0 to 99 in words, since Flite reads figures by their context. */
 function sayNumber(figures: string): string {
   const ten = TENS[Math.floor(+figures / 10) - 2] ?? '';
   return NUMBERS[+figures] ?? (+figures % 10 ? `${ten} ${NUMBERS[+figures % 10]}` : ten);
@@ -25,7 +25,7 @@ function sayYear(century: string, year: string): string {
   return `${sayNumber(century)} ${+year ? end : 'hundred'}`;
 }
 
-/** By letters and figures; an 'A' that stands alone would be said as the article. */
+/** Spells a code by letters and figures. 'A' becomes 'ay', since Flite reads a single 'A' as the article. */
 const spell = (code: string) =>
   [...code].map((each) => (each === 'A' ? 'ay' : (NUMBERS[+each] ?? each))).join(' ');
 
@@ -46,10 +46,10 @@ const sayDate = (year: string, month: string, day: string) =>
 const sayAddress = (address: string) =>
   address.replace('@', ' at ').replaceAll('.', ' dot ').replaceAll('-', ' dash ');
 
-/** A pattern, and what is said for it: as `replace` has it, or of its groups. */
+/** A pattern and its spoken form: a replacement string, or a function of the groups. */
 type Rule = [RegExp, string | ((match: string, ...groups: string[]) => string)];
 
-/** In this order. Prices, ordinals and most else Flite reads by itself as people do. */
+/** Rules in order. Flite itself reads prices, ordinals and most other text as people do. */
 const RULES: Rule[] = [
   [/[‘’]/g, "'"],
   [/ñ/gi, 'ny'],
@@ -84,7 +84,7 @@ const RULES: Rule[] = [
   [/\b911\b/g, spell],
   [/\bSOC 2\b/g, 'sock two'],
   [/\bType II\b/g, 'type two'],
-  // Codes: numbers of orders and of vehicles, and postal ones.
+  // Codes: order numbers, vehicle numbers and postal codes.
   [/(?<![\d$,.])\b(\d{2,3})(\d{3})(?= (?:miles|dollars)\b)/g, '$1,$2'],
   [/(?<![\d$,.])\b\d{5,}\b(?!,\d)/g, spell],
   [/\b(?=[A-Z]{0,16}\d)(?=\d{0,16}[A-Z])[A-Z\d]{5,17}\b/g, spell],
@@ -95,13 +95,13 @@ const RULES: Rule[] = [
     /(?<![$\d.,])\b(19|20)(\d\d)\b(?![.,]?\d| (?:miles|dollars))/g,
     (_, century, year) => sayYear(century!, year!),
   ],
-  // "March 3" stays: Flite makes an ordinal of it.
+  // "March 3" stays: Flite reads it as an ordinal.
   [/(?<![$\d.,:]|\b[A-Z][a-z]{1,9}\.? )\b\d{1,2}\b(?![.,:]?\d|%)/g, sayNumber],
   [/~(?=[\d$])/g, 'about '],
   [/\s?&\s?/g, ' and '],
 ];
 
-/** At most 1,000 characters of a text, without what a synthesizer would take for an instruction (SSML). */
+/** Cuts a text to 1,000 characters and removes markup that a synthesizer would obey (SSML). */
 export const cleanText = (text: string) =>
   text
     .slice(0, MAX_CHARACTERS)
@@ -109,19 +109,19 @@ export const cleanText = (text: string) =>
     .replace(/<[a-z/!?][^<>]*>/gi, ' ')
     .replace(/[\p{C}<>[\]{}|\\^*`]/gu, ' ');
 
-/** The factor by which weighty text takes longer. */
+/** Factor by which weighty text is slowed. */
 export const SLOW = 1.1;
 
-/** Tells whether a caller writes this down or acts upon it: times, numbers, addresses, warnings. */
+/** Tells whether a caller writes a text down or acts on it: times, numbers, addresses, warnings. */
 export const isWeighty = (text: string) =>
   /\d|@|\b(?:unsafe|danger|emergency|pull over|don't drive|do not drive|confirm(?:ed)?)\b/i.test(
     text,
   );
 
-/** A text for Flite, in ASCII, with figures, codes and names as people say them; '' where there is nothing to say. */
+/** Writes a text for Flite, in ASCII, with figures, codes and names as people say them; '' if nothing is to be said. */
 export function toSpokenText(text: string): string {
   const spelled = RULES.reduce(
-    // A cast, since either kind of replacement has an overload of its own.
+    // The cast is needed because each kind of replacement has its own overload.
     (line, [pattern, said]) => line.replace(pattern, said as string),
     cleanText(text),
   );

@@ -3,7 +3,7 @@ import { PageHead } from '@/components/desk/page-parts';
 import { Button } from '@/components/ui/button';
 import { brokenPage as t } from '@/lib/content/desk/shell';
 
-/** Within the desk's frame: its navigation stays. */
+/** Shows an error within the desk's layout, so that the navigation stays. */
 export default function DeskError({ reset }: { reset: () => void }) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { faultTexts } from '@/lib/content/desk/faults';
 import { Faults } from './faults';
 
-test('owners read what fails and what to do; nothing is shown where nothing fails', () => {
+test('shows a fault with its remedy, and nothing without faults', () => {
   const { rerender } = render(
     <Faults faults={[{ name: 'calls.credential', since: new Date(0) }]} />,
   );

@@ -5,7 +5,7 @@ import { stepTexts as t } from '@/lib/content/desk/board';
 import type { Step } from '@/lib/desk/first-steps';
 import { endSteps } from './account/actions';
 
-/** What somebody new does first, until it is done or put away. */
+/** The list of first steps for a new person, until they are done or dismissed. */
 export function FirstSteps({ steps }: { steps: readonly { step: Step; isDone: boolean }[] }) {
   if (steps.length === 0) return null;
   return (

@@ -10,11 +10,11 @@ import { endFollowUp, saveFollowUp } from './links/actions';
 interface FollowUpProps {
   db: Database;
   on: FollowedUp;
-  /** By which the form names the link or the lead. */
+  /** Hidden field of the form that identifies the link or the lead. */
   fields: { code: string } | { reference: string };
 }
 
-/** When somebody takes up a link or a lead again, and how that is set. */
+/** Shows the follow-up of a link or a lead, with a form to set it. */
 export async function FollowUp({ db, on, fields }: FollowUpProps) {
   const { id, day = '', note = '' } = (await findFollowUp(db, on)) ?? {};
   return (

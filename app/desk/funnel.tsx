@@ -25,7 +25,7 @@ export function Funnel({ funnel, totals }: Pick<Board, 'funnel' | 'totals'>) {
   );
 }
 
-/** One stage as the site's gauges are: its scale, a needle at its share, its figure, and what it counts. */
+/** One stage as a gauge: a scale, a needle at the stage's share, the count and its label. */
 function Gauge({ stage, count, of }: { stage: Stage; count: number; of: number }) {
   const { one, several, text } = funnelTexts.stages[stage];
   const share = of === 0 ? 0 : count / of;
@@ -59,7 +59,7 @@ function Gauge({ stage, count, of }: { stage: Stage; count: number; of: number }
   );
 }
 
-/** How far the links of each dealership or person came. */
+/** Columns of the funnel by dealership or by person. */
 export const funnelColumns = (by: 'dealerships' | 'people') => ({
   [by]: {
     cell: ({ key, name }: Group) =>

@@ -5,7 +5,7 @@ import { navigationTexts } from '@/lib/content/desk/shell';
 import { site } from '@/lib/content/site';
 import { viewer } from '@/lib/desk/session';
 import './desk.css';
-// What is deleted is restored from the list that its page was left for: every page takes these actions.
+// Loads these actions for every page: an undo runs on the list page, not on the page that deleted something.
 import './dealerships/actions';
 import './leads/actions';
 import './links/actions';
@@ -21,7 +21,7 @@ export const metadata: Metadata = {
   appleWebApp: { capable: true, title: deskApp.short_name },
 };
 
-/** Around all of the desk. Each page asks for itself who may see it: a layout is not rendered anew for each. */
+/** The layout of the desk. Each page checks access itself, because a layout is not rendered again for each page. */
 export default async function DeskLayout({ children }: { children: React.ReactNode }) {
   const person = await viewer();
   const shown = person && { name: person.name, role: person.role };

@@ -24,7 +24,7 @@ import { setLink } from './links/actions';
 
 const t = { ...activityTexts, ...stoppedTexts };
 
-/** The columns of links, as they are now. */
+/** The columns of a list of links. */
 export const linkColumns = (now: Date) =>
   ({
     recipient: {
@@ -62,11 +62,13 @@ export const linkColumns = (now: Date) =>
     leads: { isNumber: true, sort: 'desc', cell: (link) => countText(link.lead_count) },
   }) satisfies Columns<LatestLink>;
 
-/** What one does about a link, right from its row; by what the desk noted of its person, or what they have sent. */
+/** Buttons in a link's row: contact the recipient (by the link's details, or else the lead's), or mark it handled. */
 export const LinkSteps = ({ link }: { link: LatestLink }) => (
   <RowSteps>
     <ContactButtons
-      {...{ isInRow: true, name: link.recipient, phone: link.phone || link.lead.phone }}
+      isInRow
+      name={link.recipient}
+      phone={link.phone || link.lead.phone}
       email={link.email || link.lead.email}
       subject={messageTexts.subject(dealershipName(link.dealership_slug))}
     />
@@ -76,19 +78,21 @@ export const LinkSteps = ({ link }: { link: LatestLink }) => (
 
 export const Handled = ({ code, need }: Pick<StoredLink, 'code' | 'need'>) => (
   <ActionButton
-    {...{ variant: 'quiet', action: setLink, fields: { code, need, state: 'handled' } }}
+    variant="quiet"
+    action={setLink}
+    fields={{ code, need, state: 'handled' }}
     undo={{ state: 'reopened' }}
   >
     {linkTexts.states.handle}
   </ActionButton>
 );
 
-/** Stands above the link that the whole row is. */
+/** Buttons of a row, stacked above the link that covers the whole row. */
 export const RowSteps = ({ children }: { children: ReactNode }) => (
   <span className="flex flex-wrap gap-2 max-md:mt-1.5 md:flex-nowrap">{children}</span>
 );
 
-/** So long an activity is lit: the time in which one calls. In milliseconds. */
+/** Time for which an activity is lit, because it is the moment to call; in milliseconds. */
 const FRESH_MS = 5 * 60_000;
 
 const isNow = (kind: Activity['kind']) => kind === 'here' || kind === 'talking';
@@ -96,14 +100,16 @@ const isNow = (kind: Activity['kind']) => kind === 'here' || kind === 'talking';
 export const isFresh = ({ kind, at }: Activity, now: Date) =>
   isNow(kind) || (kind !== 'made' && Number(now) - at < FRESH_MS);
 
-/** What happens with a link or happened last; lit while that is the moment to call. */
+/** Shows a link's current or latest activity; lit while it is fresh. */
 function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
   const { call, lead, need, last_lead_at: lastLeadAt } = link;
   const activity = latestActivity(link, now);
   const { kind, at } = activity;
   const isLit = isFresh(activity, now);
   const asked = <TextLink href={leadPath(lead.reference)}>{t.asked}</TextLink>;
-  const talk = call && (kind === 'talking' || kind === 'talked') && <CallText {...{ call, now }} />;
+  const talk = call && (kind === 'talking' || kind === 'talked') && (
+    <CallText call={call} now={now} />
+  );
   return (
     <>
       <span
@@ -128,7 +134,7 @@ function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
   );
 }
 
-/** A call as it is or was, which leads to it: “Talking now 1:09”, “Talked 2:31”. */
+/** A link to a call, with its state: “Talking now 1:09”, “Talked 2:31”. */
 export const CallText = ({ call, now }: { call: LinkCall; now: Date }) => (
   <TextLink href={`/desk/calls/${encodeURIComponent(call.id)}`}>
     {call.isOpen ? (

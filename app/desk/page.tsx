@@ -22,7 +22,7 @@ const { boardList, boardTexts, funnelTexts } = texts;
 
 export const metadata = { title: boardList.title };
 
-/** A row says in words what they add up to. */
+/** Columns shown only on wide screens, because a row's text sums them up. */
 const counts = ['opened', 'talked', 'leads'] as const;
 
 export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
@@ -52,10 +52,17 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
     filters: (
       <>
         <AddressChoice
-          {...{ address, name: 'days', label: boardTexts.period, value: `${days}` }}
+          address={address}
+          name="days"
+          label={boardTexts.period}
+          value={`${days}`}
           choices={boardTexts.days}
         />
-        <WhoseChoice {...{ address, person }} other={isOther ? rows[0]?.person_name : undefined} />
+        <WhoseChoice
+          address={address}
+          person={person}
+          other={isOther ? rows[0]?.person_name : undefined}
+        />
       </>
     ),
     children: (
@@ -66,7 +73,11 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
           <>
             <Funnel {...board} />
             <AddressChoice
-              {...{ address, name: 'view', label: boardTexts.view, value: view, choices: views }}
+              address={address}
+              name="view"
+              label={boardTexts.view}
+              value={view}
+              choices={views}
             />
           </>
         )}
@@ -78,7 +89,10 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
       <ListPage
         {...shared}
         words={texts.todayList}
-        {...{ rows: toDo, total: toDo.length, columns: todayColumns, hrefOf: todayHref }}
+        rows={toDo}
+        total={toDo.length}
+        columns={todayColumns}
+        hrefOf={todayHref}
       />
     );
   if (by)
@@ -86,7 +100,9 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
       <ListPage
         {...shared}
         words={{ ...words, noun: funnelTexts.nouns[by], columns: funnelTexts.columns }}
-        {...{ rows: groups, total: groups.length, columns: funnelColumns(by) }}
+        rows={groups}
+        total={groups.length}
+        columns={funnelColumns(by)}
         hrefOf={({ key }) =>
           by === 'people'
             ? address.href({ whose: key, view: undefined })
@@ -100,10 +116,14 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
     <>
       <ListPage
         {...shared}
-        {...{ words, rows, total }}
+        words={words}
+        rows={rows}
+        total={total}
         columns={{
           ...columns,
-          ...{ from: !personId && columns.from, channel: false, seconds: false },
+          from: !personId && columns.from,
+          channel: false,
+          seconds: false,
           ...Object.fromEntries(counts.map((name) => [name, { ...columns[name], isExtra: true }])),
           reach: { cell: (link) => <LinkSteps link={link} /> },
         }}

@@ -10,7 +10,7 @@ import { Handled, RowSteps } from './link-columns';
 export const todayHref = ({ code, reference }: ToDo) =>
   code === null ? `/desk/leads/${reference}` : `/desk/links/${code}`;
 
-/** What is to be done today. */
+/** Columns of today's tasks. */
 export const todayColumns = {
   name: { cell: ({ name }) => name },
   why: {
@@ -28,7 +28,7 @@ export const todayColumns = {
   reach: {
     cell: ({ id, code, name, phone, email }) => (
       <RowSteps>
-        <ContactButtons {...{ isInRow: true, name: name ?? '', phone, email }} />
+        <ContactButtons isInRow name={name ?? ''} phone={phone} email={email} />
         {id ? <FollowUpDone id={id} /> : <Handled code={code ?? ''} need={0} />}
       </RowSteps>
     ),

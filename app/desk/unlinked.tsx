@@ -7,7 +7,7 @@ import { unlinkedTexts as t } from '@/lib/content/desk/board';
 import type { UnlinkedActivity as Row } from '@/lib/links/calls';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 
-/** Who came to a page without a link, by page. */
+/** Visits and calls that came without a link, by page. */
 export function Unlinked({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (

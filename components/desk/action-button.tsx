@@ -14,23 +14,23 @@ import { type ActionState, refusalOf } from '@/lib/desk/action-state';
 import { reloadKept } from './kept-fields';
 import { callAction, useAction } from './use-action';
 
-/** A deletion can be undone for so long, in milliseconds. */
+/** Time for which a toast offers to undo a deletion, in milliseconds. */
 const UNDO_MS = 10_000;
 
 interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'isPending'> {
   action: DeskAction;
   fields: object;
-  /** Asked first, where nothing can undo it; fields in its text are sent as well. */
+  /** Confirmation for an action that cannot be undone; fields in its text are sent as well. */
   confirm?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'action'>;
-  /** With these fields, too, the action undoes what it did. */
+  /** Additional fields with which the action undoes what it did. */
   undo?: object;
-  /** Where it leads when it is done. */
+  /** The address to open after success. */
   to?: string;
-  /** What was typed on the page is gone with it. */
+  /** Reloads the page after success, and discards what was typed on it. */
   isReload?: boolean;
 }
 
-/** Does something, tells in a toast what came of it, and offers to undo it. */
+/** Runs an action, shows its result in a toast, and offers to undo it. */
 export function ActionButton(props: ActionButtonProps) {
   const { action, fields, confirm, undo, to, isReload, ...button } = props;
   const router = useRouter();
@@ -69,12 +69,12 @@ interface ActionChoiceProps {
   choices: Readonly<Record<string, string>>;
   value: string;
   action: DeskAction;
-  /** Sent with what is chosen, which goes by the name. */
+  /** Sent with the choice, which is sent as the field `name`. */
   fields: object;
   name: string;
 }
 
-/** One of a few that a server action keeps. */
+/** A group of buttons of which one is chosen; a server action saves the choice. */
 export const ActionChoice = ({ label, choices, value, name, ...button }: ActionChoiceProps) => (
   <div
     role="group"
@@ -84,7 +84,9 @@ export const ActionChoice = ({ label, choices, value, name, ...button }: ActionC
     {Object.entries(choices).map(([each, text]) => (
       <ActionButton
         key={each}
-        {...{ ...button, variant: 'quiet', fields: { ...button.fields, [name]: each } }}
+        {...button}
+        variant="quiet"
+        fields={{ ...button.fields, [name]: each }}
         aria-pressed={each === value}
         className="rounded-none px-2 -outline-offset-3 aria-pressed:bg-foreground aria-pressed:text-background aria-pressed:outline-background sm:px-4 forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
       >

@@ -27,32 +27,32 @@ type FieldWords = Readonly<
   Record<string, { label: string; help?: ReactNode; placeholder?: string } | undefined>
 >;
 
-/** What the fields of a form have in common, by their names. */
+/** Content shared by the fields of a form, keyed by field name. */
 interface Content {
   words: FieldWords;
-  /** What they begin with. */
+  /** Initial values. */
   values?: Readonly<Record<string, string | null | undefined>> | undefined;
   faults?: Readonly<Record<string, string>> | undefined;
 }
 
 const Content = createContext<Content>({ words: {} });
 
-/** Around fields that stand in no `ActionForm`. */
+/** Provides content for fields outside an `ActionForm`. */
 export const FormContent = (props: ComponentProps<typeof Content>) => <Content {...props} />;
 
 interface FormFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'value'> {
   name: string;
-  /** Several lines. */
+  /** Renders a text area. */
   isArea?: boolean;
-  /** One of these, by their values. */
+  /** Options of a select: labels by value. */
   options?: Readonly<Record<string, string>>;
-  /** The address that lists what it may become. */
+  /** The address that lists suggestions. */
   source?: string;
-  /** Shown once it has a fault. */
+  /** Shows the field only once it has a fault. */
   isOnFault?: boolean;
 }
 
-/** A field of a form, by its name: its words, what it begins with, and its fault. */
+/** A form field by name, with its words, initial value and fault from the form's content. */
 export function FormField(props: FormFieldProps) {
   const { isArea, options, source, isOnFault, className, ...input } = props;
   const { words, values, faults } = use(Content);
@@ -61,7 +61,7 @@ export function FormField(props: FormFieldProps) {
     defaultValue: values?.[input.name] ?? undefined,
     placeholder,
     ...input,
-    // The server reads addresses as they are pasted; a browser refuses them.
+    // The server cleans up pasted addresses, which `type="email"` would refuse.
     ...(input.type === 'email' &&
       ({ type: 'text', inputMode: 'email', autoCapitalize: 'none' } as const)),
   };
@@ -70,16 +70,22 @@ export function FormField(props: FormFieldProps) {
   return (
     <Field label={label} help={help} className={className ?? ''} fault={faults?.[name]}>
       {isArea ? (
-        <Textarea {...{ name, defaultValue, maxLength, placeholder }} />
+        <Textarea
+          name={name}
+          defaultValue={defaultValue}
+          maxLength={maxLength}
+          placeholder={placeholder}
+        />
       ) : options ? (
-        <Select {...{ name, defaultValue, options }} />
+        <Select name={name} defaultValue={defaultValue} options={options} />
       ) : input.type === 'password' ? (
         <PasswordInput maxLength={200} {...control} />
       ) : source ? (
         <Autocomplete
           maxLength={200}
           {...input}
-          {...{ source, defaultValue: values?.[name] ?? '' }}
+          source={source}
+          defaultValue={values?.[name] ?? ''}
         />
       ) : (
         <Input maxLength={200} {...control} />
@@ -115,7 +121,7 @@ export function FormAlert({ children, state }: { children?: ReactNode; state: Ac
   );
 }
 
-/** A link that is shown once, to be copied or shared. */
+/** A link that is shown only once, with buttons to copy and share it. */
 const CreatedLink = ({ title, text, url }: Record<'title' | 'text' | 'url', string>) => (
   <div role="status" className="grid gap-3">
     <p className="text-lg type-wide wrap-anywhere">{title}</p>
@@ -133,25 +139,25 @@ const CreatedLink = ({ title, text, url }: Record<'title' | 'text' | 'url', stri
 interface ActionFormProps {
   action: DeskAction;
   words: { submit: string; busy?: string; fields: FieldWords };
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   values?: Content['values'];
-  /** The fields as they are kept, where others may change them: sent as well, so that only own changes are written. */
+  /** Stored values of fields that others may change; sent as well, so that only changed fields are written. */
   opened?: Readonly<Record<string, string>>;
-  /** Sent as well. */
+  /** Additional fields. */
   hidden?: Record<string, string>;
-  /** What went wrong before. */
+  /** A problem from an earlier request. */
   problem?: string | undefined;
   /** The look of the button. */
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'isWide'>;
   className?: string;
-  /** Fields elsewhere on the page name it as theirs. */
+  /** Id for the `form` attribute of fields elsewhere on the page. */
   id?: string;
-  /** Shows what came of it. */
+  /** Renders the result. */
   result?: (state: ActionState) => ReactNode;
   children?: ReactNode;
 }
 
-/** A form that a server action of the desk takes, which says what it has done. */
+/** A form for a server action of the desk, which shows the action's result. */
 export function ActionForm(props: ActionFormProps) {
   const { action, words, hidden = {}, problem, button, result, children } = props;
   const { state, isPending, form } = useAction(action);
@@ -159,7 +165,7 @@ export function ActionForm(props: ActionFormProps) {
   const nextLink = 'nextLink' in state ? state.nextLink : undefined;
   const confirm = 'confirmButton' in state ? state.confirmButton : undefined;
   const values = { ...props.values, ...('values' in state && state.values) };
-  // The value that a touched field began with; a refresh brings news of the others.
+  // Touched fields keep their initial `opened` value; a refresh updates the others.
   const [touched, setTouched] = useState<Content['values']>({});
   const opened = props.opened && {
     ...props.opened,
@@ -178,7 +184,7 @@ export function ActionForm(props: ActionFormProps) {
       {...form}
       id={props.id}
       onInput={onInput}
-      // Once it is taken.
+      // React resets the form after success.
       onReset={() => setTouched({})}
       className={props.className ?? 'grid max-w-md gap-5'}
     >
@@ -200,16 +206,15 @@ export function ActionForm(props: ActionFormProps) {
         {!isPending && (state.status === 'done' || state.status === 'links_made') && state.message}
       </p>
       <Button
-        {...{ type: 'submit', ...look, isPending }}
+        type="submit"
+        {...look}
+        isPending={isPending}
         variant={confirm ? 'outline' : (button?.variant ?? 'primary')}
       >
         {(isPending && words.busy) || words.submit}
       </Button>
       {confirm && (
-        <Button
-          {...{ ...look, type: 'submit', name: 'confirmed', value: confirm.value }}
-          variant="primary"
-        >
+        <Button {...look} type="submit" name="confirmed" value={confirm.value} variant="primary">
           {confirm.label}
         </Button>
       )}

@@ -11,13 +11,13 @@ test.each<[Partial<Booking>, string]>([
   [{ work: '2 new tires', date: '2026-12-01' }, 'for Tuesday, December 1, 9 am'],
   [{ kind: 'test_drive', work: '2026 RAV4' }, 'booked a test drive (2026 RAV4) for Saturday 9 am'],
   [{ kind: 'meeting', work: 'a demo', time: '12:00' }, 'booked a meeting for Saturday noon'],
-])('a talk says what was booked in it: %j', (change, words) => {
+])('shows the booking of a call: %j', (change, words) => {
   const text = talkText({ ...call, bookings: [{ ...booking, ...change }] }, now);
   expect(text.replaceAll('\u00a0', ' ')).toContain(`Talked 2:31, booked `);
   expect(text.replaceAll('\u00a0', ' ')).toMatch(new RegExp(`${words.replace(/[()]/g, '\\$&')}$`));
 });
 
-test('a talk without bookings, or of no known length, says no more than that', () => {
+test('shows no bookings and no length if a call has none', () => {
   expect(talkText(call, now)).toBe('Talked 2:31');
   expect(talkText({ ...call, seconds: 0 }, now)).toBe('Talked');
 });

@@ -10,7 +10,7 @@ export const callEnd = ({ ended_at, end_reason }: Pick<ListedCall, 'ended_at' | 
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** “an oil change for Saturday 9 am”, with the date where that is not one of the next days. */
+/** Formats a booking: “an oil change for Saturday 9 am”, with the date unless it is within the next days. */
 export function bookingText({ kind, date, time, work }: Booking, now: Date): string {
   const day = new Date(date);
   const ahead = day.getTime() - now.getTime();
@@ -21,7 +21,7 @@ export function bookingText({ kind, date, time, work }: Booking, now: Date): str
   return bookedText(kind, work, `${text}${isSoon ? '' : ','} ${formatTime(time)}`);
 }
 
-/** “Talked 2:31, booked an oil change for Saturday 9 am”. */
+/** Formats a finished call: “Talked 2:31, booked an oil change for Saturday 9 am”. */
 export const talkText = ({ seconds, bookings }: LinkCall, now: Date): string =>
   [
     [activityTexts.talked, clockText(seconds)].filter(Boolean).join(' '),

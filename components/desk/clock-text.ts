@@ -1,4 +1,4 @@
-/** A duration: 0:07; 12:40; 1:02:03. Nothing where there is none. */
+/** Formats a duration: 0:07, 12:40, 1:02:03; null for zero or none. */
 export function clockText(seconds: number | null): string | null {
   if (!seconds) return null;
   const whole = Math.max(0, Math.round(seconds));

@@ -10,15 +10,15 @@ interface ContactButtonsProps {
   name: string;
   phone: string | null | undefined;
   email: string | null | undefined;
-  /** Of the mail. */
+  /** Subject of the email. */
   subject?: string;
-  /** Whether the first is what the screen is for. */
+  /** Makes the first button the screen's main action. */
   isMain?: boolean;
-  /** In a row of a table: without words where that is narrow, and mail only where there is no number. */
+  /** Fits a table row: icons only (from `md` up), and email only without a phone number. */
   isInRow?: boolean;
 }
 
-/** Calls, texts or writes to somebody, as far as one knows how. */
+/** Buttons to call, text or email somebody, as far as number and address are known. */
 export function ContactButtons(props: ContactButtonsProps) {
   const { name, phone, email, subject = '', isMain, isInRow } = props;
   const ways = [

@@ -1,6 +1,6 @@
 import { fillWords, mailtoLink, smsLink } from './contact-links';
 
-test('every placeholder of a message is filled in once, whatever is in a name', () => {
+test('fills in each placeholder of a message once, and keeps braces in values', () => {
   const link = 'https://x.example/go/K7Q2M9';
   const values = { name: 'Nina {link}', dealership: '$& Ford', link, me: 'Dana' };
   expect(fillWords('{name} of {dealership}: {link} {you} {me', values)).toBe(
@@ -8,7 +8,7 @@ test('every placeholder of a message is filled in once, whatever is in a name', 
   );
 });
 
-test('a message stays in its field of the address, with its lines', () => {
+test('keeps a message in its field of the address, with its line breaks', () => {
   const mail = new URL(mailtoLink('A&bcc=x@example.com', 'One?\nTwo & three\ud83d'));
   expect([...mail.searchParams]).toEqual([
     ['subject', 'A&bcc=x@example.com'],
@@ -17,7 +17,7 @@ test('a message stays in its field of the address, with its lines', () => {
   expect(smsLink('a&b #c')).toBe('sms:?&body=a%26b%20%23c');
 });
 
-test('a message is addressed where a number or an address is known', () => {
+test('addresses a message if a number or an email address is known', () => {
   expect(smsLink('Hi', '(319) 555-0188 ext. 4')).toBe('sms:3195550188?&body=Hi');
   expect(smsLink('', '+1 319 555 0188')).toBe('sms:+13195550188');
   const mail = new URL(mailtoLink('A', 'B', 'dan+x@example.com?cc=y@example.com'));

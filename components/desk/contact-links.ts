@@ -4,8 +4,8 @@ import { textLink } from '@/lib/text/phone-number';
 export { telLink } from '@/lib/text/phone-number';
 
 /**
- * A text message to a number, or to nobody yet, with its words. No half of a character, which no address can hold. iOS
- * takes the words after `&` alone, Android after either.
+ * Builds an `sms:` link with a message, to a number or without one. Replaces unpaired surrogates, which no URL can
+ * hold. iOS reads the message only after `&`, Android after `?` or `&`.
  */
 export const smsLink = (body: string, phone = ''): string =>
   textLink(phone) + (body && `?&body=${encodeURIComponent(wellFormed(body))}`);
@@ -18,6 +18,6 @@ export function mailtoLink(subject: string, body: string, email = ''): string {
 
 export type Placeholder = 'name' | 'dealership' | 'link' | 'me';
 
-/** Fills in all at once: what a name has in braces stays as it is. */
+/** Fills in all placeholders in one pass, so that braces within a value stay. */
 export const fillWords = (words: string, values: Readonly<Record<Placeholder, string>>): string =>
   words.replace(/\{(name|dealership|link|me)\}/g, (_, name: Placeholder) => values[name]);

@@ -4,7 +4,7 @@ import { Select } from '@/components/ui/input';
 import { DeskKeys } from './shell/desk-shell';
 import { readListAddress, type SearchParameters } from './shell/list-address';
 
-test('`/` and Ctrl+K open the search, `n` makes a new one, and neither while somebody types', async () => {
+test('opens the search by `/` and Ctrl+K, and presses “new” by `n`, but not during typing', async () => {
   const create = jest.fn();
   const search = jest.fn();
   render(
@@ -55,11 +55,11 @@ test.each<[SearchParameters, object]>([
     { q: ['x', 'y'], page: '1e99', sort: '__proto__' },
     { q: 'x', sort: 'sign', page: 10_000 },
   ],
-])('a list’s address is read, whatever it has: %j', (parameters, address) => {
+])('reads any list address: %j', (parameters, address) => {
   expect(read(parameters).filter).toMatchObject(address);
 });
 
-test('another list keeps what else its address says, and begins at its first page', () => {
+test('keeps the other parameters of a list address, and goes back to page one', () => {
   const { href, sortBy } = read({ q: 'a&b', whose: 'mine', page: '4' });
   expect(href({ whose: undefined })).toBe('/desk/links?q=a%26b');
   expect(href({ page: '5' })).toBe('/desk/links?q=a%26b&whose=mine&page=5');
@@ -67,7 +67,7 @@ test('another list keeps what else its address says, and begins at its first pag
   expect(sortBy('name')?.href).toBe('/desk/links?q=a%26b&whose=mine&sort=name');
 });
 
-test('shows a value that a select begins with and does not offer', () => {
+test('shows an initial value that a select does not offer', () => {
   const options = { '': 'Pick one', 'America/Denver': 'Mountain' };
   for (const zone of ['America/Indiana/Indianapolis', 'America/Denver', '']) {
     const { unmount } = render(<Select aria-label="Zone" options={options} defaultValue={zone} />);

@@ -1,11 +1,11 @@
 import { type Control, isTicked, isTouched } from '@/components/ui/touched';
 
-/** A control's name, value, tick, and whether it is to be filled in. */
+/** The saved state of a control; `isMeant` marks a control to fill in. */
 type Kept = [name: string, value: string, isTicked: boolean, isMeant: boolean];
 
 const key = () => `fields:${location.pathname}`;
 
-/** Everything that can be filled in, but for secrets and files. */
+/** All form controls except hidden, password and file inputs. */
 const controls = () =>
   [...document.querySelectorAll<Control>('form :is(input, textarea, select)[name]')].filter(
     ({ type }) => !['hidden', 'password', 'file'].includes(type),
@@ -14,17 +14,17 @@ const controls = () =>
 const keep = (isMeant: (control: Control) => boolean) =>
   controls().map((each): Kept => [each.name, each.value, isTicked(each), isMeant(each)]);
 
-/** Filled in before React takes the page over, which (19.3) sets some controls back. */
+/** Controls filled in before hydration, because React (19.3) resets some of them. */
 const early = typeof document === 'undefined' ? [] : keep(isTouched);
 
-/** Reloads the page; what was typed in it is there again afterwards. */
+/** Reloads the page and keeps the typed values. */
 export function reloadKept(): void {
   sessionStorage.setItem(key(), JSON.stringify(keep(() => true)));
   window.onbeforeunload = null;
   location.reload();
 }
 
-/** Fills in what was kept by name, in the order of the page, as if it were typed: React hears of it. */
+/** Restores saved values by name, in page order, with the events of typing, so that React notices. */
 export function restoreFields(): void {
   const text = sessionStorage.getItem(key());
   sessionStorage.removeItem(key());

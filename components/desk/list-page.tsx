@@ -17,11 +17,11 @@ import type { ListAddress } from './shell/list-address';
 interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'caption' | 'labels' | 'sortBy'> {
   words: ListWords;
   address: ListAddress;
-  /** On all pages. */
+  /** Number of rows on all pages. */
   total: number;
   actions?: ReactNode;
   filters?: ReactNode;
-  /** Above the table. */
+  /** Content above the table. */
   children?: ReactNode;
 }
 
@@ -71,15 +71,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 
 interface AddressChoiceProps {
   address: Pick<ListAddress, 'href'>;
-  /** The parameter of the address. */
+  /** Name of the URL parameter. */
   name: string;
   label: string;
   value: string | undefined;
-  /** By their values; '' is none. */
+  /** Labels by value; '' stands for no value. */
   choices: Readonly<Record<string, string>>;
 }
 
-/** One of a few, kept in the address. */
+/** A choice of a few values, stored in the address. */
 export const AddressChoice = ({ address, name, label, choices, ...props }: AddressChoiceProps) => (
   <ChoiceLinks
     label={label}
@@ -91,7 +91,7 @@ export const AddressChoice = ({ address, name, label, choices, ...props }: Addre
   />
 );
 
-/** Whose things a list shows: an owner sees everyone's or one person's, others see their own. */
+/** Returns the id of the person whose rows a list shows; undefined for everyone's rows, which only owners see. */
 export function whoseId({ own }: Pick<ListAddress, 'own'>, { id, role }: Person) {
   const whose = own('whose');
   return role !== 'owner' || whose === 'mine' ? id : whose || undefined;
@@ -99,14 +99,16 @@ export function whoseId({ own }: Pick<ListAddress, 'own'>, { id, role }: Person)
 
 type WhoseChoiceProps = { address: ListAddress; person: Person; other?: string | undefined };
 
-/** Whose things an owner sees: everyone's, their own, or those of the one other who is named. */
+/** Lets an owner choose between everyone's rows, their own, and those of the one person named in the address. */
 export function WhoseChoice({ address, person, other }: WhoseChoiceProps) {
   if (person.role !== 'owner') return null;
   const { whose: label, all, mine } = listTexts;
   const value = address.own('whose');
   const choices = { '': all, mine, ...(other && { [value]: other }) };
-  return <AddressChoice {...{ address, label, value, choices }} name="whose" />;
+  return (
+    <AddressChoice address={address} label={label} value={value} choices={choices} name="whose" />
+  );
 }
 
-/** A count in a table, which shows none as a dash. */
+/** Formats a count for a table; null for zero, which the table shows as a dash. */
 export const countText = (count: number) => (count === 0 ? null : count.toLocaleString('en-US'));

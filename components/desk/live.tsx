@@ -8,13 +8,13 @@ import { boardTexts } from '@/lib/content/desk/board';
 
 export const notAsked: never[] = [];
 
-/** What the server answered last, another one each time; nothing while it does not. */
+/** The server's latest answer, a new object each time; undefined while the server does not answer. */
 export const Answer = createContext<object | undefined>(notAsked);
 
-/** What no notice is about, such as a colleague's change, is seen so soon. Each refresh reads the board anew. */
+/** Interval of refreshes without news, which show a colleague's changes; in milliseconds. Each rereads the board. */
 const REFRESH_MS = 5_000;
 
-/** Refreshes the page, while it is looked at and the server answers: Next would leave it for a refresh that fails. */
+/** Refreshes a visible page while the server answers, because Next leaves the page if a refresh fails. */
 export function Follow() {
   const router = useRouter();
   const answer = use(Answer);
@@ -25,13 +25,13 @@ export function Follow() {
     const [news, at] = [JSON.stringify(answer), performance.now()];
     if (news === before.news && at < before.at + REFRESH_MS) return;
     last.current = { answer, news, at };
-    // Nothing is newer than a page that has just come.
+    // A page that was just loaded is up to date.
     if (before.answer !== notAsked) router.refresh();
   }, [router, answer]);
   return null;
 }
 
-/** Says that the page refreshes. */
+/** Shows that the page refreshes by itself. */
 export function Live() {
   const isLive = use(Answer) !== undefined;
   return (

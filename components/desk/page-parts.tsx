@@ -8,12 +8,12 @@ interface PageHeadProps {
   title: string;
   back?: { label: string; href: string };
   lead?: ReactNode;
-  /** The screen's one amber control; `n` presses it. On a phone it is at the thumb. */
+  /** The screen's one amber control; the key `n` presses it. On a phone it floats at the bottom right. */
   create?: { label: string; href: string };
   children?: ReactNode;
 }
 
-/** On a phone it is at the thumb, with an edge on either ground in place of a shadow. */
+/** On a phone the button floats at the bottom right, with an outline in place of a shadow. */
 const createLook =
   'desk-create max-md:fixed max-md:right-3.5 max-md:bottom-[calc(var(--desk-bar)+0.875rem)] max-md:z-30 max-md:min-h-14 max-md:rounded-full max-md:px-5 max-md:text-[1.0625rem] max-md:outline-3 max-md:outline-background max-md:focus-visible:outline-ring print:hidden';
 
@@ -77,7 +77,7 @@ export function Section({ title, text, className, children }: SectionProps) {
 
 interface FactListProps<Name extends string> {
   labels: Readonly<Record<Name, string>>;
-  /** In the order of the labels; what is not there is left out. */
+  /** Values by name; shown in the order of the labels, without empty ones. */
   facts: Readonly<Partial<Record<Name, ReactNode>>>;
 }
 
@@ -98,12 +98,12 @@ interface SideListProps<Item> {
   label?: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** At the side: when something was, or who said it. */
+  /** Text beside the item: its time, or its speaker. */
   side: (item: Item) => ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** Lines in their order, each with what it is of at its side. */
+/** An ordered list of items, each with a text at its side. */
 export function SideList<Item>({ label, items, keyOf, side, children }: SideListProps<Item>) {
   return (
     <ol aria-label={label} className="mt-5 border-b empty:hidden">
@@ -122,13 +122,13 @@ export function SideList<Item>({ label, items, keyOf, side, children }: SideList
 interface OwnListProps<Item> {
   label: string;
   items: readonly Item[];
-  /** At the side: since when it is there. */
+  /** Text beside the item: its time of creation. */
   side: (item: Item) => ReactNode;
-  /** What can be done with it. */
+  /** Actions for the item. */
   children: (item: Item) => ReactNode;
 }
 
-/** What is somebody's own: passkeys, and devices. */
+/** A list of the person's own items, such as passkeys and devices. */
 export const OwnList = <Item extends { id: string; name: string | null }>(
   props: OwnListProps<Item>,
 ) => (
@@ -142,7 +142,7 @@ export const OwnList = <Item extends { id: string; name: string | null }>(
   </SideList>
 );
 
-/** A link among words, where it leads anywhere: to a page of the desk, or to what calls or writes to somebody. */
+/** A link within text: to a page of the desk, a phone number or an email address; plain text without an address. */
 export function TextLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (!href) return <span>{children}</span>;
   const Anchor = href.startsWith('/') ? Link : 'a';
@@ -155,7 +155,7 @@ export function TextLink({ href, children }: { href: string | undefined; childre
 
 type DoorProps = { heading: string; lead?: string; children: ReactNode };
 
-/** A page before the desk: to sign in, to join, to choose a new password. */
+/** The layout of pages outside the desk: to sign in, to join, to choose a new password. */
 export function Door({ heading, lead, children }: DoorProps) {
   return (
     <main

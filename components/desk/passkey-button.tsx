@@ -12,9 +12,9 @@ import { useInBrowser } from '@/components/ui/in-browser';
 import { useAction } from './use-action';
 
 interface PasskeyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'isPending'> {
-  /** Says what to ask the browser for, and then takes its answer. */
+  /** Returns the passkey options when called first, and takes the browser's response when called again. */
   action: DeskAction;
-  /** Whether a new one is made; otherwise one that is there is used. */
+  /** Creates a passkey; otherwise uses an existing one. */
   isNew?: boolean;
   fields?: object;
 }

@@ -11,7 +11,7 @@ import { type ActionState, refused } from '@/lib/desk/action-state';
 
 import { restoreFields } from './kept-fields';
 
-/** Calls an action; an older page and a lost connection are answers, too. */
+/** Calls an action; returns `refused` for an outdated page or a lost connection. */
 export const callAction = (
   action: DeskAction,
   input: FormData | object,
@@ -25,9 +25,9 @@ export const callAction = (
   });
 
 /**
- * A server action of the desk. Spread `form` on a `<form>`: it works without JavaScript; with it the fields keep what was
- * typed until it is taken, the first faulty one gets the focus, and a lost connection is an answer like others. `run` is
- * for what is no form.
+ * Runs a server action of the desk. Spread `form` on a `<form>`: it works without JavaScript; with JavaScript, the
+ * fields keep their values until success, the first faulty one gets the focus, and a lost connection is shown as a
+ * refusal. Use `run` outside a form.
  */
 export function useAction(action: DeskAction) {
   const [state, setState] = useState<ActionState>();
@@ -35,7 +35,7 @@ export function useAction(action: DeskAction) {
   const [isPending, startTransition] = useTransition();
   const ref = useRef<HTMLFormElement>(null);
 
-  // After the effects of controls that keep a state of their own.
+  // The timeout lets controls with state of their own run their effects first.
   useEffect(() => void setTimeout(restoreFields), []);
 
   useEffect(() => {

@@ -4,20 +4,20 @@ import { leadTexts, timeZones } from '@/lib/content/leads';
 import { callDays, type LeadKind, leadLengths } from '@/lib/domain/lead';
 
 export interface LeadFieldsProps {
-  /** Begins the ids of the fields. */
+  /** Prefix of the fields' ids. */
   id: string;
   kind: LeadKind;
   asksDealership: boolean;
-  /** After a call: the number to call back alone. */
+  /** Asks only for the phone number, after a call. */
   isBrief?: boolean | undefined;
-  /** The plans that a trial may be of. */
+  /** Plans offered for a trial. */
   plans?: readonly (readonly [id: string, name: string])[] | undefined;
   values: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** What browsers and phones know of each field. */
+/** Attributes of each control, such as its autofill type and maximum length. */
 const inputs = {
   message: { maxLength: leadLengths.message },
   name: { autoComplete: 'name', maxLength: leadLengths.name },
@@ -32,7 +32,7 @@ const inputs = {
 export function LeadFields(props: LeadFieldsProps) {
   const { id, kind, values, faults, plans = [] } = props;
   const { timeZone: zone = '' } = values;
-  // The visitor's own, which only a browser that runs scripts knows.
+  // Adds the visitor's own zone, which only a script can read.
   const otherZone = zone && !Object.hasOwn(timeZones, zone) ? { [zone]: zone } : {};
   if (props.isBrief)
     return (
@@ -71,7 +71,7 @@ export function LeadFields(props: LeadFieldsProps) {
               {leadTexts.day.help}
             </p>
           </fieldset>
-          {/* Which of the two are shown follows from the day, in CSS. */}
+          {/* CSS shows or hides these two by the chosen day. */}
           <div className="lead-form-pair lead-form-time">
             <Field {...props} name="when" />
             <Field
@@ -110,20 +110,20 @@ function Fault({ id, text }: { id: string; text: string | undefined }) {
   );
 }
 
-/** What may be invalid: a field, or both ways to reach the visitor. */
+/** Keys of faults: a field, or `contact` if both phone and email are missing. */
 export type FaultyField = Exclude<keyof typeof inputs, 'plan'> | 'contact';
 
 interface FieldProps extends LeadFieldsProps {
   name: keyof typeof inputs;
   help?: string;
   isRequired?: boolean;
-  /** One of the two of which one is enough. */
+  /** Marks phone and email, of which one is enough. */
   isContact?: boolean;
-  /** Of a choice: values and names. */
+  /** Options of a select: values and names. */
   options?: readonly (readonly [string, string])[];
 }
 
-/** A label, help before the control, and its fault after it. */
+/** A form field: the label, the help, the control and its fault. */
 function Field({ name, help, isRequired, isContact, options, ...form }: FieldProps) {
   const id = form.id + name;
   const { faults } = form;

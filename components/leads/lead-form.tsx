@@ -17,26 +17,26 @@ import './lead-form.css';
 
 export interface LeadFormProps extends Pick<LeadFieldsProps, 'plans' | 'isBrief'> {
   kind: LeadKind;
-  /** The dealership on whose page the form is. */
+  /** The dealership whose page shows the form. */
   dealership?: { readonly name: string; readonly slug: string } | undefined;
-  /** Where the same goes by email. */
+  /** The email address offered as an alternative to the form. */
   email: string;
   submit: ReactNode;
   buttonClass: string;
-  /** What the visitor has said already, by the names of the fields. */
+  /** Known values by field name, such as those from a call. */
   known?: LeadFieldsProps['values'] | undefined;
-  /** Before the fields. */
+  /** Content before the fields. */
   before?: ReactNode;
-  /** After the fields: at least what the visitor agrees to. */
+  /** Content after the fields, such as the terms that the visitor agrees to. */
   children: ReactNode;
-  /** Instead of leaving for the page that says what happens next. */
+  /** Called after success, instead of opening the confirmation page. */
   onReceived?: (received: NonNullable<LeadAnswer['received']>) => void;
 }
 
-/** Longer than the server takes: its database answers or fails within four seconds. */
+/** Timeout of a request, above the server's own: its database answers or fails within four seconds. */
 const ANSWERED_WITHIN_MS = 15_000;
 
-/** For password managers, which would fill in whatever they know. */
+/** Attributes that keep password managers from filling in a field. */
 const untouched = {
   'data-1p-ignore': '',
   'data-bwignore': '',
@@ -47,14 +47,14 @@ const untouched = {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * A form for visitors. Without JavaScript the browser posts it to its page, which comes back with all that was typed and
- * with what is wrong. With JavaScript a lost connection loses nothing either.
+ * A form for visitors. Without JavaScript, the browser posts it to its page, which answers with the typed values and
+ * the faults. With JavaScript, a lost connection keeps the values, too.
  */
 export function LeadForm(props: LeadFormProps) {
   const { kind, dealership, email, onReceived = ({ path }) => location.assign(path) } = props;
   const id = useId();
   const [posted, post] = useActionState<LeadAnswer, FormData>(postLead, {});
-  // A new box for each answer takes the focus again.
+  // `attempt` is the key of the error box: each answer gets a new box, which takes the focus.
   const [{ answer, attempt }, setState] = useState({ answer: posted, attempt: 0 });
   const [isSending, startSending] = useTransition();
   const { form, values: draft, type, clear } = useDraft(posted.values);
@@ -91,7 +91,7 @@ export function LeadForm(props: LeadFormProps) {
       {props.before}
       <input type="hidden" name="kind" value={kind} />
       {dealership && <input type="hidden" name="at" value={dealership.slug} />}
-      {/* Not shown, not read out and not reached by keys: only bots fill it in. */}
+      {/* A honeypot: hidden from view, screen readers and keyboards, so that only bots fill it in. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           {leadTexts.bait}
@@ -118,13 +118,13 @@ export function LeadForm(props: LeadFormProps) {
 
 type Values = Readonly<Record<string, string>>;
 
-/** What is typed, kept in this tab until it is sent: it outlives a reload, and another call. */
+/** Keeps the typed values in this tab until they are sent; they survive a reload, and another call. */
 function useDraft(posted: LeadAnswer['values']) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setState] = useState<Values>(posted ?? {});
 
   const keep = (values: Values) => (stored(values), values);
-  // Onto what the effect below has found, which may not be rendered yet.
+  // Updates the latest state, because the effect below may have set values that are not rendered yet.
   const type = ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) =>
     setState((given) => keep({ ...given, [name]: value }));
   const clear = () => setState(keep({}));
@@ -134,7 +134,7 @@ function useDraft(posted: LeadAnswer['values']) {
     const { search } = location;
     const plan = new URLSearchParams(search).get('plan');
     const draft = stored();
-    // A choice that was made at this address stays; another address says something new.
+    // Keeps a plan that was chosen at this address; another address sets its own plan.
     const told: Values = plan !== null && draft.address !== search ? { plan } : {};
     const found = typedEarly(form.current);
     setState((given) => {
@@ -155,7 +155,7 @@ const typedEarly = (form: HTMLFormElement | null): Values =>
       .map(({ name, value }) => [name, value]),
   );
 
-/** The draft of this page, after it is changed to `values`. A browser may forbid to keep anything. */
+/** Stores `values`, if given, and returns the page's draft; empty if the browser forbids storage. */
 function stored(values?: Values): Values {
   const key = `lead:${location.pathname}`;
   try {
@@ -166,7 +166,7 @@ function stored(values?: Values): Values {
   }
 }
 
-/** Why the form was not taken, with a link to each invalid field, at which its fault is said. It takes the focus. */
+/** The error summary, which takes the focus: the problem, and a link to each invalid field. */
 function Problems({ id, answer, mailTo }: { id: string; answer: LeadAnswer; mailTo: string }) {
   const { faults = {}, problem } = answer;
   const fields = Object.keys(faults) as FaultyField[];

@@ -13,7 +13,7 @@ import { settings } from '@/lib/content/settings';
 import { LeadForm } from './lead-form';
 import { LeadSteps } from './received-slip';
 
-/** The page of a form: what it is for, the form as a slip to fill in, and what happens next. */
+/** The page of a form: its purpose, the form, and the next steps. */
 export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: DealershipFacts }) {
   const known = dealership && { name: dealership.name, slug: dealership.slug };
   const email = dealership?.salesperson?.email ?? settings.emails.contact;
@@ -42,7 +42,7 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
             )}
           </p>
         </div>
-        {/* As wide as one reads; on a wide screen it stands beside what it is for. */}
+        {/* The width of a text column; on a wide screen the form stands beside its description. */}
         <div className="slip lg:col-start-2 lg:row-span-2">
           <div className="slip-head flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="text-xl type-wide">{slip.title}</h2>

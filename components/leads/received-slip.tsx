@@ -11,11 +11,11 @@ interface ReceivedSlipProps {
   kind: ReceivedKind;
   email: string;
   reference: string;
-  /** Whose form it was, where that is known. */
+  /** Name of the dealership that the form was sent to, if known. */
   dealership?: string | undefined;
 }
 
-/** The answer to a form that was taken, as the stub that one keeps: the reference, what happens next, and when. */
+/** The receipt of a form: the reference, and the next steps with their times. */
 export function ReceivedSlip({ kind, email, reference, dealership }: ReceivedSlipProps) {
   const { title, lead, steps } = receivedPages[kind];
   const { change, mailSubject } = receivedTexts;
@@ -31,7 +31,7 @@ export function ReceivedSlip({ kind, email, reference, dealership }: ReceivedSli
           </p>
         )}
       </div>
-      {/* Where the stub is torn off. */}
+      {/* The tear-off edge. */}
       <div className="border-b-2 border-dashed border-muted-foreground">
         <p className="text-sm type-plate text-muted-foreground">{receivedTexts.reference}</p>
         <p className="text-[clamp(1.75rem,9vw,4.5rem)] leading-tight type-wide whitespace-nowrap tabular-nums select-all">
@@ -56,7 +56,7 @@ export function ReceivedSlip({ kind, email, reference, dealership }: ReceivedSli
   );
 }
 
-/** What happens next and when, as a timetable. */
+/** The next steps, as a timetable. */
 export function LeadSteps({ steps }: { steps: readonly LeadStep[] }) {
   return (
     <ol>

@@ -9,10 +9,10 @@ import { hasAccounts, invite } from './people';
 import { INVITED_DAYS } from '@/lib/domain/person';
 import { IDLE_MS } from './session';
 
-/** For how long the log of changes is kept, in days. */
+/** Retention of the log of changes, in days. */
 const LOG_KEPT_DAYS = 365;
 
-/** Deletes what is over: sessions, links and steps of sign-ins, who has not joined in time, and the log of long ago. */
+/** Deletes expired sessions, links, sign-in steps and invitations, and old log entries. */
 export async function forgetOldAccess(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   const idle = new Date(now.getTime() - IDLE_MS).toISOString();
@@ -32,11 +32,11 @@ export async function forgetOldAccess(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Invites the first owner by a link where nobody has an account: at the first start and once, however many servers start
- * together. Later starts say that somebody is still to join, and no link.
+ * Invites the first owner by a link if nobody has an account: once, at the first start, even if several servers start
+ * together. Later starts only log a warning while nobody has joined.
  *
- * @param o.origin of the site
- * @param o.print is given the link, for a line of its own
+ * @param o.origin the site's origin
+ * @param o.print prints the link on a line of its own
  */
 export async function inviteFirstOwner(
   db: Database,

@@ -34,16 +34,17 @@ describe.each(databases)('$name', ({ open }) => {
   });
 
   let addresses = 0;
-  /** From another address each, unless told. */
+  /** Creates a request, by default from a new address each time. */
   const request = (address = `10.0.0.${++addresses}`, at = now) => ({
-    ...{ db, now: at },
+    db,
+    now: at,
     headers: new Headers({ 'x-client-socket-address': address }),
   });
 
   const who = (headers: Headers, at = now) =>
     personOf(headers, { database: async () => db, now: at });
 
-  /** The cookie of a new session, as a browser sends it. */
+  /** Signs in and returns the session's cookie as a browser sends it. */
   const enter = async (email: string, given = password) => {
     const { api } = await authOf(db);
     const body = { email, password: given };
@@ -61,7 +62,7 @@ describe.each(databases)('$name', ({ open }) => {
     return { db, headers, now, person: (await who(headers)) as Person };
   };
 
-  it('lets somebody in by an invitation, once', async () => {
+  it('accepts an invitation once', async () => {
     const token = await inviteTo(db, { name: '', role: 'owner' }, by, now);
     const kept = await db.selectFrom('verifications').selectAll().execute();
     expect(kept).toHaveLength(1);
@@ -76,7 +77,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await listPeople(db)).toHaveLength(1);
   });
 
-  it('keeps an invitation whose form was not good', async () => {
+  it('keeps an invitation after an invalid form', async () => {
     await joinAs('Ann');
     const token = await inviteTo(db, { name: 'Ben', role: 'sales', email: 'ben@x.com' }, by, now);
     const fields = { token, name: 'Ben', email: 'ben@x.com', password };
@@ -92,7 +93,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await join(fields, request())).toEqual(inDesk);
   });
 
-  it('signs in by a cookie that scripts and other sites cannot use', async () => {
+  it('sets a session cookie that scripts and other sites cannot use', async () => {
     await joinAs('Dana', 'owner');
     const { headers } = await enter('dana@example.com');
     const cookie = headers.get('cookie') ?? '';
@@ -104,12 +105,12 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await who(forged)).toBeUndefined();
   });
 
-  it('ends a session that nobody has used for half a day, and each after a month', async () => {
+  it('ends a session after half a day without requests, and every session after a month', async () => {
     const { headers } = await joinAs('Dana');
     expect(await who(headers, after(11 * HOUR_MS))).toBeDefined();
     expect(await who(headers, after(22 * HOUR_MS))).toBeDefined();
     expect(await who(headers, after(35 * HOUR_MS))).toBeUndefined();
-    // Nor one that is of a clock that was ahead.
+    // Ignores a session from the future (clock skew).
     expect(await who(headers, after(9 * HOUR_MS))).toBeUndefined();
     const { headers: later } = await joinAs('Ben');
     await db
@@ -126,7 +127,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('says the same of a wrong password and of nobody, and limits an address and an account', async () => {
+  it('gives one answer for a wrong password and an unknown account, and limits tries by address and account', async () => {
     await joinAs('Dana');
     const attempt = (email: string, address?: string, at = now) =>
       signIn({ email, password: 'a wrong password' }, request(address, at));
@@ -146,7 +147,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(kept).not.toMatch(/example|192\.0/);
   });
 
-  it('knows a page that was just published at another server', async () => {
+  it('shows a page that another server has just published', async () => {
     const { person, headers } = await joinAs('Ann');
     const content = await completeContent({ name: 'Eamon & Sons Kia', city: 'Naperville' });
     await db.transaction().execute(async (at) => {
@@ -159,7 +160,7 @@ describe.each(databases)('$name', ({ open }) => {
     publishedPages().pages = new Map();
   });
 
-  it('signs the other devices out with a new password', async () => {
+  it('signs out the other devices when the password changes', async () => {
     const here = await joinAs('Dana');
     const phone = await enter('dana@example.com');
     const next = 'five other words together';
@@ -173,7 +174,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await signIn({ email, password: next }, request())).toEqual(inDesk);
   });
 
-  it('gives a password to who signs in elsewhere', async () => {
+  it('sets a first password for a person who signs in at a provider', async () => {
     const here = await joinAs('Dana');
     await db.deleteFrom('accounts').execute();
     const next = 'five other words together';
@@ -192,18 +193,18 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await who(headers)).toBeUndefined();
     expect(await signIn({ ...fields, email }, request())).toEqual(inDesk);
     expect(await listPeople(db)).toMatchObject([{ name: 'Dana', email }]);
-    // Without a mail server nothing is sent, and the answer is that of an address that nobody has.
+    // Without a mail server nothing is sent, and the answer equals that for an unknown address.
     const answer = await requestReset({ email }, request());
     expect(await requestReset({ email: 'nobody@example.com' }, request())).toEqual(answer);
   });
 
-  it('lists who is invited until they are revoked, or have not joined in a week', async () => {
+  it('lists pending invitations until they are revoked or a week has passed', async () => {
     const owner = await joinAs('Ann', 'owner');
     const token = await inviteTo(db, { name: 'Ben', role: 'owner' }, by, now);
     const invitedUntil = after(7 * 24 * HOUR_MS).getTime();
     const ben = (await listPeople(db))[1];
     expect(ben).toMatchObject({ name: 'Ben', email: '', invitedUntil });
-    // Who is only invited is no owner yet.
+    // An invited owner does not count as an owner yet.
     expect(await removePerson({ id: owner.person.id }, owner)).toMatchObject(refused);
     expect(await removePerson({ id: ben?.id ?? '' }, owner)).toMatchObject(done);
     const fields = { token, name: 'Ben', email: 'ben@x.com', password };
@@ -215,7 +216,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await listPeople(db)).toMatchObject([{ name: 'Ann', invitedUntil: undefined }]);
   });
 
-  it('always has an owner', async () => {
+  it('keeps at least one owner', async () => {
     const ann = await joinAs('Ann', 'owner');
     const cleo = await joinAs('Cleo');
     expect(await changeRole({ id: ann.person.id, role: 'sales' }, ann)).toMatchObject(refused);
@@ -233,7 +234,7 @@ describe.each(databases)('$name', ({ open }) => {
     );
   });
 
-  it('invites the first owner once, however many servers start', async () => {
+  it('invites the first owner once, even if several servers start', async () => {
     const fresh = await open();
     const lines: object[] = [];
     const note = (line: object) => void lines.push(line);
@@ -258,10 +259,10 @@ describe.each(databases)('$name', ({ open }) => {
     expect(lines).toEqual([]);
   });
 
-  it('does not believe a clock that has jumped: nothing is deleted at once, nor after it is set right', async () => {
+  it('keeps old data when the clock jumps ahead, and after it is corrected', async () => {
     expect(await retentionTime(db, now)).toEqual(now);
     const ahead = (ms: number) => retentionTime(db, after(400 * 24 * HOUR_MS + ms));
-    // Half a minute later each, and twice as far.
+    // Each step of half a minute advances the retention time by a minute.
     expect(await ahead(0)).toEqual(after(60_000));
     expect(await ahead(30_000)).toEqual(after(120_000));
     const behind = after(-400 * 24 * HOUR_MS);

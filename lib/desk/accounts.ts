@@ -18,22 +18,22 @@ import { ownPath } from './session';
 
 const text = z.string().max(2_000);
 
-/** What the forms of accounts send. Of a new password, `passwordFault` says what it must be. */
+/** The fields of account forms. `passwordFault` has the rules of a new password. */
 export const accountFields = {
   name: text.transform(cleanLine).refine((name) => name.length <= 80 && isReadable(name), t.noName),
-  // better-auth signs in no address that `z.email` refuses.
+  // better-auth rejects addresses that `z.email` rejects.
   email: text.transform(accountEmail).pipe(z.email(t.noEmail)),
   role: z.enum(roles, t.noRole),
   password: text.min(1, t.noPassword),
-  /** Where a sign-in leads. */
+  /** The path to open after a sign-in. */
   to: text.optional(),
 };
 
 const { name, email, password, to } = accountFields;
 
 /**
- * An act that is counted by its sender's address, which several people may share, and by what else is given. Whoever comes
- * in or has only filled in something wrong uses up none.
+ * Limits the rate of an act by its sender's address, which several people may share, and by `limitsOf`. A successful
+ * sign-in and an invalid form do not count.
  */
 export const rateLimited =
   <Fields>(
@@ -58,7 +58,7 @@ export const rateLimited =
 /** The plugin answers 500 for an invalid passkey. */
 const badPasskey = 'FAILED_TO_VERIFY_REGISTRATION';
 
-/** What better-auth answers, or the code of what it refuses. */
+/** Returns better-auth's answer, or the code of its refusal. */
 export async function callAuth<Answer>(
   asked: Promise<Answer>,
 ): Promise<{ answer?: Answer; error?: string }> {
@@ -73,7 +73,7 @@ export async function callAuth<Answer>(
 
 export const signInFields = z.object({ email, password, to });
 
-/** Signs somebody in. Whether there is such an account shows neither in the answer nor in its time. */
+/** Signs a person in. Neither the answer nor its timing reveals whether the account exists. */
 export const signIn = rateLimited(
   async ({ email, password, to }: z.infer<typeof signInFields>, { db, headers }) => {
     const { api } = await authOf(db);
@@ -82,19 +82,21 @@ export const signIn = rateLimited(
     metrics().signInsRefused.inc({ reason: 'wrong' });
     return refused(t.wrong);
   },
-  // Of all addresses together: its owner has to wait as well, and can have a link mailed.
+  // Counts tries from all addresses: the account's owner has to wait as well, but can request a link by email.
   ({ email }) => [{ key: `sign-in:${email}`, limit: 30, windowMs: HOUR_MS }],
 );
 
 /** Existing users send only a password. */
 export const joinFields = z.object({
-  ...{ token: z.string().max(100), password },
-  ...{ name: name.optional(), email: email.optional() },
+  token: z.string().max(100),
+  password,
+  name: name.optional(),
+  email: email.optional(),
 });
 
 /**
- * Accepts an invitation or reset link and sets the password; a new person gives name and address, too. Ends all earlier
- * sessions of the person. Hashes nothing where the link is over.
+ * Accepts an invitation or reset link and sets the password; a new person gives name and address, too. Ends all
+ * earlier sessions of the person. Does not hash a password for an invalid link.
  */
 export const join = rateLimited(
   async (given: z.infer<typeof joinFields>, { db, headers, now }): Promise<Outcome> => {
@@ -110,7 +112,7 @@ export const join = rateLimited(
     const other = await findPerson(db, { email });
     if (other && other.id !== id) return invalid({ email: t.emailTaken });
     const { api } = await authOf(db);
-    // Of all who follow the link at once, one gets in.
+    // If several requests use the link at once, only one succeeds.
     const { error } = await callAuth(api.resetPassword({ body: { token, newPassword: password } }));
     if (error) return refused(t.linkOver);
     await endLinks(db, id);
@@ -122,17 +124,17 @@ export const join = rateLimited(
   },
 );
 
-/** The present one is empty where the person signs in elsewhere and has none yet. */
+/** `present` is empty for a person who signs in at a provider and has no password yet. */
 export const passwordFields = z.object({ present: text, next: password });
 
-/** Changes the password of who is signed in, and ends all of their other sessions. */
+/** Changes the current user's password, and ends all of their other sessions. */
 export async function changePassword(
   { present, next }: z.infer<typeof passwordFields>,
   { db, headers, now, person }: PersonRequest,
 ): Promise<Outcome> {
   const fault = passwordFault(next, [person.name, person.email]);
   if (fault) return invalid({ next: fault });
-  // Whoever finds a browser signed in must not find out the password by trying.
+  // Prevents guessing the password in a browser that was left signed in.
   const limit = { key: `password:${person.id}`, limit: 10, windowMs: HOUR_MS };
   const admission = await takeAttempt(db, [limit], now);
   if (!admission.ok) return refused(t.tooMany(admission.retryAfterSeconds));
@@ -140,7 +142,7 @@ export async function changePassword(
   const body = { currentPassword: present, newPassword: next, revokeOtherSessions: true };
   const { error } = await callAuth(api.changePassword({ headers, body }));
   if (error === 'CREDENTIAL_ACCOUNT_NOT_FOUND') {
-    // Somebody who signs in elsewhere and has none yet.
+    // The person signs in at a provider and has no password yet.
     await api.setPassword({ headers, body: { newPassword: next } });
     await api.revokeOtherSessions({ headers });
   } else if (error) {
@@ -154,7 +156,7 @@ export async function changePassword(
 
 export const resetFields = z.object({ email });
 
-/** Has a link to a new password mailed, if there is an account with this address. The answer is the same if not. */
+/** Emails a reset link if the account exists. The answer is the same if it does not. */
 export const requestReset = rateLimited(
   async ({ email }: z.infer<typeof resetFields>, { db, now }) => {
     const limit = { key: `reset:${email}`, limit: 3, windowMs: HOUR_MS };

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, string>>;
 
-/** A page on which one goes on instead. */
+/** A link to the page on which to continue instead. */
 interface NextLink {
   label: string;
   href: string;
@@ -12,7 +12,7 @@ interface ConfirmButton {
   value: string;
 }
 
-/** A row of a list, before and after links are made of them. */
+/** A row of an imported list, before and after its link is created. */
 export interface ListRow {
   title: string;
   text: string;
@@ -23,7 +23,7 @@ export interface ListRow {
 export interface Refused {
   status: 'refused';
   message: string;
-  /** The session is over, or the page is of an earlier build: what was typed can still be sent. */
+  /** The session has ended, or the page is from an earlier build; the typed values can still be sent. */
   reason?: 'signed_out' | 'older_page';
   /** The fields show these from then on. */
   values?: Fields;
@@ -36,7 +36,7 @@ export interface Invalid {
   /** A sentence for each wrong field, by the field's name. */
   faults: Fields;
   message?: string;
-  /** The fields as they are kept now: the page's next change is compared with these. */
+  /** The stored values, with which the page's next change is compared. */
   opened?: Fields;
   /** The fields show these from then on. */
   values?: Fields;
@@ -46,7 +46,7 @@ export interface Invalid {
 export interface Done {
   status: 'done';
   message?: string | undefined;
-  /** The page that sent it shows something that is deleted now, and is not rendered again. */
+  /** The page that sent the action shows a deleted item, and is not rendered again. */
   pageDeleted?: boolean;
 }
 
@@ -55,7 +55,7 @@ interface ListRead {
   rows: readonly ListRow[];
   notes: readonly string[];
   values: Fields;
-  /** Left out where no row is good. */
+  /** Left out if every row has faults. */
   confirmButton?: ConfirmButton | undefined;
 }
 
@@ -64,20 +64,20 @@ interface LinksMade {
   message: string;
   rows: readonly ListRow[];
   notes: readonly string[];
-  /** The links as a spreadsheet reads them. */
+  /** The links as CSV for a spreadsheet. */
   csv: string;
   values: Fields;
 }
 
 interface LinkCreated {
   status: 'link_created';
-  /** It is shown only this once. */
+  /** A link that is shown only once. */
   createdLink: { title: string; text: string; url: string };
 }
 
 interface PasskeyRequested {
   status: 'passkey_requested';
-  /** The browser is asked for this. */
+  /** Options for the browser's passkey request. */
   passkeyOptions: object;
 }
 
@@ -96,14 +96,14 @@ export type ActionState =
 export type Outcome =
   Exclude<ActionState, { status: 'unsent' }> | { status: 'redirect'; to: string };
 
-/** Nothing was done. */
+/** Result of an action that changed nothing. */
 export const refused = (message: string, more?: Omit<Refused, 'status' | 'message'>): Refused => ({
   status: 'refused',
   message,
   ...more,
 });
 
-/** Nothing was done, because of these fields. */
+/** Result of an action that changed nothing because of invalid fields. */
 export const invalid = (faults: Fields, more?: Omit<Invalid, 'status' | 'faults'>): Invalid => ({
   status: 'invalid',
   faults,
@@ -118,7 +118,7 @@ export const done = (message?: string, more?: Omit<Done, 'status' | 'message'>):
 
 export const redirectTo = (to: string) => ({ status: 'redirect', to }) as const;
 
-/** Why nothing was done, where no form shows the faults of its fields. */
+/** The reason of a refusal, for components that show no faults of single fields. */
 export function refusalOf(state: ActionState): string | undefined {
   if (state.status === 'refused') return state.message;
   return state.status === 'invalid' ? (state.message ?? Object.values(state.faults)[0]) : undefined;

@@ -18,10 +18,10 @@ import { type DeskChange, noteChange } from './desk-log';
 import type { Person, Role } from '@/lib/domain/person';
 import { currentPerson } from './session';
 
-/** Takes a FormData or, where a component calls it itself, its fields. */
+/** Takes a FormData or, if a component calls it directly, an object of fields. */
 export type DeskAction = (before: unknown, input: FormData | object) => Promise<ActionState>;
 
-/** What a change answers, with its line in the log. */
+/** The result of a change, with its line in the desk's log. */
 export type Change = Promise<Outcome & { log?: DeskChange }>;
 
 export interface ActionRequest {
@@ -35,7 +35,7 @@ export type PersonRequest = ActionRequest & { person: Person };
 /** A request within the transaction of its change. */
 export type ChangeRequest = PersonRequest & { db: Transaction<Schema> };
 
-/** A field of an action that undoes what it has done. */
+/** A field with which an action undoes its change. */
 export const undo = z.boolean().default(false);
 
 const changesPage = (state: ActionState) =>
@@ -43,7 +43,7 @@ const changesPage = (state: ActionState) =>
     ? !state.pageDeleted
     : state.status === 'link_created' || state.status === 'links_made';
 
-/** A server action of the desk, as `useActionState` takes it, for anyone: to sign in, to join, to reset a password. */
+/** Creates a server action for `useActionState` that needs no session: to sign in, to join, to reset a password. */
 export const openAction =
   <Fields>(
     schema: z.ZodType<Fields>,
@@ -69,7 +69,7 @@ export const openAction =
     }
   };
 
-/** The same for who is signed in, or for owners alone. */
+/** Creates a server action for signed-in people, or for owners only. */
 export const deskAction = <Fields>(
   schema: z.ZodType<Fields>,
   act: (fields: Fields, request: PersonRequest) => Promise<Outcome>,
@@ -83,8 +83,8 @@ export const deskAction = <Fields>(
   });
 
 /**
- * A change of what the desk keeps: it and its line in the log are written together, or neither is. This server then knows
- * what visitors see before it answers; where it cannot read that now, it does later.
+ * Creates a server action that changes data. Writes the change and its log line in one transaction. Refreshes this
+ * server's published pages before it answers; if that fails, a later refresh does it.
  */
 export const changeAction = <Fields>(
   schema: z.ZodType<Fields>,
@@ -105,7 +105,7 @@ export const changeAction = <Fields>(
   return deskAction(schema, change, role);
 };
 
-/** The first sentence of each field. */
+/** Returns the first fault of each field. */
 export function faultsOf({ issues }: z.ZodError): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const { path, message } of issues) faults[path.join('.')] ??= message;

@@ -22,10 +22,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 type Settings = Partial<Env>;
 
-/** A column of people that better-auth lets nobody change: the desk's own forms do. */
+/** A column of `people` that better-auth's own endpoints may not change. */
 const own = { type: 'string', required: false, input: false } as const;
 
-/** Where else people may sign in, as far as it is set up. */
+/** The configured sign-in providers. */
 export const providersOf = (o: Settings = env) =>
   [
     ['google', 'Google', 'https://accounts.google.com', o.GOOGLE_CLIENT_ID, o.GOOGLE_CLIENT_SECRET],
@@ -41,20 +41,20 @@ async function createAuth(db: Database, settings: Settings) {
     appName: 'desk',
     baseURL: SITE_URL ?? 'http://localhost',
     basePath: '/api/desk/auth',
-    // It signs sessions.
+    // Signs the session cookies.
     secret: await secretOf(db, 'sessions', randomBytes(32).toString('base64url')),
-    // Its hooks write through the same connection, which SQLite cannot do beside a transaction.
+    // The hooks write through the same connection, which SQLite cannot do during a transaction.
     database: { db, type: kindOf(db), transaction: false },
     databaseHooks: {
       account: {
         create: {
-          // Nothing is asked of the provider later.
+          // Drops the tokens: nothing is requested from the provider later.
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
           after: async ({ providerId, userId }, request) => {
             if (providerId === 'credential') return;
-            // The link that they were sent to join by is over.
+            // Ends the person's invitation link.
             if (request) await endJoinLinks(request.context.adapter, userId);
             await noteJoined(db, userId, providerId);
           },
@@ -65,10 +65,10 @@ async function createAuth(db: Database, settings: Settings) {
     session: {
       modelName: 'sessions',
       expiresIn: 30 * DAY_SECONDS,
-      // It never gets longer; session.ts ends one that is not used.
+      // A session is never extended; session.ts ends an idle one.
       disableSessionRefresh: true,
     },
-    // An account elsewhere opens the desk only to whom the same verified mail address was invited by.
+    // Admits a provider's account only if its verified email address was invited.
     account: {
       modelName: 'accounts',
       updateAccountOnSignIn: false,
@@ -80,17 +80,21 @@ async function createAuth(db: Database, settings: Settings) {
       disableSignUp: true,
       minPasswordLength: PASSWORD_LENGTH.least,
       maxPasswordLength: PASSWORD_LENGTH.most,
-      // Not awaited, so that the time of the answer does not tell whether there is an account.
+      // Not awaited, so that the timing of the answer does not reveal whether the account exists.
       sendResetPassword: async ({ user, token }) => void mailResetLink(settings, user.email, token),
       revokeSessionsOnPasswordReset: true,
     },
     plugins: [
       genericOAuth({
         config: providersOf(settings).map(({ id, issuer, ...client }) => ({
-          ...{ providerId: id, ...client, ...(id === 'google' && { prompt: 'select_account' }) },
+          providerId: id,
+          ...client,
+          ...(id === 'google' && { prompt: 'select_account' }),
           discoveryUrl: `${issuer}/.well-known/openid-configuration`,
           scopes: ['openid', 'email', 'profile'],
-          ...{ pkce: true, requireIdTokenVerification: true, disableSignUp: true },
+          pkce: true,
+          requireIdTokenVerification: true,
+          disableSignUp: true,
         })),
       }),
       passkey({
@@ -99,7 +103,7 @@ async function createAuth(db: Database, settings: Settings) {
         schema: { passkey: { modelName: 'passkeys' } },
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
-          // Alone it opens the desk: whoever has somebody's key must be that person, too.
+          // A passkey is the only factor, so it must verify its user (PIN or biometrics).
           async afterVerification({ verification: { authenticationInfo } }) {
             if (!authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
           },
@@ -109,11 +113,11 @@ async function createAuth(db: Database, settings: Settings) {
       nextCookies(),
     ],
     onAPIError: { errorURL: '/desk/sign-in' },
-    // accounts.ts counts attempts: better-auth's limits are those of its routes, which are not served.
+    // accounts.ts limits attempts; better-auth's limits cover only its routes, which are not served.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      // With this prefix browsers take a cookie from no other host, such as a neighbouring subdomain.
+      // Browsers accept a cookie with the prefix `__Host-` only from this host, not from a neighbouring subdomain.
       cookiePrefix: isSecure ? '__Host-desk' : 'desk',
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
@@ -126,7 +130,7 @@ async function createAuth(db: Database, settings: Settings) {
   });
 }
 
-/** Logs that a person signs in at a provider from now on. */
+/** Writes a person's first sign-in at a provider to the desk's log. */
 async function noteJoined(db: Database, id: string, provider: string): Promise<void> {
   const people = db.selectFrom('people').where('id', '=', id);
   const { name } = await people.select('name').executeTakeFirstOrThrow();

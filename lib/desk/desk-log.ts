@@ -4,21 +4,21 @@ import { type Database, retentionSafeTime } from '@/lib/data/database';
 import { readPage } from '@/lib/data/listing';
 import type { By } from '@/lib/domain/person';
 
-/** What is done again within this time has one line, in milliseconds. */
+/** Time within which repeated changes share one line, in milliseconds. */
 const AGAIN_WITHIN_MS = 600_000;
 
 export interface DeskChange {
-  /** What was done: a noun and a verb, such as `link.created`. */
+  /** Name of the change: a noun and a verb, such as `link.created`. */
   action: string;
-  /** To what: a code, a name or an id. */
+  /** The changed thing: a code, a name or an id. */
   subject: string;
-  /** In a few words; empty where there is nothing to add. */
+  /** Optional details in a few words. */
   details?: string | undefined;
-  /** Of what is done again and again, such as saving while somebody types: one line for each 10 minutes. */
+  /** Merges repeated changes `of` one thing, such as automatic saves, into one line per ten minutes. */
   again?: { of: string } | undefined;
 }
 
-/** Writes down who has changed what: in the change's own transaction where there is one. */
+/** Writes a change to the desk's log, in the change's own transaction if there is one. */
 export async function noteChange(
   db: Database,
   person: By,
@@ -44,7 +44,7 @@ export async function noteChange(
     .execute();
 }
 
-/** When a person last did something of this name. */
+/** Finds a person's latest change of this name. */
 export const lastChange = (db: Database, personId: string, action: string) =>
   db
     .selectFrom('desk_log')
@@ -55,6 +55,6 @@ export const lastChange = (db: Database, personId: string, action: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** A page of what was done at the desk, the newest first. */
+/** Reads a page of the desk's log, newest first. */
 export const listChanges = (db: Database, { page }: { page?: number }) =>
   readPage(db.selectFrom('desk_log').selectAll().orderBy('at', 'desc').orderBy('id'), page);

@@ -12,7 +12,7 @@ import { personOf } from './session';
 const refuse = (code: keyof typeof deskErrorTexts, status: number) =>
   Response.json({ code, message: deskErrorTexts[code] }, { status });
 
-/** A download of the desk, for who is signed in; 404 where `handler` returns nothing. */
+/** Creates a route of the desk for signed-in people; answers 404 if `handler` returns nothing. */
 export function deskRoute(
   handler: (
     asked: Omit<PersonRequest, 'headers'> & { request: Request; params: Record<string, string> },
@@ -21,9 +21,9 @@ export function deskRoute(
   return async (request: Request, { params }: { params: Promise<Record<string, string>> }) => {
     let response = refuse('unavailable', 503);
     try {
-      // A link on another site carries the session, too.
+      // Rejects links on other sites, which carry the session cookie, too.
       if (!isFromOwnPages(request.headers, env.SITE_URL)) return refuse('foreign_page', 403);
-      // Before the database: a stranger's request costs nothing.
+      // Checked before the database is opened: a stranger's request costs nothing.
       const person = await personOf(request.headers);
       if (!person) return refuse('not_signed_in', 401);
       const db = await siteDatabase();
@@ -37,6 +37,6 @@ export function deskRoute(
   };
 }
 
-/** The site's origin, for links that leave it; on one's own machine, where it may be unknown, that of the request. */
+/** Returns the site's origin, for links outside the site; without SITE_URL (local use), the request's origin. */
 export const siteOrigin = async () =>
   env.SITE_URL ?? `http://${(await headers()).get('host') ?? 'localhost:3000'}`;

@@ -15,7 +15,7 @@ describe('a sign-in', () => {
     ['javascript:alert(1)//desk', '/desk'],
     ['/deskevil', '/desk'],
     ['/api/desk/auth/sign-out', '/desk'],
-  ])('for %s leads to %s', (text, path) => expect(ownPath(text)).toBe(path));
+  ])('redirects %s to %s', (text, path) => expect(ownPath(text)).toBe(path));
 });
 
 describe('a password', () => {
@@ -34,7 +34,7 @@ describe('a password', () => {
     ['aaaaaaaaaaaa', 'Too many'],
     ['danareyes2026', 'close to'],
     ['dana.reyes!!1', 'close to'],
-  ])('%s is found %s', (password, fault) =>
+  ])('judges %s as “%s”', (password, fault) =>
     expect(passwordFault(password, dana) ?? '').toContain(fault),
   );
 });

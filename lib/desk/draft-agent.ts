@@ -6,8 +6,8 @@ import { type Dealership, readDealership } from '@/lib/domain/dealership';
 import { personOf } from './session';
 
 /**
- * The draft that an assistant's id names, for who is signed in: it can be talked to before it is published. Undefined
- * for anyone else, and where what is edited makes no dealership yet.
+ * Finds the draft that an assistant's id names, so that signed-in people can talk to it before it is published.
+ * Undefined for anyone else, and if the draft is not a valid dealership yet.
  */
 export async function draftFor(headers: Headers, id: string): Promise<Dealership | undefined> {
   const entryId = entryIdOf(id);

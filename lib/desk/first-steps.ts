@@ -6,7 +6,7 @@ import type { Person } from '@/lib/domain/person';
 
 export type Step = 'page' | 'link' | 'notices' | 'invite';
 
-/** What somebody new does first, in order; nothing once all is done, or they want no such list. */
+/** Returns a new person's first steps, in order; empty once all are done or the list was dismissed. */
 export async function firstSteps(db: Database, { id, role }: Pick<Person, 'id' | 'role'>) {
   const found = await db
     .selectFrom('people')

@@ -6,12 +6,12 @@ import type { DBAdapter } from 'better-auth/adapters';
 import { z } from 'zod';
 import { roles } from '@/lib/domain/person';
 
-/** better-auth's own name of a password-reset link, of which it keeps a digest only. */
+/** better-auth's own identifier of a password-reset link; it stores only a digest. */
 const identifierOf = (token: string) => `reset-password:${token}`;
 
 const ofPerson = z.object({ personId: z.string() });
 
-/** Ends the links of a person, so that nobody sets the password by an earlier mail. */
+/** Ends the links of a person, so that earlier emails cannot set the password. */
 export const endJoinLinks = async (
   adapter: Pick<DBAdapter, 'deleteMany'>,
   personId: string,
@@ -21,8 +21,8 @@ export const endJoinLinks = async (
 };
 
 /**
- * A plugin of better-auth with endpoints for the server alone: it adds a person without a password, and makes links by
- * which a person sets one. better-auth's own reset links are over in an hour, and each is sent by email.
+ * A better-auth plugin with server-only endpoints: they add a person without a password, and create links to set one.
+ * better-auth's own reset links expire in an hour, and can only be sent by email.
  */
 export const joinLinks = () =>
   ({
@@ -45,7 +45,7 @@ export const joinLinks = () =>
         async ({ body: { personId, ...fields }, context }) =>
           void (await context.internalAdapter.updateUser(personId, fields)),
       ),
-      /** Returns the token of a new link; earlier ones are over. */
+      /** Returns the token of a new link, and ends earlier ones. */
       createJoinLink: createAuthEndpoint(
         { method: 'POST', body: ofPerson.extend({ now: z.date(), expiresAt: z.date() }) },
         async ({ body: { personId, now, expiresAt }, context: { adapter, internalAdapter } }) => {
@@ -57,7 +57,7 @@ export const joinLinks = () =>
           return token;
         },
       ),
-      /** Returns the id of the person whose link it is; nothing once the link is over. */
+      /** Returns the id of the link's person; nothing if the link has ended. */
       findJoinLink: createAuthEndpoint(
         { method: 'POST', body: z.object({ token: z.string(), now: z.date() }) },
         async ({ body: { token, now }, context: { internalAdapter } }) => {

@@ -5,7 +5,7 @@ import { invalid } from './action-state';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The fields of a form when its page was opened, as `ActionForm` sends them; none where they cannot be read. */
+/** A form's values when its page was opened, as `ActionForm` sends them; empty if invalid. */
 export const openedField = z
   .string()
   .transform((text, context): unknown => {
@@ -22,10 +22,10 @@ export const openedField = z
 const isSame = (one = '', other = '') => cleanLines(one) === cleanLines(other);
 
 /**
- * The fields of a form that others may have changed while it was open. Those that nobody has touched here are as they are
- * kept. Where both have changed one, that is its fault, and the next try means it.
+ * Merges a form with the stored values, which others may have changed while the form was open. Untouched fields keep
+ * their stored values. A field that both have changed is a fault; sending the form again overwrites it.
  *
- * @param opened what they were when the page was opened; a field that is not in it counts as changed
+ * @param opened the values when the page was opened; a field that it lacks counts as changed
  */
 export function mergeChanges<Given extends Fields>(given: Given, opened: Fields, kept: Fields) {
   const changed = Object.keys(given).filter(
@@ -39,7 +39,7 @@ export function mergeChanges<Given extends Fields>(given: Given, opened: Fields,
   const clash = { ...invalid(Object.fromEntries(faults)), opened: kept, values: given };
   return {
     fields: { ...given, ...kept, ...changes },
-    /** Only those that were changed here, and by nobody else. */
+    /** Fields that were changed in this form only. */
     changes,
     clash: faults.length > 0 ? clash : undefined,
   };

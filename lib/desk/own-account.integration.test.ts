@@ -41,7 +41,8 @@ describe.each(databases)('$name', ({ open }) => {
 
   let addresses = 0;
   const request = (headers: Record<string, string> = {}, at = now) => ({
-    ...{ db, now: at },
+    db,
+    now: at,
     headers: new Headers({ 'x-client-socket-address': `10.0.1.${++addresses}`, ...headers }),
   });
 
@@ -70,7 +71,7 @@ describe.each(databases)('$name', ({ open }) => {
   const who = (headers: Record<string, string>) =>
     personOf(new Headers(headers), { database: async () => db, now });
 
-  it('changes name, phone and calendar, and the name on every link', async () => {
+  it('saves name, phone and calendar, and updates the name on every link', async () => {
     const ann = await joinAs('Ann');
     const bob = await joinAs('Bob');
     const link = await createLink(db, given, ann.person, now);
@@ -83,7 +84,9 @@ describe.each(databases)('$name', ({ open }) => {
     const data = own.profileFields.parse(fields);
     expect(await change((r) => own.saveProfile(data, r), ann.person)).toMatchObject(done);
     expect(await who({ cookie: ann.headers.get('cookie') ?? '' })).toMatchObject({
-      ...{ name: 'Ann Lee', phone: '+1 319 555 0123', calendarUrl: 'https://cal.example/ann' },
+      name: 'Ann Lee',
+      phone: '+1 319 555 0123',
+      calendarUrl: 'https://cal.example/ann',
     });
     expect((await findLink(db, link.code))?.person_name).toBe('Ann Lee');
     expect((await findLink(db, others.code))?.person_name).toBe('Bob');
@@ -92,7 +95,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(own.profileFields.safeParse({ ...fields, phone: '12' }).success).toBe(false);
   });
 
-  it('keeps words of each person, who alone sees, changes and deletes them', async () => {
+  it('keeps message templates private to each person', async () => {
     const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
     const save = (person: Person, name: string, words: string) =>
       change((r) => own.saveTemplate(own.templateFields.parse({ name, words }), r), person);
@@ -109,12 +112,12 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await save(ann.person, 'First', 'Still changed')).toMatchObject(done);
   });
 
-  it('lists the devices of a person and signs one out, of nobody else', async () => {
+  it('lists the devices of a person, and signs out only their own', async () => {
     const ann = await joinAs('Ann');
     const bob = await joinAs('Bob');
     const second = await enter('ann@example.com', 'curl/8');
     const devices = await own.listDevices(db, ann.person.id, now);
-    // Joining signs in, too.
+    // Joining has created a session, too.
     expect(devices).toHaveLength(3);
     expect(devices.map(({ name }) => name)).toContain('Safari on iPhone');
     const { api } = await authOf(db);
@@ -128,20 +131,21 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await own.listDevices(db, ann.person.id, after(13 * HOUR_MS))).toEqual([]);
   });
 
-  it('removes no passkey of another, and lets nobody in by what is none', async () => {
+  it('keeps the passkeys of others, and rejects an invalid passkey', async () => {
     const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
     const { adapter } = await (await authOf(db)).$context;
     const { id } = await adapter.create<{ id: string }>({
       model: 'passkey',
       data: {
-        ...{
-          name: 'Phone',
-          userId: ann.person.id,
-          publicKey: 'x',
-          credentialID: 'cred',
-          counter: 0,
-        },
-        ...{ deviceType: 'multiDevice', backedUp: true, transports: '', createdAt: now },
+        name: 'Phone',
+        userId: ann.person.id,
+        publicKey: 'x',
+        credentialID: 'cred',
+        counter: 0,
+        deviceType: 'multiDevice',
+        backedUp: true,
+        transports: '',
+        createdAt: now,
       },
     });
     expect(await own.removePasskey({ id }, bob)).toMatchObject(refused);
@@ -155,13 +159,13 @@ describe.each(databases)('$name', ({ open }) => {
     for (const answer of ['nonsense', '[]', '{}', 'null'])
       expect(own.passkeyFields.safeParse({ answer }).success).toBe(false);
     expect(await own.removePasskey({ id }, ann)).toMatchObject(done);
-    // Who is removed takes their passkeys along.
+    // Removing a person removes their passkeys.
     const owner = await joinAs('Olga', 'owner');
     await removePerson({ id: ann.person.id }, owner);
     expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
   });
 
-  it('lets in by a passkey, once for each time it is asked for, and only its person', async () => {
+  it('signs in by a passkey once per challenge, and only its person', async () => {
     const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
     const { api } = await authOf(db);
     const origin = 'http://localhost';
@@ -172,7 +176,7 @@ describe.each(databases)('$name', ({ open }) => {
     };
     const passkeys = new Passkeys();
     const device = deviceWith(passkeys);
-    /** A request of who has been asked, with the cookie of that. */
+    /** A request with the cookie of the passkey challenge. */
     const asked = (cookies: Headers, headers?: Headers) => {
       const all = [headers?.get('cookie'), ...cookies.getSetCookie()].map(
         (one) => one?.split(';')[0],
@@ -193,7 +197,7 @@ describe.each(databases)('$name', ({ open }) => {
 
     const adding = await toAdd(ann.headers);
     const answer = { ...device.createJSON(origin, adding.options) };
-    // What Ann was asked for, sent by Bob; and then nobody can use it anymore.
+    // Bob answers Ann's challenge, after which nobody can use it.
     const byBob = { ...asked(adding.cookies, bob.headers), person: bob.person };
     expect(await own.addPasskey({ answer }, byBob)).toMatchObject(refused);
     const again = { ...asked(adding.cookies, ann.headers), person: ann.person };
@@ -212,7 +216,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await own.signInByPasskey(given, asked(entering.cookies))).toEqual(inDesk);
     expect(await own.listDevices(db, ann.person.id, now)).toHaveLength(before.length + 1);
     expect(await own.signInByPasskey(given, asked(entering.cookies))).toMatchObject(refused);
-    // Of another time; by who has the device and is not its person; of another device.
+    // An answer to an earlier challenge; a device without user verification; a device with an unknown passkey.
     const later = await toEnter();
     expect(await own.signInByPasskey(given, asked(later.cookies))).toMatchObject(refused);
     const other = deviceWith(new Passkeys());
@@ -225,7 +229,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await own.listDevices(db, ann.person.id, now)).toHaveLength(before.length + 1);
   });
 
-  it('makes a link to a new password that ends an earlier one, is over in a week, and keeps everything', async () => {
+  it('creates a reset link that ends earlier ones, expires in a week, and keeps all data', async () => {
     const ann = await joinAs('Ann');
     const { code } = await createLink(db, given, ann.person, now);
     const member = (await findPerson(db, { id: ann.person.id }))!;
@@ -240,7 +244,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await who({ cookie: ann.headers.get('cookie') ?? '' })).toBeUndefined();
   });
 
-  it('hands links, leads, follow-ups and pages of who leaves to somebody', async () => {
+  it('gives links, leads, follow-ups and pages of a removed person to the heir', async () => {
     const owner = await joinAs('Olga', 'owner');
     const [ann, bob] = [await joinAs('Ann'), await joinAs('Bob')];
     const { code } = await createLink(db, given, ann.person, now);
@@ -257,7 +261,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await listToday(db, { personId: bob.person.id, now })).toMatchObject([{ code, ...due }]);
   });
 
-  it('tells of first steps until they are done or put away', async () => {
+  it('lists first steps until they are done or dismissed', async () => {
     const ann = await joinAs('Ann', 'owner');
     const steps = async () =>
       Object.fromEntries(
@@ -275,7 +279,7 @@ describe.each(databases)('$name', ({ open }) => {
   });
 });
 
-test('a mailed link to a new password works once, for an hour, and is kept as a digest', async () => {
+test('emails a reset link that works once within an hour, and stores only its digest', async () => {
   const db = await databases[0]!.open();
   const mail = await startMailServer();
   closers.push(mail.close);

@@ -32,7 +32,7 @@ export const profileFields = z.object({
   opened: openedField,
 });
 
-/** A person's public profile, as it is kept. */
+/** A person's stored public profile. */
 export const profileOf = ({ name, phone, calendarUrl }: Person) => ({
   name,
   phone: phone ?? '',
@@ -58,7 +58,7 @@ export async function saveProfile(
   return { ...done(t.profileSaved), log: { action: 'person.described', subject: name } };
 }
 
-/** The devices on which somebody is signed in, the last used first. */
+/** Lists the devices on which a person is signed in, last used first. */
 export async function listDevices(db: Database, personId: string, now: Date) {
   const rows = await db
     .selectFrom('sessions')
@@ -69,8 +69,10 @@ export async function listDevices(db: Database, personId: string, now: Date) {
     .orderBy('updatedAt', 'desc')
     .execute();
   return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
-    ...{ id, name: deviceName(userAgent) },
-    ...{ since: new Date(`${createdAt}`), seenAt: new Date(`${updatedAt}`) },
+    id,
+    name: deviceName(userAgent),
+    since: new Date(`${createdAt}`),
+    seenAt: new Date(`${updatedAt}`),
   }));
 }
 
@@ -86,7 +88,7 @@ export const ofOwn = z.object({ id: z.string() });
 
 type OwnFields = z.infer<typeof ofOwn>;
 
-/** Signs a device out. */
+/** Signs out one of the current user's devices. */
 export async function revokeDevice(
   { id }: OwnFields,
   { db, headers, person, now }: PersonRequest,
@@ -113,7 +115,7 @@ export async function removePasskey(
 
 const MOST_TEMPLATES = 20;
 
-/** Somebody's own words of messages, the last saved first. */
+/** Lists a person's message templates, last saved first. */
 export const listTemplates = (db: Database, personId: string) =>
   db
     .selectFrom('templates')
@@ -131,7 +133,7 @@ export const templateFields = z.object({
   words: z.string().max(2_000, t.noWords).transform(cleanLines).refine(Boolean, t.noWords),
 });
 
-/** Keeps words under a name, in the place of those that had it. */
+/** Saves a message template, and replaces one of the same name. */
 export async function saveTemplate(
   { name, words: given, opened }: z.infer<typeof templateFields>,
   { db, person, now }: ChangeRequest,
@@ -165,14 +167,14 @@ export async function removeTemplate(
   return done(t.templateRemoved);
 }
 
-/** What a browser answered to what it was asked for; nothing where it is to be asked. */
+/** The browser's response to a passkey request; undefined when the options are requested. */
 const answer = z.looseObject({ id: z.string() }).optional();
 
 export const passkeyFields = z.object({ answer, to: accountFields.to });
 
 type PasskeyFields = z.infer<typeof passkeyFields>;
 
-/** Adds a passkey for who is signed in: first says what to ask the browser for, then keeps what it answered. */
+/** Adds a passkey for the current user: first returns options for the browser, then stores its response. */
 export async function addPasskey(
   { answer: response }: PasskeyFields,
   { db, headers, person, now }: PersonRequest,
@@ -190,7 +192,7 @@ export async function addPasskey(
   return done(t.passkeyAdded);
 }
 
-/** Signs in whose passkey it is, in the same two steps. */
+/** Signs in by a passkey, in the same two steps. */
 export const signInByPasskey = rateLimited(
   async ({ answer, to }: PasskeyFields, { db, headers }) => {
     const { api } = await authOf(db);
@@ -199,7 +201,7 @@ export const signInByPasskey = rateLimited(
       const passkeyOptions = { ...options, userVerification: 'required' };
       return { status: 'passkey_requested', passkeyOptions };
     }
-    // What is not as the type says, it refuses.
+    // better-auth rejects a response that does not match the type.
     const body = { response: answer as never };
     const { error } = await callAuth(api.verifyPasskeyAuthentication({ headers, body }));
     return error ? refused(t.noPasskey) : redirectTo(ownPath(to));

@@ -2,7 +2,7 @@ import { passwordFaults as t } from '@/lib/content/desk/account';
 
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
-/** What the commonest passwords of 12 characters and more are made of, in small letters and without what is not one. */
+/** Parts of the commonest passwords of 12 and more characters, lower-case letters only. */
 const commonWords = new Set(
   `abc abcabc abcdef admin administrator asdf asdfasdf asdfgh asdfghjkl asdfjkl baseball batman carlover changeme
   charlie chocolate computer dealership default desk dragon facebook football forever google guest hello
@@ -13,17 +13,17 @@ const commonWords = new Set(
   whatever winter zaqwsx zxcvbn zxcvbnm`.split(/\s+/),
 );
 
-/** The rows of keyboards, the alphabet and the digits, as people run along them. */
+/** Runs of adjacent characters: keyboard rows, the alphabet and the digits, in both directions. */
 const runs = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '012345678901234567890']
   .flatMap((run) => [run, [...run].reverse().join('')])
   .concat('1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik', 'qazwsxedcrfvtgbyhnujm');
 
-/** Replaces figures by the letters that they look like. */
+/** Replaces digits and signs by the letters that they look like. */
 const unmask = (text: string) =>
   text.replace(/[013457@$!]/g, (mark) => 'oleastasi'['013457@$!'.indexOf(mark)] ?? mark);
 
 function isCommon(text: string): boolean {
-  // From the first letter to the last.
+  // The part from the first letter to the last.
   const core = /[a-z](?:.*[a-z])?/s.exec(text)?.[0] ?? '';
   return (
     new Set(text).size < 5 ||
@@ -33,7 +33,7 @@ function isCommon(text: string): boolean {
   );
 }
 
-/** Whether it is a name or mail address, and at most five characters more. */
+/** Returns true if a password is a name or email address with at most five more characters. */
 function isPersonal(text: string, names: readonly string[]): boolean {
   const password = text.replace(/\s/g, '');
   return names
@@ -44,10 +44,10 @@ function isPersonal(text: string, names: readonly string[]): boolean {
 }
 
 /**
- * Why a password is not taken, in a sentence. Length is what counts (NIST SP 800-63B, 3.1.1.2): only the commonest and
- * the person's own name are refused besides.
+ * Returns the reason for rejecting a password, as a sentence. Length matters most (NIST SP 800-63B, 3.1.1.2); besides,
+ * only the commonest passwords and the person's own name are rejected.
  *
- * @param names of the person: the name, the mail address
+ * @param names the person's name and email address
  */
 export function passwordFault(password: string, names: readonly string[]): string | undefined {
   const text = password.toLowerCase();

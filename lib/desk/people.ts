@@ -12,17 +12,17 @@ import { authOf } from './auth';
 import { noteChange } from './desk-log';
 import { type By, INVITED_DAYS, joinPath, type Role, roleOf } from '@/lib/domain/person';
 
-/** Ends the addresses of who was invited without one: better-auth wants one, and no mail server has these. */
+/** Domain of the placeholder address of an invitation without one: better-auth requires an address. */
 const NO_EMAIL = '@invited.invalid';
 
-/** An address as accounts have it: in small letters, with its domain in ASCII; '' for other text. */
+/** Normalizes an email address for accounts: lower case, with an ASCII domain; '' for other text. */
 export const accountEmail = (text: string) => inAscii(readEmailAddress(text) ?? '').toLowerCase();
 
-/** Whether anybody has joined. */
+/** Returns true if anybody has joined. */
 export const hasAccounts = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Who has an account, and who is invited. */
+/** Lists the people with an account and the pending invitations. */
 export async function listPeople(db: Database) {
   const rows = await db
     .selectFrom('people')
@@ -41,10 +41,12 @@ export async function listPeople(db: Database) {
   rows.sort((a, b) => fold(a.name).localeCompare(fold(b.name), 'en'));
   const timeOf = (kept: unknown) => new Date(kept as string | Date).getTime();
   return rows.map(({ role, email, updatedAt, seenAt, accounts, ...person }) => ({
-    ...{ ...person, role: roleOf(role), email: email.endsWith(NO_EMAIL) ? '' : email },
-    /** The newest request of any of their devices, to within minutes; undefined where all are signed out. */
+    ...person,
+    role: roleOf(role),
+    email: email.endsWith(NO_EMAIL) ? '' : email,
+    /** Time of the latest request from any device, accurate to minutes; undefined if all are signed out. */
     lastSeenAt: seenAt ? timeOf(seenAt) : undefined,
-    /** Until when they can join; undefined where they have. */
+    /** Expiry of the invitation; undefined once the person has joined. */
     invitedUntil: accounts ? undefined : timeOf(updatedAt) + INVITED_DAYS * DAY_MS,
   }));
 }
@@ -57,7 +59,7 @@ export async function findPerson(db: Database, by: { id: string } | { email: str
   return (await listPeople(db)).find(is);
 }
 
-/** Gives somebody another role. The last owner stays one. */
+/** Changes a person's role. The last owner stays an owner. */
 export async function changeRole(
   { id, role }: { id: string; role: Role },
   { db }: { db: Database },
@@ -70,8 +72,8 @@ export async function changeRole(
 }
 
 /**
- * Removes somebody, with all of their sessions, or revokes an invitation. Their links, leads, follow-ups and pages go to
- * the heir; without one they stay, the links with their name.
+ * Removes a person with all of their sessions, or revokes an invitation. The heir gets their links, leads, follow-ups
+ * and pages; without an heir these stay, the links with the old name.
  */
 export async function removePerson(
   { id, heir = '' }: { id: string; heir?: string },
@@ -102,7 +104,7 @@ async function handOver(db: Database, id: string, to: Member | undefined) {
   await pages.where('created_by', '=', id).execute();
 }
 
-/** Finds a member whose role may change, or who may be removed: the last owner may not. */
+/** Finds a member to remove, or to give another role; rejects the last owner. */
 async function findUnlessLastOwner(db: Database, id: string, role?: Role) {
   const people = await listPeople(db);
   const member = people.find((each) => each.id === id);
@@ -112,9 +114,10 @@ async function findUnlessLastOwner(db: Database, id: string, role?: Role) {
 }
 
 /**
- * Lets somebody in by a link: who is new joins by it, and who has an account with this address chooses a new password.
+ * Creates a link into the desk: a new person joins by it, and a person who has an account with this address chooses a
+ * new password.
  *
- * @returns the link's path. It works once, for `INVITED_DAYS`, and is told only here
+ * @returns the link's path, which is not stored; it works once, for `INVITED_DAYS`
  */
 export async function invite(
   db: Database,
@@ -131,7 +134,7 @@ export async function invite(
   return renewLink(db, member, by, now);
 }
 
-/** A new link for somebody of the desk: an earlier one opens nothing anymore. All that is theirs stays. */
+/** Creates a new link for a person of the desk, and ends earlier ones. Their data stays. */
 export async function renewLink(
   db: Database,
   { id, name, role, invitedUntil }: Pick<Member, 'id' | 'name' | 'role' | 'invitedUntil'>,

@@ -12,7 +12,7 @@ const siteUrl = 'https://www.example.com';
 const clientId = 'the-desk';
 const by = { name: 'Test' };
 
-/** Whom the provider has at its screen. */
+/** The user at the provider. */
 interface Guest {
   sub: string;
   email: string;
@@ -20,10 +20,10 @@ interface Guest {
   name?: string;
 }
 
-/** A small provider of OpenID Connect: discovery, a token that it signs, and its keys. */
+/** A small OpenID Connect provider: discovery, signed tokens, and its keys. */
 const provider = {
   guest: { sub: '1', email: 'nobody@example.com' } as Guest,
-  /** What a faulty or hostile one would sign in place of what it was asked. */
+  /** Claims that override the correct ones, as from a faulty or hostile provider. */
   claims: {} as Record<string, unknown>,
   isForged: false,
 };
@@ -68,7 +68,7 @@ async function answerOf(path: string, form: URLSearchParams): Promise<object | u
   return { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 300, id_token };
 }
 
-/** Leads back with a code, as the provider does once its guest agrees. */
+/** Returns the redirect with a code, as after the user's consent. */
 function agree(url: string): URL {
   const { searchParams, pathname } = new URL(url);
   expect(pathname).toBe('/authorize');
@@ -86,7 +86,7 @@ const cookiesOf = (headers: Headers) =>
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
 
-/** Goes to the provider and back, as a browser does. */
+/** Runs the redirects to the provider and back, like a browser. */
 async function goThrough(auth: Auth, browser?: string) {
   const begun = await auth.api.signInSocial({
     body: {
@@ -121,7 +121,7 @@ describe.each(databases)('$name', ({ open }) => {
     return location.searchParams.get('error');
   };
 
-  it('lets in who was invited, with the role of the invitation, and later as a member', async () => {
+  it('admits an invited person with the role of the invitation, and again later', async () => {
     const { db, auth } = await setUp();
     provider.guest = { sub: '7', email: 'Ann@Example.com', email_verified: true, name: 'Ann Lee' };
     expect(errorOf(await goThrough(auth))).toBe('signup_disabled');
@@ -137,14 +137,14 @@ describe.each(databases)('$name', ({ open }) => {
 
     expect((await goThrough(auth)).location.pathname).toBe('/desk/links');
     expect(await listPeople(db)).toMatchObject([person]);
-    // Nothing is kept that would open the other account.
+    // No token of the provider is stored.
     const accounts = await db.selectFrom('accounts').selectAll().execute();
     expect(accounts).toMatchObject([{ accessToken: null, refreshToken: null, idToken: null }]);
     await forgetOldAccess(db, new Date(Date.now() + 3_600_000));
     expect(await db.selectFrom('verifications').selectAll().execute()).toEqual([]);
   });
 
-  it('lets nobody in whose token or mail address is not for sure theirs', async () => {
+  it('rejects an invalid token and an unverified email address', async () => {
     const { db, auth } = await setUp();
     const email = 'ben@example.com';
     await invite(db, { name: 'Ben', email, role: 'sales' }, by, new Date());
@@ -159,11 +159,11 @@ describe.each(databases)('$name', ({ open }) => {
     provider.isForged = true;
     expect(errorOf(await goThrough(auth))).toBe('unable_to_get_user_info');
     provider.isForged = false;
-    // Somebody else's browser, which has not begun it: it must not get this session.
+    // Another browser, which has not begun the sign-in, must not get this session.
     expect(errorOf(await goThrough(auth, 'a=b'))).toBe('state_mismatch');
     const { back, cookies } = await goThrough(auth);
     expect(cookies).toContain('session_token');
-    // The way back works once.
+    // The redirect back works once.
     const again = await auth.handler(new Request(back, { headers: { cookie: cookies } }));
     expect(again.headers.get('location')).toContain('/desk/sign-in?error=');
   });

@@ -13,7 +13,7 @@ const ann = { id: 'ann', name: 'Ann', role: 'sales' } as const;
 const bob = { id: 'bob', name: 'Bob', role: 'sales' } as const;
 const owner = { id: 'olga', name: 'Olga', role: 'owner' } as const;
 
-/** A page of Ann's, with a call and a form that came to it without a link. */
+/** Creates a page of Ann's, with a call and a form that came without a link. */
 async function deskOfAnn(db: Database) {
   const content = { name: 'Lee Ford', city: 'Ames' };
   await db.transaction().execute((on) => createEntry(on, content, ann, now));
@@ -21,8 +21,14 @@ async function deskOfAnn(db: Database) {
   await db
     .insertInto('calls')
     .values({
-      ...{ id: 'claim', platform_id: 'call-1', dealership_slug: 'LeeFord', is_listed: 1 },
-      ...{ started_at: at, ends_at: at, charged: 0, seconds: 61 },
+      id: 'claim',
+      platform_id: 'call-1',
+      dealership_slug: 'LeeFord',
+      is_listed: 1,
+      started_at: at,
+      ends_at: at,
+      charged: 0,
+      seconds: 61,
     })
     .execute();
   const lead = { ...leadNamed('Bill Nash'), dealershipSlug: 'LeeFord', phone: '(319) 555-0188' };
@@ -30,7 +36,7 @@ async function deskOfAnn(db: Database) {
 }
 
 describe.each(databases)('$name', ({ open }) => {
-  it('gives what came without a link to whose page it is, and to whom an owner gives it', async () => {
+  it('gives calls and forms without a link to the person of the page, or to one whom an owner assigns', async () => {
     const db = await open();
     const { id, reference } = await deskOfAnn(db);
     const unlinked = [{ slug: 'LeeFord', calls: 1, requests: 1, seconds: 61 }];
@@ -52,7 +58,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect((await listDeskLeads(db)).total).toBe(1);
   });
 
-  it('finds all that somebody may see, phone numbers by their digits, and a few of each', async () => {
+  it('finds only what a person may see, phone numbers by their digits, and a few of each kind', async () => {
     const db = await open();
     await deskOfAnn(db);
     const link = { dealership_slug: 'LeeFord', channel: 'text', note: '' } as const;
@@ -73,7 +79,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await kinds(bob, '3195550188')).toBe('');
     for (const q of ['', ' ', 'b', '%%', 'uu 188', '\0', 'x'.repeat(10_000), "' or 1=1 --"])
       expect([q, await kinds(owner, q)]).toEqual([q, '']);
-    // Dealerships are for all to see, people for owners.
+    // Everyone finds dealerships; only owners find people.
     expect(await kinds(bob, 'lee ford')).toContain('dealership');
     const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
     const cleo = { id: 'c', name: 'Cleo', email: 'c@example.com', role: 'sales', emailVerified: 1 };

@@ -9,7 +9,7 @@ import { fold } from '@/lib/text/fold';
 import { listPeople } from './people';
 import { ownOnly, type Person } from '@/lib/domain/person';
 
-/** The most of each kind that are shown. */
+/** Maximum number of results of each kind. */
 const MOST = 5;
 
 export interface Found {
@@ -19,7 +19,7 @@ export interface Found {
   href: string;
 }
 
-/** What somebody may see that has all words of `q`, or its digits in a phone number. */
+/** Finds what a person may see by all words of `q`, or by its digits in a phone number. */
 export async function searchDesk(
   db: Database,
   person: Pick<Person, 'id' | 'role'>,
@@ -42,18 +42,28 @@ export async function searchDesk(
   );
   const lists: Found[][] = [
     leads.map(({ name: title, reference, dealership, phone, email }) => ({
-      ...{ kind: 'lead', title, href: `/desk/leads/${reference}` },
+      kind: 'lead',
+      title,
+      href: `/desk/leads/${reference}`,
       text: [dealership, phone ?? email].filter(Boolean).join(', '),
     })),
     links.rows.map(({ recipient: title, code, dealership_slug: slug }) => ({
-      ...{ kind: 'link', title, href: `/desk/links/${code}` },
+      kind: 'link',
+      title,
+      href: `/desk/links/${code}`,
       text: `${dealershipName(slug)}, ${code}`,
     })),
     entries.rows.map(({ id, name: title, city: text }) => ({
-      ...{ kind: 'dealership', title, text, href: `/desk/dealerships/${id}` },
+      kind: 'dealership',
+      title,
+      text,
+      href: `/desk/dealerships/${id}`,
     })),
     found.map(({ name: title, email: text }) => ({
-      ...{ kind: 'person', title, text, href: '/desk/people' },
+      kind: 'person',
+      title,
+      text,
+      href: '/desk/people',
     })),
   ];
   return lists.flatMap((list) => list.slice(0, MOST));

@@ -9,19 +9,19 @@ import { log } from '@/lib/log';
 import { parseUrl } from '@/lib/text/parse-url';
 import { type Person, type Role, roleOf } from '@/lib/domain/person';
 
-/** After so long without a request, a session is over, in milliseconds. */
+/** Time without a request after which a session ends, in milliseconds. */
 export const IDLE_MS = 12 * 60 * 60_000;
-/** How exactly the last request is known. */
+/** Minimum interval between updates of a session's last request, in milliseconds. */
 const NOTED_EVERY_MS = 5 * 60_000;
 
-/** Whether a request has a session's cookie, whatever that is worth. */
+/** Returns true if a request has a session cookie, valid or not. */
 const hasSessionCookie = (headers: Headers): boolean =>
   /(?:^|[ ;])(?:__Host-)?desk\.session_token=/.test(headers.get('cookie') ?? '');
 
 /**
- * Who sends a request, by a session that is not over.
+ * Finds the person whose valid session a request carries.
  *
- * @throws Error where the database cannot be asked; without a session's cookie it is not
+ * @throws Error if the database is unavailable; a request without a session cookie does not query it
  */
 export async function personOf(
   headers: Headers,
@@ -29,7 +29,7 @@ export async function personOf(
 ): Promise<Person | undefined> {
   if (!hasSessionCookie(headers)) return undefined;
   const db = await database();
-  // Only here: a server whose desk nobody uses never loads better-auth.
+  // Imported lazily: a server without desk users never loads better-auth.
   const { authOf } = await import('./auth');
   const auth = await authOf(db);
   const found = await auth.api.getSession({ headers });
@@ -37,17 +37,17 @@ export async function personOf(
   const { session, user } = found;
   const now = at ?? (await databaseTime(db));
   const idleMs = now.getTime() - session.updatedAt.getTime();
-  // One that is used in the future is of a clock that was wrong.
+  // Ignores sessions last used long ago, or in the future (clock skew).
   if (Math.abs(idleMs) > IDLE_MS) return undefined;
   if (idleMs > NOTED_EVERY_MS) {
     const used = db.updateTable('sessions').set({ updatedAt: now.toISOString() });
-    // A database that can only be read still shows the desk.
+    // The desk stays readable with a read-only database.
     await used
       .where('id', '=', session.id)
       .execute()
       .catch(() => undefined);
   }
-  // Another server may have written what they have just published. lib/dealerships/published.ts logs a failure.
+  // Loads pages that another server may have just published. lib/dealerships/published.ts logs a failure.
   await publishedPages()
     .refresh(db)
     .catch(() => undefined);
@@ -55,25 +55,25 @@ export async function personOf(
   return { id, name, email, role: roleOf(role), phone, calendarUrl };
 }
 
-/** middleware.ts gives the desk's pages their own address under this name, whatever a client sends. */
+/** The header in which middleware.ts passes a desk page its own address; it overwrites a client's value. */
 const PATH_HEADER = 'x-desk-path';
 
-/** Who sends the request that is answered; asked once a request. @throws Error where the database is away */
+/** Finds the current user, once per request. @throws Error if the database is unavailable */
 export const currentPerson = cache(async () =>
-  // Not the request's header: an action that has set a new session's cookie renders the page with it.
+  // Not the request's header: after an action has set a new session cookie, the page renders with that one.
   personOf(new Headers({ cookie: String(await cookies()) })),
 );
 
-/** Leads away from a page of the desk, to come back to it. */
+/** Redirects away from a page of the desk, with the path to come back to. */
 export async function leaveFor(page: 'sign-in' | 'unavailable'): Promise<never> {
   const to = ownPath((await headers()).get(PATH_HEADER));
   redirect(`/desk/${page}?${new URLSearchParams({ to })}`);
 }
 
-/** Who looks at a page; undefined where nobody is signed in, or the database is away. */
+/** Finds the current user; undefined if nobody is signed in, or the database is unavailable. */
 export const viewer = (): Promise<Person | undefined> => currentPerson().catch(() => undefined);
 
-/** What a page of the desk begins with. Who may not see it is sent to sign in, or told that the database is away. */
+/** Checks access to a page of the desk. Redirects to the sign-in, or to `unavailable`; answers 404 without the role. */
 export async function deskPage(role?: Role): Promise<{ person: Person; db: Database; now: Date }> {
   const person = await currentPerson().catch((err: unknown) => {
     log.error({ code: 'unavailable', err }, 'The desk cannot read its sessions.');
@@ -85,12 +85,12 @@ export async function deskPage(role?: Role): Promise<{ person: Person; db: Datab
 }
 
 /**
- * The path of the desk that a text from outside names, with its query; the desk's first page where it names none, or an
- * address elsewhere.
+ * Returns the desk path, with its query, that an untrusted text names; the desk's first page for anything else, such
+ * as an address elsewhere.
  */
 export function ownPath(text: string | undefined | null): string {
   if (!text?.startsWith('/') || text.length > 2_000) return '/desk';
-  // As a browser reads it, which takes a backslash for a slash and resolves `..`.
+  // Parses it like a browser, which reads a backslash as a slash and resolves `..`.
   const url = parseUrl(`http://here.invalid${text}`);
   return url && /^\/desk(?:\/|$)/.test(url.pathname) ? url.pathname + url.search : '/desk';
 }

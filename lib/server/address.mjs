@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 
 /**
- * Where to serve, by PORT (3000 unless set) and HOSTNAME; without a host, on every address of the machine. Ends the
- * process if PORT is not a port.
+ * Reads the address to listen on from PORT (default 3000) and HOSTNAME; without a host, every address of the machine.
+ * Ends the process if PORT is invalid.
  *
  * @returns {{ port: number, host: string | undefined }}
  */
@@ -12,20 +12,20 @@ export function readAddress() {
     console.error('PORT should be a whole number from 0 to 65535.');
     process.exit(1);
   }
-  // Shells and containers set HOSTNAME to the machine's name; there the site could not be reached on localhost.
+  // Ignores the machine's name, which shells and containers set; with it, localhost would not reach the site.
   const isMeant = HOSTNAME !== '' && HOSTNAME !== hostname();
   return { port: PORT === '' ? 3000 : Number(PORT), host: isMeant ? HOSTNAME : undefined };
 }
 
-/** The URL by which a browser on this machine opens the server that these variables describe. */
+/** Returns the URL of this server for a browser on the same machine. */
 export function ownUrl() {
   const { port, host } = readAddress();
   return localUrl(host, port);
 }
 
 /**
- * The URL by which a browser on this machine opens a server. On every address its host is localhost, where browsers
- * allow the microphone without HTTPS.
+ * Returns the URL of a server for a browser on the same machine. For a server on every address, the host is localhost,
+ * where browsers allow the microphone without HTTPS.
  *
  * @param {string | undefined} host
  * @param {number} port

@@ -26,7 +26,7 @@ import { startCron } from './cron';
 import { stopOnSignals, stopping } from './stop';
 import { startVoiceService, stopVoiceService } from '@/lib/embedded-platform/client/voice-service';
 
-/** Starts what the server does by itself; each of the functions that it returns ends a part of it. */
+/** Starts the background work; each returned function stops a part of it. */
 function startBackgroundWork(): (() => unknown)[] {
   const stopDeliveries = startSiteDeliveries();
   const stopCron = startCron(
@@ -49,7 +49,7 @@ function startBackgroundWork(): (() => unknown)[] {
   return [stopDeliveries, stopFollowing, stopCron, startCallWatcher()];
 }
 
-/** Makes the keys for pushes and invites the first owner, where there are none, as soon as the database answers. */
+/** Creates missing push keys and invites a first owner if nobody has joined, as soon as the database answers. */
 function startOnce() {
   let isDone = false;
   const print = (link: string) => void process.stdout.write(`${link}\n`);
@@ -62,16 +62,16 @@ function startOnce() {
 }
 
 /**
- * What Next waits for before its first request: without a hosted platform, that the voice service listens. The database is opened
- * meanwhile, and nothing waits for it.
+ * Starts the site. Next waits for this before its first request: with the embedded platform, until the voice service
+ * listens. The database opens in the meantime; nothing waits for it.
  */
 export async function startSite(): Promise<void> {
   process.on('uncaughtExceptionMonitor', (err, origin) => {
     log.error({ err, origin }, 'The server ends by a fault of its own.');
   });
-  // Not lib/server/server.ts serves, which has Next's configuration in this variable, but `next dev` or a host.
+  // Runs under `next dev` or on a host; under lib/server/server.ts, this variable has Next's configuration.
   if (process.env.__NEXT_PRIVATE_STANDALONE_CONFIG === undefined) {
-    // Node tells of its requests before Next handles them; those of the Fetch API do not tell from where they came.
+    // Node publishes a request before Next handles it; Fetch API requests lack the client's address.
     subscribe('http.server.request.start', (message) =>
       recordClientAddress((message as { request: IncomingMessage }).request),
     );
@@ -81,7 +81,7 @@ export async function startSite(): Promise<void> {
   stopping().goodbyes.add(async (signal, answered) => {
     log.info({ signal }, 'The server stops.');
     const ended = [stopVoiceService(), ...work.map((stop) => stop())];
-    // Requests in flight need the database, too.
+    // Closes the database last, because requests in flight need it.
     await Promise.allSettled([...ended, answered]);
     await closeSiteDatabase();
   });

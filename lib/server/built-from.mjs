@@ -1,4 +1,4 @@
-// Remembers which sources the build in .next was made from.
+// Records the sources of the build in .next.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import nextEnv from '@next/env';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const builtFrom = join(root, '.next', 'standalone', 'built-from');
 
-/** What a build is made from, besides the variables that pages show. Others are read at run time. */
+/** Sources of a build, besides the variables built into pages. Other variables are read at run time. */
 const sources = [
   'app',
   'components',
@@ -32,7 +32,7 @@ const variablesInPages = [
   'LEADS_KEPT_DAYS',
 ];
 
-/** The files in a folder and the folders in it. */
+/** Lists the files of a folder, recursively. */
 export function filesIn(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
@@ -41,7 +41,7 @@ export function filesIn(path) {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** A hash of everything that a build is made from. */
+/** Hashes all sources of a build. */
 function sourceFingerprint() {
   const hash = createHash('sha256');
   const variablesFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
@@ -53,17 +53,17 @@ function sourceFingerprint() {
   return hash.digest('hex');
 }
 
-/** Whether the build in .next is complete and was made from the present sources. */
+/** Returns true if the build in .next is complete and up to date. */
 export const isBuilt = () =>
   existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === sourceFingerprint();
 
 /**
- * Notes what the build was made from, in a folder that the next build deletes when it begins; and the values in its pages,
- * which the server compares with its own.
+ * Writes the fingerprint of the build's sources to a folder that the next build deletes first, and the values of the
+ * variables built into pages, which the server compares with its own.
  */
 export function noteBuild() {
   const fingerprint = sourceFingerprint();
-  // As the build has read them.
+  // Reads the same .env files as the build.
   nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
   const values = Object.fromEntries(
     variablesInPages.map((name) => [name, process.env[name] ?? '']),

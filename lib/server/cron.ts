@@ -10,8 +10,8 @@ const EVERY_MS = 30_000;
 type Job = (db: Database, now: Date) => Promise<unknown>;
 
 /**
- * The time that deletions by age go by. A clock that has jumped by more than a day is not believed: this time then goes on
- * at twice its speed until it is there, so that whoever looks after the site has days to notice.
+ * Returns the time for deletions by age. After the clock jumps ahead by more than a day, this time advances at twice
+ * the normal speed until it catches up, so that operators have days to notice.
  */
 export async function retentionTime(db: Database, now: Date): Promise<Date> {
   const row = await db
@@ -31,9 +31,9 @@ export async function retentionTime(db: Database, now: Date): Promise<Date> {
 }
 
 /**
- * Does the server's own jobs at once and every half a minute; one that fails is tried again. Nothing waits for them.
+ * Runs the server's jobs at once and every half a minute; a failed job is retried. Nothing waits for them.
  *
- * @param byAge jobs that delete what is old
+ * @param byAge jobs that delete old data
  */
 export function startCron(jobs: readonly Job[], byAge: readonly Job[]): () => Promise<void> {
   let isWrong = false;

@@ -21,7 +21,7 @@ test.each<readonly [string, string]>([
     (path) => [path, '/404'] as const,
   ),
   ['/desk/a..b/...', '/desk/a..b/...'],
-])('%s is answered as %s', (url, answered) => {
+])('rewrites %s to %s', (url, answered) => {
   expect(normalized(url).url).toBe(answered);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [{ rsc: '0', 'next-url': '/' }, []],
   [{ rsc: '', 'next-router-segment-prefetch': 'x' }, []],
   [{ rsc: '1', 'next-router-prefetch': '1' }, ['rsc', 'next-router-prefetch']],
-])('of %p Next sees %p', (headers, seen) => {
+])('keeps of %p for Next %p', (headers, seen) => {
   expect(Object.keys(normalized('/', headers).headers)).toEqual(seen);
 });

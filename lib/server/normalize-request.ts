@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Next's own headers, by which its router asks for data of a page. */
+/** Headers with which Next's router requests the data of a page (RSC). */
 const routerHeaders = /^(?:rsc|next-(?:router-.*|url))$/;
 
-/** Brings a request into a form that Next (16.4) and the desk can answer. */
+/** Normalizes a request for Next (16.4) and the desk. */
 export function normalizeRequest(request: IncomingMessage): void {
   const { headers } = request;
   request.url = decodable(request.url ?? '/');
-  // Only `1` is the router's. With another value Next would make the page anew, for caches to keep.
+  // The router sends only `1`. For another value Next would render the page again, as a cacheable answer.
   if (headers.rsc !== '1')
     for (const name of Object.keys(headers)) if (routerHeaders.test(name)) delete headers[name];
 }
 
-/** Characters that mean the same, encoded or not (RFC 3986, 2.3). */
+/** Percent-encoded unreserved characters, which equal their plain form (RFC 3986, 2.3). */
 const UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 /**
- * A path that cannot be decoded is a mistyped address, and one that is the desk's only when decoded is nobody's link.
- * Their percent signs are encoded, so that they end as a 404. Browsers send no dot segments: those are a 404 as well,
- * since Next would answer for another page than a cache takes it for.
+ * Decodes unreserved characters of a path. Encodes the percent signs of a path that cannot be decoded, or that leads
+ * to the desk only when decoded, so that it ends as a 404. Dot segments, which browsers do not send, are a 404 as well,
+ * because Next would answer with another page than a cache expects.
  */
 function decodable(target: string): string {
   const ofNext = /^\/(?:desk|500)(?:\/|$)/;
@@ -28,12 +28,12 @@ function decodable(target: string): string {
   try {
     const decoded = decodeURIComponent(path);
     if (/(?:^|[/\\])\.{1,2}(?:[/\\]|$)/.test(decoded)) return '/404';
-    // A slash or backslash that is encoded is part of no path here.
+    // No path of the site contains an encoded slash or backslash.
     if (/%(?:2f|5c)/i.test(path) || (!isOfNext && ofNext.test(decoded))) return encoded;
-    // Next's router loops at encoded letters of its own paths: '/%61pi/ready'.
+    // Next's router loops on encoded letters in its own paths, such as '/%61pi/ready'.
     return path.replace(UNRESERVED, decodeURIComponent) + target.slice(path.length);
   } catch {
-    // The desk would ask whoever comes to sign in first.
+    // Otherwise the desk would ask for a sign-in before its 404.
     return isOfNext ? `/404${encoded}` : encoded;
   }
 }

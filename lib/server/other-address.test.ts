@@ -25,7 +25,7 @@ test.each<[string, ...Parameters<typeof requested>]>([
   ['another port', 'www.example.com:8443'],
   ['http', 'www.example.com', plain],
   ['a HEAD', 'example.com', {}, 'HEAD'],
-])('leads to the public address from %s', (_, ...given) => {
+])('redirects %s to the public address', (_, ...given) => {
   expect(leads(...given)).toBe(`${site}/AI?a=b`);
 });
 
@@ -33,19 +33,19 @@ test.each<[string, ...Parameters<typeof requested>]>([
   ['its own name', 'WWW.example.com'],
   ['its own port', 'www.example.com:443', { 'x-forwarded-proto': 'https' }],
   ['a form', 'example.com', {}, 'POST'],
-  ['a check of the balancer', '10.0.0.7:3000'],
+  ['a health check of the balancer', '10.0.0.7:3000'],
   ['a check by IPv6', '[::1]:3000'],
   ['a check by a machine’s name', 'web-1.internal'],
   ['an upstream’s name', 'dealership_site'],
   ['readiness', 'example.com', {}, 'GET', '/api/ready'],
   ['a script', 'example.com', {}, 'GET', '/_next/static/a.js'],
   ['a picture of a page', 'example.com', { 'sec-fetch-dest': 'image' }],
-  ['a host that is none', 'a b'],
-])('leads nowhere from %s', (_, ...given) => {
+  ['an invalid host', 'a b'],
+])('does not redirect %s', (_, ...given) => {
   expect(leads(...given)).toBeUndefined();
 });
 
-test('a proxy that hides the host leads nobody round and round', () => {
+test('ends redirects behind a proxy that hides the host', () => {
   const check = createAddressCheck(site, onCircle);
   const told = [1, 2, 3, 4].map(() => check(requested('upstream.example.net')));
   expect(told.map((to) => to !== undefined)).toEqual([true, true, false, false]);

@@ -3,22 +3,22 @@ import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { parseUrl } from '@/lib/text/parse-url';
 
-/** Names that machines and their checks have among themselves. */
+/** Host names of internal networks, as health checks use them. */
 const ownNetwork = /^[^.]*$|\.(?:arpa|internal|lan|local|localdomain|localhost)$/;
 
 /**
- * Leads visitors who came by another name of the site, or by http, to its public address. Behind a proxy that hides what
- * they asked for, they would come back the same: the third time in ten seconds they get the page.
+ * Redirects visitors from another host name, or from http, to the site's public address. Behind a proxy that hides the
+ * requested address this would loop: the third request within ten seconds gets the page.
  *
- * @param onCircle called where there is such a proxy
- * @returns the address to go to; undefined where the request is answered as it is
+ * @param onCircle called when such a proxy is detected
+ * @returns the address to redirect to; undefined if the request needs no redirect
  */
 export function createAddressCheck(siteUrl: string | undefined, onCircle: () => void) {
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);
   const led = new LRUCache<string, number>({ max: 1_000, ttl: 10_000 });
   return ({ method, url = '/', headers, socket }: IncomingMessage): string | undefined => {
     if (!site || (method !== 'GET' && method !== 'HEAD')) return undefined;
-    // Checks, scripts, and what a page asks for are answered at any name.
+    // Health checks, scripts and subresources are answered under any host name.
     if (/^\/(?:api|_next|metrics)(?:\/|$)/.test(url)) return undefined;
     if ((headers['sec-fetch-dest'] ?? 'document') !== 'document') return undefined;
     const asked = parseUrl(`${site.protocol}//${headers.host}`);

@@ -3,7 +3,7 @@ import { parse } from 'parse5';
 
 const hashSource = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Every element of a document but those in templates, which are inert. */
+/** Yields every element of a document, except those in templates, which are inert. */
 function* elementsOf(node) {
   for (const child of node.childNodes ?? []) {
     if (!child.tagName) continue;
@@ -17,13 +17,13 @@ function* elementsOf(node) {
 }
 
 /**
- * What a page's own HTML asks of its policy: the hashes of its inline scripts and styles, and the hosts of its pictures.
+ * Reads from a page's HTML what its policy must allow: hashes of inline scripts and styles, and hosts of pictures.
  *
  * @param {string} html
  */
 export function readPageNeeds(html) {
   const elements = [...elementsOf(parse(html))];
-  // No policy stops a data block, such as application/ld+json.
+  // A policy does not apply to data blocks, such as application/ld+json.
   const scripts = elements.filter(
     ({ name, attributes: { src, type } }) =>
       name === 'script' && src === undefined && !type?.endsWith('json'),

@@ -1,19 +1,19 @@
-// Headers of answers. Plain JavaScript: next.config.mjs and the step after the build read it too.
+// Response headers. Plain JavaScript, because next.config.mjs and the post-build step import it, too.
 
 /**
- * What one page's own HTML asks of its policy: hash sources of its inline scripts and styles, origins of other hosts that
- * it shows pictures from, and whether it has a form.
+ * The needs of one page's HTML: hash sources of its inline scripts and styles, other origins of its pictures, and
+ * whether it has a form.
  *
  * @typedef {{ scripts: string[], styles: string[], pictures: string[], hasForm: boolean }} PageNeeds
  */
 /**
- * What an operator's variables ask of every policy; without frame ancestors nobody may show a page in a frame.
+ * The operator's settings for every policy; without frame ancestors, no site may show a page in a frame.
  *
  * @typedef {{ platform: 'hosted' | 'embedded', frameAncestors: string[] }} PolicyEnvironment
  */
 
 /**
- * What a call on the hosted platform needs besides; https://docs.daily.co/guides/privacy-and-security/content-security-policy.
+ * Additional sources of a hosted call; see https://docs.daily.co/guides/privacy-and-security/content-security-policy.
  * daily-js (0.87) loads its call machine from c.daily.co. The SDK (2.7.1) turns on noise
  * cancellation, which is WebAssembly in an audio worklet out of a blob. Exact hosts cannot be named:
  * Daily assigns signalling hosts by room and region, under daily.co, and publishes no list of them.
@@ -44,12 +44,12 @@ const serialize = (directives) =>
 
 /**
  * @param {{ scripts: string[], styles: string[], pictures: string[], forms: string[], ancestors: string[] }} page
- * @param {Record<string, string[]>} call what a call on the page needs
+ * @param {Record<string, string[]>} call additional sources of a call on the page
  * @param {Record<string, string[]>} more
  */
 const policyOf = (page, call, more = {}) =>
   serialize({
-    // Applies to every directive that is not named, such as object-src and frame-src, and to future ones.
+    // Applies to all other directives, such as object-src and frame-src, and to future ones.
     'default-src': ["'none'"],
     'script-src': ["'self'", ...page.scripts, ...(call['script-src'] ?? [])],
     'style-src': ["'self'", ...page.styles],
@@ -66,7 +66,7 @@ const policyOf = (page, call, more = {}) =>
   });
 
 /**
- * The policy of a page that the build has made.
+ * Returns the policy of a prerendered page.
  *
  * @param {PageNeeds} page
  * @param {PolicyEnvironment} environment
@@ -78,11 +78,11 @@ export const contentSecurityPolicy = ({ hasForm, ...page }, { platform, frameAnc
   );
 
 /**
- * The policy of a page that is made for each request, whose scripts carry its nonce: the desk's, a preview that the desk
- * shows in a frame, and a published dealership's.
+ * Returns the policy of a page rendered for each request, whose scripts carry a nonce: a page of the desk, a preview
+ * in a frame of the desk, or a published dealership's page.
  *
- * @param {{ nonce: string, scripts: string[], kind: 'desk' | 'preview' | 'page' }} page with the hash sources of inline
- *   scripts that every page has
+ * @param {{ nonce: string, scripts: string[], kind: 'desk' | 'preview' | 'page' }} page `scripts`: hash sources of the
+ *   inline scripts of every page
  * @param {PolicyEnvironment} environment
  */
 export function requestPolicy({ nonce, scripts, kind }, { platform, frameAncestors }) {
@@ -97,26 +97,26 @@ export function requestPolicy({ nonce, scripts, kind }, { platform, frameAncesto
     },
     kind !== 'desk' && platform === 'hosted' ? hostedSources : {},
     {
-      // What a drawing's reading is, such as a width, stands in its element.
+      // Charts set values, such as widths, in style attributes.
       'style-src-attr': ["'unsafe-inline'"],
       'frame-src': kind === 'desk' ? ["'self'"] : [],
     },
   );
 }
 
-/** Features of browsers that a script could ask a visitor for, and that no page here uses. */
+/** Browser features that need a permission and that no page uses. */
 const unusedFeatures =
   'browsing-topics display-capture geolocation hid local-fonts midi payment screen-wake-lock serial storage-access usb';
 
 /** @param {{ recordsVideo: boolean }} environment */
 export function permissionsPolicy({ recordsVideo }) {
   const camera = recordsVideo ? 'camera=(self)' : 'camera=()';
-  // A transcript is copied by a button; what the clipboard holds is read by no page.
+  // A button copies a transcript; no page reads the clipboard.
   const own = ['microphone=(self)', camera, 'clipboard-write=(self)'];
   return [...own, ...unusedFeatures.split(' ').map((name) => `${name}=()`)].join(', ');
 }
 
-/** Headers of every answer, the same in every environment. The policies differ by it. */
+/** Headers of every response, equal in all environments, unlike the policies. */
 export const securityHeaders = [
   {
     // Two years. Without includeSubDomains or preload: other hosts of the owner's domain may still
@@ -130,20 +130,20 @@ export const securityHeaders = [
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ];
 
-/** Answers that are no pages load nothing. Browsers show a picture that is opened by itself with inline styles. */
+/** Policy of responses that are not pages: they load nothing. Browsers style a directly opened picture inline. */
 export const noPagePolicy = {
   key: 'Content-Security-Policy',
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
-/** Of the desk's service worker: what it asks for by itself goes by the policy of its own file. */
+/** Policy of the desk's service worker; the policy of its own file governs its requests. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** Next's `headers()`, for hosts where no server of ours answers. */
+/** Rules for Next's `headers()`, for hosts that do not run lib/server/server.ts. */
 export const headerRules = [
   { source: '/:path*', headers: securityHeaders },
   {
-    // The pictures that other sites show with a link to ours.
+    // Pictures that other sites show in link previews.
     source: '/previews/:path*',
     headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
   },

@@ -19,7 +19,7 @@ const hosted: PolicyEnvironment = {
   frameAncestors: ['https://dealer.example'],
 };
 
-test('in hosted mode it names the hosts of a call, and the frames that are allowed', () => {
+test('allows the hosts of a call in hosted mode, and the configured frame ancestors', () => {
   expect(contentSecurityPolicy(full, hosted)).toBe(
     "default-src 'none'; " +
       "script-src 'self' 'sha256-one=' https://c.daily.co blob: 'wasm-unsafe-eval'; " +
@@ -40,14 +40,14 @@ test.each([
   ['<svg><script>run()</script></svg>', ['run()']],
   ['<script src="/a.js" async=""></script><script type="application/ld+json">{}</script>', []],
   ['<!-- <script>run()</script> --><textarea><script>run()</script></textarea>', []],
-])('a page has the hash of each inline script, and of nothing else: %s', (html, texts) => {
+])('hashes each inline script, and nothing else: %s', (html, texts) => {
   const hashes = texts.map(
     (text) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`,
   );
   expect(readPageNeeds(`<!doctype html><body>${html}</body>`).scripts).toEqual(hashes);
 });
 
-test('a page that is made for a request runs scripts with its nonce, and is framed as its kind allows', () => {
+test('allows scripts with the nonce of the request, and frames by the kind of page', () => {
   const page = { nonce: 'abc', scripts: ["'sha256-one='"] };
   const policies = (['desk', 'preview', 'page'] as const).map((kind) =>
     requestPolicy({ ...page, kind }, hosted),
@@ -62,11 +62,8 @@ test('a page that is made for a request runs scripts with its nonce, and is fram
   expect(policies.map((policy) => policy.includes('daily.co'))).toEqual([false, true, true]);
 });
 
-test.each([true, false])(
-  'the camera is allowed only where video is recorded: %p',
-  (recordsVideo) => {
-    expect(permissionsPolicy({ recordsVideo })).toContain(
-      `microphone=(self), camera=${recordsVideo ? '(self)' : '()'}`,
-    );
-  },
-);
+test.each([true, false])('allows the camera only if video is recorded: %p', (recordsVideo) => {
+  expect(permissionsPolicy({ recordsVideo })).toContain(
+    `microphone=(self), camera=${recordsVideo ? '(self)' : '()'}`,
+  );
+});

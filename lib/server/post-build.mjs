@@ -1,5 +1,5 @@
-// The last step of `npm run build`: completes .next/standalone, so that `node serve.mjs` serves the site from the folder
-// wherever it is copied to. Doing it twice changes nothing. Plain JavaScript, since nothing compiles it.
+// The last step of `npm run build`: completes .next/standalone, so that `node serve.mjs` serves the site from any copy
+// of that folder. Running it twice changes nothing. Plain JavaScript, because nothing compiles it.
 import {
   cpSync,
   existsSync,
@@ -20,15 +20,15 @@ const next = join(root, '.next');
 const standalone = join(next, 'standalone');
 const built = join(next, 'server', 'app');
 
-/** What Next sends by itself, or under a status that a file has not. */
+/** Pages that Next sends itself, or that need another status than a static file's. */
 const notPages = ['500.html', '_global-error.html', '_not-found.html', 'withdrawn.html'];
 
 const sheetLink = /<link rel="stylesheet" href="(\/_next\/static\/[^"?]+\.css)"([^>]*?)\/?>/g;
 
 /**
- * Puts a page's style sheet into the page: nothing is painted before it, and to ask for it takes as long as the page
- * itself. Next's own way (`inlineCss`, 16.4) writes it into a page three times. The link stays, switched off: by it
- * React knows that the sheet is there, and does not fetch it.
+ * Inlines a page's style sheet, because it blocks painting, and a request for it takes as long as one for the page.
+ * Next's own option (`inlineCss`, 16.4) writes it into a page three times. The link stays, disabled, so that React
+ * knows of the sheet and does not fetch it.
  */
 function inlineStyles(html) {
   return html.replace(sheetLink, (_, path, attributes) => {
@@ -45,8 +45,8 @@ const scriptTag = /<script src="(\/_next\/static\/[^"]+)" async=""[^>]*><\/scrip
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
 
 /**
- * Has a page ask for its scripts when it has been painted: until then they would take the line and the processor from
- * what is to be seen. A network that comes and goes gets more than one chance, ever more seldom.
+ * Delays a page's scripts until after the first paint, with which they would compete for network and processor. Retries
+ * a failed load with growing delays.
  */
 function delayScripts(html) {
   const paths = [...html.matchAll(scriptTag)].map(([, path]) => path);
@@ -61,7 +61,7 @@ function delayScripts(html) {
     .replace('</body>', () => `<script>{${loader}}</script></body>`);
 }
 
-/** Writes the pages as they are sent, and what each one's policy has to allow. */
+/** Writes the pages in their final form, and the needs of each page's policy. */
 function writePages() {
   const folder = join(standalone, 'pages');
   rmSync(folder, { recursive: true, force: true });
@@ -80,18 +80,18 @@ function writePages() {
   writeFileSync(join(folder, 'needs.json'), JSON.stringify(needs));
 }
 
-/** The page `app/500` without scripts: a failed answer has no policy that allows them. */
+/** Returns the page `app/500` without scripts, which the policy of a failed response forbids. */
 const faultPage = () =>
   readFileSync(join(built, '500.html'), 'utf8')
     .replace(/<script\b.*?<\/script>/gs, '')
     .replace(scriptPreload, '');
 
-/** Has Next (16.4) send that page when it fails itself, in place of two pages of its own that an app cannot replace. */
+/** Makes Next (16.4) send that page for its own failures, in place of two built-in pages that an app cannot replace. */
 function writeFaultPage() {
   const server = join(standalone, '.next', 'server');
   for (const file of ['pages/500.html', 'app/_global-error.html', 'app/500.html'])
     writeFileSync(join(server, file), faultPage());
-  // Next looks for the page in the Pages Router, and finds it only if these are there, which it then does not use.
+  // Next looks for the page in the Pages Router, which requires these two entries, although it does not use them.
   const manifest = join(server, 'pages-manifest.json');
   const pages = { ...JSON.parse(readFileSync(manifest, 'utf8')), '/404': undefined };
   const sent = 'pages/500.html';
@@ -106,7 +106,7 @@ const encoders = {
   gz: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Fonts and pictures are compressed already. */
+/** Compresses files, except fonts and pictures, which are compressed already. */
 async function compressFiles() {
   const files = ['pages', 'public', '.next/static']
     .flatMap((folder) => filesIn(join(standalone, folder)))
@@ -118,13 +118,13 @@ async function compressFiles() {
   }
 }
 
-/** Replaces a folder, so that nothing of an older build stays. */
+/** Replaces a folder, so that no file of an older build stays. */
 function copyFolder(from, to) {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
 }
 
-/** Bundles the server and the operators' commands for Node, which runs no TypeScript. */
+/** Bundles the server and the operators' commands into JavaScript for Node. */
 const bundleScripts = () =>
   build({
     entryPoints: {
@@ -134,28 +134,28 @@ const bundleScripts = () =>
     outdir: standalone,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // As Next reads the package server-only.
+    // Resolves the package server-only as Next does.
     conditions: ['react-server'],
     format: 'esm',
-    // The bundled CommonJS packages use these two, which an ES module does not have.
+    // Bundled CommonJS packages use these two names, which an ES module lacks.
     banner: {
       js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url), __dirname = import.meta.dirname;",
     },
     platform: 'node',
     target: 'node20',
     logLevel: 'warning',
-    // In the folder, since Next copied them there; the second is native.
+    // Not bundled: Next has copied both into the folder, and libsql is native.
     external: ['next', 'libsql'],
   });
 
-// On hosts that pack the site themselves, Next makes no such folder.
+// On hosts that package the site themselves, Next creates no such folder.
 if (existsSync(standalone)) {
   copyFolder(join(root, 'public'), join(standalone, 'public'));
   copyFolder(join(next, 'static'), join(standalone, '.next', 'static'));
   writePages();
   writeFaultPage();
   await compressFiles();
-  // Next copies the .env files of the build. They may contain secrets, which are for the server's operator.
+  // Removes the .env files that Next copies: they may contain secrets, which the server's operator sets.
   for (const name of readdirSync(standalone)) {
     if (name.startsWith('.env') || name === 'server.js') rmSync(join(standalone, name));
   }

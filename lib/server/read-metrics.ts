@@ -46,7 +46,7 @@ async function readWaiting(db: Database, now: Date): Promise<void> {
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
     .executeTakeFirstOrThrow();
   set('leads', leads.count, leads.since);
-  // Each channel is there from the start, or an alert could not tell that nothing waits.
+  // Sets each channel from the start; otherwise an alert could not distinguish an empty queue from a missing metric.
   for (const channel of ['mail', 'webhook', 'confirmation', 'push', 'email']) set(channel, 0, null);
   for (const health of await deliveryHealth(db, now)) {
     set(health.channel, health.waiting, health.since);
@@ -54,7 +54,7 @@ async function readWaiting(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** All metrics in Prometheus' text. Without the database, those that it holds are left as they were. */
+/** Returns all metrics in Prometheus' text format. Without the database, its metrics keep their last values. */
 export async function readMetrics(): Promise<{ text: string; type: string }> {
   const { registry, gauges } = metrics();
   const { checks } = await readiness();

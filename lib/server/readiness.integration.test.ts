@@ -9,7 +9,7 @@ import type * as LeadStore from '@/lib/leads/lead-store';
 import type { Check } from './readiness';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-checks-'));
-/** By name: the environment is read when they are loaded. */
+/** Checks by name; imported late, because they read the environment when loaded. */
 const checks: Record<string, Check> = {};
 let siteDatabase: typeof SiteDatabase;
 let leadStore: typeof LeadStore;
@@ -51,16 +51,16 @@ async function storeWithDelivery(agoMs: number, ...channels: LeadChannel[]) {
   return db;
 }
 
-test('calls of the embedded platform depend on neither the database nor the deliveries', () => {
+test('keeps calls of the embedded platform independent of database and deliveries', () => {
   expect(checks.database?.isVital).toBe(false);
   expect(checks.deliveries?.isVital).toBe(false);
 });
 
-test('the database is well where a form can be stored, and not where its disk has no room for one', async () => {
+test('passes the database check if a form can be stored, and fails it on a full disk', async () => {
   expect(await run('database')).toBe('ok');
   const db = await siteDatabase.siteDatabase();
   expect(await db.selectFrom('leads').select('id').execute()).toEqual([]);
-  // It takes no page more than it has.
+  // Forbids SQLite to grow the file.
   await sql`pragma max_page_count = 1`.execute(db);
   await expect(Promise.all(Array.from({ length: 20 }, () => storeWithDelivery(0)))).rejects.toThrow(
     'full',
@@ -70,7 +70,7 @@ test('the database is well where a form can be stored, and not where its disk ha
   expect(await run('database')).toBe('ok');
 });
 
-test('a server that does not know yet what is published gets no visitors', async () => {
+test('fails the pages check until the published pages are known', async () => {
   expect(checks.pages?.isVital).toBe(true);
   expect(await run('pages')).toMatch(/not known/);
   const { publishedPages } = await import('@/lib/dealerships/dealerships');
@@ -78,7 +78,7 @@ test('a server that does not know yet what is published gets no visitors', async
   expect(await run('pages')).toBe('ok');
 });
 
-test('deliveries are well until one is late by an hour or has failed for good', async () => {
+test('passes the deliveries check until one is an hour late or has failed for good', async () => {
   await storeWithDelivery(HOUR_MS / 2, 'webhook');
   await storeWithDelivery(2 * HOUR_MS, 'confirmation');
   expect(await run('deliveries')).toBe('ok');
@@ -88,7 +88,7 @@ test('deliveries are well until one is late by an hour or has failed for good', 
   expect(await run('deliveries')).toMatch(/webhook/);
 });
 
-test('calls fail from a refusal that the next call meets as well, until one is made', async () => {
+test('fails the calls check from a lasting refusal until a call succeeds', async () => {
   const { noteCallOutcome } = await import('@/lib/faults/faults');
   const db = await siteDatabase.siteDatabase();
   const outcomes = ['made', 'upstream_refused_credential', 'upstream_timeout', 'made'];

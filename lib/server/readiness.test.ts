@@ -10,7 +10,7 @@ beforeEach(() => {
   jest.spyOn(log, 'warn').mockReturnValue();
   jest.spyOn(log, 'info').mockReturnValue();
 });
-// What one test was answered does not hold in the next.
+// Expires the cached outcome between tests.
 afterEach(() => {
   jest.advanceTimersByTime(5_000);
   jest.restoreAllMocks();
@@ -21,12 +21,12 @@ test.each([
   ['degraded', passes, fails, { vital: 'ok', other: 'failed' }],
   ['not-ready', fails, passes, { vital: 'failed', other: 'ok' }],
   ['not-ready', fails, fails, { vital: 'failed', other: 'failed' }],
-])('is %s by its checks, and never tells the reason', async (status, vital, other, checks) => {
+])('reports %s by its checks, without reasons', async (status, vital, other, checks) => {
   const all = [check('vital', vital), check('other', other, false)];
   expect(await readiness(all)).toEqual({ status, checks });
 });
 
-test('asks once however many ask at a time, and again only when the answer no longer holds', async () => {
+test('runs the checks once for concurrent requests, and again only when the outcome has expired', async () => {
   const run = jest.fn(passes);
   const all = [check('platform', run)];
   await Promise.all([readiness(all), readiness(all), readiness(all)]);
@@ -38,7 +38,7 @@ test('asks once however many ask at a time, and again only when the answer no lo
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('does not wait for a check that does not answer, and tells it to stop', async () => {
+test('aborts a check that does not answer', async () => {
   const controller = new AbortController();
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
   let signal: AbortSignal | undefined;
@@ -49,7 +49,7 @@ test('does not wait for a check that does not answer, and tells it to stop', asy
   expect(signal?.aborted).toBe(true);
 });
 
-test('logs a change once, with its reason, and not what stays as it was', async () => {
+test('logs a change once, with its reason, and nothing while the outcome stays', async () => {
   const warn = jest.mocked(log.warn);
   for (const run of [passes, fails, fails, passes]) {
     jest.advanceTimersByTime(5_000);

@@ -10,10 +10,10 @@ import { log } from '@/lib/log';
 import { platformOf } from '@/lib/platform/platform-of';
 import { checkVoiceService } from '@/lib/embedded-platform/client/voice-service';
 
-/** Something that the site needs; a check rejects if it does not work. Reasons go to the log only. */
+/** A dependency of the site; `run` rejects if it does not work. Reasons go to the log only. */
 export interface Check {
   name: string;
-  /** Whether pages or calls are impossible without it; otherwise they only work less well. */
+  /** True if pages or calls are impossible without it; otherwise they only work less well. */
   isVital: boolean;
   run(signal: AbortSignal): Promise<unknown>;
 }
@@ -23,13 +23,13 @@ async function checkPlatform(signal: AbortSignal): Promise<void> {
     await checkVoiceService(signal);
     return;
   }
-  // Any answer will do, so a redirect needs no following. No credential is sent, and nothing is made there.
+  // Any answer below 500 passes, so redirects are not followed. Sends no credential, and creates nothing.
   const response = await fetch(env.VAPI_BASE_URL, { method: 'HEAD', redirect: 'manual', signal });
   await response.body?.cancel();
   if (response.status >= 500) throw new Error(`It answered ${response.status}.`);
 }
 
-/** Without its model of meaning the agent understands less. */
+/** Fails if the agent runs without its semantic model, and so understands less. */
 async function checkAgent(signal: AbortSignal): Promise<void> {
   const isEmbedded = platformOf(env) === 'embedded';
   if (isEmbedded && (await checkVoiceService(signal)).isWithoutModel)
@@ -38,12 +38,12 @@ async function checkAgent(signal: AbortSignal): Promise<void> {
 
 const checkDatabase = async () => tryToStore(await visitorsDatabase(), new Date());
 
-/** Until the database has answered once, pages of the desk may be missing. */
+/** Fails until the database has answered once: before, published pages may be missing. */
 async function checkPages(): Promise<void> {
   if (!publishedPages().isKnown) throw new Error('What is published is not known yet.');
 }
 
-/** Fails while deliveries are late, or calls are refused for a reason that lasts. */
+/** Fails while deliveries are late, or calls are refused for a lasting reason. */
 const checkFaults = (of: 'calls' | 'deliveries') => async () => {
   const names = (await listFaults(await siteDatabase(), new Date())).map(({ name }) => name);
   const own = names.filter((name) => name.startsWith('calls.') === (of === 'calls'));
@@ -53,15 +53,15 @@ const checkFaults = (of: 'calls' | 'deliveries') => async () => {
 export const checks: readonly Check[] = [
   { name: 'pages', isVital: true, run: checkPages },
   { name: 'platform', isVital: true, run: checkPlatform },
-  // Without it no paid call is made (lib/web-calls).
+  // Vital in hosted mode, because no paid call is made without the database (lib/web-calls).
   { name: 'database', isVital: platformOf(env) === 'hosted', run: checkDatabase },
   { name: 'agent', isVital: false, run: checkAgent },
   { name: 'deliveries', isVital: false, run: checkFaults('deliveries') },
-  // Not vital: without visitors no call would ever be made that ends the fault.
+  // Not vital: without visitors, no successful call could end the fault.
   { name: 'calls', isVital: false, run: checkFaults('calls') },
 ];
 
-/** How long a check may take, and how long its outcome is used, in milliseconds. */
+/** Timeout of a check, and lifetime of its outcome, in milliseconds. */
 const TIMEOUT_MS = 1_800;
 const HOLDS_MS = 5_000;
 
@@ -80,7 +80,7 @@ async function outcomeOf({ name, run }: Check) {
   }
 }
 
-/** `degraded`: there are pages and calls, but a check that is not vital failed. */
+/** Runs all checks. `degraded` means that pages and calls work, but a check that is not vital failed. */
 async function runChecks(all: readonly Check[]) {
   const entries = all.map(async (check) => [check.name, await outcomeOf(check)] as const);
   const outcomes = Object.fromEntries(await Promise.all(entries));
@@ -91,7 +91,7 @@ async function runChecks(all: readonly Check[]) {
 
 let latest: { answer: ReturnType<typeof runChecks>; until: number } | undefined;
 
-/** Runs all checks together, once for everybody who asks meanwhile, and holds the outcome for 5 s. */
+/** Runs all checks together, once for concurrent requests, and caches the outcome for 5 s. */
 export function readiness(all = checks) {
   if (latest && performance.now() < latest.until) return latest.answer;
   const asked = { answer: runChecks(all), until: Infinity };

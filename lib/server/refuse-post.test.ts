@@ -14,7 +14,7 @@ test.each([
   ['the host that a proxy names', { origin: 'https://a.com', 'x-forwarded-host': 'a.com, b.com' }],
   ['a host in capitals, with its port', { origin: site, host: 'WWW.example.com:443' }],
   ['a list of the desk', { origin: site, 'content-length': '1100000' }],
-])('a post of %s goes on to its page', (_, headers) => {
+])('accepts a post from %s', (_, headers) => {
   expect(refused(headers)).toBeUndefined();
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['null', 403],
   ['', 403],
   ['no address', 403],
-])('a post of %p ends as a %i', (origin, status) => {
+])('rejects a post from %p with %i', (origin, status) => {
   expect(refused({ origin })).toBe(status);
 });
 
@@ -34,7 +34,7 @@ test.each([
   { host: 'WWW.EXAMPLE.COM' },
   { 'x-forwarded-host': 'www.example.com:443' },
   { 'x-forwarded-host': 'evil.example' },
-])('with SITE_URL only the origin counts, and Next finds it as the host: %j', (headers) => {
+])('compares only the origin with SITE_URL, and sets it as the host for Next: %j', (headers) => {
   const own = requestOf({ ...headers, origin: site });
   expect(refusePost(own, site)).toBeUndefined();
   expect(own.headers['x-forwarded-host']).toBe('www.example.com');
@@ -46,14 +46,14 @@ test.each([
   ['/ask?plan=a&b="<', {}, `<a href="${site}/ask?plan=a&amp;b=%22%3C">`],
   ['//evil.example', {}, `<a href="${site}//evil.example">`],
   ['/ask', { 'next-action': 'x' }, postTexts.foreign],
-])('rejects a post to %s with the address that is the site’s own', (url, headers, text) => {
+])('rejects a post to %s with the address on the site itself', (url, headers, text) => {
   const end = jest.fn();
   const response = { writeHead: () => ({ end }) } as unknown as ServerResponse;
   answerForeign(requestOf(headers, url), response, site);
   expect(end.mock.calls[0]).toEqual([expect.stringContaining(text)]);
 });
 
-test('a body that no page takes ends as a 413; the endpoints have limits of their own', () => {
+test('rejects a body too long for pages with 413, and leaves endpoints to their own limits', () => {
   const headers = { 'content-length': '2000000' };
   expect(refused(headers)).toBe(413);
   expect(refused(headers, '/api/call/web')).toBeUndefined();

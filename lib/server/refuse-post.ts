@@ -3,14 +3,15 @@ import { postTexts } from '@/lib/content/posts';
 import { parseUrl } from '@/lib/text/parse-url';
 import { isFromOwnPages } from '@/lib/http/same-origin';
 
-/** As `bodySizeLimit` in next.config.mjs. */
+/** Equals `bodySizeLimit` in next.config.mjs. */
 const MOST_BYTES = 1_100 * 1_024;
 
 /**
- * The status that ends a post to a page before Next sees it: one of another site's page, or a body that is too long.
- * Next (16.4) refuses these, too, but as faults of the site: with a 500, and an error in the log for whoever likes.
+ * Returns the status with which to reject a POST to a page before Next sees it: one from another site's page, or one
+ * with a body that is too long. Next (16.4) rejects these, too, but as faults of the site: with a 500 and an error in
+ * the log, which anybody could fill.
  *
- * @param siteOrigin the site's public origin. Without it the host stands for it that the browser or a proxy names
+ * @param siteOrigin the site's public origin; without it, the host from the browser or a proxy is used
  */
 export function refusePost(
   { method, url = '', headers }: IncomingMessage,
@@ -24,12 +25,12 @@ export function refusePost(
     value === undefined ? [] : [[name, String(value)] as const],
   );
   if (!isFromOwnPages(new Headers(Object.fromEntries(given)), siteOrigin)) return 403;
-  // Next (16.4) compares these two by itself, and knows no SITE_URL.
+  // Next (16.4) compares these two headers itself, and does not know SITE_URL.
   if (origin !== undefined) headers['x-forwarded-host'] = parseUrl(origin)?.host;
   return Number(headers['content-length']) > MOST_BYTES ? 413 : undefined;
 }
 
-/** Answers a post of another site's page, or of this site under another name, which is then told its own. */
+/** Rejects a POST from another site's page, or from this site under another host name, with a link to the site. */
 export function answerForeign(
   { url = '/', headers }: IncomingMessage,
   response: ServerResponse,

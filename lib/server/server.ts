@@ -1,7 +1,7 @@
 /**
- * Serves the standalone build that this script is in, for serve.mjs. The custom server of Next's documentation, with
- * time limits for clients, and before it what the build has made whole: a static page from here costs a twentieth of one
- * from Next.
+ * Serves the standalone build that contains this script, for serve.mjs. It is the custom server of Next's
+ * documentation, with time limits for clients. It sends prerendered files itself, because a static page from here costs
+ * a twentieth of one from Next.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -24,7 +24,7 @@ process.chdir(folder);
 const { port, host } = readAddress();
 loadEnvConfig(folder, false, { info: () => undefined, error: console.error });
 
-// Only now: these read the environment when they are loaded.
+// Imported late, because these modules read the environment when loaded.
 const { env, parseEnv } = await import('@/lib/env').catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
@@ -36,7 +36,7 @@ const { perProcess } = await import('@/lib/process/per-process');
 const { createStaticFiles } = await import('./static-files');
 const { noPagePolicy, securityHeaders } = await import('./policy.mjs');
 
-// What Next prints by itself: one line each, as often as the log takes lines that say the same.
+// Routes Next's console output to the log, one line each; the log limits repeated lines.
 for (const method of ['error', 'warn', 'log'] as const) {
   console[method] = (...said: unknown[]) =>
     log[method === 'log' ? 'info' : method](
@@ -45,7 +45,7 @@ for (const method of ['error', 'warn', 'log'] as const) {
     );
 }
 
-/** The variables that are built into pages with another value than the server has. */
+/** Returns the variables whose values in the built pages differ from the server's. */
 function builtWithOtherValues(): string[] {
   const text = readFileSync(join(folder, 'built-with.json'), 'utf8');
   const values = JSON.parse(text) as Record<string, string>;
@@ -67,20 +67,20 @@ const { sendStatic, pageHeaders } = createStaticFiles(folder, {
   recordsVideo: env.WEB_CALL_VIDEO_RECORDING && platform === 'hosted',
 });
 
-/** The pages of the build that Next sends, by the statuses under which it does. */
+/** Prerendered pages that Next sends, by status. */
 const pagesByStatus: Record<number, string> = {
   404: '/_not-found',
   410: '/withdrawn',
   500: '/500',
 };
 
-/** Sets the headers of what Next answers, where it has not. Errors are kept by no cache. */
+/** Adds missing headers to Next's responses. Errors are not cached. */
 function completeHeaders(response: ServerResponse): void {
-  // A rewrite (middleware.ts) has no status of its own.
+  // A rewrite (middleware.ts) cannot set a status.
   if (response.getHeader('x-status') === '410') response.statusCode = 410;
   response.removeHeader('x-status');
   if (response.statusCode >= 400) response.setHeader('Cache-Control', 'no-store');
-  // A page of the build that Next answers: no cache is to keep it in the place of the file.
+  // Next sent a prerendered page; caches must not keep it in place of the static file.
   else if (String(response.getHeader('cache-control')).includes('s-maxage'))
     response.setHeader('Cache-Control', 'no-cache');
   const isPage = String(response.getHeader('content-type')).startsWith('text/html');
@@ -92,10 +92,10 @@ function completeHeaders(response: ServerResponse): void {
     if (!response.hasHeader(name)) response.setHeader(name, value);
 }
 
-/** By connection, the last of its requests that is not answered: of those that a client pipelines, one is worked on. */
+/** The latest pending request of each connection; pipelined requests are answered one at a time. */
 const turns = new WeakMap<Socket, Promise<void>>();
 
-/** Next's work grows with the square of a query's parameters: 7,000 take seconds. */
+/** Limits query parameters: Next's work grows with the square of their number, and 7,000 take seconds. */
 const MAX_PARAMETERS = 100;
 
 const otherAddress = createAddressCheck(env.SITE_URL, () =>
@@ -107,7 +107,7 @@ const otherAddress = createAddressCheck(env.SITE_URL, () =>
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const location = otherAddress(request);
-  // Kept by nobody: another proxy, or another SITE_URL, would be led astray by it.
+  // Not cached, because a cached redirect would be wrong behind another proxy or with another SITE_URL.
   if (location)
     return void response.writeHead(308, { location, 'cache-control': 'no-store' }).end();
   if (sendStatic(request, response)) return;
@@ -115,7 +115,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   if ((request.url?.split('&', MAX_PARAMETERS + 1).length ?? 0) > MAX_PARAMETERS) {
     response.writeHead(414).end();
   } else if (request.method === 'TRACE') {
-    // The Fetch API knows no such request, and Next (16.4) fails at it.
+    // The Fetch API does not support TRACE, and Next (16.4) fails on it.
     response.writeHead(405).end();
   } else {
     const refused = refusePost(request, env.SITE_URL);
@@ -138,13 +138,13 @@ const server = createServer(
   {
     headersTimeout: 10_000,
     requestTimeout: 30_000,
-    // Longer than proxies keep a connection, so that they are the ones to close it.
+    // Longer than proxies keep a connection, so that they close it first.
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2_000,
     maxHeaderSize: 16 * 1024,
   },
   (request, response) => {
-    // `OPTIONS *`; and a server action that Next passes on to itself, where its sender's address would be lost.
+    // Rejects `OPTIONS *`, and a server action that Next forwards to itself, which would lose its sender's address.
     if (!request.url?.startsWith('/') || request.headers['x-action-forwarded'] !== undefined) {
       response.writeHead(400).end();
       return;
@@ -156,13 +156,13 @@ const server = createServer(
     const turn = new Promise<void>((resolve) => response.once('close', resolve));
     turns.set(socket, turn);
     void turn.then(() => turns.get(socket) === turn && turns.delete(socket));
-    // In a later turn of the event loop, so that the requests of others are read in between.
+    // Answers in a later turn of the event loop, so that requests of other clients are read in between.
     if (before) void before.then(() => setImmediate(answer, request, response));
     else answer(request, response);
   },
 );
 server.maxRequestsPerSocket = 1_000;
-// A connection without a byte in either direction.
+// Timeout of an idle connection.
 server.timeout = 60_000;
 server.on('error', (err: NodeJS.ErrnoException) =>
   fail(err, err.code === 'EADDRINUSE' ? 'Set PORT: another program has this port.' : undefined),
@@ -170,7 +170,7 @@ server.on('error', (err: NodeJS.ErrnoException) =>
 stopOnSignals(server);
 
 const listens = new Promise<number>((resolve) => {
-  // Without a host, Node listens on IPv4 and IPv6 where the machine has both.
+  // Without a host, Node listens on IPv4 and IPv6 if the machine has both.
   server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
 });
 
@@ -178,24 +178,24 @@ export { stopping };
 
 /** The URL of the server on this machine, once it listens. */
 export const listening = listens.then((actual) =>
-  // Also for middleware.ts.
+  // middleware.ts reads it, too.
   perProcess('own-url', () => localUrl(host, actual)),
 );
 
-// Next is loaded when the server listens already: a port that is taken ends the process before anything else starts.
+// Loads Next once the server listens: an occupied port ends the process before anything else starts.
 const next = listens.then(async (actual) => {
   log.info({ url: localUrl(host, actual) }, 'The server listens.');
   const file = readFileSync(join(folder, '.next', 'required-server-files.json'), 'utf8');
-  // Next (16.4) takes the build's configuration from this variable alone: next.config.mjs is not in the folder.
+  // Next (16.4) reads the build's configuration from this variable, because next.config.mjs is not in the folder.
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
     (JSON.parse(file) as { config: object }).config,
   );
-  // Next (16.4) renders where an action leads by asking itself: by the visitor's https, but for this.
+  // Next (16.4) requests the target of an action's redirect from itself; without this, by the visitor's https.
   process.env.__NEXT_PRIVATE_ORIGIN = localUrl(host, actual);
   const { default: createNext } = await import('next');
-  // Next (16.4) takes a rewrite for another site's where this is another name of loopback, such as 127.0.0.1.
+  // With another loopback name, such as 127.0.0.1, Next (16.4) treats rewrites as external.
   const where = { dir: folder, dev: false, hostname: 'localhost', port: actual };
-  // Its own way with upgrades closes the connection of a client that would take HTTP/1.1, too: it gets another server's.
+  // Next's upgrade handler closes connections of clients that would accept HTTP/1.1; an unused server keeps it away.
   const app = createNext({ ...where, httpServer: createServer() });
   await app.prepare();
   boundMemory();

@@ -1,5 +1,5 @@
-// `npm start`: builds if there is no build of the present sources, serves the build, and prints its address.
-// Plain JavaScript, since it runs before anything is compiled.
+// `npm start`: builds unless the build is up to date, serves the build, and prints its address.
+// Plain JavaScript, because it runs before anything is compiled.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import nextEnv from '@next/env';
 import { readAddress } from './address.mjs';
 import { isBuilt, root } from './built-from.mjs';
 
-/** Runs `npm run build`. Exits with its status when it fails. */
+/** Runs `npm run build`. Exits with its status if it fails. */
 export function build() {
   const { status } = spawnSync('npm', ['run', 'build'], {
     cwd: root,
@@ -31,7 +31,7 @@ HOSTNAME=
 
 `;
 
-/** Says what can be set, and ends the process. */
+/** Prints the usage, and ends the process. */
 function explain(argument) {
   const isAsked = argument === '--help' || argument === '-h';
   const variables = readFileSync(join(root, '.env.example'), 'utf8').replace(/^.*?\n\n/s, '');
@@ -56,7 +56,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
   // The server's own folder is inside .next, which each build replaces.
   process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || '.data');
-  // In this process, so that signals reach the server.
+  // Serves in this process, so that signals reach the server.
   const server = pathToFileURL(join(root, '.next', 'standalone', 'serve.mjs')).href;
   const { listening, stopping } = await import(server);
   // A SIGTERM to npm only ends the shell between npm and this process.
@@ -64,7 +64,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const watch = setInterval(() => {
       if (process.ppid === parent) return;
       clearInterval(watch);
-      // A Ctrl+C has reached this process, too. A second signal would end it before it has stopped.
+      // A Ctrl+C has reached this process, too; a second signal would end it during its shutdown.
       if (!stopping().hasBegun) process.kill(process.pid, 'SIGTERM');
     }, 500).unref();
   }

@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** `fetch` would decompress, and send headers of its own. */
+/** Sends a raw request: `fetch` would decompress, and add headers. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   const asked = ask({ host: '127.0.0.1', port, path, headers, method }).end();
@@ -45,7 +45,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body: text };
 }
 
-test('a page is sent with its own policy, and again only when it has changed', async () => {
+test('sends a page with its own policy, and 304 while it is unchanged', async () => {
   const { status, headers, body } = await get('/BellFord?l=ABC');
   expect({ status, body }).toEqual({ status: 200, body: page });
   expect(headers).toMatchObject({
@@ -59,7 +59,7 @@ test('a page is sent with its own policy, and again only when it has changed', a
   expect(again).toMatchObject({ status: 304, body: '' });
 });
 
-test('the copy that the build has compressed is sent where it is accepted', async () => {
+test('sends the precompressed copy if the client accepts it', async () => {
   const packed = await get('/BellFord', { 'accept-encoding': 'gzip, br' });
   expect(packed).toMatchObject({ body: page, headers: { 'content-encoding': 'br' } });
   const plain = await get('/BellFord', { 'accept-encoding': 'br;q=0' });
@@ -67,13 +67,13 @@ test('the copy that the build has compressed is sent where it is accepted', asyn
   expect(packed.headers.etag).not.toBe(plain.headers.etag);
 });
 
-test('a hashed file is kept for a year, and may load nothing', async () => {
+test('lets caches keep a hashed file for a year, and its policy allows no loads', async () => {
   const { headers } = await get('/_next/static/chunks/a.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
 });
 
-test('a HEAD has the headers alone, and a range gets the whole file', async () => {
+test('sends only headers for HEAD, and the whole file for a range', async () => {
   const head = await get('/', {}, 'HEAD');
   expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': '4' } });
   expect(await get('/', { range: 'bytes=3-1' })).toMatchObject({ status: 200, body: 'home' });
@@ -82,16 +82,16 @@ test('a HEAD has the headers alone, and a range gets the whole file', async () =
 test.each([
   ['/bellford', '/BellFord/', '/BellFord.html', '/BellFord.html.br', '/%42ellFord', '/index'],
   ['/unknown', '/needs.json', '/../pages/needs.json'],
-])('other addresses are for Next: %s, %s, %s', async (...paths) => {
+])('leaves other addresses to Next: %s, %s, %s', async (...paths) => {
   for (const path of paths) expect(await get(path)).toMatchObject({ body: 'next' });
 });
 
-test('data of the router and other methods are for Next', async () => {
+test('leaves router data and other methods to Next', async () => {
   expect(await get('/BellFord', { rsc: '1' })).toMatchObject({ body: 'next' });
   expect(await get('/BellFord', {}, 'POST')).toMatchObject({ body: 'next' });
 });
 
-test('the desk’s service worker may ask the site, and no other public file may', async () => {
+test('allows requests to the site only for the desk’s service worker', async () => {
   const policyOf = async (path: string) => (await get(path)).headers['content-security-policy'];
   expect(await policyOf('/desk-worker.js')).toBe("default-src 'none'; connect-src 'self'");
   expect(await policyOf('/icon.png')).not.toContain('connect-src');

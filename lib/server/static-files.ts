@@ -24,7 +24,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The compressed copies that the build puts beside a file, the smallest first. */
+/** Encodings of the compressed copies that the build puts beside a file, smallest first. */
 const encodings = [
   { name: 'br', isAccepted: /\bbr\b(?!;\s?q=0(?:\.0+)?(?:,|$))/ },
   { name: 'gz', isAccepted: /\bgzip\b(?!;\s?q=0(?:\.0+)?(?:,|$))/ },
@@ -34,11 +34,11 @@ interface StaticFile {
   headers: OutgoingHttpHeaders;
   etag: string;
   body: Buffer;
-  /** By encoding. */
+  /** Compressed copies by encoding. */
   compressed: Record<string, Buffer>;
 }
 
-/** Every file of a folder, in memory, by its path from there (`/app/icon.svg`). */
+/** Reads all files of a folder into memory, by their path within it (`/app/icon.svg`). */
 function readFolder(folder: string, headersOf: (path: string) => OutgoingHttpHeaders) {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -65,7 +65,7 @@ function send({ method, headers }: IncomingMessage, response: ServerResponse, fi
   const encoding = encodings.find(
     ({ name, isAccepted }) => file.compressed[name] && isAccepted.test(accepted),
   )?.name;
-  // Each encoding is another answer, and has another tag.
+  // Each encoding has its own ETag.
   const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
   response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Accept-Encoding, RSC');
@@ -82,8 +82,8 @@ function send({ method, headers }: IncomingMessage, response: ServerResponse, fi
 }
 
 /**
- * Sends what the build has made whole, compressed by the build: pages, hashed files, public files. From memory, where a
- * few megabytes of it fit, and no file can be missing or stay open.
+ * Serves the build's static files, precompressed: pages, hashed files and public files. Keeps them in memory (a few
+ * megabytes), so that no file can be missing or stay open.
  *
  * @param folder the standalone build
  */
@@ -99,7 +99,7 @@ export function createStaticFiles(
   const none = { scripts: [], styles: [], pictures: [], hasForm: true };
   const scriptless = contentSecurityPolicy(none, environment);
   const permissions = permissionsPolicy(environment);
-  /** The headers of a page of the build; of another page, those of one without scripts. */
+  /** Returns the headers of a prerendered page; for any other page, those of a page without scripts. */
   const pageHeaders = (path: string) => ({
     [noPagePolicy.key]: policies.get(path) ?? scriptless,
     'Permissions-Policy': permissions,
@@ -126,11 +126,11 @@ export function createStaticFiles(
 
   return {
     pageHeaders,
-    /** Whether the request was for such a file: then it is answered. */
+    /** Answers a request for a static file; returns false for any other request. */
     sendStatic(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url = '/', headers } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
-      // The router asks for a page as data.
+      // The router requests a page's data.
       if (headers.rsc === '1') return false;
       const file = files.get(url.split('?', 1)[0] ?? '/');
       if (file) send(request, response, file);

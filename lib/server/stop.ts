@@ -1,17 +1,17 @@
 import type { Server } from 'node:http';
 import { perProcess } from '@/lib/process/per-process';
 
-/** Within this time the process ends, whatever its clients do: Docker kills it after 10 s. */
+/** Time limit of a shutdown in milliseconds, below the 10 s after which Docker kills the process. */
 const STOP_WITHIN_MS = 9_000;
 
-/** A Ctrl+C reaches a server that npm started twice: from the terminal, and from npm. */
+/** Time within which a second signal counts as the same: Ctrl+C under npm arrives from the terminal and from npm. */
 const SAME_SIGNAL_MS = 500;
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
 interface Stopping {
   hasBegun: boolean;
-  /** What is done before the process ends; the process waits for all of it. */
+  /** Functions to run before the process ends, which waits for all of them. */
   goodbyes: Set<(signal: NodeJS.Signals, answered: Promise<unknown>) => Promise<unknown>>;
 }
 
@@ -19,10 +19,10 @@ export const stopping = () =>
   perProcess<Stopping>('stopping', () => ({ hasBegun: false, goodbyes: new Set() }));
 
 /**
- * Has SIGTERM and SIGINT stop the process: it accepts no further connection, answers the requests in flight, says its
- * goodbyes, and ends with code 0 in 9 s at most. A second signal ends it at once.
+ * Makes SIGTERM and SIGINT stop the process: it accepts no further connections, answers the requests in flight, runs
+ * its goodbyes, and ends with code 0 in 9 s at most. A second signal ends it at once.
  *
- * @param server none where another serves, as in `next dev`
+ * @param server undefined if another server serves the site, as in `next dev`
  */
 export function stopOnSignals(server?: Server): void {
   let since: number | undefined;

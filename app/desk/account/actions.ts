@@ -36,10 +36,10 @@ const provider = z.object({ provider: z.enum(['google', 'oidc']), to: accounts.a
 
 export const signInWith = openAction(
   provider,
-  // Each attempt is a row until it expires.
+  // Rate limited: each attempt stores a row until it expires.
   accounts.rateLimited(async ({ provider, to }, { db, headers }) => {
     const body = {
-      // better-auth's type has only the providers that it brings along.
+      // better-auth's type lists only its built-in providers.
       provider: provider as 'google',
       callbackURL: ownPath(to),
       errorCallbackURL: '/desk/sign-in',
@@ -66,7 +66,7 @@ export const signOutEverywhere = deskAction(
   },
 );
 
-/** Each try can make a request to another server. */
+/** Limits tries, because each can send a request to another server. */
 const TRIES_AN_HOUR = 30;
 
 async function mayTry({ db, person: { id }, now }: PersonRequest): Promise<boolean> {
@@ -87,7 +87,7 @@ export const removeDevice = deskAction(own.ofOwn, async ({ id }, { db, person })
   return done(t.device.removed);
 });
 
-/** Tries one device at once, whatever was chosen. */
+/** Sends a test notice to one device at once, whatever the person's notice settings. */
 export const testDevice = deskAction(own.ofOwn, async ({ id }, request) => {
   const { db, person, now } = request;
   const device = await devices.findDevice(db, id);

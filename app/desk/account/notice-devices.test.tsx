@@ -5,7 +5,7 @@ import { noticeSettings } from '@/lib/content/desk/notices';
 
 import { NoticeDevices } from './notice-devices';
 
-// They are the server's, with its database.
+// The real actions need the server and its database.
 jest.mock('./actions', () => ({ addDevice() {}, removeDevice() {}, testDevice() {} }));
 jest.mock('next/navigation', () => ({ useRouter: () => ({}), unstable_rethrow() {} }));
 
@@ -13,7 +13,7 @@ const t = noticeSettings.device;
 const undo: (() => void)[] = [];
 afterEach(() => undo.splice(0).forEach((each) => each()));
 
-/** Gives the browser a property that jsdom has not, or another value of one, until the test is over. */
+/** Sets a browser property that jsdom lacks or has with another value; the test's end restores it. */
 function have(on: object, name: string, value: unknown) {
   const before = Object.getOwnPropertyDescriptor(on, name);
   Object.defineProperty(on, name, { value, configurable: true });
@@ -35,7 +35,7 @@ const show = () =>
     </ToastProvider>,
   );
 
-it('offers to turn notifications on where the browser can', async () => {
+it('offers to turn notifications on if the browser can', async () => {
   haveNotifications('default');
   show();
   expect(await screen.findByRole('button', { name: t.turnOn })).toBeVisible();
@@ -43,10 +43,10 @@ it('offers to turn notifications on where the browser can', async () => {
 });
 
 it.each<[string, string, () => void]>([
-  ['an iPhone that has not got the app', t.iPhone, () => have(navigator, 'userAgent', 'iPhone')],
-  ['a browser that has no pushes', t.unable, () => undefined],
-  ['a browser that was told to block them', t.blocked, () => haveNotifications('denied')],
-])('says so on %s, and offers nothing', async (_, text, prepare) => {
+  ['an iPhone without the app', t.iPhone, () => have(navigator, 'userAgent', 'iPhone')],
+  ['a browser without push support', t.unable, () => undefined],
+  ['a browser that blocks them', t.blocked, () => haveNotifications('denied')],
+])('explains the obstacle on %s, and offers nothing', async (_, text, prepare) => {
   prepare();
   show();
   expect(await screen.findByText(text)).toBeVisible();

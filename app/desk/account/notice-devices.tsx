@@ -17,10 +17,10 @@ const t = noticeSettings.device;
 
 const isApplePhone = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
-  // An iPad says that it is a Mac.
+  // An iPad reports itself as a Mac.
   (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
 
-/** Why this browser shows no notifications; empty where it can. */
+/** Returns the reason that this browser cannot show notifications; empty if it can. */
 function readObstacle(): string {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window;
   if (!isAble || !('Notification' in window)) return isApplePhone() ? t.iPhone : t.unable;
@@ -29,7 +29,7 @@ function readObstacle(): string {
 
 const worker = () => navigator.serviceWorker.getRegistration(deskWorker.scope);
 
-/** Asks the browser's maker for an address for pushes; the old one, if any, is over. */
+/** Subscribes this browser at its push service; an earlier subscription ends. */
 async function subscribe(publicKey: string) {
   const { path, scope } = deskWorker;
   await navigator.serviceWorker.register(path, { scope });
@@ -42,7 +42,7 @@ async function subscribe(publicKey: string) {
 
 interface NoticeDevicesProps {
   devices: readonly { id: string; name: string; endpoint: string; at: number }[];
-  /** Of the site, at push services. */
+  /** The site's public key for push services (VAPID). */
   publicKey: string;
 }
 
@@ -116,11 +116,11 @@ export function NoticeDevices({ devices, publicKey }: NoticeDevicesProps) {
   );
 }
 
-/** Around what signs out: whoever uses this browser next gets none of one's notices. */
+/** Wraps a sign-out form; submitting it unsubscribes the browser, so that its next user gets none of the notices. */
 export const ForgetDevice = ({ children }: { children: React.ReactNode }) => (
   <div
     onSubmitCapture={() => {
-      // The push service then tells the site that it is over.
+      // The push service then reports the subscription to the site as ended.
       if ('serviceWorker' in navigator)
         void worker()
           .then((registration) => registration?.pushManager?.getSubscription())
@@ -132,7 +132,7 @@ export const ForgetDevice = ({ children }: { children: React.ReactNode }) => (
   </div>
 );
 
-/** A time zone: until one was chosen, the browser's own. */
+/** A field for a time zone, which begins with the browser's own until one is chosen. */
 export function ZoneField({ name, chosen }: { name: string; chosen: string }) {
   const here = useTimeZone();
   const zone = chosen || here;

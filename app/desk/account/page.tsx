@@ -65,7 +65,9 @@ export default async function AccountPage() {
           >
             {({ id, name }) => (
               <ActionButton
-                {...{ variant: 'quiet', action: actions.removePasskey, fields: { id } }}
+                variant="quiet"
+                action={actions.removePasskey}
+                fields={{ id }}
                 confirm={t.passkeys.asked(name ?? '')}
               >
                 {t.passkeys.remove}
@@ -80,7 +82,7 @@ export default async function AccountPage() {
             words={t.password.form}
             button={{ variant: 'outline', size: 'desk' }}
           >
-            {/* For password managers, which keep it under the name. */}
+            {/* Password managers store the new password under this name. */}
             <input type="text" autoComplete="username" value={email} readOnly hidden />
             <FormField name="present" type="password" autoComplete="current-password" />
             <FormField name="next" type="password" autoComplete="new-password" />
@@ -98,9 +100,7 @@ export default async function AccountPage() {
                   {t.devices.since} <DayText at={since} />
                 </span>
                 {id !== here && (
-                  <ActionButton
-                    {...{ variant: 'quiet', action: actions.revokeDevice, fields: { id } }}
-                  >
+                  <ActionButton variant="quiet" action={actions.revokeDevice} fields={{ id }}>
                     {t.devices.revoke}
                   </ActionButton>
                 )}
@@ -130,7 +130,7 @@ export default async function AccountPage() {
   );
 }
 
-/** What one wants to be told of, where, and when not. */
+/** The person's notice settings: topics, channels and devices, and quiet hours. */
 async function NoticeSection({ db, personId }: { db: Database; personId: string }) {
   const { choices: t, ...texts } = noticeSettings;
   const [devices, choices, { publicKey }] = await Promise.all([
@@ -141,7 +141,7 @@ async function NoticeSection({ db, personId }: { db: Database; personId: string 
   const { chosen, ...values } = choices;
   return (
     <Section title={texts.title} text={texts.text}>
-      <NoticeDevices {...{ devices, publicKey }} />
+      <NoticeDevices devices={devices} publicKey={publicKey} />
       <ActionForm
         action={actions.saveNoticeChoices}
         words={t}

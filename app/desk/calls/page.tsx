@@ -22,7 +22,8 @@ const columns = {
     cell: ({ dealership_slug: slug }) => slug && dealershipName(slug),
   },
   seconds: {
-    ...{ isNumber: true, sort: 'desc' },
+    isNumber: true,
+    sort: 'desc',
     cell: ({ seconds }) => clockText(seconds),
   },
   end: { cell: callEnd },
@@ -35,9 +36,10 @@ export default async function CallsPage({ searchParams }: PageProps<'/desk/calls
   return (
     <ListPage
       words={callList}
-      {...{ address, columns }}
+      address={address}
+      columns={columns}
       {...await listCalls(db, { ...address.filter, personId })}
-      filters={<WhoseChoice {...{ address, person }} />}
+      filters={<WhoseChoice address={address} person={person} />}
       hrefOf={({ platform_id: id }) => `/desk/calls/${encodeURIComponent(`${id}`)}`}
     />
   );

@@ -19,7 +19,7 @@ import { noteChange } from '@/lib/desk/desk-log';
 import { cleanLine } from '@/lib/text/clean-text';
 import { createLink } from '@/lib/links/link-store';
 
-/** What an action answers that has changed an entry, with its line in the log. */
+/** Builds the answer of an action that changes an entry, with its line in the desk's log. */
 function answer(action: string, result: EntryResult, outcome: Outcome) {
   if (!result.ok) {
     const { code, entry } = result;
@@ -40,17 +40,17 @@ function answer(action: string, result: EntryResult, outcome: Outcome) {
 const newDealership = z.object({
   name: z.string().transform(cleanLine).pipe(z.string().min(1, t.noName).max(100)),
   city: z.string().transform(cleanLine).pipe(z.string().min(1, t.noCity).max(100)),
-  /** Whom a link is for; empty for a page that is looked at first. */
+  /** The recipient's name; empty for a preview. */
   recipient: z.string().max(200).default('').transform(cleanLine),
-  /** Asked for where the name makes none. */
+  /** The page's path; asked for if the name yields none. */
   path: z.string().max(100).transform(cleanLine).optional(),
-  /** Meant, though another city has one of this name. */
+  /** Set to create the dealership although one of this name exists in another city. */
   confirmed: z.literal('yes').optional(),
 });
 
 /**
- * Keeps a new dealership, with what its name and its city tell of it. For a recipient it is published at once, under the
- * name of who makes it, and has a link.
+ * Creates a dealership and completes it with the facts that its name and city imply. With a recipient, publishes it at
+ * once with the current user as its salesperson, and creates a link.
  */
 export const createDealership = changeAction(
   newDealership,
@@ -66,7 +66,9 @@ export const createDealership = changeAction(
       return refused(t.isThere(double), { nextLink, confirmButton });
     }
     const content = await completeContent({
-      ...{ name, city, region },
+      name,
+      city,
+      region,
       ...(confirmed && { path: suggestPath(`${name} ${city}`, '') }),
       ...(path && { path: pathOf(path) }),
       ...(recipient && { salesperson: { name: person.name, email: person.email } }),
@@ -91,7 +93,7 @@ export const createDealership = changeAction(
   },
 );
 
-/** Fields of the form that were changed; without JavaScript all of them. */
+/** The changed fields of the form; without JavaScript, all fields. */
 const draft = z
   .object({
     id: z.string(),
@@ -100,7 +102,7 @@ const draft = z
   })
   .catchall(z.string().max(2_000));
 
-/** Saves what was changed and, where that is meant, publishes what is saved then. */
+/** Saves the changed fields and, with the intent `publish`, publishes the saved draft. */
 export const saveDealership = changeAction(
   draft,
   async ({ id, intent, opened, ...given }, { db, person, now }) => {
@@ -128,7 +130,7 @@ export const addMyDetails = changeAction(ofEntry, async ({ id }, { db, person, n
   return answer('saved', await store.saveEntry(db, id, person, edit, now), done());
 });
 
-/** Goes back to what is published. */
+/** Resets the draft to the published version. */
 export const discardChanges = changeAction(ofEntry, async ({ id }, { db, person, now }) => {
   const saved = await store.saveEntry(db, id, person, (_, published) => published, now);
   return answer('saved', saved, done());
@@ -138,7 +140,7 @@ export const withdrawDealership = changeAction(ofEntry, async ({ id }, { db, per
   answer('withdrawn', await store.withdrawEntry(db, id, person, now), done(t.withdrawn)),
 );
 
-/** Deletes a dealership, or undoes that within ten minutes. */
+/** Deletes a dealership, or restores it within ten minutes. */
 export const deleteDealership = changeAction(
   ofEntry.extend({ undo }),
   async ({ id, undo }, { db, person, now }) => {

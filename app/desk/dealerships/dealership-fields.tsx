@@ -11,14 +11,15 @@ import {
 } from '@/lib/dealerships/form/dealership-form';
 import type { Role } from '@/lib/domain/person';
 
-/** The zones of the United States by their names, and below them all others. */
+/** Options of the time zone field: the zones of the United States by name, then all others. */
 const zones = {
-  ...{ '': dealershipTexts.pickZone, ...timeZones },
+  '': dealershipTexts.pickZone,
+  ...timeZones,
   ...Object.fromEntries(Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone])),
   ...timeZones,
 };
 
-/** What a field is, where it is more than a short text. */
+/** Props of the fields that are more than a short text. */
 const kinds: Partial<Record<FieldName, Partial<ComponentProps<typeof FormField>>>> = {
   brands: { maxLength: 500 },
   timeZone: { options: zones },
@@ -32,12 +33,12 @@ const kinds: Partial<Record<FieldName, Partial<ComponentProps<typeof FormField>>
   calleeId: { spellCheck: false },
 };
 
-/** Few need them: folded, unless something of them is filled in. */
+/** Folds the parts that few dealerships need, unless one of their fields is filled in. */
 const isFolded = (part: FormPart, form: DealershipForm) =>
   (part === 'figures' && formParts.figures.every((name) => form[name] === '')) ||
   (part === 'callee' && form.callee === 'inline');
 
-/** The parts of a dealership's form, with their fields. Whom the account pays for, owners say alone. */
+/** The parts of a dealership's form, with their fields. Only owners choose the callee, which the account pays for. */
 export function DealershipFields({ form, role }: { form: DealershipForm; role: Role }) {
   const all = Object.keys(formParts) as FormPart[];
   const parts = all.filter((part) => part !== 'callee' || role === 'owner');

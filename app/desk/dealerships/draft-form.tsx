@@ -20,24 +20,24 @@ interface DraftFormProps {
   faults: Readonly<Record<string, string>>;
   /** Facts that nobody has confirmed. */
   guessed: readonly Guessable[];
-  /** When it was saved: the preview then reads it anew, also during a call. */
+  /** Time of the last save; a new value reloads the preview, also during a call. */
   savedAt: number;
-  /** A link for this person is made once it is published. */
+  /** The recipient of the link that is created once the dealership is published. */
   recipient: string;
   children: ReactNode;
 }
 
 /**
- * Saves a dealership's form as it is left field by field, and publishes it. Only what was changed is sent, so that two
- * who edit at once keep each other's changes.
+ * Saves a dealership's form whenever a field loses the focus; a button publishes it. Sends only changed fields, so that
+ * two people who edit at the same time keep each other's changes.
  */
 export function DraftForm({ entry, values, guessed, children, ...props }: DraftFormProps) {
   const { id, name, state, slug, hasChanges } = entry;
   const { run, state: answer, isPending, form } = useAction(saveDealership);
   const changed = useRef(new Set<string>());
-  /** The values by others of fields that were changed here, too: told, and replaced when that is meant. */
+  /** Values that others saved for fields that were changed here, too; shown as faults. Saving again replaces them. */
   const [theirs, setTheirs] = useState<Readonly<Record<string, string>>>({});
-  /** The changed fields as they were before. */
+  /** The changed fields with their values from before the change. */
   const opened = useRef<Record<string, string>>({});
   const frame = useRef<HTMLIFrameElement>(null);
   const [isDirty, setDirty] = useState(false);
@@ -52,7 +52,7 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
     const fields = Object.fromEntries(names.map((name) => [name, all?.get(name) ?? '']));
     const before = JSON.stringify({ ...opened.current, ...theirs });
     const next = await run({ id, intent, opened: before, ...fields });
-    // With faults it is saved, though not published.
+    // An `invalid` answer has saved the fields, though not published them.
     if (next.status === 'refused') names.forEach((name) => changed.current.add(name));
     else opened.current = {};
     const clashes = next.status === 'invalid' && next.opened ? Object.keys(next.faults) : [];
@@ -158,7 +158,7 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
   );
 }
 
-/** What one does with a page that is public. */
+/** The actions for a public page: open it, or create a link to it. */
 export const PublicLinks = ({ slug, recipient }: { slug: string; recipient?: string }) => (
   <>
     <a href={`/${slug}`} target="_blank" className={deskButton()}>

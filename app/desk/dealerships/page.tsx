@@ -33,11 +33,17 @@ export default async function DealershipsPage({ searchParams }: PageProps<'/desk
   return (
     <ListPage<ListedDealership>
       words={dealershipList}
-      {...{ address, columns, ...list }}
+      address={address}
+      columns={columns}
+      {...list}
       hrefOf={({ id }) => `/desk/dealerships/${id}`}
       filters={
         <AddressChoice
-          {...{ address, name: 'state', label: t.which, value: state, choices: t.states }}
+          address={address}
+          name="state"
+          label={t.which}
+          value={state}
+          choices={t.states}
         />
       }
     />

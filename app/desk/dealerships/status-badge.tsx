@@ -10,7 +10,7 @@ const tones = {
   built: 'strong',
 } as const;
 
-/** Without a state, the dealership came with the site. */
+/** Shows a dealership's state; without one, the dealership is built into the site. */
 export function StatusBadge(entry: Partial<Pick<DealershipEntry, 'state' | 'hasChanges'>>) {
   const { state = 'built', hasChanges } = entry;
   const status = state === 'published' && hasChanges ? 'changed' : state;

@@ -11,7 +11,7 @@ import { join } from '../account/actions';
 
 export const metadata = { title: t.title, referrer: 'strict-origin' as const };
 
-/** Where a link into the desk leads: whoever is new joins, and who has an account chooses a new password. */
+/** The page behind an invitation or reset link: a new person joins, and an existing one chooses a new password. */
 export default async function Join({ searchParams }: PageProps<'/desk/join'>) {
   const token = String((await searchParams).token).slice(0, 100);
   const found = await siteDatabase()
@@ -39,8 +39,11 @@ export default async function Join({ searchParams }: PageProps<'/desk/join'>) {
           <>
             <FormField name="name" autoComplete="name" required />
             <FormField
-              {...{ name: 'email', type: 'email', autoComplete: 'username' }}
-              {...{ required: true, readOnly: email !== '' }}
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              readOnly={email !== ''}
             />
           </>
         )}

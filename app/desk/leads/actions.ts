@@ -18,7 +18,7 @@ import { confirmLead, releaseOfferSpot } from '@/lib/leads/offer-spots';
 
 const ofLead = z.object({ reference: z.string() });
 
-/** A change of a lead that this person may see. */
+/** Creates an action that changes a lead, if the current user may see it. */
 const leadAction = <Fields extends { reference: string }>(
   schema: z.ZodType<Fields>,
   act: (
@@ -43,14 +43,14 @@ export const setStage = leadAction(
   },
 );
 
-/** Owners say whose a lead is. */
+/** Assigns a lead to a person; for owners only. */
 export const assign = leadAction(
   ofLead.extend({ person: z.string() }),
   async ({ id }, { db, person: by }, { person }) => {
     if (by.role !== 'owner') return refused(deskErrorTexts.forbidden);
     const to = person ? await findPerson(db, { id: person }) : undefined;
     if (person && (!to || to.invitedUntil)) return refused(deskErrorTexts.not_found);
-    // Without a person, owners alone see it.
+    // Only owners see an unassigned lead.
     await store.changeLead(db, id, { person_id: to?.id ?? null });
     return { ...done(), log: { action: 'lead.assigned', details: to?.name } };
   },
@@ -77,7 +77,7 @@ export const releaseSpot = leadAction(ofLead, async ({ id, offerSpot }, { db }) 
   return { ...done(t.released), log: { action: 'lead.released', details: String(offerSpot) } };
 });
 
-/** Has mail and webhook told of a lead again; its visitor gets no second confirmation. */
+/** Sends a lead by email and webhook again; its visitor gets no second confirmation. */
 export const resendLead = leadAction(ofLead, async ({ id }, { db, now }) => {
   const channels = leadChannelsOf(env, {});
   if (channels.length === 0) return refused(t.noChannel);
@@ -85,7 +85,7 @@ export const resendLead = leadAction(ofLead, async ({ id }, { db, now }) => {
   return { ...done(t.resent), log: { action: 'lead.resent' } };
 });
 
-/** Deletes a lead, or undoes that within ten minutes. */
+/** Deletes a lead, or restores it within ten minutes. */
 export const deleteLead = changeAction(
   ofLead.extend({ undo }),
   async ({ reference, undo }, { person, db, now }) => {

@@ -1,7 +1,7 @@
 import { kindTexts, spotTexts } from '@/lib/content/desk/lists';
 import type { DeskLead } from '@/lib/leads/desk-leads';
 
-/** What was asked for, and of a pre-order its spot. */
+/** The kind of a lead as text, with the spot of a pre-order. */
 export function kindText({ kind, status, offerSpot }: DeskLead): string {
   const isWaiting = kind === 'reserve' && status === 'waiting';
   const spot = offerSpot === undefined ? isWaiting && spotTexts.waiting : spotTexts.held(offerSpot);

@@ -19,7 +19,7 @@ import { kindText } from './lead-text';
 
 export const metadata = { title: leadList.title };
 
-/** A lamp is lit while nobody has taken it up. */
+/** Tones of the stages; the lamp is lit while the lead is new. */
 const stageTones = {
   new: 'live',
   contacted: 'strong',
@@ -52,14 +52,19 @@ export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads
   const kind = address.one('kind', leadKinds);
   const hasSuspects = address.own('spam') === 'shown';
   const { leads, total } = await listDeskLeads(db, {
-    ...{ ...address.filter, stage, kind, hasSuspects },
+    ...address.filter,
+    stage,
+    kind,
+    hasSuspects,
     personId: whoseId(address, person),
   });
   const t = leadListTexts;
   return (
     <ListPage
       words={leadList}
-      {...{ address, columns, total }}
+      address={address}
+      columns={columns}
+      total={total}
       rows={leads}
       hrefOf={({ reference }) => `/desk/leads/${reference}`}
       actions={
@@ -73,17 +78,26 @@ export default async function LeadsPage({ searchParams }: PageProps<'/desk/leads
       filters={
         <>
           <AddressChoice
-            {...{ address, name: 'kind', label: t.kinds, value: kind }}
+            address={address}
+            name="kind"
+            label={t.kinds}
+            value={kind}
             choices={{ '': t.everything, ...kindTexts }}
           />
-          <WhoseChoice {...{ address, person }} />
+          <WhoseChoice address={address} person={person} />
           <div className="flex w-full flex-wrap items-center justify-between gap-x-8">
             <AddressChoice
-              {...{ address, name: 'stage', label: t.stages, value: stage }}
+              address={address}
+              name="stage"
+              label={t.stages}
+              value={stage}
               choices={{ '': listTexts.all, ...stageTexts }}
             />
             <AddressChoice
-              {...{ address, name: 'spam', label: t.spam, value: address.own('spam') }}
+              address={address}
+              name="spam"
+              label={t.spam}
+              value={address.own('spam')}
               choices={t.spamChoices}
             />
           </div>

@@ -22,12 +22,12 @@ import { emailField, phoneField } from '@/lib/text/contact-fields';
 
 const notFound = refused(deskErrorTexts.not_found);
 
-/** A line that may be left out. */
+/** An optional line of text. */
 const line = (most: number, fault: string) =>
   z.string().max(most, fault).default('').transform(cleanLine);
 
 const linkFields = z.object({
-  /** Of the link that is changed; empty for a new one. */
+  /** The code of the changed link; empty for a new one. */
   code: z.string(),
   recipient: z
     .string()
@@ -46,7 +46,9 @@ const linkFields = z.object({
 });
 
 const logOf = (action: string, { code, recipient }: StoredLink) => ({
-  ...{ action, subject: code, details: recipient },
+  action,
+  subject: code,
+  details: recipient,
 });
 
 export const saveLink = changeAction(
@@ -58,7 +60,7 @@ export const saveLink = changeAction(
     const { fields: merged, clash } = mergeChanges(given, opened, kept ?? given);
     if (clash) return clash;
     const { dealership, endsAt: day, ...words } = merged;
-    // A link to a page that was withdrawn since may stay.
+    // A link keeps its dealership, even if that page was withdrawn since.
     const isKept = known && kept?.dealership === dealership;
     const slug = isKept ? known.dealership_slug : findLinkChoice(dealership)?.slug;
     if (!slug) {
@@ -67,7 +69,7 @@ export const saveLink = changeAction(
       return invalid({ dealership: t.noDealership }, dealership ? { nextLink } : {});
     }
     const ends_at = endOfDay(day);
-    // A link that has ended can be changed otherwise.
+    // An ended link keeps its past date when other fields change.
     if (ends_at && day < todayIn(now) && ends_at !== known?.ends_at)
       return invalid({ endsAt: t.pastDate });
     const own = ownCode ? readLinkCode(ownCode) : undefined;
@@ -84,8 +86,8 @@ export const saveLink = changeAction(
 );
 
 /**
- * Stops a link for now; archives it; takes it off the board until something new comes of it; deletes it, for ten minutes
- * as if it could come back; and takes each of these back.
+ * Pauses, archives or deletes a link, marks it handled (off the board until its next event), or undoes one of these. A
+ * deleted link can be restored for ten minutes.
  */
 export const setLink = changeAction(
   z.object({
@@ -94,16 +96,20 @@ export const setLink = changeAction(
       ...(['pause', 'resume', 'archive', 'unarchive'] as const),
       ...(['handled', 'reopened', 'deleted', 'restored'] as const),
     ]),
-    /** What waited on the board. */
+    /** The need that the board showed; reopening the link restores it. */
     need: z.coerce.number().int().min(0).max(3).default(0),
   }),
   async ({ code, state, need }, { person, db, now }) => {
     const at = now.getTime();
     const change = {
-      ...{ pause: { paused_at: at }, resume: { paused_at: null } },
-      ...{ archive: { archived_at: at }, unarchive: { archived_at: null } },
-      ...{ handled: { need: -1 }, reopened: { need } },
-      ...{ deleted: { deleted_at: at }, restored: { deleted_at: null } },
+      pause: { paused_at: at },
+      resume: { paused_at: null },
+      archive: { archived_at: at },
+      unarchive: { archived_at: null },
+      handled: { need: -1 },
+      reopened: { need },
+      deleted: { deleted_at: at },
+      restored: { deleted_at: null },
     }[state];
     const isDeleted = state === 'restored';
     const link = await store.changeLink(db, code, change, { personId: ownOnly(person), isDeleted });
@@ -115,13 +121,13 @@ export const setLink = changeAction(
 
 const MOST_AT_ONCE = 200;
 
-/** Gives links to a colleague, pauses or deletes them. The fields `link.` with a code after it say which. */
+/** Gives links to a colleague, pauses or deletes them. Fields named `link.CODE` select the links. */
 export const setLinks = changeAction(
   z
     .object({
       task: z.enum(linkTasks),
       person: z.string().default(''),
-      /** The codes of the links that the second button deletes. */
+      /** The codes of the links to delete, from the confirm button. */
       confirmed: z.string().default(''),
     })
     .catchall(z.unknown()),
@@ -130,7 +136,7 @@ export const setLinks = changeAction(
     const ticked = Object.keys(fields).flatMap((name) => /^link\.(\w+)$/.exec(name)?.[1] ?? []);
     const codes = confirmed ? confirmed.split(' ') : ticked;
     if (codes.length === 0) return refused(t.noneSelected);
-    // Each is a write of its own: more would hold up the visitors of the site.
+    // Each link is a write of its own: more would delay the site's visitors.
     if (codes.length > MOST_AT_ONCE) return refused(t.tooManySelected);
     if (task === 'delete' && !confirmed) {
       const confirmButton = { label: t.deleteSelected(codes.length), value: codes.join(' ') };
@@ -152,16 +158,17 @@ export const setLinks = changeAction(
     if (!first) return notFound;
     const subject = second ? t.several(changed.length) : first.code;
     const log = { action: `links.${task}`, subject, details: heir?.name };
-    // The page of the one link is not for this person any more.
+    // This person may no longer see the page of the link.
     const pageDeleted = personId !== undefined && 'isOne' in fields;
     return { ...done(t.tasks[task](changed.length, heir?.name), { pageDeleted }), log };
   },
 );
 
-/** When a link, by its code, or a lead, by its reference, is taken up again. */
+/** Sets the follow-up of a link, by its code, or of a lead, by its reference. */
 export const saveFollowUp = changeAction(
   z.object({
-    ...{ code: z.string().default(''), reference: z.string().default('') },
+    code: z.string().default(''),
+    reference: z.string().default(''),
     day: z.iso.date(t.noDay),
     note: line(300, t.longFollowUp),
     opened: openedField,
@@ -183,7 +190,7 @@ export const saveFollowUp = changeAction(
   },
 );
 
-/** Ends a follow-up, or undoes that. */
+/** Ends a follow-up, or reopens it. */
 export const endFollowUp = changeAction(
   z.object({ id: z.string(), undo }),
   async ({ id, undo }, { person, db, now }) =>

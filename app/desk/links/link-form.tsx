@@ -13,7 +13,7 @@ interface LinkFormProps {
   recipient?: string | undefined;
 }
 
-/** Changes a link or, without one, makes a new one, to the dealership of this path. */
+/** Edits a link or, without one, creates a link to the dealership with the path `slug`. */
 export function LinkForm({ slug, link, recipient }: LinkFormProps) {
   const { code = '', note, ends_at: endsAt } = link ?? {};
   const opened = link && linkFormOf(link);
@@ -26,14 +26,17 @@ export function LinkForm({ slug, link, recipient }: LinkFormProps) {
       {...(opened && { opened })}
       className="grid max-w-140 gap-5"
     >
-      {/* The form is what the page is for. */}
+      {/* Focused on the page for a new link, which is only for this form. */}
       <FormField name="recipient" autoComplete="off" required autoFocus={!link} />
       <FormField
-        {...{ name: 'dealership', list: 'dealerships', required: true }}
-        {...{ autoComplete: 'off', spellCheck: false }}
+        name="dealership"
+        list="dealerships"
+        required
+        autoComplete="off"
+        spellCheck={false}
       />
       <datalist id="dealerships">
-        {/* Others are found by their names. */}
+        {/* The list is capped; typing the name finds the other dealerships. */}
         {linkChoices()
           .slice(0, 500)
           .map(({ slug, name, city, region }) => (
@@ -59,7 +62,10 @@ export function LinkForm({ slug, link, recipient }: LinkFormProps) {
           <FormField name="endsAt" type="date" className="sm:max-w-60" />
           {!link && (
             <FormField
-              {...{ name: 'ownCode', maxLength: 24, autoComplete: 'off', spellCheck: false }}
+              name="ownCode"
+              maxLength={24}
+              autoComplete="off"
+              spellCheck={false}
               className="sm:max-w-60"
             />
           )}

@@ -9,7 +9,7 @@ import { setLinks } from './actions';
 
 const formId = 'link-tasks';
 
-/** Selects a link for the form above the list. It stands above the link that the whole row is. */
+/** Selects a link for the form above the list; stacked above the link that covers the whole row. */
 export const LinkTick = ({ code, recipient }: { code: string; recipient: string }) => (
   <label className="relative z-1 -m-2 inline-flex size-11 items-center justify-center">
     <input
@@ -30,7 +30,7 @@ const colleagues = async (db: Database, whose: string | null) => {
 
 type TaskFormProps = Omit<ComponentProps<typeof ActionForm>, 'action'> & { title: string };
 
-/** A form that opens when it is asked for. */
+/** A collapsed form. */
 const TaskForm = ({ title, ...form }: TaskFormProps) => (
   <details className="py-3">
     <summary className={deskButton({ className: 'cursor-pointer list-none' })}>{title}</summary>
@@ -43,7 +43,7 @@ const TaskForm = ({ title, ...form }: TaskFormProps) => (
   </details>
 );
 
-/** Gives away, pauses or deletes the links that are selected in the list. */
+/** Forms to give away, pause or delete the selected links. */
 export const LinkTasks = async ({ db, person }: { db: Database; person: Person }) => (
   <TaskForm id={formId} title={t.title} words={t.form}>
     <FormField name="task" options={t.choices} />

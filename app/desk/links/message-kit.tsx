@@ -15,11 +15,11 @@ import { removeTemplate, saveTemplate } from '../account/actions';
 interface MessageKitProps extends Record<'phone' | 'email', string> {
   values: Readonly<Record<Placeholder, string>>;
   channel: LinkChannel;
-  /** The salesperson's own, the last saved first. */
+  /** The salesperson's own templates, last saved first. */
   templates: readonly { name: string; words: string }[];
 }
 
-/** The message that goes with the link, in the salesperson's own words, and the ways to send it. */
+/** The message for a link, from the salesperson's templates, with buttons to send it. */
 export function MessageKit({ values, channel, templates, phone, email }: MessageKitProps) {
   const [picked, pick] = useState(templates[0]?.name ?? '');
   const [changed, change] = useState<string>();

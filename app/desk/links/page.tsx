@@ -28,7 +28,8 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
       words={linkList}
       address={address}
       columns={{ ...columns, from: !personId && columns.from, select: { cell: LinkTick } }}
-      {...{ total, rows: await withLatest(db, rows, now) }}
+      total={total}
+      rows={await withLatest(db, rows, now)}
       actions={
         <Link href="/desk/links/import" className={deskButton()}>
           {importPage.title}
@@ -39,16 +40,21 @@ export default async function LinksPage({ searchParams }: PageProps<'/desk/links
         <>
           {slug && (
             <AddressChoice
-              {...{ address, name: 'dealership', label: linkList.columns.dealership }}
+              address={address}
+              name="dealership"
+              label={linkList.columns.dealership}
               value={slug}
               choices={{ '': listTexts.all, [slug]: dealershipName(slug) }}
             />
           )}
           <AddressChoice
-            {...{ address, name: 'state', label: linkListTexts.which, value: state }}
+            address={address}
+            name="state"
+            label={linkListTexts.which}
+            value={state}
             choices={linkListTexts.states}
           />
-          <WhoseChoice {...{ address, person }} />
+          <WhoseChoice address={address} person={person} />
         </>
       }
     >

@@ -2,8 +2,8 @@ import { deskApp, offlinePage as t } from '@/lib/content/desk/notices';
 import { noPagePolicy } from '@/lib/server/policy.mjs';
 
 /**
- * What the service worker shows where there is no connection: whole by itself, since nothing else of the desk is kept. Its
- * address has a dot, which middleware.ts leaves alone: this page has no script, and a policy of its own.
+ * The page that the service worker shows without a connection. It is self-contained, because nothing else of the desk
+ * is cached. middleware.ts skips addresses with a dot: this page has no script, and a policy of its own.
  */
 const html = `<!doctype html>
 <html lang="en">

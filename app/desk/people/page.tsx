@@ -17,7 +17,7 @@ const muted = (text: string) => <span className="font-normal text-muted-foregrou
 export default async function PeoplePage() {
   const { person, db } = await deskPage('owner');
   const people = await listPeople(db);
-  /** What is asked before somebody is removed, with who may take over what is theirs. */
+  /** The confirmation before a person is removed, with a choice of the heir of their links, leads and pages. */
   function asked(id: string, name: string) {
     const heirs = people.filter((one) => one.id !== id && !one.invitedUntil);
     const options = Object.fromEntries([...heirs.map((one) => [one.id, one.name]), ['', t.nobody]]);
@@ -65,8 +65,12 @@ export default async function PeoplePage() {
             role: {
               cell: ({ id, name, role }) => (
                 <ActionChoice
-                  {...{ label: t.roleOf(name), choices: roleNames, value: role }}
-                  {...{ action: setRole, fields: { id }, name: 'role' }}
+                  label={t.roleOf(name)}
+                  choices={roleNames}
+                  value={role}
+                  action={setRole}
+                  fields={{ id }}
+                  name="role"
                 />
               ),
             },
@@ -81,7 +85,9 @@ export default async function PeoplePage() {
                       button={{ variant: 'quiet', size: 'desk', isWide: false }}
                     />
                     <ActionButton
-                      {...{ variant: 'quiet', action: remove, fields: { id } }}
+                      variant="quiet"
+                      action={remove}
+                      fields={{ id }}
                       {...(!invitedUntil && { confirm: asked(id, name) })}
                     >
                       {invitedUntil ? t.revoke : t.remove}
@@ -92,7 +98,8 @@ export default async function PeoplePage() {
           }}
         />
         <Section
-          {...{ title: inviteTexts.title, text: inviteTexts.text }}
+          title={inviteTexts.title}
+          text={inviteTexts.text}
           className="max-w-md border-t-2 border-foreground pt-4"
         >
           <ActionForm

@@ -18,7 +18,7 @@ export default async function SignIn({ searchParams }: PageProps<'/desk/sign-in'
   const { to: asked, error } = await searchParams;
   const to = ownPath(String(asked));
   if (await viewer()) redirect(to);
-  // What cannot be read is no reason to say that nobody can sign in yet.
+  // If the database fails, assumes that somebody has an account.
   const hasOwner = await siteDatabase()
     .then(hasAccounts)
     .catch(() => true);

@@ -10,7 +10,7 @@ import { Retry } from './retry';
 
 export const metadata = { title: t.title };
 
-/** Says so while the desk has no database, and leads back as soon as it has. */
+/** Shown while the database is unavailable; redirects back as soon as it answers. */
 export default async function Unavailable({ searchParams }: PageProps<'/desk/unavailable'>) {
   const { to } = await searchParams;
   const asked = siteDatabase().then(hasAccounts);
@@ -18,7 +18,7 @@ export default async function Unavailable({ searchParams }: PageProps<'/desk/una
   return (
     <Door heading={t.title} lead={t.text}>
       <p className="flex flex-wrap gap-3">
-        {/* A reload of the page that was asked for. */}
+        {/* An empty href reloads the page. */}
         <a href="" className={deskButton({ variant: 'primary' })}>
           {t.tryAgain}
         </a>

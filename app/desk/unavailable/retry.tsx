@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const EVERY_MS = 5_000;
 
-/** Asks for the page again by itself, without a reload that would interrupt a screen reader. */
+/** Refreshes the page at intervals, without a reload, which would interrupt a screen reader. */
 export function Retry() {
   const router = useRouter();
   useEffect(() => {

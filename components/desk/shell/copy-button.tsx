@@ -12,7 +12,7 @@ import { useInBrowser } from '@/components/ui/in-browser';
 type ButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
 type CopyButtonProps = ButtonProps & { text: string; label?: string };
 
-/** Copies a text, and says so. */
+/** Copies a text, and confirms it in a toast. */
 export function CopyButton({ text, label = t.copy, ...props }: CopyButtonProps) {
   const toasts = useToasts();
   const copy = () =>
@@ -28,7 +28,7 @@ export function CopyButton({ text, label = t.copy, ...props }: CopyButtonProps) 
   );
 }
 
-/** Whether there is a sheet to share by. */
+/** Returns true if the browser supports the Web Share API. */
 export const useCanShare = () => useInBrowser(() => typeof navigator.share === 'function', false);
 
 type ShareButtonProps = Pick<ButtonProps, 'variant'> & { content: ShareData };
@@ -36,7 +36,7 @@ type ShareButtonProps = Pick<ButtonProps, 'variant'> & { content: ShareData };
 export function ShareButton({ content, variant }: ShareButtonProps) {
   if (!useCanShare()) return null;
   return (
-    // Whoever closes the sheet has changed their mind: nothing failed.
+    // Closing the share sheet rejects the promise, but is no failure.
     <Button variant={variant} onClick={() => void navigator.share(content).catch(() => undefined)}>
       <Share2 aria-hidden="true" />
       {t.share}

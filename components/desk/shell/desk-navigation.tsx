@@ -25,10 +25,16 @@ import { DeskSearch } from './desk-search';
 
 type PlaceName = keyof typeof t.places;
 
-/** In the order of the rail. On a phone the first four are in the bar, and the others behind More. */
+/** Icons in the order of the rail. On a phone the bar has the first four, and “More” the others. */
 const icons: Record<PlaceName, LucideIcon> = {
-  ...{ board: Gauge, links: Link2, dealerships: Store, leads: Inbox, calls: PhoneCall },
-  ...{ people: Users, log: ScrollText, account: CircleUser },
+  board: Gauge,
+  links: Link2,
+  dealerships: Store,
+  leads: Inbox,
+  calls: PhoneCall,
+  people: Users,
+  log: ScrollText,
+  account: CircleUser,
 };
 
 const isOpenTo = (name: PlaceName, role: Role) =>
@@ -36,9 +42,9 @@ const isOpenTo = (name: PlaceName, role: Role) =>
 
 interface DeskNavigationProps {
   person: { name: string; role: Role };
-  /** The part of the address after `/desk`; none on the board. */
+  /** Path segment after `/desk`; null on the board. */
   segment: string | null;
-  /** How much has happened since the board was looked at. */
+  /** Number of notices since the board was last viewed. */
   unseen: number;
 }
 
@@ -47,7 +53,7 @@ const placeLook =
 const moreLook =
   'max-md:h-13 max-md:grid-flow-col max-md:justify-start max-md:gap-3.5 max-md:px-3.5 max-md:text-base';
 
-/** Lit at the place that one is at: at the side, and in the bar of a phone at the top. */
+/** Marks the current place: at its side in the rail, at its top in the phone's bar. */
 const Lamp = ({ isInBar }: { isInBar: boolean }) => (
   <span
     aria-hidden="true"
@@ -59,7 +65,7 @@ const Lamp = ({ isInBar }: { isInBar: boolean }) => (
   />
 );
 
-/** On the board's picture, and beside its name where there is room. */
+/** A badge on the board's icon, or beside its name on wide screens. */
 const Unseen = ({ count }: { count: number }) => (
   <span className="absolute top-1.5 left-[calc(50%+0.375rem)] min-w-5 rounded-full bg-(--amber-400) px-1.25 text-center text-xs/5 font-bold text-ink-950 tabular-nums xl:static xl:ms-2.5 xl:inline-block">
     <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
@@ -67,7 +73,7 @@ const Unseen = ({ count }: { count: number }) => (
   </span>
 );
 
-/** A rail beside the page where there is room for one, and on a phone a bar at the thumb. */
+/** A rail beside the page; on a phone, a bar at the bottom. */
 export function DeskNavigation({ person, segment, unseen }: DeskNavigationProps) {
   const names = (Object.keys(icons) as PlaceName[]).filter((name) => isOpenTo(name, person.role));
   const further = names.slice(4);
@@ -102,7 +108,7 @@ export function DeskNavigation({ person, segment, unseen }: DeskNavigationProps)
       <ul className="grid flex-4 grid-cols-4 md:flex-none md:grid-cols-1 max-md:[&>li:nth-child(n+5)]:hidden">
         {names.map((name) => place(name, true))}
       </ul>
-      {/* Closed again on the next page. */}
+      {/* A new key closes the disclosure on the next page. */}
       <details key={segment} data-slot="disclosure" className="min-w-0 flex-1 md:hidden">
         <summary
           className={cn(

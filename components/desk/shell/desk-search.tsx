@@ -7,7 +7,7 @@ import { everythingTexts as t } from '@/lib/content/desk/shell';
 
 const SearchDialog = lazy(() => import('@/components/ui/search-dialog'));
 
-/** Opens the search over everything; so do `/` and Ctrl+K, which press it. */
+/** Button that opens the search; the keys `/` and Ctrl+K press it. */
 export function DeskSearch({ className }: { className: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

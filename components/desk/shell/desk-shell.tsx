@@ -26,7 +26,9 @@ export function DeskShell({ person, now, children }: DeskShellProps) {
   if (!person || bare.includes(segment ?? '')) return children;
   return (
     <ToastProvider>
-      <DeskFrame {...{ person, now, children }} />
+      <DeskFrame person={person} now={now}>
+        {children}
+      </DeskFrame>
       <DeskKeys />
     </ToastProvider>
   );
@@ -38,10 +40,10 @@ function DeskFrame({ person, now, children }: Required<DeskShellProps>) {
   const unseen = segment === null ? 0 : (news?.length ?? 0);
   return (
     <div className="desk min-h-dvh md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
-      <DeskNavigation {...{ person, segment, unseen }} />
+      <DeskNavigation person={person} segment={segment} unseen={unseen} />
       <main
         id="content"
-        // The preview has one of its own.
+        // The preview has a `main` of its own.
         aria-label={navigationTexts.label}
         className="px-[clamp(0.875rem,3vw,2.5rem)] pt-4 pb-[calc(var(--desk-bar)+5.5rem)] md:max-w-384 md:pt-7 md:pb-16"
       >
@@ -74,7 +76,7 @@ function onKeyDown(event: KeyboardEvent) {
   target.click();
 }
 
-/** `/` and Ctrl+K open the search, `n` makes a new one; never behind a dialog and, but for Ctrl+K, while somebody types. */
+/** Keys: `/` and Ctrl+K open the search, `n` presses “new”. Off behind a dialog and (except Ctrl+K) during typing. */
 export function DeskKeys() {
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);

@@ -2,7 +2,7 @@ export type SearchParameters = Readonly<Record<string, string | string[] | undef
 
 type Direction = 'asc' | 'desc';
 
-/** A list's columns, as far as it is sorted by them: each with the direction that it has at first. */
+/** The columns of a list; `sort` is the initial direction of a sortable column. */
 type Sortable = Readonly<Record<string, { sort?: Direction; cell?: unknown }>>;
 
 type SortOf<Columns> = keyof {
@@ -11,14 +11,13 @@ type SortOf<Columns> = keyof {
 
 const MAX_PAGE = 10_000;
 
-/** By these alone nothing is searched: a list that shows nothing then is empty. */
+/** Parameters that do not narrow a list: without others, a list without rows is empty. */
 const views = ['page', 'sort', 'whose', 'days', 'view'];
 
 /**
- * Reads a list's address: `?q=&sort=&page=`. A sort that begins with `-` is descending. What cannot be read is as if
- * it were not there.
+ * Reads a list's address: `?q=&sort=&page=`. A sort that begins with `-` is descending. Ignores invalid values.
  *
- * @param ownSort the column that it is sorted by unless the address says otherwise
+ * @param ownSort the column to sort by if the address names none
  */
 export function readListAddress<Columns extends Sortable>(
   path: string,
@@ -38,7 +37,7 @@ export function readListAddress<Columns extends Sortable>(
   const number = Number(own('page'));
   const page = Number.isInteger(number) && number >= 1 ? Math.min(number, MAX_PAGE) : 1;
 
-  /** The address with some parameters changed; undefined takes one out. Another list begins at its first page. */
+  /** Returns the address with some parameters changed; undefined removes one. Resets the page unless it is given. */
   function href(changes: Readonly<Record<string, string | undefined>>): string {
     const next = new URLSearchParams();
     for (const name of new Set([...Object.keys(parameters), ...Object.keys(changes)])) {
@@ -51,16 +50,16 @@ export function readListAddress<Columns extends Sortable>(
 
   return {
     path,
-    /** What is read of the database. */
+    /** The filter for the database query. */
     filter: { q: own('q').slice(0, 100), sort: sort as SortOf<Columns>, direction, page },
     isNarrowed: Object.keys(parameters).some((name) => !views.includes(name) && own(name)),
-    /** Another parameter. */
+    /** Reads another parameter. */
     own,
-    /** Another parameter, where it is one of the known values. */
+    /** Reads another parameter; undefined unless it is one of the known values. */
     one: <Value extends string>(name: string, known: readonly Value[]) =>
       known.find((value) => value === own(name)),
     href,
-    /** For the head of a column that sorts: by it, and the other way round where the list is sorted by it already. */
+    /** Returns the link of a sortable column's header, which reverses the direction if the list is sorted by it. */
     sortBy(name: string) {
       if (!names.includes(name)) return undefined;
       const isSorted = name === sort;

@@ -14,8 +14,8 @@ const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const TimeContext = createContext({ now: 0, timeZone: 'UTC' });
 
 /**
- * What time it is, every second, in ms since 1970, and the visitor's time zone. Until the scripts have come, the
- * server's time, and UTC.
+ * Provides the current time (ms since 1970, updated every second) and the visitor's time zone. Before hydration they
+ * are the server's time and UTC.
  */
 export function TimeProvider({ now: first, children }: { now: number; children: ReactNode }) {
   const [now, setNow] = useState(first);
@@ -27,7 +27,7 @@ export function TimeProvider({ now: first, children }: { now: number; children: 
   return <TimeContext value={{ now, timeZone }}>{children}</TimeContext>;
 }
 
-/** The visitor's time zone, and UTC until the scripts have come. */
+/** Returns the visitor's time zone; UTC before hydration. */
 export const useTimeZone = () => use(TimeContext).timeZone;
 
 type TimeTextProps = { at: Date | number };
@@ -38,7 +38,7 @@ const Time = ({ at, children }: TimeTextProps & { children: string }) => (
   </time>
 );
 
-/** How long ago something was, and when where that is long ago: 'just now', '12 min ago', 'Nov 3, 4:12 PM'. */
+/** The age of a moment, or its time if older than a day: 'just now', '12 min ago', 'Nov 3, 4:12 PM'. */
 export function TimeAgo({ at }: TimeTextProps) {
   const age = use(TimeContext).now - Number(at);
   if (age >= DAY) return <TimeText at={at} />;
@@ -46,26 +46,30 @@ export function TimeAgo({ at }: TimeTextProps) {
   return <Time at={at}>{age < MINUTE ? 'just now' : `${Math.floor(age / MINUTE)} min ago`}</Time>;
 }
 
-/** A time in full: 'Nov 3, 4:12 PM', with the year where it is another one. */
+/** A date with a time: 'Nov 3, 4:12 PM', with the year unless it is the current one. */
 export function TimeText({ at }: TimeTextProps) {
   const { now, timeZone } = use(TimeContext);
   const date = new Date(at);
   const isThisYear = date.getUTCFullYear() === new Date(now).getUTCFullYear();
   const text = date.toLocaleString('en-US', {
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone },
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
     ...(!isThisYear && { year: 'numeric' }),
   });
   return <Time at={at}>{text}</Time>;
 }
 
-/** A day: 'Nov 3, 2026', of the visitor's own time zone unless another is given. */
+/** A day: 'Nov 3, 2026', in the visitor's time zone unless another is given. */
 export function DayText({ at, timeZone }: TimeTextProps & { timeZone?: string }) {
   const own = useTimeZone();
   const look = { dateStyle: 'medium', timeZone: timeZone ?? own } as const;
   return <Time at={at}>{new Date(at).toLocaleDateString('en-US', look)}</Time>;
 }
 
-/** How long something has been going on, counting: '1:09'. */
+/** A running clock: '1:09'. */
 export const Clock = ({ since }: { since: number }) => (
   <span className="tabular-nums">
     {clockText(Math.max(1_000, use(TimeContext).now - since) / 1_000)}

@@ -11,7 +11,7 @@ import { ContactButtons } from '../contact-buttons';
 import { notAsked } from '../live';
 
 const EVERY_MS = 2_000;
-/** So long a toast stands: one reads a name and decides to call. */
+/** Time for which a toast stays, to read a name and decide to call; in milliseconds. */
 const TOLD_MS = 10_000;
 const MOST_TOASTS = 3;
 
@@ -20,12 +20,12 @@ type News = Record<'id' | 'title' | 'text' | 'path' | 'name', string> & {
   phone: string | null;
 };
 
-/** What happened since the board was looked at, the newest first; undefined where that cannot be told now. */
+/** Fetches the notices since the board was last viewed, newest first; undefined if the server does not answer. */
 async function askForNews(): Promise<News[] | undefined> {
   try {
     const response = await fetch('/api/desk/notices', { signal: AbortSignal.timeout(5_000) });
     if (response.ok) return (await response.json()) as News[];
-    // The page, refreshed, leads to the sign-in.
+    // An empty list counts as an answer: the page refreshes and redirects to the sign-in.
     return response.status === 401 ? [] : undefined;
   } catch {
     return undefined;
@@ -33,8 +33,8 @@ async function askForNews(): Promise<News[] | undefined> {
 }
 
 /**
- * Follows what prospects do, on every page of the desk: says it in a toast, and counts in the title and on the app's icon
- * what happened since the board was looked at. Returns the server's last answer; undefined while there is none.
+ * Polls for notices on every page of the desk. Shows new ones in toasts, and their number since the board was last
+ * viewed in the title and on the app's icon. Returns the server's latest answer; undefined while it does not answer.
  */
 export function useNews(isBoard: boolean): News[] | undefined {
   const router = useRouter();
@@ -52,7 +52,7 @@ export function useNews(isBoard: boolean): News[] | undefined {
         <>
           <span>{text}</span>
           <span className="mt-1.5 flex gap-2 empty:hidden">
-            <ContactButtons {...{ name, phone, email: undefined }} />
+            <ContactButtons name={name} phone={phone} email={undefined} />
           </span>
         </>
       );
@@ -63,7 +63,7 @@ export function useNews(isBoard: boolean): News[] | undefined {
       void fetch(`/api/desk/notices?seen=${news[0].at}`, { method: 'POST' }).catch(() => undefined);
     const count = isSeen ? 0 : news.length;
     const title = document.title.replace(/^\(\d+\) /, '');
-    // What is set before the page's own has come would stand before it.
+    // Next renders the page's title late: one set before it would come first in the document.
     if (title) document.title = count > 0 ? `(${count}) ${title}` : title;
     void navigator.setAppBadge?.(count).catch(() => undefined);
   });
@@ -80,7 +80,7 @@ export function useNews(isBoard: boolean): News[] | undefined {
     }
     void follow();
     const { path, scope } = deskWorker;
-    // A browser may refuse, as in a private window: the desk works without it.
+    // A browser may refuse, as in a private window; the desk works without a service worker.
     void navigator.serviceWorker?.register(path, { scope }).catch(() => undefined);
     return () => {
       isOver = true;

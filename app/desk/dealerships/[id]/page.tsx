@@ -20,7 +20,7 @@ import { StatusBadge } from '../status-badge';
 
 export const metadata = { title: t.title };
 
-/** A dealership of the desk by its id, or by its path one that came with the site. */
+/** The page of one dealership: an entry of the desk, found by id, or a built-in dealership, found by path. */
 export default async function DealershipPage(props: PageProps<'/desk/dealerships/[id]'>) {
   const { person, db } = await deskPage();
   const { id } = await props.params;
@@ -39,7 +39,7 @@ export default async function DealershipPage(props: PageProps<'/desk/dealerships
   const isPublic = state === 'published';
   const creator = entry && (await findPerson(db, { id: entry.createdBy ?? '' }));
   const fields = { id };
-  const parts = <DealershipFields {...{ form, role: person.role }} />;
+  const parts = <DealershipFields form={form} role={person.role} />;
   return (
     <>
       <PageHead
@@ -65,7 +65,7 @@ export default async function DealershipPage(props: PageProps<'/desk/dealerships
       </PageHead>
       {isOwn ? (
         <DraftForm
-          // Its state is of this entry alone.
+          // A new key resets the form's state for another entry.
           key={id}
           entry={{ id, name, slug, state: entry.state, hasChanges: entry.hasChanges }}
           values={form}
@@ -75,7 +75,7 @@ export default async function DealershipPage(props: PageProps<'/desk/dealerships
           recipient={String(recipient)}
         >
           {parts}
-          {/* Off the site, back to what is published, away with it. */}
+          {/* Withdraw, discard changes, delete. */}
           <div className="flex flex-wrap gap-3 border-t pt-5 pb-6">
             {form['salesperson.name'] + form['salesperson.email'] === '' && (
               <ActionButton action={actions.addMyDetails} fields={fields}>
@@ -84,7 +84,9 @@ export default async function DealershipPage(props: PageProps<'/desk/dealerships
             )}
             {isPublic && entry.hasChanges && (
               <ActionButton
-                {...{ action: actions.discardChanges, fields, confirm: t.discardAsked }}
+                action={actions.discardChanges}
+                fields={fields}
+                confirm={t.discardAsked}
                 isReload
               >
                 {t.discard}
@@ -92,15 +94,20 @@ export default async function DealershipPage(props: PageProps<'/desk/dealerships
             )}
             {isPublic ? (
               <ActionButton
-                {...{ variant: 'danger', action: actions.withdrawDealership, fields }}
+                variant="danger"
+                action={actions.withdrawDealership}
+                fields={fields}
                 confirm={t.withdrawAsked(name)}
               >
                 {t.withdraw}
               </ActionButton>
             ) : (
               <ActionButton
-                {...{ variant: 'danger', action: actions.deleteDealership, fields }}
-                {...{ undo: { undo: true }, to: t.back.href }}
+                variant="danger"
+                action={actions.deleteDealership}
+                fields={fields}
+                undo={{ undo: true }}
+                to={t.back.href}
               >
                 {t.remove}
               </ActionButton>

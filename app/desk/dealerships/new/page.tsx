@@ -18,7 +18,9 @@ export default async function NewDealershipPage({
       <ActionForm action={createDealership} words={t.form} values={{ name, recipient }}>
         <FormField name="name" autoComplete="off" autoFocus={!name} />
         <FormField
-          {...{ name: 'city', source: '/api/desk/places', autoComplete: 'off' }}
+          name="city"
+          source="/api/desk/places"
+          autoComplete="off"
           autoFocus={Boolean(name)}
         />
         <FormField name="path" isOnFault autoComplete="off" spellCheck={false} />

@@ -49,7 +49,11 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
       >
         <Follow />
         <ContactButtons
-          {...{ isMain: true, name, phone, email, subject: t.mailSubject(reference) }}
+          isMain
+          name={name}
+          phone={phone}
+          email={email}
+          subject={t.mailSubject(reference)}
         />
       </PageHead>
       {(isSuspect || isDoubtful) && (
@@ -58,8 +62,12 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-8">
           <ActionChoice
-            {...{ label: t.stage, choices: stageTexts, value: lead.stage }}
-            {...{ action: actions.setStage, fields, name: 'stage' }}
+            label={t.stage}
+            choices={stageTexts}
+            value={lead.stage}
+            action={actions.setStage}
+            fields={fields}
+            name="stage"
           />
           <FactList labels={t.facts} facts={factsOf(lead)} />
           {people.length > 0 && (
@@ -110,8 +118,11 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
           {t.resend}
         </ActionButton>
         <ActionButton
-          {...{ variant: 'danger', action: actions.deleteLead, undo: { undo: true } }}
-          {...{ fields, to: t.back.href }}
+          variant="danger"
+          action={actions.deleteLead}
+          undo={{ undo: true }}
+          fields={fields}
+          to={t.back.href}
         >
           {t.remove}
         </ActionButton>
@@ -123,7 +134,10 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
 function factsOf(lead: DeskLead) {
   const { message, dealership, link, email, phone, plan, callId, createdAt, reference } = lead;
   return {
-    ...{ message, dealership, reference, owner: lead.owner?.name },
+    message,
+    dealership,
+    reference,
+    owner: lead.owner?.name,
     phone: phone && <TextLink href={telLink(phone)}>{phone}</TextLink>,
     email: email && <TextLink href={subjectLink(email, '')}>{email}</TextLink>,
     callAt: lead.kind === 'call-back' && <CallTime {...lead} />,
@@ -137,7 +151,7 @@ function factsOf(lead: DeskLead) {
   };
 }
 
-/** When they want to be called, in both time zones. */
+/** Shows the time at which the visitor wants a call, in the visitor's and the viewer's time zones. */
 function CallTime({ callAt, timeZone }: Pick<DeskLead, 'callAt' | 'timeZone'>) {
   if (!callAt) return <span>{t.anyTime}</span>;
   const zone = (timeZones as Record<string, string>)[timeZone ?? ''] ?? timeZone;
@@ -150,7 +164,7 @@ function CallTime({ callAt, timeZone }: Pick<DeskLead, 'callAt' | 'timeZone'>) {
   );
 }
 
-/** Which of the offer's spots a pre-order holds: given, and given back. */
+/** Shows the spot of the offer that a pre-order holds, with a button to give or release it. */
 function Spot({ lead, taken }: { lead: DeskLead; taken: number }) {
   const { offerSpot: spot, reference } = lead;
   const { customers: spots } = offer;
@@ -163,7 +177,10 @@ function Spot({ lead, taken }: { lead: DeskLead; taken: number }) {
     <Section title={spotCard.title} text={spot ? spotCard.holds(spot, spots) : free}>
       {(spot || !isFull) && (
         <ActionButton
-          {...{ action, confirm, fields: { reference }, variant: spot ? 'danger' : 'outline' }}
+          action={action}
+          confirm={confirm}
+          fields={{ reference }}
+          variant={spot ? 'danger' : 'outline'}
         >
           {label}
         </ActionButton>

@@ -61,10 +61,15 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
       <PageHead title={recipient} lead={t.leadsTo(dealership)} back={back}>
         <Follow />
         <ContactButtons
-          {...{ name: recipient, phone, email, subject: messageTexts.subject(dealership) }}
+          name={recipient}
+          phone={phone}
+          email={email}
+          subject={messageTexts.subject(dealership)}
         />
         <ActionButton
-          {...{ action: setLink, fields: { code, state: 'deleted' }, to: back.href }}
+          action={setLink}
+          fields={{ code, state: 'deleted' }}
+          to={back.href}
           undo={{ state: 'restored' }}
         >
           <Trash2 aria-hidden="true" />
@@ -78,7 +83,9 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
             <MessageKit
               values={{ name: greeting || messageTexts.someone, dealership, link: address, me }}
               templates={await listTemplates(db, person.id)}
-              {...{ channel, phone, email }}
+              channel={channel}
+              phone={phone}
+              email={email}
             />
           </Part>
           <Address code={code} address={address} />
@@ -96,7 +103,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
               {({ kind, call, reference }) => (
                 <span className={kind === 'opened' || kind === 'scanned' ? '' : 'font-semibold'}>
                   {call ? (
-                    <CallText {...{ call, now }} />
+                    <CallText call={call} now={now} />
                   ) : (
                     <TextLink href={leadPath(reference)}>{eventTexts[kind]}</TextLink>
                   )}
@@ -114,10 +121,14 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
           <FactList
             labels={t.facts}
             facts={{
-              ...{ greeting, phone, email, note: link.note, from: me },
+              greeting,
+              phone,
+              email,
+              note: link.note,
+              from: me,
               channel: channelTexts[channel],
               made: <DayText at={link.created_at} />,
-              // The same day in every time zone.
+              // UTC shows the same day in every time zone.
               endsAt: link.ends_at && <DayText at={lastDayOf(link.ends_at)} timeZone="UTC" />,
             }}
           />
@@ -144,7 +155,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
           <FollowUp db={db} on={['link_code', code]} fields={{ code }} />
           {isPublic && (
             <Part title={t.preview}>
-              {/* eslint-disable-next-line @next/next/no-img-element -- The very file that networks fetch. */}
+              {/* eslint-disable-next-line @next/next/no-img-element -- Shows the very file that social networks fetch. */}
               <img
                 src={previewPath(`/${slug}`)}
                 alt={dealership}
@@ -164,7 +175,7 @@ const Part = (part: ComponentProps<typeof Section>) => (
   <Section {...part} className="min-w-0 border-t pt-5 pb-7" />
 );
 
-/** The link as it is said, opened, copied, printed. */
+/** The link's address, with its code, its QR code, and buttons to copy and open it. */
 const Address = ({ code, address }: { code: string; address: string }) => (
   <Part title={t.title}>
     <p className="leading-tight wrap-anywhere">
@@ -183,8 +194,8 @@ const Address = ({ code, address }: { code: string; address: string }) => (
       </span>
     </p>
     <div className="mt-4 flex flex-wrap gap-4">
-      {/* Dark on light in either theme, with its quiet zone: some readers take no other. */}
-      {/* eslint-disable-next-line @next/next/no-img-element -- A file of the desk's own, for whom is signed in. */}
+      {/* Dark on light in both themes, with a quiet zone: some readers need both. */}
+      {/* eslint-disable-next-line @next/next/no-img-element -- Served by an authenticated route; next/image cannot fetch it. */}
       <img
         src={`/api/desk/links/${code}/qr.svg`}
         alt={t.qrCodeOf(address)}

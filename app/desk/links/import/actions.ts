@@ -30,14 +30,14 @@ import { changeLink, createLink } from '@/lib/links/link-store';
 const fields = z.object({
   list: z.string().default(''),
   file: z.file().max(importLimits.bytes, importFaults.tooLarge).optional(),
-  /** The digest of the list that was shown: what is made is that. */
+  /** The digest of the list that was shown; only that list is imported. */
   confirmed: z.string().optional(),
 });
 
-/** However the lines of a list end: browsers send others than a file has. */
+/** Digests a list regardless of its white space, because browsers change the line endings of a file. */
 const digestOf = (list: string) => hash('sha256', list.replace(/\s+/g, ' '), 'base64url');
 
-/** Checks a list of links and, where that is meant, makes those of the rows that have no fault. */
+/** Checks a list of links; once confirmed, creates the links of the rows without faults. */
 export const importLinks = changeAction(fields, async ({ list, file, confirmed }, request) => {
   const text = file && file.size > 0 ? decodeList(new Uint8Array(await file.arrayBuffer())) : list;
   const read = readList(text);
@@ -48,7 +48,7 @@ export const importLinks = changeAction(fields, async ({ list, file, confirmed }
   const pages = new Set(good.flatMap(({ content }) => (content ? [content] : [])));
   const notes = faulty.length > 0 ? [t.faulty(faulty.length)] : [];
   if (confirmed === digestOf(text) && good.length > 0) {
-    // The rest is there to be mended.
+    // The faulty rows stay in the form for correction.
     const left =
       faulty.length > 0 ? stringify([read.head, ...faulty.map(({ cells }) => cells)]) : '';
     const made = await makeLinks(good, pages, request);
@@ -64,7 +64,7 @@ export const importLinks = changeAction(fields, async ({ list, file, confirmed }
       ...(read.unread.length > 0 ? [t.unread(read.unread)] : []),
       ...(pages.size > 0 ? [t.guessed] : []),
     ],
-    // The text of a file is there to be corrected.
+    // Shows the text of an uploaded file for correction.
     values: { list: text },
     confirmButton: good.length > 0 ? confirmButton : undefined,
   };
@@ -79,7 +79,7 @@ const shown = ({ line, fields, content, faults }: CheckedRow) => ({
   ),
 });
 
-/** Makes the pages and the links of rows. */
+/** Creates the pages and the links of rows. */
 async function makeLinks(
   good: readonly CheckedRow[],
   pages: ReadonlySet<object>,
@@ -101,14 +101,14 @@ async function makeLinks(
   const details = t.log(good.length, pages.size);
   return {
     message: t.made(made.length),
-    // The mark at its beginning is for files.
+    // Drops the byte order mark, which only files need.
     csv: csvOf(made).slice(1),
     rows: made.map(({ recipient, link }) => ({ title: recipient, text: link })),
     log: { action: importAction, subject: 'links', details },
   };
 }
 
-/** Undoes the person's last import whole. */
+/** Undoes the current user's last import. */
 export const undoImport = changeAction(z.object({}), async (_, { db, person, now }) => {
   const last = await findLastImport(db, person.id);
   if (!last) return refused(deskErrorTexts.gone);

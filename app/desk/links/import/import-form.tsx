@@ -9,7 +9,7 @@ import { importPage, importTexts as t } from '@/lib/content/desk/import';
 import type { ActionState } from '@/lib/desk/action-state';
 import { importLinks } from './actions';
 
-/** A list of links: read, shown with what is wrong with it, and made when that is confirmed. */
+/** Reads a list of links, shows it with its faults, and creates the links after confirmation. */
 export const ImportForm = () => (
   <ActionForm
     action={importLinks}

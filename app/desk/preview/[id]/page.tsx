@@ -10,7 +10,7 @@ import { PreviewFrame } from './preview-frame';
 
 export const metadata = { title: dealershipTexts.preview };
 
-/** A dealership's page as it is saved at the desk, with what it lacks filled in. */
+/** The page of a saved draft, with missing facts filled in. */
 export default async function PreviewPage({ params }: PageProps<'/desk/preview/[id]'>) {
   const { db } = await deskPage();
   const entry = await findEntry(db, (await params).id);
@@ -19,7 +19,7 @@ export default async function PreviewPage({ params }: PageProps<'/desk/preview/[
   return (
     <PreviewFrame>
       {draft ? (
-        // Its calls go to the draft, whatever is published.
+        // Calls from the preview use the draft, not the published version.
         <DealershipLanding facts={{ ...factsOf(draft), slug: `draft-${entry.id}` }} />
       ) : (
         <main id="content" className="page-grid py-16">

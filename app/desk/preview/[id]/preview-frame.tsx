@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 
-/** Reads the page anew when the form around it has saved something, and follows no link out of it. */
+/** Refreshes the preview after the form around it has saved, and blocks links that leave it. */
 export function PreviewFrame({ children }: { children: ReactNode }) {
   const router = useRouter();
 

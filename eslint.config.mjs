@@ -26,15 +26,6 @@ const noSpreads = [
     'SpreadElement > TSAsExpression > ArrayExpression',
   ),
 ];
-/** Folders that still spread literals. */
-const spreading = [
-  'app/desk/**',
-  'components/desk/**',
-  'lib/desk/**',
-  'lib/embedded-platform/{agent,dialogue,speech}/**',
-  'e2e/**',
-];
-
 const besideOthers =
   ':matches(JSXElement, JSXFragment):has(> :matches(JSXElement, JSXText[value=/\\S/], JSXExpressionContainer:has(JSXElement))) > JSXExpressionContainer';
 const condition = ':matches(ConditionalExpression, LogicalExpression)';
@@ -82,28 +73,18 @@ export default defineConfig([
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
   },
-  { ignores: spreading, rules: { 'no-restricted-syntax': ['error', ...noSpreadObjects] } },
+  { rules: { 'no-restricted-syntax': ['error', ...noSpreadObjects] } },
   {
     files: ['{app,components,lib}/**/*.{ts,tsx,mjs}', '*.ts'],
     ignores: ['**/*.test.*'],
     rules: { 'no-restricted-syntax': ['error', noMadePatterns, ...noSpreads] },
   },
   {
-    files: ['components/{ui,voice}/**/*.tsx'],
+    files: ['{app/desk,components/{desk,leads,ui,voice}}/**/*.tsx'],
     ignores: ['**/*.test.*'],
     rules: {
       'no-restricted-syntax': ['error', noMadePatterns, ...noSpreads, ...textsBesideOthers],
     },
-  },
-  {
-    files: spreading,
-    ignores: ['**/*.test.*', 'e2e/**'],
-    rules: { 'no-restricted-syntax': ['error', noMadePatterns] },
-  },
-  {
-    files: ['{app/desk,components/{desk,leads}}/**/*.tsx'],
-    ignores: ['**/*.test.*'],
-    rules: { 'no-restricted-syntax': ['error', noMadePatterns, ...textsBesideOthers] },
   },
   {
     // Markup (*.tsx) is as long as what it shows.

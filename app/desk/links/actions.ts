@@ -93,8 +93,14 @@ export const setLink = changeAction(
   z.object({
     code: z.string(),
     state: z.enum([
-      ...(['pause', 'resume', 'archive', 'unarchive'] as const),
-      ...(['handled', 'reopened', 'deleted', 'restored'] as const),
+      'pause',
+      'resume',
+      'archive',
+      'unarchive',
+      'handled',
+      'reopened',
+      'deleted',
+      'restored',
     ]),
     /** The need that the board showed; reopening the link restores it. */
     need: z.coerce.number().int().min(0).max(3).default(0),

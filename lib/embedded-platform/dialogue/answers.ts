@@ -171,14 +171,12 @@ export function answerOf(
   const { store } = scene;
   const department = spokenPeople.departments[heard.wanted?.department ?? 'every'];
   const values: Values = {
-    ...{
-      address: store.address,
-      city: store.city,
-      region: store.region,
-      phone: store.phone,
-      brands: and(store.brands),
-      rival,
-    },
+    address: store.address,
+    city: store.city,
+    region: store.region,
+    phone: store.phone,
+    brands: and(store.brands),
+    rival,
     name: isOurs ? site.name : store.name,
     manager: departments[0]!.manager,
     department: (language) => department[language],

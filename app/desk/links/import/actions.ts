@@ -60,7 +60,8 @@ export const importLinks = changeAction(fields, async ({ list, file, confirmed }
     status: 'list_read',
     rows: [...faulty, ...good].map(shown),
     notes: [
-      ...[t.ready, ...notes],
+      t.ready,
+      ...notes,
       ...(read.unread.length > 0 ? [t.unread(read.unread)] : []),
       ...(pages.size > 0 ? [t.guessed] : []),
     ],

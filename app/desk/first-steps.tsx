@@ -2,11 +2,11 @@ import { Check } from 'lucide-react';
 import { ActionButton } from '@/components/desk/action-button';
 import { Section, TextLink } from '@/components/desk/page-parts';
 import { stepTexts as t } from '@/lib/content/desk/board';
-import type { Step } from '@/lib/desk/first-steps';
+import type { FirstStep } from '@/lib/desk/first-steps';
 import { endSteps } from './account/actions';
 
 /** The list of first steps for a new person, until they are done or dismissed. */
-export function FirstSteps({ steps }: { steps: readonly { step: Step; isDone: boolean }[] }) {
+export function FirstSteps({ steps }: { steps: readonly { step: FirstStep; isDone: boolean }[] }) {
   if (steps.length === 0) return null;
   return (
     <Section title={t.title} className="mb-7 max-w-3xl rounded-xl border p-4 sm:p-5">

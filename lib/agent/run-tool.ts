@@ -13,7 +13,7 @@ import { lookUp, whyNot } from './look-ups';
 import { endCall, handover, isLookUp, message, type ToolName, tools } from './tools';
 
 /** The changes that the tools of one turn made; they count once the turn is spoken. */
-export interface Draft {
+export interface RecordDraft {
   record: CallRecord;
   appointments: Appointment[];
   ends: boolean;
@@ -42,7 +42,7 @@ const argumentsOf = (text: string) => Object(withoutBlanks(parseJson(text || '{}
 /** Takes the arguments of a tool call into the draft, or finds what was looked up. */
 export function runTool(
   { name, arguments: text }: { name: string; arguments: string },
-  draft: Draft,
+  draft: RecordDraft,
   { store, now, mayBook }: { store: StoreFacts; now: Date; mayBook: boolean },
 ): Outcome {
   if (name === endCall.name) {
@@ -72,7 +72,7 @@ export function runTool(
   return done;
 }
 
-function addRequest(draft: Draft, caller: Partial<CallRecord>, request: CallRequest): void {
+function addRequest(draft: RecordDraft, caller: Partial<CallRecord>, request: CallRequest): void {
   const requests = [...(draft.record.requests ?? []), request].slice(-12);
   draft.record = { ...draft.record, ...caller, requests };
 }

@@ -22,7 +22,7 @@ import { currentPerson } from './session';
 export type DeskAction = (before: unknown, input: FormData | object) => Promise<ActionState>;
 
 /** The result of a change, with its line in the desk's log. */
-export type Change = Promise<Outcome & { log?: DeskChange }>;
+export type ChangeResult = Promise<Outcome & { log?: DeskChange }>;
 
 export interface ActionRequest {
   db: Database;
@@ -88,7 +88,7 @@ export const deskAction = <Fields>(
  */
 export const changeAction = <Fields>(
   schema: z.ZodType<Fields>,
-  act: (fields: Fields, request: ChangeRequest) => Change,
+  act: (fields: Fields, request: ChangeRequest) => ChangeResult,
   role?: Role,
 ) => {
   async function change(fields: Fields, request: PersonRequest) {

@@ -4,7 +4,7 @@ import type { PersonRequest } from './action';
 import { done, type Outcome } from './action-state';
 import type { Person } from '@/lib/domain/person';
 
-export type Step = 'page' | 'link' | 'notices' | 'invite';
+export type FirstStep = 'page' | 'link' | 'notices' | 'invite';
 
 /** Returns a new person's first steps, in order; empty once all are done or the list was dismissed. */
 export async function firstSteps(db: Database, { id, role }: Pick<Person, 'id' | 'role'>) {
@@ -21,7 +21,7 @@ export async function firstSteps(db: Database, { id, role }: Pick<Person, 'id' |
     .executeTakeFirst();
   const list = Object.entries(found ?? {})
     .filter(([step]) => role === 'owner' || step !== 'invite')
-    .map(([step, isDone]) => ({ step: step as Step, isDone: Boolean(isDone) }));
+    .map(([step, isDone]) => ({ step: step as FirstStep, isDone: Boolean(isDone) }));
   return list.every(({ isDone }) => isDone) ? [] : list;
 }
 

@@ -9,7 +9,7 @@ import { safeParse } from '@/lib/text/safe-parse';
 import { fold } from '@/lib/text/fold';
 import { internationalNumber } from '@/lib/text/phone-number';
 import { accountFields, callAuth, rateLimited } from './accounts';
-import type { Change, ChangeRequest, PersonRequest } from './action';
+import type { ChangeResult, ChangeRequest, PersonRequest } from './action';
 import { done, type Outcome, redirectTo, refused } from './action-state';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
@@ -43,7 +43,7 @@ export const profileOf = ({ name, phone, calendarUrl }: Person) => ({
 export async function saveProfile(
   { opened, ...given }: z.infer<typeof profileFields>,
   { db, person }: ChangeRequest,
-): Change {
+): ChangeResult {
   const { fields, clash } = mergeChanges(given, opened, profileOf(person));
   if (clash) return clash;
   const { id } = person;
@@ -137,7 +137,7 @@ export const templateFields = z.object({
 export async function saveTemplate(
   { name, words: given, opened }: z.infer<typeof templateFields>,
   { db, person, now }: ChangeRequest,
-): Change {
+): ChangeResult {
   const kept = await listTemplates(db, person.id);
   const known = kept.find((each) => each.name === name);
   if (kept.length >= MOST_TEMPLATES && !known) return refused(t.manyTemplates);
@@ -161,7 +161,7 @@ export const ofTemplate = z.object({ name: templateName });
 export async function removeTemplate(
   { name }: z.infer<typeof ofTemplate>,
   { db, person }: ChangeRequest,
-): Change {
+): ChangeResult {
   const own = db.deleteFrom('templates').where('person_id', '=', person.id);
   await own.where('name', '=', name).execute();
   return done(t.templateRemoved);

@@ -5,7 +5,7 @@ import { peopleOutcomes as t, roleTexts } from '@/lib/content/desk/people';
 import type { Database } from '@/lib/data/database';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { fold } from '@/lib/text/fold';
-import type { Change } from './action';
+import type { ChangeResult } from './action';
 import { done, refused } from './action-state';
 import { inAscii, readEmailAddress } from '@/lib/text/email-address';
 import { authOf } from './auth';
@@ -63,7 +63,7 @@ export async function findPerson(db: Database, by: { id: string } | { email: str
 export async function changeRole(
   { id, role }: { id: string; role: Role },
   { db }: { db: Database },
-): Change {
+): ChangeResult {
   const { member, message } = await findUnlessLastOwner(db, id, role);
   if (!member) return refused(message);
   await db.updateTable('people').set({ role }).where('id', '=', id).execute();
@@ -78,7 +78,7 @@ export async function changeRole(
 export async function removePerson(
   { id, heir = '' }: { id: string; heir?: string },
   { db }: { db: Database },
-): Change {
+): ChangeResult {
   const { member, message } = await findUnlessLastOwner(db, id);
   if (!member) return refused(message);
   const to = heir && heir !== id ? await findPerson(db, { id: heir }) : undefined;

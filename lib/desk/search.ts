@@ -12,7 +12,7 @@ import { ownOnly, type Person } from '@/lib/domain/person';
 /** Maximum number of results of each kind. */
 const MOST = 5;
 
-export interface Found {
+export interface SearchResult {
   kind: 'lead' | 'link' | 'dealership' | 'person';
   title: string;
   text: string;
@@ -24,7 +24,7 @@ export async function searchDesk(
   db: Database,
   person: Pick<Person, 'id' | 'role'>,
   q: string,
-): Promise<Found[]> {
+): Promise<SearchResult[]> {
   if (q.trim().length < 2) return [];
   const filter = { q, personId: ownOnly(person) };
   const words = fold(q).split(' ');
@@ -40,7 +40,7 @@ export async function searchDesk(
     ({ name, email, phone }) =>
       fits(`${name} ${email}`) || (digits && phone?.replace(/\D/g, '').includes(digits)),
   );
-  const lists: Found[][] = [
+  const lists: SearchResult[][] = [
     leads.map(({ name: title, reference, dealership, phone, email }) => ({
       kind: 'lead',
       title,

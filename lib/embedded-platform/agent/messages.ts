@@ -3,7 +3,7 @@ import { maskSecrets } from '@/lib/text/mask-secrets';
 import type { Reply } from '../dialogue/conversation';
 
 /** The speaker, as the platform names the agent and the visitor. */
-export type Role = 'assistant' | 'user';
+export type MessageRole = 'assistant' | 'user';
 
 /** An agent's reasons to end a call, of the platform's hundreds (`endedReason` of @vapi-ai/web 2.7.1's api.d.ts). */
 export type EndedReason =
@@ -25,12 +25,15 @@ export type PlatformMessage =
   /** This platform's own, sent to every client: tells whether the agent can recognize speech. */
   | { type: 'recognition'; available: boolean };
 
-export const speechOf = (role: Role, status: 'started' | 'stopped', turn: number) =>
+export const speechOf = (role: MessageRole, status: 'started' | 'stopped', turn: number) =>
   ({ type: 'speech-update', status, role, turn }) as const;
 
 /** A line of either speaker, with card numbers masked. */
-export const transcriptOf = (role: Role, words: string, transcriptType: 'partial' | 'final') =>
-  ({ type: 'transcript', role, transcriptType, transcript: maskSecrets(words).text }) as const;
+export const transcriptOf = (
+  role: MessageRole,
+  words: string,
+  transcriptType: 'partial' | 'final',
+) => ({ type: 'transcript', role, transcriptType, transcript: maskSecrets(words).text }) as const;
 
 export const toolMessage = (tools: NonNullable<Reply['tools']>) => ({
   type: 'tool-calls' as const,

@@ -44,9 +44,9 @@ export const newRecord = (id: string, callee: Callee) => ({
   bookings: [] as object[],
 });
 
-export type CallRecord = ReturnType<typeof newRecord>;
+export type LoggedCall = ReturnType<typeof newRecord>;
 
-export function noteMessage(record: CallRecord, message: PlatformMessage): void {
+export function noteMessage(record: LoggedCall, message: PlatformMessage): void {
   if (message.type === 'user-interrupted') record.interruptions += 1;
   if (message.type === 'speech-update') {
     const { role, status } = message;

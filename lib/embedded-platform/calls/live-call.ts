@@ -5,7 +5,7 @@ import type { Agent, AgentDependencies, CallOptions } from '../agent/agent';
 import { FRAME_MS, type MediaClock } from '../media/media-clock';
 import type { Peer, PeerEvents } from '../media/peer';
 import type { Offer } from '../media/sdp';
-import { type CallRecord, noteMessage } from './call-log';
+import { type LoggedCall, noteMessage } from './call-log';
 
 /** The parts of a call that its agent may use. */
 export type CallHandle = Pick<AgentDependencies, 'emit' | 'note' | 'hangUp'>;
@@ -62,7 +62,7 @@ const MAX_KEPT_CHARACTERS = 128 * 1024;
  */
 export function startLiveCall(
   { maxDurationSeconds }: CallOptions,
-  record: CallRecord,
+  record: LoggedCall,
   { clock, connect, decode, createAgent, hangUp, ...dependencies }: LiveCallDependencies,
 ) {
   const mailbox = new Mailbox(MAX_KEPT_CHARACTERS);

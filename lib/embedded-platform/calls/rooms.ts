@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isSameSecret } from '@/lib/http/bears-token';
 import type { CallOptions } from '../agent/agent';
 import { refuse } from '../http/respond';
-import { type Callee, type CallRecord, newRecord } from './call-log';
+import { type Callee, type LoggedCall, newRecord } from './call-log';
 import type { LiveCall } from './live-call';
 
 /** Time after which a room that nobody joined expires, in milliseconds. */
@@ -16,7 +16,7 @@ export interface Room {
   /** Unguessable. A page that knows it may join once, and come back with the ticket of that join. */
   readonly id: string;
   readonly call: CallOptions;
-  readonly record: CallRecord;
+  readonly record: LoggedCall;
   live?: LiveCall;
   ticket?: string | undefined;
   lastReturn: number;
@@ -25,7 +25,7 @@ export interface Room {
 /** The rooms of calls, and the records of the latest calls. */
 export class Rooms {
   /** Records of current calls and of the last hundred that ended, oldest first. */
-  readonly records = new Map<string, CallRecord>();
+  readonly records = new Map<string, LoggedCall>();
   readonly current = new Map<string, Room>();
 
   constructor(private readonly maxRooms: number) {}

@@ -21,7 +21,7 @@ export interface Act {
 }
 
 /** The result of a turn. */
-export interface Outcome {
+export interface StepOutcome {
   readonly state: DialogueState;
   readonly acts: readonly Act[];
   /** The caller's words that the new state is to take next. */
@@ -32,7 +32,7 @@ export interface Outcome {
 }
 
 /** An answer, and the request that a yes to it begins. */
-export interface Answer extends Outcome {
+export interface Answer extends StepOutcome {
   readonly offer?: Draft | undefined;
 }
 
@@ -45,7 +45,7 @@ export const filler = (id: TalkId): Act => ({ words: talk[id], isFiller: true })
 export const asking = (acts: readonly Act[]): Act[] => acts.map((one) => ({ ...one, isAsk: true }));
 
 /** The same outcome with something said before it. */
-export const after = (acts: readonly Act[], outcome: Outcome): Outcome => ({
+export const after = (acts: readonly Act[], outcome: StepOutcome): StepOutcome => ({
   ...outcome,
   acts: [...acts, ...outcome.acts],
 });

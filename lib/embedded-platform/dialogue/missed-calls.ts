@@ -1,7 +1,7 @@
 import { costOfMonth, readNumbers } from '@/lib/content/calculator';
 import type { Heard } from '@/lib/spoken/heard';
 import { parseMissedCalls } from '@/lib/spoken/spoken-numbers';
-import { type Outcome, tell } from './acts';
+import { type StepOutcome, tell } from './acts';
 import { wordsFor, lineOf } from './catalogue';
 import type { DialogueState, Scene } from './state';
 
@@ -9,7 +9,7 @@ export const readMissed = ({ side }: Scene, { topic, missed }: DialogueState, he
   side === 'voice' ? parseMissedCalls(heard, missed, topic.intent === 'roi') : {};
 
 /** Says an example of the monthly cost of missed calls, by the page's calculator. */
-export function sayMissed(scene: Scene, state: DialogueState, heard: Heard): Outcome {
+export function sayMissed(scene: Scene, state: DialogueState, heard: Heard): StepOutcome {
   const told = { ...state.missed, ...readMissed(scene, state, heard) };
   const { all, missed } = told;
   const calls = Math.round(all && missed ? (all * missed) / 100 : (told.calls ?? 0));

@@ -2,7 +2,7 @@ import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
 import { findRepairOrder } from '@/lib/agent/store-words';
 import { clockTime } from '@/lib/spoken/calendar';
 import { sayCar } from '@/lib/spoken/spoken-car';
-import { type Act, after, asking, filler, type Outcome, say, tell } from './acts';
+import { type Act, after, asking, filler, type StepOutcome, say, tell } from './acts';
 import { askTime, nearDayIn, nextDays, settle, warnOfHoliday } from './calendar';
 import type { Change } from './facts';
 import { inSecondPerson } from './own-words';
@@ -27,7 +27,7 @@ import { dayIn } from './wording';
  */
 
 /** Says an open question once more, in its next wording. */
-export function askAgain(scene: Scene, state: DialogueState): Outcome {
+export function askAgain(scene: Scene, state: DialogueState): StepOutcome {
   const { asked } = state;
   if (asked.kind === 'change') return { state, acts: asking([say('whatToChange')]) };
   const open = focusOf(state);
@@ -83,7 +83,7 @@ export function proceed(
   given: DialogueState,
   id: number,
   changes: readonly Change[],
-): Outcome {
+): StepOutcome {
   const found = requestOf(given, id)!;
   const settled = settle(scene, found);
   let state = withRequest({ ...given, focus: id }, id, settled.request);
@@ -136,7 +136,7 @@ function leaveUnanswered(
   return withRequest(state, id, isAgain ? { work: ['checkup'] } : { left: request.left });
 }
 
-function ask(scene: Scene, state: DialogueState, request: Request, slot: SlotId): Outcome {
+function ask(scene: Scene, state: DialogueState, request: Request, slot: SlotId): StepOutcome {
   const { id, kind } = request;
   if (slot === 'time') {
     const { request: next, question } = askTime(scene, request);
@@ -162,7 +162,7 @@ function complete(
   request: Request,
   changes: readonly Change[],
   told: readonly Act[],
-): Outcome {
+): StepOutcome {
   if (!isBooked(request.kind)) return after(told, finish(scene, state, request));
   const noted = acknowledge(
     scene,
@@ -178,7 +178,7 @@ function complete(
 }
 
 /** Books the visit that the caller has said yes to. */
-export function book(scene: Scene, state: DialogueState, request: Request): Outcome {
+export function book(scene: Scene, state: DialogueState, request: Request): StepOutcome {
   const { id, kind, day, time } = request;
   const values = valuesOf(scene, state, request);
   const car = sayCar(carOf(request, state.caller) ?? {}) || undefined;
@@ -204,7 +204,7 @@ export function book(scene: Scene, state: DialogueState, request: Request): Outc
 const STATUS = 'Status of a repair';
 
 /** Ends a request that a person takes over. */
-export function finish(scene: Scene, given: DialogueState, request: Request): Outcome {
+export function finish(scene: Scene, given: DialogueState, request: Request): StepOutcome {
   const { id, kind } = request;
   const state = withRequest(given, id, { status: 'passed' });
   const { caller } = state;
@@ -241,7 +241,7 @@ export function leave(
   state: DialogueState,
   id: number,
   said: readonly Act[],
-): Outcome {
+): StepOutcome {
   const waiting = state.requests.find((one) => isOpen(one) && one.id !== id && hasReason(one));
   const rest = { ...state, done: id, focus: undefined, asked: { kind: 'more' } as const };
   if (!waiting) return { state: rest, acts: said };
@@ -266,7 +266,7 @@ export function drop(
   state: DialogueState,
   status: 'canceled' | 'left',
   said: readonly Act[],
-): Outcome {
+): StepOutcome {
   const open = focusOf(state);
   if (!open) return { state: { ...state, asked: { kind: 'more' } }, acts: said };
   const isKept = status === 'left' && open.was !== undefined;

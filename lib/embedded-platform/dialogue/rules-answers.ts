@@ -1,7 +1,7 @@
 import { parseYesNo } from '@/lib/spoken/heard';
 import { isAssent } from '@/lib/spoken/heard-words';
 import { says } from '@/lib/spoken/says';
-import { after, filler, type Outcome, say } from './acts';
+import { after, filler, type StepOutcome, say } from './acts';
 import { type IntentId, startOf } from './intents';
 import { atTime, fill } from './facts';
 import { leftoverOf } from './notes';
@@ -80,7 +80,7 @@ const withLeftover = ({ heard, request }: Turn, state: Turn['state']) =>
   leftoverOf(heard).reduce((one, note) => withNote(one, request!.id, note), state);
 
 /** Clears the slot that the caller wants changed. */
-function changeNamed({ scene, state, request, heard: { text } }: Turn): Outcome | undefined {
+function changeNamed({ scene, state, request, heard: { text } }: Turn): StepOutcome | undefined {
   const { id } = request!;
   const without = (news: Partial<Request>) => proceed(scene, withRequest(state, id, news), id, []);
   const caller = (news: object) =>

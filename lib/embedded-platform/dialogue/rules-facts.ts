@@ -1,7 +1,7 @@
 import { isQuestion, unknownCar } from '@/lib/spoken/heard';
 import { sayCar } from '@/lib/spoken/spoken-car';
 import { says } from '@/lib/spoken/says';
-import { after, filler, type Outcome, say } from './acts';
+import { after, filler, type StepOutcome, say } from './acts';
 import { isOf, startOf } from './intents';
 import { fill, fillCaller, isPlaceIn, placeIn } from './facts';
 import { leftoverOf } from './notes';
@@ -115,7 +115,7 @@ function staysWithPerson(turn: Turn, isVisit: boolean): boolean {
 }
 
 /** Fills a free-text slot with the caller's words: a message, a part or a place. */
-function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): Outcome | undefined {
+function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): StepOutcome | undefined {
   const { request, heard, scene, top } = turn;
   const slot = slotOf(turn);
   if (slot === undefined) return undefined;
@@ -172,7 +172,7 @@ const answers: Rule = {
 };
 
 /** A request for a person takes any words beside it: 'It has a dent in the door.' */
-function addDetail(turn: Turn): Outcome | undefined {
+function addDetail(turn: Turn): StepOutcome | undefined {
   const { scene, state, request, heard } = turn;
   const { id, kind, place } = request!;
   const isOpen = isLead(kind) || kind === 'meeting' || kind === 'visit' || kind === 'test_drive';
@@ -258,7 +258,7 @@ const changesVisit: Rule = {
 };
 
 /** Reopens the visit for a change; the old booking stands until the caller agrees. */
-export function moveVisit(turn: Turn): Outcome {
+export function moveVisit(turn: Turn): StepOutcome {
   const { scene, state, heard } = turn;
   const visit = visitOf(state)!;
   const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;

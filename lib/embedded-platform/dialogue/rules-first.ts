@@ -2,7 +2,7 @@ import type { TalkId } from '@/lib/content/agent/talk';
 import { parseYesNo, withApostrophes } from '@/lib/spoken/heard';
 import { isPartOfNumber } from '@/lib/spoken/pieces';
 import { says } from '@/lib/spoken/says';
-import { after, filler, type Outcome, say } from './acts';
+import { after, filler, type StepOutcome, say } from './acts';
 import { type Danger, dangerOf } from './danger';
 import { fill, fillCaller } from './facts';
 import { askAgain, proceed, withVisitRestored } from './progress';
@@ -54,7 +54,7 @@ const secret: Rule = {
 };
 
 /** Starts a tow, as every danger does; the open request waits. */
-function towed(turn: Turn, line: TalkId): Outcome {
+function towed(turn: Turn, line: TalkId): StepOutcome {
   const state: DialogueState = { ...turn.state, asked: { kind: 'wish' }, topic: {} };
   return begin(
     { ...turn, state, request: turn.request?.kind === 'tow' ? turn.request : undefined },
@@ -62,7 +62,7 @@ function towed(turn: Turn, line: TalkId): Outcome {
   );
 }
 
-function endangered(turn: Turn, danger: Danger): Outcome {
+function endangered(turn: Turn, danger: Danger): StepOutcome {
   const { heard, state } = turn;
   if (danger === 'person')
     return {

@@ -1,6 +1,6 @@
 import { spokenWants } from '@/lib/content/agent/talk';
 import { says } from '@/lib/spoken/says';
-import { after, filler, type Outcome, say } from './acts';
+import { after, filler, type StepOutcome, say } from './acts';
 import { answerOf } from './answers';
 import { type Change, fill, fillCaller, placeIn } from './facts';
 import type { HeardTurn } from './heard';
@@ -183,7 +183,7 @@ function canceledByMistake({ state, heard }: Turn): Request | undefined {
 const takesBack: Rule = {
   name: 'wants back what was taken out',
   when: (turn) => WANTS_BACK.test(turn.heard.text) && canceledByMistake(turn),
-  then: (turn): Outcome => {
+  then: (turn): StepOutcome => {
     const { scene, state, heard } = turn;
     const { id, kind } = canceledByMistake(turn)!;
     const isTold = isLead(kind) && state.caller.phone !== undefined;
@@ -264,7 +264,7 @@ function routesOf(turn: Turn): { piece: HeardTurn; to: Request }[] {
 const routes: Rule = {
   name: 'fills a request that waits',
   when: (turn) => !asksIn(turn) && routesOf(turn).some(({ to }) => to.id !== turn.request!.id),
-  then: (turn): Outcome => {
+  then: (turn): StepOutcome => {
     const { scene, request } = turn;
     const all = routesOf(turn);
     const changes = new Map<number, readonly Change[]>();

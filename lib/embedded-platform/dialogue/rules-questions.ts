@@ -1,5 +1,5 @@
 import { says } from '@/lib/spoken/says';
-import { type Answer, filler, type Outcome, say } from './acts';
+import { type Answer, filler, type StepOutcome, say } from './acts';
 import type { DepartmentId } from '@/lib/spoken/heard';
 import { answerOf } from './answers';
 import { departmentOf, isOf, isOurs, type Meant, named, offerOf, startOf, keyOf } from './intents';
@@ -61,7 +61,7 @@ function topicAfter(turn: Turn, { id, variant }: Meant, state: DialogueState): D
 }
 
 /** Answers the question, and continues an open request with the other facts of the turn. */
-export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
+export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
   const { id } = meant;
   const { scene, heard, request: open, isStore } = turn;
   let state = topicAfter(turn, meant, answer.state);
@@ -89,7 +89,7 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): Outcome {
 }
 
 /** Answers beside the open request, and keeps a request that the question begins. */
-function answeredAside(turn: Turn, meant: Meant, answer: Answer): Outcome {
+function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
   const { id } = meant;
   const { scene, heard, request: open } = turn;
   let { state } = turn;
@@ -120,7 +120,7 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): Outcome {
 const SURE = 0.6;
 
 /** Says a question back in the caller's own words if a person has to answer it. */
-function findsOut(turn: Turn, to: DepartmentId | undefined): Outcome | undefined {
+function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undefined {
   const { scene, state, heard, top, request: open } = turn;
   const isUnknown = isOf('unknown', top.id) && turn.isStore;
   if ((top.p >= SURE && !isUnknown) || heard.language === 'es' || open) return undefined;
@@ -193,7 +193,7 @@ const question: Rule = {
 };
 
 /** Answers by a guess, and offers a person too, since the guess may be wrong. */
-function guessed(turn: Turn, meant: Meant, answer: Answer): Outcome {
+function guessed(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
   const state = topicAfter(turn, meant, answer.state);
   const asked = { kind: 'offer', draft: { kind: 'callback' } } as const;
   return { state: { ...state, asked }, acts: [...answer.acts, say('orPerson')] };

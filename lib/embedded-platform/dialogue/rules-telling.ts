@@ -1,5 +1,5 @@
 import { spokenWants } from '@/lib/content/agent/talk';
-import { after, filler, type Outcome, say } from './acts';
+import { after, filler, type StepOutcome, say } from './acts';
 import { fill, fillCaller, isPlaceIn, placeIn } from './facts';
 import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
@@ -205,7 +205,7 @@ const goesOn: Rule = {
 };
 
 /** Turns a request into a complaint: 'You have had it for nine days, and nobody calls me back'. */
-function complained(turn: Turn, request: Request): Outcome {
+function complained(turn: Turn, request: Request): StepOutcome {
   const { state } = turn;
   const requests = state.requests.filter((one) => one !== request);
   const rest = { ...state, requests, focus: undefined, asked: { kind: 'wish' } } as const;

@@ -2,7 +2,7 @@ import { spokenPeople, spokenWants, type TalkId } from '@/lib/content/agent/talk
 import type { DepartmentId } from '@/lib/spoken/heard';
 import { isQuestion } from '@/lib/spoken/heard';
 import { says } from '@/lib/spoken/says';
-import { type Act, after, filler, type Outcome, say, type Values } from './acts';
+import { type Act, after, filler, type StepOutcome, say, type Values } from './acts';
 import { answerOf } from './answers';
 import type { Change } from './facts';
 import { isOf, named, startOf } from './intents';
@@ -231,7 +231,7 @@ const personTold = ({ state }: Turn) =>
   state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind));
 
 /** Adds words for service to the booked visit. */
-function withVisit({ scene, state, heard }: Turn, visit: Request): Outcome {
+function withVisit({ scene, state, heard }: Turn, visit: Request): StepOutcome {
   const noted = withNote(state, visit.id, heard.said);
   const who = personFor(scene, state, { ...visit, wanted: undefined });
   const echo = isQuestion(heard) && heard.language === 'en' ? echoOf(heard.said) : undefined;
@@ -327,7 +327,7 @@ const detail: Rule = {
 const otherWords: Rule = {
   name: 'in other words',
   when: () => true,
-  then: ({ isStore, state }): Outcome => ({
+  then: ({ isStore, state }): StepOutcome => ({
     state: { ...state, asked: { kind: 'wish' } },
     acts: [say(isStore ? 'miss' : 'missOurs')],
   }),

@@ -1,5 +1,5 @@
 import { says } from '@/lib/spoken/says';
-import { after, filler, type Outcome, say } from './acts';
+import { after, filler, type StepOutcome, say } from './acts';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
@@ -60,7 +60,7 @@ function visitNamed({ state, heard: { text } }: Turn): Request | undefined {
 }
 
 /** Cancels the open or booked visit, or asks a person to find it. */
-export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.text)): Outcome {
+export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.text)): StepOutcome {
   const { scene, state, request } = turn;
   if (request && isBooked(request.kind))
     return drop(scene, state, 'canceled', [say(visitOf(state) ? 'neverMind' : 'canceledDraft')]);
@@ -164,7 +164,7 @@ const isNamedAgain = ({ state: { topic }, heard: { car, work, text } }: Turn) =>
 function alreadyBooked(
   { scene, state, heard, request: open }: Turn,
   start: Start,
-): Outcome | undefined {
+): StepOutcome | undefined {
   const visit = visitOf(state);
   const work = [...heard.work, ...(start.sets?.work ?? [])];
   const isSame = visit?.kind === start.kind && work.every((one) => visit.work.includes(one));

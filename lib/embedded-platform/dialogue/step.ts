@@ -1,11 +1,11 @@
-import type { Outcome } from './acts';
+import type { StepOutcome } from './acts';
 import type { HeardTurn } from './heard';
 import { misses, rules } from './rules';
 import type { DialogueState, Scene } from './state';
 import { turnOf } from './turn';
 
 /** The outcome of a turn, and the rule that decided it. */
-export interface Step extends Outcome {
+export interface Step extends StepOutcome {
   readonly rule: string;
 }
 

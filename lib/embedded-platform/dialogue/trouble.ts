@@ -1,5 +1,5 @@
 import type { DepartmentId } from '@/lib/spoken/heard';
-import { type Outcome, say } from './acts';
+import { type StepOutcome, say } from './acts';
 import { leftoverOf } from './notes';
 import { departmentOf, startOf } from './intents';
 import { echoOf } from './own-words';
@@ -59,7 +59,7 @@ const isOfCar = (turn: Turn) =>
   !OF_MONEY.test(turn.heard.text);
 
 /** Says back what is wrong, and finds a day for it. */
-export function bringsIn(turn: Turn): Outcome | undefined {
+export function bringsIn(turn: Turn): StepOutcome | undefined {
   const { heard, top } = turn;
   const begun = startOf(top)?.kind;
   // It may be of a repair that is going on, or of a complaint.

@@ -3,7 +3,7 @@ import { findCars } from '@/lib/dealerships/demo-cars';
 import { says } from '@/lib/spoken/says';
 import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { talk, type TalkId } from '@/lib/content/agent/talk';
-import { type Act, after, type Outcome, tell } from './acts';
+import { type Act, after, type StepOutcome, tell } from './acts';
 import { isOf, type Scored, type Start } from './intents';
 import { atTime, type Change, fill } from './facts';
 import type { HeardTurn } from './heard';
@@ -52,7 +52,7 @@ export interface Rule {
   readonly name: string;
   readonly when: (turn: Turn) => unknown;
   /** Nothing where the next rule is to decide after all. */
-  readonly then: (turn: Turn) => Outcome | undefined;
+  readonly then: (turn: Turn) => StepOutcome | undefined;
 }
 
 /** Sure enough to answer it, or to begin it. */
@@ -160,7 +160,7 @@ export const withAllTold = (state: DialogueState, id: number, hasOwnCar = false)
   );
 
 /** Begins what was asked for, with all that was said for it, and says the first words of it. */
-export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act): Outcome {
+export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act): StepOutcome {
   const { scene, request } = turn;
   const { kind, again, keepsLeads, sets = {} } = start;
   const isKept =
@@ -225,7 +225,7 @@ function firstLine(
 }
 
 /** Begins what was offered. */
-export function accept(turn: Turn, draft: Draft): Outcome {
+export function accept(turn: Turn, draft: Draft): StepOutcome {
   const { kind: offered, ...sets } = draft;
   const kind = offered === 'visit' ? visitKind(turn) : offered;
   return begin(turn, { kind, sets }, withSubject(turn));

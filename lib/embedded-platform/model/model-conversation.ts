@@ -2,7 +2,7 @@ import { abortWithin } from '@/lib/process/abort';
 import { appointmentTool, callRecord, recordTool } from '@/lib/domain/call-record';
 import type { ModelSettings } from '@/lib/agent/model-settings';
 import { systemPrompt } from '@/lib/agent/prompt';
-import { type Draft, runTool } from '@/lib/agent/run-tool';
+import { type RecordDraft, runTool } from '@/lib/agent/run-tool';
 import { exampleStore } from '@/lib/agent/store-words';
 import { log } from '@/lib/log';
 import { maskSecrets } from '@/lib/text/mask-secrets';
@@ -46,7 +46,7 @@ export function createModelConversation(
   ];
   /** Appointments that the page knows, since a model may book one twice. */
   const booked = new Set<string>();
-  let record: Draft['record'] = {};
+  let record: RecordDraft['record'] = {};
   let turns = 0;
   let failures = 0;
   let requests = 0;
@@ -67,9 +67,9 @@ export function createModelConversation(
   }
 
   /** @throws Error if the model has no usable answer within its rounds and time */
-  async function think(outer: AbortSignal | undefined): Promise<Draft & { text: string }> {
+  async function think(outer: AbortSignal | undefined): Promise<RecordDraft & { text: string }> {
     const signal = abortWithin(withinMs, outer);
-    const draft: Draft = { record, appointments: [], ends: false };
+    const draft: RecordDraft = { record, appointments: [], ends: false };
     const messages: ChatMessage[] = [
       { role: 'system', content: `${system}\n\nKnown so far: ${JSON.stringify(record)}` },
       ...history.slice(-MAX_MESSAGES),

@@ -4,7 +4,7 @@ import { appointmentTool } from '@/lib/domain/call-record';
 import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
 import { safeParse } from '@/lib/text/safe-parse';
 import type { CallOptions } from '../agent/agent';
-import type { CallRecord } from '../calls/call-log';
+import type { LoggedCall } from '../calls/call-log';
 import { rooms } from '../calls/embedded-calls';
 import { answer, refuse } from '../http/respond';
 import { assistantDefinition, families, squadDefinition, workflowDefinition } from './families';
@@ -117,11 +117,11 @@ const secondsBetween = (from: string, to: string | number) =>
   (new Date(to).getTime() - Date.parse(from)) / 1_000;
 
 /** A call in the platform's shape plus the record's own fields, without transcript and prompt. */
-function summaryOf({ assistantName, ...record }: CallRecord) {
+function summaryOf({ assistantName, ...record }: LoggedCall) {
   const { startedAt, endedAt } = record;
   return {
     ...record,
-    transcript: undefined as CallRecord['transcript'] | undefined,
+    transcript: undefined as LoggedCall['transcript'] | undefined,
     bookings: undefined,
     orgId: organizationId,
     type: 'webCall',
@@ -135,7 +135,7 @@ function summaryOf({ assistantName, ...record }: CallRecord) {
  * A call with its transcript (while it is in progress) and bookings in `messages` and `artifact`. `transcript` is the
  * record's list of lines.
  */
-function viewOf(record: CallRecord) {
+function viewOf(record: LoggedCall) {
   const { transcript, bookings, startedAt, createdAt } = record;
   const said = transcript.map(({ role, text, time }) => ({
     role: role === 'assistant' ? 'bot' : 'user',

@@ -8,7 +8,7 @@ import { readExamples } from '../dialogue/scorer/examples';
 import { serveJobs } from '../worker-queue';
 
 /** Sound, 16 kHz mono. `isInterjection` marks a short sound over the agent's voice, likely an interjection. */
-export interface Heard {
+export interface HeardSound {
   samples: Float32Array;
   isInterjection: boolean;
 }
@@ -173,7 +173,10 @@ async function load() {
     tokens: [...encode(text), END_TOKEN],
   }));
 
-  return async ({ samples, isInterjection }: Heard, isWanted: () => boolean): Promise<string> => {
+  return async (
+    { samples, isInterjection }: HeardSound,
+    isWanted: () => boolean,
+  ): Promise<string> => {
     const padded = new Float32Array(samples.length + QUIET_AFTER);
     padded.set(samples);
     const { last_hidden_state: sound } = await encoder.run({

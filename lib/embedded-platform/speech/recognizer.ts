@@ -1,6 +1,6 @@
 import { abortWithin } from '@/lib/process/abort';
 import { env } from '@/lib/env';
-import type { Heard } from './recognizer-worker';
+import type { HeardSound } from './recognizer-worker';
 import workerSource from './recognizer-worker.generated';
 import { lookAgain } from './second-look';
 import { createWorkerQueue } from '../worker-queue';
@@ -22,7 +22,7 @@ export interface HeardContext {
 
 /** Loads the recognizer of all calls; rejects with a sentence for the operator if that fails. */
 export async function openRecognizer() {
-  const queue = createWorkerQueue<Heard, string>('speech recognizer', workerSource, {
+  const queue = createWorkerQueue<HeardSound, string>('speech recognizer', workerSource, {
     EARS: env.EMBEDDED_PLATFORM_EARS,
   });
   // A warm-up run halves the time of the first real sentence.

@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Tests wait for speech and timers more than for a processor.
-  workers: 5,
+  workers: 4,
   // A busy machine delays a page by many seconds, and some of the agent's answers take fifteen.
   timeout: 120_000,
   expect: { timeout: 30_000 },

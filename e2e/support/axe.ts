@@ -10,7 +10,8 @@ declare global {
 /** Lays out all sections: axe caches positions, and would see one section through another. */
 const layOut = () => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important }');
+  // A message that appears later has its colours at once.
+  sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }');
   document.adoptedStyleSheets = [sheet];
   // Transitions would have axe measure colours between two values.
   for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();

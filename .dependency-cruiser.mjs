@@ -14,9 +14,9 @@ export const layers = [
   ['leads'],
   ['links'],
   ['notices', 'embedded-platform'],
-  ['agent', 'call-machine'],
+  ['agent'],
   ['dealerships'],
-  ['mail', 'spoken'],
+  ['mail'],
   ['content'],
   ['voice', 'platform'],
   ['domain'],
@@ -29,12 +29,6 @@ export const layers = [
   ['process', 'text', 'time'],
 ];
 
-/** Imports that go up, each with what would end it. Six are too many. */
-export const upward = [
-  // `spoken/heard.ts` knows the departments of the example store: they belong in `domain`.
-  ['spoken', 'dealerships'],
-];
-
 const listed = layers.flat();
 /** The files of a folder of lib, or the file of that name. */
 const pathOf = (names) => `^lib/(?:${names.join('|')})(?:/|\\.ts$)`;
@@ -43,10 +37,7 @@ const isTest = '\\.test\\.tsx?$';
 const layerRules = layers.flatMap((row, at) =>
   row.map((name) => {
     const above = layers.slice(0, at).flat();
-    const allowed = upward.filter(([from]) => from === name).map(([, to]) => to);
-    const refused = [...above, ...row].filter(
-      (other) => other !== name && !allowed.includes(other),
-    );
+    const refused = [...above, ...row].filter((other) => other !== name);
     return {
       name: `lib-${name}`,
       comment: `lib/${name} imports only from the rows below it, see \`layers\` in .dependency-cruiser.mjs.`,

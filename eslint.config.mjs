@@ -99,7 +99,7 @@ export default defineConfig([
       'lib/embedded-platform/{dialogue/conversation,model/model-conversation}.ts',
       // Too long.
       'lib/desk/auth.ts',
-      'lib/spoken/{spoken-car,spoken-person}.ts',
+      'lib/embedded-platform/language/{spoken-car,spoken-person}.ts',
       'lib/embedded-platform/dialogue/scorer/sentence-model.ts',
     ],
     rules: {

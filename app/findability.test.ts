@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StructuredData, structuredData } from '@/components/layout/structured-data';
 import { PreviewImage } from '@/components/previews/preview-image';
 import { dealershipPreview, pagePreviews } from '@/lib/content/previews';
-import { dealerships } from '@/lib/dealerships/dealerships';
 import { settings } from '@/lib/content/settings';
+import { dealerships } from '@/lib/dealerships/dealerships';
 import { pageMetadata } from './page-metadata';
 import { generateStaticParams, GET } from './previews/[file]/route';
 

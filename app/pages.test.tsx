@@ -6,10 +6,10 @@ import { home as homeTexts } from '@/lib/content/home';
 import { callNote } from '@/lib/content/voice';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { readWeek } from '@/lib/time/week';
+import { generateMetadata } from './(forms)/[dealership]/[form]/page';
 import LegalLayout from './(legal)/layout';
 import TermsPage from './(legal)/terms/page';
 import HomePage from './(marketing)/page';
-import { generateMetadata } from './(forms)/[dealership]/[form]/page';
 import DealershipPage from './[dealership]/page';
 import EmailToolsPage from './AI/page';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { startPushService } from '../testing/push-service';
 import { routeDaily } from './support/daily';
 import { password } from './support/desk-data';
 import { expect, sharedServers, test, widgetIn } from './support/fixtures';
 import { keptBy } from './support/hosted-platform';
 import { openWhole } from './support/open-whole';
-import { startPushService } from '../testing/push-service';
 
 /** Invites a salesperson as the owner, and resolves to the invitation's link. */
 async function invite(owner: Page, name: string): Promise<string> {

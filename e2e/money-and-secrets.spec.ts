@@ -5,8 +5,8 @@ import { expect, openMicrophones, sharedServers, test } from './support/fixtures
 import { faultyAssistants, keptBy, listed, upstreamSecret } from './support/hosted-platform';
 import { withinOneDay } from './support/one-day';
 import { callsPerHostedAddress } from './support/start-servers';
-import { askForCall, post } from './support/visitors';
 import { createPresses, panelIn } from './support/talk';
+import { askForCall, post } from './support/visitors';
 
 /** Token in the environment of the build and of the hosted server. */
 const token = process.env.MARKER_TOKEN ?? '';

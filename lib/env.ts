@@ -1,9 +1,9 @@
 import 'server-only';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { httpsLink, parseUrl } from '@/lib/text/parse-url';
 import { isLoopbackHost } from '@/lib/http/loopback-host';
 import { emailField } from '@/lib/text/contact-fields';
+import { httpsLink, parseUrl } from '@/lib/text/parse-url';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 

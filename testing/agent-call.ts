@@ -3,8 +3,8 @@ import {
   type CallOptions,
   createAgent,
 } from '@/lib/embedded-platform/agent/agent';
-import { createConversation } from '@/lib/embedded-platform/dialogue/conversation';
 import type { PlatformMessage } from '@/lib/embedded-platform/agent/messages';
+import { createConversation } from '@/lib/embedded-platform/dialogue/conversation';
 import { framesOf, rms, scaledTo, silence, voice } from './synthetic-sound';
 
 const ALL_MESSAGES = ['speech-update', 'transcript', 'status-update', 'user-interrupted', 'hang'];

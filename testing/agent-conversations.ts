@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { StoreFacts } from '@/lib/agent/assistant-metadata';
-import { appointmentTool, type CallRecord, callRecord, recordTool } from '@/lib/domain/call-record';
 import { demoCars } from '@/lib/dealerships/demo-store';
 import kia from '@/lib/dealerships/registry/1st-street-kia.json';
 import mercedes from '@/lib/dealerships/registry/chesapeake-bay-mercedes-benz-of-annapolis.json';
 import ford from '@/lib/dealerships/registry/obrien-ford-and-sons.json';
 import toyota from '@/lib/dealerships/registry/sunrise-toyota.json';
+import { appointmentTool, type CallRecord, callRecord, recordTool } from '@/lib/domain/call-record';
 import {
   type Conversation,
   createConversation,

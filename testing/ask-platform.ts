@@ -1,6 +1,6 @@
+import { voiceServiceToken } from '@/lib/embedded-platform/client/voice-service';
 import { handleEmbeddedRequest } from '@/lib/embedded-platform/handle-embedded-request';
 import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
-import { voiceServiceToken } from '@/lib/embedded-platform/client/voice-service';
 
 /** An object of the platform, as read from an answer. */
 export type Json = { [field: string]: unknown } & { id: string };

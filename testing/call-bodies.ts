@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
-import { bytesOf, junkJson, junkJsonText, junkText, objectOf } from './fuzzing';
 import type { WebCallErrorCode } from '@/lib/web-calls/errors';
+import { bytesOf, junkJson, junkJsonText, junkText, objectOf } from './fuzzing';
 
 /** Id of a stored assistant that the tested site lists. */
 export const storedAssistant = 'b1a7c0de-0000-4000-8000-000000000000';

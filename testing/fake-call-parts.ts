@@ -1,5 +1,5 @@
-import { initialCallState, type CallState } from '@/lib/voice/call-state';
 import type { CallSnapshot } from '@/lib/voice/call-session';
+import { initialCallState, type CallState } from '@/lib/voice/call-state';
 import type { SoundSettings, SoundSnapshot } from '@/lib/voice/sound';
 import { createStore, type ReadableStore } from '@/lib/voice/store';
 import { emptyTranscript, type Transcript, type TranscriptSnapshot } from '@/lib/voice/transcript';

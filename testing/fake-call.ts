@@ -1,8 +1,8 @@
 import type { Agent, CallOptions } from '@/lib/embedded-platform/agent/agent';
 import { type CallHandle, startLiveCall } from '@/lib/embedded-platform/calls/live-call';
+import { Rooms } from '@/lib/embedded-platform/calls/rooms';
 import { MediaClock } from '@/lib/embedded-platform/media/media-clock';
 import type { Peer, PeerEvents } from '@/lib/embedded-platform/media/peer';
-import { Rooms } from '@/lib/embedded-platform/calls/rooms';
 import type { Offer } from '@/lib/embedded-platform/media/sdp';
 
 const offer: Offer = {

@@ -1,4 +1,4 @@
-import type { Browser } from '@/lib/call-machine/room-link';
+import type { Browser } from '@/lib/embedded-platform/browser/room-link';
 
 class FakeChannel extends EventTarget {
   readyState = 'connecting';

@@ -1,6 +1,6 @@
-import { withDigits } from '@/lib/spoken/number-words';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEar } from '@/lib/embedded-platform/agent/ear';
+import { withDigits } from '@/lib/embedded-platform/language/number-words';
 import type { Recognizer } from '@/lib/embedded-platform/speech/recognizer';
 import { spoken } from './spoken';
 import { framesOf, hum, joined, mixed, pinkNoise, scaledTo, silence } from './synthetic-sound';

@@ -6,17 +6,17 @@ import { AgentCall } from '@/components/sections/home/agent-call';
 import { Benefits } from '@/components/sections/home/benefits';
 import { HiddenCosts } from '@/components/sections/home/hidden-costs';
 import { Technology } from '@/components/sections/home/technology';
-import { Faq } from '@/components/sections/shared/faq';
 import { CallSteps } from '@/components/sections/shared/call-steps';
+import { Faq } from '@/components/sections/shared/faq';
 import { Hero } from '@/components/sections/shared/hero';
 import { OfferSection } from '@/components/sections/shared/offer';
 import { PageSection } from '@/components/ui/section';
 import { home } from '@/lib/content/home';
 import { howItWorks } from '@/lib/content/how-it-works';
 import { homeOffer } from '@/lib/content/offer';
+import { settings } from '@/lib/content/settings';
 import { site } from '@/lib/content/site';
 import { formPath } from '@/lib/domain/lead';
-import { settings } from '@/lib/content/settings';
 
 import './home.css';
 

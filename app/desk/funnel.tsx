@@ -1,8 +1,8 @@
 import { clockText } from '@/components/desk/clock-text';
 import { countText } from '@/components/desk/list-page';
 import { funnelTexts } from '@/lib/content/desk/board';
-import type { Board } from '@/lib/links/board';
 import { dealershipName } from '@/lib/dealerships/dealerships';
+import type { Board } from '@/lib/links/board';
 
 type Stage = keyof typeof funnelTexts.stages;
 

@@ -12,7 +12,6 @@ import { entryStatusTexts } from '@/lib/content/desk/dealerships';
 import { linkTexts, messageTexts } from '@/lib/content/desk/links';
 import { activityTexts, channelTexts, stoppedTexts } from '@/lib/content/desk/lists';
 import { dealershipName, findDealership } from '@/lib/dealerships/dealerships';
-import type { LatestLink, LinkCall } from '@/lib/links/latest';
 import {
   type Activity,
   hasEnded,
@@ -20,6 +19,7 @@ import {
   type StoredLink,
   type LinkChannel,
 } from '@/lib/domain/link';
+import type { LatestLink, LinkCall } from '@/lib/links/latest';
 import { setLink } from './links/actions';
 
 const t = { ...activityTexts, ...stoppedTexts };

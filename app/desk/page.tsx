@@ -4,19 +4,19 @@ import { readListAddress } from '@/components/desk/shell/list-address';
 import * as texts from '@/lib/content/desk/board';
 import { firstSteps } from '@/lib/desk/first-steps';
 import { deskPage } from '@/lib/desk/session';
+import { latestActivity } from '@/lib/domain/link';
 import { listFaults } from '@/lib/faults/faults';
 import { boardDays, groupings, readBoard } from '@/lib/links/board';
 import { listUnlinked } from '@/lib/links/calls';
 import { listToday } from '@/lib/links/follow-ups';
 import { readChoices } from '@/lib/notices/choices';
-import { latestActivity } from '@/lib/domain/link';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { Faults } from './faults';
 import { FirstSteps } from './first-steps';
-import { Unlinked } from './unlinked';
 import { Funnel, funnelColumns } from './funnel';
 import { isFresh, linkColumns, LinkSteps } from './link-columns';
 import { todayColumns, todayHref } from './today';
+import { Unlinked } from './unlinked';
 
 const { boardList, boardTexts, funnelTexts } = texts;
 

@@ -4,8 +4,8 @@ import { Section } from '@/components/desk/page-parts';
 import { TimeAgo } from '@/components/desk/shell/time-text';
 import { DataTable } from '@/components/ui/data-table';
 import { unlinkedTexts as t } from '@/lib/content/desk/board';
-import type { UnlinkedActivity as Row } from '@/lib/links/calls';
 import { dealershipName } from '@/lib/dealerships/dealerships';
+import type { UnlinkedActivity as Row } from '@/lib/links/calls';
 
 /** Visits and calls that came without a link, by page. */
 export function Unlinked({ rows }: { rows: readonly Row[] }) {

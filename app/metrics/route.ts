@@ -1,5 +1,5 @@
-import { bearsToken } from '@/lib/http/bears-token';
 import { env } from '@/lib/env';
+import { bearsToken } from '@/lib/http/bears-token';
 import { readMetrics } from '@/lib/server/read-metrics';
 
 export const dynamic = 'force-dynamic';

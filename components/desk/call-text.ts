@@ -1,5 +1,5 @@
-import { activityTexts, bookedText, callEndTexts } from '@/lib/content/desk/lists';
 import { formatTime } from '@/lib/content/dealership/facts';
+import { activityTexts, bookedText, callEndTexts } from '@/lib/content/desk/lists';
 import type { Booking, ListedCall } from '@/lib/links/calls';
 import type { LinkCall } from '@/lib/links/latest';
 import { endReasonOf } from '@/lib/voice/end-reason';

@@ -1,9 +1,9 @@
 import { Brand } from '@/components/layout/brand';
 import { CurrentYear } from '@/components/layout/current-year';
 import { footer, type LegalPath } from '@/lib/content/navigation';
+import { settings } from '@/lib/content/settings';
 import { site } from '@/lib/content/site';
 import { subjectLink } from '@/lib/text/mail-link';
-import { settings } from '@/lib/content/settings';
 
 interface SiteFooterProps {
   /** Page of the sections: '/' on a page without them. */

@@ -7,9 +7,9 @@ import { plans } from '@/lib/content/ai';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
 import { leadBack, leadForms, leadTexts, receivedPages } from '@/lib/content/leads';
 import { homeOffer, soldOut } from '@/lib/content/offer';
+import { settings } from '@/lib/content/settings';
 import type { LeadKind } from '@/lib/domain/lead';
 import { subjectLink } from '@/lib/text/mail-link';
-import { settings } from '@/lib/content/settings';
 import { LeadForm } from './lead-form';
 import { LeadSteps } from './received-slip';
 

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { showOffer } from '@/components/layout/show-offer';
 import { offer } from '@/lib/content/claims';
 import { countdownTexts } from '@/lib/content/countdown';
 import { spotsTaken } from '@/lib/content/offer';
-import { showOffer } from '@/components/layout/show-offer';
 import { secondsUntil } from '@/lib/time/countdown';
 import { Calculator } from './shared/calculator';
 import { Countdown } from './shared/countdown';

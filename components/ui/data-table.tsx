@@ -1,5 +1,5 @@
-import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 
 import { cn } from './cn';
 

@@ -7,8 +7,8 @@ import { firstLink, joinBy } from '../support/desk-data';
 import { expect, sharedServers, test } from '../support/fixtures';
 import { keptBy } from '../support/hosted-platform';
 import { postForm } from '../support/post-form';
-import { leadWebhook } from '../support/start-servers';
 import type { OwnSite } from '../support/site';
+import { leadWebhook } from '../support/start-servers';
 
 const SUBMISSIONS = 1_000;
 const AT_ONCE = 10;

@@ -1,6 +1,6 @@
-import { postForm } from './post-form';
 import { readFileSync } from 'node:fs';
 import { expect, sharedServers } from './fixtures';
+import { postForm } from './post-form';
 import type { Site } from './site';
 
 /** A password that meets the desk's minimum length. */

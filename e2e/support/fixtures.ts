@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { SharedServer, SharedServers } from './start-servers';
 import { type Launch, listCalls, type OwnSite, type Site, startSite } from './site';
+import type { SharedServer, SharedServers } from './start-servers';
 import { translate } from './translate';
 
 export { expect } from '@playwright/test';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../testing/free-port';
 import { startPostgres } from '../../testing/postgres-server';
-import makeRecordings from './make-recordings';
 import { faultyAssistants, listed, startHostedPlatform } from './hosted-platform';
+import makeRecordings from './make-recordings';
 import { type Launch, type OwnSite, startSite } from './site';
 
 /** A server that all tests share. */

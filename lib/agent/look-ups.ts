@@ -1,7 +1,7 @@
 import { demoCars } from '@/lib/dealerships/demo-store';
-import { sayWeekday, weekdayOf } from '@/lib/spoken/calendar';
-import type { StoreFacts } from './assistant-metadata';
 import type { Appointment } from '@/lib/domain/call-record';
+import { sayWeekday, weekdayOf } from '@/lib/time/calendar';
+import type { StoreFacts } from './assistant-metadata';
 import { describeCar, describeHoursOf, findRepairOrder, serviceTimes } from './store-words';
 
 function freeOn(store: StoreFacts, date: string, now: Date): string {

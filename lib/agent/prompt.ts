@@ -4,8 +4,8 @@ import { soldOut } from '@/lib/content/offer';
 import { mailFact, voiceFacts } from '@/lib/content/product-facts';
 import { site } from '@/lib/content/site';
 import { demoCars } from '@/lib/dealerships/demo-store';
-import type { Side, StoreFacts } from './assistant-metadata';
 import { appointmentTool, recordTool } from '@/lib/domain/call-record';
+import type { Side, StoreFacts } from './assistant-metadata';
 import {
   describeCalendar,
   describeCar,

@@ -1,5 +1,3 @@
-import { parseJson, safeParse } from '@/lib/text/safe-parse';
-import type { StoreFacts } from './assistant-metadata';
 import {
   type Appointment,
   appointment,
@@ -9,6 +7,8 @@ import {
   callRecord,
   recordTool,
 } from '@/lib/domain/call-record';
+import { parseJson, safeParse } from '@/lib/text/safe-parse';
+import type { StoreFacts } from './assistant-metadata';
 import { lookUp, whyNot } from './look-ups';
 import { endCall, handover, isLookUp, message, type ToolName, tools } from './tools';
 

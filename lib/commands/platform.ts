@@ -3,10 +3,10 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { commandLine } from '@/lib/process/command-line';
 import { createPlatform } from '@/lib/platform/client';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
 import { type Operation, operations } from '@/lib/platform/operations';
+import { commandLine } from '@/lib/process/command-line';
 import { CommandError, fromCaller, runCommand } from './command';
 
 const run = commandLine('platform', ' ').trimEnd();

@@ -1,8 +1,8 @@
+import { talk } from './agent/talk';
 import { claims, offer, outboundRule } from './claims';
 import { exampleHours } from './clock';
 import { faq } from './faq';
 import { productRules } from './product';
-import { talk } from './agent/talk';
 
 /* The agent's sentences, written for speech: short, with numbers as spoken, one question at a time. */
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSizes, plans } from './ai';
-import { questionsBeforeSigning } from './faq';
 import { readNumbers } from './calculator';
+import { questionsBeforeSigning } from './faq';
 import { offerEndText } from './offer';
 
 /** All sentences of some content, except those with gaps. */

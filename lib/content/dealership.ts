@@ -1,5 +1,4 @@
-import type { HeroContent } from '@/lib/content/home';
-import { telLink } from '@/lib/text/phone-number';
+import { figureWords, offer } from '@/lib/content/claims';
 import { agentJobsContent, carsOf } from '@/lib/content/dealership/agent-jobs';
 import {
   allBrands,
@@ -11,11 +10,12 @@ import {
   formatPhone,
   formatTime,
 } from '@/lib/content/dealership/facts';
-import { site } from '@/lib/content/site';
-import { weekdayNames } from '@/lib/time/week';
-import { figureWords, offer } from '@/lib/content/claims';
+import type { HeroContent } from '@/lib/content/home';
 import type { OfferContent } from '@/lib/content/offer';
 import { recordsOf } from '@/lib/content/records';
+import { site } from '@/lib/content/site';
+import { telLink } from '@/lib/text/phone-number';
+import { weekdayNames } from '@/lib/time/week';
 
 /** Texts of a dealership's page. */
 export function dealershipContent(facts: DealershipFacts) {

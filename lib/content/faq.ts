@@ -1,8 +1,8 @@
 import { claims, offer } from '@/lib/content/claims';
 import { monthlyFee, offerRules } from '@/lib/content/offer';
+import { owner, type OwnerFacts } from '@/lib/content/owner';
 import { productRules } from '@/lib/content/product';
 import { site } from '@/lib/content/site';
-import { owner, type OwnerFacts } from '@/lib/content/owner';
 
 /** The seven questions, in the order of the pages. */
 export const faq = [

@@ -1,5 +1,5 @@
-import { offer } from '@/lib/content/claims';
 import { dialogTexts } from '@/lib/content/agent-dialog';
+import { offer } from '@/lib/content/claims';
 import { site } from '@/lib/content/site';
 
 /** The header of the landing pages, the legal pages and the 404. */

@@ -1,7 +1,7 @@
 import 'server-only';
+import { type Env, env } from '@/lib/env';
 import { offer } from './claims';
 import { site } from './site';
-import { type Env, env } from '@/lib/env';
 
 /** Reads the operator's settings of the pages, which are built into them. */
 export function readSettings(env: Env) {

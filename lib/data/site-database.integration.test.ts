@@ -1,5 +1,5 @@
-import type * as SiteDatabase from './site-database';
 import { databases } from '@/testing/databases';
+import type * as SiteDatabase from './site-database';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL')!;
 

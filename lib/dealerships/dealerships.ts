@@ -2,9 +2,9 @@ import 'server-only';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { perProcess } from '@/lib/process/per-process';
 import { type Dealership, type FieldFault, readDealership } from '@/lib/domain/dealership';
 import { keyOfPath, pathsByKey, spellingKey } from '@/lib/domain/paths';
+import { perProcess } from '@/lib/process/per-process';
 import { PublishedPages } from './published';
 
 export type { Dealership };

@@ -1,5 +1,3 @@
-import { takenTimes } from './demo-store';
-import { minutesOf, type WeekHours, weekdays } from '@/lib/time/week';
 import {
   addDays,
   clockTime,
@@ -8,8 +6,9 @@ import {
   nextOpenDay,
   weekdayOf,
   type Day,
-} from '@/lib/spoken/calendar';
-import type { Clock, TimeWish } from '@/lib/spoken/spoken-time';
+} from '@/lib/time/calendar';
+import { minutesOf, type WeekHours, weekdays } from '@/lib/time/week';
+import { takenTimes } from './demo-store';
 
 /**
  * The times at which visits are possible: opening hours of the store or its service department, whose calendar is
@@ -25,7 +24,8 @@ const DAYS_AHEAD = 60;
 /** A visit starts at least an hour before closing and half an hour from now, in minutes. */
 const LAST_BEFORE_CLOSING = 60;
 const NOTICE = 30;
-const STEP = 30;
+/** Minutes between two start times of visits. */
+export const STEP = 30;
 const NOON = 12 * 60;
 
 /** Lists the free start times of a day, in minutes after midnight. */
@@ -72,33 +72,4 @@ export function offerTimes(
   }
   const [a, b] = [...times].sort((one, two) => Math.abs(one - near) - Math.abs(two - near));
   return b === undefined ? [a!] : a! < b ? [a!, b] : [b, a!];
-}
-
-/** Result of a requested time: a time of the day, or why it is not available. */
-export type SettledTime =
-  { time: number } | { offer: number[] } | { taken: number; offer: number[] } | { outside: true };
-
-/** Matches a requested time with the free times of a day. */
-export function settleTime(times: readonly number[], wish: TimeWish): SettledTime {
-  const [first] = times;
-  const last = times.at(-1);
-  if (first === undefined || last === undefined) return { outside: true };
-  if ('isEarliest' in wish) return { time: first };
-  /** Puts an hour without am or pm into the half of the day in which the store is open. */
-  const inHalf = ({ minutes, isHalfKnown }: Clock) => {
-    const halves = isHalfKnown ? [minutes] : [minutes, minutes + NOON];
-    const inside = halves.find((time) => time >= first - STEP && time <= last + STEP - 1);
-    return { inside, time: inside ?? halves.at(-1)! };
-  };
-  if (!('minutes' in wish)) {
-    const { from, until } = wish;
-    const [start, end] = [from ? inHalf(from).time : first, until ? inHalf(until).time : last];
-    const fitting = times.filter((time) => time >= start && time <= end);
-    if (fitting.length === 0) return { outside: true };
-    return until ? { offer: offerTimes(fitting) ?? [] } : { time: fitting[0]! };
-  }
-  const { inside } = inHalf(wish);
-  if (inside === undefined) return { outside: true };
-  const isFree = times.some((time) => time <= inside && inside < time + STEP);
-  return isFree ? { time: inside } : { taken: inside, offer: offerTimes(times, inside) ?? [] };
 }

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import { foldedOf } from '@/lib/data/folded';
 import { haveWords, type ListFilter, readPage } from '@/lib/data/listing';
+import { slugOf, townKey } from '@/lib/domain/paths';
 import { fold } from '@/lib/text/fold';
 import { dealerships, findPath } from './dealerships';
 import {
@@ -12,7 +13,6 @@ import {
   haveChanges,
   pathKeyOf,
 } from './entry';
-import { slugOf, townKey } from '@/lib/domain/paths';
 
 /** A dealership in the desk's list: an entry, or one from the repository, whose id is its slug. */
 export type ListedDealership = Pick<DealershipEntry, 'id' | 'slug' | 'name' | 'city'> &

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type Database, nextNumber } from '@/lib/data/database';
+import { slugOf } from '@/lib/domain/paths';
 import { mayChange, type Person } from '@/lib/domain/person';
 import { claimPath, columnsOf, entryOf, entrySlugOf, pathKeyOf } from './entry';
 import type { DealershipEntry, EntryRefusal, EntryResult, EntryRow, Tx } from './entry';
-import { slugOf } from '@/lib/domain/paths';
 
 /** Finds an entry that is not deleted. */
 export async function findEntry(db: Database, id: string): Promise<DealershipEntry | undefined> {

@@ -5,8 +5,8 @@ import { nextNumber } from '@/lib/data/database';
 import { foldedOf } from '@/lib/data/folded';
 import type { DealershipEntryRow, Schema } from '@/lib/data/schema';
 import { type Dealership, readDealership } from '@/lib/domain/dealership';
-import { hasFile } from './dealerships';
 import { slugOf } from '@/lib/domain/paths';
+import { hasFile } from './dealerships';
 
 export const entryStates = ['draft', 'published', 'withdrawn'] as const;
 

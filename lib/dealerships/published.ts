@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Database } from '@/lib/data/database';
 import type { DealershipEntryRow } from '@/lib/data/schema';
-import type { Log } from '@/lib/log';
-import { repeat } from '@/lib/process/repeat';
 import { type Dealership, readDealership } from '@/lib/domain/dealership';
 import { pathsByKey } from '@/lib/domain/paths';
+import type { Log } from '@/lib/log';
+import { repeat } from '@/lib/process/repeat';
 
 /** Interval at which changes made at other servers are read, in milliseconds. */
 const POLL_MS = 1_000;

@@ -1,9 +1,9 @@
-import { completeContent } from './complete-content';
 import { readDealership } from '@/lib/domain/dealership';
-import { dealerships, findDealership } from './dealerships';
 import { isRoute, pathsByKey, slugOf, suggestPath } from '@/lib/domain/paths';
-import { findPlaces, splitPlace, suggestPlaces } from './places';
+import { completeContent } from './complete-content';
+import { dealerships, findDealership } from './dealerships';
 import { parseRegistry } from './dealerships';
+import { findPlaces, splitPlace, suggestPlaces } from './places';
 
 const hours = { opens: '08:00', closes: '18:00' };
 const uuid = 'b1a7c0de-0000-4000-8000-000000000000';

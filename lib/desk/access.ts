@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { commandLine } from '@/lib/process/command-line';
 import type { Database } from '@/lib/data/database';
 import { secretOf } from '@/lib/data/secrets';
+import { INVITED_DAYS } from '@/lib/domain/person';
 import type { Log } from '@/lib/log';
+import { commandLine } from '@/lib/process/command-line';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { hasAccounts, invite } from './people';
-import { INVITED_DAYS } from '@/lib/domain/person';
 import { IDLE_MS } from './session';
 
 /** Retention of the log of changes, in days. */

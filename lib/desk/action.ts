@@ -10,12 +10,12 @@ import { type Database, databaseTime } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
 import { siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
-import { log } from '@/lib/log';
+import type { Person, Role } from '@/lib/domain/person';
 import { olderPageField } from '@/lib/http/older-page';
+import { log } from '@/lib/log';
 import { safeParse } from '@/lib/text/safe-parse';
 import { type ActionState, invalid, type Outcome, refused } from './action-state';
 import { type DeskChange, noteChange } from './desk-log';
-import type { Person, Role } from '@/lib/domain/person';
 import { currentPerson } from './session';
 
 /** Takes a FormData or, if a component calls it directly, an object of fields. */

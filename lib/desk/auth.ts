@@ -6,17 +6,17 @@ import { APIError } from 'better-auth/api';
 import { nextCookies } from 'better-auth/next-js';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { resetMail } from '@/lib/content/desk/account';
+import { settings as site } from '@/lib/content/settings';
 import { site as company } from '@/lib/content/site';
 import { type Database, kindOf } from '@/lib/data/database';
 import { secretOf } from '@/lib/data/secrets';
+import { joinPath } from '@/lib/domain/person';
 import { env, type Env } from '@/lib/env';
-import { createMailTransport } from '@/lib/mail/mail-transport';
 import { log } from '@/lib/log';
-import { settings as site } from '@/lib/content/settings';
+import { createMailTransport } from '@/lib/mail/mail-transport';
 import { noteChange } from './desk-log';
 import { endJoinLinks, joinLinks } from './join-links';
 import { PASSWORD_LENGTH } from './password';
-import { joinPath } from '@/lib/domain/person';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -4,8 +4,8 @@ import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
-import { log } from '@/lib/log';
 import { isFromOwnPages } from '@/lib/http/same-origin';
+import { log } from '@/lib/log';
 import type { PersonRequest } from './action';
 import { personOf } from './session';
 

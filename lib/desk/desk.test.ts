@@ -1,5 +1,5 @@
-import { ownPath } from './session';
 import { passwordFault } from './password';
+import { ownPath } from './session';
 
 describe('a sign-in', () => {
   test.each([

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Database } from '@/lib/data/database';
+import type { Person } from '@/lib/domain/person';
 import type { PersonRequest } from './action';
 import { done, type Outcome } from './action-state';
-import type { Person } from '@/lib/domain/person';
 
 export type FirstStep = 'page' | 'link' | 'notices' | 'invite';
 

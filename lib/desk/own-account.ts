@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { accountOutcomes as t } from '@/lib/content/desk/account';
 import type { Database } from '@/lib/data/database';
 import { phone as dialable } from '@/lib/domain/dealership';
-import { cleanLine, cleanLines } from '@/lib/text/clean-text';
+import type { Person } from '@/lib/domain/person';
 import { deviceName } from '@/lib/notices/devices';
-import { safeParse } from '@/lib/text/safe-parse';
+import { cleanLine, cleanLines } from '@/lib/text/clean-text';
 import { fold } from '@/lib/text/fold';
 import { internationalNumber } from '@/lib/text/phone-number';
+import { safeParse } from '@/lib/text/safe-parse';
 import { accountFields, callAuth, rateLimited } from './accounts';
 import type { ChangeResult, ChangeRequest, PersonRequest } from './action';
 import { done, type Outcome, redirectTo, refused } from './action-state';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
 import { mergeChanges, openedField } from './merge-changes';
-import type { Person } from '@/lib/domain/person';
 import { IDLE_MS, ownPath } from './session';
 
 export const profileFields = z.object({

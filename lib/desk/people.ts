@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { deskErrorTexts } from '@/lib/content/desk/errors';
 import { peopleOutcomes as t, roleTexts } from '@/lib/content/desk/people';
 import type { Database } from '@/lib/data/database';
+import { type By, INVITED_DAYS, joinPath, type Role, roleOf } from '@/lib/domain/person';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { inAscii, readEmailAddress } from '@/lib/text/email-address';
 import { fold } from '@/lib/text/fold';
 import type { ChangeResult } from './action';
 import { done, refused } from './action-state';
-import { inAscii, readEmailAddress } from '@/lib/text/email-address';
 import { authOf } from './auth';
 import { noteChange } from './desk-log';
-import { type By, INVITED_DAYS, joinPath, type Role, roleOf } from '@/lib/domain/person';
 
 /** Domain of the placeholder address of an invitation without one: better-auth requires an address. */
 const NO_EMAIL = '@invited.invalid';

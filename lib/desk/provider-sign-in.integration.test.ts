@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { databases } from '@/testing/databases';
 import { startUpstream } from '@/testing/upstream';
-import { type Auth, authOf } from './auth';
 import { forgetOldAccess } from './access';
+import { type Auth, authOf } from './auth';
 import { invite, listPeople } from './people';
 import { personOf } from './session';
 

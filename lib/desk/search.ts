@@ -3,11 +3,11 @@ import type { Database } from '@/lib/data/database';
 import { phoneDigits } from '@/lib/data/listing';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import { listEntries } from '@/lib/dealerships/entry-list';
+import { ownOnly, type Person } from '@/lib/domain/person';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { listLinks } from '@/lib/links/link-store';
 import { fold } from '@/lib/text/fold';
 import { listPeople } from './people';
-import { ownOnly, type Person } from '@/lib/domain/person';
 
 /** Maximum number of results of each kind. */
 const MOST = 5;

@@ -5,9 +5,9 @@ import { cache } from 'react';
 import { type Database, databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
+import { type Person, type Role, roleOf } from '@/lib/domain/person';
 import { log } from '@/lib/log';
 import { parseUrl } from '@/lib/text/parse-url';
-import { type Person, type Role, roleOf } from '@/lib/domain/person';
 
 /** Time without a request after which a session ends, in milliseconds. */
 export const IDLE_MS = 12 * 60 * 60_000;

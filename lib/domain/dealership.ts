@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { readEmailAddress } from '@/lib/text/email-address';
 import { httpsLink } from '@/lib/text/parse-url';
+import { readPhoneNumber } from '@/lib/text/phone-number';
 import { safeParse } from '@/lib/text/safe-parse';
 import { isTimeZone } from '@/lib/time/time-zone';
-import { readEmailAddress } from '@/lib/text/email-address';
-import { readPhoneNumber } from '@/lib/text/phone-number';
 import { isPath, slugOf, suggestPath } from './paths';
 
 /** Fields that `completeContent` fills with guesses. */

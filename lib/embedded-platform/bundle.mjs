@@ -43,7 +43,7 @@ const scorer = await bundle('./dialogue/scorer/build.ts', { ...onServer, package
 await write('./dialogue/scorer/build.generated.js', scorer);
 await createRequire(import.meta.url)('./dialogue/scorer/build.generated.js').buildScorer();
 
-const callMachine = await bundle('../call-machine/main.ts', {
+const callMachine = await bundle('./browser/main.ts', {
   format: 'iife',
   minify: true,
   target: 'es2022',

@@ -1,5 +1,5 @@
-import { env } from '@/lib/env';
 import { voiceServiceToken } from '@/lib/embedded-platform/client/voice-service';
+import { env } from '@/lib/env';
 import { chromeOffer } from '@/testing/chrome-offer';
 import { rooms } from './calls/embedded-calls';
 import { handleEmbeddedRequest } from './handle-embedded-request';

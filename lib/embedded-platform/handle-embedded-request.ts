@@ -1,8 +1,8 @@
-import { bearsToken } from '@/lib/http/bears-token';
 import { env } from '@/lib/env';
+import { bearsToken } from '@/lib/http/bears-token';
+import { isLoopbackClient } from '@/lib/http/client-address';
 import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
 import { safeParse } from '@/lib/text/safe-parse';
-import { isLoopbackClient } from '@/lib/http/client-address';
 import { checkCalls, joinRoom, rooms } from './calls/embedded-calls';
 import { respondWithCallMachine } from './http/call-machine-script';
 import { readText } from './http/request-body';

@@ -1,8 +1,8 @@
-import type { Database } from '@/lib/data/database';
-import type { MailMessage } from '@/lib/mail/mail-transport';
-import { makeDue } from '@/lib/leads/outbox';
-import { storeLead } from '@/lib/leads/lead-store';
 import { settings } from '@/lib/content/settings';
+import type { Database } from '@/lib/data/database';
+import { storeLead } from '@/lib/leads/lead-store';
+import { makeDue } from '@/lib/leads/outbox';
+import type { MailMessage } from '@/lib/mail/mail-transport';
 import { databases, empty } from '@/testing/databases';
 import { leadNamed } from '@/testing/leads';
 import { createFaultWatch, listFaults, noteCallOutcome } from './faults';

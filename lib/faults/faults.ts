@@ -1,13 +1,13 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { faultMail, faultTexts, type FaultName } from '@/lib/content/desk/faults';
+import { settings } from '@/lib/content/settings';
 import type { Database } from '@/lib/data/database';
 import { env } from '@/lib/env';
-import { createMailTransport, type MailTransport } from '@/lib/mail/mail-transport';
 import { failingChannels } from '@/lib/leads/outbox';
 import { log as siteLog, type Log } from '@/lib/log';
+import { createMailTransport, type MailTransport } from '@/lib/mail/mail-transport';
 import { DAY_MS, takeAttempt } from '@/lib/rate-limits/rate-limits';
-import { settings } from '@/lib/content/settings';
 
 /** A failure that lasts until somebody fixes it. */
 export interface Fault {

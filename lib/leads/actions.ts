@@ -5,8 +5,8 @@ import { redirect } from 'next/navigation';
 import { postTexts } from '@/lib/content/posts';
 import { visitorsDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
-import { log } from '@/lib/log';
 import { olderPageField } from '@/lib/http/older-page';
+import { log } from '@/lib/log';
 import { type LeadAnswer, submitLead } from './submit-lead';
 
 /** Stores a form that JavaScript sends. */

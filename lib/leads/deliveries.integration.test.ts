@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Database, openDatabase } from '@/lib/data/database';
 import { settings } from '@/lib/content/settings';
+import { type Database, openDatabase } from '@/lib/data/database';
+import { type LeadChannel, leadChannels, type NewLead } from '@/lib/domain/lead';
+import { createMailTransport } from '@/lib/mail/mail-transport';
 import { closers } from '@/testing/closers';
 import { databases, empty } from '@/testing/databases';
 import { startMailServer } from '@/testing/mail-server';
 import { startUpstream } from '@/testing/upstream';
 import { claimDeliveries, deliverDue } from './delivery';
-import { type LeadChannel, leadChannels, type NewLead } from '@/lib/domain/lead';
-import { createMailTransport } from '@/lib/mail/mail-transport';
 import { storeLead } from './lead-store';
 import { deliveryHealth, makeDue } from './outbox';
 

@@ -3,8 +3,8 @@ import { readBoard } from '@/lib/links/board';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { databases } from '@/testing/databases';
 import { channels, leadNamed } from '@/testing/leads';
-import { addNote, changeLead, findDeskLead, listDeskLeads, setDeleted } from './desk-leads';
 import { claimDeliveries } from './delivery';
+import { addNote, changeLead, findDeskLead, listDeskLeads, setDeleted } from './desk-leads';
 import { exportLeads } from './lead-export';
 import { storeLead } from './lead-store';
 

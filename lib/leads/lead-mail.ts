@@ -7,8 +7,8 @@ import {
   receivedKindOf,
 } from '@/lib/content/lead-mail';
 import { receivedPages } from '@/lib/content/leads';
-import { findDealership } from '@/lib/dealerships/dealerships';
 import { settings } from '@/lib/content/settings';
+import { findDealership } from '@/lib/dealerships/dealerships';
 import type { Lead } from '@/lib/domain/lead';
 import type { MailMessage } from '@/lib/mail/mail-transport';
 import { prospectTranscript } from './prospect-transcript';

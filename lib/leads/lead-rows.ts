@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import type { LeadRow } from '@/lib/data/schema';
-import { createCode, readCode } from '@/lib/text/spoken-code';
 import type { Lead, LeadKind, LeadStatus, NewLead } from '@/lib/domain/lead';
+import { createCode, readCode } from '@/lib/text/spoken-code';
 
 const REFERENCE_LENGTH = 8;
 

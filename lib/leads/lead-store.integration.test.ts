@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/data/database';
-import { databases, empty } from '@/testing/databases';
 import { leadChannels, type NewLead } from '@/lib/domain/lead';
+import { databases, empty } from '@/testing/databases';
 import { leadOf, selectLeads } from './lead-rows';
 import { findLeadDealership, forgetOldLeads, storeLead } from './lead-store';
 import { confirmLead, countTaken, releaseOfferSpot } from './offer-spots';

@@ -1,13 +1,13 @@
-import { findDealership } from '@/lib/dealerships/dealerships';
 import { settings } from '@/lib/content/settings';
-import { sampleLead } from '@/testing/leads';
+import { findDealership } from '@/lib/dealerships/dealerships';
 import { leadKinds, type NewLead } from '@/lib/domain/lead';
+import { isPrivateAddress } from '@/lib/http/public-request';
+import { sampleLead } from '@/testing/leads';
+import { nextAttempt } from './delivery';
 import { csvOf } from './lead-export';
 import { confirmationMail, ownerMail } from './lead-mail';
 import { createReference, readReference } from './lead-rows';
 import { fingerprintOf } from './lead-store';
-import { isPrivateAddress } from '@/lib/http/public-request';
-import { nextAttempt } from './delivery';
 import { leadChannelsOf } from './outbox';
 
 describe('the wait after a failure', () => {

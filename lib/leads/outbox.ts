@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
+import type { LeadChannel } from '@/lib/domain/lead';
 import type { Env } from '@/lib/env';
 import { DAY_MS, HOUR_MS, takeAttempt } from '@/lib/rate-limits/rate-limits';
-import type { LeadChannel } from '@/lib/domain/lead';
 
 /** Limit for one address, since visitors may type a stranger's. */
 const CONFIRMATIONS_PER_DAY = 2;

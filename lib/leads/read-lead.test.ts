@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { leadFaultTexts, leadTexts, tooLong } from '@/lib/content/leads';
-import { fuzz, junkText } from '@/testing/fuzzing';
 import { leadLengths } from '@/lib/domain/lead';
+import { fuzz, junkText } from '@/testing/fuzzing';
 import { readLead } from './read-lead';
 
 const now = new Date('2026-11-23T15:00:00Z');

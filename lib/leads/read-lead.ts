@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import { instantOf } from '@/lib/time/instant-of';
 import { plans } from '@/lib/content/ai';
 import { leadFaultTexts, leadTexts, tooLong } from '@/lib/content/leads';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import { safeParse } from '@/lib/text/safe-parse';
-import { maskSecrets } from '@/lib/text/mask-secrets';
-import { isTimeZone } from '@/lib/time/time-zone';
-import { emailField, phoneField } from '@/lib/text/contact-fields';
-import { cleanLine, cleanLines, isReadable } from '@/lib/text/clean-text';
 import {
   baitField,
   CALL_WITHIN_DAYS,
@@ -17,6 +10,13 @@ import {
   leadLengths,
   type NewLead,
 } from '@/lib/domain/lead';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { cleanLine, cleanLines, isReadable } from '@/lib/text/clean-text';
+import { emailField, phoneField } from '@/lib/text/contact-fields';
+import { maskSecrets } from '@/lib/text/mask-secrets';
+import { safeParse } from '@/lib/text/safe-parse';
+import { instantOf } from '@/lib/time/instant-of';
+import { isTimeZone } from '@/lib/time/time-zone';
 
 /** Minimum time in which a person fills in a form with a link, in milliseconds. */
 const WRITTEN_IN_MS = 1_500;

@@ -1,8 +1,8 @@
 import { type Database, databaseTime } from '@/lib/data/database';
-import { retentionTime } from '@/lib/server/cron';
 import { env } from '@/lib/env';
 import { createLog } from '@/lib/log';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
+import { retentionTime } from '@/lib/server/cron';
 import { databases, empty } from '@/testing/databases';
 import { forgetOldLeads } from './lead-store';
 import { submitLead, type SubmitLeadDependencies } from './submit-lead';

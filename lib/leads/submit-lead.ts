@@ -1,13 +1,13 @@
 import 'server-only';
-import { commandLine } from '@/lib/process/command-line';
 import { type LeadProblem, leadProblemTexts, receivedPath } from '@/lib/content/leads';
 import { type Database, databaseTime } from '@/lib/data/database';
+import type { NewLead } from '@/lib/domain/lead';
 import type { Env } from '@/lib/env';
+import { clientAddress, requestIdOf } from '@/lib/http/client-address';
 import { referringLink } from '@/lib/links/link-code';
 import type { Log } from '@/lib/log';
+import { commandLine } from '@/lib/process/command-line';
 import { DAY_MS, senderLimits, takeAttempt } from '@/lib/rate-limits/rate-limits';
-import { clientAddress, requestIdOf } from '@/lib/http/client-address';
-import type { NewLead } from '@/lib/domain/lead';
 import { findRepeatedLead, storeLead } from './lead-store';
 import { leadChannelsOf } from './outbox';
 import { readLead } from './read-lead';

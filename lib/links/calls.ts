@@ -1,9 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Appointment, appointment } from '@/lib/domain/call-record';
 import type { Database } from '@/lib/data/database';
 import { haveWords, LINES_A_PAGE, type ListFilter, readPage } from '@/lib/data/listing';
+import { type Appointment, appointment } from '@/lib/domain/call-record';
 import { safeParse } from '@/lib/text/safe-parse';
 import { readMessage } from '@/lib/voice/call-messages';
 

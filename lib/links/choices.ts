@@ -1,6 +1,6 @@
 import 'server-only';
-import { spellingKey } from '@/lib/domain/paths';
 import { dealerships, publishedPages } from '@/lib/dealerships/dealerships';
+import { spellingKey } from '@/lib/domain/paths';
 
 /** Dealerships whose page a link may open, the last published ones first. */
 export function linkChoices() {

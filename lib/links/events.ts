@@ -2,9 +2,9 @@ import 'server-only';
 import { sql } from 'kysely';
 import { type Database, truncateWal, inTransaction } from '@/lib/data/database';
 import { findDealership } from '@/lib/dealerships/dealerships';
+import { type EventKind, eventsKeptDays, type ReferringLink } from '@/lib/domain/link';
 import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
-import { type EventKind, eventsKeptDays, type ReferringLink } from '@/lib/domain/link';
 import { callColumns, callFrom } from './latest';
 import { isInUse, keptCode } from './link-store';
 

@@ -2,8 +2,8 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
 import { LINES_A_PAGE } from '@/lib/data/listing';
-import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { todayIn } from '@/lib/domain/link';
+import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { isInUse } from './link-store';
 
 /** Subject of a follow-up: a link by its code, or a lead by its id. */

@@ -3,6 +3,7 @@ import { exportTexts } from '@/lib/content/desk/lists';
 import { completeContent } from '@/lib/dealerships/complete-content';
 import { createEntry, publishEntry, saveEntry } from '@/lib/dealerships/entry-store';
 import { noteChange } from '@/lib/desk/desk-log';
+import { findLastImport, importAction } from '@/lib/desk/last-import';
 import { csvOf } from '@/lib/leads/lead-export';
 import { databases } from '@/testing/databases';
 import {
@@ -13,7 +14,6 @@ import {
   readList,
   recipientOf,
 } from './import-list';
-import { findLastImport, importAction } from '@/lib/desk/last-import';
 import { createLink } from './link-store';
 
 const now = new Date('2026-11-24T12:00:00Z');

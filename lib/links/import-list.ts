@@ -11,14 +11,14 @@ import {
 } from '@/lib/content/desk/import';
 import type { Database } from '@/lib/data/database';
 import { completeContent } from '@/lib/dealerships/complete-content';
-import { readDealership } from '@/lib/domain/dealership';
 import { findDouble } from '@/lib/dealerships/entry-list';
-import { isPath, slugOf, spellingKey, suggestPath, townKey } from '@/lib/domain/paths';
 import { findPlaces, isSameTown, splitPlace, type Town } from '@/lib/dealerships/places';
+import { readDealership } from '@/lib/domain/dealership';
+import { isPath, slugOf, spellingKey, suggestPath, townKey } from '@/lib/domain/paths';
 import type { Person } from '@/lib/domain/person';
 import { cleanLine, cleanLines } from '@/lib/text/clean-text';
-import { safeParse } from '@/lib/text/safe-parse';
 import { emailField, phoneField } from '@/lib/text/contact-fields';
+import { safeParse } from '@/lib/text/safe-parse';
 import { findLinkChoice } from './choices';
 
 export const importLimits = { rows: 500, bytes: 1_000_000 };

@@ -2,8 +2,8 @@ import 'server-only';
 import { type Nullable, sql } from 'kysely';
 import type { Database } from '@/lib/data/database';
 import type { CallRow } from '@/lib/data/schema';
-import { readBookings } from './calls';
 import type { StoredLink } from '@/lib/domain/link';
+import { readBookings } from './calls';
 
 /** Columns that `callFrom` reads. */
 export const callColumns = [

@@ -1,6 +1,6 @@
+import type { ReferringLink } from '@/lib/domain/link';
 import { parseUrl } from '@/lib/text/parse-url';
 import { createCode, plainCode } from '@/lib/text/spoken-code';
-import type { ReferringLink } from '@/lib/domain/link';
 
 /** 30⁶ are 729 million codes: among 50,000 links one guess in 15,000 hits, and guesses are limited. */
 const LENGTH = 6;

@@ -1,9 +1,9 @@
 import { type Database, purgeDeleted } from '@/lib/data/database';
+import { type EventKind, latestActivity } from '@/lib/domain/link';
 import { databases } from '@/testing/databases';
 import { readBoard } from './board';
 import { eventsOf, forgetOldEvents, recordEvent } from './events';
 import { setFollowUpDone, findFollowUp, listToday, setFollowUp } from './follow-ups';
-import { type EventKind, latestActivity } from '@/lib/domain/link';
 import { changeLink, createLink, findLink, isFreeCode, listLinks } from './link-store';
 
 const now = new Date('2026-11-23T12:00:00Z');

@@ -4,9 +4,9 @@ import type { Database } from '@/lib/data/database';
 import { foldedOf } from '@/lib/data/folded';
 import { haveDigits, haveWords, type ListFilter, readPage } from '@/lib/data/listing';
 import type { LinkRow, Schema } from '@/lib/data/schema';
+import type { StoredLink } from '@/lib/domain/link';
 import type { Person } from '@/lib/domain/person';
 import { codeKey } from '@/lib/text/spoken-code';
-import type { StoredLink } from '@/lib/domain/link';
 import { createLinkCode, readLinkCode } from './link-code';
 
 type Made = 'person_id' | 'person_name' | 'created_at' | 'updated_at' | 'last_event_at';

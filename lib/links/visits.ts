@@ -2,14 +2,14 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
 import type { Database } from '@/lib/data/database';
+import { hasEnded, type LinkProblem } from '@/lib/domain/link';
 import type { Env } from '@/lib/env';
+import { clientAddress, type ClientAddress } from '@/lib/http/client-address';
+import { isFromOwnPages } from '@/lib/http/same-origin';
 import { createTurns } from '@/lib/process/in-turn';
 import { senderLimits, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import { codeKey } from '@/lib/text/spoken-code';
-import { clientAddress, type ClientAddress } from '@/lib/http/client-address';
-import { isFromOwnPages } from '@/lib/http/same-origin';
 import { recordEvent, recordPresence } from './events';
-import { hasEnded, type LinkProblem } from '@/lib/domain/link';
 import { linkedPath, readLinkCode, referringLink } from './link-code';
 import { findLink, keptCode } from './link-store';
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcp, type Server } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { PrivateAddressError } from '@/lib/http/public-request';
+import { leadCreated } from '@/lib/leads/lead-event';
 import { closers } from '@/testing/closers';
 import { sampleLead } from '@/testing/leads';
 import { startUpstream } from '@/testing/upstream';
-import { PrivateAddressError } from '@/lib/http/public-request';
-import { leadCreated } from '@/lib/leads/lead-event';
 import { sendWebhook } from './webhook';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

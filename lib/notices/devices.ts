@@ -4,9 +4,9 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Database } from '@/lib/data/database';
 import { env } from '@/lib/env';
-import { parseUrl } from '@/lib/text/parse-url';
-import { isPrivateAddress } from '@/lib/http/public-request';
 import { isLoopbackHost } from '@/lib/http/loopback-host';
+import { isPrivateAddress } from '@/lib/http/public-request';
+import { parseUrl } from '@/lib/text/parse-url';
 
 /** Maximum number of devices of one person; the oldest are deleted. */
 const MOST_DEVICES = 10;

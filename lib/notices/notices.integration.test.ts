@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
-import { deliverDue } from '@/lib/leads/delivery';
 import type { NewLead } from '@/lib/domain/lead';
-import { createMailTransport } from '@/lib/mail/mail-transport';
+import { deliverDue } from '@/lib/leads/delivery';
 import { storeLead } from '@/lib/leads/lead-store';
 import { endTalk, recordEvent } from '@/lib/links/events';
 import { createLink } from '@/lib/links/link-store';
+import { createMailTransport } from '@/lib/mail/mail-transport';
 import { closers } from '@/testing/closers';
 import { databases, empty } from '@/testing/databases';
 import { startMailServer } from '@/testing/mail-server';

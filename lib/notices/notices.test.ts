@@ -1,6 +1,6 @@
+import { noticeKindOf } from '@/lib/domain/notice';
 import { afterQuietHours } from './choices';
 import { deviceFields, deviceName, isPushAddress } from './devices';
-import { noticeKindOf } from '@/lib/domain/notice';
 
 const site = 'https://site.example';
 

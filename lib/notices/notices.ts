@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
+import { dealershipName } from '@/lib/dealerships/dealerships';
+import { type NoticeCause, noticeKindOf } from '@/lib/domain/notice';
 import type { Person } from '@/lib/domain/person';
 import { type Env, env } from '@/lib/env';
-import { dealershipName } from '@/lib/dealerships/dealerships';
 import { DAY_MS, takeAttempt } from '@/lib/rate-limits/rate-limits';
 import { afterQuietHours, choicesOf } from './choices';
-import { type NoticeCause, noticeKindOf } from '@/lib/domain/notice';
 
 /** Minimum gap between two notices of one kind about one prospect, in milliseconds. */
 const DEDUPE_WINDOW_MS = 600_000;

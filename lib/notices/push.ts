@@ -1,9 +1,9 @@
 import 'server-only';
 import { generateRequestDetails, generateVAPIDKeys, type VapidKeys } from 'web-push';
+import { settings } from '@/lib/content/settings';
 import type { Database } from '@/lib/data/database';
 import { secretOf } from '@/lib/data/secrets';
 import { post, PrivateAddressError } from '@/lib/http/public-request';
-import { settings } from '@/lib/content/settings';
 import { isPushAddress, type PushDevice } from './devices';
 
 /** Time for which a push service keeps a message for a device that is off, in seconds. */

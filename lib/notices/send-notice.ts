@@ -1,14 +1,14 @@
 import 'server-only';
 import { reachTexts } from '@/lib/content/desk/lists';
 import { noticeTexts as t } from '@/lib/content/desk/notices';
+import { settings } from '@/lib/content/settings';
 import type { Database } from '@/lib/data/database';
+import { noticeKindOf } from '@/lib/domain/notice';
 import type { MailTransport } from '@/lib/mail/mail-transport';
 import { type WebhookReceiver, sendWebhook } from '@/lib/mail/webhook';
 import { telLink, textLink } from '@/lib/text/phone-number';
-import { settings } from '@/lib/content/settings';
 import { readChoices } from './choices';
 import { findDevice } from './devices';
-import { noticeKindOf } from '@/lib/domain/notice';
 import type { Notice } from './notices';
 import { sendPush } from './push';
 

@@ -4,8 +4,8 @@ import { inspect } from 'node:util';
 import { closers } from '@/testing/closers';
 import { startUpstream } from '@/testing/upstream';
 import { createPlatform } from './client';
-import { operations } from './operations';
 import type { PlatformOptions } from './client';
+import { operations } from './operations';
 
 const token = 'marker-token-1';
 

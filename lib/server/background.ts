@@ -7,8 +7,10 @@ import { closeSiteDatabase, siteDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
 import { followPublished } from '@/lib/dealerships/published';
 import { forgetOldAccess, inviteFirstOwner } from '@/lib/desk/access';
+import { startVoiceService, stopVoiceService } from '@/lib/embedded-platform/client/voice-service';
 import { env } from '@/lib/env';
 import { createFaultWatch } from '@/lib/faults/faults';
+import { recordClientAddress } from '@/lib/http/client-address';
 import { startSiteDeliveries } from '@/lib/leads/delivery';
 import { forgetOldLeads } from '@/lib/leads/lead-store';
 import { forgetOldEvents } from '@/lib/links/events';
@@ -19,12 +21,10 @@ import { platformOf } from '@/lib/platform/platform-of';
 import { forgetAttempts } from '@/lib/rate-limits/rate-limits';
 import { endOpenCalls, startCallWatcher } from '@/lib/web-calls/call-watcher';
 import { forgetCallers } from '@/lib/web-calls/claims';
-import { recordClientAddress } from '@/lib/http/client-address';
 import { webCallErrors } from '@/lib/web-calls/errors';
 import { ownUrl } from './address.mjs';
 import { startCron } from './cron';
 import { stopOnSignals, stopping } from './stop';
-import { startVoiceService, stopVoiceService } from '@/lib/embedded-platform/client/voice-service';
 
 /** Starts the background work; each returned function stops a part of it. */
 function startBackgroundWork(): (() => unknown)[] {

@@ -2,8 +2,8 @@ import 'server-only';
 import { type Database, databaseTime } from '@/lib/data/database';
 import { siteDatabase } from '@/lib/data/site-database';
 import { log } from '@/lib/log';
-import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
 import { repeat } from '@/lib/process/repeat';
+import { DAY_MS, HOUR_MS } from '@/lib/rate-limits/rate-limits';
 
 const EVERY_MS = 30_000;
 

@@ -1,14 +1,14 @@
 import 'server-only';
-import { unlessAborted } from '@/lib/process/abort';
 import { faultTexts } from '@/lib/content/desk/faults';
 import { siteDatabase, visitorsDatabase } from '@/lib/data/site-database';
 import { publishedPages } from '@/lib/dealerships/dealerships';
+import { checkVoiceService } from '@/lib/embedded-platform/client/voice-service';
 import { env } from '@/lib/env';
 import { listFaults } from '@/lib/faults/faults';
 import { tryToStore } from '@/lib/leads/lead-store';
 import { log } from '@/lib/log';
 import { platformOf } from '@/lib/platform/platform-of';
-import { checkVoiceService } from '@/lib/embedded-platform/client/voice-service';
+import { unlessAborted } from '@/lib/process/abort';
 
 /** A dependency of the site; `run` rejects if it does not work. Reasons go to the log only. */
 export interface Check {

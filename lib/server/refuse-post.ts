@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { postTexts } from '@/lib/content/posts';
-import { parseUrl } from '@/lib/text/parse-url';
 import { isFromOwnPages } from '@/lib/http/same-origin';
+import { parseUrl } from '@/lib/text/parse-url';
 
 /** Equals `bodySizeLimit` in next.config.mjs. */
 const MOST_BYTES = 1_100 * 1_024;

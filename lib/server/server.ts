@@ -14,8 +14,8 @@ import onHeaders from 'on-headers';
 import { localUrl, readAddress } from './address.mjs';
 import { boundMemory } from './bound-memory';
 import { normalizeRequest } from './normalize-request';
-import { answerForeign, refusePost } from './refuse-post';
 import { createAddressCheck } from './other-address';
+import { answerForeign, refusePost } from './refuse-post';
 import { stopOnSignals, stopping } from './stop';
 
 const folder = dirname(fileURLToPath(import.meta.url));

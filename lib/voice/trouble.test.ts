@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { clearEachPage, openCallPage } from '@/testing/call-page';
 import { FakeTrack, haveAudioContext } from '@/testing/fake-devices';
-import { finalTranscript } from '@/testing/platform-messages';
 import { type FakeVapi, settle } from '@/testing/fake-vapi';
+import { finalTranscript } from '@/testing/platform-messages';
 
 clearEachPage();
 haveAudioContext();

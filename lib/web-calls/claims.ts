@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { type Database, databaseTime, nextNumber } from '@/lib/data/database';
 import type { Schema } from '@/lib/data/schema';
-import type { Env } from '@/lib/env';
-import { recordTalk } from '@/lib/links/events';
 import type { ReferringLink } from '@/lib/domain/link';
-import { DAY_MS, digest, HOUR_MS } from '@/lib/rate-limits/rate-limits';
+import type { Env } from '@/lib/env';
 import type { ClientAddress } from '@/lib/http/client-address';
+import { recordTalk } from '@/lib/links/events';
+import { DAY_MS, digest, HOUR_MS } from '@/lib/rate-limits/rate-limits';
 
 /** Limit of the platform's answer to a new call, in milliseconds. */
 export const LISTEN_MS = 20_000;

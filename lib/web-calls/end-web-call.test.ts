@@ -1,5 +1,5 @@
-import { type CallStages, MAX_STAGE_MS } from '@/lib/voice/call-stages';
 import { createLog } from '@/lib/log';
+import { type CallStages, MAX_STAGE_MS } from '@/lib/voice/call-stages';
 import { endWebCall } from './end-web-call';
 
 const STAGES_MESSAGE = 'Call finished';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
-import { callOutcomes, type CallStages, callStages, MAX_STAGE_MS } from '@/lib/voice/call-stages';
 import type { Env } from '@/lib/env';
 import type { Log } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
 import { safeParse } from '@/lib/text/safe-parse';
+import { callOutcomes, type CallStages, callStages, MAX_STAGE_MS } from '@/lib/voice/call-stages';
 import { refuseByOrigin } from './call-origin';
 import {
   logFailure,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { redactBody } from '@/lib/log';
-import { parseUrl } from '@/lib/text/parse-url';
-import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
+import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
 import { readRetryAfterMs } from '@/lib/platform/retry';
+import { parseUrl } from '@/lib/text/parse-url';
 import { safeParse } from '@/lib/text/safe-parse';
 import type { WebCall, WebCallErrorCode, WebCallFailure } from './errors';
 

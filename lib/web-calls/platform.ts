@@ -1,8 +1,8 @@
 import 'server-only';
+import { askVoiceService, voiceServiceToken } from '@/lib/embedded-platform/client/voice-service';
 import { env } from '@/lib/env';
 import { createPlatform, type Platform } from '@/lib/platform/client';
 import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
-import { askVoiceService, voiceServiceToken } from '@/lib/embedded-platform/client/voice-service';
 import { LISTEN_MS } from './claims';
 import { isDailyRoom, isEmbeddedRoom } from './platform-answer';
 

@@ -4,9 +4,9 @@ import {
   recordClientAddress,
   requestIdOf,
 } from '@/lib/http/client-address';
-import { readJsonBody } from './json-body';
 import { isFromOwnPages } from '@/lib/http/same-origin';
 import { refuseByOrigin } from './call-origin';
+import { readJsonBody } from './json-body';
 import { readSelection } from './selection';
 
 describe('the selection in a body', () => {

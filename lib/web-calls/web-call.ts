@@ -1,19 +1,20 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { abortWithin, unlessAborted } from '@/lib/process/abort';
 import { offer } from '@/lib/content/claims';
 import type { Database } from '@/lib/data/database';
 import type { Dealership } from '@/lib/domain/dealership';
 import type { Env } from '@/lib/env';
 import { noteCallOutcome } from '@/lib/faults/faults';
+import { clientAddress } from '@/lib/http/client-address';
 import { countTaken } from '@/lib/leads/offer-spots';
 import { referringLink } from '@/lib/links/link-code';
 import { type Log, redactBody } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
 import { PlatformConnectionError, PlatformError } from '@/lib/platform/errors';
-import { refuseByOrigin } from './call-origin';
+import { abortWithin, unlessAborted } from '@/lib/process/abort';
 import { recordsVideo } from './call-config';
+import { refuseByOrigin } from './call-origin';
 import {
   type AdmittedCall,
   type WebCaller,
@@ -21,7 +22,6 @@ import {
   type CallSource,
   type LimitRefusal,
 } from './claims';
-import { clientAddress } from '@/lib/http/client-address';
 import { logFailure, callFailure, type WebCallResult } from './errors';
 import { readJsonBody } from './json-body';
 import type { PlatformConnection } from './platform';

@@ -3,11 +3,11 @@ import { STATUS_CODES } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { webCallErrors } from '@/lib/web-calls/errors';
 import { callBodies, codeOfBody, storedAssistant } from '@/testing/call-bodies';
 import { bytesOf, fuzz, junkJson, junkText } from '@/testing/fuzzing';
 import { startUpstream } from '@/testing/upstream';
 import { wideLimits } from '@/testing/wide-limits';
-import { webCallErrors } from '@/lib/web-calls/errors';
 
 // Thousands of cases every night on a machine that may be busy.
 jest.setTimeout(180_000);

@@ -3,9 +3,9 @@ import { type RequestListener, STATUS_CODES } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { client } from '@vapi-ai/web/dist/client';
+import { webCallErrors } from '@/lib/web-calls/errors';
 import { startUpstream } from '@/testing/upstream';
 import { wideLimits } from '@/testing/wide-limits';
-import { webCallErrors } from '@/lib/web-calls/errors';
 
 type Route = Record<string, (request: Request) => Promise<Response>>;
 

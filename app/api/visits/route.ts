@@ -1,10 +1,10 @@
+import { contactOf } from '@/lib/content/dealership';
 import { visitorsDatabase } from '@/lib/data/site-database';
 import { personOf } from '@/lib/desk/session';
 import { env } from '@/lib/env';
-import { contactOf } from '@/lib/content/dealership';
+import { requestIdOf } from '@/lib/http/client-address';
 import { findSender, recordVisit } from '@/lib/links/visits';
 import { log } from '@/lib/log';
-import { requestIdOf } from '@/lib/http/client-address';
 
 export const dynamic = 'force-dynamic';
 

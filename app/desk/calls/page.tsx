@@ -5,9 +5,9 @@ import { readListAddress } from '@/components/desk/shell/list-address';
 import { TimeAgo } from '@/components/desk/shell/time-text';
 import type { Columns } from '@/components/ui/data-table';
 import { callList, listTexts } from '@/lib/content/desk/lists';
+import { dealershipName } from '@/lib/dealerships/dealerships';
 import { deskPage } from '@/lib/desk/session';
 import { type ListedCall, listCalls } from '@/lib/links/calls';
-import { dealershipName } from '@/lib/dealerships/dealerships';
 
 export const metadata = { title: callList.title };
 

@@ -10,8 +10,8 @@ import {
   dealershipWords,
   draftTexts as t,
 } from '@/lib/content/desk/dealerships';
-import type { Guessable } from '@/lib/domain/dealership';
 import type { DealershipEntry } from '@/lib/dealerships/entry';
+import type { Guessable } from '@/lib/domain/dealership';
 import { saveDealership } from './actions';
 
 interface DraftFormProps {

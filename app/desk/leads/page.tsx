@@ -13,8 +13,8 @@ import {
   stageTexts,
 } from '@/lib/content/desk/lists';
 import { deskPage } from '@/lib/desk/session';
-import { type DeskLead, listDeskLeads } from '@/lib/leads/desk-leads';
 import { leadKinds, leadStages } from '@/lib/domain/lead';
+import { type DeskLead, listDeskLeads } from '@/lib/leads/desk-leads';
 import { kindText } from './lead-text';
 
 export const metadata = { title: leadList.title };

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { ActionForm, FormField } from '@/components/desk/action-form';
 import { linkForm as t } from '@/lib/content/desk/links';
 import { dealershipName } from '@/lib/dealerships/dealerships';
-import { linkChoices } from '@/lib/links/choices';
 import type { StoredLink } from '@/lib/domain/link';
+import { linkChoices } from '@/lib/links/choices';
 import { linkFormOf } from '@/lib/links/link-form';
 import { saveLink } from './actions';
 

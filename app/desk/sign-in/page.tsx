@@ -3,13 +3,13 @@ import { ActionForm, FormField } from '@/components/desk/action-form';
 import { Door, Section } from '@/components/desk/page-parts';
 import { PasskeyButton } from '@/components/desk/passkey-button';
 import { Link } from '@/components/ui/link';
-import { commandLine } from '@/lib/process/command-line';
 import { otherProviderFault, providerFaults, signInTexts as t } from '@/lib/content/desk/account';
 import { siteDatabase } from '@/lib/data/site-database';
 import { providersOf } from '@/lib/desk/auth';
 import { hasAccounts } from '@/lib/desk/people';
 import { ownPath, viewer } from '@/lib/desk/session';
 import { env } from '@/lib/env';
+import { commandLine } from '@/lib/process/command-line';
 import { signIn, signInByPasskey, signInWith } from '../account/actions';
 
 export const metadata = { title: t.title };

@@ -1,11 +1,11 @@
 import { linkProblemPage } from '@/components/links/link-problem-page';
 import { visitorsDatabase } from '@/lib/data/site-database';
-import { env } from '@/lib/env';
 import type { LinkProblem } from '@/lib/domain/link';
+import { env } from '@/lib/env';
+import { clientAddress, requestIdOf } from '@/lib/http/client-address';
 import { SCAN_PARAMETER } from '@/lib/links/link-code';
 import { followLink } from '@/lib/links/visits';
 import { log } from '@/lib/log';
-import { clientAddress, requestIdOf } from '@/lib/http/client-address';
 
 export const dynamic = 'force-dynamic';
 

@@ -10,9 +10,9 @@ import {
   plans,
   usualStation,
 } from '@/lib/content/ai';
+import { settings } from '@/lib/content/settings';
 import { formPath } from '@/lib/domain/lead';
 import { subjectLink } from '@/lib/text/mail-link';
-import { settings } from '@/lib/content/settings';
 
 const { dial, offers, grid, rates } = aiPricing;
 

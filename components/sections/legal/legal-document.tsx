@@ -1,6 +1,6 @@
 import { SiteFooter } from '@/components/layout/site-footer';
-import type { LegalPath } from '@/lib/content/navigation';
 import { type LegalDocument, legalTexts } from '@/lib/content/legal/legal-document';
+import type { LegalPath } from '@/lib/content/navigation';
 
 /** A legal document: figures, contents, numbered sections. */
 export function LegalPage({ path, ...document }: LegalDocument & { path: LegalPath }) {

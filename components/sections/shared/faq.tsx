@@ -1,8 +1,8 @@
 import { Accordion } from '@/components/ui/accordion';
 import { PageSection } from '@/components/ui/section';
 import { beforeYouSign, faq, faqSection } from '@/lib/content/faq';
-import { subjectLink } from '@/lib/text/mail-link';
 import { settings } from '@/lib/content/settings';
+import { subjectLink } from '@/lib/text/mail-link';
 
 /**
  * General and buyers' questions, one answer open at a time; a link to `#faq-security` opens that answer.

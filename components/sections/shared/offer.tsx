@@ -12,10 +12,10 @@ import {
   offerWays,
   soldOut,
 } from '@/lib/content/offer';
-import { secondsUntil } from '@/lib/time/countdown';
+import { settings } from '@/lib/content/settings';
 import { formPath } from '@/lib/domain/lead';
 import { subjectLink } from '@/lib/text/mail-link';
-import { settings } from '@/lib/content/settings';
+import { secondsUntil } from '@/lib/time/countdown';
 
 interface OfferProps {
   content: OfferContent;

@@ -1,5 +1,5 @@
-import type { Appointment } from '@/lib/domain/call-record';
 import { afterTexts, againTexts } from '@/lib/content/panel';
+import type { Appointment } from '@/lib/domain/call-record';
 import type { ResponseTime } from '@/lib/voice/response-time';
 
 /** Describes when to try again: “in about 30 seconds”, “at 3:40 pm”, “tomorrow”. */

@@ -1,4 +1,8 @@
 import { weekdayNames } from '@/lib/time/week';
+import { outboundRule } from '../claims';
+import { howItWorks } from '../how-it-works';
+import { productRules } from '../product';
+import type { SampleTurn } from '../sample';
 import {
   allBrands,
   type DealershipFacts,
@@ -9,10 +13,6 @@ import {
   formatTime,
   formatWeek,
 } from './facts';
-import { outboundRule } from '../claims';
-import { howItWorks } from '../how-it-works';
-import { productRules } from '../product';
-import type { SampleTurn } from '../sample';
 
 /** Work of the agent: three jobs, the course of a call, and its knowledge. */
 export function agentJobsContent(facts: DealershipFacts) {

@@ -1,3 +1,5 @@
+import { dealershipFigures } from '@/lib/content/claims';
+import type { Dealership, FigureId } from '@/lib/domain/dealership';
 import {
   minutesOf,
   type Weekday,
@@ -6,8 +8,6 @@ import {
   type WeekHours,
   type WeekMoment,
 } from '@/lib/time/week';
-import { dealershipFigures } from '@/lib/content/claims';
-import type { Dealership, FigureId } from '@/lib/domain/dealership';
 
 type Callee = 'assistantId' | 'squadId' | 'workflowId';
 

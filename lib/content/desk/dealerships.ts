@@ -1,6 +1,6 @@
 import { dealershipFigures } from '@/lib/content/claims';
-import type { FigureId } from '@/lib/domain/dealership';
 import { site } from '@/lib/content/site';
+import type { FigureId } from '@/lib/domain/dealership';
 import { deskErrorTexts } from './errors';
 import { dealershipList } from './lists';
 

@@ -1,11 +1,11 @@
 import { dealershipFigures } from '@/lib/content/claims';
-import type { FigureId } from '@/lib/domain/dealership';
 import { faultSentence } from '@/lib/content/desk/dealerships';
+import type { FigureId } from '@/lib/domain/dealership';
+import type { Guessable } from '@/lib/domain/dealership';
+import { slugOf } from '@/lib/domain/paths';
 import { cleanLine } from '@/lib/text/clean-text';
 import { readEmailAddress } from '@/lib/text/email-address';
 import { internationalNumber } from '@/lib/text/phone-number';
-import type { Guessable } from '@/lib/domain/dealership';
-import { slugOf } from '@/lib/domain/paths';
 import { hoursText, parseHours, asRecord, textsOf } from './hours-form';
 
 /** Kinds of callees: the inline assistant, or an id on the hosted platform. */

@@ -1,8 +1,8 @@
 import { nudges } from '@/lib/content/agent';
 import { cannotHear, goOn } from '@/lib/content/hearing';
 import { log } from '@/lib/log';
-import { loadScorer } from '../dialogue/scorer/score';
 import { FIRST, openCall, sayAtOnce } from '@/testing/agent-call';
+import { loadScorer } from '../dialogue/scorer/score';
 
 beforeAll(async () => void (await loadScorer()));
 beforeEach(() => jest.useFakeTimers());

@@ -1,6 +1,6 @@
+import { isAssent, isEcho, isHesitation } from '@/lib/embedded-platform/language/heard-words';
 import { log } from '@/lib/log';
 import type { Recognizer } from '../speech/recognizer';
-import { isAssent, isEcho, isHesitation } from '@/lib/spoken/heard-words';
 import { HELD_QUIET, isFragment, joinPieces, ms, quietAfter } from './thought';
 import { createTurnDetector } from './turn-detector';
 

@@ -1,4 +1,4 @@
-import { isFinished } from '@/lib/spoken/heard-words';
+import { isFinished } from '@/lib/embedded-platform/language/heard-words';
 
 /** Converts milliseconds to frames of 20 ms. */
 export const ms = (milliseconds: number) => milliseconds / 20;

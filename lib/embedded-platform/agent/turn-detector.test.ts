@@ -1,3 +1,4 @@
+import { VOICE_END_DELAY_MS } from '@/lib/domain/response-time';
 import {
   framesOf,
   hum,
@@ -11,7 +12,6 @@ import {
   voice,
   whiteNoise,
 } from '@/testing/synthetic-sound';
-import { VOICE_END_DELAY_MS } from '@/lib/domain/response-time';
 import { createTurnDetector } from './turn-detector';
 
 /** Events with the millisecond at which the frame that caused them was complete. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Mailbox } from '@/lib/call-machine/mailbox';
+import { Mailbox } from '@/lib/embedded-platform/browser/mailbox';
 import { parseJson, safeParse } from '@/lib/text/safe-parse';
 import type { Agent, AgentDependencies, CallOptions } from '../agent/agent';
 import { FRAME_MS, type MediaClock } from '../media/media-clock';

@@ -5,11 +5,11 @@ import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { refuse } from '@/lib/embedded-platform/http/respond';
 import { env, voiceServiceVariables } from '@/lib/env';
+import { LOOPBACK_CLIENT_HEADER } from '@/lib/http/client-address';
 import { log } from '@/lib/log';
 import { metrics } from '@/lib/metrics/metrics';
-import { perProcess } from '@/lib/process/per-process';
 import { EMBEDDED_PLATFORM_PATH } from '@/lib/platform/platform-of';
-import { LOOPBACK_CLIENT_HEADER } from '@/lib/http/client-address';
+import { perProcess } from '@/lib/process/per-process';
 
 /** Built by bundle.mjs from lib/embedded-platform/main.ts. Server, build and commands run in the root folder. */
 const script = join(process.cwd(), 'lib', 'embedded-platform', 'service.generated.js');

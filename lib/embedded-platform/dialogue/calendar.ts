@@ -1,10 +1,11 @@
+import type { TalkId } from '@/lib/content/agent/talk';
 import {
   faultOfDay,
   freeTimes,
   offerTimes,
-  settleTime,
   type VisitCalendar,
 } from '@/lib/dealerships/demo-calendar';
+import { inTitleCase } from '@/lib/embedded-platform/language/wording';
 import {
   addDays,
   type Day,
@@ -12,10 +13,9 @@ import {
   holidayOn,
   sayWeekday,
   weekdayOf,
-} from '@/lib/spoken/calendar';
-import { inTitleCase } from '@/lib/spoken/wording';
-import type { TalkId } from '@/lib/content/agent/talk';
+} from '@/lib/time/calendar';
 import { type Act, say, type Values } from './acts';
+import { settleTime } from './settle-time';
 import { kinds } from './slots';
 import type { Asked, DialogueState, Language, Request, Scene } from './state';
 import { dayIn, timeIn } from './wording';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Words } from '@/lib/content/agent/words';
 import {
   claims,
   offer,
@@ -9,8 +10,7 @@ import {
 import { offerRules } from '@/lib/content/offer';
 import { owner } from '@/lib/content/owner';
 import { site } from '@/lib/content/site';
-import type { Words } from '@/lib/content/agent/words';
-import { createCues, tokensOf } from '@/lib/spoken/cues';
+import { createCues, tokensOf } from '@/lib/embedded-platform/language/cues';
 import { degrees } from './degrees';
 import dealerCalls from './intents/dealer/calls.json';
 import dealerCompany from './intents/dealer/company.json';

@@ -1,6 +1,6 @@
-import { appointmentTool, recordTool } from '@/lib/domain/call-record';
 import { nudges as englishNudges } from '@/lib/content/agent';
 import { spanishNudges } from '@/lib/content/agent/talk';
+import { appointmentTool, recordTool } from '@/lib/domain/call-record';
 import { log } from '@/lib/log';
 import { say } from './acts';
 import { callRecordOf } from './record';

@@ -1,4 +1,4 @@
-import { says } from '@/lib/spoken/says';
+import { says } from '@/lib/embedded-platform/language/says';
 import type { HeardTurn } from './heard';
 
 /** Get help now; do not drive it, it is towed; nobody knows, so ask. */

@@ -1,12 +1,11 @@
-import { isQuestion, unknownCar } from '@/lib/spoken/heard';
-import { addDays, weekdayOf } from '@/lib/spoken/calendar';
-import { says } from '@/lib/spoken/says';
-import { parseCar, type SpokenCar } from '@/lib/spoken/spoken-car';
-import { type Clock, isClock } from '@/lib/spoken/spoken-time';
-import { deniedWork, isSpecific } from '@/lib/spoken/spoken-work';
+import { isQuestion, unknownCar } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
+import { parseCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
+import { type Clock, isClock } from '@/lib/embedded-platform/language/spoken-time';
+import { deniedWork, isSpecific } from '@/lib/embedded-platform/language/spoken-work';
+import { addDays, weekdayOf } from '@/lib/time/calendar';
 import { carOf, isLead, isOfStoreCar, slotsOf } from './requests';
 import { isFree, kinds, slots, type SlotId } from './slots';
-import { trimEnd } from './trim';
 import {
   type Caller,
   type DialogueState,
@@ -15,6 +14,7 @@ import {
   requestOf,
   withRequest,
 } from './state';
+import { trimEnd } from './trim';
 
 /*
  * Facts fill a request; they do not choose it.

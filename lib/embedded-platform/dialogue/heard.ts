@@ -1,13 +1,18 @@
-import { type Expectation, hear, type Heard, withApostrophes } from '@/lib/spoken/heard';
-import { addDays, type Day, daysBetween, weekdayOf } from '@/lib/spoken/calendar';
-import { piecesAtEnd, withPieces } from '@/lib/spoken/pieces';
-import { says } from '@/lib/spoken/says';
-import { fromSpanish, isEnglish, isSpanish } from '@/lib/spoken/spanish';
+import {
+  type Expectation,
+  hear,
+  type Heard,
+  withApostrophes,
+} from '@/lib/embedded-platform/language/heard';
+import { piecesAtEnd, withPieces } from '@/lib/embedded-platform/language/pieces';
+import { says } from '@/lib/embedded-platform/language/says';
+import { fromSpanish, isEnglish, isSpanish } from '@/lib/embedded-platform/language/spanish';
+import { maskSecrets } from '@/lib/text/mask-secrets';
+import { addDays, type Day, daysBetween, weekdayOf } from '@/lib/time/calendar';
 import { weekdays } from '@/lib/time/week';
 import { conditionsIn } from './conditions';
-import { kinds, slots } from './slots';
 import { partsOf, type Reading, score } from './scores';
-import { maskSecrets } from '@/lib/text/mask-secrets';
+import { kinds, slots } from './slots';
 import {
   type DialogueState,
   focusOf,

@@ -1,6 +1,6 @@
-import type { Words } from '@/lib/content/agent/words';
 import type { TalkId } from '@/lib/content/agent/talk';
-import type { DepartmentId } from '@/lib/spoken/heard';
+import type { Words } from '@/lib/content/agent/words';
+import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
 import { wordsFor, catalogue, type IntentId, lineOf, type Variant } from './catalogue';
 import type { RequestKind } from './slots';
 import type { Draft } from './state';

@@ -1,5 +1,5 @@
-import type { Heard } from '@/lib/spoken/heard';
-import { parseCar } from '@/lib/spoken/spoken-car';
+import type { Heard } from '@/lib/embedded-platform/language/heard';
+import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import type { Scored } from './intents';
 import type { RequestKind } from './slots';
 import { type DialogueState, focusOf } from './state';

@@ -1,6 +1,6 @@
 import { costOfMonth, readNumbers } from '@/lib/content/calculator';
-import type { Heard } from '@/lib/spoken/heard';
-import { parseMissedCalls } from '@/lib/spoken/spoken-numbers';
+import type { Heard } from '@/lib/embedded-platform/language/heard';
+import { parseMissedCalls } from '@/lib/embedded-platform/language/spoken-numbers';
 import { type StepOutcome, tell } from './acts';
 import { wordsFor, lineOf } from './catalogue';
 import type { DialogueState, Scene } from './state';

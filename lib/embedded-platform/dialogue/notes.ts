@@ -1,11 +1,11 @@
+import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { isSpanish } from '@/lib/embedded-platform/language/spanish';
+import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import { clausesOf } from './clauses';
 import { withoutOpening } from './own-words';
 import { isLead } from './requests';
 import type { Facts, Request } from './state';
 import { trimEnd } from './trim';
-import { parseCar } from '@/lib/spoken/spoken-car';
-import { isQuestion } from '@/lib/spoken/heard';
-import { isSpanish } from '@/lib/spoken/spanish';
 
 /** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
 const PLAIN = new Set(

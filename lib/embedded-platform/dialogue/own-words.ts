@@ -1,4 +1,4 @@
-import { isSpanish } from '@/lib/spoken/spanish';
+import { isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { trimEnd } from './trim';
 
 /*

@@ -1,7 +1,7 @@
-import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
 import { findRepairOrder } from '@/lib/agent/store-words';
-import { clockTime } from '@/lib/spoken/calendar';
-import { sayCar } from '@/lib/spoken/spoken-car';
+import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
+import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
+import { clockTime } from '@/lib/time/calendar';
 import { type Act, after, asking, filler, type StepOutcome, say, tell } from './acts';
 import { askTime, nearDayIn, nextDays, settle, warnOfHoliday } from './calendar';
 import type { Change } from './facts';

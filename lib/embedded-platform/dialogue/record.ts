@@ -1,7 +1,7 @@
-import type { CallRecord, CallRequest } from '@/lib/domain/call-record';
 import { wants } from '@/lib/content/agent/talk';
-import { sayDay } from '@/lib/spoken/calendar';
-import { capitalized } from '@/lib/spoken/wording';
+import type { CallRecord, CallRequest } from '@/lib/domain/call-record';
+import { capitalized } from '@/lib/embedded-platform/language/wording';
+import { sayDay } from '@/lib/time/calendar';
 import { cleanNote } from './notes';
 import { hasAny, isLead, slotsOf } from './requests';
 import type { DialogueState, Request, Scene } from './state';

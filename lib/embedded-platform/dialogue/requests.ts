@@ -1,6 +1,6 @@
 import { spokenPeople } from '@/lib/content/agent/talk';
 import { departments } from '@/lib/dealerships/demo-store';
-import { isNamed, type SpokenCar } from '@/lib/spoken/spoken-car';
+import { isNamed, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { kinds, type RequestKind, slots, type SlotId } from './slots';
 import {
   type Caller,

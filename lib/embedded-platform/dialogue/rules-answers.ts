@@ -1,12 +1,13 @@
-import { parseYesNo } from '@/lib/spoken/heard';
-import { isAssent } from '@/lib/spoken/heard-words';
-import { says } from '@/lib/spoken/says';
+import { parseYesNo } from '@/lib/embedded-platform/language/heard';
+import { isAssent } from '@/lib/embedded-platform/language/heard-words';
+import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
-import { type IntentId, startOf } from './intents';
 import { atTime, fill } from './facts';
+import { type IntentId, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { askAgain, book, drop, finish, proceed } from './progress';
 import { isBooked, isLead } from './requests';
+import { cancelled } from './rules-wishes';
 import { slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import {
@@ -23,7 +24,6 @@ import {
   visitOf,
   wordsIn,
 } from './turn';
-import { cancelled } from './rules-wishes';
 import { valuesOf } from './values';
 import { besidesYes, isPureYes } from './yes';
 

@@ -1,14 +1,15 @@
-import { isQuestion, unknownCar } from '@/lib/spoken/heard';
-import { sayCar } from '@/lib/spoken/spoken-car';
-import { says } from '@/lib/spoken/says';
+import { isQuestion, unknownCar } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
+import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { after, filler, type StepOutcome, say } from './acts';
-import { isOf, startOf } from './intents';
 import { fill, fillCaller, isPlaceIn, placeIn } from './facts';
+import { isOf, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { leave, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead } from './requests';
 import { isFree, slots } from './slots';
 import { isOpen, type Request, requestOf, withNote, withRequest } from './state';
+import { trimEnd } from './trim';
 import {
   accept,
   asksIn,
@@ -25,7 +26,6 @@ import {
   visitOf,
   wordsIn,
 } from './turn';
-import { trimEnd } from './trim';
 import { valuesOf } from './values';
 
 /*

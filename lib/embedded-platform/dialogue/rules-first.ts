@@ -1,21 +1,21 @@
 import type { TalkId } from '@/lib/content/agent/talk';
-import { parseYesNo, withApostrophes } from '@/lib/spoken/heard';
-import { isPartOfNumber } from '@/lib/spoken/pieces';
-import { says } from '@/lib/spoken/says';
+import { parseYesNo, withApostrophes } from '@/lib/embedded-platform/language/heard';
+import { isPartOfNumber } from '@/lib/embedded-platform/language/pieces';
+import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
 import { type Danger, dangerOf } from './danger';
+import { echoed } from './echoes';
 import { fill, fillCaller } from './facts';
+import { isOf } from './intents';
 import { askAgain, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked } from './requests';
+import { isNotHeard } from './rules-telling';
 import { slots } from './slots';
 import { type DialogueState, isOpen, requestOf, withNote, withRequest } from './state';
-import { begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
-import { isOf } from './intents';
 import { trimEnd } from './trim';
+import { begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
-import { echoed } from './echoes';
-import { isNotHeard } from './rules-telling';
 
 /*
  * Rules that precede all others: secrets, danger, the end of the call, and the language and manner of speaking.

@@ -1,5 +1,5 @@
 import { spokenWants } from '@/lib/content/agent/talk';
-import { says } from '@/lib/spoken/says';
+import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
 import { answerOf } from './answers';
 import { type Change, fill, fillCaller, placeIn } from './facts';
@@ -7,6 +7,8 @@ import type { HeardTurn } from './heard';
 import { named, startOf } from './intents';
 import { askAgain, drop, leave, proceed } from './progress';
 import { carOf, isBooked, isLead, personFor } from './requests';
+import { BARGAINS, CALL_LATER } from './rules-telling';
+import { cancelled } from './rules-wishes';
 import type { RequestKind } from './slots';
 import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
 import {
@@ -21,8 +23,6 @@ import {
   visitOf,
   wordsIn,
 } from './turn';
-import { BARGAINS, CALL_LATER } from './rules-telling';
-import { cancelled } from './rules-wishes';
 import { valuesOf } from './values';
 
 /*

@@ -1,13 +1,13 @@
-import { parseWork } from '@/lib/spoken/spoken-work';
+import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { after, filler, say } from './acts';
 import { fill, nameWith } from './facts';
+import type { HeardTurn } from './heard';
 import { startOf } from './intents';
 import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
-import type { HeardTurn } from './heard';
 import { asksIn, isMeant, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
 

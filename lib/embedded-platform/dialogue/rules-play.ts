@@ -1,4 +1,4 @@
-import { says } from '@/lib/spoken/says';
+import { says } from '@/lib/embedded-platform/language/says';
 import { say } from './acts';
 import { isOf } from './intents';
 import { endPlay } from './rules-first';

@@ -1,14 +1,14 @@
-import { says } from '@/lib/spoken/says';
+import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
 import { type Answer, filler, type StepOutcome, say } from './acts';
-import type { DepartmentId } from '@/lib/spoken/heard';
 import { answerOf } from './answers';
-import { departmentOf, isOf, isOurs, type Meant, named, offerOf, startOf, keyOf } from './intents';
 import { fill } from './facts';
-import { askAgain, proceed } from './progress';
+import { departmentOf, isOf, isOurs, type Meant, named, offerOf, startOf, keyOf } from './intents';
 import { echoOf } from './own-words';
+import { askAgain, proceed } from './progress';
 import { isLead, personFor } from './requests';
-import { departmentIn } from './trouble';
 import { type DialogueState, isOpen, withNew, withNote } from './state';
+import { departmentIn } from './trouble';
 import {
   aboutCar,
   asksIn,

@@ -1,17 +1,17 @@
 import { spokenWants } from '@/lib/content/agent/talk';
+import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
 import { fill, fillCaller, isPlaceIn, placeIn } from './facts';
 import { isOf, named, startOf } from './intents';
+import { hasDone, isWronged } from './leanings';
 import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
 import { isBooked, isLead } from './requests';
-import { hasDone, isWronged } from './leanings';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
-import { besidesYes, isPureYes } from './yes';
-import { asksIn, begin, hasReach, type Rule, slotOf, type Turn, wordsIn } from './turn';
-import { says } from '@/lib/spoken/says';
 import { trimEnd } from './trim';
+import { asksIn, begin, hasReach, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { besidesYes, isPureYes } from './yes';
 
 /*
  * Rules for clauses without a question or wish: background of a later wish, or 'you did not hear me'.

@@ -1,18 +1,18 @@
 import { spokenPeople, spokenWants, type TalkId } from '@/lib/content/agent/talk';
-import type { DepartmentId } from '@/lib/spoken/heard';
-import { isQuestion } from '@/lib/spoken/heard';
-import { says } from '@/lib/spoken/says';
+import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
+import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, filler, type StepOutcome, say, type Values } from './acts';
 import { answerOf } from './answers';
 import type { Change } from './facts';
 import { isOf, named, startOf } from './intents';
+import type { Scored } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
-import { kinds, type RequestKind } from './slots';
-import type { Scored } from './intents';
 import { answered } from './rules-questions';
+import { kinds, type RequestKind } from './slots';
 import {
   type Draft,
   type DialogueState,
@@ -22,6 +22,7 @@ import {
   withNote,
   withRequest,
 } from './state';
+import { bringsIn, departmentIn } from './trouble';
 import {
   aboutCar,
   asksIn,
@@ -36,7 +37,6 @@ import {
   withSubject,
   wordsIn,
 } from './turn';
-import { bringsIn, departmentIn } from './trouble';
 import { valuesOf } from './values';
 
 /*

@@ -1,11 +1,14 @@
-import { says } from '@/lib/spoken/says';
+import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
-import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
+import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
+import { moveVisit } from './rules-facts';
+import { askedBefore, questionRules } from './rules-questions';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
+import { bringsIn } from './trouble';
 import {
   asksIn,
   begin,
@@ -20,10 +23,7 @@ import {
   withSubject,
   isSure,
 } from './turn';
-import { moveVisit } from './rules-facts';
-import { bringsIn } from './trouble';
 import { valuesOf } from './values';
-import { askedBefore, questionRules } from './rules-questions';
 
 /*
  * Rules for wishes with a certain meaning.

@@ -1,13 +1,13 @@
-import type { Heard } from '@/lib/spoken/heard';
-import { says } from '@/lib/spoken/says';
-import { namesIn } from '@/lib/spoken/wording';
+import type { Heard } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
+import { namesIn } from '@/lib/embedded-platform/language/wording';
 import { catalogue } from './catalogue';
 import { clausesOf } from './clauses';
 import { costOf, isOf, type IntentId, keyOf, type Scored } from './intents';
 import { isCallList, isChange, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
-import { kinds, slots, type SlotId } from './slots';
 import { scoreSentences, type ScoredSentence, thresholds } from './scorer/score';
+import { kinds, slots, type SlotId } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
 
 /** The meaning of a sentence: intents and departments, the likeliest first, and how dangerous it sounds. */

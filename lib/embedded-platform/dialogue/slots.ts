@@ -1,6 +1,6 @@
-import type { requestKinds } from '@/lib/domain/call-record';
 import type { TalkId } from '@/lib/content/agent/talk';
-import type { DepartmentId, Expectation } from '@/lib/spoken/heard';
+import type { requestKinds } from '@/lib/domain/call-record';
+import type { DepartmentId, Expectation } from '@/lib/embedded-platform/language/heard';
 
 /*
  * The kinds of request and what each needs: its slots in their order, its first and last words, and whose it is.

@@ -1,13 +1,13 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { exampleStore } from '@/lib/agent/store-words';
-import { type Day, localTime } from '@/lib/spoken/calendar';
-import type { Heard, Wanted } from '@/lib/spoken/heard';
-import type { SpokenCar } from '@/lib/spoken/spoken-car';
-import type { MissedCalls } from '@/lib/spoken/spoken-numbers';
-import type { TimeWish } from '@/lib/spoken/spoken-time';
+import type { Heard, Wanted } from '@/lib/embedded-platform/language/heard';
+import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
+import type { MissedCalls } from '@/lib/embedded-platform/language/spoken-numbers';
+import type { TimeWish } from '@/lib/embedded-platform/language/spoken-time';
+import { type Day, localTime } from '@/lib/time/calendar';
 import type { IntentId } from './catalogue';
-import type { RequestKind, SlotId } from './slots';
 import { withoutOpening } from './own-words';
+import type { RequestKind, SlotId } from './slots';
 import { trimEnd } from './trim';
 
 /*

@@ -1,7 +1,7 @@
+import { says } from '@/lib/embedded-platform/language/says';
+import { callRecordOf } from './record';
 import { firstState, sceneOf, type DialogueState } from './state';
 import { take } from './take';
-import { says } from '@/lib/spoken/says';
-import { callRecordOf } from './record';
 
 const day = { opens: '07:00', closes: '18:00' };
 const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: null };

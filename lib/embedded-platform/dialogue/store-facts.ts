@@ -1,6 +1,9 @@
 import { spokenPeople, talk } from '@/lib/content/agent/talk';
-import { findCars, nearestCars } from '@/lib/dealerships/demo-cars';
 import type { DemoCar } from '@/lib/dealerships/demo-store';
+import { findCars, nearestCars } from '@/lib/embedded-platform/dialogue/demo-cars';
+import { says } from '@/lib/embedded-platform/language/says';
+import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
+import { inTitleCase } from '@/lib/embedded-platform/language/wording';
 import {
   addDays,
   type Day,
@@ -9,14 +12,11 @@ import {
   nextOpenDay,
   sayTime,
   sayWeek,
-} from '@/lib/spoken/calendar';
-import { says } from '@/lib/spoken/says';
-import type { SpokenCar } from '@/lib/spoken/spoken-car';
-import { inTitleCase } from '@/lib/spoken/wording';
+} from '@/lib/time/calendar';
 import { minutesOf } from '@/lib/time/week';
 import { type Act, type Answer, tell, type Values } from './acts';
-import { lineOf } from './catalogue';
 import { hoursOf, isGuessed, nearDayIn, nextDays, type Whose } from './calendar';
+import { lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
 import { type DialogueState, type Language, requestOf, type Scene } from './state';
 

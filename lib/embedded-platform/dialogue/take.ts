@@ -1,11 +1,15 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
-import { isQuestion } from '@/lib/spoken/heard';
+import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
-import { OFFERS, startOf } from './intents';
 import { type HeardTurn, listen } from './heard';
+import { OFFERS, startOf } from './intents';
+import { leftoverOf } from './notes';
+import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
+import { isLead } from './requests';
+import { slots } from './slots';
 import {
   type DialogueState,
   isOpen,
@@ -15,10 +19,6 @@ import {
   type Scene,
   withRequest,
 } from './state';
-import { leftoverOf } from './notes';
-import { withoutOpening } from './own-words';
-import { isLead } from './requests';
-import { slots } from './slots';
 import { step, type Step } from './step';
 import { withAllTold } from './turn';
 import { briefOf } from './values';

@@ -1,7 +1,7 @@
-import type { DepartmentId } from '@/lib/spoken/heard';
+import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
 import { type StepOutcome, say } from './acts';
-import { leftoverOf } from './notes';
 import { departmentOf, startOf } from './intents';
+import { leftoverOf } from './notes';
 import { echoOf } from './own-words';
 import type { RequestKind } from './slots';
 import { begin, type Turn, wordsIn } from './turn';

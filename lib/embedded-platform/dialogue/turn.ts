@@ -1,17 +1,17 @@
-import { isQuestion } from '@/lib/spoken/heard';
-import { findCars } from '@/lib/dealerships/demo-cars';
-import { says } from '@/lib/spoken/says';
-import type { SpokenCar } from '@/lib/spoken/spoken-car';
 import { talk, type TalkId } from '@/lib/content/agent/talk';
+import { findCars } from '@/lib/embedded-platform/dialogue/demo-cars';
+import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
+import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { type Act, after, type StepOutcome, tell } from './acts';
-import { isOf, type Scored, type Start } from './intents';
 import { atTime, type Change, fill } from './facts';
 import type { HeardTurn } from './heard';
+import { isOf, type Scored, type Start } from './intents';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { hasAny, isLead, isBooked, personFor } from './requests';
-import { kinds, type RequestKind } from './slots';
 import { isClear, isLikely, isSure } from './scores';
+import { kinds, type RequestKind } from './slots';
 import {
   type Asked,
   type DialogueState,

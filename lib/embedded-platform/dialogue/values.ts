@@ -1,6 +1,6 @@
 import { spokenPeople, spokenWants } from '@/lib/content/agent/talk';
-import { sayCar } from '@/lib/spoken/spoken-car';
-import { sayWork } from '@/lib/spoken/spoken-work';
+import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
+import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { cleanNote } from './notes';
 import { inSecondPerson } from './own-words';
 import { carOf, isLead, personFor } from './requests';

@@ -1,7 +1,7 @@
 import { talk } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
-import { sayDay as sayEnglishDay, sayMinutes, type Day } from '@/lib/spoken/calendar';
-import { capitalized, withoutQuestion } from '@/lib/spoken/wording';
+import { capitalized, withoutQuestion } from '@/lib/embedded-platform/language/wording';
+import { sayDay as sayEnglishDay, sayMinutes, type Day } from '@/lib/time/calendar';
 import type { Act, Value } from './acts';
 import type { Language } from './state';
 

@@ -1,5 +1,5 @@
-import { createReceptionCount, readRtp } from './rtp';
 import { MediaClock } from './media-clock';
+import { createReceptionCount, readRtp } from './rtp';
 import { onThisMachine } from './sdp';
 import { createBudget } from './traffic-budget';
 

@@ -1,10 +1,10 @@
-import { abortWithin } from '@/lib/process/abort';
-import { appointmentTool, callRecord, recordTool } from '@/lib/domain/call-record';
 import type { ModelSettings } from '@/lib/agent/model-settings';
 import { systemPrompt } from '@/lib/agent/prompt';
 import { type RecordDraft, runTool } from '@/lib/agent/run-tool';
 import { exampleStore } from '@/lib/agent/store-words';
+import { appointmentTool, callRecord, recordTool } from '@/lib/domain/call-record';
 import { log } from '@/lib/log';
+import { abortWithin } from '@/lib/process/abort';
 import { maskSecrets } from '@/lib/text/mask-secrets';
 import { safeParse } from '@/lib/text/safe-parse';
 import type { Conversation, Reply } from '../dialogue/conversation';

@@ -1,5 +1,5 @@
-import { bearsToken } from '@/lib/http/bears-token';
 import { env } from '@/lib/env';
+import { bearsToken } from '@/lib/http/bears-token';
 import { type Operation, operations } from '@/lib/platform/operations';
 import { safeParse } from '@/lib/text/safe-parse';
 import { readJson } from '../http/request-body';

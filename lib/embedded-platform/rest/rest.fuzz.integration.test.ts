@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Operation, operations } from '@/lib/platform/operations';
 import { voiceServiceToken } from '@/lib/embedded-platform/client/voice-service';
+import { type Operation, operations } from '@/lib/platform/operations';
 import { ask } from '@/testing/ask-platform';
 import {
   casesPerTarget,

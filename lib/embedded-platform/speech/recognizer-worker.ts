@@ -3,7 +3,7 @@ import path from 'node:path';
 // The worker's own variables, set by recognizer.ts.
 import { env as ears } from 'node:process';
 import * as ort from 'onnxruntime-node';
-import cars from '@/lib/spoken/cars.json';
+import cars from '@/lib/embedded-platform/language/cars.json';
 import { readExamples } from '../dialogue/scorer/examples';
 import { serveJobs } from '../worker-queue';
 

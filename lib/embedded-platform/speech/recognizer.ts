@@ -1,9 +1,9 @@
-import { abortWithin } from '@/lib/process/abort';
 import { env } from '@/lib/env';
+import { abortWithin } from '@/lib/process/abort';
+import { createWorkerQueue } from '../worker-queue';
 import type { HeardSound } from './recognizer-worker';
 import workerSource from './recognizer-worker.generated';
 import { lookAgain } from './second-look';
-import { createWorkerQueue } from '../worker-queue';
 
 export type Recognizer = Awaited<ReturnType<typeof openRecognizer>>;
 

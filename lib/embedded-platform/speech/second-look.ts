@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import cars from '@/lib/spoken/cars.json';
+import cars from '@/lib/embedded-platform/language/cars.json';
 import { readExamples } from '../dialogue/scorer/examples';
 import { repairCarWords } from './car-words';
 

@@ -1,6 +1,6 @@
-import { abortWithin } from '@/lib/process/abort';
 import type { Env } from '@/lib/env';
 import { readBody } from '@/lib/http/read-body';
+import { abortWithin } from '@/lib/process/abort';
 import { postJson } from '../http/post-json';
 import type { VoiceName } from './flite';
 import { parseWav } from './pcm';

@@ -1,9 +1,9 @@
 /** The synthesizer's worker: turns a text into Opus packets. A line blocks its thread for a tenth of a second. */
 import { Encoder } from '@evan/opus';
+import { serveJobs } from '../worker-queue';
 import { loadFlite, type VoiceName } from './flite';
 import { normalizeLevel, resample, type Sound, trimSilence } from './pcm';
 import { SLOW } from './spoken-text';
-import { serveJobs } from '../worker-queue';
 
 /** A text, or the sound of another synthesizer. */
 export type SpeechSource = { text: string; voice: VoiceName; isSlow?: boolean } | Sound;

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { createWorkerQueue } from '../worker-queue';
 import type { VoiceName } from './flite';
 import type { SpeechServer } from './speech-server';
 import type { SpeechSource } from './speech-worker';
 import workerSource from './speech-worker.generated';
 import { cleanText, isWeighty, toSpokenText } from './spoken-text';
-import { createWorkerQueue } from '../worker-queue';
 
 /** Size of the cache of lines: three quarters of an hour, some 30 MB. */
 const MOST_PACKETS = 135_000;

@@ -1,10 +1,10 @@
 import { databaseTime } from '@/lib/data/database';
 import { visitorsDatabase } from '@/lib/data/site-database';
 import { env } from '@/lib/env';
+import { requestIdOf } from '@/lib/http/client-address';
 import { log } from '@/lib/log';
 import { reportCallLeft } from '@/lib/web-calls/claims';
 import { endWebCall } from '@/lib/web-calls/end-web-call';
-import { requestIdOf } from '@/lib/http/client-address';
 
 export const dynamic = 'force-dynamic';
 

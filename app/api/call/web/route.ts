@@ -4,10 +4,10 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { draftFor } from '@/lib/desk/draft-agent';
 import { personOf } from '@/lib/desk/session';
 import { env } from '@/lib/env';
+import { requestIdOf } from '@/lib/http/client-address';
 import { log } from '@/lib/log';
 import { respond } from '@/lib/web-calls/errors';
 import { platformAt } from '@/lib/web-calls/platform';
-import { requestIdOf } from '@/lib/http/client-address';
 import { createWebCall } from '@/lib/web-calls/web-call';
 
 export const dynamic = 'force-dynamic';

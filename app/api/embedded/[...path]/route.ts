@@ -1,7 +1,7 @@
-import { env } from '@/lib/env';
-import { refuse } from '@/lib/embedded-platform/http/respond';
-import { platformOf } from '@/lib/platform/platform-of';
 import { askVoiceService } from '@/lib/embedded-platform/client/voice-service';
+import { refuse } from '@/lib/embedded-platform/http/respond';
+import { env } from '@/lib/env';
+import { platformOf } from '@/lib/platform/platform-of';
 
 export const dynamic = 'force-dynamic';
 

@@ -7,8 +7,8 @@ import { TimeText } from '@/components/desk/shell/time-text';
 import { callTexts as t } from '@/lib/content/desk/calls';
 import { listTexts } from '@/lib/content/desk/lists';
 import { dealershipName } from '@/lib/dealerships/dealerships';
-import { ownOnly } from '@/lib/domain/person';
 import { deskPage } from '@/lib/desk/session';
+import { ownOnly } from '@/lib/domain/person';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { findListedCall, readBookings } from '@/lib/links/calls';
 

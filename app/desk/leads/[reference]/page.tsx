@@ -13,8 +13,8 @@ import { leadPageTexts as t, noteTexts, spotCard } from '@/lib/content/desk/lead
 import { leadListTexts, stageTexts } from '@/lib/content/desk/lists';
 import { timeZones } from '@/lib/content/leads';
 import { listPeople } from '@/lib/desk/people';
-import { ownOnly } from '@/lib/domain/person';
 import { deskPage } from '@/lib/desk/session';
+import { ownOnly } from '@/lib/domain/person';
 import { type DeskLead, findDeskLead } from '@/lib/leads/desk-leads';
 import { countTaken } from '@/lib/leads/offer-spots';
 import { prospectTranscript } from '@/lib/leads/prospect-transcript';

@@ -2,8 +2,8 @@ import { ActionButton } from '@/components/desk/action-button';
 import { PageHead } from '@/components/desk/page-parts';
 import { TimeAgo } from '@/components/desk/shell/time-text';
 import { importPage as t, importTexts } from '@/lib/content/desk/import';
-import { deskPage } from '@/lib/desk/session';
 import { findLastImport } from '@/lib/desk/last-import';
+import { deskPage } from '@/lib/desk/session';
 import { undoImport } from './actions';
 import { ImportForm } from './import-form';
 

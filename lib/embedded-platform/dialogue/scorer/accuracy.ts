@@ -1,5 +1,6 @@
-import { readExamples } from './examples';
+import { type Audience, audiences } from '../catalogue';
 import { vectorsOf } from './build';
+import { readExamples } from './examples';
 import type { Judged } from './thresholds';
 import {
   calibrate,
@@ -11,7 +12,6 @@ import {
   rowsOf,
   scaleOfExamples,
 } from './train';
-import { type Audience, audiences } from '../catalogue';
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 

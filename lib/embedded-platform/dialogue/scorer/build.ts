@@ -60,7 +60,12 @@ async function build(key: string): Promise<void> {
 export async function buildScorer(): Promise<void> {
   const key = createHash('sha256')
     .update(JSON.stringify(catalogue))
-    .update([...filesOf(`${dialogue}/scorer`, '.ts'), ...filesOf('lib/spoken', '.ts')].join())
+    .update(
+      [
+        ...filesOf(`${dialogue}/scorer`, '.ts'),
+        ...filesOf('lib/embedded-platform/language', '.ts'),
+      ].join(),
+    )
     .update(String(hasModel()))
     .digest('hex');
   const current = await readFile(thresholdsFile, 'utf8').catch(() => '');

@@ -1,4 +1,4 @@
-import { tokensOf } from '@/lib/spoken/cues';
+import { tokensOf } from '@/lib/embedded-platform/language/cues';
 
 /** The length of a sentence's vector. */
 export const EMBEDDED = 512;

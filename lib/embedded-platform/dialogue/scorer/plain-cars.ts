@@ -1,5 +1,5 @@
-import cars from '@/lib/spoken/cars.json';
-import { AMBIGUOUS } from '@/lib/spoken/spoken-car';
+import cars from '@/lib/embedded-platform/language/cars.json';
+import { AMBIGUOUS } from '@/lib/embedded-platform/language/spoken-car';
 
 /** Models that the list of cars lacks. */
 const MORE = [

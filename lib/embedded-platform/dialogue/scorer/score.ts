@@ -1,6 +1,6 @@
 import { log } from '@/lib/log';
-import type { Audience } from '../catalogue';
 import { createWorkerQueue } from '../../worker-queue';
+import type { Audience } from '../catalogue';
 import type { Context } from './features';
 import type { ScoredSentence } from './model';
 import type { ScorerJob } from './scorer-worker';

@@ -1,7 +1,7 @@
 /** The scorer's worker. A long sentence blocks its thread for 10 ms. */
 import { deserialize } from 'node:v8';
-import type { Audience } from '../catalogue';
 import { serveJobs } from '../../worker-queue';
+import type { Audience } from '../catalogue';
 import type { Context } from './features';
 import { featuresOf, type Model, type ScoredSentence, scoreFeatures } from './model';
 import { withPlainCars } from './plain-cars';

@@ -1,6 +1,6 @@
 import { catalogue } from '../catalogue';
-import type { ScoredSentence } from './model';
 import type { Example } from './examples';
+import type { ScoredSentence } from './model';
 
 export interface Thresholds {
   /** From this likelihood on an intent is sure, by what its mistake costs. */

@@ -1,7 +1,7 @@
 import { type Audience, audiences, catalogue, type IntentId } from '../catalogue';
 import { type Degree, degrees } from '../degrees';
-import { type Context, EMBEDDED, scaleOf } from './features';
 import type { Example } from './examples';
+import { type Context, EMBEDDED, scaleOf } from './features';
 import {
   createRandom,
   type Features,

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './calendar';
+import { addDays, type Day } from '@/lib/time/calendar';
 import { withDigits } from './number-words';
 import { daysTo, type DayWish, markDays, withoutNames } from './spoken-day';
 import { inHalfOf, isClock, isSpan, markTimes, type TimeWish } from './spoken-time';

@@ -1,5 +1,5 @@
+import { addDays, dayOf, daysBetween, MONTHS, weekdayOf, type Day } from '@/lib/time/calendar';
 import { type Weekday, weekdays } from '@/lib/time/week';
-import { addDays, dayOf, daysBetween, MONTHS, weekdayOf, type Day } from './calendar';
 
 /** The day, or what is known of it, in a visitor's words. */
 export interface DayWish {

@@ -1,5 +1,5 @@
-import type { SpokenCar } from '@/lib/spoken/spoken-car';
-import { type DemoCar, demoCars } from './demo-store';
+import { type DemoCar, demoCars } from '@/lib/dealerships/demo-store';
+import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 
 /** Finds the demonstration's cars that match a description. */
 export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {

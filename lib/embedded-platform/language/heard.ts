@@ -1,8 +1,8 @@
 import { departments, type DemoDepartment } from '@/lib/dealerships/demo-store';
-import type { Day } from './calendar';
+import type { Day } from '@/lib/time/calendar';
 import { parseCar, type SpokenCar } from './spoken-car';
-import { isFirstName, nameAmong, nameApart, parseName } from './spoken-person';
 import type { DayWish } from './spoken-day';
+import { isFirstName, nameAmong, nameApart, parseName } from './spoken-person';
 import { findEmail, parsePhone, withWrittenEmail } from './spoken-reach';
 import type { TimeWish } from './spoken-time';
 import { CORRECTION, parseWhen } from './spoken-when';

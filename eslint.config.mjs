@@ -136,5 +136,7 @@ export default defineConfig([
     files: ['e2e/**'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
   },
+  // In place of CommonJS packages (stubs/stub.js).
+  { files: ['stubs/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   prettier,
 ]);

@@ -8,7 +8,7 @@ import { keptBy, listed } from './support/hosted-platform';
 import { networkSwitch } from './support/network-switch';
 import { panelIn } from './support/talk';
 
-test.use({ server: 'hosted', launchOptions: launchOptions(audioFile('talks')) });
+test.use({ server: 'hosted', launchOptions: launchOptions(audioFile('silence')) });
 
 /** Tries what Daily's call machine needs and the policy must allow, and eval, which it must refuse. */
 const callMachine = `(async () => {
@@ -54,7 +54,7 @@ test('the policy allows what Daily’s call machine needs, but no eval', async (
   await expect(status).toHaveText('Click to speak');
 });
 
-test('a hosted agent speaks, is interrupted, loses the connection, and reconnects', async ({
+test('a hosted agent speaks, loses the connection, and reconnects', async ({
   page,
   pageErrors,
 }) => {
@@ -68,11 +68,6 @@ test('a hosted agent speaks, is interrupted, loses the connection, and reconnect
   const { id } = (await (await answered).json()) as { id: string };
   await expect(transcript).toContainText("Hi! I'm");
   expect(secondsOfSound(await opening)).toBeGreaterThan(1);
-
-  // The microphone says a sentence after the first message, and another over the answer.
-  await expect(status).toHaveText('Listening...');
-  await expect(status).toHaveText('AI Speaking...');
-  await expect.poll(() => roomOf(id)).toMatchObject({ status: 'in-progress', interruptions: 1 });
 
   await setOffline(true);
   await expect(alert).toHaveText('Reconnecting…');

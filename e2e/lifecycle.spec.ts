@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { startUpstream } from '../testing/upstream';
 import { expect, openMicrophones, test, widgetIn } from './support/fixtures';
-import { voiceServiceOf } from './support/server-processes';
 import { launchSite, standalone } from './support/site';
+import { createPresses } from './support/talk';
+import { askForCall } from './support/visitors';
 
 test('the build prints no warning except for the name of middleware.ts', () => {
   const output = process.env.BUILD_OUTPUT ?? '';
@@ -63,24 +64,34 @@ test('a deployed folder outside the checkout runs the operators’ commands', as
   rmSync(folder, { recursive: true });
 });
 
-test('npm start prints the address to open last, and stops the server with npm', async () => {
-  const { port, child, output } = await launchSite({}, { command: 'npm', args: ['start'] });
-  const url = `http://localhost:${port}`;
-  const answers = () =>
-    fetch(`${url}/api/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  try {
-    // The server loads the voice and the browser's scripts first, slowly while other tests run.
-    await expect
-      .poll(output, { timeout: 45_000 })
-      .toMatch(new RegExp(`embedded platform[^]*\\nOpen ${url}\\n$`));
-    expect(await answers()).toBe(true);
-  } finally {
-    child.kill('SIGTERM');
-  }
-  await expect.poll(answers).toBe(false);
+test('npm start prints the address to open last; hanging up frees the line; a call ends without an error when npm is stopped', async ({
+  page,
+  openSite,
+}) => {
+  const site = await openSite({ WEB_CALLS_AT_ONCE: '1' }, { command: 'npm', args: ['start'] });
+  // The server loads the voice and the browser's scripts first, slowly while other tests run.
+  await expect
+    .poll(site.output, { timeout: 45_000 })
+    .toMatch(new RegExp(`embedded platform[^]*\\nOpen ${site.url}\\n$`));
+  await page.goto(site.url);
+  const { button, status } = widgetIn(page);
+  const press = createPresses();
+  await press(button);
+  await expect(status).toHaveText('AI Speaking...');
+  expect(await askForCall(site, '192.0.2.1')).toEqual({ status: 503, code: 'site_busy' });
+  await press(button);
+  await expect(status).toHaveText('Click to speak');
+
+  // The line is free as soon as the platform reports the end of the call.
+  await expect(async () => {
+    if (/^(?:Click|Error)/.test((await status.textContent()) ?? '')) await press(button);
+    await expect(status).toHaveText('AI Speaking...', { timeout: 2_000 });
+  }).toPass();
+  const stopped = site.stop();
+  await expect(status).toHaveText('Click to speak');
+  await stopped;
+  await expect(fetch(`${site.url}/api/ready`)).rejects.toThrow('fetch failed');
+  await expect.poll(() => openMicrophones(page)).toBe(0);
 });
 
 test('a client that pipelines requests or sends thousands of parameters delays no other client', async ({
@@ -124,24 +135,4 @@ test('a stopping server answers the request in flight and accepts no other', asy
   expect(await (await call).json()).toMatchObject({ id: 'call-1' });
   expect(await stopped).toBe(0);
   await upstream.close();
-});
-
-test('a request waits for a restarting voice service; its call ends without an error when the server stops', async ({
-  page,
-  openSite,
-}) => {
-  const site = await openSite();
-  process.kill(voiceServiceOf(site), 'SIGKILL');
-  // Until the server notices the exit, it may still ask the old service.
-  await expect.poll(() => site.output()).toContain('The voice service ended');
-  expect(await site.calls()).toEqual([]);
-  expect((await fetch(`${site.url}/api/ready`)).status).toBe(200);
-  await page.goto(site.url);
-  const widget = widgetIn(page);
-  await widget.button.click();
-  await expect(widget.status).toHaveText('AI Speaking...');
-  const stopped = site.stop();
-  await expect(widget.status).toHaveText('Click to speak');
-  expect(await stopped).toBe(0);
-  await expect.poll(() => openMicrophones(page)).toBe(0);
 });

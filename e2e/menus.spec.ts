@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, questionsIn, summaryIn, test } from './support/fixtures';
+import { expectFocusKept } from './support/focus';
 import { openWhole } from './support/open-whole';
 import { missingPath } from './support/pages';
 
@@ -10,18 +11,6 @@ const phone = { width: 360, height: 740 };
 const demoIn = (page: Page) => page.getByRole('dialog', { name: 'Try the AI Agent' });
 const openerIn = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Try the Agent' });
-
-/** Expects the focus to stay in the dialog over many presses, and to reach each of `stops`. */
-async function expectFocusKept(page: Page, key: 'Tab' | 'Shift+Tab', stops: string[] = []) {
-  const visited = new Set<string>();
-  for (let press = 0; press < 24; press++) {
-    await page.keyboard.press(key);
-    const focused = page.getByRole('dialog').locator(':focus');
-    await expect(focused, `${key} ${press}`).toHaveCount(1);
-    visited.add((await focused.textContent()) ?? '');
-  }
-  expect([...visited]).toEqual(expect.arrayContaining(stops));
-}
 
 test('the skip link is the first tab stop and skips the header', async ({ page }) => {
   for (const path of ['/', '/AI', '/privacy', missingPath]) {
@@ -103,31 +92,6 @@ test('a button whose dialog fails to load says so, and opens it at the next pres
   await expect(note).toHaveCount(0);
 });
 
-test('one question is open at a time, by pointer and by keyboard, and may be closed again', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const { questions, unfolded } = questionsIn(page);
-  await expect(questions).toHaveCount(7);
-  // Scrolls first, since sections above are laid out only as they come near.
-  await questions.nth(3).scrollIntoViewIfNeeded();
-  for (const index of [0, 3, 6]) {
-    await summaryIn(questions.nth(index)).click();
-    await expect(unfolded).toHaveCount(1);
-    await expect(questions.nth(index)).toHaveAttribute('open');
-  }
-  await summaryIn(questions.nth(6)).click();
-  await expect(unfolded).toHaveCount(0);
-
-  await summaryIn(questions.nth(0)).press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(unfolded).toHaveCount(1);
-  await expect(questions.nth(1)).toHaveAttribute('open');
-  await page.keyboard.press('Space');
-  await expect(unfolded).toHaveCount(0);
-});
-
 test('the menus of /AI open one at a time, close on Escape and a press outside, and have working links', async ({
   page,
 }) => {
@@ -158,7 +122,9 @@ test('the menus of /AI open one at a time, close on Escape and a press outside, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menus open with working links, and the questions fold', async ({ page }) => {
+  test('the menus open with working links; one question is open at a time, by pointer and by keyboard', async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
     await page.goto('/');
     const menu = page.getByRole('banner').getByRole('group');
@@ -167,10 +133,17 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/#pricing$/);
 
     const { questions, unfolded } = questionsIn(page);
+    await expect(questions).toHaveCount(7);
     await summaryIn(questions.nth(2)).click();
     await summaryIn(questions.nth(4)).click();
     await expect(unfolded).toHaveCount(1);
     await expect(questions.nth(4)).toHaveAttribute('open');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(unfolded).toHaveCount(1);
+    await expect(questions.nth(5)).toHaveAttribute('open');
+    await page.keyboard.press('Enter');
+    await expect(unfolded).toHaveCount(0);
 
     await page.goto('/AI');
     for (const name of ['Use Cases', 'Products', 'Resources', 'Pricing'])

@@ -8,8 +8,6 @@ const pages = {
   ai: '/AI',
   form: '/reserve',
   privacy: '/privacy',
-  terms: '/terms',
-  cookies: '/cookies',
   missing: missingPath,
 };
 

@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, summaryIn, test } from '../support/fixtures';
+import { expectFocusKept } from '../support/focus';
 import { ownersPage, referenceOn, summaryOf } from '../support/lead-form';
 import { openWhole } from '../support/open-whole';
 
 test.use({ timezoneId: 'America/Boise' });
-
-/** Expects the focus to stay in the dialog over many presses, and to reach each of `stops`. */
-async function expectFocusKept(page: Page, key: 'Tab' | 'Shift+Tab', stops: string[] = []) {
-  const visited = new Set<string>();
-  for (let press = 0; press < 24; press++) {
-    await page.keyboard.press(key);
-    const focused = page.getByRole('dialog').locator(':focus');
-    await expect(focused, `${key} ${press}`).toHaveCount(1);
-    visited.add((await focused.textContent()) ?? '');
-  }
-  expect([...visited]).toEqual(expect.arrayContaining(stops));
-}
 
 test('the menu holds the anchors and both buttons, works from the keyboard and follows its links', async ({
   page,

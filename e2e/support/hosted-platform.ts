@@ -20,16 +20,9 @@ const refusal = (status: number, message: string, headers = {}): Answer => ({
 /** Faults of the stand-in's answers, each triggered by the id of an assistant that the hosted server lists. */
 const faults = {
   refusedCredential: refusal(401, 'Invalid Key.'),
-  emptyWallet: refusal(400, 'Wallet Balance is 0.'),
-  noLineFree: refusal(400, 'Over Concurrency Limit'),
-  tooManyRequests: refusal(429, '', { 'retry-after': '7' }),
-  refusedRequest: refusal(404, 'There is no such assistant.'),
-  itsOwnFault: refusal(500, 'Internal server error.'),
   otherHost: { status: 201, body: { id: '1', webCallUrl: 'https://evil.example/room' } },
-  garbage: { status: 201, body: upstreamSecret },
   brokenConnection: 'reset',
-  silence: 'silent',
-} satisfies Record<string, Answer | 'reset' | 'silent'>;
+} satisfies Record<string, Answer | 'reset'>;
 
 type FaultName = keyof typeof faults;
 
@@ -81,7 +74,6 @@ export async function startHostedPlatform() {
     const { assistantId = '' } = body;
     const name = names.find((each) => faultyAssistants[each] === assistantId);
     const fault = name && faults[name];
-    if (fault === 'silent') return;
     if (fault === 'reset') return void request.socket.destroy();
     if (fault) return send(response, fault);
     if (assistantId === listed.oldName)

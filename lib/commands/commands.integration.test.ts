@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { bundleScripts } from '@/lib/server/bundle-scripts.mjs';
 import { startUpstream } from '@/testing/upstream';
 
 const token = 'a-token-that-no-output-may-show';
@@ -32,7 +34,14 @@ let asked: { line: string; type: string | undefined; body: string }[] = [];
 let answer: { status: number; body: string } | undefined;
 let platform: Awaited<ReturnType<typeof startUpstream>>;
 
+/** Commands of a deployed folder: bundled as there, since compiling one takes a second each time. */
+const bundled = ['platform', 'doctor', 'desk'];
+const scriptOf = (command: string) => join(process.cwd(), 'lib', 'commands', `${command}.ts`);
+
 beforeAll(async () => {
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  const scripts = bundled.map((command) => [command, scriptOf(command)] as const);
+  await bundleScripts(Object.fromEntries(scripts), folder);
   platform = await startUpstream(async (request, response) => {
     const { method, url, headers } = request;
     const body = await text(request);
@@ -51,13 +60,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs in this process, since the command would start one each time. */
+/** Compiles in the command's own process. Its program would start another. */
 const tsx = pathToFileURL(join(process.cwd(), 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
 
 async function run(command: string, args: string[] = [], input = '') {
-  const script = join(process.cwd(), 'lib', 'commands', `${command}.ts`);
-  const options = ['--import', tsx, '--conditions=react-server', script, ...args];
-  const child = spawn(process.execPath, options, {
+  const options = bundled.includes(command)
+    ? [join(folder, `${command}.mjs`)]
+    : ['--import', tsx, '--conditions=react-server', scriptOf(command)];
+  const child = spawn(process.execPath, [...options, ...args], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,

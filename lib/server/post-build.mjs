@@ -12,8 +12,8 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'esbuild';
 import { filesIn, noteBuild, root } from './built-from.mjs';
+import { bundleScripts } from './bundle-scripts.mjs';
 import { readPageNeeds } from './page-needs.mjs';
 
 const next = join(root, '.next');
@@ -111,11 +111,12 @@ async function compressFiles() {
   const files = ['pages', 'public', '.next/static']
     .flatMap((folder) => filesIn(join(standalone, folder)))
     .filter((file) => /\.(?:html|js|css|svg)$/.test(file));
-  for (const file of files) {
+  const compress = async (file) => {
     const bytes = readFileSync(file);
     for (const [ending, encode] of Object.entries(encoders))
       writeFileSync(`${file}.${ending}`, await encode(bytes));
-  }
+  };
+  await Promise.all(files.map(compress));
 }
 
 /** Replaces a folder, so that no file of an older build stays. */
@@ -123,30 +124,6 @@ function copyFolder(from, to) {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
 }
-
-/** Bundles the server and the operators' commands into JavaScript for Node. */
-const bundleScripts = () =>
-  build({
-    entryPoints: {
-      server: join(root, 'lib', 'server', 'server.ts'),
-      commands: join(root, 'lib', 'commands', 'main.ts'),
-    },
-    outdir: standalone,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    // Resolves the package server-only as Next does.
-    conditions: ['react-server'],
-    format: 'esm',
-    // Bundled CommonJS packages use these two names, which an ES module lacks.
-    banner: {
-      js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url), __dirname = import.meta.dirname;",
-    },
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'warning',
-    // Not bundled: Next has copied both into the folder, and libsql is native.
-    external: ['next', 'libsql'],
-  });
 
 // On hosts that package the site themselves, Next creates no such folder.
 if (existsSync(standalone)) {
@@ -159,7 +136,9 @@ if (existsSync(standalone)) {
   for (const name of readdirSync(standalone)) {
     if (name.startsWith('.env') || name === 'server.js') rmSync(join(standalone, name));
   }
-  await bundleScripts();
+  const server = join(root, 'lib', 'server', 'server.ts');
+  const commands = join(root, 'lib', 'commands', 'main.ts');
+  await bundleScripts({ server, commands }, standalone);
   cpSync(join(root, 'lib', 'server', 'serve.mjs'), join(standalone, 'serve.mjs'));
   noteBuild();
   console.log('The server is in .next/standalone: node serve.mjs');

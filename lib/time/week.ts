@@ -32,18 +32,6 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Adds minutes to a moment of the week. */
-export function momentAfter({ day, time }: WeekMoment, minutes: number): WeekMoment {
-  const since = weekdays.indexOf(day) * dayMinutes + minutesOf(time) + minutes;
-  const inWeek = ((since % weekMinutes) + weekMinutes) % weekMinutes;
-  const inDay = inWeek % dayMinutes;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return {
-    day: weekdays[Math.floor(inWeek / dayMinutes)] ?? 'mon',
-    time: `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`,
-  };
-}
-
 /**
  * Analyses a week's hours: days from Monday with minutes since midnight, total hours, and the longest time closed,
  * which is undefined if the store never opens or never closes.

@@ -9,9 +9,7 @@ import { internationalNumber } from '@/lib/text/phone-number';
 import { hoursText, parseHours, asRecord, textsOf } from './hours-form';
 
 /** Kinds of callees: the inline assistant, or an id on the hosted platform. */
-export const calleeKinds = ['inline', 'assistantId', 'squadId', 'workflowId'] as const;
-
-export type CalleeKind = (typeof calleeKinds)[number];
+const calleeKinds = ['inline', 'assistantId', 'squadId', 'workflowId'] as const;
 
 const textFields = ['name', 'path', 'address', 'city', 'region', 'timeZone', 'phone'] as const;
 const figureIds = Object.keys(dealershipFigures) as FigureId[];

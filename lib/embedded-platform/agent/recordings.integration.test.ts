@@ -131,7 +131,7 @@ test('noise without words is no turn with words', async () => {
 const SPANISH = /\b(?:de|el|la|que|gracias|por|su|le)\b|[¿áéíóúñ]/i;
 
 test('a recognizer understands nine of ten words that the agent says', async () => {
-  const samples = readConversations().filter((_, index) => isNightly || index % 50 === 0);
+  const samples = readConversations().filter((_, index) => isNightly || index % 150 === 0);
   const replies: string[] = [];
   for (const sample of samples) replies.push(...(await converse(sample)).lines);
   const said = replies.filter((line) => line.startsWith('< ')).map((line) => line.slice(2));
@@ -144,6 +144,6 @@ test('a recognizer understands nine of ten words that the agent says', async () 
     total.off += off;
     total.count += count;
   }
-  expect(phrases.length).toBeGreaterThan(30);
+  expect(phrases.length).toBeGreaterThan(15);
   expect(1 - total.off / total.count).toBeGreaterThan(0.9);
 }, 3_000_000);

@@ -1,0 +1,1 @@
+module.exports = require('../stub')('@ricky0123/vad-web');

@@ -3,6 +3,7 @@
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY stubs ./stubs
 RUN npm ci
 COPY . .
 # These variables are built into the pages; all others are given to the container.

@@ -25,15 +25,26 @@ const moving = (page: Page) =>
       .filter((name) => name !== 'color' && !name.startsWith('legal-contents-')),
   );
 
+/** Expects the skip link to be the first tab stop and to skip the header. */
+async function expectSkipLink(page: Page) {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveCount(1);
+  await expect(page.getByRole('banner').locator(':focus')).toHaveCount(0);
+}
+
 /** Pages that differ from others of their kind only in their words. */
 const likeOthers = ['/1stStreetKia', '/terms', '/cookies'];
 
 for (const path of sampledPaths) {
-  test(`${path} passes axe in light and dark, fits a 320 px screen and doubled text, and stands still under reduced motion`, async ({
+  test(`${path} passes axe in light and dark, has a skip link, fits a 320 px screen and doubled text, and stands still under reduced motion`, async ({
     page,
   }) => {
     await page.goto(path);
     expect(await moving(page)).toEqual([]);
+    await expectSkipLink(page);
     await unfoldAll(page);
     if (!likeOthers.includes(path)) await expectNoViolations(page, path);
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, questionsIn, summaryIn, test } from './support/fixtures';
 import { expectFocusKept } from './support/focus';
 import { openWhole } from './support/open-whole';
-import { missingPath } from './support/pages';
 
 // Reduced motion turns off smooth scrolling to a link's target.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -11,18 +10,6 @@ const phone = { width: 360, height: 740 };
 const demoIn = (page: Page) => page.getByRole('dialog', { name: 'Try the AI Agent' });
 const openerIn = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Try the Agent' });
-
-test('the skip link is the first tab stop and skips the header', async ({ page }) => {
-  for (const path of ['/', '/AI', '/privacy', missingPath]) {
-    await page.goto(path);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.locator(':focus'), path).toHaveCount(1);
-    await expect(page.getByRole('banner').locator(':focus'), path).toHaveCount(0);
-  }
-});
 
 test('a tap on a missed call starts the agent; a sample call can be played', async ({ page }) => {
   await page.goto('/');

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from './support/fixtures';
-import { dealershipPages, formPaths, legalPaths, missingPath } from './support/pages';
-
-const dealershipPaths = dealershipPages.map(({ path }) => path);
+import { formPaths, legalPaths, missingPath, sampledDealershipPaths } from './support/pages';
 
 const dealershipSections = [
   ...['hero', 'lost-service', 'calculator', 'features', 'benefits', 'stakes', 'proof', 'pricing'],
@@ -20,7 +18,7 @@ const sectionsOf: Record<string, string[]> = {
     ...['hero', 'pricing', 'use-cases', 'products', 'resources'],
     ...['calendar', 'integration', 'features', 'questions'],
   ],
-  ...Object.fromEntries(dealershipPaths.map((path) => [path, dealershipSections])),
+  ...Object.fromEntries(sampledDealershipPaths.map((path) => [path, dealershipSections])),
   '/privacy': [
     ...['information-collected', 'use', 'sharing', 'security', 'retention', 'rights'],
     'privacy-contact',
@@ -40,7 +38,7 @@ const sectionsOf: Record<string, string[]> = {
 const foreignHosts: Record<string, string[]> = { '/AI': ['images.unsplash.com'] };
 
 const groups = {
-  'the landing pages': ['/', ...dealershipPaths],
+  'the landing pages': ['/', ...sampledDealershipPaths],
   'the legal pages, /AI and the 404': ['/AI', ...legalPaths, missingPath],
   'the forms': formPaths,
 };

@@ -55,7 +55,7 @@ async function run([script, args = [], environment = {}], { isAlone = false, isL
   const started = performance.now();
   const child = spawn('npm', ['run', script, '--', ...args], {
     stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
-    env: { ...process.env, RUN_NOTES: notesFile, ...bundled, ...environment },
+    env: { ...process.env, RUN_NOTES: notesFile, ...done, ...environment },
     shell: process.platform === 'win32',
   });
   // It leaves the processor to calls that are listened to.
@@ -67,12 +67,13 @@ async function run([script, args = [], environment = {}], { isAlone = false, isL
   const seconds = Math.round((performance.now() - started) / 1_000);
   if (!isAlone) console.log(`${output.join('')}\n# ${part} ${result}`);
   rows.push({ part, result, seconds });
-  // The scripts of later steps would bundle, too.
-  if (script === 'bundle' && status === 0) bundled.BUNDLED = 'true';
+  if (status === 0 && script in doneBy) done[doneBy[script]] = 'true';
 }
 
 const rows = [];
-const bundled = {};
+/** Variables that spare the scripts of later steps what one has done: they would bundle and check types, too. */
+const doneBy = { bundle: 'BUNDLED', typecheck: 'TYPES_CHECKED' };
+const done = {};
 async function runSteps() {
   for (const parts of steps) {
     const isAlone = parts.length === 1;

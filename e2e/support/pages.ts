@@ -26,12 +26,13 @@ export const missingPath = '/no-such-page';
 const byLength = dealershipPages
   .map(({ path }) => path)
   .sort((one, other) => one.length - other.length);
-const ofMiddleLength = byLength.slice(1, -1);
 
-/**
- * Paths of every kind of page, for tests whose time would grow with each dealership. Dealerships' pages differ only in
- * words, so the shortest and the longest name stand for them, and the longest form for the forms.
- */
-export const sampledPaths = [...pagePaths, missingPath].filter(
-  (path) => !ofMiddleLength.includes(path) && (!formPaths.includes(path) || path === '/call-back'),
-);
+/** Dealerships' pages differ only in words, so the shortest and the longest name stand for all. */
+export const sampledDealershipPaths = [...byLength.slice(0, 1), ...byLength.slice(-1)];
+
+/** Paths of every kind of page, for tests whose time would grow with each. The longest form stands for the forms. */
+export const sampledPaths = [
+  ...['/', ...sampledDealershipPaths],
+  ...pages.map((page) => `/${page}`).filter((path) => !formPaths.includes(path)),
+  ...['/call-back', missingPath],
+];

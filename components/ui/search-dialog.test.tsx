@@ -27,7 +27,8 @@ test('shows results as a list for the keyboard, and opens the chosen one', async
   await userEvent.type(field, '(319) 555');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
   expect(screen.getByRole('status')).toHaveTextContent('2 found');
-  expect(asked.at(-1)).toBe('/api/search?q=%28319%29+555');
+  // A slow machine asks for the beginning of the words first.
+  await waitFor(() => expect(asked.at(-1)).toBe('/api/search?q=%28319%29+555'));
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(push.mock.calls).toEqual([[ann.href]]);
   expect(onClose).toHaveBeenCalled();

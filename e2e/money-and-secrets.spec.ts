@@ -3,9 +3,8 @@ import { join, relative } from 'node:path';
 import { routeDaily } from './support/daily';
 import { expect, openMicrophones, sharedServers, test } from './support/fixtures';
 import { faultyAssistants, keptBy, listed, upstreamSecret } from './support/hosted-platform';
-import { callsPerHostedAddress } from './support/start-servers';
 import { createPresses, panelIn } from './support/talk';
-import { askForCall, post } from './support/visitors';
+import { post } from './support/visitors';
 
 /** Token in the environment of the build and of the hosted server. */
 const token = process.env.MARKER_TOKEN ?? '';
@@ -115,21 +114,6 @@ test.describe('with a token of the hosted platform', () => {
         await expect.poll(() => openMicrophones(page)).toBe(0);
       });
     }
-  });
-
-  test('a visitor who has made too many calls is told to wait', async ({
-    page,
-    hosted,
-    address,
-  }) => {
-    for (let count = 0; count < callsPerHostedAddress; count++)
-      expect(await askForCall(hosted, address)).toMatchObject({ status: 201 });
-    await page.goto('/');
-    const { button, alert } = panelIn(page);
-    await button.click();
-    await expect(alert).toHaveText(
-      'Too many calls were started from your network. Please try again later.',
-    );
   });
 
   test('a page of another site, or under another host name, starts and ends no call', async ({

@@ -27,9 +27,6 @@ export interface SharedServers {
   framedBy: string;
 }
 
-/** Calls per hour and address at the hosted server: few, since a test makes them all. */
-export const callsPerHostedAddress = 12;
-
 /** Variables of both servers. They trust one proxy, so tests choose their client addresses. */
 const common = {
   TRUSTED_PROXY_HOPS: '1',
@@ -76,7 +73,6 @@ export default async function startServers(): Promise<() => Promise<void>> {
       VAPI_PRIVATE_TOKEN: process.env.MARKER_TOKEN || 'token-of-end-to-end-tests',
       VAPI_BASE_URL: platform.url,
       DATABASE_URL: await postgres.createDatabase(),
-      WEB_CALLS_PER_IP_PER_HOUR: String(callsPerHostedAddress),
       WEB_CALL_VIDEO_RECORDING: 'true',
       FRAME_ANCESTORS: framedBy,
     }),

@@ -19,6 +19,7 @@ const sources = [
   'next.config.mjs',
   'package-lock.json',
   'postcss.config.mjs',
+  'tsconfig.build.json',
   'tsconfig.json',
 ];
 const variablesInPages = [

@@ -36,11 +36,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'setup', testMatch: 'owners.setup.ts' },
+    // Journeys of a prospect and a salesperson on a phone: long, so they begin early.
+    { name: 'phone', testMatch: 'phone/*.spec.ts', use: phone, dependencies: ['setup'] },
     // Each file launches its own browser. In `site` these files would run last, and the run would wait for their calls.
     { name: 'browser', testMatch: '*.browser.spec.ts', dependencies: ['setup'] },
     { name: 'site', testMatch: /e2e\/[^/.]+\.spec\.ts$/, dependencies: ['setup'] },
-    // Journeys of a prospect and a salesperson on a phone.
-    { name: 'phone', testMatch: 'phone/*.spec.ts', use: phone, dependencies: ['setup'] },
     // Calls whose sound is measured: at most one other call may run beside them.
     {
       name: 'calls',

@@ -69,18 +69,18 @@ test('a hosted agent speaks, loses the connection, and reconnects', async ({
   await expect(transcript).toContainText("Hi! I'm");
   expect(secondsOfSound(await opening)).toBeGreaterThan(1);
 
+  await expect(transcript).toContainText('What can I do for you?');
+  await expect(status).toHaveText('Connected - Click to end');
+
   await setOffline(true);
   await expect(alert).toHaveText('Reconnecting…');
-  const written = (await transcript.textContent()) ?? '';
   await setOffline(false);
   await expect(alert).toHaveText('');
   await page.keyboard.press('t');
-  const sound = recordAgent(page, 4);
   await type('What does it cost?');
-  expect(secondsOfSound(await sound)).toBeGreaterThan(0.5);
-  await expect(transcript).toContainText(/What does it cost\?.*Agent:/);
-  // An interrupted sentence ends with a dash in place of its punctuation.
-  expect(await transcript.textContent()).toContain(written.replace(/[,;:]?$/, ''));
+  await expect(status).toHaveText('AI Speaking...');
+  expect(secondsOfSound(await recordAgent(page, 2))).toBeGreaterThan(0.5);
+  await expect(transcript).toContainText(/What can I do for you\?.*What does it cost\?.*Agent:/);
 
   await button.click();
   await expect(status).toHaveText('Click to speak');

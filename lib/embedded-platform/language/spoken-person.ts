@@ -109,6 +109,73 @@ function tidy(words: string): string | undefined {
   return name.length > 1 && name.length <= 40 ? name : undefined;
 }
 
+/** 'Dwayne Carter, that's D W A Y N E': the spelled name takes the place of the one that begins alike. */
+function spelledName(words: string, spelled: string, isExpected: boolean): string | undefined {
+  const name = tidy(spelled);
+  const [before = '', behind = ''] = words.split(spelled);
+  const rest = `${before} ${behind}`.replace(/\b(?:that's|it's|spelled)\b/gi, ',');
+  const [one, other] = [before, rest].map((part) => {
+    const pieces = part.split(',').map((piece) => piece.trim());
+    return parseName(pieces.filter(Boolean).join(', '), isExpected);
+  });
+  const whole = one?.includes(' ') ? one : (other ?? one);
+  // 'Garrett, G A R R E T T, Holloway.'
+  const [, family] = /^, (\p{Lu}\p{Ll}+)(?=[,.]|$)/u.exec(behind) ?? [];
+  if (family && name && whole?.toLowerCase() === name.toLowerCase())
+    return tidy(`${whole} ${family}`);
+  const parts = whole?.split(' ') ?? [];
+  if (whole && parts.join('').toLowerCase() === name?.toLowerCase()) return whole;
+  if (!name) return undefined;
+  const [, first] = /\bfirst name(?:'s| is)?\s+(\p{L}+)/iu.exec(words) ?? [];
+  if (first) return `${tidy(first)} ${name}`;
+  const like = parts.findIndex((part) => part[0] === name[0]);
+  return (like < 0 ? [...parts.slice(0, 1), name] : parts.with(like, name)).join(' ');
+}
+
+/** 'Sam, last name's Ortiz': the first name comes before, if it is said. */
+function nameBeforeLast(words: string, { index, 1: last = '' }: RegExpExecArray) {
+  const before = words.slice(0, index).split(/[,.]/);
+  const nearest = before.findLast((part) => part.trim() !== '') ?? '';
+  const first = tidy(nearest.replace(INTRODUCTION, ''));
+  const family = tidy(last);
+  return first !== undefined && family !== undefined ? `${first} ${family}` : family;
+}
+
+/** 'This is Ray', 'I'm Dana'. */
+function introducedName(words: string): string | undefined {
+  const found = [INTRODUCTION, SOFT_INTRODUCTION].flatMap((pattern) => [
+    ...words.matchAll(pattern),
+  ]);
+  const names = found.map((match) => {
+    const rest = words.slice(match.index + match[0].length);
+    // 'This is ridiculous' is no name; 'this is Ray' and 'this is ray' are.
+    const isBare = /^(?:this is|it's for|it's under)/i.test(match[0]) && !/^\p{Lu}/u.test(rest);
+    const [first = ''] = rest.toLowerCase().split(/[^\p{L}'-]/u);
+    return isBare && !isFirstName(first, words) ? undefined : tidy(rest);
+  });
+  return names.find(Boolean);
+}
+
+/** 'Gus, Gus Pelletier, I told you', 'Nguyen. Tony Nguyen.', 'first name Tony, last name Nguyen': the whole name. */
+function repeatedName(words: string, isExpected: boolean): string | undefined {
+  const [, twice] = /^(?:\p{L}+, )?(\p{Lu}\p{Ll}+), (?=\1 )/u.exec(words) ?? [];
+  if (twice) return parseName(words.slice(words.indexOf(`${twice} `)), isExpected);
+  const [, family, full] =
+    /^(\p{Lu}\p{Ll}+)[,.] (\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)[.!]?$/u.exec(words) ?? [];
+  if (family !== undefined && full?.endsWith(family)) return tidy(full);
+  const [, given, surname] = BOTH_NAMES.exec(words) ?? [];
+  return given && surname ? tidy(`${given} ${surname}`) : undefined;
+}
+
+/** A few bare words that answer the question for a name. */
+function bareName(words: string): string | undefined {
+  const said = words.trim();
+  // 'Dwayne Pruitt. Can I just drive it?': the name comes first.
+  const [head = ''] = said.split(/[.;!?]\s|, (?!\p{Lu})| (?:and|but|not|so|my|i|i'm|it's)\b/u);
+  const bare = said.split(/\s+/).length > 7 ? head : said;
+  return bare.split(/\s+/).length > 7 ? undefined : tidy(bare.replace(BEFORE_A_NAME, ''));
+}
+
 /**
  * Finds the visitor's name.
  *
@@ -121,69 +188,16 @@ export function parseName(said: string, isExpected: boolean): string | undefined
     .replace(TITLE, '')
     .replace(POSITION, '');
   const spelled = SPELLED.exec(words)?.[0];
-  if (spelled !== undefined) {
-    const name = tidy(spelled);
-    // 'Dwayne Carter, that's D W A Y N E': the spelled one takes the place of the one that begins alike.
-    const [before = '', behind = ''] = words.split(spelled);
-    const rest = `${before} ${behind}`.replace(/\b(?:that's|it's|spelled)\b/gi, ',');
-    const [one, other] = [before, rest].map((part) => {
-      const pieces = part.split(',').map((piece) => piece.trim());
-      return parseName(pieces.filter(Boolean).join(', '), isExpected);
-    });
-    const whole = one?.includes(' ') ? one : (other ?? one);
-    // 'Garrett, G A R R E T T, Holloway.'
-    const [, family] = /^, (\p{Lu}\p{Ll}+)(?=[,.]|$)/u.exec(behind) ?? [];
-    if (family && name && whole?.toLowerCase() === name.toLowerCase())
-      return tidy(`${whole} ${family}`);
-    const parts = whole?.split(' ') ?? [];
-    if (whole && parts.join('').toLowerCase() === name?.toLowerCase()) return whole;
-    const like = parts.findIndex((part) => part[0] === name?.[0]);
-    const [, first] = /\bfirst name(?:'s| is)?\s+(\p{L}+)/iu.exec(words) ?? [];
-    if (name && first) return `${tidy(first)} ${name}`;
-    return name && (like < 0 ? [...parts.slice(0, 1), name] : parts.with(like, name)).join(' ');
-  }
-  // 'Gus, Gus Pelletier, I told you.'
-  const [, twice] = /^(?:\p{L}+, )?(\p{Lu}\p{Ll}+), (?=\1 )/u.exec(words) ?? [];
-  if (twice) return parseName(words.slice(words.indexOf(`${twice} `)), isExpected);
-  // 'Nguyen. Tony Nguyen.'
-  const [, family, full] =
-    /^(\p{Lu}\p{Ll}+)[,.] (\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)[.!]?$/u.exec(words) ?? [];
-  if (family !== undefined && full?.endsWith(family)) return tidy(full);
-  const [, given, surname] = BOTH_NAMES.exec(words) ?? [];
-  if (given && surname) return tidy(`${given} ${surname}`);
+  if (spelled !== undefined) return spelledName(words, spelled, isExpected);
+  const repeated = repeatedName(words, isExpected);
+  if (repeated) return repeated;
   const last = LAST_NAME.exec(words);
-  if (last) {
-    const first = tidy(
-      words
-        .slice(0, last.index)
-        .split(/[,.]/)
-        .findLast((part) => part.trim() !== '')
-        ?.replace(INTRODUCTION, '') ?? '',
-    );
-    const family = tidy(last[1] ?? '');
-    if (first !== undefined && family !== undefined) return `${first} ${family}`;
-    return family;
-  }
-  for (const pattern of [INTRODUCTION, SOFT_INTRODUCTION]) {
-    const found = [...words.matchAll(pattern)].map((match) => {
-      const rest = words.slice(match.index + match[0].length);
-      // 'This is ridiculous' is no name; 'this is Ray' and 'this is ray' are.
-      const isBare = /^(?:this is|it's for|it's under)/i.test(match[0]) && !/^\p{Lu}/u.test(rest);
-      const [first = ''] = rest.toLowerCase().split(/[^\p{L}'-]/u);
-      return isBare && !isFirstName(first, words) ? undefined : tidy(rest);
-    });
-    const name = found.find(Boolean);
-    if (name) return name;
-  }
+  if (last) return nameBeforeLast(words, last);
+  const introduced = introducedName(words);
+  if (introduced) return introduced;
   const [, here, under] = HERE.exec(words) ?? UNDER.exec(words) ?? [];
   if ((here ?? under) !== undefined) return tidy((here ?? under)!);
   // 'Cy Young.' and no more.
   if (/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+[.!]?$/u.test(words.trim())) return tidy(words.trim());
-  if (!isExpected) return undefined;
-  // 'Dwayne Pruitt. Can I just drive it?': the name comes first.
-  const [head = ''] = words
-    .trim()
-    .split(/[.;!?]\s|, (?!\p{Lu})| (?:and|but|not|so|my|i|i'm|it's)\b/u);
-  const bare = words.trim().split(/\s+/).length > 7 ? head : words.trim();
-  return bare.split(/\s+/).length > 7 ? undefined : tidy(bare.replace(BEFORE_A_NAME, ''));
+  return isExpected ? bareName(words) : undefined;
 }

@@ -39,7 +39,8 @@ const TAG =
 /** 'Tomorrow... no, Friday': one day, corrected. */
 const CORRECTS = /^(?:no|wait|actually|sorry|i mean)\b[^ ]*(?: [^ ]+){1,5}$/i;
 /** After these 'okay' and 'so' are no new beginning: 'two is okay I guess'. */
-const HOLDS = /(?:^| )(?:and|but|so|or|is|was|be|are|am|i'm|it's|that's|sounds|not|all|if)$/i;
+const HOLDS =
+  /(?:^| )(?:and|but|so|or|is|was|be|are|am|i'm|it's|that's|sounds|not|all|if|you|please|to)$/i;
 /** A clause that begins anew without any word before it. */
 const BEGINS =
   /^(?:i'm (?!\w+ing you\b)|i am|i've|i need|i want|i just (?:want|need)|i'd (?:like|rather|prefer)|i have (?:a|an|to|two|three|some)\b|i got (?:a|an|two|three|some)\b|i (?:was|just) (?:wondering|wanted)|i still|i told|i called|i live|i work|we need|we want|we're|it's|it is|that's|there's|there is|they're|nobody|no one|my (?:name|number|phone|email|cell|last name|first name|address)(?:'s| is)\b|the \w+ is (?:my|the one)\b|(?:my|our) \w+ (?:has|is|are|needs|wants|said|keeps|won't)\b|this is\b|you (?:didn't|never|haven't|guys (?:didn't|never)|people))/i;
@@ -50,7 +51,7 @@ const BEFORE_ORDER = /(?:^| )(?:no|wait|actually|what|okay|ok|off|then|sorry)$/i
 const BEFORE_CANCEL =
   /(?:^| )(?:to|can|could|you|please|i|we|let's|just|not|don't|want|need|and|or|say|said)$/i;
 const IN_SPANISH =
-  /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|necesito|quiero|quisiera|tengo que|(?:me )?(?:puede|pueden|podría|podrían)|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|y (?:si|el|la|lo|cuánto|qué|a))(?!\p{L})/iu;
+  /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|necesito|quiero|quisiera|tengo que|(?:me )?(?:puede|pueden|podría|podrían)|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|y (?:si|el|la|lo|cuánto|qué|a|de qu[eé]|cómo|como|dónde|donde|cu[aá]l|hay|puedo|pueden?))(?!\p{L})/iu;
 /** 'Me pueden decir a qué hora': the question goes on. */
 const ASKS_IN_SPANISH =
   /(?:decir(?:me|nos)?|saber|preguntar(?:le)?|pregunto|díga(?:me|nos)|digame)(?: si)?$/i;

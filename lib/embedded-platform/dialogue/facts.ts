@@ -1,6 +1,7 @@
 import { isQuestion, unknownCar } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { parseCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
+import { isFirstName } from '@/lib/embedded-platform/language/spoken-person';
 import { type Clock, isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { deniedWork, isSpecific } from '@/lib/embedded-platform/language/spoken-work';
 import { addDays, weekdayOf } from '@/lib/time/calendar';
@@ -49,13 +50,28 @@ function mergeCar(old: SpokenCar | undefined, car: SpokenCar): SpokenCar {
   return isSame ? { ...old, ...car } : car;
 }
 
+const CHANGES =
+  /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you)(?: guys)? (?:do|come|make|get)|how about|what about|let's|(?:i|we) (?:said|meant|mean|need)|then|also|works?|no good|can't|cannot|mejor|cambi\w+)\b|^(?:(?:ugh|oh|um|uh|well|hmm|ok|okay|hey)\W+)*(?:no|wait|sorry)\b/i;
+/** A day or time of something else: a call, an answer, the night before. */
+const OF_ELSE =
+  /\b(?:call|calls|called|text|tell|hear|answer|let me know|night before)\b|\bdropp?(?:ing)?\b(?!.*\b(?:instead|make it|change|move)\b)/i;
+
+/** A visit with a day and a time keeps them until the caller asks for others. */
+function isKept({ day, time, kind }: Request, { text }: Facts): boolean {
+  if (day === undefined || time === undefined || kinds[kind].calendar === undefined) return false;
+  const isBare = text.split(' ').length < 6;
+  return OF_ELSE.test(text) || !(isBare || CHANGES.test(text));
+}
+
 const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
 
-function fillDay(request: Request, { text, day: said }: Facts): Filled {
+function fillDay(request: Request, heard: Facts): Filled {
+  const { text, day: said } = heard;
   const [, way] =
     /\bday (before|after)\b(?! (?:tomorrow|thanksgiving|christmas|new year|easter|labor|memorial|independence|the|my|our|we|i|you)\b)/i.exec(
       text,
     ) ?? [];
+  if (isKept(request, heard)) return { request, changes: [] };
   const from = request.refused?.at(-1) ?? request.day;
   // 'The day before, then.'
   const wished = way && from ? { day: addDays(from, way === 'after' ? 1 : -1) } : said;
@@ -169,7 +185,7 @@ function tradedIn(text: string): SpokenCar | undefined {
 /** Takes a car: the caller's own, or one of the store's. */
 function fillCar(
   request: Request,
-  caller: Caller,
+  { caller, topic }: DialogueState,
   heard: Facts,
   asked?: SlotId,
 ): Filled & { caller: Caller } {
@@ -192,6 +208,11 @@ function fillCar(
   if (isWished && !says.correction.test(heard.text)) return none;
   // 'On the Highlander or the Sienna?'
   if (car.also && !isOfStoreCar(request) && /\bor\b/i.test(heard.text)) return none;
+  // 'How much is that Telluride?', beside the oil change of a Sorento.
+  const isOfOwn = kind === 'visit' || kind === 'trade_in';
+  const isElse = isOfOwn && !isAsked && !own && !car.isOwn && !says.correction.test(heard.text);
+  if (isElse && (isAnother || (car.model !== undefined && car.model === topic.car?.model)))
+    return none;
   // The car that is traded in is not the one to drive.
   const isTraded =
     kind === 'test_drive' && car.model !== undefined && car.model === caller.car?.model;
@@ -241,11 +262,17 @@ function isNewName(caller: Caller, heard: Facts, asked?: SlotId): boolean {
 /** A number to reach somebody else at is for the notes. */
 const OF_ANOTHER =
   /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office)\b|\bnot (?:me|mine|under me)\b/i;
+export const isOfAnother = (text: string) => OF_ANOTHER.test(text);
 const END_OF_NUMBER = /\b(?:ends?|last four|number|digits)\b/i;
 
 /** The name that was heard; 'last name's Mercer', of a caller who is Dana so far, is Dana Mercer. */
 export function nameWith(caller: Caller, { name = '', text }: Facts): string {
-  const isFamily = /\blast name\b/i.test(text) && !name.includes(' ');
+  const isOne = !name.includes(' ');
+  const isSpelledAgain =
+    (caller.name?.includes(' ') ?? false) &&
+    !isFirstName(name.toLowerCase(), text) &&
+    !/\b(?:my|the) name\b/i.test(text);
+  const isFamily = isOne && (/\blast name\b/i.test(text) || isSpelledAgain);
   return isFamily && caller.name ? `${caller.name.split(' ')[0]} ${name}` : name;
 }
 
@@ -338,8 +365,10 @@ function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
 const isSameTime = ({ minutes, isHalfKnown }: Clock, time: number) =>
   minutes === time || (!isHalfKnown && minutes % 720 === time % 720);
 
-function fillTime(request: Request, { time }: Facts): Filled {
-  if (!time || !slotsOf(request).includes('time')) return { request, changes: [] };
+function fillTime(request: Request, heard: Facts): Filled {
+  const { time } = heard;
+  if (!time || !slotsOf(request).includes('time') || isKept(request, heard))
+    return { request, changes: [] };
   // The same time once more is no news.
   if (isClock(time) && request.time !== undefined && isSameTime(time, request.time))
     return { request, changes: [] };
@@ -400,7 +429,7 @@ export function fill(
   const isForAny =
     isLead(before.kind) && ['callback', 'message', 'complaint'].includes(before.kind);
   const withPerson = isForAny ? { ...filled, wanted } : filled;
-  const withCar = fillCar(withPerson, state.caller, heard, asked);
+  const withCar = fillCar(withPerson, state, heard, asked);
   const whose = fillCaller(withCar.caller, heard, asked);
   const known = withCarEverywhere(state, id, withCar);
   const next = withRequest({ ...known, caller: whose.caller }, id, withCar.request);

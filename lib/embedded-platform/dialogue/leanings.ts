@@ -18,6 +18,20 @@ const HAS_DONE =
 export const hasDone = (text: string) => HAS_DONE.test(text);
 export const isWronged = (text: string) => WRONGED.test(text);
 
+/** Harsh words, which somebody who only corrects or repeats something does not use. */
+export const isHarsh = (text: string) =>
+  /\b(?:useless|stupid|dumb|terrible|awful|worst|joke|ridiculous|waste|wasting|annoy\w*|frustrat\w*|angry|mad|crap|damn|hell|suck\w*|bullshit|nonsense|pathetic|hate|not (?:helping|listening|helpful|answering)|(?:didn't|don't|won't|not) answer)\b/i.test(
+    text,
+  );
+
+/** Words that a complaint is made of. */
+export const isUpset = (text: string) =>
+  isWronged(text) ||
+  isHarsh(text) ||
+  /\b(?:complain\w*|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
+    text,
+  );
+
 const AMOUNT =
   /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
 const OF_LOAN =
@@ -210,7 +224,10 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'tow' },
   },
   {
-    when: ({ text, open, isOfWork }) => AMOUNT.test(text) && (open === 'visit' || isOfWork),
+    when: ({ heard, text, open, isOfWork, hasWork }) =>
+      AMOUNT.test(text) &&
+      (open === 'visit' || isOfWork) &&
+      (hasWork || !heard.car?.model || heard.car.isOwn),
     means: { id: 'service-price' },
   },
   { when: isWorkWanted, means: { id: 'service' } },

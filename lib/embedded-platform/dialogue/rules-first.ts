@@ -8,12 +8,12 @@ import { echoed } from './echoes';
 import { fill, fillCaller } from './facts';
 import { isOf } from './intents';
 import { askAgain, proceed, withVisitRestored } from './progress';
-import { hasAny, isBooked } from './requests';
+import { hasAny, isBooked, personFor } from './requests';
 import { isNotHeard } from './rules-telling';
 import { slots } from './slots';
 import { type DialogueState, isOpen, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
-import { begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
+import { asksIn, begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
 
@@ -294,6 +294,26 @@ const language: Rule = {
   },
 };
 
+const SPEAKS_SPANISH = /\bespañol\b|\bspanish\b/i;
+
+/** 'Is there someone who speaks Spanish?' */
+const speaksSpanish: Rule = {
+  name: 'asks for a person who speaks Spanish',
+  when: ({ heard, isStore, state, request }) =>
+    heard.language === 'es' &&
+    isStore &&
+    SPEAKS_SPANISH.test(heard.words) &&
+    asksIn({ heard } as Turn) &&
+    (request?.id ?? state.done) !== undefined,
+  then: ({ scene, state, request, heard }) => {
+    const about = requestOf(state, request?.id ?? state.done)!;
+    const filled = request ? fill(state, about.id, heard).state : state;
+    const noted = withNote(filled, about.id, heard.said);
+    const person = personFor(scene, state, { ...about, wanted: undefined });
+    return after([say('noteSpanish', { person })], askAgain(scene, noted));
+  },
+};
+
 const hesitation: Rule = {
   name: 'hesitates',
   when: ({ heard, isStore }) => says.hesitates.test(heard.text) && !isStore,
@@ -391,7 +411,7 @@ const whatForm: Rule = {
 };
 
 const WHETHER_BOOKED =
-  /(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on)\b|\bis still on\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
+  /\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! the| my))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
 
 const ARE_WE_DONE = /\bare we (?:all )?(?:done|good|set|finished)\b/i;
 
@@ -437,6 +457,7 @@ export const firstRules: readonly Rule[] = [
   safety,
   goodbye,
   language,
+  speaksSpanish,
   hesitation,
   unfinished,
   repeat,

@@ -159,12 +159,15 @@ const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
   heard.isPart &&
   (isStore ? request !== undefined && top.p < (isOf('known', top.id) ? 0.6 : 0.75) : top.p < 0.45);
 
+/** Said in passing, beside something else. */
+const SOCIAL: ReadonlySet<string> = new Set(['off-topic', 'praise', 'compliment', 'smalltalk']);
+
 const question: Rule = {
   name: 'asks something',
   when: (turn) =>
     isMeant(turn) &&
     turn.top.id !== 'detail' &&
-    !(turn.top.id === 'off-topic' && turn.heard.isPart && !asksIn(turn)) &&
+    !(SOCIAL.has(turn.top.id) && turn.heard.isPart && !asksIn(turn)) &&
     !isUncertainAside(turn),
   then: (turn) => {
     const { scene, state, heard, top, isStore, request: open } = turn;

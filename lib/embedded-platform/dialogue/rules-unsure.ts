@@ -118,7 +118,7 @@ const when: Rule = {
     const likely = turn.top.p > 0.3 ? startOf(turn.top) : undefined;
     const isVisit = likely !== undefined && kinds[likely.kind].calendar !== undefined;
     const start = isVisit ? likely : named(kind === 'visit' ? 'service' : 'test-drive');
-    return begin(turn, start, withSubject(turn));
+    return begin(turn, start, withSubject(turn, start.kind));
   },
 };
 
@@ -186,7 +186,15 @@ const FORMS: Record<Echo['form'], TalkId> = {
 };
 
 /** Requests that a person answers, whatever their topic. */
-const TOLD: ReadonlySet<RequestKind> = new Set(['complaint', 'message', 'callback', 'status']);
+const TOLD: ReadonlySet<RequestKind> = new Set([
+  'complaint',
+  'message',
+  'callback',
+  'status',
+  'trade_in',
+  'finance',
+  'quote',
+]);
 
 const isRequestOf = ({ id, variant }: Scored) => startOf({ id, variant })?.kind;
 
@@ -271,6 +279,18 @@ const ownWords: Rule = {
     const department = departmentIn(turn);
     const wanted = heard.wanted ?? (department && { department });
     const draft: Draft = { kind: 'callback', notes: [heard.said], wanted };
+    // The rest of a question that was answered a moment ago.
+    if (!turn.isStore && heard.isPart && state.topic.intent === turn.top.id)
+      return { state, acts: [] };
+    if (!turn.isStore)
+      return {
+        state: { ...state, asked: { kind: 'offer', draft } },
+        acts: [
+          echo?.form === 'question' && wordsIn(echo.words) <= MOST_SAID_BACK
+            ? say('offerPerson', { clause: echo.words })
+            : say('orPerson'),
+        ],
+      };
     const next = withNew(
       heard.car ? { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car) } } : state,
       { ...draft, conditions: heard.conditions, car: heard.car?.model ? heard.car : undefined },

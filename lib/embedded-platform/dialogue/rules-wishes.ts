@@ -3,6 +3,7 @@ import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
+import { isUpset } from './leanings';
 import { drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
 import { moveVisit } from './rules-facts';
@@ -180,6 +181,10 @@ function alreadyBooked(
 const TOW =
   /\b(?:tow\w*|stuck|stranded|dead|died|broke\w*|flat|won't (?:start|move|turn)|doesn't start|roadside|gr[uú]a)\b/i;
 
+/** Words about a repair that goes on. */
+const IS_STATUS =
+  /\b(?:ready|done|fix\w*|finish\w*|status|updates?|repair\w*|shop|still|how long|back|progress|drop\w*|working on|waiting|look\w*|find out|diagnos\w*|part)\b/i;
+
 const request: Rule = {
   name: 'wants something',
   when: (turn) =>
@@ -202,6 +207,9 @@ const request: Rule = {
       const filled = fill(state, open.id, heard);
       return proceed(scene, filled.state, open.id, filled.changes);
     }
+    if (begun.kind === 'status' && top.p < 0.85 && !IS_STATUS.test(heard.text)) return undefined;
+    // A complaint needs harsh words, or a high probability.
+    if (begun.kind === 'complaint' && top.p < 0.85 && !isUpset(heard.text)) return undefined;
     const booked = alreadyBooked(turn, begun);
     if (booked) return booked;
     // A tow needs the caller's words or a high probability.
@@ -214,7 +222,8 @@ const request: Rule = {
     // Sales calls back about a car.
     const isOfCar = begun.kind === 'callback' && !open && state.topic.car !== undefined;
     const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
-    const taken = isDrive || heard.isPart || isNamedAgain(turn) ? withSubject(turn) : heard;
+    const isMore = isDrive || heard.isPart || isNamedAgain(turn);
+    const taken = isMore ? withSubject(turn, isDrive ? 'test_drive' : begun.kind) : heard;
     const isRule = top.variant === 'rules' || top.variant === 'discount';
     const noted = isRule ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
     return begin(turn, noted, { ...taken, wanted });

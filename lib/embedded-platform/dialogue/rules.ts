@@ -4,7 +4,7 @@ import { firstRules } from './rules-first';
 import { dropRules, otherRules } from './rules-other';
 import { passedRules } from './rules-passed';
 import { playRules } from './rules-play';
-import { tellingRules } from './rules-telling';
+import { refusalRules, tellingRules } from './rules-telling';
 import { factsAlone, unsureRules } from './rules-unsure';
 import { controlRules, wishRules } from './rules-wishes';
 import type { Rule } from './turn';
@@ -17,8 +17,9 @@ export const rules: readonly Rule[] = [
   ...playRules,
   // Secrets, danger, the end of the call, and the manner of speaking take precedence.
   ...firstRules,
-  // The caller cancels requests.
+  // The caller cancels requests, or says that there is none.
   ...dropRules,
+  ...refusalRules,
   // Words about a passed-on request.
   ...passedRules,
   // Clauses that only state facts.

@@ -4,7 +4,7 @@ import { namesIn } from '@/lib/embedded-platform/language/wording';
 import { catalogue } from './catalogue';
 import { clausesOf } from './clauses';
 import { costOf, isOf, type IntentId, keyOf, type Scored } from './intents';
-import { isCallList, isChange, isFirm, leaning } from './leanings';
+import { isCallList, isChange, isFirm, isHarsh, leaning } from './leanings';
 import { readMissed } from './missed-calls';
 import { scoreSentences, type ScoredSentence, thresholds } from './scorer/score';
 import { kinds, slots, type SlotId } from './slots';
@@ -113,12 +113,6 @@ const NO_CALL =
 
 const IS_ROBOT =
   /\b(?:are you|is this|you're|you are|am i (?:talking|speaking) (?:to|with)|is it)\b.{0,24}\b(?:robots?|bots?|ai|machine|computer|real person|human)\b(?! (?:phone|agent|company))/i;
-/** A dealer who only corrects or repeats something is not upset. */
-const isHarsh = (text: string) =>
-  /\b(?:useless|stupid|dumb|terrible|awful|worst|joke|ridiculous|waste|wasting|annoy\w*|frustrat\w*|angry|mad|crap|damn|hell|suck\w*|bullshit|nonsense|pathetic|hate|not (?:helping|listening|helpful|answering)|(?:didn't|don't|won't|not) answer)\b/i.test(
-    text,
-  );
-
 /** Weighs in the turn's own signs: anger, names, and the last topic. */
 function preferred(
   scene: Scene,
@@ -148,14 +142,17 @@ function preferred(
   if (!best) return intents;
   if (best.p < 0.75 && IS_ROBOT.test(heard.text))
     return first({ id: 'who', variant: 'robot', p: 0.8 });
-  if (isOfUs && best.p < 0.75 && IN_WRITING.test(heard.text)) return first({ id: 'buy', p: 0.8 });
+  if (isOfUs && (best.p < 0.75 || best.id === 'callback') && IN_WRITING.test(heard.text))
+    return first({ id: 'buy', p: 0.8 });
   const isNoCall = best.id === 'callback' && NO_CALL.test(heard.text);
-  const isHello = best.id === 'greeting' && state.turns > 1;
+  const isHello = best.id === 'greeting' && (state.turns > 1 || heard.text.split(' ').length > 8);
   const isUnsaid =
     isHello ||
     (best.id === 'injection' && best.p < 0.6) ||
     (best.id === 'upset' && isOfUs && !isHarsh(heard.text)) ||
     isNoCall ||
+    (best.id === 'drivable' &&
+      /\bdrive (?:over|up|down|out|in|there|by|all the way)\b/i.test(heard.text)) ||
     (best.id === 'recorded' && !/\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i.test(heard.said));
   if (isUnsaid || isKept(best.id, heard) || isNoMove(state, best.id, heard))
     return preferred(scene, state, others, heard);

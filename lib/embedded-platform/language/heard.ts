@@ -77,7 +77,7 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
 ];
 
 const MANAGER =
-  /\b(?:general manager|gm|owner|corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
+  /\b(?:general manager|gm|owner|(?:to|from|get|at) corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
 /** Somebody whom the demonstration's departments do not have. */
 const STRANGER =
   /\b(?:speak|talk) (?:to|with) (\p{Lu}\p{Ll}+)\b|\b(?:message|looking|calling) for (\p{Lu}\p{Ll}+)\b|\bnamed (\p{Lu}\p{Ll}+)\b(?= (?:called|left|texted|told|said))/u;
@@ -95,7 +95,18 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
     return tokens.includes(parts[0]!) && !own.toLowerCase().startsWith(parts[0]!);
   });
   // 'Not Robert, his boss.'
-  if (MANAGER.test(words)) return { person: 'the general manager' };
+  const first = named?.person.split(' ')[0];
+  const isFor =
+    first &&
+    new RegExp(
+      `\\b(?:tell|for|to|ask|get|have|is|said) (?:tell )?(?:mr\\.? )?${first}\\b`,
+      'i',
+    ).test(words);
+  if (
+    MANAGER.test(words) &&
+    !(isFor && !/\bnot (?:tell |to )?(?:mr\.? )?\p{L}+,? his\b/iu.test(words))
+  )
+    return { person: 'the general manager' };
   if (named) return { department: named.id, person: named.person };
   const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];
   const [, spoken, sought, caller] = STRANGER.exec(words) ?? [];

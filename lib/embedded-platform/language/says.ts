@@ -10,7 +10,7 @@ export const says = {
     /^(?=.{1,80}$)(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i,
   /** After 'Anything else?': 'okay, that'll do it, see you Friday'. */
   closing:
-    /^(?=.{1,80}$)(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day| at (?:noon|\w+(?: thirty| fifteen)?))?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|man|buddy|dear|sir|ma'am|bye|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|[,.! ])+$/i,
+    /^(?=.{1,80}$)(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day| at (?:noon|\w+(?: thirty| fifteen)?))?|have a (?:good|great|nice) (?:one|day|night|evening|weekend)|man|buddy|dear|sir|ma'am|bye|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|(?:god )?bless (?:you|your heart)|you(?:'ve| have) been (?:very |so |really |a )?(?:patient|helpful|kind|nice|sweet|great|good|help|lovely)|that's (?:very |so )?(?:kind|nice|sweet)(?: of you)?|love|honey|hon|sweetie|[,.! ])+$/i,
   bareYes: /^(?=.{1,80}$)(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i,
   thisNumber:
     /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i,
@@ -42,7 +42,7 @@ export const says = {
     /\b(?:cancel|never ?mind|forget(?: about)?|skip|drop) (?:my|the|that|this|our|his|her) (?!(?:[\w-]+ ){0,3}(?:appointment|appt|visit|booking|reservation|slot|meeting|thing|drive|service|repair|one|\w+day|request|call|callback|message)\b)\w/i,
   inEnglish: /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i,
   ofOthers:
-    /\b(?:callers?|customers?|people|clients?|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i,
+    /\b(?:callers?|customers?|people|clients?|(?:an? )?old (?:lady|man|woman|guy)|like an? \w+|say an? \w+|her (?:hood|car|engine)|his (?:hood|car|truck|engine)|the product|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i,
   /** The part to play at once, in 'pretend I'm a customer, my car won't start'. */
   played:
     /\b(?:(?:customer|caller|buyer)\b(?: who| that)?[,.:;!-]|i'?m (?=calling (?:about|to|for)\b)) ?((?:\S+ ){3,}\S+)$/i,

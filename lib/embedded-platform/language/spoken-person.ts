@@ -18,13 +18,16 @@ const LAST_NAME = /\b(?:my )?last name(?:'?s| is)?\s+([\p{L}'-]+)/iu;
 const BOTH_NAMES =
   /\bfirst name(?:'?s| is)? (\p{L}+)[,. ]{1,2}(?:and )?(?:my )?last name(?:'?s| is)? (\p{L}[\p{L}'-]*)/iu;
 const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
+/** 'Lindqvist, with a q v i s t': the end of a name, which is spelled. */
+const ENDING_SPELLED =
+  /,? ?(?:(?:that's|thats|it's|its) )?(?:spelled )?(?:with|ending (?:in|with)) (?:an? )?(?:[a-z] ){1,8}[a-z]\b(?!')/gi;
 const BEFORE_A_NAME =
-  /^(?:(?:uh|um|er|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
+  /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 /** 'My name is not Daniels', and the same after the right one: 'Holloway, not Holloway Chevy'. */
 const NOT_A_NAME =
   /\b(?:my |the )?name(?:'?s| is) not \p{L}+[,.;]?(?: but)?|, not (?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
 const END =
-  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could)\b/i;
+  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could|call|text|dear|honey|hon|sweetie|sir|ma'am|miss|already)\b/i;
 const NO_NAME = new Set(
   "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
     ' ',
@@ -185,6 +188,7 @@ export function parseName(said: string, isExpected: boolean): string | undefined
   const words = said
     .replaceAll('’', "'")
     .replace(NOT_A_NAME, ',')
+    .replace(ENDING_SPELLED, '')
     .replace(TITLE, '')
     .replace(POSITION, '');
   const spelled = SPELLED.exec(words)?.[0];

@@ -51,7 +51,7 @@ const carCorrected: Rule = {
   },
   then: ({ scene, state, heard }) => {
     const done = requestOf(state, state.done)!;
-    const { also: _, ...car } = { ...state.caller.car, ...heard.car };
+    const car = { ...state.caller.car, ...heard.car, also: undefined };
     const isSame = state.caller.car?.model === heard.car?.model;
     const next = withRequest(state, done.id, { car: isSame ? car : heard.car });
     const values = { car: sayCar(requestOf(next, done.id)!.car!) };

@@ -82,6 +82,16 @@ const MANAGER =
 const STRANGER =
   /\b(?:speak|talk) (?:to|with) (\p{Lu}\p{Ll}+)\b|\b(?:message|looking|calling) for (\p{Lu}\p{Ll}+)\b|\bnamed (\p{Lu}\p{Ll}+)\b(?= (?:called|left|texted|told|said))/u;
 
+const TOLD_TO = /\b(?:tell|for|to|ask|get|have|is|said) (?:tell )?(?:mr\.? )?(\p{L}+)/giu;
+const NOT_HIM = /\bnot (?:tell |to )?(?:mr\.? )?\p{L}+,? his\b/iu;
+
+/** 'Tell Robert that I call the owner' is for Robert; 'not Robert, his boss' is not. */
+const isTold = (words: string, person = '') =>
+  !NOT_HIM.test(words) &&
+  [...words.matchAll(TOLD_TO)].some(([, name = '']) =>
+    person.toLowerCase().startsWith(name.toLowerCase() + ' '),
+  );
+
 function parseWanted(words: string, own = ''): Wanted | undefined {
   const people = departments.flatMap(({ id, manager, people: others }) =>
     [manager, ...others].map((person) => ({ id, person })),
@@ -95,17 +105,7 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
     return tokens.includes(parts[0]!) && !own.toLowerCase().startsWith(parts[0]!);
   });
   // 'Not Robert, his boss.'
-  const first = named?.person.split(' ')[0];
-  const isFor =
-    first &&
-    new RegExp(
-      `\\b(?:tell|for|to|ask|get|have|is|said) (?:tell )?(?:mr\\.? )?${first}\\b`,
-      'i',
-    ).test(words);
-  if (
-    MANAGER.test(words) &&
-    !(isFor && !/\bnot (?:tell |to )?(?:mr\.? )?\p{L}+,? his\b/iu.test(words))
-  )
+  if (MANAGER.test(words) && !isTold(words, named?.person))
     return { person: 'the general manager' };
   if (named) return { department: named.id, person: named.person };
   const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];

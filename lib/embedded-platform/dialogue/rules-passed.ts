@@ -1,7 +1,8 @@
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { after, filler, say } from './acts';
-import { fill, nameWith } from './facts';
+import { fill } from './facts';
+import { nameWith } from './facts-caller';
 import type { HeardTurn } from './heard';
 import { startOf } from './intents';
 import { echoOf } from './own-words';

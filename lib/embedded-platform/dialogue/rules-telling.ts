@@ -1,7 +1,9 @@
 import { spokenWants } from '@/lib/content/agent/talk';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
-import { fill, fillCaller, isPlaceIn, placeIn } from './facts';
+import { fill } from './facts';
+import { isPlaceIn, placeIn } from './places';
+import { fillCaller } from './facts-caller';
 import { isOf, named, startOf } from './intents';
 import { hasDone, isWronged } from './leanings';
 import { leftoverOf } from './notes';

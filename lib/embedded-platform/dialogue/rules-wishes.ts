@@ -6,7 +6,7 @@ import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { isUpset } from './leanings';
 import { drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
-import { moveVisit } from './rules-facts';
+import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import { bringsIn } from './trouble';

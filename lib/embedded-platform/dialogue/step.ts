@@ -1,5 +1,5 @@
 import type { StepOutcome } from './acts';
-import { isOfAnother } from './facts';
+import { isOfAnother } from './facts-caller';
 import type { HeardTurn } from './heard';
 import { misses, rules } from './rules';
 import type { Caller, DialogueState, Scene } from './state';

@@ -863,6 +863,17 @@ export const talk = {
     ],
     es: ['Desde aquí no veo la reparación. {person} le dice cómo va.'],
   },
+  appraisalWhen: {
+    en: [
+      "I've put down {when} for the appraisal. Sales confirms it when they call.",
+      'It says {when} for the appraisal; sales confirms it with you.',
+    ],
+    es: ['Anoté {when} para la revisión. Ventas se lo confirma.'],
+  },
+  shallQuote: {
+    en: ['Should sales text you a quote?', 'Want a quote by text from sales?'],
+    es: ['¿Quiere que ventas le mande una cotización?'],
+  },
   orPerson: {
     en: [
       'If I got you wrong: should a person call you?',

@@ -16,7 +16,7 @@ const LEADS =
   /(?:^| )(?:if|that|what|how|where|when|why|who|which|as|than|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|not|i|you|we|they|he|she|it|my|your|our|his|wondering|ask|whether|thing|problem|(?:tell|ask|show) (?:me|you))$/i;
 /** The words that join a clause to the one before. */
 const JOINT =
-  /^(?:and|but|so|plus|also|then|oh|ok|okay|wait|hey|well|quick|listen|second|third|number two|number three),?(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|one more thing))* /i;
+  /^(?:and|but|so|or(?= how| what| when| where| is| are| do| does| can)|plus|also|then|oh|ok|okay|wait|hey|well|quick|listen|second|third|number two|number three),?(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|one more thing))* /i;
 const SUBJECT =
   /^(?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))$/i;
 /** A question that is put straight: 'does it', 'can my'. */
@@ -84,7 +84,9 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
   if (WISHES.test(rest)) return 1;
   if (ORDERS.test(rest) && (BEFORE_ORDER.test(before) || isMarked)) return 1;
   if (CANCELS.test(rest) && !BEFORE_CANCEL.test(before)) return 1;
-  return isFree ? lengthOf(BEGINS, rest) : 0;
+  // 'If Robert doesn't call me today I'm calling the owner.'
+  const isWithinIf = /\bif (?!you\b|i\b|it\b)[^,.;!?]{3,44}$/i.test(before);
+  return isFree && !isWithinIf ? lengthOf(BEGINS, rest) : 0;
 }
 
 /** 'Nguyen. Tony Nguyen', 'Pat Doyle. D-O-Y-L-E': so few words go with those before. */

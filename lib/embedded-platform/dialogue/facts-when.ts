@@ -14,7 +14,7 @@ export const atTime = (minutes: number | undefined) =>
   minutes === undefined ? undefined : { minutes, isHalfKnown: true };
 
 const CHANGES =
-  /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you)(?: guys)? (?:do|come|make|get)|how about|what about|let's|(?:i|we) (?:said|meant|mean|need)|then|also|works?|no good|can't|cannot|mejor|cambi\w+)\b|^(?:(?:ugh|oh|um|uh|well|hmm|ok|okay|hey)\W+)*(?:no|wait|sorry)\b/i;
+  /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you|it|that)(?: guys)? (?:do|come|make|get|be)|after all|how about|what about|let's|(?:i|we) (?:said|meant|mean|need)|then|also|works?|no good|can't|cannot|mejor|cambi\w+)\b|^(?:(?:ugh|oh|um|uh|well|hmm|ok|okay|hey)\W+)*(?:no|wait|sorry)\b/i;
 /** A day or time of something else: a call, an answer, the night before. */
 const OF_ELSE =
   /\b(?:call|calls|called|text|tell|hear|answer|let me know|night before)\b|\bdropp?(?:ing)?\b(?!.*\b(?:instead|make it|change|move)\b)/i;
@@ -70,6 +70,7 @@ export function fillDay(request: Request, heard: Facts): Filled {
 export function fillWhen(request: Request, { day, time, text }: Facts): Filled {
   const isOfCall =
     request.kind === 'cancel' ||
+    request.kind === 'trade_in' ||
     /\b(?:call|text|ring|phone|email|reach|after|before|available|free)\b/i.test(text);
   if (!isOfCall || request.kind === 'status' || request.kind === 'complaint')
     return { request, changes: [] };

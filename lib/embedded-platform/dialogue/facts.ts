@@ -85,15 +85,30 @@ function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
 /** 'Monday after work': the day of a visit, and no condition. */
 const A_DAY = /^(?:just |only |on )*(?:\w+day|today|tomorrow|mornings?|evenings?)\b/i;
 
+const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;
+const SAYS_NOTHING = new Set(['would', 'need', 'want', 'please', 'have', 'like', 'also', 'only']);
+/** The words that tell one condition from another. */
+const wordsOf = (condition: string) =>
+  (condition.toLowerCase().match(/[\p{L}\d]{4,}|\d+/gu) ?? []).filter(
+    (word) => !SAYS_NOTHING.has(word),
+  );
+const isWithin = (fresh: string, old: string) => {
+  const known = wordsOf(old);
+  return (
+    fresh === old || (known.length > 0 && wordsOf(fresh).every((word) => known.includes(word)))
+  );
+};
+
 function fillConditions(request: Request, { conditions }: Facts): Filled {
   const isVisit = kinds[request.kind].calendar !== undefined;
   const own = isVisit ? conditions.filter((one) => !A_DAY.test(one)) : conditions;
-  const fresh = own.filter(
-    (one) => !request.conditions.some((old) => old.toLowerCase() === one.toLowerCase()),
-  );
+  const fresh = own.filter((one) => !request.conditions.some((old) => isWithin(one, old)));
   if (fresh.length === 0) return { request, changes: [] };
+  // A caller has one wish of when to be called: the last.
+  const isNewCall = fresh.some((one) => OF_CALL.test(one));
+  const kept = request.conditions.filter((one) => !(isNewCall && OF_CALL.test(one)));
   return {
-    request: { ...request, conditions: [...request.conditions, ...fresh].slice(-6) },
+    request: { ...request, conditions: [...kept, ...fresh].slice(-6) },
     changes: ['condition'],
   };
 }

@@ -9,7 +9,7 @@ import { askAgain, drop, finish, proceed } from './progress';
 import { isBooked, isLead } from './requests';
 import { cancelled } from './rules-wishes';
 import { slots } from './slots';
-import { requestOf, withNote, withRequest } from './state';
+import { type DialogueState, requestOf, withNote, withRequest } from './state';
 import {
   accept,
   begin,
@@ -179,6 +179,22 @@ const offerTaken: Rule = {
   },
 };
 
+const NO_AND_MORE =
+  /^\W*no\b(?:,? (?:thanks|thank you|sir|ma'am|tow|call|need|i don't|not needed))*[ ,.]+(?=\S)/i;
+
+/** 'No tow, it's in my driveway. Just put down that …': the rest is taken by itself. */
+const offerDeclinedAndMore: Rule = {
+  name: 'declines what was offered, and says more',
+  when: ({ asked, heard }) =>
+    asked.kind === 'offer' && heard.decision === 'no' && NO_AND_MORE.test(heard.words),
+  then: ({ state, heard }) => {
+    const rest = heard.words.replace(NO_AND_MORE, '');
+    const declined: DialogueState = { ...state, asked: { kind: 'more' } };
+    if (wordsIn(rest) < 3) return { state: declined, acts: [say('declined')] };
+    return { state: declined, acts: [say('okay')], next: rest };
+  },
+};
+
 const offerDeclined: Rule = {
   name: 'declines what was offered',
   when: (turn) => turn.asked.kind === 'offer' && isPureNo(turn) && !hasNews(turn),
@@ -270,6 +286,7 @@ export const answerRules: readonly Rule[] = [
   thisNumber,
   refusesReach,
   choice,
+  offerDeclinedAndMore,
   offerTaken,
   offerDeclined,
   slotDeclined,

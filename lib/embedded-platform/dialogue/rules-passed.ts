@@ -180,7 +180,13 @@ function withWhen(state: DialogueState, id: number, { day, time }: HeardTurn): D
 }
 
 /** Requests that only need a call from a person. */
-const CALLS: ReadonlySet<RequestKind> = new Set(['callback', 'message', 'finance', 'information']);
+const CALLS: ReadonlySet<RequestKind> = new Set([
+  'callback',
+  'message',
+  'finance',
+  'information',
+  'trade_in',
+]);
 
 /** Notes the wishes for a call: 'Monday, after two, and no sales pitch'. */
 const whenToCall: Rule = {
@@ -209,8 +215,13 @@ const whenToCall: Rule = {
     const lead = requestOf(state, state.done)!;
     const filled = fill(state, lead.id, { ...heard, name: undefined, wanted: undefined }).state;
     const known = CALLS.has(lead.kind) ? withWhen(filled, lead.id, heard) : filled;
-    const { what, person } = valuesOf(scene, known, requestOf(known, lead.id)!);
-    const line = CALLS.has(lead.kind) ? say('ackFor', { what }) : say('addedFor', { who: person });
+    const { what, person, when } = valuesOf(scene, known, requestOf(known, lead.id)!);
+    const isAppraisal = lead.kind === 'trade_in' && when('en') !== undefined;
+    const line = isAppraisal
+      ? say('appraisalWhen', { when })
+      : CALLS.has(lead.kind)
+        ? say('ackFor', { what })
+        : say('addedFor', { who: person });
     return {
       state: { ...known, asked: { kind: 'more' } },
       acts: [line, filler('anythingElse')],

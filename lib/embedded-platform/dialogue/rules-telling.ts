@@ -118,11 +118,15 @@ const refusesKind: Rule = {
 /** 'I also need the car in for a recall.' */
 const WISHES_WORK =
   /\b(?:i|we) (?:also |really |still )?(?:need|want|would like|'d like)\b(?! to (?:know|ask)\b)/i;
+const WISHES_CALL =
+  /\bhave (?:him|her|them|some(?:one|body)|mr\.? \w+|\w+) (?:call|text|phone|ring)\b/i;
+
 /** Tells if a clause, one of several, begins no request and asks nothing. */
 const isTelling = (turn: Turn) => {
   const { heard, top } = turn;
   const isWish = heard.work.length > 0 && WISHES_WORK.test(heard.text);
-  const begins = (startOf(top) !== undefined && top.p > 0.6) || isWish;
+  const isCall = top.p > 0.45 && WISHES_CALL.test(heard.text);
+  const begins = (startOf(top) !== undefined && top.p > 0.6) || isWish || isCall;
   return heard.isPart && !asksIn(turn) && !begins;
 };
 
@@ -139,6 +143,7 @@ const told: Rule = {
     ['wish', 'more'].includes(turn.asked.kind) &&
     !hasReach(turn.heard) &&
     !says.cancels.test(turn.heard.text) &&
+    !(turn.top.id === 'drivable' && /\bsafe\b/i.test(turn.heard.text)) &&
     !['cancel', 'move', 'never-mind', 'later', 'spanish', 'goodbye'].includes(turn.top.id),
   then: (turn) => {
     const { state, heard } = turn;

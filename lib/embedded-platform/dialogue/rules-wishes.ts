@@ -208,8 +208,8 @@ const request: Rule = {
       return proceed(scene, filled.state, open.id, filled.changes);
     }
     if (begun.kind === 'status' && top.p < 0.85 && !IS_STATUS.test(heard.text)) return undefined;
-    // A complaint needs harsh words, or a high probability.
-    if (begun.kind === 'complaint' && top.p < 0.85 && !isUpset(heard.text)) return undefined;
+    // A complaint needs words of something that went wrong.
+    if (begun.kind === 'complaint' && !isUpset(heard.text)) return undefined;
     const booked = alreadyBooked(turn, begun);
     if (booked) return booked;
     // A tow needs the caller's words or a high probability.

@@ -145,6 +145,8 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
   const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
+  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest))
+    return clausesOf(offered.rest, language === 'es');
   if (offered && CERTAIN.test(offered.yes))
     return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
   if (says.closing.test(words)) return [words];

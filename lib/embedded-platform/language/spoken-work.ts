@@ -37,7 +37,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'reparación de llanta',
   ],
   [
-    /\b(?:tpms|tire pressure|low tire|horse ?shoe)\b/i,
+    /\b(?:tpms|tire pressure|low tire|horse ?shoe|check (?:the )?pressure|(?:some |add |put )air (?:in|for) (?:the |my )?(?:tires?|them)|just air|low on air)\b|\btires? (?:look|looks|seem|seems|are|is|feel) (?:a (?:bit|little) )?(?:low|flat-?ish|soft)\b/i,
     'tire pressure check',
     'revisión de la presión de las llantas',
   ],

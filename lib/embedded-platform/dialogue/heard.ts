@@ -166,7 +166,10 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
   // 'One more thing' is no hour.
   const plain = said
     .replace(HOUR_IS, '$1 is ')
-    .replace(/\bone (?:more|other|last|quick) (?:thing|question)\b/gi, 'also');
+    .replace(
+      /\bone (?:more|other|last|quick) (?:thing|question)\b|\bone more(?= (?:who|what|how|when|where|do|does|is|are|can|will)\b)/gi,
+      'also',
+    );
   return withPieces(pieces, plain, expected);
 }
 

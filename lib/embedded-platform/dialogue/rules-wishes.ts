@@ -178,6 +178,17 @@ function alreadyBooked(
   return { state: next, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
 }
 
+/** Adds words to the email that is arranged already. */
+function sentAlready({ scene, state, heard }: Turn): StepOutcome | undefined {
+  const sent = state.requests.findLast(
+    ({ kind, status }) => kind === 'information' && status === 'passed',
+  );
+  if (!sent || (heard.email !== undefined && heard.email !== state.caller.email)) return undefined;
+  const who = personFor(scene, state, sent);
+  const noted = withNote(state, sent.id, heard.said);
+  return { state: noted, acts: [say('addedFor', { who }), filler('anythingElse')] };
+}
+
 const TOW =
   /\b(?:tow\w*|stuck|stranded|dead|died|broke\w*|flat|won't (?:start|move|turn)|doesn't start|roadside|gr[uú]a)\b/i;
 
@@ -210,6 +221,8 @@ const request: Rule = {
     if (begun.kind === 'status' && top.p < 0.85 && !IS_STATUS.test(heard.text)) return undefined;
     // A complaint needs words of something that went wrong.
     if (begun.kind === 'complaint' && !isUpset(heard.text)) return undefined;
+    const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
+    if (sent) return sent;
     const booked = alreadyBooked(turn, begun);
     if (booked) return booked;
     // A tow needs the caller's words or a high probability.

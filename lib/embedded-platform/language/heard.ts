@@ -41,7 +41,7 @@ export interface Heard {
 
 /** A question's first word, or its mark. */
 const QUESTION =
-  /\?|^(?:(?:and|so|but|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly)[,.]* )*(?:what|what's|when|where|who|how|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|^(?:give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
+  /\?|^(?:(?:and|so|but|also|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly)[,.]* )*(?:what|what's|when|where|who|how|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|^(?:give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
 
 /** In Spanish the marks or the first words are a question's: 'está' is 'is'. */
 const SPANISH_QUESTION =

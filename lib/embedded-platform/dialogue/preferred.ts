@@ -98,12 +98,8 @@ const hasMeeting = ({ state, heard, isOurs, best }: Weighed) =>
 /** Signs that count once the likeliest meaning is possible. */
 const SIGNS: readonly Sign[] = [
   {
-    when: ({ best, heard, isOurs, state }) =>
-      isOurs &&
-      !state.topic.told?.includes('integration') &&
-      !OF_SYSTEMS.has(best.id) &&
-      best.p < 0.7 &&
-      namesIn(systems, heard.text).length > 0,
+    when: ({ best, heard, isOurs }) =>
+      isOurs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && namesIn(systems, heard.text).length > 0,
     means: { id: 'integration', p: 0.8 },
   },
   { when: hasMeeting, means: { id: 'meeting', p: 0.8 } },

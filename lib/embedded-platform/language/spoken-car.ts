@@ -129,7 +129,7 @@ const IS_NEW =
 const IS_OWN =
   /^\W*(?:it'?s|it is) an?\b|\bi(?:'ve)? (?:have|got|drive|own) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/;
 
-/** What one reader found, and the words that are left for the next. */
+/** The finding of one reader, and the words left for the next. */
 interface Reading {
   readonly text: string;
   readonly car: SpokenCar;

@@ -37,7 +37,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'reparación de llanta',
   ],
   [
-    /\b(?:tpms|tire pressure|low tire)\b/i,
+    /\b(?:tpms|tire pressure|low tire|horse ?shoe|check (?:the )?pressure|(?:some |add |put )air (?:in|for) (?:the |my )?(?:tires?|them)|just air|low on air)\b|\btires? (?:look|looks|seem|seems|are|is|feel) (?:a (?:bit|little) )?(?:low|flat-?ish|soft)\b/i,
     'tire pressure check',
     'revisión de la presión de las llantas',
   ],
@@ -50,7 +50,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/(?<!state )\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
   [/\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
   [
-    /\b(?:check engine|engine light|warning light|(?<!(?:bags?|srs|tpms|pressure) )light (?:came|is|went) on|dash(?:board)? lights?)\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
+    /\b(?:check engine|engine light|warning light|(?<!(?:bags?|srs|tpms|pressure) )light (?:came|is|went) on|dash(?:board)? lights?|(?:yellow|orange|amber|little|red) light\b.{0,24}\b(?:on|dash\w*))\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
     'engine light check',
     'revisión de la luz del motor',
   ],
@@ -159,13 +159,13 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
 ];
 
 const DENIED =
-  /\b(?:not|isn't|ain't) (?:the |an? |my )?(?:new )?[\w-]+|\b(?:the|my) [\w-]+ (?:is|are) (?:just |all )?(?:fine|good|ok|okay)\b/gi;
+  /\b(?:skip|drop|scratch|forget|cancel|remove|leave out|without|no|don't (?:do|need|want)|take off) (?:the |an? |any |my )?(?:(?!time\b|way\b|problem\b|idea\b)[\w-]+ ?){1,2}|\btake (?:the |that |my )?[\w-]+(?: [\w-]+)? (?:off|out)\b|\b(?:not|isn't|ain't) (?:the |an? |my )?(?:new )?[\w-]+|\b(?:the|my) [\w-]+ (?:is|are) (?:just |all )?(?:fine|good|ok|okay)\b/gi;
 
 /** The work that words say it is not: 'it's not the glass, it's the motor'. */
 export function deniedWork(said: string): string[] {
   const denied = [...said.matchAll(DENIED)].join('. ');
   const affirmed = parseWork(said.replace(DENIED, ' '));
-  return parseWork(denied.replace(/\b(?:not|isn't|ain't)\b/gi, ' ')).filter(
+  return parseWork(denied.replace(/\b(?:not|isn't|ain't|no|without)\b/gi, ' ')).filter(
     (work) => !affirmed.includes(work),
   );
 }

@@ -14,7 +14,7 @@ const REPEAT_MS = 5_000;
 /** Maximum silence, below the 60 s after which proxies and the server close a connection; in milliseconds. */
 const SILENT_MS = 20_000;
 const MOST_OF_PERSON = 10;
-const MOST_OF_PROCESS = 500;
+const MOST_OF_PROCESS = 200;
 
 interface StreamRequest {
   request: Request;
@@ -86,19 +86,23 @@ async function* messages(asked: StreamRequest, options: StreamOptions): AsyncGen
   // Streams that were requested at once were all let in.
   if (isFull(person)) return;
   shared().open.add(stream);
+  let seen = '';
+  let text = '';
   let told = { mark: '', text: '', at: -Infinity };
   try {
     while (!signal.aborted) {
       const mark = await latestMark(db);
       const silence = performance.now() - told.at;
-      if (mark !== told.mark || silence >= SILENT_MS) {
-        const now = await findPerson(request.headers);
-        if (!now) return;
-        const text = JSON.stringify(await read(now));
-        if (text !== told.text || silence >= REPEAT_MS) {
-          told = { mark, text, at: performance.now() };
-          yield new TextEncoder().encode(`data: ${text}\n\n`);
-        }
+      if (mark !== seen || silence >= SILENT_MS) {
+        const current = await findPerson(request.headers);
+        if (!current) return;
+        text = JSON.stringify(await read(current));
+        seen = mark;
+      }
+      const pause = seen === told.mark ? SILENT_MS : REPEAT_MS;
+      if (text !== told.text || silence >= pause) {
+        told = { mark: seen, text, at: performance.now() };
+        yield new TextEncoder().encode(`data: ${text}\n\n`);
       }
       await wait(LOOK_MS, undefined, { signal, ref: false });
     }

@@ -43,8 +43,10 @@ test('every page and route of the desk requires a session', async ({ site }) => 
       ]);
     }
     for (const path of routes) {
-      const response = await fetch(site.url + path, { headers: { cookie } });
-      expect([path, response.status]).toEqual([path, 401]);
+      for (const accept of ['*/*', 'text/event-stream']) {
+        const response = await fetch(site.url + path, { headers: { cookie, accept } });
+        expect([path, response.status]).toEqual([path, 401]);
+      }
     }
   }
 });

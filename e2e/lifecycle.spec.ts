@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import { startUpstream } from '../testing/upstream';
+import { firstLink, joinBy, openNews } from './support/desk-data';
 import { expect, openMicrophones, test, widgetIn } from './support/fixtures';
 import { launchSite, standalone } from './support/site';
 import { createPresses } from './support/talk';
@@ -108,7 +109,7 @@ test('a client that pipelines requests or sends thousands of parameters delays n
   ahead.destroy();
 });
 
-test('a stopping server answers the request in flight and accepts no other', async ({
+test('a stopping server answers the request in flight, ends streams and accepts no other', async ({
   openSite,
 }) => {
   const waiting: ServerResponse[] = [];
@@ -120,6 +121,7 @@ test('a stopping server answers the request in flight and accepts no other', asy
     VAPI_PRIVATE_TOKEN: 'a-token-of-the-hosted-platform',
     VAPI_BASE_URL: upstream.url,
   });
+  const news = await openNews(site, await joinBy(site, await firstLink(site), 'Olive'));
   const call = fetch(`${site.url}/api/call/web`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -129,10 +131,14 @@ test('a stopping server answers the request in flight and accepts no other', asy
   const stopped = site.stop();
   await expect.poll(() => site.output()).toContain('The server stops.');
   await expect(fetch(`${site.url}/api/health`)).rejects.toThrow('fetch failed');
+  expect(await news.text()).toMatch(/^data: \[\]\n\n/);
   waiting[0]
     ?.writeHead(201, { 'content-type': 'application/json' })
     .end(JSON.stringify({ id: 'call-1', webCallUrl: 'https://vapi.daily.co/room-1' }));
   expect(await (await call).json()).toMatchObject({ id: 'call-1' });
+  const answeredAt = performance.now();
   expect(await stopped).toBe(0);
+  // The server would end after 9 s in any case.
+  expect(performance.now() - answeredAt).toBeLessThan(5_000);
   await upstream.close();
 });

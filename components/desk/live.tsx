@@ -6,27 +6,18 @@ import { createContext, use, useEffect, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { boardTexts } from '@/lib/content/desk/board';
 
-export const notAsked: never[] = [];
-
 /** The server's latest answer, a new object each time; undefined while the server does not answer. */
-export const Answer = createContext<object | undefined>(notAsked);
+export const Answer = createContext<object | undefined>(undefined);
 
-/** Interval of refreshes without news, which show a colleague's changes; in milliseconds. Each rereads the board. */
-const REFRESH_MS = 5_000;
-
-/** Refreshes a visible page while the server answers, because Next leaves the page if a refresh fails. */
+/** Refreshes the page whenever the server answers, and not in between, because Next leaves the page if a refresh fails. */
 export function Follow() {
   const router = useRouter();
   const answer = use(Answer);
-  const last = useRef({ answer, news: JSON.stringify(answer), at: 0 });
+  const last = useRef(answer);
   useEffect(() => {
-    const before = last.current;
-    if (!answer || answer === before.answer || document.visibilityState === 'hidden') return;
-    const [news, at] = [JSON.stringify(answer), performance.now()];
-    if (news === before.news && at < before.at + REFRESH_MS) return;
-    last.current = { answer, news, at };
-    // A page that was just loaded is up to date.
-    if (before.answer !== notAsked) router.refresh();
+    if (!answer || answer === last.current) return;
+    last.current = answer;
+    router.refresh();
   }, [router, answer]);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { joinSales, ownerCookie, password } from '../support/desk-data';
+import { joinSales, openNews, ownerCookie, password } from '../support/desk-data';
 import { expect, test } from '../support/fixtures';
 
 test.use({ isTranslated: true });
@@ -8,7 +8,8 @@ test('a sign-in opens the requested page, a wrong password reveals no account, a
   page,
   site,
 }) => {
-  await joinSales(site, ownerCookie(), 'Sid');
+  const news = await openNews(site, await joinSales(site, ownerCookie(), 'Sid'));
+  expect(news.headers.get('content-type')).toBe('text/event-stream');
   await page.goto('/desk/account');
   await expect(page).toHaveURL(`${site.url}/desk/sign-in?to=%2Fdesk%2Faccount`);
   const refusal = page.getByRole('alert').filter({ hasText: 'Wrong email or password' });
@@ -47,6 +48,8 @@ test('a sign-in opens the requested page, a wrong password reveals no account, a
   await expect(devices.filter({ hasText: 'This device' })).toContainText(/Chrome.* on Linux/);
   await devices.filter({ hasNotText: 'This device' }).getByRole('button').click();
   await expect(devices).toHaveCount(1);
+  // A stream ends with its session.
+  expect(await news.text()).toMatch(/^(?:data: \[\]\n\n)+$/);
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL(`${site.url}/desk/sign-in**`);
   await page.goto('/desk/account');

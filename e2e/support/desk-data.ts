@@ -94,6 +94,10 @@ export async function inviteSales(site: Site, owner: string, name: string): Prom
 export const joinSales = async (site: Site, owner: string, name: string): Promise<string> =>
   joinBy(site, await inviteSales(site, owner, name), name);
 
+/** Opens a stream of news as a page of the desk does. */
+export const openNews = (site: Site, cookie: string) =>
+  fetch(`${site.url}/api/desk/notices`, { headers: { cookie, accept: 'text/event-stream' } });
+
 /** Sends a visitor's requests from a page opened by a link: visit, call and form. */
 async function visit(site: Site, code: string) {
   const page = `${site.url}/SunriseToyota?l=${code}`;

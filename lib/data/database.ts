@@ -107,6 +107,17 @@ export async function databaseTime(db: Database): Promise<Date> {
   return rows[0]!.time;
 }
 
+/** Reads a text that differs after each change to the database, whichever process made it. */
+export async function readChangeMark(db: Database): Promise<string> {
+  const isSqlite = kindOf(db) === 'sqlite';
+  // SQLite counts the commits of other connections and the changes of this one; PostgreSQL numbers its transactions.
+  const mark = isSqlite
+    ? sql<string>`(select data_version from pragma_data_version()) || ' ' || total_changes()`
+    : sql<string>`cast(pg_current_snapshot() as text)`;
+  const { rows } = await sql<{ mark: string }>`select ${mark} as mark`.execute(db);
+  return rows[0]!.mark;
+}
+
 /**
  * Time for a row that is deleted by age: at least the time of the last such deletion (lib/server/cron.ts). A row
  * written while the clock is behind would otherwise be too old once the clock is right.

@@ -32,7 +32,7 @@ export function deskRoute(
     } catch (err) {
       log.error({ code: 'unavailable', err }, 'A download of the desk failed.');
     }
-    response.headers.set('cache-control', 'no-store');
+    response.headers.append('cache-control', 'no-store');
     return response;
   };
 }

@@ -65,7 +65,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       if (process.ppid === parent) return;
       clearInterval(watch);
       // A Ctrl+C has reached this process, too; a second signal would end it during its shutdown.
-      if (!stopping().hasBegun) process.kill(process.pid, 'SIGTERM');
+      if (!stopping().begun.signal.aborted) process.kill(process.pid, 'SIGTERM');
     }, 500).unref();
   }
   await sayWhereToOpen(await listening);

@@ -10,13 +10,14 @@ const SAME_SIGNAL_MS = 500;
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
 interface Stopping {
-  hasBegun: boolean;
+  /** Aborted when the process begins to stop. */
+  begun: AbortController;
   /** Functions to run before the process ends, which waits for all of them. */
   goodbyes: Set<(signal: NodeJS.Signals, answered: Promise<unknown>) => Promise<unknown>>;
 }
 
 export const stopping = () =>
-  perProcess<Stopping>('stopping', () => ({ hasBegun: false, goodbyes: new Set() }));
+  perProcess<Stopping>('stopping', () => ({ begun: new AbortController(), goodbyes: new Set() }));
 
 /**
  * Makes SIGTERM and SIGINT stop the process: it accepts no further connections, answers the requests in flight, runs
@@ -40,10 +41,10 @@ export function stopOnSignals(server?: Server): void {
 
 async function stop(signal: NodeJS.Signals, server: Server | undefined): Promise<void> {
   const state = stopping();
-  state.hasBegun = true;
   setTimeout(() => process.exit(0), STOP_WITHIN_MS);
   const answered = new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
   server?.closeIdleConnections();
+  state.begun.abort();
   const goodbyes = [...state.goodbyes].map((say) => say(signal, answered));
   await Promise.allSettled([answered, ...goodbyes]);
   process.exit(0);

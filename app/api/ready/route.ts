@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 
 /** Tells whether visitors can be sent here: 200 with `ready` or `degraded`, else 503. */
 export async function GET(request: Request): Promise<Response> {
-  const answer = stopping().hasBegun ? { status: 'stopping' } : await readiness();
+  const answer = stopping().begun.signal.aborted ? { status: 'stopping' } : await readiness();
   // For the doctor, which checks that the proxy passes the host on.
   const isOther = env.SITE_URL && new URL(env.SITE_URL).host !== request.headers.get('host');
   const headers = { 'cache-control': 'no-store', ...(isOther && { 'x-asked-host': 'other' }) };

@@ -8,39 +8,21 @@ import { noticeTexts } from '@/lib/content/desk/notices';
 import { deskWorker } from '@/lib/domain/notice';
 
 import { ContactButtons } from '../contact-buttons';
-import { notAsked } from '../live';
+import { followNews, type News } from './follow-news';
 
-const EVERY_MS = 2_000;
 /** Time for which a toast stays, to read a name and decide to call; in milliseconds. */
 const TOLD_MS = 10_000;
 const MOST_TOASTS = 3;
 
-type News = Record<'id' | 'title' | 'text' | 'path' | 'name', string> & {
-  at: number;
-  phone: string | null;
-};
-
-/** Fetches the notices since the board was last viewed, newest first; undefined if the server does not answer. */
-async function askForNews(): Promise<News[] | undefined> {
-  try {
-    const response = await fetch('/api/desk/notices', { signal: AbortSignal.timeout(5_000) });
-    if (response.ok) return (await response.json()) as News[];
-    // An empty list counts as an answer: the page refreshes and redirects to the sign-in.
-    return response.status === 401 ? [] : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * Polls for notices on every page of the desk. Shows new ones in toasts, and their number since the board was last
+ * Follows the notices on every page of the desk. Shows new ones in toasts, and their number since the board was last
  * viewed in the title and on the app's icon. Returns the server's latest answer; undefined while it does not answer.
  */
 export function useNews(isBoard: boolean): News[] | undefined {
   const router = useRouter();
   const toasts = useToasts();
   const known = useRef<ReadonlySet<string>>(undefined);
-  const [news, setNews] = useState<News[] | undefined>(notAsked);
+  const [news, setNews] = useState<News[] | undefined>([]);
 
   const tell = useEffectEvent((news: News[]) => {
     const before = known.current;
@@ -58,35 +40,28 @@ export function useNews(isBoard: boolean): News[] | undefined {
       );
       toasts.add({ title, description, actionProps, timeout: TOLD_MS });
     }
-    const isSeen = isBoard && document.visibilityState === 'visible';
-    if (isSeen && news[0])
+  });
+
+  useEffect(() => {
+    const { path, scope } = deskWorker;
+    // A browser may refuse, as in a private window; the desk works without a service worker.
+    void navigator.serviceWorker?.register(path, { scope }).catch(() => undefined);
+    return followNews((news) => {
+      setNews(news);
+      if (news) tell(news);
+    });
+  }, []);
+
+  useEffect(() => {
+    if (!news) return;
+    if (isBoard && news[0])
       void fetch(`/api/desk/notices?seen=${news[0].at}`, { method: 'POST' }).catch(() => undefined);
-    const count = isSeen ? 0 : news.length;
+    const count = isBoard ? 0 : news.length;
     const title = document.title.replace(/^\(\d+\) /, '');
     // Next renders the page's title late: one set before it would come first in the document.
     if (title) document.title = count > 0 ? `(${count}) ${title}` : title;
     void navigator.setAppBadge?.(count).catch(() => undefined);
-  });
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    async function follow() {
-      const news = await askForNews();
-      if (isOver) return;
-      setNews(news);
-      if (news) tell(news);
-      timer = setTimeout(() => void follow(), EVERY_MS);
-    }
-    void follow();
-    const { path, scope } = deskWorker;
-    // A browser may refuse, as in a private window; the desk works without a service worker.
-    void navigator.serviceWorker?.register(path, { scope }).catch(() => undefined);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, []);
+  }, [isBoard, news]);
 
   return news;
 }

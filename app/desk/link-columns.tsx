@@ -16,6 +16,7 @@ import {
   type Activity,
   hasEnded,
   latestActivity,
+  linkPriority,
   type StoredLink,
   type LinkChannel,
 } from '@/lib/domain/link';
@@ -72,15 +73,15 @@ export const LinkSteps = ({ link }: { link: LatestLink }) => (
       email={link.email || link.lead.email}
       subject={messageTexts.subject(dealershipName(link.dealership_slug))}
     />
-    {link.need > 0 && <Handled {...link} />}
+    {link.priority > linkPriority.new && <Handled {...link} />}
   </RowSteps>
 );
 
-export const Handled = ({ code, need }: Pick<StoredLink, 'code' | 'need'>) => (
+export const Handled = ({ code, priority }: Pick<StoredLink, 'code' | 'priority'>) => (
   <ActionButton
     variant="quiet"
     action={setLink}
-    fields={{ code, need, state: 'handled' }}
+    fields={{ code, priority, state: 'handled' }}
     undo={{ state: 'reopened' }}
   >
     {linkTexts.states.handle}
@@ -102,7 +103,7 @@ export const isFresh = ({ kind, at }: Activity, now: Date) =>
 
 /** Shows a link's current or latest activity; lit while it is fresh. */
 function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
-  const { call, lead, need, last_lead_at: lastLeadAt } = link;
+  const { call, lead, priority, last_lead_at: lastLeadAt } = link;
   const activity = latestActivity(link, now);
   const { kind, at } = activity;
   const isLit = isFresh(activity, now);
@@ -125,7 +126,7 @@ function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
           <span>{talk && !isNow(kind) && ','}</span> {!isNow(kind) && <TimeAgo at={at} />}
         </span>
       </span>
-      {need === 3 && kind !== 'asked' && lastLeadAt && (
+      {priority === linkPriority.asked && kind !== 'asked' && lastLeadAt && (
         <span className="block font-semibold text-foreground">
           <span>{asked}</span> <TimeAgo at={lastLeadAt} />
         </span>

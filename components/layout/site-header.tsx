@@ -1,7 +1,7 @@
 import { Brand } from '@/components/layout/brand';
 import { CloseDisclosures } from '@/components/layout/close-disclosures';
 import { OfferStatus } from '@/components/layout/offer-status';
-import { IfOpen } from '@/components/sections/shared/offer-places';
+import { IfOpen } from '@/components/sections/shared/offer-spots';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { cn } from '@/components/ui/cn';
 import { TryAgentButton } from '@/components/voice/try-agent-button';

@@ -1,7 +1,7 @@
 import { PlainHeader } from '@/components/layout/brand';
 import { OfferStatus } from '@/components/layout/offer-status';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { IfOpen, OfferPlaces } from '@/components/sections/shared/offer-places';
+import { IfOpen, OfferSpots } from '@/components/sections/shared/offer-spots';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { plans } from '@/lib/content/ai';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
@@ -91,7 +91,7 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
                 <LeadSteps steps={[...steps.slice(0, 1), ...receivedPages.waiting.steps]} />
               </div>
               <div className="if-taken mt-10">
-                <OfferPlaces text={homeOffer.placesText} size="text-[0.9375rem]" />
+                <OfferSpots text={homeOffer.spotsText} size="text-[0.9375rem]" />
               </div>
             </>
           )}

@@ -139,7 +139,7 @@ function visionOfferContent(facts: DealershipFacts) {
   const content: OfferContent = {
     eyebrow: 'The vision and the offer',
     title: 'Every call answered. Every reminder on time.',
-    placesText: `The first ${offer.customers} dealerships get ${offer.lifetimeDiscount} off for life. One spot has room for ${name}.`,
+    spotsText: `The first ${offer.customers} dealerships get ${offer.lifetimeDiscount} off for life. One spot has room for ${name}.`,
     action: {
       label: 'Pre-order: reserve a spot',
       text: `Half a minute, no card: the form knows ${name} already. Or`,

@@ -7,7 +7,7 @@ export interface OfferContent {
   readonly title: string;
   readonly lead?: string;
   /** Text below the drawing of the spots. */
-  readonly placesText: string;
+  readonly spotsText: string;
   /** Purpose of the form, and the equivalent email. */
   readonly action: {
     readonly label: string;
@@ -115,7 +115,7 @@ export const homeOffer: OfferContent = {
   eyebrow: 'The pre-sale offer',
   title: `Founding dealers: ${offer.customers}\u00a0stores, ${offer.lifetimeDiscount}\u00a0off for life`,
   lead: 'You build this with us, so you keep the price.',
-  placesText: 'One spot for each dealership.',
+  spotsText: 'One spot for each dealership.',
   action: {
     label: 'Pre-order: reserve a spot',
     text: 'Half a minute, no card. Or',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { IfOpen } from '@/components/sections/shared/offer-places';
+import { IfOpen } from '@/components/sections/shared/offer-spots';
 import { soldOut } from '@/lib/content/offer';
 import { afterTexts, againTexts, appointmentTexts, captionTexts } from '@/lib/content/panel';
 import { formPath } from '@/lib/domain/lead';

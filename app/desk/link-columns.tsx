@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/desk/action-button';
 import { talkText } from '@/components/desk/call-text';
-import { clockText } from '@/components/desk/clock-text';
 import { ContactButtons } from '@/components/desk/contact-buttons';
 import { countText } from '@/components/desk/list-page';
 import { TextLink } from '@/components/desk/page-parts';
@@ -21,6 +20,7 @@ import {
   type LinkChannel,
 } from '@/lib/domain/link';
 import type { LatestLink, LinkCall } from '@/lib/links/latest';
+import { formatSeconds } from '@/lib/time/format';
 import { setLink } from './links/actions';
 
 const t = { ...activityTexts, ...stoppedTexts };
@@ -59,7 +59,7 @@ export const linkColumns = (now: Date) =>
     channel: { isExtra: true, cell: ({ channel }) => channelTexts[channel as LinkChannel] },
     opened: { isNumber: true, sort: 'desc', cell: (link) => countText(link.opened_count) },
     talked: { isNumber: true, sort: 'desc', cell: (link) => countText(link.talk_count) },
-    seconds: { isNumber: true, isExtra: true, cell: (link) => clockText(link.talk_seconds) },
+    seconds: { isNumber: true, isExtra: true, cell: (link) => formatSeconds(link.talk_seconds) },
     leads: { isNumber: true, sort: 'desc', cell: (link) => countText(link.lead_count) },
   }) satisfies Columns<LatestLink>;
 

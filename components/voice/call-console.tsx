@@ -13,13 +13,13 @@ import { CallButton } from '@/components/voice/call-button';
 import { isSecondPress } from '@/components/voice/second-press';
 import {
   callNote,
-  formatDuration,
   hintTexts,
   statusTexts,
   touchTexts,
   wayTexts,
   widgetTexts,
 } from '@/lib/content/voice';
+import { formatDuration } from '@/lib/time/format';
 import { problemSentences } from '@/lib/voice/call-errors';
 import type { CallSession, CallSnapshot, StartOptions } from '@/lib/voice/call-session';
 import { callStatus, initialCallState, isUnderWay } from '@/lib/voice/call-state';

@@ -6,15 +6,14 @@ import {
   figuresOf,
   firstOpen,
   isEstimate,
-  formatHours,
   formatPhone,
-  formatTime,
 } from '@/lib/content/dealership/facts';
 import type { HeroContent } from '@/lib/content/home';
 import type { OfferContent } from '@/lib/content/offer';
 import { recordsOf } from '@/lib/content/records';
 import { site } from '@/lib/content/site';
 import { telLink } from '@/lib/text/phone-number';
+import { formatHours, formatTime } from '@/lib/time/format';
 import { weekdayNames } from '@/lib/time/week';
 
 /** Texts of a dealership's page. */

@@ -1,6 +1,7 @@
 import { claims, offer } from '@/lib/content/claims';
 import { owner, type OwnerFacts } from '@/lib/content/owner';
 import { site } from '@/lib/content/site';
+import { formatClock, formatFullDay } from '@/lib/time/format';
 
 export interface OfferContent {
   readonly eyebrow: string;
@@ -123,14 +124,10 @@ export const homeOffer: OfferContent = {
   },
 };
 
-function inZone(timeZone: string, instant: Date) {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(instant);
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' })
-    .format(instant)
-    .toLowerCase()
-    .replace(/\s/, '\u00a0');
-  return { day, time };
-}
+const inZone = (timeZone: string, instant: Date) => ({
+  day: formatFullDay(instant, timeZone),
+  time: formatClock(instant, timeZone),
+});
 
 /** Formats an instant for readers anywhere: “Sunday, August 31, 2025, 11:59 pm UTC (7:59 pm Eastern)”. */
 export function offerEndText(endsAt: Date): string {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LinkRow } from '@/lib/data/schema';
+import { localTime } from '@/lib/time/calendar';
 
 export type StoredLink = Selectable<LinkRow>;
 
@@ -73,6 +74,6 @@ export const endOfDay = (day: string): number | null =>
  * tomorrow already.
  */
 export const todayIn = (now: Date, timeZone?: string): string =>
-  now.toLocaleDateString('sv-SE', { timeZone: timeZone || 'Etc/GMT+8' });
+  localTime(now, timeZone || 'Etc/GMT+8').day;
 
 export const lastDayOf = (endsAt: number): Date => new Date(endsAt - OVER_AFTER_MS);

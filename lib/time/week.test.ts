@@ -1,4 +1,4 @@
-import { momentAfter, readWeek, type WeekHours } from './week';
+import { readWeek, type WeekHours } from './week';
 
 const nine = { opens: '09:00', closes: '17:00' };
 const never: WeekHours = {
@@ -49,13 +49,4 @@ describe('the week of a store', () => {
   it('finds no closed time if it never opens', () => {
     expect(readWeek(never)).toMatchObject({ closedHours: 168, longestGap: undefined });
   });
-});
-
-it.each([
-  [{ day: 'sat', time: '16:00' }, 30, { day: 'sat', time: '16:30' }],
-  [{ day: 'sat', time: '16:00' }, 8 * 60, { day: 'sun', time: '00:00' }],
-  [{ day: 'sun', time: '23:45' }, 30, { day: 'mon', time: '00:15' }],
-  [{ day: 'mon', time: '00:00' }, -15, { day: 'sun', time: '23:45' }],
-] as const)('%o and %i minutes make %o', (from, minutes, to) => {
-  expect(momentAfter(from, minutes)).toEqual(to);
 });

@@ -32,16 +32,23 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Adds minutes to a moment of the week. */
-export function momentAfter({ day, time }: WeekMoment, minutes: number): WeekMoment {
-  const since = weekdays.indexOf(day) * dayMinutes + minutesOf(time) + minutes;
-  const inWeek = ((since % weekMinutes) + weekMinutes) % weekMinutes;
-  const inDay = inWeek % dayMinutes;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return {
-    day: weekdays[Math.floor(inWeek / dayMinutes)] ?? 'mon',
-    time: `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`,
-  };
+/** 570 → '09:30'. */
+export function clockTime(minutes: number): string {
+  const twoDigits = (count: number) => String(count).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** Groups consecutive days with equal hours, closed days too. */
+export function runsOf(week: WeekHours) {
+  const runs: { first: Weekday; last: Weekday; hours: WeekHours[Weekday] }[] = [];
+  for (const day of weekdays) {
+    const hours = week[day];
+    const run = runs.at(-1);
+    const isSame = run?.hours?.opens === hours?.opens && run?.hours?.closes === hours?.closes;
+    if (run && isSame) run.last = day;
+    else runs.push({ first: day, last: day, hours });
+  }
+  return runs;
 }
 
 /**

@@ -11,8 +11,6 @@ import { hoursText, parseHours, asRecord, textsOf } from './hours-form';
 /** Kinds of callees: the inline assistant, or an id on the hosted platform. */
 export const calleeKinds = ['inline', 'assistantId', 'squadId', 'workflowId'] as const;
 
-export type CalleeKind = (typeof calleeKinds)[number];
-
 const textFields = ['name', 'path', 'address', 'city', 'region', 'timeZone', 'phone'] as const;
 const figureIds = Object.keys(dealershipFigures) as FigureId[];
 const salespersonFields = ['name', 'email', 'phone', 'calendarUrl'] as const;

@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import type { ComponentProps } from 'react';
 import { previewPath, previewSize } from '@/app/page-metadata';
 import { ActionButton } from '@/components/desk/action-button';
-import { clockText } from '@/components/desk/clock-text';
 import { ContactButtons } from '@/components/desk/contact-buttons';
 import { Follow } from '@/components/desk/live';
 import { FactList, PageHead, Section, SideList, TextLink } from '@/components/desk/page-parts';
@@ -28,6 +27,7 @@ import { ownOnly } from '@/lib/domain/person';
 import { eventsOf } from '@/lib/links/events';
 import { linkAddress } from '@/lib/links/link-code';
 import { findLink } from '@/lib/links/link-store';
+import { formatSeconds } from '@/lib/time/format';
 import { FollowUp } from '../../follow-up';
 import { CallText, leadPath } from '../../link-columns';
 import { setLink } from '../actions';
@@ -91,7 +91,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
           <Address code={code} address={address} />
           <Part title={t.result}>
             <p className="text-lg font-semibold tabular-nums">
-              <span>{funnelTexts.totals(link, clockText(link.talk_seconds))}</span>
+              <span>{funnelTexts.totals(link, formatSeconds(link.talk_seconds))}</span>
               <span>{link.scan_count > 0 && `, ${scanText(link.scan_count)}`}</span>
             </p>
             <SideList

@@ -87,7 +87,6 @@ export default defineConfig([
     },
   },
   {
-    // Markup (*.tsx) is as long as what it shows.
     files: ['{app,components,lib}/**/*.ts', '*.ts'],
     ignores: [
       '**/*.test.*',
@@ -104,6 +103,15 @@ export default defineConfig([
     ],
     rules: {
       'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }],
+    },
+  },
+  {
+    // A component may be longer: its markup is an outline that is read from top to bottom, at a line for each attribute,
+    // and a part that is used once takes its values as props. Beyond this it has parts that a reader would name.
+    files: ['{app,components}/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 80, skipComments: true, skipBlankLines: true }],
     },
   },
   {

@@ -4,7 +4,7 @@ import { talkText } from '@/components/desk/call-text';
 import { ContactButtons } from '@/components/desk/contact-buttons';
 import { countText } from '@/components/desk/list-page';
 import { TextLink } from '@/components/desk/page-parts';
-import { Clock, TimeAgo } from '@/components/desk/shell/time-text';
+import { RunningClock, TimeAgo } from '@/components/desk/shell/time-text';
 import { Badge } from '@/components/ui/badge';
 import type { Columns } from '@/components/ui/data-table';
 import { entryStatusTexts } from '@/lib/content/desk/dealerships';
@@ -140,7 +140,7 @@ export const CallText = ({ call, now }: { call: LinkCall; now: Date }) => (
   <TextLink href={`/desk/calls/${encodeURIComponent(call.id)}`}>
     {call.isOpen ? (
       <span>
-        {t.talking} <Clock since={call.startedAt} />
+        {t.talking} <RunningClock since={call.startedAt} />
       </span>
     ) : (
       talkText(call, now)

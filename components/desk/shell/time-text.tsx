@@ -60,7 +60,7 @@ export function DayText({ at, timeZone }: TimeTextProps & { timeZone?: string })
 }
 
 /** A running clock: '1:09'. */
-export const Clock = ({ since }: { since: number }) => (
+export const RunningClock = ({ since }: { since: number }) => (
   <span className="tabular-nums">
     {formatSeconds(Math.max(1_000, use(TimeContext).now - since) / 1_000)}
   </span>

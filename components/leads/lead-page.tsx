@@ -86,7 +86,7 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
   );
 }
 
-/** What happens after the form is sent; for a reservation, with the spots of the offer. */
+/** The steps after the form is sent; for a reservation, with the spots of the offer. */
 function NextSteps({ kind }: { kind: LeadKind }) {
   const { steps } = leadForms[kind];
   const isReservation = kind === 'reserve';

@@ -56,7 +56,7 @@ async function migrate(db: Database): Promise<void> {
   const breaking = unknown.filter((name) => name.endsWith('-breaking'));
   if (breaking.length > 0)
     throw new Error(
-      `A newer release has changed its tables (${breaking.join(', ')}). Deploy that release, or restore a back-up from before the upgrade.`,
+      `A newer release has changed its tables (${breaking.join(', ')}). Deploy that release, or restore a backup from before the upgrade.`,
     );
   if (unknown.length > 0)
     log.warn(

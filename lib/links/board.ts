@@ -89,7 +89,7 @@ const count = (condition: ReturnType<typeof sql<boolean>>) =>
 
 /**
  * Counts the links that were made or had an event since then, by the stage that they reached. A visitor who talked or
- * asked has opened the page, even where the opening was not counted. A null time compares as false.
+ * asked has opened the page, even if the opening was not counted. A null time compares as false.
  */
 const funnelSince = (since: number) =>
   [

@@ -225,7 +225,11 @@ describe('on SQLite', () => {
     };
     const messages = [{ role: 'tool_calls', toolCalls: [{ function: call }] }];
     told['one'] = { ...over(66), artifact: { messages } };
-    expect(await findLink(db, code)).toMatchObject({ talk_count: 1, talk_seconds: 0, priority: linkPriority.talked });
+    expect(await findLink(db, code)).toMatchObject({
+      talk_count: 1,
+      talk_seconds: 0,
+      priority: linkPriority.talked,
+    });
     await check(60);
     expect(await findListedCall(db, 'one')).toMatchObject({
       seconds: 66,

@@ -100,7 +100,7 @@ interface SentenceProps {
   isSaid: boolean;
 }
 
-/** What one side says, with a drawing of the voice that runs while it is said. */
+/** One side’s sentence, with a drawing of the voice that runs while it is said. */
 function Sentence({ turn: { voice, text, seconds }, speaker, drawing, isSaid }: SentenceProps) {
   const { d, width, height } = voiceBars(seconds, drawing);
   // Only while playing, and so never in the HTML: the page's policy forbids style attributes.

@@ -1,7 +1,7 @@
 import cars from './cars.json';
 import { withDigits } from './number-words';
 
-/** A car as somebody names it, as far as they do. */
+/** A car, as far as the caller has named it. */
 export interface SpokenCar {
   year?: number;
   make?: string;
@@ -11,11 +11,11 @@ export interface SpokenCar {
   kind?: 'SUV' | 'sedan' | 'truck' | 'van';
   color?: string;
   isUsed?: boolean;
-  /** Whole dollars at most. */
+  /** Maximum price in whole dollars. */
   budget?: number;
-  /** Another one beside it. */
+  /** A second car that was named. */
   also?: string;
-  /** 'my car', not one of the store's. */
+  /** True for 'my car', as opposed to one of the store's. */
   isOwn?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Name {
   model?: string;
 }
 
-/** Models whose names are words of another meaning, taken only beside a make or a year. */
+/** Models whose names are also ordinary words; recognized only beside a make or a year. */
 export const AMBIGUOUS = new Set(
   'Tahoe Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini Crown Echo Element Insight Matrix Flex Spark Sonic Versa Titan Quest Kicks Accent Venue Compass Patriot Liberty Renegade Journey Avenger Dart Legacy Ascent Beetle ES NX Canyon Regal Integra Voyager Ion Eclipse Mirage GR86'.split(
     ' ',
@@ -40,7 +40,7 @@ export const AMBIGUOUS = new Set(
 
 const isAmbiguous = ({ model = '' }: Pick<Name, 'model'>) => AMBIGUOUS.has(model);
 
-/** Every way to say a make or a model, the longest first. */
+/** All spellings of makes and models, the longest first. */
 const names = Object.entries(cars)
   .flatMap(([makes, models]) => {
     const [make = ''] = makes.split('|');
@@ -89,7 +89,7 @@ const COLOR = /\b(white|black|gr[ae]y|silver|red|blue|green|brown|gold)\b/;
 const CORRECTED_YEAR =
   /\b(?:19[89]|20[0-3])\d\b(?=[^.;!?]{0,24}\b(?:no|sorry|actually|i mean|wait|rather)\b[^.;!?]{0,16}\b(?:19[89]|20[0-3])\d\b)/g;
 
-/** The makes and models that words name, in their order, without those that it is not: 'not the Explorer'. */
+/** Lists the makes and models in the words, in order, without rejected ones: 'not the Explorer'. */
 function namesIn(text: string, hasYear: boolean): Name[] {
   const all = plain(text);
   let spaced = all;
@@ -112,7 +112,7 @@ function namesIn(text: string, hasYear: boolean): Name[] {
     .sort((one, other) => one.at - other.at);
 }
 
-/** Reads a car from the words, and gives the other words without its numbers. */
+/** Reads a car; returns it and the remaining words, without its numbers. */
 export function parseCar(words: string): { car: SpokenCar | undefined; rest: string } {
   let text = withDigits(words)
     .replace(
@@ -157,7 +157,7 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   const also = others.find((name) => name.model !== model?.model && !isAmbiguous(name));
   if (also?.model !== undefined && AND.test(text)) car.also = also.model;
   if (model) text = withoutName(text, model.spoken);
-  // 'The Tundra. 22', '19 Camry': where no hour can be meant.
+  // 'The Tundra. 22', '19 Camry': a short year, if it cannot be an hour.
   const short =
     /(?<!\bat |\d[: ]|\d)\b(0\d|1[3-9]|2[0-8]|9\d)\b(?! ?(?:am|pm|minutes|miles|thousand|k|grand|percent|dollars|bucks|people|th|hundred)|[:,]\d)/.exec(
       text,
@@ -177,7 +177,7 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   const color = COLOR.exec(text)?.[1];
   if (kind) car.kind = kind;
   if (fuel) car.fuel = fuel;
-  // 'Karen White' is no car.
+  // 'Karen White' is not a car.
   const isOfCar = Object.keys(car).length > 0 || /\b(?:one|car|in(?! the\b)) \b/.test(`${text} `);
   if (color !== undefined && isOfCar) car.color = color.replace('grey', 'gray');
   if (/\b(?:used|pre-?owned|second-?hand|certified)\b/.test(text)) car.isUsed = true;
@@ -197,7 +197,7 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   return { car, rest: text.replace(/\b[\d,]+ (?:miles|mile|k)\b/g, ' ') };
 }
 
-/** Takes a model's name out of the words, whatever stands between its parts. */
+/** Removes a model's name from the words, whatever is between its parts. */
 function withoutName(text: string, spoken: string): string {
   const tokens = text.split(/[\s,.!?-]+/);
   const parts = spoken.trim().split(' ');
@@ -214,7 +214,7 @@ function withoutName(text: string, spoken: string): string {
   return text;
 }
 
-/** 'the 2021 RAV4', without its article: what tells one car from another; the year comes last in Spanish. */
+/** Names the car, such as '2021 RAV4', without an article; in Spanish the year comes last. */
 export function sayCar(
   { year, make, model, also, trim, fuel, kind, color, isUsed }: SpokenCar,
   language: 'en' | 'es' = 'en',
@@ -235,7 +235,7 @@ export function sayCar(
   return parts.filter(Boolean).join(' ');
 }
 
-/** Enough to know which car it is. */
+/** True if it is clear which car is meant. */
 export const isNamed = (car: SpokenCar | undefined): car is SpokenCar =>
   car !== undefined &&
   ((car.model ?? car.make ?? car.kind) !== undefined || (car.fuel ?? 'gas') !== 'gas');

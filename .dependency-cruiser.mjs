@@ -1,9 +1,9 @@
 /*
- * Who may import whom: the one place that says it. `npm run lint` refuses anything else. Imports of types count.
+ * Allowed imports between folders. `npm run lint` rejects all others. Type imports count.
  */
 
 /**
- * The folders and files of lib, from the top. Each imports what is in a row below its own, and never a neighbour in its row.
+ * The folders and files of lib, from the top. Each may import only from rows below its own.
  * docs/architecture.md draws these rows, and docs/docs.test.ts compares the two.
  */
 export const layers = [
@@ -30,7 +30,7 @@ export const layers = [
 ];
 
 const listed = layers.flat();
-/** The files of a folder of lib, or the file of that name. */
+/** Pattern for the files of a folder of lib, or the file of that name. */
 const pathOf = (names) => `^lib/(?:${names.join('|')})(?:/|\\.ts$)`;
 const isTest = '\\.test\\.tsx?$';
 

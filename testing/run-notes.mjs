@@ -1,9 +1,9 @@
-// Collects for the summary of `npm test`, in one file of JSON lines, how long each test file took, which tests failed, and
-// warnings. Its default export is a reporter for Jest and for Playwright.
+// Collects the duration of each test file, failed tests and warnings for the summary of `npm test`, in a file of JSON
+// lines. Its default export is a reporter for Jest and for Playwright.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** The file that testing/run.mjs names; undefined where a part runs by itself. */
+/** The file given by testing/run.mjs; undefined if a part runs by itself. */
 const file = process.env.RUN_NOTES;
 
 /** @param {{ file: string, ms: number } | { failed: string, command: string } | { warning: string }} note */
@@ -12,11 +12,11 @@ export function addNote(note) {
 }
 
 const pathOf = (path) => relative(process.cwd(), path);
-/** As a shell takes it, with what a regular expression would read otherwise. */
+/** Quotes a text for a shell, and escapes it for a regular expression. */
 const quoted = (title) => `'${title.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll("'", '.')}'`;
 
 export default class RunNotes {
-  /** Jest's, of a file. */
+  /** Called by Jest for each file. */
   onTestResult({ path }, { perfStats: { start, end }, testResults, testExecError }) {
     const name = pathOf(path);
     addNote({ file: name, ms: end - start });
@@ -27,7 +27,7 @@ export default class RunNotes {
         addNote({ failed: `${name} › ${fullName}`, command: `${command} -t ${quoted(fullName)}` });
   }
 
-  /** Playwright's, of one test of a file. */
+  /** Called by Playwright for each test. */
   onTestEnd(test, { duration, status }) {
     const { location, title } = test;
     const name = pathOf(location.file);
@@ -35,7 +35,7 @@ export default class RunNotes {
     if (status === test.expectedStatus || status === 'skipped') return;
     const project = test.parent.project().name;
     const what = `${name.replace(/^e2e\//, '')}:${location.line} --project=${project}`;
-    // Calls come after all other tests, which they do not need.
+    // The project `calls` depends on all others only to run after them.
     const alone = project === 'calls' ? ' --no-deps' : '';
     addNote({ failed: `${name} › ${title}`, command: `npm run test:e2e -- ${what}${alone}` });
   }
@@ -48,7 +48,7 @@ export const readNotes = (from) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** The files that took longest, slowest first, and how long their tests took in all, in seconds. */
+/** Lists the slowest files, slowest first, and the total duration of their tests, in seconds. */
 export function slowestFiles(notes, count) {
   const times = new Map();
   for (const { file, ms } of notes) if (file) times.set(file, (times.get(file) ?? 0) + ms);

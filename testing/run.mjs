@@ -1,5 +1,5 @@
-// `npm test` and `npm run test:nightly`: says what will run and for how long, runs every part though one before it
-// failed, and ends with what failed and the command that runs it alone.
+// `npm test` and `npm run test:nightly`: prints the plan and its duration, runs every part even after a failure, and ends
+// with the failures and the command to rerun each.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { readNotes, slowestFiles } from './run-notes.mjs';
 const seed = process.env.FUZZ_SEED ?? String(Math.floor(Math.random() * 1e9));
 
 /**
- * Steps one after another, each of parts that run at once; and parts that run one after another beside all steps. A part
- * is a script of package.json, its arguments and its environment.
+ * `steps` run one after another, the parts of a step at once; `beside` runs one after another beside all steps. A part is
+ * a script of package.json, its arguments and its environment.
  */
 const suites = {
   commit: {
     minutes: 8,
-    // They run at the lowest priority beside all that waits for the bundle or for calls.
+    // Run at the lowest priority, while other parts wait for the bundle or for calls.
     beside: [['check:dependencies'], ['format:check'], ['lint']],
     steps: [[['bundle']], [['typecheck'], ['test:unit', ['--maxWorkers=2']]], [['test:e2e']]],
   },
@@ -25,7 +25,7 @@ const suites = {
     minutes: 60,
     beside: [],
     steps: [
-      // Other cases each night; a failure names the seed that repeats it.
+      // Different cases each night; a failure prints the seed that reproduces it.
       [['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }]],
       [['test:unit', ['full-disk'], { NIGHTLY: 'true' }]],
       [['test:unit', ['recordings'], { RECORDINGS: 'all' }]],
@@ -48,7 +48,7 @@ console.log(`This takes about ${minutes} minutes on two cores, and runs:`);
 steps.forEach((parts, at) => console.log(`  ${at + 1}. ${parts.map(nameOf).join(' and ')}`));
 if (beside.length > 0) console.log(`  Beside these: ${beside.map(nameOf).join(', ')}`);
 
-/** The output of a part that runs beside others comes whole, once it has ended. */
+/** Runs a part. Beside others, prints its output as a whole at the end. */
 async function run([script, args = [], environment = {}], { isAlone = false, isLast = false }) {
   const part = nameOf([script, args]);
   console.log(`\n# ${part}`);
@@ -58,7 +58,7 @@ async function run([script, args = [], environment = {}], { isAlone = false, isL
     env: { ...process.env, RUN_NOTES: notesFile, ...done, ...environment },
     shell: process.platform === 'win32',
   });
-  // It leaves the processor to calls that are listened to.
+  // Leaves the CPU to calls with audio.
   if (isLast) setPriority(child.pid, 19);
   const ended = once(child, 'exit');
   const output = isAlone ? [] : await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -67,6 +67,7 @@ async function run([script, args = [], environment = {}], { isAlone = false, isL
   const seconds = Math.round((performance.now() - started) / 1_000);
   if (!isAlone) console.log(`${output.join('')}\n# ${part} ${result}`);
   rows.push({ part, result, seconds });
+  // Later scripts skip what one has done.
   if (status === 0 && script in doneBy) done[doneBy[script]] = 'true';
 }
 
@@ -98,7 +99,7 @@ if (failedParts.length === 0) console.log('All parts passed.');
 else {
   console.log(`\nFailed: ${failedParts.join(', ')}. To run each alone:`);
   for (const { failed, command } of notes) if (failed) console.log(`  ${failed}\n    ${command}`);
-  // Types, lint and a build name no test.
+  // Type checks, lint and builds have no test names.
   const isNamed = (part) =>
     notes.some(({ command }) => command?.startsWith(`npm run ${part.split(' ')[0]} `));
   for (const part of failedParts.filter((part) => !isNamed(part)))

@@ -2,7 +2,7 @@ import { Section } from '@/components/desk/page-parts';
 import { faultsTitle, faultTexts } from '@/lib/content/desk/faults';
 import type { Fault } from '@/lib/faults/faults';
 
-/** Lists the faults that last until somebody mends them, for owners. */
+/** Lists current faults for owners. */
 export function Faults({ faults }: { faults: readonly Fault[] }) {
   if (faults.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
-import { clockText } from '@/components/desk/clock-text';
 import { countText } from '@/components/desk/list-page';
 import { funnelTexts } from '@/lib/content/desk/board';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import type { Board } from '@/lib/links/board';
+import { formatSeconds } from '@/lib/time/format';
 
 type Stage = keyof typeof funnelTexts.stages;
 
@@ -19,7 +19,7 @@ export function Funnel({ funnel, totals }: Pick<Board, 'funnel' | 'totals'>) {
         ))}
       </ol>
       <p className="mt-2.5 text-sm text-muted-foreground tabular-nums">
-        {funnelTexts.totals(totals, clockText(totals.talk_seconds))}
+        {funnelTexts.totals(totals, formatSeconds(totals.talk_seconds))}
       </p>
     </section>
   );

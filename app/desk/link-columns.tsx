@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/desk/action-button';
 import { talkText } from '@/components/desk/call-text';
-import { clockText } from '@/components/desk/clock-text';
 import { ContactButtons } from '@/components/desk/contact-buttons';
 import { countText } from '@/components/desk/list-page';
 import { TextLink } from '@/components/desk/page-parts';
-import { Clock, TimeAgo } from '@/components/desk/shell/time-text';
+import { RunningClock, TimeAgo } from '@/components/desk/shell/time-text';
 import { Badge } from '@/components/ui/badge';
 import type { Columns } from '@/components/ui/data-table';
 import { entryStatusTexts } from '@/lib/content/desk/dealerships';
@@ -16,10 +15,12 @@ import {
   type Activity,
   hasEnded,
   latestActivity,
+  linkPriority,
   type StoredLink,
   type LinkChannel,
 } from '@/lib/domain/link';
 import type { LatestLink, LinkCall } from '@/lib/links/latest';
+import { formatSeconds } from '@/lib/time/format';
 import { setLink } from './links/actions';
 
 const t = { ...activityTexts, ...stoppedTexts };
@@ -58,7 +59,7 @@ export const linkColumns = (now: Date) =>
     channel: { isExtra: true, cell: ({ channel }) => channelTexts[channel as LinkChannel] },
     opened: { isNumber: true, sort: 'desc', cell: (link) => countText(link.opened_count) },
     talked: { isNumber: true, sort: 'desc', cell: (link) => countText(link.talk_count) },
-    seconds: { isNumber: true, isExtra: true, cell: (link) => clockText(link.talk_seconds) },
+    seconds: { isNumber: true, isExtra: true, cell: (link) => formatSeconds(link.talk_seconds) },
     leads: { isNumber: true, sort: 'desc', cell: (link) => countText(link.lead_count) },
   }) satisfies Columns<LatestLink>;
 
@@ -72,15 +73,15 @@ export const LinkSteps = ({ link }: { link: LatestLink }) => (
       email={link.email || link.lead.email}
       subject={messageTexts.subject(dealershipName(link.dealership_slug))}
     />
-    {link.need > 0 && <Handled {...link} />}
+    {link.priority > linkPriority.new && <Handled {...link} />}
   </RowSteps>
 );
 
-export const Handled = ({ code, need }: Pick<StoredLink, 'code' | 'need'>) => (
+export const Handled = ({ code, priority }: Pick<StoredLink, 'code' | 'priority'>) => (
   <ActionButton
     variant="quiet"
     action={setLink}
-    fields={{ code, need, state: 'handled' }}
+    fields={{ code, priority, state: 'handled' }}
     undo={{ state: 'reopened' }}
   >
     {linkTexts.states.handle}
@@ -102,7 +103,7 @@ export const isFresh = ({ kind, at }: Activity, now: Date) =>
 
 /** Shows a link's current or latest activity; lit while it is fresh. */
 function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
-  const { call, lead, need, last_lead_at: lastLeadAt } = link;
+  const { call, lead, priority, last_lead_at: lastLeadAt } = link;
   const activity = latestActivity(link, now);
   const { kind, at } = activity;
   const isLit = isFresh(activity, now);
@@ -125,7 +126,7 @@ function ActivityText({ link, now }: { link: LatestLink; now: Date }) {
           <span>{talk && !isNow(kind) && ','}</span> {!isNow(kind) && <TimeAgo at={at} />}
         </span>
       </span>
-      {need === 3 && kind !== 'asked' && lastLeadAt && (
+      {priority === linkPriority.asked && kind !== 'asked' && lastLeadAt && (
         <span className="block font-semibold text-foreground">
           <span>{asked}</span> <TimeAgo at={lastLeadAt} />
         </span>
@@ -139,7 +140,7 @@ export const CallText = ({ call, now }: { call: LinkCall; now: Date }) => (
   <TextLink href={`/desk/calls/${encodeURIComponent(call.id)}`}>
     {call.isOpen ? (
       <span>
-        {t.talking} <Clock since={call.startedAt} />
+        {t.talking} <RunningClock since={call.startedAt} />
       </span>
     ) : (
       talkText(call, now)

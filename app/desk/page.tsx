@@ -1,14 +1,17 @@
 import { AddressChoice, ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { Live } from '@/components/desk/live';
-import { readListAddress } from '@/components/desk/shell/list-address';
+import { type ListAddress, readListAddress } from '@/components/desk/shell/list-address';
+import type { Columns } from '@/components/ui/data-table';
 import * as texts from '@/lib/content/desk/board';
 import { firstSteps } from '@/lib/desk/first-steps';
 import { deskPage } from '@/lib/desk/session';
 import { latestActivity } from '@/lib/domain/link';
-import { listFaults } from '@/lib/faults/faults';
-import { boardDays, groupings, readBoard } from '@/lib/links/board';
+import type { Person } from '@/lib/domain/person';
+import { type Fault, listFaults } from '@/lib/faults/faults';
+import { type Board, boardDays, groupings, readBoard } from '@/lib/links/board';
 import { listUnlinked } from '@/lib/links/calls';
 import { listToday } from '@/lib/links/follow-ups';
+import type { LatestLink } from '@/lib/links/latest';
 import { readChoices } from '@/lib/notices/choices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { Faults } from './faults';
@@ -30,13 +33,12 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
   const address = readListAddress('/desk', await searchParams, {});
   const days = boardDays.find((each) => String(each) === address.own('days')) ?? 7;
   const personId = whoseId(address, person);
-  const { page } = address.filter;
   const view = address.own('view');
   const isOwner = person.role === 'owner';
   const by = groupings.find((each) => each === view && (isOwner || each !== 'people'));
   const { timeZone } = await readChoices(db, person.id);
   const [board, toDo, faults] = await Promise.all([
-    readBoard(db, { days, personId, now, page, by }),
+    readBoard(db, { days, personId, now, page: address.filter.page, by }),
     listToday(db, { personId, now, timeZone }),
     isOwner ? listFaults(db, now) : [],
   ]);
@@ -50,38 +52,21 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
     address,
     actions: <Live />,
     filters: (
-      <>
-        <AddressChoice
-          address={address}
-          name="days"
-          label={boardTexts.period}
-          value={`${days}`}
-          choices={boardTexts.days}
-        />
-        <WhoseChoice
-          address={address}
-          person={person}
-          other={isOther ? rows[0]?.person_name : undefined}
-        />
-      </>
+      <Filters
+        address={address}
+        days={days}
+        person={person}
+        other={isOther ? rows[0]?.person_name : undefined}
+      />
     ),
     children: (
-      <>
-        <Faults faults={faults} />
-        <FirstSteps steps={await firstSteps(db, person)} />
-        {(board.funnel.links > 0 || toDo.length > 0) && (
-          <>
-            <Funnel {...board} />
-            <AddressChoice
-              address={address}
-              name="view"
-              label={boardTexts.view}
-              value={view}
-              choices={views}
-            />
-          </>
-        )}
-      </>
+      <Summary
+        board={board}
+        faults={faults}
+        steps={await firstSteps(db, person)}
+        address={address}
+        views={board.funnel.links > 0 || toDo.length > 0 ? views : undefined}
+      />
     ),
   };
   if (view === 'today')
@@ -103,14 +88,9 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
         rows={groups}
         total={groups.length}
         columns={funnelColumns(by)}
-        hrefOf={({ key }) =>
-          by === 'people'
-            ? address.href({ whose: key, view: undefined })
-            : `/desk/links?dealership=${encodeURIComponent(key)}`
-        }
+        hrefOf={({ key }) => groupHref(address, by, key)}
       />
     );
-  const columns = linkColumns(now);
   const since = now.getTime() - days * DAY_MS;
   return (
     <>
@@ -119,18 +99,79 @@ export default async function BoardPage({ searchParams }: PageProps<'/desk'>) {
         words={words}
         rows={rows}
         total={total}
-        columns={{
-          ...columns,
-          from: !personId && columns.from,
-          channel: false,
-          seconds: false,
-          ...Object.fromEntries(counts.map((name) => [name, { ...columns[name], isExtra: true }])),
-          reach: { cell: (link) => <LinkSteps link={link} /> },
-        }}
+        columns={boardColumns(now, personId)}
         hrefOf={({ code }) => `/desk/links/${code}`}
         isLit={(link) => isFresh(latestActivity(link, now), now)}
       />
       <Unlinked rows={await listUnlinked(db, { since, personId })} />
     </>
   );
+}
+
+const groupHref = (address: ListAddress, by: (typeof groupings)[number], key: string) =>
+  by === 'people'
+    ? address.href({ whose: key, view: undefined })
+    : `/desk/links?dealership=${encodeURIComponent(key)}`;
+
+interface SummaryProps {
+  board: Board;
+  faults: Fault[];
+  steps: Awaited<ReturnType<typeof firstSteps>>;
+  address: ListAddress;
+  /** Labels of the views; undefined while there is nothing to view. */
+  views: Record<string, string> | undefined;
+}
+
+/** The content above the rows: faults, first steps, the funnel, and the choice of a view. */
+const Summary = ({ board, faults, steps, address, views }: SummaryProps) => (
+  <>
+    <Faults faults={faults} />
+    <FirstSteps steps={steps} />
+    {views && (
+      <>
+        <Funnel {...board} />
+        <AddressChoice
+          address={address}
+          name="view"
+          label={boardTexts.view}
+          value={address.own('view')}
+          choices={views}
+        />
+      </>
+    )}
+  </>
+);
+
+interface FiltersProps {
+  address: ListAddress;
+  days: number;
+  person: Person;
+  /** Name of the other person whose links are shown. */
+  other: string | undefined;
+}
+
+const Filters = ({ address, days, person, other }: FiltersProps) => (
+  <>
+    <AddressChoice
+      address={address}
+      name="days"
+      label={boardTexts.period}
+      value={`${days}`}
+      choices={boardTexts.days}
+    />
+    <WhoseChoice address={address} person={person} other={other} />
+  </>
+);
+
+/** Columns of the links; the owner's name only where several people's links are listed. */
+function boardColumns(now: Date, personId: string | undefined): Columns<LatestLink> {
+  const columns = linkColumns(now);
+  return {
+    ...columns,
+    from: !personId && columns.from,
+    channel: false,
+    seconds: false,
+    ...Object.fromEntries(counts.map((name) => [name, { ...columns[name], isExtra: true }])),
+    reach: { cell: (link) => <LinkSteps link={link} /> },
+  };
 }

@@ -3,6 +3,7 @@ import { DayText } from '@/components/desk/shell/time-text';
 import type { Columns } from '@/components/ui/data-table';
 import { todayTexts as t } from '@/lib/content/desk/board';
 import { dealershipName } from '@/lib/dealerships/dealerships';
+import { linkPriority } from '@/lib/domain/link';
 import type { ToDo } from '@/lib/links/follow-ups';
 import { FollowUpDone } from './follow-up';
 import { Handled, RowSteps } from './link-columns';
@@ -29,7 +30,7 @@ export const todayColumns = {
     cell: ({ id, code, name, phone, email }) => (
       <RowSteps>
         <ContactButtons isInRow name={name ?? ''} phone={phone} email={email} />
-        {id ? <FollowUpDone id={id} /> : <Handled code={code ?? ''} need={0} />}
+        {id ? <FollowUpDone id={id} /> : <Handled code={code ?? ''} priority={linkPriority.new} />}
       </RowSteps>
     ),
   },

@@ -1,4 +1,3 @@
-import { clockText } from '@/components/desk/clock-text';
 import { countText } from '@/components/desk/list-page';
 import { Section } from '@/components/desk/page-parts';
 import { TimeAgo } from '@/components/desk/shell/time-text';
@@ -6,6 +5,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { unlinkedTexts as t } from '@/lib/content/desk/board';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import type { UnlinkedActivity as Row } from '@/lib/links/calls';
+import { formatSeconds } from '@/lib/time/format';
 
 /** Visits and calls that came without a link, by page. */
 export function Unlinked({ rows }: { rows: readonly Row[] }) {
@@ -20,7 +20,7 @@ export function Unlinked({ rows }: { rows: readonly Row[] }) {
         columns={{
           dealership: { cell: ({ slug }) => dealershipName(slug) },
           calls: { isNumber: true, cell: ({ calls }) => countText(calls) },
-          seconds: { isNumber: true, cell: ({ seconds }) => clockText(seconds) },
+          seconds: { isNumber: true, cell: ({ seconds }) => formatSeconds(seconds) },
           requests: { isNumber: true, cell: ({ requests }) => countText(requests) },
           last: { cell: ({ lastAt }) => <TimeAgo at={lastAt} /> },
         }}

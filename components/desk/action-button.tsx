@@ -9,7 +9,7 @@ import { useToasts } from '@/components/ui/toast';
 import { actionTexts } from '@/lib/content/desk/shell';
 import { postTexts } from '@/lib/content/posts';
 import type { DeskAction } from '@/lib/desk/action';
-import { type ActionState, refusalOf } from '@/lib/desk/action-state';
+import { type ActionState, refusalText } from '@/lib/desk/action-state';
 
 import { reloadKept } from './kept-fields';
 import { callAction, useAction } from './use-action';
@@ -38,7 +38,7 @@ export function ActionButton(props: ActionButtonProps) {
   const { run, isPending } = useAction(action);
 
   function tell(state: ActionState, undo?: object) {
-    const refusal = refusalOf(state);
+    const refusal = refusalText(state);
     const isOlder = state.status === 'refused' && state.reason === 'older_page';
     const reload = { children: postTexts.reload, onClick: reloadKept };
     const button = isOlder && { timeout: 0, actionProps: reload };
@@ -55,7 +55,7 @@ export function ActionButton(props: ActionButtonProps) {
   async function act(more?: object) {
     const state = await run({ ...fields, ...more });
     tell(state, undo);
-    if (refusalOf(state) !== undefined) return;
+    if (refusalText(state) !== undefined) return;
     if (isReload) location.reload();
     if (to) router.push(to);
   }

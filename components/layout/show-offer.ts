@@ -11,9 +11,9 @@ export async function showOffer(): Promise<void> {
   if (!answer?.ok) return;
   const { taken } = (await answer.json()) as { taken: number };
   if (taken === 0) return;
-  const bays = [...document.querySelectorAll('[data-bay]')];
-  for (const bay of bays.slice(0, taken)) bay.setAttribute('data-bay', 'taken');
-  for (const text of document.querySelectorAll('[data-spots]'))
+  const spots = [...document.querySelectorAll('[data-spot]')];
+  for (const spot of spots.slice(0, taken)) spot.setAttribute('data-spot', 'taken');
+  for (const text of document.querySelectorAll('[data-spots-text]'))
     text.textContent = spotsTaken(taken);
   dataset.taken = '';
   if (taken >= offer.customers) dataset.offer = 'sold-out';

@@ -1,7 +1,7 @@
 import { Brand } from '@/components/layout/brand';
 import { CloseDisclosures } from '@/components/layout/close-disclosures';
 import { OfferStatus } from '@/components/layout/offer-status';
-import { IfOpen } from '@/components/sections/shared/offer-places';
+import { IfOpen } from '@/components/sections/shared/offer-spots';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { cn } from '@/components/ui/cn';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
@@ -77,23 +77,7 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
         >
           <summary className="-me-3 grid size-11 cursor-pointer list-none place-items-center rounded-xl [-webkit-tap-highlight-color:transparent] [&::-webkit-details-marker]:hidden">
             <span className="sr-only">{header.menu}</span>
-            {/* Three bars of the logo, which become a cross while the menu is open. */}
-            <svg
-              viewBox="0 0 20 20"
-              aria-hidden="true"
-              className="size-5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.5"
-              strokeLinecap="round"
-            >
-              <path
-                d="M2 4H18"
-                className={`${bar} group-open:translate-y-1.5 group-open:rotate-45`}
-              />
-              <path d="M2 10H18" className={`${bar} group-open:-rotate-45`} />
-              <path d="M2 16H12" className={`${bar} group-open:opacity-0`} />
-            </svg>
+            <MenuIcon />
           </summary>
           <nav
             aria-label={header.navigationLabel}
@@ -119,3 +103,20 @@ export function SiteHeader({ assistantId, line, base = '' }: SiteHeaderProps) {
     </header>
   );
 }
+
+/** Three bars of the logo, which become a cross while the menu is open. */
+const MenuIcon = () => (
+  <svg
+    viewBox="0 0 20 20"
+    aria-hidden="true"
+    className="size-5"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.5"
+    strokeLinecap="round"
+  >
+    <path d="M2 4H18" className={`${bar} group-open:translate-y-1.5 group-open:rotate-45`} />
+    <path d="M2 10H18" className={`${bar} group-open:-rotate-45`} />
+    <path d="M2 16H12" className={`${bar} group-open:opacity-0`} />
+  </svg>
+);

@@ -1,7 +1,7 @@
 import { PlainHeader } from '@/components/layout/brand';
 import { OfferStatus } from '@/components/layout/offer-status';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { IfOpen, OfferPlaces } from '@/components/sections/shared/offer-places';
+import { IfOpen, OfferSpots } from '@/components/sections/shared/offer-spots';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { plans } from '@/lib/content/ai';
 import type { DealershipFacts } from '@/lib/content/dealership/facts';
@@ -17,8 +17,8 @@ import { LeadSteps } from './received-slip';
 export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: DealershipFacts }) {
   const known = dealership && { name: dealership.name, slug: dealership.slug };
   const email = dealership?.salesperson?.email ?? settings.emails.contact;
-  const { heading, lead, steps, slip, submit, mailSubject } = leadForms[kind];
-  const { at, consent, mail, next } = leadTexts;
+  const { heading, lead, slip, submit, mailSubject } = leadForms[kind];
+  const { at, consent, mail } = leadTexts;
   const isReservation = kind === 'reserve';
   return (
     <>
@@ -78,27 +78,36 @@ export function LeadPage({ kind, dealership }: { kind: LeadKind; dealership?: De
             </p>
           </div>
         </div>
-        <section aria-labelledby="next">
-          <h2 id="next" className="mb-3 text-xl type-wide">
-            {next}
-          </h2>
-          <div className={isReservation ? 'if-open' : ''}>
-            <LeadSteps steps={steps} />
-          </div>
-          {isReservation && (
-            <>
-              <div className="if-sold-out">
-                <LeadSteps steps={[...steps.slice(0, 1), ...receivedPages.waiting.steps]} />
-              </div>
-              <div className="if-taken mt-10">
-                <OfferPlaces text={homeOffer.placesText} size="text-[0.9375rem]" />
-              </div>
-            </>
-          )}
-        </section>
+        <NextSteps kind={kind} />
       </main>
       <OfferStatus />
       <SiteFooter base="/" />
     </>
+  );
+}
+
+/** The steps after the form is sent; for a reservation, with the spots of the offer. */
+function NextSteps({ kind }: { kind: LeadKind }) {
+  const { steps } = leadForms[kind];
+  const isReservation = kind === 'reserve';
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="mb-3 text-xl type-wide">
+        {leadTexts.next}
+      </h2>
+      <div className={isReservation ? 'if-open' : ''}>
+        <LeadSteps steps={steps} />
+      </div>
+      {isReservation && (
+        <>
+          <div className="if-sold-out">
+            <LeadSteps steps={[...steps.slice(0, 1), ...receivedPages.waiting.steps]} />
+          </div>
+          <div className="if-taken mt-10">
+            <OfferSpots text={homeOffer.spotsText} size="text-[0.9375rem]" />
+          </div>
+        </>
+      )}
+    </section>
   );
 }

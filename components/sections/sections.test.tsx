@@ -8,7 +8,7 @@ import { spotsTaken } from '@/lib/content/offer';
 import { secondsUntil } from '@/lib/time/countdown';
 import { Calculator } from './shared/calculator';
 import { Countdown } from './shared/countdown';
-import { OfferPlaces } from './shared/offer-places';
+import { OfferSpots } from './shared/offer-spots';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -58,12 +58,12 @@ function answerSpots(taken: number) {
 describe('the spots of the offer', () => {
   const show = async (taken: number) => {
     answerSpots(taken);
-    const { container, unmount } = render(<OfferPlaces text="" />);
+    const { container, unmount } = render(<OfferSpots text="" />);
     await showOffer();
-    const bays = container.querySelectorAll('[data-bay="taken"]').length;
-    const text = container.querySelector('[data-spots]')?.textContent;
+    const spots = container.querySelectorAll('[data-spot="taken"]').length;
+    const text = container.querySelector('[data-spots-text]')?.textContent;
     unmount();
-    return { bays, text };
+    return { spots, text };
   };
   const { dataset } = document.documentElement;
 
@@ -73,9 +73,9 @@ describe('the spots of the offer', () => {
   });
 
   it('appear with the first taken one, and the offer is sold out once all are taken', async () => {
-    expect(await show(0)).toEqual({ bays: 0, text: '' });
+    expect(await show(0)).toEqual({ spots: 0, text: '' });
     expect({ ...dataset }).toEqual({});
-    expect(await show(3)).toEqual({ bays: 3, text: spotsTaken(3) });
+    expect(await show(3)).toEqual({ spots: 3, text: spotsTaken(3) });
     expect({ ...dataset }).toEqual({ taken: '' });
     await show(offer.customers);
     expect({ ...dataset }).toEqual({ taken: '', offer: 'sold-out' });
@@ -83,9 +83,9 @@ describe('the spots of the offer', () => {
 
   it('stay as built if the server does not answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
-    const { container } = render(<OfferPlaces text="" />);
+    const { container } = render(<OfferSpots text="" />);
     await showOffer();
-    expect(container.querySelector('[data-bay="taken"]')).toBeNull();
+    expect(container.querySelector('[data-spot="taken"]')).toBeNull();
     expect({ ...dataset }).toEqual({});
   });
 });

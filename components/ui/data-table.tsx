@@ -17,6 +17,11 @@ export interface Column<Row> {
 /** Columns by name, in order. */
 export type Columns<Row> = Readonly<Record<string, Column<Row> | false>>;
 
+interface Sorting {
+  href: string;
+  direction?: 'asc' | 'desc' | undefined;
+}
+
 export interface DataTableProps<Row> {
   /** Name of the list for screen readers. */
   caption: string;
@@ -29,7 +34,7 @@ export interface DataTableProps<Row> {
   /** Address that a press on the row opens; the link is its first cell. */
   hrefOf?: (row: Row) => string;
   /** Address that sorts by a column, and its current direction; undefined if the list cannot be sorted by it. */
-  sortBy?: (name: string) => { href: string; direction?: 'asc' | 'desc' | undefined } | undefined;
+  sortBy?: (name: string) => Sorting | undefined;
   /** Highlights a row in amber; the row must say so in words, too. */
   isLit?: (row: Row) => boolean;
 }
@@ -60,33 +65,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-md:block">
         <tr role="row" className="gap-x-5 max-md:flex max-md:flex-wrap">
-          {columns.map(({ name, label, isNumber, sorting, isExtra }) => (
-            <th
-              key={name}
-              role="columnheader"
-              scope="col"
-              data-number={isNumber}
-              data-extra={isExtra}
-              data-sorts={sorting !== undefined}
-              aria-sort={ariaSorts[sorting?.direction ?? 'none']}
-              className={`${cellLook} text-start text-[0.8125rem] font-semibold whitespace-nowrap text-muted-foreground max-md:data-[sorts=false]:sr-only`}
-            >
-              {sorting ? (
-                <Link
-                  href={sorting.href}
-                  scroll={false}
-                  className={cn(
-                    'inline-flex min-h-11 items-center rounded-sm hover:text-foreground hover:underline hover:underline-offset-4',
-                    sorting.direction && 'text-foreground',
-                  )}
-                >
-                  <span>{label}</span>
-                  <span aria-hidden="true">{arrows[sorting.direction ?? 'none']}</span>
-                </Link>
-              ) : (
-                label
-              )}
-            </th>
+          {columns.map(({ name, ...column }) => (
+            <ColumnHead key={name} {...column} />
           ))}
         </tr>
       </thead>
@@ -134,6 +114,42 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface ColumnHeadProps extends Pick<Column<unknown>, 'isNumber' | 'isExtra'> {
+  label: ReactNode;
+  sorting: Sorting | undefined;
+}
+
+/** The head of a column; a link where the list can be sorted by it. */
+function ColumnHead({ label, isNumber, isExtra, sorting }: ColumnHeadProps) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-number={isNumber}
+      data-extra={isExtra}
+      data-sorts={sorting !== undefined}
+      aria-sort={ariaSorts[sorting?.direction ?? 'none']}
+      className={`${cellLook} text-start text-[0.8125rem] font-semibold whitespace-nowrap text-muted-foreground max-md:data-[sorts=false]:sr-only`}
+    >
+      {sorting ? (
+        <Link
+          href={sorting.href}
+          scroll={false}
+          className={cn(
+            'inline-flex min-h-11 items-center rounded-sm hover:text-foreground hover:underline hover:underline-offset-4',
+            sorting.direction && 'text-foreground',
+          )}
+        >
+          <span>{label}</span>
+          <span aria-hidden="true">{arrows[sorting.direction ?? 'none']}</span>
+        </Link>
+      ) : (
+        label
+      )}
+    </th>
   );
 }
 

@@ -13,13 +13,13 @@ import { CallButton } from '@/components/voice/call-button';
 import { isSecondPress } from '@/components/voice/second-press';
 import {
   callNote,
-  formatDuration,
   hintTexts,
   statusTexts,
   touchTexts,
   wayTexts,
   widgetTexts,
 } from '@/lib/content/voice';
+import { formatDuration } from '@/lib/time/format';
 import { problemSentences } from '@/lib/voice/call-errors';
 import type { CallSession, CallSnapshot, StartOptions } from '@/lib/voice/call-session';
 import { callStatus, initialCallState, isUnderWay } from '@/lib/voice/call-state';
@@ -131,29 +131,47 @@ export function CallConsole(props: CallConsoleProps) {
         {!detail && <p className="console-hint">{hint}</p>}
       </div>
       {view === 'dial' && (
-        <div className="console-foot">
-          <button
-            type="button"
-            className="console-other"
-            hidden={isObstacle(problem)}
-            onClick={({ detail: clicks }) => (props.onPress ?? startOtherwise)(clicks)}
-            onPointerEnter={onIntent}
-            onFocus={onIntent}
-          >
-            {call.isCameraMissing ? widgetTexts.soundOnly : widgetTexts.typeInstead}
-          </button>
-          <p id={noteId} className="console-note">
-            <span>{callNote(snapshot)}</span>{' '}
-            <a href="/privacy" target="_blank" className="underline">
-              {widgetTexts.privacy}
-            </a>
-          </p>
-        </div>
+        <Foot
+          snapshot={snapshot}
+          noteId={noteId}
+          isHidden={isObstacle(problem)}
+          onPress={props.onPress ?? startOtherwise}
+          onIntent={onIntent}
+        />
       )}
       {props.children}
     </section>
   );
 }
+
+interface FootProps extends Pick<CallConsoleProps, 'snapshot' | 'onIntent'> {
+  noteId: string;
+  /** True if the call cannot be had in another way either. */
+  isHidden: boolean;
+  onPress: (clicks: number) => void;
+}
+
+/** The button to start in another way, and the note on privacy. */
+const Foot = ({ snapshot, noteId, isHidden, onPress, onIntent }: FootProps) => (
+  <div className="console-foot">
+    <button
+      type="button"
+      className="console-other"
+      hidden={isHidden}
+      onClick={({ detail: clicks }) => onPress(clicks)}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      {snapshot.call.isCameraMissing ? widgetTexts.soundOnly : widgetTexts.typeInstead}
+    </button>
+    <p id={noteId} className="console-note">
+      <span>{callNote(snapshot)}</span>{' '}
+      <a href="/privacy" target="_blank" className="underline">
+        {widgetTexts.privacy}
+      </a>
+    </p>
+  </div>
+);
 
 /** Link out of a problem that prevents calls. */
 function Way({ problem }: { problem: CallProblem }) {

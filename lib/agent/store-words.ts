@@ -2,8 +2,8 @@ import { exampleDealership } from '@/lib/content/agent';
 import { talk } from '@/lib/content/agent/talk';
 import { freeTimes } from '@/lib/dealerships/demo-calendar';
 import { departments, type DemoCar, repairOrders, takenTimes } from '@/lib/dealerships/demo-store';
-import { addDays, clockTime, localTime, weekdayOf } from '@/lib/time/calendar';
-import { type WeekHours, type Weekday, weekdayNames, weekdays } from '@/lib/time/week';
+import { addDays, localTime, weekdayOf } from '@/lib/time/calendar';
+import { clockTime, type WeekHours, type Weekday, weekdayNames, weekdays } from '@/lib/time/week';
 import type { StoreFacts } from './assistant-metadata';
 
 /*

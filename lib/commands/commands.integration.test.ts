@@ -136,7 +136,7 @@ test('npm run doctor explains old backups and a rejected token, without printing
   expect(output).toMatch(/PROBLEM {2}No call can be made/);
   expect(output).toMatch(/PROBLEM {2}model-8b does not answer: .*401/);
   expect(output).toMatch(/OK {7}The database can be used/);
-  expect(output).toMatch(/PROBLEM {2}The newest back-up is 48 hours old/);
+  expect(output).toMatch(/PROBLEM {2}The newest backup is 48 hours old/);
   expect(output + errors).not.toContain(token);
 });
 

@@ -201,8 +201,8 @@ const BACKUP_HOURS = 26;
 const backUps: Check = async function* (env) {
   const { BACKUP_DIR: folder } = env;
   if (folder === undefined) {
-    const text = 'BACKUP_DIR is not set: the age of back-ups was not checked.';
-    return void (yield skipped(text, 'Set it to the folder where back-ups are kept.'));
+    const text = 'BACKUP_DIR is not set: the age of backups was not checked.';
+    return void (yield skipped(text, 'Set it to the folder where backups are kept.'));
   }
   try {
     const times = readdirSync(folder)
@@ -210,11 +210,11 @@ const backUps: Check = async function* (env) {
       .map((name) => statSync(join(folder, name)).mtimeMs);
     const hours = Math.floor((Date.now() - Math.max(...times)) / 3_600_000);
     const remedy = 'See docs/data.md, and `systemctl status dealership-site-backup`.';
-    if (times.length === 0) yield problem(`There is no back-up in ${folder}.`, remedy);
-    else if (hours < BACKUP_HOURS) yield ok(`The newest back-up is ${hours} hours old.`);
-    else yield problem(`The newest back-up is ${hours} hours old.`, remedy);
+    if (times.length === 0) yield problem(`There is no backup in ${folder}.`, remedy);
+    else if (hours < BACKUP_HOURS) yield ok(`The newest backup is ${hours} hours old.`);
+    else yield problem(`The newest backup is ${hours} hours old.`, remedy);
   } catch (error) {
-    yield problem(`No back-up can be seen: ${await reasonOf(error)}`, 'Check BACKUP_DIR.');
+    yield problem(`No backup can be seen: ${await reasonOf(error)}`, 'Check BACKUP_DIR.');
   }
 };
 
@@ -278,7 +278,7 @@ const checks: [title: string, check: Check][] = [
   ['A call', testCall],
   ['Language model', languageModel],
   ['Database', database],
-  ['Back-ups', backUps],
+  ['Backups', backUps],
   ['Email', mail],
   ['Webhook', webhook],
 ];

@@ -6,15 +6,14 @@ import {
   figuresOf,
   firstOpen,
   isEstimate,
-  formatHours,
   formatPhone,
-  formatTime,
 } from '@/lib/content/dealership/facts';
 import type { HeroContent } from '@/lib/content/home';
 import type { OfferContent } from '@/lib/content/offer';
 import { recordsOf } from '@/lib/content/records';
 import { site } from '@/lib/content/site';
 import { telLink } from '@/lib/text/phone-number';
+import { formatHours, formatTime } from '@/lib/time/format';
 import { weekdayNames } from '@/lib/time/week';
 
 /** Texts of a dealership's page. */
@@ -139,7 +138,7 @@ function visionOfferContent(facts: DealershipFacts) {
   const content: OfferContent = {
     eyebrow: 'The vision and the offer',
     title: 'Every call answered. Every reminder on time.',
-    placesText: `The first ${offer.customers} dealerships get ${offer.lifetimeDiscount} off for life. One spot has room for ${name}.`,
+    spotsText: `The first ${offer.customers} dealerships get ${offer.lifetimeDiscount} off for life. One spot has room for ${name}.`,
     action: {
       label: 'Pre-order: reserve a spot',
       text: `Half a minute, no card: the form knows ${name} already. Or`,

@@ -1,13 +1,14 @@
 import { claims, offer } from '@/lib/content/claims';
 import { owner, type OwnerFacts } from '@/lib/content/owner';
 import { site } from '@/lib/content/site';
+import { formatClock, formatFullDay } from '@/lib/time/format';
 
 export interface OfferContent {
   readonly eyebrow: string;
   readonly title: string;
   readonly lead?: string;
   /** Text below the drawing of the spots. */
-  readonly placesText: string;
+  readonly spotsText: string;
   /** Purpose of the form, and the equivalent email. */
   readonly action: {
     readonly label: string;
@@ -115,7 +116,7 @@ export const homeOffer: OfferContent = {
   eyebrow: 'The pre-sale offer',
   title: `Founding dealers: ${offer.customers}\u00a0stores, ${offer.lifetimeDiscount}\u00a0off for life`,
   lead: 'You build this with us, so you keep the price.',
-  placesText: 'One spot for each dealership.',
+  spotsText: 'One spot for each dealership.',
   action: {
     label: 'Pre-order: reserve a spot',
     text: 'Half a minute, no card. Or',
@@ -123,14 +124,10 @@ export const homeOffer: OfferContent = {
   },
 };
 
-function inZone(timeZone: string, instant: Date) {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(instant);
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' })
-    .format(instant)
-    .toLowerCase()
-    .replace(/\s/, '\u00a0');
-  return { day, time };
-}
+const inZone = (timeZone: string, instant: Date) => ({
+  day: formatFullDay(instant, timeZone),
+  time: formatClock(instant, timeZone),
+});
 
 /** Formats an instant for readers anywhere: “Sunday, August 31, 2025, 11:59 pm UTC (7:59 pm Eastern)”. */
 export function offerEndText(endsAt: Date): string {

@@ -1,4 +1,4 @@
-import { later, formatTime } from '@/lib/content/dealership/facts';
+import { formatTime, later } from '@/lib/time/format';
 
 interface Visit {
   readonly day: string;

@@ -87,9 +87,3 @@ export function callNote({
 }: Pick<CallSnapshot, 'platform' | 'recording'>): string {
   return platform ? `${note} ${platforms[platform]} ${kept[recording]}` : note;
 }
-
-/** Formats whole seconds as mm:ss; minutes count beyond an hour. */
-export function formatDuration(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-}

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { join, signIn } from '@/lib/desk/accounts';
 import { invite } from '@/lib/desk/people';
 import { databases } from '@/testing/databases';
 import '@/testing/quick-passwords';
 import { copyDatabase } from './copy-database';
-import type { Database } from './database';
+import { connectDatabase, type Database, openDatabase } from './database';
+import { migrations } from './migrations';
 
 const [sqlite, postgres] = databases as Required<[(typeof databases)[0], (typeof databases)[0]]>;
 // The desk's sign-in uses the real clock.
@@ -44,8 +45,11 @@ async function fill(db: Database): Promise<void> {
   });
 }
 
-/** Reads all rows of all tables, in a form that both databases share. */
-async function rowsOf(db: Database): Promise<Record<string, string[]>> {
+/** Reads all rows of all tables, in a form that both databases share, with other names for tables and columns. */
+async function rowsOf(
+  db: Database,
+  newNames: Record<string, string> = {},
+): Promise<Record<string, string[]>> {
   const kept: Record<string, string[]> = {};
   for (const { name, columns } of await tablesOf(db)) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
@@ -58,11 +62,11 @@ async function rowsOf(db: Database): Promise<Record<string, string[]>> {
     const texts = rows.map((row) =>
       JSON.stringify(
         Object.keys(row)
-          .sort()
-          .map((key) => [key, plain(key, row[key])]),
+          .map((key) => [newNames[`${name}.${key}`] ?? key, plain(key, row[key])])
+          .sort(),
       ),
     );
-    kept[name] = texts.sort();
+    kept[newNames[name] ?? name] = texts.sort();
   }
   return kept;
 }
@@ -83,10 +87,10 @@ test('copies every row of every table or nothing, and keeps passwords', async ()
   expect(Object.entries(rows).filter(([, { length }]) => length === 0)).toEqual([]);
   const counts = Object.entries(rows).map(([name, { length }]) => [name, length]);
   // SQLite stores a text in a column of numbers.
-  await sql`update links set need = need || ' or so'`.execute(from);
+  await sql`update links set priority = priority || ' or so'`.execute(from);
   await expect(copyDatabase(from, to)).rejects.toThrow('The table links could not be copied');
   expect(Object.values(await rowsOf(to)).flat()).toEqual([]);
-  await sql`update links set need = cast(need as integer)`.execute(from);
+  await sql`update links set priority = cast(priority as integer)`.execute(from);
   expect(await copyDatabase(from, to)).toEqual({ rows: Object.fromEntries(counts) });
   expect(await rowsOf(to)).toEqual(rows);
   expect(await signIn(account, { db: to, headers, now })).toEqual({
@@ -96,4 +100,41 @@ test('copies every row of every table or nothing, and keeps passwords', async ()
   expect(await copyDatabase(from, to)).toEqual({
     notEmpty: expect.arrayContaining(['people', 'links']) as string[],
   });
+});
+
+test('keeps every row of a database of 0.2, whose tables and columns get new names', async () => {
+  const newNames = {
+    places: 'offer_spots',
+    changes: 'shared_numbers',
+    attempts: 'rate_limits',
+    'leads.is_suspect': 'bot_suspicion',
+    'deliveries.next_at': 'next_attempt_at',
+    'people.steps_over': 'onboarding_done',
+    'links.here_since': 'present_since',
+    'links.need': 'priority',
+    'calls.is_listed': 'shown_in_desk',
+    'calls.ends_at': 'reserved_until',
+    'calls.end_by': 'hang_up_deadline',
+    'calls.left_at': 'page_left_at',
+    'calls.check_at': 'next_check_at',
+    'calls.charged': 'charged_seconds',
+  };
+  const both = [await sqlite.create(), await postgres.create()] as const;
+  const provider = { getMigrations: async () => migrations };
+  const openEarlier = async (where: (typeof both)[number]) => {
+    const db = await connectDatabase(where);
+    await new Migrator({ db, provider }).migrateTo('2026-12-search');
+    return db;
+  };
+  const [from, to] = [await openEarlier(both[0]), await openEarlier(both[1])];
+  await fill(from);
+  await copyDatabase(from, to);
+  const rows = await rowsOf(from, newNames);
+  expect(await rowsOf(to, newNames)).toEqual(rows);
+  await Promise.all([from.destroy(), to.destroy()]);
+  for (const where of both) {
+    const db = await openDatabase(where);
+    expect(await rowsOf(db)).toEqual(rows);
+    await db.destroy();
+  }
 });

@@ -19,12 +19,12 @@ import { migration, migrations } from './migrations';
 
 const count = (db: Database) =>
   db
-    .selectFrom('places')
+    .selectFrom('offer_spots')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-const place = (number: number) => ({ number, lead_id: null, confirmed_at: 1_795_534_200_000 });
+const spot = (number: number) => ({ number, lead_id: null, confirmed_at: 1_795_534_200_000 });
 const insert = (db: Database, number: number) =>
-  db.insertInto('places').values(place(number)).execute();
+  db.insertInto('offer_spots').values(spot(number)).execute();
 
 describe.each(databases)('$name', ({ create, open }) => {
   it('is migrated once when opened several times at once', async () => {
@@ -43,26 +43,26 @@ describe.each(databases)('$name', ({ create, open }) => {
       throw new Error('half-way');
     });
     await expect(failing).rejects.toThrow('half-way');
-    expect(await db.selectFrom('places').selectAll().execute()).toEqual([place(3)]);
+    expect(await db.selectFrom('offer_spots').selectAll().execute()).toEqual([spot(3)]);
   });
 
   it('loses no update of transactions that read before they write', async () => {
     const where = await create();
     const both = await Promise.all([openDatabase(where), openDatabase(where)]);
     await both[0]
-      .insertInto('places')
-      .values({ ...place(1), confirmed_at: 0 })
+      .insertInto('offer_spots')
+      .values({ ...spot(1), confirmed_at: 0 })
       .execute();
     const addOne = (db: Database) =>
       db.transaction().execute(async (transaction) => {
-        await transaction.selectFrom('places').selectAll().execute();
+        await transaction.selectFrom('offer_spots').selectAll().execute();
         await transaction
-          .updateTable('places')
+          .updateTable('offer_spots')
           .set((eb) => ({ confirmed_at: eb('confirmed_at', '+', 1) }))
           .execute();
       });
     await Promise.all(Array.from({ length: 20 }, (_, i) => addOne(both[i % 2]!)));
-    expect(await both[0].selectFrom('places').select('confirmed_at').execute()).toEqual([
+    expect(await both[0].selectFrom('offer_spots').select('confirmed_at').execute()).toEqual([
       { confirmed_at: 20 },
     ]);
     await Promise.all(both.map((db) => db.destroy()));
@@ -87,12 +87,12 @@ describe.each(databases)('$name', ({ create, open }) => {
         platform_id: 'call-1',
         link_code: 'K7Q2M9',
         dealership_slug: 'LeeFord',
-        is_listed: 1,
-        charged: 66,
+        shown_in_desk: 1,
+        charged_seconds: 66,
         started_at: 5,
         ended_at: 71,
         seconds: 66,
-        check_at: null,
+        next_check_at: null,
       }),
     ]);
     const event = { link_code: 'K7Q2M9', person_id: 'ann', kind: 'talked', seconds: 66, at: 5 };
@@ -122,27 +122,32 @@ describe.each(databases)('$name', ({ create, open }) => {
     const where = await create();
     const before = await connectDatabase(where);
     const provider = { getMigrations: async () => migrations };
-    await new Migrator({ db: before, provider }).migrateTo('2026-12-link-spellings');
+    await new Migrator({ db: before, provider }).migrateTo('2026-12-search');
     await before.destroy();
     const [first, migrated] = await linesOf(openDatabase(where));
-    expect(migrated).toEqual([{ code: 'database_migrated', migration: '2026-12-search' }]);
+    expect(migrated).toEqual([
+      { code: 'database_migrated', migration: '2026-12-table-names-breaking' },
+    ]);
     await insert(first, 1);
     await first.destroy();
 
     const { up } = migration(`
-      alter table places add column colour text default 'none' not null;
+      alter table offer_spots add column colour text default 'none' not null;
       create table colours (name text primary key)
     `);
     /** Upgrades to a release with one more migration. */
     const upgrade = async (number: number) => {
       const next = (await connectDatabase(where)).withTables<{
-        places: { number: number; confirmed_at: number; colour: string };
+        offer_spots: { number: number; confirmed_at: number; colour: string };
       }>();
       const all = { ...migrations, '9999-later': { up } };
       const migrator = new Migrator({ db: next, provider: { getMigrations: async () => all } });
       expect((await migrator.migrateToLatest()).error).toBeUndefined();
-      await next.insertInto('places').values({ number, confirmed_at: 5, colour: 'red' }).execute();
-      const rows = await next.selectFrom('places').select(['number', 'colour']).execute();
+      await next
+        .insertInto('offer_spots')
+        .values({ number, confirmed_at: 5, colour: 'red' })
+        .execute();
+      const rows = await next.selectFrom('offer_spots').select(['number', 'colour']).execute();
       await next.destroy();
       return rows;
     };
@@ -150,7 +155,11 @@ describe.each(databases)('$name', ({ create, open }) => {
     const [older, unknown] = await linesOf(openDatabase(where));
     expect(unknown).toEqual([{ code: 'newer_database', migrations: ['9999-later'] }]);
     await insert(older, 3);
-    await older.updateTable('places').set({ confirmed_at: 7 }).where('number', '=', 2).execute();
+    await older
+      .updateTable('offer_spots')
+      .set({ confirmed_at: 7 })
+      .where('number', '=', 2)
+      .execute();
     expect(await count(older)).toEqual({ count: 3 });
     await older.destroy();
 
@@ -162,6 +171,17 @@ describe.each(databases)('$name', ({ create, open }) => {
       [4, 'red'],
     ]);
     jest.restoreAllMocks();
+  });
+
+  it('is refused after a newer release has changed its tables', async () => {
+    const where = await create();
+    const db = await openDatabase(where);
+    await sql`insert into kysely_migration values ('9999-names-breaking', '')`.execute(db);
+    await db.destroy();
+    const cause = expect.objectContaining({
+      message: expect.stringContaining('9999-names-breaking') as string,
+    }) as Error;
+    await expect(openDatabase(where)).rejects.toMatchObject({ cause });
   });
 });
 
@@ -202,7 +222,7 @@ describe('the file of SQLite', () => {
     const waiting = insert(db, 2);
     other.exec('commit');
     await waiting;
-    expect(other.prepare('select number from places').all()).toEqual([{ number: 2 }]);
+    expect(other.prepare('select number from offer_spots').all()).toEqual([{ number: 2 }]);
     other.close();
   });
 
@@ -216,7 +236,7 @@ describe('the file of SQLite', () => {
       .values({
         ...added,
         dealership: 'd',
-        is_suspect: 0,
+        bot_suspicion: 0,
         fingerprint: 'f',
         created_at: 0,
       } as never)

@@ -53,6 +53,11 @@ export async function openDatabase(where: Whereabouts): Promise<Database> {
 async function migrate(db: Database): Promise<void> {
   const earlier = await migrationsOf(db);
   const unknown = earlier.filter((name) => !(name in migrations));
+  const breaking = unknown.filter((name) => name.endsWith('-breaking'));
+  if (breaking.length > 0)
+    throw new Error(
+      `A newer release has changed its tables (${breaking.join(', ')}). Deploy that release, or restore a backup from before the upgrade.`,
+    );
   if (unknown.length > 0)
     log.warn(
       { code: 'newer_database', migrations: unknown },
@@ -123,15 +128,17 @@ export async function readChangeMark(db: Database): Promise<string> {
  * written while the clock is behind would otherwise be too old once the clock is right.
  */
 export const retentionSafeTime = (at: number) =>
-  sql<number>`coalesce((select number from changes where name = 'retention' and number > ${at}), ${at})`;
+  sql<number>`coalesce((select number from shared_numbers where name = 'retention' and number > ${at}), ${at})`;
 
 /** Returns the next number of a counter. Others wait until this transaction ends, so numbers are committed in order. */
 export async function nextNumber(transaction: Database, name: string): Promise<number> {
   const { number } = await transaction
-    .insertInto('changes')
+    .insertInto('shared_numbers')
     .values({ name, number: 1 })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet(({ eb }) => ({ number: eb('changes.number', '+', 1) })),
+      conflict
+        .column('name')
+        .doUpdateSet(({ eb }) => ({ number: eb('shared_numbers.number', '+', 1) })),
     )
     .returning('number')
     .executeTakeFirstOrThrow();

@@ -58,7 +58,7 @@ const lead = (id: string) => ({
   time_zone: null,
   call_id: null,
   transcript: 'x'.repeat(8_000),
-  is_suspect: 0,
+  bot_suspicion: 0,
   fingerprint: id,
   created_at: 0,
 });
@@ -132,22 +132,22 @@ atNight('SQLite keeps all or nothing on a full disk, and goes on when there is r
   }
 });
 
-const places = (db: Database) => db.selectFrom('places').select('number').execute();
+const readSpots = (db: Database) => db.selectFrom('offer_spots').select('number').execute();
 
 atNight('PostgreSQL that hangs fails who waits, and works again afterwards', async () => {
   const server = await postgres();
   const where = { databaseUrl: await server.createDatabase(), dataDir: '' };
   const db = await openDatabase(where);
-  await places(db);
+  await readSpots(db);
   for (const how of [{ isOpen: false }, { isOpen: true }]) {
     await server.stall(how);
     // More than the pool has: some are open, some are being made, others wait.
-    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => places(db)));
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => readSpots(db)));
     expect(asked.some(({ status }) => status === 'rejected')).toBe(true);
     // A hanging connection is replaced.
-    if (how.isOpen) expect(await places(db)).toEqual([]);
+    if (how.isOpen) expect(await readSpots(db)).toEqual([]);
     server.resume();
-    expect(await places(db)).toEqual([]);
+    expect(await readSpots(db)).toEqual([]);
   }
   await db.destroy();
 });
@@ -157,9 +157,9 @@ atNight('PostgreSQL that was down is used again, and its absence is logged', asy
   const server = await postgres();
   const db = await openDatabase({ databaseUrl: await server.createDatabase(), dataDir: '' });
   await server.kill();
-  await expect(places(db)).rejects.toThrow();
+  await expect(readSpots(db)).rejects.toThrow();
   await server.restart();
-  expect(await places(db)).toEqual([]);
+  expect(await readSpots(db)).toEqual([]);
   const lost = 'Database connection lost';
   expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, lost);
   await db.destroy();

@@ -11,7 +11,8 @@ export const migration = (statements: string): Migration => ({
 /**
  * Migrations that create the tables of lib/data/schema.ts, in the order of their names. A released migration never
  * changes: later changes get a migration of their own. Within a minor version migrations only add, and a new column has
- * a default, so that an earlier release can use the tables after a rollback.
+ * a default, so that an earlier release can use the tables after a rollback. Only the first release of a minor version
+ * has one that renames or removes; its name ends with `-breaking`, and earlier releases refuse to start after it.
  */
 export const migrations: Record<string, Migration> = {
   '2025-01-leads': migration(`
@@ -398,4 +399,30 @@ export const migrations: Record<string, Migration> = {
       await foldRows(db);
     },
   },
+
+  '2026-12-table-names-breaking': migration(`
+    alter table places rename to offer_spots;
+    alter table changes rename to shared_numbers;
+    alter table attempts rename to rate_limits;
+    drop index attempts_by_end;
+    create index rate_limits_by_end on rate_limits (ends_at);
+
+    alter table leads rename column is_suspect to bot_suspicion;
+    alter table deliveries rename column next_at to next_attempt_at;
+    alter table people rename column steps_over to onboarding_done;
+
+    alter table links rename column here_since to present_since;
+    alter table links rename column need to priority;
+    drop index links_by_need;
+    drop index links_of_person_by_need;
+    create index links_by_priority on links (priority, last_event_at, code);
+    create index links_of_person_by_priority on links (person_id, priority, last_event_at, code);
+
+    alter table calls rename column is_listed to shown_in_desk;
+    alter table calls rename column ends_at to reserved_until;
+    alter table calls rename column end_by to hang_up_deadline;
+    alter table calls rename column left_at to page_left_at;
+    alter table calls rename column check_at to next_check_at;
+    alter table calls rename column charged to charged_seconds
+  `),
 };

@@ -17,8 +17,8 @@ export interface LeadRow {
   time_zone: string | null;
   call_id: string | null;
   transcript: string | null;
-  /** 1 for a bot's lead, 2 for a possible bot's. */
-  is_suspect: number;
+  /** 0 for a person's lead, 1 for a bot's, 2 for a possible bot's. */
+  bot_suspicion: number;
   /** Digest of the content for a day, then the lead's id; unique. */
   fingerprint: string;
   created_at: number;
@@ -94,9 +94,9 @@ export interface LinkRow {
   /** Number of visits by its QR code. */
   scan_count: Generated<number>;
   /** Time since which its page is being viewed; null once the page was left. */
-  here_since: number | null;
-  /** Urgency for the desk: 3 a request, 2 a talk, 1 a visit, 0 nothing yet, -1 handled. */
-  need: Generated<number>;
+  present_since: number | null;
+  /** One of `linkPriority` of lib/domain/link.ts. */
+  priority: Generated<number>;
   folded: Generated<string>;
   folded_person: Generated<string>;
 }
@@ -115,16 +115,16 @@ export interface CallRow {
   dealership_slug: string | null;
   link_code: string | null;
   /** 1 if the desk shows the call: it came from a published page and not from the desk's own people. */
-  is_listed: Generated<number>;
+  shown_in_desk: Generated<number>;
   started_at: number;
   /** Latest time at which its line is free again. */
-  ends_at: number;
+  reserved_until: number;
   /** Time from which this site ends the call; null if the platform ends it. */
-  end_by: number | null;
+  hang_up_deadline: number | null;
   /** Time when the page reported its end, or its visitor stopped waiting for it. */
-  left_at: number | null;
-  /** Seconds charged to the day's budget; 0 for a call that never began. */
-  charged: number;
+  page_left_at: number | null;
+  /** Charge to the day's budget; 0 for a call that never began. */
+  charged_seconds: number;
   /** Time of its end, as reported by the platform. */
   ended_at: number | null;
   seconds: number | null;
@@ -132,7 +132,7 @@ export interface CallRow {
   /** Bookings as JSON of `Booking` of lib/links/calls.ts, without names; null during the call. */
   bookings: string | null;
   /** Time of the next question to the platform; null once the call is over or given up. */
-  check_at: number | null;
+  next_check_at: number | null;
 }
 
 /** Tables of the database. */
@@ -146,7 +146,7 @@ export interface Schema {
     created_at: number;
   };
   /** Taken spots of the offer. A spot stays taken when its lead is deleted. */
-  places: { number: number; lead_id: string | null; confirmed_at: number };
+  offer_spots: { number: number; lead_id: string | null; confirmed_at: number };
   /** Outbox: one delivery of one lead or notice, written with it and retried until it succeeds. */
   deliveries: {
     /** Message id for the recipient, the same for every retry. */
@@ -160,7 +160,7 @@ export interface Schema {
     attempts: number;
     created_at: number;
     /** Earliest time of the next attempt; a minute ahead while a server works on it. */
-    next_at: number;
+    next_attempt_at: number;
     last_error: string | null;
   };
   /** Events that people are notified of. */
@@ -197,8 +197,8 @@ export interface Schema {
   dealership_entries: DealershipEntryRow;
   /** Former paths of pages in lower case; they redirect to the current path. */
   former_paths: { path_key: string; entry_id: string };
-  /** Counters, each increased in the transaction of a change. */
-  changes: { name: string; number: number };
+  /** Numbers that all servers share: revisions, the retention time, and since when calls are refused. */
+  shared_numbers: { name: string; number: number };
   links: LinkRow;
   /** Events of links. An event outlives its link, without naming it. */
   events: {
@@ -227,7 +227,7 @@ export interface Schema {
     done_at: number | null;
   };
   /** Counts of the rate limits in a window that ends at `ends_at`. */
-  attempts: { key: string; count: number; ends_at: number };
+  rate_limits: { key: string; count: number; ends_at: number };
   /** Log of changes at the desk. */
   desk_log: {
     id: string;
@@ -249,7 +249,7 @@ export interface Schema {
     phone: string | null;
     calendarUrl: string | null;
     /** 1 if the person has dismissed the list of first steps. */
-    steps_over: Generated<number>;
+    onboarding_done: Generated<number>;
     updatedAt: unknown;
   };
   sessions: {

@@ -13,9 +13,9 @@ test('visitors do not wait for connections of the desk', async () => {
   let release = () => {};
   const isOver = new Promise<void>((resolve) => (release = resolve));
   const held = Array.from({ length: 5 }, () => desk.connection().execute(() => isOver));
-  const places = visitors.selectFrom('places').select('number');
-  await expect(desk.executeQuery(places.compile())).rejects.toThrow('timeout');
-  expect(await places.execute()).toEqual([]);
+  const spots = visitors.selectFrom('offer_spots').select('number');
+  await expect(desk.executeQuery(spots.compile())).rejects.toThrow('timeout');
+  expect(await spots.execute()).toEqual([]);
   release();
   await Promise.all(held);
   await site.closeSiteDatabase();

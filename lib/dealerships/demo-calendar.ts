@@ -1,13 +1,12 @@
 import {
   addDays,
-  clockTime,
   daysBetween,
   hoursOn,
   nextOpenDay,
   weekdayOf,
   type Day,
 } from '@/lib/time/calendar';
-import { minutesOf, type WeekHours, weekdays } from '@/lib/time/week';
+import { clockTime, minutesOf, type WeekHours, weekdays } from '@/lib/time/week';
 import { takenTimes } from './demo-store';
 
 /**

@@ -48,7 +48,7 @@ export class PublishedPages {
   }
 
   async #read(db: Database): Promise<void> {
-    const changes = db.selectFrom('changes').where('name', '=', 'dealerships');
+    const changes = db.selectFrom('shared_numbers').where('name', '=', 'dealerships');
     const { number = 0 } = (await changes.select('number').executeTakeFirst()) ?? {};
     if (number === this.#revision && performance.now() < this.#rereadAt) return;
     const rows = await db

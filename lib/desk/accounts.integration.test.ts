@@ -29,7 +29,7 @@ describe.each(databases)('$name', ({ open }) => {
   let db: Database;
   beforeAll(async () => (db = await open()));
   beforeEach(async () => {
-    for (const table of ['people', 'verifications', 'attempts', 'desk_log'] as const)
+    for (const table of ['people', 'verifications', 'rate_limits', 'desk_log'] as const)
       await db.deleteFrom(table).execute();
   });
 
@@ -143,7 +143,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await attempt('dana@example.com')).toEqual(tooOften);
     const right = { email: 'dana@example.com', password };
     expect(await signIn(right, request(undefined, after(HOUR_MS + 1)))).toEqual(inDesk);
-    const kept = JSON.stringify(await db.selectFrom('attempts').selectAll().execute());
+    const kept = JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute());
     expect(kept).not.toMatch(/example|192\.0/);
   });
 

@@ -119,7 +119,7 @@ export const done = (message?: string, more?: Omit<Done, 'status' | 'message'>):
 export const redirectTo = (to: string) => ({ status: 'redirect', to }) as const;
 
 /** The reason of a refusal, for components that show no faults of single fields. */
-export function refusalOf(state: ActionState): string | undefined {
+export function refusalText(state: ActionState): string | undefined {
   if (state.status === 'refused') return state.message;
   return state.status === 'invalid' ? (state.message ?? Object.values(state.faults)[0]) : undefined;
 }

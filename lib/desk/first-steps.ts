@@ -11,7 +11,7 @@ export async function firstSteps(db: Database, { id, role }: Pick<Person, 'id' |
   const found = await db
     .selectFrom('people')
     .where('people.id', '=', id)
-    .where('steps_over', '=', 0)
+    .where('onboarding_done', '=', 0)
     .select(({ exists, selectFrom }) => [
       exists(selectFrom('dealership_entries').select('id').where('created_by', '=', id)).as('page'),
       exists(selectFrom('links').select('code').where('person_id', '=', id)).as('link'),
@@ -26,6 +26,6 @@ export async function firstSteps(db: Database, { id, role }: Pick<Person, 'id' |
 }
 
 export async function endSteps(_: object, { db, person }: PersonRequest): Promise<Outcome> {
-  await db.updateTable('people').set({ steps_over: 1 }).where('id', '=', person.id).execute();
+  await db.updateTable('people').set({ onboarding_done: 1 }).where('id', '=', person.id).execute();
   return done();
 }

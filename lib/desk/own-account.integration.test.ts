@@ -35,7 +35,7 @@ describe.each(databases)('$name', ({ open }) => {
   let db: Database;
   beforeAll(async () => (db = await open()));
   beforeEach(async () => {
-    for (const table of ['people', 'links', 'leads', 'dealership_entries', 'attempts'] as const)
+    for (const table of ['people', 'links', 'leads', 'dealership_entries', 'rate_limits'] as const)
       await db.deleteFrom(table).execute();
   });
 

@@ -24,10 +24,10 @@ async function deskOfAnn(db: Database) {
       id: 'claim',
       platform_id: 'call-1',
       dealership_slug: 'LeeFord',
-      is_listed: 1,
+      shown_in_desk: 1,
       started_at: at,
-      ends_at: at,
-      charged: 0,
+      reserved_until: at,
+      charged_seconds: 0,
       seconds: 61,
     })
     .execute();

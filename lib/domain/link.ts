@@ -1,10 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { LinkRow } from '@/lib/data/schema';
+import { localTime } from '@/lib/time/calendar';
 
 export type StoredLink = Selectable<LinkRow>;
 
 /** Ways to send a link, in the order in which the desk offers them. */
 export const linkChannels = ['text', 'email', 'chat', 'print', 'in-person', 'other'] as const;
+
+/** Values of the column `priority`: how urgent a link is for the desk, by the most that its prospect has done. */
+export const linkPriority = { handled: -1, new: 0, opened: 1, talked: 2, asked: 3 } as const;
 
 /** Bulk actions on links. */
 export const linkTasks = ['give', 'pause', 'delete'] as const;
@@ -42,7 +46,7 @@ export function latestActivity(
   const { last_opened_at: opened, last_talked_at: talked, last_lead_at: asked } = link;
   for (const [kind, at] of Object.entries({ opened, talked, asked }))
     if (at && at >= latest.at) latest = { kind: kind as Activity['kind'], at };
-  const { here_since: since } = link;
+  const { present_since: since } = link;
   const isHere = latest.kind === 'opened' && since && since > now.getTime() - HERE_MS;
   return isHere ? { kind: 'here', at: since } : latest;
 }
@@ -70,6 +74,6 @@ export const endOfDay = (day: string): number | null =>
  * tomorrow already.
  */
 export const todayIn = (now: Date, timeZone?: string): string =>
-  now.toLocaleDateString('sv-SE', { timeZone: timeZone || 'Etc/GMT+8' });
+  localTime(now, timeZone || 'Etc/GMT+8').day;
 
 export const lastDayOf = (endsAt: number): Date => new Date(endsAt - OVER_AFTER_MS);

@@ -15,7 +15,7 @@ export interface Fault {
   since: Date;
 }
 
-/** Refusals of calls that the next visitor would meet, too, with their names in the table `changes`. */
+/** Refusals of calls that the next visitor would meet, too, with their names in the table `shared_numbers`. */
 const lasting = {
   upstream_refused_credential: 'calls.credential',
   upstream_out_of_credit: 'calls.credit',
@@ -29,11 +29,12 @@ const lasting = {
  */
 export async function noteCallOutcome(db: Database, outcome: string, at: Date): Promise<void> {
   const names = Object.values(lasting);
-  if (outcome === 'made') await db.deleteFrom('changes').where('name', 'in', names).execute();
+  if (outcome === 'made')
+    await db.deleteFrom('shared_numbers').where('name', 'in', names).execute();
   if (!Object.hasOwn(lasting, outcome)) return;
   const name = lasting[outcome as keyof typeof lasting];
   await db
-    .insertInto('changes')
+    .insertInto('shared_numbers')
     .values({ name, number: at.getTime() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -43,7 +44,7 @@ export async function noteCallOutcome(db: Database, outcome: string, at: Date): 
 export async function listFaults(db: Database, now: Date): Promise<Fault[]> {
   const channels = await failingChannels(db, now);
   const calls = await db
-    .selectFrom('changes')
+    .selectFrom('shared_numbers')
     .selectAll()
     .where('name', 'in', Object.values(lasting))
     .execute();

@@ -84,15 +84,15 @@ describe.each(databases)('on $name', ({ create, open }) => {
     await store(['webhook']);
     await deliverDue(db, { webhook, log }, now);
     const [first] = await rows();
-    const next_at = after(30 * SECOND_MS).getTime();
-    expect(first).toMatchObject({ state: 'pending', attempts: 1, next_at });
+    const next_attempt_at = after(30 * SECOND_MS).getTime();
+    expect(first).toMatchObject({ state: 'pending', attempts: 1, next_attempt_at });
     expect(first?.last_error).toContain('answered 500');
 
     // One millisecond too early.
     await deliverDue(db, { webhook, log }, after(30 * SECOND_MS - 1));
     expect(ids).toHaveLength(1);
     await deliverDue(db, { webhook, log }, after(30 * SECOND_MS));
-    expect(await rows()).toMatchObject([{ next_at: after(90 * SECOND_MS).getTime() }]);
+    expect(await rows()).toMatchObject([{ next_attempt_at: after(90 * SECOND_MS).getTime() }]);
 
     status = 200;
     await deliverDue(db, { webhook, log }, after(HOUR_MS));

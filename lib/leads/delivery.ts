@@ -55,7 +55,7 @@ export async function claimDeliveries(db: Database, now: Date): Promise<Delivery
   const at = now.getTime();
   // A time more than a day ahead comes from a clock that was wrong.
   const isDue = ({ eb, or }: ExpressionBuilder<Schema, 'deliveries'>) =>
-    or([eb('next_at', '<=', at), eb('next_at', '>', at + DAY_MS)]);
+    or([eb('next_attempt_at', '<=', at), eb('next_attempt_at', '>', at + DAY_MS)]);
   const due = db
     .selectFrom('deliveries')
     .leftJoin('leads', 'leads.id', 'deliveries.lead_id')
@@ -63,11 +63,11 @@ export async function claimDeliveries(db: Database, now: Date): Promise<Delivery
     .where('leads.deleted_at', 'is', null)
     .where('state', '=', 'pending')
     .where(isDue)
-    .orderBy('next_at')
+    .orderBy('next_attempt_at')
     .limit(AT_ONCE);
   const claimed = await db
     .updateTable('deliveries')
-    .set(({ eb }) => ({ next_at: at + CLAIMED_FOR_MS, attempts: eb('attempts', '+', 1) }))
+    .set(({ eb }) => ({ next_attempt_at: at + CLAIMED_FOR_MS, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', due)
     // Repeated, since another server may have claimed the row before it was locked.
     .where(isDue)
@@ -132,7 +132,7 @@ function failed(delivery: Delivery, err: unknown, log: Senders['log'], now: Date
   if (nextAt !== undefined) {
     const message = `${what} delivery failed, retrying`;
     log.warn({ code: 'delivery_failed', ...fields, err, nextAt: new Date(nextAt) }, message);
-    return { next_at: nextAt, last_error };
+    return { next_attempt_at: nextAt, last_error };
   }
   // A visitor can mistype an address, and a phone may be off: neither is a fault of the site.
   const level = channel === 'confirmation' || isNotice ? 'warn' : 'error';

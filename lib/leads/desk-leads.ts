@@ -63,7 +63,7 @@ export function filteredLeads(db: Database, o: DeskLeadFilter) {
   if (o.kind !== undefined) query = query.where('kind', '=', o.kind);
   if (o.personId !== undefined) query = query.where('leads.person_id', '=', o.personId);
   if (o.callId !== undefined) query = query.where('leads.call_id', '=', o.callId);
-  if (o.hasSuspects !== true) query = query.where('is_suspect', '!=', 1);
+  if (o.hasSuspects !== true) query = query.where('bot_suspicion', '!=', 1);
   if (q.trim() === '') return query;
   return query.where(({ ref, or }) => {
     const columns = [ref('leads.folded'), ref('links.folded')];

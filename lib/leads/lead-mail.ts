@@ -11,21 +11,16 @@ import { settings } from '@/lib/content/settings';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import type { Lead } from '@/lib/domain/lead';
 import type { MailMessage } from '@/lib/mail/mail-transport';
+import { formatInstant } from '@/lib/time/format';
 import { prospectTranscript } from './prospect-transcript';
 
 const { origin, emails } = settings;
 
-/** Formats a time, such as “Tuesday, November 24, 2026 at 3:30 PM EST”. */
-function timeIn(timeZone: string, instant: Date): string {
-  const date = instant.toLocaleDateString('en-US', { timeZone, dateStyle: 'full' });
-  const style = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  const time = instant.toLocaleTimeString('en-US', { timeZone, ...style });
-  return `${date} at ${time}`.replace(/\s/g, ' ');
-}
-
 function callAtOf({ kind, callAt, timeZone = 'UTC' }: Lead): string | undefined {
   if (kind !== 'call-back') return undefined;
-  return callAt ? `${timeIn(timeZone, callAt)} (${timeZone})` : leadMailTexts.asSoonAsPossible;
+  return callAt
+    ? `${formatInstant(callAt, timeZone)} (${timeZone})`
+    : leadMailTexts.asSoonAsPossible;
 }
 
 /** Marks each line of a visitor's text, so that it cannot imitate ours. */
@@ -50,7 +45,7 @@ export function ownerMail(lead: Lead): MailMessage {
     callAt: callAtOf(lead),
     plan: lead.plan,
     page: dealership && `${origin}/${dealership.slug}`,
-    createdAt: timeIn(dealership?.timeZone ?? 'UTC', lead.createdAt),
+    createdAt: formatInstant(lead.createdAt, dealership?.timeZone ?? 'UTC'),
     callId: lead.callId,
   };
   const rows = (Object.keys(labels) as LeadLabel[]).flatMap((key) => {

@@ -37,8 +37,8 @@ export function leadOf(row: Selectable<LeadRow> & { offer_spot: number | null })
     timeZone: row.time_zone ?? undefined,
     callId: row.call_id ?? undefined,
     transcript: row.transcript ?? undefined,
-    isSuspect: row.is_suspect === SUSPECT,
-    isDoubtful: row.is_suspect === DOUBTFUL || undefined,
+    isSuspect: row.bot_suspicion === SUSPECT,
+    isDoubtful: row.bot_suspicion === DOUBTFUL || undefined,
     createdAt: new Date(row.created_at),
   };
 }
@@ -56,15 +56,15 @@ export const rowOf = (lead: NewLead) => ({
   time_zone: lead.timeZone ?? null,
   call_id: lead.callId ?? null,
   transcript: lead.transcript ?? null,
-  is_suspect: lead.isSuspect ? SUSPECT : lead.isDoubtful ? DOUBTFUL : 0,
+  bot_suspicion: lead.isSuspect ? SUSPECT : lead.isDoubtful ? DOUBTFUL : 0,
 });
 
 /** Selects all leads with their offer spots, except deleted ones. */
 export function selectLeads(db: Database) {
   return db
     .selectFrom('leads')
-    .leftJoin('places', 'places.lead_id', 'leads.id')
+    .leftJoin('offer_spots', 'offer_spots.lead_id', 'leads.id')
     .selectAll('leads')
-    .select('places.number as offer_spot')
+    .select('offer_spots.number as offer_spot')
     .where('leads.deleted_at', 'is', null);
 }

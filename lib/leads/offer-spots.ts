@@ -6,7 +6,10 @@ import { type Database, inTransaction } from '@/lib/data/database';
  */
 export const confirmLead = (db: Database, id: string, now: Date): Promise<number | undefined> =>
   inTransaction(db, async (transaction) => {
-    const spots = await transaction.selectFrom('places').select(['number', 'lead_id']).execute();
+    const spots = await transaction
+      .selectFrom('offer_spots')
+      .select(['number', 'lead_id'])
+      .execute();
     const own = spots.find(({ lead_id: holder }) => holder === id);
     if (own) return own.number;
     const taken = new Set(spots.map(({ number }) => number));
@@ -14,7 +17,7 @@ export const confirmLead = (db: Database, id: string, now: Date): Promise<number
     const number = all.find((spot) => !taken.has(spot));
     if (number === undefined) return undefined;
     const spot = { number, lead_id: id, confirmed_at: now.getTime() };
-    await transaction.insertInto('places').values(spot).execute();
+    await transaction.insertInto('offer_spots').values(spot).execute();
     await setStatus(transaction, id, 'confirmed');
     return number;
   });
@@ -22,7 +25,7 @@ export const confirmLead = (db: Database, id: string, now: Date): Promise<number
 /** Frees the spot of a lead and resets its status. */
 export const releaseOfferSpot = (db: Database, id: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    await transaction.deleteFrom('places').where('lead_id', '=', id).execute();
+    await transaction.deleteFrom('offer_spots').where('lead_id', '=', id).execute();
     await setStatus(transaction, id, 'new');
   });
 
@@ -32,7 +35,7 @@ const setStatus = (db: Database, id: string, status: 'new' | 'confirmed') =>
 /** Counts the taken spots of the offer. */
 export async function countTaken(db: Database): Promise<number> {
   const { taken } = await db
-    .selectFrom('places')
+    .selectFrom('offer_spots')
     .select(({ fn }) => fn.countAll<number>().as('taken'))
     .executeTakeFirstOrThrow();
   return Math.min(taken, offer.customers);

@@ -47,7 +47,7 @@ export async function makeDue(
   now: Date,
 ): Promise<void> {
   const at = now.getTime();
-  const due = { state: 'pending', attempts: 0, created_at: at, next_at: at };
+  const due = { state: 'pending', attempts: 0, created_at: at, next_attempt_at: at };
   await db
     .insertInto('deliveries')
     .values({ ...due, id: randomUUID(), lead_id: leadId, channel })
@@ -74,7 +74,9 @@ export async function deliveryHealth(db: Database, now: Date): Promise<DeliveryH
     sql<number>`sum(case when ${where} then 1 else 0 end)`;
   return db
     .selectFrom('deliveries')
-    .where(({ eb, or }) => or([eb('state', '=', 'pending'), eb('next_at', '>', at - 7 * DAY_MS)]))
+    .where(({ eb, or }) =>
+      or([eb('state', '=', 'pending'), eb('next_attempt_at', '>', at - 7 * DAY_MS)]),
+    )
     .where('state', '!=', 'done')
     .groupBy('channel')
     .select([

@@ -15,6 +15,7 @@ import { cleanLine, cleanLines, isReadable } from '@/lib/text/clean-text';
 import { emailField, phoneField } from '@/lib/text/contact-fields';
 import { maskSecrets } from '@/lib/text/mask-secrets';
 import { safeParse } from '@/lib/text/safe-parse';
+import { addDays, localTime } from '@/lib/time/calendar';
 import { instantOf } from '@/lib/time/instant-of';
 import { isTimeZone } from '@/lib/time/time-zone';
 
@@ -74,11 +75,8 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
     });
 
 /** Nine in the morning of the day after `now`, as local time. */
-function tomorrowMorning(timeZone: string, now: Date): string {
-  const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(now);
-  const tomorrow = new Date(Date.parse(today) + DAY_MS);
-  return `${tomorrow.toISOString().slice(0, 10)}T09:00`;
-}
+const tomorrowMorning = (timeZone: string, now: Date): string =>
+  `${addDays(localTime(now, timeZone).day, 1)}T09:00`;
 
 function readCallTime(
   day: string,

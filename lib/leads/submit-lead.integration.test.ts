@@ -57,7 +57,7 @@ describe.each(databases)('with $name', ({ open }) => {
   it('stores and delivers a form, and logs nothing that the visitor wrote', async () => {
     const { received } = await submit();
     expect(received?.path).toBe(`/received/reserve/${received?.reference}`);
-    expect(await leads()).toEqual([expect.objectContaining({ ...sent, is_suspect: 0 })]);
+    expect(await leads()).toEqual([expect.objectContaining({ ...sent, bot_suspicion: 0 })]);
     expect(await deliveries()).toHaveLength(2);
     expect(lines).toEqual([expect.objectContaining({ level: 30, kind: 'reserve', isNew: true })]);
     expect(JSON.stringify(lines)).not.toMatch(/Dana|Reyes|example/);
@@ -112,10 +112,10 @@ describe.each(databases)('with $name', ({ open }) => {
   it('stores a bot’s form without delivering it, and delivers a doubtful one', async () => {
     const bait = { 'left-empty': 'x' };
     expect((await submit({ ...bait, shownFor: '9' })).received).toBeDefined();
-    expect(await leads()).toEqual([expect.objectContaining({ is_suspect: 1 })]);
+    expect(await leads()).toEqual([expect.objectContaining({ bot_suspicion: 1 })]);
     expect(await deliveries()).toEqual([]);
     await submit({ ...bait, shownFor: '9000' });
-    expect((await leads()).map((lead) => lead.is_suspect)).toEqual([1, 2]);
+    expect((await leads()).map((lead) => lead.bot_suspicion)).toEqual([1, 2]);
     expect(await deliveries()).not.toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ interface BoardOptions {
 
 /**
  * Reads the board: unhandled links (paged), the funnel, the totals and, with `by`, the most opened groups. Rows are
- * sorted by need: those who asked first, then those who talked, then those who opened. `totals` include deleted links.
+ * sorted by priority: those who asked first, then those who talked, then those who opened. `totals` include deleted links.
  */
 export async function readBoard(db: Database, { days, personId, now, page, by }: BoardOptions) {
   const today = now.getTime() - (now.getTime() % DAY_MS);
@@ -49,12 +49,12 @@ export async function readBoard(db: Database, { days, personId, now, page, by }:
     .$if(personId !== undefined, (own) => own.where('person_id', '=', personId!))
     .select(counts);
   const howFar = funnelSince(since);
-  const shown = sql<boolean>`need >= 0 and archived_at is null`;
+  const shown = sql<boolean>`priority >= 0 and archived_at is null`;
   const [rows, { total, ...funnel }, totals, groups] = await Promise.all([
     links
       .where(shown)
       .selectAll()
-      .orderBy('need', 'desc')
+      .orderBy('priority', 'desc')
       .orderBy('last_event_at', 'desc')
       .orderBy('code', 'desc')
       .limit(LINES_A_PAGE)
@@ -89,7 +89,7 @@ const count = (condition: ReturnType<typeof sql<boolean>>) =>
 
 /**
  * Counts the links that were made or had an event since then, by the stage that they reached. A visitor who talked or
- * asked has opened the page, even where the opening was not counted. A null time compares as false.
+ * asked has opened the page, even if the opening was not counted. A null time compares as false.
  */
 const funnelSince = (since: number) =>
   [

@@ -33,10 +33,10 @@ export async function listUnlinked(
       sum(requests) as requests
     from (
       select dealership_slug as slug, started_at as at, seconds, 1 as calls, 0 as requests
-      from calls where is_listed = 1 and link_code is null and started_at >= ${since}
+      from calls where shown_in_desk = 1 and link_code is null and started_at >= ${since}
       union all
       select dealership_slug, created_at, 0, 0, 1
-      from leads where is_suspect != 1 and link_code is null and deleted_at is null
+      from leads where bot_suspicion != 1 and link_code is null and deleted_at is null
         and created_at >= ${since}
     ) unlinked
     where slug is not null ${own}
@@ -54,7 +54,7 @@ const selectCalls = (db: Database, personId?: string) =>
     .leftJoin('links', (join) =>
       join.onRef('links.code', '=', 'calls.link_code').on('links.deleted_at', 'is', null),
     )
-    .where('is_listed', '=', 1)
+    .where('shown_in_desk', '=', 1)
     .select(['platform_id', 'calls.dealership_slug', 'links.code', 'links.recipient'])
     // `seconds` is null during the call. `end_reason` is the platform's, such as `customer-ended-call`, or null.
     .select(['started_at', 'ended_at', 'calls.seconds', 'end_reason', 'bookings'])

@@ -2,7 +2,12 @@ import 'server-only';
 import { sql } from 'kysely';
 import { type Database, truncateWal, inTransaction } from '@/lib/data/database';
 import { findDealership } from '@/lib/dealerships/dealerships';
-import { type EventKind, eventsKeptDays, type ReferringLink } from '@/lib/domain/link';
+import {
+  type EventKind,
+  eventsKeptDays,
+  linkPriority,
+  type ReferringLink,
+} from '@/lib/domain/link';
 import { addNotice } from '@/lib/notices/notices';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { callColumns, callFrom } from './latest';
@@ -25,9 +30,9 @@ interface NewEvent {
 }
 
 const columns = {
-  opened: { count: 'opened_count', last: 'last_opened_at', need: 1 },
-  talked: { count: 'talk_count', last: 'last_talked_at', need: 2 },
-  lead: { count: 'lead_count', last: 'last_lead_at', need: 3 },
+  opened: { count: 'opened_count', last: 'last_opened_at', priority: linkPriority.opened },
+  talked: { count: 'talk_count', last: 'last_talked_at', priority: linkPriority.talked },
+  lead: { count: 'lead_count', last: 'last_lead_at', priority: linkPriority.asked },
 } as const;
 
 /** Updates the link of a code if it is in use at that time. */
@@ -47,7 +52,7 @@ export async function recordPresence(
   { code, dealershipSlug, isHere, at }: ReferringLink & { isHere: boolean; at: Date },
 ): Promise<void> {
   await countedLink(db, code, dealershipSlug, at)
-    .set({ here_since: isHere ? at.getTime() : null })
+    .set({ present_since: isHere ? at.getTime() : null })
     .where('opened_count', '>', 0)
     .execute();
 }
@@ -62,7 +67,7 @@ async function record(db: Database, { code, dealershipSlug, ...event }: NewEvent
   // This update changes nothing but locks the row, so that other events of the link wait for this transaction.
   const found = await countedLink(db, code, dealershipSlug, at)
     .set(({ ref }) => ({ code: ref('code') }))
-    .returning(['code', 'person_id', 'last_event_at', 'need'])
+    .returning(['code', 'person_id', 'last_event_at', 'priority'])
     .executeTakeFirst();
   if (!found) return false;
   const added = await db
@@ -80,16 +85,16 @@ async function record(db: Database, { code, dealershipSlug, ...event }: NewEvent
     .executeTakeFirst();
   if (!added) return false;
   const isVisit = kind === 'opened' || kind === 'scanned';
-  const { count, last, need } = columns[isVisit ? 'opened' : kind === 'talked' ? kind : 'lead'];
+  const { count, last, priority } = columns[isVisit ? 'opened' : kind === 'talked' ? kind : 'lead'];
   await db
     .updateTable('links')
     .set(({ eb }) => ({
       last_event_at: Math.max(found.last_event_at, time),
       [count]: eb(count, '+', 1),
       [last]: time,
-      need: Math.max(found.need, need),
+      priority: Math.max(found.priority, priority),
       archived_at: null,
-      ...(isVisit && { here_since: time }),
+      ...(isVisit && { present_since: time }),
       ...(kind === 'scanned' && { scan_count: eb('scan_count', '+', 1) }),
     }))
     .where('code', '=', found.code)
@@ -128,7 +133,7 @@ export async function endTalk(
   // Updates the link before the event, in the same order as `record`, to avoid a deadlock.
   const talked = await link
     .set(({ eb }) => ({ talk_seconds: eb('talk_seconds', '+', seconds) }))
-    .returning(['need', 'talk_count', 'person_id as personId'])
+    .returning(['priority', 'talk_count', 'person_id as personId'])
     .executeTakeFirst();
   if (!talked) return;
   const { personId } = talked;
@@ -142,7 +147,8 @@ export async function endTalk(
   await link
     .set(({ selectFrom }) => ({
       talk_count: talked.talk_count - 1,
-      ...(talked.need === 2 && talked.talk_count <= 1 && { need: 1 }),
+      ...(talked.priority === linkPriority.talked &&
+        talked.talk_count <= 1 && { priority: linkPriority.opened }),
       last_talked_at: selectFrom('events')
         .select(({ fn }) => fn.max('at').as('at'))
         .where('link_code', '=', code)

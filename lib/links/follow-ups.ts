@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/data/database';
 import { LINES_A_PAGE } from '@/lib/data/listing';
-import { todayIn } from '@/lib/domain/link';
+import { linkPriority, todayIn } from '@/lib/domain/link';
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { isInUse } from './link-store';
 
@@ -71,7 +71,7 @@ export async function listToday(
     .$if(personId !== undefined, (own) => own.where('follow_ups.person_id', '=', personId!));
   const quiet = db
     .selectFrom('links')
-    .where('need', '=', 0)
+    .where('priority', '=', linkPriority.new)
     .where('last_event_at', '>', at - FORGOTTEN_MS)
     .where('last_event_at', '<=', at - QUIET_MS)
     .where('archived_at', 'is', null)

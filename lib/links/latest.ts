@@ -9,8 +9,8 @@ import { readBookings } from './calls';
 export const callColumns = [
   'calls.platform_id',
   'calls.started_at',
-  'calls.ends_at',
-  'calls.left_at',
+  'calls.reserved_until',
+  'calls.page_left_at',
   'calls.ended_at',
   'calls.seconds',
   'calls.bookings',
@@ -37,23 +37,34 @@ export async function withLatest(db: Database, links: readonly StoredLink[], now
 export type LatestLink = Awaited<ReturnType<typeof withLatest>>[number];
 
 const lastCall = sql<string>`(select id from calls c where c.link_code = links.code
-  and is_listed = 1 order by started_at desc limit 1)`;
+  and shown_in_desk = 1 order by started_at desc limit 1)`;
 const lastLead = sql<string>`(select id from leads l where l.link_code = links.code
-  and is_suspect != 1 and l.deleted_at is null order by created_at desc limit 1)`;
+  and bot_suspicion != 1 and l.deleted_at is null order by created_at desc limit 1)`;
 
 type CallFields = Nullable<
   Pick<
     CallRow,
-    'platform_id' | 'started_at' | 'ends_at' | 'left_at' | 'ended_at' | 'seconds' | 'bookings'
+    | 'platform_id'
+    | 'started_at'
+    | 'reserved_until'
+    | 'page_left_at'
+    | 'ended_at'
+    | 'seconds'
+    | 'bookings'
   >
 >;
 
 /** Reads a call from its columns; undefined without one. `id` is the platform's. */
 export function callFrom(row: CallFields, now: Date) {
-  const { started_at: startedAt, ended_at: endedAt, left_at: leftAt, ends_at: endsAt } = row;
-  if (!startedAt || !endsAt) return undefined;
+  const {
+    started_at: startedAt,
+    ended_at: endedAt,
+    page_left_at: leftAt,
+    reserved_until: reservedUntil,
+  } = row;
+  if (!startedAt || !reservedUntil) return undefined;
   // The platform reports the length some seconds after the page has left the call.
-  const over = endedAt ?? leftAt ?? (endsAt <= now.getTime() ? endsAt : undefined);
+  const over = endedAt ?? leftAt ?? (reservedUntil <= now.getTime() ? reservedUntil : undefined);
   const isOpen = over === undefined;
   const length = isOpen ? null : Math.max(0, Math.round((over - startedAt) / 1_000));
   return {

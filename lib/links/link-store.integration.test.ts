@@ -1,5 +1,5 @@
 import { type Database, purgeDeleted } from '@/lib/data/database';
-import { type EventKind, latestActivity } from '@/lib/domain/link';
+import { type EventKind, latestActivity, linkPriority } from '@/lib/domain/link';
 import { databases } from '@/testing/databases';
 import { readBoard } from './board';
 import { eventsOf, forgetOldEvents, recordEvent } from './events';
@@ -181,9 +181,9 @@ describe.each(databases)('$name', ({ open }) => {
     };
     const order = [asked.code, talked.code, opened.code, made.code];
     expect(await shown()).toEqual(order);
-    await changeLink(db, asked.code, { need: -1 }, { personId: 'bob' });
+    await changeLink(db, asked.code, { priority: linkPriority.handled }, { personId: 'bob' });
     expect(await shown()).toEqual(order);
-    await changeLink(db, asked.code, { need: -1 }, { personId: 'ann' });
+    await changeLink(db, asked.code, { priority: linkPriority.handled }, { personId: 'ann' });
     await changeLink(db, talked.code, { archived_at: 1 });
     expect(await shown()).toEqual([opened.code, made.code]);
     // New events bring both back, sorted by these events alone.
@@ -203,10 +203,10 @@ describe.each(databases)('$name', ({ open }) => {
           id,
           platform_id: `call-${id}`,
           link_code: code,
-          is_listed: 1,
-          charged: 0,
+          shown_in_desk: 1,
+          charged_seconds: 0,
           started_at: later(at).getTime(),
-          ends_at: later(600_000).getTime(),
+          reserved_until: later(600_000).getTime(),
           ...more,
         })
         .execute();
@@ -226,7 +226,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await latest(600_000)).toMatchObject([{ seconds: 400, bookings: [] }, 'made']);
     await db
       .updateTable('calls')
-      .set({ left_at: later(230_000).getTime() })
+      .set({ page_left_at: later(230_000).getTime() })
       .execute();
     expect(await latest(269_000)).toMatchObject([{ isOpen: false, seconds: 30 }, 'made']);
   });
@@ -236,7 +236,9 @@ describe.each(databases)('$name', ({ open }) => {
     const { code } = await make(db, later(-DAY_MS));
     const quiet = await make(db, later(-2 * DAY_MS));
     await make(db, later(-17 * DAY_MS));
-    await changeLink(db, (await make(db, later(-3 * DAY_MS))).code, { need: -1 });
+    await changeLink(db, (await make(db, later(-3 * DAY_MS))).code, {
+      priority: linkPriority.handled,
+    });
     const today = async (personId?: string, at = now, timeZone = '') => {
       const toDo = await listToday(db, { personId, now: at, timeZone });
       return toDo.map(({ id, note, code }) => (id ? note : code));

@@ -51,7 +51,7 @@ describe('a page visit', () => {
     expect(await visit(page, { 'x-forwarded-for': '203.0.113.9' })).toBe('counted');
     expect((await findLink(db, code))?.opened_count).toBe(1);
     const kept = await Promise.all(
-      (['events', 'attempts', 'links'] as const).map((table) =>
+      (['events', 'rate_limits', 'links'] as const).map((table) =>
         db.selectFrom(table).selectAll().execute(),
       ),
     );
@@ -66,7 +66,7 @@ describe('a page visit', () => {
     const state = async () => {
       const link = (await findLink(db, code))!;
       const { opened_count: opened, scan_count: scanned } = link;
-      return { opened, scanned, isHere: link.here_since !== null };
+      return { opened, scanned, isHere: link.present_since !== null };
     };
     await tell('back');
     expect(await state()).toEqual({ opened: 0, scanned: 0, isHere: false });
@@ -164,7 +164,7 @@ describe('a page visit', () => {
     });
     await fuzz('/api/visits', cases, async ({ referer, ...headers }) => {
       // Clears the limits, so that every case reaches the database.
-      await db.deleteFrom('attempts').execute();
+      await db.deleteFrom('rate_limits').execute();
       const visit = visitor(db);
       expect(await visit(referer, headers)).not.toBe('counted');
     });
@@ -268,7 +268,7 @@ describe('a link', () => {
     const db = await databases[0]!.open();
     const texts = fc.oneof(fc.string({ unit: 'binary' }), header, fc.constantFrom('%', "'", '..'));
     await fuzz('/go', texts, async (code) => {
-      await db.deleteFrom('attempts').execute();
+      await db.deleteFrom('rate_limits').execute();
       expect(await follower(db)(code)).toEqual({ problem: 'unknown' });
     });
   });

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Database } from '@/lib/data/database';
 import { noticeChannels, noticeKinds } from '@/lib/domain/notice';
+import { localTime } from '@/lib/time/calendar';
+import { minutesOf } from '@/lib/time/week';
 
 /** Names of the checkboxes, such as `push-opened`. */
 export const allChoices = noticeChannels.flatMap((channel) =>
@@ -54,14 +56,12 @@ export async function saveChoices(
     .execute();
 }
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-
 /** End of a person's current quiet hours, in ms since 1970; `now` outside of them. */
 export function afterQuietHours(now: Date, choices: Omit<NoticeChoices, 'chosen'>): number {
   const { quietFrom, quietTo, timeZone } = choices;
   if (!quietFrom || !quietTo) return now.getTime();
-  const here = now.toLocaleTimeString('sv-SE', { timeZone });
-  const [from, to, minute] = [minutesOf(quietFrom), minutesOf(quietTo), minutesOf(here)];
+  const [from, to] = [minutesOf(quietFrom), minutesOf(quietTo)];
+  const { minutes: minute } = localTime(now, timeZone);
   const isQuiet = from < to ? from <= minute && minute < to : minute >= from || minute < to;
   const minutes = (to - minute + 24 * 60) % (24 * 60);
   return now.getTime() + (isQuiet ? minutes * 60_000 - (now.getTime() % 60_000) : 0);

@@ -83,7 +83,7 @@ export async function addNotice(
     state: 'pending',
     attempts: 0,
     created_at: from,
-    next_at: from,
+    next_attempt_at: from,
   }));
   if (rows.length > 0) await transaction.insertInto('deliveries').values(rows).execute();
 }

@@ -7,6 +7,7 @@ import { noticeKindOf } from '@/lib/domain/notice';
 import type { MailTransport } from '@/lib/mail/mail-transport';
 import { type WebhookReceiver, sendWebhook } from '@/lib/mail/webhook';
 import { telLink, textLink } from '@/lib/text/phone-number';
+import { formatRecent } from '@/lib/time/format';
 import { readChoices } from './choices';
 import { findDevice } from './devices';
 import type { Notice } from './notices';
@@ -18,12 +19,9 @@ const CURRENT_MS = 120_000;
 /** Title and body of a notice; the body of an older notice names its time. */
 export function noticeWords({ name, cause, dealership, at }: Notice, now: Date, timeZone: string) {
   const isLate = now.getTime() - at > CURRENT_MS;
-  const look = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
-  const zoned = { ...look, timeZone: timeZone || 'UTC', timeZoneName: 'short' } as const;
-  const time = new Date(at).toLocaleString('en-US', zoned).replace(/,/g, '').replace(/\s/g, ' ');
   return {
     title: t.title(name, cause, isLate),
-    body: isLate ? t.when(dealership, time) : dealership,
+    body: isLate ? t.when(dealership, formatRecent(at, timeZone || 'UTC')) : dealership,
   };
 }
 

@@ -9,7 +9,7 @@ const limit = (key: string, most = 2) => ({ key, limit: most, windowMs: HOUR_MS 
 describe.each(databases)('$name', ({ create, open }) => {
   let db: Database;
   beforeAll(async () => (db = await open()));
-  beforeEach(() => db.deleteFrom('attempts').execute());
+  beforeEach(() => db.deleteFrom('rate_limits').execute());
 
   const isTaken = async (key: string, at = now) => (await takeAttempt(db, [limit(key)], at)).ok;
 
@@ -44,7 +44,7 @@ describe.each(databases)('$name', ({ create, open }) => {
     for (const key of ['a', 'a', 'b']) await isTaken(key, ahead);
     for (const ok of [true, true, false]) expect(await isTaken('a')).toBe(ok);
     await forgetAttempts(db, now);
-    const kept = await db.selectFrom('attempts').select('ends_at').execute();
+    const kept = await db.selectFrom('rate_limits').select('ends_at').execute();
     expect(kept).toEqual([{ ends_at: after(HOUR_MS).getTime() }]);
   });
 
@@ -67,11 +67,11 @@ describe.each(databases)('$name', ({ create, open }) => {
     const [address, network] = senderLimits('calls', { address: 'x::/64', network: 'x::/56' }, 3);
     expect([address?.limit, network?.limit]).toEqual([3, 6]);
     await takeAttempt(db, [address!, network!], now);
-    const keys = (await db.selectFrom('attempts').select('key').execute()).map(({ key }) => key);
+    const keys = (await db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
     expect(keys).toEqual([expect.not.stringContaining('x::'), expect.not.stringContaining('x::')]);
     await forgetAttempts(db, after(HOUR_MS - 1));
-    expect(await db.selectFrom('attempts').select('key').execute()).toHaveLength(2);
+    expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(2);
     await forgetAttempts(db, after(DAY_MS));
-    expect(await db.selectFrom('attempts').select('key').execute()).toEqual([]);
+    expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ export async function takeAttempt(
 
   // Checked first without a write, for floods of attempts.
   const counts = await db
-    .selectFrom('attempts')
+    .selectFrom('rate_limits')
     .selectAll()
     .where(
       'key',
@@ -94,7 +94,7 @@ export async function takeAttempt(
 export async function forgetAttempts(db: Database, now: Date): Promise<void> {
   const at = now.getTime();
   await db
-    .deleteFrom('attempts')
+    .deleteFrom('rate_limits')
     .where(({ eb, or }) => or([eb('ends_at', '<=', at), eb('ends_at', '>', at + DAY_MS)]))
     .execute();
 }
@@ -107,20 +107,23 @@ interface Attempt {
 /** Counts one attempt in the current window, or begins a new one. Locks the row until the transaction ends. */
 const count = (db: Database, key: string, at: number, endsAt: number) =>
   db
-    .insertInto('attempts')
+    .insertInto('rate_limits')
     .values({ key, count: 1, ends_at: endsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ eb, or, ref }) => {
         // A window that ends later than a new one would comes from a clock that was wrong.
-        const isOver = or([eb('attempts.ends_at', '<=', at), eb('attempts.ends_at', '>', endsAt)]);
+        const isOver = or([
+          eb('rate_limits.ends_at', '<=', at),
+          eb('rate_limits.ends_at', '>', endsAt),
+        ]);
         return {
           count: eb
             .case()
             .when(isOver)
             .then(1)
-            .else(eb('attempts.count', '+', 1))
+            .else(eb('rate_limits.count', '+', 1))
             .end(),
-          ends_at: eb.case().when(isOver).then(endsAt).else(ref('attempts.ends_at')).end(),
+          ends_at: eb.case().when(isOver).then(endsAt).else(ref('rate_limits.ends_at')).end(),
         };
       }),
     )
@@ -132,7 +135,7 @@ async function uncount(db: Database, attempts: Attempt[]): Promise<void> {
   await inTransaction(db, async (transaction) => {
     for (const { key, endsAt } of attempts) {
       await transaction
-        .updateTable('attempts')
+        .updateTable('rate_limits')
         .set(({ eb }) => ({ count: eb('count', '-', 1) }))
         .where('key', '=', key)
         .where('ends_at', '=', endsAt)

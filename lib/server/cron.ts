@@ -15,7 +15,7 @@ type Job = (db: Database, now: Date) => Promise<unknown>;
  */
 export async function retentionTime(db: Database, now: Date): Promise<Date> {
   const row = await db
-    .selectFrom('changes')
+    .selectFrom('shared_numbers')
     .select('number')
     .where('name', '=', 'retention')
     .executeTakeFirst();
@@ -23,7 +23,7 @@ export async function retentionTime(db: Database, now: Date): Promise<Date> {
   const number = row && now.getTime() - last > DAY_MS ? last + 2 * EVERY_MS : now.getTime();
   if (number > last)
     await db
-      .insertInto('changes')
+      .insertInto('shared_numbers')
       .values({ name: 'retention', number })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ number }))
       .execute();

@@ -11,14 +11,14 @@ import { readiness } from './readiness';
 
 async function readCalls(db: Database, at: number): Promise<void> {
   const { used, most } = metrics().gauges;
-  const today = sql`charged > 0 and started_at >= ${at - (at % DAY_MS)}`;
-  const isOpen = sql`ended_at is null and ends_at > ${at}`;
+  const today = sql`charged_seconds > 0 and started_at >= ${at - (at % DAY_MS)}`;
+  const isOpen = sql`ended_at is null and reserved_until > ${at}`;
   const now = await db
     .selectFrom('calls')
     .where('started_at', '>', at - DAY_MS)
     .select([
       sql<number | null>`sum(case when ${today} then 1 end)`.as('WEB_CALLS_PER_DAY'),
-      sql<number | null>`sum(case when ${today} then charged end)`.as('seconds'),
+      sql<number | null>`sum(case when ${today} then charged_seconds end)`.as('seconds'),
       sql<number | null>`sum(case when ${isOpen} then 1 end)`.as('WEB_CALLS_AT_ONCE'),
     ])
     .executeTakeFirstOrThrow();
@@ -41,7 +41,7 @@ async function readWaiting(db: Database, now: Date): Promise<void> {
   const leads = await db
     .selectFrom('leads')
     .where('stage', '=', 'new')
-    .where('is_suspect', '=', 0)
+    .where('bot_suspicion', '=', 0)
     .where('deleted_at', 'is', null)
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
     .executeTakeFirstOrThrow();

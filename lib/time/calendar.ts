@@ -1,5 +1,5 @@
-import { minutesOf, type Weekday, type WeekHours, weekdayNames, weekdays } from '@/lib/time/week';
 import { clockParts } from './clock-parts';
+import { minutesOf, runsOf, type Weekday, type WeekHours, weekdayNames, weekdays } from './week';
 
 /** A calendar day, such as 2026-03-03, in a dealership's own time zone. */
 export type Day = string;
@@ -65,12 +65,6 @@ export function nextOpenDay(week: WeekHours, from: Day): Day | undefined {
   return ahead.find((day) => hoursOn(week, day) !== null);
 }
 
-/** 570 → '09:30'. */
-export function clockTime(minutes: number): string {
-  const twoDigits = (count: number) => String(count).padStart(2, '0');
-  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-}
-
 /** 570 → '9:30 AM', 1080 → '6 PM'. */
 export function sayMinutes(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
@@ -111,15 +105,7 @@ const WEEK_WORDS = {
 /** 'Monday to Friday 7 AM to 6 PM, Saturday 8 AM to 4 PM, closed on Sunday'. */
 export function sayWeek(week: WeekHours, language: 'en' | 'es' = 'en'): string {
   const { names, to, from, closed } = WEEK_WORDS[language];
-  const runs: { first: Weekday; last: Weekday; hours: Hours | null }[] = [];
-  for (const weekday of weekdays) {
-    const hours = week[weekday];
-    const run = runs.at(-1);
-    const isSame = run?.hours?.opens === hours?.opens && run?.hours?.closes === hours?.closes;
-    if (run && isSame) run.last = weekday;
-    else runs.push({ first: weekday, last: weekday, hours });
-  }
-  const spoken = runs.map(({ first, last, hours }) => {
+  const spoken = runsOf(week).map(({ first, last, hours }) => {
     const days = first === last ? names[first] : `${names[first]} ${to} ${names[last]}`;
     if (!hours) return `${closed} ${days}`;
     return `${days}${from} ${sayTime(hours.opens)} ${to} ${sayTime(hours.closes)}`;

@@ -32,6 +32,25 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** 570 → '09:30'. */
+export function clockTime(minutes: number): string {
+  const twoDigits = (count: number) => String(count).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** Groups consecutive days with equal hours, closed days too. */
+export function runsOf(week: WeekHours) {
+  const runs: { first: Weekday; last: Weekday; hours: WeekHours[Weekday] }[] = [];
+  for (const day of weekdays) {
+    const hours = week[day];
+    const run = runs.at(-1);
+    const isSame = run?.hours?.opens === hours?.opens && run?.hours?.closes === hours?.closes;
+    if (run && isSame) run.last = day;
+    else runs.push({ first: day, last: day, hours });
+  }
+  return runs;
+}
+
 /**
  * Analyses a week's hours: days from Monday with minutes since midnight, total hours, and the longest time closed,
  * which is undefined if the store never opens or never closes.

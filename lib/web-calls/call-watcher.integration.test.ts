@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/data/database';
+import { linkPriority } from '@/lib/domain/link';
 import { parseEnv } from '@/lib/env';
 import { findListedCall } from '@/lib/links/calls';
 import { eventsOf } from '@/lib/links/events';
@@ -139,8 +140,8 @@ describe('on SQLite', () => {
     await check(60);
     expect(asked).toEqual(['GET flow', 'DELETE flow']);
     await check(61);
-    expect(await db.selectFrom('calls').select(['seconds', 'charged']).execute()).toEqual([
-      { seconds: 60, charged: 60 },
+    expect(await db.selectFrom('calls').select(['seconds', 'charged_seconds']).execute()).toEqual([
+      { seconds: 60, charged_seconds: 60 },
     ]);
     expect(await isFree(61)).toBe(true);
   });
@@ -166,7 +167,9 @@ describe('on SQLite', () => {
     expect(asked).toEqual(['GET left', 'DELETE left']);
     await check(1);
     expect(await isFree(1)).toBe(true);
-    expect(await db.selectFrom('calls').select('charged').execute()).toContainEqual({ charged: 0 });
+    expect(await db.selectFrom('calls').select('charged_seconds').execute()).toContainEqual({
+      charged_seconds: 0,
+    });
   });
 
   const carrying: [string, (claimId: string) => object][] = [
@@ -222,7 +225,11 @@ describe('on SQLite', () => {
     };
     const messages = [{ role: 'tool_calls', toolCalls: [{ function: call }] }];
     told['one'] = { ...over(66), artifact: { messages } };
-    expect(await findLink(db, code)).toMatchObject({ talk_count: 1, talk_seconds: 0, need: 2 });
+    expect(await findLink(db, code)).toMatchObject({
+      talk_count: 1,
+      talk_seconds: 0,
+      priority: linkPriority.talked,
+    });
     await check(60);
     expect(await findListedCall(db, 'one')).toMatchObject({
       seconds: 66,
@@ -238,7 +245,7 @@ describe('on SQLite', () => {
     expect(await findLink(db, code)).toMatchObject({
       talk_count: 1,
       talk_seconds: 66,
-      need: 2,
+      priority: linkPriority.talked,
       last_talked_at: secondsLater(0).getTime(),
     });
     expect((await eventsOf(db, code)).map(({ platform_id }) => platform_id)).toEqual(['one']);

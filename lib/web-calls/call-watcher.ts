@@ -52,8 +52,10 @@ export async function checkDueCalls(dependencies: CheckCallsDependencies): Promi
     .selectFrom('calls')
     .selectAll()
     // A time more than a day ahead comes from a clock that was wrong.
-    .where(({ eb, or }) => or([eb('check_at', '<=', at), eb('check_at', '>', at + DAY_MS)]))
-    .orderBy('check_at')
+    .where(({ eb, or }) =>
+      or([eb('next_check_at', '<=', at), eb('next_check_at', '>', at + DAY_MS)]),
+    )
+    .orderBy('next_check_at')
     .limit(AT_ONCE)
     .execute();
   await Promise.all(
@@ -61,9 +63,9 @@ export async function checkDueCalls(dependencies: CheckCallsDependencies): Promi
       // Only one of several servers gets the row.
       const { numUpdatedRows } = await db
         .updateTable('calls')
-        .set({ check_at: nextCheck(call, at) })
+        .set({ next_check_at: nextCheck(call, at) })
         .where('id', '=', call.id)
-        .where('check_at', '=', call.check_at)
+        .where('next_check_at', '=', call.next_check_at)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return;
       const fields = { claim: call.id, callId: call.platform_id };
@@ -71,7 +73,7 @@ export async function checkDueCalls(dependencies: CheckCallsDependencies): Promi
         log.debug({ code: 'call_status_unknown', ...fields, err }, 'Call status unavailable');
         return false;
       });
-      if (isSettled || call.check_at !== call.ends_at) return;
+      if (isSettled || call.next_check_at !== call.reserved_until) return;
       const remedy = 'See at the platform whether it goes on, and end it there.';
       log.warn(
         { code: 'call_end_unknown', ...fields, remedy },
@@ -86,17 +88,30 @@ export async function checkDueCalls(dependencies: CheckCallsDependencies): Promi
  * longer holds a line.
  */
 function nextCheck(call: Call, at: number): number | null {
-  const { ends_at: endsAt, end_by: endBy, left_at: leftAt } = call;
-  if (at >= endsAt + DAY_MS) return null;
-  if (at >= endsAt)
-    return at + (endBy === null ? Math.max(MINUTE_MS, Math.round((at - endsAt) / 4)) : MINUTE_MS);
-  const since = Math.max(leftAt ?? 0, isToEnd(call, at) ? (endBy ?? 0) : 0);
+  const {
+    reserved_until: reservedUntil,
+    hang_up_deadline: hangUpDeadline,
+    page_left_at: leftAt,
+  } = call;
+  if (at >= reservedUntil + DAY_MS) return null;
+  if (at >= reservedUntil)
+    return (
+      at +
+      (hangUpDeadline === null
+        ? Math.max(MINUTE_MS, Math.round((at - reservedUntil) / 4))
+        : MINUTE_MS)
+    );
+  const since = Math.max(leftAt ?? 0, isToEnd(call, at) ? (hangUpDeadline ?? 0) : 0);
   const wait = since > 0 ? Math.min(Math.max(at - since, 1_000), MINUTE_MS) : MINUTE_MS;
-  const until = endBy !== null && endBy > at ? Math.min(endBy, endsAt) : endsAt;
+  const until =
+    hangUpDeadline !== null && hangUpDeadline > at
+      ? Math.min(hangUpDeadline, reservedUntil)
+      : reservedUntil;
   return Math.min(at + wait, until);
 }
 
-const isToEnd = ({ end_by: endBy }: Call, at: number) => endBy !== null && endBy <= at;
+const isToEnd = ({ hang_up_deadline: hangUpDeadline }: Call, at: number) =>
+  hangUpDeadline !== null && hangUpDeadline <= at;
 
 /** Returns true if nothing is left to do. */
 async function checkCall(
@@ -106,7 +121,7 @@ async function checkCall(
   const at = now.getTime();
   const id = call.platform_id ?? (await findCall(call, platform));
   if (id === undefined) {
-    if (call.end_by === null || at < call.started_at + MADE_WITHIN_MS) return false;
+    if (call.hang_up_deadline === null || at < call.started_at + MADE_WITHIN_MS) return false;
     await db.deleteFrom('calls').where('id', '=', call.id).execute();
     log.info({ code: 'call_orphaned', claim: call.id }, 'Orphaned call released');
     return true;
@@ -137,7 +152,8 @@ async function checkCall(
     return call.seconds !== null && settle({ seconds: call.seconds, endedAt: now });
   }
   // Hanging up keeps the transcript; deleting does not.
-  if (at < (call.end_by ?? 0) + HANG_UP_WITHIN_MS && (await hangUp(known, baseUrl))) return false;
+  if (at < (call.hang_up_deadline ?? 0) + HANG_UP_WITHIN_MS && (await hangUp(known, baseUrl)))
+    return false;
   const last = await unlessUnknown(platform.call.delete({ id }, within));
   const lastEnd = readEnd(last);
   if (lastEnd) return settle(lastEnd);
@@ -169,13 +185,13 @@ export async function settleCall(
         seconds,
         end_reason: reason?.slice(0, 200) ?? null,
         bookings: bookings.length > 0 ? JSON.stringify(bookings) : null,
-        charged: eb
+        charged_seconds: eb
           .case()
-          .when('charged', '>', seconds)
+          .when('charged_seconds', '>', seconds)
           .then(seconds)
-          .else(eb.ref('charged'))
+          .else(eb.ref('charged_seconds'))
           .end(),
-        check_at: null,
+        next_check_at: null,
       }))
       .where('id', '=', id)
       .where('ended_at', 'is', null)
@@ -277,7 +293,7 @@ async function findCall(
 /** Marks the calls of an earlier process as ended, for the embedded platform, which holds its calls in memory. */
 export async function endOpenCalls(): Promise<void> {
   const db = await siteDatabase();
-  const ended = { ended_at: Date.now(), check_at: null };
+  const ended = { ended_at: Date.now(), next_check_at: null };
   await db.updateTable('calls').set(ended).where('ended_at', 'is', null).execute();
 }
 

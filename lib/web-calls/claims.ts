@@ -75,8 +75,8 @@ function limitsOf({ address, network, dealership }: WebCaller, env: Env, now: nu
   const senders = [{ sent: sql`address = ${digest(address)}`, times: 1 }];
   if (network !== undefined) senders.push({ sent: sql`network = ${digest(network)}`, times: 2 });
   const inHour = sql`started_at > ${now - HOUR_MS}`;
-  const isOpen = sql`ended_at is null and ends_at > ${now}`;
-  const today = sql`charged > 0 and started_at >= ${now - (now % DAY_MS)}`;
+  const isOpen = sql`ended_at is null and reserved_until > ${now}`;
+  const today = sql`charged_seconds > 0 and started_at >= ${now - (now % DAY_MS)}`;
   const limit = (
     variable: LimitVariable,
     code: Limit['code'],
@@ -88,7 +88,7 @@ function limitsOf({ address, network, dealership }: WebCaller, env: Env, now: nu
     senders.map(({ sent, times }) =>
       limit(variable, 'too_many_calls', until, sql`${sent} and ${where}`, times),
     );
-  const ofDealership = sql`dealership_slug = ${dealership ?? ''} and charged > 0 and ${inHour}`;
+  const ofDealership = sql`dealership_slug = ${dealership ?? ''} and charged_seconds > 0 and ${inHour}`;
   return [
     ...ofSender('WEB_CALLS_PER_IP_PER_HOUR', 'hour', inHour),
     limit('WEB_CALLS_PER_DEALERSHIP_PER_HOUR', 'dealership_busy', 'hour', ofDealership),
@@ -112,7 +112,7 @@ async function refusalOf(
     .selectFrom('calls')
     .select(
       limits.flatMap(({ where, seconds }, i) => [
-        sql<number>`sum(case when ${where} then ${sql.raw(seconds ? 'charged' : '1')} end)`.as(
+        sql<number>`sum(case when ${where} then ${sql.raw(seconds ? 'charged_seconds' : '1')} end)`.as(
           `count${i}`,
         ),
         sql<number>`min(case when ${where} then started_at end)`.as(`first${i}`),
@@ -170,11 +170,11 @@ export async function claimCall(
         network: caller.network === undefined ? null : digest(caller.network),
         dealership_slug: caller.dealership ?? null,
         started_at: now,
-        ends_at: now + longestMs + GRACE_MS,
+        reserved_until: now + longestMs + GRACE_MS,
         // Stays if the visitor never gets a room, for example because this server is killed.
-        end_by: now,
-        charged: env.WEB_CALL_MAX_DURATION_SECONDS,
-        check_at: now + LISTEN_MS + 5_000,
+        hang_up_deadline: now,
+        charged_seconds: env.WEB_CALL_MAX_DURATION_SECONDS,
+        next_check_at: now + LISTEN_MS + 5_000,
       })
       .execute();
     return undefined;
@@ -197,23 +197,28 @@ function admittedCall(
     claimId: id,
     confirm: (platformId, page) =>
       db.transaction().execute(async (transaction) => {
-        const endBy = isEndedHere ? now + longestMs : null;
+        const hangUpDeadline = isEndedHere ? now + longestMs : null;
         await update(transaction, {
           platform_id: platformId ?? null,
-          end_by: endBy,
-          check_at: Math.min(now + 60_000, endBy ?? Infinity),
-          is_listed: page && platformId !== undefined ? 1 : 0,
+          hang_up_deadline: hangUpDeadline,
+          next_check_at: Math.min(now + 60_000, hangUpDeadline ?? Infinity),
+          shown_in_desk: page && platformId !== undefined ? 1 : 0,
         });
         if (page?.link && platformId !== undefined)
           await recordTalk(transaction, { claimId: id, callId: platformId, link: page.link, at });
       }),
     async abandon(platformId) {
       const left = (await databaseTime(db)).getTime();
-      const isOver = { end_by: left, left_at: left, check_at: left, is_listed: 0 };
+      const isOver = {
+        hang_up_deadline: left,
+        page_left_at: left,
+        next_check_at: left,
+        shown_in_desk: 0,
+      };
       await update(db, { platform_id: platformId, ...isOver });
     },
     async cancel(wasAsked) {
-      if (wasAsked) await update(db, { charged: 0, ended_at: now, check_at: null });
+      if (wasAsked) await update(db, { charged_seconds: 0, ended_at: now, next_check_at: null });
       else await db.deleteFrom('calls').where('id', '=', id).execute();
     },
   };
@@ -223,10 +228,10 @@ function admittedCall(
 export async function reportCallLeft(db: Database, platformId: string, now: Date): Promise<void> {
   await db
     .updateTable('calls')
-    .set({ left_at: now.getTime(), check_at: now.getTime() })
+    .set({ page_left_at: now.getTime(), next_check_at: now.getTime() })
     .where('platform_id', '=', platformId)
     .where('ended_at', 'is', null)
-    .where('left_at', 'is', null)
+    .where('page_left_at', 'is', null)
     .execute();
 }
 
@@ -237,6 +242,6 @@ export async function forgetCallers(db: Database, now: Date): Promise<void> {
     .set({ address: null, network: null })
     .where('address', 'is not', null)
     .where('started_at', '<=', now.getTime() - HOUR_MS)
-    .where('ends_at', '<=', now.getTime())
+    .where('reserved_until', '<=', now.getTime())
     .execute();
 }

@@ -129,16 +129,16 @@ test('tells our own agent, not a dealership’s, that all spots are taken', asyn
     return JSON.stringify(sent.at(-1)).includes(soldOut.fact);
   };
   expect(await knows('demo-presale')).toBe(false);
-  const places = Array.from({ length: offer.customers }, (_, index) => ({
+  const spots = Array.from({ length: offer.customers }, (_, index) => ({
     number: index + 1,
     lead_id: null,
     confirmed_at: 0,
   }));
-  await db.insertInto('places').values(places).execute();
+  await db.insertInto('offer_spots').values(spots).execute();
   expect(await knows('demo-presale')).toBe(true);
   expect(await knows('demo-general')).toBe(false);
   expect(await knows('SunriseToyota')).toBe(false);
-  await db.deleteFrom('places').execute();
+  await db.deleteFrom('offer_spots').execute();
 });
 
 describe('the selection of a browser', () => {
@@ -319,10 +319,16 @@ describe('the limits on calls', () => {
         },
       });
       expect(codeOf(await call(presale, init))).toBe(code);
-      expect(await calls()).toEqual([expect.objectContaining({ platform_id: null, charged: 300 })]);
+      expect(await calls()).toEqual([
+        expect.objectContaining({ platform_id: null, charged_seconds: 300 }),
+      ]);
       answer();
       while ((await calls())[0]?.platform_id == null) await new Promise(setImmediate);
-      const left = { platform_id: 'call-1', left_at: expect.any(Number), charged: 300 };
+      const left = {
+        platform_id: 'call-1',
+        page_left_at: expect.any(Number),
+        charged_seconds: 300,
+      };
       expect(await calls()).toEqual([expect.objectContaining(left)]);
     });
 
@@ -331,7 +337,7 @@ describe('the limits on calls', () => {
       const { call } = endpoint();
       expect(codeOf(await call(presale, { signal: controller.signal }))).toBe('ok');
       controller.abort();
-      const kept = { platform_id: 'call-1', end_by: null, left_at: null };
+      const kept = { platform_id: 'call-1', hang_up_deadline: null, page_left_at: null };
       expect(await calls()).toEqual([expect.objectContaining(kept)]);
     });
   });
@@ -358,13 +364,15 @@ test('answers with a call that is made although the database is slow, and record
   expect(codeOf(await call(presale))).toBe('ok');
   expect(await calls()).toEqual([expect.objectContaining({ platform_id: null })]);
   while ((await calls())[0]?.platform_id == null) await new Promise(setImmediate);
-  expect(await calls()).toEqual([expect.objectContaining({ platform_id: 'call-1', end_by: null })]);
+  expect(await calls()).toEqual([
+    expect.objectContaining({ platform_id: 'call-1', hang_up_deadline: null }),
+  ]);
 });
 
 test('remembers a lasting refusal until a call succeeds', async () => {
   const refused = endpoint({ upstream: () => Response.json({}, { status: 401 }) });
   const remembered = () =>
-    db.selectFrom('changes').where('name', 'like', 'calls.%').select('name').execute();
+    db.selectFrom('shared_numbers').where('name', 'like', 'calls.%').select('name').execute();
   await refused.call(presale);
   while ((await remembered()).length === 0) await new Promise(setImmediate);
   await endpoint().call(presale);

@@ -50,31 +50,7 @@ export default async function AccountPage() {
             <FormField name="calendarUrl" type="url" maxLength={500} />
           </ActionForm>
         </Section>
-        <Section title={t.passkeys.title} text={t.passkeys.text}>
-          <PasskeyButton action={actions.addPasskey} isNew className="justify-self-start">
-            {t.passkeys.add}
-          </PasskeyButton>
-          <OwnList
-            label={t.passkeys.title}
-            items={passkeys}
-            side={({ createdAt }) => (
-              <>
-                <span>{t.passkeys.added}</span> <DayText at={new Date(`${createdAt}`)} />
-              </>
-            )}
-          >
-            {({ id, name }) => (
-              <ActionButton
-                variant="quiet"
-                action={actions.removePasskey}
-                fields={{ id }}
-                confirm={t.passkeys.asked(name ?? '')}
-              >
-                {t.passkeys.remove}
-              </ActionButton>
-            )}
-          </OwnList>
-        </Section>
+        <Passkeys passkeys={passkeys} />
         <NoticeSection db={db} personId={id} />
         <Section title={t.password.title} text={t.password.text}>
           <ActionForm
@@ -88,47 +64,84 @@ export default async function AccountPage() {
             <FormField name="next" type="password" autoComplete="new-password" />
           </ActionForm>
         </Section>
-        <Section title={t.devices.title} text={t.devices.text}>
-          <OwnList
-            label={t.devices.title}
-            items={devices}
-            side={({ seenAt, id }) => (id === here ? t.devices.here : <TimeAgo at={seenAt} />)}
-          >
-            {({ id, since }) => (
-              <>
-                <span className="text-sm text-muted-foreground">
-                  {t.devices.since} <DayText at={since} />
-                </span>
-                {id !== here && (
-                  <ActionButton variant="quiet" action={actions.revokeDevice} fields={{ id }}>
-                    {t.devices.revoke}
-                  </ActionButton>
-                )}
-              </>
-            )}
-          </OwnList>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <ForgetDevice>
-              <ActionForm
-                action={actions.signOut}
-                words={{ submit: t.signOut, fields: {} }}
-                button={{ variant: 'outline', size: 'desk' }}
-              />
-            </ForgetDevice>
-            <ActionButton
-              variant="danger"
-              action={actions.signOutEverywhere}
-              fields={{}}
-              confirm={t.asked}
-            >
-              {t.signOutEverywhere}
-            </ActionButton>
-          </div>
-        </Section>
+        <Devices devices={devices} here={here} />
       </div>
     </>
   );
 }
+
+/** The person's passkeys, with buttons to add and remove one. */
+const Passkeys = ({ passkeys }: { passkeys: Awaited<ReturnType<typeof listPasskeys>> }) => (
+  <Section title={t.passkeys.title} text={t.passkeys.text}>
+    <PasskeyButton action={actions.addPasskey} isNew className="justify-self-start">
+      {t.passkeys.add}
+    </PasskeyButton>
+    <OwnList
+      label={t.passkeys.title}
+      items={passkeys}
+      side={({ createdAt }) => (
+        <>
+          <span>{t.passkeys.added}</span> <DayText at={new Date(`${createdAt}`)} />
+        </>
+      )}
+    >
+      {({ id, name }) => (
+        <ActionButton
+          variant="quiet"
+          action={actions.removePasskey}
+          fields={{ id }}
+          confirm={t.passkeys.asked(name ?? '')}
+        >
+          {t.passkeys.remove}
+        </ActionButton>
+      )}
+    </OwnList>
+  </Section>
+);
+
+/** The browsers that are signed in, and the ways to sign out. `here` is the id of this session. */
+const Devices = (props: {
+  devices: Awaited<ReturnType<typeof listDevices>>;
+  here: string | undefined;
+}) => (
+  <Section title={t.devices.title} text={t.devices.text}>
+    <OwnList
+      label={t.devices.title}
+      items={props.devices}
+      side={({ seenAt, id }) => (id === props.here ? t.devices.here : <TimeAgo at={seenAt} />)}
+    >
+      {({ id, since }) => (
+        <>
+          <span className="text-sm text-muted-foreground">
+            {t.devices.since} <DayText at={since} />
+          </span>
+          {id !== props.here && (
+            <ActionButton variant="quiet" action={actions.revokeDevice} fields={{ id }}>
+              {t.devices.revoke}
+            </ActionButton>
+          )}
+        </>
+      )}
+    </OwnList>
+    <div className="mt-5 flex flex-wrap gap-3">
+      <ForgetDevice>
+        <ActionForm
+          action={actions.signOut}
+          words={{ submit: t.signOut, fields: {} }}
+          button={{ variant: 'outline', size: 'desk' }}
+        />
+      </ForgetDevice>
+      <ActionButton
+        variant="danger"
+        action={actions.signOutEverywhere}
+        fields={{}}
+        confirm={t.asked}
+      >
+        {t.signOutEverywhere}
+      </ActionButton>
+    </div>
+  </Section>
+);
 
 /** The person's notice settings: topics, channels and devices, and quiet hours. */
 async function NoticeSection({ db, personId }: { db: Database; personId: string }) {

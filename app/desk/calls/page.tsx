@@ -1,5 +1,4 @@
 import { callEnd } from '@/components/desk/call-text';
-import { clockText } from '@/components/desk/clock-text';
 import { ListPage, WhoseChoice, whoseId } from '@/components/desk/list-page';
 import { readListAddress } from '@/components/desk/shell/list-address';
 import { TimeAgo } from '@/components/desk/shell/time-text';
@@ -8,6 +7,7 @@ import { callList, listTexts } from '@/lib/content/desk/lists';
 import { dealershipName } from '@/lib/dealerships/dealerships';
 import { deskPage } from '@/lib/desk/session';
 import { type ListedCall, listCalls } from '@/lib/links/calls';
+import { formatSeconds } from '@/lib/time/format';
 
 export const metadata = { title: callList.title };
 
@@ -24,7 +24,7 @@ const columns = {
   seconds: {
     isNumber: true,
     sort: 'desc',
-    cell: ({ seconds }) => clockText(seconds),
+    cell: ({ seconds }) => formatSeconds(seconds),
   },
   end: { cell: callEnd },
 } satisfies Columns<ListedCall>;

@@ -11,6 +11,7 @@ import {
   draftTexts as t,
 } from '@/lib/content/desk/dealerships';
 import type { DealershipEntry } from '@/lib/dealerships/entry';
+import type { ActionState } from '@/lib/desk/action-state';
 import type { Guessable } from '@/lib/domain/dealership';
 import { saveDealership } from './actions';
 
@@ -39,7 +40,6 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
   const [theirs, setTheirs] = useState<Readonly<Record<string, string>>>({});
   /** The changed fields with their values from before the change. */
   const opened = useRef<Record<string, string>>({});
-  const frame = useRef<HTMLIFrameElement>(null);
   const [isDirty, setDirty] = useState(false);
   const told = answer.status === 'invalid' ? answer : undefined;
   const faults = told?.faults ?? props.faults;
@@ -75,14 +75,12 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
     void save((submitter as HTMLButtonElement | null)?.value ?? 'save');
   }
 
-  const { savedAt } = props;
-  useEffect(() => frame.current?.contentWindow?.postMessage('saved', location.origin), [savedAt]);
-
   useEffect(() => {
     window.onbeforeunload = isDirty ? (event) => event.preventDefault() : null;
     return () => void (window.onbeforeunload = null);
   }, [isDirty]);
 
+  const isUpToDate = state === 'published' && !hasChanges && !isDirty && !isPending;
   const status = isPending ? 'saving' : isDirty ? 'changed' : 'saved';
   return (
     <form
@@ -105,56 +103,92 @@ export function DraftForm({ entry, values, guessed, children, ...props }: DraftF
             {children}
           </FormContent>
         </div>
-        <section
-          aria-label={dealershipTexts.preview}
-          className="sticky top-4 hidden h-[calc(100dvh-7rem)] flex-col gap-2.5 lg:flex"
-        >
-          <iframe
-            ref={frame}
-            src={`/desk/preview/${id}`}
-            title={dealershipTexts.previewOf(name)}
-            allow="microphone; camera; autoplay"
-            loading="lazy"
-            className="block min-h-0 w-full flex-1 rounded-[0.875rem] border-2 border-foreground bg-surface"
-          />
-          <p className="text-sm text-muted-foreground">{dealershipTexts.previewText}</p>
-        </section>
+        <Preview id={id} name={name} savedAt={props.savedAt} />
       </div>
-      <section
-        aria-label={t.label}
-        className="editor-bar sticky bottom-(--desk-bar) z-20 mx-[calc(-1*clamp(0.875rem,3vw,2.5rem))] border-t-2 border-foreground bg-background px-[clamp(0.875rem,3vw,2.5rem)] py-2.5"
-      >
-        <FormAlert state={answer} />
-        {guessed.length > 0 && (
-          <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
-            <p className="flex-1 basis-60">
-              {t.guesses(guessed.map((field) => dealershipFields[field].label))}
-            </p>
-            <Button type="submit" name="intent" value="confirm" variant="quiet">
-              {t.confirm}
-            </Button>
-          </div>
-        )}
-        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-          <p role="status" className="flex-1 text-[0.9375rem]">
-            <span>{t[status]}</span>
-            <span>{status === 'saved' && faultCount > 0 && t.faults(faultCount)}</span>
-          </p>
-          {state === 'published' && !hasChanges && !isDirty && !isPending ? (
-            <PublicLinks slug={slug} recipient={props.recipient} />
-          ) : (
-            <>
-              <Button type="submit" name="intent" value="save">
-                {t.save}
-              </Button>
-              <Button type="submit" name="intent" value="publish" variant="primary">
-                {t.publish[state]}
-              </Button>
-            </>
-          )}
-        </div>
-      </section>
+      <DraftBar
+        answer={answer}
+        guessed={guessed}
+        status={status}
+        faultCount={faultCount}
+        publicSlug={isUpToDate ? slug : undefined}
+        publish={t.publish[state]}
+        recipient={props.recipient}
+      />
     </form>
+  );
+}
+
+/** The page with the draft's content, reloaded after each save. */
+function Preview({ id, name, savedAt }: { id: string; name: string; savedAt: number }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => frame.current?.contentWindow?.postMessage('saved', location.origin), [savedAt]);
+  return (
+    <section
+      aria-label={dealershipTexts.preview}
+      className="sticky top-4 hidden h-[calc(100dvh-7rem)] flex-col gap-2.5 lg:flex"
+    >
+      <iframe
+        ref={frame}
+        src={`/desk/preview/${id}`}
+        title={dealershipTexts.previewOf(name)}
+        allow="microphone; camera; autoplay"
+        loading="lazy"
+        className="block min-h-0 w-full flex-1 rounded-[0.875rem] border-2 border-foreground bg-surface"
+      />
+      <p className="text-sm text-muted-foreground">{dealershipTexts.previewText}</p>
+    </section>
+  );
+}
+
+interface DraftBarProps {
+  answer: ActionState;
+  guessed: readonly Guessable[];
+  status: 'saving' | 'changed' | 'saved';
+  faultCount: number;
+  /** Slug of the public page if the draft is the same. */
+  publicSlug: string | undefined;
+  /** Label of the button that publishes. */
+  publish: string;
+  recipient: string;
+}
+
+/** The bar below the form: what is wrong or guessed, the state of the draft, and its buttons. */
+function DraftBar({ guessed, status, faultCount, publicSlug, ...props }: DraftBarProps) {
+  return (
+    <section
+      aria-label={t.label}
+      className="editor-bar sticky bottom-(--desk-bar) z-20 mx-[calc(-1*clamp(0.875rem,3vw,2.5rem))] border-t-2 border-foreground bg-background px-[clamp(0.875rem,3vw,2.5rem)] py-2.5"
+    >
+      <FormAlert state={props.answer} />
+      {guessed.length > 0 && (
+        <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+          <p className="flex-1 basis-60">
+            {t.guesses(guessed.map((field) => dealershipFields[field].label))}
+          </p>
+          <Button type="submit" name="intent" value="confirm" variant="quiet">
+            {t.confirm}
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <p role="status" className="flex-1 text-[0.9375rem]">
+          <span>{t[status]}</span>
+          <span>{status === 'saved' && faultCount > 0 && t.faults(faultCount)}</span>
+        </p>
+        {publicSlug !== undefined ? (
+          <PublicLinks slug={publicSlug} recipient={props.recipient} />
+        ) : (
+          <>
+            <Button type="submit" name="intent" value="save">
+              {t.save}
+            </Button>
+            <Button type="submit" name="intent" value="publish" variant="primary">
+              {props.publish}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -14,7 +14,14 @@ import { cleanLine, cleanLines } from '@/lib/text/clean-text';
 import { findDeskLead } from '@/lib/leads/desk-leads';
 import { findLinkChoice } from '@/lib/links/choices';
 import { findFollowUp, setFollowUp, setFollowUpDone } from '@/lib/links/follow-ups';
-import { endOfDay, type StoredLink, linkChannels, linkTasks, todayIn } from '@/lib/domain/link';
+import {
+  endOfDay,
+  type StoredLink,
+  linkChannels,
+  linkPriority,
+  linkTasks,
+  todayIn,
+} from '@/lib/domain/link';
 import { linkFormOf } from '@/lib/links/link-form';
 import { readLinkCode } from '@/lib/links/link-code';
 import * as store from '@/lib/links/link-store';
@@ -102,18 +109,23 @@ export const setLink = changeAction(
       'deleted',
       'restored',
     ]),
-    /** The need that the board showed; reopening the link restores it. */
-    need: z.coerce.number().int().min(0).max(3).default(0),
+    /** The priority that the board showed; reopening the link restores it. */
+    priority: z.coerce
+      .number()
+      .int()
+      .min(linkPriority.new)
+      .max(linkPriority.asked)
+      .default(linkPriority.new),
   }),
-  async ({ code, state, need }, { person, db, now }) => {
+  async ({ code, state, priority }, { person, db, now }) => {
     const at = now.getTime();
     const change = {
       pause: { paused_at: at },
       resume: { paused_at: null },
       archive: { archived_at: at },
       unarchive: { archived_at: null },
-      handled: { need: -1 },
-      reopened: { need },
+      handled: { priority: linkPriority.handled },
+      reopened: { priority },
       deleted: { deleted_at: at },
       restored: { deleted_at: null },
     }[state];

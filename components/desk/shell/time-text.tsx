@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
-import { clockText } from '../clock-text';
 import { useInBrowser } from '@/components/ui/in-browser';
+import { formatSeconds, formatShort } from '@/lib/time/format';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,17 +49,7 @@ export function TimeAgo({ at }: TimeTextProps) {
 /** A date with a time: 'Nov 3, 4:12 PM', with the year unless it is the current one. */
 export function TimeText({ at }: TimeTextProps) {
   const { now, timeZone } = use(TimeContext);
-  const date = new Date(at);
-  const isThisYear = date.getUTCFullYear() === new Date(now).getUTCFullYear();
-  const text = date.toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    ...(!isThisYear && { year: 'numeric' }),
-  });
-  return <Time at={at}>{text}</Time>;
+  return <Time at={at}>{formatShort(at, now, timeZone)}</Time>;
 }
 
 /** A day: 'Nov 3, 2026', in the visitor's time zone unless another is given. */
@@ -70,8 +60,8 @@ export function DayText({ at, timeZone }: TimeTextProps & { timeZone?: string })
 }
 
 /** A running clock: '1:09'. */
-export const Clock = ({ since }: { since: number }) => (
+export const RunningClock = ({ since }: { since: number }) => (
   <span className="tabular-nums">
-    {clockText(Math.max(1_000, use(TimeContext).now - since) / 1_000)}
+    {formatSeconds(Math.max(1_000, use(TimeContext).now - since) / 1_000)}
   </span>
 );

@@ -1,8 +1,8 @@
 import { Calculator } from '@/components/sections/shared/calculator';
 import { PageSection } from '@/components/ui/section';
 import { RowButton } from '@/components/voice/row-button';
-import { formatTime } from '@/lib/content/dealership/facts';
 import { hiddenCosts } from '@/lib/content/home/hidden-costs';
+import { formatTime } from '@/lib/time/format';
 
 /** Calls that a store missed in a day and the agent would answer, and their cost in a month. */
 export function HiddenCosts(agent: { assistantId: string; line: string }) {

@@ -78,42 +78,59 @@ export function CallPlayer(props: CallPlayerProps) {
         <p className="mt-2 text-sm text-muted-foreground">{playerTexts.whose}</p>
       )}
       <ol className="mt-4 grid gap-3.5">
-        {turns.map(({ voice, text, seconds }, index) => {
-          const isSaid = index === current;
-          const { d, width, height } = voiceBars(seconds, index + turns.length);
-          // Only while playing, and so never in the HTML: the page's policy forbids style attributes.
-          const pace = isSaid ? { animationDuration: `${seconds}s` } : undefined;
-          return (
-            <li
-              key={text}
-              aria-current={isSaid || undefined}
-              className="grid grid-cols-1 gap-0.5 border-s-3 ps-3.5 transition-[color] duration-150 group-data-playing:not-aria-[current]:text-muted-foreground aria-[current]:border-primary"
-            >
-              <p className="flex flex-wrap items-center gap-x-3 text-[0.875rem] font-semibold text-muted-foreground">
-                {speakers[voice]}
-                <svg
-                  viewBox={`0 0 ${width} ${height}`}
-                  width={width}
-                  className="h-5 max-w-full"
-                  aria-hidden="true"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                >
-                  <path d={d} />
-                  <path
-                    d={d}
-                    className={`stroke-primary ${isSaid ? 'call-said' : 'invisible'}`}
-                    style={pace}
-                  />
-                </svg>
-              </p>
-              <p className={voice === 'agent' ? 'font-semibold' : undefined}>{text}</p>
-            </li>
-          );
-        })}
+        {turns.map((turn, index) => (
+          <Sentence
+            key={turn.text}
+            turn={turn}
+            speaker={speakers[turn.voice]}
+            drawing={index + turns.length}
+            isSaid={index === current}
+          />
+        ))}
       </ol>
     </div>
+  );
+}
+
+interface SentenceProps {
+  turn: SampleTurn;
+  speaker: string;
+  /** Number by which the drawing of the voice differs from others. */
+  drawing: number;
+  isSaid: boolean;
+}
+
+/** One side’s sentence, with a drawing of the voice that runs while it is said. */
+function Sentence({ turn: { voice, text, seconds }, speaker, drawing, isSaid }: SentenceProps) {
+  const { d, width, height } = voiceBars(seconds, drawing);
+  // Only while playing, and so never in the HTML: the page's policy forbids style attributes.
+  const pace = isSaid ? { animationDuration: `${seconds}s` } : undefined;
+  return (
+    <li
+      aria-current={isSaid || undefined}
+      className="grid grid-cols-1 gap-0.5 border-s-3 ps-3.5 transition-[color] duration-150 group-data-playing:not-aria-[current]:text-muted-foreground aria-[current]:border-primary"
+    >
+      <p className="flex flex-wrap items-center gap-x-3 text-[0.875rem] font-semibold text-muted-foreground">
+        {speaker}
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          className="h-5 max-w-full"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        >
+          <path d={d} />
+          <path
+            d={d}
+            className={`stroke-primary ${isSaid ? 'call-said' : 'invisible'}`}
+            style={pace}
+          />
+        </svg>
+      </p>
+      <p className={voice === 'agent' ? 'font-semibold' : undefined}>{text}</p>
+    </li>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Countdown } from '@/components/sections/shared/countdown';
-import { IfOpen, OfferPlaces } from '@/components/sections/shared/offer-places';
+import { IfOpen, OfferSpots } from '@/components/sections/shared/offer-spots';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { PageSection } from '@/components/ui/section';
 import {
@@ -30,7 +30,7 @@ interface OfferProps {
 /** The pre-sale offer with its countdown; a form, with an email and a call from a person as alternatives. */
 export function OfferSection({ content, slug, email, opening }: OfferProps) {
   const endsAt = settings.offerEndsAt;
-  const { placesText, action } = content;
+  const { spotsText, action } = content;
   const ends = endsAt.toISOString();
   const ways = [
     { href: formPath('call-back', slug), label: offerWays.callBack },
@@ -81,7 +81,7 @@ export function OfferSection({ content, slug, email, opening }: OfferProps) {
       </div>
       {/* Last, since it may appear late and must not move what is being read. */}
       <div className="if-taken mt-12 lg:mt-16">
-        <OfferPlaces text={placesText} />
+        <OfferSpots text={spotsText} />
       </div>
     </PageSection>
   );

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { IfOpen } from '@/components/sections/shared/offer-places';
+import { IfOpen } from '@/components/sections/shared/offer-spots';
 import { soldOut } from '@/lib/content/offer';
 import { afterTexts, againTexts, appointmentTexts, captionTexts } from '@/lib/content/panel';
 import { formPath } from '@/lib/domain/lead';
 import { mailLink } from '@/lib/text/mail-link';
+import { formatLongDuration } from '@/lib/time/format';
 import type { CallState } from '@/lib/voice/call-state';
 import type { TranscriptSnapshot } from '@/lib/voice/transcript';
 
@@ -13,7 +14,7 @@ import { CallBackForm } from './call-back-form';
 import { Notes } from './call-notes';
 import { Lines, TranscriptActions } from './captions';
 import type { NextStep } from './next-step';
-import { sayDuration, sayResponse, whenAgain } from './say-time';
+import { sayResponse, whenAgain } from './say-time';
 
 import './after-call.css';
 
@@ -120,7 +121,7 @@ function Measured({ call, transcript }: Pick<AfterCallProps, 'call' | 'transcrip
         <span>
           {end.reason === 'silence' && !wasHeard && !isTyped
             ? afterTexts.neverHeard
-            : afterTexts.lasted(sayDuration(end.lasted))}
+            : afterTexts.lasted(formatLongDuration(end.lasted))}
         </span>
       </p>
     );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 
 import { callNote } from '@/lib/content/voice';
 import type { CallSession, CallSnapshot } from '@/lib/voice/call-session';
@@ -41,12 +41,7 @@ export function CallPanel(props: CallPanelProps) {
   const [areKeysOpen, setAreKeysOpen] = useState(false);
   const [draft, setDraft] = useState('');
   const isInCall = view === 'call';
-
-  // A visitor who chose to type gets the focus in the field, which appears after the press.
-  const isTypedNow = isInCall && call.isTyped;
-  useEffect(() => {
-    if (isTypedNow) field.current?.focus();
-  }, [isTypedNow]);
+  useFocusWhenTyped(isInCall && call.isTyped, field);
 
   const toggleMute = () => session.setMuted(!call.isMuted);
   const openKeys = () => setAreKeysOpen(true);
@@ -116,6 +111,13 @@ export function CallPanel(props: CallPanelProps) {
       {areKeysOpen && <KeysDialog onClose={() => setAreKeysOpen(false)} />}
     </>
   );
+}
+
+/** Focuses the field once a visitor chooses to type: it appears after the press. */
+function useFocusWhenTyped(isTyped: boolean, field: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    if (isTyped) field.current?.focus();
+  }, [isTyped, field]);
 }
 
 const noStore: ReadableStore<undefined> = {

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 
 import { captionTexts } from '@/lib/content/panel';
-import { formatDuration } from '@/lib/content/voice';
+import { formatDuration } from '@/lib/time/format';
 import type { CallState } from '@/lib/voice/call-state';
 import type { TranscriptLine, TranscriptSnapshot } from '@/lib/voice/transcript';
 

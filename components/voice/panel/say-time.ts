@@ -1,5 +1,6 @@
 import { afterTexts, againTexts } from '@/lib/content/panel';
 import type { Appointment } from '@/lib/domain/call-record';
+import { formatClock, formatFullDay } from '@/lib/time/format';
 import type { ResponseTime } from '@/lib/voice/response-time';
 
 /** Describes when to try again: “in about 30 seconds”, “at 3:40 pm”, “tomorrow”. */
@@ -11,23 +12,15 @@ export function whenAgain(seconds: number, now: Date): string {
   // Rounds up to five minutes.
   then.setMinutes(Math.ceil((then.getMinutes() + then.getSeconds() / 60) / 5) * 5, 0);
   if (then.toDateString() !== now.toDateString()) return againTexts.tomorrow;
-  return againTexts.at(sayTime(then));
-}
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
-
-/** Formats a time, such as 3:40 pm. */
-function sayTime(time: Date): string {
-  return clock.format(time).toLowerCase().replace(/\s/, '\u00a0');
+  return againTexts.at(formatClock(then));
 }
 
 /** Formats a date and a time: “Thursday, November 26, 2026” and “9:30 am”. */
 export function sayDate({ date, time }: Appointment): { day: string; time: string } {
   return {
-    day: days.format(new Date(`${date}T12:00`)),
+    day: formatFullDay(new Date(`${date}T12:00`)),
     // On a day without a change of clocks.
-    time: sayTime(new Date(`2000-01-01T${time}`)),
+    time: formatClock(new Date(`2000-01-01T${time}`)),
   };
 }
 
@@ -41,16 +34,4 @@ export function workText({ kind, work, car }: Appointment): string {
 /** Formats the response time: “It answered you in 0.7 s, 9 times.” */
 export function sayResponse({ median, count }: ResponseTime): string {
   return afterTexts.answered((median / 1_000).toFixed(1), count);
-}
-
-const long = (unit: 'minute' | 'second') =>
-  new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' });
-
-/** Formats a duration, such as 1 minute 15 seconds. */
-export function sayDuration(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const rest = seconds % 60;
-  if (minutes === 0) return long('second').format(rest);
-  const said = long('minute').format(minutes);
-  return rest === 0 ? said : `${said} ${long('second').format(rest)}`;
 }

@@ -1,6 +1,6 @@
 import { captionTexts, recordTexts } from '@/lib/content/panel';
-import { formatDuration } from '@/lib/content/voice';
 import type { CallRecord } from '@/lib/domain/call-record';
+import { formatDuration } from '@/lib/time/format';
 import { callerFields, requestFields } from '@/lib/voice/call-messages';
 import type { TranscriptLine } from '@/lib/voice/transcript';
 

@@ -1,18 +1,10 @@
+import { later, formatTime, formatWeek } from '@/lib/time/format';
 import { weekdayNames } from '@/lib/time/week';
 import { outboundRule } from '../claims';
 import { howItWorks } from '../how-it-works';
 import { productRules } from '../product';
 import type { SampleTurn } from '../sample';
-import {
-  allBrands,
-  type DealershipFacts,
-  figuresOf,
-  firstOpen,
-  later,
-  formatPhone,
-  formatTime,
-  formatWeek,
-} from './facts';
+import { allBrands, type DealershipFacts, figuresOf, firstOpen, formatPhone } from './facts';
 
 /** Work of the agent: three jobs, the course of a call, and its knowledge. */
 export function agentJobsContent(facts: DealershipFacts) {

@@ -1,6 +1,7 @@
+import { formatWeek } from '@/lib/time/format';
 import { stringsOf } from '@/testing/content-strings';
 import { dealershipContent } from '../dealership';
-import { type DealershipFacts, factsOf, formatPhone, formatWeek } from './facts';
+import { type DealershipFacts, factsOf, formatPhone } from './facts';
 
 const day = { opens: '07:30', closes: '18:00' };
 const week = {

@@ -1,12 +1,6 @@
+import { formatMoment, formatTime, shortDayNames } from '@/lib/time/format';
 import type { OpenWeek } from '@/lib/time/week';
-import {
-  type DealershipFacts,
-  firstOpen,
-  formatNumber,
-  formatMoment,
-  formatTime,
-  shortDayNames,
-} from './facts';
+import { type DealershipFacts, firstOpen, formatNumber } from './facts';
 
 const hoursOfWeek = 168;
 

@@ -1,5 +1,5 @@
 import { exampleHours } from '@/lib/content/clock';
-import { formatTime } from '@/lib/content/dealership/facts';
+import { formatTime } from '@/lib/time/format';
 
 /** A missed call: the caller's words, and the consequence. */
 type MissedCall = readonly [at: string, words: string, outcome: string];

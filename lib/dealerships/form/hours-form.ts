@@ -1,4 +1,4 @@
-import { formatWeek } from '@/lib/content/dealership/facts';
+import { formatWeek } from '@/lib/time/format';
 import { type Weekday, weekdayNames, weekdays, type WeekHours } from '@/lib/time/week';
 
 export const asRecord = (value: unknown) =>

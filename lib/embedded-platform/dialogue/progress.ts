@@ -1,7 +1,7 @@
 import { findRepairOrder } from '@/lib/agent/store-words';
 import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
-import { clockTime } from '@/lib/time/calendar';
+import { clockTime } from '@/lib/time/week';
 import { type Act, after, asking, filler, type StepOutcome, say, tell } from './acts';
 import { askTime, nearDayIn, nextDays, settle, warnOfHoliday } from './calendar';
 import type { Change } from './change';

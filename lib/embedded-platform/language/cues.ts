@@ -1,6 +1,6 @@
 /*
- * Cues are words that leave little doubt of what is meant: 'book|get ~ service*', where | is or, ~ up to five words of
- * any kind, 'set_up' two words, and 'service*' whatever begins so; '=' is the whole of what was said.
+ * Cues are patterns of words with a nearly certain meaning, such as 'book|get ~ service*': | separates alternatives, ~
+ * stands for up to five words, 'set_up' is two words, 'service*' is a prefix, and '=' requires a match of the whole text.
  */
 
 export const tokensOf = (text: string): string[] =>
@@ -12,7 +12,7 @@ export const tokensOf = (text: string): string[] =>
     .trim()
     .split(/\s+/);
 
-/** Each part's alternatives, each of one or more words; none is a gap. */
+/** The alternatives of each part, each of one or more words; a part without any is a gap. */
 type Cue = readonly (readonly (readonly string[])[])[];
 
 const parts = (cue: string): Cue =>
@@ -27,7 +27,7 @@ const NONE = -Infinity;
 const isWord = (word: string, token: string | undefined) =>
   word.endsWith('*') ? (token?.startsWith(word.slice(0, -1)) ?? false) : word === token;
 
-/** Counts the words of a cue that the tokens have from an index on; negative if the cue does not match. */
+/** Matches a cue at a token; returns its number of matched words, negative without a match. */
 function stands(cue: Cue, part: number, tokens: readonly string[], from: number): number {
   const alternatives = cue[part];
   if (alternatives === undefined) return 0;
@@ -44,7 +44,7 @@ function stands(cue: Cue, part: number, tokens: readonly string[], from: number)
   return best;
 }
 
-/** Finds out how many words the longest of the cues has that stands in the tokens. */
+/** Creates a function that returns the number of words of the longest cue that the tokens contain. */
 export function createCues(cues: readonly string[]): (tokens: readonly string[]) => number {
   const parsed = cues.map((cue) => ({
     isWhole: cue.startsWith('='),

@@ -17,11 +17,11 @@ export interface Wanted {
   person?: string;
 }
 
-/** Everything that was taken from what somebody said, whatever it is for. */
+/** All facts found in what somebody said, whatever they are for. */
 export interface Heard {
-  /** In English, for the patterns. */
+  /** The words in English, for the patterns. */
   text: string;
-  /** The words as the caller said them. */
+  /** The caller's own words. */
   said: string;
   day: DayWish;
   time?: TimeWish | undefined;
@@ -29,27 +29,27 @@ export interface Heard {
   isSymptom: boolean;
   car?: SpokenCar | undefined;
   name?: string | undefined;
-  /** The caller gave this name as their own. */
+  /** True if the caller gave this name as their own. */
   isIntroduced?: boolean;
   phone?: string | undefined;
   email?: string | undefined;
-  /** An address was said, and perhaps not all of it was understood. */
+  /** True if an email address was said but perhaps not fully understood. */
   isEmailUnsure?: boolean;
   wanted?: Wanted | undefined;
   decision?: 'yes' | 'no' | undefined;
 }
 
-/** A question's first word, or its mark. */
+/** The first word of a question, or a question mark. */
 const QUESTION =
   /\?|^(?:(?:and|so|but|also|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly)[,.]* )*(?:what|what's|when|where|who|how|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|^(?:give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
 
-/** In Spanish the marks or the first words are a question's: 'está' is 'is'. */
+/** Spanish question marks or first words: a translation alone does not tell, since 'está' becomes 'is'. */
 const SPANISH_QUESTION =
   /[?¿]|^(?:\P{L}|y|o|pero|entonces|sí|si|dígame|digame|oiga|disculpe)*(?:hay|tienen|cuánto|cuanto|cuándo|cuando|qué|cómo|dónde|quién|cuál|puedo|(?:me |nos )?(?:puede|pueden|podría|podrían))(?!\p{L})/iu;
 export const isQuestion = ({ text, said }: Heard) =>
   text === said ? QUESTION.test(text) : SPANISH_QUESTION.test(said);
 
-/** The open question, which makes bare words an answer. */
+/** The topic of the open question, which bare words answer. */
 export type Expectation = 'name' | 'phone' | 'time' | 'other';
 
 const NO =
@@ -61,7 +61,7 @@ const NOT_YES = /\b(?:can't|cannot|won't|don't|not|never)\b/i;
 const YES =
   /\b(?:y|yes|yeah|yea|yeh|yep|yup|ya|yessir|yes sir|mhm|mm-?hmm|uh-?huh|you bet|sure|correct|right|exactly|ok|okay|please|absolutely|definitely|perfect|of course|go (?:ahead|for it)|sounds (?:good|great|fine|perfect)|that(?:'ll)? works?|works(?: for me)?|fine|(?<!\. )great|book it|do it|deal|confirm(?:ed)?|let'?s do|i would|i'd love)\b(?!')/i;
 
-/** Reads an agreement or a refusal; undefined if the words are neither. */
+/** Reads a yes or a no; undefined for anything else. */
 export function parseYesNo(words: string): 'yes' | 'no' | undefined {
   if (/^\W*no (?:problem|worries|doubt)\b/i.test(words)) return 'yes';
   if ([NO, NOT_THAT, WRONG].some((pattern) => pattern.test(words))) return 'no';
@@ -78,7 +78,7 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
 
 const MANAGER =
   /\b(?:general manager|gm|owner|(?:to|from|get|at) corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
-/** Somebody whom the demonstration's departments do not have. */
+/** Job titles that the demo's departments lack. */
 const STRANGER =
   /\b(?:speak|talk) (?:to|with) (\p{Lu}\p{Ll}+)\b|\b(?:message|looking|calling) for (\p{Lu}\p{Ll}+)\b|\bnamed (\p{Lu}\p{Ll}+)\b(?= (?:called|left|texted|told|said))/u;
 
@@ -120,7 +120,7 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
   return /\bmanager|boss|head\b/i.test(words) ? { department, person: manager } : { department };
 }
 
-/** A car or an option that is named beside the wish: the one that is traded in, 'the second one'. */
+/** A car or an option that is mentioned but not wanted: a trade-in, 'the second one'. */
 const UNWISHED =
   /(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
 const isReach = (run: string) =>
@@ -129,7 +129,7 @@ const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
 
 const LAST_NAMES = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=[.!]?$)|^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=,)/u;
 
-/** 'Jim Beltran 415 555 0102': the words beside a number or an address are whose it is. */
+/** Finds the name beside a number or an address: 'Jim Beltran 415 555 0102'. */
 function nameBeside(text: string, isBesideCar: boolean): string | undefined {
   const [last = ''] = (isBesideCar && LAST_NAMES.exec(text)) || [];
   if (last && !parseCar(last).car && !parseWanted(last)) return parseName(last, true);
@@ -149,28 +149,28 @@ function nameBeside(text: string, isBesideCar: boolean): string | undefined {
     .find(Boolean);
 }
 
-/** 'Hank', 'Priya Raghunathan'; not 'heated' or 'the Jewel lot'. */
+/** True for 'Hank' and 'Priya Raghunathan', false for 'heated' and 'the Jewel lot'. */
 const isLikeName = (part: string, text: string): boolean => {
   const words = part.split(' ');
   const isWritten = words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
   return isWritten || words.some((word) => isFirstName(word.toLowerCase(), text));
 };
 
-/** 'The card for Denise Porter' is for her. */
+/** Drops a name that the caller asks for: in 'the card for Denise Porter' it is not the caller's. */
 const unlessStaff = (name?: string) => {
   const staff = name === undefined ? undefined : parseWanted(name)?.person;
   return staff?.toLowerCase().startsWith(name!.toLowerCase()) ? undefined : name;
 };
 
-/** 'The state inspection, no wait, just the oil change.' */
+/** Reads the work after the last correction: 'The state inspection, no wait, just the oil change.' */
 function lastWork(text: string): string[] {
   const found = text.split(CORRECTION).map((part) => parseWork(part));
   return found.findLast((work) => work.length > 0) ?? [];
 }
 
 /**
- * @param expected what was asked for, which bare words answer
- * @param base the first day that counts, where the caller has narrowed it down
+ * @param expected the topic of the open question, which bare words answer
+ * @param base the first possible day, if the caller has narrowed it down
  */
 export function hear(
   said: string,
@@ -192,7 +192,7 @@ export function hear(
   // 'It's Maxine Ford.'
   const isOwnName = car?.make !== undefined && !car.model && name?.endsWith(` ${car.make}`);
   const isCarName = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);
-  // 'Tacoma, last name Dunn': the car is no part of it.
+  // 'Tacoma, last name Dunn': the car is not part of the name.
   const own = name
     ?.split(' ')
     .filter((word) => isCarName || ![car?.make, car?.model].includes(word));
@@ -218,13 +218,13 @@ const BARE =
   /\b(?:im|ive|its|thats|whats|wheres|hows|theres|dont|doesnt|didnt|cant|wont|isnt|wasnt|youre|youve|lets)\b/gi;
 const ENDING = /(?:m|ve|s|t|re)$/i;
 
-/** As people type, and as they are heard: 'dont' is "don't". */
+/** Adds missing apostrophes: 'dont' becomes "don't". */
 export const withApostrophes = (words: string) =>
   words
     .replaceAll('’', "'")
     .replace(BARE, (word) => word.replace(ENDING, (ending) => `'${ending}`));
 
-/** A car that nobody has heard of is one all the same, where it was asked for. */
+/** Accepts an unknown name as a car if the agent has asked for the car. */
 export function unknownCar(heard: Heard): SpokenCar | undefined {
   const { text, name, car, decision, day, time } = heard;
   const isOther = decision ?? name ?? car?.model ?? car?.kind ?? day.day ?? time ?? heard.phone;
@@ -248,7 +248,7 @@ export function unknownCar(heard: Heard): SpokenCar | undefined {
   return isCar ? { ...car, model } : undefined;
 }
 
-/** Tells if a caller speaks of a car; a dealer who does so tries how a store would answer. */
+/** True if the words are about a car: a dealer who says them is testing how a store would answer. */
 export const isOfCaller = ({ car, text }: Heard) =>
   (car?.model ?? car?.kind ?? car?.isOwn) !== undefined ||
   /\bmy (?:appointment|brakes?|oil|tires?|vehicle|engine)\b/i.test(text);

@@ -9,7 +9,7 @@ function inDigits(word: string): string {
   return unit < 0 ? (ordinal > 0 ? `${ordinal}th` : word) : String(unit);
 }
 
-/** Number words as digits: 'nine thirty' → '9 30', 'the twenty first' → 'the 21th'. */
+/** Writes number words as digits: 'nine thirty' → '9 30', 'the twenty first' → 'the 21th'. */
 export function withDigits(text: string): string {
   return text
     .toLowerCase()

@@ -1,18 +1,18 @@
 import type { Expectation } from './heard';
 import { withDigits } from './number-words';
 
-/** Letters that spell a name. */
+/** A name spelled by letters. */
 const LETTERS = /(?:^|[\s,.:])((?:[A-Za-z][ -]){2,14}[A-Za-z])$/;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Without the sentence's end, and with digits for numbers, where there are any; names keep their capitals. */
+/** Drops the final punctuation, and writes number words as digits; names keep their capitals. */
 function inDigits(text: string): string {
   const said = text.trim().replace(/[.!]$/, '');
   const digits = withDigits(said).replace(/\b(?:oh|zero)\b/g, '0');
   return /\d/.test(digits) ? digits : said;
 }
 
-/** The digits or the letters at the end of what was said, which may go on in the next words. */
+/** Finds the digits or letters at the end of a text, which the next words may continue. */
 export function piecesAtEnd(text: string): string {
   const own = inDigits(text);
   const digits = own
@@ -22,7 +22,7 @@ export function piecesAtEnd(text: string): string {
   return digits === '' ? (LETTERS.exec(own)?.[1] ?? '') : digits;
 }
 
-/** 'Five five five', after 'two three nine', is both; so is 'A-N-T', after 'G-R'. */
+/** Joins pieces across turns: 'five five five' after 'two three nine', 'A-N-T' after 'G-R'. */
 export function withPieces(before: string, text: string, asked?: Expectation): string {
   const own = inDigits(text);
   if (before === '' || piecesAtEnd(own) !== own) return text;
@@ -33,7 +33,7 @@ export function withPieces(before: string, text: string, asked?: Expectation): s
   return isOpen ? `${before} ${own}` : text;
 }
 
-/** A part of a phone number, and no more: the rest follows. */
+/** True for only a part of a phone number: the rest follows. */
 export function isPartOfNumber(text: string): boolean {
   const own = inDigits(text);
   const { length } = digitsOf(own);

@@ -1,13 +1,13 @@
 import glossary from './spanish.json';
 
-/** The longest phrases first, by their number of words. */
+/** Phrases by number of words, the longest first. */
 const phrases = new Map<string, string>(Object.entries(glossary));
 const LONGEST = 6;
 
 const unaccented = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '');
 const plain = new Map([...phrases].map(([spanish, english]) => [unaccented(spanish), english]));
 
-/** Spellings that are English words, too. */
+/** Spellings that are also English words. */
 const SHARED = new Set(
   'no me a de la son con once hay mover recall robot auto motor media persona dos el en y o un fin mi mal real sin sale taller te vale ok wifi minivan itin pickup pick up color mil nos pila'.split(
     ' ',
@@ -20,7 +20,7 @@ const ALONE = new Set(
   'hola gracias espanol habla hablas adios si buenas quiero necesito'.split(' '),
 );
 
-/** Tells if the words are Spanish; an English sentence with a Spanish name is not. */
+/** True for Spanish, but not for an English sentence with a Spanish name. */
 export function isSpanish(words: string): boolean {
   if (/[¿¡]/.test(words)) return true;
   const tokens = unaccented(words.toLowerCase()).match(/[a-zñ]+/g) ?? [];
@@ -30,7 +30,7 @@ export function isSpanish(words: string): boolean {
   return own.length >= 2 && (own.length + shared.length) / tokens.length >= 0.5;
 }
 
-/** As much of it in English as the understanding needs, word by word; names and the rest stay. */
+/** Translates to English word by word, as far as the agent needs; leaves names and other words. */
 export function fromSpanish(words: string): string {
   const tokens = words.replace(/[¿¡]/g, '').split(/\s+/);
   const out: string[] = [];
@@ -56,7 +56,7 @@ const ENGLISH = new Set(
   ),
 );
 
-/** Tells if the caller has gone back to English. */
+/** True if the caller has returned to English. */
 export function isEnglish(words: string): boolean {
   const tokens = words.toLowerCase().match(/[\p{L}']+/gu) ?? [];
   const isClear = tokens.filter((token) => ENGLISH.has(token)).length >= 2;

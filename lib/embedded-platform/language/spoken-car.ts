@@ -1,7 +1,7 @@
 import cars from './cars.json';
 import { withDigits } from './number-words';
 
-/** A car as somebody names it, as far as they do. */
+/** A car, as far as the caller has named it. */
 export interface SpokenCar {
   year?: number;
   make?: string;
@@ -11,11 +11,11 @@ export interface SpokenCar {
   kind?: 'SUV' | 'sedan' | 'truck' | 'van';
   color?: string;
   isUsed?: boolean;
-  /** Whole dollars at most. */
+  /** Maximum price in whole dollars. */
   budget?: number;
-  /** Another one beside it. */
+  /** A second car that was named. */
   also?: string;
-  /** 'my car', not one of the store's. */
+  /** True for 'my car', as opposed to one of the store's. */
   isOwn?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Name {
   model?: string;
 }
 
-/** Models whose names are words of another meaning, taken only beside a make or a year. */
+/** Models whose names are also ordinary words; recognized only beside a make or a year. */
 export const AMBIGUOUS = new Set(
   'Tahoe Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini Crown Echo Element Insight Matrix Flex Spark Sonic Versa Titan Quest Kicks Accent Venue Compass Patriot Liberty Renegade Journey Avenger Dart Legacy Ascent Beetle ES NX Canyon Regal Integra Voyager Ion Eclipse Mirage GR86'.split(
     ' ',
@@ -40,7 +40,7 @@ export const AMBIGUOUS = new Set(
 
 const isAmbiguous = ({ model = '' }: Pick<Name, 'model'>) => AMBIGUOUS.has(model);
 
-/** Every way to say a make or a model, the longest first. */
+/** All spellings of makes and models, the longest first. */
 const names = Object.entries(cars)
   .flatMap(([makes, models]) => {
     const [make = ''] = makes.split('|');
@@ -89,7 +89,7 @@ const COLOR = /\b(white|black|gr[ae]y|silver|red|blue|green|brown|gold)\b/;
 const CORRECTED_YEAR =
   /\b(?:19[89]|20[0-3])\d\b(?=[^.;!?]{0,24}\b(?:no|sorry|actually|i mean|wait|rather)\b[^.;!?]{0,16}\b(?:19[89]|20[0-3])\d\b)/g;
 
-/** The makes and models that words name, in their order, without those that it is not: 'not the Explorer'. */
+/** Lists the makes and models in the words, in order, without rejected ones: 'not the Explorer'. */
 function namesIn(text: string, hasYear: boolean): Name[] {
   const all = plain(text);
   let spaced = all;
@@ -114,13 +114,13 @@ function namesIn(text: string, hasYear: boolean): Name[] {
 
 const ROUGH_BUDGET =
   /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?) \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/;
-/** 'Under 30': of a car's price these are thousands. */
+/** A budget in thousands: 'under 30'. */
 const BARE_BUDGET =
   /\b(?:under|below|less than|up to) \$?(\d{2})(?![\d,]| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/;
 const YEAR =
   /(?<!\bsince|\bin|\bback in|\b(?:january|february|march|april|may|june|july|august|september|october|november|december))(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b(?!-\d\d-)/;
 const SHORT_YEAR = /(?:'|’)(\d\d)\b/;
-/** 'The Tundra. 22', '19 Camry': where no hour can be meant. */
+/** A short year, if it cannot be an hour: 'The Tundra. 22', '19 Camry'. */
 const YEAR_BESIDE_MODEL =
   /(?<!\bat |\d[: ]|\d)\b(0\d|1[3-9]|2[0-8]|9\d)\b(?! ?(?:am|pm|minutes|miles|thousand|k|grand|percent|dollars|bucks|people|th|hundred)|[:,]\d)/;
 const IS_USED = /\b(?:used|pre-?owned|second-?hand|certified)\b/;
@@ -129,13 +129,13 @@ const IS_NEW =
 const IS_OWN =
   /^\W*(?:it'?s|it is) an?\b|\bi(?:'ve)? (?:have|got|drive|own) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/;
 
-/** The finding of one reader, and the words left for the next. */
+/** The car so far, and the words left for the next reader. */
 interface Reading {
   readonly text: string;
   readonly car: SpokenCar;
 }
 
-/** Writes numbers as digits, and years as four of them. */
+/** Writes numbers as digits, and years with four digits. */
 const withYears = (words: string): string =>
   withDigits(words)
     .replace(
@@ -196,12 +196,12 @@ function readKind({ text, car }: Reading): Reading {
   const fuel = FUELS.find(([, pattern]) => pattern.test(text))?.[0];
   const color = COLOR.exec(text)?.[1]?.replace('grey', 'gray');
   const known = { ...car, ...(kind && { kind }), ...(fuel && { fuel }) };
-  // 'Karen White' is no car.
+  // 'Karen White' is not a car.
   const isOfCar = Object.keys(known).length > 0 || /\b(?:one|car|in(?! the\b)) \b/.test(`${text} `);
   return { text, car: { ...known, ...(isOfCar && color && { color }) } };
 }
 
-/** Reads a car from the words, and gives the other words without its numbers. */
+/** Reads a car; returns it and the remaining words, without its numbers. */
 export function parseCar(words: string): { car: SpokenCar | undefined; rest: string } {
   const isShort = words.split(' ').length < 14;
   const readers = [readBudget, readYear, readModel, ...(isShort ? [readShortYear] : [])];
@@ -214,7 +214,7 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
   return { car, rest: text.replace(/\b[\d,]+ (?:miles|mile|k)\b/g, ' ') };
 }
 
-/** Takes a model's name out of the words, whatever stands between its parts. */
+/** Removes a model's name from the words, whatever is between its parts. */
 function withoutName(text: string, spoken: string): string {
   const tokens = text.split(/[\s,.!?-]+/);
   const parts = spoken.trim().split(' ');
@@ -231,7 +231,7 @@ function withoutName(text: string, spoken: string): string {
   return text;
 }
 
-/** 'the 2021 RAV4', without its article: what tells one car from another; the year comes last in Spanish. */
+/** Names the car, such as '2021 RAV4', without an article; in Spanish the year comes last. */
 export function sayCar(
   { year, make, model, also, trim, fuel, kind, color, isUsed }: SpokenCar,
   language: 'en' | 'es' = 'en',
@@ -252,7 +252,7 @@ export function sayCar(
   return parts.filter(Boolean).join(' ');
 }
 
-/** Enough to know which car it is. */
+/** True if it is clear which car is meant. */
 export const isNamed = (car: SpokenCar | undefined): car is SpokenCar =>
   car !== undefined &&
   ((car.model ?? car.make ?? car.kind) !== undefined || (car.fuel ?? 'gas') !== 'gas');

@@ -1,28 +1,28 @@
 import { addDays, dayOf, daysBetween, MONTHS, weekdayOf, type Day } from '@/lib/time/calendar';
 import { type Weekday, weekdays } from '@/lib/time/week';
 
-/** The day, or what is known of it, in a visitor's words. */
+/** A visitor's wish for a day. */
 export interface DayWish {
   day?: Day;
-  /** One of these: 'this weekend', or 'Friday the 28th' where the 28th is a Saturday. */
+  /** Possible days: 'this weekend', or 'Friday the 28th' if the 28th is a Saturday. */
   options?: Day[];
-  /** Any from this one on: 'next week'. */
+  /** First possible day: 'next week'. */
   from?: Day;
-  /** A nearer day that the words could have meant. */
+  /** An earlier day that the words could also mean. */
   not?: Day;
-  /** Days that do not suit. */
+  /** Rejected days. */
   refused?: Day[];
-  /** Named as people say it; which date that is nobody has said. */
+  /** Name of a holiday whose date is not known here. */
   holiday?: string;
 }
 
 export type Found = Partial<Record<string, string>>;
 
-/** Follows a number that is a date or an hour; before any other word a number counts something. */
+/** Follows a date or an hour. Before any other word, a number is a count. */
 export const OPEN_END =
   /^\s*(?:$|[,.;:!?)DTH-]|(?:at|or|and|but|so|then|if|works?|is|was|would|will|does|doesn't|won't|sounds?|should|please|instead|around|about|for (?:me|my|an?|the)|with|my|it's|i'm|this is|before|after|to|till|until|through|thru|not|thanks?|too|eastern|central|mountain|pacific|maybe|i (?:guess|think)|ok|okay|sharp|on (?=D)|in the (?:morning|afternoon|evening))\b)/;
 
-/** Weekdays, months and ordinals as 'Wmon', 'M12', 'O28': no word of a visitor has a capital here. */
+/** Replaces weekdays, months and ordinals by 'Wmon', 'M12', 'O28'; the visitor's own words are in lower case. */
 const withNames = (text: string) =>
   text
     .replace(
@@ -40,7 +40,7 @@ export const withoutNames = (text: string) =>
     .replace(/\bM(\d+)/g, (_, month: string) => MONTHS[Number(month) - 1]!.toLowerCase())
     .replace(/\bO(\d+)/g, '$1th');
 
-/** The places for a date: the years of a month that is named, or the months from this one on. */
+/** Candidate months for a date: a named month in each year, or the months from the current one on. */
 function placesOf(today: Day, named: string | undefined): [year: number, month: number][] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   return Array.from({ length: 5 }, (_, count) => {
@@ -51,7 +51,7 @@ function placesOf(today: Day, named: string | undefined): [year: number, month: 
   });
 }
 
-/** A date: the next that the calendar has. Beside a weekday that it is not, it may be either. */
+/** Finds the next such date. If a weekday beside it does not match, either may be meant. */
 function dated(found: Found, { today }: Reading): DayWish | undefined {
   const { weekday, year, month, date, next, rest = '' } = found;
   if (!OPEN_END.test(rest)) return undefined;
@@ -69,7 +69,7 @@ function dated(found: Found, { today }: Reading): DayWish | undefined {
   return { options: [named, first].sort() };
 }
 
-/** 'The first Monday in December', 'the last Friday of the month'. */
+/** Reads 'the first Monday in December', 'the last Friday of the month'. */
 function ofMonth({ nth, weekday, month, next }: Found, { today }: Reading): DayWish {
   const days = placesOf(today, month).map(([year, of]) => {
     const all = Array.from({ length: 31 }, (_, index) => dayOf(year, of, index + 1));
@@ -79,7 +79,7 @@ function ofMonth({ nth, weekday, month, next }: Found, { today }: Reading): DayW
   return { day: days.slice(next ? 1 : 0).find((day) => day !== undefined && day >= today) };
 }
 
-/** 'Next Friday', said on a Monday, is the one of the week after. */
+/** Reads a weekday. 'Next Friday', said on a Monday, is in the following week. */
 function ofWeek(found: Found, { today, words }: Reading): DayWish {
   const { which, weekday, week, after } = found;
   const from = weekdays.indexOf(weekdayOf(today));
@@ -106,7 +106,7 @@ function fromMonth({ month }: Found, { today }: Pick<Reading, 'today'>) {
   return { from: first < today ? today : first };
 }
 
-/** Gives a form the day to count from, all the words, and the days of marks. */
+/** Context of a form: the day to count from, all words, and the days of the marks. */
 interface Reading {
   today: Day;
   words: string;
@@ -121,13 +121,13 @@ function relative(found: Found, { today }: Reading): DayWish {
   return { day: addDays(today, after ? 2 : tomorrow ? 1 : unit ? daysOf(found) : 0) };
 }
 
-/** 'A week from Friday': counted from a day that was found. */
+/** Reads 'a week from Friday', counted from a day that was found. */
 function counted(found: Found, { dayOf }: Reading): DayWish | undefined {
   const from = dayOf(found.id ?? found.of);
   return from === undefined ? from : { day: addDays(from, daysOf(found)), not: from };
 }
 
-/** The days from one to another, ten at most. */
+/** Lists the days from one to another, at most ten. */
 export const daysTo = (from: Day, until: Day): Day[] =>
   Array.from({ length: 10 }, (_, count) => addDays(from, count)).filter((day) => day <= until);
 
@@ -136,7 +136,7 @@ function spanned({ first, id, last }: Found, { dayOf }: Reading): DayWish | unde
   return from && until ? { options: daysTo(from, until) } : undefined;
 }
 
-/** The forms of a day, the longest first; the last are made of days that were found. */
+/** Forms of days, the longest first; the last ones refer to days found before. */
 const FORMS: readonly [(found: Found, reading: Reading) => DayWish | undefined, ...RegExp[]][] = [
   [
     ({ holiday }) => ({ holiday }),
@@ -194,10 +194,10 @@ const FORMS: readonly [(found: Found, reading: Reading) => DayWish | undefined, 
   ],
 ];
 
-/** The number of characters on each side of a match that a reader sees. */
+/** Number of characters of context on each side of a match. */
 const NEAR = 60;
 
-/** Replaces what a pattern finds by what `read` makes of it, where it is anything. */
+/** Replaces each match of a pattern by the result of `read`, unless that is undefined. */
 export function rewrite(
   text: string,
   pattern: RegExp,
@@ -215,9 +215,9 @@ export function rewrite(
 }
 
 /**
- * Replaces each day in the words by what `mark` makes of it.
+ * Replaces each day in the words by the result of `mark`.
  *
- * @param base the first day that a weekday can be
+ * @param base the first day that a weekday can mean
  */
 export function markDays(
   reading: Reading,

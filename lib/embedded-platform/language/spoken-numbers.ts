@@ -5,17 +5,17 @@ const WEEKS: Record<string, number> = { day: 1 / 7, month: 52 / 12, year: 52 };
 const SHARES: Record<string, number> = { half: 50, 'a third': 33, 'a quarter': 25 };
 const MISSED = /\bmiss|\bdrop|\bblow|\blos(?:e|t|ing)\b|\bunanswered|\bvoicemail/;
 const ORDER = /\btickets?\b|\brepair orders?\b|\bros?\b|\baverage\b/;
-/** One number each: 'we get 3000 calls a month and miss 20 percent'. */
+/** Separates clauses with one number each: 'we get 3000 calls a month and miss 20 percent'. */
 const CLAUSE = /[,;.?] |\b(?:and|with|at|but)\b|(?<=percent|%) of\b/;
 
-/** The calls that a dealer misses a week, of how many, the share that would have booked, and what a visit brings. */
+/** A dealer's weekly calls and missed calls, the share of callers that would have booked, and the value of a visit. */
 export type MissedCalls = Partial<Record<'all' | 'calls' | 'missed' | 'share' | 'order', number>>;
 
 /**
- * Reads the numbers of a dealer's calls; a price or a volume in a question does not count.
+ * Reads the numbers of a dealer's calls; ignores a price or a volume in a question.
  *
- * @param known what was told before
- * @param isTopic it is spoken of, so that a bare number is what was asked for
+ * @param known the numbers given before
+ * @param isTopic true if this is the topic, so that a bare number answers the question
  */
 export function parseMissedCalls(heard: Heard, known: MissedCalls, isTopic: boolean): MissedCalls {
   const told = heard.text

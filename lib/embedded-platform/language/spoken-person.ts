@@ -1,6 +1,6 @@
 import firstNames from './first-names.json';
 
-/** Names, as people say them. */
+/** Spoken and typed names of people. */
 
 const INTRODUCTION =
   /(?<!\b(?:his|her|their) )\b(?:my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for|(?:appointment|visit|drive|booking)(?:'s| is) for|the name (?:has to|must|should|needs to|tiene que) (?:be|ser)|change (?:it|the name|my name|that) to)\s+(?:(?:my|his|her) (?:mom|mother|wife|husband|son|daughter|dad|father|sister|brother|boss)(?:'s)?,? )?/gi;
@@ -10,7 +10,7 @@ const HERE =
   /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
 const UNDER =
   /\b[Uu]nder (?:(?:his|her|their|my) (?:name|mom|mother|dad|father|wife|husband|son|daughter|sister|brother),? )?(?:Dr|Mr|Mrs|Ms)?\.? ?((?:\p{Lu}[\p{L}'-]+ ?){1,3})|\bunder (?!warranty|the |my |\d|(?:ten|twenty|thirty|forty|fifty)\b)(\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)[.!]?$/u;
-/** 'Dana Whitlock, general manager': the position is no part of the name. */
+/** A position, which is not part of the name: 'Dana Whitlock, general manager'. */
 const POSITION =
   /,? (?:(?:i'm|i am) )?(?:the )?(?:(?:general|service|sales|parts|finance) )?(?:manager|director|owner|gm)[.!]?$/i;
 const TITLE = /\b(?:dr|mr|mrs|ms|miss)\b\.? (?=\p{L})/giu;
@@ -18,13 +18,13 @@ const LAST_NAME = /\b(?:my )?last name(?:'?s| is)?\s+([\p{L}'-]+)/iu;
 const BOTH_NAMES =
   /\bfirst name(?:'?s| is)? (\p{L}+)[,. ]{1,2}(?:and )?(?:my )?last name(?:'?s| is)? (\p{L}[\p{L}'-]*)/iu;
 const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
-/** 'Lindqvist, with a q v i s t': the end of a name, which is spelled. */
+/** The spelled end of a name: 'Lindqvist, with a q v i s t'. */
 const ENDING_SPELLED =
   /,? ?(?:(?:that's|thats|it's|its) )?(?:spelled )?(?:with|ending (?:in|with)) (?:an? )?(?:[a-z] ){1,8}[a-z]\b(?!')/gi;
 const THANKS = /,? (?:please|thanks|thank you)(?: and thanks)?[.!]?$/i;
 const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
-/** 'My name is not Daniels', and the same after the right one: 'Holloway, not Holloway Chevy'. */
+/** A rejected name: 'my name is not Daniels', 'Holloway, not Holloway Chevy'. */
 const NOT_A_NAME =
   /\b(?:my |the )?name(?:'?s| is) not \p{L}+[,.;]?(?: but)?|, not (?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
 const END =
@@ -36,7 +36,7 @@ const NO_NAME = new Set(
 );
 
 const FIRST = new Set(firstNames.names.split(' '));
-/** First names that are words, too: only with a capital. */
+/** First names that are also words; recognized only with a capital. */
 const FIRST_IF_CAPITAL = new Set(firstNames['also words'].split(' '));
 const BESIDE = new Set(
   "a an the it it's its it'll that that's this is was be am i'm im my name name's names under for at on in and or with by me us yes yeah yep sure ok okay alright so um uh well oh no sorry actually here speaking hi hello hey book schedule make put down pm o'clock morning afternoon evening noon works good fine great perfect number phone cell last first around like say".split(
@@ -53,7 +53,7 @@ const SEGMENT =
 const FOR =
   /(?<!\b(?:message|note|looking|calling|call|ask|asked|something|card|word|paperwork|check) )\b(?:for|under|name of) (\p{L}+(?: \p{Lu}[\p{L}'-]*)?)[.!?]?$/u;
 
-/** Between commas, or at the end: 'Transmission service, Roy, 2017 Sedona', 'an oil change for Nick'. */
+/** Finds a name between commas or at the end: 'Transmission service, Roy, 2017 Sedona', 'an oil change for Nick'. */
 export function nameApart(said: string): string | undefined {
   const parts = said.split(/[,.;:!?]\s*/).map((part) => SEGMENT.exec(part.trim())?.[1]);
   const found = [...(said.includes(',') ? parts : []), FOR.exec(said)?.[1]].find((name) => {
@@ -68,9 +68,9 @@ export function nameApart(said: string): string | undefined {
 }
 
 /**
- * A name beside nothing but a car, a day, a time or a number: 'Simone Archer 2020 RAV4'.
+ * Finds a name among nothing but a car, a day, a time or a number: 'Simone Archer 2020 RAV4'.
  *
- * @param left the words without those
+ * @param left the words without these
  */
 export function nameAmong(left: string, said: string): string | undefined {
   const tokens = left.match(/\p{L}[\p{L}'-]*/gu) ?? [];
@@ -84,14 +84,14 @@ export function nameAmong(left: string, said: string): string | undefined {
     : undefined;
 }
 
-/** 'DELGADO' and 'delgado' → 'Delgado'; 'McKay' stays. */
+/** Capitalizes a name: 'DELGADO' and 'delgado' → 'Delgado'; 'McKay' stays. */
 const inCapitals = (part: string) =>
   part.charAt(0).toUpperCase() +
   (part.length > 2 && part === part.toUpperCase() ? part.slice(1).toLowerCase() : part.slice(1));
 
-/** Up to three words as a name, with capitals: 'dave kowalski' → 'Dave Kowalski'. */
+/** Writes up to three words as a name: 'dave kowalski' → 'Dave Kowalski'. */
 function tidy(words: string): string | undefined {
-  // 'J O N E S', spelled out: its letters are no words.
+  // 'J O N E S' is spelled: its letters are not words.
   const isSpelled = SPELLED.exec(words)?.[0] === words;
   const [head = ''] = isSpelled ? [words] : words.split(END);
   const parts = (
@@ -116,7 +116,7 @@ function tidy(words: string): string | undefined {
   return name.length > 1 && name.length <= 40 ? name : undefined;
 }
 
-/** 'Dwayne Carter, that's D W A Y N E': the spelled name takes the place of the one that begins alike. */
+/** Replaces a name by its spelled form: 'Dwayne Carter, that's D W A Y N E'. */
 function spelledName(words: string, spelled: string, isExpected: boolean): string | undefined {
   const name = tidy(spelled);
   const [before = '', behind = ''] = words.split(spelled);
@@ -139,7 +139,7 @@ function spelledName(words: string, spelled: string, isExpected: boolean): strin
   return (like < 0 ? [...parts.slice(0, 1), name] : parts.with(like, name)).join(' ');
 }
 
-/** 'Sam, last name's Ortiz': the first name comes before, if it is said. */
+/** Reads a last name, with the first name before it, if any: 'Sam, last name's Ortiz'. */
 function nameBeforeLast(words: string, { index, 1: last = '' }: RegExpExecArray) {
   const before = words.slice(0, index).split(/[,.]/);
   const nearest = before.findLast((part) => part.trim() !== '') ?? '';
@@ -148,14 +148,14 @@ function nameBeforeLast(words: string, { index, 1: last = '' }: RegExpExecArray)
   return first !== undefined && family !== undefined ? `${first} ${family}` : family;
 }
 
-/** 'This is Ray', 'I'm Dana'. */
+/** Reads an introduction: 'This is Ray', 'I'm Dana'. */
 function introducedName(words: string): string | undefined {
   const found = [INTRODUCTION, SOFT_INTRODUCTION].flatMap((pattern) => [
     ...words.matchAll(pattern),
   ]);
   const names = found.map((match) => {
     const rest = words.slice(match.index + match[0].length);
-    // 'This is ridiculous' is no name; 'this is Ray' and 'this is ray' are.
+    // 'This is ridiculous' has no name; 'this is Ray' and 'this is ray' do.
     const isBare = /^(?:this is|it's for|it's under)/i.test(match[0]) && !/^\p{Lu}/u.test(rest);
     const [first = ''] = rest.toLowerCase().split(/[^\p{L}'-]/u);
     return isBare && !isFirstName(first, words) ? undefined : tidy(rest);
@@ -163,7 +163,7 @@ function introducedName(words: string): string | undefined {
   return names.find(Boolean);
 }
 
-/** 'Gus, Gus Pelletier, I told you', 'Nguyen. Tony Nguyen.', 'first name Tony, last name Nguyen': the whole name. */
+/** Reads a full name: 'Gus, Gus Pelletier, I told you', 'Nguyen. Tony Nguyen.', 'first name Tony, last name Nguyen'. */
 function repeatedName(words: string, isExpected: boolean): string | undefined {
   const [, twice] = /^(?:\p{L}+, )?(\p{Lu}\p{Ll}+), (?=\1 )/u.exec(words) ?? [];
   if (twice) return parseName(words.slice(words.indexOf(`${twice} `)), isExpected);
@@ -174,7 +174,7 @@ function repeatedName(words: string, isExpected: boolean): string | undefined {
   return given && surname ? tidy(`${given} ${surname}`) : undefined;
 }
 
-/** A few bare words that answer the question for a name. */
+/** Reads a few bare words that answer the question for a name. */
 function bareName(words: string): string | undefined {
   const said = words.trim();
   // 'Dwayne Pruitt. Can I just drive it?': the name comes first.
@@ -186,7 +186,7 @@ function bareName(words: string): string | undefined {
 /**
  * Finds the visitor's name.
  *
- * @param isExpected a name was asked for, so that a few bare words are one
+ * @param isExpected true if the agent asked for a name, so that a few bare words are one
  */
 export function parseName(said: string, isExpected: boolean): string | undefined {
   const words = said
@@ -206,7 +206,7 @@ export function parseName(said: string, isExpected: boolean): string | undefined
   if (introduced) return introduced;
   const [, here, under] = HERE.exec(words) ?? UNDER.exec(words) ?? [];
   if ((here ?? under) !== undefined) return tidy((here ?? under)!);
-  // 'Cy Young.' and no more.
+  // 'Cy Young.' and nothing else.
   if (/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+[.!]?$/u.test(words.trim())) return tidy(words.trim());
   return isExpected ? bareName(words) : undefined;
 }

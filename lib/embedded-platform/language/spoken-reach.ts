@@ -2,11 +2,11 @@ import { readEmailAddress } from '@/lib/text/email-address';
 import { readPhoneNumber } from '@/lib/text/phone-number';
 import { withDigits } from './number-words';
 
-/** Phone numbers and email addresses, as people say them. */
+/** Spoken and typed phone numbers and email addresses. */
 
 const TIMES: Record<string, number> = { double: 2, triple: 3, quadruple: 4 };
 
-/** 'Triple five oh' → '555 0'. */
+/** Writes 'triple five oh' as '555 0'. */
 const withWrittenDigits = (words: string): string =>
   withDigits(words)
     .replace(/\b(double|triple|quadruple) (?:(\d)|oh|zero)/g, (_, times: string, digit = '0') =>
@@ -17,7 +17,7 @@ const withWrittenDigits = (words: string): string =>
     .replace(/\b(\d) thousand\b/g, '$1000')
     .replace(/(\d),? (?:uh|um|er|then|dash|hyphen|dot|space),? (?=\d)/g, '$1 ');
 
-/** Digits as a number is written, whatever is said before: 'After 3, 916 555 0112.' */
+/** Digits grouped like a phone number, whatever comes before: 'After 3, 916 555 0112.' */
 const GROUPED =
   /(?<![\d+]|\+\d{0,3}[\s.-])(?:1[\s.-]{1,2})?\(?\d{3}\)?[\s.,-]{0,3}\d{3}[\s.,-]{0,3}\d{4}(?!\d)/g;
 const DIGITS = /\+?\d[\d\s().,-]{5,30}\d/g;
@@ -25,12 +25,12 @@ const EXTENSION = /^[\s,.]{0,3}(?:extension|ext\.?|x|#)\s?(\d[\d\s]{0,8})/;
 
 const CORRECTED =
   /^\W*(?:no|oh|wait|sorry|actually|i mean|i meant|scratch that|correction|make that)\b/i;
-/** Only a year stands before other words: '… actually a 2019 Camry'. */
+/** Excludes a year, which other words follow: '… actually a 2019 Camry'. */
 const CORRECTED_END =
   /^\W*(?:no|oh|wait|sorry|actually|i mean|i meant|scratch that|correction|make that)\b[^\d]{0,24}(\d{4})(?=[.,!;]|$)/i;
 
 /**
- * Finds a number of ten digits, or of seven or more where one was asked for: '239 555 0100 x12'.
+ * Finds a number of ten digits, or of seven or more if the agent asked for one: '239 555 0100 x12'.
  *
  * @returns the number, and the words without it
  */
@@ -46,7 +46,7 @@ export function parsePhone(words: string, isExpected: boolean): { phone?: string
       parts.slice(0, 3).filter(Boolean).join(' '),
     );
     if (/^\d{10}$/.test(number) || (isExpected && number.length > 6 && !/^\d{8,9}$/.test(number))) {
-      // The last one is meant: '443 555 0128, no wait, 443 555 0182', or '… sorry, 0182'.
+      // A correction wins: '443 555 0128, no wait, 443 555 0182', or '… sorry, 0182'.
       const corrected = CORRECTED.test(after) ? parsePhone(after, true) : undefined;
       const [, end] = CORRECTED_END.exec(after) ?? [];
       const before = text.slice(0, index);
@@ -74,14 +74,14 @@ const SIGNS: Record<string, string> = {
   minus: '-',
 };
 const joined = (words: readonly string[]) => words.map((word) => SIGNS[word] ?? word).join('');
-/** Words before an address that are no part of it. */
+/** Words before an address that are not part of it. */
 const BEFORE =
   /^(?:is|it's|its|that's|email|e-mail|mail|address|to|at|me|yes|yeah|yep|sure|ok|okay|so|well|try|use|um|uh|writing|call|calls|there|this|mine)[,:]?$/i;
-/** 'I saw it at toyota dot com.' */
+/** A website, not an email address: 'I saw it at toyota dot com.' */
 const NO_ADDRESS =
   /^(?:i|it|this|that|they|we|you|he|she|was|are|here|them|him|her|us|ones?|cars?|look|looked|looking|found|saw|see|seen|works?|prices?|sale)$/i;
 
-/** The letters, digits, words and signs of what was said: 'J, double E, forty two' → j, ee, 42. */
+/** Splits speech into letters, digits, words and signs: 'J, double E, forty two' → j, ee, 42. */
 const partsOf = (said: string): string[] =>
   withWrittenDigits(said.replace(/,/g, ''))
     .replace(/\b([a-z]) (?:as in|like|for) [a-z]+/g, '$1')
@@ -92,7 +92,7 @@ const partsOf = (said: string): string[] =>
     .trim()
     .split(/\s+/);
 
-/** Finds two words without a sign between them: the first may be no part, or both be one. */
+/** True for two words without a sign between them: perhaps only the second belongs, or both are one. */
 const isLoose = (parts: readonly string[]) =>
   parts.some((part, at) => {
     const [own, next] = [part, parts[at + 1] ?? ''].map((each) => !(each in SIGNS) && each);
@@ -102,8 +102,8 @@ const isLoose = (parts: readonly string[]) =>
   });
 
 /**
- * Writes an address that was said: 'j o h n at gmail dot com' → 'john@gmail.com'. A part of what was said must not pass
- * for the whole, since mail would go to a stranger: an address that is not surely whole is left out.
+ * Writes a spoken address: 'j o h n at gmail dot com' → 'john@gmail.com'. Leaves out an address that may be incomplete,
+ * since email would go to a stranger.
  */
 export function withWrittenEmail(given: string): { text: string; isUnsure: boolean } {
   // 'At g m a i l dot com.'
@@ -116,7 +116,7 @@ export function withWrittenEmail(given: string): { text: string; isUnsure: boole
   const from = tokens.findLastIndex((token) => BEFORE.test(token) || /[.!?]$/.test(token)) + 1;
   const parts = partsOf(tokens.slice(from).join(' '));
   if (!found || NO_ADDRESS.test(parts.at(-1)!)) return { text: words, isUnsure: false };
-  // 'John. Smith at gmail dot com' is perhaps one name.
+  // 'John. Smith at gmail dot com' may be one name.
   const isBegun = from === 0 || from > 2 || BEFORE.test(tokens[from - 1]!);
   const isWhole = isBegun && (isOneWord || !isLoose(parts));
   const address = `${joined(parts)}@${joined(domain.toLowerCase().split(' '))}`;
@@ -126,7 +126,7 @@ export function withWrittenEmail(given: string): { text: string; isUnsure: boole
   return { text, isUnsure: email === undefined };
 }
 
-/** The address in a text: 'gm@fordstore.com'. */
+/** Finds the written address in a text: 'gm@fordstore.com'. */
 export const findEmail = (text: string): string | undefined =>
   text
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import { type Found, OPEN_END, rewrite } from './spoken-day';
 
-/** A time of day in minutes; of '2' nobody knows which half of the day it is in. */
+/** A time of day in minutes; for '2', AM or PM is unknown. */
 export interface Clock {
   minutes: number;
   isHalfKnown: boolean;
@@ -11,7 +11,7 @@ interface Span {
   until?: Clock;
 }
 
-/** The time of day in a visitor's words: a time, a span, or the first that is free. */
+/** The time of day that a visitor wants: a time, a span, or the earliest free one. */
 export type TimeWish = Clock | Span | { isEarliest: true };
 
 const known = (minutes: number): Clock => ({ minutes, isHalfKnown: true });
@@ -20,11 +20,11 @@ export const isSpan = (wish: TimeWish): wish is Span => 'from' in wish || 'until
 export const isClock = (wish: TimeWish | undefined): wish is Clock =>
   wish !== undefined && 'minutes' in wish;
 
-/** A clock in the half of the day that the words beside it name. */
+/** Moves a time to the half of the day of another one. */
 export const inHalfOf = (clock: Clock, { minutes }: Clock): Clock =>
   clock.isHalfKnown ? clock : known((clock.minutes % 720) + (minutes < 720 ? 0 : 720));
 
-/** A number that can be an hour, whole: '9', '9:30', '9 30', '930', '9:30pm', 'fourteen hundred', '9 in the morning'. */
+/** A number that can be a time: '9', '9:30', '9 30', '930', '9:30pm', 'fourteen hundred', '9 in the morning'. */
 const NUMBER =
   /(?<![\w.,:$/#])(?<hour>\d{1,2})(?:(?<colon>:)?[. ]?(?<minute>[0-5]\d)(?<hours> hours)?| hundred(?<hours2> hours)?)?(?<clock> ?o'? ?clock)?(?: ?(?<half>[ap]m?)\b| (?:in the |this |at )?(?<part>morning|afternoon|evening|night)s?\b)?(?![\w:/$%]|[.,]\d)/g;
 const TO_THE_HOUR =
@@ -32,10 +32,10 @@ const TO_THE_HOUR =
 const TO_TIME = /\b(?:at|around|about) $/;
 const RANGE =
   /\b(?<opened>(?:between|from) )?N(?<first>\d+) (?<to>and|to|till?|until|thru|through) N(?<second>\d+)\b/g;
-/** Before an hour, whatever was asked for. */
+/** Comes before an hour, whatever the agent asked. */
 const AT =
   /(?:\b(?:at|around|about|by|like|say|let's do|make it|make that|after|before|until|till?|past|than|to)|@) $/;
-/** Before an hour, where a time was asked for. */
+/** Comes before an hour if the agent asked for a time. */
 const OPEN_START =
   /(?:^|[,.;!?-]|[DTH]\d+|\b(?:or|and|at|like|maybe|the|probably|either|prefer|meant?|u[mh]|well|ok|okay|yes|yeah|no|not|then|how about|what about|take|for|be|it|do|between|from|so))\s*$/;
 const FITS = /^ (?:is (?:fine|good|ok|okay|great|perfect|best)|works|would (?:work|be)|sounds)\b/;
@@ -46,7 +46,7 @@ const COUNTED =
   /^ (?:\w+ )?(?:street|st|road|rd|avenue|ave|miles?|days?|weeks?|hours?|minutes?|people|of|kids|cars?|tires|keys|dollars|bucks|percent|grand|thousand)\b/;
 
 const LAST = known(24 * 60 - 1);
-/** Parts of the day, and its middle, by their names. */
+/** Named parts of the day, and noon. */
 const PARTS: readonly [RegExp, TimeWish][] = [
   [/\b(?:before (?:noon|lunch|midday)|mornings?)\b/g, { until: known(719) }],
   [/\bafter (?:lunch|noon)\b/g, { from: known(780), until: LAST }],
@@ -60,7 +60,7 @@ const PARTS: readonly [RegExp, TimeWish][] = [
 /** A number that can be an hour. */
 interface Candidate extends Clock {
   said: string;
-  /** It says itself that it is a time. */
+  /** True if it is certainly a time. */
   isSure: boolean;
 }
 
@@ -76,7 +76,7 @@ function readNumber(said: string, groups: Found): Candidate | undefined {
   return { said, minutes, isHalfKnown, isSure };
 }
 
-/** Tells an hour from an amount: an hour says so itself, or no word beside it is counted. */
+/** Tells an hour from an amount: it is certainly a time, or no word beside it is being counted. */
 function isHour(isSure: boolean, before: string, after: string, isAsked: boolean): boolean {
   if (isSure || (AT_ON_DAY.test(before) && !COUNTED.test(after))) return true;
   if (!OPEN_END.test(after)) return false;
@@ -84,7 +84,7 @@ function isHour(isSure: boolean, before: string, after: string, isAsked: boolean
   return OPEN_START.test(before) && (isAsked || FITS.test(after));
 }
 
-/** 'Half past two', 'quarter to nine', 'at ten to two'. */
+/** Reads 'half past two', 'quarter to nine', 'at ten to two'. */
 function toTheHour(way: string, count: Candidate | 30 | 15, hour: Candidate, before: string) {
   const isTo = !/past|after/.test(way);
   const minutes = typeof count === 'number' ? count : count.minutes / 60;
@@ -100,16 +100,16 @@ function toTheHour(way: string, count: Candidate | 30 | 15, hour: Candidate, bef
   return { minutes: full + (isTo ? -minutes : minutes), isHalfKnown: hour.isHalfKnown };
 }
 
-/** '2 to 4'. */
+/** Makes the span of '2 to 4'. */
 function spanOf(start: Candidate, end: Candidate): TimeWish {
   const isOneHalf = end.isHalfKnown && start.minutes % 720 < end.minutes % 720;
   return { from: isOneHalf ? inHalfOf(start, end) : start, until: end };
 }
 
 /**
- * Replaces each time in the words by what `mark` makes of it; a number that is no time of day stays.
+ * Replaces each time in the words by the result of `mark`; other numbers stay.
  *
- * @param isAsked a time was asked for, so that a bare number is one
+ * @param isAsked true if the agent asked for a time, so that a bare number is one
  */
 export function markTimes(
   words: string,
@@ -131,7 +131,7 @@ export function markTimes(
   text = rewrite(text, RANGE, ({ opened = '', first, to, second }, _, before, after) => {
     const [start, end] = [numberOf(first), numberOf(second)];
     if (to === 'and' && !opened) return undefined;
-    // '10 to 2' may be either, and 'I work 9 to 5' is no wish.
+    // '10 to 2' is ambiguous, and 'I work 9 to 5' is not a request.
     const isMinutes = to === 'to' && !opened && !start.isSure && start.minutes % 300 === 0;
     const isWish = isAsked || AFTER_DAY.test(before) || BEFORE_DAY.test(after);
     const isSpan = opened !== '' || (isWish && OPEN_START.test(before));

@@ -6,7 +6,7 @@ import type { Clock, TimeWish } from './spoken-time';
 const OPENS = 7 * 60;
 const TODAY = '2026-11-25';
 
-/** As the table writes it; a half of the day that was not said is the one that the store is open in. */
+/** Formats a time as the table does; without AM or PM, it is the one in which the store is open. */
 function clock(said: Clock | undefined): string {
   if (!said) return '';
   const minutes = said.minutes + (!said.isHalfKnown && said.minutes < OPENS ? 720 : 0);

@@ -5,20 +5,20 @@ import { inHalfOf, isClock, isSpan, markTimes, type TimeWish } from './spoken-ti
 import cues from './when.json';
 
 /*
- * Days and times as callers say them, typed or spoken. Each day and each time becomes a mark, 'D0', 'T1'. The words beside a
- * mark then tell a wish from a bound, from a refusal, and from what is only told.
- * docs/decisions/days-and-times.md holds this against three libraries.
+ * Spoken and typed days and times. Each day and each time becomes a mark, 'D0', 'T1'. The words beside a mark then decide
+ * whether it is a wish, a bound, a rejection, or only mentioned.
+ * docs/decisions/days-and-times.md compares this with three libraries.
  */
 
-/** Words after which what was said before does not count. */
+/** A correction, which cancels the words before it. */
 export const CORRECTION =
   /\b(?:(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|no sorry)\b|no[,.]? (?:at |on )?(?=[\dDT]|\w+day\b)|(?:let's )?do(?= \w+day))/i;
 
-/** Words about a day that nobody wishes for: the past, an old appointment, the name of a holiday. */
+/** Words about a day that is only mentioned: the past, an old appointment, the name of a holiday. */
 const TOLD =
   /\byesterday\b|\bcancel\b[^,.?!DTH]{0,20}\bD\d+(?=[,.]? (?:and|but|can|could)\b)|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|\b(?:appointment|appt)(?: is| was)?(?: at| for| on)? [^,.?!]{1,20}(?= but\b| and\b| can\b)|\bD\d+(?: is|,) (?:on )?H\d+|\b(?:driv\w+ to \w+|(?:was|were|been) (?:in|there|here))\b[^,.?!DTH]{0,20}\bD\d+|\bD\d+[^,.?!]{0,12} not then\b|\b(?:leave|drop) (?:it|her|him|the \w+)(?: off| there)?(?: on)? D\d+ (?:night|evening)\b|\b(?:came|working|running|making)\b[^,.?!DTH]{0,30}\bD\d+ (?:morning|afternoon)\b/g;
 
-/** Parts of a day that are only told of: 'good night', 'my evening was awful', 'up all night'. */
+/** Parts of a day that are only mentioned: 'good night', 'my evening was awful', 'up all night'. */
 const TOLD_PART =
   /\b(?:good|all|rough|bad|long|hard|awful|whole) (?:night|evening|morning|afternoon)\b|\bmy (?:night|evening|morning|afternoon) (?:was|shift|went)\b/g;
 
@@ -35,20 +35,20 @@ interface Mark {
 }
 
 const NO = /^(?:can|could|would|won|do|no|ever|nothing|never)\w*(?:'t| |$)/;
-/** The cues of a side by their roles, the longest first: 'no later than' before 'than'. */
+/** The cues on one side with their roles, the longest first: 'no later than' before 'than'. */
 const cuesOf = (side: 'before' | 'after') =>
   (Object.entries(cues[side]) as [Role, string[]][])
     .flatMap(([role, list]) => list.map((cue) => ({ role, cue: ` ${cue} `, isNo: NO.test(cue) })))
     .sort((one, other) => other.cue.length - one.cue.length);
 const [leftCues, rightCues] = [cuesOf('before'), cuesOf('after')];
 
-/** The words without those that only fill a sentence, each with a space before and after it. */
+/** Removes filler words, and puts a space around each remaining word. */
 function without(fill: string, words: string): string {
   const tokens = words.replace(/[,.;:!?]/g, ' $& ').split(/ +/);
   return ` ${tokens.filter((word) => word && !` ${fill} `.includes(` ${word} `)).join(' ')} `;
 }
 
-/** Finds the role of a mark by the words on both sides. */
+/** Determines the role of a mark by the words on both sides. */
 function roleOf({ time }: Mark, left: string, right: string, previous: Mark | undefined): Role {
   // 'Not Monday or Tuesday', 'not Friday at 9'.
   const isJoined = /^ n?or (?:on )?$/.test(left) || (time && /^ (?:at |around )?$/.test(left));
@@ -71,7 +71,7 @@ function roleOf({ time }: Mark, left: string, right: string, previous: Mark | un
 
 const markAt = (marks: readonly Mark[], id: string): Mark => marks[Number(id.slice(1))]!;
 
-/** Gives each mark its role; only wishes stay in the text. */
+/** Assigns a role to each mark, and leaves only wishes in the text. */
 function withRoles(text: string, marks: readonly Mark[]): string {
   const parts = text.split(/\b([DTH]\d+)\b/);
   let previous: Mark | undefined;
@@ -87,7 +87,7 @@ function withRoles(text: string, marks: readonly Mark[]): string {
   return parts.join('');
 }
 
-/** The wishes of a kind that stand after the last correction that any follow. */
+/** Lists the wishes of a kind after the last correction that any of them follow. */
 function lastOf(text: string, marks: readonly Mark[], kind: 'day' | 'time'): Mark[] {
   const parts = text.split(CORRECTION).map((part) => {
     const found = (part.match(/\b[DTH]\d+\b/g) ?? []).map((id) => markAt(marks, id));
@@ -144,9 +144,9 @@ function wishOfTime(
 /**
  * Finds the day and the time in what a visitor said.
  *
- * @param isAsked a time was asked for, so that a bare number is one
- * @param base the first day that counts, where the visitor has narrowed it down: 'next week', then 'Tuesday'
- * @returns them, and the words without days, with number words as digits
+ * @param isAsked true if the agent asked for a time, so that a bare number is one
+ * @param base the first possible day, if the visitor has narrowed it down: 'next week', then 'Tuesday'
+ * @returns both, and the words without days, with number words as digits
  */
 export function parseWhen(words: string, today: Day, isAsked: boolean, base: Day = today) {
   const marks: Mark[] = [];

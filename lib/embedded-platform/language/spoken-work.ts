@@ -1,4 +1,4 @@
-/** The work that a car may need: how callers say it, and how the agent says it back in both languages. */
+/** Work on a car: callers' wording as a pattern, and the agent's own in both languages. */
 const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\bservice a\b/i, 'Service A', 'Servicio A'],
   [/\bservice b\b|\bb[- ]service\b/i, 'Service B', 'Servicio B'],
@@ -161,7 +161,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
 const DENIED =
   /\b(?:skip|drop|scratch|forget|cancel|remove|leave out|without|no|don't (?:do|need|want)|take off) (?:the |an? |any |my )?(?:(?!time\b|way\b|problem\b|idea\b)[\w-]+ ?){1,2}|\btake (?:the |that |my )?[\w-]+(?: [\w-]+)? (?:off|out)\b|\b(?:not|isn't|ain't) (?:the |an? |my )?(?:new )?[\w-]+|\b(?:the|my) [\w-]+ (?:is|are) (?:just |all )?(?:fine|good|ok|okay)\b/gi;
 
-/** The work that words say it is not: 'it's not the glass, it's the motor'. */
+/** Lists the work that the words rule out: 'it's not the glass, it's the motor'. */
 export function deniedWork(said: string): string[] {
   const denied = [...said.matchAll(DENIED)].join('. ');
   const affirmed = parseWork(said.replace(DENIED, ' '));
@@ -170,10 +170,10 @@ export function deniedWork(said: string): string[] {
   );
 }
 
-/** The part that a recall is about is no work of its own. */
+/** The part that a recall is about, which is not separate work. */
 const BESIDE_RECALL = /^(?:recall|oil|tire|new tires|inspection|detail|wheel|maintenance)/;
 
-/** Every work that words ask for: ['oil change', 'tire rotation']. A noise of the brakes is the brakes. */
+/** Lists the requested work: ['oil change', 'tire rotation']. A noise of the brakes counts as brakes. */
 export function parseWork(said: string): string[] {
   // 'Is it different from an oil change?', 'not an oil change'
   const words = said.replace(
@@ -204,13 +204,13 @@ export function parseWork(said: string): string[] {
     .slice(0, 4);
 }
 
-/** A symptom, which an advisor wants in the caller's own words. */
+/** True for a symptom, which an advisor wants in the caller's own words. */
 export const isSymptom = (words: string): boolean =>
   /\b(?:grind|sque(?:al|ak|ek)|nois|leak|shak|vibrat|pull|overheat|stall|jerk|slip|smell|light|clunk|rattl|knock|weird|funny|won't|doesn't (?:work|start|turn|go|open|close|feel|sound|stop|drive)|broken|only when|dies|hurts?|whirr|buzz|hiss|making (?:a|that|this) sound)\w*/i.test(
     words,
   );
 
-/** 'My remote start quit', 'there is water on the floor': it was said what is wrong, though not in words of the list. */
+/** True for a specific problem that the list lacks: 'my remote start quit', 'there is water on the floor'. */
 export const isSpecific = (words: string): boolean =>
   /\b(?:my|the|a)\s+(?!(?:car|truck|van|suv|vehicle|ride|thing|appointment|phone|computer)\b)\w+\s(?:.*\s)?(?:won't|stuck|quit|stopped|isn't work\w*|not work\w*|doesn't|don't work|broken?|dead|loose|wet|stiff|soft|acting|cut\w* out|keeps)\b|\b(?:water|wet|puddle)\b/i.test(
     words,

@@ -1,18 +1,18 @@
-/** But an email address stays as it is. */
+/** Capitalizes the first letter, except in an email address. */
 export const capitalized = (text: string) =>
   /^\S+@/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
-/** 'christmas eve' → 'Christmas Eve'. */
+/** Capitalizes each word: 'christmas eve' → 'Christmas Eve'. */
 export const inTitleCase = (text: string) =>
   text.replace(/\b[a-z](?=\w{2})/g, (letter) => letter.toUpperCase());
 
-/** Which of the names stand in a text. */
+/** Returns the names that a text contains. */
 export const namesIn = (names: readonly string[], text: string) => {
   const tokens = text.toLowerCase().split(/[^a-z]+/);
   return names.filter((name) => tokens.includes(name.toLowerCase()));
 };
 
-/** Two questions in a row would leave open which one to answer. */
+/** Removes the question at the end, since two in a row would confuse the caller. */
 export const withoutQuestion = (text: string) =>
   text
     .split(/(?<=[.!?]) /)

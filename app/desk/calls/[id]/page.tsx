@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation';
 import { bookingText, callEnd } from '@/components/desk/call-text';
-import { clockText } from '@/components/desk/clock-text';
 import { Follow } from '@/components/desk/live';
 import { FactList, PageHead, Section, TextLink } from '@/components/desk/page-parts';
 import { TimeText } from '@/components/desk/shell/time-text';
@@ -11,6 +10,7 @@ import { deskPage } from '@/lib/desk/session';
 import { ownOnly } from '@/lib/domain/person';
 import { listDeskLeads } from '@/lib/leads/desk-leads';
 import { findListedCall, readBookings } from '@/lib/links/calls';
+import { formatSeconds } from '@/lib/time/format';
 
 export const metadata = { title: t.title };
 
@@ -39,7 +39,7 @@ export default async function CallPage({ params }: PageProps<'/desk/calls/[id]'>
                 {recipient ?? listTexts.noLink}
               </TextLink>
             ),
-            length: clockText(call.seconds),
+            length: formatSeconds(call.seconds),
             end: callEnd(call),
             booked: bookings.join('\n') || (call.ended_at ? t.nothing : t.later),
             id: <code>{id}</code>,

@@ -7,6 +7,7 @@ import { deskButton } from '@/components/ui/button';
 import { dealershipFields, dealershipTexts as t } from '@/lib/content/desk/dealerships';
 import { showableDraft } from '@/lib/dealerships/complete-content';
 import { dealerships } from '@/lib/dealerships/dealerships';
+import type { DealershipEntry } from '@/lib/dealerships/entry';
 import { findEntry } from '@/lib/dealerships/entry-store';
 import { formFaults, formOf, guessesIn } from '@/lib/dealerships/form/dealership-form';
 import { siteOrigin } from '@/lib/desk/desk-route';
@@ -38,7 +39,6 @@ export default async function DealershipPage(props: PageProps<'/desk/dealerships
   const { slug, state } = entry ?? { slug: id, state: 'published' };
   const isPublic = state === 'published';
   const creator = entry && (await findPerson(db, { id: entry.createdBy ?? '' }));
-  const fields = { id };
   const parts = <DealershipFields form={form} role={person.role} />;
   return (
     <>
@@ -75,44 +75,7 @@ export default async function DealershipPage(props: PageProps<'/desk/dealerships
           recipient={String(recipient)}
         >
           {parts}
-          {/* Withdraw, discard changes, delete. */}
-          <div className="flex flex-wrap gap-3 border-t pt-5 pb-6">
-            {form['salesperson.name'] + form['salesperson.email'] === '' && (
-              <ActionButton action={actions.addMyDetails} fields={fields}>
-                {t.useMine}
-              </ActionButton>
-            )}
-            {isPublic && entry.hasChanges && (
-              <ActionButton
-                action={actions.discardChanges}
-                fields={fields}
-                confirm={t.discardAsked}
-                isReload
-              >
-                {t.discard}
-              </ActionButton>
-            )}
-            {isPublic ? (
-              <ActionButton
-                variant="danger"
-                action={actions.withdrawDealership}
-                fields={fields}
-                confirm={t.withdrawAsked(name)}
-              >
-                {t.withdraw}
-              </ActionButton>
-            ) : (
-              <ActionButton
-                variant="danger"
-                action={actions.deleteDealership}
-                fields={fields}
-                undo={{ undo: true }}
-                to={t.back.href}
-              >
-                {t.remove}
-              </ActionButton>
-            )}
-          </div>
+          <EntryActions entry={entry} form={form} name={name} />
         </DraftForm>
       ) : (
         <FormContent value={{ words: dealershipFields, values: form }}>
@@ -125,5 +88,58 @@ export default async function DealershipPage(props: PageProps<'/desk/dealerships
         </FormContent>
       )}
     </>
+  );
+}
+
+/** Buttons to fill in the salesperson, discard changes, withdraw the page, or delete the draft. */
+function EntryActions({
+  entry: { id, state, hasChanges },
+  form,
+  name,
+}: {
+  entry: Pick<DealershipEntry, 'id' | 'state' | 'hasChanges'>;
+  form: ReturnType<typeof formOf>;
+  name: string;
+}) {
+  const isPublic = state === 'published';
+  const fields = { id };
+  return (
+    <div className="flex flex-wrap gap-3 border-t pt-5 pb-6">
+      {form['salesperson.name'] + form['salesperson.email'] === '' && (
+        <ActionButton action={actions.addMyDetails} fields={fields}>
+          {t.useMine}
+        </ActionButton>
+      )}
+      {isPublic && hasChanges && (
+        <ActionButton
+          action={actions.discardChanges}
+          fields={fields}
+          confirm={t.discardAsked}
+          isReload
+        >
+          {t.discard}
+        </ActionButton>
+      )}
+      {isPublic ? (
+        <ActionButton
+          variant="danger"
+          action={actions.withdrawDealership}
+          fields={fields}
+          confirm={t.withdrawAsked(name)}
+        >
+          {t.withdraw}
+        </ActionButton>
+      ) : (
+        <ActionButton
+          variant="danger"
+          action={actions.deleteDealership}
+          fields={fields}
+          undo={{ undo: true }}
+          to={t.back.href}
+        >
+          {t.remove}
+        </ActionButton>
+      )}
+    </div>
   );
 }

@@ -25,11 +25,11 @@ import { kindText } from '../lead-text';
 
 export const metadata = { title: t.title };
 
-export default async function LeadPage({ params }: PageProps<'/desk/leads/[reference]'>) {
+export default async function LeadDetailPage({ params }: PageProps<'/desk/leads/[reference]'>) {
   const { person, db } = await deskPage();
   const lead = await findDeskLead(db, (await params).reference, ownOnly(person));
   if (!lead) notFound();
-  const { reference, name, phone, email, isSuspect, isDoubtful, notes } = lead;
+  const { reference, name, phone, email, isSuspect, isDoubtful } = lead;
   const fields = { reference };
   const people = person.role === 'owner' ? await listPeople(db) : [];
   const joined = people.filter(({ invitedUntil }) => !invitedUntil);
@@ -86,50 +86,62 @@ export default async function LeadPage({ params }: PageProps<'/desk/leads/[refer
         </div>
         <div>
           <FollowUp db={db} on={['lead_id', lead.id]} fields={fields} />
-          <Section title={noteTexts.title} className="min-w-0">
-            <ActionForm
-              action={actions.addNote}
-              words={noteTexts.form}
-              hidden={fields}
-              button={{ variant: 'outline', size: 'desk' }}
-              className="grid gap-3"
-            >
-              <FormField name="text" isArea maxLength={4_000} />
-            </ActionForm>
-            {notes.length === 0 && (
-              <p className="mt-5 text-[0.9375rem] text-muted-foreground">{noteTexts.none}</p>
-            )}
-            <SideList
-              items={notes}
-              keyOf={({ id }) => id}
-              side={({ personName, createdAt }) => (
-                <>
-                  <span>{`${personName},`}</span> <TimeAgo at={createdAt} />
-                </>
-              )}
-            >
-              {({ text }) => text}
-            </SideList>
-          </Section>
+          <Notes lead={lead} />
         </div>
       </div>
-      <div className="mt-10 flex flex-wrap gap-3 border-t pt-5">
-        <ActionButton action={actions.resendLead} fields={fields}>
-          {t.resend}
-        </ActionButton>
-        <ActionButton
-          variant="danger"
-          action={actions.deleteLead}
-          undo={{ undo: true }}
-          fields={fields}
-          to={t.back.href}
-        >
-          {t.remove}
-        </ActionButton>
-      </div>
+      <LeadActions fields={fields} />
     </>
   );
 }
+
+/** Buttons to send the lead again and to delete it. */
+const LeadActions = ({ fields }: { fields: { reference: string } }) => (
+  <div className="mt-10 flex flex-wrap gap-3 border-t pt-5">
+    <ActionButton action={actions.resendLead} fields={fields}>
+      {t.resend}
+    </ActionButton>
+    <ActionButton
+      variant="danger"
+      action={actions.deleteLead}
+      undo={{ undo: true }}
+      fields={fields}
+      to={t.back.href}
+    >
+      {t.remove}
+    </ActionButton>
+  </div>
+);
+
+type NotedLead = NonNullable<Awaited<ReturnType<typeof findDeskLead>>>;
+
+/** The desk's notes on a lead, with a form to add one. */
+const Notes = ({ lead: { reference, notes } }: { lead: NotedLead }) => (
+  <Section title={noteTexts.title} className="min-w-0">
+    <ActionForm
+      action={actions.addNote}
+      words={noteTexts.form}
+      hidden={{ reference }}
+      button={{ variant: 'outline', size: 'desk' }}
+      className="grid gap-3"
+    >
+      <FormField name="text" isArea maxLength={4_000} />
+    </ActionForm>
+    {notes.length === 0 && (
+      <p className="mt-5 text-[0.9375rem] text-muted-foreground">{noteTexts.none}</p>
+    )}
+    <SideList
+      items={notes}
+      keyOf={({ id }) => id}
+      side={({ personName, createdAt }) => (
+        <>
+          <span>{`${personName},`}</span> <TimeAgo at={createdAt} />
+        </>
+      )}
+    >
+      {({ text }) => text}
+    </SideList>
+  </Section>
+);
 
 function factsOf(lead: DeskLead) {
   const { message, dealership, link, email, phone, plan, callId, createdAt, reference } = lead;

@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import type { ComponentProps } from 'react';
 import { previewPath, previewSize } from '@/app/page-metadata';
 import { ActionButton } from '@/components/desk/action-button';
-import { clockText } from '@/components/desk/clock-text';
 import { ContactButtons } from '@/components/desk/contact-buttons';
 import { Follow } from '@/components/desk/live';
 import { FactList, PageHead, Section, SideList, TextLink } from '@/components/desk/page-parts';
@@ -23,11 +22,12 @@ import { dealershipName, findDealership } from '@/lib/dealerships/dealerships';
 import { siteOrigin } from '@/lib/desk/desk-route';
 import { listTemplates } from '@/lib/desk/own-account';
 import { deskPage } from '@/lib/desk/session';
-import { hasEnded, lastDayOf, type LinkChannel } from '@/lib/domain/link';
+import { hasEnded, lastDayOf, type LinkChannel, type StoredLink } from '@/lib/domain/link';
 import { ownOnly } from '@/lib/domain/person';
 import { eventsOf } from '@/lib/links/events';
 import { linkAddress } from '@/lib/links/link-code';
 import { findLink } from '@/lib/links/link-store';
+import { formatSeconds } from '@/lib/time/format';
 import { FollowUp } from '../../follow-up';
 import { CallText, leadPath } from '../../link-columns';
 import { setLink } from '../actions';
@@ -46,10 +46,7 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
   const dealership = dealershipName(slug);
   const isPublic = findDealership(slug) !== undefined;
   const address = linkAddress(await siteOrigin(), code);
-  const events = await eventsOf(db, code);
   const { back } = newLinkPage;
-  const pause = link.paused_at ? 'resume' : 'pause';
-  const archive = link.archived_at ? 'unarchive' : 'archive';
   const warnings = [
     !isPublic && t.withdrawn,
     hasEnded(link, now) && t.ended,
@@ -89,49 +86,10 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
             />
           </Part>
           <Address code={code} address={address} />
-          <Part title={t.result}>
-            <p className="text-lg font-semibold tabular-nums">
-              <span>{funnelTexts.totals(link, clockText(link.talk_seconds))}</span>
-              <span>{link.scan_count > 0 && `, ${scanText(link.scan_count)}`}</span>
-            </p>
-            <SideList
-              label={t.events}
-              items={events}
-              keyOf={({ id }) => id}
-              side={({ at }) => <TimeText at={at} />}
-            >
-              {({ kind, call, reference }) => (
-                <span className={kind === 'opened' || kind === 'scanned' ? '' : 'font-semibold'}>
-                  {call ? (
-                    <CallText call={call} now={now} />
-                  ) : (
-                    <TextLink href={leadPath(reference)}>{eventTexts[kind]}</TextLink>
-                  )}
-                </span>
-              )}
-            </SideList>
-            {events.length === 0 && (
-              <p className="mt-4 border-t pt-4 text-muted-foreground">
-                <strong className="text-foreground">{t.notOpened}</strong> {t.notOpenedText}
-              </p>
-            )}
-          </Part>
+          <Result link={link} events={await eventsOf(db, code)} now={now} />
         </div>
         <div>
-          <FactList
-            labels={t.facts}
-            facts={{
-              greeting,
-              phone,
-              email,
-              note: link.note,
-              from: me,
-              channel: channelTexts[channel],
-              made: <DayText at={link.created_at} />,
-              // UTC shows the same day in every time zone.
-              endsAt: link.ends_at && <DayText at={lastDayOf(link.ends_at)} timeZone="UTC" />,
-            }}
-          />
+          <FactList labels={t.facts} facts={factsOf(link)} />
           <details className="py-5">
             <summary className={deskButton({ className: 'cursor-pointer list-none' })}>
               <Pencil aria-hidden="true" />
@@ -142,29 +100,9 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
             </div>
           </details>
           <GiveLink db={db} link={link} />
-          <div className="flex flex-wrap gap-2.5 pb-5">
-            <ActionButton action={setLink} fields={{ code, state: pause }}>
-              {link.paused_at ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-              <span>{t.states[pause]}</span>
-            </ActionButton>
-            <ActionButton action={setLink} fields={{ code, state: archive }}>
-              <Archive aria-hidden="true" />
-              <span>{t.states[archive]}</span>
-            </ActionButton>
-          </div>
+          <StateButtons link={link} />
           <FollowUp db={db} on={['link_code', code]} fields={{ code }} />
-          {isPublic && (
-            <Part title={t.preview}>
-              {/* eslint-disable-next-line @next/next/no-img-element -- Shows the very file that social networks fetch. */}
-              <img
-                src={previewPath(`/${slug}`)}
-                alt={dealership}
-                {...previewSize}
-                loading="lazy"
-                className="h-auto w-full max-w-120 rounded-xl border"
-              />
-            </Part>
-          )}
+          {isPublic && <PagePreview slug={slug} dealership={dealership} />}
         </div>
       </div>
     </>
@@ -173,6 +111,88 @@ export default async function LinkPage({ params }: PageProps<'/desk/links/[code]
 
 const Part = (part: ComponentProps<typeof Section>) => (
   <Section {...part} className="min-w-0 border-t pt-5 pb-7" />
+);
+
+const factsOf = (link: StoredLink) => ({
+  greeting: link.greeting,
+  phone: link.phone,
+  email: link.email,
+  note: link.note,
+  from: link.person_name,
+  channel: channelTexts[link.channel as LinkChannel],
+  made: <DayText at={link.created_at} />,
+  // UTC shows the same day in every time zone.
+  endsAt: link.ends_at && <DayText at={lastDayOf(link.ends_at)} timeZone="UTC" />,
+});
+
+/** The picture that social networks show of the link's page. */
+const PagePreview = ({ slug, dealership }: { slug: string; dealership: string }) => (
+  <Part title={t.preview}>
+    {/* eslint-disable-next-line @next/next/no-img-element -- Shows the very file that social networks fetch. */}
+    <img
+      src={previewPath(`/${slug}`)}
+      alt={dealership}
+      {...previewSize}
+      loading="lazy"
+      className="h-auto w-full max-w-120 rounded-xl border"
+    />
+  </Part>
+);
+
+/** Buttons to pause and to archive a link, or to undo that. */
+function StateButtons({ link }: { link: StoredLink }) {
+  const { code } = link;
+  const pause = link.paused_at ? 'resume' : 'pause';
+  const archive = link.archived_at ? 'unarchive' : 'archive';
+  return (
+    <div className="flex flex-wrap gap-2.5 pb-5">
+      <ActionButton action={setLink} fields={{ code, state: pause }}>
+        {link.paused_at ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        <span>{t.states[pause]}</span>
+      </ActionButton>
+      <ActionButton action={setLink} fields={{ code, state: archive }}>
+        <Archive aria-hidden="true" />
+        <span>{t.states[archive]}</span>
+      </ActionButton>
+    </div>
+  );
+}
+
+interface ResultProps {
+  link: StoredLink;
+  events: Awaited<ReturnType<typeof eventsOf>>;
+  now: Date;
+}
+
+/** The result of a link: its totals, and its events. */
+const Result = ({ link, events, now }: ResultProps) => (
+  <Part title={t.result}>
+    <p className="text-lg font-semibold tabular-nums">
+      <span>{funnelTexts.totals(link, formatSeconds(link.talk_seconds))}</span>
+      <span>{link.scan_count > 0 && `, ${scanText(link.scan_count)}`}</span>
+    </p>
+    <SideList
+      label={t.events}
+      items={events}
+      keyOf={({ id }) => id}
+      side={({ at }) => <TimeText at={at} />}
+    >
+      {({ kind, call, reference }) => (
+        <span className={kind === 'opened' || kind === 'scanned' ? '' : 'font-semibold'}>
+          {call ? (
+            <CallText call={call} now={now} />
+          ) : (
+            <TextLink href={leadPath(reference)}>{eventTexts[kind]}</TextLink>
+          )}
+        </span>
+      )}
+    </SideList>
+    {events.length === 0 && (
+      <p className="mt-4 border-t pt-4 text-muted-foreground">
+        <strong className="text-foreground">{t.notOpened}</strong> {t.notOpenedText}
+      </p>
+    )}
+  </Part>
 );
 
 /** The link's address, with its code, its QR code, and buttons to copy and open it. */

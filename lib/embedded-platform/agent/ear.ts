@@ -193,7 +193,7 @@ async function settlePiece(ear: Ear, turn: Turn): Promise<void> {
   const sound = takePiece(turn, quietestMoment(turn.sound, SHORTEST_PIECE));
   const index = turn.pieces.length - 1;
   turn.unsettled += 1;
-  const words = await recognize(ear, sound, turn.ending.signal);
+  const words = await recognize(ear, sound, turn.ending.signal, { draft: turn.pieces[index]! });
   turn.unsettled -= 1;
   if (words === undefined) return;
   turn.pieces[index] = words;
@@ -207,7 +207,7 @@ async function transcribeTurn(ear: Ear, turn: Turn, isPartial: boolean): Promise
   turn.job = job;
   turn.sinceTranscript = 0;
   const length = turn.sound.length;
-  const words = await recognize(ear, turn.sound, job.signal, isPartial);
+  const words = await recognize(ear, turn.sound, job.signal, { draft: turn.latest, isPartial });
   if (turn.job !== job || job.signal.aborted) return;
   turn.job = undefined;
   if (words !== undefined) {
@@ -225,13 +225,14 @@ async function recognize(
   ear: Ear,
   frames: readonly Int16Array[],
   signal: AbortSignal,
-  isPartial = false,
+  { draft, isPartial = false }: { draft: string; isPartial?: boolean },
 ): Promise<string | undefined> {
   for (const isLast of isPartial ? [true] : [false, true]) {
     try {
       const words = await ear.transcribe?.(joined(frames), signal, isPartial, {
         agentWords: ear.agentWords(),
         isOver: ear.turn?.hasFloor === false && ear.isAgentBusy(),
+        draft,
       });
       ear.failures = 0;
       return words && /[\p{L}\p{N}]/u.test(words) ? words : '';

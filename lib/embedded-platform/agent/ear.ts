@@ -1,6 +1,7 @@
 import { isAssent, isEcho, isHesitation } from '@/lib/embedded-platform/language/heard-words';
 import { log } from '@/lib/log';
 import type { Recognizer } from '../speech/recognizer';
+import { askedFor } from '../speech/second-look';
 import { HELD_QUIET, isFragment, joinPieces, ms, quietAfter } from './thought';
 import { createTurnDetector } from './turn-detector';
 
@@ -271,11 +272,12 @@ function wait(ear: Ear, turn: Turn): void {
   turn.quiet += 1;
   if (turn.job || turn.unsettled > 0 || ear.detector.isStirring()) return;
   const words = wordsOf(turn);
-  if (turn.quiet < quietAfter(words)) return;
+  const asked = askedFor(ear.agentWords());
+  if (turn.quiet < quietAfter(words, asked)) return;
   const isNothing = isHesitation(words) || (words === '' && turn.voice < SHORTEST_WORD);
   const isMurmur = !turn.hasFloor && ear.isAgentBusy();
   if (isMurmur && !isNothing && isAssent(words) && turn.quiet < ASSENT_MEMORY) return;
-  const isBeginning = turn.hasFloor && isFragment(words);
+  const isBeginning = turn.hasFloor && isFragment(words, asked);
   if (isBeginning && turn.quiet < HELD_QUIET) {
     if (!turn.isHeld) ear.onFragment();
     turn.isHeld = true;

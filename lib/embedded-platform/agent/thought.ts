@@ -31,14 +31,14 @@ const OPEN_VERB =
   /\b(?:how|what|when|where|why|who|which)\b.*\b(?:do|does|did|can|could|will|would|should) (?:i|you|it|we|they)$/;
 /** Sentences that end in such a word all the same: 'the light came on', 'I think so', 'yes it is'. */
 const WHOLE_ENDS = [
-  /\b(?:came|comes?|coming|went|goes|go|stays?|stayed|turns?|turned|is|was|it's|still|back|lights?|later|left|put) on$/,
+  /\b(?:came|comes?|coming|goes|stays?|stayed|turns?|turned|still|back|later|left) on$|\blights?\b.{0,12} (?:is|was) on$/,
   /\b(?:think|hope|guess|believe|say|said|told me) so$/,
   /\b(?:as|very|pretty|really|quite|so|works?|runs?|doing) well$/,
   /\b(?:see you|okay|ok|until|till|by|back|right|good|great|works?|come|there|in|free|available|it) then$/,
   /\b(?:just (?:looking|calling)|thanks for calling|(?:don't|didn't|won't|doesn't) (?:want|have|need) to)$/,
-  /\b(?:like|about|for|with|do|fix|than|all|see) (?:this|these|those)$|\b(?:to|with|ask|tell|call|see) her$/,
-  /\b(?:what|where|how|who|when|which|all|whatever|everything|nothing) (?:it|that|he|she|they|you|we|i|the \w+) (?:is|are|was|want|need|have|had|like)$/,
-  /\b(?:what|where|who)\b.{1,30} (?:for|at|from|about|with)$/,
+  /\b(?:like|do|fix|than|all) (?:this|these|those)$|\b(?:to|with|ask|tell|call|see) her$/,
+  /(?<=\w )(?:what|where|how|who|when|which|all|whatever) (?:it|that|he|she|they|you|we|i|the \w+) (?:is|are|was|want|need|have|had|like)$/,
+  /\bthat's (?:what|where|who)\b.{1,30} (?:for|at|from|about|with)$/,
   /^(?:(?:yes|yeah|yep|no|sure|i think|i guess|of course|well) )+(?:it|i|we|they|you|he|she) (?:is|am|are|was|have|had)$/,
 ];
 /** Lengths of numbers without a part: a phone number has 7 or 10 digits, and one, two or four are a count or a year. */

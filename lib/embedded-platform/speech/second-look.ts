@@ -21,26 +21,30 @@ const DIGITS_HEARD = readHeard(
     'seven=heaven eight=ate,a nine=mine,line double=trouble',
 );
 const LETTERS_HEARD = readHeard(
-  'B=be,bee C=see,sea E=he G=gee H=age I=eye J=jay K=okay,kay L=el M=em N=and,an,en O=oh P=pea ' +
-    'Q=cue R=are S=as,yes T=tea,tee U=you X=ex Y=why',
+  'B=be,bee C=see,sea E=he G=gee H=age I=eye J=jay K=kay L=el M=em N=and,an,en O=oh P=pea ' +
+    'Q=cue R=are S=as T=tea,tee U=you X=ex Y=why',
 );
 
-/** Replaces words that stand beside a digit or a letter by those that they sound like. */
+/**
+ * Replaces words that stand beside a digit or a letter by those that they sound like.
+ *
+ * @param isBetween only if the other neighbor is one, too, or there is none: 'M O R A N and my number is …'
+ */
 function replaceBeside(
   text: string,
   isSure: (word: string) => boolean,
   heardAs: ReadonlyMap<string, string>,
+  isBetween: boolean,
 ): string {
   const parts = text.split(/([^\p{L}\d]+)/u);
-  for (let at = 0; at >= 0;) {
-    at = parts.findIndex(
-      (part, index) =>
-        !isSure(part) &&
-        heardAs.has(part.toLowerCase()) &&
-        [parts[index - 2], parts[index + 2]].some((other) => other && isSure(other)),
-    );
-    if (at >= 0) parts[at] = heardAs.get(parts[at]!.toLowerCase())!;
-  }
+  const fits = (word = '') => word === '' || isSure(word) || heardAs.has(word.toLowerCase());
+  const isHeard = (part: string, at: number) => {
+    const beside = [parts[at - 2], parts[at + 2]];
+    const isOne = !isSure(part) && heardAs.has(part.toLowerCase());
+    return isOne && beside.some((word = '') => isSure(word)) && (!isBetween || beside.every(fits));
+  };
+  for (let at = parts.findIndex(isHeard); at >= 0; at = parts.findIndex(isHeard))
+    parts[at] = heardAs.get(parts[at]!.toLowerCase())!;
   return parts.join('');
 }
 
@@ -58,7 +62,7 @@ function repairName(heard: string): string {
     .replace(/\b[A-Z]{3,}\b/g, (letters) => [...letters].join(' '));
   const letters = text.split(/[^\p{L}]+/u).filter(isLetter);
   const spelled =
-    letters.length < FEWEST_LETTERS ? text : replaceBeside(text, isLetter, LETTERS_HEARD);
+    letters.length < FEWEST_LETTERS ? text : replaceBeside(text, isLetter, LETTERS_HEARD, true);
   return spelled.replace(/(?<=\b[a-z])[., -]{1,3}(?=[a-z]\b)/gi, ' ');
 }
 
@@ -68,7 +72,7 @@ const countDigits = (text: string) => withWrittenDigits(text).replace(/\D/g, '')
 
 /** Reads a phone number, if that makes it whole: 'for one five, fine, fine, fine …'. */
 function repairNumber(heard: string): string {
-  const text = replaceBeside(heard, isDigit, DIGITS_HEARD).replace(/(?<=[\p{L}\d])-/gu, ' ');
+  const text = replaceBeside(heard, isDigit, DIGITS_HEARD, false).replace(/(?<=[\p{L}\d])-/gu, ' ');
   return PHONE_DIGITS.includes(countDigits(text)) ? text : heard;
 }
 

@@ -56,6 +56,7 @@ test.each([
   [NAME, 'Are you Jay?', 'Are you Jay?'],
   [NAME, 'Yes, M O R A N and my wife is', 'Yes, M O R A N and my wife is'],
   [EMAIL, 'Sam at a cloud dot com', 'Sam at icloud dot com'],
+  [EMAIL, 'J. Kim 19. At gmail dot com', 'J Kim 19 at gmail dot com'],
   [EMAIL, 'Fran kyphenlopez and heartmail dot com', 'Fran hyphen lopez at hotmail dot com'],
   [EMAIL, 'Jay under score Smith at yaho.com', 'Jay underscore Smith at yahoo dot com'],
   [EMAIL, 'Mary Python Ann at outlook dot con', 'Mary hyphen Ann at outlook dot com'],

@@ -92,9 +92,11 @@ const repairEmail = (heard: string): string =>
     .replace(/\b(?:dot|not) (?:con|come|calm|comb)\b/gi, 'dot com')
     // Skips an address that is already written with '@'.
     .replace(/(?<=(?:^|\s)[^\s@]{2,60})\.(?=(?:com|net|org|edu)\b)/gi, ' dot ')
+    // 'J. Kim', 'Lisa 19. At gmail dot com'
+    .replace(/(?<=\b[a-z])\.(?= )|[.,](?= at )/gi, '')
     .replace(/\bunder ?scores?\b/gi, 'underscore')
-    .replace(/\b(?:python|hyphens|[kh]a?[iy]phen)\b/gi, 'hyphen')
-    .replace(/\b[kh]a?[iy]phen(?=\p{L})/giu, 'hyphen ')
+    .replace(/\b(?:python|hyphens|[kh]a?[iy](?:ph|f)en)\b/gi, 'hyphen')
+    .replace(/\b[kh]a?[iy](?:ph|f)en(?=\p{L})/giu, 'hyphen ')
     .replace(AT_PROVIDER, (said: string, at: string, article = '', name: string) => {
       const provider =
         providerLike(`${article}${name}`.toLowerCase()) ?? providerLike(name.toLowerCase());

@@ -99,8 +99,6 @@ export default defineConfig([
       'lib/embedded-platform/{dialogue/conversation,model/model-conversation}.ts',
       // Too long.
       'lib/desk/auth.ts',
-      'lib/embedded-platform/language/{spoken-car,spoken-person}.ts',
-      'lib/embedded-platform/dialogue/scorer/sentence-model.ts',
     ],
     rules: {
       'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }],

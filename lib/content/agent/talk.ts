@@ -839,6 +839,41 @@ export const talk = {
       'Se lo pregunto de otra forma: ¿es servicio, comprar un carro u otra cosa?',
     ],
   },
+  offerPerson: {
+    en: [
+      "I don't have that one. Should a person on our team tell you {clause}?",
+      "That's one for our team: should a person tell you {clause}?",
+    ],
+    es: ['Eso no lo tengo. ¿Se lo dice una persona de nuestro equipo?'],
+  },
+  carCorrected: {
+    en: ['Sorry about that. It says {car} now.', 'My mistake: the {car}. I changed it.'],
+    es: ['Perdón, ya lo cambié: el {car}.'],
+  },
+  noteSpanish: {
+    en: ['I noted that {person} should speak Spanish with you. I can’t promise who is in.'],
+    es: [
+      'Conmigo puede hablar en español. Anoté que {person} le hable en español; no puedo prometer quién está.',
+    ],
+  },
+  cantSeeRepair: {
+    en: [
+      "I can't see the repair from here, so I can't tell you if it's done. {person} can, and has your question.",
+      'I have no view of the shop. {person} tells you how far it is.',
+    ],
+    es: ['Desde aquí no veo la reparación. {person} le dice cómo va.'],
+  },
+  appraisalWhen: {
+    en: [
+      "I've put down {when} for the appraisal. Sales confirms it when they call.",
+      'It says {when} for the appraisal; sales confirms it with you.',
+    ],
+    es: ['Anoté {when} para la revisión. Ventas se lo confirma.'],
+  },
+  shallQuote: {
+    en: ['Should sales text you a quote?', 'Want a quote by text from sales?'],
+    es: ['¿Quiere que ventas le mande una cotización?'],
+  },
   orPerson: {
     en: [
       'If I got you wrong: should a person call you?',

@@ -11,7 +11,7 @@ import { wordsFor, catalogue, lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './intents';
 import { sayMissed } from './missed-calls';
-import { isLead } from './requests';
+import { isBooked, isLead } from './requests';
 import type { RequestKind } from './slots';
 import {
   type DialogueState,
@@ -126,7 +126,7 @@ function conditionsOf(
   isOurs: boolean,
   { id }: Meant,
   rival: string,
-  isDriven: boolean,
+  kind: RequestKind | undefined,
 ): string[] {
   const isUnknown = isExample || (id === 'phone' && !store.phone) || store.brands.length === 0;
   return [
@@ -134,15 +134,17 @@ function conditionsOf(
     isSoldOut && 'soldOut',
     isOurs && 'ours',
     rival === '' && 'unnamed',
-    isDriven && 'drives',
+    kind === 'test_drive' && 'drives',
+    kind === 'visit' && 'serviced',
   ].filter((one) => one !== false);
 }
 
-/** Tells if a test drive is the last thing that was asked for. */
-const isDriving = (state: DialogueState) =>
-  (focusOf(state) ?? requestOf(state, state.done) ?? state.requests.at(-1))?.kind ===
-    'test_drive' ||
-  (!focusOf(state) && state.requests.some(({ kind }) => kind === 'test_drive'));
+/** The kind of visit that a question is about: the one that is settled, or the last. */
+function visitKindOf(state: DialogueState): RequestKind | undefined {
+  const open = focusOf(state) ?? requestOf(state, state.done) ?? state.requests.at(-1);
+  if (focusOf(state) || (open && isBooked(open.kind))) return open?.kind;
+  return state.requests.findLast(({ kind }) => isBooked(kind))?.kind ?? open?.kind;
+}
 
 /** Finds the answer of an intent; undefined if it has none. */
 export function answerOf(
@@ -165,7 +167,7 @@ export function answerOf(
   const rival = and(namesIn(rivals, heard.text));
   const words = wordsFor(id, variant, {
     text: heard.text,
-    conditions: conditionsOf(scene, isOurs, meant, rival, isDriving(state)),
+    conditions: conditionsOf(scene, isOurs, meant, rival, visitKindOf(state)),
   });
   if (!words) return undefined;
   const { store } = scene;

@@ -89,7 +89,9 @@ const answerCase = wording.extend({
   /** Cues of the words that it answers (see createCues). */
   asked: z.array(z.string()).transform(createCues).optional(),
   /** The condition: our own line, a store without data, no rival named, a test drive, all spots taken, a price or systems from the owner. */
-  when: z.enum(['ours', 'unknown', 'unnamed', 'drives', 'soldOut', 'priced', 'live']).optional(),
+  when: z
+    .enum(['ours', 'unknown', 'unnamed', 'drives', 'serviced', 'soldOut', 'priced', 'live'])
+    .optional(),
 });
 const does = ['answer', 'request', 'control', 'social', 'safety'] as const;
 const variant = z.strictObject({

@@ -4,7 +4,7 @@ import { appointmentTool, recordTool } from '@/lib/domain/call-record';
 import { log } from '@/lib/log';
 import { say } from './acts';
 import { callRecordOf } from './record';
-import { type DialogueState, firstState, type Options, sceneOf } from './state';
+import { type DialogueState, firstState, type Options, type Scene, sceneOf } from './state';
 import { take, type Trace } from './take';
 import { createVoice } from './wording';
 
@@ -36,6 +36,29 @@ export interface Conversation {
 
 const MAX_CHARACTERS = 2_000;
 
+/** In one line and without control characters, for the patterns that read words. */
+const inOneLine = (words: string) =>
+  words
+    .slice(0, MAX_CHARACTERS)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+
+type Tools = NonNullable<Reply['tools']>;
+
+/** Makes the messages for the page: the record where it has changed, and the bookings of a turn. */
+function createTools(scene: Scene) {
+  let last = '{}';
+  return (state: DialogueState, bookings: readonly object[]): Tools => {
+    const record = callRecordOf(scene, state);
+    const isNew = JSON.stringify(record) !== last;
+    last = JSON.stringify(record);
+    return [
+      ...(isNew ? [{ name: recordTool, arguments: record }] : []),
+      ...bookings.map((booking) => ({ name: appointmentTool, arguments: booking })),
+    ];
+  };
+}
+
 /** Leads one caller's conversation. */
 export function createConversation(
   options: Options,
@@ -43,70 +66,58 @@ export function createConversation(
 ): Conversation {
   const scene = sceneOf(options);
   const speak = createVoice();
+  const toolsOf = createTools(scene);
   let state: DialogueState = firstState;
   let last = '';
-  let lastRecord = '{}';
   let nudged = 0;
 
-  const told = (text: string): Reply => {
+  const sayAct = (id: Parameters<typeof say>[0]) => speak([say(id)], state.language);
+
+  function told(text: string): Reply {
     last = text;
     return { text };
-  };
-  const sayAct = (id: Parameters<typeof say>[0]) => speak([say(id)], state.language);
-  const repeat = () => told(last || sayAct('nothingToRepeat'));
-
-  /** The changes that the page has not been told yet. */
-  function takeTools(bookings: readonly object[]): { name: string; arguments: object }[] {
-    const record = callRecordOf(scene, state);
-    const isNew = JSON.stringify(record) !== lastRecord;
-    lastRecord = JSON.stringify(record);
-    return [
-      ...(isNew ? [{ name: recordTool, arguments: record }] : []),
-      ...bookings.map((booking) => ({ name: appointmentTool, arguments: booking })),
-    ];
   }
+
+  const repeat = () => told(last || sayAct('nothingToRepeat'));
 
   async function reply(words: string): Promise<Reply> {
     const { state: next, acts, bookings = [], control } = await take(scene, state, words, onStep);
     state = next;
     if (control === 'repeat') return repeat();
     const text = speak(acts, state.language);
-    const tools = takeTools(bookings);
-    const fresh = text === last ? speak([say('again', { text })], state.language) : text;
+    const tools = toolsOf(state, bookings);
     return {
-      ...told(fresh),
+      ...told(text === last ? speak([say('again', { text })], state.language) : text),
       ...(control === 'end' && { endsCall: true }),
       ...(tools.length > 0 && { tools }),
     };
   }
 
+  async function answer(words: string): Promise<Reply> {
+    nudged = 0;
+    const line = inOneLine(words);
+    if (line === '') return told(sayAct('unclear'));
+    try {
+      return await reply(line);
+    } catch (err) {
+      log.error({ err }, 'The agent could not answer a turn.');
+      return told(sayAct('trouble'));
+    }
+  }
+
+  function nudge(): Reply {
+    const lines = state.language === 'es' ? spanishNudges : englishNudges;
+    return { text: lines[nudged++ % lines.length]! };
+  }
+
   return {
-    async answer(words) {
-      nudged = 0;
-      // In one line and without control characters, for the patterns that read words.
-      const line = words
-        .slice(0, MAX_CHARACTERS)
-        .replace(/[\p{C}\s]+/gu, ' ')
-        .trim();
-      if (line === '') return told(sayAct('unclear'));
-      try {
-        return await reply(line);
-      } catch (err) {
-        log.error({ err }, 'The agent could not answer a turn.');
-        return told(sayAct('trouble'));
-      }
-    },
-    unclear: () => ({ text: sayAct('unclear') }),
-    nudge() {
-      const lines = state.language === 'es' ? spanishNudges : englishNudges;
-      return { text: lines[nudged++ % lines.length]! };
-    },
+    answer,
+    nudge,
     repeat,
-    remember(text) {
-      last = text;
-    },
+    unclear: () => ({ text: sayAct('unclear') }),
+    remember: told,
+    // A caller cannot agree to words that were cut off.
     cutOff() {
-      // A caller cannot agree to words that were cut off.
       state = { ...state, isCutOff: true };
     },
   };

@@ -1,106 +1,14 @@
-import { isQuestion, unknownCar } from '@/lib/embedded-platform/language/heard';
+import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { parseCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
-import { type Clock, isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { deniedWork, isSpecific } from '@/lib/embedded-platform/language/spoken-work';
-import { addDays, weekdayOf } from '@/lib/time/calendar';
-import { carOf, isLead, isOfStoreCar, slotsOf } from './requests';
+import { isLead, slotsOf } from './requests';
 import { isFree, kinds, slots, type SlotId } from './slots';
-import {
-  type Caller,
-  type DialogueState,
-  type Facts,
-  type Request,
-  requestOf,
-  withRequest,
-} from './state';
+import { type DialogueState, type Facts, type Request, requestOf, withRequest } from './state';
 import { trimEnd } from './trim';
-
-/*
- * Facts fill a request; they do not choose it.
- */
-
-/** A change of a request, for the agent to say back. */
-export type Change =
-  | 'day'
-  | 'time'
-  | 'work'
-  | 'car'
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'symptom'
-  | 'message'
-  | 'condition';
-
-interface Filled {
-  request: Request;
-  changes: Change[];
-}
-
-/** A time that was fine for another day is checked against the new one. */
-export const atTime = (minutes: number | undefined) =>
-  minutes === undefined ? undefined : { minutes, isHalfKnown: true };
-
-/** The car as now known: another model replaces it, the rest adds to it. */
-function mergeCar(old: SpokenCar | undefined, car: SpokenCar): SpokenCar {
-  const isSameMake = car.make === undefined || car.make === old?.make;
-  const isSame = car.model ? !old?.model || car.model === old.model : isSameMake;
-  return isSame ? { ...old, ...car } : car;
-}
-
-const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
-
-function fillDay(request: Request, { text, day: said }: Facts): Filled {
-  const [, way] =
-    /\bday (before|after)\b(?! (?:tomorrow|thanksgiving|christmas|new year|easter|labor|memorial|independence|the|my|our|we|i|you)\b)/i.exec(
-      text,
-    ) ?? [];
-  const from = request.refused?.at(-1) ?? request.day;
-  // 'The day before, then.'
-  const wished = way && from ? { day: addDays(from, way === 'after' ? 1 : -1) } : said;
-  if (Object.keys(wished).length === 0) return { request, changes: [] };
-  const { refused = [], ...wish } = { refused: [], ...wished };
-  const { day } = request;
-  const isRefusal = Object.keys(wish).length === 0;
-  const before = [...(request.refused ?? []), ...refused];
-  const known: Request = refused.length > 0 ? { ...request, refused: before } : request;
-  if (isRefusal && day !== undefined && !refused.includes(day))
-    return { request: known, changes: [] };
-  // 'Tuesday', once more, of a Tuesday that is farther away.
-  const isSame = 'day' in wish && wish.day && day && weekdayOf(wish.day) === weekdayOf(day);
-  if (isBareWeekday(text) && isSame) return { request: known, changes: [] };
-  const cleared = {
-    day: undefined,
-    options: undefined,
-    from: undefined,
-    not: undefined,
-    holiday: undefined,
-    time: undefined,
-  };
-  // 'Not Saturday', of the weekend.
-  const left = request.options?.filter((one) => !refused.includes(one)) ?? [];
-  const news = isRefusal && left.length > 0 ? { options: left } : wish;
-  return {
-    request: { ...known, ...cleared, ...news, wish: atTime(request.time) ?? request.wish },
-    changes: ['day'],
-  };
-}
-
-/** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
-function fillWhen(request: Request, { day, time, text }: Facts): Filled {
-  const isOfCall =
-    request.kind === 'cancel' ||
-    /\b(?:call|text|ring|phone|email|reach|after|before|available|free)\b/i.test(text);
-  if (!isOfCall || request.kind === 'status' || request.kind === 'complaint')
-    return { request, changes: [] };
-  const minutes = time && 'minutes' in time ? time.minutes : undefined;
-  const isPlain = time && 'minutes' in time && time.isHalfKnown;
-  // A bare small hour is one of the afternoon: nobody wants a call at three in the morning.
-  const at = minutes !== undefined && !isPlain && minutes < 7 * 60 ? minutes + 12 * 60 : minutes;
-  const news = { ...(day.day && { day: day.day }), ...(at !== undefined && { time: at }) };
-  return { request: { ...request, ...news }, changes: [] };
-}
+import { type Change, type Filled } from './change';
+import { fillDay, fillWhen, fillTime } from './facts-when';
+import { fillCar, withCarEverywhere } from './facts-car';
+import { fillCaller } from './facts-caller';
 
 /** Words that hold no work that the agent knows are one all the same, where it was asked for. */
 function isWorkByItself(heard: Facts): boolean {
@@ -155,169 +63,8 @@ const withTold = (request: Request, said: string): Request =>
     ? request
     : { ...request, notes: [...request.notes, said.replace(/[.!]$/, '')] };
 
-const TOLD: ReadonlySet<string> = new Set(['message', 'complaint', 'callback', 'status']);
-
-const IS_TRADED =
-  /\b(?:the |my |our |an? )?((?:[\w-]+ ){1,4}?)(?:is|'s|as) (?:my|our|the|a) trade\b|\b(?:the |my )?trade(?:[- ]?in)?(?: car)? is (?:the |an? |my |our )?((?:[\w-]+ ?){1,4})/i;
-
-/** Finds the car in 'the Altima is my trade', although others are named. */
-function tradedIn(text: string): SpokenCar | undefined {
-  const [, before, behind] = IS_TRADED.exec(text) ?? [];
-  return parseCar((before ?? behind ?? '').toLowerCase()).car;
-}
-
-/** Takes a car: the caller's own, or one of the store's. */
-function fillCar(
-  request: Request,
-  caller: Caller,
-  heard: Facts,
-  asked?: SlotId,
-): Filled & { caller: Caller } {
-  const isAsked = asked?.endsWith('Car') ?? false;
-  const own = request.kind === 'trade_in' ? tradedIn(heard.text) : undefined;
-  const car = own ?? (isAsked ? (unknownCar(heard) ?? heard.car) : heard.car);
-  const none = { request, caller, changes: [] };
-  if (!car) return none;
-  const { kind } = request;
-  const known = carOf(request, caller);
-  // 'I worked on Audis' names no car of the caller's.
-  const isMakeAlone = car.make !== undefined && !car.model && !car.year && !car.isOwn;
-  if (isMakeAlone && !isAsked && TOLD.has(kind)) return none;
-  const isSomeCar = (car.model ?? car.make ?? car.year ?? car.isOwn) !== undefined;
-  const isAnother =
-    car.model !== undefined && known?.model !== undefined && known.model !== car.model;
-  // The car that they want instead of the one that they trade in.
-  const isWished =
-    kind === 'trade_in' && isAnother && !own && (request.car !== undefined || !car.isOwn);
-  if (isWished && !says.correction.test(heard.text)) return none;
-  // 'On the Highlander or the Sienna?'
-  if (car.also && !isOfStoreCar(request) && /\bor\b/i.test(heard.text)) return none;
-  // The car that is traded in is not the one to drive.
-  const isTraded =
-    kind === 'test_drive' && car.model !== undefined && car.model === caller.car?.model;
-  if (isTraded && !isAsked) return none;
-  if (kind === 'meeting' || kind === 'information') return none;
-  const isOffered = isOfStoreCar(request) || slotsOf(request).includes('shopping');
-  if (!isSomeCar && !isAsked && !isOffered) return none;
-  const merged = mergeCar(known, car);
-  if (JSON.stringify(merged) === JSON.stringify(known)) return none;
-  const isOwn = !isOffered || (car.isOwn === true && kind !== 'test_drive');
-  // The first own car is the caller's; another one is of the request that it was said for.
-  const isFirst = isOwn && (caller.car?.model === undefined || caller.car.model === merged.model);
-  return {
-    request: { ...request, car: merged },
-    caller: isFirst ? { ...caller, car: merged } : caller,
-    changes: ['car'],
-  };
-}
-
-/** 'It's a 2015, by the way': the same car of other requests is corrected, too. */
-function withCarEverywhere(
-  state: DialogueState,
-  id: number,
-  { request: { car }, changes }: Filled,
-): DialogueState {
-  if (!car?.model || !changes.includes('car')) return state;
-  const requests = state.requests.map((one) =>
-    one.id !== id && one.car?.model === car.model ? { ...one, car: { ...one.car, ...car } } : one,
-  );
-  return { ...state, requests };
-}
-
-const isAlone = ({ text, name }: Facts) => trimEnd(text) === name;
-
-/** Only an introduction, a correction or an answer replaces a known name. */
-function isNewName(caller: Caller, heard: Facts, asked?: SlotId): boolean {
-  const { name = '', text } = heard;
-  if (caller.name === undefined) return true;
-  const isAsked = asked !== undefined && slots[asked].expects === 'name';
-  const isToldAlone = asked === undefined && isAlone(heard);
-  // The rest of one that was spelled.
-  const isLonger = name.startsWith(caller.name);
-  const isTold = heard.isIntroduced || says.corrects.test(text);
-  return (isAsked || isTold || isToldAlone || isLonger) && !caller.name.startsWith(name);
-}
-
-/** A number to reach somebody else at is for the notes. */
-const OF_ANOTHER =
-  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office)\b|\bnot (?:me|mine|under me)\b/i;
-const END_OF_NUMBER = /\b(?:ends?|last four|number|digits)\b/i;
-
-/** The name that was heard; 'last name's Mercer', of a caller who is Dana so far, is Dana Mercer. */
-export function nameWith(caller: Caller, { name = '', text }: Facts): string {
-  const isFamily = /\blast name\b/i.test(text) && !name.includes(' ');
-  return isFamily && caller.name ? `${caller.name.split(' ')[0]} ${name}` : name;
-}
-
-/** How to call and reach somebody. */
-export function fillCaller(
-  caller: Caller,
-  heard: Facts,
-  asked: SlotId | undefined,
-): { caller: Caller; changes: Change[] } {
-  const { text, phone, car } = heard;
-  const end = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0];
-  const isOfNumber = END_OF_NUMBER.test(text) || text.split(' ').length < 6;
-  if (
-    caller.phone &&
-    end &&
-    isOfNumber &&
-    !phone &&
-    !car &&
-    says.correction.test(text) &&
-    !heard.time
-  )
-    return { caller: { ...caller, phone: caller.phone.slice(0, -4) + end }, changes: ['phone'] };
-  const changes = (['name', 'phone', 'email'] as const).filter((key) => {
-    const value = heard[key];
-    if (value === undefined || value === caller[key]) return false;
-    if (key !== 'email' && caller[key] !== undefined && OF_ANOTHER.test(text)) return false;
-    return key !== 'name' || isNewName(caller, heard, asked);
-  });
-  const news = Object.fromEntries(changes.map((key) => [key, heard[key]]));
-  if (changes.includes('name')) news.name = nameWith(caller, heard);
-  return { caller: { ...caller, ...news }, changes };
-}
-
 /** The part of a longer sentence that a free slot takes. */
 const WITHIN = { message: says.told, place: says.place, part: says.part };
-
-/** Words of a road, a lot or a town. */
-const ROAD =
-  /\b(?:(?:north|south|east|west)(?:bound)?|exit|mile|marker|streets?|avenue|ave|road|rd|parkway|pkwy|boulevard|blvd|highway|hwy|freeway|interstate|route|i-? ?\d+|us-? ?\d+|lane|bridge|lot|garage|driveway|at (?:home|work)|corner|intersection|across from|next to|just past|walmart|publix|costco|mall|plaza|station|school|apartments?)\b/i;
-
-export const isPlaceIn = ({ text }: Facts) => ROAD.test(text) || says.place.test(text);
-
-const BESIDE_ROAD =
-  /^(?:(?:and|but|it's|i'm|we're) )*(?:at|on|near|by|past|just|right|in|between|across|behind|outside|off|before|after|close|headed|heading)\b/i;
-
-/** The pieces of sentences that name a road, and those beside them that tell where on it. */
-function piecesOnRoad(sentences: readonly string[]): string[] {
-  return sentences.flatMap((sentence) => {
-    const pieces = sentence.split(/, |(?<=[a-z]) (?:and|but|so) (?=(?:my|i|can|please)\b)/i);
-    const places = pieces.filter((one) => ROAD.test(one) || BESIDE_ROAD.test(one));
-    return places.some((one) => ROAD.test(one)) ? [places.join(', ')] : [];
-  });
-}
-
-/** The words of a sentence that tell a place, without a number, a correction or a question. */
-export function placeIn({ said, text }: Facts): string | undefined {
-  const within = says.place.exec(text)?.[1];
-  const parts = said
-    .split(/(?<=[.!?;]) |, (?=(?:how|what|when|can|is|please)\b)/i)
-    .filter((one) => !one.includes('?') && !/^(?:how|what|when|can|could|is|are|do)\b/i.test(one));
-  const onRoad = piecesOnRoad(parts);
-  const own = (onRoad.length > 0 ? onRoad : parts)
-    .join(' ')
-    .replace(/\+?[\d(][\d() .-]{6,20}\d/g, ' ')
-    .replace(
-      /^(?:\W|no\b|wait\b|sorry\b|actually\b|that's the wrong place\b|ok(?:ay)?\b|(?:i|we) pulled (?:over )?(?:in|into|off)(?: to| at| on)?\b|it's\b|i'm\b|pulled over\b|at\b(?= the))+/i,
-      '',
-    )
-    .trim();
-  const place = within && !onRoad.length ? within : own.split(' ').length > 1 ? own : undefined;
-  return place && trimEnd(place, ' .,');
-}
 
 function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
   let request = given;
@@ -335,33 +82,33 @@ function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
   return { request, changes };
 }
 
-const isSameTime = ({ minutes, isHalfKnown }: Clock, time: number) =>
-  minutes === time || (!isHalfKnown && minutes % 720 === time % 720);
-
-function fillTime(request: Request, { time }: Facts): Filled {
-  if (!time || !slotsOf(request).includes('time')) return { request, changes: [] };
-  // The same time once more is no news.
-  if (isClock(time) && request.time !== undefined && isSameTime(time, request.time))
-    return { request, changes: [] };
-  const isEarliest = 'isEarliest' in time && request.day === undefined;
-  return {
-    request: { ...request, wish: time, time: undefined },
-    changes: isEarliest ? ['time', 'day'] : ['time'],
-  };
-}
-
 /** 'Monday after work': the day of a visit, and no condition. */
 const A_DAY = /^(?:just |only |on )*(?:\w+day|today|tomorrow|mornings?|evenings?)\b/i;
+
+const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;
+const SAYS_NOTHING = new Set(['would', 'need', 'want', 'please', 'have', 'like', 'also', 'only']);
+/** The words that tell one condition from another. */
+const wordsOf = (condition: string) =>
+  (condition.toLowerCase().match(/[\p{L}\d]{4,}|\d+/gu) ?? []).filter(
+    (word) => !SAYS_NOTHING.has(word),
+  );
+const isWithin = (fresh: string, old: string) => {
+  const known = wordsOf(old);
+  return (
+    fresh === old || (known.length > 0 && wordsOf(fresh).every((word) => known.includes(word)))
+  );
+};
 
 function fillConditions(request: Request, { conditions }: Facts): Filled {
   const isVisit = kinds[request.kind].calendar !== undefined;
   const own = isVisit ? conditions.filter((one) => !A_DAY.test(one)) : conditions;
-  const fresh = own.filter(
-    (one) => !request.conditions.some((old) => old.toLowerCase() === one.toLowerCase()),
-  );
+  const fresh = own.filter((one) => !request.conditions.some((old) => isWithin(one, old)));
   if (fresh.length === 0) return { request, changes: [] };
+  // A caller has one wish of when to be called: the last.
+  const isNewCall = fresh.some((one) => OF_CALL.test(one));
+  const kept = request.conditions.filter((one) => !(isNewCall && OF_CALL.test(one)));
   return {
-    request: { ...request, conditions: [...request.conditions, ...fresh].slice(-6) },
+    request: { ...request, conditions: [...kept, ...fresh].slice(-6) },
     changes: ['condition'],
   };
 }
@@ -400,7 +147,7 @@ export function fill(
   const isForAny =
     isLead(before.kind) && ['callback', 'message', 'complaint'].includes(before.kind);
   const withPerson = isForAny ? { ...filled, wanted } : filled;
-  const withCar = fillCar(withPerson, state.caller, heard, asked);
+  const withCar = fillCar(withPerson, state, heard, asked);
   const whose = fillCaller(withCar.caller, heard, asked);
   const known = withCarEverywhere(state, id, withCar);
   const next = withRequest({ ...known, caller: whose.caller }, id, withCar.request);

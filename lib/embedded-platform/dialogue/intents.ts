@@ -35,7 +35,7 @@ const TRAITS = {
   /** Asked in the middle of a request it is answered, and the request goes on. */
   aside: ids(`${CARS} loan trade-in parts service-price fees fleet deal`),
   /** A day in it is no wish for that day. */
-  wishless: ids(`${CARS} hours brands`),
+  wishless: ids(`${CARS} hours brands drivable location`),
   cars: ids(CARS),
   /** Counts for nothing beside a wish. */
   polite: ids('greeting thanks detail'),

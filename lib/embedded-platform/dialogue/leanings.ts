@@ -10,13 +10,27 @@ import { type DialogueState, focusOf } from './state';
 
 /** Done wrong already, and by the store. */
 const WRONGED =
-  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b/i;
+  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|(?<!\b(?:whether|if|about) )\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b/i;
 
 /** 'And get my 4Runner's oil changed.' */
 const HAS_DONE =
   /\b(?:get|have) (?:my|the|our|it|her|his)\b.{0,32}\b(?:changed|done|fixed|checked|looked|replaced|rotated|serviced|inspected)\b/i;
 export const hasDone = (text: string) => HAS_DONE.test(text);
 export const isWronged = (text: string) => WRONGED.test(text);
+
+/** Harsh words, which somebody who only corrects or repeats something does not use. */
+export const isHarsh = (text: string) =>
+  /\b(?:useless|stupid|dumb|terrible|awful|worst|joke|ridiculous|waste|wasting|annoy\w*|frustrat\w*|angry|mad|crap|damn|hell|suck\w*|bullshit|nonsense|pathetic|hate|not (?:helping|listening|helpful|answering)|(?:didn't|don't|won't|not) answer)\b/i.test(
+    text,
+  );
+
+/** Words that a complaint is made of. */
+export const isUpset = (text: string) =>
+  isWronged(text) ||
+  isHarsh(text) ||
+  /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|lost|late|weeks?|promis\w*|problem|issue|fix\w*|treat\w*|wait\w*|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
+    text,
+  );
 
 const AMOUNT =
   /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
@@ -210,7 +224,10 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'tow' },
   },
   {
-    when: ({ text, open, isOfWork }) => AMOUNT.test(text) && (open === 'visit' || isOfWork),
+    when: ({ heard, text, open, isOfWork, hasWork }) =>
+      AMOUNT.test(text) &&
+      (open === 'visit' || isOfWork) &&
+      (hasWork || !heard.car?.model || heard.car.isOwn),
     means: { id: 'service-price' },
   },
   { when: isWorkWanted, means: { id: 'service' } },

@@ -48,17 +48,21 @@ const PAIRS: Readonly<Record<string, string>> = {
 };
 /** After these 'you' is whom something is done to. */
 const TO_YOU =
-  /\b(?:to|for|with|from|of|at|by|on|about|than|call|called|tell|told|ask|asked|see|want|wanted|need|let|give|gave|thank|have|had|bring|brought|sold|paid|pay|trust|love|hate|through|like|sue|choose|get)\s*$/i;
+  /\b(?:to|for|with|from|of|at|by|on|about|than|call|called|calling|tell|told|telling|asking|giving|ask|asked|see|want|wanted|need|let|give|gave|thank|have|had|bring|brought|sold|paid|pay|trust|love|hate|through|like|sue|choose|get)\s*$/i;
 
 /** The caller's words as the agent says them. */
 export function inSecondPerson(text: string): string {
   if (isSpanish(text)) return text;
-  return text.replaceAll('’', "'").replace(PERSON, (word, at: number) => {
-    const key = word.toLowerCase();
-    const swapped = PAIRS[key] ?? SWAPS[key] ?? word;
-    if (/^you(?: guys)?$|^y'all$/.test(key) && TO_YOU.test(text.slice(0, at))) return 'us';
-    return swapped;
-  });
+  return text
+    .replaceAll('’', "'")
+    .replace(/\byou (?:people|folks)\b/gi, 'you guys')
+    .replace(/\byou know(?: what)?\b,? ?/gi, '')
+    .replace(PERSON, (word, at: number) => {
+      const key = word.toLowerCase();
+      const swapped = PAIRS[key] ?? SWAPS[key] ?? word;
+      if (/^you(?: guys)?$|^y'all$/.test(key) && TO_YOU.test(text.slice(0, at))) return 'us';
+      return swapped;
+    });
 }
 
 const FILLERS =

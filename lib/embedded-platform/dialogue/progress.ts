@@ -4,7 +4,7 @@ import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { clockTime } from '@/lib/time/calendar';
 import { type Act, after, asking, filler, type StepOutcome, say, tell } from './acts';
 import { askTime, nearDayIn, nextDays, settle, warnOfHoliday } from './calendar';
-import type { Change } from './facts';
+import type { Change } from './change';
 import { inSecondPerson } from './own-words';
 import { carOf, isBooked, missingOf } from './requests';
 import { kinds, slots, type SlotId } from './slots';

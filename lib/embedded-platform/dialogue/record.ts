@@ -9,7 +9,7 @@ import { trimEnd } from './trim';
 import { valuesOf } from './values';
 
 const LONGEST = 200;
-const LONGEST_NOTE = 400;
+const LONGEST_NOTE = 800;
 
 /** 600 → '10:00 AM'. */
 const writeTime = (minutes: number) =>
@@ -53,8 +53,21 @@ function joined(notes: readonly string[]): string {
   return trimEnd(cut, ' .');
 }
 
+/** A booked visit stands as it was agreed until a change of it is. */
+function asAgreed(request: Request): Request {
+  const { status, was, day, time } = request;
+  if (status !== 'open' || !was) return request;
+  const wish = [day && sayDay(day), time !== undefined && writeTime(time)].filter(Boolean);
+  const isOther = day !== was.day || time !== was.time;
+  const notes = isOther
+    ? [...request.notes, `Asked to change it to ${wish.join(' at ') || 'another time'}`]
+    : request.notes;
+  return { ...request, ...was, notes, status: 'agreed' };
+}
+
 /** One request as it is written, in English whatever is spoken. */
-function requestIn(scene: Scene, state: DialogueState, request: Request): CallRequest {
+function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequest {
+  const request = asAgreed(given);
   const { kind, day, time, status, conditions, place } = request;
   const { work, car, person } = valuesOf(scene, state, request);
   const said = work?.('en');

@@ -1,15 +1,15 @@
 import { parseYesNo } from '@/lib/embedded-platform/language/heard';
 import { isAssent } from '@/lib/embedded-platform/language/heard-words';
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, filler, type StepOutcome, say } from './acts';
-import { atTime, fill } from './facts';
+import { filler, say } from './acts';
+import { fill } from './facts';
+import { atTime } from './facts-when';
 import { type IntentId, startOf } from './intents';
-import { leftoverOf } from './notes';
-import { askAgain, book, drop, finish, proceed } from './progress';
+import { askAgain, drop, finish, proceed } from './progress';
 import { isBooked, isLead } from './requests';
 import { cancelled } from './rules-wishes';
 import { slots } from './slots';
-import { type Request, requestOf, withNote, withRequest } from './state';
+import { type DialogueState, requestOf, withNote, withRequest } from './state';
 import {
   accept,
   begin,
@@ -25,130 +25,18 @@ import {
   wordsIn,
 } from './turn';
 import { valuesOf } from './values';
-import { besidesYes, isPureYes } from './yes';
-
-/*
- * Rules for answers to the agent's question: a yes, a no, a choice, or a refusal.
- */
-
-const isPureNo = ({ heard }: Turn) =>
-  heard.decision === 'no' && (says.nothingElse.test(heard.text) || wordsIn(heard.text) < 4);
-
-const cutOff: Rule = {
-  name: 'a yes to what was not heard',
-  when: ({ asked, request, state, heard }) =>
-    asked.kind === 'confirm' && request && state.isCutOff && isPureYes(heard.words),
-  then: ({ scene, state, request }) => proceed(scene, state, request!.id, []),
-};
-
-const confirmed: Rule = {
-  name: 'yes',
-  when: ({ asked, request, heard }) =>
-    asked.kind === 'confirm' && request && isPureYes(heard.words),
-  then: ({ scene, state, request }) => book(scene, state, request!),
-};
-
-const BOOK_IT = /\b(?:book|reserve|schedule|confirm) (?:it|that)\b/i;
-/** 'Yes please, and make sure they look at the belt.' */
-const ADDS_NOTE =
-  /^\W*(?:yes|yeah|yep|sure|ok|okay)\b.{0,16}\band (?:please )?(?:make sure|tell (?:them|him|her)|note|put (?:down|in)|let (?:them|him|her)|have (?:them|him|her))\b/i;
-/** Words that can make a yes conditional. */
-const DEPENDS = /\b(?:not|no|unless|except|wait|actually|instead|first|before|only)\b|n't\b|\?/i;
-
-/** Handles the rest of the sentence, and confirms the visit again unless the caller plainly says to book it. */
-const confirmedAndMore: Rule = {
-  name: 'yes, and more',
-  when: ({ asked, request, heard }) =>
-    asked.kind === 'confirm' && request && heard.decision === 'yes' && besidesYes(heard.words),
-  then: (turn) => {
-    const { scene, state, request, heard } = turn;
-    const filled = fill(state, request!.id, heard);
-    if (filled.changes.length > 0)
-      return proceed(scene, withLeftover(turn, filled.state), request!.id, filled.changes);
-    if (asksIn(turn) || (isClear(turn.top) && startOf(turn.top) !== undefined)) return undefined;
-    const noted = withNote(state, request!.id, heard.said);
-    const isPlain =
-      (BOOK_IT.test(heard.text) || ADDS_NOTE.test(heard.text)) &&
-      !DEPENDS.test(heard.text) &&
-      heard.conditions.length === 0;
-    if (isPlain) return after([say('ackMessage')], book(scene, noted, request!));
-    return after([say('ackMessage')], askAgain(scene, noted));
-  },
-};
-
-const withLeftover = ({ heard, request }: Turn, state: Turn['state']) =>
-  leftoverOf(heard).reduce((one, note) => withNote(one, request!.id, note), state);
-
-/** Clears the slot that the caller wants changed. */
-function changeNamed({ scene, state, request, heard: { text } }: Turn): StepOutcome | undefined {
-  const { id } = request!;
-  const without = (news: Partial<Request>) => proceed(scene, withRequest(state, id, news), id, []);
-  const caller = (news: object) =>
-    proceed(scene, { ...state, caller: { ...state.caller, ...news } }, id, []);
-  if (/\b(?:day|date)\b/i.test(text)) return without({ day: undefined });
-  if (/\b(?:time|hour)\b/i.test(text)) return without({ time: undefined });
-  if (/\bname\b/i.test(text)) return caller({ name: undefined });
-  if (/\b(?:number|phone|email)\b/i.test(text))
-    return caller({ phone: undefined, email: undefined });
-  if (/\b(?:car|vehicle|truck)\b/i.test(text))
-    return proceed(
-      scene,
-      {
-        ...withRequest(state, id, { car: undefined }),
-        caller: { ...state.caller, car: undefined },
-      },
-      id,
-      [],
-    );
-  if (/\b(?:work|service|what)\b/i.test(text)) return without({ work: [] });
-  return undefined;
-}
-
-const hasNews = ({ heard }: Turn) =>
-  hasReach(heard) ||
-  (heard.name ?? heard.time ?? heard.car) !== undefined ||
-  hasDay(heard) ||
-  heard.work.length > 0;
-
-const ALL_SAID = /\b(?:that's|that is|that'll be) (?:all|it|everything)\b|\bnothing else\b/i;
-
-/** 'No, that's all' adds nothing: it is neither a yes nor a change. */
-const nothingToAdd: Rule = {
-  name: 'nothing to add to the visit',
-  when: (turn) =>
-    turn.asked.kind === 'confirm' &&
-    turn.request &&
-    turn.heard.decision === 'no' &&
-    ALL_SAID.test(turn.heard.text) &&
-    !hasNews(turn),
-  then: ({ scene, state }) => askAgain(scene, state),
-};
-
-const refusedVisit: Rule = {
-  name: 'no, something else',
-  when: (turn) =>
-    turn.asked.kind === 'confirm' &&
-    turn.request &&
-    turn.heard.decision === 'no' &&
-    !hasNews(turn) &&
-    (!isClear(turn.top) || wordsIn(turn.heard.text) < 5),
-  then: (turn) =>
-    changeNamed(turn) ?? {
-      state: { ...turn.state, asked: { kind: 'change' } },
-      acts: [say('whatToChange')],
-    },
-};
-
-const change: Rule = {
-  name: 'what to change',
-  when: (turn) => turn.asked.kind === 'change' && turn.request && !hasNews(turn),
-  then: (turn) => {
-    const isNone = /\b(?:nothing|no changes?|leave it|it's fine|as it is)\b/i.test(turn.heard.text);
-    if (isNone || isPureYes(turn.heard.words))
-      return proceed(turn.scene, turn.state, turn.request!.id, []);
-    return changeNamed(turn);
-  },
-};
+import { isPureYes } from './yes';
+import {
+  isPureNo,
+  cutOff,
+  confirmed,
+  BOOK_IT,
+  confirmedAndMore,
+  hasNews,
+  nothingToAdd,
+  refusedVisit,
+  change,
+} from './rules-confirm';
 
 const FIRST = /\b(?:first|1th|earlier|former|either|doesn't matter|any)\b/i;
 const LAST = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i;
@@ -291,6 +179,22 @@ const offerTaken: Rule = {
   },
 };
 
+const NO_AND_MORE =
+  /^\W*no\b(?:,? (?:thanks|thank you|sir|ma'am|tow|call|need|i don't|not needed))*[ ,.]+(?=\S)/i;
+
+/** 'No tow, it's in my driveway. Just put down that …': the rest is taken by itself. */
+const offerDeclinedAndMore: Rule = {
+  name: 'declines what was offered, and says more',
+  when: ({ asked, heard }) =>
+    asked.kind === 'offer' && heard.decision === 'no' && NO_AND_MORE.test(heard.words),
+  then: ({ state, heard }) => {
+    const rest = heard.words.replace(NO_AND_MORE, '');
+    const declined: DialogueState = { ...state, asked: { kind: 'more' } };
+    if (wordsIn(rest) < 3) return { state: declined, acts: [say('declined')] };
+    return { state: declined, acts: [say('okay')], next: rest };
+  },
+};
+
 const offerDeclined: Rule = {
   name: 'declines what was offered',
   when: (turn) => turn.asked.kind === 'offer' && isPureNo(turn) && !hasNews(turn),
@@ -382,6 +286,7 @@ export const answerRules: readonly Rule[] = [
   thisNumber,
   refusesReach,
   choice,
+  offerDeclinedAndMore,
   offerTaken,
   offerDeclined,
   slotDeclined,

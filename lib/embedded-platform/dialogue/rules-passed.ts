@@ -1,12 +1,14 @@
+import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { after, filler, say } from './acts';
-import { fill, nameWith } from './facts';
+import { fill } from './facts';
+import { nameWith } from './facts-caller';
 import type { HeardTurn } from './heard';
 import { startOf } from './intents';
 import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, personFor } from './requests';
-import type { RequestKind } from './slots';
+import { carOf, isBooked, isLead, personFor } from './requests';
+import { kinds, type RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import { asksIn, isMeant, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
@@ -30,6 +32,31 @@ const nameCorrected: Rule = {
     const name = nameWith(state.caller, heard);
     const next = { ...state, caller: { ...state.caller, name } };
     return after([say('nameCorrected', { name })], askAgain(scene, next));
+  },
+};
+
+const OF_CAR =
+  /^\W*(?:no|wait|sorry|actually)\b|\bnot (?:the|a|my)\b|\b(?:it's|it is|appointment is|visit is|that's|that is) for (?:the|my|a)\b|\b(?:change|wrong) (?:it|the car|car)\b|\bi (?:already )?(?:said|told you)\b/i;
+
+/** Corrects the car of what was settled last: 'No, it's for the Sorento'. */
+const carCorrected: Rule = {
+  name: 'corrects the car',
+  when: ({ request: open, state, scene, heard }) => {
+    const done = requestOf(state, state.done);
+    const { car } = heard;
+    if (open || !done || !car?.model || heard.time || !OF_CAR.test(heard.text)) return false;
+    if (done.status !== 'agreed' && done.status !== 'passed') return false;
+    const isKnown = carOf(done, state.caller)?.model === car.model;
+    const hasOwn = done.kind === 'trade_in' ? car.isOwn !== undefined : true;
+    return !isKnown && hasOwn && kinds[done.kind].slots.length > 0 && scene.side === 'store';
+  },
+  then: ({ scene, state, heard }) => {
+    const done = requestOf(state, state.done)!;
+    const car = { ...state.caller.car, ...heard.car, also: undefined };
+    const isSame = state.caller.car?.model === heard.car?.model;
+    const next = withRequest(state, done.id, { car: isSame ? car : heard.car });
+    const values = { car: sayCar(requestOf(next, done.id)!.car!) };
+    return after([say('carCorrected', values)], askAgain(scene, next));
   },
 };
 
@@ -153,7 +180,13 @@ function withWhen(state: DialogueState, id: number, { day, time }: HeardTurn): D
 }
 
 /** Requests that only need a call from a person. */
-const CALLS: ReadonlySet<RequestKind> = new Set(['callback', 'message', 'finance', 'information']);
+const CALLS: ReadonlySet<RequestKind> = new Set([
+  'callback',
+  'message',
+  'finance',
+  'information',
+  'trade_in',
+]);
 
 /** Notes the wishes for a call: 'Monday, after two, and no sales pitch'. */
 const whenToCall: Rule = {
@@ -182,12 +215,46 @@ const whenToCall: Rule = {
     const lead = requestOf(state, state.done)!;
     const filled = fill(state, lead.id, { ...heard, name: undefined, wanted: undefined }).state;
     const known = CALLS.has(lead.kind) ? withWhen(filled, lead.id, heard) : filled;
-    const { what, person } = valuesOf(scene, known, requestOf(known, lead.id)!);
-    const line = CALLS.has(lead.kind) ? say('ackFor', { what }) : say('addedFor', { who: person });
+    const { what, person, when } = valuesOf(scene, known, requestOf(known, lead.id)!);
+    const isAppraisal = lead.kind === 'trade_in' && when('en') !== undefined;
+    const line = isAppraisal
+      ? say('appraisalWhen', { when })
+      : CALLS.has(lead.kind)
+        ? say('ackFor', { what })
+        : say('addedFor', { who: person });
     return {
       state: { ...known, asked: { kind: 'more' } },
       acts: [line, filler('anythingElse')],
     };
+  },
+};
+
+/** Requests whose person knows of a repair. */
+const CALLED_ABOUT: ReadonlySet<RequestKind> = new Set([
+  'complaint',
+  'message',
+  'callback',
+  'status',
+]);
+const IS_DONE =
+  /\b(?:is|are|was) (?:it|she|my \w+|the \w+|our \w+)(?: \w+)? (?:done|ready|fixed|finished)\b|\b(?:done|ready|fixed|finished) (?:or not|yet)\b/i;
+
+/** Says that the agent cannot see the repair that a person is asked about. */
+const repairAsked: Rule = {
+  name: 'asks how far the repair is',
+  when: ({ heard, state, isStore }) =>
+    isStore &&
+    IS_DONE.test(heard.text) &&
+    heard.phone === undefined &&
+    state.requests.some(({ kind, status }) => CALLED_ABOUT.has(kind) && status !== 'canceled'),
+  then: ({ scene, state, request, heard }) => {
+    const told = state.requests.findLast(
+      ({ kind, status }) => CALLED_ABOUT.has(kind) && status !== 'canceled',
+    )!;
+    const filled = request ? fill(state, request.id, heard).state : state;
+    const noted = withNote(filled, told.id, heard.said);
+    const person = personFor(scene, state, told);
+    return after([say('cantSeeRepair', { person })], askAgain(scene, noted));
   },
 };
 
@@ -209,7 +276,9 @@ const waitsThere: Rule = {
 
 export const passedRules: readonly Rule[] = [
   waitsThere,
+  repairAsked,
   nameCorrected,
+  carCorrected,
   ofParts,
   whenToCall,
   sameCall,

@@ -1,6 +1,6 @@
 import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { type Answer, filler, type StepOutcome, say } from './acts';
+import { type Answer, after, filler, type StepOutcome, say } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
 import { departmentOf, isOf, isOurs, type Meant, named, offerOf, startOf, keyOf } from './intents';
@@ -20,6 +20,7 @@ import {
   isMeant,
   type Rule,
   type Turn,
+  visitOf,
   wordsIn,
 } from './turn';
 
@@ -63,7 +64,7 @@ function topicAfter(turn: Turn, { id, variant }: Meant, state: DialogueState): D
 /** Answers the question, and continues an open request with the other facts of the turn. */
 export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
   const { id } = meant;
-  const { scene, heard, request: open, isStore } = turn;
+  const { heard, request: open, isStore } = turn;
   let state = topicAfter(turn, meant, answer.state);
   if (isOf('noted', id))
     state = open
@@ -75,9 +76,11 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
   if (offer?.kind === 'quote') {
-    const next = withNew(state, { kind: 'quote', car: state.topic.car, notes: [heard.said] });
-    const quoted = proceed(scene, next, next.focus!, []);
-    return { ...quoted, acts: [...answer.acts, ...quoted.acts] };
+    const draft = { ...offer, car: state.topic.car, notes: [heard.said] };
+    return {
+      state: { ...state, asked: { kind: 'offer', draft } },
+      acts: [...answer.acts, say('shallQuote')],
+    };
   }
   const next: DialogueState = {
     ...state,
@@ -128,6 +131,12 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
   if (echo?.form !== 'question') return undefined;
   const department = top.p > 0.6 ? to : (departmentIn(turn) ?? to);
   const wanted = heard.wanted ?? (department && { department });
+  const visit = visitOf(state);
+  if (visit && (wanted?.department ?? 'service') === 'service') {
+    const who = personFor(scene, state, { ...visit, wanted: undefined });
+    const noted = withNote(state, visit.id, heard.said);
+    return after([say('findOutToo', { who, clause: echo.words })], askAgain(scene, noted));
+  }
   const offered = offerOf(top);
   const kind = offered && isLead(offered) ? offered : 'callback';
   const next = withNew(state, {
@@ -159,12 +168,16 @@ const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
   heard.isPart &&
   (isStore ? request !== undefined && top.p < (isOf('known', top.id) ? 0.6 : 0.75) : top.p < 0.45);
 
+/** Said in passing, beside something else. */
+const SOCIAL: ReadonlySet<string> = new Set(['off-topic', 'praise', 'compliment', 'smalltalk']);
+
 const question: Rule = {
   name: 'asks something',
   when: (turn) =>
     isMeant(turn) &&
     turn.top.id !== 'detail' &&
-    !(turn.top.id === 'off-topic' && turn.heard.isPart && !asksIn(turn)) &&
+    !(SOCIAL.has(turn.top.id) && turn.heard.isPart && !asksIn(turn)) &&
+    !(turn.heard.isPart && wordsIn(turn.heard.text) < 3 && !asksIn(turn)) &&
     !isUncertainAside(turn),
   then: (turn) => {
     const { scene, state, heard, top, isStore, request: open } = turn;
@@ -210,7 +223,8 @@ const followUp: Rule = {
   then: (turn) => {
     const { scene, state, heard } = turn;
     const { intent, variant } = state.topic;
-    if (intent === undefined || isMeant(turn)) return undefined;
+    const isHours = intent === 'hours' && hasDay(heard) && !heard.time && heard.work.length === 0;
+    if (intent === undefined || (isMeant(turn) && !isHours)) return undefined;
     const meant = { id: intent, variant };
     const answer = answerOf(scene, state, meant, heard);
     return answer && answered(turn, meant, answer);

@@ -1,7 +1,9 @@
 import { spokenWants } from '@/lib/content/agent/talk';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
-import { fill, fillCaller, isPlaceIn, placeIn } from './facts';
+import { fill } from './facts';
+import { isPlaceIn, placeIn } from './places';
+import { fillCaller } from './facts-caller';
 import { isOf, named, startOf } from './intents';
 import { hasDone, isWronged } from './leanings';
 import { leftoverOf } from './notes';
@@ -54,7 +56,7 @@ const NO_CALL =
   /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!])|no ?(?:one|body) (?:has|needs) to call|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them) to call|a (?:phone )?call)|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
 const NOT_UPSET =
-  /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b/i;
+  /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b|\bis (?:the|that|my) complaint (?:gone|off|out|removed|deleted|canceled|cancelled)\b/i;
 const KINDS: readonly [RegExp, RequestKind][] = [
   [/^test/i, 'test_drive'],
   [/^call/i, 'callback'],
@@ -113,10 +115,18 @@ const refusesKind: Rule = {
   },
 };
 
+/** 'I also need the car in for a recall.' */
+const WISHES_WORK =
+  /\b(?:i|we) (?:also |really |still )?(?:need|want|would like|'d like)\b(?! to (?:know|ask)\b)/i;
+const WISHES_CALL =
+  /\bhave (?:him|her|them|some(?:one|body)|mr\.? \w+|\w+) (?:call|text|phone|ring)\b/i;
+
 /** Tells if a clause, one of several, begins no request and asks nothing. */
 const isTelling = (turn: Turn) => {
   const { heard, top } = turn;
-  const begins = startOf(top) !== undefined && top.p > 0.6;
+  const isWish = heard.work.length > 0 && WISHES_WORK.test(heard.text);
+  const isCall = top.p > 0.45 && WISHES_CALL.test(heard.text);
+  const begins = (startOf(top) !== undefined && top.p > 0.6) || isWish || isCall;
   return heard.isPart && !asksIn(turn) && !begins;
 };
 
@@ -133,6 +143,7 @@ const told: Rule = {
     ['wish', 'more'].includes(turn.asked.kind) &&
     !hasReach(turn.heard) &&
     !says.cancels.test(turn.heard.text) &&
+    !(turn.top.id === 'drivable' && /\bsafe\b/i.test(turn.heard.text)) &&
     !['cancel', 'move', 'never-mind', 'later', 'spanish', 'goodbye'].includes(turn.top.id),
   then: (turn) => {
     const { state, heard } = turn;
@@ -238,4 +249,5 @@ function freeOf({ heard }: Turn, { kind, place, message }: Request): Partial<Req
   return isCause ? { message: heard.said } : {};
 }
 
-export const tellingRules: readonly Rule[] = [notHeard, refusesKind, told, goesOn];
+export const refusalRules: readonly Rule[] = [refusesKind];
+export const tellingRules: readonly Rule[] = [notHeard, told, goesOn];

@@ -3,9 +3,10 @@ import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
+import { isUpset } from './leanings';
 import { drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
-import { moveVisit } from './rules-facts';
+import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import { bringsIn } from './trouble';
@@ -177,8 +178,23 @@ function alreadyBooked(
   return { state: next, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
 }
 
+/** Adds words to the email that is arranged already. */
+function sentAlready({ scene, state, heard }: Turn): StepOutcome | undefined {
+  const sent = state.requests.findLast(
+    ({ kind, status }) => kind === 'information' && status === 'passed',
+  );
+  if (!sent || (heard.email !== undefined && heard.email !== state.caller.email)) return undefined;
+  const who = personFor(scene, state, sent);
+  const noted = withNote(state, sent.id, heard.said);
+  return { state: noted, acts: [say('addedFor', { who }), filler('anythingElse')] };
+}
+
 const TOW =
   /\b(?:tow\w*|stuck|stranded|dead|died|broke\w*|flat|won't (?:start|move|turn)|doesn't start|roadside|gr[uú]a)\b/i;
+
+/** Words about a repair that goes on. */
+const IS_STATUS =
+  /\b(?:ready|done|fix\w*|finish\w*|status|updates?|repair\w*|shop|still|how long|back|progress|drop\w*|working on|waiting|look\w*|find out|diagnos\w*|part)\b/i;
 
 const request: Rule = {
   name: 'wants something',
@@ -202,6 +218,11 @@ const request: Rule = {
       const filled = fill(state, open.id, heard);
       return proceed(scene, filled.state, open.id, filled.changes);
     }
+    if (begun.kind === 'status' && top.p < 0.85 && !IS_STATUS.test(heard.text)) return undefined;
+    // A complaint needs words of something that went wrong.
+    if (begun.kind === 'complaint' && !isUpset(heard.text)) return undefined;
+    const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
+    if (sent) return sent;
     const booked = alreadyBooked(turn, begun);
     if (booked) return booked;
     // A tow needs the caller's words or a high probability.
@@ -214,7 +235,8 @@ const request: Rule = {
     // Sales calls back about a car.
     const isOfCar = begun.kind === 'callback' && !open && state.topic.car !== undefined;
     const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
-    const taken = isDrive || heard.isPart || isNamedAgain(turn) ? withSubject(turn) : heard;
+    const isMore = isDrive || heard.isPart || isNamedAgain(turn);
+    const taken = isMore ? withSubject(turn, isDrive ? 'test_drive' : begun.kind) : heard;
     const isRule = top.variant === 'rules' || top.variant === 'discount';
     const noted = isRule ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
     return begin(turn, noted, { ...taken, wanted });

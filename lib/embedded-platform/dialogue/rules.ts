@@ -1,11 +1,13 @@
 import { answerRules } from './rules-answers';
-import { factRules, settledRules } from './rules-facts';
+import { factRules } from './rules-facts';
+import { settledRules } from './rules-settled';
 import { firstRules } from './rules-first';
 import { dropRules, otherRules } from './rules-other';
 import { passedRules } from './rules-passed';
 import { playRules } from './rules-play';
-import { tellingRules } from './rules-telling';
-import { factsAlone, unsureRules } from './rules-unsure';
+import { refusalRules, tellingRules } from './rules-telling';
+import { unsureRules } from './rules-unsure';
+import { factsAlone } from './rules-alone';
 import { controlRules, wishRules } from './rules-wishes';
 import type { Rule } from './turn';
 
@@ -17,8 +19,9 @@ export const rules: readonly Rule[] = [
   ...playRules,
   // Secrets, danger, the end of the call, and the manner of speaking take precedence.
   ...firstRules,
-  // The caller cancels requests.
+  // The caller cancels requests, or says that there is none.
   ...dropRules,
+  ...refusalRules,
   // Words about a passed-on request.
   ...passedRules,
   // Clauses that only state facts.

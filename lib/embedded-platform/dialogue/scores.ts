@@ -1,13 +1,10 @@
 import type { Heard } from '@/lib/embedded-platform/language/heard';
-import { says } from '@/lib/embedded-platform/language/says';
-import { namesIn } from '@/lib/embedded-platform/language/wording';
 import { catalogue } from './catalogue';
 import { clausesOf } from './clauses';
-import { costOf, isOf, type IntentId, keyOf, type Scored } from './intents';
-import { isCallList, isChange, isFirm, leaning } from './leanings';
-import { readMissed } from './missed-calls';
+import { costOf, type IntentId, type Scored } from './intents';
+import { preferred } from './preferred';
 import { scoreSentences, type ScoredSentence, thresholds } from './scorer/score';
-import { kinds, slots, type SlotId } from './slots';
+import { slots, type SlotId } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
 
 /** The meaning of a sentence: intents and departments, the likeliest first, and how dangerous it sounds. */
@@ -88,116 +85,4 @@ export async function score(
     departments,
     danger,
   }));
-}
-
-const systems = catalogue.integration.names ?? [];
-const OF_SYSTEMS: ReadonlySet<string> = new Set(['integration', 'calls', 'forwarding']);
-/** 'Don't cancel it', 'cancel my gym membership': the visit stays. */
-const isKept = (id: IntentId, { text, work, day }: Heard) =>
-  (day.refused !== undefined &&
-    ['cancel', 'move'].includes(id) &&
-    !/\bcancel|\bmove|\bresched/i.test(text)) ||
-  (says.keeps.test(text) && ['cancel', 'never-mind', 'move'].includes(id)) ||
-  (says.dropsOther.test(text) && (id === 'never-mind' || (id === 'cancel' && work.length === 0)));
-
-/** Nothing can be moved where no visit is spoken of. */
-const isNoMove = ({ requests }: DialogueState, id: IntentId, { text }: Heard) =>
-  id === 'move' && !isChange(text) && !requests.some(({ kind }) => kinds[kind].calendar);
-
-/** A dealer who wants it in writing. */
-const IN_WRITING =
-  /\b(?:e-?mail|send) (?:me|us|it|that|something|the|over)\b|\bwant (?:that|the|an?) e-?mail\b/i;
-/** 'Don't tell me that somebody has to call me.' */
-const NO_CALL =
-  /\b(?:don't|do not) (?:tell me|say|make me)\b.{0,40}\bcall\b|\bnot call(?:ing)? me\b|\bno (?:phone )?calls?\b/i;
-
-const IS_ROBOT =
-  /\b(?:are you|is this|you're|you are|am i (?:talking|speaking) (?:to|with)|is it)\b.{0,24}\b(?:robots?|bots?|ai|machine|computer|real person|human)\b(?! (?:phone|agent|company))/i;
-/** A dealer who only corrects or repeats something is not upset. */
-const isHarsh = (text: string) =>
-  /\b(?:useless|stupid|dumb|terrible|awful|worst|joke|ridiculous|waste|wasting|annoy\w*|frustrat\w*|angry|mad|crap|damn|hell|suck\w*|bullshit|nonsense|pathetic|hate|not (?:helping|listening|helpful|answering)|(?:didn't|don't|won't|not) answer)\b/i.test(
-    text,
-  );
-
-/** Weighs in the turn's own signs: anger, names, and the last topic. */
-function preferred(
-  scene: Scene,
-  state: DialogueState,
-  intents: readonly Scored[],
-  heard: Heard,
-): readonly Scored[] {
-  const first = (one: Scored) => [
-    one,
-    ...intents
-      .filter(({ id }) => id !== one.id)
-      .map((other) => ({ ...other, p: Math.min(other.p, 1 - one.p) })),
-  ];
-  const isOfUs = !isStoreSide(scene, state);
-  const isOfPrice =
-    /\b(?:what (?:does|would|will|do) (?:it|this|you|that) (?:run|cost|charge)|how much|price)\b/i.test(
-      heard.text,
-    );
-  if (
-    isOfUs &&
-    !isOfPrice &&
-    !focusOf(state) &&
-    Object.keys(readMissed(scene, state, heard)).length > 0
-  )
-    return first({ id: 'roi', p: 0.95 });
-  const [best, ...others] = intents;
-  if (!best) return intents;
-  if (best.p < 0.75 && IS_ROBOT.test(heard.text))
-    return first({ id: 'who', variant: 'robot', p: 0.8 });
-  if (isOfUs && best.p < 0.75 && IN_WRITING.test(heard.text)) return first({ id: 'buy', p: 0.8 });
-  const isNoCall = best.id === 'callback' && NO_CALL.test(heard.text);
-  const isHello = best.id === 'greeting' && state.turns > 1;
-  const isUnsaid =
-    isHello ||
-    (best.id === 'injection' && best.p < 0.6) ||
-    (best.id === 'upset' && isOfUs && !isHarsh(heard.text)) ||
-    isNoCall ||
-    (best.id === 'recorded' && !/\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i.test(heard.said));
-  if (isUnsaid || isKept(best.id, heard) || isNoMove(state, best.id, heard))
-    return preferred(scene, state, others, heard);
-  if (isOfUs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && namesIn(systems, heard.text).length > 0)
-    return first({ id: 'integration', p: 0.8 });
-  const hasMeeting =
-    isOfUs &&
-    focusOf(state) === undefined &&
-    !state.requests.some(({ kind, status }) => kind === 'callback' && status === 'passed') &&
-    heard.time !== undefined &&
-    heard.day.day !== undefined &&
-    !/\b(?:call|phone|ring)\b/i.test(heard.text);
-  if (hasMeeting && best.p < 0.8) return first({ id: 'meeting', p: 0.8 });
-  const ofList = isCallList(heard.text) ? ({ id: 'calling-list' } as const) : undefined;
-  const lean = isOfUs ? ofList : leaning(state, heard, best);
-  if (lean && (best.p < 0.75 || isFirm(lean, best)))
-    return first({ ...lean, p: Math.max(0.75, best.p) });
-  const next = others.find(({ id }) => !isOf('polite', id));
-  const isPolite = isOf('polite', best.id) && best.id !== 'detail';
-  if (isPolite && next && next.p > 0.2 && !says.filler.test(heard.text))
-    return first({ ...next, p: next.p + best.p / 2 });
-  return isOfUs ? continued(state, intents, heard, first) : intents;
-}
-
-/** 'And if they say stop?' is of what was just answered; a narrower question of it most of all. */
-function continued(
-  state: DialogueState,
-  intents: readonly Scored[],
-  { text }: Heard,
-  first: (one: Scored) => readonly Scored[],
-) {
-  const same = intents.find(({ id }) => id === state.topic.intent);
-  const [best] = intents;
-  if (!same || !best || text.split(' ').length > 9) return intents;
-  const weight = (same.variant ? 4 : 3) * (/^(?:and|so|but|what if|then|or)\b/i.test(text) ? 2 : 1);
-  if (same !== best && same.p * weight <= best.p) return intents;
-  // An answer that was told is not told again: the next likely variant is.
-  const told = state.topic.told ?? [];
-  const isAgain = told.includes(keyOf(same)) && same.nearest !== undefined;
-  return first({
-    ...same,
-    variant: isAgain ? same.nearest : same.variant,
-    p: Math.max(same.p, best.p),
-  });
 }

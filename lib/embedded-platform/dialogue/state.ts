@@ -109,6 +109,8 @@ export type Asked =
       /** The days or the times that were offered. */
       readonly days?: readonly Day[];
       readonly times?: readonly number[];
+      /** How often it was asked in earlier turns, in a row. */
+      readonly again?: number;
     }
   | { readonly kind: 'confirm' | 'change' | 'more' | 'wish' | 'leaving' }
   /** A yes begins this. */

@@ -270,13 +270,57 @@ it('notes only what the slots do not say', async () => {
 });
 
 it('keeps the first and the latest sentences of a long note', async () => {
-  const middle = ['front', 'rear', 'left', 'right', 'second', 'third', 'middle'].map(
-    (one) => `The dashboard said something odd about the ${one} suspension again`,
+  const middle = [...'abcdefghijklmno'].map(
+    (one) => `The dashboard said something odd about fuse ${one} of the suspension again`,
   );
   const { requests } = await call(
     'take a message for the service manager',
     `my Tundra was towed in last Tuesday. ${middle.join('. ')}. Please call my sister instead.`,
   );
   expect(requests[0]?.note).toMatch(/^my Tundra was towed in.*call my sister instead$/s);
-  expect(requests[0]!.note!.length).toBeLessThanOrEqual(400);
+  expect(requests[0]!.note!.length).toBeLessThanOrEqual(800);
+});
+
+const booked = [...visit, '239 555 0111', 'yes'];
+
+it.each([
+  ['a day that is told after it is booked', [...booked, 'by Monday I want an answer, it is fine']],
+  ['the time of a call', [...visit, '239 555 0111', 'will they call me about it before Thursday']],
+  ['a trip', [...visit, '239 555 0111', 'I am driving to my sister on Sunday, is there wifi']],
+  [
+    'a car of the store that is asked about',
+    [...visit, '239 555 0111', 'and how much is that new Tundra'],
+  ],
+])('keeps what is settled beside %s', async (_, turns) => {
+  const { requests } = await call(...turns);
+  const [first] = requests;
+  expect(first).toMatchObject({ kind: 'visit', day: 'Friday, November 27', time: '9:00 AM' });
+  expect(first?.car).toMatch(/RAV4$/);
+});
+
+it('lets a booking stand until its change is agreed', async () => {
+  const { requests } = await call(...booked, 'can we make it 11 instead');
+  expect(requests[0]).toMatchObject({ time: '9:00 AM', isAgreed: true });
+  expect(requests[0]?.note).toMatch(/Asked to change it to Friday/);
+});
+
+it('corrects the car of a booked visit', async () => {
+  const { requests, rule } = await call(...booked, 'no, it is for my 2018 Tacoma, not the RAV4');
+  expect(rule).toBe('corrects the car');
+  expect(requests[0]).toMatchObject({ car: '2018 Tacoma', isAgreed: true });
+});
+
+it('takes no offer that is declined with other words', async () => {
+  const { requests } = await call(
+    'should I be driving this car or not',
+    'no tow, it is in my driveway, have Robert call me',
+  );
+  expect(requests.filter(({ kind }) => kind === 'tow')).toEqual([]);
+});
+
+it('keeps a name that is told before the wish', async () => {
+  const { state } = await call(
+    'well hello dear my name is Dorothy Pell and my late husband he took care of the cars and now the yellow light came on the dashboard',
+  );
+  expect(state.caller.name).toBe('Dorothy Pell');
 });

@@ -1,12 +1,25 @@
 import type { StepOutcome } from './acts';
+import { isOfAnother } from './facts-caller';
 import type { HeardTurn } from './heard';
 import { misses, rules } from './rules';
-import type { DialogueState, Scene } from './state';
+import type { Caller, DialogueState, Scene } from './state';
 import { turnOf } from './turn';
 
 /** The outcome of a turn, and the rule that decided it. */
 export interface Step extends StepOutcome {
   readonly rule: string;
+}
+
+/** Keeps a name, number or address that the caller gave beside something else. */
+function withIntroduced(caller: Caller, heard: HeardTurn): Caller {
+  const { name, phone, email, isIntroduced } = heard;
+  const isOther = isOfAnother(heard.text);
+  return {
+    ...caller,
+    name: caller.name ?? (isIntroduced && !isOther ? name : undefined),
+    phone: caller.phone ?? (isOther ? undefined : phone),
+    email: caller.email ?? (isOther ? undefined : email),
+  };
 }
 
 /** Takes one turn: the next state, and what is said. It changes nothing of what it is given. */
@@ -28,6 +41,7 @@ export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step
     const isMiss = misses.has(rule.name);
     const next: DialogueState = {
       ...outcome.state,
+      caller: withIntroduced(outcome.state.caller, heard),
       isCutOff: false,
       misses: isMiss ? outcome.state.misses + 1 : 0,
       isInDanger:

@@ -1,10 +1,11 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
 import { after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
 import { type HeardTurn, listen } from './heard';
-import { OFFERS, startOf } from './intents';
+import { isOf, OFFERS, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
@@ -144,8 +145,11 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
   const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
+  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest))
+    return clausesOf(offered.rest, language === 'es');
   if (offered && CERTAIN.test(offered.yes))
     return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
+  if (says.closing.test(words)) return [words];
   const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
   if (wrong) return [wrong.words, ...heard.parts.filter(isAskedBeside).map((part) => part.words)];
   const clauses = withoutSlips(clausesOf(words, language === 'es'));
@@ -227,8 +231,24 @@ async function takeAll(
   return { ...taken, state: settleTold(scene, taken.state) };
 }
 
+/** A caller who asks on is not asked for these in every answer: the third and fourth time they wait. */
+const MAY_WAIT: ReadonlySet<string> = new Set(['reach', 'email', 'name']);
+const WAITS: readonly number[] = [2, 3];
+
+/** Counts how often the open question was put in a row, and leaves it out where it may wait. */
+function withoutRepeated({ asked: before }: DialogueState, taken: Taken): Taken {
+  const { asked } = taken.state;
+  if (asked.kind !== 'slot' || before.kind !== 'slot' || asked.slot !== before.slot) return taken;
+  const again = (before.again ?? 0) + 1;
+  const state = { ...taken.state, asked: { ...asked, again } };
+  const acts = taken.acts.filter(({ isAsk }) => !isAsk);
+  const isSaid = acts.some(({ words, isFiller }) => !isFiller && !PASSING.has(words));
+  const mayWait = MAY_WAIT.has(slots[asked.slot].holds) && WAITS.includes(again);
+  return { ...taken, state, ...(mayWait && isSaid && { acts }) };
+}
+
 /** Gives a turn without an answer the question that is open. */
-const spoken = (scene: Scene, taken: Taken): Taken =>
+const withAnswer = (scene: Scene, taken: Taken): Taken =>
   taken.acts.some(({ words }) => words !== talk.sorryMissed) || taken.control
     ? taken
     : {
@@ -259,14 +279,16 @@ function withWhole(scene: Scene, taken: Taken, request: Request, { said }: Heard
 /** The turn with the meaning of its surest clause, where the whole is less sure. */
 function likeliest(whole: HeardTurn): HeardTurn {
   const sure = (heard: HeardTurn) => heard.meaning.intents[0]?.p ?? 0;
-  const [best] = [...whole.parts].sort((a, b) => sure(b) - sure(a));
+  const parts = whole.parts.filter(
+    ({ meaning: { intents } }) => !isOf('polite', intents[0]?.id ?? 'detail'),
+  );
+  const [best] = [...parts].sort((a, b) => sure(b) - sure(a));
   const { id } = best?.meaning.intents[0] ?? {};
   const isBetter = best !== undefined && sure(best) > sure(whole) && id !== 'detail';
   return isBetter ? { ...whole, meaning: best.meaning } : whole;
 }
 
-/** Takes one turn of the caller: the next state, and what is said. */
-export async function take(
+async function takeTurn(
   scene: Scene,
   given: DialogueState,
   words: string,
@@ -277,17 +299,21 @@ export async function take(
   const taken = await takeAll(scene, given, clauses, whole, onStep);
   // The turn as a whole may say what is wanted, where each clause only tells something.
   if (taken.acts.length === 0 && !taken.control && clauses.length > 1)
-    return spoken(scene, await takeAll(scene, given, [words], likeliest(whole), onStep));
+    return withAnswer(scene, await takeAll(scene, given, [words], likeliest(whole), onStep));
   const known = new Set(given.requests.map(({ id }) => id));
   const begun = taken.state.requests.filter((one) => !known.has(one.id));
   const fresh = begun.filter(isOpen);
   const [only] = begun;
   if (clauses.length > 1 && begun.length === 1 && isLead(only!.kind))
-    return spoken(scene, withWhole(scene, taken, only!, whole));
+    return withAnswer(scene, withWhole(scene, taken, only!, whole));
   return clauses.length > 1 && fresh.length > 1
     ? startAll(scene, taken, fresh)
-    : spoken(scene, taken);
+    : withAnswer(scene, taken);
 }
+
+/** Takes one turn of the caller: the next state, and what is said. */
+export const take = async (...[scene, given, words, onStep]: Parameters<typeof takeTurn>) =>
+  withoutRepeated(given, await takeTurn(scene, given, words, onStep));
 
 /** Gives what was told, and belongs to no wish of this turn, to the request that is settled now, or was. */
 function settleTold(scene: Scene, state: DialogueState): DialogueState {

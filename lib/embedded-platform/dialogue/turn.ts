@@ -4,7 +4,9 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { type Act, after, type StepOutcome, tell } from './acts';
-import { atTime, type Change, fill } from './facts';
+import { fill } from './facts';
+import { atTime } from './facts-when';
+import { type Change } from './change';
 import type { HeardTurn } from './heard';
 import { isOf, type Scored, type Start } from './intents';
 import { leftoverOf } from './notes';
@@ -78,9 +80,19 @@ export function visitKind({ state, scene, heard }: Turn): 'test_drive' | 'visit'
   return (topic.car ?? isOfStock) && !isCare ? 'test_drive' : 'visit';
 }
 
+/** Requests for the caller's own car, not for one of the store's. */
+const OF_OWN_CAR: ReadonlySet<RequestKind> = new Set([
+  'visit',
+  'trade_in',
+  'tow',
+  'parts',
+  'status',
+]);
+
 /** The car or the work that was spoken of is what is wished for now. */
-export function withSubject({ state, heard }: Turn): HeardTurn {
-  const { car, work } = state.topic;
+export function withSubject({ state, heard }: Turn, kind?: RequestKind): HeardTurn {
+  const { work } = state.topic;
+  const car = kind && OF_OWN_CAR.has(kind) ? undefined : state.topic.car;
   const own = heard.car;
   const isOther = (own?.model ?? own?.make ?? own?.kind) !== undefined;
   return {
@@ -148,16 +160,20 @@ function noteOpening(
   return notes.reduce((one, note) => withNote(one, id, note), state);
 }
 
-/** Gives a request what was told before it in the same turn. */
-export const withAllTold = (state: DialogueState, id: number, hasOwnCar = false): DialogueState =>
-  state.told.reduce<DialogueState>(
-    (one, { car, ...heard }) =>
-      leftoverOf({ ...heard, car }, isLead(requestOf(one, id)!.kind) ? 1 : 2).reduce<DialogueState>(
-        (next, note) => withNote(next, id, note),
-        fill(one, id, { ...heard, car: hasOwnCar ? undefined : car }).state,
-      ),
+/** Gives a request what was told before it in the same turn. A booked visit only takes notes of it. */
+export const withAllTold = (state: DialogueState, id: number, hasOwnCar = false): DialogueState => {
+  const { kind, status } = requestOf(state, id)!;
+  const isSettled = isBooked(kind) && status === 'agreed';
+  return state.told.reduce<DialogueState>(
+    (one, heard) => {
+      const facts = hasOwnCar ? { ...heard, car: undefined } : heard;
+      const filled = isSettled ? one : fill(one, id, facts).state;
+      const notes = leftoverOf(heard, isLead(kind) ? 1 : 2);
+      return notes.reduce<DialogueState>((next, note) => withNote(next, id, note), filled);
+    },
     { ...state, told: [] },
   );
+};
 
 /** Begins what was asked for, with all that was said for it, and says the first words of it. */
 export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act): StepOutcome {
@@ -228,7 +244,7 @@ function firstLine(
 export function accept(turn: Turn, draft: Draft): StepOutcome {
   const { kind: offered, ...sets } = draft;
   const kind = offered === 'visit' ? visitKind(turn) : offered;
-  return begin(turn, { kind, sets }, withSubject(turn));
+  return begin(turn, { kind, sets }, withSubject(turn, kind));
 }
 
 /** Asks the open question again, after something else was said. */

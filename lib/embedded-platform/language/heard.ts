@@ -41,7 +41,7 @@ export interface Heard {
 
 /** A question's first word, or its mark. */
 const QUESTION =
-  /\?|^(?:(?:and|so|but|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly)[,.]* )*(?:what|what's|when|where|who|how|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|^(?:give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
+  /\?|^(?:(?:and|so|but|also|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly)[,.]* )*(?:what|what's|when|where|who|how|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|^(?:give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
 
 /** In Spanish the marks or the first words are a question's: 'está' is 'is'. */
 const SPANISH_QUESTION =
@@ -77,10 +77,20 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
 ];
 
 const MANAGER =
-  /\b(?:general manager|gm|owner|corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
+  /\b(?:general manager|gm|owner|(?:to|from|get|at) corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
 /** Somebody whom the demonstration's departments do not have. */
 const STRANGER =
   /\b(?:speak|talk) (?:to|with) (\p{Lu}\p{Ll}+)\b|\b(?:message|looking|calling) for (\p{Lu}\p{Ll}+)\b|\bnamed (\p{Lu}\p{Ll}+)\b(?= (?:called|left|texted|told|said))/u;
+
+const TOLD_TO = /\b(?:tell|for|to|ask|get|have|is|said) (?:tell )?(?:mr\.? )?(\p{L}+)/giu;
+const NOT_HIM = /\bnot (?:tell |to )?(?:mr\.? )?\p{L}+,? his\b/iu;
+
+/** 'Tell Robert that I call the owner' is for Robert; 'not Robert, his boss' is not. */
+const isTold = (words: string, person = '') =>
+  !NOT_HIM.test(words) &&
+  [...words.matchAll(TOLD_TO)].some(([, name = '']) =>
+    person.toLowerCase().startsWith(name.toLowerCase() + ' '),
+  );
 
 function parseWanted(words: string, own = ''): Wanted | undefined {
   const people = departments.flatMap(({ id, manager, people: others }) =>
@@ -95,7 +105,8 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
     return tokens.includes(parts[0]!) && !own.toLowerCase().startsWith(parts[0]!);
   });
   // 'Not Robert, his boss.'
-  if (MANAGER.test(words)) return { person: 'the general manager' };
+  if (MANAGER.test(words) && !isTold(words, named?.person))
+    return { person: 'the general manager' };
   if (named) return { department: named.id, person: named.person };
   const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];
   const [, spoken, sought, caller] = STRANGER.exec(words) ?? [];

@@ -112,9 +112,32 @@ function namesIn(text: string, hasYear: boolean): Name[] {
     .sort((one, other) => one.at - other.at);
 }
 
-/** Reads a car from the words, and gives the other words without its numbers. */
-export function parseCar(words: string): { car: SpokenCar | undefined; rest: string } {
-  let text = withDigits(words)
+const ROUGH_BUDGET =
+  /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?) \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/;
+/** 'Under 30': of a car's price these are thousands. */
+const BARE_BUDGET =
+  /\b(?:under|below|less than|up to) \$?(\d{2})(?![\d,]| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/;
+const YEAR =
+  /(?<!\bsince|\bin|\bback in|\b(?:january|february|march|april|may|june|july|august|september|october|november|december))(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b(?!-\d\d-)/;
+const SHORT_YEAR = /(?:'|’)(\d\d)\b/;
+/** 'The Tundra. 22', '19 Camry': where no hour can be meant. */
+const YEAR_BESIDE_MODEL =
+  /(?<!\bat |\d[: ]|\d)\b(0\d|1[3-9]|2[0-8]|9\d)\b(?! ?(?:am|pm|minutes|miles|thousand|k|grand|percent|dollars|bucks|people|th|hundred)|[:,]\d)/;
+const IS_USED = /\b(?:used|pre-?owned|second-?hand|certified)\b/;
+const IS_NEW =
+  /\b(?:that's|that is|brand) new\b|\bnew (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b|\b(?:got|have|buy|is it) new\b/;
+const IS_OWN =
+  /^\W*(?:it'?s|it is) an?\b|\bi(?:'ve)? (?:have|got|drive|own) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/;
+
+/** What one reader found, and the words that are left for the next. */
+interface Reading {
+  readonly text: string;
+  readonly car: SpokenCar;
+}
+
+/** Writes numbers as digits, and years as four of them. */
+const withYears = (words: string): string =>
+  withDigits(words)
     .replace(
       /\b2 thousand(?: and)? (\d{1,2})\b/g,
       (_, year: string) => `20${year.padStart(2, '0')}`,
@@ -122,78 +145,72 @@ export function parseCar(words: string): { car: SpokenCar | undefined; rest: str
     .replace(/\b(19|20) (\d\d)\b(?! ?(?:am|pm|dollars))/g, '$1$2')
     // 'A 2016, I think, no, 2015'
     .replace(CORRECTED_YEAR, ' ');
-  const car: SpokenCar = {};
-  const budget =
-    /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?) \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/.exec(
-      text,
-    );
-  const bare =
-    /\b(?:under|below|less than|up to) \$?(\d{2})(?![\d,]| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/.exec(
-      text,
-    );
-  if (!budget && bare) {
-    car.budget = Number(bare[1]) * 1_000;
-    text = text.replace(bare[0], ' ');
-  }
-  if (budget) {
-    const about = /around|about/.test(budget[0]) ? 1.1 : 1;
-    car.budget = Math.round(Number(budget[1]) * 1_000 * about);
-    text = text.replace(budget[0], ' ');
-  }
-  const year =
-    /(?<!\bsince|\bin|\bback in|\b(?:january|february|march|april|may|june|july|august|september|october|november|december))(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b(?!-\d\d-)/.exec(
-      text,
-    ) ?? /(?:'|’)(\d\d)\b/.exec(text);
-  if (year) {
-    const number = Number(year[1]);
-    car.year = number < 100 ? 2_000 + number : number;
-    text = text.replace(year[0], ' ');
-  }
+
+function readBudget({ text, car }: Reading): Reading {
+  const found = ROUGH_BUDGET.exec(text) ?? BARE_BUDGET.exec(text);
+  if (!found) return { text, car };
+  const about = /around|about/.test(found[0]) ? 1.1 : 1;
+  const budget = Math.round(Number(found[1]) * 1_000 * about);
+  return { text: text.replace(found[0], ' '), car: { ...car, budget } };
+}
+
+function readYear({ text, car }: Reading): Reading {
+  const found = YEAR.exec(text) ?? SHORT_YEAR.exec(text);
+  if (!found) return { text, car };
+  const number = Number(found[1]);
+  const year = number < 100 ? 2_000 + number : number;
+  return { text: text.replace(found[0], ' '), car: { ...car, year } };
+}
+
+function readModel({ text, car }: Reading): Reading {
   const found = namesIn(text, car.year !== undefined);
   const [model, ...others] = found.filter((name) => name.model !== undefined);
   const make = model?.make ?? found[0]?.make;
-  if (make !== undefined) Object.assign(car, { make }, model && { model: model.model });
+  if (make === undefined) return { text, car };
   // 'The K5 and the Soul.'
-  const also = others.find((name) => name.model !== model?.model && !isAmbiguous(name));
-  if (also?.model !== undefined && AND.test(text)) car.also = also.model;
-  if (model) text = withoutName(text, model.spoken);
-  // 'The Tundra. 22', '19 Camry': where no hour can be meant.
-  const short =
-    /(?<!\bat |\d[: ]|\d)\b(0\d|1[3-9]|2[0-8]|9\d)\b(?! ?(?:am|pm|minutes|miles|thousand|k|grand|percent|dollars|bucks|people|th|hundred)|[:,]\d)/.exec(
-      text,
-    )?.[1];
-  if (car.model && car.year === undefined && short && words.split(' ').length < 14) {
-    car.year = (short < '90' ? 2_000 : 1_900) + Number(short);
-    text = text.replace(short, ' ');
-  }
-  const trim = TRIMS.exec(text)?.[1];
-  if (trim !== undefined && (car.model !== undefined || trim.length > 2)) {
-    const cab = CABS[trim.replace(' ', '')];
-    car.trim =
-      cab ?? (trim.length > 4 ? trim.charAt(0).toUpperCase() + trim.slice(1) : trim.toUpperCase());
-  }
+  const other = others.find((name) => name.model !== model?.model && !isAmbiguous(name));
+  const also = AND.test(text) ? other?.model : undefined;
+  return {
+    text: model ? withoutName(text, model.spoken) : text,
+    car: { ...car, make, ...(model && { model: model.model }), ...(also && { also }) },
+  };
+}
+
+/** Reads a year of two digits beside a model. */
+function readShortYear({ text, car }: Reading): Reading {
+  const [, short] = YEAR_BESIDE_MODEL.exec(text) ?? [];
+  if (!car.model || car.year !== undefined || !short) return { text, car };
+  const year = (short < '90' ? 2_000 : 1_900) + Number(short);
+  return { text: text.replace(short, ' '), car: { ...car, year } };
+}
+
+function readTrim({ text, car }: Reading): Reading {
+  const [, trim] = TRIMS.exec(text) ?? [];
+  if (trim === undefined || (car.model === undefined && trim.length < 3)) return { text, car };
+  const word = trim.length > 4 ? trim.charAt(0).toUpperCase() + trim.slice(1) : trim.toUpperCase();
+  return { text, car: { ...car, trim: CABS[trim.replace(' ', '')] ?? word } };
+}
+
+function readKind({ text, car }: Reading): Reading {
   const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
   const fuel = FUELS.find(([, pattern]) => pattern.test(text))?.[0];
-  const color = COLOR.exec(text)?.[1];
-  if (kind) car.kind = kind;
-  if (fuel) car.fuel = fuel;
+  const color = COLOR.exec(text)?.[1]?.replace('grey', 'gray');
+  const known = { ...car, ...(kind && { kind }), ...(fuel && { fuel }) };
   // 'Karen White' is no car.
-  const isOfCar = Object.keys(car).length > 0 || /\b(?:one|car|in(?! the\b)) \b/.test(`${text} `);
-  if (color !== undefined && isOfCar) car.color = color.replace('grey', 'gray');
-  if (/\b(?:used|pre-?owned|second-?hand|certified)\b/.test(text)) car.isUsed = true;
-  else if (
-    /\b(?:that's|that is|brand) new\b|\bnew (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b|\b(?:got|have|buy|is it) new\b/.test(
-      words,
-    )
-  )
-    car.isUsed = false;
+  const isOfCar = Object.keys(known).length > 0 || /\b(?:one|car|in(?! the\b)) \b/.test(`${text} `);
+  return { text, car: { ...known, ...(isOfCar && color && { color }) } };
+}
+
+/** Reads a car from the words, and gives the other words without its numbers. */
+export function parseCar(words: string): { car: SpokenCar | undefined; rest: string } {
+  const isShort = words.split(' ').length < 14;
+  const readers = [readBudget, readYear, readModel, ...(isShort ? [readShortYear] : [])];
+  const given: Reading = { text: withYears(words), car: {} };
+  const { text, car } = [...readers, readTrim, readKind].reduce((one, read) => read(one), given);
+  if (IS_USED.test(text)) car.isUsed = true;
+  else if (IS_NEW.test(words)) car.isUsed = false;
   if (Object.keys(car).length === 0) return { car: undefined, rest: text };
-  if (
-    /^\W*(?:it'?s|it is) an?\b|\bi(?:'ve)? (?:have|got|drive|own) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/.test(
-      text,
-    )
-  )
-    car.isOwn = true;
+  if (IS_OWN.test(text)) car.isOwn = true;
   return { car, rest: text.replace(/\b[\d,]+ (?:miles|mile|k)\b/g, ' ') };
 }
 

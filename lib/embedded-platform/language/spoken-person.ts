@@ -3,13 +3,13 @@ import firstNames from './first-names.json';
 /** Names, as people say them. */
 
 const INTRODUCTION =
-  /(?<!\b(?:his|her|their) )\b(?:my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for|change (?:it|the name|my name|that) to)\s+/gi;
+  /(?<!\b(?:his|her|their) )\b(?:my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for|the name (?:has to|must|should|needs to|tiene que) (?:be|ser)|change (?:it|the name|my name|that) to)\s+(?:(?:my|his|her) (?:mom|mother|wife|husband|son|daughter|dad|father|sister|brother|boss)(?:'s)?,? )?/gi;
 const SOFT_INTRODUCTION =
   /(?:^|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{Lu})/gu;
 const HERE =
   /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
 const UNDER =
-  /\b[Uu]nder (?:(?:his|her|their|my) name,? )?(?:Dr|Mr|Mrs|Ms)?\.? ?((?:\p{Lu}[\p{L}'-]+ ?){1,3})|\bunder (?!warranty|the |my |\d|(?:ten|twenty|thirty|forty|fifty)\b)(\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)[.!]?$/u;
+  /\b[Uu]nder (?:(?:his|her|their|my) (?:name|mom|mother|dad|father|wife|husband|son|daughter|sister|brother),? )?(?:Dr|Mr|Mrs|Ms)?\.? ?((?:\p{Lu}[\p{L}'-]+ ?){1,3})|\bunder (?!warranty|the |my |\d|(?:ten|twenty|thirty|forty|fifty)\b)(\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)[.!]?$/u;
 /** 'Dana Whitlock, general manager': the position is no part of the name. */
 const POSITION =
   /,? (?:(?:i'm|i am) )?(?:the )?(?:(?:general|service|sales|parts|finance) )?(?:manager|director|owner|gm)[.!]?$/i;
@@ -18,13 +18,16 @@ const LAST_NAME = /\b(?:my )?last name(?:'?s| is)?\s+([\p{L}'-]+)/iu;
 const BOTH_NAMES =
   /\bfirst name(?:'?s| is)? (\p{L}+)[,. ]{1,2}(?:and )?(?:my )?last name(?:'?s| is)? (\p{L}[\p{L}'-]*)/iu;
 const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
+/** 'Lindqvist, with a q v i s t': the end of a name, which is spelled. */
+const ENDING_SPELLED =
+  /,? ?(?:(?:that's|thats|it's|its) )?(?:spelled )?(?:with|ending (?:in|with)) (?:an? )?(?:[a-z] ){1,8}[a-z]\b(?!')/gi;
 const BEFORE_A_NAME =
-  /^(?:(?:uh|um|er|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
+  /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 /** 'My name is not Daniels', and the same after the right one: 'Holloway, not Holloway Chevy'. */
 const NOT_A_NAME =
   /\b(?:my |the )?name(?:'?s| is) not \p{L}+[,.;]?(?: but)?|, not (?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
 const END =
-  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could)\b/i;
+  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could|call|text|dear|honey|hon|sweetie|sir|ma'am|miss|already)\b/i;
 const NO_NAME = new Set(
   "yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
     ' ',
@@ -109,6 +112,73 @@ function tidy(words: string): string | undefined {
   return name.length > 1 && name.length <= 40 ? name : undefined;
 }
 
+/** 'Dwayne Carter, that's D W A Y N E': the spelled name takes the place of the one that begins alike. */
+function spelledName(words: string, spelled: string, isExpected: boolean): string | undefined {
+  const name = tidy(spelled);
+  const [before = '', behind = ''] = words.split(spelled);
+  const rest = `${before} ${behind}`.replace(/\b(?:that's|it's|spelled)\b/gi, ',');
+  const [one, other] = [before, rest].map((part) => {
+    const pieces = part.split(',').map((piece) => piece.trim());
+    return parseName(pieces.filter(Boolean).join(', '), isExpected);
+  });
+  const whole = one?.includes(' ') ? one : (other ?? one);
+  // 'Garrett, G A R R E T T, Holloway.'
+  const [, family] = /^, (\p{Lu}\p{Ll}+)(?=[,.]|$)/u.exec(behind) ?? [];
+  if (family && name && whole?.toLowerCase() === name.toLowerCase())
+    return tidy(`${whole} ${family}`);
+  const parts = whole?.split(' ') ?? [];
+  if (whole && parts.join('').toLowerCase() === name?.toLowerCase()) return whole;
+  if (!name) return undefined;
+  const [, first] = /\bfirst name(?:'s| is)?\s+(\p{L}+)/iu.exec(words) ?? [];
+  if (first) return `${tidy(first)} ${name}`;
+  const like = parts.findIndex((part) => part[0] === name[0]);
+  return (like < 0 ? [...parts.slice(0, 1), name] : parts.with(like, name)).join(' ');
+}
+
+/** 'Sam, last name's Ortiz': the first name comes before, if it is said. */
+function nameBeforeLast(words: string, { index, 1: last = '' }: RegExpExecArray) {
+  const before = words.slice(0, index).split(/[,.]/);
+  const nearest = before.findLast((part) => part.trim() !== '') ?? '';
+  const first = tidy(nearest.replace(INTRODUCTION, ''));
+  const family = tidy(last);
+  return first !== undefined && family !== undefined ? `${first} ${family}` : family;
+}
+
+/** 'This is Ray', 'I'm Dana'. */
+function introducedName(words: string): string | undefined {
+  const found = [INTRODUCTION, SOFT_INTRODUCTION].flatMap((pattern) => [
+    ...words.matchAll(pattern),
+  ]);
+  const names = found.map((match) => {
+    const rest = words.slice(match.index + match[0].length);
+    // 'This is ridiculous' is no name; 'this is Ray' and 'this is ray' are.
+    const isBare = /^(?:this is|it's for|it's under)/i.test(match[0]) && !/^\p{Lu}/u.test(rest);
+    const [first = ''] = rest.toLowerCase().split(/[^\p{L}'-]/u);
+    return isBare && !isFirstName(first, words) ? undefined : tidy(rest);
+  });
+  return names.find(Boolean);
+}
+
+/** 'Gus, Gus Pelletier, I told you', 'Nguyen. Tony Nguyen.', 'first name Tony, last name Nguyen': the whole name. */
+function repeatedName(words: string, isExpected: boolean): string | undefined {
+  const [, twice] = /^(?:\p{L}+, )?(\p{Lu}\p{Ll}+), (?=\1 )/u.exec(words) ?? [];
+  if (twice) return parseName(words.slice(words.indexOf(`${twice} `)), isExpected);
+  const [, family, full] =
+    /^(\p{Lu}\p{Ll}+)[,.] (\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)[.!]?$/u.exec(words) ?? [];
+  if (family !== undefined && full?.endsWith(family)) return tidy(full);
+  const [, given, surname] = BOTH_NAMES.exec(words) ?? [];
+  return given && surname ? tidy(`${given} ${surname}`) : undefined;
+}
+
+/** A few bare words that answer the question for a name. */
+function bareName(words: string): string | undefined {
+  const said = words.trim();
+  // 'Dwayne Pruitt. Can I just drive it?': the name comes first.
+  const [head = ''] = said.split(/[.;!?]\s|, (?!\p{Lu})| (?:and|but|not|so|my|i|i'm|it's)\b/u);
+  const bare = said.split(/\s+/).length > 7 ? head : said;
+  return bare.split(/\s+/).length > 7 ? undefined : tidy(bare.replace(BEFORE_A_NAME, ''));
+}
+
 /**
  * Finds the visitor's name.
  *
@@ -118,72 +188,20 @@ export function parseName(said: string, isExpected: boolean): string | undefined
   const words = said
     .replaceAll('’', "'")
     .replace(NOT_A_NAME, ',')
+    .replace(ENDING_SPELLED, '')
     .replace(TITLE, '')
     .replace(POSITION, '');
   const spelled = SPELLED.exec(words)?.[0];
-  if (spelled !== undefined) {
-    const name = tidy(spelled);
-    // 'Dwayne Carter, that's D W A Y N E': the spelled one takes the place of the one that begins alike.
-    const [before = '', behind = ''] = words.split(spelled);
-    const rest = `${before} ${behind}`.replace(/\b(?:that's|it's|spelled)\b/gi, ',');
-    const [one, other] = [before, rest].map((part) => {
-      const pieces = part.split(',').map((piece) => piece.trim());
-      return parseName(pieces.filter(Boolean).join(', '), isExpected);
-    });
-    const whole = one?.includes(' ') ? one : (other ?? one);
-    // 'Garrett, G A R R E T T, Holloway.'
-    const [, family] = /^, (\p{Lu}\p{Ll}+)(?=[,.]|$)/u.exec(behind) ?? [];
-    if (family && name && whole?.toLowerCase() === name.toLowerCase())
-      return tidy(`${whole} ${family}`);
-    const parts = whole?.split(' ') ?? [];
-    if (whole && parts.join('').toLowerCase() === name?.toLowerCase()) return whole;
-    const like = parts.findIndex((part) => part[0] === name?.[0]);
-    const [, first] = /\bfirst name(?:'s| is)?\s+(\p{L}+)/iu.exec(words) ?? [];
-    if (name && first) return `${tidy(first)} ${name}`;
-    return name && (like < 0 ? [...parts.slice(0, 1), name] : parts.with(like, name)).join(' ');
-  }
-  // 'Gus, Gus Pelletier, I told you.'
-  const [, twice] = /^(?:\p{L}+, )?(\p{Lu}\p{Ll}+), (?=\1 )/u.exec(words) ?? [];
-  if (twice) return parseName(words.slice(words.indexOf(`${twice} `)), isExpected);
-  // 'Nguyen. Tony Nguyen.'
-  const [, family, full] =
-    /^(\p{Lu}\p{Ll}+)[,.] (\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)[.!]?$/u.exec(words) ?? [];
-  if (family !== undefined && full?.endsWith(family)) return tidy(full);
-  const [, given, surname] = BOTH_NAMES.exec(words) ?? [];
-  if (given && surname) return tidy(`${given} ${surname}`);
+  if (spelled !== undefined) return spelledName(words, spelled, isExpected);
+  const repeated = repeatedName(words, isExpected);
+  if (repeated) return repeated;
   const last = LAST_NAME.exec(words);
-  if (last) {
-    const first = tidy(
-      words
-        .slice(0, last.index)
-        .split(/[,.]/)
-        .findLast((part) => part.trim() !== '')
-        ?.replace(INTRODUCTION, '') ?? '',
-    );
-    const family = tidy(last[1] ?? '');
-    if (first !== undefined && family !== undefined) return `${first} ${family}`;
-    return family;
-  }
-  for (const pattern of [INTRODUCTION, SOFT_INTRODUCTION]) {
-    const found = [...words.matchAll(pattern)].map((match) => {
-      const rest = words.slice(match.index + match[0].length);
-      // 'This is ridiculous' is no name; 'this is Ray' and 'this is ray' are.
-      const isBare = /^(?:this is|it's for|it's under)/i.test(match[0]) && !/^\p{Lu}/u.test(rest);
-      const [first = ''] = rest.toLowerCase().split(/[^\p{L}'-]/u);
-      return isBare && !isFirstName(first, words) ? undefined : tidy(rest);
-    });
-    const name = found.find(Boolean);
-    if (name) return name;
-  }
+  if (last) return nameBeforeLast(words, last);
+  const introduced = introducedName(words);
+  if (introduced) return introduced;
   const [, here, under] = HERE.exec(words) ?? UNDER.exec(words) ?? [];
   if ((here ?? under) !== undefined) return tidy((here ?? under)!);
   // 'Cy Young.' and no more.
   if (/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+[.!]?$/u.test(words.trim())) return tidy(words.trim());
-  if (!isExpected) return undefined;
-  // 'Dwayne Pruitt. Can I just drive it?': the name comes first.
-  const [head = ''] = words
-    .trim()
-    .split(/[.;!?]\s|, (?!\p{Lu})| (?:and|but|not|so|my|i|i'm|it's)\b/u);
-  const bare = words.trim().split(/\s+/).length > 7 ? head : words.trim();
-  return bare.split(/\s+/).length > 7 ? undefined : tidy(bare.replace(BEFORE_A_NAME, ''));
+  return isExpected ? bareName(words) : undefined;
 }

@@ -79,7 +79,7 @@ const SIGNS: Record<string, string> = {
 const joined = (words: readonly string[]) => words.map((word) => SIGNS[word] ?? word).join('');
 /** Words before an address that are no part of it. */
 const BEFORE =
-  /^(?:is|it's|its|that's|email|e-mail|mail|address|to|at|me|yes|yeah|yep|sure|ok|okay|so|well|try|use|um|uh)[,:]?$/i;
+  /^(?:is|it's|its|that's|email|e-mail|mail|address|to|at|me|yes|yeah|yep|sure|ok|okay|so|well|try|use|um|uh|writing|call|calls|there|this|mine)[,:]?$/i;
 /** 'I saw it at toyota dot com.' */
 const NO_ADDRESS =
   /^(?:i|it|this|that|they|we|you|he|she|was|are|here|them|him|her|us|ones?|cars?|look|looked|looking|found|saw|see|seen|works?|prices?|sale)$/i;

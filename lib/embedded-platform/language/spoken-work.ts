@@ -37,7 +37,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'reparación de llanta',
   ],
   [
-    /\b(?:tpms|tire pressure|low tire)\b/i,
+    /\b(?:tpms|tire pressure|low tire|horse ?shoe|check (?:the )?pressure|(?:some |add |put )air (?:in|for) (?:the |my )?(?:tires?|them)|just air|low on air)\b|\btires? (?:look|looks|seem|seems|are|is|feel) (?:a (?:bit|little) )?(?:low|flat-?ish|soft)\b/i,
     'tire pressure check',
     'revisión de la presión de las llantas',
   ],
@@ -50,7 +50,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/(?<!state )\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
   [/\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
   [
-    /\b(?:check engine|engine light|warning light|(?<!(?:bags?|srs|tpms|pressure) )light (?:came|is|went) on|dash(?:board)? lights?)\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
+    /\b(?:check engine|engine light|warning light|(?<!(?:bags?|srs|tpms|pressure) )light (?:came|is|went) on|dash(?:board)? lights?|(?:yellow|orange|amber|little|red) light\b.{0,24}\b(?:on|dash\w*))\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
     'engine light check',
     'revisión de la luz del motor',
   ],

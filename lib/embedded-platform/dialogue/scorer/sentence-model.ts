@@ -57,11 +57,8 @@ function positions(frequencies: Float32Array): Float32Array {
   return Float32Array.from(rows.flat());
 }
 
-/** Builds the graph: sentences of the same number of pieces and the places of these in, the vectors out. */
-function buildModel(weights: readonly Weight[]): Uint8Array {
-  const graph = new OnnxGraph();
-
-  /** The one weight in whose name all of these stand. */
+/** The published weights, each found by words that all stand in its name. */
+function createWeights(graph: OnnxGraph, weights: readonly Weight[]) {
   function find(...parts: string[]): Weight {
     const found = weights.find(({ name }) => parts.every((part) => name.includes(part)));
     if (!found) throw new Error(`The sentence model has no weight ${parts.join(' … ')}`);
@@ -75,6 +72,11 @@ function buildModel(weights: readonly Weight[]): Uint8Array {
     return graph.weight(parts.join(' '), sizes, values);
   }
 
+  return { find, weight };
+}
+
+/** The kinds of layers of the graph; each takes the name of its input and gives the name of its output. */
+function createLayers(graph: OnnxGraph, weight: (...parts: string[]) => string) {
   const add = (one: string, other: string) => graph.node('Add', [one, other]);
 
   const dense = (input: string, kernel: readonly string[], bias: readonly string[]) =>
@@ -115,6 +117,15 @@ function buildModel(weights: readonly Weight[]): Uint8Array {
     const inner = graph.node('Relu', [dense(normal, kernel('conv1'), [layer, 'conv1/bias'])]);
     return add(dense(inner, kernel('conv2'), [layer, 'conv2/bias']), input);
   }
+
+  return { add, dense, normalize, attend, feedForward };
+}
+
+/** Builds the graph: sentences of the same number of pieces and the places of these in, the vectors out. */
+function buildModel(weights: readonly Weight[]): Uint8Array {
+  const graph = new OnnxGraph();
+  const { find, weight } = createWeights(graph, weights);
+  const { add, dense, normalize, attend, feedForward } = createLayers(graph, weight);
 
   const pieces = graph.node('Gather', [weight('Embeddings_en'), 'pieces']);
   const waves = positions(find('TimingSignal/ExpandDims_1').values);

@@ -1,0 +1,100 @@
+import { type Clock, isClock } from '@/lib/embedded-platform/language/spoken-time';
+import { addDays, weekdayOf } from '@/lib/time/calendar';
+import { slotsOf } from './requests';
+import { kinds } from './slots';
+import { type Facts, type Request } from './state';
+import { type Filled } from './change';
+
+/*
+ * Days and times fill a request.
+ */
+
+/** A time that was fine for another day is checked against the new one. */
+export const atTime = (minutes: number | undefined) =>
+  minutes === undefined ? undefined : { minutes, isHalfKnown: true };
+
+const CHANGES =
+  /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you|it|that)(?: guys)? (?:do|come|make|get|be)|after all|how about|what about|let's|(?:i|we) (?:said|meant|mean|need)|then|also|works?|no good|can't|cannot|mejor|cambi\w+)\b|^(?:(?:ugh|oh|um|uh|well|hmm|ok|okay|hey)\W+)*(?:no|wait|sorry)\b/i;
+/** A day or time of something else: a call, an answer, the night before. */
+const OF_ELSE =
+  /\b(?:call|calls|called|text|tell|hear|answer|let me know|night before)\b|\bdropp?(?:ing)?\b(?!.*\b(?:instead|make it|change|move)\b)/i;
+
+/** A visit with a day and a time keeps them until the caller asks for others. */
+function isKept({ day, time, kind }: Request, { text }: Facts): boolean {
+  if (day === undefined || time === undefined || kinds[kind].calendar === undefined) return false;
+  const isBare = text.split(' ').length < 6;
+  return OF_ELSE.test(text) || !(isBare || CHANGES.test(text));
+}
+
+const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
+
+export function fillDay(request: Request, heard: Facts): Filled {
+  const { text, day: said } = heard;
+  const [, way] =
+    /\bday (before|after)\b(?! (?:tomorrow|thanksgiving|christmas|new year|easter|labor|memorial|independence|the|my|our|we|i|you)\b)/i.exec(
+      text,
+    ) ?? [];
+  if (isKept(request, heard)) return { request, changes: [] };
+  const from = request.refused?.at(-1) ?? request.day;
+  // 'The day before, then.'
+  const wished = way && from ? { day: addDays(from, way === 'after' ? 1 : -1) } : said;
+  if (Object.keys(wished).length === 0) return { request, changes: [] };
+  const { refused = [], ...wish } = { refused: [], ...wished };
+  const { day } = request;
+  const isRefusal = Object.keys(wish).length === 0;
+  const before = [...(request.refused ?? []), ...refused];
+  const known: Request = refused.length > 0 ? { ...request, refused: before } : request;
+  if (isRefusal && day !== undefined && !refused.includes(day))
+    return { request: known, changes: [] };
+  // 'Tuesday', once more, of a Tuesday that is farther away.
+  const isSame = 'day' in wish && wish.day && day && weekdayOf(wish.day) === weekdayOf(day);
+  if (isBareWeekday(text) && isSame) return { request: known, changes: [] };
+  const cleared = {
+    day: undefined,
+    options: undefined,
+    from: undefined,
+    not: undefined,
+    holiday: undefined,
+    time: undefined,
+  };
+  // 'Not Saturday', of the weekend.
+  const left = request.options?.filter((one) => !refused.includes(one)) ?? [];
+  const news = isRefusal && left.length > 0 ? { options: left } : wish;
+  return {
+    request: { ...known, ...cleared, ...news, wish: atTime(request.time) ?? request.wish },
+    changes: ['day'],
+  };
+}
+
+/** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
+export function fillWhen(request: Request, { day, time, text }: Facts): Filled {
+  const isOfCall =
+    request.kind === 'cancel' ||
+    request.kind === 'trade_in' ||
+    /\b(?:call|text|ring|phone|email|reach|after|before|available|free)\b/i.test(text);
+  if (!isOfCall || request.kind === 'status' || request.kind === 'complaint')
+    return { request, changes: [] };
+  const minutes = time && 'minutes' in time ? time.minutes : undefined;
+  const isPlain = time && 'minutes' in time && time.isHalfKnown;
+  // A bare small hour is one of the afternoon: nobody wants a call at three in the morning.
+  const at = minutes !== undefined && !isPlain && minutes < 7 * 60 ? minutes + 12 * 60 : minutes;
+  const news = { ...(day.day && { day: day.day }), ...(at !== undefined && { time: at }) };
+  return { request: { ...request, ...news }, changes: [] };
+}
+
+const isSameTime = ({ minutes, isHalfKnown }: Clock, time: number) =>
+  minutes === time || (!isHalfKnown && minutes % 720 === time % 720);
+
+export function fillTime(request: Request, heard: Facts): Filled {
+  const { time } = heard;
+  if (!time || !slotsOf(request).includes('time') || isKept(request, heard))
+    return { request, changes: [] };
+  // The same time once more is no news.
+  if (isClock(time) && request.time !== undefined && isSameTime(time, request.time))
+    return { request, changes: [] };
+  const isEarliest = 'isEarliest' in time && request.day === undefined;
+  return {
+    request: { ...request, wish: time, time: undefined },
+    changes: isEarliest ? ['time', 'day'] : ['time'],
+  };
+}

@@ -1,0 +1,168 @@
+import type { Heard } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
+import { namesIn } from '@/lib/embedded-platform/language/wording';
+import { catalogue } from './catalogue';
+import { type IntentId, isOf, keyOf, type Scored } from './intents';
+import { isCallList, isChange, isFirm, isHarsh, leaning } from './leanings';
+import { readMissed } from './missed-calls';
+import { kinds } from './slots';
+import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
+
+/*
+ * Weighs what the scorer says against the turn's own signs.
+ */
+
+const systems = catalogue.integration.names ?? [];
+const OF_SYSTEMS: ReadonlySet<string> = new Set(['integration', 'calls', 'forwarding']);
+/** 'Don't cancel it', 'cancel my gym membership': the visit stays. */
+const isKept = (id: IntentId, { text, work, day }: Heard) =>
+  (day.refused !== undefined &&
+    ['cancel', 'move'].includes(id) &&
+    !/\bcancel|\bmove|\bresched/i.test(text)) ||
+  (says.keeps.test(text) && ['cancel', 'never-mind', 'move'].includes(id)) ||
+  (says.dropsOther.test(text) && (id === 'never-mind' || (id === 'cancel' && work.length === 0)));
+
+/** Nothing can be moved where no visit is spoken of. */
+const isNoMove = ({ requests }: DialogueState, id: IntentId, { text }: Heard) =>
+  id === 'move' && !isChange(text) && !requests.some(({ kind }) => kinds[kind].calendar);
+
+/** A dealer who wants it in writing. */
+const IN_WRITING =
+  /\b(?:e-?mail|send) (?:me|us|it|that|something|the|over)\b|\bwant (?:that|the|an?) e-?mail\b/i;
+/** 'Don't tell me that somebody has to call me.' */
+const NO_CALL =
+  /\b(?:don't|do not) (?:tell me|say|make me)\b.{0,40}\bcall\b|\bnot call(?:ing)? me\b|\bno (?:phone )?calls?\b/i;
+
+const IS_ROBOT =
+  /\b(?:are you|is this|you're|you are|am i (?:talking|speaking) (?:to|with)|is it)\b.{0,24}\b(?:robots?|bots?|ai|machine|computer|real person|human)\b(?! (?:phone|agent|company))/i;
+const OF_PRICE =
+  /\b(?:what (?:does|would|will|do) (?:it|this|you|that) (?:run|cost|charge)|how much|price)\b/i;
+/** 'Should I drive over?' asks about no car. */
+const COMES_BY = /\bdrive (?:over|up|down|out|in|there|by|all the way)\b/i;
+const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;
+const NONE: Scored = { id: 'detail', p: 0 };
+
+/** A turn whose meaning is weighed. */
+interface Weighed {
+  readonly scene: Scene;
+  readonly state: DialogueState;
+  readonly heard: Heard;
+  readonly best: Scored;
+  /** A dealer is on the line, not a store's caller. */
+  readonly isOurs: boolean;
+}
+
+/** The meanings with one of them first. */
+const withFirst = (intents: readonly Scored[], one: Scored): readonly Scored[] => [
+  one,
+  ...intents
+    .filter(({ id }) => id !== one.id)
+    .map((other) => ({ ...other, p: Math.min(other.p, 1 - one.p) })),
+];
+
+interface Sign {
+  readonly when: (weighed: Weighed) => unknown;
+  readonly means: Scored;
+}
+
+const tellsMissed = ({ scene, state, heard, isOurs }: Weighed) =>
+  isOurs &&
+  !OF_PRICE.test(heard.text) &&
+  !focusOf(state) &&
+  Object.keys(readMissed(scene, state, heard)).length > 0;
+
+/** Signs that count before the likeliest meaning is doubted. */
+const FIRST_SIGNS: readonly Sign[] = [
+  { when: tellsMissed, means: { id: 'roi', p: 0.95 } },
+  {
+    when: ({ best, heard }) => best.p < 0.75 && IS_ROBOT.test(heard.text),
+    means: { id: 'who', variant: 'robot', p: 0.8 },
+  },
+  {
+    when: ({ best, heard, isOurs }) =>
+      isOurs && (best.p < 0.75 || best.id === 'callback') && IN_WRITING.test(heard.text),
+    means: { id: 'buy', p: 0.8 },
+  },
+];
+
+/** Wishes for a meeting by its day and time. */
+const hasMeeting = ({ state, heard, isOurs, best }: Weighed) =>
+  isOurs &&
+  best.p < 0.8 &&
+  focusOf(state) === undefined &&
+  !state.requests.some(({ kind, status }) => kind === 'callback' && status === 'passed') &&
+  heard.time !== undefined &&
+  heard.day.day !== undefined &&
+  !/\b(?:call|phone|ring)\b/i.test(heard.text);
+
+/** Signs that count once the likeliest meaning is possible. */
+const SIGNS: readonly Sign[] = [
+  {
+    when: ({ best, heard, isOurs }) =>
+      isOurs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && namesIn(systems, heard.text).length > 0,
+    means: { id: 'integration', p: 0.8 },
+  },
+  { when: hasMeeting, means: { id: 'meeting', p: 0.8 } },
+];
+
+/** Likeliest meanings that the words rule out. */
+const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
+  ({ best, state, heard }) =>
+    best.id === 'greeting' && (state.turns > 1 || heard.text.split(' ').length > 8),
+  ({ best }) => best.id === 'injection' && best.p < 0.6,
+  ({ best, heard, isOurs }) => best.id === 'upset' && isOurs && !isHarsh(heard.text),
+  ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
+  ({ best, heard }) => best.id === 'drivable' && COMES_BY.test(heard.text),
+  ({ best, heard }) => best.id === 'recorded' && !OF_RECORDING.test(heard.said),
+  ({ best, heard }) => isKept(best.id, heard),
+  ({ best, state, heard }) => isNoMove(state, best.id, heard),
+];
+
+/** Weighs in the turn's own signs: anger, names, and the last topic. */
+export function preferred(
+  scene: Scene,
+  state: DialogueState,
+  intents: readonly Scored[],
+  heard: Heard,
+): readonly Scored[] {
+  const [best = NONE, ...others] = intents;
+  const isOurs = !isStoreSide(scene, state);
+  const weighed: Weighed = { scene, state, heard, best, isOurs };
+  const sign = (signs: readonly Sign[]) => signs.find(({ when }) => when(weighed))?.means;
+  const before = sign(FIRST_SIGNS);
+  if (before) return withFirst(intents, before);
+  if (best === NONE) return intents;
+  if (RULED_OUT.some((isOut) => isOut(weighed))) return preferred(scene, state, others, heard);
+  const after = sign(SIGNS);
+  if (after) return withFirst(intents, after);
+  const ofList = isCallList(heard.text) ? ({ id: 'calling-list' } as const) : undefined;
+  const lean = isOurs ? ofList : leaning(state, heard, best);
+  if (lean && (best.p < 0.75 || isFirm(lean, best)))
+    return withFirst(intents, { ...lean, p: Math.max(0.75, best.p) });
+  const next = others.find(({ id }) => !isOf('polite', id));
+  const isPolite = isOf('polite', best.id) && best.id !== 'detail';
+  if (isPolite && next && next.p > 0.2 && !says.filler.test(heard.text))
+    return withFirst(intents, { ...next, p: next.p + best.p / 2 });
+  return isOurs ? continued(state, intents, heard) : intents;
+}
+
+/** 'And if they say stop?' is of what was just answered; a narrower question of it most of all. */
+function continued(
+  state: DialogueState,
+  intents: readonly Scored[],
+  { text }: Heard,
+): readonly Scored[] {
+  const same = intents.find(({ id }) => id === state.topic.intent);
+  const [best] = intents;
+  if (!same || !best || text.split(' ').length > 9) return intents;
+  const weight = (same.variant ? 4 : 3) * (/^(?:and|so|but|what if|then|or)\b/i.test(text) ? 2 : 1);
+  if (same !== best && same.p * weight <= best.p) return intents;
+  // An answer that was told is not told again: the next likely variant is.
+  const told = state.topic.told ?? [];
+  const isAgain = told.includes(keyOf(same)) && same.nearest !== undefined;
+  return withFirst(intents, {
+    ...same,
+    variant: isAgain ? same.nearest : same.variant,
+    p: Math.max(same.p, best.p),
+  });
+}

@@ -1,0 +1,165 @@
+import { spokenPeople } from '@/lib/content/agent/talk';
+import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
+import { filler, say, type Values } from './acts';
+import { answerOf } from './answers';
+import { isOf, named, startOf } from './intents';
+import { leftoverOf } from './notes';
+import { echoOf } from './own-words';
+import { isLead } from './requests';
+import { answered } from './rules-questions';
+import { kinds } from './slots';
+import { type Draft, type DialogueState, withNote, withRequest } from './state';
+import {
+  aboutCar,
+  asksIn,
+  begin,
+  doneOf,
+  hasReach,
+  hasVisit,
+  type Rule,
+  type Turn,
+  visitKind,
+  visitOf,
+  withSubject,
+  wordsIn,
+} from './turn';
+import { valuesOf } from './values';
+
+/*
+ * Rules for a day, a work or a car alone.
+ */
+
+/** Takes the day of the visit to cancel. */
+const canceledDay: Rule = {
+  name: 'tells which visit is canceled',
+  when: (turn) =>
+    !turn.request && doneOf(turn)?.kind === 'cancel' && turn.heard.day.day !== undefined,
+  then: (turn) => {
+    const done = doneOf(turn)!;
+    const state = withRequest(turn.state, done.id, { day: turn.heard.day.day });
+    const { day } = valuesOf(turn.scene, state, { ...done, day: turn.heard.day.day });
+    return { state, acts: [say('ackDay', { day }), filler('anythingElse')] };
+  },
+};
+
+/** Takes a lone number or address, and asks for its purpose unless that is known. */
+const reach: Rule = {
+  name: 'leaves a number or an address',
+  when: ({ request, heard }) => !request && hasReach(heard),
+  then: (turn) => {
+    const { heard, isStore, state } = turn;
+    if (!isStore && heard.email !== undefined) return begin(turn, named('buy'));
+    if (!isStore || leftoverOf(heard, 1).length > 0) return begin(turn, named('callback'));
+    const caller = {
+      ...state.caller,
+      phone: heard.phone ?? state.caller.phone,
+      email: heard.email ?? state.caller.email,
+      name: heard.name ?? state.caller.name,
+    };
+    const values = { phone: heard.phone, email: heard.email };
+    const next: DialogueState = {
+      ...state,
+      caller,
+      asked: { kind: 'offer', draft: { kind: 'callback' } },
+    };
+    return {
+      state: next,
+      acts: [say(heard.phone ? 'ackPhone' : 'ackEmail', values), say('whatFor')],
+    };
+  },
+};
+
+/** Takes a lone day or time; it begins a visit only if one was under discussion. */
+const when: Rule = {
+  name: 'a day or a time alone',
+  when: (turn) => {
+    const { request, heard, state, isStore } = turn;
+    const { topic } = state;
+    const hasSubject =
+      hasVisit(turn) ||
+      topic.car !== undefined ||
+      (topic.work?.length ?? 0) > 0 ||
+      topic.day !== undefined;
+    const isWhen = heard.day.day !== undefined || (hasSubject && heard.time !== undefined);
+    return (
+      !request &&
+      isWhen &&
+      (wordsIn(heard.text) <= 8 || heard.time !== undefined || hasSubject) &&
+      (isStore ? !isAfterLead(turn) : wordsIn(heard.text) <= 6 || heard.time !== undefined)
+    );
+  },
+  then: (turn) => {
+    const visit = visitOf(turn.state);
+    // A day mentioned after a booking does not change the visit.
+    if (visit) {
+      const { day, time } = valuesOf(turn.scene, turn.state, visit);
+      const state = withNote(turn.state, visit.id, turn.heard.said);
+      return { state, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
+    }
+    if (!turn.isStore) return begin(turn, named('meeting'));
+    const kind = visitKind(turn);
+    const likely = turn.top.p > 0.3 ? startOf(turn.top) : undefined;
+    const isVisit = likely !== undefined && kinds[likely.kind].calendar !== undefined;
+    const start = isVisit ? likely : named(kind === 'visit' ? 'service' : 'test-drive');
+    return begin(turn, start, withSubject(turn, start.kind));
+  },
+};
+
+const isAfterLead = (turn: Turn) => {
+  const done = doneOf(turn);
+  return turn.isStore && done !== undefined && isLead(done.kind);
+};
+
+const work: Rule = {
+  name: 'a work alone',
+  when: ({ request, heard, isStore }) => !request && isStore && heard.work.length > 0,
+  then: (turn) => {
+    const { heard, state } = turn;
+    if (!asksIn(turn)) return begin(turn, named('service'));
+    const draft: Draft = { kind: 'visit', work: heard.work };
+    const echo = echoOf(heard.said);
+    if (!echo) return undefined;
+    const act = say('findOut', { who: spokenOf('service'), clause: echo.words });
+    return {
+      state: {
+        ...state,
+        asked: { kind: 'offer', draft: { ...draft, notes: [heard.said] } },
+        topic: { ...state.topic, work: heard.work },
+      },
+      acts: [echo.form === 'question' ? act : say('okay'), say('shallVisit')],
+    };
+  },
+};
+
+const car: Rule = {
+  name: 'a car alone',
+  when: (turn) => {
+    const { request, heard, isStore, state } = turn;
+    const isCars = state.topic.intent !== undefined && isOf('cars', state.topic.intent);
+    const some =
+      heard.car?.model ??
+      (isCars && (heard.car?.kind ?? heard.car?.fuel ?? heard.car?.color ?? heard.car?.budget));
+    return !request && isStore && some && wordsIn(heard.text) <= 6;
+  },
+  then: (turn) => {
+    const { scene, state, heard } = turn;
+    const isOwn = heard.car!.isOwn === true;
+    const isCars = state.topic.intent !== undefined && isOf('cars', state.topic.intent);
+    const answer = isCars && !isOwn ? answerOf(scene, state, { id: 'stock' }, heard) : undefined;
+    if (answer) return answered(turn, { id: 'stock' }, answer);
+    const next = isOwn
+      ? { ...state, caller: { ...state.caller, car: heard.car } }
+      : { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car!) } };
+    return {
+      state: { ...next, asked: { kind: 'wish' } },
+      acts: [say('askAboutCar', { car: heard.car!.model })],
+    };
+  },
+};
+
+const spokenOf = (department: DepartmentId | 'desk' | 'team'): Values[string] =>
+  department === 'desk' || department === 'team'
+    ? (language) => spokenPeople[department][language]
+    : (language) => spokenPeople.departments[department][language];
+
+export const factsAlone: readonly Rule[] = [canceledDay, reach, when, work, car];

@@ -1,0 +1,188 @@
+import { spokenWants } from '@/lib/content/agent/talk';
+import { says } from '@/lib/embedded-platform/language/says';
+import { after, filler, type StepOutcome, say } from './acts';
+import { fill } from './facts';
+import { named, startOf } from './intents';
+import { askAgain, leave, proceed } from './progress';
+import { isLead, personFor } from './requests';
+import { BARGAINS, CALL_LATER } from './rules-telling';
+import { cancelled } from './rules-wishes';
+import type { RequestKind } from './slots';
+import { type DialogueState, type Request, withRequest } from './state';
+import { asksIn, begin, isClear, type Rule, type Turn, visitOf, wordsIn } from './turn';
+import { valuesOf } from './values';
+
+/*
+ * Rules for what a caller takes out, or wants back.
+ */
+
+/** The words by which callers name a request. */
+export const NAMED: Partial<Record<RequestKind, RegExp>> = {
+  visit: /\b(?:service|appointment|visit)\b/i,
+  test_drive: /\b(?:test[- ]?)?drive\b/i,
+  meeting: /\b(?:meeting|demo)\b/i,
+  quote: /\bquote\b/i,
+  trade_in: /\btrade\b/i,
+  finance: /\b(?:financ\w+|loan)\b/i,
+  parts: /\bparts?\b/i,
+  callback: /\bcall(?:back|ing|s)?\b/i,
+  message: /\bmessage\b/i,
+  complaint: /\bcomplain\w*/i,
+  tow: /\btow\b/i,
+  information: /\bemail\b/i,
+};
+
+const ALL =
+  /\b(?:cancel|forget|drop|scrap|never ?mind) (?:everything|all of (?:it|that|them)|it all|the whole thing)\b/i;
+
+/** Cancels every open or passed-on request; asks about a booked visit. */
+export const dropsAll: Rule = {
+  name: 'takes everything out',
+  when: ({ heard }) => ALL.test(heard.text),
+  then: (turn) => {
+    const { state } = turn;
+    const requests = state.requests.map((one) =>
+      one.was === undefined && (one.status === 'open' || one.status === 'passed')
+        ? ({ ...one, status: 'canceled' } as const)
+        : one,
+    );
+    const cleared: DialogueState = {
+      ...state,
+      requests,
+      focus: undefined,
+      asked: { kind: 'more' },
+    };
+    if (visitOf(cleared)) return cancelled({ ...turn, state: cleared, request: undefined }, false);
+    return { state: cleared, acts: [say('droppedAll')] };
+  },
+};
+
+const CONDITION_OUT =
+  /\b(?:take|leave|drop|forget|remove|scratch)\b.{0,40}\b(?:part|condition|if)\b/i;
+
+/** Removes a condition and nothing else: 'Take the if-you're-open part off'. */
+export const dropsCondition: Rule = {
+  name: 'takes a condition out',
+  when: ({ request, heard }) =>
+    request && request.conditions.length > 0 && CONDITION_OUT.test(heard.text),
+  then: ({ scene, state, request, heard }) => {
+    const words = heard.text.toLowerCase().split(/[^a-z0-9]+/);
+    const overlap = (one: string) =>
+      one
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .filter((word) => words.includes(word)).length;
+    const [gone] = [...request!.conditions].sort((a, b) => overlap(b) - overlap(a));
+    const conditions = request!.conditions.filter((one) => one !== gone);
+    const next = withRequest(state, request!.id, { conditions });
+    return after([say('okay')], proceed(scene, next, request!.id, []));
+  },
+};
+
+/** Words of removal, up to the name of the thing removed. */
+const REMOVES =
+  /\b(?:forget|cancel|drop|skip|scrap|scratch|remove|delete|take|no more|no need for|not|never ?mind|(?:don't|do not|didn't) (?:\w+ )?(?:need|want|have|call|ask for)|no)\b(?: (?!but\b|the\b)\S+){0,4}?(?: the)? /i;
+
+/** Positions where the words name a request by its kind, person or department. */
+function placesOf({ scene, state, heard }: Turn, request: Request, words: string): number[] {
+  const named = NAMED[request.kind];
+  const person = personFor(scene, state, request)('en');
+  // 'Not Robert Hayes, the general manager' is for somebody else.
+  const isOther = heard.wanted?.person !== undefined;
+  const names = isOther
+    ? []
+    : [...(person.match(/\p{Lu}\p{Ll}+/gu) ?? []), request.wanted?.department ?? '?'];
+  const lower = words.toLowerCase();
+  const places = names.map((one) => lower.indexOf(one.toLowerCase()));
+  const call = isLead(request.kind) ? words.search(/\bcall me\b/i) : -1;
+  return [named ? words.search(named) : -1, call, ...places].filter((at) => at >= 0);
+}
+
+/** Requests that a sentence cancels: 'Forget the test drive', 'I have no complaint', 'take sales off'. */
+function droppedIn(turn: Turn): readonly Request[] {
+  const { state, heard, request } = turn;
+  const { text } = heard;
+  const [removal] = REMOVES.exec(text) ?? [];
+  if (removal === undefined || wordsIn(text) > 14 || says.keeps.test(text)) return [];
+  if (BARGAINS.test(text) || CALL_LATER.test(text)) return [];
+  if (/\b(?:leave|keep)\b.{0,24}\b(?:on|in|it|that)\b/i.test(text)) return [];
+  // 'Not a service visit, a test drive' wishes for the test drive.
+  const begun = isClear(turn.top) ? startOf(turn.top)?.kind : undefined;
+  const isWish = begun !== undefined && begun !== 'cancel' && begun !== 'move';
+  const rest = text.slice(text.indexOf(removal));
+  return state.requests.filter((one) => {
+    if (one.status !== 'open' && one.status !== 'passed') return false;
+    if (isWish && begun !== one.kind) return false;
+    const near = placesOf(turn, one, rest).some((at) => at <= removal.length + 14);
+    // Another rule cancels the open visit.
+    const isCanceled = one.id === request?.id && one.kind === 'visit' && /\bcancel/i.test(removal);
+    return near && !isCanceled && one.was === undefined;
+  });
+}
+
+export const drops: Rule = {
+  name: 'takes a request out',
+  when: (turn) => !asksIn(turn) && turn.heard.decision !== 'yes' && droppedIn(turn).length > 0,
+  then: (turn) => {
+    const { scene, request } = turn;
+    const dropped = droppedIn(turn);
+    const state = dropped.reduce<DialogueState>(
+      (one, { id }) => withRequest(one, id, { status: 'canceled' }),
+      turn.state,
+    );
+    const [first] = dropped;
+    const line = say('dropped', { task: (language) => spokenWants[first!.kind][language] });
+    // 'Forget the email, call me at 614 555 0133.'
+    if (turn.heard.phone !== undefined && /\bcall me\b/i.test(turn.heard.text)) {
+      const rest: DialogueState = { ...state, focus: undefined, asked: { kind: 'wish' } };
+      return begin(
+        { ...turn, state: rest, request: undefined },
+        named('callback'),
+        turn.heard,
+        line,
+      );
+    }
+    const isFocus = request !== undefined && dropped.some(({ id }) => id === request.id);
+    if (isFocus) return leave(scene, state, request.id, [line, filler('anythingElse')]);
+    return after([line], askAgain(scene, state));
+  },
+};
+
+const WANTS_BACK =
+  /\b(?:i (?:still|do) want|put (?:me|it|that) back|(?:didn't|did not|never) (?:say|tell you to|ask you to|want to) cancel|don't cancel)\b/i;
+
+/** The request canceled by mistake: the named one, or the last. */
+function canceledByMistake({ state, heard }: Turn): Request | undefined {
+  const gone = state.requests.filter(({ status }) => status === 'canceled');
+  return gone.findLast(({ kind }) => NAMED[kind]?.test(heard.text)) ?? gone.at(-1);
+}
+
+/** Restores a request canceled by mistake: 'No, I still want the call'. */
+export const takesBack: Rule = {
+  name: 'wants back what was taken out',
+  when: (turn) => WANTS_BACK.test(turn.heard.text) && canceledByMistake(turn),
+  then: (turn): StepOutcome => {
+    const { scene, state, heard } = turn;
+    const { id, kind } = canceledByMistake(turn)!;
+    const isTold = isLead(kind) && state.caller.phone !== undefined;
+    const back = withRequest(state, id, { status: isTold ? 'passed' : 'open' });
+    const filled = fill(back, id, heard);
+    const { what } = valuesOf(
+      scene,
+      filled.state,
+      filled.state.requests.find((one) => one.id === id)!,
+    );
+    const line = say('backAgain', { what });
+    if (!isTold) return after([line], proceed(scene, filled.state, id, []));
+    return { state: { ...filled.state, done: id }, acts: [line, filler('anythingElse')] };
+  },
+};
+
+const TAKES_OFF = /\b(?:take .{2,24} off|remove)\b/i;
+
+export const dropsNothing: Rule = {
+  name: 'takes out what is not there',
+  when: ({ heard, request, top }) =>
+    !request && top.id !== 'calling-list' && TAKES_OFF.test(heard.text) && wordsIn(heard.text) < 7,
+  then: ({ state }) => ({ state, acts: [say('notOnList'), filler('anythingElse')] }),
+};

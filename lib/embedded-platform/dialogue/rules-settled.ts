@@ -1,0 +1,211 @@
+import { unknownCar } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
+import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
+import { filler, type StepOutcome, say } from './acts';
+import { fill } from './facts';
+import { fillCaller } from './facts-caller';
+import { isOf, startOf } from './intents';
+import { leave, proceed, withVisitRestored } from './progress';
+import { isLead } from './requests';
+import { type Request, requestOf, withNote, withRequest } from './state';
+import {
+  accept,
+  asksIn,
+  doneOf,
+  hasDay,
+  hasReach,
+  hasVisit,
+  isClear,
+  isMeant,
+  isSure,
+  type Rule,
+  type Turn,
+  visitOf,
+  wordsIn,
+} from './turn';
+import { valuesOf } from './values';
+
+/*
+ * Rules that correct, move or extend what is settled.
+ */
+
+/** Takes a number for a settled request, or a correction of it. */
+const corrects: Rule = {
+  name: 'corrects what was settled',
+  when: ({ request, state }) => !request && state.done !== undefined,
+  then: (turn) => {
+    const { state, heard, scene } = turn;
+    const done = doneOf(turn)!;
+    const isReached = hasReach(heard) && !hasDay(heard) && heard.work.length === 0;
+    const isCorrection =
+      says.corrects.test(heard.text) && heard.work.length === 0 && isLead(done.kind);
+    if (!isReached && !isCorrection) return undefined;
+    if (isReached && startOf(turn.top) && isClear(turn.top) && !hasVisit(turn)) return undefined;
+    const { caller, changes } = fillCaller(state.caller, heard, undefined);
+    if (changes.length === 0) return undefined;
+    const next = { ...state, caller };
+    const values = valuesOf(scene, next, done);
+    if (isLead(done.kind))
+      return { state: next, acts: [say(caller.name ? 'leadEnd' : 'leadEndUnnamed', values)] };
+    const line = changes.includes('phone')
+      ? 'ackPhone'
+      : changes.includes('email')
+        ? 'ackEmail'
+        : 'ackName';
+    return { state: next, acts: [say(line, values), filler('anythingElse')] };
+  },
+};
+
+/** Words that keep the visit: 'I already have Wednesday', 'leave it as it is'. */
+const KEEPS =
+  /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)|leave (?:it|that)|nothing to change|stays? (?:as|like)|no change)\b/i;
+const asksWhether = (text: string) => /^(?:is|are|do|does|will|would|what|how)\b/i.test(text);
+
+/** Confirms that the visit stands, and undoes a change in progress. */
+export const keepsVisit: Rule = {
+  name: 'the visit stands as it was booked',
+  when: (turn) => KEEPS.test(turn.heard.text) && (turn.request ? turn.request.was : hasVisit(turn)),
+  then: ({ scene, state, request }) => {
+    const kept = request ? withVisitRestored(state, request) : state;
+    const visit = request ? requestOf(kept, request.id)! : visitOf(kept)!;
+    const { day, time } = valuesOf(scene, kept, visit);
+    return leave(scene, kept, visit.id, [
+      say('visitStands', { day, time }),
+      filler('anythingElse'),
+    ]);
+  },
+};
+
+const CHANGES =
+  /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you) do|how about|what about|let's do|mejor|cambi\w+)\b/i;
+
+/** Gives a booked visit another day or time, or more work. */
+const changesVisit: Rule = {
+  name: 'changes the visit that was booked',
+  when: (turn) => {
+    const { request, heard, top } = turn;
+    const { text, work, time, day } = heard;
+    if (
+      request ||
+      !hasVisit(turn) ||
+      /\b(?:open|close|another (?:visit|appointment))\b/i.test(text)
+    )
+      return false;
+    if (KEEPS.test(text)) return false;
+    if (work.length > 0)
+      return /\b(?:also|add|too|as well|while)\b/i.test(text) && !asksWhether(text);
+    if (isSure(top)) return false;
+    const isBare = wordsIn(text) < 5 && !heard.isPart && !/\?/.test(text);
+    return (isBare || CHANGES.test(text)) && (day.day ?? day.from ?? time) !== undefined;
+  },
+  then: (turn) => moveVisit(turn),
+};
+
+/** Reopens the visit for a change; the old booking stands until the caller agrees. */
+export function moveVisit(turn: Turn): StepOutcome {
+  const { scene, state, heard } = turn;
+  const visit = visitOf(state)!;
+  const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
+  // 'I need to change it. Can we do Friday?': the next clause has the new day or time.
+  const cleared =
+    isBare && !heard.isPart
+      ? /\btime\b/i.test(heard.text)
+        ? { time: undefined }
+        : { day: undefined }
+      : {};
+  const open = withRequest({ ...state, focus: visit.id }, visit.id, { ...cleared, status: 'open' });
+  const filled = fill(open, visit.id, { ...heard, name: undefined });
+  const next = proceed(scene, filled.state, visit.id, filled.changes);
+  if (isBare && heard.isPart) return { state: { ...open, asked: { kind: 'wish' } }, acts: [] };
+  return filled.changes.length > 0 ? next : { ...next, acts: [say('startMove'), ...next.acts] };
+}
+
+/** A car and nothing else: 'It's a 2017 4Runner'. */
+const ownCar: Rule = {
+  name: 'tells which car they drive',
+  when: (turn) => {
+    const { request, heard, state, top } = turn;
+    const { car, text } = heard;
+    const isCare =
+      state.topic.intent !== undefined && isOf('care', state.topic.intent) && !asksIn(turn);
+    const isTheirs =
+      car?.isOwn ?? (isCare || (state.caller.car !== undefined && !state.caller.car.model));
+    return (
+      !request &&
+      heard.work.length === 0 &&
+      isTheirs &&
+      car?.model &&
+      wordsIn(text) < 6 &&
+      !isSure(top) &&
+      !hasDay(heard)
+    );
+  },
+  then: (turn) => {
+    const { state, heard, asked } = turn;
+    const car = unknownCar(heard) ?? { ...state.caller.car, ...heard.car };
+    const next = { ...state, caller: { ...state.caller, car } };
+    const ack = say('ackCar', { car: sayCar(car) });
+    return {
+      state: next,
+      acts: [ack, asked.kind === 'offer' ? say('shallI') : filler('anythingElse')],
+    };
+  },
+};
+
+/** Finds the settled request that a detail belongs to, such as miles to the trade-in. */
+function belongsTo(turn: Turn): Request {
+  const trade = turn.state.requests.findLast(
+    ({ kind, status }) => kind === 'trade_in' && status !== 'canceled',
+  );
+  const isOfTrade = /\b(?:miles|owe|loan|paid off|title|scratch\w*|dent\w*|condition)\b/i.test(
+    turn.heard.text,
+  );
+  return isOfTrade && trade ? trade : doneOf(turn)!;
+}
+
+/** Adds words to the offer or passed-on request before them. */
+const loose: Rule = {
+  name: 'tells more of what was offered or passed on',
+  when: (turn) => {
+    const { request, asked, top, heard } = turn;
+    const done = doneOf(turn);
+    const isSame = done !== undefined && isLead(done.kind) && startOf(top)?.kind === done.kind;
+    const isLoose =
+      asked.kind === 'offer' &&
+      (top.id === 'detail' || (turn.isStore && !isMeant(turn))) &&
+      !hasDay(heard);
+    const isAfter =
+      (turn.isStore || top.p < 0.45) &&
+      done !== undefined &&
+      asked.kind === 'more' &&
+      (top.id === 'detail' || !isMeant(turn)) &&
+      heard.work.length === 0 &&
+      !hasDay(heard) &&
+      wordsIn(heard.text) < 16;
+    return (
+      !request &&
+      (isSame || isLoose || isAfter) &&
+      !hasReach(heard) &&
+      !asksIn(turn) &&
+      heard.text.length > 2 &&
+      !(heard.decision && wordsIn(heard.text) < 3)
+    );
+  },
+  then: (turn) => {
+    const { asked, state, heard } = turn;
+    const isCar = state.topic.intent && isOf('cars', state.topic.intent) && heard.car;
+    if (isCar) return undefined;
+    if (asked.kind !== 'offer') {
+      return { state: withNote(state, belongsTo(turn).id, heard.said), acts: [say('noted')] };
+    }
+    const { draft } = asked;
+    const notes = [...(draft.notes ?? []), heard.said];
+    const next = { ...draft, notes };
+    if ((draft.notes?.length ?? 0) > 1) return accept(turn, next);
+    return {
+      state: { ...state, asked: { kind: 'offer', draft: next } },
+      acts: [say('ackMessage'), say('shallI')],
+    };
+  },
+};
+export const settledRules: readonly Rule[] = [corrects, changesVisit, ownCar, loose];

@@ -57,7 +57,7 @@ const ATTENTION =
 const tokensOf = (words: string) => words.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 const bare = (words: string) => tokensOf(words).join(' ');
 
-/** Counts the digits of a number at the end; a time, 'F-150' and '62,500' are none. */
+/** Counts the digits of a number at the end. A time, 'F-150' and '62,500' have none. */
 function digitsAtEnd(words: string): number {
   const text = withWrittenDigits(words).replace(/[,.?!](?=\s|$)/g, '');
   const tokens = text.split(/\s+/);

@@ -26,9 +26,9 @@ const LETTERS_HEARD = readHeard(
 );
 
 /**
- * Replaces words that stand beside a digit or a letter by those that they sound like.
+ * Replaces misheard words beside a digit or a letter.
  *
- * @param isBetween only if the other neighbor is one, too, or there is none: 'M O R A N and my number is …'
+ * @param isBetween requires that no other word is on the other side: 'M O R A N and my number is …' keeps its 'and'
  */
 function replaceBeside(
   text: string,

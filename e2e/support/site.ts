@@ -10,7 +10,7 @@ import { wideLimits } from '../../testing/wide-limits';
 export const platformToken = 'end-to-end-test-credential';
 
 /** Folder of the build's standalone server. */
-export const standalone = join(__dirname, '..', '..', '.next', 'standalone');
+export const standalone = join(process.cwd(), '.next', 'standalone');
 const server = join(standalone, 'serve.mjs');
 
 /** A call as the embedded platform lists it. */
@@ -57,7 +57,6 @@ export async function launchSite(
   // A new folder, unless the test names one that outlives the server.
   const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   const child = spawn(command, args, {
-    cwd: join(__dirname, '..', '..'),
     env: {
       ...process.env,
       NODE_ENV: 'production',

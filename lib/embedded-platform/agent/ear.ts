@@ -1,6 +1,7 @@
 import { isAssent, isEcho, isHesitation } from '@/lib/embedded-platform/language/heard-words';
 import { log } from '@/lib/log';
 import type { Recognizer } from '../speech/recognizer';
+import { askedFor } from '../speech/second-look';
 import { HELD_QUIET, isFragment, joinPieces, ms, quietAfter } from './thought';
 import { createTurnDetector } from './turn-detector';
 
@@ -33,6 +34,8 @@ const newTurn = (sound: Int16Array[]) => ({
   sound,
   voiced: sound.length,
   transcribed: 0,
+  /** Words at the latest pause, and the length of their sound. */
+  atPause: { words: '', length: 0 },
   /** Final words of earlier pieces, and the latest words of `sound`. */
   pieces: [] as string[],
   latest: '',
@@ -73,12 +76,14 @@ const PARTIAL_EVERY = ms(600);
 const FIRST_JUDGED_AFTER = ms(80);
 const JUDGED_EVERY = ms(240);
 /** Time before the agent pauses; a knock is shorter. */
-const HELD_AFTER = ms(60);
+const HELD_AFTER = ms(20);
 /** Quiet after which the words are recognized, in case the turn has ended. */
 const PROBABLE_END = ms(80);
 const LONGEST_UNJUDGED = ms(1_000);
 /** This many words over the agent's voice are no murmur, even before their sentence ends. */
-const CLEAR_WORDS = 3;
+const CLEAR_WORDS = 4;
+/** Quiet after which fewer words decide, in addition to the detector's own; the agent is silent meanwhile. */
+const JUDGED_QUIET = ms(160);
 /** A shorter sound without recognized words is noise: a cough, a chair. */
 const SHORTEST_WORD = ms(300);
 /** An assent over the agent's voice is kept this long: 'yes' over the end of a question answers it. */
@@ -124,9 +129,8 @@ function listen(ear: Ear, frame: Int16Array): void {
   if (!turn) return;
   if (event === 'ended') {
     if (turn.hasFloor) ear.onVoice(false);
-    // A transcript made since the voice ended is complete; over the agent's voice it now decides.
+    // A transcript made since the voice ended is complete.
     if (!turn.job && !isWhole(turn)) void transcribeTurn(ear, turn, false);
-    else if (!turn.job && !turn.hasFloor) tell(ear, turn, false);
   }
   if (ear.detector.isSpeaking()) follow(ear, turn);
 }
@@ -147,6 +151,7 @@ function goOn(ear: Ear, turn: Turn): void {
   if (cut > 0) sound.splice(sound.length - PRE_ROLL - cut, cut);
   turn.quiet = 0;
   turn.isHeld = false;
+  turn.atPause = { words: turn.latest, length: transcribed };
   if (transcribed > LONG_SOUND) takePiece(turn, transcribed - ms(100));
   if (turn.hasFloor) ear.onVoice(true);
 }
@@ -164,7 +169,9 @@ function follow(ear: Ear, turn: Turn): void {
   // All calls share one model, which is slower on long sounds.
   const interval = hasFloor ? Math.max(PARTIAL_EVERY, turn.sound.length / 8) : JUDGED_EVERY;
   const isDue = !job && turn.sinceTranscript >= interval;
-  if (isDue || quiet === PROBABLE_END) void transcribeTurn(ear, turn, true);
+  // A transcript that decides whether the agent goes on is not begun again.
+  const mayHaveEnded = quiet === PROBABLE_END && (hasFloor || !job);
+  if (isDue || mayHaveEnded) void transcribeTurn(ear, turn, true);
 }
 
 function takeFloor(ear: Ear, turn: Turn): void {
@@ -178,11 +185,16 @@ const wordsOf = ({ pieces, latest }: Turn) => joinPieces([...pieces, latest]);
 
 const isWhole = ({ transcribed, voiced }: Turn) => transcribed > voiced;
 
+/** Tells whether the voice went on after a pause without a further word: the model has stopped reading there. */
+const isStuck = ({ atPause, voiced }: Turn, words: string | undefined) =>
+  atPause.length > 0 && words === atPause.words && voiced - atPause.length > SHORTEST_WORD;
+
 /** Removes the beginning of the sound and keeps its latest words as a piece. */
 function takePiece(turn: Turn, length: number): Int16Array[] {
   turn.pieces.push(turn.latest);
   turn.latest = '';
   turn.transcribed = 0;
+  turn.atPause = { words: '', length: 0 };
   turn.voiced -= length;
   return turn.sound.splice(0, length);
 }
@@ -193,11 +205,11 @@ async function settlePiece(ear: Ear, turn: Turn): Promise<void> {
   const sound = takePiece(turn, quietestMoment(turn.sound, SHORTEST_PIECE));
   const index = turn.pieces.length - 1;
   turn.unsettled += 1;
-  const words = await recognize(ear, sound, turn.ending.signal);
+  const words = await recognize(ear, sound, turn.ending.signal, { draft: turn.pieces[index]! });
   turn.unsettled -= 1;
   if (words === undefined) return;
   turn.pieces[index] = words;
-  tell(ear, turn, true);
+  tell(ear, turn);
 }
 
 async function transcribeTurn(ear: Ear, turn: Turn, isPartial: boolean): Promise<void> {
@@ -207,9 +219,13 @@ async function transcribeTurn(ear: Ear, turn: Turn, isPartial: boolean): Promise
   turn.job = job;
   turn.sinceTranscript = 0;
   const length = turn.sound.length;
-  const words = await recognize(ear, turn.sound, job.signal, isPartial);
+  const words = await recognize(ear, turn.sound, job.signal, { draft: turn.latest, isPartial });
   if (turn.job !== job || job.signal.aborted) return;
   turn.job = undefined;
+  if (isStuck(turn, words)) {
+    takePiece(turn, turn.atPause.length);
+    return transcribeTurn(ear, turn, isPartial);
+  }
   if (words !== undefined) {
     turn.latest = words;
     turn.transcribed = length;
@@ -217,7 +233,7 @@ async function transcribeTurn(ear: Ear, turn: Turn, isPartial: boolean): Promise
   }
   if (isPartial && !ear.detector.isSpeaking() && !isWhole(turn))
     return transcribeTurn(ear, turn, false);
-  tell(ear, turn, ear.detector.isSpeaking() || !isWhole(turn));
+  tell(ear, turn);
 }
 
 /** Recognizes words; retries a final transcript once, since other calls may have delayed the recognizer. */
@@ -225,13 +241,14 @@ async function recognize(
   ear: Ear,
   frames: readonly Int16Array[],
   signal: AbortSignal,
-  isPartial = false,
+  { draft, isPartial = false }: { draft: string; isPartial?: boolean },
 ): Promise<string | undefined> {
   for (const isLast of isPartial ? [true] : [false, true]) {
     try {
       const words = await ear.transcribe?.(joined(frames), signal, isPartial, {
         agentWords: ear.agentWords(),
         isOver: ear.turn?.hasFloor === false && ear.isAgentBusy(),
+        draft,
       });
       ear.failures = 0;
       return words && /[\p{L}\p{N}]/u.test(words) ? words : '';
@@ -247,16 +264,16 @@ async function recognize(
 }
 
 /**
- * Reports the words so far. Only words stop the agent: after a murmur or its own echo it goes on. That is decided when
- * the voice has ended, since 'hold on' is heard as 'cool' before.
+ * Reports the words so far. Only words stop the agent: after a murmur or its own echo it goes on. A few words decide
+ * after a quiet, since 'hold on' is heard as 'cool' before.
  */
-function tell(ear: Ear, turn: Turn, isPartial: boolean): void {
+function tell(ear: Ear, turn: Turn): void {
   const words = wordsOf(turn);
   const isNothing = words === '' || isHesitation(words);
   if (!turn.hasFloor && ear.isAgentBusy()) {
     const isMurmur = isNothing || isAssent(words) || isEcho(words, ear.agentWords());
     const isClear = !isMurmur && words.split(' ').length >= CLEAR_WORDS;
-    if (isPartial && !isClear) return;
+    if (turn.quiet < JUDGED_QUIET && !isClear) return;
     if (isMurmur) return ear.onOverlap(false);
   }
   if (isNothing) return;
@@ -269,12 +286,14 @@ function wait(ear: Ear, turn: Turn): void {
   if (ear.detector.isSpeaking()) return;
   turn.quiet += 1;
   if (turn.job || turn.unsettled > 0 || ear.detector.isStirring()) return;
+  if (!turn.hasFloor && turn.quiet >= JUDGED_QUIET) tell(ear, turn);
   const words = wordsOf(turn);
-  if (turn.quiet < quietAfter(words)) return;
+  const asked = askedFor(ear.agentWords());
+  if (turn.quiet < quietAfter(words, asked)) return;
   const isNothing = isHesitation(words) || (words === '' && turn.voice < SHORTEST_WORD);
   const isMurmur = !turn.hasFloor && ear.isAgentBusy();
   if (isMurmur && !isNothing && isAssent(words) && turn.quiet < ASSENT_MEMORY) return;
-  const isBeginning = turn.hasFloor && isFragment(words);
+  const isBeginning = turn.hasFloor && isFragment(words, asked);
   if (isBeginning && turn.quiet < HELD_QUIET) {
     if (!turn.isHeld) ear.onFragment();
     turn.isHeld = true;

@@ -3,11 +3,11 @@ import { VOICE_END_DELAY_MS } from '@/lib/domain/response-time';
 /** A turn begins when `voicedFrames` of the latest 16 frames (320 ms) are voiced. Levels are in decibels. */
 const WINDOW = 16;
 const START = { overFloor: 8, level: -52, voicedFrames: 5 };
-/** Bar for a second after a pause, lower since the same speaker is likely to continue. */
+/** Bar for two seconds after a pause, lower since the same speaker is likely to continue. */
 const RESUME = { overFloor: 6, level: -54, voicedFrames: 3 };
-const RESUME_WINDOW = 50;
-/** Bar while the agent speaks: 120 ms of clear voice. */
-const INTERRUPT = { overFloor: 10, level: -40, voicedFrames: 6 };
+const RESUME_WINDOW = 100;
+/** Bar while the agent speaks: 100 ms of clear voice. */
+const INTERRUPT = { overFloor: 10, level: -40, voicedFrames: 5 };
 /** Hysteresis: a voice that has begun may sink lower before it counts as silence. */
 const GO_ON = { overFloor: 5, level: -55, voicedFrames: 0 };
 /** Frames for which a loud voiceless sound counts as speech: a word may end without voice, as 'six' does. */

@@ -22,7 +22,6 @@ interface CallMachineDependencies {
  */
 export class CallMachine {
   private session: RoomSession | undefined;
-  private outputDeviceId: string | undefined;
 
   constructor(private readonly dependencies: CallMachineDependencies) {}
 
@@ -54,10 +53,6 @@ export class CallMachine {
         if (session?.isOver === false) return this.reset();
         return this.dependencies.post({ action: 'left-meeting' });
       case 'app-msg':
-        // The SDK has made a player, one for each connection: it plays where the one before did.
-        if (request['data'] === 'playable' && this.outputDeviceId) {
-          void this.playOn(this.outputDeviceId);
-        }
         return session?.connection.sendApp(request['data']);
       case 'update-participant':
         return session?.update(request['id'], fieldsOf(request['properties']));
@@ -76,8 +71,6 @@ export class CallMachine {
         return this.openMicrophone(request['audioDeviceId']).then(() => this.devices);
       case 'get-input-devices':
         return this.devices;
-      case 'set-output-device':
-        return this.setOutputDevice(String(request['outputDeviceId']));
       default:
         // Notices (transmit-log, local-video) need no answer; a request that expects one gets an error.
         return { error: `${request.action} is not available in this call` };
@@ -118,29 +111,7 @@ export class CallMachine {
 
   private get devices(): object {
     const deviceId = this.session?.microphone.current?.getSettings().deviceId;
-    return {
-      camera: {},
-      mic: deviceId ? { deviceId } : {},
-      speaker: this.outputDeviceId ? { deviceId: this.outputDeviceId } : {},
-    };
-  }
-
-  private async setOutputDevice(outputDeviceId: string): Promise<object> {
-    const message = await this.playOn(outputDeviceId);
-    if (message !== undefined) return { error: { type: 'unsupported', message } };
-    this.outputDeviceId = outputDeviceId;
-    return this.devices;
-  }
-
-  /** Gives the reason where that device cannot play: the system's own does. */
-  private playOn(outputDeviceId: string): Promise<string | undefined> {
-    const players = document.querySelectorAll<HTMLAudioElement>(
-      `audio[data-participant-id="${this.session?.agentId}"]`,
-    );
-    const routing = [...players].map(async (player) => player.setSinkId(outputDeviceId));
-    return Promise.all(routing).then(
-      () => undefined,
-      ({ message }: Error) => message,
-    );
+    // The page itself chooses the speaker.
+    return { camera: {}, mic: deviceId ? { deviceId } : {}, speaker: {} };
   }
 }

@@ -6,14 +6,6 @@ const ASSENT =
 /** Phrases with 'no' that do not stop the agent, as 'no' alone does. */
 const NO_OBJECTION = /\bno (?:problem|worries|doubt|hay problema|te preocupes)\b/g;
 
-/** Endings of incomplete sentences: 'I'd like to', 'on the', 'my name is'. */
-const OPEN_END =
-  /\b(?:and|or|but|so|because|if|to|of|for|with|at|on|from|about|than|the|an?|my|your|our|his|her|their|is|are|was|am|it's|i'm|i'd|i'll|i|we|uh|um|er|like|maybe|can you|could you|do you|would you|want|need)$/;
-/** Endings of incomplete questions. */
-const OPEN_QUESTION = /\b(?:and|or|but|because|if|the|an?|my|your|our|their)$/;
-/** Numbers of digits at the end that are complete; after others, the rest of a phone number follows. */
-const WHOLE_NUMBERS = [0, 1, 2, 4, 7, 10, 11];
-
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -39,15 +31,4 @@ export function isEcho(heard: string, agentSaid: string): boolean {
   if (words.length < 2) return false;
   const own = new Set(wordsOf(agentSaid));
   return words.filter((word) => own.has(word)).length / words.length >= 0.75;
-}
-
-/** True for a complete sentence, after which the caller waits for an answer. */
-export function isFinished(text: string): boolean {
-  const words = plain(text);
-  if (!/[.?!]$/.test(text) || text.endsWith('..')) return false;
-  if (text.endsWith('?')) return !OPEN_QUESTION.test(words);
-  const all = words.split(' ');
-  const numbers = all.slice(all.findLastIndex((word) => /[^\d-]/.test(word)) + 1);
-  const digits = numbers.join('').replaceAll('-', '');
-  return !OPEN_END.test(words) && WHOLE_NUMBERS.includes(digits.length);
 }

@@ -6,14 +6,17 @@ import { withDigits } from './number-words';
 
 const TIMES: Record<string, number> = { double: 2, triple: 3, quadruple: 4 };
 
-/** Writes 'triple five oh' as '555 0'. */
-const withWrittenDigits = (words: string): string =>
+/** 'Triple five oh' → '555 0', 'three hundred three' → '303'. */
+export const withWrittenDigits = (words: string): string =>
   withDigits(words)
     .replace(/\b(double|triple|quadruple) (?:(\d)|oh|zero)/g, (_, times: string, digit = '0') =>
       `${digit}`.repeat(TIMES[times]!),
     )
     .replace(/\b(?:oh|zero)\b/g, '0')
-    .replace(/\b(\d) hundred\b/g, '$100')
+    .replace(
+      /\b(\d) hundred(?: (?:and )?(\d\d?)(?![\d:]))?\b/g,
+      (_, hundreds: string, rest = '') => hundreds + rest.padStart(2, '0'),
+    )
     .replace(/\b(\d) thousand\b/g, '$1000')
     .replace(/(\d),? (?:uh|um|er|then|dash|hyphen|dot|space),? (?=\d)/g, '$1 ');
 

@@ -7,10 +7,13 @@ import cars from '@/lib/embedded-platform/language/cars.json';
 import { readExamples } from '../dialogue/scorer/examples';
 import { serveJobs } from '../worker-queue';
 
-/** Sound, 16 kHz mono. `isInterjection` marks a short sound over the agent's voice, likely an interjection. */
 export interface HeardSound {
+  /** 16 kHz mono. */
   samples: Float32Array;
+  /** Marks a short sound over the agent's voice, likely an interjection. */
   isInterjection: boolean;
+  /** Words of an earlier transcript of the same turn: those that hold are confirmed at once, not one by one. */
+  draft: string;
 }
 
 type Tensors = Record<string, ort.Tensor>;
@@ -74,27 +77,39 @@ function countFollowers(encode: (text: string) => number[]) {
   return followers;
 }
 
-/** Turns scores into the tokens' log-likelihoods. */
-function chancesOf(scores: Float32Array): Float32Array {
-  const highest = scores.reduce((most, score) => Math.max(most, score));
-  const sum = Math.log(scores.reduce((total, score) => total + Math.exp(score - highest), 0));
-  return scores.map((score) => score - highest - sum);
+/** A position in a sentence: the scores of its next token, and the decoder's past. */
+interface Step {
+  scores: Float32Array;
+  readonly past: Tensors;
+}
+
+/** Returns the log-likelihood of a token. */
+function chanceOf(scores: Float32Array, token: number): number {
+  // Plain loops: 32,768 calls of a function would take longer than the model's own step.
+  let highest = -Infinity;
+  for (const score of scores) highest = Math.max(highest, score);
+  let sum = 0;
+  for (const score of scores) sum += Math.exp(score - highest);
+  return scores[token]! - highest - Math.log(sum);
 }
 
 /** Picks the likeliest token, with the callers' examples weighed in. */
 function choose(
-  chances: Float32Array,
+  scores: Float32Array,
   isFirst: boolean,
   ways: (Map<number, number> | undefined)[],
-) {
-  const weighed = chances.slice();
+): number {
+  const weighed = scores.slice();
   if (isFirst) weighed[END_TOKEN]! -= DOUBT_OF_NOTHING;
   ways.forEach((counts, index) => {
     const all = [...(counts?.values() ?? [])].reduce((total, count) => total + count, 2);
     for (const [token, count] of counts ?? [])
       weighed[token]! += WEIGHTS[index]! * Math.log1p((300 * count) / all);
   });
-  return weighed.reduce((best, score, at) => (score > weighed[best]! ? at : best), 0);
+  let best = 0;
+  for (let token = 1; token < weighed.length; token += 1)
+    if (weighed[token]! > weighed[best]!) best = token;
+  return best;
 }
 
 /** Tells whether the model was sure of these tokens, and did not repeat itself. */
@@ -104,20 +119,22 @@ function isLikely(tokens: readonly number[], chance: number): boolean {
   return !isRepeated && chance / tokens.length > least;
 }
 
-/** Runs the decoder token by token, each time with the cache of its past. */
+/** Runs the decoder over a sound, with the cache of its past. */
 function createDecoder(session: ort.InferenceSession) {
   const pastNames = session.inputNames.filter((name) => name.startsWith('past_key_values'));
   /** The decoder's empty past, of 8 heads: 52 numbers each in the base model, which has more layers. */
   const width = pastNames.length > 24 ? 52 : 36;
   const nothing = new ort.Tensor('float32', new Float32Array(0), [0, 8, 1, width]);
-  const start = { past: Object.fromEntries(pastNames.map((name) => [name, nothing])) as Tensors };
+  const start: Tensors = Object.fromEntries(pastNames.map((name) => [name, nothing]));
 
-  /** Returns the log-likelihoods of the next token, and the past including these tokens. */
-  async function next(tokens: readonly number[], before: { past: Tensors }, sound: ort.Tensor) {
-    const isFirst = tokens.length === 1;
-    const past = { ...before.past };
+  async function run(tokens: readonly number[], before: Tensors, sound: ort.Tensor) {
+    const isFirst = before === start;
+    const past = { ...before };
     const results = await session.run({
-      input_ids: new ort.Tensor('int64', BigInt64Array.of(BigInt(tokens.at(-1)!)), [1, 1]),
+      input_ids: new ort.Tensor('int64', BigInt64Array.from(tokens.map(BigInt)), [
+        1,
+        tokens.length,
+      ]),
       encoder_hidden_states: sound,
       use_cache_branch: new ort.Tensor('bool', [!isFirst], [1]),
       ...past,
@@ -127,13 +144,48 @@ function createDecoder(session: ort.InferenceSession) {
       if (name.startsWith('present.') && (isFirst || name.includes('decoder')))
         past[name.replace('present', 'past_key_values')] = value;
     }
-    return { past, chances: chancesOf(results.logits!.data as Float32Array) };
+    const scores = results.logits!.data as Float32Array;
+    const count = scores.length / tokens.length;
+    const scoresAt = (at: number) => scores.subarray(at * count, (at + 1) * count);
+    return { past, scoresAt };
   }
-  return { start, next };
+
+  /** Cuts a past to its first `length` tokens. */
+  const cut = (past: Tensors, length: number): Tensors =>
+    Object.fromEntries(
+      Object.entries(past).map(([name, tensor]) => {
+        const [, heads = 0, all = 0] = tensor.dims;
+        if (!name.includes('decoder') || all === length) return [name, tensor];
+        const data = tensor.data as Float32Array;
+        const kept = new Float32Array(heads * length * width);
+        for (let head = 0; head < heads; head += 1) {
+          const from = head * all * width;
+          kept.set(data.subarray(from, from + length * width), head * length * width);
+        }
+        return [name, new ort.Tensor('float32', kept, [1, heads, length, width])];
+      }),
+    );
+
+  return {
+    /** Reads the first tokens at once; returns the step after each of them. */
+    async begin(tokens: readonly number[], sound: ort.Tensor): Promise<(at: number) => Step> {
+      const { past, scoresAt } = await run(tokens, start, sound);
+      return (at) => ({
+        scores: scoresAt(at),
+        get past() {
+          return cut(past, at + 1);
+        },
+      });
+    },
+    /** Reads one more token. */
+    async next(token: number, before: Step, sound: ort.Tensor): Promise<Step> {
+      const { past, scoresAt } = await run([token], before.past, sound);
+      return { past, scores: scoresAt(0) };
+    },
+  };
 }
 
 type Decoder = ReturnType<typeof createDecoder>;
-type Step = Awaited<ReturnType<Decoder['next']>>;
 type Interjection = { text: string; tokens: readonly number[] };
 
 /** Finds an interjection nearly as likely as the recognized words; a short one is easily heard as a name. */
@@ -148,11 +200,11 @@ async function findInterjection(
     const least = likelihood - (text.length > SHORT ? LESS_LIKELY : LESS_LIKELY_SHORT);
     let step = first;
     let chance = 0;
-    for (const [at, token] of tokens.entries()) {
-      chance += step.chances[token]!;
+    for (const token of tokens) {
+      chance += chanceOf(step.scores, token);
       if (chance < least) break;
       if (token === END_TOKEN) return text;
-      step = await next([START_TOKEN, ...tokens.slice(0, at + 1)], step, sound);
+      step = await next(token, step, sound);
     }
   }
   return undefined;
@@ -165,7 +217,6 @@ async function load() {
   // An arena would keep the memory of the longest sentence.
   const encoder = await open('encoder_model.onnx', { enableCpuMemArena: false });
   const decoder = createDecoder(await open('decoder_model_merged.onnx', {}));
-  const { start, next } = decoder;
   const encode = (text: string) => tokenizer.encode(text, false);
   const followers = countFollowers(encode);
   const interjections = INTERJECTIONS.map((text) => ({
@@ -173,8 +224,34 @@ async function load() {
     tokens: [...encode(text), END_TOKEN],
   }));
 
+  /** Turns an encoded sound into tokens, at most `most`, with the log-likelihood of all. */
+  async function decode(
+    sound: ort.Tensor,
+    draft: readonly number[],
+    most: number,
+    isWanted: () => boolean,
+  ) {
+    const drafted = [START_TOKEN, ...draft.slice(0, most)];
+    const stepAt = await decoder.begin(drafted, sound);
+    const first = stepAt(0);
+    const tokens = [START_TOKEN];
+    let step = first;
+    let likelihood = 0;
+    let isAsDrafted = true;
+    while (tokens.length <= most && isWanted()) {
+      const ways = WEIGHTS.map((_, index) => followers.get(tokens.slice(-1 - index).join()));
+      const token = choose(step.scores, tokens.length === 1, ways);
+      likelihood += chanceOf(step.scores, token);
+      if (token === END_TOKEN) break;
+      isAsDrafted &&= token === drafted[tokens.length];
+      step = isAsDrafted ? stepAt(tokens.length) : await decoder.next(token, step, sound);
+      tokens.push(token);
+    }
+    return { tokens, likelihood, first };
+  }
+
   return async (
-    { samples, isInterjection }: HeardSound,
+    { samples, isInterjection, draft }: HeardSound,
     isWanted: () => boolean,
   ): Promise<string> => {
     const padded = new Float32Array(samples.length + QUIET_AFTER);
@@ -182,31 +259,14 @@ async function load() {
     const { last_hidden_state: sound } = await encoder.run({
       input_values: new ort.Tensor('float32', padded, [1, padded.length]),
     });
+    if (!isWanted()) return '';
     const most = Math.ceil((samples.length / RATE) * TOKENS_PER_SECOND);
-    const first = await next([START_TOKEN], start, sound!);
-    const tokens = [START_TOKEN];
-    let step = first;
-    let likelihood = 0;
-    while (tokens.length <= most && isWanted()) {
-      const ways = WEIGHTS.map((_, index) => followers.get(tokens.slice(-1 - index).join()));
-      const token = choose(step.chances, tokens.length === 1, ways);
-      likelihood += step.chances[token]!;
-      if (token === END_TOKEN) break;
-      tokens.push(token);
-      step = await next(tokens, step, sound!);
-    }
-    const words = tokenizer.decode(tokens, true, false).trim();
+    const { tokens, likelihood, first } = await decode(sound!, encode(draft), most, isWanted);
     if (isInterjection && tokens.length <= MOST_TOKENS && isWanted()) {
-      const interjection = await findInterjection(
-        decoder,
-        interjections,
-        sound!,
-        first,
-        likelihood,
-      );
-      if (interjection) return interjection;
+      const found = await findInterjection(decoder, interjections, sound!, first, likelihood);
+      if (found) return found;
     }
-    return isLikely(tokens, likelihood) ? words : '';
+    return isLikely(tokens, likelihood) ? tokenizer.decode(tokens, true, false).trim() : '';
   };
 }
 

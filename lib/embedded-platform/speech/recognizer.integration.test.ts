@@ -25,6 +25,14 @@ test('speech becomes words, and nothing becomes none', async () => {
   expect(await recognizer.transcribe(room)).toBe('');
 });
 
+test.each(['Do I need to pay for the recall?', 'Do I need two pages.', 'And nothing like it.'])(
+  'an earlier transcript, %j, changes no words',
+  async (draft) => {
+    const words = await recognizer.transcribe(hello, undefined, false, { draft });
+    expect(words).toBe('Do I need to pay for the recall?');
+  },
+);
+
 /** Without the closed list 'Hold on' is 'Hill done' or 'Hello, Don', 'Exactly' 'And magically', 'No' 'Hello'. */
 const interjections: [Speaker, string, string][] = [
   ['slt', 'Hold on.', 'Hold on.'],

@@ -18,6 +18,8 @@ export interface HeardContext {
   agentWords?: string;
   /** The sound came over the agent's voice. */
   isOver?: boolean;
+  /** Words of an earlier transcript of the same sound, which went on. */
+  draft?: string;
 }
 
 /** Loads the recognizer of all calls; rejects with a sentence for the operator if that fails. */
@@ -26,25 +28,25 @@ export async function openRecognizer() {
     EARS: env.EMBEDDED_PLATFORM_EARS,
   });
   // A warm-up run halves the time of the first real sentence.
-  await queue.run({ samples: new Float32Array(16_000), isInterjection: false });
+  await queue.run({ samples: new Float32Array(16_000), isInterjection: false, draft: '' });
   return {
     /**
      * Turns speech, 16 kHz mono of full scale ±1, into English words; '' for noise. Rejects if it fails, is aborted, or
      * takes too long.
      *
      * @param isPartial marks an unfinished turn, which gives way to finished ones
-     * @param context the agent's latest words, and whether it still speaks
+     * @param context what is known beside the sound
      */
     async transcribe(
       samples: Float32Array,
       signal?: AbortSignal,
       isPartial = false,
-      { agentWords = '', isOver = false }: HeardContext = {},
+      { agentWords = '', isOver = false, draft = '' }: HeardContext = {},
     ) {
       if (samples.length < FEWEST_SAMPLES) return '';
       const isInterjection = isOver && samples.length < LONGEST_INTERJECTION;
       const timeout = JOB_TIMEOUT_MS + samples.length / SAMPLES_PER_MS;
-      const heard = { samples, isInterjection };
+      const heard = { samples, isInterjection, draft };
       const words = await queue.run(heard, abortWithin(timeout, signal), !isPartial);
       // The model, trained on books, sometimes opens a quotation.
       return lookAgain(words.replace(/^["'“‘]+/, ''), agentWords);

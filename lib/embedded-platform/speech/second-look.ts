@@ -1,65 +1,121 @@
 import { distance } from 'fastest-levenshtein';
 import cars from '@/lib/embedded-platform/language/cars.json';
+import { withWrittenDigits } from '@/lib/embedded-platform/language/spoken-reach';
 import { readExamples } from '../dialogue/scorer/examples';
 import { repairCarWords } from './car-words';
 
-type Repairs = readonly [RegExp, string | ((match: string, ...groups: string[]) => string)][];
+const isDigit = (word: string) =>
+  /^(?:\d+|oh|zero|one|two|three|four|five|six|seven|eight|nine|double|triple)$/i.test(word);
+const isLetter = (word: string) => /^[a-z]$/i.test(word);
 
-const repair = (text: string, repairs: Repairs) =>
-  repairs.reduce((words, [heard, meant]) => words.replace(heard, meant as string), text);
+/** Reads 'oh=or,of one=won' as what each word is heard for. */
+const readHeard = (table: string) =>
+  new Map(
+    table.split(' ').flatMap((entry) => {
+      const [meant = '', heard = ''] = entry.split('=');
+      return heard.split(',').map((word) => [word, meant] as const);
+    }),
+  );
+const DIGITS_HEARD = readHeard(
+  'oh=or,of,owe,o,up zero=neuro one=won two=to,too three=free,tree four=for five=fine,find ' +
+    'seven=heaven eight=ate,a nine=mine,line double=trouble',
+);
+const LETTERS_HEARD = readHeard(
+  'B=be,bee C=see,sea E=he G=gee H=age I=eye J=jay K=kay L=el M=em N=and,an,en O=oh P=pea ' +
+    'Q=cue R=are S=as T=tea,tee U=you X=ex Y=why',
+);
 
-/** Spelled names, as in 'D as in dog': the word is recognized better than its letter. */
-const NAME: Repairs = [
-  [
-    /(?:\b(?:double (?:u|you)|double|[a-z]{1,4})[., ]+)?\b(?:as|has|is|us) (?:in|an?) (?:an? )?(apple|adam|alpha|boy|bravo|cat|charlie|dog|david|delta|echo|edward|frank|foxtrot|george|golf|henry|hotel|ida|john|juliet|kilo|king|larry|lima|mary|mike|nancy|november|ocean|oscar|papa|peter|queen|robert|romeo|sam|sierra|tango|tom|uncle|uniform|victor|water|william|yankee|yellow|zebra|zulu)\b/gi,
-    (_, word) => word!.charAt(0).toUpperCase(),
-  ],
-  [/\b([a-z])[., ]+as in [\p{L}'-]+/giu, (_, letter) => letter!.toUpperCase()],
-  [/(?<=\b[a-z])[., -]{1,3}(?=[a-z]\b)/gi, ' '],
-];
+/**
+ * Replaces misheard words beside a digit or a letter.
+ *
+ * @param isBetween requires that no other word is on the other side: 'M O R A N and my number is …' keeps its 'and'
+ */
+function replaceBeside(
+  text: string,
+  isSure: (word: string) => boolean,
+  heardAs: ReadonlyMap<string, string>,
+  isBetween: boolean,
+): string {
+  const parts = text.split(/([^\p{L}\d]+)/u);
+  const fits = (word = '') => word === '' || isSure(word) || heardAs.has(word.toLowerCase());
+  const isHeard = (part: string, at: number) => {
+    const beside = [parts[at - 2], parts[at + 2]];
+    const isOne = !isSure(part) && heardAs.has(part.toLowerCase());
+    return isOne && beside.some((word = '') => isSure(word)) && (!isBetween || beside.every(fits));
+  };
+  for (let at = parts.findIndex(isHeard); at >= 0; at = parts.findIndex(isHeard))
+    parts[at] = heardAs.get(parts[at]!.toLowerCase())!;
+  return parts.join('');
+}
 
-const SOUNDS_LIKE: Record<string, string> = {
-  or: 'oh',
-  of: 'oh',
-  owe: 'oh',
-  free: 'three',
-  tree: 'three',
-  for: 'four',
-  to: 'two',
-  too: 'two',
-  ate: 'eight',
-  won: 'one',
-  trouble: 'double',
-};
-const NUMBER: Repairs = [
-  [
-    /(?<=\b(?:oh|zero|one|two|three|four|five|six|seven|eight|nine))-(?=(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b)/gi,
-    ' ',
-  ],
-  [
-    /(?<=(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|\d),? (?:oh|zero|one|two|three|four|five|six|seven|eight|nine|\d),? )(or|of|owe|free|tree|for|too?|ate|won|trouble)(?=,? (?:oh|zero|one|two|three|four|five|six|seven|eight|nine|double|triple|\d))/gi,
-    (_, word) => SOUNDS_LIKE[word!.toLowerCase()]!,
-  ],
-];
+/** 'D as in dog': the word is recognized better than its letter. */
+const AS_IN =
+  /(?:\b(?:double (?:u|you)|double|[a-z]{1,4})[., ]+)?\b(?:as|az|e?s|has|have|is|us|[a-z]{1,2}a[sz])\.? (?:in|and?|a) (?:an? )?(apple|adam|alpha|boy|bravo|cat|charlie|dog|david|delta|echo|edward|frank|foxtrot|george|golf|henry|hotel|ida|john|juliet|kilo|king|larry|lima|mary|mike|nancy|november|ocean|oscar|papa|peter|queen|robert|romeo|sam|sierra|tango|tom|uncle|uniform|victor|water|william|yankee|yellow|zebra|zulu)\b/gi;
+const FEWEST_LETTERS = 2;
+
+/** Reads a spelled name: 'H E. and S O N' → 'H E N S O N'. */
+function repairName(heard: string): string {
+  const text = heard
+    .replace(AS_IN, (_, word: string) => word.charAt(0).toUpperCase())
+    .replace(/\b([a-z])[., ]+as in [\p{L}'-]+/giu, (_, letter: string) => letter.toUpperCase())
+    // 'A RKER'
+    .replace(/\b[A-Z]{3,}\b/g, (letters) => [...letters].join(' '));
+  const letters = text.split(/[^\p{L}]+/u).filter(isLetter);
+  const spelled =
+    letters.length < FEWEST_LETTERS ? text : replaceBeside(text, isLetter, LETTERS_HEARD, true);
+  return spelled.replace(/(?<=\b[a-z])[., -]{1,3}(?=[a-z]\b)/gi, ' ');
+}
+
+/** Lengths of a whole phone number. */
+const PHONE_DIGITS = [7, 10];
+const countDigits = (text: string) => withWrittenDigits(text).replace(/\D/g, '').length;
+
+/** Reads a phone number, if that makes it whole: 'for one five, fine, fine, fine …'. */
+function repairNumber(heard: string): string {
+  const text = replaceBeside(heard, isDigit, DIGITS_HEARD, false).replace(/(?<=[\p{L}\d])-/gu, ' ');
+  return PHONE_DIGITS.includes(countDigits(text)) ? text : heard;
+}
 
 const PROVIDERS = ['gmail', 'yahoo', 'outlook', 'hotmail', 'icloud', 'aol', 'comcast', 'proton'];
 const providerLike = (heard: string) =>
-  PROVIDERS.find((name) => distance(name, heard.toLowerCase()) <= name.length / 3) ?? heard;
-const EMAIL: Repairs = [
-  [/\b(?:dot|not) (?:con|come|calm|comb)\b/gi, 'dot com'],
-  // Skips an address that is already written with '@'.
-  [/(?<=(?:^|\s)[^\s@]{2,60})\.(?=(?:com|net|org|edu)\b)/gi, ' dot '],
-  [/\bunder ?scores?\b/gi, 'underscore'],
-  [/\b(?:python|hyphens)\b/gi, 'hyphen'],
-  [/(?<=@| at )\p{L}{2,30}(?=(?:\.| dot )(?:com|net)\b)/giu, providerLike],
-];
+  PROVIDERS.find(
+    (name) =>
+      distance(name, heard) <= name.length / 3 ||
+      (soundOf(name).length >= LEAST_SOUNDS && distance(soundOf(name), soundOf(heard)) < 2),
+  );
+const AT_PROVIDER =
+  /(?<=[\s@])((?:(?:at|and?|in|that|it) )?)(?:(a|an|the) )?(\p{L}{2,30})(?=(?:\.| dot )(?:com|net)\b)/giu;
 
-/** Repairs that apply when the agent has just asked such a question. */
-const ASKED: readonly [question: RegExp, repairs: Repairs][] = [
-  [/\bname\b[^.!]{0,80}\?/i, NAME],
-  [/\b(?:number|reach you)\b[^.!]{0,80}\?/i, NUMBER],
-  [/\be-?mail\b[^.!]{0,80}\?/i, EMAIL],
-];
+/** Reads an email address that was said. */
+const repairEmail = (heard: string): string =>
+  heard
+    .replace(/\b(?:dot|not) (?:con|come|calm|comb)\b/gi, 'dot com')
+    // Skips an address that is already written with '@'.
+    .replace(/(?<=(?:^|\s)[^\s@]{2,60})\.(?=(?:com|net|org|edu)\b)/gi, ' dot ')
+    // 'J. Kim', 'Lisa 19. At gmail dot com'
+    .replace(/(?<=\b[a-z])\.(?= )|[.,](?= at )/gi, '')
+    .replace(/\bunder ?scores?\b/gi, 'underscore')
+    .replace(/\b(?:python|hyphens|[kh]a?[iy](?:ph|f)en)\b/gi, 'hyphen')
+    .replace(/\b[kh]a?[iy](?:ph|f)en(?=\p{L})/giu, 'hyphen ')
+    .replace(AT_PROVIDER, (said: string, at: string, article = '', name: string) => {
+      const provider =
+        providerLike(`${article}${name}`.toLowerCase()) ?? providerLike(name.toLowerCase());
+      return provider ? `${at && 'at '}${provider}` : said;
+    });
+
+/** Questions of the agent, and how their answers are read. */
+const QUESTIONS = {
+  name: { question: /\bname\b[^.!]{0,80}\?/i, repair: repairName },
+  number: { question: /\b(?:number|reach you)\b[^.!]{0,80}\?/i, repair: repairNumber },
+  email: { question: /\be-?mail\b[^.!]{0,80}\?/i, repair: repairEmail },
+};
+export type AskedFor = keyof typeof QUESTIONS | undefined;
+
+/** Tells what the agent's latest words ask for. */
+export const askedFor = (agentWords: string): AskedFor =>
+  (['email', 'number', 'name'] as const).find((asked) =>
+    QUESTIONS[asked].question.test(agentWords),
+  );
 
 /** A name's consonants by sound, with confusable ones merged: 'sorrento' and 'Sorento' are equal. */
 const soundOf = (name: string) =>
@@ -131,6 +187,6 @@ function withModels(text: string): string {
  */
 export function lookAgain(heard: string, agentWords = ''): string {
   const words = withModels(repairCarWords(heard));
-  const asked = ASKED.filter(([question]) => question.test(agentWords));
-  return asked.reduce((looked, [, repairs]) => repair(looked, repairs), words);
+  const asked = askedFor(agentWords);
+  return asked ? QUESTIONS[asked].repair(words) : words;
 }

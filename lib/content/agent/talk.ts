@@ -874,6 +874,13 @@ export const talk = {
     en: ['Should sales text you a quote?', 'Want a quote by text from sales?'],
     es: ['¿Quiere que ventas le mande una cotización?'],
   },
+  noRoadsideNumber: {
+    en: [
+      "I don't have a roadside number, and this line is not one. It's on your insurance card, or in the app of your car's maker. In danger, call 911.",
+      'That number isn’t here with me: look on your insurance card or in the car’s app. In danger, call 911.',
+    ],
+    es: 'No tengo el número de asistencia en carretera: está en su tarjeta del seguro o en la aplicación del carro. Si hay peligro, llame al 911.',
+  },
   orPerson: {
     en: [
       'If I got you wrong: should a person call you?',

@@ -42,10 +42,14 @@ const POLITE =
 const END =
   /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about)\b|,? (?:otherwise|or else|because|cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
 
+/** 'I'll wait if there's no loaner': the condition alone would say something else. */
+const MEANT = /\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}$/i;
+
 const clausesFrom = (words: string, start: RegExp): string[] =>
   [...words.matchAll(start)].map(({ index, 0: begun }) => {
     const rest = words.slice(index + begun.length);
-    return begun + rest.slice(0, END.exec(rest)?.index ?? rest.length);
+    const [meant = ''] = MEANT.exec(words.slice(0, index)) ?? [];
+    return meant + begun + rest.slice(0, END.exec(rest)?.index ?? rest.length);
   });
 
 /** The conditions in what was said, in the caller's words, each once. */

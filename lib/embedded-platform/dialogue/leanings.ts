@@ -12,6 +12,11 @@ import { type DialogueState, focusOf } from './state';
 const WRONGED =
   /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|(?<!\b(?:whether|if|about) )\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b/i;
 
+/** The agent is corrected: no complaint about the store. */
+const OF_AGENT =
+  /\byou(?:'ve| have)? (?:got (?:that|it|this|me|all of (?:it|that))(?: all)? (?:wrong|backwards|mixed)|forgot (?:that |about |he |she |i |we |the |my |to (?:say|mention|put|add|note))|didn't (?:say|mention|put|note))/i;
+export const correctsAgent = (text: string) => OF_AGENT.test(text);
+
 /** 'And get my 4Runner's oil changed.' */
 const HAS_DONE =
   /\b(?:get|have) (?:my|the|our|it|her|his)\b.{0,32}\b(?:changed|done|fixed|checked|looked|replaced|rotated|serviced|inspected)\b/i;
@@ -26,11 +31,12 @@ export const isHarsh = (text: string) =>
 
 /** Words that a complaint is made of. */
 export const isUpset = (text: string) =>
-  isWronged(text) ||
-  isHarsh(text) ||
-  /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|lost|late|weeks?|promis\w*|problem|issue|fix\w*|treat\w*|wait\w*|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
-    text,
-  );
+  !correctsAgent(text) &&
+  (isWronged(text) ||
+    isHarsh(text) ||
+    /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|lost|late|weeks?|promis\w*|problem|issue|fix\w*|treat\w*|wait\w*|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
+      text,
+    ));
 
 const AMOUNT =
   /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
@@ -163,7 +169,7 @@ interface Lean {
 /** Facts that speak for an intent where the sentence alone leaves a doubt; the first that fits counts. */
 const LEANINGS: readonly Lean[] = [
   {
-    when: ({ text, best }) => WRONGED.test(text) && best.id !== 'status',
+    when: ({ text, best }) => WRONGED.test(text) && best.id !== 'status' && !OF_AGENT.test(text),
     means: { id: 'complaint' },
   },
   { when: ({ text }) => OF_CALL_LIST.test(text), means: { id: 'calling-list' } },

@@ -48,7 +48,7 @@ const PAIRS: Readonly<Record<string, string>> = {
 };
 /** After these 'you' is whom something is done to. */
 const TO_YOU =
-  /\b(?:to|for|with|from|of|at|by|on|about|than|call|called|calling|tell|told|telling|asking|giving|ask|asked|see|want|wanted|need|let|give|gave|thank|have|had|bring|brought|sold|paid|pay|trust|love|hate|through|like|sue|choose|get)\s*$/i;
+  /\b(?:to|for|with|from|of|at|by|on|about|than|call|called|calling|hear|heard|hearing|understand|understood|help|helping|found|reach|know|meet|tell|told|telling|asking|giving|ask|asked|see|want|wanted|need|let|give|gave|thank|have|had|bring|brought|sold|paid|pay|trust|love|hate|through|like|sue|choose|get)\s*$/i;
 
 /** The caller's words as the agent says them. */
 export function inSecondPerson(text: string): string {

@@ -39,6 +39,8 @@ const OF_PRICE =
   /\b(?:what (?:does|would|will|do) (?:it|this|you|that) (?:run|cost|charge)|how much|price)\b/i;
 /** 'Should I drive over?' asks about no car. */
 const COMES_BY = /\bdrive (?:over|up|down|out|in|there|by|all the way)\b/i;
+const ASKS_RECORDING =
+  /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\brecord(?:s|ed|ing)?\b(?!s\b)/i;
 const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;
 const NONE: Scored = { id: 'detail', p: 0 };
 
@@ -101,6 +103,11 @@ const SIGNS: readonly Sign[] = [
     when: ({ best, heard, isOurs }) =>
       isOurs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && namesIn(systems, heard.text).length > 0,
     means: { id: 'integration', p: 0.8 },
+  },
+  {
+    when: ({ heard, isOurs }) =>
+      isOurs && ASKS_RECORDING.test(heard.text) && !/\bthis\b/i.test(heard.text),
+    means: { id: 'recording-law', p: 0.85 },
   },
   { when: hasMeeting, means: { id: 'meeting', p: 0.8 } },
 ];

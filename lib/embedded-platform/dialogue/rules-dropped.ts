@@ -83,6 +83,12 @@ export const dropsCondition: Rule = {
 const REMOVES =
   /\b(?:forget|cancel|drop|skip|scrap|scratch|remove|delete|take|no more|no need for|not|never ?mind|(?:don't|do not|didn't) (?:\w+ )?(?:need|want|have|call|ask for)|no)\b(?: (?!but\b|the\b)\S+){0,4}?(?: the)? /i;
 
+/** 'No no, the appointment is for Dale' takes nothing out. */
+const INTERJECTION =
+  /^(?:(?:no|nope|oh|wait|sorry|well)[ ,.!]+)+(?=(?:the|it's|it|i|i'm|my|that's|you|he|she)\b)/i;
+/** 'Forget it, just have sales call me' keeps the call. */
+const KEEPS_CALL = /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b/i;
+
 /** Positions where the words name a request by its kind, person or department. */
 function placesOf({ scene, state, heard }: Turn, request: Request, words: string): number[] {
   const named = NAMED[request.kind];
@@ -101,7 +107,7 @@ function placesOf({ scene, state, heard }: Turn, request: Request, words: string
 /** Requests that a sentence cancels: 'Forget the test drive', 'I have no complaint', 'take sales off'. */
 function droppedIn(turn: Turn): readonly Request[] {
   const { state, heard, request } = turn;
-  const { text } = heard;
+  const text = heard.text.replace(INTERJECTION, '');
   const [removal] = REMOVES.exec(text) ?? [];
   if (removal === undefined || wordsIn(text) > 14 || says.keeps.test(text)) return [];
   if (BARGAINS.test(text) || CALL_LATER.test(text)) return [];
@@ -113,6 +119,7 @@ function droppedIn(turn: Turn): readonly Request[] {
   return state.requests.filter((one) => {
     if (one.status !== 'open' && one.status !== 'passed') return false;
     if (isWish && begun !== one.kind) return false;
+    if (isLead(one.kind) && KEEPS_CALL.test(text)) return false;
     const near = placesOf(turn, one, rest).some((at) => at <= removal.length + 14);
     // Another rule cancels the open visit.
     const isCanceled = one.id === request?.id && one.kind === 'visit' && /\bcancel/i.test(removal);

@@ -18,7 +18,7 @@ import { valuesOf } from './values';
  */
 
 const NAMES =
-  /\b(?:my name|the name|not my name|name wrong|(?:quit|stop) calling me|first name|last name|change (?:it|that) to)\b/i;
+  /\b(?:my name|the name|(?:appointment|visit|drive|booking)(?:'s| is) for|under (?:my|his|her|[A-Z])|not my name|name wrong|(?:quit|stop) calling me|first name|last name|change (?:it|that) to)\b/i;
 
 /** Corrects the caller's name. */
 const nameCorrected: Rule = {

@@ -125,6 +125,16 @@ const IS_AWAY =
   /\b(?:way back|(?:away|back) from (?:it|the (?:car|truck))|behind the (?:guard ?rail|barrier|wall)|on the grass|out of (?:it|the (?:car|truck)))\b/i;
 
 /** Tells callers to stay away from a car that may burn. */
+const ROADSIDE_NUMBER =
+  /\bnumber\b.{0,30}\b(?:roadside|tow|aaa|wrecker)\b|\b(?:roadside|tow|aaa|wrecker)\b.{0,30}\bnumber\b/i;
+
+/** Has no number of roadside assistance, and gives no other for it. */
+export const roadsideNumber: Rule = {
+  name: 'asks for the number of roadside assistance',
+  when: ({ heard, isStore }) => isStore && ROADSIDE_NUMBER.test(heard.text) && !heard.phone,
+  then: ({ scene, state }) => after([say('noRoadsideNumber')], askAgain(scene, state)),
+};
+
 export const staysBack: Rule = {
   name: 'stays away from the car',
   when: ({ request, state, heard }) =>

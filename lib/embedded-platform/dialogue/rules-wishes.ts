@@ -3,7 +3,7 @@ import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
-import { isUpset } from './leanings';
+import { correctsAgent, isUpset, isWronged } from './leanings';
 import { drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
 import { moveVisit } from './rules-settled';
@@ -220,7 +220,8 @@ const request: Rule = {
     }
     if (begun.kind === 'status' && top.p < 0.85 && !IS_STATUS.test(heard.text)) return undefined;
     // A complaint needs words of something that went wrong.
-    if (begun.kind === 'complaint' && !isUpset(heard.text)) return undefined;
+    const isAngry = open && isBooked(open.kind) ? isWronged(heard.text) : isUpset(heard.text);
+    if (begun.kind === 'complaint' && (!isAngry || correctsAgent(heard.text))) return undefined;
     const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
     if (sent) return sent;
     const booked = alreadyBooked(turn, begun);

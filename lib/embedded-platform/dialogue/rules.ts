@@ -19,7 +19,7 @@ export const rules: readonly Rule[] = [
   ...playRules,
   // Secrets, danger, the end of the call, and the manner of speaking take precedence.
   ...firstRules,
-  // The caller cancels requests, or says that there is none.
+  // The caller cancels requests, or denies one.
   ...dropRules,
   ...refusalRules,
   // Words about a passed-on request.

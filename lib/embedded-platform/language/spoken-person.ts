@@ -3,7 +3,7 @@ import firstNames from './first-names.json';
 /** Spoken and typed names of people. */
 
 const INTRODUCTION =
-  /(?<!\b(?:his|her|their) )\b(?:my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for|the name (?:has to|must|should|needs to|tiene que) (?:be|ser)|change (?:it|the name|my name|that) to)\s+(?:(?:my|his|her) (?:mom|mother|wife|husband|son|daughter|dad|father|sister|brother|boss)(?:'s)?,? )?/gi;
+  /(?<!\b(?:his|her|their) )\b(?:my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for|(?:appointment|visit|drive|booking)(?:'s| is) for|the name (?:has to|must|should|needs to|tiene que) (?:be|ser)|change (?:it|the name|my name|that) to)\s+(?:(?:my|his|her) (?:mom|mother|wife|husband|son|daughter|dad|father|sister|brother|boss)(?:'s)?,? )?/gi;
 const SOFT_INTRODUCTION =
   /(?:^|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{Lu})/gu;
 const HERE =
@@ -21,6 +21,7 @@ const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
 /** The spelled end of a name: 'Lindqvist, with a q v i s t'. */
 const ENDING_SPELLED =
   /,? ?(?:(?:that's|thats|it's|its) )?(?:spelled )?(?:with|ending (?:in|with)) (?:an? )?(?:[a-z] ){1,8}[a-z]\b(?!')/gi;
+const THANKS = /,? (?:please|thanks|thank you)(?: and thanks)?[.!]?$/i;
 const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 /** A rejected name: 'my name is not Daniels', 'Holloway, not Holloway Chevy'. */
@@ -108,7 +109,10 @@ function tidy(words: string): string | undefined {
   ) {
     return undefined;
   }
-  const name = names.map(inCapitals).join(' ');
+  // 'Pelletier, Ray Pelletier.'
+  const [first, , third] = names;
+  const own = third !== undefined && first === third ? names.slice(1) : names;
+  const name = own.map(inCapitals).join(' ');
   return name.length > 1 && name.length <= 40 ? name : undefined;
 }
 
@@ -190,7 +194,8 @@ export function parseName(said: string, isExpected: boolean): string | undefined
     .replace(NOT_A_NAME, ',')
     .replace(ENDING_SPELLED, '')
     .replace(TITLE, '')
-    .replace(POSITION, '');
+    .replace(POSITION, '')
+    .replace(THANKS, '');
   const spelled = SPELLED.exec(words)?.[0];
   if (spelled !== undefined) return spelledName(words, spelled, isExpected);
   const repeated = repeatedName(words, isExpected);

@@ -159,13 +159,13 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
 ];
 
 const DENIED =
-  /\b(?:not|isn't|ain't) (?:the |an? |my )?(?:new )?[\w-]+|\b(?:the|my) [\w-]+ (?:is|are) (?:just |all )?(?:fine|good|ok|okay)\b/gi;
+  /\b(?:skip|drop|scratch|forget|cancel|remove|leave out|without|no|don't (?:do|need|want)|take off) (?:the |an? |any |my )?(?:(?!time\b|way\b|problem\b|idea\b)[\w-]+ ?){1,2}|\btake (?:the |that |my )?[\w-]+(?: [\w-]+)? (?:off|out)\b|\b(?:not|isn't|ain't) (?:the |an? |my )?(?:new )?[\w-]+|\b(?:the|my) [\w-]+ (?:is|are) (?:just |all )?(?:fine|good|ok|okay)\b/gi;
 
 /** Lists the work that the words rule out: 'it's not the glass, it's the motor'. */
 export function deniedWork(said: string): string[] {
   const denied = [...said.matchAll(DENIED)].join('. ');
   const affirmed = parseWork(said.replace(DENIED, ' '));
-  return parseWork(denied.replace(/\b(?:not|isn't|ain't)\b/gi, ' ')).filter(
+  return parseWork(denied.replace(/\b(?:not|isn't|ain't|no|without)\b/gi, ' ')).filter(
     (work) => !affirmed.includes(work),
   );
 }

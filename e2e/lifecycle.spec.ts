@@ -129,7 +129,7 @@ test('a stopping server answers the request in flight, ends streams and accepts 
   });
   await expect.poll(() => waiting.length).toBe(1);
   const stopped = site.stop();
-  await expect.poll(() => site.output()).toContain('The server stops.');
+  await expect.poll(() => site.output()).toContain('Server stopping');
   await expect(fetch(`${site.url}/api/health`)).rejects.toThrow('fetch failed');
   // Rejects if the process ends first.
   expect(await news.text()).toMatch(/^data: \[\]\n\n/);

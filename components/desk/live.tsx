@@ -7,12 +7,12 @@ import { cn } from '@/components/ui/cn';
 import { boardTexts } from '@/lib/content/desk/board';
 
 /** The server's latest answer, a new object each time; undefined while the server does not answer. */
-export const Answer = createContext<object | undefined>(undefined);
+export const NewsContext = createContext<object | undefined>(undefined);
 
 /** Refreshes the page whenever the server answers, and not in between, because Next leaves the page if a refresh fails. */
 export function Follow() {
   const router = useRouter();
-  const answer = use(Answer);
+  const answer = use(NewsContext);
   const last = useRef(answer);
   useEffect(() => {
     if (!answer || answer === last.current) return;
@@ -24,7 +24,7 @@ export function Follow() {
 
 /** Shows that the page refreshes by itself. */
 export function Live() {
-  const isLive = use(Answer) !== undefined;
+  const isLive = use(NewsContext) !== undefined;
   return (
     <p
       title={boardTexts.liveHelp}

@@ -47,12 +47,19 @@ export async function inviteFirstOwner(
   const own = randomUUID();
   if ((await secretOf(db, 'first-owner', own)) !== own) {
     const remedy = `Invite an owner: ${commandLine('desk', 'invite --role owner')}`;
-    log.warn({ remedy }, 'Nobody has an account at the desk yet.');
+    log.warn({ code: 'desk_without_accounts', remedy }, 'Desk has no accounts yet');
     return;
   }
   const path = await invite(db, { name: '', role: 'owner' }, { name: 'The server' }, now);
   const message =
     'The desk has no owner yet. Whoever opens the link that follows becomes the first.';
-  log.info({ days: INVITED_DAYS, remedy: 'It works once, and is not shown again.' }, message);
+  log.info(
+    {
+      code: 'first_owner_invited',
+      days: INVITED_DAYS,
+      remedy: 'It works once, and is not shown again.',
+    },
+    message,
+  );
   o.print(o.origin + path);
 }

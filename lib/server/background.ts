@@ -67,7 +67,7 @@ function startOnce() {
  */
 export async function startSite(): Promise<void> {
   process.on('uncaughtExceptionMonitor', (err, origin) => {
-    log.error({ err, origin }, 'The server ends by a fault of its own.');
+    log.error({ code: 'server_crashed', err, origin }, 'Server crashed');
   });
   // Runs under `next dev` or on a host; under lib/server/server.ts, this variable has Next's configuration.
   if (process.env.__NEXT_PRIVATE_STANDALONE_CONFIG === undefined) {
@@ -79,7 +79,7 @@ export async function startSite(): Promise<void> {
   }
   const work = startBackgroundWork();
   stopping().goodbyes.add(async (signal, answered) => {
-    log.info({ signal }, 'The server stops.');
+    log.info({ code: 'server_stopping', signal }, 'Server stopping');
     const ended = [stopVoiceService(), ...work.map((stop) => stop())];
     // Closes the database last, because requests in flight need it.
     await Promise.allSettled([...ended, answered]);
@@ -89,15 +89,22 @@ export async function startSite(): Promise<void> {
   if (platformOf(env) === 'embedded') {
     void endOpenCalls().catch(() => undefined);
     log.info(
-      'VAPI_PRIVATE_TOKEN is not set: voice calls are held by the embedded platform of this server.',
+      { code: 'embedded_calls' },
+      'Calls are held by the embedded platform: VAPI_PRIVATE_TOKEN is not set',
     );
     return startVoiceService().catch((err: unknown) => {
       const remedy = 'Its own lines say why. All but calls works, and they do once it listens.';
       log.error({ code: 'voice_service', err, remedy }, 'The voice service does not start.');
     });
   }
-  log.info({ platform: env.VAPI_BASE_URL }, 'Voice calls go to the hosted platform.');
+  log.info(
+    { code: 'hosted_calls', platform: env.VAPI_BASE_URL },
+    'Calls are held by the hosted platform',
+  );
   const { remedy } = webCallErrors.site_url_missing;
   if (env.SITE_URL === undefined)
-    log.warn({ remedy }, 'SITE_URL is not set: calls are taken at localhost only.');
+    log.warn(
+      { code: 'site_url_missing', remedy },
+      'Calls are accepted at localhost only: SITE_URL is not set',
+    );
 }

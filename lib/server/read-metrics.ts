@@ -65,7 +65,7 @@ export async function readMetrics(): Promise<{ text: string; type: string }> {
     const now = await databaseTime(db);
     await Promise.all([readCalls(db, now.getTime()), readWaiting(db, now)]);
   } catch (err) {
-    log.warn({ err }, 'The database does not answer: some metrics are as they were.');
+    log.warn({ code: 'metrics_stale', err }, 'Metrics are stale: the database does not answer');
   }
   return { text: await registry.metrics(), type: registry.contentType };
 }

@@ -71,10 +71,12 @@ async function outcomeOf({ name, run }: Check) {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     await unlessAborted(run(signal), signal);
-    if (failed.delete(name)) log.info({ check: name }, 'A readiness check passes again.');
+    if (failed.delete(name))
+      log.info({ code: 'check_passes', check: name }, 'Readiness check passes again');
     return 'ok';
   } catch (err) {
-    if (!failed.has(name)) log.warn({ check: name, err }, 'A readiness check fails.');
+    if (!failed.has(name))
+      log.warn({ code: 'check_fails', check: name, err }, 'Readiness check fails');
     failed.add(name);
     return 'failed';
   }

@@ -57,7 +57,7 @@ const otherValues = builtWithOtherValues();
 if (otherValues.length > 0) {
   const remedy = 'Build with the values that the server has, and deploy that.';
   const told = { code: 'other_values', variables: otherValues, remedy };
-  log.warn(told, 'The pages were built with other values of these variables.');
+  log.warn(told, 'Pages built with other values of these variables');
 }
 
 const platform = platformOf(env);
@@ -131,7 +131,7 @@ function refuseForeign(request: IncomingMessage, response: ServerResponse): void
   const told = { code: 'foreign_post', origin, host, forwarded, siteUrl: env.SITE_URL };
   const remedy =
     'If this is the site, set SITE_URL to that origin, or lead its visitors to SITE_URL.';
-  log.warn({ ...told, remedy }, 'A form of another origin was refused.');
+  log.warn({ ...told, remedy }, 'Form of another origin refused');
 }
 
 const server = createServer(
@@ -184,7 +184,7 @@ export const listening = listens.then((actual) =>
 
 // Loads Next once the server listens: an occupied port ends the process before anything else starts.
 const next = listens.then(async (actual) => {
-  log.info({ url: localUrl(host, actual) }, 'The server listens.');
+  log.info({ code: 'server_listening', url: localUrl(host, actual) }, 'Server listening');
   const file = readFileSync(join(folder, '.next', 'required-server-files.json'), 'utf8');
   // Next (16.4) reads the build's configuration from this variable, because next.config.mjs is not in the folder.
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
@@ -209,13 +209,13 @@ async function handToNext(request: IncomingMessage, response: ServerResponse): P
       await next
     )(request, response);
   } catch (err) {
-    log.error({ err }, 'Next threw an error instead of answering a request.');
+    log.error({ code: 'next_threw', err }, 'Request failed in Next');
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error');
   }
 }
 
 function fail(err: unknown, remedy?: string): never {
-  log.error({ err, remedy }, 'The server ends, since it cannot serve.');
+  log.error({ code: 'cannot_serve', err, remedy }, 'Server cannot start');
   process.exit(1);
 }

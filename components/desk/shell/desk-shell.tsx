@@ -7,7 +7,7 @@ import { ToastProvider } from '@/components/ui/toast';
 import { navigationTexts } from '@/lib/content/desk/shell';
 import type { Role } from '@/lib/domain/person';
 
-import { Answer } from '../live';
+import { NewsContext } from '../live';
 import { DeskNavigation } from './desk-navigation';
 import { TimeProvider } from './time-text';
 import { useNews } from './use-news';
@@ -47,9 +47,9 @@ function DeskFrame({ person, now, children }: Required<DeskShellProps>) {
         aria-label={navigationTexts.label}
         className="px-[clamp(0.875rem,3vw,2.5rem)] pt-4 pb-[calc(var(--desk-bar)+5.5rem)] md:max-w-384 md:pt-7 md:pb-16"
       >
-        <Answer value={news}>
+        <NewsContext value={news}>
           <TimeProvider now={now}>{children}</TimeProvider>
-        </Answer>
+        </NewsContext>
       </main>
     </div>
   );

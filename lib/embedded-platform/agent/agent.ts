@@ -4,7 +4,7 @@ import { createEar } from './ear';
 import { type EndedReason, speechOf, transcriptOf } from './messages';
 import { createPatience, TICKS_PER_SECOND } from './patience';
 import { createPlayback } from './playback';
-import { addTurn, endTurn, newCourse, reply, report, startTurn, tell } from './turns';
+import { addTurn, endTurn, newCourse, reply, report, startTurn, sendToPage } from './turns';
 import type { AgentDependencies, AgentState, CallOptions } from './turns';
 
 export type { AgentDependencies, CallOptions };
@@ -83,8 +83,8 @@ function newAgent(call: CallOptions, dependencies: AgentDependencies): AgentStat
       onTurnStarted: () => startTurn(agent),
       // Only the page learns of pauses; the record counts whole turns.
       onVoice: (isOn) =>
-        tell(agent, speechOf('user', isOn ? 'started' : 'stopped', agent.visitorTurn)),
-      onWords: (transcript) => tell(agent, transcriptOf('user', transcript, 'partial')),
+        sendToPage(agent, speechOf('user', isOn ? 'started' : 'stopped', agent.visitorTurn)),
+      onWords: (transcript) => sendToPage(agent, transcriptOf('user', transcript, 'partial')),
       onFragment: () => agent.playback.say({ text: goOn }),
       onTurn: (transcript) => endTurn(agent, transcript),
       onDeaf() {

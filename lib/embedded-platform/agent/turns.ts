@@ -68,7 +68,7 @@ export interface AgentState extends CallOptions, AgentDependencies, ReturnType<t
 }
 
 /** Sends the page a message if it has asked for its type. */
-export function tell(agent: AgentState, message: PlatformMessage): void {
+export function sendToPage(agent: AgentState, message: PlatformMessage): void {
   if (isWanted(message, agent.clientMessages)) agent.emit(message);
 }
 
@@ -76,7 +76,7 @@ export function tell(agent: AgentState, message: PlatformMessage): void {
 export function report(agent: AgentState, message: PlatformMessage): void {
   if (!agent.isLive) return;
   agent.note(message);
-  tell(agent, message);
+  sendToPage(agent, message);
 }
 
 /** Notes that the visitor begins to speak, and stops the agent if it may be interrupted. */

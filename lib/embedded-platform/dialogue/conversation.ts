@@ -100,7 +100,7 @@ export function createConversation(
     try {
       return await reply(line);
     } catch (err) {
-      log.error({ err }, 'The agent could not answer a turn.');
+      log.error({ code: 'turn_failed', err }, 'Turn not answered');
       return told(sayAct('trouble'));
     }
   }

@@ -51,7 +51,7 @@ export async function scoreSentences(
   const job = { sentences: spoken, audience, context, isWithoutModel: state !== 'ready' };
   if (job.isWithoutModel) return queue.run(job);
   return queue.run(job).catch((error: unknown) => {
-    log.error({ err: error }, 'A sentence was scored by words alone.');
+    log.error({ code: 'scored_without_model', err: error }, 'Sentence scored by words alone');
     return queue.run({ ...job, isWithoutModel: true });
   });
 }

@@ -248,7 +248,8 @@ describe.each(databases)('$name', ({ open }) => {
     expect(JSON.stringify(lines)).not.toContain('token');
     lines.length = 0;
     await start();
-    expect(lines).toEqual([{ remedy: expect.stringMatching(/desk.* invite --role owner/) }]);
+    const remedy = expect.stringMatching(/desk.* invite --role owner/);
+    expect(lines).toEqual([{ code: 'desk_without_accounts', remedy }]);
 
     const fields = { token: tokenOf(links[0]!), name: 'Dana', email: 'dana@example.com', password };
     expect(await join(fields, { ...request(), db: fresh })).toEqual(inDesk);

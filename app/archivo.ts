@@ -11,7 +11,7 @@ const archivo = localFont({
   weight: '400 750',
   preload: false,
   declarations: [{ prop: 'font-stretch', value: '100% 125%' }],
-  // fallback-fonts.mjs defines one for each width.
+  // fallback-fonts.mjs defines a fallback font for each width.
   adjustFontFallback: false,
 });
 

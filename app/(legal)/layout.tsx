@@ -3,7 +3,7 @@ import { demoLine } from '@/lib/content/navigation';
 
 import './legal.css';
 
-/** Header of the legal pages. Each page has its own footer, which marks the page; a layout does not know it. */
+/** Header of the legal pages. Each page renders its own footer, which marks the current page; a layout does not. */
 export default function LegalLayout({ children }: { children: React.ReactNode }) {
   return (
     <>

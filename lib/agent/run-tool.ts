@@ -29,7 +29,7 @@ interface Outcome {
 const done: Outcome = { text: 'Done.', isNeeded: false };
 const refused = (text: string): Outcome => ({ text, isNeeded: true });
 
-/** The value without what a model writes for something unknown: null, or an empty text. */
+/** Removes nulls and empty texts, which a model writes for unknown values. */
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   if (typeof value !== 'object' || value === null) return value;
@@ -39,7 +39,7 @@ function withoutBlanks(value: unknown): unknown {
 
 const argumentsOf = (text: string) => Object(withoutBlanks(parseJson(text || '{}'))) as object;
 
-/** Takes the arguments of a tool call into the draft, or finds what was looked up. */
+/** Applies a tool call to the draft, or returns the result of a look-up. */
 export function runTool(
   { name, arguments: text }: { name: string; arguments: string },
   draft: RecordDraft,

@@ -15,8 +15,7 @@ type SiteCheck = (site: URL) => AsyncGenerator<Finding>;
 
 const certificate: SiteCheck = async function* ({ protocol, hostname, port }) {
   if (protocol !== 'https:') {
-    const text =
-      'The address is not https: elsewhere than on this machine no browser opens a microphone.';
+    const text = 'The address is not https: browsers on other machines refuse the microphone.';
     return void (yield warning(text, 'Have a proxy do TLS: docs/deploy.md.'));
   }
   const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname });
@@ -40,7 +39,7 @@ const redirects: SiteCheck = async function* (site) {
     const answer = await ask(`${address}/AI`).catch(() => undefined);
     const led = answer?.headers.get('location');
     const isLed = led && new URL(led, address).href === `${site.origin}/AI`;
-    const remedy = `Lead ${name} to ${site.origin} in the proxy: docs/deploy.md has the blocks.`;
+    const remedy = `Lead ${name} to ${site.origin} in the proxy: docs/deploy.md has the configuration.`;
     if (!answer) yield warning(`${address} does not answer.`, remedy);
     else if (isLed) yield ok(`${address} leads to the site.`);
     else
@@ -54,11 +53,14 @@ const pages: SiteCheck = async function* (site) {
   const passOn = 'Have the proxy pass on Host and X-Forwarded-Proto: docs/deploy.md.';
   if (led && new URL(led, site).href === site.href)
     return void (yield problem(
-      'The first page leads to itself: the proxy hides its name.',
+      "The first page redirects to itself: the proxy does not pass on the site's host name.",
       passOn,
     ));
   if (!answer.ok)
-    return void (yield problem(`The first page is answered ${answer.status}.`, 'See its log.'));
+    return void (yield problem(
+      `The first page is answered ${answer.status}.`,
+      'See the log of the server.',
+    ));
   const html = await answer.text();
   const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
   const text = `The pages were built for ${canonical || 'no address'}`;
@@ -73,7 +75,7 @@ const pages: SiteCheck = async function* (site) {
     body,
     headers: { origin: site.origin },
   });
-  const refused = `Forms and the desk's sign-in are refused (${form.status}): for the server, its address is another.`;
+  const refused = `Forms and the desk's sign-in are refused (${form.status}): the server expects another address.`;
   yield form.status === 403
     ? problem(refused, `Set SITE_URL=${site.origin} for the server. ${passOn}`)
     : ok('Forms come through the proxy.');
@@ -89,7 +91,7 @@ const readiness: SiteCheck = async function* (site) {
   if (status === 'ready') yield ok('/api/ready: all checks pass.');
   else
     yield problem(
-      `/api/ready: ${status}. It fails at: ${failed.join(', ')}.`,
+      `/api/ready: ${status}. Failed checks: ${failed.join(', ')}.`,
       'See the runbook in docs/run.md.',
     );
   if (host === 'other')
@@ -128,7 +130,7 @@ const call: SiteCheck = async function* (site) {
   if (isOwn) await ask(made.webCallUrl, { method: 'DELETE' });
   else if (new URL(made.webCallUrl).pathname.startsWith('/api/embedded/'))
     yield problem(
-      'That is not the site: no browser can join.',
+      'That host is not the site: no browser can join.',
       `Set SITE_URL=${site.origin} for the server.`,
     );
   if (made.id !== undefined) await post('/api/call/end', { id: made.id });

@@ -24,17 +24,17 @@ const token = 'a-token-that-no-output-may-show';
 const folder = mkdtempSync(join(tmpdir(), 'commands-'));
 const registry = join(folder, 'lib', 'dealerships', 'registry');
 mkdirSync(registry, { recursive: true });
-/** A folder of the server's user, as root sees it. */
+/** Data folder; if root runs the tests, another user owns it, as on a server. */
 const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
 if (process.getuid?.() === 0) chownSync(dataDir, 65_534, 65_534);
 
-/** Requests to the platform, and its answer: by default it echoes each request. */
+/** Requests that the platform got, and its answer; by default it returns the Authorization header. */
 let asked: { line: string; type: string | undefined; body: string }[] = [];
 let answer: { status: number; body: string } | undefined;
 let platform: Awaited<ReturnType<typeof startUpstream>>;
 
-/** Commands of a deployed folder: bundled as there, since compiling one takes a second each time. */
+/** Commands of a deployed folder. They are bundled once, since compiling one takes a second per run. */
 const bundled = ['platform', 'doctor', 'desk'];
 const scriptOf = (command: string) => join(process.cwd(), 'lib', 'commands', `${command}.ts`);
 
@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Compiles in the command's own process. Its program would start another. */
+/** The tsx loader compiles in the command's own process; the `tsx` program would start a second one. */
 const tsx = pathToFileURL(join(process.cwd(), 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
 
 async function run(command: string, args: string[] = [], input = '') {
@@ -157,7 +157,7 @@ test('npm run doctor -- --site reports the problems of a running site', async ()
   expect(output).toMatch(/WARNING {2}The address is not https/);
   expect(output).toMatch(/PROBLEM {2}The pages were built for https:\/\/www.example.net/);
   expect(output).toMatch(/PROBLEM {2}Forms and the desk's sign-in are refused/);
-  expect(output).toMatch(/PROBLEM {2}\/api\/ready: degraded. It fails at: calls/);
+  expect(output).toMatch(/PROBLEM {2}\/api\/ready: degraded. Failed checks: calls/);
   expect(output).toMatch(/WARNING {2}The proxy changes Host/);
   expect(output).toMatch(
     /PROBLEM {2}No call can be made: upstream_refused.*\n.*VAPI_PRIVATE_TOKEN/,

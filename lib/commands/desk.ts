@@ -38,7 +38,7 @@ async function copy(from: string) {
   if ('notEmpty' in copied)
     throw new CommandError(
       `Nothing was copied: the database at DATABASE_URL has rows in ${copied.notEmpty.join(', ')}. ` +
-        'Create an empty one, and let no server use it before.',
+        'Create an empty database, and start no server on it until the copy is done.',
     );
   for (const [table, rows] of Object.entries(copied.rows)) console.log(`${table}: ${rows}`);
 }

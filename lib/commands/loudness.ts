@@ -8,7 +8,7 @@ function filter(sound: Float64Array, [b0, b1, b2, a1, a2]: readonly number[]): F
   return out;
 }
 
-/** The two filters of ITU-R BS.1770-5, head and high pass, at any rate (as in libebur128). */
+/** Applies the two filters of ITU-R BS.1770-5, head shelf and high pass, for any sample rate (as libebur128 does). */
 function weigh(sound: Float32Array, rate: number): Float64Array {
   const [head, pass] = [1_681.974450955533, 38.13547087602444].map((hertz) =>
     Math.tan((Math.PI * hertz) / rate),

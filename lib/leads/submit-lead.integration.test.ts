@@ -63,7 +63,7 @@ describe.each(databases)('with $name', ({ open }) => {
     expect(JSON.stringify(lines)).not.toMatch(/Dana|Reyes|example/);
   });
 
-  it('answers repeats with the same reference, counts one and refuses none', async () => {
+  it('answers repeats with the same reference, counts them once and refuses none', async () => {
     const answers = await Promise.all([submit(), submit()]);
     expect((await submit({ name: 'B' })).received).toBeDefined();
     expect((await submit({ name: 'C' })).problem).toContain('Too many forms');
@@ -72,7 +72,7 @@ describe.each(databases)('with $name', ({ open }) => {
     expect(await leads()).toHaveLength(2);
   });
 
-  it('rejects the third form of an address in an hour, and the fifth of a day', async () => {
+  it("rejects an address's third form in an hour, and the site's fifth in a day", async () => {
     const send = async (name: string, address: string) =>
       (await submit({ name }, { 'x-forwarded-for': address })).received !== undefined;
     for (const name of ['A', 'B']) expect(await send(name, '192.0.2.1')).toBe(true);

@@ -1,4 +1,4 @@
-/** Formats the call of a command: by npm in a checkout, by the server's script in a deployed folder. */
+/** Formats the command line of a command: `npm run` in a checkout, `node serve.mjs` in a deployed folder. */
 export const commandLine = (name: string, given = ''): string =>
   process.env.npm_lifecycle_event === undefined
     ? `node serve.mjs ${name} ${given}`.trim()

@@ -1,8 +1,8 @@
-/** Loudness of the last seconds, for drawings outside of React, which would render for each level. */
+/** Loudness of the last seconds, for drawings; outside React, which would render for each level. */
 export interface LevelHistory {
   /** Adds a level from 0 to 1 at a time in milliseconds. Times never decrease. */
   push(level: number, at: number): void;
-  /** Level at a time, interpolated between its neighbours; 0 without any. */
+  /** Level at a time, interpolated between its neighbours; 0 if no level is near. */
   levelAt(time: number): number;
   clear(): void;
 }

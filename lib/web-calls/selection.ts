@@ -9,7 +9,7 @@ import type { PlatformCallee } from './platform-request';
 const id = z.string().max(100);
 const inline = z.looseObject({});
 
-/** The SDK's body that creates a web call. Undefined fields are not sent. */
+/** Request body with which the SDK creates a web call; the SDK omits undefined fields. */
 const webCallBody = z.strictObject({
   assistant: z.union([inline, id]).nullish(),
   assistantId: id.nullish(),

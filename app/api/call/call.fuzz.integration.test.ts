@@ -88,7 +88,7 @@ test('answers every request for a call correctly, without secrets', async () => 
   });
 });
 
-test('answers every report of an end with an empty body or an error', async () => {
+test('answers every report that a call ended with an empty body or an error', async () => {
   const time = fc.oneof(fc.nat(86_400_000), fc.double());
   const stages = fc.record({ reached: junkJson, endedAfter: time, outcome: junkText });
   const report = fc.record({ id: junkText, stages }, { requiredKeys: [] });

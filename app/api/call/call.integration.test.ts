@@ -88,7 +88,7 @@ test.each<[string, RequestListener, keyof typeof webCallErrors]>([
   ['2 MB', answering(201, 'x'.repeat(2_000_000)), 'upstream_unexpected_answer'],
   ['a reset', (request) => request.socket.destroy(), 'upstream_unreachable'],
 ])(
-  '%s of the platform is a status and a sentence of our own, and one try',
+  'turns %s from the platform into our own status and message, without a retry',
   async (_, fault, code) => {
     answer = fault;
     const response = await ask('web', 'POST', { assistantId: 'demo-presale' });
@@ -144,23 +144,20 @@ test.each([
   ['a dealership’s inline one', 'SunriseToyota', false],
   ['a stored one that records', recording, true],
   ['a stored one that does not', silent, false],
-  ['one that is not listed, and so not called', 'anyone', false],
-])(
-  'says of %s whether the sound is recorded, never from a cache',
-  async (_of, id, recordsSound) => {
-    const response = await routes.config!.GET!(
-      new Request(`http://localhost/api/call/config?assistantId=${id}`),
-    );
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    // No video, since the owner has not enabled it.
-    expect(await response.json()).toEqual({
-      platform: 'hosted',
-      maxDurationSeconds: 300,
-      // The platform always keeps a transcript.
-      keepsWords: true,
-      recordsSound,
-    });
-    const isStored = id === recording || id === silent;
-    expect(asked.map(({ line }) => line)).toEqual(isStored ? [`GET /assistant/${id}`] : []);
-  },
-);
+  ['one that is not listed, so no call can be made', 'anyone', false],
+])('tells whether %s records sound, and forbids caching', async (_of, id, recordsSound) => {
+  const response = await routes.config!.GET!(
+    new Request(`http://localhost/api/call/config?assistantId=${id}`),
+  );
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  // No video, since the owner has not enabled it.
+  expect(await response.json()).toEqual({
+    platform: 'hosted',
+    maxDurationSeconds: 300,
+    // The platform always keeps a transcript.
+    keepsWords: true,
+    recordsSound,
+  });
+  const isStored = id === recording || id === silent;
+  expect(asked.map(({ line }) => line)).toEqual(isStored ? [`GET /assistant/${id}`] : []);
+});

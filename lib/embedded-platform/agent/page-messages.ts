@@ -27,14 +27,14 @@ const pageMessage = z.discriminatedUnion('type', [
 ]);
 
 const MAX_CHARACTERS = 1_000;
-/** Limit for all texts of a page in a call: said, remembered or answered. */
+/** Limit for all texts that a page sends in one call, whether the agent says, remembers or answers them. */
 const MAX_CHARACTERS_PER_CALL = 10_000;
-/** A shorter text counts as this many, since each is answered. */
+/** Characters that a shorter text counts as, since even a short text costs an answer. */
 const LEAST_CHARACTERS = 40;
 
 type PageMessage = z.infer<typeof pageMessage>;
 
-/** The text of a message; undefined for a notice, such as that the visitor types. */
+/** The text of a message; undefined for a message without an answer, such as that the visitor is typing. */
 function textOf(message: PageMessage): string | undefined {
   if (message.type === 'say') return message.message ?? message.content ?? '';
   if (message.type !== 'add-message') return undefined;
@@ -43,8 +43,8 @@ function textOf(message: PageMessage): string | undefined {
 }
 
 /**
- * Reads the app messages of one call's page, each with its text, cut to the limit. Returns undefined for unknown
- * messages, and for texts beyond the call's limit.
+ * Creates a reader for the app messages of one call's page. It cuts each text to the limit, and returns undefined for
+ * unknown messages, and for texts beyond the call's limit.
  */
 export function createPageReader() {
   let characters = 0;

@@ -91,7 +91,7 @@ export default async function DealershipPage(props: PageProps<'/desk/dealerships
   );
 }
 
-/** Buttons to fill in the salesperson, discard changes, withdraw the page, or delete the draft. */
+/** Buttons to enter the current user as the salesperson, discard changes, withdraw the page, or delete the draft. */
 function EntryActions({
   entry: { id, state, hasChanges },
   form,

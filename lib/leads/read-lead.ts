@@ -13,7 +13,7 @@ import {
 import { DAY_MS } from '@/lib/rate-limits/rate-limits';
 import { cleanLine, cleanLines, isReadable } from '@/lib/text/clean-text';
 import { emailField, phoneField } from '@/lib/text/contact-fields';
-import { maskSecrets } from '@/lib/text/mask-secrets';
+import { maskLines, maskSecrets } from '@/lib/text/mask-secrets';
 import { safeParse } from '@/lib/text/safe-parse';
 import { addDays, localTime } from '@/lib/time/calendar';
 import { instantOf } from '@/lib/time/instant-of';
@@ -32,6 +32,21 @@ const text = (most: number, clean = cleanLine) =>
 
 /** Masks card numbers, which must not reach the database or emails. */
 const withoutSecrets = (written: string) => maskSecrets(cleanLines(written)).text;
+/** The time and the speaker of a transcript's line: '00:05 You: '. */
+const SPEAKER = /^(?:\d\d:\d\d )?\p{L}+(?: \(\p{L}+\))?: /u;
+
+/** Masks a transcript line by line, so that no number goes on in the next line's time. */
+function transcriptWithoutSecrets(written: string): string {
+  const lines = cleanLines(written).split('\n');
+  const heads = lines.map((line) => SPEAKER.exec(line)?.[0] ?? '');
+  const speakerOf = (head: string) => head.replace(/^[\d: ]+/, '');
+  const said = lines.map((line, at) => line.slice(heads[at]!.length));
+  for (const speaker of new Set(heads.map(speakerOf))) {
+    const own = [...lines.keys()].filter((at) => speakerOf(heads[at]!) === speaker);
+    maskLines(own.map((at) => said[at]!)).forEach((line, at) => (said[own[at]!] = line));
+  }
+  return said.map((line, at) => heads[at] + line).join('\n');
+}
 const lineWithoutSecrets = (written: string) => maskSecrets(cleanLine(written)).text;
 
 /** A value that visitors choose rather than type. */
@@ -63,7 +78,7 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
       transcript: z
         .string()
         .catch('')
-        .transform((written) => withoutSecrets(written.slice(-leadLengths.transcript))),
+        .transform((written) => transcriptWithoutSecrets(written.slice(-leadLengths.transcript))),
       [baitField]: z.string().catch(''),
       shownFor: choice,
     })

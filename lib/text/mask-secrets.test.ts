@@ -1,4 +1,4 @@
-import { maskSecrets } from './mask-secrets';
+import { maskLines, maskSecrets } from './mask-secrets';
 
 test.each([
   ['my card is 4111 1111 1111 1111 exp 09/28', 'my card is [card number] exp 09/28'],
@@ -34,6 +34,9 @@ test.each([
   ],
   ['4111, next is 1111 1111 1111', '[card number], next is [card number]'],
   ['the code on the back is 123', 'the code on the back is [security code]'],
+  ['my c v v equals 482', 'my c v v equals [security code]'],
+  ['the pin is 7741', 'the pin is [security code]'],
+  ['mi codigo de seguridad es 482', 'mi codigo de seguridad es [security code]'],
 ])('masks the secret of %j', (text, masked) => {
   expect(maskSecrets(text).text).toBe(masked);
 });
@@ -49,4 +52,15 @@ test.each([
   '239 555 0142 and 239 555 0143, or 630 555 0111 and 630 555 0112',
 ])('keeps %j', (text) => {
   expect(maskSecrets(text)).toEqual({ text, found: [] });
+});
+
+test('masks a card number that lines contain together, and keeps other numbers', () => {
+  const quarters = ['it starts with 5105', 'then 1051', 'then 0510', 'and 5100'];
+  expect(maskLines(quarters).join()).not.toMatch(/\d/);
+  const phones = [
+    'my number is 239 555',
+    '0142',
+    'two three nine five five five zero one four two',
+  ];
+  expect(maskLines(phones)).toEqual(phones);
 });

@@ -84,7 +84,7 @@ function isCardNumber(digits: string): boolean {
 
 const OF_CARD = /\b(?:card|visa|master ?card|amex|american express|discover|debit|tarjeta)\b/i;
 const OF_CODE =
-  /\b(?:cvv2?|cvc|csc|cvn|cid|security code|three digits|(?:code|number|digits) on (?:the|its) (?:back|front)|código de seguridad)(?: (?:code|number|on the back))*(?: (?:is|are|es))?[\s:,=#-]*$/iu;
+  /\b(?:c[ .-]?v[ .-]?[vc]2?|csc|cvn|cid|pin(?: (?:code|number))?|card verification (?:code|value|number)|security code|three digits|(?:code|number|digits) on (?:the|its) (?:back|front)|c[oó]digo de seguridad)(?: (?:code|number|on the back))*(?: (?:is|are|es|it is|it's|equals|would be))?[\s:,=#-]*$/iu;
 const OF_SOCIAL = /\b(?:ssn|social(?: security)?|seguro social)\b[^\d]{0,40}$/i;
 
 interface Found {
@@ -191,4 +191,30 @@ export function maskSecrets(text: string): { text: string; found: Secret[] } {
     text,
   );
   return { text: masked, found: found.map(({ secret }) => secret) };
+}
+
+/** Masks secrets in what one person said, line by line, and a card number that up to four lines contain together. */
+export function maskLines(lines: readonly string[]): string[] {
+  const masked = lines.map((line) => maskSecrets(line).text);
+  const runs = masked.map((line) => runsIn(inFigures(line)));
+  const digits = runs.map((all) =>
+    all
+      .flat()
+      .map(({ text }) => text)
+      .join(''),
+  );
+  const isPart = (count: number) => count > 0 && count % 4 === 0 && count <= 12;
+  for (let from = 0; from < lines.length; from += 1) {
+    for (let to = from + 1; to < Math.min(from + 4, lines.length); to += 1) {
+      const parts = digits.slice(from, to + 1);
+      if (!parts.every(({ length }) => isPart(length))) break;
+      if (!isCardNumber(parts.join(''))) continue;
+      for (let at = from; at <= to; at += 1)
+        masked[at] = runs[at]!.reduceRight(
+          (line, run) => line.slice(0, run[0]!.start) + masks.card + line.slice(run.at(-1)!.end),
+          masked[at]!,
+        );
+    }
+  }
+  return masked;
 }

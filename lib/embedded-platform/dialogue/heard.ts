@@ -154,6 +154,13 @@ function maskedTurn(state: DialogueState, given: string) {
   return { text: masked.text.replace(/\d[\d .,-]*/g, '[card number] '), found: ['card' as const] };
 }
 
+/** The figures at the end of a turn, behind those of the turns before where both may be parts of one card. */
+function figuresAfter({ figures: before = '' }: DialogueState, words: string): string | undefined {
+  const own = /\d[\d .,-]{2,24}\W*$/.exec(words)?.[0].replace(/\D/g, '');
+  const arePartsOfOne = own && own.length % 4 === 0 && before.length % 4 === 0;
+  return arePartsOfOne ? (before + own).slice(-16) : own;
+}
+
 /** 'Eleven's fine.' */
 const HOUR_IS =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|thirty|\w+day|tomorrow)'s (?=(?:fine|good|great|ok|okay|perfect|best|better|works?)\b)/gi;
@@ -207,7 +214,7 @@ export async function listen(
   const isSpanishCondition = language === 'es' && conditions.length > 0;
   const { work } = isSpanishCondition ? facts(fromSpanish(withoutConditions(own))) : whole;
   const pieces = piecesAtEnd(text);
-  const figures = /\d[\d .,-]{2,24}\W*$/.exec(words)?.[0].replace(/\D/g, '');
+  const figures = figuresAfter(state, words);
   return {
     ...base,
     ...whole,

@@ -19,7 +19,11 @@ import { begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from '
 /** Masks card digits in the notes, since a caller may say the first half of a number a turn earlier. */
 function withoutFigures(state: DialogueState): DialogueState {
   const clean = (words: string) =>
-    words.replace(/\d{4}[ .,-]*\d{4}[\d .,-]*/g, '[card number] ').trim();
+    words
+      .replace(/\d{4}[ .,-]*\d{4}[\d .,-]*/g, '[card number] ')
+      // A quarter of it; years stay.
+      .replace(/(?<!\d)(?!19\d\d|20[0-3]\d)\d{4}(?!\d)/g, '[card number]')
+      .trim();
   const requests = state.requests.map((one) => ({ ...one, notes: one.notes.map(clean) }));
   return { ...state, requests, notes: state.notes.map(clean) };
 }

@@ -318,6 +318,17 @@ it('takes no offer that is declined with other words', async () => {
   expect(requests.filter(({ kind }) => kind === 'tow')).toEqual([]);
 });
 
+it('keeps no quarter of a card number', async () => {
+  const { requests } = await call(
+    ...booked,
+    'note that my card starts with 5105',
+    'note that it goes on with 1051',
+    'note then 0510',
+    'note that it ends in 5100',
+  );
+  expect(JSON.stringify(requests)).not.toMatch(/5105|1051|0510|5100/);
+});
+
 it('keeps a name that is told before the wish', async () => {
   const { state } = await call(
     'well hello dear my name is Dorothy Pell and my late husband he took care of the cars and now the yellow light came on the dashboard',

@@ -4,10 +4,6 @@ import { type Request } from './state';
  * A change of a request.
  */
 
-/*
- * Facts fill a request; they do not choose it.
- */
-
 /** A change of a request, for the agent to say back. */
 export type Change =
   | 'day'
@@ -21,6 +17,7 @@ export type Change =
   | 'message'
   | 'condition';
 
+/** A request with what a turn told of it, and what that changed. */
 export interface Filled {
   request: Request;
   changes: Change[];

@@ -13,6 +13,7 @@ import { type Filled } from './change';
 export const atTime = (minutes: number | undefined) =>
   minutes === undefined ? undefined : { minutes, isHalfKnown: true };
 
+/** Words that ask for another day or time. */
 const CHANGES =
   /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you|it|that)(?: guys)? (?:do|come|make|get|be)|after all|how about|what about|let's|(?:i|we) (?:said|meant|mean|need)|then|also|works?|no good|can't|cannot|mejor|cambi\w+)\b|^(?:(?:ugh|oh|um|uh|well|hmm|ok|okay|hey)\W+)*(?:no|wait|sorry)\b/i;
 /** A day or time of something else: a call, an answer, the night before. */
@@ -28,6 +29,7 @@ function isKept({ day, time, kind }: Request, { text }: Facts): boolean {
 
 const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
 
+/** Takes a day, a choice of days, or a refused one; a new day has the calendar check the time again. */
 export function fillDay(request: Request, heard: Facts): Filled {
   const { text, day: said } = heard;
   const [, way] =
@@ -85,6 +87,7 @@ export function fillWhen(request: Request, { day, time, text }: Facts): Filled {
 const isSameTime = ({ minutes, isHalfKnown }: Clock, time: number) =>
   minutes === time || (!isHalfKnown && minutes % 720 === time % 720);
 
+/** Takes a time, for the calendar to settle. */
 export function fillTime(request: Request, heard: Facts): Filled {
   const { time } = heard;
   if (!time || !slotsOf(request).includes('time') || isKept(request, heard))

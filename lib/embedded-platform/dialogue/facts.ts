@@ -10,6 +10,10 @@ import { fillDay, fillWhen, fillTime } from './facts-when';
 import { fillCar, withCarEverywhere } from './facts-car';
 import { fillCaller } from './facts-caller';
 
+/*
+ * Facts fill a request; they do not choose it.
+ */
+
 /** Words that hold no work that the agent knows are one all the same, where it was asked for. */
 function isWorkByItself(heard: Facts): boolean {
   const { text, work, car, name, phone, email, day, time, decision } = heard;
@@ -85,6 +89,7 @@ function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
 /** 'Monday after work': the day of a visit, and no condition. */
 const A_DAY = /^(?:just |only |on )*(?:\w+day|today|tomorrow|mornings?|evenings?)\b/i;
 
+/** A wish of when or how to be called. */
 const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;
 const SAYS_NOTHING = new Set(['would', 'need', 'want', 'please', 'have', 'like', 'also', 'only']);
 /** The words that tell one condition from another. */
@@ -92,6 +97,7 @@ const wordsOf = (condition: string) =>
   (condition.toLowerCase().match(/[\p{L}\d]{4,}|\d+/gu) ?? []).filter(
     (word) => !SAYS_NOTHING.has(word),
   );
+/** Tells if a condition says nothing that another one does not. */
 const isWithin = (fresh: string, old: string) => {
   const known = wordsOf(old);
   return (

@@ -38,6 +38,10 @@ import {
   change,
 } from './rules-confirm';
 
+/*
+ * Rules for answers to the agent's question: a yes, a no, a choice, or a refusal.
+ */
+
 const FIRST = /\b(?:first|1th|earlier|former|either|doesn't matter|any)\b/i;
 const LAST = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i;
 

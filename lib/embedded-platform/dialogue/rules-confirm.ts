@@ -12,10 +12,6 @@ import { besidesYes, isPureYes } from './yes';
  * Rules for answers to 'Shall I book it?'
  */
 
-/*
- * Rules for answers to the agent's question: a yes, a no, a choice, or a refusal.
- */
-
 export const isPureNo = ({ heard }: Turn) =>
   heard.decision === 'no' && (says.nothingElse.test(heard.text) || wordsIn(heard.text) < 4);
 

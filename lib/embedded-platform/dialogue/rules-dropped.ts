@@ -13,7 +13,7 @@ import { asksIn, begin, isClear, type Rule, type Turn, visitOf, wordsIn } from '
 import { valuesOf } from './values';
 
 /*
- * Rules for what a caller takes out, or wants back.
+ * Rules for requests that a caller cancels, or wants back.
  */
 
 /** The words by which callers name a request. */

@@ -25,7 +25,7 @@ import {
 import { keepsVisit } from './rules-settled';
 
 /*
- * Rules for facts about the open or a settled request: they fill, correct or extend it.
+ * Rules for facts about the open request: they fill it.
  */
 
 const isOfCaller = ({ heard: { text, name, phone, car } }: Turn) =>

@@ -27,6 +27,10 @@ import {
   safety,
 } from './rules-safety';
 
+/*
+ * Rules of the end of a call, and of the language and manner of speaking.
+ */
+
 /** Requests that are neither agreed nor canceled. */
 const openOf = (state: DialogueState) =>
   state.requests.filter((one) => isOpen(one) && hasAny(one) && one.was === undefined);

@@ -35,6 +35,7 @@ const nameCorrected: Rule = {
   },
 };
 
+/** Words that correct a car. */
 const OF_CAR =
   /^\W*(?:no|wait|sorry|actually)\b|\bnot (?:the|a|my)\b|\b(?:it's|it is|appointment is|visit is|that's|that is) for (?:the|my|a)\b|\b(?:change|wrong) (?:it|the car|car)\b|\bi (?:already )?(?:said|told you)\b/i;
 

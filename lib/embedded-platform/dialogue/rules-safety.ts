@@ -12,10 +12,6 @@ import { begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from '
  * Rules of safety and secrets: what must be masked, danger, and the wait for a tow.
  */
 
-/*
- * Rules that precede all others: secrets, danger, the end of the call, and the language and manner of speaking.
- */
-
 /** Masks card digits in the notes, since a caller may say the first half of a number a turn earlier. */
 function withoutFigures(state: DialogueState): DialogueState {
   const clean = (words: string) =>

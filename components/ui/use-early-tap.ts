@@ -30,7 +30,6 @@ export function useEarlyTap(button: RefObject<HTMLElement | null>, onTap: () => 
       clearTimeout(timer);
       pressed.removeEventListener('click', notePress);
     };
-    // Once, when the button becomes interactive.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Runs once, when the button becomes interactive.
   }, []);
 }

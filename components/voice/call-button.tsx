@@ -23,8 +23,7 @@ export function CallButton(props: CallButtonProps) {
   useEffect(() => {
     // A pointer that already rests here when the scripts load fires no enter event.
     if (button.current?.matches(':hover')) onIntent();
-    // Once, when the button becomes interactive.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Runs once, when the button becomes interactive.
   }, []);
   const name = buttonLabels[status];
   return (

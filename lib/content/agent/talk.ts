@@ -140,6 +140,10 @@ export const talk = {
     en: ['Thanks, {first}.', 'Got it, {first}.'],
     es: ['Gracias, {first}.', 'Muy bien, {first}.'],
   },
+  ackOtherName: {
+    en: ['Okay, for {name}.', "Got it, that's for {name}."],
+    es: ['Muy bien, para {name}.'],
+  },
   ackCar: {
     en: ['Got it, the {car}.', 'The {car}, okay.'],
     es: ['Muy bien, el {car}.', 'El {car}, entendido.'],
@@ -799,8 +803,16 @@ export const talk = {
     es: '¡Adiós! Si necesita algo antes de irse, aquí estoy.',
   },
   beforeYouGo: {
-    en: ['Before you go, nothing is settled yet.', 'One more thing before you go.'],
-    es: ['Antes de irse: todavía no queda nada hecho.'],
+    en: ['One more thing before you go.'],
+    es: ['Una cosa más antes de irse.'],
+  },
+  beforeYouGoVisit: {
+    en: ["Before you go: that isn't booked yet."],
+    es: ['Antes de irse: todavía no queda reservado.'],
+  },
+  beforeYouGoCall: {
+    en: ['Before you go: for {person} to call you, I need a number.'],
+    es: ['Antes de irse: para que le llamen, necesito un número.'],
   },
   needsReachToCall: {
     en: [

@@ -107,7 +107,8 @@ function draftOf(kind: RequestKind, { id }: Meant, heard: HeardTurn): Draft {
   const to = departmentOf(id);
   const notes = isLead(kind) ? [heard.said] : [];
   const wanted = kind === 'callback' && to ? { department: to } : undefined;
-  return { kind, notes, wanted };
+  const car = isLead(kind) && heard.car?.model ? heard.car : undefined;
+  return { kind, notes, wanted, car };
 }
 
 /** Intents whose answer is the system's, where one is named: no yes was given yet. */

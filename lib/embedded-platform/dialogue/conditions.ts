@@ -6,7 +6,7 @@ import { trimEnd } from './trim';
 
 /** How a condition begins. */
 const STARTS: readonly RegExp[] = [
-  /\b(?:but )?only (?:if|when|after|before|on|in the|with|mornings?|afternoons?)\b/gi,
+  /\b(?:but )?only (?:if|when|after|before|on|in the|with|mornings?|afternoons?|evenings?|weekends?)\b/gi,
   /\b(?:as long as|so long as|provided|unless)\b/gi,
   /\b(?:but |just )?not (?:before|after|until|on (?:an? )?\w+days?|in the (?:morning|afternoon|evening)|more than|over)\b/gi,
   /\b(?:nothing|anything|if it's|if it is|no more than|not more than|up to|max(?:imum)?|at most|(?:keep|stay|has to be|must be|want) (?:it )?(?:under|below)) (?:over |above |under |below |more than |of )?(?:\$ ?\d|\d{2,}|(?:an?|one|two|three|four|five|six|seven|eight|nine) (?:hundred|thousand|grand))/gi,
@@ -20,6 +20,8 @@ const STARTS: readonly RegExp[] = [
   /\b(?:call|text|phone|reach) (?:me |us )?(?:back )?(?:about \w+ \w+ )?(?:only )?(?:on )?(?:\w+day |today |tomorrow )?(?:after|before|between|around|by) (?!you\b)/gi,
   /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in) /gi,
   /\b(?:just |only )?(?:on )?(?:\w+day|today|tomorrow|weekdays?|mornings?|evenings?),? (?:after|before|between) (?=\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon|lunch|work)\b)(?!\d{3})/gi,
+  /\b(?:mornings?|afternoons?|evenings?|nights?|weekends?|weekdays?) only\b/gi,
+  /\b(?:when|once|as soon as) (?:one|it|they|those|the \w+|something) (?:comes?|gets?|shows? up|arrives?|(?:is|are) (?:in|here|back|available|ready))\b/gi,
   /\bno (?:sales )?(?:pitch|pressure)\b/gi,
   /\b(?:i|we|she|he)(?:'d| would|'ll| will)? (?:also |really |still )?(?:need|want|like) (?:to have |to get )?(?:an? )?(?:loaner|rental|shuttle)(?: car| ride)?\b/gi,
   /\bno \w+, no (?:appointment|visit|deal|sale)\b/gi,

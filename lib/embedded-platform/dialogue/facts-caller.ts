@@ -67,5 +67,7 @@ export function fillCaller(
   });
   const news = Object.fromEntries(changes.map((key) => [key, heard[key]]));
   if (changes.includes('name')) news.name = nameWith(caller, heard);
-  return { caller: { ...caller, ...news }, changes };
+  const isOthers = changes.includes('name') && OF_ANOTHER.test(text);
+  const named = isOthers ? changes.map((one) => (one === 'name' ? 'otherName' : one)) : changes;
+  return { caller: { ...caller, ...news }, changes: named };
 }

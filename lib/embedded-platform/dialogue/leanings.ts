@@ -39,7 +39,7 @@ export const isUpset = (text: string) =>
     ));
 
 const AMOUNT =
-  /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
+  /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker|(?:do|will|would|should) (?:i|we) (?:have to |need to )?(?:pay|owe)(?: you)?(?: anything| for (?:it|that|this)|\W*$)|(?:is|are|will|would) (?:it|that|this|they)(?: be)? (?:free|no charge)|(?:it's|that's|it'll be|they're) (?:free|no charge))\b/i;
 const OF_LOAN =
   /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
 const OF_STOCK =
@@ -81,6 +81,7 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
     id === 'drivable'
   )
     return true;
+  if (id === 'service-price' && best.id === 'payment') return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
@@ -112,9 +113,13 @@ const OF_SHOP =
   /\b(?:dropped|left|brought|in for|in the shop|you (?:have|got|guys have)|yesterday|last week|days)\b/i;
 /** A question about what is done or covered is no wish for it yet. */
 const ASKS_WHETHER =
-  /^(?:\W|hi|hey|hello|yeah|yes|um|uh|so|ok|okay|and|also|i was calling to see|quick question)*(?:do|does) (?!(?:you|i) (?:have (?:any(?:thing)?|an? (?:opening|slot)|room|time)|need to make))(?:you|y'all|they|service|it|\w+ ?care|the \w+)\b|\b(?:know|tell me|wondering|find out|see|ask) (?:if|whether)\b|\bis (?:it|that|this|my .{3,30}|the .{3,30}) covered\b/i;
+  /^(?:\W|hi|hey|hello|yeah|yes|um|uh|so|ok|okay|and|also|i was calling to see|quick question)*(?:do|does) (?!(?:you|i) (?:have (?:any(?:thing)?|an? (?:opening|slot)|room|time)|need to make))(?:you|y'all|they|service|it|\w+ ?care|the \w+)\b|\b(?:know|tell me|wondering|find out|see|ask) (?:if|whether)\b|\bis (?:it|that|this|my .{3,30}|the .{3,30}) covered\b|\b(?:something|anything) (?:you|y'all|they)(?: guys| all)? (?:do|handle|fix|take care of|work on|deal with)\b/i;
 const whether = (text: string): Omit<Scored, 'p'> => ({
-  id: /\bcover|\bwarranty\b|\bfree\b/i.test(text) ? 'warranty' : 'does-work',
+  id: /\brecalls?\b/i.test(text)
+    ? 'recall'
+    : /\bcover|\bwarranty\b|\bfree\b/i.test(text)
+      ? 'warranty'
+      : 'does-work',
 });
 
 const LOOKS =
@@ -266,7 +271,7 @@ export function leaning(state: DialogueState, heard: Heard, best: Scored): Meani
     open: focusOf(state)?.kind,
     hasWhen: Object.keys(day).length > 0 || time !== undefined,
     hasWork: work.length > 0,
-    isOfWork: (state.topic.work?.length ?? 0) > 0,
+    isOfWork: (state.topic.work?.length ?? 0) > 0 || state.requests.at(-1)?.kind === 'visit',
   };
   const means = LEANINGS.find(({ when }) => when(signs))?.means;
   return typeof means === 'function' ? means(signs) : means;

@@ -9,7 +9,7 @@ import { trimEnd } from './trim';
 
 /** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
 const PLAIN = new Set(
-  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down message manager hoping wondering trying guess think thought see saw y'all name's there's probably actually really basically kind sort those just weekend later earlier around cancel cancelled canceled reschedule move oil changed".split(
+  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down message manager hoping wondering trying guess think thought see saw y'all name's there's probably actually really basically kind sort those just weekend later earlier around cancel cancelled canceled reschedule move oil changed two three couple few thing things question questions quick ask asking curious needed wonder nope nothing else".split(
     ' ',
   ),
 );
@@ -70,6 +70,13 @@ const HESITATES = /(?:^|(?<=\s))(?:uh+|um+|uhm+|er+)\b,? ?/gi;
 const isGone = (clause: string, place: string | undefined) =>
   place !== undefined && (place.includes(clause) || clause.includes(place));
 
+/** Without the number, the address and the name that the record has anyway. */
+const withoutReach = (clause: string, name = ' ') =>
+  (clause.startsWith(name) ? clause.slice(name.length) : clause)
+    .replace(REACH, (run) => (run.includes('@') || run.replace(/\D/g, '').length > 6 ? ' ' : run))
+    .replace(/\s+/g, ' ')
+    .replace(/^[ ,.;]+/, '');
+
 /** The words of a note that say more than the request and the caller's name do, without what opens a sentence. */
 export function cleanNote(
   note: string,
@@ -84,5 +91,6 @@ export function cleanNote(
     const weight = weightOf(clause, { work, name, conditions }) + (isAsked ? 1 : 0);
     return !isOfPlace && weight >= least;
   });
-  return trimEnd(kept.map((one) => withoutOpening(one)).join(' '), ' ,.');
+  const own = kept.map((one) => withoutOpening(withoutReach(one, name)));
+  return trimEnd(own.join(' '), ' ,.');
 }

@@ -66,7 +66,7 @@ export function inSecondPerson(text: string): string {
 }
 
 const FILLERS =
-  /^(?:(?:hi|hello|hey|yo|ugh|oops|hm+|dang|shoot|man|um+|uh+|er|so|well|ok|okay|yeah|yes|no(?=[,.!])|look|listen|please|alright|all right|oh|and|but|also|actually|sorry|excuse me|first|second|third|then|plus|unbelievable|good (?:morning|afternoon|evening)|there|you guys|sir|ma'am|quick question|i was wondering|i'm wondering|i wonder|wondering|can you tell me|could you tell me|do you know|i'm calling (?:because|about|to (?:ask|see))|my name(?:'s| is) \w+(?: \w+)?(?=,)|this is \w+(?: \w+)?(?=,)|i'm calling for my \w+|i want(?:ed)? to (?:know|ask)|i'd like to know|just wondering|just)\b(?!['’])[\s,.:!-]*)+/i;
+  /^(?:(?:hi|hello|hey|yo|ugh|oops|hm+|dang|shoot|man|um+|uh+|er|so|well|ok|okay|yeah|yes|no(?=[,.!])|look|listen|please|alright|all right|oh|and|but|also|actually|sorry|excuse me|first|second|third|then|plus|unbelievable|good (?:morning|afternoon|evening)|there|you guys|sir|ma'am|quick question|never ?mind|(?:a )?different thing|another (?:thing|question)|on another note|i was wondering|i'm wondering|i wonder|wondering|can you tell me|could you tell me|do you know|i'm calling (?:because|about|to (?:ask|see))|my name(?:'s| is) \w+(?: \w+)?(?=,)|this is \w+(?: \w+)?(?=,)|i'm calling for my \w+|i want(?:ed)? to (?:know|ask)|i'd like to know|just wondering|just)\b(?!['’])[\s,.:!-]*)+/i;
 const LATE =
   /[ ,](?:is that (?:ok|okay|alright|all right|right|fine)|please|thanks|thank you|man|bro|dude|lol|ok|okay|you know|what now|now what|right|what (?:do|should) (?:i|we) do)$/i;
 const MOST_WORDS = 20;

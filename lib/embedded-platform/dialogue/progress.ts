@@ -45,6 +45,7 @@ const ACKNOWLEDGEMENTS: readonly [Change, TalkId, ValueId][] = [
   ['day', 'ackDay', 'day'],
   ['symptom', 'ackSorry', 'what'],
   ['name', 'ackName', 'first'],
+  ['otherName', 'ackOtherName', 'name'],
   ['phone', 'ackPhone', 'phone'],
   ['email', 'ackEmail', 'email'],
   ['car', 'ackCar', 'car'],
@@ -101,7 +102,7 @@ export function proceed(
       scene,
       state,
       settled.request,
-      changes.filter((one) => one === 'condition'),
+      changes.filter((one) => one !== 'day' && one !== 'time'),
     );
     const back = isSaid ? [] : [say('ackDay', { day })];
     return {

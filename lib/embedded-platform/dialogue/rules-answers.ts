@@ -216,20 +216,15 @@ const slotDeclined: Rule = {
   then: (turn) => {
     const { request, scene, state } = turn;
     if (slotOf(turn) === 'name' && isLead(request!.kind)) return finish(scene, state, request!);
-    return drop(scene, state, 'left', [say('neverMind')]);
+    return drop(scene, state, 'left', [say(state.isLeaving ? 'notBooked' : 'neverMind')]);
   },
 };
 
 const closing: Rule = {
   name: 'nothing else',
   when: ({ asked, heard }) =>
-    (asked.kind === 'more' || asked.kind === 'leaving') &&
-    says.closing.test(heard.text) &&
-    !says.bareYes.test(heard.text),
-  then: ({ state, asked, request, scene }) => {
-    if (asked.kind === 'leaving' && request) return drop(scene, state, 'left', [say('notBooked')]);
-    return { state, acts: [say('nothingElse')] };
-  },
+    asked.kind === 'more' && says.closing.test(heard.text) && !says.bareYes.test(heard.text),
+  then: ({ state }) => ({ state, acts: [say('nothingElse')] }),
 };
 
 const bareYes: Rule = {

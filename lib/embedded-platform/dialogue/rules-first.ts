@@ -1,16 +1,23 @@
 import { withApostrophes } from '@/lib/embedded-platform/language/heard';
 import { isPartOfNumber } from '@/lib/embedded-platform/language/pieces';
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, filler, say } from './acts';
+import { after, asking, filler, say, type StepOutcome } from './acts';
 import { echoed } from './echoes';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import { isOf } from './intents';
 import { askAgain, proceed, withVisitRestored } from './progress';
-import { hasAny, isBooked, personFor } from './requests';
+import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
 import { isNotHeard } from './rules-telling';
 import { slots } from './slots';
-import { type DialogueState, isOpen, requestOf, withNote, withRequest } from './state';
+import {
+  type DialogueState,
+  isOpen,
+  type Request,
+  requestOf,
+  withNote,
+  withRequest,
+} from './state';
 import { trimEnd } from './trim';
 import { asksIn, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
@@ -37,32 +44,69 @@ const openOf = (state: DialogueState) =>
 
 const isGoodbye = ({ heard: { words } }: Turn) => says.goodbye.test(withApostrophes(words));
 
+/** An open request when the call ends: somebody who left a number is called. */
+function asLeft(state: DialogueState, open: Request): Request {
+  const { phone, email } = state.caller;
+  if (isLead(open.kind) && (phone ?? email) !== undefined) return { ...open, status: 'passed' };
+  return requestOf(
+    withVisitRestored(withRequest(state, open.id, { status: 'left' }), open),
+    open.id,
+  )!;
+}
+
+/** Asks once for what is needed most by a request that is open when the caller leaves. */
+function heldBack({ scene, state, request }: Turn, open: Request): StepOutcome {
+  const { person, reach } = valuesOf(scene, state, open);
+  const slot = reach ? undefined : slotsOf(open).find((id) => slots[id].holds === 'reach');
+  if (slot && isLead(open.kind)) {
+    const next = {
+      ...state,
+      focus: open.id,
+      asked: { kind: 'slot', slot },
+      isLeaving: true,
+    } as const;
+    return {
+      state: next,
+      acts: [say('beforeYouGoCall', { person }), ...asking([say(slots[slot].ask)])],
+    };
+  }
+  const again = request ? askAgain(scene, state) : proceed(scene, state, open.id, []);
+  const line = isBooked(open.kind) ? 'beforeYouGoVisit' : 'beforeYouGo';
+  return { state: { ...again.state, isLeaving: true }, acts: [say(line), ...again.acts] };
+}
+
+/** 'Great, that's everything', while something is still open. */
+const LEAVES =
+  /\b(?:that(?:'s|'ll| is| will)?(?: be| do)? (?:it|all|everything)|all set|nothing else|see you|have an? \w+)\b/i;
+const isLeaving = ({ asked, heard: { words, decision } }: Turn) =>
+  asked.kind === 'slot' &&
+  decision !== 'no' &&
+  says.closing.test(withApostrophes(words)) &&
+  LEAVES.test(words);
+
+const leaves: Rule = {
+  name: 'is done, while something is open',
+  when: (turn) => isLeaving(turn) && turn.request && hasAny(turn.request),
+  then: (turn) => heldBack(turn, turn.request!),
+};
+
 const goodbye: Rule = {
   name: 'goodbye',
   when: isGoodbye,
   then: (turn) => {
-    const { state, scene, asked, request } = turn;
+    const { state, asked, request } = turn;
     if (state.outer && !state.isTried) return { state: endPlay(state), acts: [say('rolePlayBye')] };
     if (state.turns < 2) return { state, acts: [say('goodbyeTooSoon')] };
     // 'Yes, bye' accepts 'Shall I book it?'.
     if (asked.kind === 'confirm' && isPureYes(turn.heard.words.replace(says.goodbye, ' ')))
       return undefined;
     const [open] = openOf(state);
-    if (open && asked.kind !== 'leaving') {
-      const again = request ? askAgain(scene, state) : proceed(scene, state, open.id, []);
-      return {
-        state: { ...again.state, asked: { kind: 'leaving' } },
-        acts: [say('beforeYouGo'), ...again.acts],
-      };
-    }
-    const requests = state.requests.map((one) =>
-      isOpen(one)
-        ? requestOf(withVisitRestored(withRequest(state, one.id, { status: 'left' }), one), one.id)!
-        : one,
-    );
+    if (open && !state.isLeaving) return heldBack(turn, request ?? open);
+    const requests = state.requests.map((one) => (isOpen(one) ? asLeft(state, one) : one));
+    const isUnbooked = requests.some(({ kind, status }) => isBooked(kind) && status === 'left');
     return {
       state: { ...state, requests, focus: undefined },
-      acts: [say(open ? 'goodbyeUnbooked' : 'goodbye')],
+      acts: [say(isUnbooked ? 'goodbyeUnbooked' : 'goodbye')],
       control: 'end',
     };
   },
@@ -265,6 +309,7 @@ export const firstRules: readonly Rule[] = [
   drivesOn,
   safety,
   goodbye,
+  leaves,
   language,
   speaksSpanish,
   hesitation,

@@ -5,11 +5,12 @@ import { fill } from './facts';
 import { nameWith } from './facts-caller';
 import type { HeardTurn } from './heard';
 import { startOf } from './intents';
-import { echoOf } from './own-words';
+import { echoOf, withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
 import { carOf, isBooked, isLead, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
+import { trimEnd } from './trim';
 import { asksIn, isMeant, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
 
@@ -77,7 +78,8 @@ const ofParts: Rule = {
     const known = parseWork(done.notes.join('. '));
     const isSame = heard.work.length > 0 && heard.work.every((one) => known.includes(one));
     const isPrice = PRICES.has(top.id) && heard.car?.model === undefined;
-    return isSame || isPrice || OF_PARTS.test(heard.text);
+    const isOfThem = top.p < 0.6 && /\b(?:it|them|those|they|these)\b/i.test(heard.text);
+    return isSame || isPrice || isOfThem || OF_PARTS.test(heard.text);
   },
   then: (turn) => {
     const { scene, state, heard } = turn;
@@ -202,7 +204,7 @@ const whenToCall: Rule = {
       CALLS.has(done.kind) &&
       wordsIn(heard.text) < 14 &&
       (heard.time !== undefined || heard.day.day !== undefined) &&
-      !['hours', 'service', 'test-drive'].includes(top.id);
+      !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id));
     const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
     return (
       !open &&
@@ -214,7 +216,11 @@ const whenToCall: Rule = {
   },
   then: ({ scene, state, heard }) => {
     const lead = requestOf(state, state.done)!;
-    const filled = fill(state, lead.id, { ...heard, name: undefined, wanted: undefined }).state;
+    const said = trimEnd(withoutOpening(heard.said).replace(/,? please\W*$/i, ''));
+    const isRange = heard.time !== undefined && !('minutes' in heard.time);
+    const conditions = isRange && heard.conditions.length === 0 ? [said] : heard.conditions;
+    const taken = { ...heard, conditions, name: undefined, wanted: undefined };
+    const filled = fill(state, lead.id, taken).state;
     const known = CALLS.has(lead.kind) ? withWhen(filled, lead.id, heard) : filled;
     const { what, person, when } = valuesOf(scene, known, requestOf(known, lead.id)!);
     const isAppraisal = lead.kind === 'trade_in' && when('en') !== undefined;

@@ -18,6 +18,7 @@ import {
   isAside,
   isClear,
   isMeant,
+  leadOffered,
   type Rule,
   type Turn,
   visitOf,
@@ -37,8 +38,9 @@ function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn)
     topic.car !== undefined || (car !== undefined && !car.isOwn && !/\bit\b/i.test(text));
   const isAmount = top.variant === undefined && (top.id === 'price' || top.id === 'service-price');
   // A recall is free, even in a visit with other work.
-  if (top.id === 'service-price' && open?.work.includes('recall repair') && work.length === 0)
-    return { id: 'recall' };
+  const isOfRecall = (open ?? visitOf(state))?.work.includes('recall repair');
+  if (top.id === 'service-price' && isOfRecall && work.length === 0) return { id: 'recall' };
+  if (isAmount && open?.kind === 'parts' && !car?.model) return { id: 'parts' };
   if (!isAmount) return top;
   if (top.id === 'service-price')
     return topic.car !== undefined && work.length === 0 && !isOfWork ? { id: 'price' } : top;
@@ -139,10 +141,12 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
   }
   const offered = offerOf(top);
   const kind = offered && isLead(offered) ? offered : 'callback';
+  const before = leadOffered(turn);
   const next = withNew(state, {
     kind,
-    wanted,
-    notes: [heard.said],
+    ...before,
+    wanted: before ? (heard.wanted ?? before.wanted) : wanted,
+    notes: [...(before?.notes ?? []), heard.said],
     conditions: heard.conditions,
     car: heard.car?.model ? heard.car : undefined,
   });

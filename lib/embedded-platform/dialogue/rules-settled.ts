@@ -3,7 +3,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
-import { fillCaller } from './facts-caller';
+import { fillCaller, isOfAnother } from './facts-caller';
 import { isOf, startOf } from './intents';
 import { leave, proceed, withVisitRestored } from './progress';
 import { isLead } from './requests';
@@ -92,6 +92,9 @@ const changesVisit: Rule = {
     )
       return false;
     if (KEEPS.test(text)) return false;
+    // 'My husband needs tires, do you sell those, too?'
+    if (work.length > 0 && (asksIn(turn) || isOfAnother(text)) && isOfAnother(heard.said))
+      return false;
     if (work.length > 0)
       return /\b(?:also|add|too|as well|while)\b/i.test(text) && !asksWhether(text);
     if (isSure(top)) return false;

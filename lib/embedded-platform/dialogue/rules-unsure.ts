@@ -7,11 +7,11 @@ import { startOf } from './intents';
 import type { Scored } from './intents';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, personFor } from './requests';
+import { isBooked, isLead, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type Draft, type Language, type Request, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
-import { aboutCar, asksIn, type Rule, type Turn, visitOf, wordsIn } from './turn';
+import { aboutCar, asksIn, leadOffered, type Rule, type Turn, visitOf, wordsIn } from './turn';
 
 /*
  * Rules for an uncertain meaning: the agent says the caller's words back, and passes them to a department.
@@ -72,6 +72,10 @@ const which: Rule = {
 const conditionsOf = ({ conditions }: Turn['heard']): Change[] =>
   conditions.length > 0 ? ['condition'] : [];
 
+/** 'Can somebody go over numbers with me?' wishes for the call itself. */
+const WISHES_PERSON =
+  /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look)\b/i;
+
 /** Most words that are said back; longer sentences are only passed on. */
 const MOST_SAID_BACK = 12;
 
@@ -119,7 +123,13 @@ const ownWords: Rule = {
         : echoOf(heard.said);
     const department = departmentIn(turn);
     const wanted = heard.wanted ?? (department && { department });
-    const draft: Draft = { kind: 'callback', notes: [heard.said], wanted };
+    const offered = leadOffered(turn);
+    const draft: Draft = {
+      kind: 'callback',
+      ...offered,
+      notes: [...(offered?.notes ?? []), heard.said],
+      wanted: offered ? (heard.wanted ?? offered.wanted) : wanted,
+    };
     // The rest of a question that was answered a moment ago.
     if (!turn.isStore && heard.isPart && state.topic.intent === turn.top.id)
       return { state, acts: [] };
@@ -139,7 +149,10 @@ const ownWords: Rule = {
     const known = { ...next, caller: { ...next.caller, name: heard.name ?? next.caller.name } };
     const request = known.requests.at(-1)!;
     const who = personFor(scene, known, request);
-    const isShort = echo !== undefined && wordsIn(echo.words) <= MOST_SAID_BACK;
+    const isShort =
+      echo !== undefined &&
+      wordsIn(echo.words) <= MOST_SAID_BACK &&
+      !WISHES_PERSON.test(heard.text);
     const line: Act = isShort
       ? say(FORMS[echo.form], { who, clause: echo.words })
       : say('passOn', { who });
@@ -166,9 +179,10 @@ const inRequest: Rule = {
       echo?.form === 'question'
         ? say('findOutToo', { who: person, clause: echo.words })
         : say('askPerson', { person });
+    const isForPerson = isLead(request!.kind) && WISHES_PERSON.test(heard.text);
     const line = !isNews
       ? say(top.id === 'detail' ? 'okay' : 'sorry')
-      : asks
+      : asks && !isForPerson
         ? asked
         : say('ackMessage');
     return after([line], askAgain(scene, noted));

@@ -112,7 +112,7 @@ export type Asked =
       /** How often it was asked in earlier turns, in a row. */
       readonly again?: number;
     }
-  | { readonly kind: 'confirm' | 'change' | 'more' | 'wish' | 'leaving' }
+  | { readonly kind: 'confirm' | 'change' | 'more' | 'wish' }
   /** A yes begins this. */
   | { readonly kind: 'offer'; readonly draft: Draft }
   /** Two meanings that were close, each in a few words. */
@@ -166,6 +166,8 @@ export interface DialogueState {
   readonly fragment?: string | undefined;
   /** A holiday that the caller has been told of. */
   readonly warnedOf?: Day | undefined;
+  /** The caller said goodbye while something was open, and was asked for it. */
+  readonly isLeaving?: boolean | undefined;
   /** The caller cut in before the end of the last reply. */
   readonly isCutOff: boolean;
   readonly hasSaidDemo: boolean;

@@ -43,6 +43,7 @@ export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step
       ...outcome.state,
       caller: withIntroduced(outcome.state.caller, heard),
       isCutOff: false,
+      isLeaving: outcome.state.isLeaving && !state.isLeaving,
       misses: isMiss ? outcome.state.misses + 1 : 0,
       isInDanger:
         rule.name === 'danger' || rule.name === 'still in danger'

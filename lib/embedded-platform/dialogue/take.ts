@@ -1,7 +1,7 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, say } from './acts';
+import { type Act, after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
 import { type HeardTurn, listen } from './heard';
@@ -51,6 +51,28 @@ const PASSING: ReadonlySet<unknown> = new Set([
   talk.goAhead,
 ]);
 
+/** Questions that tell why something cannot be: they stay where the next clause asks for the same. */
+const INFORMING: ReadonlySet<unknown> = new Set([
+  talk.timeTaken,
+  talk.timeOutside,
+  talk.timeEarly,
+  talk.closedOn,
+  talk.dayPast,
+  talk.dayFar,
+  talk.tooLateToday,
+  talk.nothingFreeOn,
+  talk.holidayVisit,
+]);
+
+/** The next acts, with the question of the clause before where that tells why it is asked. */
+function withReason(before: Taken, next: Taken): readonly Act[] {
+  const [a, b] = [before.state.asked, next.state.asked];
+  const isSame = a.kind === 'slot' && b.kind === 'slot' && a.slot === b.slot;
+  const reasons = before.acts.filter(({ words, isAsk }) => isAsk && INFORMING.has(words));
+  if (!isSame || reasons.length === 0) return next.acts;
+  return [...next.acts.filter(({ isAsk }) => !isAsk), ...reasons];
+}
+
 const OFFERED: ReadonlySet<unknown> = new Set(Object.values(OFFERS));
 
 /** Puts the answer of a further clause behind the ones before it. An offer waits for its yes until something else is asked. */
@@ -62,7 +84,9 @@ function joined(before: Taken, next: Taken): Taken {
       !isAsk && !isFiller && !PASSING.has(words) && !next.acts.some((one) => one.words === words),
   );
   const answers = said.filter(({ words }) => !OFFERED.has(words));
-  const rest = next.acts.filter(({ words }) => isFirst || said.length === 0 || !PASSING.has(words));
+  const rest = withReason(before, next).filter(
+    ({ words }) => isFirst || said.length === 0 || !PASSING.has(words),
+  );
   const { asked } = before.state;
   if (isFirst || asked.kind !== 'offer' || next.state.asked.kind !== 'more')
     return {
@@ -324,6 +348,12 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   const notes = isStoreSide(scene, state)
     ? state.told.flatMap((heard) => leftoverOf(heard, 2))
     : [];
+  const { asked } = state;
+  // 'The bumper hangs off. Do you do body work?': who is offered reads both.
+  if (asked.kind === 'offer' && isLead(asked.draft.kind)) {
+    const draft = { ...asked.draft, notes: [...notes, ...(asked.draft.notes ?? [])] };
+    return { ...state, told: [], asked: { kind: 'offer', draft } };
+  }
   return { ...state, told: [], notes: [...state.notes, ...notes] };
 }
 

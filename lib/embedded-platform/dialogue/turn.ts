@@ -247,6 +247,10 @@ export function accept(turn: Turn, draft: Draft): StepOutcome {
   return begin(turn, { kind, sets }, withSubject(turn, kind));
 }
 
+/** The call from a person that was offered, which the words go on with. */
+export const leadOffered = ({ asked }: Turn): Draft | undefined =>
+  asked.kind === 'offer' && isLead(asked.draft.kind) ? asked.draft : undefined;
+
 /** Asks the open question again, after something else was said. */
 export const isAside = ({ request, top }: Turn) =>
   request !== undefined && hasAny(request) && isOf('aside', top.id);

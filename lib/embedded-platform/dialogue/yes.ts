@@ -18,7 +18,7 @@ export function besidesYes(words: string): string | undefined {
 /** A yes with nothing else in it. */
 export function isPureYes(words: string): boolean {
   const rest = besidesYes(words);
-  return rest !== undefined && !NOT.test(words) && rest.split(' ').length <= 1 && rest.length < 3;
+  return rest !== undefined && !NOT.test(words) && /^[^\d ]{0,2}$/.test(rest);
 }
 
 /** The yes at the head of a sentence, and what follows it: 'yes book it', 'does it have a third row'. */

@@ -340,6 +340,15 @@ export const talk = {
     es: ['Esto es lo que tengo: {all}.', 'Anoté: {all}.'],
   },
 
+  isNoted: {
+    en: ['Yes, I have that: {piece}.', 'Yes, it says: {piece}.'],
+    es: ['Sí, lo tengo: {piece}.'],
+  },
+  notedNow: {
+    en: ["Not yet. It's in the notes now.", "I didn't have that. I do now."],
+    es: ['Todavía no, pero ya lo anoté.'],
+  },
+
   // Requests that go to a person.
   leadEnd: {
     en: [

@@ -75,6 +75,14 @@ const tellsMissed = ({ scene, state, heard, isOurs }: Weighed) =>
 
 /** Signs that count before the likeliest meaning is doubted. */
 const FIRST_SIGNS: readonly Sign[] = [
+  {
+    // 'Is that the service department or the showroom?'
+    when: ({ state, heard }) =>
+      state.topic.intent === 'hours' &&
+      /\b(?:is|are|was|were) (?:that|those|it|this|they) [^,.]{0,24}\bor\b/i.test(heard.text) &&
+      says.service.test(heard.text),
+    means: { id: 'hours', p: 0.9 },
+  },
   { when: tellsMissed, means: { id: 'roi', p: 0.95 } },
   {
     when: ({ best, heard }) => best.p < 0.75 && IS_ROBOT.test(heard.text),

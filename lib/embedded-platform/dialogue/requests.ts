@@ -47,6 +47,8 @@ export function missingOf(request: Request, caller: Caller): SlotId | undefined 
     if (id === 'shopping' && request.car) return !isNamed(request.car);
     if (holds === 'reach') return (caller.phone ?? caller.email) === undefined;
     if (holds === 'name' || holds === 'email') return caller[holds] === undefined;
+    // The words that began it tell which part.
+    if (holds === 'part' && request.notes.length > 0) return false;
     return request[holds] === undefined;
   });
 }

@@ -81,6 +81,8 @@ const when: Rule = {
       (topic.work?.length ?? 0) > 0 ||
       topic.day !== undefined;
     const isWhen = heard.day.day !== undefined || (hasSubject && heard.time !== undefined);
+    // 'Friday, that's good', of the hours.
+    if (topic.intent === 'hours' && !heard.time && heard.isPart) return false;
     return (
       !request &&
       isWhen &&

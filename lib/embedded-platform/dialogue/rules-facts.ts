@@ -120,7 +120,9 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): StepOu
   if (!isFree(holds) || requestOf(state, id)![holds] !== undefined) return undefined;
   const isPlace = holds === 'place';
   const isOwn = startOf(top)?.kind === request!.kind && isSure(top);
-  const isAsking = (isPlace && isOwn) || (asksIn(turn) && (isPlace || wordsIn(heard.text) <= 7));
+  const isAsking =
+    (isPlace && isOwn) ||
+    (asksIn(turn) && (isPlace || holds === 'part' || wordsIn(heard.text) <= 7));
   // A number instead of a message is enough.
   if (heard.phone !== undefined && wordsIn(heard.text) <= 6 && holds === 'message') {
     const message = request!.notes[0] ?? 'Please call back';

@@ -2,12 +2,11 @@ import { withApostrophes } from '@/lib/embedded-platform/language/heard';
 import { isPartOfNumber } from '@/lib/embedded-platform/language/pieces';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, asking, filler, say, type StepOutcome } from './acts';
-import { echoed } from './echoes';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
-import { isOf } from './intents';
 import { askAgain, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
+import { notesRules } from './rules-notes';
 import { isNotHeard } from './rules-telling';
 import { slots } from './slots';
 import {
@@ -230,31 +229,6 @@ const numberInParts: Rule = {
   then: ({ state }) => ({ state, acts: [say('goAhead')] }),
 };
 
-const WRITTEN =
-  /\b(?:what (?:time|day)(?: and (?:time|day))?|when) (?:was|is|were) (?:that|it|we|my (?:appointment|visit|drive)|the appointment)(?: (?:at|for))?(?: again)?\b(?=\W|$)(?! (?:ready|done|open|over|free|due))|\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bdo you have (?:that|it|all that)(?: down)?\W*$|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do (?:you|i) have(?: (?:so far|down|written|for me|there|noted|with you|on me|now))*\W*$|(?<!\b(?:if|no) )\b(?:did you get|you got) (?:that|it|all that)(?: down)?\W*$|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
-
-export const notes: Rule = {
-  name: 'what did you write down?',
-  when: ({ heard, state, top }) =>
-    (WRITTEN.test(heard.words) &&
-      !/\bin stock\b/i.test(heard.text) &&
-      state.requests.length > 0 &&
-      !(
-        isOf('cars', top.id) &&
-        wordsIn(heard.words) > 5 &&
-        !/\b(?:wr[io]te|written|noted?|read)\b/i.test(heard.words)
-      )) ||
-    ((top.id === 'appointment-info' || top.id === 'notes') &&
-      isClear(top) &&
-      state.requests.length > 0),
-  then: (turn) => {
-    const { state, scene } = turn;
-    const acts = [say('wroteDown', { all: echoed(scene, state) })];
-    if (state.focus === undefined) return { state, acts: [...acts, filler('anythingElse')] };
-    return after(acts, askAgain(scene, state));
-  },
-};
-
 /** Explains the form that a visitor sends after the call. */
 const whatForm: Rule = {
   name: 'asks what form it is',
@@ -321,5 +295,5 @@ export const firstRules: readonly Rule[] = [
   whatForm,
   whetherDone,
   whetherBooked,
-  notes,
+  ...notesRules,
 ];

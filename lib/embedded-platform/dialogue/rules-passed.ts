@@ -5,7 +5,7 @@ import { fill } from './facts';
 import { nameWith } from './facts-caller';
 import type { HeardTurn } from './heard';
 import { startOf } from './intents';
-import { echoOf, withoutOpening } from './own-words';
+import { echoOf, stemsOf, withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
 import { carOf, isBooked, isLead, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
@@ -114,7 +114,12 @@ function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
     );
   if (startOf(top)?.kind === 'complaint')
     return passed.findLast(({ kind }) => kind === 'complaint');
-  if (/\btext me\b/i.test(heard.text)) return passed.at(-1);
+  const own = stemsOf(heard.text);
+  const isOf = (one: Request) => {
+    const held = new Set(stemsOf([...one.notes, one.message, one.part].join(' ')));
+    return own.some((stem) => stem.length > 2 && held.has(stem));
+  };
+  if (/\btext\b/i.test(heard.text)) return passed.findLast(isOf) ?? passed.at(-1);
   return (
     passed.findLast(({ kind }) => TOLD_OF[kind]?.test(heard.text)) ??
     (/\b(?:him|her|he|she)\b/i.test(heard.text) ? passed.at(-1) : undefined)
@@ -268,14 +273,18 @@ const repairAsked: Rule = {
 const WAITS =
   /\b(?:can|could|may|will) (?:i|we|my \w+) (?:just )?(?:wait|sit|stay)\b(?: (?:there|here|in the waiting room|while|and wait|inside))?(?! (?:on|until|till|for a call))/i;
 
+/** The visit that is settled, or the one that was booked. */
+const visitMeant = (request: Request | undefined, state: DialogueState) =>
+  request?.kind === 'visit' ? request : visitOf(state);
+
 /** 'Can I wait there while it is done?' */
 const waitsThere: Rule = {
   name: 'wants to wait at the store',
   when: ({ isStore, state, request, heard }) =>
-    isStore && WAITS.test(heard.text) && (request ?? visitOf(state))?.kind === 'visit',
+    isStore && WAITS.test(heard.text) && visitMeant(request, state)?.kind === 'visit',
   then: (turn) => {
     const { scene, state, request, heard } = turn;
-    const { id } = (request ?? visitOf(state))!;
+    const { id } = visitMeant(request, state)!;
     const filled = request ? fill(state, id, heard, slotOf(turn)).state : state;
     return after([say('waitsThere')], askAgain(scene, withNote(filled, id, heard.said)));
   },

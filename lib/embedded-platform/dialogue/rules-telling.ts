@@ -53,7 +53,7 @@ export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
 export const CALL_LATER =
   /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in)\b/i;
 const NO_CALL =
-  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!])|no ?(?:one|body) (?:has|needs) to call|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them) to call|a (?:phone )?call)|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
+  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!])|no ?(?:one|body) (?:has|needs) to call|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
 const NOT_UPSET =
   /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b|\bis (?:the|that|my) complaint (?:gone|off|out|removed|deleted|canceled|cancelled)\b/i;
@@ -121,12 +121,17 @@ const WISHES_WORK =
 const WISHES_CALL =
   /\bhave (?:him|her|them|some(?:one|body)|mr\.? \w+|\w+) (?:call|text|phone|ring)\b/i;
 
+/** 'I called last week and set up an appointment': the visit is an old one. */
+const ARRANGED =
+  /\b(?:i|we|my \w+) (?:already |just |had )*(?:called|set up|made|scheduled|booked)\b.{0,40}\b(?:appointment|appt|visit|service|drive)\b/i;
+
 /** Tells if a clause, one of several, begins no request and asks nothing. */
 const isTelling = (turn: Turn) => {
   const { heard, top } = turn;
   const isWish = heard.work.length > 0 && WISHES_WORK.test(heard.text);
   const isCall = top.p > 0.45 && WISHES_CALL.test(heard.text);
-  const begins = (startOf(top) !== undefined && top.p > 0.6) || isWish || isCall;
+  const isOld = ARRANGED.test(heard.text) && top.id !== 'move' && top.id !== 'cancel';
+  const begins = !isOld && ((startOf(top) !== undefined && top.p > 0.6) || isWish || isCall);
   return heard.isPart && !asksIn(turn) && !begins;
 };
 

@@ -109,6 +109,9 @@ const ownWords: Rule = {
     if (visit && turn.isStore && departmentIn(turn) === 'service') return withVisit(turn, visit);
     const trouble = bringsIn(turn);
     if (trouble) return trouble;
+    // What one of several clauses only tells goes with the wish of another.
+    if (heard.isPart && !asksIn(turn))
+      return { state: { ...state, told: [...state.told, heard] }, acts: [] };
     const told = personTold(turn);
     if (told) {
       const who = personFor(scene, state, told);
@@ -211,7 +214,11 @@ const otherWords: Rule = {
 /** Begins a call-back from a person after three misses. */
 const person: Rule = {
   name: 'a person, after three misses',
-  when: ({ state, request }) => state.misses >= 2 && request?.kind !== 'callback',
+  // Somebody who tells more of a visit is understood well enough to go on.
+  when: (turn) =>
+    turn.state.misses >= 2 &&
+    turn.request?.kind !== 'callback' &&
+    !(turn.request && isBooked(turn.request.kind) && isTold(turn) && !asksIn(turn)),
   then: (turn) => {
     const { state, scene, heard } = turn;
     const next = withNew(

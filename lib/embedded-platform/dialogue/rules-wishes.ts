@@ -114,7 +114,9 @@ const moves: Rule = {
     // 'I have one tomorrow at 9, and need to change it' gives the old day.
     const isOld = says.oldVisit.test(heard.text) && !says.newVisit.test(heard.text);
     const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
-    return begin(turn, named('move'), taken);
+    // The day that was told before is the old one.
+    const told = state.told.map((one) => ({ ...one, day: {}, time: undefined }));
+    return begin({ ...turn, state: { ...state, told } }, named('move'), taken);
   },
 };
 
@@ -220,7 +222,8 @@ const request: Rule = {
     }
     if (begun.kind === 'status' && top.p < 0.85 && !IS_STATUS.test(heard.text)) return undefined;
     // A complaint needs words of something that went wrong.
-    const isAngry = open && isBooked(open.kind) ? isWronged(heard.text) : isUpset(heard.text);
+    const isFirm = (open && isBooked(open.kind)) || top.p < 0.6;
+    const isAngry = isFirm ? isWronged(heard.text) : isUpset(heard.text);
     if (begun.kind === 'complaint' && (!isAngry || correctsAgent(heard.text))) return undefined;
     const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
     if (sent) return sent;

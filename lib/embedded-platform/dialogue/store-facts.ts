@@ -38,6 +38,14 @@ function whoseHours(
 const hoursLine = (name: string) =>
   name === 'storeNormally' || name === 'serviceNormally' ? talk[name] : lineOf('hours', name);
 
+/** The next holiday, within two weeks. */
+function nextHoliday(scene: Scene): Day | undefined {
+  const { day: today } = scene.clock();
+  return Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead)).find(holidayOn);
+}
+
+const SHOWROOM = /\b(?:showroom|sales|store|dealership)\b/i;
+
 const HOLIDAY = /\b(?:thanksgiving|christmas(?: eve| day)?|new year's(?: eve| day)?)\b(?! week)/i;
 
 /** When the store is open, as far as its file says; a holiday's hours nobody has confirmed. */
@@ -57,12 +65,22 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   const onDay = day.day ?? same;
   const topic = { ...given.topic, day: onDay, isOfService: whose === 'service' };
   const state = { ...given, topic };
+  // 'Is that the service department or the showroom?'
+  const areBoth = /\bor\b/i.test(text) && says.service.test(text) && SHOWROOM.test(text);
+  if (areBoth && !isGuessed(scene, 'service')) {
+    const one = (said: string, department: 'service' | 'sales') =>
+      sayHours(scene, given, { ...heard, text: said, wanted: { department } }).acts;
+    return { state, acts: [...one('showroom', 'sales'), ...one('service', 'service')] };
+  }
   if (isGuessed(scene, whose)) return { state, acts: [tell(talk.hoursUnknown)] };
   const who = (language: Language) => id && names[id][language];
   const line = (
     which: 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Week' | 'Normally',
     values: Values,
   ) => tell(hoursLine(`${id ? 'service' : 'store'}${which}`), { ...values, who });
+  // 'Around the holiday', two days before Thanksgiving.
+  const near = day.holiday && /^holidays?$/i.test(day.holiday) ? nextHoliday(scene) : undefined;
+  if (near) return sayHours(scene, given, { ...heard, day: { day: near } });
   if (day.holiday !== undefined) {
     const holiday = inTitleCase(day.holiday);
     const offer = { kind: 'callback', notes: [heard.said] } as const;

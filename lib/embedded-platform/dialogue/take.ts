@@ -4,6 +4,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
+import { isOfAnother } from './facts-caller';
 import { type HeardTurn, listen } from './heard';
 import { isOf, OFFERS, startOf } from './intents';
 import { leftoverOf } from './notes';
@@ -111,6 +112,10 @@ const ASKS =
   /^(?:but |and |so |,? ?)*(?:you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
 const BUT_ALSO = /^but (?=[^.;!?]*\b(?:too|also|as well)\b)/i;
 
+/** It says more of the same visit, without a word of another time. */
+const OF_IT =
+  /^(?:but|and|,|also| )*(?:it's|it is|that's|that is|the (?:car|truck)(?:'s| is)|put|add|include|make sure|have them)\b(?!.*\b(?:instead|can|could|at \d|\w+day|o'clock)\b)/i;
+
 /** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
 function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   const first = yesFirst(words);
@@ -124,6 +129,9 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   const isOfVisit = hasFacts || (time ?? car ?? name) !== undefined;
   // 'And then my husband wants to drive a Maverick' is of something else.
   const isMore = ADDS.test(first.rest) || BUT_ALSO.test(first.rest);
+  // 'Yes, book it, and it's the hybrid': what is of the visit is taken before the yes.
+  if (isOfVisit && OF_IT.test(first.rest) && !isOfAnother(first.rest) && !/\?/.test(first.rest))
+    return [...clausesOf(first.rest, heard.language === 'es'), first.yes];
   const taken = isMore ? TURNS : TAKES_BACK;
   const isChanged = (isOfVisit && !isMore) || taken.test(first.rest.replace(BUT_ALSO, ''));
   const rest = clausesOf(first.rest, heard.language === 'es');
@@ -140,6 +148,7 @@ const withoutSlips = (clauses: readonly string[]): string[] =>
   clauses.filter(
     (one, at) =>
       !/^\W*(?:can|could|will) you (?:do|handle) (?:that|it|this)(?: or not)?\W*$/i.test(one) &&
+      !/^\W*(?:no[, ]+)*(?:not (?:the )?\w+(?: \w+)?[, ]+)?(?:i mean|i meant)\W*$/i.test(one) &&
       !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
   );
 
@@ -158,6 +167,25 @@ const isAskedBeside = (part: HeardTurn) => {
   return id !== undefined && id !== 'wrong-number' && isQuestion(part) && !startOf({ id });
 };
 
+/** A goodbye behind something else. */
+const BYE =
+  /[ ,.;!]+(?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s)(?: bye| now)?[.! ]*$/i;
+
+/** 'Put that down please, then book it': a yes behind or between other words. */
+const BOOKS =
+  /^(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*(?:book|reserve|schedule) (?:it|that)(?: (?:please|then))?$/i;
+function bookedWithin(words: string): string[] | undefined {
+  const [yes] =
+    /(?<!\b(?:don't|not|before you|until you|can you|if you) )(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*\b(?:book|reserve|schedule) (?:it|that)(?: (?:please|then))?(?=$|[ ,.!]+(?:and|but|$))/i.exec(
+      words,
+    ) ?? [];
+  if (!yes || yes === words) return undefined;
+  const at = words.indexOf(yes);
+  return [words.slice(0, at), yes.trim(), words.slice(at + yes.length)].filter((one) =>
+    /\w/.test(one),
+  );
+}
+
 /** The clauses that are taken one by one; danger and secrets are taken whole. */
 function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   const { words, language, hasSecret } = heard;
@@ -168,6 +196,9 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   if (dangerOf(heard) !== undefined) return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
+  const booked = isConfirm && bookedWithin(words);
+  if (booked)
+    return booked.flatMap((one) => (BOOKS.test(one) ? [one] : clausesOf(one, language === 'es')));
   const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
   if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest))
     return clausesOf(offered.rest, language === 'es');
@@ -176,8 +207,13 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   if (says.closing.test(words)) return [words];
   const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
   if (wrong) return [wrong.words, ...heard.parts.filter(isAskedBeside).map((part) => part.words)];
-  const clauses = withoutSlips(clausesOf(words, language === 'es'));
-  return clauses.length > 0 ? clauses : [words];
+  // 'You better have her call, bye.'
+  const [bye = ''] = BYE.exec(words) ?? [];
+  const clauses = withoutSlips(
+    clausesOf(words.slice(0, words.length - bye.length), language === 'es'),
+  );
+  const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
+  return all.length > 0 ? all : [words];
 }
 
 /** 'An oil change, the F-150; and a test drive.' */
@@ -358,7 +394,8 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
 }
 
 /** Marks a question that was not said yet, so that no yes answers it. */
-const heardSoFar = (state: DialogueState, given: DialogueState): DialogueState => ({
-  ...state,
-  isCutOff: given.isCutOff || (state.asked !== given.asked && state.asked.kind === 'confirm'),
-});
+function heardSoFar(state: DialogueState, given: DialogueState): DialogueState {
+  const isSame = given.asked.kind === 'confirm' && given.focus === state.focus;
+  const isNew = state.asked !== given.asked && state.asked.kind === 'confirm' && !isSame;
+  return { ...state, isCutOff: given.isCutOff || isNew };
+}

@@ -41,11 +41,13 @@ export interface Heard {
 
 /** The first word of a question, or a question mark. */
 const QUESTION =
-  /\?|^(?:(?:and|so|but|also|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly)[,.]* )*(?:what|what's|when|where|who|how|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|\b(?:it's|that's|you're|i'm|they're|there's|you|they|i|we)(?: (?!all\b|the\b|about\b)\S+){1,9} (?:right|correct|huh)\W*$|^(?:give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
+  /\?|^(?:(?:and|or|so|but|also|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly)[,.]* )*(?:what|what's|when|where|who|how|how's|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|\b(?:it's|that's|you're|i'm|they're|there's|you|they|i|we)(?: (?!all\b|the\b|about\b)\S+){1,9} (?:right|correct|huh)\W*$|^(?:give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
 
 /** Spanish question marks or first words: a translation alone does not tell, since 'está' becomes 'is'. */
 const SPANISH_QUESTION =
   /[?¿]|^(?:\P{L}|y|o|pero|entonces|sí|si|dígame|digame|oiga|disculpe)*(?:hay|tienen|cuánto|cuanto|cuándo|cuando|qué|cómo|dónde|quién|cuál|puedo|(?:me |nos )?(?:puede|pueden|podría|podrían))(?!\p{L})/iu;
+/** Tells if English words ask something. */
+export const asksItself = (text: string) => QUESTION.test(text);
 export const isQuestion = ({ text, said }: Heard) =>
   text === said ? QUESTION.test(text) : SPANISH_QUESTION.test(said);
 
@@ -108,7 +110,8 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
   if (MANAGER.test(words) && !isTold(words, named?.person))
     return { person: 'the general manager' };
   if (named) return { department: named.id, person: named.person };
-  const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];
+  const wished = words.replace(/\bnot (?:the |a )?(?:service|sales|parts|finance)\b/gi, ' ');
+  const department = DEPARTMENT.find(([, pattern]) => pattern.test(wished))?.[0];
   const [, spoken, sought, caller] = STRANGER.exec(words) ?? [];
   const stranger = parseName(spoken ?? sought ?? caller ?? '', true);
   if (stranger) return { person: stranger, ...(department && { department }) };
@@ -123,6 +126,8 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
 /** A car or an option that is mentioned but not wanted: a trade-in, 'the second one'. */
 const UNWISHED =
   /(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+/** 'No, not the Ranger, the F-150.' */
+const NOT_CAR = /\bnot (?:about |for |on )?(?:the|my|a) [\w-]+(?= |[,.]|$)/i;
 const isReach = (run: string) =>
   run.includes('@') || /^\D?(?:1\D{0,2})?(?:\d\D{0,3}){10,}$|^\d{3}\D?\d{4}$/.test(run);
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
@@ -182,20 +187,22 @@ export function hear(
   const { phone, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
   const withoutReach = (words: string) => words.replace(REACH, (run) => (isReach(run) ? ' ' : run));
   const { car, rest } = parseCar(withoutReach(unnumbered).replace(UNWISHED, ' '));
+  const isDenied = car?.model !== undefined && NOT_CAR.test(unnumbered);
+  const meant = isDenied ? parseCar(withoutReach(unnumbered).replace(NOT_CAR, ' ')).car : car;
   const { day, time, rest: left } = parseWhen(rest, clock.day, expected.includes('time'), base);
   const introduced = parseName(text, expected.includes('name'));
   const name =
     introduced ??
     unlessStaff(nameApart(text)) ??
-    nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left))) ??
+    nameBeside(text, meant !== undefined && (expected.length > 0 || /\d/.test(left))) ??
     unlessStaff(nameAmong(left, text));
   // 'It's Maxine Ford.'
-  const isOwnName = car?.make !== undefined && !car.model && name?.endsWith(` ${car.make}`);
+  const isOwnName = meant?.make !== undefined && !meant.model && name?.endsWith(` ${meant.make}`);
   const isCarName = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);
   // 'Tacoma, last name Dunn': the car is not part of the name.
   const own = name
     ?.split(' ')
-    .filter((word) => isCarName || ![car?.make, car?.model].includes(word));
+    .filter((word) => isCarName || ![meant?.make, meant?.model].includes(word));
   return {
     text,
     said,
@@ -203,7 +210,7 @@ export function hear(
     time,
     work: lastWork(text),
     isSymptom: isSymptom(text),
-    car: isCarName ? undefined : car,
+    car: isCarName ? undefined : meant,
     name: own?.join(' ') || undefined,
     isIntroduced: introduced !== undefined && !/\bask for\b/i.test(text),
     phone,

@@ -344,6 +344,17 @@ export const talk = {
     en: ['Yes, I have that: {piece}.', 'Yes, it says: {piece}.'],
     es: ['Sí, lo tengo: {piece}.'],
   },
+  noSchedule: {
+    en: ["I can't see who is in today, so I leave word.", "I don't have anybody's schedule here."],
+    es: ['No puedo ver quién está hoy.'],
+  },
+  oldVisit: {
+    en: [
+      "It's a move: service takes the old appointment off, so there's only the new one. I can't see their book from here.",
+      'Yes, the old one comes off. Service does that, and the new one takes its place.',
+    ],
+    es: ['Servicio quita la cita anterior: queda solo la nueva.'],
+  },
   notedNow: {
     en: ["Not yet. It's in the notes now.", "I didn't have that. I do now."],
     es: ['Todavía no, pero ya lo anoté.'],

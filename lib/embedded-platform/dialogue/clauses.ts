@@ -47,6 +47,8 @@ const BEGINS =
 /** An order behind 'no', 'wait' or 'you know what'; a cancellation anywhere. */
 const ORDERS = /^(?:make|cancel|forget|never ?mind|change|move|let's|put|scratch|do|go)\b/i;
 const CANCELS = /^(?:cancel|forget|never ?mind) (?:the|my|it|that|about|all|everything)\b/i;
+/** 'Forget the tow', whatever follows. */
+const DROPPED = /(?:^| )(?:forget|cancel|skip|never ?mind) (?:the|my|that) [\w-]+$/i;
 const BEFORE_ORDER = /(?:^| )(?:no|wait|actually|what|okay|ok|off|then|sorry)$/i;
 const BEFORE_CANCEL =
   /(?:^| )(?:to|can|could|you|please|i|we|let's|just|not|don't|want|need|and|or|say|said)$/i;
@@ -81,6 +83,8 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
     return 1;
   if (joint && !HOLDS.test(before) && STATES.test(own) && !PURPOSE.test(own)) return 1;
   if (!isLong) return 0;
+  if (DROPPED.test(before) && /^(?:i'll|i|we|just|my|have|can|someone|somebody)\b/i.test(rest))
+    return 1;
   if (WISHES.test(rest)) return 1;
   if (ORDERS.test(rest) && (BEFORE_ORDER.test(before) || isMarked)) return 1;
   if (CANCELS.test(rest) && !BEFORE_CANCEL.test(before)) return 1;

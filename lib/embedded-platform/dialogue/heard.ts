@@ -91,7 +91,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:he|she|they|i|we)(?:'s|'m|'re| is| am| are) (?:in|at) (?:school|class|work|a meeting)\b(?: (?:at|till|until|to))? [^,.;!?]{1,16}/gi,
   /(?<!\bit(?:'d|'ll| would| will)? )\b(?:have|has|need|needs|got|supposed) to (?:be|get|go|take|pick|drop|leave|work)\b [^,.;!?]{1,40}/gi,
   /\b(?:the |my )?(?:old|other|original|first|existing|previous) (?:one|appointment|appt|visit|slot|time)(?: (?:is|was))?(?: (?:on|for|at))? [^,.;!? ]{3,12}\b/gi,
-  /\b(?:have|has|had|got) (?:me|us|it|her) (?:in|down)(?: there)? for [^,.;!? ]{3,12}\b|\bi (?:get|got) off(?: work)? [^,.;!?]{1,24}/gi,
+  /\b(?:have|has|had|got) (?:me|us|it|her) (?:in|down)(?: there)? for [^,.;!? ]{3,12}\b|(?<!\b(?:after|when|once) )\bi (?:get|got) off(?: work)? [^,.;!?]{1,24}/gi,
   /\b(?:forget|not) (?:about )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: then)?\b(?= (?:then )?(?:what about|how about|make|let's|can|could|do)\b)/gi,
 ];
 const CALL_TIMES =

@@ -82,6 +82,8 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
   )
     return true;
   if (id === 'service-price' && best.id === 'payment') return true;
+  if (id === 'detail' && variant === undefined && (best.id === 'price' || best.id === 'deal'))
+    return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
@@ -173,6 +175,16 @@ interface Lean {
 
 /** Facts that speak for an intent where the sentence alone leaves a doubt; the first that fits counts. */
 const LEANINGS: readonly Lean[] = [
+  {
+    // 'Can you do five?' is of a time, where a visit is settled.
+    when: ({ heard, text, open }) =>
+      (open === 'visit' || open === 'test_drive' || open === 'move') &&
+      heard.time !== undefined &&
+      /\b(?:(?:can|could) (?:you|we|i)(?: guys)? (?:do|make it|come)|(?:is|are) there anything|do you have anything)\b/i.test(
+        text,
+      ),
+    means: { id: 'detail' },
+  },
   {
     when: ({ text, best }) => WRONGED.test(text) && best.id !== 'status' && !OF_AGENT.test(text),
     means: { id: 'complaint' },

@@ -74,9 +74,10 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const isForPerson =
     isLead(kind) || kind === 'information' || kind === 'cancel' || kind === 'move';
   const note = noteOf(request, state.caller.name);
+  const shown = request.isOfRepair ? 'status' : kind;
   return {
-    kind,
-    want: said ? capitalized(said).slice(0, LONGEST) : wants[kind],
+    kind: shown,
+    want: said ? capitalized(said).slice(0, LONGEST) : wants[shown],
     ...written({
       car: car?.('en'),
       day: day && sayDay(day).replace(/\D\D$/, ''),

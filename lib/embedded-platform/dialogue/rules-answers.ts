@@ -176,6 +176,8 @@ const offerTaken: Rule = {
     const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
     const isSame = isClear(top) && startOf(top)?.kind === draft.kind && !asksIn(turn);
     const isFirm =
+      (isShort ||
+        /^\W*(?:yes|yeah|yep|sure|please|absolutely|definitely|s[ií])\b/i.test(heard.text)) &&
       isSaid &&
       !asksIn(turn) &&
       !(isClear(top) && startOf(top) && startOf(top)!.kind !== draft.kind);

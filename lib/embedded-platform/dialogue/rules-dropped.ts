@@ -4,7 +4,7 @@ import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { named, startOf } from './intents';
 import { askAgain, leave, proceed } from './progress';
-import { isLead, personFor } from './requests';
+import { carOf, isLead, personFor } from './requests';
 import { BARGAINS, CALL_LATER } from './rules-telling';
 import { cancelled } from './rules-wishes';
 import type { RequestKind } from './slots';
@@ -109,7 +109,9 @@ function droppedIn(turn: Turn): readonly Request[] {
   const { state, heard, request } = turn;
   const text = heard.text.replace(INTERJECTION, '');
   const [removal] = REMOVES.exec(text) ?? [];
-  if (removal === undefined || wordsIn(text) > 14 || says.keeps.test(text)) return [];
+  if (removal === undefined || says.keeps.test(text)) return [];
+  // 'Forget the tow, my brother hauls it': the removal comes first.
+  if (wordsIn(text) > 14 && text.indexOf(removal) > 12) return [];
   if (BARGAINS.test(text) || CALL_LATER.test(text)) return [];
   if (/\b(?:leave|keep)\b.{0,24}\b(?:on|in|it|that)\b/i.test(text)) return [];
   // 'Not a service visit, a test drive' wishes for the test drive.
@@ -120,6 +122,9 @@ function droppedIn(turn: Turn): readonly Request[] {
     if (one.status !== 'open' && one.status !== 'passed') return false;
     if (isWish && begun !== one.kind) return false;
     if (isLead(one.kind) && KEEPS_CALL.test(text)) return false;
+    // 'Cancel the F-150 part': the Ranger's stays.
+    const { model } = heard.car ?? {};
+    if (model !== undefined && carOf(one, state.caller)?.model !== model) return false;
     const near = placesOf(turn, one, rest).some((at) => at <= removal.length + 14);
     // Another rule cancels the open visit.
     const isCanceled = one.id === request?.id && one.kind === 'visit' && /\bcancel/i.test(removal);

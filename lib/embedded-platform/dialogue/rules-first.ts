@@ -1,7 +1,7 @@
 import { withApostrophes } from '@/lib/embedded-platform/language/heard';
 import { isPartOfNumber } from '@/lib/embedded-platform/language/pieces';
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, asking, filler, say, type StepOutcome } from './acts';
+import { after, asking, say, type StepOutcome } from './acts';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import { askAgain, proceed, withVisitRestored } from './progress';

@@ -205,7 +205,11 @@ const loose: Rule = {
     const isCar = state.topic.intent && isOf('cars', state.topic.intent) && heard.car;
     if (isCar) return undefined;
     if (asked.kind !== 'offer') {
-      return { state: withNote(state, belongsTo(turn).id, heard.said), acts: [say('noted')] };
+      const { id } = belongsTo(turn);
+      // 'And it's the hybrid, a 2023.'
+      const facts = { ...heard, day: {}, time: undefined, work: [] };
+      const known = heard.car ? fill(state, id, facts).state : state;
+      return { state: withNote(known, id, heard.said), acts: [say('noted')] };
     }
     const { draft } = asked;
     const notes = [...(draft.notes ?? []), heard.said];

@@ -8,7 +8,7 @@ import { isOf, named, startOf } from './intents';
 import { hasDone, isWronged } from './leanings';
 import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
-import { isBooked, isLead } from './requests';
+import { isBooked, isLead, personFor } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
@@ -66,6 +66,21 @@ const KINDS: readonly [RegExp, RequestKind][] = [
   [/^complain/i, 'complaint'],
 ];
 
+const NOT_THEM =
+  /\b(?:do not|don't|didn't) (?:want|need) (?:the |a |your )?(front desk|reception|service|sales|parts|finance)(?: (?:desk|department|people|guy))? (?:to )?call/i;
+
+/** 'I don't want the front desk calling me': requests of that desk, where another stays. */
+function refusedDesk({ scene, state, heard: { text } }: Turn): readonly Request[] {
+  const [, desk] = NOT_THEM.exec(text) ?? [];
+  const live = state.requests.filter(
+    ({ kind, status }) => isLead(kind) && (status === 'open' || status === 'passed'),
+  );
+  const theirs = live.filter(
+    (one) => desk && personFor(scene, state, one)('en').toLowerCase().includes(desk.toLowerCase()),
+  );
+  return live.length > theirs.length ? theirs : [];
+}
+
 /** The kind of request that a sentence refuses. */
 function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
   if (BARGAINS.test(text) || CALL_LATER.test(text)) return undefined;
@@ -90,12 +105,16 @@ function restOf(text: string): string {
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
   name: 'wants no such request',
-  when: (turn) => refusedIn(turn) !== undefined && turn.asked.kind !== 'offer',
+  when: (turn) =>
+    (refusedIn(turn) !== undefined || refusedDesk(turn).length > 0) && turn.asked.kind !== 'offer',
   then: (turn) => {
     const { scene, state, request } = turn;
-    const kind = refusedIn(turn)!;
+    const ofDesk = refusedDesk(turn);
+    const kind = refusedIn(turn) ?? ofDesk[0]!.kind;
     const isGone = (one: Request) =>
-      one.kind === kind && one.status !== 'canceled' && one.was === undefined;
+      ofDesk.length > 0
+        ? ofDesk.includes(one)
+        : one.kind === kind && one.status !== 'canceled' && one.was === undefined;
     const gone = state.requests.filter(isGone);
     if (gone.length === 0) {
       const rest = restOf(turn.heard.text);

@@ -7,7 +7,7 @@ import { startOf } from './intents';
 import type { Scored } from './intents';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, personFor } from './requests';
+import { isBooked, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type Draft, type Language, type Request, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
@@ -74,14 +74,17 @@ const conditionsOf = ({ conditions }: Turn['heard']): Change[] =>
 
 /** 'Can somebody go over numbers with me?' wishes for the call itself. */
 const WISHES_PERSON =
-  /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look)\b/i;
+  /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look|have|add|put|make|note|tell|check|get|bring|include|keep|hold|leave|save|throw)\b/i;
 
 /** Most words that are said back; longer sentences are only passed on. */
 const MOST_SAID_BACK = 12;
 
 /** The request already passed on in this call, so that its person calls only once. */
 const personTold = ({ state }: Turn) =>
-  state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind));
+  state.requests.findLast(
+    ({ status, kind }) =>
+      status === 'passed' && (TOLD.has(kind) || kind === 'move' || kind === 'cancel'),
+  );
 
 /** Adds words for service to the booked visit. */
 function withVisit({ scene, state, heard }: Turn, visit: Request): StepOutcome {
@@ -182,7 +185,7 @@ const inRequest: Rule = {
       echo?.form === 'question'
         ? say('findOutToo', { who: person, clause: echo.words })
         : say('askPerson', { person });
-    const isForPerson = isLead(request!.kind) && WISHES_PERSON.test(heard.text);
+    const isForPerson = WISHES_PERSON.test(heard.text);
     const line = !isNews
       ? say(top.id === 'detail' ? 'okay' : 'sorry')
       : asks && !isForPerson

@@ -4,7 +4,7 @@ import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isUpset, isWronged } from './leanings';
-import { drop, leave, proceed } from './progress';
+import { askAgain, drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
 import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
@@ -210,6 +210,14 @@ const request: Rule = {
     const begun = startOf(top)!;
     // A clause beside an open request begins another only if it is likely enough.
     if (open && heard.isPart && top.p < 0.6 && begun.kind !== open.kind) return undefined;
+    // More work for a visit that is being moved goes to service with the move.
+    if (open?.kind === 'move' && begun.kind === 'visit' && heard.isPart) {
+      const filled = fill(state, open.id, { ...heard, work: [] }).state;
+      return after([say('ackMessage')], askAgain(scene, withNote(filled, open.id, heard.said)));
+    }
+    // 'Is she there?', of the person who calls anyway.
+    if (open && isLead(open.kind) && top.id === 'human' && top.variant === 'away')
+      return after([say('noSchedule')], askAgain(scene, state));
     // A dealer's email address asks for a reply.
     if (!turn.isStore && heard.email !== undefined && isLead(begun.kind))
       return begin(turn, named('buy'));

@@ -78,6 +78,8 @@ export interface Request {
   /** Days that could not be, or do not suit, the last at the end. */
   readonly refused?: readonly Day[] | undefined;
   readonly time?: number | undefined;
+  /** The earliest time of a day that suits: 'not before eight'. */
+  readonly floor?: number | undefined;
   /** The visit as it was agreed, while a change of it is being settled. */
   readonly was?: Pick<Request, 'day' | 'time' | 'work' | 'conditions'> | undefined;
   /** A time of day that the calendar has not settled yet. */
@@ -94,6 +96,8 @@ export interface Request {
   readonly notes: readonly string[];
   /** Slots that were asked for and are done without. */
   readonly left: readonly SlotId[];
+  /** A call about a repair that the agent does not find. */
+  readonly isOfRepair?: boolean | undefined;
   /** Something is wrong, and nobody said what. */
   readonly isVague?: boolean | undefined;
 }

@@ -38,10 +38,13 @@ function whoseHours(
 const hoursLine = (name: string) =>
   name === 'storeNormally' || name === 'serviceNormally' ? talk[name] : lineOf('hours', name);
 
-/** The next holiday, within two weeks. */
-function nextHoliday(scene: Scene): Day | undefined {
+/** The day of a holiday of the next six weeks; of 'the holiday' where it is near. */
+function nextHoliday(scene: Scene, name: string): Day | undefined {
   const { day: today } = scene.clock();
-  return Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead)).find(holidayOn);
+  const isAny = /^holidays?$/i.test(name);
+  const ahead = Array.from({ length: isAny ? 14 : 45 }, (_, count) => addDays(today, count));
+  const isNamed = (day: Day) => holidayOn(day)?.toLowerCase() === name.toLowerCase();
+  return ahead.find((day) => (isAny ? holidayOn(day) : isNamed(day)));
 }
 
 const SHOWROOM = /\b(?:showroom|sales|store|dealership)\b/i;
@@ -79,7 +82,7 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
     values: Values,
   ) => tell(hoursLine(`${id ? 'service' : 'store'}${which}`), { ...values, who });
   // 'Around the holiday', two days before Thanksgiving.
-  const near = day.holiday && /^holidays?$/i.test(day.holiday) ? nextHoliday(scene) : undefined;
+  const near = day.holiday && nextHoliday(scene, day.holiday);
   if (near) return sayHours(scene, given, { ...heard, day: { day: near } });
   if (day.holiday !== undefined) {
     const holiday = inTitleCase(day.holiday);

@@ -169,7 +169,7 @@ const isAskedBeside = (part: HeardTurn) => {
 
 /** A goodbye behind something else. */
 const BYE =
-  /[ ,.;!]+(?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s)(?: bye| now)?[.! ]*$/i;
+  /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s)(?: bye| now)?[.! ]*$/i;
 
 /** 'Put that down please, then book it': a yes behind or between other words. */
 const BOOKS =
@@ -202,6 +202,9 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
   if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest))
     return clausesOf(offered.rest, language === 'es');
+  // 'Yes, the hours: what are they on Friday?' asks on.
+  const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent;
+  if (offered && isAskedOn) return [offered.rest];
   if (offered && CERTAIN.test(offered.yes))
     return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
   if (says.closing.test(words)) return [words];

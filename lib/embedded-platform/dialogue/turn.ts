@@ -136,7 +136,10 @@ const sameBefore = ({ requests }: DialogueState, kind: RequestKind) =>
   requests.findLast(
     (one) =>
       one.kind === kind &&
-      (isOpen(one) || (one.status === 'passed' && isLead(kind) && kind !== 'parts')),
+      (isOpen(one) ||
+        (one.status === 'passed' &&
+          (isLead(kind) || kind === 'status' || kind === 'move') &&
+          kind !== 'parts')),
   );
 
 const isTold = ({ tells }: Start, { text }: HeardTurn) =>

@@ -4,7 +4,7 @@
  */
 export const says = {
   refuses:
-    /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i,
+    /\b(?:rather not|don't want to(?= (?:give|leave|share|say|tell))|don't want to\W*$|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i,
   nothingElse:
     /^(?=.{1,80}$)(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i,
   /** An answer to 'Anything else?' that ends the call: 'okay, that'll do it, see you Friday'. */

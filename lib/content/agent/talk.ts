@@ -858,6 +858,12 @@ export const talk = {
     ],
     es: ['Eso no lo tengo. ¿Se lo dice una persona de nuestro equipo?'],
   },
+  unknownOurs: {
+    en: ["I don't have that one, and I won't guess.", "That I don't know. I noted the question."],
+    es: ['Eso no lo tengo, y no quiero inventarlo.'],
+  },
+  joins: { en: ["I've added that to our meeting."], es: ['Lo añadí a nuestra reunión.'] },
+  haveReach: { en: ['Yes, I have {reach}.', 'I do: {reach}.'], es: ['Sí, tengo {reach}.'] },
   carCorrected: {
     en: ['Sorry about that. It says {car} now.', 'My mistake: the {car}. I changed it.'],
     es: ['Perdón, ya lo cambié: el {car}.'],

@@ -11,7 +11,7 @@ import { wordsFor, catalogue, lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './intents';
 import { sayMissed } from './missed-calls';
-import { isBooked, isLead } from './requests';
+import { isBooked, isLead, mayOffer } from './requests';
 import type { RequestKind } from './slots';
 import {
   type DialogueState,
@@ -93,7 +93,7 @@ function tellWords(
   const isBookedAlready =
     offered === 'visit' && state.requests.some(({ was }) => was !== undefined);
   const kind = isBookedAlready ? undefined : offered;
-  if (!kind) return { state, acts };
+  if (!kind || !mayOffer(scene, state, kind)) return { state, acts };
   const question = OFFERS[kind];
   const isAsked = state.asked.kind === 'offer' || endsAsking(words) || !question;
   return {
@@ -158,6 +158,7 @@ export function answerOf(
   const system = OF_SYSTEMS.has(id) ? and(namesIn(systems, heard.text)) : '';
   if (system && !['yes-or-no', 'how', 'fail'].includes(variant ?? '')) {
     const named = tell(lineOf('integration', 'integrationNamed'), { system });
+    if (!mayOffer(scene, state, 'information')) return { state, acts: [named] };
     const isAsked = state.asked.kind === 'offer';
     const acts = isAsked ? [named] : [named, tell(OFFERS.information!)];
     return { state, acts, offer: { kind: 'information' } };

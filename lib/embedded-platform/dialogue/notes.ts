@@ -23,7 +23,7 @@ const WEIGHTY =
 type Taken = Readonly<Pick<Facts, 'name' | 'conditions'>> & { readonly work: readonly string[] };
 
 /** How much a clause says besides what the readers took from it. */
-function weightOf(clause: string, { work, name, conditions }: Taken): number {
+export function weightOf(clause: string, { work, name, conditions }: Taken): number {
   const plain = conditions
     .reduce((rest, one) => rest.replace(one, ' '), clause)
     .replace(REACH, ' ');

@@ -95,13 +95,17 @@ const OPEN =
 const BE = /^(?:is|are|was|were|am|isn't|aren't)$/i;
 
 const THIRD: Readonly<Record<string, string>> = { have: 'has', do: 'does', go: 'goes', be: 'is' };
+/** 'Actually write': the verb comes behind its adverbs. */
+const ADVERBS =
+  /^(?:(?:actually|really|automatically|usually|normally|currently|only|even|still|also|just|ever|always|not) )*/i;
 const inThird = (rest: string) => {
   const third = (verb: string) =>
     THIRD[verb.toLowerCase()] ?? (/(?:s|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`);
   // 'A 2019 F-150 take': the verb comes last.
   const isNoun = /^\S*[\dA-Z]/.test(rest);
-  const last = rest.lastIndexOf(' ') + 1;
-  return isNoun ? rest.slice(0, last) + third(rest.slice(last)) : rest.replace(/^[a-z]+/i, third);
+  const [adverbs] = ADVERBS.exec(rest)!;
+  const at = isNoun ? rest.lastIndexOf(' ') + 1 : adverbs.length;
+  return rest.slice(0, at) + rest.slice(at).replace(/^[a-z]+/i, third);
 };
 
 /** 'can you waive it' → 'you can waive it', as a part of a sentence. */

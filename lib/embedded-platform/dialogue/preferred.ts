@@ -1,4 +1,4 @@
-import type { Heard } from '@/lib/embedded-platform/language/heard';
+import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { namesIn } from '@/lib/embedded-platform/language/wording';
 import { catalogue } from './catalogue';
@@ -42,6 +42,28 @@ const COMES_BY = /\bdrive (?:over|up|down|out|in|there|by|all the way)\b/i;
 const ASKS_RECORDING =
   /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\brecord(?:s|ed|ing)?\b(?!s\b)/i;
 const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;
+/** What dealers ask in so many ways that the words alone tell it. */
+const OF_DEALERS: readonly (readonly [RegExp, Omit<Scored, 'p'>])[] = [
+  [
+    /\b(?:set[- ]?up|onboarding|implementation|install\w*|activation|start[- ]?up) (?:fees?|costs?|charges?)\b|\b(?:fees?|costs?|charge\w*|pay|money) (?:anything )?(?:for|to) (?:the |get |you to )?(?:set[- ]?up|get(?:ting)? started|onboard\w*|install\w*|put it in)\b|\b(?:any(?:thing)?|money|pay|fees?) up ?front\b/i,
+    { id: 'billing', variant: 'setup' },
+  ],
+  [
+    /\b(?:says?|tells?|admits?|lies?|knows?|disclos\w+|identif\w+|pretend\w*|they(?:'re| are) (?:talking|speaking) (?:to|with))\b(?! me\b)[^.;!?]{0,40}\b(?:ai|robot|bot|machine|computer|not (?:a )?(?:real|human|person))\b(?! (?:calls?|answers?|phone|company))/i,
+    { id: 'callers', variant: 'told' },
+  ],
+  [
+    /\b(?:cover|answer|one|same|each|every|per|price\w*|cost|pay|buy|need|charge\w*)\b[^.;!?]{0,40}\b(?:all|both|two|three|four|five|six|\d+|each|every|per|another|second) (?:of (?:my|our|the) |my |our |the )?(?:\w+ )?(?:stores?|locations?|rooftops?|dealerships?|points)\b/i,
+    { id: 'size', variant: 'stores' },
+  ],
+  [
+    /\b(?:isn't|not|nobody|anybody|anyone)\b[^.;!?]{0,30}\b(?:running|live|using (?:it|this|you)|in use|launched|on the market)\b[^.;!?]{0,16}/i,
+    { id: 'customers' },
+  ],
+];
+/** 'What do you charge anyway?' */
+const OF_FEE =
+  /\b(?:what|how much)(?:'s| is| do| does| would| will|'d)? (?:you|it|this|that|they|you guys|the thing)(?: \w+)? (?:charge|cost|run)\b(?! (?:extra|for\b))|\b(?:what's|what is|how much is) (?:the|your|a) (?:price|monthly)\b/i;
 const NONE: Scored = { id: 'detail', p: 0 };
 
 /** A turn whose meaning is weighed. */
@@ -84,6 +106,14 @@ const FIRST_SIGNS: readonly Sign[] = [
     when: ({ best, heard, isOurs }) =>
       isOurs && (best.p < 0.75 || best.id === 'callback') && IN_WRITING.test(heard.text),
     means: { id: 'buy', p: 0.8 },
+  },
+  ...OF_DEALERS.map(([words, means]) => ({
+    when: ({ heard, isOurs }: Weighed) => isOurs && isQuestion(heard) && words.test(heard.text),
+    means: { ...means, p: 0.9 },
+  })),
+  {
+    when: ({ best, heard, isOurs }) => isOurs && best.id === 'billing' && OF_FEE.test(heard.text),
+    means: { id: 'fee', p: 0.8 },
   },
 ];
 
@@ -164,6 +194,7 @@ function continued(
   if (!same || !best || text.split(' ').length > 9) return intents;
   const weight = (same.variant ? 4 : 3) * (/^(?:and|so|but|what if|then|or)\b/i.test(text) ? 2 : 1);
   if (same !== best && same.p * weight <= best.p) return intents;
+  if (same === best && same.p > 0.2 && same.p < 0.5) return withFirst(intents, { ...same, p: 0.5 });
   // An answer that was told is not told again: the next likely variant is.
   const told = state.topic.told ?? [];
   const isAgain = told.includes(keyOf(same)) && same.nearest !== undefined;

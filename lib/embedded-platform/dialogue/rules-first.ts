@@ -19,7 +19,7 @@ import {
   withRequest,
 } from './state';
 import { trimEnd } from './trim';
-import { asksIn, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { accept, asksIn, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
 import {
@@ -231,11 +231,15 @@ const numberInParts: Rule = {
 };
 
 const WRITTEN =
-  /\b(?:what (?:time|day)(?: and (?:time|day))?|when) (?:was|is|were) (?:that|it|we|my (?:appointment|visit|drive)|the appointment)(?: (?:at|for))?(?: again)?\b(?=\W|$)(?! (?:ready|done|open|over|free|due))|\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bdo you have (?:that|it|all that)(?: down)?\W*$|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do (?:you|i) have(?: (?:so far|down|written|for me|there|noted|with you|on me|now))*\W*$|(?<!\b(?:if|no) )\b(?:did you get|you got) (?:that|it|all that)(?: down)?\W*$|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
+  /\b(?:what (?:time|day)(?: and (?:time|day))?|when) (?:was|is|were) (?:that|it|we|my (?:appointment|visit|drive)|the appointment)(?: (?:at|for))?(?: again)?\b(?=\W|$)(?! (?:ready|done|open|over|free|due))|\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bdo you have (?:that|it|all that)(?: down)?\W*$|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat(?:'ve| have| am| are)? (?:you |i |we )(?:all )?(?:got|down for)\b|\bwhat do (?:you|i) have(?: (?:so far|down|written|for me|there|noted|with you|on me|now))*\W*$|(?<!\b(?:if|no) )\b(?:did you get|you got) (?:that|it|all that)(?: down)?\W*$|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
+
+/** 'Is Carla on the Tuesday thing?' */
+const WHETHER_NOTED = /\b[Ii]s \p{Lu}\p{Ll}+ (?:on|in|down|added|coming|there)\b/u;
 
 export const notes: Rule = {
   name: 'what did you write down?',
-  when: ({ heard, state, top }) =>
+  when: ({ heard, state, top, isStore }) =>
+    (!isStore && WHETHER_NOTED.test(heard.said) && state.requests.length > 0) ||
     (WRITTEN.test(heard.words) &&
       !/\bin stock\b/i.test(heard.text) &&
       state.requests.length > 0 &&
@@ -263,7 +267,7 @@ const whatForm: Rule = {
 };
 
 const WHETHER_BOOKED =
-  /\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! (?:the|my)\b))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
+  /\b(?:that's|that is|it's|it is|that was|we said|it's still) (?:at |on |for )?(?:\w+day|tomorrow|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b[^,.;!?]{0,30}[, ](?:right|correct|yes|yeah)\W*$|\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! (?:the|my)\b))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
 
 const ARE_WE_DONE = /\bare we (?:all )?(?:done|good|set|finished)\b/i;
 
@@ -272,6 +276,23 @@ const whetherDone: Rule = {
   name: 'asks whether that is all',
   when: ({ heard }) => ARE_WE_DONE.test(heard.text) && wordsIn(heard.text) < 6,
   then: ({ scene, state }) => askAgain(scene, state),
+};
+
+const HAS_REACH =
+  /\byou(?:'ve| have)?(?: guys)? (?:already |still )?(?:have|got) my (?:e-?mail|number|phone|cell|info\w*|contact)\b/i;
+
+/** 'You already have my email': so it is, and an offer to write is taken. */
+const reachKnown: Rule = {
+  name: 'says that the number or the address is known',
+  when: ({ heard, isStore, state: { caller } }) =>
+    !isStore && HAS_REACH.test(heard.text) && (caller.phone ?? caller.email) !== undefined,
+  then: (turn) => {
+    const { scene, state, asked } = turn;
+    if (asked.kind === 'offer' && isLead(asked.draft.kind)) return accept(turn, asked.draft);
+    const { phone, email } = state.caller;
+    const reach = /mail/i.test(turn.heard.text) ? (email ?? phone) : (phone ?? email);
+    return after([say('haveReach', { reach })], askAgain(scene, state));
+  },
 };
 
 /** Tells whether a visit is booked. */
@@ -320,6 +341,7 @@ export const firstRules: readonly Rule[] = [
   numberInParts,
   whatForm,
   whetherDone,
+  reachKnown,
   whetherBooked,
   notes,
 ];

@@ -201,6 +201,8 @@ const loose: Rule = {
     if (asked.kind !== 'offer') {
       return { state: withNote(state, belongsTo(turn).id, heard.said), acts: [say('noted')] };
     }
+    // A dealer's remark on an answer is no yes to the offer behind it.
+    if (!turn.isStore) return { state, acts: [] };
     const { draft } = asked;
     const notes = [...(draft.notes ?? []), heard.said];
     const next = { ...draft, notes };

@@ -10,10 +10,10 @@ import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
 import { isBooked, isLead } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
-import { type Request, requestOf, withNote, withRequest } from './state';
+import { type Request, requestOf, withDeclined, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
 import { asksIn, begin, hasReach, type Rule, slotOf, type Turn, wordsIn } from './turn';
-import { besidesYes, isPureYes } from './yes';
+import { besidesYes, isPureYes, takesOffer } from './yes';
 
 /*
  * Rules for clauses without a question or wish: background of a later wish, or 'you did not hear me'.
@@ -46,6 +46,8 @@ const notHeard: Rule = {
 /** Words that refuse a kind of request: 'no test drive', 'I don't want a call back', 'cancel the complaint'. */
 const REFUSED =
   /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
+const NO_EMAIL =
+  /\b(?:no|not (?:an?|asking for|looking for)|(?:don't|do not|didn't|never) (?:want|need|send|ask for|asked for)(?: me)?|forget|skip|scratch|enough|stop|quit)(?: (?:an?|any|the|that|this|your|more|another|of|with))* e-?mail(?:s|ing)?\b(?! (?:address|from|me))/i;
 const NO_VISIT =
   /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) |no )(?:an? |any |the |that )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))/i;
 /** 'No loaner, no appointment' is a condition; 'don't call me during the day' a time. */
@@ -67,7 +69,8 @@ const KINDS: readonly [RegExp, RequestKind][] = [
 ];
 
 /** The kind of request that a sentence refuses. */
-function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
+function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined {
+  if (!isStore && NO_EMAIL.test(text)) return 'information';
   if (BARGAINS.test(text) || CALL_LATER.test(text)) return undefined;
   if (NO_CALL.test(text)) return 'callback';
   if (NO_PART.test(text)) return 'parts';
@@ -80,7 +83,7 @@ function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
 /** Words after a refusal, or those before it if none follow. */
 function restOf(text: string): string {
   const [refusal = ''] =
-    [NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET].map((one) => one.exec(text)).find(Boolean) ??
+    [NO_EMAIL, NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET].map((one) => one.exec(text)).find(Boolean) ??
     [];
   const at = text.indexOf(refusal);
   const behind = text.slice(at + refusal.length).replace(/^[\W_]+/, '');
@@ -90,10 +93,16 @@ function restOf(text: string): string {
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
   name: 'wants no such request',
-  when: (turn) => refusedIn(turn) !== undefined && turn.asked.kind !== 'offer',
+  when: ({ asked, ...turn }) => {
+    const kind = refusedIn({ asked, ...turn });
+    const isOffered = asked.kind === 'offer' && (turn.isStore || asked.draft.kind !== kind);
+    return kind !== undefined && !isOffered;
+  },
   then: (turn) => {
-    const { scene, state, request } = turn;
+    const { scene, request } = turn;
     const kind = refusedIn(turn)!;
+    const asked = turn.asked.kind === 'offer' ? ({ kind: 'more' } as const) : turn.asked;
+    const state = { ...withDeclined(turn.state, kind), asked };
     const isGone = (one: Request) =>
       one.kind === kind && one.status !== 'canceled' && one.was === undefined;
     const gone = state.requests.filter(isGone);
@@ -133,6 +142,10 @@ const isTelling = (turn: Turn) => {
 /** Intents of dealers that are answered at once. */
 const OF_FIGURES: ReadonlySet<string> = new Set(['roi', 'integration', 'roleplay']);
 
+/** 'Okay, per store, got it': a dealer takes an answer in, and leaves the offer behind it open. */
+const isBesideOffer = ({ isStore, asked, heard }: Turn) =>
+  !isStore && asked.kind === 'offer' && heard.decision !== 'no' && !takesOffer(heard);
+
 /** Takes facts that precede their wish: 'I've got a 2021 RAV4'. */
 const told: Rule = {
   name: 'tells what a wish is about',
@@ -140,7 +153,7 @@ const told: Rule = {
     (turn.isStore || !OF_FIGURES.has(turn.top.id)) &&
     !turn.request &&
     isTelling(turn) &&
-    ['wish', 'more'].includes(turn.asked.kind) &&
+    (['wish', 'more'].includes(turn.asked.kind) || isBesideOffer(turn)) &&
     !hasReach(turn.heard) &&
     !says.cancels.test(turn.heard.text) &&
     !(turn.top.id === 'drivable' && /\bsafe\b/i.test(turn.heard.text)) &&

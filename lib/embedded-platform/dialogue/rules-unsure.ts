@@ -3,11 +3,12 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, filler, type StepOutcome, say } from './acts';
 import type { Change } from './change';
+import { withQuestion } from './dealer-notes';
 import { startOf } from './intents';
 import type { Scored } from './intents';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, personFor } from './requests';
+import { isBooked, isLead, mayOffer, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type Draft, type Language, type Request, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
@@ -80,8 +81,10 @@ const WISHES_PERSON =
 const MOST_SAID_BACK = 12;
 
 /** The request already passed on in this call, so that its person calls only once. */
-const personTold = ({ state }: Turn) =>
-  state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind));
+const personTold = ({ state, isStore }: Turn) =>
+  state.requests.findLast(({ kind, status }) =>
+    isStore ? status === 'passed' && TOLD.has(kind) : status === 'passed' || status === 'agreed',
+  );
 
 /** Adds words for service to the booked visit. */
 function withVisit({ scene, state, heard }: Turn, visit: Request): StepOutcome {
@@ -133,6 +136,8 @@ const ownWords: Rule = {
     // The rest of a question that was answered a moment ago.
     if (!turn.isStore && heard.isPart && state.topic.intent === turn.top.id)
       return { state, acts: [] };
+    if (!turn.isStore && !mayOffer(scene, state, draft.kind))
+      return { state: withQuestion(state, turn.top.id, heard.said), acts: [say('unknownOurs')] };
     if (!turn.isStore)
       return {
         state: { ...state, asked: { kind: 'offer', draft } },

@@ -4,6 +4,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
+import { factsOf } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
 import { isOf, OFFERS, startOf } from './intents';
 import { leftoverOf } from './notes';
@@ -23,7 +24,7 @@ import {
 import { step, type Step } from './step';
 import { withAllTold } from './turn';
 import { briefOf } from './values';
-import { isPureYes, yesFirst } from './yes';
+import { isComment, isPureYes, yesFirst } from './yes';
 
 /*
  * Takes what a caller said: its clauses one after the other, each with what the one before has left.
@@ -135,10 +136,15 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   return isChanged && !isAsked ? rest : [first.yes, ...rest];
 }
 
+/** 'Let me put it another way': the question itself follows. */
+const ASKS_ANEW =
+  /^(?:\W|ok|okay|no|so|well|and|alright|yeah|yes)*(?:let me|lemme|i'll|i'm (?:going to|gonna)|i will) (?:try|ask|put|say|rephrase|start)\b[^.;!?]{0,24}\b(?:different\w*|another|again|over|simpl\w+|rephrase|one more time|this way)\b[^.;!?]{0,12}\W*$/i;
+
 /** 'Can you get me, I mean do you have a shuttle': only what was meant counts. */
 const withoutSlips = (clauses: readonly string[]): string[] =>
   clauses.filter(
     (one, at) =>
+      !(clauses.length > 1 && ASKS_ANEW.test(one)) &&
       !/^\W*(?:can|could|will) you (?:do|handle) (?:that|it|this)(?: or not)?\W*$/i.test(one) &&
       !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
   );
@@ -158,8 +164,16 @@ const isAskedBeside = (part: HeardTurn) => {
   return id !== undefined && id !== 'wrong-number' && isQuestion(part) && !startOf({ id });
 };
 
+/** 'Does one cover all three, or is it priced per store?' is one question. */
+const withAlternatives = (clauses: readonly string[]): string[] =>
+  clauses.reduce<string[]>((all, one) => {
+    const isOther = /^or (?:is|are|am|do|does|did|will|would|can|have|has)\b/i.test(one);
+    const before = all.at(-1);
+    return isOther && before ? [...all.slice(0, -1), `${before} ${one}`] : [...all, one];
+  }, []);
+
 /** The clauses that are taken one by one; danger and secrets are taken whole. */
-function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
+function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): string[] {
   const { words, language, hasSecret } = heard;
   const [top] = heard.meaning.intents;
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
@@ -171,12 +185,13 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
   if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest))
     return clausesOf(offered.rest, language === 'es');
-  if (offered && CERTAIN.test(offered.yes))
+  if (offered && CERTAIN.test(offered.yes) && !isComment(offered.rest))
     return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
   if (says.closing.test(words)) return [words];
   const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
   if (wrong) return [wrong.words, ...heard.parts.filter(isAskedBeside).map((part) => part.words)];
   const clauses = withoutSlips(clausesOf(words, language === 'es'));
+  if (isOurs) return withAlternatives(clauses.length > 0 ? clauses : [words]);
   return clauses.length > 0 ? clauses : [words];
 }
 
@@ -312,6 +327,14 @@ function likeliest(whole: HeardTurn): HeardTurn {
   return isBetter ? { ...whole, meaning: best.meaning } : whole;
 }
 
+/** The state with what a dealer tells of their store. */
+function withFacts(scene: Scene, state: DialogueState, { words, language }: HeardTurn) {
+  if (isStoreSide(scene, state) || language === 'es') return state;
+  const notes = [...new Set([...state.notes, ...factsOf(words)])];
+  // No topic is of this turn yet.
+  return { ...state, notes, topic: { ...state.topic, isFresh: undefined } };
+}
+
 async function takeTurn(
   scene: Scene,
   given: DialogueState,
@@ -319,16 +342,18 @@ async function takeTurn(
   onStep?: (trace: Trace) => void,
 ): Promise<Taken> {
   const whole = await listen(scene, given, words);
-  const clauses = clausesIn(given, whole);
-  const taken = await takeAll(scene, given, clauses, whole, onStep);
+  const clauses = clausesIn(given, whole, !isStoreSide(scene, given));
+  const known = withFacts(scene, given, whole);
+  const taken = await takeAll(scene, known, clauses, whole, onStep);
   // The turn as a whole may say what is wanted, where each clause only tells something.
   if (taken.acts.length === 0 && !taken.control && clauses.length > 1)
-    return withAnswer(scene, await takeAll(scene, given, [words], likeliest(whole), onStep));
-  const known = new Set(given.requests.map(({ id }) => id));
-  const begun = taken.state.requests.filter((one) => !known.has(one.id));
+    return withAnswer(scene, await takeAll(scene, known, [words], likeliest(whole), onStep));
+  const before = new Set(given.requests.map(({ id }) => id));
+  const begun = taken.state.requests.filter((one) => !before.has(one.id));
   const fresh = begun.filter(isOpen);
   const [only] = begun;
-  if (clauses.length > 1 && begun.length === 1 && isLead(only!.kind))
+  const isWhole = clauses.length > 1 && begun.length === 1 && isStoreSide(scene, given);
+  if (isWhole && isLead(only!.kind))
     return withAnswer(scene, withWhole(scene, taken, only!, whole));
   return clauses.length > 1 && fresh.length > 1
     ? startAll(scene, taken, fresh)
@@ -344,7 +369,7 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   const request = state.focus ?? state.done;
   // 'Not the service manager, he's the problem': nobody is asked for in it.
   const told = state.told.map((heard) => ({ ...heard, wanted: undefined }));
-  if (request !== undefined) return withAllTold({ ...state, told }, request);
+  if (request !== undefined) return withAllTold(scene, { ...state, told }, request);
   const notes = isStoreSide(scene, state)
     ? state.told.flatMap((heard) => leftoverOf(heard, 2))
     : [];

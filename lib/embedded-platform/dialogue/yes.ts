@@ -21,6 +21,19 @@ export function isPureYes(words: string): boolean {
   return rest !== undefined && !NOT.test(words) && /^[^\d ]{0,2}$/.test(rest);
 }
 
+/** 'Yes, I'd expect you to know that': the caller remarks on what was said, and takes no offer. */
+export const isComment = (words: string) =>
+  /\b(?:i(?:'d| would)|you(?:'d| would)|one would) (?:expect|hope|think|assume|imagine|bet)\b|^\W*(?:\w+\W+){0,2}(?:i (?:bet|figured|know|get (?:it|that))|you should)\b/i.test(
+    words,
+  );
+
+const TAKES =
+  /\b(?:yes|yeah|yep|yup|sure|please|go (?:ahead|for it)|(?:do|send|e-?mail) (?:it|that|me)|let's|absolutely|definitely|of course|works|would be (?:good|great|nice|fine))\b/i;
+
+/** A dealer's yes to an offer; 'okay, per store, got it' takes in the answer before it. */
+export const takesOffer = ({ text, words }: { text: string; words: string }) =>
+  isPureYes(words) || (TAKES.test(text) && !isComment(text));
+
 /** The yes at the head of a sentence, and what follows it: 'yes book it', 'does it have a third row'. */
 export function yesFirst(words: string): { yes: string; rest: string } | undefined {
   const all = words.split(' ');

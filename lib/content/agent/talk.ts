@@ -862,6 +862,12 @@ export const talk = {
     en: ["I don't have that one, and I won't guess.", "That I don't know. I noted the question."],
     es: ['Eso no lo tengo, y no quiero inventarlo.'],
   },
+  goodToMeet: {
+    en: [
+      "Good to meet you, {first}. I pick up the calls your people can't get to. What would you like to know?",
+    ],
+    es: ['Mucho gusto, {first}. Contesto las llamadas que su gente no alcanza. ¿Qué desea saber?'],
+  },
   joins: { en: ["I've added that to our meeting."], es: ['Lo añadí a nuestra reunión.'] },
   haveReach: { en: ['Yes, I have {reach}.', 'I do: {reach}.'], es: ['Sí, tengo {reach}.'] },
   carCorrected: {

@@ -10,7 +10,7 @@ import { type Answer, tell, type Values } from './acts';
 import { wordsFor, catalogue, lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './intents';
-import { sayMissed } from './missed-calls';
+import { readMissed, sayMissed } from './missed-calls';
 import { isBooked, isLead, mayOffer } from './requests';
 import type { RequestKind } from './slots';
 import {
@@ -70,7 +70,7 @@ const tellers: Partial<Record<IntentId, Teller>> = {
   'car-facts': sayCarFact,
   duration,
   roi: (scene, state, heard) =>
-    Object.keys(state.missed).length > 0 || /\d/.test(heard.text)
+    Object.keys({ ...state.missed, ...readMissed(scene, state, heard) }).length > 0
       ? sayMissed(scene, state, heard)
       : undefined,
 };
@@ -119,6 +119,7 @@ const OF_SYSTEMS: ReadonlySet<IntentId> = new Set([
   'product',
 ]);
 const systems = catalogue.integration.names ?? [];
+export const namesSystem = (text: string) => namesIn(systems, text).length > 0;
 const rivals = catalogue.difference.names ?? [];
 
 /** The conditions of this call, for the answers that depend on them. */

@@ -2,8 +2,11 @@ import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { clausesOf } from './clauses';
+import type { HeardTurn } from './heard';
 import { type IntentId, type Meant, offerOf } from './intents';
+import { weightOf } from './notes';
 import { withoutOpening } from './own-words';
+import type { RequestKind } from './slots';
 import type { DialogueState } from './state';
 import { trimEnd } from './trim';
 
@@ -19,7 +22,8 @@ const OF_CALL =
   /\b(?:see (?:you|ya)|can we|could we|should we|let me|let's|we (?:can|could|should|talk|talked|spoke|meet)|we(?:'re| are) (?:done|good|all set|talking|finished)|i(?:'m| am)? (?:just )?(?:asked|asking|said|told|mean|meant|getting)|(?:tell|told|call|email|e-mail|text|send|give) us|my (?:name|number|e-?mail|cell|extension|question|point)|(?:have|got|get) (?:a |an |one |another |to |it\b|that\b|some |you|out\b)(?:more |quick |other |couple |few )*(?:questions?|thing|minute|sec\w*|run|go|call|customer)?)\b(?! store)|^(?:put|add|have|tell|send|call|text|give|get|book|schedule|make|cancel|don't|do not|no)\b/i;
 const LEADS =
   /^(?:(?:i'll be (?:straight|honest)(?: with you)?|to be (?:straight|honest)|honestly|look|listen|you know|i think|i mean|before that|or)[ ,.]+)+/i;
-const NUMBER = /\+?\(?\d[\d() .-]{6,18}\d|\S+@\S+/g;
+const NUMBER =
+  /\b(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)[ ,-]+){6,}(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b|\+?\(?\d[\d() .-]{6,18}\d|\S+@\S+/g;
 
 const plain = (words: string) =>
   capitalized(
@@ -39,6 +43,22 @@ export const factsOf = (words: string): string[] =>
     })
     .map(plain);
 
+const WITH =
+  /\b(?:me|us|myself) and ((?:my |our |the |\p{Lu})[\p{L}' -]{1,40}?)(?=[,.;!?]|$| (?:on|at|next|this|for|to|too|can|could|would|will|\w+day|tomorrow|today)\b)/iu;
+const ABOUT =
+  /\b(?:about|regarding|to (?:see|go over|look at|talk about|discuss)) (?!(?:noon|\d|this|it|that)\b)[^,.;!?]{6,80}/i;
+
+/** What a dealer's wish says beside its slots: what it is about, and who comes along. */
+export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
+  const [, others] = WITH.exec(heard.text) ?? [];
+  if (kind === 'meeting')
+    return [others && `Attends: ${others}`, ABOUT.exec(heard.text)?.[0]].filter(
+      (one) => one !== undefined,
+    );
+  const own = plain(heard.conditions.reduce((rest, one) => rest.replace(one, ' '), heard.text));
+  return weightOf(own, heard) > 1 ? [own] : [];
+}
+
 /** Answers that offer a person for another reason than that they leave something open. */
 const ANSWERED: ReadonlySet<IntentId> = new Set(['think', 'upset', 'legit', 'preorder', 'page']);
 
@@ -52,9 +72,9 @@ export const leavesOpen = (meant: Meant) => {
 
 /** Keeps a question for a person, in its first wording. */
 export function withQuestion(state: DialogueState, id: IntentId, said: string): DialogueState {
-  const question = plain(said).slice(0, 160);
+  const question = plain(said.split(/(?<=[.!?]) /).at(-1)!).slice(0, 160);
   if (question.split(' ').length < 2 || says.filler.test(question)) return state;
-  return { ...state, questions: { [id]: question, ...state.questions } };
+  return { ...state, questions: { ...state.questions, [id]: state.questions[id] ?? question } };
 }
 
 /** The notes on a dealer that go with what they asked for. */

@@ -92,5 +92,5 @@ export function cleanNote(
     return !isOfPlace && weight >= least;
   });
   const own = kept.map((one) => withoutOpening(withoutReach(one, name)));
-  return trimEnd(own.join(' '), ' ,.');
+  return trimEnd(own.join(' ').replace(/,(?: ,)+/g, ','), ' ,.');
 }

@@ -1,9 +1,10 @@
-import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
+import type { Heard } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { namesIn } from '@/lib/embedded-platform/language/wording';
 import { catalogue } from './catalogue';
 import { type IntentId, isOf, keyOf, type Scored } from './intents';
-import { isCallList, isChange, isFirm, isHarsh, leaning } from './leanings';
+import { dealerSign, isNotMeant } from './dealer-signs';
+import { isCallList, isChange, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
 import { kinds } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
@@ -42,28 +43,6 @@ const COMES_BY = /\bdrive (?:over|up|down|out|in|there|by|all the way)\b/i;
 const ASKS_RECORDING =
   /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\brecord(?:s|ed|ing)?\b(?!s\b)/i;
 const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;
-/** What dealers ask in so many ways that the words alone tell it. */
-const OF_DEALERS: readonly (readonly [RegExp, Omit<Scored, 'p'>])[] = [
-  [
-    /\b(?:set[- ]?up|onboarding|implementation|install\w*|activation|start[- ]?up) (?:fees?|costs?|charges?)\b|\b(?:fees?|costs?|charge\w*|pay|money) (?:anything )?(?:for|to) (?:the |get |you to )?(?:set[- ]?up|get(?:ting)? started|onboard\w*|install\w*|put it in)\b|\b(?:any(?:thing)?|money|pay|fees?) up ?front\b/i,
-    { id: 'billing', variant: 'setup' },
-  ],
-  [
-    /\b(?:says?|tells?|admits?|lies?|knows?|disclos\w+|identif\w+|pretend\w*|they(?:'re| are) (?:talking|speaking) (?:to|with))\b(?! me\b)[^.;!?]{0,40}\b(?:ai|robot|bot|machine|computer|not (?:a )?(?:real|human|person))\b(?! (?:calls?|answers?|phone|company))/i,
-    { id: 'callers', variant: 'told' },
-  ],
-  [
-    /\b(?:cover|answer|one|same|each|every|per|price\w*|cost|pay|buy|need|charge\w*)\b[^.;!?]{0,40}\b(?:all|both|two|three|four|five|six|\d+|each|every|per|another|second) (?:of (?:my|our|the) |my |our |the )?(?:\w+ )?(?:stores?|locations?|rooftops?|dealerships?|points)\b/i,
-    { id: 'size', variant: 'stores' },
-  ],
-  [
-    /\b(?:isn't|not|nobody|anybody|anyone)\b[^.;!?]{0,30}\b(?:running|live|using (?:it|this|you)|in use|launched|on the market)\b[^.;!?]{0,16}/i,
-    { id: 'customers' },
-  ],
-];
-/** 'What do you charge anyway?' */
-const OF_FEE =
-  /\b(?:what|how much)(?:'s| is| do| does| would| will|'d)? (?:you|it|this|that|they|you guys|the thing)(?: \w+)? (?:charge|cost|run)\b(?! (?:extra|for\b))|\b(?:what's|what is|how much is) (?:the|your|a) (?:price|monthly)\b/i;
 const NONE: Scored = { id: 'detail', p: 0 };
 
 /** A turn whose meaning is weighed. */
@@ -107,14 +86,6 @@ const FIRST_SIGNS: readonly Sign[] = [
       isOurs && (best.p < 0.75 || best.id === 'callback') && IN_WRITING.test(heard.text),
     means: { id: 'buy', p: 0.8 },
   },
-  ...OF_DEALERS.map(([words, means]) => ({
-    when: ({ heard, isOurs }: Weighed) => isOurs && isQuestion(heard) && words.test(heard.text),
-    means: { ...means, p: 0.9 },
-  })),
-  {
-    when: ({ best, heard, isOurs }) => isOurs && best.id === 'billing' && OF_FEE.test(heard.text),
-    means: { id: 'fee', p: 0.8 },
-  },
 ];
 
 /** Wishes for a meeting by its day and time. */
@@ -131,7 +102,9 @@ const hasMeeting = ({ state, heard, isOurs, best }: Weighed) =>
 const SIGNS: readonly Sign[] = [
   {
     when: ({ best, heard, isOurs }) =>
-      isOurs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && namesIn(systems, heard.text).length > 0,
+      isOurs &&
+      best.p < (OF_SYSTEMS.has(best.id) ? 0.5 : 0.7) &&
+      namesIn(systems, heard.text).length > 0,
     means: { id: 'integration', p: 0.8 },
   },
   {
@@ -147,7 +120,7 @@ const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
   ({ best, state, heard }) =>
     best.id === 'greeting' && (state.turns > 1 || heard.text.split(' ').length > 8),
   ({ best }) => best.id === 'injection' && best.p < 0.6,
-  ({ best, heard, isOurs }) => best.id === 'upset' && isOurs && !isHarsh(heard.text),
+  ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
   ({ best, heard }) => best.id === 'drivable' && COMES_BY.test(heard.text),
   ({ best, heard }) => best.id === 'recorded' && !OF_RECORDING.test(heard.said),
@@ -166,7 +139,7 @@ export function preferred(
   const isOurs = !isStoreSide(scene, state);
   const weighed: Weighed = { scene, state, heard, best, isOurs };
   const sign = (signs: readonly Sign[]) => signs.find(({ when }) => when(weighed))?.means;
-  const before = sign(FIRST_SIGNS);
+  const before = sign(FIRST_SIGNS) ?? (isOurs ? dealerSign(state, heard, best) : undefined);
   if (before) return withFirst(intents, before);
   if (best === NONE) return intents;
   if (RULED_OUT.some((isOut) => isOut(weighed))) return preferred(scene, state, others, heard);

@@ -172,7 +172,9 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
 /** Tells if a clause beside an open request is too uncertain to answer. */
 const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
   heard.isPart &&
-  (isStore ? request !== undefined && top.p < (isOf('known', top.id) ? 0.6 : 0.75) : top.p < (asksIn({ heard } as Turn) ? 0.35 : 0.45));
+  (isStore
+    ? request !== undefined && top.p < (isOf('known', top.id) ? 0.6 : 0.75)
+    : top.p < (asksIn({ heard } as Turn) ? 0.35 : 0.45));
 
 /** Said in passing, beside something else. */
 const SOCIAL: ReadonlySet<string> = new Set(['off-topic', 'praise', 'compliment', 'smalltalk']);
@@ -183,8 +185,7 @@ const isRest = ({ heard, isStore, top, state: { topic } }: Turn) =>
   heard.isPart &&
   topic.isFresh === true &&
   ((topic.intent === top.id && top.variant === 'yes-or-no') ||
-    ((topic.intent === top.id || YES_OR_NO.test(heard.text)) &&
-      weightOf(heard.text, heard) === 0));
+    ((topic.intent === top.id || YES_OR_NO.test(heard.text)) && weightOf(heard.text, heard) === 0));
 const YES_OR_NO =
   /^(?:\W|and|so|or|but)*(?:is|are|do|does|can|will|would) (?:it|that|they|you|this)\b/i;
 

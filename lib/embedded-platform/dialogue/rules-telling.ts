@@ -1,5 +1,6 @@
 import { spokenWants } from '@/lib/content/agent/talk';
 import { says } from '@/lib/embedded-platform/language/says';
+import { namesSystem } from './answers';
 import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, placeIn } from './places';
@@ -12,7 +13,7 @@ import { isBooked, isLead } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withDeclined, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
-import { asksIn, begin, hasReach, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { asksIn, begin, hasReach, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { besidesYes, isPureYes, takesOffer } from './yes';
 
 /*
@@ -83,8 +84,9 @@ function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined 
 /** Words after a refusal, or those before it if none follow. */
 function restOf(text: string): string {
   const [refusal = ''] =
-    [NO_EMAIL, NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET].map((one) => one.exec(text)).find(Boolean) ??
-    [];
+    [NO_EMAIL, NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET]
+      .map((one) => one.exec(text))
+      .find(Boolean) ?? [];
   const at = text.indexOf(refusal);
   const behind = text.slice(at + refusal.length).replace(/^[\W_]+/, '');
   return behind === '' ? trimEnd(text.slice(0, at), ' ,.') : behind;
@@ -140,7 +142,9 @@ const isTelling = (turn: Turn) => {
 };
 
 /** Intents of dealers that are answered at once. */
-const OF_FIGURES: ReadonlySet<string> = new Set(['roi', 'integration', 'roleplay']);
+const OF_FIGURES: ReadonlySet<string> = new Set(['roi', 'roleplay']);
+const isAnsweredAtOnce = ({ top, heard }: Turn) =>
+  OF_FIGURES.has(top.id) || (top.id === 'integration' && namesSystem(heard.text));
 
 /** 'Okay, per store, got it': a dealer takes an answer in, and leaves the offer behind it open. */
 const isBesideOffer = ({ isStore, asked, heard }: Turn) =>
@@ -150,7 +154,7 @@ const isBesideOffer = ({ isStore, asked, heard }: Turn) =>
 const told: Rule = {
   name: 'tells what a wish is about',
   when: (turn) =>
-    (turn.isStore || !OF_FIGURES.has(turn.top.id)) &&
+    (turn.isStore || !isAnsweredAtOnce(turn)) &&
     !turn.request &&
     isTelling(turn) &&
     (['wish', 'more'].includes(turn.asked.kind) || isBesideOffer(turn)) &&
@@ -164,6 +168,27 @@ const told: Rule = {
     const car = heard.car?.isOwn ? { ...caller.car, ...heard.car } : caller.car;
     const told = [...state.told, heard];
     return { state: { ...state, caller: { ...caller, car }, told }, acts: [] };
+  },
+};
+
+/** 'This is Marv, I'm the GM at a Ford store': a dealer says who they are, and asks nothing yet. */
+const introduced: Rule = {
+  name: 'a dealer says who they are',
+  when: ({ isStore, heard, state, asked, top, request }) =>
+    !isStore &&
+    !heard.isPart &&
+    !request &&
+    state.requests.length === 0 &&
+    asked.kind === 'wish' &&
+    heard.isIntroduced &&
+    heard.name !== undefined &&
+    !hasReach(heard) &&
+    !asksIn({ heard } as Turn) &&
+    !(startOf(top) && isClear(top)),
+  then: ({ state, heard }) => {
+    const { caller } = fillCaller(state.caller, heard, undefined);
+    const first = caller.name?.split(' ')[0];
+    return { state: { ...state, caller, told: [] }, acts: [say('goodToMeet', { first })] };
   },
 };
 
@@ -263,4 +288,4 @@ function freeOf({ heard }: Turn, { kind, place, message }: Request): Partial<Req
 }
 
 export const refusalRules: readonly Rule[] = [refusesKind];
-export const tellingRules: readonly Rule[] = [notHeard, told, goesOn];
+export const tellingRules: readonly Rule[] = [notHeard, told, introduced, goesOn];

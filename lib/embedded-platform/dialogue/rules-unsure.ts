@@ -136,11 +136,12 @@ const ownWords: Rule = {
     // The rest of a question that was answered a moment ago.
     if (!turn.isStore && heard.isPart && state.topic.intent === turn.top.id)
       return { state, acts: [] };
+    const asked = withQuestion(state, turn.top.id, heard.said);
     if (!turn.isStore && !mayOffer(scene, state, draft.kind))
-      return { state: withQuestion(state, turn.top.id, heard.said), acts: [say('unknownOurs')] };
+      return { state: asked, acts: [say('unknownOurs')] };
     if (!turn.isStore)
       return {
-        state: { ...state, asked: { kind: 'offer', draft } },
+        state: { ...asked, asked: { kind: 'offer', draft: { ...draft, notes: offered?.notes } } },
         acts: [
           echo?.form === 'question' && wordsIn(echo.words) <= MOST_SAID_BACK
             ? say('offerPerson', { clause: echo.words })

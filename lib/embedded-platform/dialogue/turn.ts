@@ -7,6 +7,7 @@ import { type Act, after, type StepOutcome, tell } from './acts';
 import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type Change } from './change';
+import { wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Scored, type Start } from './intents';
 import { leftoverOf } from './notes';
@@ -136,7 +137,8 @@ const sameBefore = ({ requests }: DialogueState, kind: RequestKind) =>
   requests.findLast(
     (one) =>
       one.kind === kind &&
-      (isOpen(one) || (one.status === 'passed' && (isLead(kind) || kind === 'information') && kind !== 'parts')),
+      (isOpen(one) ||
+        (one.status === 'passed' && (isLead(kind) || kind === 'information') && kind !== 'parts')),
   );
 
 const isTold = ({ tells }: Start, { text }: HeardTurn) =>
@@ -155,10 +157,10 @@ function noteOpening(
   const isAsked = isQuestion(heard) && !isBooked(request.kind) && wordsIn(heard.text) > 5;
   const isAll = isTold(start, heard) || request.kind === 'complaint' || isAsked;
   // The whole of what a person takes over; of a visit what the slots do not hold.
-  const notes = isAll
-    ? [heard.said]
-    : isOurs
-      ? []
+  const notes = isOurs
+    ? wishOf(heard, request.kind)
+    : isAll
+      ? [heard.said]
       : leftoverOf(heard, isBooked(request.kind) ? 3 : isLead(request.kind) ? 2 : 1);
   return notes.reduce((one, note) => withNote(one, id, note), state);
 }

@@ -1,0 +1,94 @@
+import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
+import type { Meant, Scored } from './intents';
+import { isHarsh } from './leanings';
+import type { DialogueState } from './state';
+
+/*
+ * Signs of a dealer's question that is put in many ways, where its words tell what it is about.
+ */
+
+interface Sign {
+  readonly words: RegExp;
+  readonly means: Meant;
+  /** Only where nothing is likelier than this. */
+  readonly below?: number;
+}
+
+const SIGNS: readonly Sign[] = [
+  {
+    words:
+      /\b(?:set[- ]?up|onboarding|implementation|install\w*|activation|start[- ]?up) (?:fees?|costs?|charges?)\b|\b(?:fees?|costs?|charge\w*|pay|money) (?:anything )?(?:for|to) (?:the |get |you to )?(?:set[- ]?up|get(?:ting)? started|onboard\w*|install\w*|put it in)\b|\b(?:any(?:thing)?|money|pay|fees?) up ?front\b/i,
+    means: { id: 'billing', variant: 'setup' },
+  },
+  {
+    words:
+      /\b(?:says?|tells?|admits?|lies?|knows?|disclos\w+|identif\w+|pretend\w*|they(?:'re| are) (?:talking|speaking) (?:to|with))\b(?! me\b)[^.;!?]{0,40}\b(?:ai|robot|bot|machine|computer|not (?:a )?(?:real|human|person))\b(?! (?:calls?|answers?|phone|company))/i,
+    means: { id: 'callers', variant: 'told' },
+  },
+  {
+    words:
+      /\b(?:cover|answer|one|same|each|every|per|price\w*|cost|pay|buy|need|charge\w*)\b[^.;!?]{0,40}\b(?:all|both|two|three|four|five|six|\d+|each|every|per|another|second) (?:of (?:my|our|the) |my |our |the )?(?:\w+ )?(?:stores?|locations?|rooftops?|dealerships?|points)\b/i,
+    means: { id: 'size', variant: 'stores' },
+  },
+  {
+    words:
+      /\b(?:isn't|not|nobody|anybody|anyone)\b[^.;!?]{0,30}\b(?:running|live|using (?:it|this|you)|in use|launched|on the market)\b/i,
+    means: { id: 'customers' },
+  },
+  {
+    words:
+      /\b(?:questionnaire|vendor (?:form|assessment|review)|nda|dpa|baa|pen(?:etration)? test)\b/i,
+    means: { id: 'security', variant: 'report' },
+  },
+  {
+    words:
+      /\bwho (?:all |else |can |gets to |of you )*(?:listens?|hears?|sees?|reads?|has access)\b/i,
+    means: { id: 'security', variant: 'access' },
+  },
+  {
+    words: /\b(?:apis?|sip|webhooks?|sdk|endpoints?)\b/i,
+    means: { id: 'integration', variant: 'api' },
+    below: 0.8,
+  },
+  {
+    words: /\b(?:receptionist|switchboard|operator|phone girl)s?\b/i,
+    means: { id: 'bdc' },
+    below: 0.45,
+  },
+  {
+    words:
+      /\b(?:run|cost|set) (?:me|us) ?(?:back|a month|per month|monthly)?\W*$|\b(?:what's|what is|how much is) (?:the|your|a) (?:monthly )?(?:price|damage)\b/i,
+    means: { id: 'fee' },
+    below: 0.8,
+  },
+];
+/** 'What do you charge anyway?' */
+const OF_FEE =
+  /\b(?:what|how much)(?:'s| is| do| does| would| will|'d)? (?:you|it|this|that|they|you guys|the thing)(?: \w+)? (?:charge|cost|run)\b(?! (?:extra|for\b))/i;
+const WHO_TELLS = /\bwho (?:can|does|do i|would|will|knows?|has|sends?|gives?)\b/i;
+
+/** What a dealer's words are a sign of. */
+export function dealerSign(
+  { topic }: DialogueState,
+  heard: Heard,
+  best: Scored,
+): Scored | undefined {
+  const { text } = heard;
+  if (best.id === 'billing' && OF_FEE.test(text)) return { id: 'fee', p: 0.8 };
+  if (!isQuestion(heard)) return undefined;
+  if (topic.intent === 'fee' && WHO_TELLS.test(text) && text.split(' ').length < 9)
+    return { id: 'fee', variant: 'who', p: 0.8 };
+  const sign = SIGNS.find(({ words, below = 2 }) => best.p < below && words.test(text));
+  return sign && { ...sign.means, p: 0.9 };
+}
+
+const YES_OR_NO =
+  /\b(?:yes or (?:a )?no|straight answer|hook|connect|integrat\w*|work with|talk to|compatible|plug)\b/i;
+/** 'Do you support SSO' is not about the people who support. */
+const SUPPORTS = /\b(?:you|it|they|that) support \w/i;
+
+/** Likeliest meanings that a dealer's words rule out. */
+export const isNotMeant = ({ id, variant }: Scored, text: string) =>
+  (id === 'upset' && !isHarsh(text)) ||
+  (id === 'support' && SUPPORTS.test(text)) ||
+  (variant === 'yes-or-no' && !YES_OR_NO.test(text));

@@ -451,6 +451,10 @@ export const talk = {
       'Por favor no me dé ese número aquí. No lo guardo, y nadie lo ve. La tienda lo recibe de forma segura.',
     ],
   },
+  secretOurs: {
+    en: "Please keep card numbers off this call: I took it out, and nobody sees it. You don't need a card to reserve a spot, the form on this page is enough.",
+    es: 'Por favor no me dé números de tarjeta: no lo guardo. Para reservar no hace falta tarjeta, basta el formulario de esta página.',
+  },
   secretOffer: {
     en: ['Should someone call you to take care of it?', 'Want a call from someone about it?'],
     es: ['¿Le llama alguien para eso?'],

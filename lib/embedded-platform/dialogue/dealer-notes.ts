@@ -48,6 +48,9 @@ const WITH =
 const ABOUT =
   /\b(?:about|regarding|to (?:see|go over|look at|talk about|discuss)) (?!(?:noon|\d|this|it|that)\b)[^,.;!?]{6,80}/i;
 
+const PART_OF_DAY =
+  /\b(?:mornings?|afternoons?|evenings?|after lunch|end of (?:the )?day|tarde|mañana)\b/i;
+
 /** What a dealer's wish says beside its slots: what it is about, and who comes along. */
 export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
   const [, others] = WITH.exec(heard.text) ?? [];
@@ -55,8 +58,9 @@ export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
     return [others && `Attends: ${others}`, ABOUT.exec(heard.text)?.[0]].filter(
       (one) => one !== undefined,
     );
-  const own = plain(heard.conditions.reduce((rest, one) => rest.replace(one, ' '), heard.text));
-  return weightOf(own, heard) > 1 ? [own] : [];
+  const said = heard.language === 'es' ? heard.words : heard.text;
+  const own = plain(heard.conditions.reduce((rest, one) => rest.replace(one, ' '), said));
+  return weightOf(own, heard) > 1 || PART_OF_DAY.test(own) ? [own] : [];
 }
 
 /** Answers that offer a person for another reason than that they leave something open. */
@@ -70,9 +74,14 @@ export const leavesOpen = (meant: Meant) => {
   return isSetup || (isForPerson && !ANSWERED.has(meant.id));
 };
 
+/** 'You sound alright, so would one of these …' */
+const BEFORE_QUESTION =
+  /^.{3,60}?\bso (?=(?:would|do|does|is|are|can|could|will|what|how|who|when|where)\b)/i;
+
 /** Keeps a question for a person, in its first wording. */
 export function withQuestion(state: DialogueState, id: IntentId, said: string): DialogueState {
-  const question = plain(said.split(/(?<=[.!?]) /).at(-1)!).slice(0, 160);
+  const last = said.split(/(?<=[.!?]) /).at(-1)!;
+  const question = plain(last.replace(BEFORE_QUESTION, '')).slice(0, 160);
   if (question.split(' ').length < 2 || says.filler.test(question)) return state;
   return { ...state, questions: { ...state.questions, [id]: state.questions[id] ?? question } };
 }

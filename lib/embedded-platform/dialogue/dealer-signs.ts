@@ -1,4 +1,6 @@
 import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
+import { namesIn } from '@/lib/embedded-platform/language/wording';
+import { catalogue } from './catalogue';
 import type { Meant, Scored } from './intents';
 import { isHarsh } from './leanings';
 import type { DialogueState } from './state';
@@ -10,6 +12,8 @@ import type { DialogueState } from './state';
 interface Sign {
   readonly words: RegExp;
   readonly means: Meant;
+  /** Said of an order, too, and not only of a question. */
+  readonly isAny?: true;
   /** Only where nothing is likelier than this. */
   readonly below?: number;
 }
@@ -61,7 +65,60 @@ const SIGNS: readonly Sign[] = [
     means: { id: 'fee' },
     below: 0.8,
   },
+  {
+    words:
+      /\bjust (?:give me |tell me |want )?(?:an?|the|one|your|that) (?:number|price|figure|cost|ballpark)\b/i,
+    means: { id: 'fee' },
+    isAny: true,
+  },
+  {
+    words:
+      /\bwhat(?:'s| is) (?:the |your )?(?:list|full price|regular price|sticker)(?: price)?\W*$/i,
+    means: { id: 'fee' },
+  },
+  {
+    words: /\b(?:seventy|70) ?(?:percent|%|off)/i,
+    means: { id: 'discount' },
+    isAny: true,
+    below: 0.5,
+  },
+  {
+    words:
+      /\bguarantee\b[^.;!?]{0,60}\b(?:sell|sales|more|results?|bookings?|appointments?|percent)\b/i,
+    means: { id: 'guarantee', variant: 'results' },
+    isAny: true,
+    below: 0.7,
+  },
+  {
+    words:
+      /\bfor (?:an?|one|two|five|ten|twenty|a hundred|\d+)? ?(?:dollars?|bucks?|free)\b|\b(?:come down|knock (?:\w+ )?off|better (?:deal|price)|sharpen|haggle|negotiat\w+)\b/i,
+    means: { id: 'negotiate' },
+    below: 0.6,
+  },
+  {
+    words:
+      /\bwhat (?:do|will|happens|are) [^.;!?]{0,24}\b(?:with|to) (?:what i|my (?:info\w*|data|number|e-?mail|name)|this (?:call|conversation))\b/i,
+    means: { id: 'recorded' },
+    below: 0.7,
+  },
+  {
+    words: /\b(?:sixty|60|forty[- ]eight|48) (?:days|hours) (?:from|after|starting|of)\b/i,
+    means: { id: 'timeline' },
+    isAny: true,
+  },
+  {
+    words: /\btext me\b/i,
+    means: { id: 'callback', variant: 'text' },
+    isAny: true,
+  },
+  {
+    words: /\bcontract\b|\block(?:ed)? in(?:to)?\b|\bmonth[- ]to[- ]month\b/i,
+    means: { id: 'contract' },
+    below: 0.4,
+  },
 ];
+const rivals = catalogue.difference.names ?? [];
+
 /** 'What do you charge anyway?' */
 const OF_FEE =
   /\b(?:what|how much)(?:'s| is| do| does| would| will|'d)? (?:you|it|this|that|they|you guys|the thing)(?: \w+)? (?:charge|cost|run)\b(?! (?:extra|for\b))/i;
@@ -75,10 +132,13 @@ export function dealerSign(
 ): Scored | undefined {
   const { text } = heard;
   if (best.id === 'billing' && OF_FEE.test(text)) return { id: 'fee', p: 0.8 };
-  if (!isQuestion(heard)) return undefined;
+  if (best.p < 0.5 && namesIn(rivals, text).length > 0) return { id: 'difference', p: 0.8 };
+  const isAsked = isQuestion(heard) || heard.said !== text;
   if (topic.intent === 'fee' && WHO_TELLS.test(text) && text.split(' ').length < 9)
     return { id: 'fee', variant: 'who', p: 0.8 };
-  const sign = SIGNS.find(({ words, below = 2 }) => best.p < below && words.test(text));
+  const sign = SIGNS.find(
+    ({ words, isAny, below = 2 }) => (isAny ?? isAsked) && best.p < below && words.test(text),
+  );
   return sign && { ...sign.means, p: 0.9 };
 }
 

@@ -146,16 +146,18 @@ const language: Rule = {
   },
 };
 
+const WANTS_SPANISH =
+  /\bque (?:me )?habl(?:e|en)\b|\b(?:somebody|someone|a person|one|person|he|she|they) (?:who|that|should|must|has to|needs to)? ?speaks? spanish\b/i;
 const SPEAKS_SPANISH = /\bespañol\b|\bspanish\b/i;
 
 /** 'Is there someone who speaks Spanish?' */
 const speaksSpanish: Rule = {
   name: 'asks for a person who speaks Spanish',
   when: ({ heard, isStore, state, request }) =>
-    heard.language === 'es' &&
-    isStore &&
     SPEAKS_SPANISH.test(heard.words) &&
-    asksIn({ heard } as Turn) &&
+    (isStore
+      ? heard.language === 'es' && asksIn({ heard } as Turn)
+      : WANTS_SPANISH.test(heard.words) && !asksIn({ heard } as Turn)) &&
     (request?.id ?? state.done) !== undefined,
   then: ({ scene, state, request, heard }) => {
     const about = requestOf(state, request?.id ?? state.done)!;

@@ -245,6 +245,9 @@ const followUp: Rule = {
     const { intent, variant } = state.topic;
     const isHours = intent === 'hours' && hasDay(heard) && !heard.time && heard.work.length === 0;
     if (intent === undefined || (isMeant(turn) && !isHours)) return undefined;
+    // 'And we're on CDK' goes on, too, and is no question about the last answer.
+    const isOn = /\b(?:what|how) about\b/i.test(heard.text) || weightOf(heard.text, heard) < 2;
+    if (!turn.isStore && !isOn) return undefined;
     const meant = { id: intent, variant };
     const answer = answerOf(scene, state, meant, heard);
     return answer && answered(turn, meant, answer);

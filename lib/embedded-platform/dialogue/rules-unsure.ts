@@ -171,10 +171,11 @@ const inRequest: Rule = {
   name: 'not understood in the middle of a request',
   when: ({ request }) => request,
   then: (turn) => {
-    const { state, request, heard, scene, top } = turn;
+    const { state, request, heard, scene, top, isStore } = turn;
     const isNews = isTold(turn) && top.id !== 'goodbye' && !says.filler.test(heard.text);
     const asks = asksIn(turn);
-    const noted = isNews ? withNote(state, request!.id, heard.said) : state;
+    const isNoted = isNews && (isStore || asks);
+    const noted = isNoted ? withNote(state, request!.id, heard.said) : state;
     const echo = asks && heard.language === 'en' ? echoOf(heard.said) : undefined;
     const person = personFor(
       scene,

@@ -158,7 +158,9 @@ function noteOpening(
   const isAll = isTold(start, heard) || request.kind === 'complaint' || isAsked;
   // The whole of what a person takes over; of a visit what the slots do not hold.
   const notes = isOurs
-    ? wishOf(heard, request.kind)
+    ? isAll || request.kind === 'meeting'
+      ? wishOf(heard, request.kind)
+      : []
     : isAll
       ? [heard.said]
       : leftoverOf(heard, isBooked(request.kind) ? 3 : isLead(request.kind) ? 2 : 1);

@@ -106,6 +106,42 @@ const SIGNS: readonly Sign[] = [
     means: { id: 'timeline' },
     isAny: true,
   },
+  { words: /\boverflow\b/i, means: { id: 'coverage', variant: 'overflow' }, below: 0.5 },
+  { words: /\bsecurity review\b/i, means: { id: 'security', variant: 'report' } },
+  { words: /\bsub-?processors?\b/i, means: { id: 'maker', variant: 'model' } },
+  {
+    words:
+      /\b(?:purge|delete|erase|wipe)\b[^.;!?]{0,24}\b(?:them|it|recordings?|data|transcripts?)\b/i,
+    means: { id: 'security', variant: 'keep' },
+    below: 0.8,
+  },
+  {
+    words:
+      /\b(?:can't|cannot|doesn't|won't) (?:it|you|this thing) (?:do|handle)\b|\bwhat(?:'s| is| are)?\b[^.;!?]{0,24}\b(?:it|you) (?:can't|cannot|doesn't|don't|won't) (?:do|handle)\b/i,
+    means: { id: 'calls' },
+  },
+  {
+    words: /\bthink (?:about|on|over|it over)(?: it| this| that)?\b(?! (?:what|how|whether))/i,
+    means: { id: 'think' },
+    isAny: true,
+    below: 0.6,
+  },
+  {
+    words:
+      /\bwhat if (?:i|we)(?:'ve)? (?:got|get|have|had|own|open|buy|add)\b[^.;!?]{0,24}\b(?:stores?|lots?|locations?|rooftops?|points)\b/i,
+    means: { id: 'size', variant: 'stores' },
+  },
+  {
+    words: /\b(?:does|will|would|do) (?:it|you|this thing) sound\b/i,
+    means: { id: 'customization', variant: 'voice' },
+    below: 0.9,
+  },
+  {
+    words:
+      /\b(?:works?|hooks?|connects?|integrates?|talks?|ties?|plugs?|syncs?|interfaces?|compatible)(?: up| in)? (?:with|to|into) (?!(?:us|me|you|it|that|them|my|our|your|people|customers|callers?|a|an|the|any|all|somebody|someone)\b)\w/i,
+    means: { id: 'integration', variant: 'list' },
+    below: 0.6,
+  },
   {
     words: /\btext me\b/i,
     means: { id: 'callback', variant: 'text' },

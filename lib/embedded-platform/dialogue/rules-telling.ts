@@ -48,7 +48,7 @@ const notHeard: Rule = {
 const REFUSED =
   /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
 const NO_EMAIL =
-  /\b(?:don't|do not|never|stop|quit) e-?mail(?:ing)?(?: me| us)?\b|\b(?:no|not (?:an?|asking for|looking for)|(?:don't|do not|didn't|never) (?:want|need|send|ask for|asked for)(?: me)?|forget|skip|scratch|enough|stop|quit)(?: (?:an?|any|the|that|this|your|more|another|of|with))* e-?mail(?:s|ing)?\b(?! (?:address|from|me))/i;
+  /\b(?:don't|do not|no need to) (?:need to )?send (?:me |us )?(?:anything|nothing|it|that|stuff)\b|\b(?:don't|do not|never|stop|quit) e-?mail(?:ing)?(?: me| us)?\b|\b(?:no|not (?:an?|asking for|looking for)|(?:don't|do not|didn't|never) (?:want|need|send|ask for|asked for)(?: me)?|forget|skip|scratch|enough|stop|quit)(?: (?:an?|any|the|that|this|your|more|another|of|with))* e-?mail(?:s|ing)?\b(?! (?:address|from|me))/i;
 const NO_VISIT =
   /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) |no )(?:an? |any |the |that )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))/i;
 /** 'No loaner, no appointment' is a condition; 'don't call me during the day' a time. */

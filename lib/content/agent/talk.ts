@@ -936,6 +936,10 @@ export const talk = {
       'Esto lo ve mejor una persona. ¿A qué número le llaman?',
     ],
   },
+  personBetter: {
+    en: ["I don't want to waste your time. Should a person on our team call you?"],
+    es: ['No quiero hacerle perder tiempo. ¿Le llama una persona de nuestro equipo?'],
+  },
   sorry: {
     en: ['Sorry, I missed that.', "I didn't quite get that."],
     es: ['Perdón, no le entendí.', 'Disculpe, no lo capté.'],

@@ -106,6 +106,22 @@ const SIGNS: readonly Sign[] = [
     means: { id: 'timeline' },
     isAny: true,
   },
+  {
+    words:
+      /\b(?:is this|are you)(?: guys)? (?:the |that )?(?:company|guys|people|place|folks|ones?|number|line|outfit)\b/i,
+    means: { id: 'who' },
+    below: 0.6,
+  },
+  {
+    words: /\b(?:it|this|that|you) costs?\b|\bwhat\b[^.;!?]{0,40}\bcosts?\b/i,
+    means: { id: 'fee' },
+    below: 0.5,
+  },
+  {
+    words: /\bwhat takes (?:so|that|sixty|60)|\bwhy (?:so long|(?:sixty|60) days|does it take)\b/i,
+    means: { id: 'timeline', variant: 'steps' },
+    isAny: true,
+  },
   { words: /\boverflow\b/i, means: { id: 'coverage', variant: 'overflow' }, below: 0.5 },
   { words: /\bsecurity review\b/i, means: { id: 'security', variant: 'report' } },
   { words: /\bsub-?processors?\b/i, means: { id: 'maker', variant: 'model' } },
@@ -160,6 +176,9 @@ const OF_FEE =
   /\b(?:what|how much)(?:'s| is| do| does| would| will|'d)? (?:you|it|this|that|they|you guys|the thing)(?: \w+)? (?:charge|cost|run)\b(?! (?:extra|for\b))/i;
 const WHO_TELLS = /\bwho (?:can|does|do i|would|will|knows?|has|sends?|gives?)\b/i;
 
+const WONT_SAY =
+  /\byou (?:don't know|won't (?:say|tell)|(?:can't|cannot) (?:say|tell)|aren't (?:telling|saying))\b|\byou're not (?:telling|saying)\b/i;
+
 /** What a dealer's words are a sign of. */
 export function dealerSign(
   { topic }: DialogueState,
@@ -168,6 +187,7 @@ export function dealerSign(
 ): Scored | undefined {
   const { text } = heard;
   if (best.id === 'billing' && OF_FEE.test(text)) return { id: 'fee', p: 0.8 };
+  if (topic.intent === 'fee' && WONT_SAY.test(text)) return { id: 'fee', variant: 'why', p: 0.9 };
   if (best.p < 0.5 && namesIn(rivals, text).length > 0) return { id: 'difference', p: 0.8 };
   const isAsked = isQuestion(heard) || heard.said !== text;
   if (topic.intent === 'fee' && WHO_TELLS.test(text) && text.split(' ').length < 9)

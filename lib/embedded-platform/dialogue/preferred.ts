@@ -83,7 +83,9 @@ const FIRST_SIGNS: readonly Sign[] = [
   },
   {
     when: ({ best, heard, isOurs }) =>
-      isOurs && (best.p < 0.75 || best.id === 'callback') && IN_WRITING.test(heard.text),
+      isOurs &&
+      (best.p < 0.75 || best.id === 'callback' || best.id === 'message') &&
+      IN_WRITING.test(heard.text),
     means: { id: 'buy', p: 0.8 },
   },
 ];

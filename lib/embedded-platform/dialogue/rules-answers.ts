@@ -204,9 +204,16 @@ const offerDeclinedAndMore: Rule = {
   },
 };
 
+/** 'Nah, I'm good on the email.' */
+const REFUSES =
+  /^\W*(?:nah|nope|no\b(?! problem)|i'm good|pass\b|no need|rather not|i'd rather not)|\b(?:not|won't|don't) (?:giving|give|going to give|gonna give|need|want)\b[^.;!?]{0,24}\b(?:e-?mail|number|call|that|it)\b/i;
+const isRefusedOffer = (turn: Turn) =>
+  isPureNo(turn) ||
+  (!turn.isStore && REFUSES.test(turn.heard.text) && wordsIn(turn.heard.text) < 9 && !asksIn(turn));
+
 const offerDeclined: Rule = {
   name: 'declines what was offered',
-  when: (turn) => turn.asked.kind === 'offer' && isPureNo(turn) && !hasNews(turn),
+  when: (turn) => turn.asked.kind === 'offer' && isRefusedOffer(turn) && !hasNews(turn),
   then: ({ state }) => ({
     state: { ...withRefused(state), asked: { kind: 'more' } },
     acts: [say('declined')],
@@ -295,8 +302,8 @@ export const answerRules: readonly Rule[] = [
   refusesReach,
   choice,
   offerDeclinedAndMore,
-  offerTaken,
   offerDeclined,
+  offerTaken,
   slotDeclined,
   closing,
   bookedAlready,

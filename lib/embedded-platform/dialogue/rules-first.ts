@@ -170,7 +170,7 @@ const speaksSpanish: Rule = {
 
 const hesitation: Rule = {
   name: 'hesitates',
-  when: ({ heard, isStore }) => says.hesitates.test(heard.text) && !isStore,
+  when: ({ heard, isStore }) => says.hesitates.test(heard.text) && !isStore && !heard.isPart,
   then: ({ state }) => ({ state, acts: [say('hold')] }),
 };
 

@@ -6,6 +6,7 @@ import type { Change } from './change';
 import { withQuestion } from './dealer-notes';
 import { startOf } from './intents';
 import type { Scored } from './intents';
+import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isBooked, isLead, mayOffer, personFor } from './requests';
@@ -174,7 +175,8 @@ const inRequest: Rule = {
     const { state, request, heard, scene, top, isStore } = turn;
     const isNews = isTold(turn) && top.id !== 'goodbye' && !says.filler.test(heard.text);
     const asks = asksIn(turn);
-    const isNoted = isNews && (isStore || asks);
+    const isTelling = !heard.isPart && leftoverOf(heard).length > 0;
+    const isNoted = isNews && (isStore || asks || isTelling);
     const noted = isNoted ? withNote(state, request!.id, heard.said) : state;
     const echo = asks && heard.language === 'en' ? echoOf(heard.said) : undefined;
     const person = personFor(
@@ -220,7 +222,14 @@ const person: Rule = {
   name: 'a person, after three misses',
   when: ({ state, request }) => state.misses >= 2 && request?.kind !== 'callback',
   then: (turn) => {
-    const { state, scene, heard } = turn;
+    const { state, scene, heard, isStore, request } = turn;
+    // A dealer is offered the call.
+    if (!isStore && (request || !mayOffer(scene, state, 'callback'))) return undefined;
+    if (!isStore)
+      return {
+        state: { ...state, misses: 0, asked: { kind: 'offer', draft: { kind: 'callback' } } },
+        acts: [say('personBetter')],
+      };
     const next = withNew(
       { ...state, misses: 0 },
       { kind: 'callback', notes: isTold(turn) ? [heard.said] : [] },

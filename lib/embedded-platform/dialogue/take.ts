@@ -25,7 +25,7 @@ import {
 import { step, type Step } from './step';
 import { withAllTold } from './turn';
 import { briefOf } from './values';
-import { isComment, isPureYes, yesFirst } from './yes';
+import { isComment, isPureYes, opensElse, yesFirst } from './yes';
 
 /*
  * Takes what a caller said: its clauses one after the other, each with what the one before has left.
@@ -89,8 +89,10 @@ function joined(before: Taken, next: Taken): Taken {
   const rest = withReason(before, next).filter(
     ({ words }) => isFirst || said.length === 0 || !PASSING.has(words),
   );
-  const { asked } = before.state;
-  if (isFirst || asked.kind !== 'offer' || next.state.asked.kind !== 'more')
+  const { asked, requests, declined } = before.state;
+  const isSettled =
+    next.state.requests.length > requests.length || next.state.declined.length > declined.length;
+  if (isFirst || isSettled || asked.kind !== 'offer' || next.state.asked.kind !== 'more')
     return {
       ...next,
       acts: [...answers.map((one) => ({ ...one, isPassed: true as const })), ...rest],
@@ -173,6 +175,8 @@ const withAlternatives = (clauses: readonly string[]): string[] =>
     return isOther && before ? [...all.slice(0, -1), `${before} ${one}`] : [...all, one];
   }, []);
 
+const wordsOf = (text: string) => text.split(' ').length;
+
 /** The clauses that are taken one by one; danger and secrets are taken whole. */
 function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): string[] {
   const { words, language, hasSecret } = heard;
@@ -186,7 +190,14 @@ function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): str
   const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
   if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest))
     return clausesOf(offered.rest, language === 'es');
-  if (offered && CERTAIN.test(offered.yes) && !isComment(offered.rest))
+  const isNone =
+    isOurs &&
+    offered &&
+    (isComment(offered.rest) || (!/[.,!]$/.test(offered.yes) && opensElse(offered.rest)));
+  // 'Yep, email's fine.'
+  const isOne = isOurs && offered && wordsOf(offered.rest) < 5 && !ASKS.test(offered.rest);
+  if (isOne && !isNone) return [words];
+  if (offered && CERTAIN.test(offered.yes) && !isNone)
     return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
   if (says.closing.test(words)) return [words];
   const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
@@ -221,7 +232,7 @@ function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken 
 }
 
 const POINTS_BACK =
-  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use) (?:that|it|this)\W*$/i;
+  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b(?! (?:thing|robot|ai|agent|bot|system)\b)|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use) (?:that|it|this)\W*$/i;
 const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
 
 /** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */

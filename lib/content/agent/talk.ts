@@ -872,6 +872,12 @@ export const talk = {
     ],
     es: ['Mucho gusto, {first}. Contesto las llamadas que su gente no alcanza. ¿Qué desea saber?'],
   },
+  goodToMeetYou: {
+    en: [
+      "Good to meet you. I pick up the calls your people can't get to. What would you like to know?",
+    ],
+    es: ['Mucho gusto. Contesto las llamadas que su gente no alcanza. ¿Qué desea saber?'],
+  },
   joins: { en: ["I've added that to our meeting."], es: ['Lo añadí a nuestra reunión.'] },
   haveReach: { en: ['Yes, I have {reach}.', 'I do: {reach}.'], es: ['Sí, tengo {reach}.'] },
   carCorrected: {

@@ -21,17 +21,18 @@ interface Sign {
 const SIGNS: readonly Sign[] = [
   {
     words:
-      /\b(?:set[- ]?up|onboarding|implementation|install\w*|activation|start[- ]?up) (?:fees?|costs?|charges?)\b|\b(?:fees?|costs?|charge\w*|pay|money) (?:anything )?(?:for|to) (?:the |get |you to )?(?:set[- ]?up|get(?:ting)? started|onboard\w*|install\w*|put it in)\b|\b(?:any(?:thing)?|money|pay|fees?) up ?front\b/i,
+      /\b(?:set[- ]?up|onboarding|implementation|install\w*|activation|start[- ]?up) (?:fees?|costs?|charges?)\b|\b(?:fees?|costs?|charge\w*|pay|money) (?:anything )?(?:for|to) (?:the |get |you to )?(?:set[- ]?up|get(?:ting)? started|onboard\w*|install\w*|put it in)\b|\b(?:any(?:thing)?|money|pay|fees?) up[- ]?front\b|\bup[- ]?front (?:money|costs?|fees?|payment)\b|\bhow much (?:to|for) (?:get|set|put|install)\w*\b/i,
     means: { id: 'billing', variant: 'setup' },
+    isAny: true,
   },
   {
     words:
-      /\b(?:says?|tells?|admits?|lies?|knows?|disclos\w+|identif\w+|pretend\w*|they(?:'re| are) (?:talking|speaking) (?:to|with))\b(?! me\b)[^.;!?]{0,40}\b(?:ai|robot|bot|machine|computer|not (?:a )?(?:real|human|person))\b(?! (?:calls?|answers?|phone|company))/i,
+      /\b(?:says?|tells?|admits?|lies?|knows?|disclos\w+|identif\w+|pretend\w*|introduces?|announces?|fess(?:es)? up|(?:find|figure)s? out|realizes?|they(?:'re| are) (?:talking|speaking) (?:to|with))\b(?! me\b)[^.;!?]{0,40}\b(?:ai|robot|bot|machine|computer|not (?:a )?(?:real|human|person))\b(?! (?:calls?|answers?|phone|company))/i,
     means: { id: 'callers', variant: 'told' },
   },
   {
     words:
-      /\b(?:cover|answer|one|same|each|every|per|price\w*|cost|pay|buy|need|charge\w*)\b[^.;!?]{0,40}\b(?:all|both|two|three|four|five|six|\d+|each|every|per|another|second) (?:of (?:my|our|the) |my |our |the )?(?:\w+ )?(?:stores?|locations?|rooftops?|dealerships?|points)\b/i,
+      /\b(?:cover|answer|one|same|each|every|per|price\w*|cost|pay|buy|need|charge\w*)\b[^.;!?]{0,40}\b(?:all|both|two|three|four|five|six|\d+|each|every|per|another|second) (?:of (?:my|our|the) |my |our |the )?(?:\w+ )?(?:stores?|locations?|rooftops?|dealerships?|points)\b|\b(?:one|two|three|four|five|\d+|separate) (?:contracts|subscriptions|fees|licenses)\b/i,
     means: { id: 'size', variant: 'stores' },
   },
   {
@@ -164,9 +165,11 @@ const SIGNS: readonly Sign[] = [
     isAny: true,
   },
   {
-    words: /\bcontract\b|\block(?:ed)? in(?:to)?\b|\bmonth[- ]to[- ]month\b/i,
+    words:
+      /\bcontract\b|\block(?:ed)? in(?:to)?\b|\bmonth[- ]to[- ]month\b|\b(?:am i|are we|be) stuck (?:with|in)\b|\b(?:one|two|three|five)[- ]years? (?:deal|term|commitment|thing)\b|\ba month and see\b/i,
     means: { id: 'contract' },
     below: 0.4,
+    isAny: true,
   },
 ];
 const rivals = catalogue.difference.names ?? [];
@@ -203,8 +206,15 @@ const YES_OR_NO =
 /** 'Do you support SSO' is not about the people who support. */
 const SUPPORTS = /\b(?:you|it|they|that) support \w/i;
 
+/** 'I'm a service manager in Boise' asks for nobody. */
+const IS_WHO =
+  /\bi(?:'m| am) (?:the |an? )?(?:[\w-]+,? ){0,4}(?:manager|director|owner|gm|principal|controller|president|advisor|buyer)\b|\bgot (?:your|a|an|this|the) (?:postcard|mailer|flyer|letter|e-?mail)\b/i;
+const ASKS_PERSON =
+  /\b(?:speak|talk|get me|put me|connect|transfer|human|real person|need|want|call me|have)\b/i;
+
 /** Likeliest meanings that a dealer's words rule out. */
 export const isNotMeant = ({ id, variant }: Scored, text: string) =>
   (id === 'upset' && !isHarsh(text)) ||
+  ((id === 'human' || id === 'message') && IS_WHO.test(text) && !ASKS_PERSON.test(text)) ||
   (id === 'support' && SUPPORTS.test(text)) ||
   (variant === 'yes-or-no' && !YES_OR_NO.test(text));

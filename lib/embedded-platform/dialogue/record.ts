@@ -94,6 +94,9 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   };
 }
 
+const isIn = (note: string | undefined, words: string) =>
+  note?.toLowerCase().includes(words.toLowerCase());
+
 const isWorthNoting = (state: DialogueState) => (request: Request) =>
   request.status !== 'open' ||
   hasAny(request) ||
@@ -111,7 +114,7 @@ export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {
   const last = requests.findLast(({ isCanceled }) => !isCanceled);
   // Words said before the first request go with the last one.
   if (loose && last)
-    last.note = joined([last.note ?? '', ...told.filter((one) => !last.note?.includes(one))]);
+    last.note = joined([last.note ?? '', ...told.filter((one) => !isIn(last.note, one))]);
   const isReached = scene.side === 'store' || (phone ?? email) !== undefined;
   const notes: CallRequest[] =
     loose && !last && isReached ? [{ kind: 'message', want: wants.message, note: loose }] : [];

@@ -1,7 +1,9 @@
 import { spokenWants } from '@/lib/content/agent/talk';
+import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { namesSystem } from './answers';
 import { after, filler, type StepOutcome, say } from './acts';
+import { factsOf } from './dealer-notes';
 import { fill } from './facts';
 import { isPlaceIn, placeIn } from './places';
 import { fillCaller } from './facts-caller';
@@ -174,6 +176,12 @@ const told: Rule = {
 /** Meanings of a sentence that only says who somebody is. */
 const SAYS_WHO: ReadonlySet<string> = new Set(['size', 'smalltalk', 'greeting', 'lost-caller']);
 
+/** Without a name, too: 'I'm the owner of a small lot in Tulsa'. */
+const saysWho = ({ name, words }: Turn['heard']) =>
+  (name !== undefined || factsOf(words).length > 0) && !MAY_ASK.test(words);
+const MAY_ASK =
+  /\b(?:does|do|did|is|are|can|could|will|would|how|what|when|where|who|why|which)(?:'s)? (?:the|that|this|it|you|we|i|they|there|each|one|my|our)\b/i;
+
 /** 'This is Marv, I'm the GM at a Ford store': a dealer says who they are, and asks nothing yet. */
 const introduced: Rule = {
   name: 'a dealer says who they are',
@@ -183,15 +191,15 @@ const introduced: Rule = {
     !request &&
     state.requests.length === 0 &&
     ['wish', 'more', 'offer'].includes(asked.kind) &&
-    heard.isIntroduced &&
-    heard.name !== undefined &&
+    (heard.isIntroduced || (state.topic.intent === undefined && saysWho(heard))) &&
     !hasReach(heard) &&
-    !asksIn({ heard } as Turn) &&
+    ![heard, ...heard.parts].some((one) => isQuestion(one)) &&
     !(isClear(top) && !SAYS_WHO.has(top.id)),
   then: ({ state, heard }) => {
     const { caller } = fillCaller(state.caller, heard, undefined);
     const first = caller.name?.split(' ')[0];
-    return { state: { ...state, caller, told: [] }, acts: [say('goodToMeet', { first })] };
+    const line = first ? say('goodToMeet', { first }) : say('goodToMeetYou');
+    return { state: { ...state, caller, told: [], asked: { kind: 'wish' } }, acts: [line] };
   },
 };
 

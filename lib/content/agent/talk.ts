@@ -471,6 +471,10 @@ export const talk = {
       'Por favor no me dé ese número aquí. No lo guardo, y nadie lo ve. La tienda lo recibe de forma segura.',
     ],
   },
+  secretOurs: {
+    en: "Please keep card numbers off this call: I took it out, and nobody sees it. You don't need a card to reserve a spot, the form on this page is enough.",
+    es: 'Por favor no me dé números de tarjeta: no lo guardo. Para reservar no hace falta tarjeta, basta el formulario de esta página.',
+  },
   secretOffer: {
     en: ['Should someone call you to take care of it?', 'Want a call from someone about it?'],
     es: ['¿Le llama alguien para eso?'],
@@ -878,6 +882,24 @@ export const talk = {
     ],
     es: ['Eso no lo tengo. ¿Se lo dice una persona de nuestro equipo?'],
   },
+  unknownOurs: {
+    en: ["I don't have that one, and I won't guess.", "That I don't know. I noted the question."],
+    es: ['Eso no lo tengo, y no quiero inventarlo.'],
+  },
+  goodToMeet: {
+    en: [
+      "Good to meet you, {first}. I pick up the calls your people can't get to. What would you like to know?",
+    ],
+    es: ['Mucho gusto, {first}. Contesto las llamadas que su gente no alcanza. ¿Qué desea saber?'],
+  },
+  goodToMeetYou: {
+    en: [
+      "Good to meet you. I pick up the calls your people can't get to. What would you like to know?",
+    ],
+    es: ['Mucho gusto. Contesto las llamadas que su gente no alcanza. ¿Qué desea saber?'],
+  },
+  joins: { en: ["I've added that to our meeting."], es: ['Lo añadí a nuestra reunión.'] },
+  haveReach: { en: ['Yes, I have {reach}.', 'I do: {reach}.'], es: ['Sí, tengo {reach}.'] },
   carCorrected: {
     en: ['Sorry about that. It says {car} now.', 'My mistake: the {car}. I changed it.'],
     es: ['Perdón, ya lo cambié: el {car}.'],
@@ -939,6 +961,10 @@ export const talk = {
       'No quiero hacerle perder tiempo: mejor una persona. ¿A qué número le llamamos?',
       'Esto lo ve mejor una persona. ¿A qué número le llaman?',
     ],
+  },
+  personBetter: {
+    en: ["I don't want to waste your time. Should a person on our team call you?"],
+    es: ['No quiero hacerle perder tiempo. ¿Le llama una persona de nuestro equipo?'],
   },
   sorry: {
     en: ['Sorry, I missed that.', "I didn't quite get that."],

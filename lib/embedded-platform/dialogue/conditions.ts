@@ -37,6 +37,9 @@ const STARTS: readonly RegExp[] = [
 /** A zone is a condition of its own, of a word or two. */
 const ZONE =
   /\b(?:eastern|central|mountain|pacific)(?: (?:standard |daylight )?time)?\b(?! (?:avenue|ave|street|st|road|time zone))/i;
+/** 'Monday at eleven eastern', 'I'm central'. */
+const ZONE_ALONE =
+  /(?:\d|[ap]\.?m\.?|o'clock|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|\b(?:i'm|we're|that's|i'm on|we're on)) (eastern|central|mountain|pacific)\b(?! (?:avenue|ave|street|st|road|time|and))/i;
 /** 'If it needs pads', in what is told; not 'do you know if'. */
 const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
 const ASKS_IF =
@@ -69,7 +72,9 @@ export function conditionsIn(text: string): string[] {
   const found = STARTS.flatMap((start) => clausesFrom(words, start));
   if (found.length === 0 && !ASKS_IF.test(words)) found.push(...clausesFrom(words, IF));
   const [zone] = ZONE.exec(words) ?? [];
-  const own = [...found, ...(zone?.includes(' ') || (zone && found.length === 0) ? [zone] : [])]
+  const [, alone] = ZONE_ALONE.exec(words) ?? [];
+  const zones = zone?.includes(' ') ? [zone] : alone ? [`${alone} time`] : [];
+  const own = [...found, ...zones]
     .map((one) =>
       trimEnd(
         one

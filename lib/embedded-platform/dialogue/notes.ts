@@ -24,7 +24,7 @@ const WEIGHTY =
 type Taken = Readonly<Pick<Facts, 'name' | 'conditions'>> & { readonly work: readonly string[] };
 
 /** How much a clause says besides what the readers took from it. */
-function weightOf(clause: string, { work, name, conditions }: Taken): number {
+export function weightOf(clause: string, { work, name, conditions }: Taken): number {
   const plain = conditions
     .reduce((rest, one) => rest.replace(one, ' '), clause)
     .replace(REACH, ' ');
@@ -97,5 +97,5 @@ export function cleanNote(
     return !isOfPlace && !OF_CALL.test(clause) && !asksForNotes(clause) && weight >= least;
   });
   const own = kept.map((one) => withoutOpening(withoutReach(one, name)));
-  return trimEnd(own.join(' '), ' ,.');
+  return trimEnd(own.join(' ').replace(/,(?: ,)+/g, ','), ' ,.');
 }

@@ -3,7 +3,8 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { namesIn } from '@/lib/embedded-platform/language/wording';
 import { catalogue } from './catalogue';
 import { type IntentId, isOf, keyOf, type Scored } from './intents';
-import { isCallList, isChange, isFirm, isHarsh, leaning } from './leanings';
+import { dealerSign, isNotMeant } from './dealer-signs';
+import { isCallList, isChange, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
 import { kinds } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
@@ -28,7 +29,7 @@ const isNoMove = ({ requests }: DialogueState, id: IntentId, { text }: Heard) =>
 
 /** A dealer who wants it in writing. */
 const IN_WRITING =
-  /\b(?:e-?mail|send) (?:me|us|it|that|something|the|over)\b|\bwant (?:that|the|an?) e-?mail\b/i;
+  /(?<!\b(?:don't|do not|never|not|quit|stop|no) )\b(?:e-?mail|send) (?:me|us|it|that|something|the|over)\b|\bwant (?:that|the|an?) e-?mail\b/i;
 /** 'Don't tell me that somebody has to call me.' */
 const NO_CALL =
   /\b(?:don't|do not) (?:tell me|say|make me)\b.{0,40}\bcall\b|\bnot call(?:ing)? me\b|\bno (?:phone )?calls?\b/i;
@@ -90,7 +91,9 @@ const FIRST_SIGNS: readonly Sign[] = [
   },
   {
     when: ({ best, heard, isOurs }) =>
-      isOurs && (best.p < 0.75 || best.id === 'callback') && IN_WRITING.test(heard.text),
+      isOurs &&
+      (best.p < 0.75 || best.id === 'callback' || best.id === 'message') &&
+      IN_WRITING.test(heard.text),
     means: { id: 'buy', p: 0.8 },
   },
 ];
@@ -109,7 +112,9 @@ const hasMeeting = ({ state, heard, isOurs, best }: Weighed) =>
 const SIGNS: readonly Sign[] = [
   {
     when: ({ best, heard, isOurs }) =>
-      isOurs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && namesIn(systems, heard.text).length > 0,
+      isOurs &&
+      best.p < (OF_SYSTEMS.has(best.id) ? 0.5 : 0.7) &&
+      namesIn(systems, heard.text).length > 0,
     means: { id: 'integration', p: 0.8 },
   },
   {
@@ -125,7 +130,7 @@ const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
   ({ best, state, heard }) =>
     best.id === 'greeting' && (state.turns > 1 || heard.text.split(' ').length > 8),
   ({ best }) => best.id === 'injection' && best.p < 0.6,
-  ({ best, heard, isOurs }) => best.id === 'upset' && isOurs && !isHarsh(heard.text),
+  ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
   ({ best, heard }) => best.id === 'drivable' && COMES_BY.test(heard.text),
   ({ best, heard }) => best.id === 'recorded' && !OF_RECORDING.test(heard.said),
@@ -144,7 +149,7 @@ export function preferred(
   const isOurs = !isStoreSide(scene, state);
   const weighed: Weighed = { scene, state, heard, best, isOurs };
   const sign = (signs: readonly Sign[]) => signs.find(({ when }) => when(weighed))?.means;
-  const before = sign(FIRST_SIGNS);
+  const before = sign(FIRST_SIGNS) ?? (isOurs ? dealerSign(state, heard, best) : undefined);
   if (before) return withFirst(intents, before);
   if (best === NONE) return intents;
   if (RULED_OUT.some((isOut) => isOut(weighed))) return preferred(scene, state, others, heard);
@@ -172,6 +177,7 @@ function continued(
   if (!same || !best || text.split(' ').length > 9) return intents;
   const weight = (same.variant ? 4 : 3) * (/^(?:and|so|but|what if|then|or)\b/i.test(text) ? 2 : 1);
   if (same !== best && same.p * weight <= best.p) return intents;
+  if (same === best && same.p > 0.2 && same.p < 0.5) return withFirst(intents, { ...same, p: 0.5 });
   // An answer that was told is not told again: the next likely variant is.
   const told = state.topic.told ?? [];
   const isAgain = told.includes(keyOf(same)) && same.nearest !== undefined;

@@ -20,6 +20,14 @@ const AT_ONCE: ReadonlySet<RequestKind> = new Set(['status', 'cancel', 'move', '
 export const isLead = (kind: RequestKind) => !kinds[kind].isBooked && !AT_ONCE.has(kind);
 export const isBooked = (kind: RequestKind) => kinds[kind].isBooked === true;
 
+/** A dealer is offered nothing that they refused, or that is arranged. */
+export const mayOffer = (scene: Scene, state: DialogueState, kind: RequestKind) =>
+  isStoreSide(scene, state) ||
+  !(
+    state.declined.includes(kind) ||
+    state.requests.some((one) => one.kind === kind && !['canceled', 'left'].includes(one.status))
+  );
+
 /** The slots to ask for; a caller for sales is asked which car. */
 export const slotsOf = ({ kind, wanted }: Request): readonly SlotId[] =>
   kind === 'message' && wanted?.department === 'sales' && wanted.person === undefined

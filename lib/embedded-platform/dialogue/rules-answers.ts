@@ -9,7 +9,7 @@ import { askAgain, drop, finish, proceed } from './progress';
 import { isBooked, isLead } from './requests';
 import { cancelled } from './rules-wishes';
 import { slots } from './slots';
-import { type DialogueState, requestOf, withNote, withRequest } from './state';
+import { type DialogueState, requestOf, withDeclined, withNote, withRequest } from './state';
 import {
   accept,
   begin,
@@ -25,7 +25,7 @@ import {
   wordsIn,
 } from './turn';
 import { valuesOf } from './values';
-import { isPureYes } from './yes';
+import { isPureYes, takesOffer } from './yes';
 import {
   isPureNo,
   cutOff,
@@ -171,7 +171,8 @@ const offerTaken: Rule = {
     const isSaid =
       heard.decision === 'yes' &&
       !says.thanks.test(heard.text) &&
-      !/\b(?:no|not)\b|n't\b/i.test(heard.text);
+      !/\b(?:no|not)\b|n't\b/i.test(heard.text) &&
+      (isStore || takesOffer(heard));
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
     const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
     const isSame = isClear(top) && startOf(top)?.kind === draft.kind && !asksIn(turn);
@@ -185,6 +186,10 @@ const offerTaken: Rule = {
   },
 };
 
+/** The state where the offer was refused. */
+const withRefused = (state: DialogueState) =>
+  state.asked.kind === 'offer' ? withDeclined(state, state.asked.draft.kind) : state;
+
 const NO_AND_MORE =
   /^\W*no\b(?:,? (?:thanks|thank you|sir|ma'am|tow|call|need|i don't|not needed))*[ ,.]+(?=\S)/i;
 
@@ -195,16 +200,26 @@ const offerDeclinedAndMore: Rule = {
     asked.kind === 'offer' && heard.decision === 'no' && NO_AND_MORE.test(heard.words),
   then: ({ state, heard }) => {
     const rest = heard.words.replace(NO_AND_MORE, '');
-    const declined: DialogueState = { ...state, asked: { kind: 'more' } };
+    const declined: DialogueState = { ...withRefused(state), asked: { kind: 'more' } };
     if (wordsIn(rest) < 3) return { state: declined, acts: [say('declined')] };
     return { state: declined, acts: [say('okay')], next: rest };
   },
 };
 
+/** 'Nah, I'm good on the email.' */
+const REFUSES =
+  /^\W*(?:nah|nope|no\b(?! problem)|i'm good|pass\b|no need|rather not|i'd rather not)|\b(?:not|won't|don't) (?:giving|give|going to give|gonna give|need|want)\b[^.;!?]{0,24}\b(?:e-?mail|number|call|that|it)\b/i;
+const isRefusedOffer = (turn: Turn) =>
+  isPureNo(turn) ||
+  (!turn.isStore && REFUSES.test(turn.heard.text) && wordsIn(turn.heard.text) < 9 && !asksIn(turn));
+
 const offerDeclined: Rule = {
   name: 'declines what was offered',
-  when: (turn) => turn.asked.kind === 'offer' && isPureNo(turn) && !hasNews(turn),
-  then: ({ state }) => ({ state: { ...state, asked: { kind: 'more' } }, acts: [say('declined')] }),
+  when: (turn) => turn.asked.kind === 'offer' && isRefusedOffer(turn) && !hasNews(turn),
+  then: ({ state }) => ({
+    state: { ...withRefused(state), asked: { kind: 'more' } },
+    acts: [say('declined')],
+  }),
 };
 
 const slotDeclined: Rule = {
@@ -269,6 +284,7 @@ const addsToDone: Rule = {
   then: (turn) => {
     const { state, heard, top } = turn;
     const isQuestion = top.id !== 'detail' && (top.p > 0.75 || asksIn(turn));
+    if (!turn.isStore && asksIn(turn)) return undefined;
     if (isClear(top) && (startOf(top) || isQuestion)) return undefined;
     const done = requestOf(state, state.done);
     if (!done || hasReach(heard) || hasDay(heard)) return undefined;
@@ -288,8 +304,8 @@ export const answerRules: readonly Rule[] = [
   refusesReach,
   choice,
   offerDeclinedAndMore,
-  offerTaken,
   offerDeclined,
+  offerTaken,
   slotDeclined,
   closing,
   bookedAlready,

@@ -8,7 +8,7 @@ import { carOf, isLead, personFor } from './requests';
 import { BARGAINS, CALL_LATER } from './rules-telling';
 import { cancelled } from './rules-wishes';
 import type { RequestKind } from './slots';
-import { type DialogueState, type Request, withRequest } from './state';
+import { type DialogueState, type Request, withDeclined, withRequest } from './state';
 import { asksIn, begin, isClear, type Rule, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
 
@@ -139,7 +139,7 @@ export const drops: Rule = {
     const { scene, request } = turn;
     const dropped = droppedIn(turn);
     const state = dropped.reduce<DialogueState>(
-      (one, { id }) => withRequest(one, id, { status: 'canceled' }),
+      (one, { id, kind }) => withDeclined(withRequest(one, id, { status: 'canceled' }), kind),
       turn.state,
     );
     const [first] = dropped;

@@ -3,7 +3,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, placeIn } from './places';
-import { isOf, startOf } from './intents';
+import { isOf, isOurs, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { hasAny, isBooked, isLead } from './requests';
@@ -56,6 +56,7 @@ function speaksOfElse(turn: Turn): boolean {
   if (!request) return true;
   const { kind } = request;
   const begun = startOf(top)?.kind;
+  if (!turn.isStore && isOurs(top.id) && isSure(top)) return true;
   if (kind === 'quote' && top.id === 'stock' && isMeant(turn)) return true;
   // A separate clause with another wish.
   const isOther =

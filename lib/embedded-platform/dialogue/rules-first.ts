@@ -18,7 +18,7 @@ import {
   withRequest,
 } from './state';
 import { trimEnd } from './trim';
-import { asksIn, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { accept, asksIn, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
 import {
@@ -145,16 +145,18 @@ const language: Rule = {
   },
 };
 
+const WANTS_SPANISH =
+  /\bque (?:me )?habl(?:e|en)\b|\b(?:somebody|someone|a person|one|person|he|she|they) (?:who|that|should|must|has to|needs to)? ?speaks? spanish\b/i;
 const SPEAKS_SPANISH = /\bespañol\b|\bspanish\b/i;
 
 /** 'Is there someone who speaks Spanish?' */
 const speaksSpanish: Rule = {
   name: 'asks for a person who speaks Spanish',
   when: ({ heard, isStore, state, request }) =>
-    heard.language === 'es' &&
-    isStore &&
     SPEAKS_SPANISH.test(heard.words) &&
-    asksIn({ heard } as Turn) &&
+    (isStore
+      ? heard.language === 'es' && asksIn({ heard } as Turn)
+      : WANTS_SPANISH.test(heard.words) && !asksIn({ heard } as Turn)) &&
     (request?.id ?? state.done) !== undefined,
   then: ({ scene, state, request, heard }) => {
     const about = requestOf(state, request?.id ?? state.done)!;
@@ -167,7 +169,7 @@ const speaksSpanish: Rule = {
 
 const hesitation: Rule = {
   name: 'hesitates',
-  when: ({ heard, isStore }) => says.hesitates.test(heard.text) && !isStore,
+  when: ({ heard, isStore }) => says.hesitates.test(heard.text) && !isStore && !heard.isPart,
   then: ({ state }) => ({ state, acts: [say('hold')] }),
 };
 
@@ -237,7 +239,7 @@ const whatForm: Rule = {
 };
 
 const WHETHER_BOOKED =
-  /\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! (?:the|my)\b))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
+  /\b(?:that's|that is|it's|it is|that was|we said|it's still) (?:at |on |for )?(?:\w+day|tomorrow|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b[^,.;!?]{0,30}[, ](?:right|correct|yes|yeah)\W*$|\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! (?:the|my)\b))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
 
 const ARE_WE_DONE = /\bare we (?:all )?(?:done|good|set|finished)\b/i;
 
@@ -246,6 +248,23 @@ const whetherDone: Rule = {
   name: 'asks whether that is all',
   when: ({ heard }) => ARE_WE_DONE.test(heard.text) && wordsIn(heard.text) < 6,
   then: ({ scene, state }) => askAgain(scene, state),
+};
+
+const HAS_REACH =
+  /\byou(?:'ve| have)?(?: guys)? (?:already |still )?(?:have|got) my (?:e-?mail|number|phone|cell|info\w*|contact)\b/i;
+
+/** 'You already have my email': so it is, and an offer to write is taken. */
+const reachKnown: Rule = {
+  name: 'says that the number or the address is known',
+  when: ({ heard, isStore, state: { caller } }) =>
+    !isStore && HAS_REACH.test(heard.text) && (caller.phone ?? caller.email) !== undefined,
+  then: (turn) => {
+    const { scene, state, asked } = turn;
+    if (asked.kind === 'offer' && isLead(asked.draft.kind)) return accept(turn, asked.draft);
+    const { phone, email } = state.caller;
+    const reach = /mail/i.test(turn.heard.text) ? (email ?? phone) : (phone ?? email);
+    return after([say('haveReach', { reach })], askAgain(scene, state));
+  },
 };
 
 /** Tells whether a visit is booked. */
@@ -294,6 +313,7 @@ export const firstRules: readonly Rule[] = [
   numberInParts,
   whatForm,
   whetherDone,
+  reachKnown,
   whetherBooked,
   ...notesRules,
 ];

@@ -211,6 +211,8 @@ const loose: Rule = {
       const known = heard.car ? fill(state, id, facts).state : state;
       return { state: withNote(known, id, heard.said), acts: [say('noted')] };
     }
+    // A dealer's remark on an answer is no yes to the offer behind it.
+    if (!turn.isStore) return { state, acts: [] };
     const { draft } = asked;
     const notes = [...(draft.notes ?? []), heard.said];
     const next = { ...draft, notes };

@@ -3,11 +3,13 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, filler, type StepOutcome, say } from './acts';
 import type { Change } from './change';
+import { withQuestion } from './dealer-notes';
 import { startOf } from './intents';
 import type { Scored } from './intents';
+import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, personFor } from './requests';
+import { isBooked, mayOffer, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type Draft, type Language, type Request, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
@@ -80,10 +82,11 @@ const WISHES_PERSON =
 const MOST_SAID_BACK = 12;
 
 /** The request already passed on in this call, so that its person calls only once. */
-const personTold = ({ state }: Turn) =>
-  state.requests.findLast(
-    ({ status, kind }) =>
-      status === 'passed' && (TOLD.has(kind) || kind === 'move' || kind === 'cancel'),
+const personTold = ({ state, isStore }: Turn) =>
+  state.requests.findLast(({ kind, status }) =>
+    isStore
+      ? status === 'passed' && (TOLD.has(kind) || kind === 'move' || kind === 'cancel')
+      : status === 'passed' || status === 'agreed',
   );
 
 /** Adds words for service to the booked visit. */
@@ -139,9 +142,12 @@ const ownWords: Rule = {
     // The rest of a question that was answered a moment ago.
     if (!turn.isStore && heard.isPart && state.topic.intent === turn.top.id)
       return { state, acts: [] };
+    const asked = withQuestion(state, turn.top.id, heard.said);
+    if (!turn.isStore && !mayOffer(scene, state, draft.kind))
+      return { state: asked, acts: [say('unknownOurs')] };
     if (!turn.isStore)
       return {
-        state: { ...state, asked: { kind: 'offer', draft } },
+        state: { ...asked, asked: { kind: 'offer', draft: { ...draft, notes: offered?.notes } } },
         acts: [
           echo?.form === 'question' && wordsIn(echo.words) <= MOST_SAID_BACK
             ? say('offerPerson', { clause: echo.words })
@@ -171,10 +177,12 @@ const inRequest: Rule = {
   name: 'not understood in the middle of a request',
   when: ({ request }) => request,
   then: (turn) => {
-    const { state, request, heard, scene, top } = turn;
+    const { state, request, heard, scene, top, isStore } = turn;
     const isNews = isTold(turn) && top.id !== 'goodbye' && !says.filler.test(heard.text);
     const asks = asksIn(turn);
-    const noted = isNews ? withNote(state, request!.id, heard.said) : state;
+    const isTelling = !heard.isPart && leftoverOf(heard).length > 0;
+    const isNoted = isNews && (isStore || asks || isTelling);
+    const noted = isNoted ? withNote(state, request!.id, heard.said) : state;
     const echo = asks && heard.language === 'en' ? echoOf(heard.said) : undefined;
     const person = personFor(
       scene,
@@ -223,7 +231,14 @@ const person: Rule = {
     turn.request?.kind !== 'callback' &&
     !(turn.request && isBooked(turn.request.kind) && isTold(turn) && !asksIn(turn)),
   then: (turn) => {
-    const { state, scene, heard } = turn;
+    const { state, scene, heard, isStore, request } = turn;
+    // A dealer is offered the call.
+    if (!isStore && (request || !mayOffer(scene, state, 'callback'))) return undefined;
+    if (!isStore)
+      return {
+        state: { ...state, misses: 0, asked: { kind: 'offer', draft: { kind: 'callback' } } },
+        acts: [say('personBetter')],
+      };
     const next = withNew(
       { ...state, misses: 0 },
       { kind: 'callback', notes: isTold(turn) ? [heard.said] : [] },

@@ -130,6 +130,8 @@ export interface Topic {
   readonly variant?: string | undefined;
   /** Its answers so far, with their variants. */
   readonly told?: readonly string[] | undefined;
+  /** It was spoken of in this turn. */
+  readonly isFresh?: true | undefined;
   /** A car of the store's. */
   readonly car?: SpokenCar | undefined;
   readonly work?: readonly string[] | undefined;
@@ -157,6 +159,10 @@ export interface DialogueState {
   /** The calls that a dealer misses, and what they cost. */
   readonly missed: MissedCalls;
   readonly notes: readonly string[];
+  /** A dealer's questions that a person answers, each once, by what they are about. */
+  readonly questions: Readonly<Partial<Record<IntentId, string>>>;
+  /** Offers that a dealer refused: they are not made again. */
+  readonly declined: readonly RequestKind[];
   /** The clauses of this turn that only told something: they go with the next wish. */
   readonly told: readonly Facts[];
   /** Turns in a row that nothing could be made of. */
@@ -187,6 +193,8 @@ export const firstState: DialogueState = {
   topic: {},
   missed: {},
   notes: [],
+  questions: {},
+  declined: [],
   told: [],
   misses: 0,
   turns: 0,
@@ -229,8 +237,15 @@ export function withNew(state: DialogueState, draft: Draft): DialogueState {
     id,
     status: 'open',
   };
-  return { ...state, requests: [...state.requests, fresh].slice(-12), focus: id };
+  const declined = state.declined.filter((kind) => kind !== draft.kind);
+  return { ...state, declined, requests: [...state.requests, fresh].slice(-12), focus: id };
 }
+
+/** The state after an offer that was refused, or a request that is not wanted. */
+export const withDeclined = (state: DialogueState, kind: RequestKind): DialogueState => ({
+  ...state,
+  declined: [...new Set([...state.declined, kind])],
+});
 
 /** Adds the caller's words to a request, each once. */
 export function withNote(state: DialogueState, id: number, said: string): DialogueState {

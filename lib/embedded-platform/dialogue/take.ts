@@ -5,8 +5,10 @@ import { type Act, after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
 import { isOfAnother } from './facts-caller';
+import { factsOf } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
 import { isOf, OFFERS, startOf } from './intents';
+import { readMissed } from './missed-calls';
 import { leftoverOf } from './notes';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
@@ -24,7 +26,7 @@ import {
 import { step, type Step } from './step';
 import { withAllTold } from './turn';
 import { briefOf } from './values';
-import { isPureYes, yesFirst } from './yes';
+import { isComment, isPureYes, opensElse, yesFirst } from './yes';
 
 /*
  * Takes what a caller said: its clauses one after the other, each with what the one before has left.
@@ -88,8 +90,10 @@ function joined(before: Taken, next: Taken): Taken {
   const rest = withReason(before, next).filter(
     ({ words }) => isFirst || said.length === 0 || !PASSING.has(words),
   );
-  const { asked } = before.state;
-  if (isFirst || asked.kind !== 'offer' || next.state.asked.kind !== 'more')
+  const { asked, requests, declined } = before.state;
+  const isSettled =
+    next.state.requests.length > requests.length || next.state.declined.length > declined.length;
+  if (isFirst || isSettled || asked.kind !== 'offer' || next.state.asked.kind !== 'more')
     return {
       ...next,
       acts: [...answers.map((one) => ({ ...one, isPassed: true as const })), ...rest],
@@ -143,10 +147,15 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   return isChanged && !isAsked ? rest : [first.yes, ...rest];
 }
 
+/** 'Let me put it another way': the question itself follows. */
+const ASKS_ANEW =
+  /^(?:\W|ok|okay|no|so|well|and|alright|yeah|yes)*(?:let me|lemme|i'll|i'm (?:going to|gonna)|i will) (?:try|ask|put|say|rephrase|start)\b[^.;!?]{0,24}\b(?:different\w*|another|again|over|simpl\w+|rephrase|one more time|this way)\b[^.;!?]{0,12}\W*$/i;
+
 /** 'Can you get me, I mean do you have a shuttle': only what was meant counts. */
 const withoutSlips = (clauses: readonly string[]): string[] =>
   clauses.filter(
     (one, at) =>
+      !(clauses.length > 1 && ASKS_ANEW.test(one)) &&
       !/^\W*(?:can|could|will) you (?:do|handle) (?:that|it|this)(?: or not)?\W*$/i.test(one) &&
       !/^\W*(?:no[, ]+)*(?:not (?:the )?\w+(?: \w+)?[, ]+)?(?:i mean|i meant)\W*$/i.test(one) &&
       !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
@@ -185,9 +194,18 @@ function bookedWithin(words: string): string[] | undefined {
     /\w/.test(one),
   );
 }
+/** 'Does one cover all three, or is it priced per store?' is one question. */
+const withAlternatives = (clauses: readonly string[]): string[] =>
+  clauses.reduce<string[]>((all, one) => {
+    const isOther = /^or (?:is|are|am|do|does|did|will|would|can|have|has)\b/i.test(one);
+    const before = all.at(-1);
+    return isOther && before ? [...all.slice(0, -1), `${before} ${one}`] : [...all, one];
+  }, []);
+
+const wordsOf = (text: string) => text.split(' ').length;
 
 /** The clauses that are taken one by one; danger and secrets are taken whole. */
-function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
+function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): string[] {
   const { words, language, hasSecret } = heard;
   const [top] = heard.meaning.intents;
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
@@ -205,7 +223,14 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   // 'Yes, the hours: what are they on Friday?' asks on.
   const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent;
   if (offered && isAskedOn) return [offered.rest];
-  if (offered && CERTAIN.test(offered.yes))
+  const isNone =
+    isOurs &&
+    offered &&
+    (isComment(offered.rest) || (!/[.,!]$/.test(offered.yes) && opensElse(offered.rest)));
+  // 'Yep, email's fine.'
+  const isOne = isOurs && offered && wordsOf(offered.rest) < 5 && !ASKS.test(offered.rest);
+  if (isOne && !isNone) return [words];
+  if (offered && CERTAIN.test(offered.yes) && !isNone)
     return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
   if (says.closing.test(words)) return [words];
   const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
@@ -216,7 +241,8 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
     clausesOf(words.slice(0, words.length - bye.length), language === 'es'),
   );
   const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
-  return all.length > 0 ? all : [words];
+  const taken = all.length > 0 ? all : [words];
+  return isOurs ? withAlternatives(taken) : taken;
 }
 
 /** 'An oil change, the F-150; and a test drive.' */
@@ -244,7 +270,7 @@ function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken 
 }
 
 const POINTS_BACK =
-  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b/i;
+  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b(?! (?:thing|robot|ai|agent|bot|system)\b)|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use) (?:that|it|this)\W*$/i;
 const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
 
 /** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */
@@ -351,6 +377,18 @@ function likeliest(whole: HeardTurn): HeardTurn {
   return isBetter ? { ...whole, meaning: best.meaning } : whole;
 }
 
+/** The state with what a dealer tells of their store. */
+function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): DialogueState {
+  const { words, language } = whole;
+  if (isStoreSide(scene, state) || language === 'es') return state;
+  const notes = [...new Set([...state.notes, ...factsOf(words)])];
+  // No topic is of this turn yet.
+  const topic = { ...state.topic, isFresh: undefined };
+  // 'We get 900 calls a month and miss 12 percent': one sum of two clauses.
+  const missed = { ...state.missed, ...readMissed(scene, state, whole) };
+  return { ...state, notes, topic, missed };
+}
+
 async function takeTurn(
   scene: Scene,
   given: DialogueState,
@@ -358,16 +396,18 @@ async function takeTurn(
   onStep?: (trace: Trace) => void,
 ): Promise<Taken> {
   const whole = await listen(scene, given, words);
-  const clauses = clausesIn(given, whole);
-  const taken = await takeAll(scene, given, clauses, whole, onStep);
+  const clauses = clausesIn(given, whole, !isStoreSide(scene, given));
+  const known = withFacts(scene, given, whole);
+  const taken = await takeAll(scene, known, clauses, whole, onStep);
   // The turn as a whole may say what is wanted, where each clause only tells something.
   if (taken.acts.length === 0 && !taken.control && clauses.length > 1)
-    return withAnswer(scene, await takeAll(scene, given, [words], likeliest(whole), onStep));
-  const known = new Set(given.requests.map(({ id }) => id));
-  const begun = taken.state.requests.filter((one) => !known.has(one.id));
+    return withAnswer(scene, await takeAll(scene, known, [words], likeliest(whole), onStep));
+  const before = new Set(given.requests.map(({ id }) => id));
+  const begun = taken.state.requests.filter((one) => !before.has(one.id));
   const fresh = begun.filter(isOpen);
   const [only] = begun;
-  if (clauses.length > 1 && begun.length === 1 && isLead(only!.kind))
+  const isWhole = clauses.length > 1 && begun.length === 1 && isStoreSide(scene, given);
+  if (isWhole && isLead(only!.kind))
     return withAnswer(scene, withWhole(scene, taken, only!, whole));
   return clauses.length > 1 && fresh.length > 1
     ? startAll(scene, taken, fresh)
@@ -383,7 +423,7 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   const request = state.focus ?? state.done;
   // 'Not the service manager, he's the problem': nobody is asked for in it.
   const told = state.told.map((heard) => ({ ...heard, wanted: undefined }));
-  if (request !== undefined) return withAllTold({ ...state, told }, request);
+  if (request !== undefined) return withAllTold(scene, { ...state, told }, request);
   const notes = isStoreSide(scene, state)
     ? state.told.flatMap((heard) => leftoverOf(heard, 2))
     : [];

@@ -2,6 +2,7 @@ import { spokenPeople, spokenWants } from '@/lib/content/agent/talk';
 import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
+import { type Day, sayDay } from '@/lib/time/calendar';
 import { cleanNote } from './notes';
 import { inSecondPerson } from './own-words';
 import { carOf, isLead, personFor } from './requests';
@@ -16,6 +17,12 @@ function whenIn({ day, time }: Request, language: Language): string | undefined 
   const [on, at] = [day && dayIn(day)(language), time !== undefined && timeIn(time)(language)];
   return [on, at].filter(Boolean).join(language === 'es' ? ' a las ' : ' at ') || undefined;
 }
+
+/** 'Monday after ten' behind the Monday itself is 'after ten'. */
+const withoutDay = (condition: string, day: Day | undefined) =>
+  condition.replace(/^(?:on )?(\w+day),? (?=after|before|between)/i, (all, word: string) =>
+    day && sayDay(day).toLowerCase().startsWith(word.toLowerCase()) ? '' : all,
+  );
 
 /** All that a line may say of a request. */
 export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
@@ -36,7 +43,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
         (kind !== 'callback' || carOf(request, caller)?.model) &&
         theCar(language),
       isLead(kind) && whenIn(request, language),
-      ...conditions.map((one) => inSecondPerson(one)),
+      ...conditions.map((one) => inSecondPerson(withoutDay(one, day))),
     ]);
   return {
     ...caller,

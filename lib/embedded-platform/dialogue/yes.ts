@@ -18,8 +18,27 @@ export function besidesYes(words: string): string | undefined {
 /** A yes with nothing else in it. */
 export function isPureYes(words: string): boolean {
   const rest = besidesYes(words);
-  return rest !== undefined && !NOT.test(words) && /^[^\d ]{0,2}$/.test(rest);
+  const isDenied = NOT.test(words.replace(/\bwhy not\b/i, ' '));
+  return rest !== undefined && !isDenied && /^[^\d ]{0,2}$/.test(rest);
 }
+
+/** 'Yes, I'd expect you to know that': the caller remarks on what was said, and takes no offer. */
+export const isComment = (words: string) =>
+  /\b(?:i(?:'d| would)|you(?:'d| would)|one would) (?:expect|hope|think|assume|imagine|bet)\b|^\W*(?:\w+\W+){0,2}(?:i (?:bet|figured|know|get (?:it|that))|you should)\b/i.test(
+    words,
+  );
+
+const TAKES =
+  /\b(?:yes|yeah|yep|yup|sure|please|go (?:ahead|for it)|(?:do|send|e-?mail) (?:it|that|me)|let's|absolutely|definitely|of course|works|would be (?:good|great|nice|fine))\b/i;
+
+/** 'Yeah so we're a Toyota store': the yes opens something else. */
+const OPENS =
+  /^\W*(?:(?:yes|yeah|yep|yup|sure|right|ok|okay) )*(?:so|well|um+|uh+|but|see|listen|anyway|now|no|i'm (?:the|an?|with|at|from)|i've|i got|our|we're|we've|we (?!want|would|need|can|could|should))\b/i;
+export const opensElse = (words: string) => OPENS.test(words);
+
+/** A dealer's yes to an offer; 'okay, per store, got it' takes in the answer before it. */
+export const takesOffer = ({ text, words }: { text: string; words: string }) =>
+  isPureYes(words) || (TAKES.test(text) && !isComment(text) && !opensElse(text));
 
 /** The yes at the head of a sentence, and what follows it: 'yes book it', 'does it have a third row'. */
 export function yesFirst(words: string): { yes: string; rest: string } | undefined {

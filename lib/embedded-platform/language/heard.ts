@@ -41,7 +41,7 @@ export interface Heard {
 
 /** The first word of a question, or a question mark. */
 const QUESTION =
-  /\?|^(?:(?:and|or|so|but|also|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly)[,.]* )*(?:what|what's|when|where|who|how|how's|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|\b(?:it's|that's|you're|i'm|they're|there's|you|they|i|we)(?: (?!all\b|the\b|about\b)\S+){1,9} (?:right|correct|huh)\W*$|^(?:give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
+  /\?|^(?:(?:and|or|so|but|also|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly|first|second|now|listen|look|good|great|fine|perfect|cool|right|fair|come on|seriously|honestly|last(?: one| thing)?)[,.]* )*(?:what|what's|when|where|who|how|how's|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|\b(?:does|do|can|will|would) (?:that|this|those|these)\b|\b(?:it's|that's|you're|i'm|they're|there's|you|they|i|we)(?: (?!all\b|the\b|about\b)\S+){1,9} (?:right|correct|huh)\W*$|^(?:you ever|any (?:chance|way|idea)|give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
 
 /** Spanish question marks or first words: a translation alone does not tell, since 'está' becomes 'is'. */
 const SPANISH_QUESTION =

@@ -1043,6 +1043,7 @@ export const spokenPeople = {
   at: { en: 'at {reach}', es: 'al {reach}' },
   the: { en: 'the {car}', es: 'el {car}' },
   inColor: { en: 'the {car} in {color}', es: 'el {car}' },
+  inColorAtPrice: { en: 'the {car} in {color} at {price}', es: 'el {car} a {price}' },
   atPrice: { en: 'the {car} at {price}', es: 'el {car} a {price}' },
   named: {
     'the general manager': { en: 'the general manager', es: 'el gerente general' },

@@ -7,7 +7,7 @@ import type { TimeWish } from '@/lib/embedded-platform/language/spoken-time';
 import { type Day, localTime } from '@/lib/time/calendar';
 import type { IntentId } from './catalogue';
 import { withoutOpening } from './own-words';
-import type { RequestKind, SlotId } from './slots';
+import { kinds, type RequestKind, type SlotId } from './slots';
 import { trimEnd } from './trim';
 
 /*
@@ -128,6 +128,8 @@ export interface Topic {
   readonly told?: readonly string[] | undefined;
   /** A car of the store's. */
   readonly car?: SpokenCar | undefined;
+  /** The cars that were asked for and are not there, in the caller's words: sales looks for them. */
+  readonly sought?: readonly string[] | undefined;
   readonly work?: readonly string[] | undefined;
   /** The day whose hours were said: 'Okay, 7:30 then.' */
   readonly day?: Day | undefined;
@@ -171,6 +173,8 @@ export interface DialogueState {
   /** The caller cut in before the end of the last reply. */
   readonly isCutOff: boolean;
   readonly hasSaidDemo: boolean;
+  /** The caller was told that the cars are a demo's. */
+  readonly hasSaidStock?: boolean | undefined;
   /** True once the caller was told of danger, until they are out of it. */
   readonly isInDanger?: boolean | undefined;
 }
@@ -219,14 +223,22 @@ export function withNew(state: DialogueState, draft: Draft): DialogueState {
   const fresh: Request = {
     work: [],
     conditions: [],
-    notes: [],
     left: [],
     ...draft,
+    notes: draft.notes ?? [],
     id,
     status: 'open',
   };
-  return { ...state, requests: [...state.requests, fresh].slice(-12), focus: id };
+  const next = { ...state, requests: [...state.requests, fresh].slice(-12), focus: id };
+  const { sought = [] } = state.topic;
+  if (sought.length === 0 || !isOfSales(fresh)) return next;
+  const topic = { ...state.topic, sought: undefined };
+  return withRequest({ ...next, topic }, id, { notes: [...new Set([...sought, ...fresh.notes])] });
 }
+
+/** Sales reads it. */
+export const isOfSales = ({ kind, wanted }: Pick<Request, 'kind' | 'wanted'>) =>
+  (wanted?.department ?? kinds[kind].to) === 'sales';
 
 /** Adds the caller's words to a request, each once. */
 export function withNote(state: DialogueState, id: number, said: string): DialogueState {

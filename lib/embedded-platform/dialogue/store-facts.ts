@@ -2,7 +2,7 @@ import { spokenPeople, talk } from '@/lib/content/agent/talk';
 import type { DemoCar } from '@/lib/dealerships/demo-store';
 import { findCars, nearestCars } from '@/lib/embedded-platform/dialogue/demo-cars';
 import { says } from '@/lib/embedded-platform/language/says';
-import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
+import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { inTitleCase } from '@/lib/embedded-platform/language/wording';
 import {
   addDays,
@@ -14,11 +14,21 @@ import {
   sayWeek,
 } from '@/lib/time/calendar';
 import { minutesOf } from '@/lib/time/week';
-import { type Act, type Answer, tell, type Values } from './acts';
+import { type Act, type Answer, say, tell, type Values } from './acts';
 import { hoursOf, isGuessed, nearDayIn, nextDays, type Whose } from './calendar';
 import { lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
-import { type DialogueState, type Language, requestOf, type Scene } from './state';
+import { isLead } from './requests';
+import {
+  type DialogueState,
+  isOfSales,
+  isOpen,
+  type Language,
+  type Request,
+  requestOf,
+  type Scene,
+  withNote,
+} from './state';
 
 /** Finds the department whose hours are asked for; 'and on Saturday?' keeps the last one. */
 function whoseHours(
@@ -168,18 +178,34 @@ export function sayCarFact(
   return { state, acts: [tell(lineOf('car-facts', 'carMiles'), { car: nameOf(car), miles })] };
 }
 
+/** Names what was asked for and is not there: 'used SUV in a light color under $50,000'. */
+function wishOf({ color, budget, ...car }: SpokenCar): string {
+  const shade = color === 'light' || color === 'dark' ? `a ${color} color` : color;
+  return [
+    car.isUsed && car.model !== undefined && 'used',
+    sayCar(car).replace(' and ', ' or ') || 'car',
+    shade && `in ${shade}`,
+    budget && `under ${dollars(budget)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** The cars that a line names: the only one, and at most three with color or price. */
 function valuesOfCars(
   shown: readonly DemoCar[],
   one: DemoCar | undefined,
   ofStock: boolean,
+  wanted: SpokenCar,
 ): Values {
+  const form = wanted.budget === undefined ? 'inColor' : 'inColorAtPrice';
   const each = (car: DemoCar, language: Language) =>
-    spokenPeople[ofStock ? 'inColor' : 'atPrice'][language]
+    spokenPeople[ofStock ? form : 'atPrice'][language]
       .replace('{car}', nameOf(car, language))
       .replace('{color}', car.color)
       .replace('{price}', dollars(car.listPrice));
   return {
+    wish: wishOf(wanted),
     car: (language) => one && nameOf(one, language),
     color: one?.color,
     price: one && dollars(one.listPrice),
@@ -197,6 +223,7 @@ export function sayCars(
   state: DialogueState,
   wanted: SpokenCar,
   about: 'stock' | 'price' | 'cheapest',
+  said?: string,
 ): Answer {
   const { brands } = scene.store;
   const found = findCars(brands, wanted).sort((a, b) => a.listPrice - b.listPrice);
@@ -205,33 +232,63 @@ export function sayCars(
   const near = found.length > 0 ? found : nearestCars(brands, wanted);
   const isOfMake = near.some((car) => wanted.make === undefined || car.make === wanted.make);
   const shown = found.length > 0 || isOfMake ? near : [];
-  const { make, model, kind, fuel } = wanted;
+  const { make, model, kind, fuel, color, isUsed, budget } = wanted;
   const several =
-    found.length > 0 || model !== undefined
-      ? ({ make, model, kind, fuel } as SpokenCar)
-      : undefined;
+    found.length > 0
+      ? ({ make, model, kind, fuel, color, isUsed, budget } as SpokenCar)
+      : model !== undefined
+        ? ({ make, model, kind, fuel } as SpokenCar)
+        : undefined;
   const only = one ?? (shown.length === 1 && (ofStock || found.length > 0) ? shown[0] : undefined);
   const topic = { ...state.topic, car: only ? pickOf(only) : several };
-  const values = valuesOfCars(shown, one, ofStock);
+  const values = valuesOfCars(shown, one, ofStock, wanted);
   const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';
   const told = tell(
     ofStock ? lineOf('stock', `stock${count}`) : lineOf('price', `price${count}`),
     values,
   );
-  const next = { ...state, topic };
+  const isToNote = ofStock && (found.length === 0 || color !== undefined || budget !== undefined);
+  const next = withSought({ ...state, topic }, isToNote ? said : undefined);
   if (shown.length === 0 && ofStock) {
     const offer = { kind: 'callback', wanted: { department: 'sales' }, car: wanted } as const;
-    return {
-      state: next,
-      acts: [tell(lineOf('stock', 'stockUnknown')), tell(lineOf('callback', 'offerCall'))],
-      offer,
-    };
+    const unknown = tell(lineOf('stock', 'stockUnknown'), values);
+    // Sales, who has the other wishes, reads this one, too.
+    if (salesLeadIn(state))
+      return {
+        state: next,
+        acts: [unknown, say('addedFor', { who: spokenPeople.departments.sales })],
+      };
+    return { state: next, acts: [unknown, tell(lineOf('callback', 'offerCall'))], offer };
   }
+  const isFirst = state.hasSaidStock !== true;
+  const acts = isFirst ? [told, tell(lineOf('stock', 'ofDemo'))] : [told];
+  const known = { ...next, hasSaidStock: true };
   if (!ofStock && (about === 'price' || !one))
-    return { state: next, acts: [told], offer: { kind: 'quote' } };
+    return { state: known, acts, offer: { kind: 'quote' } };
+  const hasDrive = state.requests.some(
+    ({ kind: other, status }) =>
+      other === 'test_drive' && (status === 'agreed' || isOpen({ status } as Request)),
+  );
+  if (hasDrive) return { state: known, acts };
   return {
-    state: next,
-    acts: [told, tell(lineOf('test-drive', 'offerDrive'))],
+    state: known,
+    acts: [...acts, tell(lineOf('test-drive', 'offerDrive'))],
     offer: { kind: 'test_drive' },
   };
+}
+
+/** The request whose person looks for a car. */
+const salesLeadIn = ({ requests }: DialogueState) =>
+  requests.findLast(
+    (one) =>
+      isLead(one.kind) && one.status !== 'canceled' && one.status !== 'left' && isOfSales(one),
+  );
+
+/** Keeps what was asked for and is not there, for sales to look for. */
+function withSought(state: DialogueState, said: string | undefined): DialogueState {
+  if (said === undefined) return state;
+  const lead = salesLeadIn(state);
+  if (lead) return withNote(state, lead.id, said);
+  const sought = [...(state.topic.sought ?? []), said].slice(-4);
+  return { ...state, topic: { ...state.topic, sought } };
 }

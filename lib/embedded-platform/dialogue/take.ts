@@ -73,6 +73,10 @@ function withReason(before: Taken, next: Taken): readonly Act[] {
   return [...next.acts.filter(({ isAsk }) => !isAsk), ...reasons];
 }
 
+/** The same line about the same: two cars that are not there are two answers. */
+const isSaidAgain = (one: Act, other: Act) =>
+  one.words === other.words && one.values?.wish === other.values?.wish;
+
 const OFFERED: ReadonlySet<unknown> = new Set(Object.values(OFFERS));
 
 /** Puts the answer of a further clause behind the ones before it. An offer waits for its yes until something else is asked. */
@@ -80,8 +84,11 @@ function joined(before: Taken, next: Taken): Taken {
   if (next.acts.length === 0) return { ...next, acts: before.acts };
   const isFirst = before.acts.length === 0;
   const said = before.acts.filter(
-    ({ words, isAsk, isFiller }) =>
-      !isAsk && !isFiller && !PASSING.has(words) && !next.acts.some((one) => one.words === words),
+    (one) =>
+      !one.isAsk &&
+      !one.isFiller &&
+      !PASSING.has(one.words) &&
+      !next.acts.some((other) => isSaidAgain(one, other)),
   );
   const answers = said.filter(({ words }) => !OFFERED.has(words));
   const rest = withReason(before, next).filter(

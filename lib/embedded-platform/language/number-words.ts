@@ -17,9 +17,14 @@ export function withDigits(text: string): string {
     .replace(/\b([ap])\.? ?m\b\.?/g, '$1m')
     .replace(/\b(?:earliest|soonest) one\b/g, 'earliest')
     .replace(
-      /\b(?:that|this|which|no|any|the|a|first|second|third|last|later|earlier|latest|other|next|new|newer|used|white|black|gray|grey|silver|red|blue|green|cheaper|bigger|smaller|same|good|nice) one\b/g,
+      /\b(?:that|this|which|no|any|the|a|first|second|third|last|later|earlier|latest|other|next|newer|same|good|nice) one\b/g,
       (found) =>
         /first|second|third|last|later|earlier|latest|other/.test(found) ? found.slice(0, -4) : ' ',
+    )
+    // The color and the rest say which car.
+    .replace(
+      /\b(new|used|white|black|gray|grey|silver|red|blue|green|brown|tan|light|dark|cheaper|bigger|smaller) one\b/g,
+      '$1 ones',
     )
     .replace(
       /\bfirst (?:thing|available|opening|opportunity)\b|\bwhichever is sooner\b/g,

@@ -71,7 +71,8 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
   const isAsked = isMarked || !LEADS.test(before);
   const isFree = isMarked || !GOES_ON.test(before);
   const isJoined = joint !== '' && !HOLDS.test(before);
-  const asked = (isAsked && inverted(own)) || ((isFree || isJoined) && lengthOf(ASKS_MORE, own));
+  const asked =
+    ((isAsked || isJoined) && inverted(own)) || ((isFree || isJoined) && lengthOf(ASKS_MORE, own));
   if (asked) return joint.length + asked;
   if (
     /\d$/.test(before) &&

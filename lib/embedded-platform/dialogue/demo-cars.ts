@@ -24,6 +24,14 @@ export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {
     .filter((of) => car.trim === undefined || isHybridByTrim(of));
 }
 
+export const pickOf = ({ year, make, model, trim, fuel }: DemoCar) => ({
+  year,
+  make,
+  model,
+  trim,
+  fuel,
+});
+
 /** Finds alternatives: cars of the same model, else of the same kind, else all. */
 export function nearestCars(
   brands: readonly string[],

@@ -41,7 +41,7 @@ export const isUpset = (text: string) =>
 const AMOUNT =
   /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker|(?:do|will|would|should) (?:i|we) (?:have to |need to )?(?:pay|owe)(?: you)?(?: anything| for (?:it|that|this)|\W*$)|(?:is|are|will|would) (?:it|that|this|they)(?: be)? (?:free|no charge)|(?:it's|that's|it'll be|they're) (?:free|no charge))\b/i;
 const OF_LOAN =
-  /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
+  /\bco-?\s?sign\w*\b|\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
 const OF_STOCK =
   /\b(?:still (?:there|for sale|available|have)|in stock|on the lot|available|for sale|bought it|sold|is the \w+ there|do you have|got any|have any)\b/i;
 
@@ -96,7 +96,7 @@ const OF_CANCEL =
 const asksCancel = (text: string) =>
   /\b(?:fee|charge|online|if i|can i|resched\w*|move|instead)\b/i.test(text);
 const OF_APPRAISAL =
-  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b/i;
+  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|\b(?:do|does|would|will) (?:you|y'all|you guys|they) (?:(?:guys|all|ever|also|just|even|still) )*buy (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
 const OF_CALL_LIST =
   /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
 /** Another line was meant: 'is this Doctor Feldman's office?' */

@@ -8,6 +8,7 @@ import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isLead, personFor } from './requests';
 import { type DialogueState, isOpen, withNew, withNote } from './state';
+import { sayCarFact } from './store-facts';
 import { departmentIn } from './trouble';
 import {
   aboutCar,
@@ -190,8 +191,11 @@ const question: Rule = {
       return begin(turn, isStore ? named('callback') : named('buy'));
     if (!open && hasReach(heard) && !isStore) return begin(turn, named('callback'));
     const meant = ofWork(turn);
+    const isListed = meant.id === 'car-facts' && sayCarFact(scene, state, heard);
     const unsure =
-      isStore && !isOf('known', meant.id) ? findsOut(turn, departmentOf(meant.id)) : undefined;
+      isStore && !isListed && !isOf('known', meant.id)
+        ? findsOut(turn, departmentOf(meant.id))
+        : undefined;
     if (unsure) return unsure;
     const answer =
       answerOf(scene, state, meant, heard) ??

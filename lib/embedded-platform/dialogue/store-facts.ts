@@ -1,6 +1,6 @@
 import { spokenPeople, talk } from '@/lib/content/agent/talk';
 import type { DemoCar } from '@/lib/dealerships/demo-store';
-import { findCars, nearestCars } from '@/lib/embedded-platform/dialogue/demo-cars';
+import { findCars, nearestCars, pickOf } from '@/lib/embedded-platform/dialogue/demo-cars';
 import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { inTitleCase } from '@/lib/embedded-platform/language/wording';
@@ -150,8 +150,6 @@ const nameOf = ({ year, make, model, trim, miles }: DemoCar, language = 'en') =>
 export const and = (items: readonly string[], language = 'en') =>
   new Intl.ListFormat(language).format(items);
 
-const pickOf = ({ year, make, model, trim, fuel }: DemoCar) => ({ year, make, model, trim, fuel });
-
 /** The one car that is meant, if it is one. */
 function onlyOne(found: readonly DemoCar[], { trim, fuel, isUsed = false }: SpokenCar) {
   const ofTrim = found.filter((car) => car.trim === trim && isUsed === (car.miles !== undefined));
@@ -159,24 +157,53 @@ function onlyOne(found: readonly DemoCar[], { trim, fuel, isUsed = false }: Spok
   return ofTrim.length === 1 && fuel === undefined ? ofTrim[0] : undefined;
 }
 
-/** Tells a fact of the car that was spoken of. */
+/** A fact that the list of cars has: what is asked, and the line that tells it. */
+const FACTS: readonly { asks: RegExp; line: string; of: (car: DemoCar) => Values | undefined }[] = [
+  {
+    asks: /\bmiles\b(?!.*\bgallon\b)|\bmileage\b(?! per)/i,
+    line: 'carMiles',
+    of: ({ miles }) =>
+      miles === undefined ? undefined : { miles: new Intl.NumberFormat('en-US').format(miles) },
+  },
+  {
+    asks: /\bhybrid\b|\belectric\b|\b(?:runs? on|take|takes) gas\b|\bgas or\b|\bwhat kind of (?:gas|fuel|engine)\b/i,
+    line: 'carFuel',
+    of: ({ fuel }) => ({ runs: (language) => spokenPeople.runs[fuel][language] }),
+  },
+  {
+    asks: /\bwhat colou?rs?\b(?!.*\b(?:interior|inside)\b)/i,
+    line: 'carColor',
+    of: ({ color }) => ({ color }),
+  },
+];
+
+/** Tells a fact of the cars that were spoken of, of three at most. */
 export function sayCarFact(
   scene: Scene,
   state: DialogueState,
   heard: HeardTurn,
 ): Answer | undefined {
   const { text } = heard;
-  const subject = heard.car?.model && !heard.car.isOwn ? heard.car : state.topic.car;
-  const isOfMiles = /\bmiles\b(?!.*\bgallon\b)|\bmileage\b(?! per)/i.test(text);
-  const found = subject ? findCars(scene.store.brands, subject) : [];
-  const [car, other] = found.filter(({ miles }) => miles !== undefined || !isOfMiles);
-  if (!car || other) return undefined;
-  if (/\b(?:new or used|what year|colou?rs?)\b(?!.*\b(?:interior|inside)\b)/i.test(text))
-    return sayCars(scene, state, pickOf(car), 'stock');
-  if (car.miles === undefined || !isOfMiles) return undefined;
-  const miles = new Intl.NumberFormat('en-US').format(car.miles);
-  return { state, acts: [tell(lineOf('car-facts', 'carMiles'), { car: nameOf(car), miles })] };
+  const isOther = heard.car?.model !== undefined && !heard.car.isOwn;
+  const subject = isOther ? heard.car! : { ...state.topic.car, ...sightOf(heard.car) };
+  const found = Object.keys(subject).length > 0 ? findCars(scene.store.brands, subject) : [];
+  if (/\b(?:new or used|what year)\b/i.test(text) && found.length === 1)
+    return sayCars(scene, state, pickOf(found[0]!), 'stock');
+  const fact = FACTS.find(({ asks }) => asks.test(text));
+  const known = found.flatMap((car) => {
+    const values = fact?.of(car);
+    return values ? [{ car: nameOf(car), ...values }] : [];
+  });
+  if (!fact || known.length === 0 || known.length > 3) return undefined;
+  return { state, acts: known.map((values) => tell(lineOf('car-facts', fact.line), values)) };
 }
+
+/** The car by its color: 'the white one'. */
+const sightOf = ({ color, isUsed, year }: SpokenCar = {}): SpokenCar => ({
+  ...(color && { color }),
+  ...(isUsed !== undefined && { isUsed }),
+  ...(year && { year }),
+});
 
 /** Names what was asked for and is not there: 'used SUV in a light color under $50,000'. */
 function wishOf({ color, budget, ...car }: SpokenCar): string {
@@ -256,9 +283,17 @@ export function sayCars(
     if (salesLeadIn(state))
       return {
         state: next,
-        acts: [unknown, say('addedFor', { who: spokenPeople.departments.sales })],
+        acts: [
+          unknown,
+          say('addedFor', { who: (language) => spokenPeople.departments.sales[language] }),
+        ],
       };
-    return { state: next, acts: [unknown, tell(lineOf('callback', 'offerCall'))], offer };
+    const looks = state.topic.sought ? [] : [tell(lineOf('stock', 'salesLooks'))];
+    return {
+      state: next,
+      acts: [unknown, ...looks, tell(lineOf('callback', 'offerCall'))],
+      offer,
+    };
   }
   const isFirst = state.hasSaidStock !== true;
   const acts = isFirst ? [told, tell(lineOf('stock', 'ofDemo'))] : [told];

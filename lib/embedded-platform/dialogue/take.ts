@@ -9,10 +9,12 @@ import { isOf, OFFERS, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
+import { KEEPS_CALL } from './rules-telling';
 import { isLead } from './requests';
 import { slots } from './slots';
 import {
   type DialogueState,
+  isOfSales,
   isOpen,
   isStoreSide,
   type Language,
@@ -176,7 +178,8 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
   const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
-  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest))
+  // 'Sure, but text me first' is a yes all the same.
+  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !KEEPS_CALL.test(offered.rest))
     return clausesOf(offered.rest, language === 'es');
   if (offered && CERTAIN.test(offered.yes))
     return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
@@ -358,6 +361,11 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   const { asked } = state;
   // 'The bumper hangs off. Do you do body work?': who is offered reads both.
   if (asked.kind === 'offer' && isLead(asked.draft.kind)) {
+    // 'I'm looking for three rows. Any GLS?': sales looks for both.
+    if (isOfSales(asked.draft)) {
+      const sought = [...new Set([...notes, ...(state.topic.sought ?? [])])];
+      return { ...state, told: [], topic: { ...state.topic, sought } };
+    }
     const draft = { ...asked.draft, notes: [...notes, ...(asked.draft.notes ?? [])] };
     return { ...state, told: [], asked: { kind: 'offer', draft } };
   }

@@ -1,5 +1,5 @@
 import { talk, type TalkId } from '@/lib/content/agent/talk';
-import { findCars } from '@/lib/embedded-platform/dialogue/demo-cars';
+import { findCars, pickOf } from '@/lib/embedded-platform/dialogue/demo-cars';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
@@ -90,16 +90,19 @@ const OF_OWN_CAR: ReadonlySet<RequestKind> = new Set([
 ]);
 
 /** The car or the work that was spoken of is what is wished for now. */
-export function withSubject({ state, heard }: Turn, kind?: RequestKind): HeardTurn {
+export function withSubject({ scene, state, heard }: Turn, kind?: RequestKind): HeardTurn {
   const { work } = state.topic;
   const car = kind && OF_OWN_CAR.has(kind) ? undefined : state.topic.car;
   const own = heard.car;
   const isOther = (own?.model ?? own?.make ?? own?.kind) !== undefined;
+  const merged = { ...car, ...own };
+  // 'The white one', of those that were listed.
+  const [only, other] = findCars(scene.store.brands, merged);
   return {
     ...heard,
     decision: undefined,
     work: heard.work.length > 0 ? heard.work : [...(work ?? [])],
-    car: isOther || !car ? own : { ...car, ...own },
+    car: isOther || !car ? own : only && !other ? { ...merged, ...pickOf(only) } : merged,
   };
 }
 

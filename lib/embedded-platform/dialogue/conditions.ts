@@ -15,7 +15,7 @@ const STARTS: readonly RegExp[] = [
   /\b(?:have|get) (?:me|it|us|her|him) (?:out|done|ready|back)(?: of there)? (?:by|before)\b/gi,
   /\b(?:i )?(?:don't|do not) want (?:an?|any|the|some|that) [^.;!?]{3,40} (?:touching|working|driving|near|calling)\b/gi,
   /\b(?:it |i |the \w+ )?(?:has|have|need|needs) (?:it )?(?:to be )?(?:done|ready|back|out|finished|fixed) (?:by|before)\b/gi,
-  /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|an|one|two|half|\$|\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
+  /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|an hour|(?:one|two|half|an?) (?:hours?|minutes?|days?|car)|half|\$|\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
   /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
   /\b(?:call|text|phone|reach) (?:me |us )?(?:back )?(?:about \w+ \w+ )?(?:only )?(?:on )?(?:\w+day |today |tomorrow )?(?:after|before|between|around|by) (?!you\b)/gi,
   /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in) /gi,
@@ -27,11 +27,15 @@ const STARTS: readonly RegExp[] = [
   /\bno \w+, no (?:appointment|visit|deal|sale)\b/gi,
   /\bwhile i wait\b|\bif i can wait\b/gi,
   /\b(?:want|prefer|like|have) (?:an? )?text(?: message)?,? (?:and )?(?:not|instead of|rather than) (?:an? )?(?:phone )?call\b/gi,
-  /\b(?:(?:please|just|only) )*(?:texts?|texting|e-?mails?)(?: me)?(?: (?:is|are|works?|would be|'s))? (?:better|best|easier|preferred|first|only|instead)\b/gi,
-  /\b(?:prefer|rather (?:get |have |do )?)(?: (?:an? |to ))?(?:texts?|texting)\b/gi,
   /\b(?:just |only )?text me\b(?: (?:only|instead))?(?:,? (?:and )?(?:please )?(?:don't|do not|not|no|instead of|rather than) (?:phone )?call(?:s|ing)?(?: me)?)|\b(?:don't|do not) call(?: me)?,? (?:just |only )?text(?: me)?\b/gi,
   /\b(?:solo si|siempre que|a menos que|que no pase de|no más de|con tal de que)\b|\bsi (?:cuesta|cuestan|sale|pasa|es más|los|las|el|la)\b/gi,
   /\b(?:que )?(?:me )?ll[aá]m\w+(?: por favor)? (?:antes|después|a partir)\b/gi,
+];
+/** How and when somebody is best reached, which is a condition as it stands. */
+const REACHED: readonly RegExp[] = [
+  /\b(?:(?:please|just|only) )*(?:texts?|texting|e-?mails?)(?: me)?(?: (?:is|are|works?|would be|'s))? (?:better|best|easier|preferred|first|only|instead)\b/gi,
+  /\b(?:(?:i'd |would )?(?:prefer|rather (?:get |have |do )?))(?: ?(?:an? |to ))?(?:texts?|texting)\b/gi,
+  /\b(?:mornings?|afternoons?|evenings?|weekends?|weekdays?) (?:is|are|works?|would be) (?:better|best|easier)\b/gi,
 ];
 /** A zone is a condition of its own, of a word or two. */
 const ZONE =
@@ -59,7 +63,8 @@ const clausesFrom = (words: string, start: RegExp): string[] =>
 /** The conditions in what was said, in the caller's words, each once. */
 export function conditionsIn(text: string): string[] {
   const words = text.replaceAll('’', "'");
-  const found = STARTS.flatMap((start) => clausesFrom(words, start));
+  const reached = REACHED.flatMap((one) => [...words.matchAll(one)].map(([own]) => own));
+  const found = [...STARTS.flatMap((start) => clausesFrom(words, start)), ...reached];
   if (found.length === 0 && !ASKS_IF.test(words)) found.push(...clausesFrom(words, IF));
   const [zone] = ZONE.exec(words) ?? [];
   const own = [...found, ...(zone?.includes(' ') || (zone && found.length === 0) ? [zone] : [])]

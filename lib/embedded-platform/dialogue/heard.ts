@@ -120,6 +120,10 @@ function languageOf(state: DialogueState, words: string): Language {
 const withoutConditions = (words: string, conditions = conditionsIn(words)) =>
   conditions.reduce((rest, one) => rest.replace(one, ' '), words);
 
+/** 'Leave him a message', 'tell her thank you': for the person who was named. */
+const FOR_HIM =
+  /\b(?:leave|give|tell|have|let|ask) (?:him|her)\b|\b(?:message|note|it's|it is|one's|one is) for (?:him|her)\b/i;
+
 /** Reads the facts of words, without the times of calls and pick-ups, which move no visit. */
 function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['clock']) {
   const open = focusOf(state);
@@ -138,7 +142,8 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     // 'Can it sell wiper blades?' is no wish.
     const isNone = !isStoreSide(scene, state) && !open && says.ofIt.test(words);
     // A dealer's departments are the dealer's own.
-    const wanted = isStoreSide(scene, state) ? whole.wanted : undefined;
+    const told = whole.wanted ?? (FOR_HIM.test(words) ? state.topic.person : undefined);
+    const wanted = isStoreSide(scene, state) ? told : undefined;
     return { ...whole, day, time, car, wanted, work: isNone ? [] : work };
   };
 }

@@ -14,7 +14,7 @@ const WRONGED =
 
 /** The agent is corrected: no complaint about the store. */
 const OF_AGENT =
-  /\byou(?:'ve| have)? (?:got (?:that|it|this|me|all of (?:it|that))(?: all)? (?:wrong|backwards|mixed)|forgot (?:that |about |he |she |i |we |the |my |to (?:say|mention|put|add|note))|didn't (?:say|mention|put|note))/i;
+  /\byou(?:'ve| have)? (?:just )?(?:(?:took|take|taken|dropped|put|wrote|changed) (?:it|that|me|my \w+) (?:off|out|down|in|to)\b|got (?:that|it|this|me|all of (?:it|that))(?: all)? (?:wrong|backwards|mixed)|forgot (?:that |about |he |she |i |we |the |my |to (?:say|mention|put|add|note))|didn't (?:say|mention|put|note))/i;
 export const correctsAgent = (text: string) => OF_AGENT.test(text);
 
 /** 'And get my 4Runner's oil changed.' */
@@ -40,8 +40,12 @@ export const isUpset = (text: string) =>
 
 const AMOUNT =
   /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker|(?:do|will|would|should) (?:i|we) (?:have to |need to )?(?:pay|owe)(?: you)?(?: anything| for (?:it|that|this)|\W*$)|(?:is|are|will|would) (?:it|that|this|they)(?: be)? (?:free|no charge)|(?:it's|that's|it'll be|they're) (?:free|no charge))\b/i;
+const CO_SIGNS = /\bco-?\s?sign\w*\b/i;
+/** 'Is Terrence in today?' */
+const OF_AWAY =
+  /\bis (?:\p{L}+|\p{L}+ \p{L}+) (?:in|there|around|available|working|here|on)(?: today| right now| now| this \w+)?(?:\W*$|,)/iu;
 const OF_LOAN =
-  /\bco-?\s?sign\w*\b|\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
+  /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
 const OF_STOCK =
   /\b(?:still (?:there|for sale|available|have)|in stock|on the lot|available|for sale|bought it|sold|is the \w+ there|do you have|got any|have any)\b/i;
 
@@ -193,6 +197,11 @@ const LEANINGS: readonly Lean[] = [
     when: ({ text, open, hasWhen }) =>
       !open && !hasWhen && /\btrad(?:e|ing) (?:it|my|in|the)\b/i.test(text),
     means: { id: 'trade-in' },
+  },
+  { when: ({ text }) => CO_SIGNS.test(text), means: { id: 'financing' } },
+  {
+    when: ({ text, heard }) => heard.wanted?.person !== undefined && OF_AWAY.test(text),
+    means: { id: 'human', variant: 'away' },
   },
   { when: ({ text }) => OF_FEAR.test(text), means: { id: 'drivable' } },
   {

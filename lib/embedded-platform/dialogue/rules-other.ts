@@ -7,7 +7,7 @@ import { type Change } from './change';
 import type { HeardTurn } from './heard';
 import { isOf } from './intents';
 import { askAgain, drop, proceed } from './progress';
-import { carOf, isBooked, isLead, personFor } from './requests';
+import { carOf, isBooked, isForOther, isLead, personFor } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
 import { asksIn, doneOf, hasReach, isMeant, type Rule, slotOf, type Turn, wordsIn } from './turn';
@@ -171,6 +171,7 @@ const tells: Rule = {
     const isOpenEnded = done && (isLead(done.kind) || isBooked(done.kind));
     // 'How much do people put down?'
     const isAsked = asksIn(turn) && isOf('cars', turn.top.id) && isMeant(turn);
+    if (done && isForOther(turn.scene, turn.state, done, turn.heard.wanted?.person)) return false;
     return !turn.request && isOpenEnded && !isAsked && TELLS.test(turn.heard.text);
   },
   then: (turn) => {

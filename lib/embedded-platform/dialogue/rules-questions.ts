@@ -20,6 +20,7 @@ import {
   isClear,
   isMeant,
   leadOffered,
+  narrowed,
   type Rule,
   type Turn,
   visitOf,
@@ -105,12 +106,9 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
     isAside(turn) &&
     !state.requests.some((one) => one.kind === begun.kind && isOpen(one))
   ) {
-    const added = withNew(state, {
-      kind: begun.kind,
-      car: heard.car,
-      notes: [heard.said],
-      ...begun.sets,
-    });
+    const added =
+      narrowed(state, begun.kind) ??
+      withNew(state, { kind: begun.kind, car: heard.car, notes: [heard.said], ...begun.sets });
     state = { ...added, focus: open!.id };
   }
   const wish = isOf('wishless', id) ? { day: {}, time: undefined, work: [] } : {};

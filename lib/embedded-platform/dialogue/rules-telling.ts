@@ -33,6 +33,7 @@ const notHeard: Rule = {
   then: ({ scene, state, heard }) => {
     const rest = heard.text
       .replace(NOT_HEARD, '')
+      .replace(/^(?:i mean|i meant)\b\W*/i, '')
       .replace(/^(?:about|if|whether) /i, 'what about ')
       .trim();
     const sorry = say('sorryMissed');

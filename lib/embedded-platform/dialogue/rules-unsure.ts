@@ -7,7 +7,7 @@ import { startOf } from './intents';
 import type { Scored } from './intents';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, personFor } from './requests';
+import { isBooked, isForOther, isLead, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type Draft, type Language, type Request, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
@@ -80,8 +80,13 @@ const WISHES_PERSON =
 const MOST_SAID_BACK = 12;
 
 /** The request already passed on in this call, so that its person calls only once. */
-const personTold = ({ state }: Turn) =>
-  state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind));
+const personTold = ({ scene, state, heard }: Turn) =>
+  state.requests.findLast(
+    (one) =>
+      one.status === 'passed' &&
+      TOLD.has(one.kind) &&
+      !isForOther(scene, state, one, heard.wanted?.person),
+  );
 
 /** Adds words for service to the booked visit. */
 function withVisit({ scene, state, heard }: Turn, visit: Request): StepOutcome {

@@ -42,6 +42,9 @@ export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step
     const next: DialogueState = {
       ...outcome.state,
       caller: withIntroduced(outcome.state.caller, heard),
+      topic: heard.wanted?.person
+        ? { ...outcome.state.topic, person: heard.wanted }
+        : outcome.state.topic,
       isCutOff: false,
       isLeaving: outcome.state.isLeaving && !state.isLeaving,
       misses: isMiss ? outcome.state.misses + 1 : 0,

@@ -207,11 +207,13 @@ const sightOf = ({ color, isUsed, year }: SpokenCar = {}): SpokenCar => ({
 
 /** Names what was asked for and is not there: 'used SUV in a light color under $50,000'. */
 function wishOf({ color, budget, ...car }: SpokenCar): string {
-  const shade = color === 'light' || color === 'dark' ? `a ${color} color` : color;
+  const isShade = color === 'light' || color === 'dark';
   return [
     car.isUsed && car.model !== undefined && 'used',
-    sayCar(car).replace(' and ', ' or ') || 'car',
-    shade && `in ${shade}`,
+    !isShade && car.model !== undefined && color,
+    sayCar(isShade || car.model !== undefined ? car : { ...car, color }).replace(' and ', ' or ') ||
+      'car',
+    isShade && `in a ${color} color`,
     budget && `under ${dollars(budget)}`,
   ]
     .filter(Boolean)

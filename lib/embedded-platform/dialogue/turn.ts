@@ -178,10 +178,25 @@ export const withAllTold = (state: DialogueState, id: number, hasOwnCar = false)
   );
 };
 
+/** A call from sales and the trade-in that it is about are one request. */
+export function narrowed(state: DialogueState, kind: RequestKind): DialogueState | undefined {
+  if (kind === 'callback' || kind === 'message' || !isLead(kind)) return undefined;
+  const call = state.requests.findLast(
+    (one) =>
+      one.kind === 'callback' &&
+      (isOpen(one) || one.status === 'passed') &&
+      one.wanted?.person === undefined &&
+      one.wanted?.department === kinds[kind].to,
+  );
+  return call && withRequest({ ...state, focus: call.id }, call.id, { kind, status: 'open' });
+}
+
 /** Begins what was asked for, with all that was said for it, and says the first words of it. */
 export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act): StepOutcome {
   const { scene, request } = turn;
   const { kind, again, keepsLeads, sets = {} } = start;
+  const whole = narrowed(turn.state, kind);
+  if (whole) return begin({ ...turn, state: whole, request: focusOf(whole) }, start, heard, before);
   const isKept =
     request && (request.kind === kind || (keepsLeads === true && isLead(request.kind)));
   const room = isKept ? { state: turn.state, carried: {} } : makeRoom(turn, kind);

@@ -87,7 +87,8 @@ const CABS: Readonly<Record<string, string>> = {
 const COLOR =
   /\b(white|black|gr[ae]y|silver|red|blue|green|brown|gold|orange|yellow|tan|beige|purple|maroon)\b/;
 /** 'In a light color', 'something dark'. */
-const SHADE = /\b(light|dark)(?:er|ish)?(?:[- ]colou?r(?:ed|s)?\b| ones?\b)|\bsomething (light|dark)/;
+const SHADE =
+  /\b(light|dark)(?:er|ish)?(?:[- ]colou?r(?:ed|s)?\b| ones?\b)|\bsomething (light|dark)/;
 
 const CORRECTED_YEAR =
   /\b(?:19[89]|20[0-3])\d\b(?=[^.;!?]{0,24}\b(?:no|sorry|actually|i mean|wait|rather)\b[^.;!?]{0,16}\b(?:19[89]|20[0-3])\d\b)/g;

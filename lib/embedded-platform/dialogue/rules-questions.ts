@@ -147,7 +147,7 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
     wanted: before ? (heard.wanted ?? before.wanted) : wanted,
     notes: [...(before?.notes ?? []), heard.said],
     conditions: heard.conditions,
-    car: heard.car?.model ? heard.car : undefined,
+    car: heard.car?.model ? heard.car : wanted?.department === 'sales' ? state.topic.car : undefined,
   });
   const known = {
     ...next,

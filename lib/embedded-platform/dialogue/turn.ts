@@ -80,9 +80,11 @@ export function visitKind({ state, scene, heard }: Turn): 'test_drive' | 'visit'
   return (topic.car ?? isOfStock) && !isCare ? 'test_drive' : 'visit';
 }
 
-/** Requests for the caller's own car, not for one of the store's. */
+/** Requests that are for the caller's own car, or for none: a car of the store's is not taken for it. */
 const OF_OWN_CAR: ReadonlySet<RequestKind> = new Set([
   'visit',
+  'message',
+  'complaint',
   'trade_in',
   'tow',
   'parts',

@@ -87,6 +87,7 @@ const STRANGERS = [
   `\\b[Ii]s ${A_NAME} (?:in|there|around|available|working|here|on)(?= today| right now| now| this|[,.?!]|$)`,
   `\\b(?:[Ll]eave|[Gg]ive|[Tt]ell|[Hh]ave|[Ll]et|[Aa]sk) ${A_NAME} (?:a (?:message|note|call)|know|that|to|call|text|if|he|she|i|I)\\b`,
   `\\bnamed ${A_NAME}(?= (?:called|left|texted|told|said))`,
+  `\\b(?:guy|man|lady|woman|girl|gentleman|fella|person|sales\\w*|rep)(?: (?:named|called))?,? ${A_NAME}`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
 /** The person of the store's whom the words name, in capitals or by a first name. */
@@ -220,7 +221,7 @@ export function hear(
     .filter((word) => isCarName || ![car?.make, car?.model].includes(word));
   const wanted = parseWanted(withoutReach(text), name);
   // 'A message to Terrence Oduya, O D U Y A.'
-  const isOfStaff = own?.every((word) => wanted?.person?.split(' ').includes(word));
+  const isOfStaff = own && wanted?.person?.split(' ').includes(own[0]!);
   return {
     text,
     said,

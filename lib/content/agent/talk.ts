@@ -1089,7 +1089,13 @@ export const spokenPeople = {
   at: { en: 'at {reach}', es: 'al {reach}' },
   the: { en: 'the {car}', es: 'el {car}' },
   inColor: { en: 'the {car} in {color}', es: 'el {car}' },
+  inColorAtPrice: { en: 'the {car} in {color} at {price}', es: 'el {car} a {price}' },
   atPrice: { en: 'the {car} at {price}', es: 'el {car} a {price}' },
+  runs: {
+    gas: { en: 'runs on gas', es: 'de gasolina' },
+    hybrid: { en: 'is a hybrid', es: 'híbrido' },
+    electric: { en: 'is fully electric', es: 'eléctrico' },
+  },
   named: {
     'the general manager': { en: 'the general manager', es: 'el gerente general' },
     'the manager on duty': { en: 'the manager on duty', es: 'el gerente de turno' },

@@ -77,7 +77,8 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
   // 'What model is it, is our data used to train it?'
   if (isMarked && /^(?:is|are|was|were) (?:my|our|your|their|his|her) \w+/i.test(own))
     return joint.length + 3;
-  const asked = (isAsked && inverted(own)) || ((isFree || isJoined) && lengthOf(ASKS_MORE, own));
+  const asked =
+    ((isAsked || isJoined) && inverted(own)) || ((isFree || isJoined) && lengthOf(ASKS_MORE, own));
   if (asked) return joint.length + asked;
   if (
     /\d$/.test(before) &&

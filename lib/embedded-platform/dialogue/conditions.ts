@@ -16,7 +16,7 @@ const STARTS: readonly RegExp[] = [
   /\b(?:have|get) (?:me|it|us|her|him|(?:the|that|my) (?:car|truck|van|suv)) (?:out|done|ready|back)(?: of there)? (?:by|before)\b/gi,
   /\b(?:i )?(?:don't|do not) want (?:an?|any|the|some|that) [^.;!?]{3,40} (?:touching|working|driving|near|calling)\b/gi,
   /\b(?:it |i |the \w+ )?(?:has|have|need|needs) (?:it )?(?:to be )?(?:done|ready|back|out|finished|fixed) (?:by|before)\b/gi,
-  /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|(?:an?|one|two|three|half an?|\d+) (?:hours?|minutes?|days?|mins?)|\$ ?\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
+  /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|(?:an?|one|two|three|half an?|\d+) (?:hours?|minutes?|days?|mins?|car)|\$ ?\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
   /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
   /\b(?:call|text|phone|reach) (?:me |us )?(?:back )?(?:about \w+ \w+ )?(?:only )?(?:on )?(?:\w+day |today |tomorrow )?(?:after|before|between|around|by) (?!you\b)/gi,
   /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in) /gi,
@@ -34,6 +34,12 @@ const STARTS: readonly RegExp[] = [
   /\b(?:solo si|siempre que|a menos que|que no pase de|no más de|con tal de que)\b|\bsi (?:cuesta|cuestan|sale|pasa|es más|los|las|el|la)\b/gi,
   /\b(?:que )?(?:me )?ll[aá]m\w+(?: por favor)? (?:antes|después|a partir)\b/gi,
 ];
+/** How and when somebody is best reached, which is a condition as it stands. */
+const REACHED: readonly RegExp[] = [
+  /\b(?:(?:please|just|only) )*(?:texts?|texting|e-?mails?)(?: me)?(?: (?:is|are|works?|would be|'s))? (?:better|best|easier|preferred|first|only|instead)\b/gi,
+  /\b(?:(?:i'd |would )?(?:prefer|rather (?:get |have |do )?))(?: ?(?:an? |to ))?(?:texts?|texting)\b/gi,
+  /\b(?:mornings?|afternoons?|evenings?|weekends?|weekdays?) (?:is|are|works?|would be) (?:better|best|easier)\b/gi,
+];
 /** A zone is a condition of its own, of a word or two. */
 const ZONE =
   /\b(?:eastern|central|mountain|pacific)(?: (?:standard |daylight )?time)?\b(?! (?:avenue|ave|street|st|road|time zone))/i;
@@ -43,7 +49,7 @@ const ZONE_ALONE =
 /** 'If it needs pads', in what is told; not 'do you know if'. */
 const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
 const ASKS_IF =
-  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:is|are|do|does|did|what|how|who|when|where|will|would)\b|\bif (?:\S+ ){1,7}(?:is|are|will|would|do|does|can|could|should) (?:it|i|you|they|we|there|that)\b|\blike if\b/i;
+  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:(?:hi|hello|hey|um|uh|so|and|but|ok|okay|yeah|well|also)[ ,]+)*(?:is|are|do|does|did|what|how|who|when|where|will|would|should|can|could)\b|\bif (?:\S+ ){1,7}(?:is|are|will|would|do|does|can|could|should) (?:it|i|you|they|we|there|that)\b|\blike if\b/i;
 const POLITE =
   /^(?:but |only )*if (?:it(?:'s| is)(?: not|n't)? (?:too much|a bother|any trouble|convenient|all right|alright)|it isn't (?:too much|a bother|any)|(?:that|this|it) (?:works|suits|helps)|(?:that|this|it)(?:'s| is) (?:all right|alright|fine|good)|you (?:would|will) be so kind|i may|i might|(?:that|it) (?:matters|helps|makes (?:a|any) difference))\b|^if (?:you|they|we|i) (?:ever|called|look|check|need|ask|search|see|remember|know|wonder|think|pull)\b|^if (?:you|we|they)(?:'re| are)(?: guys)? (?:still )?open\b|^if (?:you|they|we)(?:'ve| have| got)(?: got)? (?:it|one|that|any|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */
@@ -69,7 +75,8 @@ const clausesFrom = (words: string, start: RegExp): string[] =>
 /** The conditions in what was said, in the caller's words, each once. */
 export function conditionsIn(text: string): string[] {
   const words = text.replaceAll('’', "'");
-  const found = STARTS.flatMap((start) => clausesFrom(words, start));
+  const reached = REACHED.flatMap((one) => [...words.matchAll(one)].map(([own]) => own));
+  const found = [...STARTS.flatMap((start) => clausesFrom(words, start)), ...reached];
   if (found.length === 0 && !ASKS_IF.test(words)) found.push(...clausesFrom(words, IF));
   const [zone] = ZONE.exec(words) ?? [];
   const [, alone] = ZONE_ALONE.exec(words) ?? [];

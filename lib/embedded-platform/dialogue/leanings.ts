@@ -14,7 +14,7 @@ const WRONGED =
 
 /** The agent is corrected: no complaint about the store. */
 const OF_AGENT =
-  /\byou(?:'ve| have)? (?:got (?:that|it|this|me|all of (?:it|that))(?: all)? (?:wrong|backwards|mixed)|forgot (?:that |about |he |she |i |we |the |my |to (?:say|mention|put|add|note))|didn't (?:say|mention|put|note))/i;
+  /\byou(?:'ve| have)? (?:just )?(?:(?:took|take|taken|dropped|put|wrote|changed) (?:it|that|me|my \w+) (?:off|out|down|in|to)\b|got (?:that|it|this|me|all of (?:it|that))(?: all)? (?:wrong|backwards|mixed)|forgot (?:that |about |he |she |i |we |the |my |to (?:say|mention|put|add|note))|didn't (?:say|mention|put|note))/i;
 export const correctsAgent = (text: string) => OF_AGENT.test(text);
 
 /** 'And get my 4Runner's oil changed.' */
@@ -40,6 +40,10 @@ export const isUpset = (text: string) =>
 
 const AMOUNT =
   /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker|(?:do|will|would|should) (?:i|we) (?:have to |need to )?(?:pay|owe)(?: you)?(?: anything| for (?:it|that|this)|\W*$)|(?:is|are|will|would) (?:it|that|this|they)(?: be)? (?:free|no charge)|(?:it's|that's|it'll be|they're) (?:free|no charge))\b/i;
+const CO_SIGNS = /\bco-?\s?sign\w*\b/i;
+/** 'Is Terrence in today?' */
+const OF_AWAY =
+  /\bis (?:\p{L}+|\p{L}+ \p{L}+) (?:in|there|around|available|working|here|on)(?: today| right now| now| this \w+)?(?:\W*$|,)/iu;
 const OF_LOAN =
   /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
 const OF_STOCK =
@@ -98,7 +102,7 @@ const OF_CANCEL =
 const asksCancel = (text: string) =>
   /\b(?:fee|charge|online|if i|can i|resched\w*|move|instead)\b/i.test(text);
 const OF_APPRAISAL =
-  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b/i;
+  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|\b(?:do|does|would|will) (?:you|y'all|you guys|they) (?:(?:guys|all|ever|also|just|even|still) )*buy (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
 const OF_CALL_LIST =
   /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
 /** Another line was meant: 'is this Doctor Feldman's office?' */
@@ -205,6 +209,11 @@ const LEANINGS: readonly Lean[] = [
     when: ({ text, open, hasWhen }) =>
       !open && !hasWhen && /\btrad(?:e|ing) (?:it|my|in|the)\b/i.test(text),
     means: { id: 'trade-in' },
+  },
+  { when: ({ text }) => CO_SIGNS.test(text), means: { id: 'financing' } },
+  {
+    when: ({ text, heard }) => heard.wanted?.person !== undefined && OF_AWAY.test(text),
+    means: { id: 'human', variant: 'away' },
   },
   { when: ({ text }) => OF_FEAR.test(text), means: { id: 'drivable' } },
   {

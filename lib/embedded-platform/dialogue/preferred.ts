@@ -38,8 +38,12 @@ const IS_ROBOT =
   /\b(?:are you|is this|you're|you are|am i (?:talking|speaking) (?:to|with)|is it)\b.{0,24}\b(?:robots?|bots?|ai|machine|computer|real person|human)\b(?! (?:phone|agent|company))/i;
 const OF_PRICE =
   /\b(?:what (?:does|would|will|do) (?:it|this|you|that) (?:run|cost|charge)|how much|price)\b/i;
-/** 'Should I drive over?' asks about no car. */
-const COMES_BY = /\bdrive (?:over|up|down|out|in|there|by|all the way)\b/i;
+/** A wish for a person names one, or the talk with one. */
+const ASKS_PERSON =
+  /\b(?:speak|talk|transfer|connect|person|human|people|someone|somebody|anyone|anybody|manager|supervisor|boss|owner|department|rep\w*|operator|desk|agent|he|she|him|her|guy|lady|through|who)\b/i;
+/** 'Should I drive over?', 'would I have to drive it down there?': no drive of a car of the store's. */
+const COMES_BY =
+  /\b(?:drive|driving)(?: (?:it|her|him|mine|(?:my|the|our) \w+))? (?:over|up|down|out(?! (?:of|on))|in|there|by|all the way|to (?:you|your|the (?:store|dealer\w*|shop)))\b/i;
 const ASKS_RECORDING =
   /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\brecord(?:s|ed|ing)?\b(?!s\b)/i;
 const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;
@@ -132,8 +136,11 @@ const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
   ({ best }) => best.id === 'injection' && best.p < 0.6,
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
-  ({ best, heard }) => best.id === 'drivable' && COMES_BY.test(heard.text),
+  ({ best, heard }) =>
+    (best.id === 'drivable' || best.id === 'test-drive') && COMES_BY.test(heard.text),
   ({ best, heard }) => best.id === 'recorded' && !OF_RECORDING.test(heard.said),
+  ({ best, heard }) =>
+    best.id === 'human' && best.p < 0.7 && !heard.wanted && !ASKS_PERSON.test(heard.text),
   ({ best, heard }) => isKept(best.id, heard),
   ({ best, state, heard }) => isNoMove(state, best.id, heard),
 ];

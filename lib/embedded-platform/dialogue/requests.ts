@@ -81,6 +81,17 @@ export const hasAny = ({
   (work.length + conditions.length + notes.length > 0 ||
     (day ?? options ?? from ?? time ?? wish ?? car ?? message ?? part ?? place) !== undefined);
 
+/** It goes to somebody else than the person whom the words name. */
+export const isForOther = (
+  scene: Scene,
+  state: DialogueState,
+  request: Request,
+  person: string | undefined,
+): boolean =>
+  person !== undefined &&
+  !personFor(scene, state, request)('en').includes(person.split(' ')[0]!) &&
+  !person.startsWith('the ');
+
 /** Names the person or department that a request goes to: 'Robert Hayes, our service manager'. */
 export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: Request) {
   return (language: Language): string => {

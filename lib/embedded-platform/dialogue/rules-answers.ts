@@ -146,9 +146,11 @@ const refusesReach: Rule = {
 const BY_PHONE =
   /\b(?:call me|phone call|take a call|give me a (?:call|ring)|(?:someone|somebody) call|no e-?mails?|don't (?:send|e-?mail))\b/i;
 
+const HAS_ALREADY = /\balready (?:have|got|booked|did|set|signed)\b/i;
+
 const offerTaken: Rule = {
   name: 'takes what was offered',
-  when: ({ asked }) => asked.kind === 'offer',
+  when: ({ asked, heard }) => asked.kind === 'offer' && !HAS_ALREADY.test(heard.text),
   then: (turn) => {
     const { asked, heard, top, isStore } = turn;
     if (asked.kind !== 'offer') return undefined;
@@ -283,9 +285,8 @@ const addsToDone: Rule = {
     !/\?/.test(heard.text),
   then: (turn) => {
     const { state, heard, top } = turn;
-    const isQuestion = top.id !== 'detail' && (top.p > 0.75 || asksIn(turn));
-    if (!turn.isStore && asksIn(turn)) return undefined;
-    if (isClear(top) && (startOf(top) || isQuestion)) return undefined;
+    if (asksIn(turn) || (isClear(top) && (startOf(top) || (top.id !== 'detail' && top.p > 0.75))))
+      return undefined;
     const done = requestOf(state, state.done);
     if (!done || hasReach(heard) || hasDay(heard)) return undefined;
     return { state: withNote(state, done.id, heard.said), acts: [say('noted')] };

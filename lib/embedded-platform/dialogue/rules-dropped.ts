@@ -5,7 +5,7 @@ import { fill } from './facts';
 import { named, startOf } from './intents';
 import { askAgain, leave, proceed } from './progress';
 import { carOf, isLead, personFor } from './requests';
-import { BARGAINS, CALL_LATER } from './rules-telling';
+import { BARGAINS, CALL_LATER, KEEPS_CALL } from './rules-telling';
 import { cancelled } from './rules-wishes';
 import type { RequestKind } from './slots';
 import { type DialogueState, type Request, withDeclined, withRequest } from './state';
@@ -86,9 +86,6 @@ const REMOVES =
 /** 'No no, the appointment is for Dale' takes nothing out. */
 const INTERJECTION =
   /^(?:(?:no|nope|oh|wait|sorry|well)[ ,.!]+)+(?=(?:the|it's|it|i|i'm|my|that's|you|he|she)\b)/i;
-/** 'Forget it, just have sales call me' keeps the call. */
-const KEEPS_CALL = /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b/i;
-
 /** Positions where the words name a request by its kind, person or department. */
 function placesOf({ scene, state, heard }: Turn, request: Request, words: string): number[] {
   const named = NAMED[request.kind];

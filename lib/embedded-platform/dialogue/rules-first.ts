@@ -239,7 +239,7 @@ const whatForm: Rule = {
 };
 
 const WHETHER_BOOKED =
-  /\b(?:that's|that is|it's|it is|that was|we said|it's still) (?:at |on |for )?(?:\w+day|tomorrow|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b[^,.;!?]{0,30}[, ](?:right|correct|yes|yeah)\W*$|\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! (?:the|my)\b))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
+  /\b(?:that's|that is|it's|it is|that was|we said|it's still) (?:at |on |for )?(?:\w+day|tomorrow|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b[^,.;!?]{0,30}[, ](?:right|correct|yes|yeah)\W*$|\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! (?:the|my)\b))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$|^\W*(?:(?:no|wait|what|hold on|did|so|hey|oh)[ ,]+)*you (?:just )?(?:drop|dropped|cancel|canceled|cancelled|removed|deleted) (?:it|that|my \w+(?: \w+)?)\W*$/i;
 
 const ARE_WE_DONE = /\bare we (?:all )?(?:done|good|set|finished)\b/i;
 

@@ -5,11 +5,12 @@ import { placeIn } from './places';
 import { fillCaller } from './facts-caller';
 import { type Change } from './change';
 import type { HeardTurn } from './heard';
+import { isOf } from './intents';
 import { askAgain, book, drop, proceed } from './progress';
-import { carOf, isBooked, isLead, personFor } from './requests';
+import { carOf, isBooked, isForOther, isLead, personFor } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
-import { asksIn, doneOf, hasReach, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { asksIn, doneOf, hasReach, isMeant, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { NAMED, dropsAll, dropsCondition, drops, takesBack, dropsNothing } from './rules-dropped';
 
@@ -168,7 +169,10 @@ const tells: Rule = {
   when: (turn) => {
     const done = doneOf(turn);
     const isOpenEnded = done && (isLead(done.kind) || isBooked(done.kind));
-    return !turn.request && isOpenEnded && TELLS.test(turn.heard.text);
+    // 'How much do people put down?'
+    const isAsked = asksIn(turn) && isOf('cars', turn.top.id) && isMeant(turn);
+    if (done && isForOther(turn.scene, turn.state, done, turn.heard.wanted?.person)) return false;
+    return !turn.request && isOpenEnded && !isAsked && TELLS.test(turn.heard.text);
   },
   then: (turn) => {
     const done = doneOf(turn)!;

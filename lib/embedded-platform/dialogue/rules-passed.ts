@@ -160,7 +160,9 @@ const sameCall: Rule = {
     const noted = withNote(fill(state, id, heard).state, id, heard.said);
     const { person, reach } = valuesOf(scene, noted, requestOf(noted, id)!);
     const isMore =
-      /\btext me\b/i.test(heard.text) || (startOf(turn.top)?.kind === 'complaint' && !asksIn(turn));
+      startOf(turn.top)?.kind === 'message' ||
+      /\btext me\b/i.test(heard.text) ||
+      (startOf(turn.top)?.kind === 'complaint' && !asksIn(turn));
     const line = isMore
       ? say('addedFor', { who: person })
       : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });

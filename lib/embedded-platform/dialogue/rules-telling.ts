@@ -23,7 +23,7 @@ import { besidesYes, isPureYes, takesOffer } from './yes';
  */
 
 const NOT_HEARD =
-  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it)?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that))\b[ ,.!?]*/i;
+  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|you (?:already|just) (?:said|told me) (?:that|this|it)(?: already)?|we (?:already )?(?:said|did) that(?: already)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it)?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that))\b[ ,.!?]*/i;
 
 /** Tells if the caller says that they were not heard. */
 export const isNotHeard = ({ heard }: Turn) => NOT_HEARD.test(heard.text);
@@ -36,6 +36,7 @@ const notHeard: Rule = {
   then: ({ scene, state, heard }) => {
     const rest = heard.text
       .replace(NOT_HEARD, '')
+      .replace(/^(?:i mean|i meant)\b\W*/i, '')
       .replace(/^(?:about|if|whether) /i, 'what about ')
       .trim();
     const sorry = say('sorryMissed');
@@ -57,6 +58,8 @@ const NO_VISIT =
 export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
 export const CALL_LATER =
   /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in)\b/i;
+/** 'Forget it, just have sales call me', 'text me, not call': somebody is to get back all the same. */
+export const KEEPS_CALL = /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b|\btext(?:s|ing)?\b/i;
 const NO_CALL =
   /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!])|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
@@ -90,7 +93,7 @@ function refusedDesk({ scene, state, heard: { text } }: Turn): readonly Request[
 function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined {
   if (!isStore && NO_EMAIL.test(text)) return 'information';
   if (BARGAINS.test(text) || CALL_LATER.test(text)) return undefined;
-  if (NO_CALL.test(text)) return 'callback';
+  if (NO_CALL.test(text)) return KEEPS_CALL.test(text) ? undefined : 'callback';
   if (NO_PART.test(text)) return 'parts';
   const [, word = ''] = REFUSED.exec(text) ?? [];
   if (NOT_UPSET.test(text)) return 'complaint';

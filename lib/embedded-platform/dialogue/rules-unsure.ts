@@ -9,7 +9,7 @@ import type { Scored } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, mayOffer, personFor } from './requests';
+import { isBooked, isForOther, mayOffer, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type Draft, type Language, type Request, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
@@ -82,11 +82,13 @@ const WISHES_PERSON =
 const MOST_SAID_BACK = 12;
 
 /** The request already passed on in this call, so that its person calls only once. */
-const personTold = ({ state, isStore }: Turn) =>
-  state.requests.findLast(({ kind, status }) =>
+const personTold = ({ scene, state, isStore, heard }: Turn) =>
+  state.requests.findLast((one) =>
     isStore
-      ? status === 'passed' && (TOLD.has(kind) || kind === 'move' || kind === 'cancel')
-      : status === 'passed' || status === 'agreed',
+      ? one.status === 'passed' &&
+        (TOLD.has(one.kind) || one.kind === 'move' || one.kind === 'cancel') &&
+        !isForOther(scene, state, one, heard.wanted?.person)
+      : one.status === 'passed' || one.status === 'agreed',
   );
 
 /** Adds words for service to the booked visit. */

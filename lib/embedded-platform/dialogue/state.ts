@@ -7,7 +7,7 @@ import type { TimeWish } from '@/lib/embedded-platform/language/spoken-time';
 import { type Day, localTime } from '@/lib/time/calendar';
 import type { IntentId } from './catalogue';
 import { withoutOpening } from './own-words';
-import type { RequestKind, SlotId } from './slots';
+import { kinds, type RequestKind, type SlotId } from './slots';
 import { trimEnd } from './trim';
 
 /*
@@ -134,6 +134,10 @@ export interface Topic {
   readonly isFresh?: true | undefined;
   /** A car of the store's. */
   readonly car?: SpokenCar | undefined;
+  /** Who of the store's was named last: 'leave him a message'. */
+  readonly person?: Wanted | undefined;
+  /** The cars that were asked for and are not there, in the caller's words: sales looks for them. */
+  readonly sought?: readonly string[] | undefined;
   readonly work?: readonly string[] | undefined;
   /** The day whose hours were said: 'Okay, 7:30 then.' */
   readonly day?: Day | undefined;
@@ -181,6 +185,8 @@ export interface DialogueState {
   /** The caller cut in before the end of the last reply. */
   readonly isCutOff: boolean;
   readonly hasSaidDemo: boolean;
+  /** The caller was told that the cars are a demo's. */
+  readonly hasSaidStock?: boolean | undefined;
   /** True once the caller was told of danger, until they are out of it. */
   readonly isInDanger?: boolean | undefined;
 }
@@ -231,14 +237,19 @@ export function withNew(state: DialogueState, draft: Draft): DialogueState {
   const fresh: Request = {
     work: [],
     conditions: [],
-    notes: [],
     left: [],
     ...draft,
+    notes: draft.notes ?? [],
     id,
     status: 'open',
   };
   const declined = state.declined.filter((kind) => kind !== draft.kind);
-  return { ...state, declined, requests: [...state.requests, fresh].slice(-12), focus: id };
+  const requests = [...state.requests, fresh].slice(-12);
+  const next = { ...state, declined, requests, focus: id };
+  const { sought = [] } = state.topic;
+  if (sought.length === 0 || !isOfSales(fresh)) return next;
+  const topic = { ...state.topic, sought: undefined };
+  return withRequest({ ...next, topic }, id, { notes: [...new Set([...sought, ...fresh.notes])] });
 }
 
 /** The state after an offer that was refused, or a request that is not wanted. */
@@ -246,6 +257,10 @@ export const withDeclined = (state: DialogueState, kind: RequestKind): DialogueS
   ...state,
   declined: [...new Set([...state.declined, kind])],
 });
+
+/** Sales reads it. */
+export const isOfSales = ({ kind, wanted }: Pick<Request, 'kind' | 'wanted'>) =>
+  (wanted?.department ?? kinds[kind].to) === 'sales';
 
 /** Adds the caller's words to a request, each once. */
 export function withNote(state: DialogueState, id: number, said: string): DialogueState {

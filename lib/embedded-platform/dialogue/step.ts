@@ -50,6 +50,9 @@ export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step
       ...outcome.state,
       done: settledIn(outcome.state),
       caller: withIntroduced(outcome.state.caller, heard),
+      topic: heard.wanted?.person
+        ? { ...outcome.state.topic, person: heard.wanted }
+        : outcome.state.topic,
       isCutOff: false,
       isLeaving: outcome.state.isLeaving && !state.isLeaving,
       misses: isMiss ? outcome.state.misses + 1 : 0,

@@ -12,10 +12,12 @@ import { readMissed } from './missed-calls';
 import { leftoverOf } from './notes';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
+import { KEEPS_CALL } from './rules-telling';
 import { isLead } from './requests';
 import { slots } from './slots';
 import {
   type DialogueState,
+  isOfSales,
   isOpen,
   isStoreSide,
   type Language,
@@ -76,6 +78,10 @@ function withReason(before: Taken, next: Taken): readonly Act[] {
   return [...next.acts.filter(({ isAsk }) => !isAsk), ...reasons];
 }
 
+/** The same line about the same: two cars that are not there are two answers. */
+const isSaidAgain = (one: Act, other: Act) =>
+  one.words === other.words && one.values?.wish === other.values?.wish;
+
 const OFFERED: ReadonlySet<unknown> = new Set(Object.values(OFFERS));
 
 /** Puts the answer of a further clause behind the ones before it. An offer waits for its yes until something else is asked. */
@@ -83,8 +89,11 @@ function joined(before: Taken, next: Taken): Taken {
   if (next.acts.length === 0) return { ...next, acts: before.acts };
   const isFirst = before.acts.length === 0;
   const said = before.acts.filter(
-    ({ words, isAsk, isFiller }) =>
-      !isAsk && !isFiller && !PASSING.has(words) && !next.acts.some((one) => one.words === words),
+    (one) =>
+      !one.isAsk &&
+      !one.isFiller &&
+      !PASSING.has(one.words) &&
+      !next.acts.some((other) => isSaidAgain(one, other)),
   );
   const answers = said.filter(({ words }) => !OFFERED.has(words));
   const rest = withReason(before, next).filter(
@@ -218,7 +227,8 @@ function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): str
   if (booked)
     return booked.flatMap((one) => (BOOKS.test(one) ? [one] : clausesOf(one, language === 'es')));
   const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
-  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest))
+  // 'Sure, but text me first' is a yes all the same.
+  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !KEEPS_CALL.test(offered.rest))
     return clausesOf(offered.rest, language === 'es');
   // 'Yes, the hours: what are they on Friday?' asks on.
   const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent;
@@ -430,6 +440,11 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   const { asked } = state;
   // 'The bumper hangs off. Do you do body work?': who is offered reads both.
   if (asked.kind === 'offer' && isLead(asked.draft.kind)) {
+    // 'I'm looking for three rows. Any GLS?': sales looks for both.
+    if (isOfSales(asked.draft)) {
+      const sought = [...new Set([...notes, ...(state.topic.sought ?? [])])];
+      return { ...state, told: [], topic: { ...state.topic, sought } };
+    }
     const draft = { ...asked.draft, notes: [...notes, ...(asked.draft.notes ?? [])] };
     return { ...state, told: [], asked: { kind: 'offer', draft } };
   }

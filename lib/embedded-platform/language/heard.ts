@@ -81,8 +81,31 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
 const MANAGER =
   /\b(?:general manager|gm|owner|(?:to|from|get|at) corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
 /** Job titles that the demo's departments lack. */
-const STRANGER =
-  /\b(?:speak|talk) (?:to|with) (\p{Lu}\p{Ll}+)\b|\b(?:message|looking|calling) for (\p{Lu}\p{Ll}+)\b|\bnamed (\p{Lu}\p{Ll}+)\b(?= (?:called|left|texted|told|said))/u;
+const A_NAME = String.raw`(\p{L}{2,}(?: \p{Lu}[\p{L}'-]+)?)`;
+/** Somebody of the store's, whether it is known there or not: 'is Terrence Oduya in', 'a message for Marcy'. */
+const STRANGERS = [
+  `\\b(?:speak|talk|spoke|talked|talking|worked|working|dealt|dealing) (?:to|with) ${A_NAME}`,
+  `\\b(?:message|looking|calling|ask(?:ed|ing)?|note|one's|one is|it's|is) (?:for|to) ${A_NAME}`,
+  `\\b[Ii]s ${A_NAME} (?:in|there|around|available|working|here|on)(?= today| right now| now| this|[,.?!]|$)`,
+  `\\b(?:[Ll]eave|[Gg]ive|[Tt]ell|[Hh]ave|[Ll]et|[Aa]sk) ${A_NAME} (?:a (?:message|note|call)|know|that|to|call|text|if|he|she|i|I)\\b`,
+  `\\bnamed ${A_NAME}(?= (?:called|left|texted|told|said))`,
+  `\\b(?:guy|man|lady|woman|girl|gentleman|fella|person|sales\\w*|rep)(?: (?:named|called))?,? ${A_NAME}`,
+].map((pattern) => new RegExp(pattern, 'gu'));
+
+/** The person of the store's whom the words name, in capitals or by a first name. */
+function strangerIn(words: string): string | undefined {
+  const found = STRANGERS.flatMap((pattern) =>
+    [...words.matchAll(pattern)].map(([, name]) => name!),
+  );
+  const isName = (name: string) => /^\p{Lu}/u.test(name) || isFirstName(name.split(' ')[0]!, words);
+  return found
+    .filter(
+      (name) =>
+        isName(name) && !parseCar(name).car && !DEPARTMENT.some(([, one]) => one.test(name)),
+    )
+    .map((name) => parseName(name, true))
+    .find(Boolean);
+}
 
 const TOLD_TO = /\b(?:tell|for|to|ask|get|have|is|said) (?:tell )?(?:mr\.? )?(\p{L}+)/giu;
 const NOT_HIM = /\bnot (?:tell |to )?(?:mr\.? )?\p{L}+,? his\b/iu;
@@ -106,15 +129,15 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
     const parts = person.toLowerCase().split(' ');
     return tokens.includes(parts[0]!) && !own.toLowerCase().startsWith(parts[0]!);
   });
+  const stranger = strangerIn(words);
+  const isKnown = stranger && named?.person.toLowerCase().startsWith(stranger.toLowerCase());
   // 'Not Robert, his boss.'
   if (MANAGER.test(words) && !isTold(words, named?.person))
     return { person: 'the general manager' };
-  if (named) return { department: named.id, person: named.person };
   const wished = words.replace(/\bnot (?:the |a )?(?:service|sales|parts|finance)\b/gi, ' ');
   const department = DEPARTMENT.find(([, pattern]) => pattern.test(wished))?.[0];
-  const [, spoken, sought, caller] = STRANGER.exec(words) ?? [];
-  const stranger = parseName(spoken ?? sought ?? caller ?? '', true);
-  if (stranger) return { person: stranger, ...(department && { department }) };
+  if (named && (!stranger || isKnown)) return { department: named.id, person: named.person };
+  if (stranger && stranger !== own) return { person: stranger, ...(department && { department }) };
   if (!department)
     return /\b(?:a|the|your) (?:manager|supervisor)\b/i.test(words)
       ? { person: 'the manager on duty' }
@@ -203,6 +226,9 @@ export function hear(
   const own = name
     ?.split(' ')
     .filter((word) => isCarName || ![meant?.make, meant?.model].includes(word));
+  const wanted = parseWanted(withoutReach(text), name);
+  // 'A message to Terrence Oduya, O D U Y A.'
+  const isOfStaff = own && wanted?.person?.split(' ').includes(own[0]!);
   return {
     text,
     said,
@@ -211,12 +237,12 @@ export function hear(
     work: lastWork(text),
     isSymptom: isSymptom(text),
     car: isCarName ? undefined : meant,
-    name: own?.join(' ') || undefined,
+    name: isOfStaff ? undefined : own?.join(' ') || undefined,
     isIntroduced: introduced !== undefined && !/\bask for\b/i.test(text),
     phone,
     email: findEmail(text),
     isEmailUnsure,
-    wanted: parseWanted(withoutReach(text), name),
+    wanted,
     decision: parseYesNo(text),
   };
 }

@@ -471,6 +471,68 @@ export const talk = {
       'Por favor no lo maneje: oríllese en un lugar seguro. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
     ],
   },
+  dangerOil: {
+    en: [
+      "Pull over somewhere safe now and turn the engine off. That light means oil pressure, and driving on can ruin the engine. This demo can't send a truck, so call roadside assistance for the tow, and I'll let service know.",
+      "Please stop where it's safe and leave the engine off: that's the oil pressure light. Roadside assistance can tow it, and I'll let service know.",
+    ],
+    es: [
+      'Oríllese en un lugar seguro y apague el motor. Esa luz es la presión del aceite: seguir puede arruinar el motor. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
+    ],
+  },
+  pullOver: {
+    en: [
+      'Yes. Pull over somewhere safe now, turn the engine off, and put your hazards on.',
+      'Yes: stop where it’s safe, now, and leave the engine off.',
+    ],
+    es: ['Sí. Oríllese ahora en un lugar seguro, apague el motor y ponga las intermitentes.'],
+  },
+  dontDrive: {
+    en: [
+      "Please don't drive it like that. It should be towed in; tell me if you want a tow.",
+      "That isn't safe to drive, so please leave it parked. It should come in on a tow.",
+    ],
+    es: ['Por favor no lo maneje así, es peligroso. Lo mejor es una grúa; dígame si la quiere.'],
+  },
+  dontDriveHot: {
+    en: [
+      "Please don't drive it while it overheats: that can ruin the engine. It should be towed in; tell me if you want a tow.",
+    ],
+    es: [
+      'Por favor no lo maneje si se calienta: es peligroso y puede arruinar el motor. Lo mejor es una grúa; dígame si la quiere.',
+    ],
+  },
+  noDrive: {
+    en: [
+      "No, please don't drive it. It should be towed in; tell me if you want a tow.",
+      'No, it isn’t safe to drive. A tow is the safe way in.',
+    ],
+    es: [
+      'No, no lo maneje: es peligroso. Lo mejor es una grúa; dígame si la quiere.',
+      'No lo maneje, por favor: no es seguro. Mejor con grúa.',
+    ],
+  },
+  noDriveOffer: {
+    en: ["No, please don't drive it. Should it be towed in?"],
+    es: ['No, no lo maneje: es peligroso. ¿Pido una grúa?'],
+  },
+  noDriveTowed: {
+    en: ["No, please don't drive it. Leave it where it is until the tow truck has it."],
+    es: ['No, no lo maneje. Déjelo ahí hasta que llegue la grúa.'],
+  },
+  placed: {
+    en: ['Got it, the car is here: {place}.', 'Okay, I have the place: {place}.'],
+    es: ['Anotado, el carro está {place}.'],
+  },
+  towIsYours: {
+    en: [
+      "No truck comes from this call, since it's a demo, so the tow is yours to call: roadside assistance, by your insurance card or your car's app. Service knows it's coming.",
+      'Nobody is sent from here: please call roadside assistance or your insurance for the truck. Service expects the car.',
+    ],
+    es: [
+      'Desde esta llamada no va nadie: es una demostración y no manda grúa. La pide usted a su asistencia vial o a su seguro. Servicio ya sabe que viene el carro.',
+    ],
+  },
   danger: {
     en: [
       "If anyone is in danger, call 911 now. Pull over where it's safe, turn on your hazards, and do not drive it. This demo can't send a truck, so call roadside assistance for the tow, and I'll let service know.",

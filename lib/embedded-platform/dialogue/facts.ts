@@ -1,6 +1,7 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { deniedWork, isSpecific } from '@/lib/embedded-platform/language/spoken-work';
+import { isPlaceIn, placeIn } from './places';
 import { isLead, slotsOf } from './requests';
 import { isFree, kinds, slots, type SlotId } from './slots';
 import { type DialogueState, type Facts, type Request, requestOf, withRequest } from './state';
@@ -68,7 +69,7 @@ const withTold = (request: Request, said: string): Request =>
     : { ...request, notes: [...request.notes, said.replace(/[.!]$/, '')] };
 
 /** The part of a longer sentence that a free slot takes. */
-const WITHIN = { message: says.told, place: says.place, part: says.part };
+const WITHIN = { message: says.told, part: says.part };
 
 function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
   let request = given;
@@ -77,10 +78,16 @@ function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
     const { holds } = slots[id];
     const isOther = id === asked || id === 'complaint' || id === 'shopping';
     if (!isFree(holds) || request[holds] !== undefined || isOther) continue;
-    const found = WITHIN[holds].exec(heard.text)?.[1];
+    const found =
+      holds === 'place'
+        ? isPlaceIn(heard)
+          ? placeIn(heard)
+          : undefined
+        : WITHIN[holds].exec(heard.text)?.[1];
     const told = found && trimEnd(found, ' .,!');
     if (told === undefined) continue;
-    request = { ...request, [holds]: heard.said === heard.text ? told : heard.said };
+    const isOwn = holds === 'place' || heard.said === heard.text;
+    request = { ...request, [holds]: isOwn ? told : heard.said };
     changes.push('message');
   }
   return { request, changes };

@@ -105,6 +105,9 @@ const OF_ELSEWHERE =
 /** Locked out, or the keys inside: roadside assistance opens it. */
 const OF_LOCKOUT =
   /\block(?:ed)? (?:myself |me |us )?out\b(?! of (?:my (?:account|phone)|the (?:screen|radio)))|\bkeys? (?:are |is |got )?(?:locked )?(?:in|inside) (?:the|my) (?:car|truck|trunk|van|suv)\b/i;
+/** Where the store is, for the driver of the truck, too. */
+const OF_STREET =
+  /\bwhere (?:are you(?: guys| all)?|y'all|is the (?:store|dealership|shop))(?: (?:at|located))?(?=\W|$)(?! (?:with|on|in) )|\b(?:what's|what is|need|give me|tell (?:\w+ ){1,3}) (?:your |the store's |the dealership's |the )(?:street )?address\b/i;
 const OF_LEASE_END =
   /\bbuy ?(?:it )?out\b|\bresidual\b|\b(?:end|ends|ending|is up|return|extend\w*)\b|\bturn (?:it )?in\b|\bover (?:the |my )?(?:miles|mileage)\b/i;
 const OF_READY =
@@ -179,6 +182,10 @@ const LEANINGS: readonly Lean[] = [
   },
   { when: ({ text }) => OF_CALL_LIST.test(text), means: { id: 'calling-list' } },
   { when: ({ text }) => OF_LOCKOUT.test(text), means: { id: 'tow' } },
+  {
+    when: ({ text, heard }) => OF_STREET.test(text) && heard.email === undefined,
+    means: { id: 'location' },
+  },
   { when: ({ text }) => OF_ELSEWHERE.test(text), means: { id: 'wrong-number' } },
   {
     when: ({ text }) => /\bleas\w+\b/i.test(text) && OF_LEASE_END.test(text),

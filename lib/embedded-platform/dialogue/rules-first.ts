@@ -22,17 +22,8 @@ import { trimEnd } from './trim';
 import { asksIn, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
-import {
-  secret,
-  danger,
-  stillInDanger,
-  drivesOn,
-  roadsideNumber,
-  staysBack,
-  whereToWait,
-  fireRecall,
-  safety,
-} from './rules-safety';
+import { secret, danger, stillInDanger, drivesOn, stops, fireRecall, safety } from './rules-safety';
+import { towRules } from './rules-tow';
 
 /*
  * Rules of the end of a call, and of the language and manner of speaking.
@@ -302,9 +293,8 @@ export const firstRules: readonly Rule[] = [
   secret,
   stillInDanger,
   fireRecall,
-  roadsideNumber,
-  staysBack,
-  whereToWait,
+  stops,
+  ...towRules,
   danger,
   drivesOn,
   safety,

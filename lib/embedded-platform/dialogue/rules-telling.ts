@@ -2,7 +2,7 @@ import { spokenWants } from '@/lib/content/agent/talk';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
-import { isPlaceIn, placeIn } from './places';
+import { isPlaceIn, placeAfter, placeIn } from './places';
 import { fillCaller } from './facts-caller';
 import { isOf, named, startOf } from './intents';
 import { hasDone, isWronged } from './leanings';
@@ -230,21 +230,9 @@ function notesOf(turn: Turn, { kind }: Request): string[] {
   return asksIn(turn) ? [heard.said] : leftoverOf(heard, 1);
 }
 
-/** Pieces of a place that name something new. */
-function newIn(place: string | undefined, known = ''): string {
-  const before = known.toLowerCase();
-  return (place ?? '')
-    .split(', ')
-    .filter((piece) =>
-      (piece.toLowerCase().match(/[a-z\d]{4,}/g) ?? []).some((word) => !before.includes(word)),
-    )
-    .join(', ');
-}
-
 /** Extends a tow's place with each clause; the first long clause of a complaint is its cause. */
 function freeOf({ heard }: Turn, { kind, place, message }: Request): Partial<Request> {
-  if (kind === 'tow' && isPlaceIn(heard))
-    return { place: [place, newIn(placeIn(heard), place)].filter(Boolean).join(', ') };
+  if (kind === 'tow' && isPlaceIn(heard)) return { place: placeAfter(place, placeIn(heard)) };
   const isCause = kind === 'complaint' && !message && wordsIn(heard.text) > 4;
   return isCause ? { message: heard.said } : {};
 }

@@ -173,6 +173,8 @@ export interface DialogueState {
   readonly hasSaidDemo: boolean;
   /** True once the caller was told of danger, until they are out of it. */
   readonly isInDanger?: boolean | undefined;
+  /** The caller was told not to drive the car. */
+  readonly isWarned?: boolean | undefined;
 }
 
 export const firstState: DialogueState = {

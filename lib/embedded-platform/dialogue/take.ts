@@ -20,6 +20,7 @@ import {
   type Scene,
   withRequest,
 } from './state';
+import { warningOf } from './rules-safety';
 import { step, type Step } from './step';
 import { withAllTold } from './turn';
 import { briefOf } from './values';
@@ -165,7 +166,8 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
   if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
     return [words];
-  if (dangerOf(heard) !== undefined) return [words];
+  const danger = dangerOf(state, heard);
+  if (danger !== undefined && danger !== 'warn') return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
   const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
@@ -314,11 +316,25 @@ function likeliest(whole: HeardTurn): HeardTurn {
 
 async function takeTurn(
   scene: Scene,
-  given: DialogueState,
+  before: DialogueState,
   words: string,
   onStep?: (trace: Trace) => void,
 ): Promise<Taken> {
-  const whole = await listen(scene, given, words);
+  const whole = await listen(scene, before, words);
+  const warning = warningOf(scene, before, whole);
+  if (warning.length === 0) return takeClauses(scene, before, whole, onStep);
+  const warned = { ...before, isWarned: true };
+  const taken = await takeClauses(scene, warned, whole, onStep);
+  return { ...taken, acts: [...warning, ...taken.acts] };
+}
+
+async function takeClauses(
+  scene: Scene,
+  given: DialogueState,
+  whole: HeardTurn,
+  onStep?: (trace: Trace) => void,
+): Promise<Taken> {
+  const { words } = whole;
   const clauses = clausesIn(given, whole);
   const taken = await takeAll(scene, given, clauses, whole, onStep);
   // The turn as a whole may say what is wanted, where each clause only tells something.

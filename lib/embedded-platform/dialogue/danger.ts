@@ -117,6 +117,10 @@ export function dangerOf(state: DialogueState, heard: HeardTurn): Danger | undef
   const found = worstOf(heard);
   const isCalm = found === 'stop' || found === 'ask' || found === undefined;
   if (!isCalm || !has(presentIn(heard.text), [...CERTAIN_STOP, ...STOP])) return found;
+  const isTowed = state.requests.some(
+    ({ kind, status }) => kind === 'tow' && status !== 'canceled',
+  );
+  if (isTowed) return found === 'stop' ? undefined : found;
   const open = focusOf(state);
   const isBeside =
     open || state.isWarned ? open?.kind !== 'tow' && !NOW.test(heard.text) : isBesideWish(heard);

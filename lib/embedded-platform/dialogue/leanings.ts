@@ -89,6 +89,9 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
   );
 }
 
+/** 'Could we do Monday morning?' */
+const BOOKS =
+  /\b(?:(?:can|could) (?:we|i|you|y'all)|let's|how about|appointment|book|schedule|i(?:'d| would) like|see it|look at it|get (?:it|me) in)\b/i;
 const OF_FEAR =
   /\b(?:scared|afraid|nervous|worried|safe|ok|okay) (?:of |about )?(?:to )?driv(?:e|ing)\b/i;
 const OF_CANCEL =
@@ -163,6 +166,8 @@ interface Signs {
   readonly open: RequestKind | undefined;
   readonly hasWhen: boolean;
   readonly hasWork: boolean;
+  /** The caller's car is towed in. */
+  readonly isTowed: boolean;
   /** A work was spoken of before. */
   readonly isOfWork: boolean;
 }
@@ -248,6 +253,11 @@ const LEANINGS: readonly Lean[] = [
       (hasWork || !heard.car?.model || heard.car.isOwn),
     means: { id: 'service-price' },
   },
+  {
+    when: ({ isTowed, open, hasWhen, best, text }) =>
+      isTowed && !open && hasWhen && best.id !== 'hours' && BOOKS.test(text),
+    means: { id: 'service' },
+  },
   { when: isWorkWanted, means: { id: 'service' } },
   {
     when: ({ heard, text, open }) =>
@@ -278,6 +288,7 @@ export function leaning(state: DialogueState, heard: Heard, best: Scored): Meani
     open: focusOf(state)?.kind,
     hasWhen: Object.keys(day).length > 0 || time !== undefined,
     hasWork: work.length > 0,
+    isTowed: state.requests.some(({ kind, status }) => kind === 'tow' && status === 'passed'),
     isOfWork: (state.topic.work?.length ?? 0) > 0 || state.requests.at(-1)?.kind === 'visit',
   };
   const means = LEANINGS.find(({ when }) => when(signs))?.means;

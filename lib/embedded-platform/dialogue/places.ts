@@ -48,7 +48,9 @@ function spanOf(piece: string): string {
 /** The pieces of sentences that name a road, and those beside them that tell where on it. */
 function piecesOnRoad(sentences: readonly string[]): string[] {
   return sentences.flatMap((sentence) => {
-    const pieces = sentence.split(/, |(?<=[a-z]) (?:and|but|so) (?=(?:my|i|can|please)\b)/i);
+    const pieces = sentence
+      .split(/, |(?<=[a-z]) (?:and|but|so) (?=(?:my|i|can|please)\b)|(?= it's (?:at|on|in)\b)/i)
+      .filter((one) => !/\byours?\b|\bstreet address\b/i.test(one));
     const places = pieces.filter((one) => ROAD.test(one) || BESIDE_ROAD.test(one));
     return places.some((one) => ROAD.test(one)) ? [places.map(spanOf).join(', ')] : [];
   });
@@ -63,7 +65,11 @@ export function placeIn({ said, text }: Words): string | undefined {
   const within = says.place.exec(text)?.[1];
   const parts = said
     .split(/(?<=[.!?;]) |, (?=(?:how|what|when|can|is|please)\b)/i)
-    .filter((one) => !one.includes('?') && !/^(?:how|what|when|can|could|is|are|do)\b/i.test(one));
+    .filter(
+      (one) =>
+        HOUSE.test(one) ||
+        (!one.includes('?') && !/^(?:how|what|when|can|could|is|are|do)\b/i.test(one)),
+    );
   const onRoad = piecesOnRoad(parts);
   const own = (onRoad.length > 0 ? onRoad : parts)
     .join(' ')
@@ -87,6 +93,7 @@ const wordsOf = (place: string): readonly string[] =>
 /** The place with what was told of it later: a home or the same road again replaces it, more is added to it. */
 export function placeAfter(known: string | undefined, told: string | undefined) {
   if (!known || !told) return told ?? known;
+  if (known.includes(told)) return known;
   const old = wordsOf(known);
   const again = wordsOf(told).filter((word) => old.includes(word));
   if (HOUSE.test(told) || (NAMED_ROAD.test(told) && again.length > 1)) return told;

@@ -60,7 +60,8 @@ export const secret: Rule = {
 
 /** Starts a tow, as every danger does; the open request waits. */
 function towed(turn: Turn, line: TalkId): StepOutcome {
-  const state: DialogueState = { ...turn.state, asked: { kind: 'wish' }, topic: {} };
+  const asked = { kind: 'wish' } as const;
+  const state: DialogueState = { ...turn.state, asked, topic: {}, isWarned: true };
   return begin(
     { ...turn, state, request: turn.request?.kind === 'tow' ? turn.request : undefined },
     { kind: 'tow', line, tells: 1 },

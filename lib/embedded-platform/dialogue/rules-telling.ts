@@ -8,7 +8,7 @@ import { isOf, named, startOf } from './intents';
 import { hasDone, isWronged } from './leanings';
 import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
-import { isBooked, isLead } from './requests';
+import { canceled, isBooked, isLead } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
@@ -77,11 +77,14 @@ function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
   return KINDS.find(([pattern]) => pattern.test(word))?.[1];
 }
 
+const refusalIn = (text: string): string =>
+  [NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET]
+    .map((one) => one.exec(text)?.[0])
+    .find(Boolean) ?? '';
+
 /** Words after a refusal, or those before it if none follow. */
 function restOf(text: string): string {
-  const [refusal = ''] =
-    [NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET].map((one) => one.exec(text)).find(Boolean) ??
-    [];
+  const refusal = refusalIn(text);
   const at = text.indexOf(refusal);
   const behind = text.slice(at + refusal.length).replace(/^[\W_]+/, '');
   return behind === '' ? trimEnd(text.slice(0, at), ' ,.') : behind;
@@ -102,16 +105,20 @@ const refusesKind: Rule = {
       const isMore = wordsIn(rest) > 3;
       return { state, acts: isMore ? [] : [say('okay')], ...(isMore && { next: rest }) };
     }
-    const requests = state.requests.map((one) =>
-      isGone(one) ? ({ ...one, status: 'canceled' } as const) : one,
-    );
+    const { requests } = canceled(state, gone);
     const line =
       kind === 'complaint'
         ? say('noComplaint')
         : say('dropped', { task: (language) => spokenWants[kind][language] });
+    // 'Forget the tow, my brother hauls it, just have Robert call me after five.'
+    const [, behind = ''] = turn.heard.text.split(refusalIn(turn.heard.text));
+    const rest = wordsIn(behind) > 3 ? { next: behind.trim() } : {};
     if (request && gone.includes(request))
-      return leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]);
-    return after([line], askAgain(scene, { ...state, requests }));
+      return {
+        ...leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]),
+        ...rest,
+      };
+    return { ...after([line], askAgain(scene, { ...state, requests })), ...rest };
   },
 };
 

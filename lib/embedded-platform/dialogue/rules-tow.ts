@@ -1,10 +1,11 @@
+import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
-import { askAgain } from './progress';
-import { type DialogueState, requestOf, withRequest } from './state';
-import { asksIn, type Rule, slotOf } from './turn';
+import { askAgain, proceed } from './progress';
+import { type DialogueState, requestOf, withNote, withRequest } from './state';
+import { type Rule, slotOf } from './turn';
 
 /*
  * Rules for somebody who waits for a tow: where to wait, whom to call, and where the car is.
@@ -80,27 +81,48 @@ const whereToWait: Rule = {
 const OTHER_PLACE =
   /^(?:no|wait|sorry|actually)\b.{0,12}\b(?:it's|i'm|we're|at|on|near|by) (?:at |on |in |near |by )?(?:the |exit |mile |\d)|\bwrong (?:place|address|spot)\b|\bit's (?:the|at) [\w' ]+ (?:on|at|off|and) \w+|\b(?:car|truck|suv|van)(?:'s| is) at\b/i;
 
-/** The tow that a person has. */
+/** The tow that a person has, or that is being settled. */
 const towOf = ({ requests }: DialogueState) =>
-  requests.findLast(({ kind, status }) => kind === 'tow' && status === 'passed');
+  requests.findLast(
+    ({ kind, status }) => kind === 'tow' && (status === 'passed' || status === 'open'),
+  );
 
-/** Takes a better place for a tow that was passed on. */
+/** Takes a better place for a tow. */
 const placeTold: Rule = {
   name: 'corrects where the car is',
-  when: (turn) => {
-    const { state, heard, request } = turn;
+  when: ({ state, heard, request, asked }) => {
     const tow = towOf(state);
-    if (!tow || request?.kind === 'tow' || asksIn(turn) || heard.work.length > 0) return false;
-    if (!isPlaceIn(heard) && !OTHER_PLACE.test(heard.text)) return false;
-    const place = placeIn(heard);
-    return place !== undefined && (isSurePlace(place) || OTHER_PLACE.test(heard.text));
+    const place = tow && placeIn(heard);
+    if (!tow || !place || heard.work.length > 0 || heard.phone) return false;
+    // The open tow takes a place that answers its question.
+    if (request?.kind === 'tow' && !isQuestion(heard)) return false;
+    const isOther = OTHER_PLACE.test(heard.text) && !isQuestion(heard) && asked.kind !== 'offer';
+    return isPlaceIn(heard) ? isSurePlace(place) || isOther : isOther;
   },
-  then: ({ scene, state, heard }) => {
+  then: ({ scene, state, request, heard }) => {
     const tow = towOf(state)!;
     const told = placeIn(heard)!;
     const place = OTHER_PLACE.test(heard.text) ? told : placeAfter(tow.place, told);
     const next = withRequest(state, tow.id, { place });
+    if (request?.id === tow.id) return proceed(scene, next, tow.id, []);
     return after([say('placed', { place })], askAgain(scene, next));
+  },
+};
+
+const ARRIVES =
+  /\b(?:it|they|the (?:tow|truck|driver|car)|he)(?:'ll| will| should| is going to|'s gonna)? (?:get|be|come|arrive|show up) (?:there|here|in|over)\b|\bdrop(?:ping)? (?:it|the car|the truck) (?:off )?(?:with|at|there|to)\b|\b(?:have|let|tell) (?:them|him|the driver) (?:to )?(?:drop|bring|leave|take|know)\b|\blet service know\b/i;
+
+/** Tells service when and how the towed car comes. */
+const arrives: Rule = {
+  name: 'tells how the towed car comes',
+  when: ({ state, heard, request }) =>
+    towOf(state)?.status === 'passed' &&
+    request?.kind !== 'tow' &&
+    ARRIVES.test(heard.text) &&
+    heard.decision !== 'no',
+  then: ({ scene, state, heard }) => {
+    const noted = withNote(state, towOf(state)!.id, heard.said);
+    return after([say('towExpected')], askAgain(scene, noted));
   },
 };
 
@@ -108,6 +130,7 @@ export const towRules: readonly Rule[] = [
   roadsideNumber,
   truckComes,
   placeTold,
+  arrives,
   staysBack,
   whereToWait,
 ];

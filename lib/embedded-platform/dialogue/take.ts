@@ -355,9 +355,15 @@ async function takeClauses(
 export const take = async (...[scene, given, words, onStep]: Parameters<typeof takeTurn>) =>
   withoutRepeated(given, await takeTurn(scene, given, words, onStep));
 
+/** The request that was settled last, or another one where that was canceled. */
+const lastSettled = ({ requests, done }: DialogueState) =>
+  [requests.find(({ id }) => id === done), ...requests.toReversed()].find(
+    (one) => one !== undefined && one.status !== 'canceled',
+  )?.id ?? done;
+
 /** Gives what was told, and belongs to no wish of this turn, to the request that is settled now, or was. */
 function settleTold(scene: Scene, state: DialogueState): DialogueState {
-  const request = state.focus ?? state.done;
+  const request = state.focus ?? lastSettled(state);
   // 'Not the service manager, he's the problem': nobody is asked for in it.
   const told = state.told.map((heard) => ({ ...heard, wanted: undefined }));
   if (request !== undefined) return withAllTold({ ...state, told }, request);

@@ -480,6 +480,81 @@ export const talk = {
       'Oríllese en un lugar seguro y apague el motor. Esa luz es la presión del aceite: seguir puede arruinar el motor. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
     ],
   },
+  lightOil: {
+    en: [
+      "That's low oil pressure: turn the engine off and don't drive it, or the engine may be ruined.",
+    ],
+    es: ['Es poca presión de aceite: apague el motor y no lo maneje, o se puede arruinar.'],
+  },
+  lightFlashing: {
+    en: [
+      "A flashing engine light means the engine misfires, and driving on can ruin the catalytic converter. So please don't drive it; it should be towed in.",
+    ],
+    es: [
+      'Si esa luz parpadea, el motor está fallando, y seguir puede dañar el catalizador. No lo maneje; mejor con grúa.',
+    ],
+  },
+  lightHot: {
+    en: [
+      "The engine is too hot: turn it off, let it cool with the hood closed, and don't drive it.",
+    ],
+    es: ['El motor está demasiado caliente: apáguelo, no abra el cofre y no lo maneje.'],
+  },
+  lightBrake: {
+    en: [
+      "If the parking brake is off and it stays on, the brakes may fail, so please don't drive it.",
+    ],
+    es: [
+      'Si el freno de mano está suelto y sigue prendida, pueden fallar los frenos: no lo maneje.',
+    ],
+  },
+  lightBattery: {
+    en: [
+      "The battery isn't being charged, so the car can quit on the way. Please don't drive far.",
+    ],
+    es: ['La batería no está cargando y el carro se puede apagar en el camino. No vaya lejos.'],
+  },
+  lightDef: {
+    en: [
+      "A DEF light is no emergency, so you can drive. But it counts down, and at zero the engine won't restart, so have it filled soon.",
+    ],
+    es: [
+      'La luz de DEF no es una emergencia: puede manejar, pero rellénelo pronto, porque en cero no vuelve a arrancar.',
+    ],
+  },
+  lightWasher: {
+    en: ["Low washer fluid is no danger: it's fine to drive, and easy to top up."],
+    es: ['Falta líquido limpiaparabrisas: no es peligro, puede manejar y rellenarlo.'],
+  },
+  lightTire: {
+    en: [
+      "That's the tire pressure. Look at the tires first: if one is flat or very low, don't drive on it; else add air soon.",
+    ],
+    es: [
+      'Es la presión de las llantas. Mírelas primero: si una está baja o ponchada, no maneje; si no, póngales aire pronto.',
+    ],
+  },
+  lightEngine: {
+    en: [
+      'With a steady engine light it usually drives, but it should be checked soon. If it flashes or the car runs rough, stop driving.',
+    ],
+    es: [
+      'Con la luz del motor fija normalmente puede manejar, pero que lo revisen pronto. Si parpadea o falla, deje de manejar.',
+    ],
+  },
+  cantJudge: {
+    en: [
+      "I can't judge that from here, so when in doubt leave it parked. With a red light, or trouble with brakes, steering or heat, it should be towed.",
+      "When in doubt, don't drive it. An advisor can tell you more, and a tow is the safe way in.",
+    ],
+    es: [
+      'No lo puedo juzgar desde aquí; si duda, no lo maneje. Con una luz roja, o si fallan los frenos o la dirección, mejor una grúa.',
+    ],
+  },
+  askDrivable: {
+    en: ['Good that nobody is hurt. Is the car safe to drive, or does it need a tow?'],
+    es: ['Qué bueno que están bien. ¿Se puede manejar el carro, o necesita grúa?'],
+  },
   pullOver: {
     en: [
       'Yes. Pull over somewhere safe now, turn the engine off, and put your hazards on.',
@@ -750,9 +825,11 @@ export const talk = {
   },
   keepBack: {
     en: [
-      "No, don't open or touch anything. Stay well back from the car and the road, and stay on the line with 911.",
+      "No, don't open or touch anything, it can burn you. Stay well back from the car and the road, and call 911 if you see fire.",
     ],
-    es: ['No, no abra ni toque nada. Quédense lejos del auto y de la calle, y sigan con el 911.'],
+    es: [
+      'No, no abra ni toque nada: se puede quemar. Quédense lejos del auto y de la calle, y llamen al 911 si hay fuego.',
+    ],
   },
   sorryMissed: {
     en: ['Sorry, I missed that.', 'Sorry, let me get to that.'],
@@ -1012,9 +1089,9 @@ export const talk = {
     es: ['Sí, claro. ¿En qué le puedo ayudar?', 'Sí, con gusto seguimos en español.'],
   },
   spanishTyped: {
-    en: 'Sí, podemos seguir en español. Mi oído solo entiende inglés, así que por favor escriba. ¿En qué le ayudo?',
+    en: 'Sí, podemos seguir en español, por escrito: de oído solo entiendo inglés, así que escriba, por favor. ¿En qué le ayudo?',
     es: [
-      'Sí, en español. Mi oído solo entiende inglés, así que por favor escriba. ¿En qué le ayudo?',
+      'Sí, en español, por escrito: de oído solo entiendo inglés, así que escriba, por favor. ¿En qué le ayudo?',
     ],
   },
   onlyEnglish: {

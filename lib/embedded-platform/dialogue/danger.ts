@@ -89,10 +89,15 @@ const OF_CAR =
   /\b(?:car|truck|suv|van|vehicle|engine|brak\w*|driv\w*|wheel|tire|road|lane|light|help|stuck|smoke|fire|hurt|scared|carro|camioneta)\b/i;
 /** It happens while the caller speaks, or the car stands by the road. */
 const NOW =
-  /\b(?:right now|(?:i'm|im|i am|while|still|keep) (?:driving|going)|just (?:now|came|lit|popped|went|started)|(?:i'm|we're|i am) (?:on|in the middle|pulled)|pulled over|(?:side|shoulder) of|stuck|stranded|won't (?:start|move)|died|miles from|tow\w*)\b/i;
+  /\b(?:right now|(?:i'm|im|i am|while|still|keep) (?:driving|going)|just (?:now|came|lit|popped|went|started)|(?:i'm|we're|i am) (?:on|in the middle|pulled)|pulled over|(?:side|shoulder) of|stuck|stranded|won't (?:start|move)|died|miles from (?!you)|tow\w*)\b/i;
 /** Another wish, which is not forgotten over the danger. */
 const WISHES =
   /\b(?:appointment|appt|schedule|book|(?:come|get it|bring it|bring her|take it|have it|get (?:him|her|me|my \w+)) in|looked at|checked(?: out)?|see (?:you|somebody)|manager|you (?:guys |people )?(?:fixed|did|said|told|put))\b/i;
+/** Faults of a car, told in so many words. */
+const FAULTS = [...CERTAIN_HELP, ...CERTAIN_STOP, ...STOP];
+/** Somebody was just hit. */
+const JUST_HIT =
+  /\bjust (?:now )?(?:got|been|was|had|were)\b.{0,16}\b(?:rear[- ]?ended|hit|t[- ]?boned|sideswiped|wreck\w*|accident|crash\w*)\b|\b(?:just )?(?:rear[- ]?ended|t[- ]?boned|sideswiped|hit) (?:me|us|him|her|my \w+)\b.{0,24}\bjust\b/i;
 /** Clauses, so that a recall beside a leak does not hide it. */
 const CLAUSES = /[.;!?]|,? (?:and|so|but|because|since) /;
 
@@ -109,14 +114,16 @@ const presentIn = (text: string) =>
 /** Tells if words name a fault that a car must not be driven with. */
 export const isOfFault = (text: string): boolean => {
   const present = presentIn(text);
-  return has(present, [...CERTAIN_HELP, ...CERTAIN_STOP, ...STOP, ...STRANDED]);
+  return has(present, [...FAULTS, ...STRANDED]);
 };
 
 /** How dangerous it is: certain phrases decide; else words and meaning have to agree, or the caller is asked. */
 export function dangerOf(state: DialogueState, heard: HeardTurn): Danger | undefined {
   const found = worstOf(heard);
-  const isCalm = found === 'stop' || found === 'ask' || found === undefined;
-  if (!isCalm || !has(presentIn(heard.text), [...CERTAIN_STOP, ...STOP])) return found;
+  const present = presentIn(heard.text);
+  const isHelp = found === 'help' && has(present, HELP);
+  const isKnown = state.isWarned === true && (found === 'ask' || found === 'stop');
+  if (found === 'person' || isHelp || (!has(present, FAULTS) && !isKnown)) return found;
   const isTowed = state.requests.some(
     ({ kind, status }) => kind === 'tow' && status !== 'canceled',
   );
@@ -149,7 +156,7 @@ function worstOf({ text, meaning, parts }: HeardTurn): Exclude<Danger, 'warn'> |
   const isForbidden = FORBIDDEN.test(text) && FORBIDS.test(text);
   if (isForbidden || has(present, CERTAIN_STOP)) return 'stop';
   if (NOT_NOW.test(text)) return undefined;
-  if (has(text, STRANDED)) return 'ask';
+  if (has(text, STRANDED) || JUST_HIT.test(text)) return 'ask';
   if (has(text, STOP) && isNear && !/\b(?:fire|flames?|crash)\b/i.test(text)) return 'stop';
   if (has(text, HELP)) return degree === 'now' ? 'help' : isNear ? 'ask' : undefined;
   // So few words say too little to read danger into them.

@@ -22,7 +22,16 @@ import { trimEnd } from './trim';
 import { asksIn, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
-import { secret, danger, stillInDanger, drivesOn, stops, fireRecall, safety } from './rules-safety';
+import {
+  secret,
+  danger,
+  stillInDanger,
+  drivesOn,
+  lightMeans,
+  stops,
+  fireRecall,
+  safety,
+} from './rules-safety';
 import { towRules } from './rules-tow';
 
 /*
@@ -131,11 +140,25 @@ const language: Rule = {
     const next: DialogueState = { ...state, language: 'es' };
     const rest = heard.text.replace(OF_SPANISH, ' ').trim();
     const words = wordsIn(rest) > 2 && state.turns < 3 ? { next: rest } : {};
-    const hello = say(scene.canHear ? 'spanishTyped' : 'spanish');
+    // Spanish that arrives as Spanish was typed: by ear only English is understood.
+    const isTyped = heard.isNewSpanish || !scene.canHear;
+    const hello = say(isTyped ? 'spanish' : 'spanishTyped');
     const again = askAgain(scene, next);
     return { ...again, ...words, acts: [hello, ...(state.focus === undefined ? [] : again.acts)] };
   },
 };
+
+/** 'No hablo inglés': noted, and the call goes on. */
+const speaksNoEnglish: Rule = {
+  name: 'speaks no English',
+  when: ({ heard, isStore }) => heard.language === 'es' && isStore && NO_ENGLISH.test(heard.words),
+  then: ({ scene, state, heard }) =>
+    heard.isPart
+      ? { state, acts: [say('okay')] }
+      : after(state.turns < 2 ? [say('spanish')] : [say('okay')], askAgain(scene, state)),
+};
+const NO_ENGLISH =
+  /^(?:\P{L}|hola|buen[oa]s|d[ií]as|tardes|disculpe|oiga|mire|yo|es que|perdón|señorita)*(?:no (?:hablo|entiendo|s[eé])(?: (?:nada de|mucho|bien|muy bien|casi))* ingl[eé]s|s[oó]lo (?:hablo )?español)(?:\P{L}|y|s[oó]lo|solamente|hablo|español|disculpe|por favor)*$/iu;
 
 const SPEAKS_SPANISH = /\bespañol\b|\bspanish\b/i;
 
@@ -294,6 +317,7 @@ export const firstRules: readonly Rule[] = [
   stillInDanger,
   fireRecall,
   stops,
+  lightMeans,
   ...towRules,
   danger,
   drivesOn,
@@ -301,6 +325,7 @@ export const firstRules: readonly Rule[] = [
   goodbye,
   leaves,
   language,
+  speaksNoEnglish,
   speaksSpanish,
   hesitation,
   unfinished,

@@ -8,6 +8,7 @@ import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { placeToldIn } from './places';
 import { askAgain, proceed } from './progress';
+import { isLead } from './requests';
 import {
   type DialogueState,
   isStoreSide,
@@ -16,7 +17,7 @@ import {
   withNote,
   withRequest,
 } from './state';
-import { begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
+import { asksIn, begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 
 /*
  * Rules of safety and secrets: what must be masked, danger, and whether the car may be driven.
@@ -89,7 +90,8 @@ function endangered(turn: Turn, danger: Danger): StepOutcome {
     const calm = { ...turn, state: { ...state, asked: { kind: 'wish' }, topic: {} } as const };
     const sets = { isVague: true, notes: [heard.said] };
     const begun = begin(calm, { kind, sets }, { ...heard, day: {}, time: undefined });
-    return { state: { ...begun.state, asked: { kind: 'safety' } }, acts: [say('askSafety')] };
+    const line = says.safe.test(heard.text) ? 'askDrivable' : 'askSafety';
+    return { state: { ...begun.state, asked: { kind: 'safety' } }, acts: [say(line)] };
   }
   if (danger === 'stop') return towed(turn, stopLine(heard.text));
   const isFire = says.fire.test(heard.text) && !/\bpedal\b/i.test(heard.text);
@@ -144,7 +146,7 @@ export const stops: Rule = {
 
 /** Words that ask about or announce driving on. */
 const DRIVES_ON =
-  /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|could|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it|limp|get (?:it )?(?:home|there))|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
+  /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|can't|could|couldn't|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it|limp|get (?:it )?(?:home|there))|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
 
 const toldIn = (state: DialogueState, heard: HeardTurn): string => {
   const said = state.requests
@@ -154,23 +156,77 @@ const toldIn = (state: DialogueState, heard: HeardTurn): string => {
   return [...before, ...state.told.map(({ text }) => text), heard.text].join('. ');
 };
 
+/** Other signs than a light, which leave open what is wrong. */
+const MORE_SIGNS =
+  /\b(?:smell|leak|smok|steam|grind|shak|nois|pull|stall|rough|hot|jerk|slip|knock|loud)\w*/i;
+/** What a light means, and whether the car may be driven with it. */
+const LIGHTS: readonly [RegExp, TalkId][] = [
+  [/\boil (?:can|light|pressure|lamp|warning)\b/i, 'lightOil'],
+  [/(?<!\b(?:not|n't) )\b(?:flash|blink)\w*/i, 'lightFlashing'],
+  [/\b(?:temp\w*|coolant|overheat\w*)\b/i, 'lightHot'],
+  [/\bbrake (?:warning )?light\b/i, 'lightBrake'],
+  [/\bbattery light\b/i, 'lightBattery'],
+  [/\b(?:def|adblue)\b/i, 'lightDef'],
+  [/\bwasher\b/i, 'lightWasher'],
+  [/\b(?:tpms|tire pressure)\b/i, 'lightTire'],
+  [/\b(?:check engine|engine light)\b/i, 'lightEngine'],
+];
+const isSoon = (line: TalkId) =>
+  line === 'lightDef' || line === 'lightWasher' || line === 'lightTire' || line === 'lightEngine';
+const ASKS_MEANING =
+  /\bwhat(?:'s| does| is| do| would)\b.{0,40}\b(?:mean\w*|that light|the light|light (?:for|about))\b/i;
+
+const lightIn = (state: DialogueState, heard: HeardTurn): TalkId | undefined =>
+  [heard.text, toldIn(state, heard)]
+    .map((text) => LIGHTS.find(([pattern]) => pattern.test(text))?.[1])
+    .find(Boolean);
+
+/** Tells what a light means. */
+export const lightMeans: Rule = {
+  name: 'asks what a light means',
+  when: ({ heard, isStore, state }) =>
+    isStore && ASKS_MEANING.test(heard.text) && lightIn(state, heard),
+  then: ({ scene, state, heard }) => after([say(lightIn(state, heard)!)], askAgain(scene, state)),
+};
+
+/** Somebody who speaks of the own car, and asks whether it may be driven. */
+const asksToDrive = ({ heard, top, request }: Turn) =>
+  (top.id === 'drivable' && isClear(top)) ||
+  (DRIVES_ON.test(heard.text) &&
+    !/\btest|\bdrive (?:over|up|down|out|by)\b/i.test(heard.text) &&
+    (request === undefined || request.kind === 'visit' || isLead(request.kind)));
+
+/** A light alone that can wait. */
+function soonLine({ state, heard }: Turn): TalkId | undefined {
+  const told = toldIn(state, heard);
+  const line = lightIn(state, heard);
+  return line !== undefined && isSoon(line) && !MORE_SIGNS.test(told) ? line : undefined;
+}
+
 /** Answers from what the caller has told of the car whether it may be driven. */
 export const drivesOn: Rule = {
   name: 'a car that must not be driven is to be driven',
-  when: ({ heard, top, state, request, isStore }) =>
-    isStore &&
-    (DRIVES_ON.test(heard.text) || (top.id === 'drivable' && isClear(top))) &&
-    ((request ?? requestOf(state, state.done))?.kind === 'tow' ||
-      state.isWarned ||
-      isOfFault(toldIn(state, heard))),
+  when: (turn) => turn.isStore && asksToDrive(turn),
   then: (turn) => {
     const { scene, state, request, heard } = turn;
+    const last = request ?? requestOf(state, state.done);
     const tow = state.requests.findLast(({ kind }) => kind === 'tow');
+    const isFault =
+      last?.kind === 'tow' || state.isWarned === true || isOfFault(toldIn(state, heard));
+    const soon = soonLine(turn);
+    const isAirbag = /\bair ?bags?\b/i.test(heard.text);
+    if (!isFault && !soon && (isAirbag || request?.kind !== 'visit' || !asksIn(turn)))
+      return undefined;
     if (request) {
-      const line = say(request.kind === 'tow' ? stopLine(heard.text) : 'noDrive');
-      const filled = fill(state, request.id, heard, slotOf(turn)).state;
-      return after([line], askAgain(scene, withNote(filled, request.id, heard.said)));
+      const line = isFault
+        ? request.kind === 'tow'
+          ? stopLine(heard.text)
+          : 'noDrive'
+        : (soon ?? 'cantJudge');
+      const filled = fill(state, request.id, { ...heard, day: {}, time: undefined }).state;
+      return after([say(line)], askAgain(scene, withNote(filled, request.id, heard.said)));
     }
+    if (!isFault) return { state, acts: [say(soon!), filler('anythingElse')] };
     if (tow) return { state, acts: [say('noDriveTowed'), filler('anythingElse')] };
     const draft = { kind: 'tow', notes: [heard.said] } as const;
     return {

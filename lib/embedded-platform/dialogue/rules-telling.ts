@@ -53,7 +53,7 @@ export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
 export const CALL_LATER =
   /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in)\b/i;
 const NO_CALL =
-  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!])|no ?(?:one|body) (?:has|needs) to call|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them) to call|a (?:phone )?call)|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
+  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!]| (?:please|back|any ?more|at all|la |el |recepci|(?:from )?(?:the )?(?:front|reception|receptionist)))|no ?(?:one|body) (?:has|needs) to call|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them) to call|a (?:phone )?call)|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
 const NOT_UPSET =
   /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b|\bis (?:the|that|my) complaint (?:gone|off|out|removed|deleted|canceled|cancelled)\b/i;
@@ -112,7 +112,8 @@ const refusesKind: Rule = {
         : say('dropped', { task: (language) => spokenWants[kind][language] });
     // 'Forget the tow, my brother hauls it, just have Robert call me after five.'
     const [, behind = ''] = turn.heard.text.split(refusalIn(turn.heard.text));
-    const rest = wordsIn(behind) > 3 ? { next: behind.trim() } : {};
+    const isEnglish = turn.heard.language === 'en';
+    const rest = isEnglish && wordsIn(behind) > 3 ? { next: behind.trim() } : {};
     if (request && gone.includes(request))
       return {
         ...leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]),

@@ -18,7 +18,7 @@ export const says = {
   /** Words that are neither a message nor a place. */
   filler:
     /^(?=.{1,80}$)(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i,
-  safe: /\b(?:everybody|everyone|nobody|no one|we|we're|i|i'm)\b.*\b(?:ok|okay|fine|safe|hurt|pulled over|parked\W*$|out of the (?:car|truck))\b/i,
+  safe: /\b(?:everybody|everyone|nobody|no one|we|we're|i|i'm|he|he's|she|she's|they|they're)\b.*\b(?:ok|okay|fine|safe|hurt|pulled over|parked\W*$|out of the (?:car|truck))\b/i,
   /** Signs of continuing danger, whatever else is said. */
   worse:
     /\b(?:smok\w*|fire|flames?|burn\w*|hurt(?! at all)|bleed\w*|trapped|stuck in|not (?:ok|okay|safe|fine)|gas|fumes|traffic|lane)\b/i,

@@ -134,7 +134,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\b(?:shak(?:es|ing)|vibrat\w+|wobbl\w+)\b/i, 'vibration check', 'revisión de vibración'],
   [
-    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|sque(?:al|ak|ek|k)\w*|thump\w*|whin(?:es?|ing)|whirr\w*|buzz\w*|hiss\w*|humming|clicking|(?:that|a|this) sound)\b/i,
+    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|sque(?:al|ak|ek|k)\w*|thump\w*|whin(?:es?|ing)|whirr\w*|buzz\w*|hiss\w*|humming|clicking|(?:that|a|this) sound(?! (?:\w+ )?(?:dangerous|bad|good|right|ok|okay|fine|safe|like)\b))\b/i,
     'noise check',
     'revisión de un ruido',
   ],

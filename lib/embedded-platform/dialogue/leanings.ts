@@ -95,6 +95,9 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
   );
 }
 
+/** 'Could we do Monday morning?' */
+const BOOKS =
+  /\b(?:(?:can|could) (?:we|i|you|y'all)|let's|how about|appointment|book|schedule|i(?:'d| would) like|see it|look at it|get (?:it|me) in)\b/i;
 const OF_FEAR =
   /\b(?:scared|afraid|nervous|worried|safe|ok|okay) (?:of |about )?(?:to )?driv(?:e|ing)\b/i;
 const OF_CANCEL =
@@ -111,6 +114,9 @@ const OF_ELSEWHERE =
 /** Locked out, or the keys inside: roadside assistance opens it. */
 const OF_LOCKOUT =
   /\block(?:ed)? (?:myself |me |us )?out\b(?! of (?:my (?:account|phone)|the (?:screen|radio)))|\bkeys? (?:are |is |got )?(?:locked )?(?:in|inside) (?:the|my) (?:car|truck|trunk|van|suv)\b/i;
+/** Where the store is, for the driver of the truck, too. */
+const OF_STREET =
+  /\bwhere (?:are you(?: guys| all)?|y'all|is the (?:store|dealership|shop))(?: (?:at|located))?(?=\W|$)(?! (?:with|on|in) )|\b(?:what's|what is|need|give me|tell (?:\w+ ){1,3}) (?:your |the store's |the dealership's |the )(?:street )?address\b/i;
 const OF_LEASE_END =
   /\bbuy ?(?:it )?out\b|\bresidual\b|\b(?:end|ends|ending|is up|return|extend\w*)\b|\bturn (?:it )?in\b|\bover (?:the |my )?(?:miles|mileage)\b/i;
 const OF_READY =
@@ -166,6 +172,8 @@ interface Signs {
   readonly open: RequestKind | undefined;
   readonly hasWhen: boolean;
   readonly hasWork: boolean;
+  /** The caller's car is towed in. */
+  readonly isTowed: boolean;
   /** A work was spoken of before. */
   readonly isOfWork: boolean;
 }
@@ -195,6 +203,10 @@ const LEANINGS: readonly Lean[] = [
   },
   { when: ({ text }) => OF_CALL_LIST.test(text), means: { id: 'calling-list' } },
   { when: ({ text }) => OF_LOCKOUT.test(text), means: { id: 'tow' } },
+  {
+    when: ({ text, heard }) => OF_STREET.test(text) && heard.email === undefined,
+    means: { id: 'location' },
+  },
   { when: ({ text }) => OF_ELSEWHERE.test(text), means: { id: 'wrong-number' } },
   {
     when: ({ text }) => /\bleas\w+\b/i.test(text) && OF_LEASE_END.test(text),
@@ -262,6 +274,11 @@ const LEANINGS: readonly Lean[] = [
       (hasWork || !heard.car?.model || heard.car.isOwn),
     means: { id: 'service-price' },
   },
+  {
+    when: ({ isTowed, open, hasWhen, best, text }) =>
+      isTowed && !open && hasWhen && best.id !== 'hours' && BOOKS.test(text),
+    means: { id: 'service' },
+  },
   { when: isWorkWanted, means: { id: 'service' } },
   {
     when: ({ heard, text, open }) =>
@@ -292,6 +309,7 @@ export function leaning(state: DialogueState, heard: Heard, best: Scored): Meani
     open: focusOf(state)?.kind,
     hasWhen: Object.keys(day).length > 0 || time !== undefined,
     hasWork: work.length > 0,
+    isTowed: state.requests.some(({ kind, status }) => kind === 'tow' && status === 'passed'),
     isOfWork: (state.topic.work?.length ?? 0) > 0 || state.requests.at(-1)?.kind === 'visit',
   };
   const means = LEANINGS.find(({ when }) => when(signs))?.means;

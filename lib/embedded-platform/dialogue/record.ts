@@ -74,7 +74,11 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const said = work?.('en');
   const isForPerson =
     isLead(kind) || kind === 'information' || kind === 'cancel' || kind === 'move';
-  const note = noteOf(request, state.caller.name);
+  const isOfLanguage = state.isSpanishOnly === true && status !== 'canceled';
+  const note = joined([
+    isOfLanguage ? 'Speaks Spanish only' : '',
+    noteOf(request, state.caller.name) ?? '',
+  ]);
   const shown = request.isOfRepair ? 'status' : kind;
   return {
     kind: shown,

@@ -112,3 +112,22 @@ export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: 
     return spokenPeople.manager[language].replace('{name}', manager).replace('{department}', name);
   };
 }
+
+const OF_TOW = /\b(?:tow\w*|truck|haul\w*|gr[uú]a)\b/i;
+
+/** Cancels requests. Somebody who takes back only the tow still wants the loaner, and the rest that was said with it. */
+export function canceled(state: DialogueState, gone: readonly Request[]): DialogueState {
+  const isGone = ({ id }: Request) => gone.some((one) => one.id === id);
+  const tow = gone.find(({ kind }) => kind === 'tow');
+  const other = state.requests.findLast(
+    (one) => !isGone(one) && one.status !== 'canceled' && !AT_ONCE.has(one.kind),
+  );
+  const keeps = (words: readonly string[] = []) => words.filter((one) => !OF_TOW.test(one));
+  const requests = state.requests.map((one): Request => {
+    if (isGone(one)) return { ...one, status: 'canceled' };
+    if (!tow || one !== other) return one;
+    const conditions = [...new Set([...one.conditions, ...keeps(tow.conditions)])];
+    return { ...one, conditions, notes: [...new Set([...one.notes, ...keeps(tow.notes)])] };
+  });
+  return { ...state, requests };
+}

@@ -6,6 +6,7 @@ import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type IntentId, startOf } from './intents';
 import { askAgain, drop, finish, proceed } from './progress';
+import { isPlaceIn } from './places';
 import { isBooked, isLead } from './requests';
 import { cancelled } from './rules-wishes';
 import { slots } from './slots';
@@ -178,13 +179,14 @@ const offerTaken: Rule = {
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
     const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
     const isSame = isClear(top) && startOf(top)?.kind === draft.kind && !asksIn(turn);
+    const isWhere = draft.kind === 'tow' && isPlaceIn(heard) && heard.decision !== 'no';
     const isFirm =
       (isShort ||
         /^\W*(?:yes|yeah|yep|sure|please|absolutely|definitely|s[ií])\b/i.test(heard.text)) &&
       isSaid &&
       !asksIn(turn) &&
       !(isClear(top) && startOf(top) && startOf(top)!.kind !== draft.kind);
-    return isFirm || isNamed || isWhen || isSame ? accept(turn, draft) : undefined;
+    return isFirm || isNamed || isWhen || isSame || isWhere ? accept(turn, draft) : undefined;
   },
 };
 

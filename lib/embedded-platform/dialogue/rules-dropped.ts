@@ -4,7 +4,7 @@ import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { named, startOf } from './intents';
 import { askAgain, leave, proceed } from './progress';
-import { carOf, isLead, personFor } from './requests';
+import { canceled, carOf, isLead, personFor } from './requests';
 import { BARGAINS, CALL_LATER, KEEPS_CALL } from './rules-telling';
 import { cancelled } from './rules-wishes';
 import type { RequestKind } from './slots';
@@ -97,7 +97,7 @@ function placesOf({ scene, state, heard }: Turn, request: Request, words: string
     : [...(person.match(/\p{Lu}\p{Ll}+/gu) ?? []), request.wanted?.department ?? '?'];
   const lower = words.toLowerCase();
   const places = names.map((one) => lower.indexOf(one.toLowerCase()));
-  const call = isLead(request.kind) ? words.search(/\bcall me\b/i) : -1;
+  const call = isLead(request.kind) && request.kind !== 'tow' ? words.search(/\bcall me\b/i) : -1;
   return [named ? words.search(named) : -1, call, ...places].filter((at) => at >= 0);
 }
 
@@ -136,11 +136,15 @@ export const drops: Rule = {
     const { scene, request } = turn;
     const dropped = droppedIn(turn);
     const state = dropped.reduce<DialogueState>(
-      (one, { id, kind }) => withDeclined(withRequest(one, id, { status: 'canceled' }), kind),
-      turn.state,
+      (one, { kind }) => withDeclined(one, kind),
+      canceled(turn.state, dropped),
     );
-    const [first] = dropped;
-    const line = say('dropped', { task: (language) => spokenWants[first!.kind][language] });
+    const line = say('dropped', {
+      task: (language) =>
+        new Intl.ListFormat(language).format(
+          dropped.map(({ kind }) => spokenWants[kind][language]),
+        ),
+    });
     // 'Forget the email, call me at 614 555 0133.'
     if (turn.heard.phone !== undefined && /\bcall me\b/i.test(turn.heard.text)) {
       const rest: DialogueState = { ...state, focus: undefined, asked: { kind: 'wish' } };

@@ -2,7 +2,7 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
-import { isPlaceIn, placeIn } from './places';
+import { isPlaceIn, placeAfter, placeIn } from './places';
 import { isOf, isOurs, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
@@ -146,7 +146,8 @@ const answers: Rule = {
     const { id, kind } = request!;
     if (kind === 'tow' && says.safe.test(heard.text) && !says.worse.test(heard.text)) {
       const filled = fill(state, id, heard, slotOf(turn));
-      const place = request!.place ?? (isPlaceIn(heard) ? placeIn(heard) : undefined);
+      const told = isPlaceIn(heard) ? placeIn(heard) : undefined;
+      const place = placeAfter(request!.place, told);
       const safe = withRequest(withNote(filled.state, id, heard.said), id, { place });
       return after([say('glad')], proceed(scene, safe, id, []));
     }
@@ -179,7 +180,7 @@ function addDetail(turn: Turn): StepOutcome | undefined {
   if (!isOpen || isPlain || (isBooked(kind) && leftoverOf(heard, 2).length === 0)) return undefined;
   const next =
     kind === 'tow' && place !== undefined && isPlaceIn(heard)
-      ? withRequest(state, id, { place: `${place}, ${heard.said}` })
+      ? withRequest(state, id, { place: placeAfter(place, placeIn(heard)) })
       : withNote(state, id, heard.said);
   return proceed(scene, next, id, ['message']);
 }

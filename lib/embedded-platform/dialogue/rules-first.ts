@@ -26,12 +26,12 @@ import {
   danger,
   stillInDanger,
   drivesOn,
-  roadsideNumber,
-  staysBack,
-  whereToWait,
+  lightMeans,
+  stops,
   fireRecall,
   safety,
 } from './rules-safety';
+import { towRules } from './rules-tow';
 
 /*
  * Rules of the end of a call, and of the language and manner of speaking.
@@ -139,7 +139,9 @@ const language: Rule = {
     const next: DialogueState = { ...state, language: 'es' };
     const rest = heard.text.replace(OF_SPANISH, ' ').trim();
     const words = wordsIn(rest) > 2 && state.turns < 3 ? { next: rest } : {};
-    const hello = say(scene.canHear ? 'spanishTyped' : 'spanish');
+    // Spanish that arrives as Spanish was typed: by ear only English is understood.
+    const isTyped = heard.isNewSpanish || !scene.canHear;
+    const hello = say(isTyped ? 'spanish' : 'spanishTyped');
     const again = askAgain(scene, next);
     return { ...again, ...words, acts: [hello, ...(state.focus === undefined ? [] : again.acts)] };
   },
@@ -147,6 +149,18 @@ const language: Rule = {
 
 const WANTS_SPANISH =
   /\bque (?:me )?habl(?:e|en)\b|\b(?:somebody|someone|a person|one|person|he|she|they) (?:who|that|should|must|has to|needs to)? ?speaks? spanish\b/i;
+/** 'No hablo inglés': noted, and the call goes on. */
+const speaksNoEnglish: Rule = {
+  name: 'speaks no English',
+  when: ({ heard, isStore }) => heard.language === 'es' && isStore && NO_ENGLISH.test(heard.words),
+  then: ({ scene, state, heard }) =>
+    heard.isPart
+      ? { state, acts: [say('okay')] }
+      : after(state.turns < 2 ? [say('spanish')] : [say('okay')], askAgain(scene, state)),
+};
+const NO_ENGLISH =
+  /^(?:\P{L}|hola|buen[oa]s|d[ií]as|tardes|disculpe|oiga|mire|yo|es que|perdón|señorita)*(?:no (?:hablo|entiendo|s[eé])(?: (?:nada de|mucho|bien|muy bien|casi))* ingl[eé]s|s[oó]lo (?:hablo )?español)(?:\P{L}|y|s[oó]lo|solamente|hablo|español|disculpe|por favor)*$/iu;
+
 const SPEAKS_SPANISH = /\bespañol\b|\bspanish\b/i;
 
 /** 'Is there someone who speaks Spanish?' */
@@ -295,15 +309,16 @@ export const firstRules: readonly Rule[] = [
   secret,
   stillInDanger,
   fireRecall,
-  roadsideNumber,
-  staysBack,
-  whereToWait,
+  stops,
+  lightMeans,
+  ...towRules,
   danger,
   drivesOn,
   safety,
   goodbye,
   leaves,
   language,
+  speaksNoEnglish,
   speaksSpanish,
   hesitation,
   unfinished,

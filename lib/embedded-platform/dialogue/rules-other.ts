@@ -1,7 +1,5 @@
 import { after, filler, type StepOutcome, say } from './acts';
-import { answerOf } from './answers';
 import { fill } from './facts';
-import { placeIn } from './places';
 import { fillCaller } from './facts-caller';
 import { type Change } from './change';
 import type { HeardTurn } from './heard';
@@ -232,39 +230,6 @@ const helpCalled: Rule = {
       : { state: withNote(state, towOf(state)!.id, heard.said), acts: [say('okay')] },
 };
 
-const OTHER_PLACE =
-  /^(?:no|wait|sorry|actually)\b.{0,12}\b(?:it's|i'm|we're|at|on|near|by) (?:at |on |in |near |by )?(?:the |exit |mile |\d)|\bwrong (?:place|address|spot)\b|\bit's (?:the|at) [\w' ]+ (?:on|at|off|and) \w+|\b(?:car|truck|suv|van)(?:'s| is) at\b/i;
-
-/** Changes the place of a tow that was passed on. */
-const placeCorrected: Rule = {
-  name: 'corrects where the car is',
-  when: ({ state, heard, request }) =>
-    !request &&
-    OTHER_PLACE.test(heard.text) &&
-    heard.work.length === 0 &&
-    placeIn(heard) !== undefined &&
-    state.requests.findLast(({ status }) => status === 'passed')?.kind === 'tow',
-  then: ({ scene, state, heard }) => {
-    const tow = state.requests.findLast(({ kind }) => kind === 'tow')!;
-    const next = withRequest(state, tow.id, { place: placeIn(heard)!, status: 'open' });
-    return proceed(scene, next, tow.id, []);
-  },
-};
-
-const TRUCK =
-  /\bnobody(?:'s| is) coming\b|\b(?:truck|tow|driver|somebody|someone)\b.{0,20}\b(?:coming|on (?:its|the|his) way|here|sent)\b/i;
-
-/** Says that no truck comes, since a demo sends none. */
-const truckComes: Rule = {
-  name: 'asks if a tow truck comes',
-  when: ({ heard, state }) =>
-    TRUCK.test(heard.text) && state.requests.some(({ kind }) => kind === 'tow'),
-  then: ({ scene, state, heard }) => {
-    const answer = answerOf(scene, state, { id: 'tow', variant: 'coming' }, heard);
-    return answer && after(answer.acts, askAgain(scene, state));
-  },
-};
-
 /** Takes a name, number or address that comes with other words. */
 function withReach(turn: Turn): Turn {
   const { state, heard, request } = turn;
@@ -276,8 +241,6 @@ function withReach(turn: Turn): Turn {
 
 const rulesOfOthers: readonly Rule[] = [
   dropsCondition,
-  placeCorrected,
-  truckComes,
   helpCalled,
   directs,
   joins,

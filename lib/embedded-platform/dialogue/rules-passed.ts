@@ -5,7 +5,7 @@ import { fill } from './facts';
 import { nameWith } from './facts-caller';
 import type { HeardTurn } from './heard';
 import { startOf } from './intents';
-import { echoOf, stemsOf, withoutOpening } from './own-words';
+import { echoOf, inSecondPerson, stemsOf, withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
 import { carOf, isBooked, isLead, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
@@ -163,9 +163,12 @@ const sameCall: Rule = {
       startOf(turn.top)?.kind === 'message' ||
       /\btext me\b/i.test(heard.text) ||
       (startOf(turn.top)?.kind === 'complaint' && !asksIn(turn));
-    const line = isMore
-      ? say('addedFor', { who: person })
-      : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
+    const condition = heard.conditions.at(-1);
+    const line = condition
+      ? say('ackCondition', { condition: inSecondPerson(condition) })
+      : isMore
+        ? say('addedFor', { who: person })
+        : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
     return { state: noted, acts: [line, filler('anythingElse')] };
   },
 };

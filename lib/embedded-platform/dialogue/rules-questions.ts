@@ -73,10 +73,12 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   const { heard, request: open, isStore } = turn;
   let state = topicAfter(turn, meant, answer.state);
   if (!isStore && leavesOpen(meant)) state = withQuestion(state, id, heard.said);
-  if (isOf('noted', id))
-    state = open
-      ? withNote(state, open.id, heard.said)
+  if (isOf('noted', id)) {
+    const about = open ?? visitOf(state);
+    state = about
+      ? withNote(state, about.id, heard.said)
       : { ...state, notes: [...state.notes, heard.said] };
+  }
   // The person who calls back reads the other questions.
   const isForPerson = open && (isLead(open.kind) ? !isOf('known', id) : isOf('unknown', id));
   if (open && isStore && isForPerson) state = withNote(state, open.id, heard.said);

@@ -5,13 +5,13 @@ import { namesSystem } from './answers';
 import { after, filler, type StepOutcome, say } from './acts';
 import { factsOf } from './dealer-notes';
 import { fill } from './facts';
-import { isPlaceIn, placeIn } from './places';
+import { isPlaceIn, placeAfter, placeIn } from './places';
 import { fillCaller } from './facts-caller';
 import { isOf, named, startOf } from './intents';
 import { hasDone, isWronged } from './leanings';
 import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
-import { isBooked, isLead, personFor } from './requests';
+import { canceled, isBooked, isLead, personFor } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withDeclined, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
@@ -61,7 +61,7 @@ export const CALL_LATER =
 /** 'Forget it, just have sales call me', 'text me, not call': somebody is to get back all the same. */
 export const KEEPS_CALL = /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b|\btext(?:s|ing)?\b/i;
 const NO_CALL =
-  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!])|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
+  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!]| (?:please|back|any ?more|at all|la |el |recepci|(?:from )?(?:the )?(?:front|reception|receptionist)))|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
 const NOT_UPSET =
   /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b|\bis (?:the|that|my) complaint (?:gone|off|out|removed|deleted|canceled|cancelled)\b/i;
@@ -101,12 +101,14 @@ function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined 
   return KINDS.find(([pattern]) => pattern.test(word))?.[1];
 }
 
+const refusalIn = (text: string): string =>
+  [NO_EMAIL, NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET]
+    .map((one) => one.exec(text)?.[0])
+    .find(Boolean) ?? '';
+
 /** Words after a refusal, or those before it if none follow. */
 function restOf(text: string): string {
-  const [refusal = ''] =
-    [NO_EMAIL, NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET]
-      .map((one) => one.exec(text))
-      .find(Boolean) ?? [];
+  const refusal = refusalIn(text);
   const at = text.indexOf(refusal);
   const behind = text.slice(at + refusal.length).replace(/^[\W_]+/, '');
   return behind === '' ? trimEnd(text.slice(0, at), ' ,.') : behind;
@@ -137,16 +139,21 @@ const refusesKind: Rule = {
       const isMore = wordsIn(rest) > (turn.isStore ? 3 : 2);
       return { state, acts: isMore ? [] : [say('okay')], ...(isMore && { next: rest }) };
     }
-    const requests = state.requests.map((one) =>
-      isGone(one) ? ({ ...one, status: 'canceled' } as const) : one,
-    );
+    const { requests } = canceled(state, gone);
     const line =
       kind === 'complaint'
         ? say('noComplaint')
         : say('dropped', { task: (language) => spokenWants[kind][language] });
+    // 'Forget the tow, my brother hauls it, just have Robert call me after five.'
+    const [, behind = ''] = turn.heard.text.split(refusalIn(turn.heard.text));
+    const isEnglish = turn.heard.language === 'en';
+    const rest = isEnglish && wordsIn(behind) > 3 ? { next: behind.trim() } : {};
     if (request && gone.includes(request))
-      return leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]);
-    return after([line], askAgain(scene, { ...state, requests }));
+      return {
+        ...leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]),
+        ...rest,
+      };
+    return { ...after([line], askAgain(scene, { ...state, requests })), ...rest };
   },
 };
 
@@ -306,21 +313,9 @@ function notesOf(turn: Turn, { kind }: Request): string[] {
   return asksIn(turn) ? [heard.said] : leftoverOf(heard, 1);
 }
 
-/** Pieces of a place that name something new. */
-function newIn(place: string | undefined, known = ''): string {
-  const before = known.toLowerCase();
-  return (place ?? '')
-    .split(', ')
-    .filter((piece) =>
-      (piece.toLowerCase().match(/[a-z\d]{4,}/g) ?? []).some((word) => !before.includes(word)),
-    )
-    .join(', ');
-}
-
 /** Extends a tow's place with each clause; the first long clause of a complaint is its cause. */
 function freeOf({ heard }: Turn, { kind, place, message }: Request): Partial<Request> {
-  if (kind === 'tow' && isPlaceIn(heard))
-    return { place: [place, newIn(placeIn(heard), place)].filter(Boolean).join(', ') };
+  if (kind === 'tow' && isPlaceIn(heard)) return { place: placeAfter(place, placeIn(heard)) };
   const isCause = kind === 'complaint' && !message && wordsIn(heard.text) > 4;
   return isCause ? { message: heard.said } : {};
 }

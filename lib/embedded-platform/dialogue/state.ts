@@ -189,6 +189,10 @@ export interface DialogueState {
   readonly hasSaidStock?: boolean | undefined;
   /** True once the caller was told of danger, until they are out of it. */
   readonly isInDanger?: boolean | undefined;
+  /** The caller was told not to drive the car. */
+  readonly isWarned?: boolean | undefined;
+  /** The caller said that they speak no English. */
+  readonly isSpanishOnly?: boolean | undefined;
 }
 
 export const firstState: DialogueState = {

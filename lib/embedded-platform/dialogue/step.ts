@@ -10,6 +10,9 @@ export interface Step extends StepOutcome {
   readonly rule: string;
 }
 
+const ONLY_SPANISH =
+  /\bno (?:hablo|entiendo|s[eé])(?: (?:nada de|mucho|bien|muy bien|casi))* ingl[eé]s\b|\bs[oó]lo (?:hablo |entiendo )?(?:en )?español\b|\bi (?:only speak spanish|(?:don't|do not) (?:speak|understand) (?:any |much )?english)\b/i;
+
 /** Keeps a name, number or address that the caller gave beside something else. */
 function withIntroduced(caller: Caller, heard: HeardTurn): Caller {
   const { name, phone, email, isIntroduced } = heard;
@@ -38,6 +41,7 @@ export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step
     pieces,
     figures,
     turns: given.turns + 1,
+    isSpanishOnly: given.isSpanishOnly ?? (ONLY_SPANISH.test(heard.words) || undefined),
     fragment: undefined,
   };
   const turn = turnOf(scene, state, heard);

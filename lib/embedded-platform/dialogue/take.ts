@@ -25,6 +25,7 @@ import {
   type Scene,
   withRequest,
 } from './state';
+import { warningOf } from './rules-safety';
 import { step, type Step } from './step';
 import { withAllTold } from './turn';
 import { briefOf } from './values';
@@ -122,7 +123,9 @@ const CERTAIN =
   /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve\w*|correcto)\b/i;
 const ADDS = /^(?:and|also|y|también|then)\b/i;
 const ASKS =
-  /^(?:but |and |so |,? ?)*(?:you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
+  /^(?:but |and |so |pero |y |todavía |aún |,? ?)*(?:no me (?:ha )?(?:contest|respond|di[jc])|es peligros|se puede|you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
+const DROPS_OTHER =
+  /^(?:but |and |,? ?|pero |y )*(?:(?:i|we|you) )?(?:no longer (?:need|want)|(?:don't|do not) (?:need|want|have)|forget|cancel|no need for|ya no (?:necesito|quiero)|no (?:necesito|quiero|hace falta)|no me llam|cancele|olvide)\b.{0,32}(?:\bcall\w*|llam|\btow\b|gr[uú]a|\bquote|cotizaci|\bmessage|mensaje|recepci)/i;
 const BUT_ALSO = /^but (?=[^.;!?]*\b(?:too|also|as well)\b)/i;
 
 /** It says more of the same visit, without a word of another time. */
@@ -135,6 +138,10 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   if (!first || isPureYes(words)) return [words];
   const { day, time, work, car, name, conditions } = heard;
   const hasFacts = Object.keys(day).length + work.length + conditions.length > 0;
+  // 'Yes, that's fine, but I don't need the front desk to call' changes nothing of the visit.
+  const isOfOther = DROPS_OTHER.test(first.rest) && (time ?? day.day) === undefined;
+  if (isOfOther && CERTAIN.test(first.yes))
+    return [first.yes, ...clausesOf(first.rest, heard.language === 'es')];
   const isCertain =
     CERTAIN.test(first.yes) &&
     (/\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) || /[.!]$/.test(first.yes));
@@ -220,7 +227,8 @@ function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): str
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
   if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
     return [words];
-  if (dangerOf(heard) !== undefined) return [words];
+  const danger = dangerOf(state, heard);
+  if (danger !== undefined && danger !== 'warn') return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
   const booked = isConfirm && bookedWithin(words);
@@ -401,11 +409,25 @@ function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): Dialog
 
 async function takeTurn(
   scene: Scene,
-  given: DialogueState,
+  before: DialogueState,
   words: string,
   onStep?: (trace: Trace) => void,
 ): Promise<Taken> {
-  const whole = await listen(scene, given, words);
+  const whole = await listen(scene, before, words);
+  const warning = warningOf(scene, before, whole);
+  if (warning.length === 0) return takeClauses(scene, before, whole, onStep);
+  const warned = { ...before, isWarned: true };
+  const taken = await takeClauses(scene, warned, whole, onStep);
+  return { ...taken, acts: [...warning, ...taken.acts] };
+}
+
+async function takeClauses(
+  scene: Scene,
+  given: DialogueState,
+  whole: HeardTurn,
+  onStep?: (trace: Trace) => void,
+): Promise<Taken> {
+  const { words } = whole;
   const clauses = clausesIn(given, whole, !isStoreSide(scene, given));
   const known = withFacts(scene, given, whole);
   const taken = await takeAll(scene, known, clauses, whole, onStep);

@@ -11,6 +11,7 @@ import { wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Scored, type Start } from './intents';
 import { leftoverOf } from './notes';
+import { placeToldIn } from './places';
 import { proceed } from './progress';
 import { hasAny, isLead, isBooked, personFor } from './requests';
 import { isClear, isLikely, isSure } from './scores';
@@ -235,6 +236,8 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   state = withAllTold(scene, state, id, heard.car?.model !== undefined);
   const filled = fill(state, id, heard);
   state = noteOpening(filled.state, id, start, heard, !turn.isStore);
+  if (kind === 'tow' && requestOf(state, id)!.place === undefined)
+    state = withRequest(state, id, { place: placeToldIn(state.requests) });
   const now = requestOf(state, id)!;
   const needsMessage = (kind === 'message' || kind === 'complaint') && now.message === undefined;
   const isComplete =

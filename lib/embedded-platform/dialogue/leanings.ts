@@ -161,7 +161,6 @@ function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
 }
 
 export const isCallList = (text: string) => OF_CALL_LIST.test(text);
-export const isChange = (text: string) => OF_CHANGE.test(text);
 
 /** The signs that a turn gives beside its meaning. */
 interface Signs {

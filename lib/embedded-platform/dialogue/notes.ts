@@ -71,6 +71,10 @@ export function leftoverOf(heard: Facts, least = 2): string[] {
 const OF_CALL =
   /^(?:[\W_]|(?:no|and|but|so|well|okay|ok|wait|yes|finally|dear|hang on)\b)*(?:you(?:'re| are)? (?:not|just|still|didn't|don't|never|said|asked|already|keep)\b|(?:go|should you go) ahead with|what (?:are you|quote|form)|(?:can|could) you promise|hello\b|are you (?:even )?(?:there|listening)|i (?:just |only |already )*(?:asked|said|told you|meant|mean)\b|that's (?:not )?what i|(?:don't|do not) book|(?:then )?(?:please )?book it|my (?:first |last )?name\b|i don't have a complaint|there's no if|take that off|read me|(?:put|read) (?:that|it) (?:down|back)|what did you)/i;
 
+/** A day or a time that does not suit: the slots hold the one that does. */
+const OF_WHEN =
+  /^(?:\W|no|oh|ugh|well|um|uh)*(?:today|tomorrow|\w+day|noon|\w+(?: thirty| fifteen)?)(?:'s| is) (?:no good|too (?:early|late|soon)|kind of late|fine|okay|good|out)\b|\bcan't (?:do|make) (?:it )?(?:today|tomorrow|\w+day)\b|^(?:\W|no)*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
+
 const HESITATES = /(?:^|(?<=\s))(?:uh+|um+|uhm+|er+)\b,? ?/gi;
 const isGone = (clause: string, place: string | undefined) =>
   place !== undefined && (place.includes(clause) || clause.includes(place));
@@ -94,7 +98,13 @@ export function cleanNote(
     const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);
     const isAsked = isQuestion({ text: clause, said: clause } as Facts);
     const weight = weightOf(clause, { work, name, conditions }) + (isAsked ? 1 : 0);
-    return !isOfPlace && !OF_CALL.test(clause) && !asksForNotes(clause) && weight >= least;
+    return (
+      !isOfPlace &&
+      !OF_CALL.test(clause) &&
+      !OF_WHEN.test(clause) &&
+      !asksForNotes(clause) &&
+      weight >= least
+    );
   });
   const own = kept.map((one) => withoutOpening(withoutReach(one, name)));
   return trimEnd(own.join(' ').replace(/,(?: ,)+/g, ','), ' ,.');

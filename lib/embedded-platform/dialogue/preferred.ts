@@ -4,7 +4,7 @@ import { namesIn } from '@/lib/embedded-platform/language/wording';
 import { catalogue } from './catalogue';
 import { type IntentId, isOf, keyOf, type Scored } from './intents';
 import { dealerSign, isNotMeant } from './dealer-signs';
-import { isCallList, isChange, isFirm, leaning } from './leanings';
+import { isCallList, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
 import { kinds } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
@@ -23,9 +23,12 @@ const isKept = (id: IntentId, { text, work, day }: Heard) =>
   (says.keeps.test(text) && ['cancel', 'never-mind', 'move'].includes(id)) ||
   (says.dropsOther.test(text) && (id === 'never-mind' || (id === 'cancel' && work.length === 0)));
 
+/** Words of an appointment that is there already; 'instead' alone is none. */
+const OF_MOVE =
+  /\b(?:resch\w*|mov(?:e|ing)|change (?:my|the|it)|switch|push (?:it|my|the)|postpone|appointment|appt|booked|scheduled|running late|come in later|be late)\b/i;
 /** Nothing can be moved where no visit is spoken of. */
 const isNoMove = ({ requests }: DialogueState, id: IntentId, { text }: Heard) =>
-  id === 'move' && !isChange(text) && !requests.some(({ kind }) => kinds[kind].calendar);
+  id === 'move' && !OF_MOVE.test(text) && !requests.some(({ kind }) => kinds[kind].calendar);
 
 /** A dealer who wants it in writing. */
 const IN_WRITING =
@@ -84,7 +87,7 @@ const FIRST_SIGNS: readonly Sign[] = [
     // 'Is that the service department or the showroom?'
     when: ({ state, heard }) =>
       state.topic.intent === 'hours' &&
-      /\b(?:is|are|was|were) (?:that|those|it|this|they) [^,.]{0,24}\bor\b/i.test(heard.text) &&
+      /\b(?:is|are|was|were) (?:that|those|it|this|they) [^,.]{0,44}\bor\b/i.test(heard.text) &&
       says.service.test(heard.text),
     means: { id: 'hours', p: 0.9 },
   },

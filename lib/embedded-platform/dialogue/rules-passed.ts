@@ -161,7 +161,7 @@ const sameCall: Rule = {
     const { person, reach } = valuesOf(scene, noted, requestOf(noted, id)!);
     const isMore =
       startOf(turn.top)?.kind === 'message' ||
-      /\btext me\b/i.test(heard.text) ||
+      /\btext\b/i.test(heard.text) ||
       (startOf(turn.top)?.kind === 'complaint' && !asksIn(turn));
     const condition = heard.conditions.at(-1);
     const line = condition

@@ -86,7 +86,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b[^,.;!? ]{1,12}(?: (?:am|pm))?(?: is|'s) (?:a (?:bit|little) |too |kind of )*(?:early|late)\b/gi,
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
   /\b(?:have|has|had|got) (?:an?|my|the|another) (?:\w+ )?(?:dentist|doctor'?s?|meeting|class|flight|surgery|wedding|funeral|shift|game)\b(?: appointment)?[^,.;!?]{0,30}/gi,
-  /\b(?:bought|got|purchased|picked (?:it|her) up|dropped (?:it|her)(?: off)?|was in|came in|had (?:it|her) in)\b[^.;!?]{0,40}?\b(?:on |last |this |yester)?\w*day\b/gi,
+  /(?<!\b(?:you've|you|you guys|they) )\b(?:bought|got|purchased|picked (?:it|her) up|dropped (?:it|her)(?: off)?|was in|came in|had (?:it|her) in)\b[^.;!?]{0,40}?\b(?:on |last |this |yester)?\w*day\b/gi,
   /\bexp(?:ires?|iry|iration)?(?: date)?(?: is)?:? \d{1,2} ?\/ ?\d{2,4}\b/gi,
   /\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,
   /\b(?:he|she|they|i|we)(?:'s|'m|'re| is| am| are) (?:in|at) (?:school|class|work|a meeting)\b(?: (?:at|till|until|to))? [^,.;!?]{1,16}/gi,

@@ -77,7 +77,7 @@ function speaksOfElse(turn: Turn): boolean {
   const isPrice = kind === 'parts' && isOf('cars', top.id) && !heard.car?.model;
   const isBareName =
     heard.name !== undefined && trimEnd(heard.text) === heard.name && !heard.wanted;
-  if ((isBooked(kind) && isFree) || isSameWork || isPrice || isBareName) return false;
+  if ((isBooked(kind) && (isFree || isFilled)) || isSameWork || isPrice || isBareName) return false;
   const isControl = (top.id === 'move' || top.id === 'cancel') && isMeant(turn) && !isFilled;
   // 'Better call after four' is a condition of the visit.
   const isOfCall = top.id === 'callback' || top.id === 'message';

@@ -1,3 +1,4 @@
+import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
@@ -6,9 +7,27 @@ import type { HeardTurn } from './heard';
 import { isOf } from './intents';
 import { askAgain, book, drop, proceed } from './progress';
 import { carOf, isBooked, isForOther, isLead, personFor } from './requests';
-import type { RequestKind } from './slots';
-import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
-import { asksIn, doneOf, hasReach, isMeant, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { kinds, type RequestKind } from './slots';
+import {
+  type DialogueState,
+  isOpen,
+  type Request,
+  requestOf,
+  withNew,
+  withNote,
+  withRequest,
+} from './state';
+import {
+  asksIn,
+  doneOf,
+  hasDay,
+  hasReach,
+  isMeant,
+  type Rule,
+  slotOf,
+  type Turn,
+  wordsIn,
+} from './turn';
 import { valuesOf } from './values';
 import { NAMED, dropsAll, dropsCondition, drops, takesBack, dropsNothing } from './rules-dropped';
 
@@ -26,7 +45,7 @@ const TOLD: ReadonlySet<RequestKind> = new Set([
 ]);
 
 const WHO_CALLS =
-  /\b(?:is|will) [a-z]+ (?:actually |really |even )?(?:going to |gonna )?call(?:ing)? me\b|\bwhat time (?:will|are|do) (?:they|you|he|she)(?: guys)?(?: going to| gonna)? call\b|\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
+  /^(?:and |so |ok |okay )?when\W*$|\b(?:is|will) [a-z]+ (?:actually |really |even )?(?:going to |gonna )?call(?:ing)? me\b|\bwhat time (?:will|are|do) (?:they|you|he|she)(?: guys)?(?: going to| gonna)? call\b|\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
 
 /** Names the person who calls back about a request. */
 const whoCalls: Rule = {
@@ -79,7 +98,12 @@ function routesOf(turn: Turn): { piece: HeardTurn; to: Request }[] {
 /** Routes each fact to its request: '8:30 for the oil change, and the Telluride at 9'. */
 const routes: Rule = {
   name: 'fills a request that waits',
-  when: (turn) => !asksIn(turn) && routesOf(turn).some(({ to }) => to.id !== turn.request!.id),
+  when: (turn) => {
+    const routed = routesOf(turn);
+    // 'Can the truck come in Monday and the van on Wednesday?' fills both.
+    const areTimed = routed.length > 1 && routed.every(({ piece }) => hasDay(piece) || piece.time);
+    return (!asksIn(turn) || areTimed) && routed.some(({ to }) => to.id !== turn.request!.id);
+  },
   then: (turn): StepOutcome => {
     const { scene, request } = turn;
     const all = routesOf(turn);
@@ -99,6 +123,52 @@ const routes: Rule = {
     });
     const asked = { ...state, asked: { kind: 'wish' } as const };
     return after(noted, proceed(scene, asked, next, changes.get(next) ?? []));
+  },
+};
+
+const BOTH = /\b(?:both|each|either one|all of them|the two)\b/i;
+const openVisits = ({ state }: Turn) =>
+  state.requests.filter((one) => isOpen(one) && kinds[one.kind].calendar !== undefined);
+
+/** 'Morning for both': each open visit takes the day and the time. */
+const forBoth: Rule = {
+  name: 'says it of both visits',
+  when: (turn) =>
+    turn.request !== undefined &&
+    BOTH.test(turn.heard.text) &&
+    (hasDay(turn.heard) || turn.heard.time) &&
+    openVisits(turn).length > 1,
+  then: (turn) => {
+    const { scene, request, heard } = turn;
+    const state = openVisits(turn).reduce((one, { id }) => fill(one, id, heard).state, turn.state);
+    return proceed(scene, { ...state, asked: { kind: 'wish' } }, request!.id, ['day', 'time']);
+  },
+};
+
+/** 'And my wife's Escape needs an alignment', beside the visit of another car. */
+const anotherCar: Rule = {
+  name: 'begins a visit for another car',
+  when: ({ request, state, heard, isStore }) => {
+    const known = request && carOf(request, state.caller)?.model;
+    const { model } = heard.car ?? {};
+    return (
+      isStore &&
+      request?.kind === 'visit' &&
+      request.was === undefined &&
+      known !== undefined &&
+      model !== undefined &&
+      model !== known &&
+      heard.work.some((one) => !request.work.includes(one)) &&
+      !says.correction.test(heard.text)
+    );
+  },
+  then: ({ scene, state, request, heard }) => {
+    const next = withNew(state, { kind: 'visit', car: heard.car });
+    const id = next.focus!;
+    const filled = fill({ ...next, asked: { kind: 'wish' } }, id, heard).state;
+    const { what } = valuesOf(scene, filled, requestOf(filled, id)!);
+    const back = { ...filled, focus: request!.id };
+    return after([say('ackFor', { what })], proceed(scene, back, request!.id, []));
   },
 };
 
@@ -247,7 +317,9 @@ const rulesOfOthers: readonly Rule[] = [
   tells,
   dropsNothing,
   whoCalls,
+  forBoth,
   routes,
+  anotherCar,
 ];
 
 const reached = (rule: Rule): Rule => ({ ...rule, then: (turn) => rule.then(withReach(turn)) });

@@ -138,10 +138,14 @@ function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
     return own.some((stem) => stem.length > 2 && held.has(stem));
   };
   if (/\btext\b/i.test(heard.text)) return passed.findLast(isOf) ?? passed.at(-1);
-  return (
-    passed.findLast(({ kind }) => TOLD_OF[kind]?.test(heard.text)) ??
-    (/\b(?:him|her|he|she)\b/i.test(heard.text) ? passed.at(-1) : undefined)
-  );
+  const told = passed.findLast(({ kind }) => TOLD_OF[kind]?.test(heard.text));
+  if (told) return told;
+  // 'I need somebody to call me today': one person calls, unless another car is meant.
+  const last = passed.at(-1);
+  const isOther = heard.car?.model !== undefined && heard.car.model !== last?.car?.model;
+  const isVague = startOf(top)?.kind === 'callback' || top.p < 0.6;
+  const isThem = /\b(?:him|her|he|she)\b/i.test(heard.text) || (isVague && !isOther);
+  return isThem ? last : undefined;
 }
 
 /** Updates a call that is already arranged: 'Have Robert call me before four'. */
@@ -293,7 +297,7 @@ const CALLED_ABOUT: ReadonlySet<RequestKind> = new Set([
   'status',
 ]);
 const IS_DONE =
-  /\b(?:is|are|was) (?:it|she|my \w+|the \w+|our \w+)(?: \w+)? (?:done|ready|fixed|finished)\b|\b(?:done|ready|fixed|finished) (?:or not|yet)\b/i;
+  /\b(?:if|when|whether) (?:it|she|he|the \w+|my \w+)(?:'s|'ll be| is| will be| gets?)(?: gonna be| going to be)? (?:done|ready|fixed|finished)\b|\b(?:is|are|was) (?:it|she|my \w+|the \w+|our \w+)(?: \w+)? (?:done|ready|fixed|finished)\b|\b(?:done|ready|fixed|finished) (?:or not|yet)\b/i;
 
 /** Says that the agent cannot see the repair that a person is asked about. */
 const repairAsked: Rule = {

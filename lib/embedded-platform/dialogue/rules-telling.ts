@@ -133,6 +133,12 @@ const refusesKind: Rule = {
       ofDesk.length > 0
         ? ofDesk.includes(one)
         : one.kind === kind && one.status !== 'canceled' && one.was === undefined;
+    // 'No call, I'll just come by', of parts.
+    if (kind === 'callback' && request?.kind === 'parts' && !state.caller.phone) {
+      const noted = withNote(state, request.id, turn.heard.said);
+      const held = withRequest(noted, request.id, { status: 'passed' });
+      return leave(scene, held, request.id, [say('partsByHand')]);
+    }
     const gone = state.requests.filter(isGone);
     if (gone.length === 0) {
       const rest = restOf(turn.heard.text);

@@ -23,6 +23,7 @@ import {
   visitOf,
   withSubject,
   isSure,
+  wordsIn,
 } from './turn';
 import { valuesOf } from './values';
 
@@ -215,6 +216,10 @@ const request: Rule = {
       const filled = fill(state, open.id, { ...heard, work: [] }).state;
       return after([say('ackMessage')], askAgain(scene, withNote(filled, open.id, heard.said)));
     }
+    // '… but call me, I'm Patty': whom to reach about the visit.
+    const isBare = wordsIn(heard.text) <= 5 && state.caller.phone === undefined;
+    if (open && isBooked(open.kind) && begun.kind === 'callback' && heard.isPart && isBare)
+      return { state, acts: [] };
     // 'Is she there?', of the person who calls anyway.
     if (open && isLead(open.kind) && top.id === 'human' && top.variant === 'away')
       return after([say('noSchedule')], askAgain(scene, state));

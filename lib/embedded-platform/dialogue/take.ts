@@ -1,6 +1,8 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
+import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
+import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Act, after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
@@ -220,6 +222,17 @@ const withAlternatives = (clauses: readonly string[]): string[] =>
 
 const wordsOf = (text: string) => text.split(' ').length;
 
+/** 'An F-150 that needs an oil change and a Ranger with bad brakes' is two wishes: each car has work of its own. */
+function carsApart(clause: string): string[] {
+  const parts = clause.split(/,? and (?=(?:an?|the|my|our|his|her) )/);
+  const models = parts.map((part) => parseCar(part).car?.model);
+  const areApart =
+    parts.length > 1 &&
+    new Set(models).size === parts.length &&
+    parts.every((part, at) => models[at] !== undefined && parseWork(part).length > 0);
+  return areApart ? parts : [clause];
+}
+
 /** The clauses that are taken one by one; danger and secrets are taken whole. */
 function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): string[] {
   const { words, language, hasSecret } = heard;
@@ -260,7 +273,7 @@ function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): str
   );
   const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
   const taken = all.length > 0 ? all : [words];
-  return isOurs ? withAlternatives(taken) : taken;
+  return isOurs ? withAlternatives(taken) : taken.flatMap(carsApart);
 }
 
 /** 'An oil change, the F-150; and a test drive.' */

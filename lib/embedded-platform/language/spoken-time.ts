@@ -52,7 +52,10 @@ const PARTS: readonly [RegExp, TimeWish][] = [
   [/\bafter (?:lunch|noon)\b/g, { from: known(780), until: LAST }],
   [/\b(?:early )?afternoons?\b/g, { from: known(720), until: LAST }],
   [/\b(?:evenings?|night|after work)\b/g, { from: known(1020), until: LAST }],
-  [/\bend of (?:the )?(?:business )?day\b/g, { from: known(960), until: LAST }],
+  [
+    /\b(?:end of (?:the )?(?:business )?day|late afternoon|latest (?:slot|appointment|time|you)|last (?:slot|appointment)(?: of the day)?)\b/g,
+    { from: known(960), until: LAST },
+  ],
   [/\b(?:noon|midday|lunch ?(?:time|break|hour)|(?:at|over) lunch)\b/g, known(720)],
   [/(?<!\b(?:too|bit|little) )\bearly\b/g, { until: known(719) }],
 ];

@@ -134,7 +134,12 @@ export function dangerOf(state: DialogueState, heard: HeardTurn): Danger | undef
   return found === undefined || isBeside ? 'warn' : found;
 }
 
+/** Parts that are bought are no fault. */
+const OF_PARTS =
+  /\b(?:not the install\w*|(?:just )?(?:buying|want|need|order\w*|price (?:of|on|for)) (?:the |some |a set of |new |front |rear )*(?:brake )?(?:pads|rotors|parts))\b/i;
+
 function worstOf({ text, meaning, parts }: HeardTurn): Exclude<Danger, 'warn'> | undefined {
+  if (OF_PARTS.test(text) && !NOW.test(text)) return undefined;
   const present = presentIn(text);
   const [top] = meaning.intents;
   const isOfDanger =

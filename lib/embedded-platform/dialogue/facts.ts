@@ -22,7 +22,7 @@ function isWorkByItself(heard: Facts): boolean {
     car ?? name ?? phone ?? email ?? day.day ?? day.options ?? day.from ?? time ?? decision;
   const isNone =
     isQuestion(heard) ||
-    /\b(?:loaner|shuttle|ride|rental|wait)\b/i.test(text) ||
+    /\b(?:loaner|shuttle|ride|rental|wait|minutes?|hurry|rush|quick)\b/i.test(text) ||
     /^(?:(?:alright|okay?|so|yeah|well),? )*(?:i'm|i am|we're|i'll)\b/i.test(text) ||
     (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
   return work.length === 0 && isOther === undefined && text.split(' ').length <= 12 && !isNone;

@@ -82,9 +82,10 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:driv(?:e|ing)|go(?:ing)?|travel\w*|leav(?:e|ing)|fly(?:ing)?|trip) (?:down |up |over |out )?(?:to|for) (?!the (?:store|shop|dealer\w*))[^.;!?]{3,40}? (?:on |this |next )?\w+day\b/gi,
   /\b(?:happy|merry|good) (?:thanksgiving|christmas|new year\S*|halloween|easter|holidays)\b/gi,
   /\b(?:out|done|ready|finished|back|gone|home)(?: of there| to me| at work| home)? (?:by|before|no later than) [^,.;!?]{1,24}/gi,
-  /\b(?:need|want|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on) [^,.;!?]{1,24}/gi,
+  /\b(?:need|want|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on|for) [^,.;!?]{1,24}/gi,
   /\b[^,.;!? ]{1,12}(?: (?:am|pm))?(?: is|'s) (?:a (?:bit|little) |too |kind of )*(?:early|late)\b/gi,
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
+  /\b(?:have|has|had|got) (?:court|work|class|school|church|practice|surgery|therapy)\b[^,.;!?]{0,20}|\b(?:noon|one|two|three|four|five|\d+) (?:is|'s) (?:my|the) (?:court|class|meeting|shift|flight)\b/gi,
   /\b(?:have|has|had|got) (?:an?|my|the|another) (?:\w+ )?(?:dentist|doctor'?s?|meeting|class|flight|surgery|wedding|funeral|shift|game)\b(?: appointment)?[^,.;!?]{0,30}/gi,
   /(?<!\b(?:you've|you|you guys|they) )\b(?:bought|got|purchased|picked (?:it|her) up|dropped (?:it|her)(?: off)?|was in|came in|had (?:it|her) in)\b[^.;!?]{0,40}?\b(?:on |last |this |yester)?\w*day\b/gi,
   /\bexp(?:ires?|iry|iration)?(?: date)?(?: is)?:? \d{1,2} ?\/ ?\d{2,4}\b/gi,
@@ -141,7 +142,10 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     const { day, time } = visit === words ? whole : read(visit);
     // 'If the brakes cost more than 200, call me' asks for no brakes.
     const plain = withoutConditions(words);
-    const { work, car } = plain === words ? whole : read(plain);
+    const unless = plain === words ? whole : read(plain);
+    const { work } = unless;
+    // 'Call me about the Corolla after school' names the car of the call.
+    const car = unless.car ?? (/\bif\b|\bunless\b/i.test(words) ? undefined : whole.car);
     // 'Can it sell wiper blades?' is no wish.
     const isNone = !isStoreSide(scene, state) && !open && says.ofIt.test(words);
     // A dealer's departments are the dealer's own.

@@ -10,7 +10,7 @@ import { type DialogueState, focusOf } from './state';
 
 /** Done wrong already, and by the store. */
 const WRONGED =
-  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|(?<!\b(?:whether|if|about) )\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b/i;
+  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|(?<!\b(?:whether|if|about) )\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b|\b(?:talk|talked|spoke|treat|treated|treats) (?:to )?(?:me|us|her|him|my \w+) like\b|\b(?:yelled|cursed|swore|laughed) at (?:me|us|her|him|my \w+)\b|\bhung up on (?:me|us|her|him)\b|\bmade (?:me|her|him|my \w+) (?:cry|feel)\b/i;
 
 /** The agent is corrected: no complaint about the store. */
 const OF_AGENT =
@@ -39,7 +39,7 @@ export const isUpset = (text: string) =>
     ));
 
 const AMOUNT =
-  /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker|(?:do|will|would|should) (?:i|we) (?:have to |need to )?(?:pay|owe)(?: you)?(?: anything| for (?:it|that|this)|\W*$)|(?:is|are|will|would) (?:it|that|this|they)(?: be)? (?:free|no charge)|(?:it's|that's|it'll be|they're) (?:free|no charge))\b/i;
+  /\b(?:how much|price|pricing|cost|what do you (?:guys )?(?:get|charge|want) for|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker|(?:do|will|would|should) (?:i|we) (?:have to |need to )?(?:pay|owe)(?: you)?(?: anything| for (?:it|that|this)|\W*$)|(?:is|are|will|would) (?:it|that|this|they)(?: be)? (?:free|no charge)|(?:it's|that's|it'll be|they're) (?:free|no charge))\b/i;
 const CO_SIGNS = /\bco-?\s?sign\w*\b/i;
 /** 'Is Terrence in today?' */
 const OF_AWAY =
@@ -134,6 +134,8 @@ const whether = (text: string): Omit<Scored, 'p'> => ({
       : 'does-work',
 });
 
+/** Shops for a car, in a statement. */
+export const looksForCar = (text: string) => LOOKS.test(text);
 const LOOKS =
   /\b(?:look(?:ing)? (?:at|for)|shopping for|sell me|interested in|in the market for)\b/i;
 
@@ -185,7 +187,12 @@ interface Lean {
 }
 
 /** Facts that speak for an intent where the sentence alone leaves a doubt; the first that fits counts. */
+/** Asks how far a repair is. */
+const OF_REPAIR =
+  /\b(?:know|tell me|see|find out|check) (?:if|whether|when) (?:it|she|my \w+|the \w+)(?:'s|'ll be| is| will be| was)? (?:done|ready|fixed|finished)\b|\b(?:told|said|promised)\b.{0,30}\b(?:it'd|it would|it'll) be (?:done|ready|fixed|finished)\b/i;
+
 const LEANINGS: readonly Lean[] = [
+  { when: ({ text, open }) => !open && OF_REPAIR.test(text), means: { id: 'status' } },
   {
     // 'Can you do five?' is of a time, where a visit is settled.
     when: ({ heard, text, open }) =>

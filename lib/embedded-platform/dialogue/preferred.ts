@@ -50,6 +50,9 @@ const COMES_BY =
 const ASKS_RECORDING =
   /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\brecord(?:s|ed|ing)?\b(?!s\b)/i;
 const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;
+/** Words of a drive, or of a look at a car. */
+const SEES =
+  /\b(?:driv\w*|try|tried|trying|spin|wheel|see|seeing|look\w*|check (?:it|one|them) out|come (?:by|in|down|over)|test|sit in|feel|visit|appointment|schedule|book)\b/i;
 const NONE: Scored = { id: 'detail', p: 0 };
 
 /** A turn whose meaning is weighed. */
@@ -118,6 +121,17 @@ const hasMeeting = ({ state, heard, isOurs, best }: Weighed) =>
 /** Signs that count once the likeliest meaning is possible. */
 const SIGNS: readonly Sign[] = [
   {
+    when: ({ best, heard, isOurs, state }) =>
+      !isOurs &&
+      best.p < 0.9 &&
+      !['complaint', 'message', 'callback'].includes(focusOf(state)?.kind ?? '') &&
+      /\bhow long (?:is|does|will|would|do|'s|are)\b.{0,30}\b(?:take|taking|be|need)\b/i.test(
+        heard.text,
+      ) &&
+      !/\bcall/i.test(heard.text),
+    means: { id: 'duration', p: 0.9 },
+  },
+  {
     when: ({ best, heard, isOurs }) =>
       isOurs &&
       best.p < (OF_SYSTEMS.has(best.id) ? 0.5 : 0.7) &&
@@ -148,6 +162,16 @@ const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
   ({ best, heard }) =>
     best.id === 'human' && best.p < 0.7 && !heard.wanted && !ASKS_PERSON.test(heard.text),
   ({ best, heard }) => isKept(best.id, heard),
+  // 'I need my truck for Thursday' and 'I need to pick it up' wish for no visit and no part.
+  ({ best, heard }) =>
+    best.id === 'service' &&
+    /\bneed (?:my|the|our|it) ?(?:car|truck|van|suv)? (?:back|for|by)\b/i.test(heard.text) &&
+    heard.work.length === 0,
+  ({ best, heard }) =>
+    best.id === 'parts' &&
+    /\bpick (?:it|her|him|my \w+) up\b/i.test(heard.text) &&
+    !/\bparts?\b/i.test(heard.text),
+  ({ best, heard }) => best.id === 'test-drive' && best.p < 0.97 && !SEES.test(heard.text),
   ({ best, state, heard }) => isNoMove(state, best.id, heard),
 ];
 

@@ -115,19 +115,32 @@ export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: 
 
 const OF_TOW = /\b(?:tow\w*|truck|haul\w*|gr[uú]a)\b/i;
 
-/** Cancels requests. Somebody who takes back only the tow still wants the loaner, and the rest that was said with it. */
-export function canceled(state: DialogueState, gone: readonly Request[]): DialogueState {
+/**
+ * Cancels requests. What was said with a tow, or with a request that nobody meant, goes on to another one, or waits
+ * for the next.
+ */
+export function canceled(
+  state: DialogueState,
+  gone: readonly Request[],
+  isMisread = false,
+): DialogueState {
   const isGone = ({ id }: Request) => gone.some((one) => one.id === id);
-  const tow = gone.find(({ kind }) => kind === 'tow');
+  const sources = gone.filter(({ kind }) => isMisread || kind === 'tow');
   const other = state.requests.findLast(
     (one) => !isGone(one) && one.status !== 'canceled' && !AT_ONCE.has(one.kind),
   );
   const keeps = (words: readonly string[] = []) => words.filter((one) => !OF_TOW.test(one));
+  const notes = sources.flatMap((one) => keeps(one.notes));
+  const conditions = sources.flatMap((one) => keeps(one.conditions));
   const requests = state.requests.map((one): Request => {
     if (isGone(one)) return { ...one, status: 'canceled' };
-    if (!tow || one !== other) return one;
-    const conditions = [...new Set([...one.conditions, ...keeps(tow.conditions)])];
-    return { ...one, conditions, notes: [...new Set([...one.notes, ...keeps(tow.notes)])] };
+    if (one !== other) return one;
+    return {
+      ...one,
+      conditions: [...new Set([...one.conditions, ...conditions])],
+      notes: [...new Set([...one.notes, ...notes])],
+    };
   });
-  return { ...state, requests };
+  const loose = isMisread && !other ? [...state.notes, ...notes, ...conditions] : state.notes;
+  return { ...state, requests, notes: [...new Set(loose)] };
 }

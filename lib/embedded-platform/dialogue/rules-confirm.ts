@@ -22,10 +22,25 @@ export const cutOff: Rule = {
   then: ({ scene, state, request }) => proceed(scene, state, request!.id, []),
 };
 
+/** 'Yes, book the four o'clock': the visit that is settled, by its time or its work. */
+const BOOKS_THE =
+  /^(?:(?:and|then|so|please|just|yes|yeah|yep|ok|okay|sure|go ahead and)[ ,]+)*(?:book|reserve|schedule) the [\w' ]{2,24}[.!]?$/i;
+const booksIt = ({ time, work, car }: Request, { words, ...heard }: Turn['heard']) => {
+  const { minutes = time } = heard.time && 'minutes' in heard.time ? heard.time : {};
+  const isSameTime = minutes === time || (minutes ?? 0) % 720 === (time ?? 0) % 720;
+  const isSameCar = heard.car?.model === undefined || heard.car.model === car?.model;
+  return (
+    BOOKS_THE.test(words) &&
+    isSameTime &&
+    isSameCar &&
+    heard.work.every((one) => work.some((item) => item.split(' ')[0] === one.split(' ')[0]))
+  );
+};
+
 export const confirmed: Rule = {
   name: 'yes',
   when: ({ asked, request, heard }) =>
-    asked.kind === 'confirm' && request && isPureYes(heard.words),
+    asked.kind === 'confirm' && request && (isPureYes(heard.words) || booksIt(request, heard)),
   then: ({ scene, state, request }) => book(scene, state, request!),
 };
 

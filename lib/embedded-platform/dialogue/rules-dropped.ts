@@ -5,10 +5,10 @@ import { fill } from './facts';
 import { named, startOf } from './intents';
 import { askAgain, leave, proceed } from './progress';
 import { canceled, carOf, isLead, personFor } from './requests';
-import { BARGAINS, CALL_LATER, KEEPS_CALL } from './rules-telling';
+import { BARGAINS, CALL_LATER, KEEPS_CALL, refusedIn } from './rules-telling';
 import { cancelled } from './rules-wishes';
 import type { RequestKind } from './slots';
-import { type DialogueState, type Request, withDeclined, withRequest } from './state';
+import { type DialogueState, type Request, requestOf, withDeclined, withRequest } from './state';
 import { asksIn, begin, isClear, type Rule, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
 
@@ -85,7 +85,7 @@ const REMOVES =
 
 /** 'No no, the appointment is for Dale' takes nothing out. */
 const INTERJECTION =
-  /^(?:(?:no|nope|oh|wait|sorry|well)[ ,.!]+)+(?=(?:the|it's|it|i|i'm|my|that's|you|he|she)\b)/i;
+  /^(?:(?:no|nope|oh|wait|sorry|well)[ ,.!]+)+(?=(?:the|it's|it|this|i|i'm|my|that|that's|you|he|she|we|they)\b)/i;
 /** Positions where the words name a request by its kind, person or department. */
 function placesOf({ scene, state, heard }: Turn, request: Request, words: string): number[] {
   const named = NAMED[request.kind];
@@ -107,6 +107,11 @@ function droppedIn(turn: Turn): readonly Request[] {
   const text = heard.text.replace(INTERJECTION, '');
   const [removal] = REMOVES.exec(text) ?? [];
   if (removal === undefined || says.keeps.test(text)) return [];
+  // 'I don't need a complaint, I just want to know if it's done': another rule takes the rest, too.
+  const isDenied = !/\b(?:forget|cancel|drop|skip|scrap|scratch|remove|delete|take)\b/i.test(
+    removal,
+  );
+  if (isDenied && refusedIn(turn) !== undefined) return [];
   // 'Forget the tow, my brother hauls it': the removal comes first.
   if (wordsIn(text) > 14 && text.indexOf(removal) > 12) return [];
   if (BARGAINS.test(text) || CALL_LATER.test(text)) return [];
@@ -162,7 +167,7 @@ export const drops: Rule = {
 };
 
 const WANTS_BACK =
-  /\b(?:i (?:still|do) want|put (?:me|it|that) back|(?:didn't|did not|never) (?:say|tell you to|ask you to|want to) cancel|don't cancel)\b/i;
+  /\b(?:keep|put back) (?:the|my|that) (?:visit|appointment|drive|booking)\b|\b(?:i (?:still|do) want|put (?:me|it|that) back|(?:didn't|did not|never) (?:say|tell you to|ask you to|want to) cancel|don't cancel)\b/i;
 
 /** The request canceled by mistake: the named one, or the last. */
 function canceledByMistake({ state, heard }: Turn): Request | undefined {
@@ -177,6 +182,13 @@ export const takesBack: Rule = {
   then: (turn): StepOutcome => {
     const { scene, state, heard } = turn;
     const { id, kind } = canceledByMistake(turn)!;
+    const gone = canceledByMistake(turn)!;
+    // A visit that was booked stands again as it was.
+    if (gone.was) {
+      const kept = { ...withRequest(state, id, { ...gone.was, status: 'agreed' }), done: id };
+      const { day, time } = valuesOf(scene, kept, requestOf(kept, id)!);
+      return { state: kept, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
+    }
     const isTold = isLead(kind) && state.caller.phone !== undefined;
     const back = withRequest(state, id, { status: isTold ? 'passed' : 'open' });
     const filled = fill(back, id, heard);

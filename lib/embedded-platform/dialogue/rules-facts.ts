@@ -71,7 +71,8 @@ function speaksOfElse(turn: Turn): boolean {
   const isAdded = top.id === 'message' && kind === 'visit' && heard.work.length > 0;
   const isFilled = isBooked(kind) && top.id === 'move' && (hasDay(heard) || heard.time);
   // 'Is Tuesday 11:30 open?' is about the visit, not the opening hours.
-  const isFree = top.id === 'hours' && hasDay(heard) && heard.time;
+  const isOfDay = /^(?:\W|and|so|ok|okay|then|but)*(?:what|how) about\b/i.test(heard.text);
+  const isFree = top.id === 'hours' && hasDay(heard) && (heard.time || isOfDay);
   const isSameWork =
     !asksIn(turn) && heard.work.length > 0 && heard.work.every((one) => request.work.includes(one));
   const isPrice = kind === 'parts' && isOf('cars', top.id) && !heard.car?.model;

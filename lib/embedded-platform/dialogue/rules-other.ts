@@ -45,7 +45,7 @@ const TOLD: ReadonlySet<RequestKind> = new Set([
 ]);
 
 const WHO_CALLS =
-  /^(?:and |so |ok |okay )?when\W*$|\b(?:is|will) [a-z]+ (?:actually |really |even )?(?:going to |gonna )?call(?:ing)? me\b|\bwhat time (?:will|are|do) (?:they|you|he|she)(?: guys)?(?: going to| gonna)? call\b|\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
+  /^(?:and |so |ok |okay )?when\W*$|^\W*(?:so )?is (?:it|that) (?:today|tomorrow)\b|^(?:and |so |ok |okay )?when\W*$|\b(?:is|will) [a-z]+ (?:actually |really |even )?(?:going to |gonna )?call(?:ing)? me\b|\bwhat time (?:will|are|do) (?:they|you|he|she)(?: guys)?(?: going to| gonna)? call\b|\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
 
 /** Names the person who calls back about a request. */
 const whoCalls: Rule = {
@@ -282,7 +282,7 @@ const meetingOf = ({ requests }: DialogueState) =>
   );
 
 const HELP_CALLED =
-  /\b(?:called|calling|i'll call|got) (?:911 and )?(?:aaa|triple a|roadside|my insurance|my own tow)\b/i;
+  /\b(?:called|calling|i'll call|got|gotta call|going to call|need to call) (?:911 and )?(?:aaa|triple a|roadside|my insurance|my own tow|(?:the|a) tow(?: truck)?)\b/i;
 
 /** The tow that was passed on to a person. */
 const towOf = ({ requests }: DialogueState) =>

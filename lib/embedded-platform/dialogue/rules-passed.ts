@@ -244,6 +244,10 @@ const CALLS: ReadonlySet<RequestKind> = new Set([
   'trade_in',
 ]);
 
+/** When something happened, or a question: no time of a call. */
+const PAST =
+  /\b(?:happened|was|were|came in|went|last|past|it's about|is it|that's when|ago|yesterday)\b/i;
+
 /** Notes the wishes for a call: 'Monday, after two, and no sales pitch'. */
 const whenToCall: Rule = {
   name: 'says when to be called',
@@ -256,6 +260,7 @@ const whenToCall: Rule = {
       done !== undefined &&
       CALLS.has(done.kind) &&
       wordsIn(heard.text) < 14 &&
+      !PAST.test(heard.text) &&
       (heard.time !== undefined || heard.day.day !== undefined) &&
       !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id));
     const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';

@@ -8,7 +8,7 @@ import { departmentOf, isOf, isOurs, type Meant, named, offerOf, startOf, keyOf 
 import { weightOf } from './notes';
 import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isLead, mayOffer, personFor } from './requests';
+import { isBooked, isLead, mayOffer, personFor } from './requests';
 import { type DialogueState, isOpen, withNew, withNote } from './state';
 import { sayCarFact } from './store-facts';
 import { departmentIn } from './trouble';
@@ -115,6 +115,12 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
       withNew(state, { kind: begun.kind, car: heard.car, notes: [heard.said], ...begun.sets });
     state = { ...added, focus: open!.id };
   }
+  // 'Shall I find you one?' waits for its yes; the open request waits, too.
+  if (answer.offer && isBooked(answer.offer.kind) && isLead(open!.kind) && id === 'walk-in')
+    return {
+      state: { ...state, asked: { kind: 'offer', draft: answer.offer } },
+      acts: answer.acts,
+    };
   const wish = isOf('wishless', id) ? { day: {}, time: undefined, work: [] } : {};
   const filled = fill(state, open!.id, { ...heard, ...wish, car: undefined });
   const next =

@@ -8,7 +8,7 @@ import { fill } from './facts';
 import { isPlaceIn, placeAfter, placeIn } from './places';
 import { fillCaller } from './facts-caller';
 import { isOf, named, startOf } from './intents';
-import { hasDone, isWronged } from './leanings';
+import { hasDone, isWronged, looksForCar } from './leanings';
 import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
 import { canceled, isBooked, isLead, personFor } from './requests';
@@ -50,6 +50,22 @@ const notHeard: Rule = {
 /** Words that refuse a kind of request: 'no test drive', 'I don't want a call back', 'cancel the complaint'. */
 const REFUSED =
   /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
+/** 'It's not in for repair', 'I'm not making an appointment', 'this isn't financing': another thing was meant. */
+const MISREAD: readonly [RegExp, RequestKind][] = [
+  [
+    /\b(?:it's|she's|car's|is|it is) (?:not|n't) in (?:for|the shop)\b|\b(?:not|isn't|there's no|no) (?:in for )?(?:an? )?repair\b|\bstill (?:has|have|got) it (?:at home|here|with)\b/i,
+    'status',
+  ],
+  [
+    /\bnot (?:making|booking|scheduling|trying to make|asking for) an? (?:appointment|visit)\b/i,
+    'visit',
+  ],
+  [
+    /\b(?:there's |there is |there are )?no parts\b(?! (?:department|counter|guy))|\b(?:don't|do not|didn't) (?:want|need|ask for|order) (?:any |the )?parts?\b/i,
+    'parts',
+  ],
+  [/\b(?:it's|this is|that's|it is) not financ\w+|\bnot (?:about )?financing\b/i, 'finance'],
+];
 const NO_EMAIL =
   /\b(?:don't|do not|no need to) (?:need to )?send (?:me |us )?(?:anything|nothing|it|that|stuff)\b|\b(?:don't|do not|never|stop|quit) e-?mail(?:ing)?(?: me| us)?\b|\b(?:no|not (?:an?|asking for|looking for)|(?:don't|do not|didn't|never) (?:want|need|send|ask for|asked for)(?: me)?|forget|skip|scratch|enough|stop|quit)(?: (?:an?|any|the|that|this|your|more|another|of|with))* e-?mail(?:s|ing)?\b(?! (?:address|from|me))/i;
 const NO_VISIT =
@@ -90,10 +106,12 @@ function refusedDesk({ scene, state, heard: { text } }: Turn): readonly Request[
 }
 
 /** The kind of request that a sentence refuses. */
-function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined {
+export function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined {
   if (!isStore && NO_EMAIL.test(text)) return 'information';
   if (BARGAINS.test(text) || CALL_LATER.test(text)) return undefined;
   if (NO_CALL.test(text)) return KEEPS_CALL.test(text) ? undefined : 'callback';
+  const misread = MISREAD.find(([pattern]) => pattern.test(text))?.[1];
+  if (misread) return misread;
   if (NO_PART.test(text)) return 'parts';
   const [, word = ''] = REFUSED.exec(text) ?? [];
   if (NOT_UPSET.test(text)) return 'complaint';
@@ -102,7 +120,7 @@ function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined 
 }
 
 const refusalIn = (text: string): string =>
-  [NO_EMAIL, NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET]
+  [NO_EMAIL, NO_CALL, ...MISREAD.map(([one]) => one), NO_PART, REFUSED, NO_VISIT, NOT_UPSET]
     .map((one) => one.exec(text)?.[0])
     .find(Boolean) ?? '';
 
@@ -145,7 +163,7 @@ const refusesKind: Rule = {
       const isMore = wordsIn(rest) > (turn.isStore ? 3 : 2);
       return { state, acts: isMore ? [] : [say('okay')], ...(isMore && { next: rest }) };
     }
-    const { requests } = canceled(state, gone);
+    const dropped = canceled(state, gone, true);
     const line =
       kind === 'complaint'
         ? say('noComplaint')
@@ -156,10 +174,10 @@ const refusesKind: Rule = {
     const rest = isEnglish && wordsIn(behind) > 3 ? { next: behind.trim() } : {};
     if (request && gone.includes(request))
       return {
-        ...leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]),
+        ...leave(scene, dropped, request.id, [line, filler('anythingElse')]),
         ...rest,
       };
-    return { ...after([line], askAgain(scene, { ...state, requests })), ...rest };
+    return { ...after([line], askAgain(scene, dropped)), ...rest };
   },
 };
 
@@ -180,7 +198,8 @@ const isTelling = (turn: Turn) => {
   const isCall = top.p > 0.45 && WISHES_CALL.test(heard.text);
   const isOld = ARRANGED.test(heard.text) && top.id !== 'move' && top.id !== 'cancel';
   const begins = !isOld && ((startOf(top) !== undefined && top.p > 0.6) || isWish || isCall);
-  return heard.isPart && !asksIn(turn) && !begins;
+  const isShopping = top.id === 'stock' && top.p > 0.6 && looksForCar(heard.text);
+  return heard.isPart && !asksIn(turn) && !begins && !isShopping;
 };
 
 /** Intents of dealers that are answered at once. */

@@ -79,6 +79,10 @@ const conditionsOf = ({ conditions }: Turn['heard']): Change[] =>
 const WISHES_PERSON =
   /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look|have|add|put|make|note|tell|check|get|bring|include|keep|hold|leave|save|throw)\b/i;
 
+/** Words that nobody would say back: 'wait no what do you mean'. */
+const MESSY =
+  /^(?:wait|what|no|whatever|oh|hold on)\b|\b(?:(?:what|how) (?:do|did|are) (?:we|you) mean|oh my|no no|whatever|i mean|you mean|wait|already said)\b/i;
+
 /** Most words that are said back; longer sentences are only passed on. */
 const MOST_SAID_BACK = 12;
 
@@ -167,6 +171,7 @@ const ownWords: Rule = {
     const isShort =
       echo !== undefined &&
       wordsIn(echo.words) <= MOST_SAID_BACK &&
+      !MESSY.test(echo.words) &&
       !WISHES_PERSON.test(heard.text);
     const line: Act = isShort
       ? say(FORMS[echo.form], { who, clause: echo.words })
@@ -191,7 +196,7 @@ const opens: Rule = {
   then: ({ state, heard }) => ({
     state: {
       ...state,
-      caller: fillCaller(state.caller, heard, undefined).caller,
+      caller: { ...fillCaller(state.caller, heard, undefined).caller, car: heard.car },
       notes: [...state.notes, heard.said],
     },
     acts: [say('whatAbout')],
@@ -220,9 +225,10 @@ const inRequest: Rule = {
         ? say('findOutToo', { who: person, clause: echo.words })
         : say('askPerson', { person });
     const isForPerson = WISHES_PERSON.test(heard.text);
+    const isMessy = echo !== undefined && MESSY.test(echo.words);
     const line = !isNews
       ? say(top.id === 'detail' ? 'okay' : 'sorry')
-      : asks && !isForPerson
+      : asks && !isForPerson && !isMessy
         ? asked
         : say('ackMessage');
     return after([line], askAgain(scene, noted));

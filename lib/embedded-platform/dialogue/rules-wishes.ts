@@ -3,7 +3,7 @@ import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
-import { correctsAgent, isUpset, isWronged } from './leanings';
+import { correctsAgent, isHarsh, isUpset, isWronged } from './leanings';
 import { askAgain, drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
 import { moveVisit } from './rules-settled';
@@ -233,10 +233,10 @@ const request: Rule = {
       const filled = fill(state, open.id, heard);
       return proceed(scene, filled.state, open.id, filled.changes);
     }
-    if (begun.kind === 'status' && top.p < 0.85 && !IS_STATUS.test(heard.text)) return undefined;
+    if (begun.kind === 'status' && top.p < 0.95 && !IS_STATUS.test(heard.text)) return undefined;
     // A complaint needs words of something that went wrong.
-    const isFirm = (open && isBooked(open.kind)) || top.p < 0.6;
-    const isAngry = isFirm ? isWronged(heard.text) : isUpset(heard.text);
+    const isFirm = (open && isBooked(open.kind)) || top.p < 0.6 || asksIn(turn);
+    const isAngry = isFirm ? isWronged(heard.text) || isHarsh(heard.text) : isUpset(heard.text);
     if (begun.kind === 'complaint' && (!isAngry || correctsAgent(heard.text))) return undefined;
     const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
     if (sent) return sent;

@@ -75,7 +75,9 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
     : [];
   // 'And service?', on the same day.
   const same = given.topic.intent === 'hours' && asked ? given.topic.day : undefined;
-  const onDay = day.day ?? same;
+  // 'Open till when tomorrow?'
+  const isTomorrow = day.day === undefined && /\btomorrow\b/i.test(text);
+  const onDay = day.day ?? (isTomorrow ? addDays(scene.clock().day, 1) : same);
   const topic = { ...given.topic, day: onDay, isOfService: whose === 'service' };
   const state = { ...given, topic };
   // 'Is that the service department or the showroom?'
@@ -105,7 +107,9 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
     return { state, acts, offer };
   }
   const days = onDay === undefined ? (day.options ?? []) : [onDay];
-  const isNow = says.now.test(text) || (days.length === 0 && says.whetherOpen.test(text));
+  const isNow =
+    (onDay === undefined && says.now.test(text)) ||
+    (days.length === 0 && says.whetherOpen.test(text));
   const acts = isNow
     ? hoursNow(scene, whose, line)
     : days.length === 0

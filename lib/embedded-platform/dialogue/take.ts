@@ -1,5 +1,5 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
-import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { asksItself, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
@@ -19,6 +19,7 @@ import { isLead } from './requests';
 import { slots } from './slots';
 import {
   type DialogueState,
+  focusOf,
   isOfSales,
   isOpen,
   isStoreSide,
@@ -134,8 +135,19 @@ const BUT_ALSO = /^but (?=[^.;!?]*\b(?:too|also|as well)\b)/i;
 const OF_IT =
   /^(?:but|and|,|also| )*(?:it's|it is|that's|that is|the (?:car|truck)(?:'s| is)|put|add|include|make sure|have them)\b(?!.*\b(?:instead|can|could|at \d|\w+day|o'clock)\b)/i;
 
+/** 'Yes, book that, seven thirty Monday': nothing of it is another day or time. */
+function repeats(state: DialogueState, { day, time, conditions, work }: Omit<HeardTurn, 'words'>) {
+  const open = focusOf(state);
+  const minutes = time && 'minutes' in time ? time.minutes : undefined;
+  const isSameDay = day.day === undefined ? Object.keys(day).length === 0 : day.day === open?.day;
+  const isSameTime =
+    time === undefined || (minutes !== undefined && minutes % 720 === (open?.time ?? -1) % 720);
+  const isSaid = day.day !== undefined || time !== undefined;
+  return isSaid && isSameDay && isSameTime && conditions.length === 0 && work.length === 0;
+}
+
 /** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
-function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
+function answersToConfirm(state: DialogueState, { words, ...heard }: HeardTurn): string[] {
   const first = yesFirst(words);
   if (!first || isPureYes(words)) return [words];
   const { day, time, work, car, name, conditions } = heard;
@@ -152,7 +164,8 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   // 'And then my husband wants to drive a Maverick' is of something else.
   const isMore = ADDS.test(first.rest) || BUT_ALSO.test(first.rest);
   // 'Yes, book it, and it's the hybrid': what is of the visit is taken before the yes.
-  if (isOfVisit && OF_IT.test(first.rest) && !isOfAnother(first.rest) && !/\?/.test(first.rest))
+  const isOfIt = OF_IT.test(first.rest) || repeats(state, heard);
+  if (isOfVisit && isOfIt && !isOfAnother(first.rest) && !asksItself(first.rest))
     return [...clausesOf(first.rest, heard.language === 'es'), first.yes];
   const taken = isMore ? TURNS : TAKES_BACK;
   const isChanged = (isOfVisit && !isMore) || taken.test(first.rest.replace(BUT_ALSO, ''));
@@ -200,10 +213,10 @@ const BYE =
 
 /** 'Put that down please, then book it': a yes behind or between other words. */
 const BOOKS =
-  /^(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*(?:book|reserve|schedule) (?:it|that)(?: (?:please|then))?$/i;
+  /^(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*(?:book|reserve|schedule) (?:it|that|the [\w' ]{2,24})(?: (?:please|then))?$/i;
 function bookedWithin(words: string): string[] | undefined {
   const [yes] =
-    /(?<!\b(?:don't|not|before you|until you|can you|if you) )(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*\b(?:book|reserve|schedule) (?:it|that)(?: (?:please|then))?(?=$|[ ,.!]+(?:and|but|$))/i.exec(
+    /(?<!\b(?:don't|not|before you|until you|can you|if you) )(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*\b(?:book|reserve|schedule) (?:it|that|the (?!test|other)[\w']+(?: (?!and\b|but\b)[\w']+){0,3})(?: (?:please|then))?(?=$|[.,!]|[ ]+(?:and|but)\b)/i.exec(
       words,
     ) ?? [];
   if (!yes || yes === words) return undefined;
@@ -221,6 +234,13 @@ const withAlternatives = (clauses: readonly string[]): string[] =>
   }, []);
 
 const wordsOf = (text: string) => text.split(' ').length;
+
+/** 'Forget the call, cancel it, just keep the visit': 'it' is no visit. */
+const KEEPS_VISIT = /\b(?:keep|leave) (?:the|my|that) (?:visit|appointment|drive|booking)\b/i;
+const withoutKept = (words: string, clauses: readonly string[]): string[] =>
+  KEEPS_VISIT.test(words)
+    ? clauses.filter((one, at) => at === 0 || !says.cancels.test(one))
+    : [...clauses];
 
 /** 'An F-150 that needs an oil change and a Ranger with bad brakes' is two wishes: each car has work of its own. */
 function carsApart(clause: string): string[] {
@@ -243,7 +263,7 @@ function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): str
   const danger = dangerOf(state, heard);
   if (danger !== undefined && danger !== 'warn') return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
-  if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
+  if (isConfirm && yesFirst(words)) return answersToConfirm(state, heard);
   const booked = isConfirm && bookedWithin(words);
   if (booked)
     return booked.flatMap((one) => (BOOKS.test(one) ? [one] : clausesOf(one, language === 'es')));
@@ -272,7 +292,7 @@ function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): str
     clausesOf(words.slice(0, words.length - bye.length), language === 'es'),
   );
   const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
-  const taken = all.length > 0 ? all : [words];
+  const taken = withoutKept(words, all.length > 0 ? all : [words]);
   return isOurs ? withAlternatives(taken) : taken.flatMap(carsApart);
 }
 

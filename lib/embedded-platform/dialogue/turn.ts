@@ -189,7 +189,11 @@ export const withAllTold = (
       const facts = hasOwnCar ? { ...heard, car: undefined } : heard;
       const filled = isSettled ? one : fill(one, id, facts).state;
       // What a dealer tells is kept for all of the call.
-      const notes = !isStoreSide(scene, state) ? [] : leftoverOf(heard, isLead(kind) ? 1 : 2);
+      const left = !isStoreSide(scene, state) ? [] : leftoverOf(heard, isLead(kind) ? 1 : 2);
+      // 'It's about Saturday around two': nothing else holds the day of what happened.
+      const isWhen = heard.day.day !== undefined || heard.time !== undefined;
+      const isTold = isLead(kind) && isWhen && left.length === 0 && isStoreSide(scene, state);
+      const notes = isTold ? [heard.said] : left;
       return notes.reduce<DialogueState>((next, note) => withNote(next, id, note), filled);
     },
     { ...state, told: [] },
@@ -199,6 +203,10 @@ export const withAllTold = (
 /** A call from sales and the trade-in that it is about are one request. */
 export function narrowed(state: DialogueState, kind: RequestKind): DialogueState | undefined {
   if (kind === 'callback' || kind === 'message' || !isLead(kind)) return undefined;
+  const open = focusOf(state);
+  // Anger within a message is a complaint, for the person whom the message is for.
+  if (kind === 'complaint' && (open?.kind === 'message' || open?.kind === 'callback'))
+    return withRequest(state, open.id, { kind });
   const call = state.requests.findLast(
     (one) =>
       one.kind === 'callback' &&

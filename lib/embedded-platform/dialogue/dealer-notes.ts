@@ -19,7 +19,7 @@ const OF_STORE =
   /\b(?:we|we're|we've|we'd|our)\b|\bi(?:'ve| have)? (?:also |already |only )?(?:have|got|get|run|own|manage|lose|miss|pay|use|sell)\b|\bi(?:'m| am) (?:paying|losing|using|with|from|at|out of|over at|down in|(?:the |an? )?(?:[\w-]+,? ){0,4}(?:gm|manager|owner|director|principal|president|controller|partner|dealer))\b|\bmy (?:\w+ ){0,2}(?:stores?|customers?|callers?|people|guys|girls?|team|staff|advisors?|phones?|bdc|dms|crm|system|shop|lot|receptionist|desk|salesm[ae]n|technicians?)\b|^(?:customers|callers|people) (?:hated|hate|complain\w*|hang|hung|call|come)\b/i;
 /** Of the call itself, or how to reach somebody. */
 const OF_CALL =
-  /\b(?:see (?:you|ya)|can we|could we|should we|let me|let's|we (?:can|could|should|talk|talked|spoke|meet)|we(?:'re| are) (?:done|good|all set|talking|finished)|i(?:'m| am)? (?:just )?(?:asked|asking|said|told|mean|meant|getting)|(?:tell|told|call|email|e-mail|text|send|give) us|my (?:name|number|e-?mail|cell|extension|question|point)|(?:have|got|get|gotta) (?:a |an |one |another |to |it\b|that\b|some |you\b|out\b)?(?:more |quick |other |couple |few |of )*(?:questions?|thing|minutes?|sec\w*|run|go|call|customer here|it|that|you))\b|^(?:put|add|have|tell|send|call|text|give|get|book|schedule|make|cancel|don't|do not|no|include|invite|copy|cc|loop|bring)\b|\b(?:join|sit in|be (?:on|there) too)\b/i;
+  /\b(?:see (?:you|ya)|can we|could we|should we|let me|let's|we (?:can|could|should|talk|talked|spoke|meet)|we(?:'re| are) (?:done|good|all set|talking|finished)|i(?:'m| am)? (?:just )?(?:asked|asking|said|told|mean|meant|getting)|(?:gotta|have to) give|right,|(?:tell|told|call|email|e-mail|text|send|give) us|my (?:name|number|e-?mail|cell|extension|question|point)|(?:have|got|get|gotta) (?:a |an |one |another |to |it\b|that\b|some |you\b|out\b)?(?:more |quick |other |couple |few |of )*(?:questions?|thing|minutes?|sec\w*|run|go|call|customer here|it|that|you))\b|^(?:put|add|have|tell|send|call|text|give|get|book|schedule|make|cancel|don't|do not|no|include|invite|copy|cc|loop|bring)\b|\b(?:join|sit in|be (?:on|there) too)\b/i;
 const LEADS =
   /^(?:(?:i'll be (?:straight|honest)(?: with you)?|to be (?:straight|honest)|honestly|look|listen|you know|i think|i mean|before that|or)[ ,.]+)+/i;
 const NUMBER =
@@ -28,7 +28,7 @@ const NUMBER =
 const plain = (words: string) =>
   capitalized(
     trimEnd(withoutOpening(words.replace(NUMBER, ' ')).replace(LEADS, ''), ' ,.!').replace(
-      /,? (?:and|but|so|or|then)$/i,
+      /(?:,? (?:and|but|so|or|then|first(?: off)?))+$/i,
       '',
     ),
   ).trim();

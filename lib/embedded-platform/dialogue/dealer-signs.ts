@@ -49,6 +49,7 @@ const SIGNS: readonly Sign[] = [
     words:
       /\bwho (?:all |else |can |gets to |of you )*(?:listens?|hears?|sees?|reads?|has access)\b/i,
     means: { id: 'security', variant: 'access' },
+    isAny: true,
   },
   {
     words: /\b(?:apis?|sip|webhooks?|sdk|endpoints?)\b/i,
@@ -171,6 +172,29 @@ const SIGNS: readonly Sign[] = [
     below: 0.4,
     isAny: true,
   },
+  {
+    words:
+      /\bwhat (?:am i|are we|would i be|would we be) (?:looking at|talking|paying|in for)\b|\b(?:what|how much)\b[^.;!?]{0,30}\b(?:a|per) month\b/i,
+    means: { id: 'fee' },
+    below: 0.5,
+  },
+  {
+    words:
+      /\bhow (?:long|soon|fast|quick\w*)\b[^.;!?]{0,12}\b(?:till|until|before|does it take|can you|can it|would it)\b/i,
+    means: { id: 'timeline' },
+    below: 0.5,
+  },
+  {
+    words: /\b(?:uses?|using|went with|signed (?:up )?with) (?:you|you guys|y'all)\b/i,
+    means: { id: 'customers' },
+    isAny: true,
+  },
+  {
+    words:
+      /\b(?:second|third|fourth) time i\b|\b(?:nobody|no one)(?:'s| has| ever)? (?:got back|gotten back|called|ever called|returned)\b|\bnever (?:got|heard)(?: a call| anything)? back\b|\bstill waiting (?:on|for)\b/i,
+    means: { id: 'upset' },
+    isAny: true,
+  },
 ];
 const rivals = catalogue.difference.names ?? [];
 
@@ -182,14 +206,19 @@ const WHO_TELLS = /\bwho (?:can|does|do i|would|will|knows?|has|sends?|gives?)\b
 const WONT_SAY =
   /\byou (?:don't know|won't (?:say|tell)|(?:can't|cannot) (?:say|tell)|aren't (?:telling|saying))\b|\byou're not (?:telling|saying)\b/i;
 
+const WHEN_HEARD =
+  /\bwhen (?:will|do|would|can|should) (?:i|we) (?:get|hear|see|expect)\b|\bhow soon (?:will|do|would) (?:i|you|they)\b/i;
+
 /** What a dealer's words are a sign of. */
 export function dealerSign(
-  { topic }: DialogueState,
+  { topic, requests }: DialogueState,
   heard: Heard,
   best: Scored,
 ): Scored | undefined {
   const { text } = heard;
   if (best.id === 'billing' && OF_FEE.test(text)) return { id: 'fee', p: 0.8 };
+  if (WHEN_HEARD.test(text) && requests.some(({ status }) => status === 'passed'))
+    return { id: 'buy', variant: 'next', p: 0.9 };
   if (topic.intent === 'fee' && WONT_SAY.test(text)) return { id: 'fee', variant: 'why', p: 0.9 };
   if (best.p < 0.5 && namesIn(rivals, text).length > 0) return { id: 'difference', p: 0.8 };
   const isAsked = isQuestion(heard) || heard.said !== text;

@@ -203,7 +203,8 @@ const whenToCall: Rule = {
       done !== undefined &&
       CALLS.has(done.kind) &&
       wordsIn(heard.text) < 14 &&
-      (heard.time !== undefined || heard.day.day !== undefined) &&
+      ((heard.time !== undefined && !('isEarliest' in heard.time)) ||
+        heard.day.day !== undefined) &&
       !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id));
     const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
     return (

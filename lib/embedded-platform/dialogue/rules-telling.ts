@@ -48,7 +48,7 @@ const notHeard: Rule = {
 
 /** Words that refuse a kind of request: 'no test drive', 'I don't want a call back', 'cancel the complaint'. */
 const REFUSED =
-  /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
+  /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|not interested in|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
 const NO_EMAIL =
   /\b(?:don't|do not|no need to) (?:need to )?send (?:me |us )?(?:anything|nothing|it|that|stuff)\b|\b(?:don't|do not|never|stop|quit) e-?mail(?:ing)?(?: me| us)?\b|\b(?:no|not (?:an?|asking for|looking for)|(?:don't|do not|didn't|never) (?:want|need|send|ask for|asked for)(?: me)?|forget|skip|scratch|enough|stop|quit)(?: (?:an?|any|the|that|this|your|more|another|of|with))* e-?mail(?:s|ing)?\b(?! (?:address|from|me))/i;
 const NO_VISIT =
@@ -97,15 +97,12 @@ function restOf(text: string): string {
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
   name: 'wants no such request',
-  when: ({ asked, ...turn }) => {
-    const kind = refusedIn({ asked, ...turn });
-    const isOffered = asked.kind === 'offer' && (turn.isStore || asked.draft.kind !== kind);
-    return kind !== undefined && !isOffered;
-  },
+  when: (turn) => refusedIn(turn) !== undefined && !(turn.isStore && turn.asked.kind === 'offer'),
   then: (turn) => {
     const { scene, request } = turn;
     const kind = refusedIn(turn)!;
-    const asked = turn.asked.kind === 'offer' ? ({ kind: 'more' } as const) : turn.asked;
+    const isOffered = turn.asked.kind === 'offer' && turn.asked.draft.kind === kind;
+    const asked = isOffered ? ({ kind: 'more' } as const) : turn.asked;
     const state = { ...withDeclined(turn.state, kind), asked };
     const isGone = (one: Request) =>
       one.kind === kind && one.status !== 'canceled' && one.was === undefined;
@@ -177,8 +174,11 @@ const told: Rule = {
 const SAYS_WHO: ReadonlySet<string> = new Set(['size', 'smalltalk', 'greeting', 'lost-caller']);
 
 /** Without a name, too: 'I'm the owner of a small lot in Tulsa'. */
-const saysWho = ({ name, words }: Turn['heard']) =>
-  (name !== undefined || factsOf(words).length > 0) && !MAY_ASK.test(words);
+const saysWho = ({ name, words }: Turn['heard'], { caller, topic }: Turn['state']) => {
+  const isNamed = name !== undefined && caller.name === undefined;
+  const isTold = topic.intent === undefined && factsOf(words).length > 0;
+  return (isNamed || isTold) && !MAY_ASK.test(words);
+};
 const MAY_ASK =
   /\b(?:does|do|did|is|are|can|could|will|would|how|what|when|where|who|why|which)(?:'s)? (?:the|that|this|it|you|we|i|they|there|each|one|my|our)\b/i;
 
@@ -191,7 +191,7 @@ const introduced: Rule = {
     !request &&
     state.requests.length === 0 &&
     ['wish', 'more', 'offer'].includes(asked.kind) &&
-    (heard.isIntroduced || (state.topic.intent === undefined && saysWho(heard))) &&
+    (heard.isIntroduced || saysWho(heard, state)) &&
     !hasReach(heard) &&
     ![heard, ...heard.parts].some((one) => isQuestion(one)) &&
     !(isClear(top) && !SAYS_WHO.has(top.id)),

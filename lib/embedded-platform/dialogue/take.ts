@@ -82,8 +82,11 @@ function joined(before: Taken, next: Taken): Taken {
   if (next.acts.length === 0) return { ...next, acts: before.acts };
   const isFirst = before.acts.length === 0;
   const said = before.acts.filter(
-    ({ words, isAsk, isFiller }) =>
-      !isAsk && !isFiller && !PASSING.has(words) && !next.acts.some((one) => one.words === words),
+    ({ words, values, isAsk, isFiller }) =>
+      !isAsk &&
+      !isFiller &&
+      !PASSING.has(words) &&
+      !next.acts.some((one) => one.words === words && one.values?.system === values?.system),
   );
   const answers = said.filter(({ words }) => !OFFERED.has(words));
   const rest = withReason(before, next).filter(
@@ -167,9 +170,18 @@ const isAskedBeside = (part: HeardTurn) => {
   return id !== undefined && id !== 'wrong-number' && isQuestion(part) && !startOf({ id });
 };
 
+const INDIRECT =
+  /^(?:\W|so|well|okay|ok|and|yeah)*(?:i|we)(?: just| really)? (?:want(?:ed)?|need|would like|'d like|got)(?: to)? (?:know|find out|ask|hear)(?: about)? /i;
+/** 'I want to know what it costs and whether it does Spanish' asks two things. */
+const indirect = (clause: string): string[] => {
+  const [lead] = INDIRECT.exec(clause) ?? [];
+  if (lead === undefined) return [clause];
+  return clause.slice(lead.length).split(/,? (?=and (?:whether|if|what|how|when|where|who)\b)/i);
+};
+
 /** 'Does one cover all three, or is it priced per store?' is one question. */
 const withAlternatives = (clauses: readonly string[]): string[] =>
-  clauses.reduce<string[]>((all, one) => {
+  clauses.flatMap(indirect).reduce<string[]>((all, one) => {
     const isOther = /^or (?:is|are|am|do|does|did|will|would|can|have|has)\b/i.test(one);
     const before = all.at(-1);
     return isOther && before ? [...all.slice(0, -1), `${before} ${one}`] : [...all, one];

@@ -23,12 +23,12 @@ const OF_CALL =
 const LEADS =
   /^(?:(?:i'll be (?:straight|honest)(?: with you)?|to be (?:straight|honest)|honestly|look|listen|you know|i think|i mean|before that|or)[ ,.]+)+/i;
 const NUMBER =
-  /\b(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)[ ,-]+){6,}(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b|\+?\(?\d[\d() .-]{6,18}\d|\S+@\S+/g;
+  /\b(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)[ ,-]+){6,}(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b|\+?\(?\d[\d() .-]{6,18}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
 
 const plain = (words: string) =>
   capitalized(
     trimEnd(withoutOpening(words.replace(NUMBER, ' ')).replace(LEADS, ''), ' ,.!').replace(
-      /(?:,? (?:and|but|so|or|then|first(?: off)?))+$/i,
+      /,? (?:(?:so |and )?first(?: off)?|and|but|so|or|then)$/i,
       '',
     ),
   ).trim();

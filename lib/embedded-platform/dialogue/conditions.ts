@@ -18,10 +18,11 @@ const STARTS: readonly RegExp[] = [
   /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|an|one|two|half|\$|\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
   /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
   /\b(?:call|text|phone|reach) (?:me |us )?(?:back )?(?:about \w+ \w+ )?(?:only )?(?:on )?(?:\w+day |today |tomorrow )?(?:after|before|between|around|by) (?!you\b)/gi,
-  /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in) /gi,
+  /\b(?:don't|do not|not|never) (?:have (?:them|him|her|any(?:one|body)|some(?:one|body)) )?call (?:me )?(?:before|after|until|till|during|while|when|on|at|in) /gi,
   /\b(?:just |only )?(?:on )?(?:\w+day|today|tomorrow|weekdays?|mornings?|evenings?),? (?:after|before|between) (?=\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon|lunch|work)\b)(?!\d{3})/gi,
   /\b(?:mornings?|afternoons?|evenings?|nights?|weekends?|weekdays?) only\b/gi,
   /\b(?:when|once|as soon as) (?:one|it|they|those|the \w+|something) (?:comes?|gets?|shows? up|arrives?|(?:is|are) (?:in|here|back|available|ready))\b/gi,
+  /\bno (?:phone )?calls? (?:before|after|until|till|during|while|on|at|in)\b|\bnever on (?:an? )?\w+days?\b/gi,
   /\bno (?:sales )?(?:pitch|pressure)\b/gi,
   /\b(?:i|we|she|he)(?:'d| would|'ll| will)? (?:also |really |still )?(?:need|want|like) (?:to have |to get )?(?:an? )?(?:loaner|rental|shuttle)(?: car| ride)?\b/gi,
   /\bno \w+, no (?:appointment|visit|deal|sale)\b/gi,
@@ -64,7 +65,8 @@ export function conditionsIn(text: string): string[] {
   if (found.length === 0 && !ASKS_IF.test(words)) found.push(...clausesFrom(words, IF));
   const [zone] = ZONE.exec(words) ?? [];
   const [, alone] = ZONE_ALONE.exec(words) ?? [];
-  const zones = zone?.includes(' ') ? [zone] : alone ? [`${alone} time`] : [];
+  const isSaid = found.some((one) => alone !== undefined && one.includes(alone));
+  const zones = zone?.includes(' ') ? [zone] : alone && !isSaid ? [`${alone} time`] : [];
   const own = [...found, ...zones]
     .map((one) =>
       trimEnd(

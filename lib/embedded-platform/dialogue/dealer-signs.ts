@@ -21,7 +21,7 @@ interface Sign {
 const SIGNS: readonly Sign[] = [
   {
     words:
-      /\b(?:set[- ]?up|onboarding|implementation|install\w*|activation|start[- ]?up) (?:fees?|costs?|charges?)\b|\b(?:fees?|costs?|charge\w*|pay|money) (?:anything )?(?:for|to) (?:the |get |you to )?(?:set[- ]?up|get(?:ting)? started|onboard\w*|install\w*|put it in)\b|\b(?:any(?:thing)?|money|pay|fees?) up[- ]?front\b|\bup[- ]?front (?:money|costs?|fees?|payment)\b|\bhow much (?:to|for) (?:get|set|put|install)\w*\b/i,
+      /\b(?:set[- ]?up|onboarding|implementation|install\w*|activation|start[- ]?up) (?:fees?|costs?|charges?)\b|\b(?:fees?|costs?|charge\w*|pay|money) (?:anything )?(?:for|to) (?:the |get |you to )?(?:set[- ]?up|get(?:ting)? started|onboard\w*|install\w*|put it in)\b|\b(?:any(?:thing)?|money|pay|fees?) up[- ]?front\b|\bup[- ]?front (?:money|costs?|fees?|payment)\b|\bhow much (?:to|for) (?:get|set|put|install)\w*\b|\bpor (?:empezar|instalar\w*|la instalaci[oó]n)(?!\p{L})/iu,
     means: { id: 'billing', variant: 'setup' },
     isAny: true,
   },
@@ -167,7 +167,7 @@ const SIGNS: readonly Sign[] = [
   },
   {
     words:
-      /\bcontract\b|\block(?:ed)? in(?:to)?\b|\bmonth[- ]to[- ]month\b|\b(?:am i|are we|be) stuck (?:with|in)\b|\b(?:one|two|three|five)[- ]years? (?:deal|term|commitment|thing)\b|\ba month and see\b/i,
+      /\bcontract\b|\bminimum\b|\block(?:ed)? in(?:to)?\b|\bmonth[- ]to[- ]month\b|\b(?:am i|are we|be) stuck (?:with|in)\b|\b(?:one|two|three|five)[- ]years? (?:deal|term|commitment|thing)\b|\ba month and see\b/i,
     means: { id: 'contract' },
     below: 0.4,
     isAny: true,
@@ -195,6 +195,49 @@ const SIGNS: readonly Sign[] = [
     means: { id: 'upset' },
     isAny: true,
   },
+  {
+    words:
+      /\b(?:i(?:'d| would)? (?:like|want|need)|looking for|some|get) (?:some |the )?(?:more )?info(?:rmation)?\b/i,
+    means: { id: 'product' },
+    isAny: true,
+    below: 0.5,
+  },
+  {
+    words: /\b(?:phone|telephone)? ?(?:carrier|phone bill)\b/i,
+    means: { id: 'billing', variant: 'extra' },
+    below: 0.7,
+  },
+  {
+    words: /\b(?:privacy laws?|ccpa|cpra|gdpr|glba|hipaa|safeguards rule)\b/i,
+    means: { id: 'security', variant: 'rules' },
+    isAny: true,
+  },
+  {
+    words:
+      /\b(?:can|could|will|should) (?:he|she|they|my [\w ]{2,16}) call (?:you|somebody|someone|in)\b|\b(?:have|get) (?:him|her|them|my [\w ]{2,16}) (?:to )?call you\b|\b(?:your|the) phone number\b/i,
+    means: { id: 'page', variant: 'contact' },
+    isAny: true,
+  },
+  { words: /\b(?:sixty|60) days\b/i, means: { id: 'timeline' }, below: 0.5 },
+  {
+    words: /\b(?:it|this) never (?:happens|launches|starts|gets (?:off|going|there))\b/i,
+    means: { id: 'funding', variant: 'fail' },
+  },
+  {
+    words: /\bhow many rings\b|\bbefore it (?:picks up|answers)\b/i,
+    means: { id: 'speed', variant: 'rings' },
+  },
+  {
+    words: /\b(?:powersports?|motorcycles?|rvs?|boats?|marine|trailers?|tractors?)\b/i,
+    means: { id: 'sectors' },
+    below: 0.9,
+  },
+  {
+    words:
+      /\b(?:los(?:e|es|ing|t)|costs?|costing)\b[^.;!?]{0,30}\bmissed calls?\b|\bmissed calls?\b[^.;!?]{0,30}\b(?:los(?:e|es|ing)|costs?|costing)\b/i,
+    means: { id: 'roi' },
+  },
+  { words: /\bbilling\b|\binvoic\w+\b/i, means: { id: 'billing' }, below: 0.5 },
 ];
 const rivals = catalogue.difference.names ?? [];
 
@@ -225,7 +268,8 @@ export function dealerSign(
   if (topic.intent === 'fee' && WHO_TELLS.test(text) && text.split(' ').length < 9)
     return { id: 'fee', variant: 'who', p: 0.8 };
   const sign = SIGNS.find(
-    ({ words, isAny, below = 2 }) => (isAny ?? isAsked) && best.p < below && words.test(text),
+    ({ words, isAny, below = 2 }) =>
+      (isAny ?? isAsked) && best.p < below && (words.test(text) || words.test(heard.said)),
   );
   return sign && { ...sign.means, p: 0.9 };
 }

@@ -86,8 +86,9 @@ const REMOVES =
 /** 'No no, the appointment is for Dale' takes nothing out. */
 const INTERJECTION =
   /^(?:(?:no|nope|oh|wait|sorry|well)[ ,.!]+)+(?=(?:the|it's|it|i|i'm|my|that's|you|he|she)\b)/i;
-/** 'Forget it, just have sales call me' keeps the call. */
-const KEEPS_CALL = /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b/i;
+/** 'Forget it, just have sales call me', 'don't call the store, call that cell' and 'no calls before ten' keep the call. */
+const KEEPS_CALL =
+  /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b|\bcall (?:me )?(?:on |at )?(?:that|this|my|the) (?:cell|number|phone|mobile|line)\b|\b(?:don't|do not|never) (?:have (?:them|him|her|any\w+) )?call (?:the|my|our|her|him|me (?:at|on))\b|\bcalls? (?:before|after|until|till|during|on|at|in)\b/i;
 
 /** Positions where the words name a request by its kind, person or department. */
 function placesOf({ scene, state, heard }: Turn, request: Request, words: string): number[] {

@@ -203,6 +203,7 @@ const whenToCall: Rule = {
       done !== undefined &&
       CALLS.has(done.kind) &&
       wordsIn(heard.text) < 14 &&
+      (turn.isStore || !asksIn(turn)) &&
       ((heard.time !== undefined && !('isEarliest' in heard.time)) ||
         heard.day.day !== undefined) &&
       !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id));

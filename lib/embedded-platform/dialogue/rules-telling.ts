@@ -3,7 +3,7 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { namesSystem } from './answers';
 import { after, filler, type StepOutcome, say } from './acts';
-import { factsOf } from './dealer-notes';
+import { factsOf, isNumberInstead, wishOf } from './dealer-notes';
 import { fill } from './facts';
 import { isPlaceIn, placeIn } from './places';
 import { fillCaller } from './facts-caller';
@@ -11,7 +11,7 @@ import { isOf, named, startOf } from './intents';
 import { hasDone, isWronged } from './leanings';
 import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
-import { isBooked, isLead } from './requests';
+import { isBooked, isLead, personFor } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withDeclined, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
@@ -56,7 +56,7 @@ const NO_VISIT =
 /** 'No loaner, no appointment' is a condition; 'don't call me during the day' a time. */
 export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
 export const CALL_LATER =
-  /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in)\b/i;
+  /\b(?:don't|do not|not|never) (?:have (?:them|him|her|any(?:one|body)|some(?:one|body)) )?call (?:me )?(?:before|after|until|till|during|while|when|on|at|in)\b/i;
 const NO_CALL =
   /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!])|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
@@ -94,6 +94,9 @@ function restOf(text: string): string {
   return behind === '' ? trimEnd(text.slice(0, at), ' ,.') : behind;
 }
 
+const isToPerson = ({ kind, status }: Request) =>
+  !isBooked(kind) && status !== 'canceled' && status !== 'left';
+
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
   name: 'wants no such request',
@@ -107,6 +110,13 @@ const refusesKind: Rule = {
     const isGone = (one: Request) =>
       one.kind === kind && one.status !== 'canceled' && one.was === undefined;
     const gone = state.requests.filter(isGone);
+    const told = turn.isStore ? undefined : state.requests.findLast(isToPerson);
+    // 'No phone calls please, I'm busy until Thursday', where a person writes.
+    if (gone.length === 0 && told && kind === 'callback')
+      return {
+        state: withNote(state, told.id, turn.heard.said),
+        acts: [say('addedFor', { who: personFor(scene, state, told) })],
+      };
     if (gone.length === 0) {
       const rest = restOf(turn.heard.text);
       const isMore = wordsIn(rest) > (turn.isStore ? 3 : 2);
@@ -122,6 +132,18 @@ const refusesKind: Rule = {
     if (request && gone.includes(request))
       return leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]);
     return after([line], askAgain(scene, { ...state, requests }));
+  },
+};
+
+const numberInstead: Rule = {
+  name: 'a number instead of an address',
+  when: (turn) => turn.request && isNumberInstead(turn, turn.request.kind),
+  then: ({ scene, state, request, heard }) => {
+    const { id } = request!;
+    const filled = fill(withRequest(state, id, { kind: 'callback' }), id, heard).state;
+    const notes = wishOf(heard, 'callback');
+    const noted = notes.reduce((one, note) => withNote(one, id, note), filled);
+    return proceed(scene, noted, id, ['phone']);
   },
 };
 
@@ -298,5 +320,5 @@ function freeOf({ heard }: Turn, { kind, place, message }: Request): Partial<Req
   return isCause ? { message: heard.said } : {};
 }
 
-export const refusalRules: readonly Rule[] = [refusesKind];
+export const refusalRules: readonly Rule[] = [refusesKind, numberInstead];
 export const tellingRules: readonly Rule[] = [notHeard, told, introduced, goesOn];

@@ -262,7 +262,7 @@ export const unsureRules: readonly Rule[] = [
   ownWords,
   person,
   inRequest,
-  detail,
   remark,
+  detail,
   otherWords,
 ];

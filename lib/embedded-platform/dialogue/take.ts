@@ -244,7 +244,7 @@ function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken 
 }
 
 const POINTS_BACK =
-  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b(?! (?:thing|robot|ai|agent|bot|system)\b)|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use) (?:that|it|this)\W*$/i;
+  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b(?! (?:thing|robot|ai|agent|bot|system)\b)|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use) (?:that|it|this)\W*$|^\W*(?:and |so )?what do you do (?:about|with) (?:that|it|this)\W*$/i;
 const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
 
 /** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */
@@ -354,8 +354,8 @@ function likeliest(whole: HeardTurn): HeardTurn {
 /** The state with what a dealer tells of their store. */
 function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): DialogueState {
   const { words, language } = whole;
-  if (isStoreSide(scene, state) || language === 'es') return state;
-  const notes = [...new Set([...state.notes, ...factsOf(words)])];
+  if (isStoreSide(scene, state)) return state;
+  const notes = [...new Set([...state.notes, ...factsOf(words, language === 'es')])];
   // No topic is of this turn yet.
   const topic = { ...state.topic, isFresh: undefined };
   // 'We get 900 calls a month and miss 12 percent': one sum of two clauses.

@@ -35,16 +35,19 @@ const plain = (words: string) =>
     ),
   ).trim();
 
+/** 'I got a mailer is this a real person': what is told ends there. */
+const QUESTION_BEHIND =
+  /^(.{12,}?),? (?:is|are|do|does|can|will|would) (?:this|that|it|you|they|there)\b.*$/i;
+
 /** The clauses of a turn that tell of the dealer's store, in the dealer's words. */
 export const factsOf = (words: string, isSpanish = false): string[] =>
   clausesOf(words, isSpanish)
-    .filter((clause) => {
-      const own = plain(clause);
-      const isAsked = isQuestion({ text: isSpanish ? '' : clause, said: clause } as Heard);
+    .map((clause) => plain(clause.replace(QUESTION_BEHIND, '$1')))
+    .filter((own) => {
+      const isAsked = isQuestion({ text: isSpanish ? '' : own, said: own } as Heard);
       const isOwn = isSpanish ? IN_SPANISH.test(own) : OF_STORE.test(own) && !OF_CALL.test(own);
       return own.split(' ').length > 3 && !isAsked && isOwn;
-    })
-    .map(plain);
+    });
 
 const WITH =
   /\b(?:me|us|myself) and ((?:my |our |the |\p{Lu})[\p{L}' -]{1,40}?)(?=[,.;!?]|$| (?:on|at|next|this|for|to|too|can|could|would|will|\w+day|tomorrow|today)\b)/iu;

@@ -112,7 +112,8 @@ const refusesKind: Rule = {
     const gone = state.requests.filter(isGone);
     const told = turn.isStore ? undefined : state.requests.findLast(isToPerson);
     // 'No phone calls please, I'm busy until Thursday', where a person writes.
-    if (gone.length === 0 && told && kind === 'callback')
+    const isManner = /\bno (?:phone )?calls?\b/i.test(turn.heard.text);
+    if (gone.length === 0 && told && kind === 'callback' && isManner)
       return {
         state: withNote(state, told.id, turn.heard.said),
         acts: [say('addedFor', { who: personFor(scene, state, told) })],

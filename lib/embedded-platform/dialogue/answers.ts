@@ -50,7 +50,7 @@ const cars =
     const car = storeCar(state, heard);
     if (says.cheap.test(heard.text))
       return sayCars(scene, state, { ...car, trim: undefined } as SpokenCar, 'cheapest');
-    return car && sayCars(scene, state, car, about);
+    return car && sayCars(scene, state, car, about, heard.said);
   };
 
 /** Offers a text with the street, where it is not known here. */

@@ -32,6 +32,8 @@ const END_OF_NUMBER = /\b(?:ends?|last four|number|digits)\b/i;
 /** The name that was heard; 'last name's Mercer', of a caller who is Dana so far, is Dana Mercer. */
 export function nameWith(caller: Caller, { name = '', text }: Facts): string {
   const isOne = !name.includes(' ');
+  // 'My first name is Denise', of Denise Kowalczyk.
+  if (isOne && caller.name?.toLowerCase().startsWith(`${name.toLowerCase()} `)) return caller.name;
   const isSpelledAgain =
     (caller.name?.includes(' ') ?? false) &&
     !isFirstName(name.toLowerCase(), text) &&

@@ -1,3 +1,4 @@
+import { withDigits } from '@/lib/embedded-platform/language/number-words';
 import { isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { trimEnd } from './trim';
 
@@ -188,3 +189,18 @@ const said = (words: string) =>
         : letter,
     ),
   ).trim();
+
+const SAYS_NOTHING = new Set(
+  'did you do have has get got put write wrote note noted add added catch include part about thing bit that the this is are was it its a an and or so not no yes right correct down in on of to for me my i im he she they them we us your our there ticket list notes order appointment just still even say saying back if what which when who how right? though want wanted also written gonna going are'.split(
+    ' ',
+  ),
+);
+
+/** The words of a sentence that tell one note from another, by their first letters. */
+export const stemsOf = (text: string) => [
+  ...new Set(
+    (withDigits(text.toLowerCase()).match(/[\p{L}\d]+/gu) ?? [])
+      .filter((word) => !SAYS_NOTHING.has(word))
+      .map((word) => word.slice(0, 4)),
+  ),
+];

@@ -4,7 +4,7 @@ import { namesIn } from '@/lib/embedded-platform/language/wording';
 import { catalogue } from './catalogue';
 import { type IntentId, isOf, keyOf, type Scored } from './intents';
 import { dealerSign, isNotMeant } from './dealer-signs';
-import { isCallList, isChange, isFirm, leaning } from './leanings';
+import { isCallList, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
 import { kinds } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
@@ -23,9 +23,12 @@ const isKept = (id: IntentId, { text, work, day }: Heard) =>
   (says.keeps.test(text) && ['cancel', 'never-mind', 'move'].includes(id)) ||
   (says.dropsOther.test(text) && (id === 'never-mind' || (id === 'cancel' && work.length === 0)));
 
+/** Words of an appointment that is there already; 'instead' alone is none. */
+const OF_MOVE =
+  /\b(?:resch\w*|mov(?:e|ing)|change (?:my|the|it)|switch|push (?:it|my|the)|postpone|appointment|appt|booked|scheduled|running late|come in later|be late)\b/i;
 /** Nothing can be moved where no visit is spoken of. */
 const isNoMove = ({ requests }: DialogueState, id: IntentId, { text }: Heard) =>
-  id === 'move' && !isChange(text) && !requests.some(({ kind }) => kinds[kind].calendar);
+  id === 'move' && !OF_MOVE.test(text) && !requests.some(({ kind }) => kinds[kind].calendar);
 
 /** A dealer who wants it in writing. */
 const IN_WRITING =
@@ -38,8 +41,12 @@ const IS_ROBOT =
   /\b(?:are you|is this|you're|you are|am i (?:talking|speaking) (?:to|with)|is it)\b.{0,24}\b(?:robots?|bots?|ai|machine|computer|real person|human)\b(?! (?:phone|agent|company))/i;
 const OF_PRICE =
   /\b(?:what (?:does|would|will|do) (?:it|this|you|that) (?:run|cost|charge)|how much|price)\b/i;
-/** 'Should I drive over?' asks about no car. */
-const COMES_BY = /\bdrive (?:over|up|down|out|in|there|by|all the way)\b/i;
+/** A wish for a person names one, or the talk with one. */
+const ASKS_PERSON =
+  /\b(?:speak|talk|transfer|connect|person|human|people|someone|somebody|anyone|anybody|manager|supervisor|boss|owner|department|rep\w*|operator|desk|agent|he|she|him|her|guy|lady|through|who)\b/i;
+/** 'Should I drive over?', 'would I have to drive it down there?': no drive of a car of the store's. */
+const COMES_BY =
+  /\b(?:drive|driving)(?: (?:it|her|him|mine|(?:my|the|our) \w+))? (?:over|up|down|out(?! (?:of|on))|in|there|by|all the way|to (?:you|your|the (?:store|dealer\w*|shop)))\b/i;
 const ASKS_RECORDING =
   /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\brecord(?:s|ed|ing)?\b(?!s\b)/i;
 const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;
@@ -76,6 +83,14 @@ const tellsMissed = ({ scene, state, heard, isOurs }: Weighed) =>
 
 /** Signs that count before the likeliest meaning is doubted. */
 const FIRST_SIGNS: readonly Sign[] = [
+  {
+    // 'Is that the service department or the showroom?'
+    when: ({ state, heard }) =>
+      state.topic.intent === 'hours' &&
+      /\b(?:is|are|was|were) (?:that|those|it|this|they) [^,.]{0,44}\bor\b/i.test(heard.text) &&
+      says.service.test(heard.text),
+    means: { id: 'hours', p: 0.9 },
+  },
   { when: tellsMissed, means: { id: 'roi', p: 0.95 } },
   {
     when: ({ best, heard }) => best.p < 0.75 && IS_ROBOT.test(heard.text),
@@ -124,8 +139,14 @@ const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
   ({ best }) => best.id === 'injection' && best.p < 0.6,
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
-  ({ best, heard }) => best.id === 'drivable' && COMES_BY.test(heard.text),
+  // 'Does it get towed to you or to a body shop?' tells of no truck that comes.
+  ({ best, heard }) =>
+    best.variant === 'arriving' && /^(?:does|do|is|should|would)\b/i.test(heard.text),
+  ({ best, heard }) =>
+    (best.id === 'drivable' || best.id === 'test-drive') && COMES_BY.test(heard.text),
   ({ best, heard }) => best.id === 'recorded' && !OF_RECORDING.test(heard.said),
+  ({ best, heard }) =>
+    best.id === 'human' && best.p < 0.7 && !heard.wanted && !ASKS_PERSON.test(heard.text),
   ({ best, heard }) => isKept(best.id, heard),
   ({ best, state, heard }) => isNoMove(state, best.id, heard),
 ];

@@ -74,10 +74,15 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const said = work?.('en');
   const isForPerson =
     isLead(kind) || kind === 'information' || kind === 'cancel' || kind === 'move';
-  const note = noteOf(request, state.caller.name);
+  const isOfLanguage = state.isSpanishOnly === true && status !== 'canceled';
+  const note = joined([
+    isOfLanguage ? 'Speaks Spanish only' : '',
+    noteOf(request, state.caller.name) ?? '',
+  ]);
+  const shown = request.isOfRepair ? 'status' : kind;
   return {
-    kind,
-    want: said ? capitalized(said).slice(0, LONGEST) : wants[kind],
+    kind: shown,
+    want: said ? capitalized(said).slice(0, LONGEST) : wants[shown],
     ...written({
       // A dealer's store, not a car that is asked for.
       car: isStoreSide(scene, state) ? car?.('en') : undefined,

@@ -7,6 +7,7 @@ import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type IntentId, startOf } from './intents';
 import { askAgain, drop, finish, proceed } from './progress';
+import { isPlaceIn } from './places';
 import { isBooked, isLead } from './requests';
 import { cancelled } from './rules-wishes';
 import { slots } from './slots';
@@ -147,9 +148,11 @@ const refusesReach: Rule = {
 const BY_PHONE =
   /\b(?:call me|phone call|take a call|give me a (?:call|ring)|(?:someone|somebody) call|no e-?mails?|don't (?:send|e-?mail))\b/i;
 
+const HAS_ALREADY = /\balready (?:have|got|booked|did|set|signed)\b/i;
+
 const offerTaken: Rule = {
   name: 'takes what was offered',
-  when: ({ asked }) => asked.kind === 'offer',
+  when: ({ asked, heard }) => asked.kind === 'offer' && !HAS_ALREADY.test(heard.text),
   then: (turn) => {
     const { asked, heard, top, isStore } = turn;
     if (asked.kind !== 'offer') return undefined;
@@ -181,11 +184,14 @@ const offerTaken: Rule = {
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
     const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
     const isSame = isClear(top) && startOf(top)?.kind === draft.kind && !asksIn(turn);
+    const isWhere = draft.kind === 'tow' && isPlaceIn(heard) && heard.decision !== 'no';
     const isFirm =
+      (isShort ||
+        /^\W*(?:yes|yeah|yep|sure|please|absolutely|definitely|s[ií])\b/i.test(heard.text)) &&
       isSaid &&
       !asksIn(turn) &&
       !(isClear(top) && startOf(top) && startOf(top)!.kind !== draft.kind);
-    return isFirm || isNamed || isWhen || isSame ? accept(turn, draft) : undefined;
+    return isFirm || isNamed || isWhen || isSame || isWhere ? accept(turn, draft) : undefined;
   },
 };
 
@@ -286,9 +292,8 @@ const addsToDone: Rule = {
     !/\?/.test(heard.text),
   then: (turn) => {
     const { state, heard, top } = turn;
-    const isQuestion = top.id !== 'detail' && (top.p > 0.75 || asksIn(turn));
-    if (!turn.isStore && asksIn(turn)) return undefined;
-    if (isClear(top) && (startOf(top) || isQuestion)) return undefined;
+    if (asksIn(turn) || (isClear(top) && (startOf(top) || (top.id !== 'detail' && top.p > 0.75))))
+      return undefined;
     const done = requestOf(state, state.done);
     if (!done || hasReach(heard) || hasDay(heard)) return undefined;
     return { state: withNote(state, done.id, heard.said), acts: [say('noted')] };

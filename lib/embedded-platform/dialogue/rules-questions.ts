@@ -10,6 +10,7 @@ import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isLead, mayOffer, personFor } from './requests';
 import { type DialogueState, isOpen, withNew, withNote } from './state';
+import { sayCarFact } from './store-facts';
 import { departmentIn } from './trouble';
 import {
   aboutCar,
@@ -21,6 +22,7 @@ import {
   isClear,
   isMeant,
   leadOffered,
+  narrowed,
   type Rule,
   type Turn,
   visitOf,
@@ -71,10 +73,12 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   const { heard, request: open, isStore } = turn;
   let state = topicAfter(turn, meant, answer.state);
   if (!isStore && leavesOpen(meant)) state = withQuestion(state, id, heard.said);
-  if (isOf('noted', id))
-    state = open
-      ? withNote(state, open.id, heard.said)
+  if (isOf('noted', id)) {
+    const about = open ?? visitOf(state);
+    state = about
+      ? withNote(state, about.id, heard.said)
       : { ...state, notes: [...state.notes, heard.said] };
+  }
   // The person who calls back reads the other questions.
   const isForPerson = open && (isLead(open.kind) ? !isOf('known', id) : isOf('unknown', id));
   if (open && isStore && isForPerson) state = withNote(state, open.id, heard.said);
@@ -106,12 +110,9 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
     isAside(turn) &&
     !state.requests.some((one) => one.kind === begun.kind && isOpen(one))
   ) {
-    const added = withNew(state, {
-      kind: begun.kind,
-      car: heard.car,
-      notes: [heard.said],
-      ...begun.sets,
-    });
+    const added =
+      narrowed(state, begun.kind) ??
+      withNew(state, { kind: begun.kind, car: heard.car, notes: [heard.said], ...begun.sets });
     state = { ...added, focus: open!.id };
   }
   const wish = isOf('wishless', id) ? { day: {}, time: undefined, work: [] } : {};
@@ -150,7 +151,11 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
     wanted: before ? (heard.wanted ?? before.wanted) : wanted,
     notes: [...(before?.notes ?? []), heard.said],
     conditions: heard.conditions,
-    car: heard.car?.model ? heard.car : undefined,
+    car: heard.car?.model
+      ? heard.car
+      : wanted?.department === 'sales'
+        ? state.topic.car
+        : undefined,
   });
   const known = {
     ...next,
@@ -211,8 +216,11 @@ const question: Rule = {
       return begin(turn, isStore ? named('callback') : named('buy'));
     if (!open && hasReach(heard) && !isStore) return begin(turn, named('callback'));
     const meant = ofWork(turn);
+    const isListed = meant.id === 'car-facts' && sayCarFact(scene, state, heard);
     const unsure =
-      isStore && !isOf('known', meant.id) ? findsOut(turn, departmentOf(meant.id)) : undefined;
+      isStore && !isListed && !isOf('known', meant.id)
+        ? findsOut(turn, departmentOf(meant.id))
+        : undefined;
     if (unsure) return unsure;
     const answer =
       answerOf(scene, state, meant, heard) ??

@@ -5,13 +5,13 @@ import { namesSystem } from './answers';
 import { after, filler, type StepOutcome, say } from './acts';
 import { factsOf, isNumberInstead, wishOf } from './dealer-notes';
 import { fill } from './facts';
-import { isPlaceIn, placeIn } from './places';
+import { isPlaceIn, placeAfter, placeIn } from './places';
 import { fillCaller } from './facts-caller';
 import { isOf, named, startOf } from './intents';
 import { hasDone, isWronged } from './leanings';
 import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
-import { isBooked, isLead, personFor } from './requests';
+import { canceled, isBooked, isLead, personFor } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withDeclined, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
@@ -23,7 +23,7 @@ import { besidesYes, isPureYes, takesOffer } from './yes';
  */
 
 const NOT_HEARD =
-  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it)?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that))\b[ ,.!?]*/i;
+  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|you (?:already|just) (?:said|told me) (?:that|this|it)(?: already)?|we (?:already )?(?:said|did) that(?: already)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it)?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that))\b[ ,.!?]*/i;
 
 /** Tells if the caller says that they were not heard. */
 export const isNotHeard = ({ heard }: Turn) => NOT_HEARD.test(heard.text);
@@ -36,6 +36,7 @@ const notHeard: Rule = {
   then: ({ scene, state, heard }) => {
     const rest = heard.text
       .replace(NOT_HEARD, '')
+      .replace(/^(?:i mean|i meant)\b\W*/i, '')
       .replace(/^(?:about|if|whether) /i, 'what about ')
       .trim();
     const sorry = say('sorryMissed');
@@ -57,8 +58,11 @@ const NO_VISIT =
 export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
 export const CALL_LATER =
   /\b(?:don't|do not|not|never) (?:have (?:them|him|her|any(?:one|body)|some(?:one|body)) )?call (?:me )?(?:before|after|until|till|during|while|when|on|at|in)\b/i;
+/** 'Just have sales call me', 'text me, not call', 'don't call the store, call that cell': somebody is to get back all the same. */
+export const KEEPS_CALL =
+  /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b|\btext(?:s|ing)?\b|\bcall (?:me )?(?:on |at )?(?:that|this|my|the) (?:cell|number|phone|mobile|line)\b|\b(?:don't|do not|never) (?:have (?:them|him|her|any\w+) )?call (?:the|my|our|her|him|me (?:at|on))\b|\bcalls? (?:before|after|until|till|during|on|at|in)\b/i;
 const NO_CALL =
-  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!])|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
+  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!]| (?:please|back|any ?more|at all|la |el |recepci|(?:from )?(?:the )?(?:front|reception|receptionist)))|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
 const NOT_UPSET =
   /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b|\bis (?:the|that|my) complaint (?:gone|off|out|removed|deleted|canceled|cancelled)\b/i;
@@ -71,11 +75,26 @@ const KINDS: readonly [RegExp, RequestKind][] = [
   [/^complain/i, 'complaint'],
 ];
 
+const NOT_THEM =
+  /\b(?:do not|don't|didn't) (?:want|need) (?:the |a |your )?(front desk|reception|service|sales|parts|finance)(?: (?:desk|department|people|guy))? (?:to )?call/i;
+
+/** 'I don't want the front desk calling me': requests of that desk, where another stays. */
+function refusedDesk({ scene, state, heard: { text } }: Turn): readonly Request[] {
+  const [, desk] = NOT_THEM.exec(text) ?? [];
+  const live = state.requests.filter(
+    ({ kind, status }) => isLead(kind) && (status === 'open' || status === 'passed'),
+  );
+  const theirs = live.filter(
+    (one) => desk && personFor(scene, state, one)('en').toLowerCase().includes(desk.toLowerCase()),
+  );
+  return live.length > theirs.length ? theirs : [];
+}
+
 /** The kind of request that a sentence refuses. */
 function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined {
   if (!isStore && NO_EMAIL.test(text)) return 'information';
   if (BARGAINS.test(text) || CALL_LATER.test(text)) return undefined;
-  if (NO_CALL.test(text)) return 'callback';
+  if (NO_CALL.test(text)) return KEEPS_CALL.test(text) ? undefined : 'callback';
   if (NO_PART.test(text)) return 'parts';
   const [, word = ''] = REFUSED.exec(text) ?? [];
   if (NOT_UPSET.test(text)) return 'complaint';
@@ -83,12 +102,14 @@ function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined 
   return KINDS.find(([pattern]) => pattern.test(word))?.[1];
 }
 
+const refusalIn = (text: string): string =>
+  [NO_EMAIL, NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET]
+    .map((one) => one.exec(text)?.[0])
+    .find(Boolean) ?? '';
+
 /** Words after a refusal, or those before it if none follow. */
 function restOf(text: string): string {
-  const [refusal = ''] =
-    [NO_EMAIL, NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET]
-      .map((one) => one.exec(text))
-      .find(Boolean) ?? [];
+  const refusal = refusalIn(text);
   const at = text.indexOf(refusal);
   const behind = text.slice(at + refusal.length).replace(/^[\W_]+/, '');
   return behind === '' ? trimEnd(text.slice(0, at), ' ,.') : behind;
@@ -100,15 +121,21 @@ const isToPerson = ({ kind, status }: Request) =>
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
   name: 'wants no such request',
-  when: (turn) => refusedIn(turn) !== undefined && !(turn.isStore && turn.asked.kind === 'offer'),
+  when: (turn) => {
+    const isRefused = refusedIn(turn) !== undefined || refusedDesk(turn).length > 0;
+    return isRefused && !(turn.isStore && turn.asked.kind === 'offer');
+  },
   then: (turn) => {
     const { scene, request } = turn;
-    const kind = refusedIn(turn)!;
+    const ofDesk = refusedDesk(turn);
+    const kind = refusedIn(turn) ?? ofDesk[0]!.kind;
     const isOffered = turn.asked.kind === 'offer' && turn.asked.draft.kind === kind;
     const asked = isOffered ? ({ kind: 'more' } as const) : turn.asked;
     const state = { ...withDeclined(turn.state, kind), asked };
     const isGone = (one: Request) =>
-      one.kind === kind && one.status !== 'canceled' && one.was === undefined;
+      ofDesk.length > 0
+        ? ofDesk.includes(one)
+        : one.kind === kind && one.status !== 'canceled' && one.was === undefined;
     const gone = state.requests.filter(isGone);
     const told = turn.isStore ? undefined : state.requests.findLast(isToPerson);
     // 'No phone calls please, I'm busy until Thursday', where a person writes.
@@ -123,16 +150,21 @@ const refusesKind: Rule = {
       const isMore = wordsIn(rest) > (turn.isStore ? 3 : 2);
       return { state, acts: isMore ? [] : [say('okay')], ...(isMore && { next: rest }) };
     }
-    const requests = state.requests.map((one) =>
-      isGone(one) ? ({ ...one, status: 'canceled' } as const) : one,
-    );
+    const { requests } = canceled(state, gone);
     const line =
       kind === 'complaint'
         ? say('noComplaint')
         : say('dropped', { task: (language) => spokenWants[kind][language] });
+    // 'Forget the tow, my brother hauls it, just have Robert call me after five.'
+    const [, behind = ''] = turn.heard.text.split(refusalIn(turn.heard.text));
+    const isEnglish = turn.heard.language === 'en';
+    const rest = isEnglish && wordsIn(behind) > 3 ? { next: behind.trim() } : {};
     if (request && gone.includes(request))
-      return leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]);
-    return after([line], askAgain(scene, { ...state, requests }));
+      return {
+        ...leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]),
+        ...rest,
+      };
+    return { ...after([line], askAgain(scene, { ...state, requests })), ...rest };
   },
 };
 
@@ -154,12 +186,17 @@ const WISHES_WORK =
 const WISHES_CALL =
   /\bhave (?:him|her|them|some(?:one|body)|mr\.? \w+|\w+) (?:call|text|phone|ring)\b/i;
 
+/** 'I called last week and set up an appointment': the visit is an old one. */
+const ARRANGED =
+  /\b(?:i|we|my \w+) (?:already |just |had )*(?:called|set up|made|scheduled|booked)\b.{0,40}\b(?:appointment|appt|visit|service|drive)\b/i;
+
 /** Tells if a clause, one of several, begins no request and asks nothing. */
 const isTelling = (turn: Turn) => {
   const { heard, top } = turn;
   const isWish = heard.work.length > 0 && WISHES_WORK.test(heard.text);
   const isCall = top.p > 0.45 && WISHES_CALL.test(heard.text);
-  const begins = (startOf(top) !== undefined && top.p > 0.6) || isWish || isCall;
+  const isOld = ARRANGED.test(heard.text) && top.id !== 'move' && top.id !== 'cancel';
+  const begins = !isOld && ((startOf(top) !== undefined && top.p > 0.6) || isWish || isCall);
   return heard.isPart && !asksIn(turn) && !begins;
 };
 
@@ -302,21 +339,9 @@ function notesOf(turn: Turn, { kind }: Request): string[] {
   return asksIn(turn) ? [heard.said] : leftoverOf(heard, 1);
 }
 
-/** Pieces of a place that name something new. */
-function newIn(place: string | undefined, known = ''): string {
-  const before = known.toLowerCase();
-  return (place ?? '')
-    .split(', ')
-    .filter((piece) =>
-      (piece.toLowerCase().match(/[a-z\d]{4,}/g) ?? []).some((word) => !before.includes(word)),
-    )
-    .join(', ');
-}
-
 /** Extends a tow's place with each clause; the first long clause of a complaint is its cause. */
 function freeOf({ heard }: Turn, { kind, place, message }: Request): Partial<Request> {
-  if (kind === 'tow' && isPlaceIn(heard))
-    return { place: [place, newIn(placeIn(heard), place)].filter(Boolean).join(', ') };
+  if (kind === 'tow' && isPlaceIn(heard)) return { place: placeAfter(place, placeIn(heard)) };
   const isCause = kind === 'complaint' && !message && wordsIn(heard.text) > 4;
   return isCause ? { message: heard.said } : {};
 }

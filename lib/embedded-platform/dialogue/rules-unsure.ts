@@ -9,7 +9,7 @@ import type { Scored } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, mayOffer, personFor } from './requests';
+import { isBooked, isForOther, mayOffer, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type Draft, type Language, type Request, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
@@ -76,15 +76,19 @@ const conditionsOf = ({ conditions }: Turn['heard']): Change[] =>
 
 /** 'Can somebody go over numbers with me?' wishes for the call itself. */
 const WISHES_PERSON =
-  /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look)\b/i;
+  /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look|have|add|put|make|note|tell|check|get|bring|include|keep|hold|leave|save|throw)\b/i;
 
 /** Most words that are said back; longer sentences are only passed on. */
 const MOST_SAID_BACK = 12;
 
 /** The request already passed on in this call, so that its person calls only once. */
-const personTold = ({ state, isStore }: Turn) =>
-  state.requests.findLast(({ kind, status }) =>
-    isStore ? status === 'passed' && TOLD.has(kind) : status === 'passed' || status === 'agreed',
+const personTold = ({ scene, state, isStore, heard }: Turn) =>
+  state.requests.findLast((one) =>
+    isStore
+      ? one.status === 'passed' &&
+        (TOLD.has(one.kind) || one.kind === 'move' || one.kind === 'cancel') &&
+        !isForOther(scene, state, one, heard.wanted?.person)
+      : one.status === 'passed' || one.status === 'agreed',
   );
 
 /** Adds words for service to the booked visit. */
@@ -113,6 +117,9 @@ const ownWords: Rule = {
     if (visit && turn.isStore && departmentIn(turn) === 'service') return withVisit(turn, visit);
     const trouble = bringsIn(turn);
     if (trouble) return trouble;
+    // What one of several clauses only tells goes with the wish of another.
+    if (heard.isPart && !asksIn(turn))
+      return { state: { ...state, told: [...state.told, heard] }, acts: [] };
     const told = personTold(turn);
     if (told) {
       const who = personFor(scene, state, told);
@@ -188,7 +195,7 @@ const inRequest: Rule = {
       echo?.form === 'question'
         ? say('findOutToo', { who: person, clause: echo.words })
         : say('askPerson', { person });
-    const isForPerson = isLead(request!.kind) && WISHES_PERSON.test(heard.text);
+    const isForPerson = WISHES_PERSON.test(heard.text);
     const line = !isNews
       ? say(top.id === 'detail' ? 'okay' : 'sorry')
       : asks && !isForPerson
@@ -236,7 +243,11 @@ const otherWords: Rule = {
 /** Begins a call-back from a person after three misses. */
 const person: Rule = {
   name: 'a person, after three misses',
-  when: ({ state, request }) => state.misses >= 2 && request?.kind !== 'callback',
+  // Somebody who tells more of a visit is understood well enough to go on.
+  when: (turn) =>
+    turn.state.misses >= 2 &&
+    turn.request?.kind !== 'callback' &&
+    !(turn.request && isBooked(turn.request.kind) && isTold(turn) && !asksIn(turn)),
   then: (turn) => {
     const { state, scene, heard, isStore, request } = turn;
     // A dealer is offered the call.

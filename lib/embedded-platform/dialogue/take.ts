@@ -4,6 +4,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
+import { isOfAnother } from './facts-caller';
 import { factsOf } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
 import { isOf, OFFERS, startOf } from './intents';
@@ -11,10 +12,12 @@ import { readMissed } from './missed-calls';
 import { leftoverOf } from './notes';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
+import { KEEPS_CALL } from './rules-telling';
 import { isLead } from './requests';
 import { slots } from './slots';
 import {
   type DialogueState,
+  isOfSales,
   isOpen,
   isStoreSide,
   type Language,
@@ -22,6 +25,7 @@ import {
   type Scene,
   withRequest,
 } from './state';
+import { warningOf } from './rules-safety';
 import { step, type Step } from './step';
 import { withAllTold } from './turn';
 import { briefOf } from './values';
@@ -75,6 +79,12 @@ function withReason(before: Taken, next: Taken): readonly Act[] {
   return [...next.acts.filter(({ isAsk }) => !isAsk), ...reasons];
 }
 
+/** The same line about the same: two cars that are not there are two answers. */
+const isSaidAgain = (one: Act, other: Act) =>
+  one.words === other.words &&
+  one.values?.wish === other.values?.wish &&
+  one.values?.system === other.values?.system;
+
 const OFFERED: ReadonlySet<unknown> = new Set(Object.values(OFFERS));
 
 /** Puts the answer of a further clause behind the ones before it. An offer waits for its yes until something else is asked. */
@@ -82,11 +92,11 @@ function joined(before: Taken, next: Taken): Taken {
   if (next.acts.length === 0) return { ...next, acts: before.acts };
   const isFirst = before.acts.length === 0;
   const said = before.acts.filter(
-    ({ words, values, isAsk, isFiller }) =>
-      !isAsk &&
-      !isFiller &&
-      !PASSING.has(words) &&
-      !next.acts.some((one) => one.words === words && one.values?.system === values?.system),
+    (one) =>
+      !one.isAsk &&
+      !one.isFiller &&
+      !PASSING.has(one.words) &&
+      !next.acts.some((other) => isSaidAgain(one, other)),
   );
   const answers = said.filter(({ words }) => !OFFERED.has(words));
   const rest = withReason(before, next).filter(
@@ -115,8 +125,14 @@ const CERTAIN =
   /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve\w*|correcto)\b/i;
 const ADDS = /^(?:and|also|y|también|then)\b/i;
 const ASKS =
-  /^(?:but |and |so |,? ?)*(?:you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
+  /^(?:but |and |so |pero |y |todavía |aún |,? ?)*(?:no me (?:ha )?(?:contest|respond|di[jc])|es peligros|se puede|you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
+const DROPS_OTHER =
+  /^(?:but |and |,? ?|pero |y )*(?:(?:i|we|you) )?(?:no longer (?:need|want)|(?:don't|do not) (?:need|want|have)|forget|cancel|no need for|ya no (?:necesito|quiero)|no (?:necesito|quiero|hace falta)|no me llam|cancele|olvide)\b.{0,32}(?:\bcall\w*|llam|\btow\b|gr[uú]a|\bquote|cotizaci|\bmessage|mensaje|recepci)/i;
 const BUT_ALSO = /^but (?=[^.;!?]*\b(?:too|also|as well)\b)/i;
+
+/** It says more of the same visit, without a word of another time. */
+const OF_IT =
+  /^(?:but|and|,|also| )*(?:it's|it is|that's|that is|the (?:car|truck)(?:'s| is)|put|add|include|make sure|have them)\b(?!.*\b(?:instead|can|could|at \d|\w+day|o'clock)\b)/i;
 
 /** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
 function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
@@ -124,6 +140,10 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   if (!first || isPureYes(words)) return [words];
   const { day, time, work, car, name, conditions } = heard;
   const hasFacts = Object.keys(day).length + work.length + conditions.length > 0;
+  // 'Yes, that's fine, but I don't need the front desk to call' changes nothing of the visit.
+  const isOfOther = DROPS_OTHER.test(first.rest) && (time ?? day.day) === undefined;
+  if (isOfOther && CERTAIN.test(first.yes))
+    return [first.yes, ...clausesOf(first.rest, heard.language === 'es')];
   const isCertain =
     CERTAIN.test(first.yes) &&
     (/\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) || /[.!]$/.test(first.yes));
@@ -131,6 +151,9 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   const isOfVisit = hasFacts || (time ?? car ?? name) !== undefined;
   // 'And then my husband wants to drive a Maverick' is of something else.
   const isMore = ADDS.test(first.rest) || BUT_ALSO.test(first.rest);
+  // 'Yes, book it, and it's the hybrid': what is of the visit is taken before the yes.
+  if (isOfVisit && OF_IT.test(first.rest) && !isOfAnother(first.rest) && !/\?/.test(first.rest))
+    return [...clausesOf(first.rest, heard.language === 'es'), first.yes];
   const taken = isMore ? TURNS : TAKES_BACK;
   const isChanged = (isOfVisit && !isMore) || taken.test(first.rest.replace(BUT_ALSO, ''));
   const rest = clausesOf(first.rest, heard.language === 'es');
@@ -152,6 +175,7 @@ const withoutSlips = (clauses: readonly string[]): string[] =>
     (one, at) =>
       !(clauses.length > 1 && ASKS_ANEW.test(one)) &&
       !/^\W*(?:can|could|will) you (?:do|handle) (?:that|it|this)(?: or not)?\W*$/i.test(one) &&
+      !/^\W*(?:no[, ]+)*(?:not (?:the )?\w+(?: \w+)?[, ]+)?(?:i mean|i meant)\W*$/i.test(one) &&
       !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
   );
 
@@ -179,6 +203,24 @@ const indirect = (clause: string): string[] => {
   return clause.slice(lead.length).split(/,? (?=and (?:whether|if|what|how|when|where|who)\b)/i);
 };
 
+/** A goodbye behind something else. */
+const BYE =
+  /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s)(?: bye| now)?[.! ]*$/i;
+
+/** 'Put that down please, then book it': a yes behind or between other words. */
+const BOOKS =
+  /^(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*(?:book|reserve|schedule) (?:it|that)(?: (?:please|then))?$/i;
+function bookedWithin(words: string): string[] | undefined {
+  const [yes] =
+    /(?<!\b(?:don't|not|before you|until you|can you|if you) )(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*\b(?:book|reserve|schedule) (?:it|that)(?: (?:please|then))?(?=$|[ ,.!]+(?:and|but|$))/i.exec(
+      words,
+    ) ?? [];
+  if (!yes || yes === words) return undefined;
+  const at = words.indexOf(yes);
+  return [words.slice(0, at), yes.trim(), words.slice(at + yes.length)].filter((one) =>
+    /\w/.test(one),
+  );
+}
 /** 'Does one cover all three, or is it priced per store?' is one question. */
 const withAlternatives = (clauses: readonly string[]): string[] =>
   clauses.flatMap(indirect).reduce<string[]>((all, one) => {
@@ -196,12 +238,20 @@ function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): str
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
   if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
     return [words];
-  if (dangerOf(heard) !== undefined) return [words];
+  const danger = dangerOf(state, heard);
+  if (danger !== undefined && danger !== 'warn') return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
+  const booked = isConfirm && bookedWithin(words);
+  if (booked)
+    return booked.flatMap((one) => (BOOKS.test(one) ? [one] : clausesOf(one, language === 'es')));
   const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
-  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest))
+  // 'Sure, but text me first' is a yes all the same.
+  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !KEEPS_CALL.test(offered.rest))
     return clausesOf(offered.rest, language === 'es');
+  // 'Yes, the hours: what are they on Friday?' asks on.
+  const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent;
+  if (offered && isAskedOn) return [offered.rest];
   const isNone =
     isOurs &&
     offered &&
@@ -214,9 +264,14 @@ function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): str
   if (says.closing.test(words)) return [words];
   const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
   if (wrong) return [wrong.words, ...heard.parts.filter(isAskedBeside).map((part) => part.words)];
-  const clauses = withoutSlips(clausesOf(words, language === 'es'));
-  if (isOurs) return withAlternatives(clauses.length > 0 ? clauses : [words]);
-  return clauses.length > 0 ? clauses : [words];
+  // 'You better have her call, bye.'
+  const [bye = ''] = BYE.exec(words) ?? [];
+  const clauses = withoutSlips(
+    clausesOf(words.slice(0, words.length - bye.length), language === 'es'),
+  );
+  const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
+  const taken = all.length > 0 ? all : [words];
+  return isOurs ? withAlternatives(taken) : taken;
 }
 
 /** 'An oil change, the F-150; and a test drive.' */
@@ -365,11 +420,25 @@ function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): Dialog
 
 async function takeTurn(
   scene: Scene,
-  given: DialogueState,
+  before: DialogueState,
   words: string,
   onStep?: (trace: Trace) => void,
 ): Promise<Taken> {
-  const whole = await listen(scene, given, words);
+  const whole = await listen(scene, before, words);
+  const warning = warningOf(scene, before, whole);
+  if (warning.length === 0) return takeClauses(scene, before, whole, onStep);
+  const warned = { ...before, isWarned: true };
+  const taken = await takeClauses(scene, warned, whole, onStep);
+  return { ...taken, acts: [...warning, ...taken.acts] };
+}
+
+async function takeClauses(
+  scene: Scene,
+  given: DialogueState,
+  whole: HeardTurn,
+  onStep?: (trace: Trace) => void,
+): Promise<Taken> {
+  const { words } = whole;
   const clauses = clausesIn(given, whole, !isStoreSide(scene, given));
   const known = withFacts(scene, given, whole);
   const taken = await takeAll(scene, known, clauses, whole, onStep);
@@ -404,6 +473,11 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   const { asked } = state;
   // 'The bumper hangs off. Do you do body work?': who is offered reads both.
   if (asked.kind === 'offer' && isLead(asked.draft.kind)) {
+    // 'I'm looking for three rows. Any GLS?': sales looks for both.
+    if (isOfSales(asked.draft)) {
+      const sought = [...new Set([...notes, ...(state.topic.sought ?? [])])];
+      return { ...state, told: [], topic: { ...state.topic, sought } };
+    }
     const draft = { ...asked.draft, notes: [...notes, ...(asked.draft.notes ?? [])] };
     return { ...state, told: [], asked: { kind: 'offer', draft } };
   }
@@ -411,7 +485,8 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
 }
 
 /** Marks a question that was not said yet, so that no yes answers it. */
-const heardSoFar = (state: DialogueState, given: DialogueState): DialogueState => ({
-  ...state,
-  isCutOff: given.isCutOff || (state.asked !== given.asked && state.asked.kind === 'confirm'),
-});
+function heardSoFar(state: DialogueState, given: DialogueState): DialogueState {
+  const isSame = given.asked.kind === 'confirm' && given.focus === state.focus;
+  const isNew = state.asked !== given.asked && state.asked.kind === 'confirm' && !isSame;
+  return { ...state, isCutOff: given.isCutOff || isNew };
+}

@@ -1,5 +1,5 @@
 import { talk, type TalkId } from '@/lib/content/agent/talk';
-import { findCars } from '@/lib/embedded-platform/dialogue/demo-cars';
+import { findCars, pickOf } from '@/lib/embedded-platform/dialogue/demo-cars';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
@@ -11,6 +11,7 @@ import { wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Scored, type Start } from './intents';
 import { leftoverOf } from './notes';
+import { placeToldIn } from './places';
 import { proceed } from './progress';
 import { hasAny, isLead, isBooked, personFor } from './requests';
 import { isClear, isLikely, isSure } from './scores';
@@ -81,9 +82,11 @@ export function visitKind({ state, scene, heard }: Turn): 'test_drive' | 'visit'
   return (topic.car ?? isOfStock) && !isCare ? 'test_drive' : 'visit';
 }
 
-/** Requests for the caller's own car, not for one of the store's. */
+/** Requests that are for the caller's own car, or for none: a car of the store's is not taken for it. */
 const OF_OWN_CAR: ReadonlySet<RequestKind> = new Set([
   'visit',
+  'message',
+  'complaint',
   'trade_in',
   'tow',
   'parts',
@@ -91,16 +94,19 @@ const OF_OWN_CAR: ReadonlySet<RequestKind> = new Set([
 ]);
 
 /** The car or the work that was spoken of is what is wished for now. */
-export function withSubject({ state, heard }: Turn, kind?: RequestKind): HeardTurn {
+export function withSubject({ scene, state, heard }: Turn, kind?: RequestKind): HeardTurn {
   const { work } = state.topic;
   const car = kind && OF_OWN_CAR.has(kind) ? undefined : state.topic.car;
   const own = heard.car;
   const isOther = (own?.model ?? own?.make ?? own?.kind) !== undefined;
+  const merged = { ...car, ...own };
+  // 'The white one', of those that were listed.
+  const [only, other] = findCars(scene.store.brands, merged);
   return {
     ...heard,
     decision: undefined,
     work: heard.work.length > 0 ? heard.work : [...(work ?? [])],
-    car: isOther || !car ? own : { ...car, ...own },
+    car: isOther || !car ? own : only && !other ? { ...merged, ...pickOf(only) } : merged,
   };
 }
 
@@ -138,7 +144,9 @@ const sameBefore = ({ requests }: DialogueState, kind: RequestKind) =>
     (one) =>
       one.kind === kind &&
       (isOpen(one) ||
-        (one.status === 'passed' && (isLead(kind) || kind === 'information') && kind !== 'parts')),
+        (one.status === 'passed' &&
+          (isLead(kind) || ['status', 'move', 'information'].includes(kind)) &&
+          kind !== 'parts')),
   );
 
 const isTold = ({ tells }: Start, { text }: HeardTurn) =>
@@ -188,10 +196,25 @@ export const withAllTold = (
   );
 };
 
+/** A call from sales and the trade-in that it is about are one request. */
+export function narrowed(state: DialogueState, kind: RequestKind): DialogueState | undefined {
+  if (kind === 'callback' || kind === 'message' || !isLead(kind)) return undefined;
+  const call = state.requests.findLast(
+    (one) =>
+      one.kind === 'callback' &&
+      (isOpen(one) || one.status === 'passed') &&
+      one.wanted?.person === undefined &&
+      one.wanted?.department === kinds[kind].to,
+  );
+  return call && withRequest({ ...state, focus: call.id }, call.id, { kind, status: 'open' });
+}
+
 /** Begins what was asked for, with all that was said for it, and says the first words of it. */
 export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act): StepOutcome {
   const { scene, request } = turn;
   const { kind, again, keepsLeads, sets = {} } = start;
+  const whole = narrowed(turn.state, kind);
+  if (whole) return begin({ ...turn, state: whole, request: focusOf(whole) }, start, heard, before);
   const isKept =
     request && (request.kind === kind || (keepsLeads === true && isLead(request.kind)));
   const room = isKept ? { state: turn.state, carried: {} } : makeRoom(turn, kind);
@@ -213,6 +236,8 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   state = withAllTold(scene, state, id, heard.car?.model !== undefined);
   const filled = fill(state, id, heard);
   state = noteOpening(filled.state, id, start, heard, !turn.isStore);
+  if (kind === 'tow' && requestOf(state, id)!.place === undefined)
+    state = withRequest(state, id, { place: placeToldIn(state.requests) });
   const now = requestOf(state, id)!;
   const needsMessage = (kind === 'message' || kind === 'complaint') && now.message === undefined;
   const isComplete =

@@ -4,7 +4,7 @@
  */
 export const says = {
   refuses:
-    /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i,
+    /\b(?:rather not|don't want to(?= (?:give|leave|share|say|tell))|don't want to\W*$|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i,
   nothingElse:
     /^(?=.{1,80}$)(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i,
   /** An answer to 'Anything else?' that ends the call: 'okay, that'll do it, see you Friday'. */
@@ -18,7 +18,7 @@ export const says = {
   /** Words that are neither a message nor a place. */
   filler:
     /^(?=.{1,80}$)(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i,
-  safe: /\b(?:everybody|everyone|nobody|no one|we|we're|i|i'm)\b.*\b(?:ok|okay|fine|safe|hurt|pulled over|parked\W*$|out of the (?:car|truck))\b/i,
+  safe: /\b(?:everybody|everyone|nobody|no one|we|we're|i|i'm|he|he's|she|she's|they|they're)\b.*\b(?:ok|okay|fine|safe|hurt|pulled over|parked\W*$|out of the (?:car|truck))\b/i,
   /** Signs of continuing danger, whatever else is said. */
   worse:
     /\b(?:smok\w*|fire|flames?|burn\w*|hurt(?! at all)|bleed\w*|trapped|stuck in|not (?:ok|okay|safe|fine)|gas|fumes|traffic|lane)\b/i,
@@ -52,7 +52,8 @@ export const says = {
   /** Words of danger; without one, a similar meaning does not count. */
   peril:
     /\b(?:brak\w+|smok\w+|fire|flames?|steam\w*|hurt|crash\w*|accident|hit|wreck\w*|flip\w*|roll\w*|steer\w*|pedal|accelerat\w+|throttle|water|flood\w*|sink\w*|blood|bleed\w*|breath\w*|faint|pass\w* out|unconscious|fell|collaps\w+|ambulance|labor|911|highway|freeway|interstate|shoulder|traffic|lane|intersection|tracks|overheat\w*|boil\w*|temp\w*|gauge|oil (?:light|pressure)|red|spark\w*|wheel|tire|blew|baby|child|kids?|son|daughter|dog|locked|gas|fumes|burn\w*|awake|stop|stuck|died|emergency|ditch|smashed|trapped)\b/i,
-  hot: /\bsteam|overheat|\btemp|\bgauge|boiling/i,
+  oilLight: /\boil (?:can|light|pressure|lamp|warning)\b|\boil\b.{0,12}\blight\b/i,
+  hot: /\bsteam|overheat|\btemp|\bgauge|boiling|\b(?:runs?|running|gets?|getting) (?:\w+ )?hot\b/i,
   fire: /\b(?:smok\w*|fire|flames?|gas(?:oline)?(?! (?:cap|pedal|station))|fuel|fumes)\b/i,
 
   follows: /^(?:no|and|or|ok|okay|so|[,. ])*\b(?:i mean|i meant|what about|how about|and|or)\b/i,

@@ -59,7 +59,8 @@ const PART_OF_DAY =
 
 /** What a dealer's wish says beside its slots: what it is about, and who comes along. */
 export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
-  const [, others] = WITH.exec(heard.text) ?? [];
+  const [, named] = WITH.exec(heard.text) ?? [];
+  const others = named ?? /\bboth of us\b/i.exec(heard.text)?.[0];
   if (kind === 'meeting')
     return [others && `Attends: ${others}`, ABOUT.exec(heard.text)?.[0]].filter(
       (one) => one !== undefined,

@@ -115,7 +115,7 @@ const SIGNS: readonly Sign[] = [
     below: 0.6,
   },
   {
-    words: /\b(?:it|this|that|you) costs?\b|\bwhat\b[^.;!?]{0,40}\bcosts?\b/i,
+    words: /\b(?:it|this|that|you) costs?\b(?! (?:extra|more|by))|\bwhat\b[^.;!?]{0,40}\bcosts?\b/i,
     means: { id: 'fee' },
     below: 0.5,
   },
@@ -238,6 +238,24 @@ const SIGNS: readonly Sign[] = [
     means: { id: 'roi' },
   },
   { words: /\bbilling\b|\binvoic\w+\b/i, means: { id: 'billing' }, below: 0.5 },
+  {
+    words: /\bcosts? (?:extra|more)\b|\b(?:by the|per) (?:minute|call)\b/i,
+    means: { id: 'billing', variant: 'extra' },
+    below: 0.6,
+  },
+  {
+    words: /\bwho (?:decides|controls|picks|sets|writes|chooses)\b/i,
+    means: { id: 'customization' },
+    below: 0.5,
+  },
+  {
+    words: /\bhow(?:'s| does| do| would) (?:this|it|that|the thing)(?: thing)? (?:all )?work\W*$/i,
+    means: { id: 'product', variant: 'how' },
+  },
+  {
+    words: /\b(?:are|do|will) you (?:guys )?(?:gonna |going to )?call me or\b/i,
+    means: { id: 'buy', variant: 'next' },
+  },
 ];
 const rivals = catalogue.difference.names ?? [];
 
@@ -246,6 +264,8 @@ const OF_FEE =
   /\b(?:what|how much)(?:'s| is| do| does| would| will|'d)? (?:you|it|this|that|they|you guys|the thing)(?: \w+)? (?:charge|cost|run)\b(?! (?:extra|for\b))/i;
 const WHO_TELLS = /\bwho (?:can|does|do i|would|will|knows?|has|sends?|gives?)\b/i;
 
+const PLAYS =
+  /\b(?:pretend\w*|play\w*|act(?:ing)? (?:like|as)|as if|customers?|callers?|test call)\b/i;
 const WONT_SAY =
   /\byou (?:don't know|won't (?:say|tell)|(?:can't|cannot) (?:say|tell)|aren't (?:telling|saying))\b|\byou're not (?:telling|saying)\b/i;
 
@@ -259,6 +279,8 @@ export function dealerSign(
   best: Scored,
 ): Scored | undefined {
   const { text } = heard;
+  const isWhen = heard.day.day !== undefined && heard.time !== undefined;
+  if (best.id === 'roleplay' && isWhen && !PLAYS.test(text)) return { id: 'meeting', p: 0.85 };
   if (best.id === 'billing' && OF_FEE.test(text)) return { id: 'fee', p: 0.8 };
   if (WHEN_HEARD.test(text) && requests.some(({ status }) => status === 'passed'))
     return { id: 'buy', variant: 'next', p: 0.9 };

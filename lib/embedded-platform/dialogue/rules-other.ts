@@ -183,7 +183,7 @@ const tells: Rule = {
 };
 
 const JOINS =
-  /\b(?:add|include|invite|cc) (?!up\b|that\b|it\b)|\bloop (?:in\b|\w+ in\b|(?:my|our) )|\bbring (?:in |along )?(?:my|our|whoever|somebody|someone)\b|\bmake sure [^.;!?]{2,40}\bon (?:it|there|the (?:call|meeting|demo|invite))\b|\b(?:put|add|include|invite|copy|cc|loop|bring|get|have)\b[^.;!?]{2,60}\b(?:on (?:there|it|that|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))|in on|in there|along|sit in|join|to (?:the|our|that) (?:call|meeting|demo|invite))\b|\b(?:sit(?:s|ting)? in|joins?|joining)(?: us| me| too| on (?:it|that|this)| with us)*(?=\W|$)|\bbe (?:on|in|there)(?: it| the call| with us)? (?:too|as well|also)\b|\b(?:on|in) the (?:\w+day|meeting|demo) (?:one|thing|call|meeting)\b/i;
+  /\b(?:add|include|invite|cc) (?!up\b|that\b|it\b)|\bloop (?:in\b|\w+ in\b|(?:my|our) )|\bbring (?:in |along )?(?:my|our|whoever|somebody|someone)\b|^(?:and )?(?:his|her) name(?:'s| is) |\bmake sure [^.;!?]{2,40}\bon (?:it|there|the (?:call|meeting|demo|invite))\b|\b(?:put|add|include|invite|copy|cc|loop|bring|get|have)\b[^.;!?]{2,60}\b(?:on (?:there|it|that|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))|in on|in there|along|sit in|join|to (?:the|our|that) (?:call|meeting|demo|invite))\b|\b(?:sit(?:s|ting)? in|joins?|joining)(?: us| me| too| on (?:it|that|this)| with us)*(?=\W|$)|\bbe (?:on|in|there)(?: it| the call| with us)? (?:too|as well|also)\b|\b(?:on|in) the (?:\w+day|meeting|demo) (?:one|thing|call|meeting)\b/i;
 
 /** 'Can you put', before who it is. */
 const ORDERS =

@@ -51,6 +51,7 @@ export const factsOf = (words: string, isSpanish = false): string[] =>
 
 const WITH =
   /\b(?:me|us|myself) and ((?:my |our |the |\p{Lu})[\p{L}' -]{1,40}?)(?=[,.;!?]|$| (?:on|at|next|this|for|to|too|can|could|would|will|\w+day|tomorrow|today)\b)/iu;
+const NAMED = /\b(?:his|her) name(?:'s| is) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)/u;
 const ABOUT =
   /\b(?:about|regarding|to (?:see|go over|look at|talk about|discuss)) (?!(?:noon|\d|this|it|that)\b)[^,.;!?]{6,80}/i;
 
@@ -60,7 +61,9 @@ const PART_OF_DAY =
 /** What a dealer's wish says beside its slots: what it is about, and who comes along. */
 export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
   const [, named] = WITH.exec(heard.text) ?? [];
-  const others = named ?? /\bboth of us\b/i.exec(heard.text)?.[0];
+  const some = named ?? /\bboth of us\b/i.exec(heard.text)?.[0];
+  const [, name] = NAMED.exec(heard.text) ?? [];
+  const others = [some, name].filter(Boolean).join(', ') || undefined;
   if (kind === 'meeting')
     return [others && `Attends: ${others}`, ABOUT.exec(heard.text)?.[0]].filter(
       (one) => one !== undefined,

@@ -1049,6 +1049,10 @@ export const talk = {
     ],
     es: ['Mucho gusto. Contesto las llamadas que su gente no alcanza. ¿Qué desea saber?'],
   },
+  remark: {
+    en: ['I hear you. What else would you like to know?', 'Fair enough. What else can I tell you?'],
+    es: ['Le entiendo. ¿Qué más desea saber?'],
+  },
   joins: { en: ["I've added that to our meeting."], es: ['Lo añadí a nuestra reunión.'] },
   haveReach: { en: ['Yes, I have {reach}.', 'I do: {reach}.'], es: ['Sí, tengo {reach}.'] },
   carCorrected: {

@@ -99,13 +99,14 @@ function tellWords(
   return {
     state,
     acts: isAsked ? acts : [...acts, tell(question)],
-    offer: draftOf(kind, meant, heard),
+    offer: draftOf(kind, meant, heard, !isStoreSide(scene, state)),
   };
 }
 
-function draftOf(kind: RequestKind, { id }: Meant, heard: HeardTurn): Draft {
+function draftOf(kind: RequestKind, { id }: Meant, heard: HeardTurn, isOurs: boolean): Draft {
   const to = departmentOf(id);
-  const notes = isLead(kind) ? [heard.said] : [];
+  // A dealer's questions are kept by themselves.
+  const notes = isLead(kind) && !isOurs ? [heard.said] : [];
   const wanted = kind === 'callback' && to ? { department: to } : undefined;
   const car = isLead(kind) && heard.car?.model ? heard.car : undefined;
   return { kind, notes, wanted, car };

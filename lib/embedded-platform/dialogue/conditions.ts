@@ -19,10 +19,11 @@ const STARTS: readonly RegExp[] = [
   /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|(?:an?|one|two|three|half an?|\d+) (?:hours?|minutes?|days?|mins?|car)|\$ ?\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
   /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
   /\b(?:call|text|phone|reach) (?:me |us )?(?:back )?(?:about \w+ \w+ )?(?:only )?(?:on )?(?:\w+day |today |tomorrow )?(?:after|before|between|around|by) (?!you\b)/gi,
-  /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in) /gi,
+  /\b(?:don't|do not|not|never) (?:have (?:them|him|her|any(?:one|body)|some(?:one|body)) )?call (?:me )?(?:before|after|until|till|during|while|when|on|at|in) /gi,
   /\b(?:just |only )?(?:on )?(?:\w+day|today|tomorrow|weekdays?|mornings?|evenings?),? (?:after|before|between) (?=\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon|lunch|work)\b)(?!\d{3})/gi,
   /\b(?:mornings?|afternoons?|evenings?|nights?|weekends?|weekdays?) only\b/gi,
   /\b(?:when|once|as soon as) (?:one|it|they|those|the \w+|something) (?:comes?|gets?|shows? up|arrives?|(?:is|are) (?:in|here|back|available|ready))\b/gi,
+  /\bno (?:phone )?calls? (?:before|after|until|till|during|while|on|at|in)\b|\bnever on (?:an? )?\w+days?\b/gi,
   /\bno (?:sales )?(?:pitch|pressure)\b/gi,
   /\b(?:mornings|afternoons|evenings|weekends|texts?|texting|e-?mail) (?:is|are|'s|works?) (?:better|best|easier)\b/gi,
   /\btext me first\b|\b(?:just |only )?text(?: me)?,? (?:and )?(?:not|no|never)(?: an?)?(?: phone)? calls?\b|\b(?:i )?(?:just )?want(?:ed)? an? text,?(?: (?:and )?(?:not|instead of) an?(?: phone)? call)?\b|\btext me (?=(?:be)?cause\b)/gi,
@@ -54,7 +55,7 @@ const POLITE =
   /^(?:but |only )*if (?:it(?:'s| is)(?: not|n't)? (?:too much|a bother|any trouble|convenient|all right|alright)|it isn't (?:too much|a bother|any)|(?:that|this|it) (?:works|suits|helps)|(?:that|this|it)(?:'s| is) (?:all right|alright|fine|good)|you (?:would|will) be so kind|i may|i might|(?:that|it) (?:matters|helps|makes (?:a|any) difference))\b|^if (?:you|they|we|i) (?:ever|called|look|check|need|ask|search|see|remember|know|wonder|think|pull)\b|^if (?:you|we|they)(?:'re| are)(?: guys)? (?:still )?open\b|^if (?:you|they|we)(?:'ve| have| got)?(?: got)? (?:it|one|that|any(?:thing)?|something|an opening|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */
 const END =
-  /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about|bye|goodbye|thanks|thank you)\b|,? then i\b|,? (?:otherwise|or else|because|cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|the|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
+  /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about|bye|goodbye|thanks|thank you)\b|,? then i\b|,? (?:otherwise|or else|because|cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|the|name's|name is|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
 
 /** 'I'll wait if there's no loaner': the condition alone would say something else. */
 const MEANT = /\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}$/i;
@@ -80,7 +81,8 @@ export function conditionsIn(text: string): string[] {
   if (found.length === 0 && !ASKS_IF.test(words)) found.push(...clausesFrom(words, IF));
   const [zone] = ZONE.exec(words) ?? [];
   const [, alone] = ZONE_ALONE.exec(words) ?? [];
-  const zones = zone?.includes(' ') ? [zone] : alone ? [`${alone} time`] : [];
+  const isSaid = found.some((one) => alone !== undefined && one.includes(alone));
+  const zones = zone?.includes(' ') ? [zone] : alone && !isSaid ? [`${alone} time`] : [];
   const own = [...found, ...zones]
     .map((one) =>
       trimEnd(

@@ -17,34 +17,41 @@ import { trimEnd } from './trim';
 /** Tells of the store: 'we're on CDK', 'I've got three stores', 'half my customers speak Spanish'. */
 const OF_STORE =
   /\b(?:we|we're|we've|we'd|our)\b|\bi(?:'ve| have)? (?:also |already |only )?(?:have|got|get|run|own|manage|lose|miss|pay|use|sell)\b|\bi(?:'m| am) (?:paying|losing|using|with|from|at|out of|over at|down in|(?:the |an? )?(?:[\w-]+,? ){0,4}(?:gm|manager|owner|director|principal|president|controller|partner|dealer))\b|\bmy (?:\w+ ){0,2}(?:stores?|customers?|callers?|people|guys|girls?|team|staff|advisors?|phones?|bdc|dms|crm|system|shop|lot|receptionist|desk|salesm[ae]n|technicians?)\b|^(?:customers|callers|people) (?:hated|hate|complain\w*|hang|hung|call|come)\b/i;
+const IN_SPANISH =
+  /(?<!\p{L})(?:somos|tenemos|tengo (?:un|una|dos|tres|el|la)|usamos|mi (?:gente|lote|taller|negocio)|mis (?:clientes|empleados)|nuestr[oa]s?|nadie contesta|perdemos)(?!\p{L})/iu;
 /** Of the call itself, or how to reach somebody. */
 const OF_CALL =
-  /\b(?:see (?:you|ya)|can we|could we|should we|let me|let's|we (?:can|could|should|talk|talked|spoke|meet)|we(?:'re| are) (?:done|good|all set|talking|finished)|i(?:'m| am)? (?:just )?(?:asked|asking|said|told|mean|meant|getting)|(?:tell|told|call|email|e-mail|text|send|give) us|my (?:name|number|e-?mail|cell|extension|question|point)|(?:have|got|get|gotta) (?:a |an |one |another |to |it\b|that\b|some |you\b|out\b)?(?:more |quick |other |couple |few |of )*(?:questions?|thing|minutes?|sec\w*|run|go|call|customer here|it|that|you))\b|^(?:put|add|have|tell|send|call|text|give|get|book|schedule|make|cancel|don't|do not|no|include|invite|copy|cc|loop|bring)\b|\b(?:join|sit in|be (?:on|there) too)\b/i;
+  /\b(?:see (?:you|ya)|can we|could we|should we|let me|let's|we (?:can|could|should|talk|talked|spoke|meet)|we(?:'re| are) (?:done|good|all set|talking|finished)|i(?:'m| am)? (?:just )?(?:asked|asking|said|told|mean|meant|getting)|(?:gotta|have to) give|right,|(?:tell|told|call|email|e-mail|text|send|give) us|my (?:name|number|e-?mail|cell|extension|question|point)|(?:have|got|get|gotta) (?:a |an |one |another |to |it\b|that\b|some |you\b|out\b)?(?:more |quick |other |couple |few |of )*(?:questions?|thing|minutes?|sec\w*|run|go|call|customer here|it|that|you))\b|^(?:put|add|have|tell|send|call|text|give|get|book|schedule|make|cancel|don't|do not|no|if|when|include|invite|copy|cc|loop|bring)\b|\b(?:join|sit in|be (?:on|there) too)\b/i;
 const LEADS =
   /^(?:(?:i'll be (?:straight|honest)(?: with you)?|to be (?:straight|honest)|honestly|look|listen|you know|i think|i mean|before that|or)[ ,.]+)+/i;
 const NUMBER =
-  /\b(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)[ ,-]+){6,}(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b|\+?\(?\d[\d() .-]{6,18}\d|\S+@\S+/g;
+  /\b(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)[ ,-]+){6,}(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b|\+?\(?\d[\d() .-]{6,18}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
 
 const plain = (words: string) =>
   capitalized(
     trimEnd(withoutOpening(words.replace(NUMBER, ' ')).replace(LEADS, ''), ' ,.!').replace(
-      /,? (?:and|but|so|or|then)$/i,
+      /,? (?:(?:so |and )?first(?: off)?|and|but|so|or|then)$/i,
       '',
     ),
   ).trim();
 
+/** 'I got a mailer is this a real person': what is told ends there. */
+const QUESTION_BEHIND =
+  /^(.{12,}?),? (?:is|are|do|does|can|will|would) (?:this|that|it|you|they|there)\b.*$/i;
+
 /** The clauses of a turn that tell of the dealer's store, in the dealer's words. */
-export const factsOf = (words: string): string[] =>
-  clausesOf(words, false)
-    .filter((clause) => {
-      const own = plain(clause);
-      const isAsked = isQuestion({ text: clause, said: clause } as Heard);
-      return own.split(' ').length > 3 && !isAsked && OF_STORE.test(own) && !OF_CALL.test(own);
-    })
-    .map(plain);
+export const factsOf = (words: string, isSpanish = false): string[] =>
+  clausesOf(words, isSpanish)
+    .map((clause) => plain(clause.replace(QUESTION_BEHIND, '$1')))
+    .filter((own) => {
+      const isAsked = isQuestion({ text: isSpanish ? '' : own, said: own } as Heard);
+      const isOwn = isSpanish ? IN_SPANISH.test(own) : OF_STORE.test(own) && !OF_CALL.test(own);
+      return own.split(' ').length > 3 && !isAsked && isOwn;
+    });
 
 const WITH =
   /\b(?:me|us|myself) and ((?:my |our |the |\p{Lu})[\p{L}' -]{1,40}?)(?=[,.;!?]|$| (?:on|at|next|this|for|to|too|can|could|would|will|\w+day|tomorrow|today)\b)/iu;
+const NAMED = /\b(?:his|her) name(?:'s| is) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)/u;
 const ABOUT =
   /\b(?:about|regarding|to (?:see|go over|look at|talk about|discuss)) (?!(?:noon|\d|this|it|that)\b)[^,.;!?]{6,80}/i;
 
@@ -53,7 +60,10 @@ const PART_OF_DAY =
 
 /** What a dealer's wish says beside its slots: what it is about, and who comes along. */
 export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
-  const [, others] = WITH.exec(heard.text) ?? [];
+  const [, named] = WITH.exec(heard.text) ?? [];
+  const some = named ?? /\bboth of us\b/i.exec(heard.text)?.[0];
+  const [, name] = NAMED.exec(heard.text) ?? [];
+  const others = [some, name].filter(Boolean).join(', ') || undefined;
   if (kind === 'meeting')
     return [others && `Attends: ${others}`, ABOUT.exec(heard.text)?.[0]].filter(
       (one) => one !== undefined,
@@ -62,6 +72,19 @@ export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
   const own = plain(heard.conditions.reduce((rest, one) => rest.replace(one, ' '), said));
   return weightOf(own, heard) > 1 || PART_OF_DAY.test(own) ? [own] : [];
 }
+
+interface Asked {
+  readonly isStore: boolean;
+  readonly state: DialogueState;
+  readonly heard: HeardTurn;
+}
+
+/** A dealer who was asked for an address, and gives a number, is called or texted. */
+export const isNumberInstead = ({ isStore, heard, state }: Asked, kind: RequestKind) =>
+  !isStore &&
+  kind === 'information' &&
+  heard.phone !== undefined &&
+  (heard.email ?? state.caller.email) === undefined;
 
 /** Answers that offer a person for another reason than that they leave something open. */
 const ANSWERED: ReadonlySet<IntentId> = new Set(['think', 'upset', 'legit', 'preorder', 'page']);

@@ -21,7 +21,7 @@ interface Sign {
 const SIGNS: readonly Sign[] = [
   {
     words:
-      /\b(?:set[- ]?up|onboarding|implementation|install\w*|activation|start[- ]?up) (?:fees?|costs?|charges?)\b|\b(?:fees?|costs?|charge\w*|pay|money) (?:anything )?(?:for|to) (?:the |get |you to )?(?:set[- ]?up|get(?:ting)? started|onboard\w*|install\w*|put it in)\b|\b(?:any(?:thing)?|money|pay|fees?) up[- ]?front\b|\bup[- ]?front (?:money|costs?|fees?|payment)\b|\bhow much (?:to|for) (?:get|set|put|install)\w*\b/i,
+      /\b(?:set[- ]?up|onboarding|implementation|install\w*|activation|start[- ]?up) (?:fees?|costs?|charges?)\b|\b(?:fees?|costs?|charge\w*|pay|money) (?:anything )?(?:for|to) (?:the |get |you to )?(?:set[- ]?up|get(?:ting)? started|onboard\w*|install\w*|put it in)\b|\b(?:any(?:thing)?|money|pay|fees?) up[- ]?front\b|\bup[- ]?front (?:money|costs?|fees?|payment)\b|\bhow much (?:to|for) (?:get|set|put|install)\w*\b|\bpor (?:empezar|instalar\w*|la instalaci[oó]n)(?!\p{L})/iu,
     means: { id: 'billing', variant: 'setup' },
     isAny: true,
   },
@@ -49,6 +49,7 @@ const SIGNS: readonly Sign[] = [
     words:
       /\bwho (?:all |else |can |gets to |of you )*(?:listens?|hears?|sees?|reads?|has access)\b/i,
     means: { id: 'security', variant: 'access' },
+    isAny: true,
   },
   {
     words: /\b(?:apis?|sip|webhooks?|sdk|endpoints?)\b/i,
@@ -114,7 +115,7 @@ const SIGNS: readonly Sign[] = [
     below: 0.6,
   },
   {
-    words: /\b(?:it|this|that|you) costs?\b|\bwhat\b[^.;!?]{0,40}\bcosts?\b/i,
+    words: /\b(?:it|this|that|you) costs?\b(?! (?:extra|more|by))|\bwhat\b[^.;!?]{0,40}\bcosts?\b/i,
     means: { id: 'fee' },
     below: 0.5,
   },
@@ -166,10 +167,94 @@ const SIGNS: readonly Sign[] = [
   },
   {
     words:
-      /\bcontract\b|\block(?:ed)? in(?:to)?\b|\bmonth[- ]to[- ]month\b|\b(?:am i|are we|be) stuck (?:with|in)\b|\b(?:one|two|three|five)[- ]years? (?:deal|term|commitment|thing)\b|\ba month and see\b/i,
+      /\bcontract\b|\bminimum\b|\block(?:ed)? in(?:to)?\b|\bmonth[- ]to[- ]month\b|\b(?:am i|are we|be) stuck (?:with|in)\b|\b(?:one|two|three|five)[- ]years? (?:deal|term|commitment|thing)\b|\ba month and see\b/i,
     means: { id: 'contract' },
     below: 0.4,
     isAny: true,
+  },
+  {
+    words:
+      /\bwhat (?:am i|are we|would i be|would we be) (?:looking at|talking|paying|in for)\b|\b(?:what|how much)\b[^.;!?]{0,30}\b(?:a|per) month\b/i,
+    means: { id: 'fee' },
+    below: 0.5,
+  },
+  {
+    words:
+      /\bhow (?:long|soon|fast|quick\w*)\b[^.;!?]{0,12}\b(?:till|until|before|does it take|can you|can it|would it)\b/i,
+    means: { id: 'timeline' },
+    below: 0.5,
+  },
+  {
+    words: /\b(?:uses?|using|went with|signed (?:up )?with) (?:you|you guys|y'all)\b/i,
+    means: { id: 'customers' },
+    isAny: true,
+  },
+  {
+    words:
+      /\b(?:second|third|fourth) time i\b|\b(?:nobody|no one)(?:'s| has| ever)? (?:got back|gotten back|called|ever called|returned)\b|\bnever (?:got|heard)(?: a call| anything)? back\b|\bstill waiting (?:on|for)\b/i,
+    means: { id: 'upset' },
+    isAny: true,
+  },
+  {
+    words:
+      /\b(?:i(?:'d| would)? (?:like|want|need)|looking for|some|get) (?:some |the )?(?:more )?info(?:rmation)?\b/i,
+    means: { id: 'product' },
+    isAny: true,
+    below: 0.5,
+  },
+  {
+    words: /\b(?:phone|telephone)? ?(?:carrier|phone bill)\b/i,
+    means: { id: 'billing', variant: 'extra' },
+    below: 0.7,
+  },
+  {
+    words: /\b(?:privacy laws?|ccpa|cpra|gdpr|glba|hipaa|safeguards rule)\b/i,
+    means: { id: 'security', variant: 'rules' },
+    isAny: true,
+  },
+  {
+    words:
+      /\b(?:can|could|will|should) (?:he|she|they|my [\w ]{2,16}) call (?:you|somebody|someone|in)\b|\b(?:have|get) (?:him|her|them|my [\w ]{2,16}) (?:to )?call you\b|\b(?:your|the) phone number\b/i,
+    means: { id: 'page', variant: 'contact' },
+    isAny: true,
+  },
+  { words: /\b(?:sixty|60) days\b/i, means: { id: 'timeline' }, below: 0.5 },
+  {
+    words: /\b(?:it|this) never (?:happens|launches|starts|gets (?:off|going|there))\b/i,
+    means: { id: 'funding', variant: 'fail' },
+  },
+  {
+    words: /\bhow many rings\b|\bbefore it (?:picks up|answers)\b/i,
+    means: { id: 'speed', variant: 'rings' },
+  },
+  {
+    words: /\b(?:powersports?|motorcycles?|rvs?|boats?|marine|trailers?|tractors?)\b/i,
+    means: { id: 'sectors' },
+    below: 0.9,
+  },
+  {
+    words:
+      /\b(?:los(?:e|es|ing|t)|costs?|costing)\b[^.;!?]{0,30}\bmissed calls?\b|\bmissed calls?\b[^.;!?]{0,30}\b(?:los(?:e|es|ing)|costs?|costing)\b/i,
+    means: { id: 'roi' },
+  },
+  { words: /\bbilling\b|\binvoic\w+\b/i, means: { id: 'billing' }, below: 0.5 },
+  {
+    words: /\bcosts? (?:extra|more)\b|\b(?:by the|per) (?:minute|call)\b/i,
+    means: { id: 'billing', variant: 'extra' },
+    below: 0.6,
+  },
+  {
+    words: /\bwho (?:decides|controls|picks|sets|writes|chooses)\b/i,
+    means: { id: 'customization' },
+    below: 0.5,
+  },
+  {
+    words: /\bhow(?:'s| does| do| would) (?:this|it|that|the thing)(?: thing)? (?:all )?work\W*$/i,
+    means: { id: 'product', variant: 'how' },
+  },
+  {
+    words: /\b(?:are|do|will) you (?:guys )?(?:gonna |going to )?call me or\b/i,
+    means: { id: 'buy', variant: 'next' },
   },
 ];
 const rivals = catalogue.difference.names ?? [];
@@ -179,24 +264,34 @@ const OF_FEE =
   /\b(?:what|how much)(?:'s| is| do| does| would| will|'d)? (?:you|it|this|that|they|you guys|the thing)(?: \w+)? (?:charge|cost|run)\b(?! (?:extra|for\b))/i;
 const WHO_TELLS = /\bwho (?:can|does|do i|would|will|knows?|has|sends?|gives?)\b/i;
 
+const PLAYS =
+  /\b(?:pretend\w*|play\w*|act(?:ing)? (?:like|as)|as if|customers?|callers?|test call)\b/i;
 const WONT_SAY =
   /\byou (?:don't know|won't (?:say|tell)|(?:can't|cannot) (?:say|tell)|aren't (?:telling|saying))\b|\byou're not (?:telling|saying)\b/i;
 
+const WHEN_HEARD =
+  /\bwhen (?:will|do|would|can|should) (?:i|we) (?:get|hear|see|expect)\b|\bhow soon (?:will|do|would) (?:i|you|they)\b/i;
+
 /** What a dealer's words are a sign of. */
 export function dealerSign(
-  { topic }: DialogueState,
+  { topic, requests }: DialogueState,
   heard: Heard,
   best: Scored,
 ): Scored | undefined {
   const { text } = heard;
+  const isWhen = heard.day.day !== undefined && heard.time !== undefined;
+  if (best.id === 'roleplay' && isWhen && !PLAYS.test(text)) return { id: 'meeting', p: 0.85 };
   if (best.id === 'billing' && OF_FEE.test(text)) return { id: 'fee', p: 0.8 };
+  if (WHEN_HEARD.test(text) && requests.some(({ status }) => status === 'passed'))
+    return { id: 'buy', variant: 'next', p: 0.9 };
   if (topic.intent === 'fee' && WONT_SAY.test(text)) return { id: 'fee', variant: 'why', p: 0.9 };
   if (best.p < 0.5 && namesIn(rivals, text).length > 0) return { id: 'difference', p: 0.8 };
   const isAsked = isQuestion(heard) || heard.said !== text;
   if (topic.intent === 'fee' && WHO_TELLS.test(text) && text.split(' ').length < 9)
     return { id: 'fee', variant: 'who', p: 0.8 };
   const sign = SIGNS.find(
-    ({ words, isAny, below = 2 }) => (isAny ?? isAsked) && best.p < below && words.test(text),
+    ({ words, isAny, below = 2 }) =>
+      (isAny ?? isAsked) && best.p < below && (words.test(text) || words.test(heard.said)),
   );
   return sign && { ...sign.means, p: 0.9 };
 }

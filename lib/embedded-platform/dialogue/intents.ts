@@ -126,7 +126,7 @@ const MORE: Readonly<Record<string, Omit<Start, 'kind'>>> = {
 const IN_PLACE: Partial<Record<string, RequestKind>> = { buy: 'information' };
 
 /** Variants that only answer, where their intent begins something. */
-const ONLY_ANSWERS = ids('tow.coming');
+const ONLY_ANSWERS = ids('tow.coming buy.next');
 
 /** The request that an intent begins; undefined where it begins none. */
 export function startOf(meant: Meant): Start | undefined {

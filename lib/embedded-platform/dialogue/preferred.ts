@@ -32,7 +32,7 @@ const isNoMove = ({ requests }: DialogueState, id: IntentId, { text }: Heard) =>
 
 /** A dealer who wants it in writing. */
 const IN_WRITING =
-  /(?<!\b(?:don't|do not|never|not|quit|stop|no) )\b(?:e-?mail|send) (?:me|us|it|that|something|the|over)\b|\bwant (?:that|the|an?) e-?mail\b/i;
+  /(?<!\b(?:don't|do not|never|not|quit|stop|no) )\b(?:e-?mail|send) (?:me|us|him|her|them|it|that|something|the|over)\b|\bwant (?:that|the|an?) e-?mail\b/i;
 /** 'Don't tell me that somebody has to call me.' */
 const NO_CALL =
   /\b(?:don't|do not) (?:tell me|say|make me)\b.{0,40}\bcall\b|\bnot call(?:ing)? me\b|\bno (?:phone )?calls?\b/i;

@@ -84,7 +84,8 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
     kind: shown,
     want: said ? capitalized(said).slice(0, LONGEST) : wants[shown],
     ...written({
-      car: car?.('en'),
+      // A dealer's store, not a car that is asked for.
+      car: isStoreSide(scene, state) ? car?.('en') : undefined,
       day: day && sayDay(day).replace(/\D\D$/, ''),
       time: time === undefined ? undefined : writeTime(time),
       place,

@@ -2,6 +2,7 @@ import { parseYesNo } from '@/lib/embedded-platform/language/heard';
 import { isAssent } from '@/lib/embedded-platform/language/heard-words';
 import { says } from '@/lib/embedded-platform/language/says';
 import { filler, say } from './acts';
+import { isNumberInstead } from './dealer-notes';
 import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type IntentId, startOf } from './intents';
@@ -161,7 +162,11 @@ const offerTaken: Rule = {
       says.inWriting.test(heard.text) &&
       !BY_PHONE.test(heard.text);
     const isByPhone = !isStore && asked.draft.kind === 'information' && BY_PHONE.test(heard.text);
-    const kind = isWritten ? 'information' : isByPhone ? 'callback' : asked.draft.kind;
+    const kind = isWritten
+      ? 'information'
+      : isByPhone || isNumberInstead(turn, asked.draft.kind)
+        ? 'callback'
+        : asked.draft.kind;
     const draft = { ...asked.draft, kind } as const;
     const isOther = isClear(top) && startOf(top) !== undefined && !isLead(startOf(top)!.kind);
     if (hasReach(heard) && !(isOther && isStore)) {

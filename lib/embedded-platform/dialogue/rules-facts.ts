@@ -172,12 +172,17 @@ const answers: Rule = {
   },
 };
 
+const REMARKS = /^(?:\W|so|and|but|well|oh|okay|ok)*(?:you|you're|that's|that|why|really|wow)\b/i;
+
 /** A request for a person takes any words beside it: 'It has a dent in the door.' */
 function addDetail(turn: Turn): StepOutcome | undefined {
   const { scene, state, request, heard } = turn;
   const { id, kind, place } = request!;
   const isOpen = isLead(kind) || kind === 'meeting' || kind === 'visit' || kind === 'test_drive';
   const isPlain = says.filler.test(heard.text) || isQuestion(heard) || heard.text.length < 2;
+  // 'So you can't transfer a call, that's rich': nobody has to read it.
+  const isRemark = !turn.isStore && REMARKS.test(heard.text);
+  if (isRemark) return proceed(scene, state, id, []);
   if (!isOpen || isPlain || (isBooked(kind) && leftoverOf(heard, 2).length === 0)) return undefined;
   const next =
     kind === 'tow' && place !== undefined && isPlaceIn(heard)

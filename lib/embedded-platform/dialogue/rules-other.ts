@@ -45,7 +45,7 @@ const TOLD: ReadonlySet<RequestKind> = new Set([
 ]);
 
 const WHO_CALLS =
-  /^(?:and |so |ok |okay )?when\W*$|^\W*(?:so )?is (?:it|that) (?:today|tomorrow)\b|^(?:and |so |ok |okay )?when\W*$|\b(?:is|will) [a-z]+ (?:actually |really |even )?(?:going to |gonna )?call(?:ing)? me\b|\bwhat time (?:will|are|do) (?:they|you|he|she)(?: guys)?(?: going to| gonna)? call\b|\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called)\b(?! (?:about|for) )/i;
+  /^(?:and |so |ok |okay )?when\W*$|^\W*(?:so )?is (?:it|that) (?:today|tomorrow)\b|\b(?:is|will) [a-z]+ (?:actually |really |even )?(?:going to |gonna )?call(?:ing)? me\b|\bwhat time (?:will|are|do) (?:they|you|he|she)(?: guys)?(?: going to| gonna)? call(?:ing)?\b|\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called|text|texting|email|write)\b(?! (?:about|for) )/i;
 
 /** Names the person who calls back about a request. */
 const whoCalls: Rule = {
@@ -229,7 +229,7 @@ const directs: Rule = {
 };
 
 const TELLS =
-  /\b(?:put (?:in|down|that|it|this)(?: in| down)?(?: there| that)?|write (?:down|in|that)|add that|(?:make|put) a note|note that|make sure (?:they|he|she|somebody|someone) knows?|have (?:him|her|them) |(?:tell|let) (?:them|him|her)(?: know)?)\b/i;
+  /\b(?:put (?:in|down|that|it|this)(?: in| down)?(?: there| that)?|write (?:down|in|that)|add that|(?:make|put) a note|note that|make sure (?:they|he|she|somebody|someone) knows?|have (?:him|her|them) |(?:tell|let) (?:them|him|her|'?em)(?: know)?)\b/i;
 
 /** Adds a note for the person who has the request: 'Make sure they know it's the left one'. */
 const tells: Rule = {
@@ -253,11 +253,11 @@ const tells: Rule = {
 };
 
 const JOINS =
-  /\b(?:add|include|invite|cc) (?!up\b|that\b|it\b)|\bloop (?:in\b|\w+ in\b|(?:my|our) )|\bbring (?:in |along )?(?:my|our|whoever|somebody|someone)\b|\bmake sure [^.;!?]{2,40}\bon (?:it|there|the (?:call|meeting|demo|invite))\b|\b(?:put|add|include|invite|copy|cc|loop|bring|get|have)\b[^.;!?]{2,60}\b(?:on (?:there|it|that|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))|in on|in there|along|sit in|join|to (?:the|our|that) (?:call|meeting|demo|invite))\b|\b(?:sit(?:s|ting)? in|joins?|joining)(?: us| me| too| on (?:it|that|this)| with us)*(?=\W|$)|\bbe (?:on|in|there)(?: it| the call| with us)? (?:too|as well|also)\b|\b(?:on|in) the (?:\w+day|meeting|demo) (?:one|thing|call|meeting)\b/i;
+  /\b(?:add|include|invite|cc) (?!up\b|that\b|it\b)|\bloop (?:in\b|\w+ in\b|(?:my|our) )|\bbring (?:in |along )?(?:my|our|whoever|somebody|someone)\b|^(?:and )?(?:his|her) name(?:'s| is) |\bmake sure [^.;!?]{2,40}\bon (?:it|there|the (?:call|meeting|demo|invite))\b|\b(?:put|add|include|invite|copy|cc|loop|bring|get|have)\b[^.;!?]{2,60}\b(?:on (?:there|it|that|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))|in on|in there|along|sit in|join|to (?:the|our|that) (?:call|meeting|demo|invite))\b|\b(?:sit(?:s|ting)? in|joins?|joining)(?: us| me| too| on (?:it|that|this)| with us)*(?=\W|$)|\bbe (?:on|in|there)(?: it| the call| with us)? (?:too|as well|also)\b|\b(?:on|in) the (?:\w+day|meeting|demo) (?:one|thing|call|meeting)\b/i;
 
 /** 'Can you put', before who it is. */
 const ORDERS =
-  /^(?:\W|and|so|oh|also|yes|yeah|ok|okay|please|no|just|(?:can|could|would) you|i want to|let's|i'll)*(?:put|add|include|invite|copy|cc|loop in|loop|bring|get|have|make sure)? /i;
+  /^(?:\W|and|so|oh|also|yes|yeah|ok|okay|please|no|just|on (?:that|it)(?=,)|(?:can|could|would) you|i want to|let's|i'll)*(?:put|add|include|invite|copy|cc|loop in|loop|bring|get|have|make sure)? /i;
 
 /** Notes who else comes to a dealer's meeting. */
 const joins: Rule = {

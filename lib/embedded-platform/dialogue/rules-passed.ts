@@ -261,7 +261,9 @@ const whenToCall: Rule = {
       CALLS.has(done.kind) &&
       wordsIn(heard.text) < 14 &&
       !PAST.test(heard.text) &&
-      (heard.time !== undefined || heard.day.day !== undefined) &&
+      (turn.isStore || !asksIn(turn)) &&
+      ((heard.time !== undefined && !('isEarliest' in heard.time)) ||
+        heard.day.day !== undefined) &&
       !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id));
     const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
     return (

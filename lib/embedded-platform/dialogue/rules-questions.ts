@@ -190,15 +190,22 @@ const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
 /** Said in passing, beside something else. */
 const SOCIAL: ReadonlySet<string> = new Set(['off-topic', 'praise', 'compliment', 'smalltalk']);
 
-/** 'And then what?': the rest of a question that was answered a moment ago. */
-const isRest = ({ heard, isStore, top, state: { topic } }: Turn) =>
-  !isStore &&
-  heard.isPart &&
-  topic.isFresh === true &&
-  ((topic.intent === top.id && top.variant === 'yes-or-no') ||
-    ((topic.intent === top.id || YES_OR_NO.test(heard.text)) && weightOf(heard.text, heard) === 0));
 const YES_OR_NO =
   /^(?:\W|and|so|or|but)*(?:is|are|do|does|can|will|would) (?:it|that|they|you|this)\b/i;
+const MATTERS =
+  /^\W*(?:and |so )?(?:does|is|will) (?:that|it|this) (?:matter|okay?|be a problem|a (?:problem|issue|deal))\b/i;
+
+/** 'Does it do so?': the rest of a question that was answered a moment ago. */
+const rest: Rule = {
+  name: 'the rest of a question that was answered',
+  when: ({ heard: { isPart, text, ...heard }, isStore, top, state: { topic } }) => {
+    if (isStore || !isPart || !topic.isFresh) return false;
+    const isSame = topic.intent === top.id;
+    const isEmpty = weightOf(text, heard) === 0 && (isSame || YES_OR_NO.test(text));
+    return (isSame && top.variant === 'yes-or-no') || isEmpty || MATTERS.test(text);
+  },
+  then: ({ state }) => ({ state, acts: [] }),
+};
 
 const question: Rule = {
   name: 'asks something',
@@ -214,7 +221,6 @@ const question: Rule = {
     if (!open && heard.email !== undefined && !isOf('cars', top.id))
       return begin(turn, isStore ? named('callback') : named('buy'));
     if (!open && hasReach(heard) && !isStore) return begin(turn, named('callback'));
-    if (isRest(turn)) return { state, acts: [] };
     const meant = ofWork(turn);
     const isListed = meant.id === 'car-facts' && sayCarFact(scene, state, heard);
     const unsure =
@@ -279,4 +285,4 @@ const holiday: Rule = {
 };
 
 export const askedBefore: readonly Rule[] = [followUp, holiday];
-export const questionRules: readonly Rule[] = [question];
+export const questionRules: readonly Rule[] = [rest, question];

@@ -3,7 +3,7 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { namesSystem } from './answers';
 import { after, filler, type StepOutcome, say } from './acts';
-import { factsOf } from './dealer-notes';
+import { factsOf, isNumberInstead, wishOf } from './dealer-notes';
 import { fill } from './facts';
 import { isPlaceIn, placeAfter, placeIn } from './places';
 import { fillCaller } from './facts-caller';
@@ -49,7 +49,7 @@ const notHeard: Rule = {
 
 /** Words that refuse a kind of request: 'no test drive', 'I don't want a call back', 'cancel the complaint'. */
 const REFUSED =
-  /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
+  /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|not interested in|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
 /** 'It's not in for repair', 'I'm not making an appointment', 'this isn't financing': another thing was meant. */
 const MISREAD: readonly [RegExp, RequestKind][] = [
   [
@@ -73,9 +73,10 @@ const NO_VISIT =
 /** 'No loaner, no appointment' is a condition; 'don't call me during the day' a time. */
 export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
 export const CALL_LATER =
-  /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in)\b/i;
-/** 'Forget it, just have sales call me', 'text me, not call': somebody is to get back all the same. */
-export const KEEPS_CALL = /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b|\btext(?:s|ing)?\b/i;
+  /\b(?:don't|do not|not|never) (?:have (?:them|him|her|any(?:one|body)|some(?:one|body)) )?call (?:me )?(?:before|after|until|till|during|while|when|on|at|in)\b/i;
+/** 'Just have sales call me', 'text me, not call', 'don't call the store, call that cell': somebody is to get back all the same. */
+export const KEEPS_CALL =
+  /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b|\btext(?:s|ing)?\b|\bcall (?:me )?(?:on |at )?(?:that|this|my|the) (?:cell|number|phone|mobile|line)\b|\b(?:don't|do not|never) (?:have (?:them|him|her|any\w+) )?call (?:the|my|our|her|him|me (?:at|on))\b|\bcalls? (?:before|after|until|till|during|on|at|in)\b/i;
 const NO_CALL =
   /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!]| (?:please|back|any ?more|at all|la |el |recepci|(?:from )?(?:the )?(?:front|reception|receptionist)))|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
@@ -132,20 +133,22 @@ function restOf(text: string): string {
   return behind === '' ? trimEnd(text.slice(0, at), ' ,.') : behind;
 }
 
+const isToPerson = ({ kind, status }: Request) =>
+  !isBooked(kind) && status !== 'canceled' && status !== 'left';
+
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
   name: 'wants no such request',
   when: (turn) => {
-    const { asked, isStore } = turn;
-    const kind = refusedIn(turn);
-    const isOffered = asked.kind === 'offer' && (isStore || asked.draft.kind !== kind);
-    return (kind !== undefined || refusedDesk(turn).length > 0) && !isOffered;
+    const isRefused = refusedIn(turn) !== undefined || refusedDesk(turn).length > 0;
+    return isRefused && !(turn.isStore && turn.asked.kind === 'offer');
   },
   then: (turn) => {
     const { scene, request } = turn;
     const ofDesk = refusedDesk(turn);
     const kind = refusedIn(turn) ?? ofDesk[0]!.kind;
-    const asked = turn.asked.kind === 'offer' ? ({ kind: 'more' } as const) : turn.asked;
+    const isOffered = turn.asked.kind === 'offer' && turn.asked.draft.kind === kind;
+    const asked = isOffered ? ({ kind: 'more' } as const) : turn.asked;
     const state = { ...withDeclined(turn.state, kind), asked };
     const isGone = (one: Request) =>
       ofDesk.length > 0
@@ -158,6 +161,14 @@ const refusesKind: Rule = {
       return leave(scene, held, request.id, [say('partsByHand')]);
     }
     const gone = state.requests.filter(isGone);
+    const told = turn.isStore ? undefined : state.requests.findLast(isToPerson);
+    // 'No phone calls please, I'm busy until Thursday', where a person writes.
+    const isManner = /\bno (?:phone )?calls?\b/i.test(turn.heard.text);
+    if (gone.length === 0 && told && kind === 'callback' && isManner)
+      return {
+        state: withNote(state, told.id, turn.heard.said),
+        acts: [say('addedFor', { who: personFor(scene, state, told) })],
+      };
     if (gone.length === 0) {
       const rest = restOf(turn.heard.text);
       const isMore = wordsIn(rest) > (turn.isStore ? 3 : 2);
@@ -178,6 +189,18 @@ const refusesKind: Rule = {
         ...rest,
       };
     return { ...after([line], askAgain(scene, dropped)), ...rest };
+  },
+};
+
+const numberInstead: Rule = {
+  name: 'a number instead of an address',
+  when: (turn) => turn.request && isNumberInstead(turn, turn.request.kind),
+  then: ({ scene, state, request, heard }) => {
+    const { id } = request!;
+    const filled = fill(withRequest(state, id, { kind: 'callback' }), id, heard).state;
+    const notes = wishOf(heard, 'callback');
+    const noted = notes.reduce((one, note) => withNote(one, id, note), filled);
+    return proceed(scene, noted, id, ['phone']);
   },
 };
 
@@ -236,8 +259,11 @@ const told: Rule = {
 const SAYS_WHO: ReadonlySet<string> = new Set(['size', 'smalltalk', 'greeting', 'lost-caller']);
 
 /** Without a name, too: 'I'm the owner of a small lot in Tulsa'. */
-const saysWho = ({ name, words }: Turn['heard']) =>
-  (name !== undefined || factsOf(words).length > 0) && !MAY_ASK.test(words);
+const saysWho = ({ name, words }: Turn['heard'], { caller, topic }: Turn['state']) => {
+  const isNamed = name !== undefined && caller.name === undefined;
+  const isTold = topic.intent === undefined && factsOf(words).length > 0;
+  return (isNamed || isTold) && !MAY_ASK.test(words);
+};
 const MAY_ASK =
   /\b(?:does|do|did|is|are|can|could|will|would|how|what|when|where|who|why|which)(?:'s)? (?:the|that|this|it|you|we|i|they|there|each|one|my|our)\b/i;
 
@@ -250,7 +276,7 @@ const introduced: Rule = {
     !request &&
     state.requests.length === 0 &&
     ['wish', 'more', 'offer'].includes(asked.kind) &&
-    (heard.isIntroduced || (state.topic.intent === undefined && saysWho(heard))) &&
+    (heard.isIntroduced || saysWho(heard, state)) &&
     !hasReach(heard) &&
     ![heard, ...heard.parts].some((one) => isQuestion(one)) &&
     !(isClear(top) && !SAYS_WHO.has(top.id)),
@@ -345,5 +371,5 @@ function freeOf({ heard }: Turn, { kind, place, message }: Request): Partial<Req
   return isCause ? { message: heard.said } : {};
 }
 
-export const refusalRules: readonly Rule[] = [refusesKind];
+export const refusalRules: readonly Rule[] = [refusesKind, numberInstead];
 export const tellingRules: readonly Rule[] = [notHeard, told, introduced, goesOn];

@@ -244,6 +244,22 @@ const detail: Rule = {
   }),
 };
 
+const STATES =
+  /^(?:\W|so|well|hm+|okay|ok|yeah|and|but|no|oh|then)*(?:i|i'm|i've|we|we're|he|she|they|it|it's|that's|that|this|my|our|there's|nobody|people|you're|you)\b/i;
+
+/** A dealer remarks on something: it needs no answer, and is no miss. */
+const remark: Rule = {
+  name: 'a remark',
+  when: (turn) =>
+    !turn.isStore &&
+    !turn.request &&
+    turn.state.turns > 1 &&
+    STATES.test(turn.heard.text) &&
+    wordsIn(turn.heard.text) < 14 &&
+    !asksIn(turn),
+  then: ({ state }) => ({ state, acts: [say('remark')] }),
+};
+
 /** Asks the caller to say it in other words. */
 const otherWords: Rule = {
   name: 'in other words',
@@ -288,6 +304,7 @@ export const unsureRules: readonly Rule[] = [
   ownWords,
   person,
   inRequest,
+  remark,
   detail,
   otherWords,
 ];

@@ -226,6 +226,9 @@ const request: Rule = {
     // A dealer's email address asks for a reply.
     if (!turn.isStore && heard.email !== undefined && isLead(begun.kind))
       return begin(turn, named('buy'));
+    const isNumber = heard.phone !== undefined && (heard.email ?? state.caller.email) === undefined;
+    if (!turn.isStore && isNumber && begun.kind === 'information')
+      return begin(turn, named('callback'));
     const isPlain = top.id === 'service' || top.id === 'problem';
     const trouble = !open && isPlain && heard.work.length === 0 ? bringsIn(turn) : undefined;
     if (trouble) return trouble;
@@ -238,6 +241,12 @@ const request: Rule = {
     const isFirm = (open && isBooked(open.kind)) || top.p < 0.6 || asksIn(turn);
     const isAngry = isFirm ? isWronged(heard.text) || isHarsh(heard.text) : isUpset(heard.text);
     if (begun.kind === 'complaint' && (!isAngry || correctsAgent(heard.text))) return undefined;
+    const told = state.requests.findLast(({ kind, status }) => isLead(kind) && status === 'passed');
+    // 'If I don't pick up, leave a message', where a call is arranged.
+    if (!turn.isStore && begun.kind === 'message' && told && !open) {
+      const who = personFor(scene, state, told);
+      return { state: withNote(state, told.id, heard.said), acts: [say('addedFor', { who })] };
+    }
     const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
     if (sent) return sent;
     const booked = alreadyBooked(turn, begun);

@@ -84,7 +84,9 @@ function withReason(before: Taken, next: Taken): readonly Act[] {
 
 /** The same line about the same: two cars that are not there are two answers. */
 const isSaidAgain = (one: Act, other: Act) =>
-  one.words === other.words && one.values?.wish === other.values?.wish;
+  one.words === other.words &&
+  one.values?.wish === other.values?.wish &&
+  one.values?.system === other.values?.system;
 
 const OFFERED: ReadonlySet<unknown> = new Set(Object.values(OFFERS));
 
@@ -207,6 +209,15 @@ const isAskedBeside = (part: HeardTurn) => {
   return id !== undefined && id !== 'wrong-number' && isQuestion(part) && !startOf({ id });
 };
 
+const INDIRECT =
+  /^(?:\W|so|well|okay|ok|and|yeah)*(?:i|we)(?: just| really)? (?:want(?:ed)?|need|would like|'d like|got)(?: to)? (?:know|find out|ask|hear)(?: about)? /i;
+/** 'I want to know what it costs and whether it does Spanish' asks two things. */
+const indirect = (clause: string): string[] => {
+  const [lead] = INDIRECT.exec(clause) ?? [];
+  if (lead === undefined) return [clause];
+  return clause.slice(lead.length).split(/,? (?=and (?:whether|if|what|how|when|where|who)\b)/i);
+};
+
 /** A goodbye behind something else. */
 const BYE =
   /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s)(?: bye| now)?[.! ]*$/i;
@@ -227,7 +238,7 @@ function bookedWithin(words: string): string[] | undefined {
 }
 /** 'Does one cover all three, or is it priced per store?' is one question. */
 const withAlternatives = (clauses: readonly string[]): string[] =>
-  clauses.reduce<string[]>((all, one) => {
+  clauses.flatMap(indirect).reduce<string[]>((all, one) => {
     const isOther = /^or (?:is|are|am|do|does|did|will|would|can|have|has)\b/i.test(one);
     const before = all.at(-1);
     return isOther && before ? [...all.slice(0, -1), `${before} ${one}`] : [...all, one];
@@ -321,7 +332,7 @@ function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken 
 }
 
 const POINTS_BACK =
-  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b(?! (?:thing|robot|ai|agent|bot|system)\b)|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use) (?:that|it|this)\W*$/i;
+  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b(?! (?:thing|robot|ai|agent|bot|system)\b)|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use) (?:that|it|this)\W*$|^\W*(?:and |so )?what do you do (?:about|with) (?:that|it|this)\W*$/i;
 const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
 
 /** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */
@@ -431,8 +442,8 @@ function likeliest(whole: HeardTurn): HeardTurn {
 /** The state with what a dealer tells of their store. */
 function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): DialogueState {
   const { words, language } = whole;
-  if (isStoreSide(scene, state) || language === 'es') return state;
-  const notes = [...new Set([...state.notes, ...factsOf(words)])];
+  if (isStoreSide(scene, state)) return state;
+  const notes = [...new Set([...state.notes, ...factsOf(words, language === 'es')])];
   // No topic is of this turn yet.
   const topic = { ...state.topic, isFresh: undefined };
   // 'We get 900 calls a month and miss 12 percent': one sum of two clauses.

@@ -22,8 +22,13 @@ export function parseMissedCalls(heard: Heard, known: MissedCalls, isTopic: bool
     .toLowerCase()
     .replace(/\b(?:half|a third|a quarter)\b/g, (share) => `${SHARES[share]} percent`);
   const digits = withDigits(told).replace(/(?<=\d),(?=\d{3})/g, '');
-  const words = digits.replace(/\ba hundred\b/g, '100').replace(/(?<=\d) hundred\b/g, '00');
-  const isAsked = isTopic && words.split(' ').length <= 8 && !isQuestion(heard);
+  const words = digits
+    .replace(/\ba hundred\b/g, '100')
+    // 'Two hundred eighty', 'three fifty'.
+    .replace(/(?<=\b\d) hundred (?:and )?(?=\d\d\b)/g, '')
+    .replace(/(?<=\d) hundred\b/g, '00')
+    .replace(/(?<=\b[1-9]) (?=\d\d\b(?! ?(?:%|percent|calls?)))/g, '');
+  const isAsked = isTopic && words.split(' ').length <= 10 && !isQuestion(heard);
   const found: MissedCalls = {};
   for (const clause of heard.phone ? [] : words.split(CLAUSE)) {
     const value = Number(/\d+/.exec(clause)?.[0] ?? 0);

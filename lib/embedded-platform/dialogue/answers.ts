@@ -137,6 +137,7 @@ function conditionsOf(
     rival === '' && 'unnamed',
     kind === 'test_drive' && 'drives',
     kind === 'visit' && 'serviced',
+    kind === 'trade_in' && 'traded',
   ].filter((one) => one !== false);
 }
 

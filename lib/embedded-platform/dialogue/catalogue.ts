@@ -90,7 +90,17 @@ const answerCase = wording.extend({
   asked: z.array(z.string()).transform(createCues).optional(),
   /** The condition: our own line, a store without data, no rival named, a test drive, all spots taken, a price or systems from the owner. */
   when: z
-    .enum(['ours', 'unknown', 'unnamed', 'drives', 'serviced', 'soldOut', 'priced', 'live'])
+    .enum([
+      'ours',
+      'unknown',
+      'unnamed',
+      'drives',
+      'serviced',
+      'traded',
+      'soldOut',
+      'priced',
+      'live',
+    ])
     .optional(),
 });
 const does = ['answer', 'request', 'control', 'social', 'safety'] as const;
@@ -158,11 +168,20 @@ function withFigures(line: string): string {
   );
 }
 
-/** Words with the content's figures in place; a call's own values, such as {name}, stay open. */
-export const wordsOf = ({ en, es }: z.infer<typeof wording>): Words => ({
-  en: [en].flat().map(withFigures),
-  es: [es].flat().map(withFigures),
-});
+const made = new WeakMap<object, Words>();
+
+/**
+ * Words with the content's figures in place; a call's own values, such as {name}, stay open. The same wording gives the
+ * same words, by which a call knows what was said before.
+ */
+export function wordsOf(given: z.infer<typeof wording>): Words {
+  const words = made.get(given) ?? {
+    en: [given.en].flat().map(withFigures),
+    es: [given.es].flat().map(withFigures),
+  };
+  made.set(given, words);
+  return words;
+}
 
 export interface AnswerContext {
   text: string;

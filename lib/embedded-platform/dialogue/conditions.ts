@@ -33,6 +33,8 @@ const STARTS: readonly RegExp[] = [
 ];
 /** How and when somebody is best reached, which is a condition as it stands. */
 const REACHED: readonly RegExp[] = [
+  /\btext,? (?:and )?not (?:a )?call\b|\bnot (?:a )?call,? (?:but )?(?:just )?(?:a )?text\b/gi,
+  /\b(?:i )?(?:don't|do not) want (?:to be (?:sold|pitched)(?: \w+){0,2}|an? sales pitch|any sales pitch)\b/gi,
   /\b(?:(?:please|just|only) )*(?:texts?|texting|e-?mails?)(?: me)?(?: (?:is|are|works?|would be|'s))? (?:better|best|easier|preferred|first|only|instead)\b/gi,
   /\b(?:(?:i'd |would )?(?:prefer|rather (?:get |have |do )?))(?: ?(?:an? |to ))?(?:texts?|texting)\b/gi,
   /\b(?:mornings?|afternoons?|evenings?|weekends?|weekdays?) (?:is|are|works?|would be) (?:better|best|easier)\b/gi,

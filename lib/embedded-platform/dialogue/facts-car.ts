@@ -28,6 +28,13 @@ function tradedIn(text: string): SpokenCar | undefined {
   return parseCar((before ?? behind ?? '').toLowerCase()).car;
 }
 
+/** The car of somebody who is only spoken of. */
+const isOfOthers = (text: string, model: string) =>
+  new RegExp(
+    `\\b(?:his|her|their|brother's|sister's|mom's|dad's|friend's|neighbor's|son's|daughter's) (?:\\d{4} )?(?:\\w+ )?${model}`,
+    'i',
+  ).test(text);
+
 /** Takes a car: the caller's own, or one of the store's. */
 export function fillCar(
   request: Request,
@@ -42,6 +49,9 @@ export function fillCar(
   if (!car) return none;
   const { kind } = request;
   const known = carOf(request, caller);
+  // 'He sold my brother his Tacoma.'
+  const isTheirs = car.model !== undefined && isOfOthers(heard.text, car.model);
+  if (isTheirs && !isAsked) return none;
   // 'I worked on Audis' names no car of the caller's.
   const isMakeAlone = car.make !== undefined && !car.model && !car.year && !car.isOwn;
   if (isMakeAlone && !isAsked && TOLD.has(kind)) return none;

@@ -40,10 +40,16 @@ export const isUpset = (text: string) =>
 
 const AMOUNT =
   /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker|(?:do|will|would|should) (?:i|we) (?:have to |need to )?(?:pay|owe)(?: you)?(?: anything| for (?:it|that|this)|\W*$)|(?:is|are|will|would) (?:it|that|this|they)(?: be)? (?:free|no charge)|(?:it's|that's|it'll be|they're) (?:free|no charge))\b/i;
+/** 'Is that the hybrid, or a regular one?' */
+export const IS_HYBRID =
+  /\b(?:is|are|was|isn't|it's|that's)\b(?!.{0,40}\b(?:have|has|come|comes|with)\b).{0,30}\b(?:hybrid|electric|regular|gas)\b|\b(?:runs? on|takes?) (?:regular )?gas\b/i;
 const CO_SIGNS = /\bco-?\s?sign\w*\b/i;
+const OF_WORTH = /\bworth\b|\bballpark\b|\b(?:give|offer|pay) me for\b/i;
+const OF_LATEST =
+  /\b(?:what's|what is|how) (?:the )?(?:latest|late) (?:you|y'all|i can|we can|are you)\b/i;
 /** 'Is Terrence in today?' */
 const OF_AWAY =
-  /\bis (?:\p{L}+|\p{L}+ \p{L}+) (?:in|there|around|available|working|here|on)(?: today| right now| now| this \w+)?(?:\W*$|,)/iu;
+  /\bis (?:\p{L}+|\p{L}+ \p{L}+|there an? \p{L}+ (?:named|called) \p{L}+) (?:still )?(?:with you(?: all| guys)?|in|there|around|available|working|here|on)(?: today| right now| now| this \w+)?(?:\W*$|,)/iu;
 const OF_LOAN =
   /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
 const OF_STOCK =
@@ -52,7 +58,7 @@ const OF_STOCK =
 const OF_CHANGE =
   /\b(?:reschedul\w*|move|(?<!oil )change (?:my|the|it)|switch|push|postpone|cancel\w*|late|instead)\b/i;
 const OF_DRIVE =
-  /\btest[- ]?drive\b|\bbehind the wheel\b|\bfor a (?:spin|drive)\b|\btry out (?:a|the)\b/i;
+  /\btest[- ]?drive\b|\b(?:want|like|love|come|can i|could i) (?:to )?(?:come )?drive (?:the|that|it|one|this|an?)\b(?! (?:\w+ )?(?:over|up|down|in|there|home)\b)|\bbehind the wheel\b|\bfor a (?:spin|drive)\b|\btry out (?:a|the)\b/i;
 const STRANDED =
   /\b(?:won't (?:start|turn over|move)|doesn't start|dead battery|no spare|stranded|broke down|broken down|clicks?\b.{0,20}\bkey)\b/i;
 const SOON = new Set<string>([
@@ -166,6 +172,8 @@ interface Signs {
   readonly hasWork: boolean;
   /** A work was spoken of before. */
   readonly isOfWork: boolean;
+  /** Cars of the store's were spoken of before. */
+  readonly isOfCars: boolean;
 }
 
 type Meaning = Omit<Scored, 'p'>;
@@ -199,6 +207,15 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'trade-in' },
   },
   { when: ({ text }) => CO_SIGNS.test(text), means: { id: 'financing' } },
+  {
+    when: ({ text, heard, isOfCars }) => isOfCars && !heard.car?.model && IS_HYBRID.test(text),
+    means: { id: 'car-facts' },
+  },
+  {
+    when: ({ text, open }) => open === 'trade_in' && OF_WORTH.test(text),
+    means: { id: 'trade-in' },
+  },
+  { when: ({ text }) => OF_LATEST.test(text), means: { id: 'hours' } },
   {
     when: ({ text, heard }) => heard.wanted?.person !== undefined && OF_AWAY.test(text),
     means: { id: 'human', variant: 'away' },
@@ -260,6 +277,20 @@ const LEANINGS: readonly Lean[] = [
     when: ({ text, open }) => !open || OF_STOCK.test(text),
     means: ({ heard }) => ofStoreCar(heard),
   },
+  // 'Used is fine, under forty, white or silver.'
+  {
+    when: ({ heard: { car, phone, isSymptom }, text, open, isOfCars, hasWhen, hasWork }) =>
+      !open &&
+      isOfCars &&
+      car &&
+      !car.isOwn &&
+      !hasWhen &&
+      !hasWork &&
+      !phone &&
+      !isSymptom &&
+      text.split(' ').length < 10,
+    means: { id: 'stock' },
+  },
 ];
 
 /** A work with a day or a car is a visit, where the meaning is not of something else. */
@@ -280,6 +311,7 @@ export function leaning(state: DialogueState, heard: Heard, best: Scored): Meani
     open: focusOf(state)?.kind,
     hasWhen: Object.keys(day).length > 0 || time !== undefined,
     hasWork: work.length > 0,
+    isOfCars: ['stock', 'price', 'car-facts'].includes(state.topic.intent ?? ''),
     isOfWork: (state.topic.work?.length ?? 0) > 0 || state.requests.at(-1)?.kind === 'visit',
   };
   const means = LEANINGS.find(({ when }) => when(signs))?.means;

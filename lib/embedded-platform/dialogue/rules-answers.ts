@@ -146,6 +146,9 @@ const refusesReach: Rule = {
 const BY_PHONE =
   /\b(?:call me|phone call|take a call|give me a (?:call|ring)|(?:someone|somebody) call|no e-?mails?|don't (?:send|e-?mail))\b/i;
 
+/** 'Used is fine' agrees to a used one. */
+const SUITS =
+  /^(?!\W*(?:y|yes|yeah|yep|sure|ok|okay)\b)(?!(?:that|this|it)\b)\W*(?:\w+ ){1,3}?(?:is|are|'s) (?:fine|ok|okay|good|great|perfect)\b/i;
 const HAS_ALREADY = /\balready (?:have|got|booked|did|set|signed)\b/i;
 
 const offerTaken: Rule = {
@@ -173,6 +176,7 @@ const offerTaken: Rule = {
     const isSaid =
       heard.decision === 'yes' &&
       !says.thanks.test(heard.text) &&
+      !SUITS.test(heard.text) &&
       !/\b(?:no|not)\b|n't\b/i.test(heard.text);
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
     const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);

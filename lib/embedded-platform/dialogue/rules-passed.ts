@@ -1,3 +1,4 @@
+import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { after, filler, say } from './acts';
@@ -108,13 +109,18 @@ const TOLD_OF: Partial<Record<RequestKind, RegExp>> = {
 function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
   const passed = state.requests.filter(({ kind, status }) => status === 'passed' && isLead(kind));
   const named = heard.wanted?.person?.split(' ')[0] ?? heard.wanted?.department;
-  if (named)
-    return passed.findLast((one) =>
+  if (named) {
+    const own = passed.findLast((one) =>
       personFor(scene, state, one)('en').toLowerCase().includes(named.toLowerCase()),
     );
+    // 'Could he be the one to reach out?': the call is theirs from now on.
+    const isWhoCalls = heard.wanted?.person !== undefined && startOf(top)?.kind === 'callback';
+    const isFree = ({ kind, wanted }: Request) => kind === 'callback' && !wanted?.person;
+    return own ?? (isWhoCalls ? passed.findLast(isFree) : undefined);
+  }
   if (startOf(top)?.kind === 'complaint')
     return passed.findLast(({ kind }) => kind === 'complaint');
-  if (/\btext me\b/i.test(heard.text)) return passed.at(-1);
+  if (/\btext(?:s|ed|ing)?\b/i.test(heard.text)) return passed.at(-1);
   return (
     passed.findLast(({ kind }) => TOLD_OF[kind]?.test(heard.text)) ??
     (/\b(?:him|her|he|she)\b/i.test(heard.text) ? passed.at(-1) : undefined)
@@ -138,7 +144,8 @@ const sameCall: Rule = {
     const { person, reach } = valuesOf(scene, noted, requestOf(noted, id)!);
     const isMore =
       startOf(turn.top)?.kind === 'message' ||
-      /\btext me\b/i.test(heard.text) || (startOf(turn.top)?.kind === 'complaint' && !asksIn(turn));
+      /\btext(?:s|ed|ing)?\b/i.test(heard.text) ||
+      (startOf(turn.top)?.kind === 'complaint' && !asksIn(turn));
     const line = isMore
       ? say('addedFor', { who: person })
       : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
@@ -171,7 +178,7 @@ const towAgain: Rule = {
 
 /** Words for the time or manner of a call. */
 const WHEN_TO_CALL =
-  /\b(?:call\w*|text|after|before|between|pitch|pressure|\w+day|tomorrow|today|morning|afternoon|evening)\b/i;
+  /\b(?:call\w*|text\w*|after|before|between|pitch|pressure|sold|\w+day|tomorrow|today|morning|afternoon|evening)\b/i;
 
 /** Sets the day and time of a call; ambiguous hours before seven are in the afternoon. */
 function withWhen(state: DialogueState, id: number, { day, time }: HeardTurn): DialogueState {
@@ -205,13 +212,15 @@ const whenToCall: Rule = {
       CALLS.has(done.kind) &&
       wordsIn(heard.text) < 14 &&
       (heard.time !== undefined || heard.day.day !== undefined) &&
-      !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id));
+      !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id)) &&
+      !/\bdriv(?:e|ing)\b|\bcom(?:e|ing) (?:in|by|over|see|look)\b/i.test(heard.text);
     const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
     return (
       !open &&
       done &&
       (isVisit || (isLead(done.kind) && done.status === 'passed')) &&
       ((isWhen && !asksIn(turn)) || isTimed) &&
+      !says.closing.test(heard.text) &&
       !isOther
     );
   },

@@ -7,7 +7,7 @@ import { departmentOf, isOf, isOurs, type Meant, named, offerOf, startOf, keyOf 
 import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isLead, personFor } from './requests';
-import { type DialogueState, isOpen, withNew, withNote } from './state';
+import { type DialogueState, type Draft, isOpen, withNew, withNote } from './state';
 import { sayCarFact } from './store-facts';
 import { departmentIn } from './trouble';
 import {
@@ -43,6 +43,7 @@ function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn)
   const isOfRecall = (open ?? visitOf(state))?.work.includes('recall repair');
   if (top.id === 'service-price' && isOfRecall && work.length === 0) return { id: 'recall' };
   if (isAmount && open?.kind === 'parts' && !car?.model) return { id: 'parts' };
+  if (isAmount && open?.kind === 'trade_in' && !car?.model) return { id: 'trade-in' };
   if (!isAmount) return top;
   if (top.id === 'service-price')
     return topic.car !== undefined && work.length === 0 && !isOfWork ? { id: 'price' } : top;
@@ -88,11 +89,25 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   }
   const next: DialogueState = {
     ...state,
-    asked: offer ? { kind: 'offer', draft: offer } : { kind: 'more' },
+    asked: offer ? { kind: 'offer', draft: withBefore(turn, offer) } : { kind: 'more' },
   };
   // Dealers ask further questions without a prompt.
   const isQuiet = !isStore && state.turns % 3 !== 1;
   return { state: next, acts: isQuiet ? answer.acts : [...answer.acts, filler('anythingElse')] };
+}
+
+/** A call that is offered again is still of who was to call, and about what was told. */
+function withBefore(turn: Turn, offer: Draft): Draft {
+  const before = leadOffered(turn);
+  if (before?.kind !== 'callback' || offer.kind !== 'callback') return offer;
+  const notes = [...new Set([...(before.notes ?? []), ...(offer.notes ?? [])])];
+  return {
+    ...before,
+    ...offer,
+    wanted: offer.wanted ?? before.wanted,
+    car: offer.car ?? before.car,
+    notes,
+  };
 }
 
 /** Answers beside the open request, and keeps a request that the question begins. */
@@ -147,7 +162,11 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
     wanted: before ? (heard.wanted ?? before.wanted) : wanted,
     notes: [...(before?.notes ?? []), heard.said],
     conditions: heard.conditions,
-    car: heard.car?.model ? heard.car : wanted?.department === 'sales' ? state.topic.car : undefined,
+    car: heard.car?.model
+      ? heard.car
+      : wanted?.department === 'sales'
+        ? state.topic.car
+        : undefined,
   });
   const known = {
     ...next,

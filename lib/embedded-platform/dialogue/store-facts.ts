@@ -17,10 +17,13 @@ import { minutesOf } from '@/lib/time/week';
 import { type Act, type Answer, say, tell, type Values } from './acts';
 import { hoursOf, isGuessed, nearDayIn, nextDays, type Whose } from './calendar';
 import { lineOf } from './catalogue';
+import { OFFERS } from './intents';
+import { IS_HYBRID } from './leanings';
 import type { HeardTurn } from './heard';
 import { isLead } from './requests';
 import {
   type DialogueState,
+  focusOf,
   isOfSales,
   isOpen,
   type Language,
@@ -79,7 +82,7 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
     const acts = [
       ...note,
       tell(lineOf('hours', 'holiday'), { holiday }),
-      tell(lineOf('callback', 'offerCall')),
+      tell(OFFERS.callback!),
     ];
     return { state, acts, offer };
   }
@@ -157,6 +160,8 @@ function onlyOne(found: readonly DemoCar[], { trim, fuel, isUsed = false }: Spok
   return ofTrim.length === 1 && fuel === undefined ? ofTrim[0] : undefined;
 }
 
+const YEAR_ASKED = /\bhow old\b|\bwhat year\b/i;
+
 /** A fact that the list of cars has: what is asked, and the line that tells it. */
 const FACTS: readonly { asks: RegExp; line: string; of: (car: DemoCar) => Values | undefined }[] = [
   {
@@ -165,8 +170,9 @@ const FACTS: readonly { asks: RegExp; line: string; of: (car: DemoCar) => Values
     of: ({ miles }) =>
       miles === undefined ? undefined : { miles: new Intl.NumberFormat('en-US').format(miles) },
   },
+  { asks: YEAR_ASKED, line: 'carYear', of: ({ year, model }) => ({ year: String(year), model }) },
   {
-    asks: /\bhybrid\b|\belectric\b|\b(?:runs? on|take|takes) gas\b|\bgas or\b|\bwhat kind of (?:gas|fuel|engine)\b/i,
+    asks: IS_HYBRID,
     line: 'carFuel',
     of: ({ fuel }) => ({ runs: (language) => spokenPeople.runs[fuel][language] }),
   },
@@ -185,9 +191,10 @@ export function sayCarFact(
 ): Answer | undefined {
   const { text } = heard;
   const isOther = heard.car?.model !== undefined && !heard.car.isOwn;
-  const subject = isOther ? heard.car! : { ...state.topic.car, ...sightOf(heard.car) };
+  const about = state.topic.car ?? focusOf(state)?.car;
+  const subject = isOther ? heard.car! : { ...about, ...sightOf(heard.car) };
   const found = Object.keys(subject).length > 0 ? findCars(scene.store.brands, subject) : [];
-  if (/\b(?:new or used|what year)\b/i.test(text) && found.length === 1)
+  if (/\bnew or used\b/i.test(text) && found.length === 1)
     return sayCars(scene, state, pickOf(found[0]!), 'stock');
   const fact = FACTS.find(({ asks }) => asks.test(text));
   const known = found.flatMap((car) => {
@@ -293,7 +300,7 @@ export function sayCars(
     const looks = state.topic.sought ? [] : [tell(lineOf('stock', 'salesLooks'))];
     return {
       state: next,
-      acts: [unknown, ...looks, tell(lineOf('callback', 'offerCall'))],
+      acts: [unknown, ...looks, tell(OFFERS.callback!)],
       offer,
     };
   }
@@ -309,7 +316,7 @@ export function sayCars(
   if (hasDrive) return { state: known, acts };
   return {
     state: known,
-    acts: [...acts, tell(lineOf('test-drive', 'offerDrive'))],
+    acts: [...acts, tell(OFFERS.test_drive!)],
     offer: { kind: 'test_drive' },
   };
 }

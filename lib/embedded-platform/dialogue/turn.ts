@@ -19,6 +19,7 @@ import {
   type DialogueState,
   type Draft,
   focusOf,
+  isOfSales,
   isOpen,
   isStoreSide,
   type Request,
@@ -91,6 +92,8 @@ const OF_OWN_CAR: ReadonlySet<RequestKind> = new Set([
   'status',
 ]);
 
+export const isOfOwnCar = (kind: RequestKind) => OF_OWN_CAR.has(kind);
+
 /** The car or the work that was spoken of is what is wished for now. */
 export function withSubject({ scene, state, heard }: Turn, kind?: RequestKind): HeardTurn {
   const { work } = state.topic;
@@ -133,7 +136,12 @@ function makeRoom(
     const { day, options, time, wish = atTime(time), from, conditions } = request;
     return { state: without, carried: { day, options, wish, from, conditions } };
   }
-  return { state: hasAny(request) || heard.isPart ? state : without, carried: {} };
+  if (hasAny(request) || heard.isPart) return { state, carried: {} };
+  // Sales reads what was said for a quote all the same.
+  return {
+    state: without,
+    carried: isOfSales({ kind, wanted: undefined }) ? { notes: request.notes } : {},
+  };
 }
 
 /** The request of this kind that waits, or that was passed on: a caller who asks again means that one. */
@@ -187,6 +195,7 @@ export function narrowed(state: DialogueState, kind: RequestKind): DialogueState
     (one) =>
       one.kind === 'callback' &&
       (isOpen(one) || one.status === 'passed') &&
+      one.car === undefined &&
       one.wanted?.person === undefined &&
       one.wanted?.department === kinds[kind].to,
   );

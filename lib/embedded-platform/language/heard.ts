@@ -64,6 +64,8 @@ const YES =
 /** Reads a yes or a no; undefined for anything else. */
 export function parseYesNo(words: string): 'yes' | 'no' | undefined {
   if (/^\W*no (?:problem|worries|doubt)\b/i.test(words)) return 'yes';
+  if (/^(?:(?:ok|okay|alright|aight|cool|great)[,. ]+)*that'?s (?:it|all)\b/i.test(words))
+    return 'no';
   if ([NO, NOT_THAT, WRONG].some((pattern) => pattern.test(words))) return 'no';
   const isLong = words.split(' ').length > 3;
   return YES.test(words) && !(isLong && NOT_YES.test(words)) ? 'yes' : undefined;
@@ -84,7 +86,7 @@ const A_NAME = String.raw`(\p{L}{2,}(?: \p{Lu}[\p{L}'-]+)?)`;
 const STRANGERS = [
   `\\b(?:speak|talk|spoke|talked|talking|worked|working|dealt|dealing) (?:to|with) ${A_NAME}`,
   `\\b(?:message|looking|calling|ask(?:ed|ing)?|note|one's|one is|it's|is) (?:for|to) ${A_NAME}`,
-  `\\b[Ii]s ${A_NAME} (?:in|there|around|available|working|here|on)(?= today| right now| now| this|[,.?!]|$)`,
+  `\\b[Ii]s ${A_NAME} (?:still )?(?:with you|in|there|around|available|working|here|on)(?= today| right now| now| this| guys| all|[,.?!]|$)`,
   `\\b(?:[Ll]eave|[Gg]ive|[Tt]ell|[Hh]ave|[Ll]et|[Aa]sk) ${A_NAME} (?:a (?:message|note|call)|know|that|to|call|text|if|he|she|i|I)\\b`,
   `\\bnamed ${A_NAME}(?= (?:called|left|texted|told|said))`,
   `\\b(?:guy|man|lady|woman|girl|gentleman|fella|person|sales\\w*|rep)(?: (?:named|called))?,? ${A_NAME}`,

@@ -120,7 +120,7 @@ const ROUGH_BUDGET =
   /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?)(?: about| around| like| maybe)? \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/;
 /** A budget in thousands: 'under 30'. */
 const BARE_BUDGET =
-  /\b(?:under|below|less than|up to) \$?(\d{2})(?![\d,]| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/;
+  /\b(?:under|below|less than|up to) \$?(\d{2})(?!\d|,\d| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/;
 const YEAR =
   /(?<!\bsince|\bin|\bback in|\b(?:january|february|march|april|may|june|july|august|september|october|november|december))(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b(?!-\d\d-)/;
 const SHORT_YEAR = /(?:'|’)(\d\d)\b/;

@@ -11,7 +11,7 @@ import { wordsFor, catalogue, lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './intents';
 import { sayMissed } from './missed-calls';
-import { isBooked, isLead } from './requests';
+import { carInQuestion, isBooked, isLead } from './requests';
 import type { RequestKind } from './slots';
 import {
   type DialogueState,
@@ -36,8 +36,8 @@ const duration: Teller = (_scene, state, { work }) => {
 };
 
 /** The car that is asked for, or that was spoken of: 'And a used one?' */
-function storeCar({ topic }: DialogueState, { car }: HeardTurn): SpokenCar | undefined {
-  const subject = topic.car;
+function storeCar(state: DialogueState, { car }: HeardTurn): SpokenCar | undefined {
+  const subject = carInQuestion(state);
   if (!car || car.isOwn) return subject ?? car;
   if ((car.model ?? car.make ?? car.kind) !== undefined || !subject) return car;
   const { make, model, also, kind, fuel } = subject;

@@ -33,6 +33,8 @@ const STARTS: readonly RegExp[] = [
 ];
 /** How and when somebody is best reached, which is a condition as it stands. */
 const REACHED: readonly RegExp[] = [
+  /\b(?:just|only|rather) e-?mail (?:me|us)\b|\bby e-?mail(?:,? (?:rather than|instead of|not)(?: by)?(?: an?| the)*(?: phone)?(?: calls?)?)?/gi,
+  /\b(?:i )?(?:don't|do not) (?:really )?want (?:some(?:one|body)|any(?:one|body)|people|you|salesmen|a salesman) (?:to call|calling)(?: me)?\b/gi,
   /\btext,? (?:and )?not (?:a )?call\b|\bnot (?:a )?call,? (?:but )?(?:just )?(?:a )?text\b/gi,
   /\b(?:i )?(?:don't|do not) want (?:to be (?:sold|pitched)(?: \w+){0,2}|an? sales pitch|any sales pitch)\b/gi,
   /\b(?:(?:please|just|only) )*(?:texts?|texting|e-?mails?)(?: me)?(?: (?:is|are|works?|would be|'s))? (?:better|best|easier|preferred|first|only|instead)\b/gi,

@@ -1,4 +1,4 @@
-import type { Heard } from '@/lib/embedded-platform/language/heard';
+import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import type { Scored } from './intents';
 import type { RequestKind } from './slots';
@@ -49,7 +49,7 @@ const OF_LATEST =
   /\b(?:what's|what is|how) (?:the )?(?:latest|late) (?:you|y'all|i can|we can|are you)\b/i;
 /** 'Is Terrence in today?' */
 const OF_AWAY =
-  /\bis (?:\p{L}+|\p{L}+ \p{L}+|there an? \p{L}+ (?:named|called) \p{L}+) (?:still )?(?:with you(?: all| guys)?|in|there|around|available|working|here|on)(?: today| right now| now| this \w+)?(?:\W*$|,)/iu;
+  /\bis (?:(?:mr|mrs|ms|miss|dr)\.? )?(?:\p{L}+|\p{L}+ \p{L}+|there an? \p{L}+ (?:named|called) \p{L}+) (?:still )?(?:with you(?: all| guys)?|in|there|around|available|working|here|on)(?: today| right now| now| this \w+)?(?:\W*$|,)/iu;
 const OF_LOAN =
   /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
 const OF_STOCK =
@@ -92,6 +92,7 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
   )
     return true;
   if (id === 'service-price' && best.id === 'payment') return true;
+  if (id === 'stock' && best.id === 'ride') return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
@@ -106,7 +107,7 @@ const OF_CANCEL =
 const asksCancel = (text: string) =>
   /\b(?:fee|charge|online|if i|can i|resched\w*|move|instead)\b/i.test(text);
 const OF_APPRAISAL =
-  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|\b(?:do|does|would|will) (?:you|y'all|you guys|they) (?:(?:guys|all|ever|also|just|even|still) )*buy (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
+  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|\b(?:do|does|would|will) (?:you|y'all|you guys|they) (?:(?:guys|all|ever|also|just|even|still) )*(?:buy|purchase) (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
 const OF_CALL_LIST =
   /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
 /** Another line was meant: 'is this Doctor Feldman's office?' */
@@ -133,7 +134,7 @@ const whether = (text: string): Omit<Scored, 'p'> => ({
 });
 
 const LOOKS =
-  /\b(?:look(?:ing)? (?:at|for)|shopping for|sell me|interested in|in the market for)\b/i;
+  /\b(?:look(?:ing)? (?:at|for)|shopping for|calling (?:you )?about (?:an?|one of)|sell me|interested in|in the market for)\b/i;
 
 /** 'A tailgate for a 2020 Ranger': a part, not a car. */
 const OF_PART =
@@ -208,12 +209,22 @@ const LEANINGS: readonly Lean[] = [
   },
   { when: ({ text }) => CO_SIGNS.test(text), means: { id: 'financing' } },
   {
-    when: ({ text, heard, isOfCars }) => isOfCars && !heard.car?.model && IS_HYBRID.test(text),
+    when: ({ text, heard, isOfCars }) =>
+      (isOfCars || heard.car?.model) && !heard.car?.isOwn && IS_HYBRID.test(text),
     means: { id: 'car-facts' },
   },
   {
     when: ({ text, open }) => open === 'trade_in' && OF_WORTH.test(text),
     means: { id: 'trade-in' },
+  },
+  {
+    when: ({ text, heard, isOfCars }) =>
+      (isOfCars || heard.car?.model) &&
+      !heard.car?.isOwn &&
+      /\bmiles\b/i.test(text) &&
+      isQuestion(heard) &&
+      !/\bmiles (?:a|per|to the) |\b(?:over|under|every|interval)\b/i.test(text),
+    means: { id: 'car-facts' },
   },
   { when: ({ text }) => OF_LATEST.test(text), means: { id: 'hours' } },
   {
@@ -253,7 +264,8 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'tow', variant: 'coming' },
   },
   {
-    when: ({ text }) => OF_DRIVE.test(text) && !/\bnot (?:a|the) test/i.test(text),
+    when: ({ text }) =>
+      OF_DRIVE.test(text) && !/\bhow long\b/i.test(text) && !/\bnot (?:a|the) test/i.test(text),
     means: { id: 'test-drive' },
   },
   {

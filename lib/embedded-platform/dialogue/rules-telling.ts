@@ -10,7 +10,7 @@ import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
 import { isBooked, isLead } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
-import { type Request, requestOf, withNote, withRequest } from './state';
+import { isOpen, type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
 import { asksIn, begin, hasReach, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { besidesYes, isPureYes } from './yes';
@@ -90,6 +90,8 @@ function restOf(text: string): string {
   return behind === '' ? trimEnd(text.slice(0, at), ' ,.') : behind;
 }
 
+const CALLS_ME = /\b(?:call|text|e-?mail|get back to|reach) me\b/i;
+
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
   name: 'wants no such request',
@@ -97,6 +99,12 @@ const refusesKind: Rule = {
   then: (turn) => {
     const { scene, state, request } = turn;
     const kind = refusedIn(turn)!;
+    const complaint = state.requests.findLast((one) => one.kind === kind && isOpen(one));
+    // 'I'm not mad, just have him call me.'
+    if (kind === 'complaint' && complaint && CALLS_ME.test(turn.heard.text)) {
+      const call = withRequest(state, complaint.id, { kind: 'callback' });
+      return after([say('noComplaint')], proceed(scene, call, complaint.id, []));
+    }
     const isGone = (one: Request) =>
       one.kind === kind && one.status !== 'canceled' && one.was === undefined;
     const gone = state.requests.filter(isGone);
@@ -223,7 +231,8 @@ function complained(turn: Turn, request: Request): StepOutcome {
   const { state } = turn;
   const requests = state.requests.filter((one) => one !== request);
   const rest = { ...state, requests, focus: undefined, asked: { kind: 'wish' } } as const;
-  const sets = { notes: request.notes, car: request.car };
+  const { notes, car, wanted } = request;
+  const sets = { notes, car, wanted };
   return begin({ ...turn, state: rest, request: undefined }, { ...named('complaint'), sets });
 }
 

@@ -20,10 +20,9 @@ import { lineOf } from './catalogue';
 import { OFFERS } from './intents';
 import { IS_HYBRID } from './leanings';
 import type { HeardTurn } from './heard';
-import { isLead } from './requests';
+import { carInQuestion, isLead } from './requests';
 import {
   type DialogueState,
-  focusOf,
   isOfSales,
   isOpen,
   type Language,
@@ -79,11 +78,7 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   if (day.holiday !== undefined) {
     const holiday = inTitleCase(day.holiday);
     const offer = { kind: 'callback', notes: [heard.said] } as const;
-    const acts = [
-      ...note,
-      tell(lineOf('hours', 'holiday'), { holiday }),
-      tell(OFFERS.callback!),
-    ];
+    const acts = [...note, tell(lineOf('hours', 'holiday'), { holiday }), tell(OFFERS.callback!)];
     return { state, acts, offer };
   }
   const days = onDay === undefined ? (day.options ?? []) : [onDay];
@@ -191,8 +186,7 @@ export function sayCarFact(
 ): Answer | undefined {
   const { text } = heard;
   const isOther = heard.car?.model !== undefined && !heard.car.isOwn;
-  const about = state.topic.car ?? focusOf(state)?.car;
-  const subject = isOther ? heard.car! : { ...about, ...sightOf(heard.car) };
+  const subject = isOther ? heard.car! : { ...carInQuestion(state), ...sightOf(heard.car) };
   const found = Object.keys(subject).length > 0 ? findCars(scene.store.brands, subject) : [];
   if (/\bnew or used\b/i.test(text) && found.length === 1)
     return sayCars(scene, state, pickOf(found[0]!), 'stock');

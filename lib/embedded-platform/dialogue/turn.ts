@@ -11,7 +11,7 @@ import type { HeardTurn } from './heard';
 import { isOf, type Scored, type Start } from './intents';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
-import { hasAny, isLead, isBooked, personFor } from './requests';
+import { carInQuestion, hasAny, isLead, isBooked, personFor } from './requests';
 import { isClear, isLikely, isSure } from './scores';
 import { kinds, type RequestKind } from './slots';
 import {
@@ -97,7 +97,7 @@ export const isOfOwnCar = (kind: RequestKind) => OF_OWN_CAR.has(kind);
 /** The car or the work that was spoken of is what is wished for now. */
 export function withSubject({ scene, state, heard }: Turn, kind?: RequestKind): HeardTurn {
   const { work } = state.topic;
-  const car = kind && OF_OWN_CAR.has(kind) ? undefined : state.topic.car;
+  const car = kind && OF_OWN_CAR.has(kind) ? undefined : carInQuestion(state);
   const own = heard.car;
   const isOther = (own?.model ?? own?.make ?? own?.kind) !== undefined;
   const merged = { ...car, ...own };

@@ -64,7 +64,11 @@ const YES =
 /** Reads a yes or a no; undefined for anything else. */
 export function parseYesNo(words: string): 'yes' | 'no' | undefined {
   if (/^\W*no (?:problem|worries|doubt)\b/i.test(words)) return 'yes';
-  if (/^(?:(?:ok|okay|alright|aight|cool|great)[,. ]+)*that'?s (?:it|all)\b/i.test(words))
+  if (
+    /^(?:(?:ok|okay|alright|aight|cool|great)[,. ]+)*that(?:'?s|(?:'?ll| will) (?:be|do)) (?:it|all|everything)\b/i.test(
+      words,
+    )
+  )
     return 'no';
   if ([NO, NOT_THAT, WRONG].some((pattern) => pattern.test(words))) return 'no';
   const isLong = words.split(' ').length > 3;
@@ -81,7 +85,8 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
 const MANAGER =
   /\b(?:general manager|gm|owner|(?:to|from|get|at) corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
 /** Job titles that the demo's departments lack. */
-const A_NAME = String.raw`(\p{L}{2,}(?: \p{Lu}[\p{L}'-]+)?)`;
+const A_NAME = String.raw`((?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?\p{L}{2,}(?: \p{Lu}[\p{L}'-]+)?)`;
+const OF_TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr)\.? /;
 /** Somebody of the store's, whether it is known there or not: 'is Terrence Oduya in', 'a message for Marcy'. */
 const STRANGERS = [
   `\\b(?:speak|talk|spoke|talked|talking|worked|working|dealt|dealing) (?:to|with) ${A_NAME}`,
@@ -90,6 +95,7 @@ const STRANGERS = [
   `\\b(?:[Ll]eave|[Gg]ive|[Tt]ell|[Hh]ave|[Ll]et|[Aa]sk) ${A_NAME} (?:a (?:message|note|call)|know|that|to|call|text|if|he|she|i|I)\\b`,
   `\\bnamed ${A_NAME}(?= (?:called|left|texted|told|said))`,
   `\\b(?:guy|man|lady|woman|girl|gentleman|fella|person|sales\\w*|rep)(?: (?:named|called))?,? ${A_NAME}`,
+  `\\b(?:appointment|drive|meeting|met)\\b[^.;!?]{0,40}? with ${A_NAME}`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
 /** The person of the store's whom the words name, in capitals or by a first name. */
@@ -103,7 +109,11 @@ function strangerIn(words: string): string | undefined {
       (name) =>
         isName(name) && !parseCar(name).car && !DEPARTMENT.some(([, one]) => one.test(name)),
     )
-    .map((name) => parseName(name, true))
+    .map((name) => {
+      const [title = ''] = OF_TITLE.exec(name) ?? [];
+      const parsed = parseName(name, true);
+      return parsed && `${title}${parsed}`;
+    })
     .find(Boolean);
 }
 
@@ -117,7 +127,7 @@ const isTold = (words: string, person = '') =>
     person.toLowerCase().startsWith(name.toLowerCase() + ' '),
   );
 
-function parseWanted(words: string, own = ''): Wanted | undefined {
+function parseWanted(words: string, own = '', introduced = ''): Wanted | undefined {
   const people = departments.flatMap(({ id, manager, people: others }) =>
     [manager, ...others].map((person) => ({ id, person })),
   );
@@ -136,7 +146,8 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
     return { person: 'the general manager' };
   const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];
   if (named && (!stranger || isKnown)) return { department: named.id, person: named.person };
-  if (stranger && stranger !== own) return { person: stranger, ...(department && { department }) };
+  if (stranger && stranger !== introduced)
+    return { person: stranger, ...(department && { department }) };
   if (!department)
     return /\b(?:a|the|your) (?:manager|supervisor)\b/i.test(words)
       ? { person: 'the manager on duty' }
@@ -211,7 +222,7 @@ export function hear(
   const introduced = parseName(text, expected.includes('name'));
   const name =
     introduced ??
-    unlessStaff(nameApart(text)) ??
+    unlessStaff(nameApart(withoutReach(text))) ??
     nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left))) ??
     unlessStaff(nameAmong(left, text));
   // 'It's Maxine Ford.'
@@ -221,7 +232,7 @@ export function hear(
   const own = name
     ?.split(' ')
     .filter((word) => isCarName || ![car?.make, car?.model].includes(word));
-  const wanted = parseWanted(withoutReach(text), name);
+  const wanted = parseWanted(withoutReach(text), name, introduced);
   // 'A message to Terrence Oduya, O D U Y A.'
   const isOfStaff = own && wanted?.person?.split(' ').includes(own[0]!);
   return {

@@ -21,7 +21,7 @@ import {
   requestOf,
   type Scene,
 } from './state';
-import { and, sayCarFact, sayCars, sayHours } from './store-facts';
+import { and, firstOf, sayCarFact, sayCars, sayHours } from './store-facts';
 
 type Teller = (scene: Scene, state: DialogueState, heard: HeardTurn) => Answer | undefined;
 
@@ -48,8 +48,8 @@ const cars =
   (about: 'price' | 'stock'): Teller =>
   (scene, state, heard) => {
     const car = storeCar(state, heard);
-    if (says.cheap.test(heard.text))
-      return sayCars(scene, state, { ...car, trim: undefined } as SpokenCar, 'cheapest');
+    const first = firstOf(heard.text);
+    if (first) return sayCars(scene, state, { ...car, trim: undefined } as SpokenCar, first);
     return car && sayCars(scene, state, car, about, heard.said);
   };
 

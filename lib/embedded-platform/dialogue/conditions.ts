@@ -33,6 +33,7 @@ const STARTS: readonly RegExp[] = [
 ];
 /** How and when somebody is best reached, which is a condition as it stands. */
 const REACHED: readonly RegExp[] = [
+  /\b(?:just |only )?text(?: me)? (?:though|only),? ?(?:(?:don't|do not|not) call|no calls?)?/gi,
   /\b(?:just|only|rather) e-?mail (?:me|us)\b|\bby e-?mail(?:,? (?:rather than|instead of|not)(?: by)?(?: an?| the)*(?: phone)?(?: calls?)?)?/gi,
   /\b(?:i )?(?:don't|do not) (?:really )?want (?:some(?:one|body)|any(?:one|body)|people|you|salesmen|a salesman) (?:to call|calling)(?: me)?\b/gi,
   /\btext,? (?:and )?not (?:a )?call\b|\bnot (?:a )?call,? (?:but )?(?:just )?(?:a )?text\b/gi,

@@ -93,6 +93,7 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
     return true;
   if (id === 'service-price' && best.id === 'payment') return true;
   if (id === 'stock' && best.id === 'ride') return true;
+  if (id === 'car-facts' && best.id === 'off-topic') return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
@@ -226,6 +227,10 @@ const LEANINGS: readonly Lean[] = [
       !/\bmiles (?:a|per|to the) |\b(?:over|under|every|interval)\b/i.test(text),
     means: { id: 'car-facts' },
   },
+  {
+    when: ({ text, isOfCars }) => isOfCars && /^\W*(?:\w+ )?what colou?rs?\b/i.test(text),
+    means: { id: 'car-facts' },
+  },
   { when: ({ text }) => OF_LATEST.test(text), means: { id: 'hours' } },
   {
     when: ({ text, heard }) => heard.wanted?.person !== undefined && OF_AWAY.test(text),
@@ -326,6 +331,10 @@ export function leaning(state: DialogueState, heard: Heard, best: Scored): Meani
     isOfCars: ['stock', 'price', 'car-facts'].includes(state.topic.intent ?? ''),
     isOfWork: (state.topic.work?.length ?? 0) > 0 || state.requests.at(-1)?.kind === 'visit',
   };
-  const means = LEANINGS.find(({ when }) => when(signs))?.means;
-  return typeof means === 'function' ? means(signs) : means;
+  for (const { when, means } of LEANINGS) {
+    const meaning = typeof means === 'function' ? means : () => means;
+    const found = when(signs) ? meaning(signs) : undefined;
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -38,6 +38,9 @@ const IS_ROBOT =
 const OF_PRICE =
   /\b(?:what (?:does|would|will|do) (?:it|this|you|that) (?:run|cost|charge)|how much|price)\b/i;
 const ASKS_WHO = /\bis this (?:the )?(?:sales|service|parts|finance)(?: department)?\b/i;
+/** 'I have an appointment to look at the Sportage', which sales made. */
+const COMES_FOR =
+  /\b(?:appointment|appt)\b.{0,16} (?:to (?:look at|see|drive|test)|with (?!service|the service))\b/i;
 const OF_PHONE = /\bmy (?:cell ?phone|phone|cell)(?:'s| is| has)?\b/i;
 /** A wish for a person names one, or the talk with one. */
 const ASKS_PERSON =
@@ -129,6 +132,8 @@ const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
     (best.id === 'drivable' || best.id === 'test-drive') && COMES_BY.test(heard.text),
   ({ best, heard }) => best.id === 'recorded' && !OF_RECORDING.test(heard.said),
   ({ best, heard }) => best.id === 'human' && ASKS_WHO.test(heard.text),
+  ({ best, heard }) =>
+    best.id === 'service' && heard.work.length === 0 && COMES_FOR.test(heard.text),
   ({ best, heard }) => best.id === 'problem' && !heard.car && OF_PHONE.test(heard.text),
   ({ best, heard }) =>
     best.id === 'phone' &&

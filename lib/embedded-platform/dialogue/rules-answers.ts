@@ -149,11 +149,14 @@ const BY_PHONE =
 /** 'Used is fine' agrees to a used one. */
 const SUITS =
   /^(?!\W*(?:y|yes|yeah|yep|sure|ok|okay)\b)(?!(?:that|this|it)\b)\W*(?:\w+ ){1,3}?(?:is|are|'s) (?:fine|ok|okay|good|great|perfect)\b/i;
+/** 'That'll do it' is no yes to an offer. */
+const ALL_SAID = /^\W*(?:\w+ ){0,2}that(?:'ll| will) (?:do|be) (?:it|all)\W*$/i;
 const HAS_ALREADY = /\balready (?:have|got|booked|did|set|signed)\b/i;
 
 const offerTaken: Rule = {
   name: 'takes what was offered',
-  when: ({ asked, heard }) => asked.kind === 'offer' && !HAS_ALREADY.test(heard.text),
+  when: ({ asked, heard }) =>
+    asked.kind === 'offer' && !HAS_ALREADY.test(heard.text) && !ALL_SAID.test(heard.text),
   then: (turn) => {
     const { asked, heard, top, isStore } = turn;
     if (asked.kind !== 'offer') return undefined;
@@ -207,7 +210,10 @@ const offerDeclinedAndMore: Rule = {
 
 const offerDeclined: Rule = {
   name: 'declines what was offered',
-  when: (turn) => turn.asked.kind === 'offer' && isPureNo(turn) && !hasNews(turn),
+  when: (turn) =>
+    turn.asked.kind === 'offer' &&
+    (isPureNo(turn) || ALL_SAID.test(turn.heard.text)) &&
+    !hasNews(turn),
   then: ({ state }) => ({ state: { ...state, asked: { kind: 'more' } }, acts: [say('declined')] }),
 };
 

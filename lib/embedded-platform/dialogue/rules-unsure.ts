@@ -7,9 +7,9 @@ import { startOf } from './intents';
 import type { Scored } from './intents';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isForOther, isLead, personFor } from './requests';
+import { carInQuestion, isBooked, isForOther, isLead, personFor } from './requests';
 import { type RequestKind } from './slots';
-import { type Draft, type Language, type Request, withNew, withNote } from './state';
+import { type Draft, isOfSales, type Language, type Request, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
 import { aboutCar, asksIn, leadOffered, type Rule, type Turn, visitOf, wordsIn } from './turn';
 
@@ -149,7 +149,13 @@ const ownWords: Rule = {
       };
     const next = withNew(
       heard.car ? { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car) } } : state,
-      { ...draft, conditions: heard.conditions, car: heard.car?.model ? heard.car : undefined },
+      {
+        ...draft,
+        conditions: heard.conditions,
+        car: heard.car?.model
+          ? heard.car
+          : (draft.car ?? (isOfSales(draft) ? carInQuestion(state) : undefined)),
+      },
     );
     const known = { ...next, caller: { ...next.caller, name: heard.name ?? next.caller.name } };
     const request = known.requests.at(-1)!;

@@ -187,7 +187,8 @@ export function sayCarFact(
   const { text } = heard;
   const isOther = heard.car?.model !== undefined && !heard.car.isOwn;
   const subject = isOther ? heard.car! : { ...carInQuestion(state), ...sightOf(heard.car) };
-  const found = Object.keys(subject).length > 0 ? findCars(scene.store.brands, subject) : [];
+  const listed = Object.keys(subject).length > 0 ? [subject] : (state.topic.listed ?? []);
+  const found = listed.flatMap((one) => findCars(scene.store.brands, one));
   if (/\bnew or used\b/i.test(text) && found.length === 1)
     return sayCars(scene, state, pickOf(found[0]!), 'stock');
   const fact = FACTS.find(({ asks }) => asks.test(text));
@@ -247,17 +248,36 @@ function valuesOfCars(
   };
 }
 
+/** The order by which one car comes first. */
+const FIRST = {
+  cheapest: (one: DemoCar, other: DemoCar) => one.listPrice - other.listPrice,
+  newest: (one: DemoCar, other: DemoCar) =>
+    other.year - one.year || one.listPrice - other.listPrice,
+  'least driven': (one: DemoCar, other: DemoCar) =>
+    (one.miles ?? Infinity) - (other.miles ?? Infinity),
+};
+type First = keyof typeof FIRST;
+const isFirst = (about: string): about is First => about in FIRST;
+
+/** Which car of several is asked for: 'the newest used one'. */
+export function firstOf(text: string): First | undefined {
+  if (says.cheap.test(text)) return 'cheapest';
+  if (/\bnewest\b/i.test(text)) return 'newest';
+  return /\b(?:lowest|least|fewest) (?:miles|mileage)\b/i.test(text) ? 'least driven' : undefined;
+}
+
 /** Lists the cars that are asked for with their prices, or others in their place. */
 export function sayCars(
   scene: Scene,
   state: DialogueState,
   wanted: SpokenCar,
-  about: 'stock' | 'price' | 'cheapest',
+  about: 'stock' | 'price' | First,
   said?: string,
 ): Answer {
   const { brands } = scene.store;
-  const found = findCars(brands, wanted).sort((a, b) => a.listPrice - b.listPrice);
-  const one = about === 'cheapest' ? found[0] : onlyOne(found, wanted);
+  const order = isFirst(about) ? FIRST[about] : FIRST.cheapest;
+  const found = findCars(brands, wanted).sort(order);
+  const one = isFirst(about) ? found[0] : onlyOne(found, wanted);
   const ofStock = about === 'stock';
   const near = found.length > 0 ? found : nearestCars(brands, wanted);
   const isOfMake = near.some((car) => wanted.make === undefined || car.make === wanted.make);
@@ -270,7 +290,8 @@ export function sayCars(
         ? ({ make, model, kind, fuel } as SpokenCar)
         : undefined;
   const only = one ?? (shown.length === 1 && (ofStock || found.length > 0) ? shown[0] : undefined);
-  const topic = { ...state.topic, car: only ? pickOf(only) : several };
+  const listed = shown.slice(0, 3).map(pickOf);
+  const topic = { ...state.topic, car: only ? pickOf(only) : several, listed };
   const values = valuesOfCars(shown, one, ofStock, wanted);
   const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';
   const told = tell(
@@ -298,8 +319,7 @@ export function sayCars(
       offer,
     };
   }
-  const isFirst = state.hasSaidStock !== true;
-  const acts = isFirst ? [told, tell(lineOf('stock', 'ofDemo'))] : [told];
+  const acts = state.hasSaidStock ? [told] : [told, tell(lineOf('stock', 'ofDemo'))];
   const known = { ...next, hasSaidStock: true };
   if (!ofStock && (about === 'price' || !one))
     return { state: known, acts, offer: { kind: 'quote' } };

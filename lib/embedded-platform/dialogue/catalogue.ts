@@ -168,20 +168,18 @@ function withFigures(line: string): string {
   );
 }
 
-const made = new WeakMap<object, Words>();
-
-/**
- * Words with the content's figures in place; a call's own values, such as {name}, stay open. The same wording gives the
- * same words, by which a call knows what was said before.
- */
+/** Words with the content's figures in place; a call's own values, such as {name}, stay open. */
 export function wordsOf(given: z.infer<typeof wording>): Words {
-  const words = made.get(given) ?? {
-    en: [given.en].flat().map(withFigures),
-    es: [given.es].flat().map(withFigures),
+  const { en, es } = given;
+  const words = known.get(given) ?? {
+    en: [en].flat().map(withFigures),
+    es: [es].flat().map(withFigures),
   };
-  made.set(given, words);
+  known.set(given, words);
   return words;
 }
+/** The same answer is the same object each time: the voice words it differently from the time before. */
+const known = new WeakMap<object, Words>();
 
 export interface AnswerContext {
   text: string;

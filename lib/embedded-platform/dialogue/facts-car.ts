@@ -28,12 +28,13 @@ function tradedIn(text: string): SpokenCar | undefined {
   return parseCar((before ?? behind ?? '').toLowerCase()).car;
 }
 
+const OF_OTHERS =
+  /\b(?:his|her|their|(?:brother|sister|mom|dad|friend|neighbor|son|daughter)'s) ([^,.;!?]{1,40})/gi;
 /** The car of somebody who is only spoken of. */
 const isOfOthers = (text: string, model: string) =>
-  new RegExp(
-    `\\b(?:his|her|their|brother's|sister's|mom's|dad's|friend's|neighbor's|son's|daughter's) (?:\\d{4} )?(?:\\w+ )?${model}`,
-    'i',
-  ).test(text);
+  [...text.matchAll(OF_OTHERS)].some(([, theirs = '']) =>
+    theirs.toLowerCase().split(' ').slice(0, 4).join(' ').includes(model.toLowerCase()),
+  );
 
 /** Takes a car: the caller's own, or one of the store's. */
 export function fillCar(
@@ -65,7 +66,8 @@ export function fillCar(
   // 'On the Highlander or the Sienna?'
   if (car.also && !isOfStoreCar(request) && /\bor\b/i.test(heard.text)) return none;
   // 'How much is that Telluride?', beside the oil change of a Sorento.
-  const isOfOwn = kind === 'visit' || kind === 'trade_in';
+  const isOfOwn =
+    kind === 'visit' || kind === 'trade_in' || kind === 'parts' || request.isOfRepair === true;
   const isElse = isOfOwn && !isAsked && !own && !car.isOwn && !says.correction.test(heard.text);
   if (isElse && (isAnother || (car.model !== undefined && car.model === topic.car?.model)))
     return none;

@@ -90,7 +90,10 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\bexp(?:ires?|iry|iration)?(?: date)?(?: is)?:? \d{1,2} ?\/ ?\d{2,4}\b/gi,
   /\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,
   /\b(?:he|she|they|i|we)(?:'s|'m|'re| is| am| are) (?:in|at) (?:school|class|work|a meeting)\b(?: (?:at|till|until|to))? [^,.;!?]{1,16}/gi,
-  /\b(?:have|has|need|needs|got|supposed) to (?:be|get|go|take|pick|drop|leave|work)\b [^,.;!?]{1,40}/gi,
+  /(?<!\bit(?:'d|'ll| would| will)? )\b(?:have|has|need|needs|got|supposed) to (?:be|get|go|take|pick|drop|leave|work)\b [^,.;!?]{1,40}/gi,
+  /\b(?:the |my )?(?:old|other|original|first|existing|previous) (?:one|appointment|appt|visit|slot|time)(?: (?:is|was))?(?: (?:on|for|at))? [^,.;!? ]{3,12}\b/gi,
+  /\b(?:have|has|had|got) (?:me|us|it|her) (?:in|down)(?: there)? for [^,.;!? ]{3,12}\b|(?<!\b(?:after|when|once) )\bi (?:get|got) off(?: work)? [^,.;!?]{1,24}/gi,
+  /\b(?:forget|not) (?:about )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: then)?\b(?= (?:then )?(?:what about|how about|make|let's|can|could|do)\b)/gi,
 ];
 const CALL_TIMES =
   /\b(?:phone )?call(?:s|ing)?(?: (?:me|us))?(?: back)? (?:on |this |in the )?(?:\w+day|today|tomorrow|morning|afternoon|evening)\b|\b(?:call|text|phone|ring|reach|ll[aá]m\w+)\b[^.;!?]{0,24}?\b(?:after|before|between|around|until|despu[eé]s|antes|a partir)\b [^.;!?]{1,24}/gi;

@@ -34,7 +34,7 @@ export const isUpset = (text: string) =>
   !correctsAgent(text) &&
   (isWronged(text) ||
     isHarsh(text) ||
-    /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|lost|late|weeks?|promis\w*|problem|issue|fix\w*|treat\w*|wait\w*|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
+    /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|lost|late(?! (?:wife|husband|mother|father|mom|dad))|weeks?|promis\w*|problem|issue|fix\w*|treat\w*|wait(?:ed|ing)|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
       text,
     ));
 
@@ -94,6 +94,8 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
   if (id === 'service-price' && best.id === 'payment') return true;
   if (id === 'stock' && best.id === 'ride') return true;
   if (id === 'car-facts' && best.id === 'off-topic') return true;
+  if (id === 'detail' && variant === undefined && (best.id === 'price' || best.id === 'deal'))
+    return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
@@ -101,6 +103,9 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
   );
 }
 
+/** 'Could we do Monday morning?' */
+const BOOKS =
+  /\b(?:(?:can|could) (?:we|i|you|y'all)|let's|how about|appointment|book|schedule|i(?:'d| would) like|see it|look at it|get (?:it|me) in)\b/i;
 const OF_FEAR =
   /\b(?:scared|afraid|nervous|worried|safe|ok|okay) (?:of |about )?(?:to )?driv(?:e|ing)\b/i;
 const OF_CANCEL =
@@ -117,6 +122,9 @@ const OF_ELSEWHERE =
 /** Locked out, or the keys inside: roadside assistance opens it. */
 const OF_LOCKOUT =
   /\block(?:ed)? (?:myself |me |us )?out\b(?! of (?:my (?:account|phone)|the (?:screen|radio)))|\bkeys? (?:are |is |got )?(?:locked )?(?:in|inside) (?:the|my) (?:car|truck|trunk|van|suv)\b/i;
+/** Where the store is, for the driver of the truck, too. */
+const OF_STREET =
+  /\bwhere (?:are you(?: guys| all)?|y'all|is the (?:store|dealership|shop))(?: (?:at|located))?(?=\W|$)(?! (?:with|on|in) )|\b(?:what's|what is|need|give me|tell (?:\w+ ){1,3}) (?:your |the store's |the dealership's |the )(?:street )?address\b/i;
 const OF_LEASE_END =
   /\bbuy ?(?:it )?out\b|\bresidual\b|\b(?:end|ends|ending|is up|return|extend\w*)\b|\bturn (?:it )?in\b|\bover (?:the |my )?(?:miles|mileage)\b/i;
 const OF_READY =
@@ -161,7 +169,6 @@ function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
 }
 
 export const isCallList = (text: string) => OF_CALL_LIST.test(text);
-export const isChange = (text: string) => OF_CHANGE.test(text);
 
 /** The signs that a turn gives beside its meaning. */
 interface Signs {
@@ -172,6 +179,8 @@ interface Signs {
   readonly open: RequestKind | undefined;
   readonly hasWhen: boolean;
   readonly hasWork: boolean;
+  /** The caller's car is towed in. */
+  readonly isTowed: boolean;
   /** A work was spoken of before. */
   readonly isOfWork: boolean;
   /** Cars of the store's were spoken of before. */
@@ -188,11 +197,25 @@ interface Lean {
 /** Facts that speak for an intent where the sentence alone leaves a doubt; the first that fits counts. */
 const LEANINGS: readonly Lean[] = [
   {
+    // 'Can you do five?' is of a time, where a visit is settled.
+    when: ({ heard, text, open }) =>
+      (open === 'visit' || open === 'test_drive' || open === 'move') &&
+      heard.time !== undefined &&
+      /\b(?:(?:can|could) (?:you|we|i)(?: guys)? (?:do|make it|come)|(?:is|are) there anything|do you have anything)\b/i.test(
+        text,
+      ),
+    means: { id: 'detail' },
+  },
+  {
     when: ({ text, best }) => WRONGED.test(text) && best.id !== 'status' && !OF_AGENT.test(text),
     means: { id: 'complaint' },
   },
   { when: ({ text }) => OF_CALL_LIST.test(text), means: { id: 'calling-list' } },
   { when: ({ text }) => OF_LOCKOUT.test(text), means: { id: 'tow' } },
+  {
+    when: ({ text, heard }) => OF_STREET.test(text) && heard.email === undefined,
+    means: { id: 'location' },
+  },
   { when: ({ text }) => OF_ELSEWHERE.test(text), means: { id: 'wrong-number' } },
   {
     when: ({ text }) => /\bleas\w+\b/i.test(text) && OF_LEASE_END.test(text),
@@ -284,6 +307,11 @@ const LEANINGS: readonly Lean[] = [
       (hasWork || !heard.car?.model || heard.car.isOwn),
     means: { id: 'service-price' },
   },
+  {
+    when: ({ isTowed, open, hasWhen, best, text }) =>
+      isTowed && !open && hasWhen && best.id !== 'hours' && BOOKS.test(text),
+    means: { id: 'service' },
+  },
   { when: isWorkWanted, means: { id: 'service' } },
   {
     when: ({ heard, text, open }) =>
@@ -329,6 +357,7 @@ export function leaning(state: DialogueState, heard: Heard, best: Scored): Meani
     hasWhen: Object.keys(day).length > 0 || time !== undefined,
     hasWork: work.length > 0,
     isOfCars: ['stock', 'price', 'car-facts'].includes(state.topic.intent ?? ''),
+    isTowed: state.requests.some(({ kind, status }) => kind === 'tow' && status === 'passed'),
     isOfWork: (state.topic.work?.length ?? 0) > 0 || state.requests.at(-1)?.kind === 'visit',
   };
   for (const { when, means } of LEANINGS) {

@@ -2,6 +2,7 @@ import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Answer, after, filler, type StepOutcome, say } from './acts';
 import { answerOf } from './answers';
+import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
 import {
   departmentOf,
@@ -14,9 +15,10 @@ import {
   keyOf,
   OFFERS,
 } from './intents';
+import { weightOf } from './notes';
 import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { carInQuestion, isForOther, isLead, personFor } from './requests';
+import { carInQuestion, isForOther, isLead, mayOffer, personFor } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Draft, isOpen, withNew, withNote } from './state';
 import { sayCarFact } from './store-facts';
@@ -67,7 +69,7 @@ function topicAfter(turn: Turn, { id, variant }: Meant, state: DialogueState): D
   const work = heard.work.length > 0 ? heard.work : state.topic.work;
   const before = state.topic.intent === id ? (state.topic.told ?? []) : [];
   const told = [...before, keyOf({ id, variant })];
-  const topic = { ...state.topic, intent: id, variant, told, work };
+  const topic = { ...state.topic, intent: id, variant, told, work, isFresh: true as const };
   const { car } = heard;
   if (!car || open || !isStore || id === 'who') return { ...state, topic };
   const isFound = id === 'price' || id === 'stock';
@@ -82,10 +84,13 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   const { id } = meant;
   const { heard, request: open, isStore } = turn;
   let state = topicAfter(turn, meant, answer.state);
-  if (isOf('noted', id))
-    state = open
-      ? withNote(state, open.id, heard.said)
+  if (!isStore && leavesOpen(meant)) state = withQuestion(state, id, heard.said);
+  if (isOf('noted', id)) {
+    const about = open ?? visitOf(state);
+    state = about
+      ? withNote(state, about.id, heard.said)
       : { ...state, notes: [...state.notes, heard.said] };
+  }
   // The person who calls back reads the other questions.
   const isForPerson = open && (isLead(open.kind) ? !isOf('known', id) : isOf('unknown', id));
   if (open && isStore && isForPerson) state = withNote(state, open.id, heard.said);
@@ -113,8 +118,7 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
     asked: offer ? { kind: 'offer', draft: withBefore(turn, offer) } : { kind: 'more' },
   };
   // Dealers ask further questions without a prompt.
-  const isQuiet = !isStore && state.turns % 3 !== 1;
-  return { state: next, acts: isQuiet ? answer.acts : [...answer.acts, filler('anythingElse')] };
+  return { state: next, acts: isStore ? [...answer.acts, filler('anythingElse')] : answer.acts };
 }
 
 /** A call that is offered again is still of who was to call, and about what was told. */
@@ -226,10 +230,22 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
 /** Tells if a clause beside an open request is too uncertain to answer. */
 const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
   heard.isPart &&
-  (isStore ? request !== undefined && top.p < (isOf('known', top.id) ? 0.6 : 0.75) : top.p < 0.45);
+  (isStore
+    ? request !== undefined && top.p < (isOf('known', top.id) ? 0.6 : 0.75)
+    : top.p < (asksIn({ heard } as Turn) ? 0.35 : 0.45));
 
 /** Said in passing, beside something else. */
 const SOCIAL: ReadonlySet<string> = new Set(['off-topic', 'praise', 'compliment', 'smalltalk']);
+
+/** 'And then what?': the rest of a question that was answered a moment ago. */
+const isRest = ({ heard, isStore, top, state: { topic } }: Turn) =>
+  !isStore &&
+  heard.isPart &&
+  topic.isFresh === true &&
+  ((topic.intent === top.id && top.variant === 'yes-or-no') ||
+    ((topic.intent === top.id || YES_OR_NO.test(heard.text)) && weightOf(heard.text, heard) === 0));
+const YES_OR_NO =
+  /^(?:\W|and|so|or|but)*(?:is|are|do|does|can|will|would) (?:it|that|they|you|this)\b/i;
 
 const question: Rule = {
   name: 'asks something',
@@ -245,6 +261,7 @@ const question: Rule = {
     if (!open && heard.email !== undefined && !isOf('cars', top.id))
       return begin(turn, isStore ? named('callback') : named('buy'));
     if (!open && hasReach(heard) && !isStore) return begin(turn, named('callback'));
+    if (isRest(turn)) return { state, acts: [] };
     const meant = ofWork(turn);
     const isListed = meant.id === 'car-facts' && sayCarFact(scene, state, heard);
     const unsure =
@@ -272,6 +289,7 @@ const question: Rule = {
 /** Answers by a guess, and offers a person too, since the guess may be wrong. */
 function guessed(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
   const state = topicAfter(turn, meant, answer.state);
+  if (!mayOffer(turn.scene, state, 'callback')) return { ...answer, state };
   const asked = { kind: 'offer', draft: { kind: 'callback' } } as const;
   return { state: { ...state, asked }, acts: [...answer.acts, say('orPerson')] };
 }
@@ -289,6 +307,9 @@ const followUp: Rule = {
     const { intent, variant } = state.topic;
     const isHours = intent === 'hours' && hasDay(heard) && !heard.time && heard.work.length === 0;
     if (intent === undefined || (isMeant(turn) && !isHours)) return undefined;
+    // 'And we're on CDK' goes on, too, and is no question about the last answer.
+    const isOn = /\b(?:what|how) about\b/i.test(heard.text) || weightOf(heard.text, heard) < 2;
+    if (!turn.isStore && !isOn) return undefined;
     const meant = { id: intent, variant };
     const answer = answerOf(scene, state, meant, heard);
     return answer && answered(turn, meant, answer);

@@ -26,7 +26,6 @@ import {
   isOfSales,
   isOpen,
   type Language,
-  type Request,
   requestOf,
   type Scene,
   withNote,
@@ -50,6 +49,17 @@ function whoseHours(
 const hoursLine = (name: string) =>
   name === 'storeNormally' || name === 'serviceNormally' ? talk[name] : lineOf('hours', name);
 
+/** The day of a holiday of the next six weeks; of 'the holiday' where it is near. */
+function nextHoliday(scene: Scene, name: string): Day | undefined {
+  const { day: today } = scene.clock();
+  const isAny = /^holidays?$/i.test(name);
+  const ahead = Array.from({ length: isAny ? 14 : 45 }, (_, count) => addDays(today, count));
+  const isNamed = (day: Day) => holidayOn(day)?.toLowerCase() === name.toLowerCase();
+  return ahead.find((day) => (isAny ? holidayOn(day) : isNamed(day)));
+}
+
+const SHOWROOM = /\b(?:showroom|sales|store|dealership)\b/i;
+
 const HOLIDAY = /\b(?:thanksgiving|christmas(?: eve| day)?|new year's(?: eve| day)?)\b(?! week)/i;
 
 /** When the store is open, as far as its file says; a holiday's hours nobody has confirmed. */
@@ -69,12 +79,22 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   const onDay = day.day ?? same;
   const topic = { ...given.topic, day: onDay, isOfService: whose === 'service' };
   const state = { ...given, topic };
+  // 'Is that the service department or the showroom?'
+  const areBoth = /\bor\b/i.test(text) && says.service.test(text) && SHOWROOM.test(text);
+  if (areBoth && !isGuessed(scene, 'service')) {
+    const one = (said: string, department: 'service' | 'sales') =>
+      sayHours(scene, given, { ...heard, text: said, wanted: { department } }).acts;
+    return { state, acts: [...one('showroom', 'sales'), ...one('service', 'service')] };
+  }
   if (isGuessed(scene, whose)) return { state, acts: [tell(talk.hoursUnknown)] };
   const who = (language: Language) => id && names[id][language];
   const line = (
     which: 'OpenNow' | 'ClosedNow' | 'OpenOn' | 'ClosedOn' | 'Week' | 'Normally',
     values: Values,
   ) => tell(hoursLine(`${id ? 'service' : 'store'}${which}`), { ...values, who });
+  // 'Around the holiday', two days before Thanksgiving.
+  const near = day.holiday && nextHoliday(scene, day.holiday);
+  if (near) return sayHours(scene, given, { ...heard, day: { day: near } });
   if (day.holiday !== undefined) {
     const holiday = inTitleCase(day.holiday);
     const offer = { kind: 'callback', notes: [heard.said] } as const;
@@ -282,57 +302,51 @@ export function sayCars(
   const near = found.length > 0 ? found : nearestCars(brands, wanted);
   const isOfMake = near.some((car) => wanted.make === undefined || car.make === wanted.make);
   const shown = found.length > 0 || isOfMake ? near : [];
-  const { make, model, kind, fuel, color, isUsed, budget } = wanted;
-  const several =
-    found.length > 0
-      ? ({ make, model, kind, fuel, color, isUsed, budget } as SpokenCar)
-      : model !== undefined
-        ? ({ make, model, kind, fuel } as SpokenCar)
-        : undefined;
   const only = one ?? (shown.length === 1 && (ofStock || found.length > 0) ? shown[0] : undefined);
-  const listed = shown.slice(0, 3).map(pickOf);
-  const topic = { ...state.topic, car: only ? pickOf(only) : several, listed };
+  const car = only ? pickOf(only) : subjectOf(wanted, found.length > 0);
+  const topic = { ...state.topic, car, listed: shown.slice(0, 3).map(pickOf) };
   const values = valuesOfCars(shown, one, ofStock, wanted);
   const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';
-  const told = tell(
-    ofStock ? lineOf('stock', `stock${count}`) : lineOf('price', `price${count}`),
-    values,
-  );
+  const { color, budget } = wanted;
   const isToNote = ofStock && (found.length === 0 || color !== undefined || budget !== undefined);
   const next = withSought({ ...state, topic }, isToNote ? said : undefined);
-  if (shown.length === 0 && ofStock) {
-    const offer = { kind: 'callback', wanted: { department: 'sales' }, car: wanted } as const;
-    const unknown = tell(lineOf('stock', 'stockUnknown'), values);
-    // Sales, who has the other wishes, reads this one, too.
-    if (salesLeadIn(state))
-      return {
-        state: next,
-        acts: [
-          unknown,
-          say('addedFor', { who: (language) => spokenPeople.departments.sales[language] }),
-        ],
-      };
-    const looks = state.topic.sought ? [] : [tell(lineOf('stock', 'salesLooks'))];
-    return {
-      state: next,
-      acts: [unknown, ...looks, tell(OFFERS.callback!)],
-      offer,
-    };
-  }
+  if (shown.length === 0 && ofStock) return sayUnknown(state, next, wanted, values);
+  const told = tell(
+    lineOf(ofStock ? 'stock' : 'price', `${ofStock ? 'stock' : 'price'}${count}`),
+    values,
+  );
   const acts = state.hasSaidStock ? [told] : [told, tell(lineOf('stock', 'ofDemo'))];
   const known = { ...next, hasSaidStock: true };
   if (!ofStock && (about === 'price' || !one))
     return { state: known, acts, offer: { kind: 'quote' } };
   const hasDrive = state.requests.some(
-    ({ kind: other, status }) =>
-      other === 'test_drive' && (status === 'agreed' || isOpen({ status } as Request)),
+    (other) => other.kind === 'test_drive' && (other.status === 'agreed' || isOpen(other)),
   );
   if (hasDrive) return { state: known, acts };
-  return {
-    state: known,
-    acts: [...acts, tell(OFFERS.test_drive!)],
-    offer: { kind: 'test_drive' },
-  };
+  const offer = { kind: 'test_drive' } as const;
+  return { state: known, acts: [...acts, tell(OFFERS.test_drive!)], offer };
+}
+
+/** What is spoken of after several cars: all of them, or the model that is not there. */
+function subjectOf(wanted: SpokenCar, isFound: boolean): SpokenCar | undefined {
+  const { make, model, kind, fuel, color, isUsed, budget, hasThirdRow } = wanted;
+  if (isFound) return { make, model, kind, fuel, color, isUsed, budget, hasThirdRow } as SpokenCar;
+  return model === undefined ? undefined : ({ make, model, kind, fuel } as SpokenCar);
+}
+
+/** Names the car that is not there, and offers that sales looks for one, unless sales calls anyway. */
+function sayUnknown(
+  before: DialogueState,
+  state: DialogueState,
+  wanted: SpokenCar,
+  values: Values,
+): Answer {
+  const unknown = tell(lineOf('stock', 'stockUnknown'), values);
+  const who = (language: Language) => spokenPeople.departments.sales[language];
+  if (salesLeadIn(before)) return { state, acts: [unknown, say('addedFor', { who })] };
+  const looks = before.topic.sought ? [] : [tell(lineOf('stock', 'salesLooks'))];
+  const offer = { kind: 'callback', wanted: { department: 'sales' }, car: wanted } as const;
+  return { state, acts: [unknown, ...looks, tell(OFFERS.callback!)], offer };
 }
 
 /** The request whose person looks for a car. */

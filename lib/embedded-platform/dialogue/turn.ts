@@ -7,9 +7,11 @@ import { type Act, after, type StepOutcome, tell } from './acts';
 import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type Change } from './change';
+import { wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Scored, type Start } from './intents';
 import { leftoverOf } from './notes';
+import { placeToldIn } from './places';
 import { proceed } from './progress';
 import { carInQuestion, hasAny, isLead, isBooked, personFor } from './requests';
 import { isClear, isLikely, isSure } from './scores';
@@ -149,7 +151,10 @@ const sameBefore = ({ requests }: DialogueState, kind: RequestKind) =>
   requests.findLast(
     (one) =>
       one.kind === kind &&
-      (isOpen(one) || (one.status === 'passed' && isLead(kind) && kind !== 'parts')),
+      (isOpen(one) ||
+        (one.status === 'passed' &&
+          (isLead(kind) || ['status', 'move', 'information'].includes(kind)) &&
+          kind !== 'parts')),
   );
 
 const isTold = ({ tells }: Start, { text }: HeardTurn) =>
@@ -161,27 +166,38 @@ function noteOpening(
   id: number,
   start: Start,
   heard: HeardTurn,
+  isOurs: boolean,
 ): DialogueState {
   const request = requestOf(state, id)!;
   // The person who answers a question has to read it.
   const isAsked = isQuestion(heard) && !isBooked(request.kind) && wordsIn(heard.text) > 5;
   const isAll = isTold(start, heard) || request.kind === 'complaint' || isAsked;
   // The whole of what a person takes over; of a visit what the slots do not hold.
-  const notes = isAll
-    ? [heard.said]
-    : leftoverOf(heard, isBooked(request.kind) ? 3 : isLead(request.kind) ? 2 : 1);
+  const notes = isOurs
+    ? isAll || request.kind === 'meeting'
+      ? wishOf(heard, request.kind)
+      : []
+    : isAll
+      ? [heard.said]
+      : leftoverOf(heard, isBooked(request.kind) ? 3 : isLead(request.kind) ? 2 : 1);
   return notes.reduce((one, note) => withNote(one, id, note), state);
 }
 
 /** Gives a request what was told before it in the same turn. A booked visit only takes notes of it. */
-export const withAllTold = (state: DialogueState, id: number, hasOwnCar = false): DialogueState => {
+export const withAllTold = (
+  scene: Scene,
+  state: DialogueState,
+  id: number,
+  hasOwnCar = false,
+): DialogueState => {
   const { kind, status } = requestOf(state, id)!;
   const isSettled = isBooked(kind) && status === 'agreed';
   return state.told.reduce<DialogueState>(
     (one, heard) => {
       const facts = hasOwnCar ? { ...heard, car: undefined } : heard;
       const filled = isSettled ? one : fill(one, id, facts).state;
-      const notes = leftoverOf(heard, isLead(kind) ? 1 : 2);
+      // What a dealer tells is kept for all of the call.
+      const notes = !isStoreSide(scene, state) ? [] : leftoverOf(heard, isLead(kind) ? 1 : 2);
       return notes.reduce<DialogueState>((next, note) => withNote(next, id, note), filled);
     },
     { ...state, told: [] },
@@ -226,9 +242,11 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   state = withRequest(state, id, { ...more, work: [...new Set([...fresh.work, ...work])] });
   state = notes.reduce((one, note) => withNote(one, id, note), state);
   // The car of the wish itself comes before one that was only told of.
-  state = withAllTold(state, id, heard.car?.model !== undefined);
+  state = withAllTold(scene, state, id, heard.car?.model !== undefined);
   const filled = fill(state, id, heard);
-  state = noteOpening(filled.state, id, start, heard);
+  state = noteOpening(filled.state, id, start, heard, !turn.isStore);
+  if (kind === 'tow' && requestOf(state, id)!.place === undefined)
+    state = withRequest(state, id, { place: placeToldIn(state.requests) });
   const now = requestOf(state, id)!;
   const needsMessage = (kind === 'message' || kind === 'complaint') && now.message === undefined;
   const isComplete =

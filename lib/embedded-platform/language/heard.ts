@@ -41,11 +41,13 @@ export interface Heard {
 
 /** The first word of a question, or a question mark. */
 const QUESTION =
-  /\?|^(?:(?:and|so|but|also|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly)[,.]* )*(?:what|what's|when|where|who|how|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|\b(?:it's|that's|you're|i'm|they're|there's|you|they|i|we)(?: (?!all\b|the\b|about\b)\S+){1,9} (?:right|correct|huh)\W*$|^(?:give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
+  /\?|^(?:(?:and|or|so|but|also|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly|first|second|now|listen|look|good|great|fine|perfect|cool|right|fair|come on|seriously|honestly|last(?: one| thing)?)[,.]* )*(?:what|what's|when|where|who|how|how's|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|\b(?:does|do|can|will|would) (?:that|this|those|these)\b|\b(?:it's|that's|you're|i'm|they're|there's|you|they|i|we)(?: (?!all\b|the\b|about\b)\S+){1,9} (?:right|correct|huh)\W*$|^(?:you ever|any (?:chance|way|idea)|give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
 
 /** Spanish question marks or first words: a translation alone does not tell, since 'está' becomes 'is'. */
 const SPANISH_QUESTION =
   /[?¿]|^(?:\P{L}|y|o|pero|entonces|sí|si|dígame|digame|oiga|disculpe)*(?:hay|tienen|cuánto|cuanto|cuándo|cuando|qué|cómo|dónde|quién|cuál|puedo|(?:me |nos )?(?:puede|pueden|podría|podrían))(?!\p{L})/iu;
+/** Tells if English words ask something. */
+export const asksItself = (text: string) => QUESTION.test(text);
 export const isQuestion = ({ text, said }: Heard) =>
   text === said ? QUESTION.test(text) : SPANISH_QUESTION.test(said);
 
@@ -85,37 +87,44 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
 const MANAGER =
   /\b(?:general manager|gm|owner|(?:to|from|get|at) corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
 /** Job titles that the demo's departments lack. */
-const A_NAME = String.raw`((?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?\p{L}{2,}(?: \p{Lu}[\p{L}'-]+)?)`;
+const A_NAME = /^((?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?\p{L}{2,}(?: \p{Lu}[\p{L}'-]+)?)(?![\p{L}\d])/u;
 const OF_TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr)\.? /;
-/** Somebody of the store's, whether it is known there or not: 'is Terrence Oduya in', 'a message for Marcy'. */
-const STRANGERS = [
-  `\\b(?:speak|talk|spoke|talked|talking|worked|working|dealt|dealing) (?:to|with) ${A_NAME}`,
-  `\\b(?:message|looking|calling|ask(?:ed|ing)?|note|one's|one is|it's|is) (?:for|to) ${A_NAME}`,
-  `\\b[Ii]s ${A_NAME} (?:still )?(?:with you|in|there|around|available|working|here|on)(?= today| right now| now| this| guys| all|[,.?!]|$)`,
-  `\\b(?:[Ll]eave|[Gg]ive|[Tt]ell|[Hh]ave|[Ll]et|[Aa]sk) ${A_NAME} (?:a (?:message|note|call)|know|that|to|call|text|if|he|she|i|I)\\b`,
-  `\\bnamed ${A_NAME}(?= (?:called|left|texted|told|said))`,
-  `\\b(?:guy|man|lady|woman|girl|gentleman|fella|person|sales\\w*|rep)(?: (?:named|called))?,? ${A_NAME}`,
-  `\\b(?:appointment|drive|meeting|met)\\b[^.;!?]{0,40}? with ${A_NAME}`,
-].map((pattern) => new RegExp(pattern, 'gu'));
+/** Somebody of the store's, known there or not: the words before the name, and those that must follow it. */
+const STRANGERS: readonly [before: RegExp, behind?: RegExp][] = [
+  [/\b(?:speak|talk|spoke|talked|talking|worked|working|dealt|dealing) (?:to|with) /g],
+  [/\b(?:message|looking|calling|ask(?:ed|ing)?|note|one's|one is|it's|is) (?:for|to) /g],
+  [
+    /\bis /gi,
+    /^ (?:still )?(?:with you|in|there|around|available|working|here|on)(?= today| right now| now| this| guys| all|[,.?!]|$)/,
+  ],
+  [
+    /\b(?:leave|give|tell|have|let|ask) /gi,
+    /^ (?:a (?:message|note|call)|know|that|to|call|text|if|he|she|i)\b/i,
+  ],
+  [/\bnamed /g, /^ (?:called|left|texted|told|said)\b/],
+  [
+    /\b(?:guy|man|lady|woman|girl|gentleman|fella|person|sales(?:man|woman|person|guy)|rep)(?: (?:named|called))?,? /g,
+  ],
+  [/\b(?:appointment|drive|meeting|met)\b[^.;!?]{0,40}? with /g],
+];
+
+/** The name that follows the words, with its title. */
+function nameFollowing(words: string, [before, behind]: (typeof STRANGERS)[number]): string[] {
+  return [...words.matchAll(before)].flatMap(({ index, 0: lead }) => {
+    const rest = words.slice(index + lead.length);
+    const [, name = ''] = A_NAME.exec(rest) ?? [];
+    const isName = /^\p{Lu}/u.test(name) || isFirstName(name.split(' ')[0]!.toLowerCase(), words);
+    if (!isName || (behind && !behind.test(rest.slice(name.length)))) return [];
+    if (parseCar(name).car || DEPARTMENT.some(([, one]) => one.test(name))) return [];
+    const [title = ''] = OF_TITLE.exec(name) ?? [];
+    const parsed = parseName(name, true);
+    return parsed ? [`${title}${parsed}`] : [];
+  });
+}
 
 /** The person of the store's whom the words name, in capitals or by a first name. */
-function strangerIn(words: string): string | undefined {
-  const found = STRANGERS.flatMap((pattern) =>
-    [...words.matchAll(pattern)].map(([, name]) => name!),
-  );
-  const isName = (name: string) => /^\p{Lu}/u.test(name) || isFirstName(name.split(' ')[0]!, words);
-  return found
-    .filter(
-      (name) =>
-        isName(name) && !parseCar(name).car && !DEPARTMENT.some(([, one]) => one.test(name)),
-    )
-    .map((name) => {
-      const [title = ''] = OF_TITLE.exec(name) ?? [];
-      const parsed = parseName(name, true);
-      return parsed && `${title}${parsed}`;
-    })
-    .find(Boolean);
-}
+const strangerIn = (words: string): string | undefined =>
+  STRANGERS.flatMap((one) => nameFollowing(words, one))[0];
 
 const TOLD_TO = /\b(?:tell|for|to|ask|get|have|is|said) (?:tell )?(?:mr\.? )?(\p{L}+)/giu;
 const NOT_HIM = /\bnot (?:tell |to )?(?:mr\.? )?\p{L}+,? his\b/iu;
@@ -144,7 +153,8 @@ function parseWanted(words: string, own = '', introduced = ''): Wanted | undefin
   // 'Not Robert, his boss.'
   if (MANAGER.test(words) && !isTold(words, named?.person))
     return { person: 'the general manager' };
-  const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];
+  const wished = words.replace(/\bnot (?:the |a )?(?:service|sales|parts|finance)\b/gi, ' ');
+  const department = DEPARTMENT.find(([, pattern]) => pattern.test(wished))?.[0];
   if (named && (!stranger || isKnown)) return { department: named.id, person: named.person };
   if (stranger && stranger !== introduced)
     return { person: stranger, ...(department && { department }) };
@@ -159,6 +169,8 @@ function parseWanted(words: string, own = '', introduced = ''): Wanted | undefin
 /** A car or an option that is mentioned but not wanted: a trade-in, 'the second one'. */
 const UNWISHED =
   /(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+/** 'No, not the Ranger, the F-150.' */
+const NOT_CAR = /\bnot (?:about |for |on )?(?:the|my|a) [\w-]+(?= |[,.]|$)/i;
 const isReach = (run: string) =>
   run.includes('@') || /^\D?(?:1\D{0,2})?(?:\d\D{0,3}){10,}$|^\d{3}\D?\d{4}$/.test(run);
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
@@ -218,20 +230,22 @@ export function hear(
   const { phone, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
   const withoutReach = (words: string) => words.replace(REACH, (run) => (isReach(run) ? ' ' : run));
   const { car, rest } = parseCar(withoutReach(unnumbered).replace(UNWISHED, ' '));
+  const isDenied = car?.model !== undefined && NOT_CAR.test(unnumbered);
+  const meant = isDenied ? parseCar(withoutReach(unnumbered).replace(NOT_CAR, ' ')).car : car;
   const { day, time, rest: left } = parseWhen(rest, clock.day, expected.includes('time'), base);
   const introduced = parseName(text, expected.includes('name'));
   const name =
     introduced ??
     unlessStaff(nameApart(withoutReach(text))) ??
-    nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left))) ??
+    nameBeside(text, meant !== undefined && (expected.length > 0 || /\d/.test(left))) ??
     unlessStaff(nameAmong(left, text));
   // 'It's Maxine Ford.'
-  const isOwnName = car?.make !== undefined && !car.model && name?.endsWith(` ${car.make}`);
+  const isOwnName = meant?.make !== undefined && !meant.model && name?.endsWith(` ${meant.make}`);
   const isCarName = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);
   // 'Tacoma, last name Dunn': the car is not part of the name.
   const own = name
     ?.split(' ')
-    .filter((word) => isCarName || ![car?.make, car?.model].includes(word));
+    .filter((word) => isCarName || ![meant?.make, meant?.model].includes(word));
   const wanted = parseWanted(withoutReach(text), name, introduced);
   // 'A message to Terrence Oduya, O D U Y A.'
   const isOfStaff = own && wanted?.person?.split(' ').includes(own[0]!);
@@ -242,7 +256,7 @@ export function hear(
     time,
     work: lastWork(text),
     isSymptom: isSymptom(text),
-    car: isCarName ? undefined : car,
+    car: isCarName ? undefined : meant,
     name: isOfStaff ? undefined : own?.join(' ') || undefined,
     isIntroduced: introduced !== undefined && !/\bask for\b/i.test(text),
     phone,

@@ -31,7 +31,7 @@ export function withDigits(text: string): string {
       )
       .replace(
         /\bfirst (?:thing|available|opening|opportunity)\b|\bwhichever is sooner\b/g,
-        'earliest',
+        'soonest',
       )
       .replace(/\bthirtieth\b/g, '30th')
       .replace(/\b(?:a )?couple(?: of)?\b/g, '2')

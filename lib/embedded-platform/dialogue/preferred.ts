@@ -48,7 +48,7 @@ const COMES_FOR =
 const OF_PHONE = /\bmy (?:cell ?phone|phone|cell)(?:'s| is| has)?\b/i;
 /** A wish for a person names one, or the talk with one. */
 const ASKS_PERSON =
-  /\b(?:speak|talk|transfer|connect|person|human|people|someone|somebody|anyone|anybody|manager|supervisor|boss|owner|department|rep\w*|operator|desk|agent|he|she|him|her|guy|lady|through|who)\b/i;
+  /\b(?:speak|talk|transfer|connect|person|human|people|someone|somebody|anyone|anybody|manager|supervisor|boss|owner|department|rep\w*|operator|desk|agent|guy|lady|through|who)\b/i;
 /** 'Should I drive over?', 'would I have to drive it down there?': no drive of a car of the store's. */
 const COMES_BY =
   /\b(?:drive|driving)(?: (?:it|her|him|mine|(?:my|the|our) \w+))? (?:over|up|down|out(?! (?:of|on))|in|there|by|all the way|to (?:you|your|the (?:store|dealer\w*|shop)))\b/i;

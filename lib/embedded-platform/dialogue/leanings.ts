@@ -53,7 +53,7 @@ const OF_AWAY =
 const OF_LOAN =
   /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
 const OF_STOCK =
-  /\b(?:still (?:there|for sale|available|have)|in stock|on the lot|available|for sale|bought it|sold|is the \w+ there|do you have|got any|have any)\b/i;
+  /\b(?:still (?:there|for sale|available|have)|in stock|on the lot|available|for sale|bought it|sold|is the \w+ there|do (?:you|y'all|they)(?: guys| all)? (?:have|got) (?!to\b)|got any|have any)\b/i;
 
 const OF_CHANGE =
   /\b(?:reschedul\w*|move|(?<!oil )change (?:my|the|it)|switch|push|postpone|cancel\w*|late|instead)\b/i;

@@ -11,7 +11,7 @@ import { wordsFor, catalogue, lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './intents';
 import { readMissed, sayMissed } from './missed-calls';
-import { isBooked, isLead, mayOffer } from './requests';
+import { carInQuestion, isBooked, isLead, mayOffer } from './requests';
 import type { RequestKind } from './slots';
 import {
   type DialogueState,
@@ -21,7 +21,7 @@ import {
   requestOf,
   type Scene,
 } from './state';
-import { and, sayCarFact, sayCars, sayHours } from './store-facts';
+import { and, firstOf, sayCarFact, sayCars, sayHours } from './store-facts';
 
 type Teller = (scene: Scene, state: DialogueState, heard: HeardTurn) => Answer | undefined;
 
@@ -36,8 +36,8 @@ const duration: Teller = (_scene, state, { work }) => {
 };
 
 /** The car that is asked for, or that was spoken of: 'And a used one?' */
-function storeCar({ topic }: DialogueState, { car }: HeardTurn): SpokenCar | undefined {
-  const subject = topic.car;
+function storeCar(state: DialogueState, { car }: HeardTurn): SpokenCar | undefined {
+  const subject = carInQuestion(state);
   if (!car || car.isOwn) return subject ?? car;
   if ((car.model ?? car.make ?? car.kind) !== undefined || !subject) return car;
   const { make, model, also, kind, fuel } = subject;
@@ -48,8 +48,8 @@ const cars =
   (about: 'price' | 'stock'): Teller =>
   (scene, state, heard) => {
     const car = storeCar(state, heard);
-    if (says.cheap.test(heard.text))
-      return sayCars(scene, state, { ...car, trim: undefined } as SpokenCar, 'cheapest');
+    const first = firstOf(heard.text);
+    if (first) return sayCars(scene, state, { ...car, trim: undefined } as SpokenCar, first);
     return car && sayCars(scene, state, car, about, heard.said);
   };
 
@@ -139,6 +139,7 @@ function conditionsOf(
     rival === '' && 'unnamed',
     kind === 'test_drive' && 'drives',
     kind === 'visit' && 'serviced',
+    kind === 'trade_in' && 'traded',
   ].filter((one) => one !== false);
 }
 

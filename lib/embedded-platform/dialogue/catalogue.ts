@@ -90,7 +90,17 @@ const answerCase = wording.extend({
   asked: z.array(z.string()).transform(createCues).optional(),
   /** The condition: our own line, a store without data, no rival named, a test drive, all spots taken, a price or systems from the owner. */
   when: z
-    .enum(['ours', 'unknown', 'unnamed', 'drives', 'serviced', 'soldOut', 'priced', 'live'])
+    .enum([
+      'ours',
+      'unknown',
+      'unnamed',
+      'drives',
+      'serviced',
+      'traded',
+      'soldOut',
+      'priced',
+      'live',
+    ])
     .optional(),
 });
 const does = ['answer', 'request', 'control', 'social', 'safety'] as const;

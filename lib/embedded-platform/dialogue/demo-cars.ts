@@ -6,6 +6,10 @@ const SHADES: Readonly<Record<string, readonly string[]>> = {
   dark: ['black', 'gray', 'blue'],
 };
 
+const THREE_ROWS = new Set(
+  'Highlander Sienna Telluride Sorento Carnival Pilot Odyssey Explorer Traverse Tahoe'.split(' '),
+);
+
 /** Finds the demonstration's cars that match a description. */
 export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {
   const wants = (key: 'make' | 'model' | 'fuel' | 'kind' | 'color' | 'year', of: DemoCar) =>
@@ -20,6 +24,7 @@ export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {
       (['make', 'model', 'fuel', 'kind', 'color', 'year'] as const).every((key) => wants(key, of)),
     )
     .filter((of) => car.isUsed === undefined || car.isUsed === (of.miles !== undefined))
+    .filter((of) => !car.hasThirdRow || THREE_ROWS.has(of.model))
     .filter((of) => car.budget === undefined || of.listPrice <= car.budget)
     .filter((of) => car.trim === undefined || isHybridByTrim(of));
 }

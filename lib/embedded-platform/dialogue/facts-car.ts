@@ -28,6 +28,14 @@ function tradedIn(text: string): SpokenCar | undefined {
   return parseCar((before ?? behind ?? '').toLowerCase()).car;
 }
 
+const OF_OTHERS =
+  /\b(?:his|her|their|(?:brother|sister|mom|dad|friend|neighbor|son|daughter)'s) ([^,.;!?]{1,40})/gi;
+/** The car of somebody who is only spoken of. */
+const isOfOthers = (text: string, model: string) =>
+  [...text.matchAll(OF_OTHERS)].some(([, theirs = '']) =>
+    theirs.toLowerCase().split(' ').slice(0, 4).join(' ').includes(model.toLowerCase()),
+  );
+
 /** Takes a car: the caller's own, or one of the store's. */
 export function fillCar(
   request: Request,
@@ -42,6 +50,9 @@ export function fillCar(
   if (!car) return none;
   const { kind } = request;
   const known = carOf(request, caller);
+  // 'He sold my brother his Tacoma.'
+  const isTheirs = car.model !== undefined && isOfOthers(heard.text, car.model);
+  if (isTheirs && !isAsked) return none;
   // 'I worked on Audis' names no car of the caller's.
   const isMakeAlone = car.make !== undefined && !car.model && !car.year && !car.isOwn;
   if (isMakeAlone && !isAsked && TOLD.has(kind)) return none;

@@ -1,4 +1,4 @@
-import type { Heard } from '@/lib/embedded-platform/language/heard';
+import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import type { Scored } from './intents';
 import type { RequestKind } from './slots';
@@ -40,19 +40,25 @@ export const isUpset = (text: string) =>
 
 const AMOUNT =
   /\b(?:how much|price|pricing|cost|what do you (?:guys )?(?:get|charge|want) for|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker|(?:do|will|would|should) (?:i|we) (?:have to |need to )?(?:pay|owe)(?: you)?(?: anything| for (?:it|that|this)|\W*$)|(?:is|are|will|would) (?:it|that|this|they)(?: be)? (?:free|no charge)|(?:it's|that's|it'll be|they're) (?:free|no charge))\b/i;
+/** 'Is that the hybrid, or a regular one?' */
+export const IS_HYBRID =
+  /\b(?:is|are|was|isn't|it's|that's)\b(?!.{0,40}\b(?:have|has|come|comes|with)\b).{0,30}\b(?:hybrid|electric|regular|gas)\b|\b(?:runs? on|takes?) (?:regular )?gas\b/i;
 const CO_SIGNS = /\bco-?\s?sign\w*\b/i;
+const OF_WORTH = /\bworth\b|\bballpark\b|\b(?:give|offer|pay) me for\b/i;
+const OF_LATEST =
+  /\b(?:what's|what is|how) (?:the )?(?:latest|late) (?:you|y'all|i can|we can|are you)\b/i;
 /** 'Is Terrence in today?' */
 const OF_AWAY =
-  /\bis (?:\p{L}+|\p{L}+ \p{L}+) (?:in|there|around|available|working|here|on)(?: today| right now| now| this \w+)?(?:\W*$|,)/iu;
+  /\bis (?:(?:mr|mrs|ms|miss|dr)\.? )?(?:\p{L}+|\p{L}+ \p{L}+|there an? \p{L}+ (?:named|called) \p{L}+) (?:still )?(?:with you(?: all| guys)?|in|there|around|available|working|here|on)(?: today| right now| now| this \w+)?(?:\W*$|,)/iu;
 const OF_LOAN =
   /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
 const OF_STOCK =
-  /\b(?:still (?:there|for sale|available|have)|in stock|on the lot|available|for sale|bought it|sold|is the \w+ there|do you have|got any|have any)\b/i;
+  /\b(?:still (?:there|for sale|available|have)|in stock|on the lot|available|for sale|bought it|sold|is the \w+ there|do (?:you|y'all|they)(?: guys| all)? (?:have|got) (?!to\b)|got any|have any)\b/i;
 
 const OF_CHANGE =
   /\b(?:reschedul\w*|move|(?<!oil )change (?:my|the|it)|switch|push|postpone|cancel\w*|late|instead)\b/i;
 const OF_DRIVE =
-  /\btest[- ]?drive\b|\bbehind the wheel\b|\bfor a (?:spin|drive)\b|\btry out (?:a|the)\b/i;
+  /\btest[- ]?drive\b|\b(?:want|like|love|come|can i|could i) (?:to )?(?:come )?drive (?:the|that|it|one|this|an?)\b(?! (?:\w+ )?(?:over|up|down|in|there|home)\b)|\bbehind the wheel\b|\bfor a (?:spin|drive)\b|\btry out (?:a|the)\b/i;
 const STRANDED =
   /\b(?:won't (?:start|turn over|move)|doesn't start|dead battery|no spare|stranded|broke down|broken down|clicks?\b.{0,20}\bkey)\b/i;
 const SOON = new Set<string>([
@@ -86,6 +92,8 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
   )
     return true;
   if (id === 'service-price' && best.id === 'payment') return true;
+  if (id === 'stock' && best.id === 'ride') return true;
+  if (id === 'car-facts' && best.id === 'off-topic') return true;
   if (id === 'detail' && variant === undefined && (best.id === 'price' || best.id === 'deal'))
     return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
@@ -105,7 +113,7 @@ const OF_CANCEL =
 const asksCancel = (text: string) =>
   /\b(?:fee|charge|online|if i|can i|resched\w*|move|instead)\b/i.test(text);
 const OF_APPRAISAL =
-  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|\b(?:do|does|would|will) (?:you|y'all|you guys|they) (?:(?:guys|all|ever|also|just|even|still) )*buy (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
+  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|\b(?:do|does|would|will) (?:you|y'all|you guys|they) (?:(?:guys|all|ever|also|just|even|still) )*(?:buy|purchase) (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
 const OF_CALL_LIST =
   /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
 /** Another line was meant: 'is this Doctor Feldman's office?' */
@@ -137,7 +145,7 @@ const whether = (text: string): Omit<Scored, 'p'> => ({
 /** Shops for a car, in a statement. */
 export const looksForCar = (text: string) => LOOKS.test(text);
 const LOOKS =
-  /\b(?:look(?:ing)? (?:at|for)|shopping for|sell me|interested in|in the market for)\b/i;
+  /\b(?:look(?:ing)? (?:at|for)|shopping for|calling (?:you )?about (?:an?|one of)|sell me|interested in|in the market for)\b/i;
 
 /** 'A tailgate for a 2020 Ranger': a part, not a car. */
 const OF_PART =
@@ -177,6 +185,8 @@ interface Signs {
   readonly isTowed: boolean;
   /** A work was spoken of before. */
   readonly isOfWork: boolean;
+  /** Cars of the store's were spoken of before. */
+  readonly isOfCars: boolean;
 }
 
 type Meaning = Omit<Scored, 'p'>;
@@ -230,6 +240,29 @@ const LEANINGS: readonly Lean[] = [
   },
   { when: ({ text }) => CO_SIGNS.test(text), means: { id: 'financing' } },
   {
+    when: ({ text, heard, isOfCars }) =>
+      (isOfCars || heard.car?.model) && !heard.car?.isOwn && IS_HYBRID.test(text),
+    means: { id: 'car-facts' },
+  },
+  {
+    when: ({ text, open }) => open === 'trade_in' && OF_WORTH.test(text),
+    means: { id: 'trade-in' },
+  },
+  {
+    when: ({ text, heard, isOfCars }) =>
+      (isOfCars || heard.car?.model) &&
+      !heard.car?.isOwn &&
+      /\bmiles\b/i.test(text) &&
+      isQuestion(heard) &&
+      !/\bmiles (?:a|per|to the) |\b(?:over|under|every|interval)\b/i.test(text),
+    means: { id: 'car-facts' },
+  },
+  {
+    when: ({ text, isOfCars }) => isOfCars && /^\W*(?:\w+ )?what colou?rs?\b/i.test(text),
+    means: { id: 'car-facts' },
+  },
+  { when: ({ text }) => OF_LATEST.test(text), means: { id: 'hours' } },
+  {
     when: ({ text, heard }) => heard.wanted?.person !== undefined && OF_AWAY.test(text),
     means: { id: 'human', variant: 'away' },
   },
@@ -266,7 +299,8 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'tow', variant: 'coming' },
   },
   {
-    when: ({ text }) => OF_DRIVE.test(text) && !/\bnot (?:a|the) test/i.test(text),
+    when: ({ text }) =>
+      OF_DRIVE.test(text) && !/\bhow long\b/i.test(text) && !/\bnot (?:a|the) test/i.test(text),
     means: { id: 'test-drive' },
   },
   {
@@ -295,6 +329,20 @@ const LEANINGS: readonly Lean[] = [
     when: ({ text, open }) => !open || OF_STOCK.test(text),
     means: ({ heard }) => ofStoreCar(heard),
   },
+  // 'Used is fine, under forty, white or silver.'
+  {
+    when: ({ heard: { car, phone, isSymptom }, text, open, isOfCars, hasWhen, hasWork }) =>
+      !open &&
+      isOfCars &&
+      car &&
+      !car.isOwn &&
+      !hasWhen &&
+      !hasWork &&
+      !phone &&
+      !isSymptom &&
+      text.split(' ').length < 10,
+    means: { id: 'stock' },
+  },
 ];
 
 /** A work with a day or a car is a visit, where the meaning is not of something else. */
@@ -315,9 +363,14 @@ export function leaning(state: DialogueState, heard: Heard, best: Scored): Meani
     open: focusOf(state)?.kind,
     hasWhen: Object.keys(day).length > 0 || time !== undefined,
     hasWork: work.length > 0,
+    isOfCars: ['stock', 'price', 'car-facts'].includes(state.topic.intent ?? ''),
     isTowed: state.requests.some(({ kind, status }) => kind === 'tow' && status === 'passed'),
     isOfWork: (state.topic.work?.length ?? 0) > 0 || state.requests.at(-1)?.kind === 'visit',
   };
-  const means = LEANINGS.find(({ when }) => when(signs))?.means;
-  return typeof means === 'function' ? means(signs) : means;
+  for (const { when, means } of LEANINGS) {
+    const meaning = typeof means === 'function' ? means : () => means;
+    const found = when(signs) ? meaning(signs) : undefined;
+    if (found) return found;
+  }
+  return undefined;
 }

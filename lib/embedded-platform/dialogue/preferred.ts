@@ -41,9 +41,14 @@ const IS_ROBOT =
   /\b(?:are you|is this|you're|you are|am i (?:talking|speaking) (?:to|with)|is it)\b.{0,24}\b(?:robots?|bots?|ai|machine|computer|real person|human)\b(?! (?:phone|agent|company))/i;
 const OF_PRICE =
   /\b(?:what (?:does|would|will|do) (?:it|this|you|that) (?:run|cost|charge)|how much|price)\b/i;
+const ASKS_WHO = /\bis this (?:the )?(?:sales|service|parts|finance)(?: department)?\b/i;
+/** 'I have an appointment to look at the Sportage', which sales made. */
+const COMES_FOR =
+  /\b(?:appointment|appt)\b.{0,16} (?:to (?:look at|see|drive|test)|with (?!service|the service))\b/i;
+const OF_PHONE = /\bmy (?:cell ?phone|phone|cell)(?:'s| is| has)?\b/i;
 /** A wish for a person names one, or the talk with one. */
 const ASKS_PERSON =
-  /\b(?:speak|talk|transfer|connect|person|human|people|someone|somebody|anyone|anybody|manager|supervisor|boss|owner|department|rep\w*|operator|desk|agent|he|she|him|her|guy|lady|through|who)\b/i;
+  /\b(?:speak|talk|transfer|connect|person|human|people|someone|somebody|anyone|anybody|manager|supervisor|boss|owner|department|rep\w*|operator|desk|agent|guy|lady|through|who)\b/i;
 /** 'Should I drive over?', 'would I have to drive it down there?': no drive of a car of the store's. */
 const COMES_BY =
   /\b(?:drive|driving)(?: (?:it|her|him|mine|(?:my|the|our) \w+))? (?:over|up|down|out(?! (?:of|on))|in|there|by|all the way|to (?:you|your|the (?:store|dealer\w*|shop)))\b/i;
@@ -159,6 +164,13 @@ const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
   ({ best, heard }) =>
     (best.id === 'drivable' || best.id === 'test-drive') && COMES_BY.test(heard.text),
   ({ best, heard }) => best.id === 'recorded' && !OF_RECORDING.test(heard.said),
+  ({ best, heard }) => best.id === 'human' && ASKS_WHO.test(heard.text),
+  ({ best, heard }) =>
+    best.id === 'service' && heard.work.length === 0 && COMES_FOR.test(heard.text),
+  ({ best, heard }) => best.id === 'problem' && !heard.car && OF_PHONE.test(heard.text),
+  ({ best, heard }) =>
+    best.id === 'phone' &&
+    /\b(?:e-?mail|text|send|run) (?:me |us )?(?:the|some) numbers\b/i.test(heard.text),
   ({ best, heard }) =>
     best.id === 'human' && best.p < 0.7 && !heard.wanted && !ASKS_PERSON.test(heard.text),
   ({ best, heard }) => isKept(best.id, heard),

@@ -38,6 +38,13 @@ export const slotsOf = ({ kind, wanted }: Request): readonly SlotId[] =>
 export const isOfStoreCar = ({ kind }: Request) =>
   kind === 'test_drive' || kind === 'quote' || kind === 'callback' || kind === 'finance';
 
+/** The car of the store's that is spoken of: the last that was named, or that of the request. */
+export function carInQuestion({ topic, requests, focus, done }: DialogueState) {
+  const request = requests.find(({ id }) => id === (focus ?? done));
+  const car = request && isOfStoreCar(request) && !request.car?.isOwn ? request.car : undefined;
+  return topic.car ?? car;
+}
+
 /** The car that a request is about. */
 export function carOf(request: Request, caller: Caller): SpokenCar | undefined {
   const { kind, car } = request;
@@ -89,7 +96,12 @@ export const isForOther = (
   person: string | undefined,
 ): boolean =>
   person !== undefined &&
-  !personFor(scene, state, request)('en').includes(person.split(' ')[0]!) &&
+  !personFor(scene, state, request)('en').includes(person.split(' ').at(-1)!) &&
+  !personFor(
+    scene,
+    state,
+    request,
+  )('en').includes(person.replace(/^M\w+\.? /, '').split(' ')[0]!) &&
   !person.startsWith('the ');
 
 /** Names the person or department that a request goes to: 'Robert Hayes, our service manager'. */

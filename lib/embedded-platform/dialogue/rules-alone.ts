@@ -87,6 +87,8 @@ const when: Rule = {
     return (
       !request &&
       isWhen &&
+      // 'I have an appointment with Jasmine tomorrow' asks for no other.
+      heard.wanted?.person === undefined &&
       (wordsIn(heard.text) <= 8 || heard.time !== undefined || hasSubject) &&
       (isStore ? !isAfterLead(turn) : wordsIn(heard.text) <= 6 || heard.time !== undefined)
     );

@@ -148,11 +148,17 @@ const refusesReach: Rule = {
 const BY_PHONE =
   /\b(?:call me|phone call|take a call|give me a (?:call|ring)|(?:someone|somebody) call|no e-?mails?|don't (?:send|e-?mail))\b/i;
 
+/** 'Used is fine' agrees to a used one. */
+const SUITS =
+  /^(?!\W*(?:y|yes|yeah|yep|sure|ok|okay)\b)(?!(?:that|this|it)\b)\W*(?:\w+ ){1,3}?(?:is|are|'s) (?:fine|ok|okay|good|great|perfect)\b/i;
+/** 'That'll do it' is no yes to an offer. */
+const ALL_SAID = /^\W*(?:\w+ ){0,2}that(?:'ll| will) (?:do|be) (?:it|all)\W*$/i;
 const HAS_ALREADY = /\balready (?:have|got|booked|did|set|signed)\b/i;
 
 const offerTaken: Rule = {
   name: 'takes what was offered',
-  when: ({ asked, heard }) => asked.kind === 'offer' && !HAS_ALREADY.test(heard.text),
+  when: ({ asked, heard }) =>
+    asked.kind === 'offer' && !HAS_ALREADY.test(heard.text) && !ALL_SAID.test(heard.text),
   then: (turn) => {
     const { asked, heard, top, isStore } = turn;
     if (asked.kind !== 'offer') return undefined;
@@ -179,6 +185,7 @@ const offerTaken: Rule = {
     const isSaid =
       heard.decision === 'yes' &&
       !says.thanks.test(heard.text) &&
+      !SUITS.test(heard.text) &&
       !/\b(?:no|not)\b|n't\b/i.test(heard.text) &&
       (isStore || takesOffer(heard));
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
@@ -224,7 +231,10 @@ const isRefusedOffer = (turn: Turn) =>
 
 const offerDeclined: Rule = {
   name: 'declines what was offered',
-  when: (turn) => turn.asked.kind === 'offer' && isRefusedOffer(turn) && !hasNews(turn),
+  when: (turn) =>
+    turn.asked.kind === 'offer' &&
+    (isRefusedOffer(turn) || ALL_SAID.test(turn.heard.text)) &&
+    !hasNews(turn),
   then: ({ state }) => ({
     state: { ...withRefused(state), asked: { kind: 'more' } },
     acts: [say('declined')],

@@ -25,7 +25,7 @@ export const NAMED: Partial<Record<RequestKind, RegExp>> = {
   trade_in: /\btrade\b/i,
   finance: /\b(?:financ\w+|loan)\b/i,
   parts: /\bparts?\b/i,
-  callback: /\bcall(?:back|ing|s)?\b/i,
+  callback: /\bcall(?:back|ing|s)?\b(?! it\b)/i,
   message: /\bmessage\b/i,
   complaint: /\bcomplain\w*/i,
   tow: /\btow\b/i,

@@ -131,7 +131,9 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): StepOu
     return proceed(scene, withRequest(state, id, { message }), id, ['phone']);
   }
   if (isPlace && heard.isPart && heard.car && !isPlaceIn(heard)) return undefined;
-  const isRefusal = heard.decision === 'no' || ['goodbye', 'thanks', 'later'].includes(top.id);
+  const isRefusal =
+    (heard.decision === 'no' && wordsIn(heard.text) < 5) ||
+    ['goodbye', 'thanks', 'later'].includes(top.id);
   const place = isPlace ? placeIn(heard) : undefined;
   if (isRefusal || says.filler.test(heard.text) || (isOwn && isPlace)) return undefined;
   if (place === undefined && (isAsking || isPlace || isOfCaller(turn))) return undefined;

@@ -1,3 +1,4 @@
+import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { after, filler, say } from './acts';
@@ -126,10 +127,15 @@ const TOLD_OF: Partial<Record<RequestKind, RegExp>> = {
 function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
   const passed = state.requests.filter(({ kind, status }) => status === 'passed' && isLead(kind));
   const named = heard.wanted?.person?.split(' ')[0] ?? heard.wanted?.department;
-  if (named)
-    return passed.findLast((one) =>
+  if (named) {
+    const own = passed.findLast((one) =>
       personFor(scene, state, one)('en').toLowerCase().includes(named.toLowerCase()),
     );
+    // 'Could he be the one to reach out?': the call is theirs from now on.
+    const isWhoCalls = heard.wanted?.person !== undefined && startOf(top)?.kind === 'callback';
+    const isFree = ({ kind, wanted }: Request) => kind === 'callback' && !wanted?.person;
+    return own ?? (isWhoCalls ? passed.findLast(isFree) : undefined);
+  }
   if (startOf(top)?.kind === 'complaint')
     return passed.findLast(({ kind }) => kind === 'complaint');
   const own = stemsOf(heard.text);
@@ -137,7 +143,7 @@ function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
     const held = new Set(stemsOf([...one.notes, one.message, one.part].join(' ')));
     return own.some((stem) => stem.length > 2 && held.has(stem));
   };
-  if (/\btext\b/i.test(heard.text)) return passed.findLast(isOf) ?? passed.at(-1);
+  if (/\btext(?:s|ed|ing)?\b/i.test(heard.text)) return passed.findLast(isOf) ?? passed.at(-1);
   const told = passed.findLast(({ kind }) => TOLD_OF[kind]?.test(heard.text));
   if (told) return told;
   // 'I need somebody to call me today': one person calls, unless another car is meant.
@@ -165,7 +171,7 @@ const sameCall: Rule = {
     const { person, reach } = valuesOf(scene, noted, requestOf(noted, id)!);
     const isMore =
       startOf(turn.top)?.kind === 'message' ||
-      /\btext\b/i.test(heard.text) ||
+      /\btext(?:s|ed|ing)?\b/i.test(heard.text) ||
       (startOf(turn.top)?.kind === 'complaint' && !asksIn(turn));
     const condition = heard.conditions.at(-1);
     const line = condition
@@ -223,7 +229,7 @@ const oldVisit: Rule = {
 
 /** Words for the time or manner of a call. */
 const WHEN_TO_CALL =
-  /\b(?:call\w*|text|after|before|between|pitch|pressure|\w+day|tomorrow|today|morning|afternoon|evening)\b/i;
+  /\b(?:call\w*|text\w*|after|before|between|pitch|pressure|sold|\w+day|tomorrow|today|morning|afternoon|evening)\b/i;
 
 /** Sets the day and time of a call; ambiguous hours before seven are in the afternoon. */
 function withWhen(state: DialogueState, id: number, { day, time }: HeardTurn): DialogueState {
@@ -264,13 +270,15 @@ const whenToCall: Rule = {
       (turn.isStore || !asksIn(turn)) &&
       ((heard.time !== undefined && !('isEarliest' in heard.time)) ||
         heard.day.day !== undefined) &&
-      !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id));
+      !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id)) &&
+      !/\bdriv(?:e|ing)\b|\bcom(?:e|ing) (?:in|by|over|see|look)\b/i.test(heard.text);
     const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
     return (
       !open &&
       done &&
       (isVisit || (isLead(done.kind) && done.status === 'passed')) &&
       ((isWhen && !asksIn(turn)) || isTimed) &&
+      !says.closing.test(heard.text) &&
       !isOther
     );
   },

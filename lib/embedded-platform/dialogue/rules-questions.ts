@@ -4,12 +4,23 @@ import { type Answer, after, filler, type StepOutcome, say } from './acts';
 import { answerOf } from './answers';
 import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
-import { departmentOf, isOf, isOurs, type Meant, named, offerOf, startOf, keyOf } from './intents';
+import {
+  departmentOf,
+  isOf,
+  isOurs,
+  type Meant,
+  named,
+  offerOf,
+  startOf,
+  keyOf,
+  OFFERS,
+} from './intents';
 import { weightOf } from './notes';
 import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, mayOffer, personFor } from './requests';
-import { type DialogueState, isOpen, withNew, withNote } from './state';
+import { carInQuestion, isBooked, isForOther, isLead, mayOffer, personFor } from './requests';
+import { kinds } from './slots';
+import { type DialogueState, type Draft, isOpen, withNew, withNote } from './state';
 import { sayCarFact } from './store-facts';
 import { departmentIn } from './trouble';
 import {
@@ -45,9 +56,10 @@ function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn)
   const isOfRecall = (open ?? visitOf(state))?.work.includes('recall repair');
   if (top.id === 'service-price' && isOfRecall && work.length === 0) return { id: 'recall' };
   if (isAmount && open?.kind === 'parts' && !car?.model) return { id: 'parts' };
+  if (isAmount && open?.kind === 'trade_in' && !car?.model) return { id: 'trade-in' };
   if (!isAmount) return top;
   if (top.id === 'service-price')
-    return topic.car !== undefined && work.length === 0 && !isOfWork ? { id: 'price' } : top;
+    return carInQuestion(state) && work.length === 0 && !isOfWork ? { id: 'price' } : top;
   return work.length > 0 || (isOfWork && !isOfCar) ? { id: 'service-price' } : top;
 }
 
@@ -84,6 +96,16 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   if (open && isStore && isForPerson) state = withNote(state, open.id, heard.said);
   if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
+  const told = offer && isLead(offer.kind) ? passedTo(turn, departmentOf(id)) : undefined;
+  // Who calls anyway reads this question, too.
+  if (told) {
+    const who = personFor(turn.scene, state, told);
+    const said = answer.acts.filter(({ words }) => !Object.values(OFFERS).includes(words));
+    return {
+      state: { ...withNote(state, told.id, heard.said), asked: { kind: 'more' } },
+      acts: [...said, say('addedFor', { who }), filler('anythingElse')],
+    };
+  }
   if (offer?.kind === 'quote') {
     const draft = { ...offer, car: state.topic.car, notes: [heard.said] };
     return {
@@ -93,10 +115,24 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   }
   const next: DialogueState = {
     ...state,
-    asked: offer ? { kind: 'offer', draft: offer } : { kind: 'more' },
+    asked: offer ? { kind: 'offer', draft: withBefore(turn, offer) } : { kind: 'more' },
   };
   // Dealers ask further questions without a prompt.
   return { state: next, acts: isStore ? [...answer.acts, filler('anythingElse')] : answer.acts };
+}
+
+/** A call that is offered again is still of who was to call, and about what was told. */
+function withBefore(turn: Turn, offer: Draft): Draft {
+  const before = leadOffered(turn);
+  if (before?.kind !== 'callback' || offer.kind !== 'callback') return offer;
+  const notes = [...new Set([...(before.notes ?? []), ...(offer.notes ?? [])])];
+  return {
+    ...before,
+    ...offer,
+    wanted: offer.wanted ?? before.wanted,
+    car: offer.car ?? before.car,
+    notes,
+  };
 }
 
 /** Answers beside the open request, and keeps a request that the question begins. */
@@ -133,6 +169,17 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
 /** Below this probability the question is said back, and its department answers it. */
 const SURE = 0.6;
 
+/** The request that was passed on to a department, whose person calls only once. */
+const passedTo = ({ scene, state, heard }: Turn, department: DepartmentId | undefined) =>
+  department &&
+  state.requests.findLast(
+    (one) =>
+      one.status === 'passed' &&
+      isLead(one.kind) &&
+      (one.wanted?.department ?? kinds[one.kind].to) === department &&
+      !isForOther(scene, state, one, heard.wanted?.person),
+  );
+
 /** Says a question back in the caller's own words if a person has to answer it. */
 function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undefined {
   const { scene, state, heard, top, request: open } = turn;
@@ -146,6 +193,12 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
   if (visit && (wanted?.department ?? 'service') === 'service') {
     const who = personFor(scene, state, { ...visit, wanted: undefined });
     const noted = withNote(state, visit.id, heard.said);
+    return after([say('findOutToo', { who, clause: echo.words })], askAgain(scene, noted));
+  }
+  const same = passedTo(turn, wanted?.department);
+  if (same) {
+    const who = personFor(scene, state, same);
+    const noted = withNote(state, same.id, heard.said);
     return after([say('findOutToo', { who, clause: echo.words })], askAgain(scene, noted));
   }
   const offered = offerOf(top);
@@ -232,7 +285,8 @@ const question: Rule = {
       answerOf(scene, state, meant, heard) ??
       (isAside(turn) && startOf(meant) ? { state, acts: [] } : undefined);
     if (!answer) {
-      if (open || !isOf('cars', meant.id) || hasDay(heard)) return undefined;
+      if (open || state.done !== undefined || !isOf('cars', meant.id) || hasDay(heard))
+        return undefined;
       // A question about prices or cars that names no car.
       return {
         state: { ...state, topic: { ...state.topic, intent: 'stock' } },

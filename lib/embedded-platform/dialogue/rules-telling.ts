@@ -13,7 +13,7 @@ import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
 import { canceled, isBooked, isLead, personFor } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
-import { type Request, requestOf, withDeclined, withNote, withRequest } from './state';
+import { isOpen, type Request, requestOf, withDeclined, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
 import { asksIn, begin, hasReach, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { besidesYes, isPureYes, takesOffer } from './yes';
@@ -135,6 +135,7 @@ function restOf(text: string): string {
 
 const isToPerson = ({ kind, status }: Request) =>
   !isBooked(kind) && status !== 'canceled' && status !== 'left';
+const CALLS_ME = /\b(?:call|text|e-?mail|get back to|reach) me\b/i;
 
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
@@ -147,6 +148,12 @@ const refusesKind: Rule = {
     const { scene, request } = turn;
     const ofDesk = refusedDesk(turn);
     const kind = refusedIn(turn) ?? ofDesk[0]!.kind;
+    const complaint = turn.state.requests.findLast((one) => one.kind === kind && isOpen(one));
+    // 'I'm not mad, just have him call me.'
+    if (kind === 'complaint' && complaint && CALLS_ME.test(turn.heard.text)) {
+      const call = withRequest(turn.state, complaint.id, { kind: 'callback' });
+      return after([say('noComplaint')], proceed(scene, call, complaint.id, []));
+    }
     const isOffered = turn.asked.kind === 'offer' && turn.asked.draft.kind === kind;
     const asked = isOffered ? ({ kind: 'more' } as const) : turn.asked;
     const state = { ...withDeclined(turn.state, kind), asked };
@@ -354,7 +361,8 @@ function complained(turn: Turn, request: Request): StepOutcome {
   const { state } = turn;
   const requests = state.requests.filter((one) => one !== request);
   const rest = { ...state, requests, focus: undefined, asked: { kind: 'wish' } } as const;
-  const sets = { notes: request.notes, car: request.car };
+  const { notes, car, wanted } = request;
+  const sets = { notes, car, wanted };
   return begin({ ...turn, state: rest, request: undefined }, { ...named('complaint'), sets });
 }
 

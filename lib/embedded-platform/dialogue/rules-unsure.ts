@@ -10,9 +10,9 @@ import type { Scored } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isForOther, mayOffer, personFor } from './requests';
+import { carInQuestion, isBooked, isForOther, mayOffer, personFor } from './requests';
 import { type RequestKind } from './slots';
-import { type Draft, type Language, type Request, withNew, withNote } from './state';
+import { type Draft, isOfSales, type Language, type Request, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
 import { aboutCar, asksIn, leadOffered, type Rule, type Turn, visitOf, wordsIn } from './turn';
 
@@ -161,24 +161,35 @@ const ownWords: Rule = {
             : say('orPerson'),
         ],
       };
-    const next = withNew(
-      heard.car ? { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car) } } : state,
-      { ...draft, conditions: heard.conditions, car: heard.car?.model ? heard.car : undefined },
-    );
-    const known = { ...next, caller: { ...next.caller, name: heard.name ?? next.caller.name } };
-    const request = known.requests.at(-1)!;
-    const who = personFor(scene, known, request);
-    const isShort =
-      echo !== undefined &&
-      wordsIn(echo.words) <= MOST_SAID_BACK &&
-      !MESSY.test(echo.words) &&
-      !WISHES_PERSON.test(heard.text);
-    const line: Act = isShort
-      ? say(FORMS[echo.form], { who, clause: echo.words })
-      : say('passOn', { who });
-    return after([line], proceed(scene, known, request.id, conditionsOf(heard)));
+    return passedOn(turn, draft, echo);
   },
 };
+
+/** Begins a call-back from the department, and says back what it is about. */
+function passedOn(turn: Turn, draft: Draft, echo: Echo | undefined): StepOutcome {
+  const { heard, state, scene } = turn;
+  const ofSales = isOfSales(draft) ? carInQuestion(state) : undefined;
+  const next = withNew(
+    heard.car ? { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car) } } : state,
+    {
+      ...draft,
+      conditions: heard.conditions,
+      car: heard.car?.model ? heard.car : (draft.car ?? ofSales),
+    },
+  );
+  const known = { ...next, caller: { ...next.caller, name: heard.name ?? next.caller.name } };
+  const request = known.requests.at(-1)!;
+  const who = personFor(scene, known, request);
+  const isShort =
+    echo !== undefined &&
+    wordsIn(echo.words) <= MOST_SAID_BACK &&
+    !MESSY.test(echo.words) &&
+    !WISHES_PERSON.test(heard.text);
+  const line: Act = isShort
+    ? say(FORMS[echo.form], { who, clause: echo.words })
+    : say('passOn', { who });
+  return after([line], proceed(scene, known, request.id, conditionsOf(heard)));
+}
 
 /** 'I'm calling about my dad's truck': the wish is still to come. */
 const OPENS =

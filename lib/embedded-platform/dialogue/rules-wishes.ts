@@ -1,5 +1,5 @@
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, filler, type StepOutcome, say } from './acts';
+import { after, filler, type StepOutcome, say, tell } from './acts';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
@@ -14,6 +14,7 @@ import {
   asksIn,
   begin,
   hasDay,
+  isOfOwnCar,
   hasVisit,
   isAside,
   isMeant,
@@ -156,6 +157,7 @@ function withOffer({ asked }: Turn, start: Start): Start {
   if (asked.kind !== 'offer' || !isOffered) return start;
   const sets: Partial<Draft> = { ...asked.draft };
   delete sets.kind;
+  if (isOfOwnCar(start.kind)) return { ...start, sets: { ...sets, car: undefined, ...start.sets } };
   return { ...start, sets: { ...sets, ...start.sets } };
 }
 
@@ -249,7 +251,14 @@ const request: Rule = {
     }
     const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
     if (sent) return sent;
+    const isRule = top.variant === 'rules' || top.variant === 'discount';
     const booked = alreadyBooked(turn, begun);
+    // 'Can my son drive it, too?', of a drive that is booked: the answer without its question.
+    if (booked && isRule && begun.words)
+      return {
+        ...booked,
+        acts: [{ ...tell(begun.words), isPassed: true }, filler('anythingElse')],
+      };
     if (booked) return booked;
     // A tow needs the caller's words or a high probability.
     const isSaid = TOW.test(heard.text) && (!asksIn(turn) || /\btow/i.test(heard.text));
@@ -263,7 +272,6 @@ const request: Rule = {
     const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
     const isMore = isDrive || heard.isPart || isNamedAgain(turn);
     const taken = isMore ? withSubject(turn, isDrive ? 'test_drive' : begun.kind) : heard;
-    const isRule = top.variant === 'rules' || top.variant === 'discount';
     const noted = isRule ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
     return begin(turn, noted, { ...taken, wanted });
   },

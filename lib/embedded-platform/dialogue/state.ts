@@ -134,6 +134,8 @@ export interface Topic {
   readonly isFresh?: true | undefined;
   /** A car of the store's. */
   readonly car?: SpokenCar | undefined;
+  /** The cars that were listed last, of which none was meant yet. */
+  readonly listed?: readonly SpokenCar[] | undefined;
   /** Who of the store's was named last: 'leave him a message'. */
   readonly person?: Wanted | undefined;
   /** The cars that were asked for and are not there, in the caller's words: sales looks for them. */

@@ -17,14 +17,15 @@ import { minutesOf } from '@/lib/time/week';
 import { type Act, type Answer, say, tell, type Values } from './acts';
 import { hoursOf, isGuessed, nearDayIn, nextDays, type Whose } from './calendar';
 import { lineOf } from './catalogue';
+import { OFFERS } from './intents';
+import { IS_HYBRID } from './leanings';
 import type { HeardTurn } from './heard';
-import { isLead } from './requests';
+import { carInQuestion, isLead } from './requests';
 import {
   type DialogueState,
   isOfSales,
   isOpen,
   type Language,
-  type Request,
   requestOf,
   type Scene,
   withNote,
@@ -99,11 +100,7 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   if (day.holiday !== undefined) {
     const holiday = inTitleCase(day.holiday);
     const offer = { kind: 'callback', notes: [heard.said] } as const;
-    const acts = [
-      ...note,
-      tell(lineOf('hours', 'holiday'), { holiday }),
-      tell(lineOf('callback', 'offerCall')),
-    ];
+    const acts = [...note, tell(lineOf('hours', 'holiday'), { holiday }), tell(OFFERS.callback!)];
     return { state, acts, offer };
   }
   const days = onDay === undefined ? (day.options ?? []) : [onDay];
@@ -182,6 +179,8 @@ function onlyOne(found: readonly DemoCar[], { trim, fuel, isUsed = false }: Spok
   return ofTrim.length === 1 && fuel === undefined ? ofTrim[0] : undefined;
 }
 
+const YEAR_ASKED = /\bhow old\b|\bwhat year\b/i;
+
 /** A fact that the list of cars has: what is asked, and the line that tells it. */
 const FACTS: readonly { asks: RegExp; line: string; of: (car: DemoCar) => Values | undefined }[] = [
   {
@@ -190,8 +189,9 @@ const FACTS: readonly { asks: RegExp; line: string; of: (car: DemoCar) => Values
     of: ({ miles }) =>
       miles === undefined ? undefined : { miles: new Intl.NumberFormat('en-US').format(miles) },
   },
+  { asks: YEAR_ASKED, line: 'carYear', of: ({ year, model }) => ({ year: String(year), model }) },
   {
-    asks: /\bhybrid\b|\belectric\b|\b(?:runs? on|take|takes) gas\b|\bgas or\b|\bwhat kind of (?:gas|fuel|engine)\b/i,
+    asks: IS_HYBRID,
     line: 'carFuel',
     of: ({ fuel }) => ({ runs: (language) => spokenPeople.runs[fuel][language] }),
   },
@@ -210,9 +210,10 @@ export function sayCarFact(
 ): Answer | undefined {
   const { text } = heard;
   const isOther = heard.car?.model !== undefined && !heard.car.isOwn;
-  const subject = isOther ? heard.car! : { ...state.topic.car, ...sightOf(heard.car) };
-  const found = Object.keys(subject).length > 0 ? findCars(scene.store.brands, subject) : [];
-  if (/\b(?:new or used|what year)\b/i.test(text) && found.length === 1)
+  const subject = isOther ? heard.car! : { ...carInQuestion(state), ...sightOf(heard.car) };
+  const listed = Object.keys(subject).length > 0 ? [subject] : (state.topic.listed ?? []);
+  const found = listed.flatMap((one) => findCars(scene.store.brands, one));
+  if (/\bnew or used\b/i.test(text) && found.length === 1)
     return sayCars(scene, state, pickOf(found[0]!), 'stock');
   const fact = FACTS.find(({ asks }) => asks.test(text));
   const known = found.flatMap((car) => {
@@ -271,72 +272,85 @@ function valuesOfCars(
   };
 }
 
+/** The order by which one car comes first. */
+const FIRST = {
+  cheapest: (one: DemoCar, other: DemoCar) => one.listPrice - other.listPrice,
+  newest: (one: DemoCar, other: DemoCar) =>
+    other.year - one.year || one.listPrice - other.listPrice,
+  'least driven': (one: DemoCar, other: DemoCar) =>
+    (one.miles ?? Infinity) - (other.miles ?? Infinity),
+};
+type First = keyof typeof FIRST;
+const isFirst = (about: string): about is First => about in FIRST;
+
+/** Which car of several is asked for: 'the newest used one'. */
+export function firstOf(text: string): First | undefined {
+  if (says.cheap.test(text)) return 'cheapest';
+  if (/\bnewest\b/i.test(text)) return 'newest';
+  return /\b(?:lowest|least|fewest) (?:miles|mileage)\b/i.test(text) ? 'least driven' : undefined;
+}
+
 /** Lists the cars that are asked for with their prices, or others in their place. */
 export function sayCars(
   scene: Scene,
   state: DialogueState,
   wanted: SpokenCar,
-  about: 'stock' | 'price' | 'cheapest',
+  about: 'stock' | 'price' | First,
   said?: string,
 ): Answer {
   const { brands } = scene.store;
-  const found = findCars(brands, wanted).sort((a, b) => a.listPrice - b.listPrice);
-  const one = about === 'cheapest' ? found[0] : onlyOne(found, wanted);
+  const order = isFirst(about) ? FIRST[about] : FIRST.cheapest;
+  const found = findCars(brands, wanted).sort(order);
+  const one = isFirst(about) ? found[0] : onlyOne(found, wanted);
   const ofStock = about === 'stock';
   const near = found.length > 0 ? found : nearestCars(brands, wanted);
   const isOfMake = near.some((car) => wanted.make === undefined || car.make === wanted.make);
   const shown = found.length > 0 || isOfMake ? near : [];
-  const { make, model, kind, fuel, color, isUsed, budget } = wanted;
-  const several =
-    found.length > 0
-      ? ({ make, model, kind, fuel, color, isUsed, budget } as SpokenCar)
-      : model !== undefined
-        ? ({ make, model, kind, fuel } as SpokenCar)
-        : undefined;
   const only = one ?? (shown.length === 1 && (ofStock || found.length > 0) ? shown[0] : undefined);
-  const topic = { ...state.topic, car: only ? pickOf(only) : several };
+  const car = only ? pickOf(only) : subjectOf(wanted, found.length > 0);
+  const topic = { ...state.topic, car, listed: shown.slice(0, 3).map(pickOf) };
   const values = valuesOfCars(shown, one, ofStock, wanted);
   const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';
-  const told = tell(
-    ofStock ? lineOf('stock', `stock${count}`) : lineOf('price', `price${count}`),
-    values,
-  );
+  const { color, budget } = wanted;
   const isToNote = ofStock && (found.length === 0 || color !== undefined || budget !== undefined);
   const next = withSought({ ...state, topic }, isToNote ? said : undefined);
-  if (shown.length === 0 && ofStock) {
-    const offer = { kind: 'callback', wanted: { department: 'sales' }, car: wanted } as const;
-    const unknown = tell(lineOf('stock', 'stockUnknown'), values);
-    // Sales, who has the other wishes, reads this one, too.
-    if (salesLeadIn(state))
-      return {
-        state: next,
-        acts: [
-          unknown,
-          say('addedFor', { who: (language) => spokenPeople.departments.sales[language] }),
-        ],
-      };
-    const looks = state.topic.sought ? [] : [tell(lineOf('stock', 'salesLooks'))];
-    return {
-      state: next,
-      acts: [unknown, ...looks, tell(lineOf('callback', 'offerCall'))],
-      offer,
-    };
-  }
-  const isFirst = state.hasSaidStock !== true;
-  const acts = isFirst ? [told, tell(lineOf('stock', 'ofDemo'))] : [told];
+  if (shown.length === 0 && ofStock) return sayUnknown(state, next, wanted, values);
+  const told = tell(
+    lineOf(ofStock ? 'stock' : 'price', `${ofStock ? 'stock' : 'price'}${count}`),
+    values,
+  );
+  const acts = state.hasSaidStock ? [told] : [told, tell(lineOf('stock', 'ofDemo'))];
   const known = { ...next, hasSaidStock: true };
   if (!ofStock && (about === 'price' || !one))
     return { state: known, acts, offer: { kind: 'quote' } };
   const hasDrive = state.requests.some(
-    ({ kind: other, status }) =>
-      other === 'test_drive' && (status === 'agreed' || isOpen({ status } as Request)),
+    (other) => other.kind === 'test_drive' && (other.status === 'agreed' || isOpen(other)),
   );
   if (hasDrive) return { state: known, acts };
-  return {
-    state: known,
-    acts: [...acts, tell(lineOf('test-drive', 'offerDrive'))],
-    offer: { kind: 'test_drive' },
-  };
+  const offer = { kind: 'test_drive' } as const;
+  return { state: known, acts: [...acts, tell(OFFERS.test_drive!)], offer };
+}
+
+/** What is spoken of after several cars: all of them, or the model that is not there. */
+function subjectOf(wanted: SpokenCar, isFound: boolean): SpokenCar | undefined {
+  const { make, model, kind, fuel, color, isUsed, budget, hasThirdRow } = wanted;
+  if (isFound) return { make, model, kind, fuel, color, isUsed, budget, hasThirdRow } as SpokenCar;
+  return model === undefined ? undefined : ({ make, model, kind, fuel } as SpokenCar);
+}
+
+/** Names the car that is not there, and offers that sales looks for one, unless sales calls anyway. */
+function sayUnknown(
+  before: DialogueState,
+  state: DialogueState,
+  wanted: SpokenCar,
+  values: Values,
+): Answer {
+  const unknown = tell(lineOf('stock', 'stockUnknown'), values);
+  const who = (language: Language) => spokenPeople.departments.sales[language];
+  if (salesLeadIn(before)) return { state, acts: [unknown, say('addedFor', { who })] };
+  const looks = before.topic.sought ? [] : [tell(lineOf('stock', 'salesLooks'))];
+  const offer = { kind: 'callback', wanted: { department: 'sales' }, car: wanted } as const;
+  return { state, acts: [unknown, ...looks, tell(OFFERS.callback!)], offer };
 }
 
 /** The request whose person looks for a car. */

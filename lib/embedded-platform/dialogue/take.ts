@@ -284,7 +284,8 @@ function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): str
     return clausesOf(offered.rest, language === 'es');
   // 'Yes, the hours: what are they on Friday?' asks on.
   const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent;
-  if (offered && isAskedOn) return [offered.rest];
+  if (offered && isAskedOn)
+    return isOurs ? [offered.rest] : clausesOf(offered.rest, language === 'es');
   const isNone =
     isOurs &&
     offered &&
@@ -414,7 +415,9 @@ function withWhole(scene: Scene, taken: Taken, request: Request, { said }: Heard
   const others = notes.filter((one) => !said.includes(one));
   const { asked } = taken.state;
   const isAsked = asked.kind === 'slot' && slots[asked.slot].holds === 'message';
-  const isTold = message !== undefined || (isAsked && words.split(' ').length > 7);
+  // 'Is Dana in? I'd like to leave her a message' holds none yet.
+  const isBare = /\b(?:leave|take|give)\b[^.;!?]{0,24}\b(?:message|note)\W*$/i.test(words);
+  const isTold = message !== undefined || (isAsked && !isBare && words.split(' ').length > 7);
   const news = { notes: [words, ...others], message: isTold ? words : undefined };
   const state = withRequest(taken.state, id, news);
   if (!isAsked || !isTold) return { ...taken, state };

@@ -13,7 +13,7 @@ import { isOf, type Scored, type Start } from './intents';
 import { leftoverOf } from './notes';
 import { placeToldIn } from './places';
 import { proceed } from './progress';
-import { hasAny, isLead, isBooked, personFor } from './requests';
+import { carInQuestion, hasAny, isLead, isBooked, personFor } from './requests';
 import { isClear, isLikely, isSure } from './scores';
 import { kinds, type RequestKind } from './slots';
 import {
@@ -21,6 +21,7 @@ import {
   type DialogueState,
   type Draft,
   focusOf,
+  isOfSales,
   isOpen,
   isStoreSide,
   type Request,
@@ -93,10 +94,12 @@ const OF_OWN_CAR: ReadonlySet<RequestKind> = new Set([
   'status',
 ]);
 
+export const isOfOwnCar = (kind: RequestKind) => OF_OWN_CAR.has(kind);
+
 /** The car or the work that was spoken of is what is wished for now. */
 export function withSubject({ scene, state, heard }: Turn, kind?: RequestKind): HeardTurn {
   const { work } = state.topic;
-  const car = kind && OF_OWN_CAR.has(kind) ? undefined : state.topic.car;
+  const car = kind && OF_OWN_CAR.has(kind) ? undefined : carInQuestion(state);
   const own = heard.car;
   const isOther = (own?.model ?? own?.make ?? own?.kind) !== undefined;
   const merged = { ...car, ...own };
@@ -135,7 +138,12 @@ function makeRoom(
     const { day, options, time, wish = atTime(time), from, conditions } = request;
     return { state: without, carried: { day, options, wish, from, conditions } };
   }
-  return { state: hasAny(request) || heard.isPart ? state : without, carried: {} };
+  if (hasAny(request) || heard.isPart) return { state, carried: {} };
+  // Sales reads what was said for a quote all the same.
+  return {
+    state: without,
+    carried: isOfSales({ kind, wanted: undefined }) ? { notes: request.notes } : {},
+  };
 }
 
 /** The request of this kind that waits, or that was passed on: a caller who asks again means that one. */
@@ -211,6 +219,7 @@ export function narrowed(state: DialogueState, kind: RequestKind): DialogueState
     (one) =>
       one.kind === 'callback' &&
       (isOpen(one) || one.status === 'passed') &&
+      one.car === undefined &&
       one.wanted?.person === undefined &&
       one.wanted?.department === kinds[kind].to,
   );

@@ -66,6 +66,12 @@ const YES =
 /** Reads a yes or a no; undefined for anything else. */
 export function parseYesNo(words: string): 'yes' | 'no' | undefined {
   if (/^\W*no (?:problem|worries|doubt)\b/i.test(words)) return 'yes';
+  if (
+    /^(?:(?:ok|okay|alright|aight|cool|great)[,. ]+)*that(?:'?s|(?:'?ll| will) (?:be|do)) (?:it|all|everything)\b/i.test(
+      words,
+    )
+  )
+    return 'no';
   if ([NO, NOT_THAT, WRONG].some((pattern) => pattern.test(words))) return 'no';
   const isLong = words.split(' ').length > 3;
   return YES.test(words) && !(isLong && NOT_YES.test(words)) ? 'yes' : undefined;
@@ -81,31 +87,44 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
 const MANAGER =
   /\b(?:general manager|gm|owner|(?:to|from|get|at) corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
 /** Job titles that the demo's departments lack. */
-const A_NAME = String.raw`(\p{L}{2,}(?: \p{Lu}[\p{L}'-]+)?)`;
-/** Somebody of the store's, whether it is known there or not: 'is Terrence Oduya in', 'a message for Marcy'. */
-const STRANGERS = [
-  `\\b(?:speak|talk|spoke|talked|talking|worked|working|dealt|dealing) (?:to|with) ${A_NAME}`,
-  `\\b(?:message|looking|calling|ask(?:ed|ing)?|note|one's|one is|it's|is) (?:for|to) ${A_NAME}`,
-  `\\b[Ii]s ${A_NAME} (?:in|there|around|available|working|here|on)(?= today| right now| now| this|[,.?!]|$)`,
-  `\\b(?:[Ll]eave|[Gg]ive|[Tt]ell|[Hh]ave|[Ll]et|[Aa]sk) ${A_NAME} (?:a (?:message|note|call)|know|that|to|call|text|if|he|she|i|I)\\b`,
-  `\\bnamed ${A_NAME}(?= (?:called|left|texted|told|said))`,
-  `\\b(?:guy|man|lady|woman|girl|gentleman|fella|person|sales\\w*|rep)(?: (?:named|called))?,? ${A_NAME}`,
-].map((pattern) => new RegExp(pattern, 'gu'));
+const A_NAME = /^((?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?\p{L}{2,}(?: \p{Lu}[\p{L}'-]+)?)(?![\p{L}\d])/u;
+const OF_TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr)\.? /;
+/** Somebody of the store's, known there or not: the words before the name, and those that must follow it. */
+const STRANGERS: readonly [before: RegExp, behind?: RegExp][] = [
+  [/\b(?:speak|talk|spoke|talked|talking|worked|working|dealt|dealing) (?:to|with) /g],
+  [/\b(?:message|looking|calling|ask(?:ed|ing)?|note|one's|one is|it's|is) (?:for|to) /g],
+  [
+    /\bis /gi,
+    /^ (?:still )?(?:with you|in|there|around|available|working|here|on)(?= today| right now| now| this| guys| all|[,.?!]|$)/,
+  ],
+  [
+    /\b(?:leave|give|tell|have|let|ask) /gi,
+    /^ (?:a (?:message|note|call)|know|that|to|call|text|if|he|she|i)\b/i,
+  ],
+  [/\bnamed /g, /^ (?:called|left|texted|told|said)\b/],
+  [
+    /\b(?:guy|man|lady|woman|girl|gentleman|fella|person|sales(?:man|woman|person|guy)|rep)(?: (?:named|called))?,? /g,
+  ],
+  [/\b(?:appointment|drive|meeting|met)\b[^.;!?]{0,40}? with /g],
+];
+
+/** The name that follows the words, with its title. */
+function nameFollowing(words: string, [before, behind]: (typeof STRANGERS)[number]): string[] {
+  return [...words.matchAll(before)].flatMap(({ index, 0: lead }) => {
+    const rest = words.slice(index + lead.length);
+    const [, name = ''] = A_NAME.exec(rest) ?? [];
+    const isName = /^\p{Lu}/u.test(name) || isFirstName(name.split(' ')[0]!.toLowerCase(), words);
+    if (!isName || (behind && !behind.test(rest.slice(name.length)))) return [];
+    if (parseCar(name).car || DEPARTMENT.some(([, one]) => one.test(name))) return [];
+    const [title = ''] = OF_TITLE.exec(name) ?? [];
+    const parsed = parseName(name, true);
+    return parsed ? [`${title}${parsed}`] : [];
+  });
+}
 
 /** The person of the store's whom the words name, in capitals or by a first name. */
-function strangerIn(words: string): string | undefined {
-  const found = STRANGERS.flatMap((pattern) =>
-    [...words.matchAll(pattern)].map(([, name]) => name!),
-  );
-  const isName = (name: string) => /^\p{Lu}/u.test(name) || isFirstName(name.split(' ')[0]!, words);
-  return found
-    .filter(
-      (name) =>
-        isName(name) && !parseCar(name).car && !DEPARTMENT.some(([, one]) => one.test(name)),
-    )
-    .map((name) => parseName(name, true))
-    .find(Boolean);
-}
+const strangerIn = (words: string): string | undefined =>
+  STRANGERS.flatMap((one) => nameFollowing(words, one))[0];
 
 const TOLD_TO = /\b(?:tell|for|to|ask|get|have|is|said) (?:tell )?(?:mr\.? )?(\p{L}+)/giu;
 const NOT_HIM = /\bnot (?:tell |to )?(?:mr\.? )?\p{L}+,? his\b/iu;
@@ -117,7 +136,7 @@ const isTold = (words: string, person = '') =>
     person.toLowerCase().startsWith(name.toLowerCase() + ' '),
   );
 
-function parseWanted(words: string, own = ''): Wanted | undefined {
+function parseWanted(words: string, own = '', introduced = ''): Wanted | undefined {
   const people = departments.flatMap(({ id, manager, people: others }) =>
     [manager, ...others].map((person) => ({ id, person })),
   );
@@ -137,7 +156,8 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
   const wished = words.replace(/\bnot (?:the |a )?(?:service|sales|parts|finance)\b/gi, ' ');
   const department = DEPARTMENT.find(([, pattern]) => pattern.test(wished))?.[0];
   if (named && (!stranger || isKnown)) return { department: named.id, person: named.person };
-  if (stranger && stranger !== own) return { person: stranger, ...(department && { department }) };
+  if (stranger && stranger !== introduced)
+    return { person: stranger, ...(department && { department }) };
   if (!department)
     return /\b(?:a|the|your) (?:manager|supervisor)\b/i.test(words)
       ? { person: 'the manager on duty' }
@@ -216,7 +236,7 @@ export function hear(
   const introduced = parseName(text, expected.includes('name'));
   const name =
     introduced ??
-    unlessStaff(nameApart(text)) ??
+    unlessStaff(nameApart(withoutReach(text))) ??
     nameBeside(text, meant !== undefined && (expected.length > 0 || /\d/.test(left))) ??
     unlessStaff(nameAmong(left, text));
   // 'It's Maxine Ford.'
@@ -226,7 +246,7 @@ export function hear(
   const own = name
     ?.split(' ')
     .filter((word) => isCarName || ![meant?.make, meant?.model].includes(word));
-  const wanted = parseWanted(withoutReach(text), name);
+  const wanted = parseWanted(withoutReach(text), name, introduced);
   // 'A message to Terrence Oduya, O D U Y A.'
   const isOfStaff = own && wanted?.person?.split(' ').includes(own[0]!);
   return {

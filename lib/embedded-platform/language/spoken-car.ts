@@ -11,6 +11,8 @@ export interface SpokenCar {
   kind?: 'SUV' | 'sedan' | 'truck' | 'van';
   color?: string;
   isUsed?: boolean;
+  /** Seats for seven. */
+  hasThirdRow?: boolean;
   /** Maximum price in whole dollars. */
   budget?: number;
   /** A second car that was named. */
@@ -86,6 +88,8 @@ const CABS: Readonly<Record<string, string>> = {
 };
 const COLOR =
   /\b(white|black|gr[ae]y|silver|red|blue|green|brown|gold|orange|yellow|tan|beige|purple|maroon)\b/;
+const THIRD_ROW =
+  /\b(?:[78]|seven|eight)[- ]?(?:seat\w*|passengers?)\b|\b(?:3|three)[- ]rows?\b|\b(?:3rd|3th|third)[- ]rows?\b|\bseats? (?:for )?(?:[78]|seven|eight)\b/;
 /** 'In a light color', 'something dark'. */
 const SHADE =
   /\b(light|dark)(?:er|ish)?(?:[- ]colou?r(?:ed|s)?\b| ones?\b)|\bsomething (light|dark)/;
@@ -120,7 +124,7 @@ const ROUGH_BUDGET =
   /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?)(?: about| around| like| maybe)? \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/;
 /** A budget in thousands: 'under 30'. */
 const BARE_BUDGET =
-  /\b(?:under|below|less than|up to) \$?(\d{2})(?![\d,]| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/;
+  /\b(?:under|below|less than|up to) \$?(\d{2})(?!\d|,\d| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/;
 const YEAR =
   /(?<!\bsince|\bin|\bback in|\b(?:january|february|march|april|may|june|july|august|september|october|november|december))(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b(?!-\d\d-)/;
 const SHORT_YEAR = /(?:'|’)(\d\d)\b/;
@@ -202,7 +206,18 @@ function readKind({ text, car }: Reading): Reading {
   const fuel = FUELS.find(([, pattern]) => pattern.test(text))?.[0];
   const [, shade, other] = SHADE.exec(text) ?? [];
   const color = shade ?? other ?? COLOR.exec(text)?.[1]?.replace('grey', 'gray');
-  const known = { ...car, ...(kind && { kind }), ...(fuel && { fuel }) };
+  const hasThirdRow = THIRD_ROW.test(text);
+  // 'Is that gas or hybrid?'
+  const isEither =
+    /\b(?:gas|gasoline|regular|hybrid|electric) or\b|\bor (?:an? |the )?(?:gas|regular|hybrid|electric)\b/.test(
+      text,
+    );
+  const known = {
+    ...car,
+    ...(kind && { kind }),
+    ...(fuel && !isEither && { fuel }),
+    ...(hasThirdRow && { hasThirdRow }),
+  };
   // 'Karen White' is not a car.
   const isOfCar =
     shade !== undefined ||
@@ -243,7 +258,7 @@ function withoutName(text: string, spoken: string): string {
 
 /** Names the car, such as '2021 RAV4', without an article; in Spanish the year comes last. */
 export function sayCar(
-  { year, make, model, also, trim, fuel, kind, color, isUsed }: SpokenCar,
+  { year, make, model, also, trim, fuel, kind, color, isUsed, hasThirdRow }: SpokenCar,
   language: 'en' | 'es' = 'en',
 ): string {
   const hasTrimFuel = trim?.toLowerCase().includes('hybrid') ?? false;
@@ -257,6 +272,7 @@ export function sayCar(
     trim,
     fuel !== undefined && fuel !== 'gas' && !hasTrimFuel ? fuel : undefined,
     model === undefined ? kind : undefined,
+    model === undefined && hasThirdRow && language === 'en' ? 'with three rows' : undefined,
     language === 'es' && year,
   ];
   return parts.filter(Boolean).join(' ');

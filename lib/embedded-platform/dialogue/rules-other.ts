@@ -28,6 +28,7 @@ import {
   type Turn,
   wordsIn,
 } from './turn';
+import { trimEnd } from './trim';
 import { valuesOf } from './values';
 import { NAMED, dropsAll, dropsCondition, drops, takesBack, dropsNothing } from './rules-dropped';
 
@@ -259,6 +260,10 @@ const JOINS =
 const ORDERS =
   /^(?:\W|and|so|oh|also|yes|yeah|ok|okay|please|no|just|on (?:that|it)(?=,)|(?:can|could|would) you|i want to|let's|i'll)*(?:put|add|include|invite|copy|cc|loop in|loop|bring|get|have|make sure)? /i;
 
+/** 'On there too', behind or within it. */
+const WHERE =
+  /,? (?:she|he|they)(?:'s|'re| is| are| will) (?:gonna|going to|sit|join)[^.;]*$|,?(?: is| are)? (?:on|to|in) (?:there|it|that(?: \w+)?|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))\b|,? (?:too|as well|also|please|sit in)\b/gi;
+
 /** Notes who else comes to a dealer's meeting. */
 const joins: Rule = {
   name: 'somebody else joins the meeting',
@@ -266,8 +271,9 @@ const joins: Rule = {
     !isStore && JOINS.test(heard.text) && !WHETHER.test(heard.text) && meetingOf(state),
   then: ({ scene, state, asked, heard }) => {
     const meeting = meetingOf(state)!;
-    const who = heard.said.replace(ORDERS, '');
-    const noted = withNote(state, meeting.id, `Attends: ${who}`);
+    const who = trimEnd(heard.said.replace(ORDERS, '').replace(WHERE, '')).trim();
+    const isKnown = meeting.notes.some((one) => one.includes(who));
+    const noted = isKnown ? state : withNote(state, meeting.id, `Attends: ${who}`);
     const line = say('joins');
     if (asked.kind === 'confirm' && heard.decision === 'yes')
       return after([line], book(scene, noted, meeting));

@@ -76,6 +76,7 @@ const STOP = [
   /\bwheel\b.{0,20}\b(?:wobbl\w*|loose|about to|has play|play in it)\b|\blug nuts?\b.{0,20}\b(?:loose|missing|broke\w*|off)\b/i,
   /\bsteering\b.{0,24}\b(?:stiff|heavy)\b/i,
   /\bshak(?:es|ing)\b.{0,20}\b(?:so (?:bad|hard|much)|violently|like crazy|uncontrollabl\w*)/i,
+  /\brubb(?:ing|s) (?:\w+ ){0,2}(?:on |against )(?:the |my |a )?(?:tire|wheel)|\b(?:tire|wheel)\b.{0,16}\brubb(?:ing|s)\b/i,
   /\btires?\b.{0,30}\b(?:bulge|bubble|cords?|split)\b|\b(?:bulge|bubble)\b.{0,20}\btire\b|\bhood\b.{0,20}\b(?:won't (?:latch|close|stay)|popped|flew)\b/i,
 ];
 /** A light or a noise that can wait for a visit. */

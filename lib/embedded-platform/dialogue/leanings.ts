@@ -85,7 +85,9 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
-    variant === 'coming' || (id === 'tow' && isPlain) || (id === 'service' && best.id === 'move')
+    variant === 'coming' ||
+    (id === 'tow' && isPlain) ||
+    (id === 'service' && (best.id === 'move' || best.id === 'tow'))
   );
 }
 

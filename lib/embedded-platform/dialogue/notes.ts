@@ -83,7 +83,7 @@ export function cleanNote(
   { work, conditions, place, kind }: Request,
   name: string | undefined,
 ): string {
-  const words = note.replace(HESITATES, '').replace(/\b(\w+),? \1\b(?!')/gi, '$1');
+  const words = note.replace(HESITATES, '').replace(/\b(\w{2,}),? \1\b(?!')/gi, '$1');
   const least = isLead(kind) ? 1 : 2;
   const kept = clausesOf(words, isSpanish(words)).filter((clause) => {
     const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);

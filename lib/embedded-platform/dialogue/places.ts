@@ -8,7 +8,7 @@ import { trimEnd } from './trim';
 
 /** Words of a road, a lot, a home or a town. */
 const ROAD =
-  /\b(?:(?:north|south|east|west)(?:bound)?|exit|mile|marker|streets?|avenue|ave|road|rd|parkway|pkwy|boulevard|blvd|highway|hwy|freeway|interstate|turnpike|route|i-? ?\d+|us-? ?\d+|lane|shoulder|ramp|bridge|lot|garage|driveway|at (?:home|work)|my (?:house|place|home|apartment|condo|office|job|work|yard)|corner|intersection|across from|next to|just past|walmart|publix|costco|mall|plaza|station|school|apartments?|calle|avenida|mi (?:casa|trabajo|apartamento)|esquina|carretera|autopista|salida|estacionamiento|parqueo|frente a|al lado de|cerca de)\b/i;
+  /\b(?:(?:north|south|east|west)(?:bound)?|exit|mile|marker|streets?|avenue|ave|road|rd|parkway|pkwy|boulevard|blvd|highway|hwy|freeway|interstate|turnpike|route|i-? ?\d+|us-? ?\d+|lane|shoulder|ramp|bridge|lot|garage|driveway|at (?:home|work)|my (?:house|place|home|apartment|condo|office|job|work|yard)|corner|intersection|across from|next to|just past|walmart|publix|costco|mall|plaza|station|school|apartments?|calle|avenida|mi (?:casa|trabajo|apartamento)|esquina|carretera|autopista|salida|estacionamiento|parqueo|orilla|expreso|la \d{1,3}\b|frente a|al lado de|cerca de)\b/i;
 /** The street and number of a house, or somebody's home. */
 const HOUSE =
   /\b(?:at|in|is|it's) (?:home\b|my (?:\w+'s )?(?:house|place|home|apartment|condo|driveway|garage)\b)|\bmy (?:house|home|driveway|garage)\b|\bmi casa\b|\b\d{1,6} (?:\w+ ){1,3}(?:street|st|avenue|ave|road|rd|drive|dr|lane|ln|court|ct|way|boulevard|blvd|circle|place|pl)\b/i;

@@ -50,6 +50,10 @@ function isAnswer(turn: Turn): boolean {
   );
 }
 
+/** 'Is there a recall on the brakes?' asks for none to be repaired. */
+export const ASKS_WHETHER =
+  /\b(?:is|are) there\b|\b(?:if|whether) there(?:'s| is| are)\b|\bany recalls?\b.*\?/i;
+
 /** Tells if the words clearly concern something other than the open request. */
 function speaksOfElse(turn: Turn): boolean {
   const { request, top, heard } = turn;
@@ -57,6 +61,7 @@ function speaksOfElse(turn: Turn): boolean {
   const { kind } = request;
   const begun = startOf(top)?.kind;
   if (kind === 'quote' && top.id === 'stock' && isMeant(turn)) return true;
+  if (top.id === 'recall' && ASKS_WHETHER.test(heard.text)) return true;
   // A separate clause with another wish.
   const isOther =
     (begun ?? (isOf('aside', top.id) || undefined)) !== undefined &&

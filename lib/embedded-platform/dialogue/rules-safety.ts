@@ -136,17 +136,25 @@ export const stillInDanger: Rule = {
 const ASKS_TO_STOP =
   /\b(?:should|do|must|shall|are|you're|you are|you|is it|does that mean)\b.{0,24}\b(?:pull(?:ing)? over|stop(?:ping)?(?: (?:the (?:car|truck|van|suv|engine)|driving|now|right (?:now|here)))?|(?:turn|shut)(?:ing)? (?:it|the (?:car|engine)) (?:off|down))\W*(?=$|[?.!]| (?:and|or|now|then|right)\b)/i;
 
+const ASKS_TO_PARK =
+  /\b(?:should|do|shall|must) (?:i|we|she|he)\b.{0,12}\b(?:leave it (?:parked|there|here|alone)|keep it parked|let it sit|park it)\b/i;
+
 /** Whoever asks whether to stop is told yes. */
 export const stops: Rule = {
   name: 'asks whether to stop',
   when: ({ heard, isStore }) =>
-    isStore && ASKS_TO_STOP.test(heard.text) && !/\bstop (?:by|in)\b|\bcall/i.test(heard.text),
-  then: ({ scene, state }) => after([say('pullOver')], askAgain(scene, state)),
+    isStore &&
+    (ASKS_TO_PARK.test(heard.text) ||
+      (ASKS_TO_STOP.test(heard.text) && !/\bstop (?:by|in)\b|\bcall/i.test(heard.text))),
+  then: ({ scene, state, heard }) => {
+    const line = say(ASKS_TO_PARK.test(heard.text) ? 'leaveParked' : 'pullOver');
+    return after([line], askAgain(scene, state));
+  },
 };
 
 /** Words that ask about or announce driving on. */
 const DRIVES_ON =
-  /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|can't|could|couldn't|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it|limp|get (?:it )?(?:home|there))|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
+  /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|can't|could|couldn't|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it|limp|get (?:it )?(?:home|there))|\bwill (?:it|i|she) make it\b|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
 
 const toldIn = (state: DialogueState, heard: HeardTurn): string => {
   const said = state.requests
@@ -287,9 +295,13 @@ export const safety: Rule = {
       return endangered({ ...turn, state }, 'person');
     if (!request) return undefined;
     const isStranded =
-      STRANDED.test(request.notes.join('. ')) &&
-      !/\b(?:at home|driveway|garage|parked)\b/i.test(text);
-    const isUnsafe = isStranded || UNSAFE.test(text) || DRIVES_ON.test(text) || !SAFE.test(text);
+      STRANDED.test(toldIn(state, heard)) && !/\b(?:at home|driveway|garage|parked)\b/i.test(text);
+    const isUnsafe =
+      isStranded ||
+      isOfFault(text) ||
+      UNSAFE.test(text) ||
+      DRIVES_ON.test(text) ||
+      !SAFE.test(text);
     const tow = { kind: 'tow', work: [], isVague: undefined } as const;
     const open = isUnsafe ? withRequest(state, request.id, tow) : state;
     const filled = fill(open, request.id, heard).state;

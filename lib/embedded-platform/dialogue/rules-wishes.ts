@@ -1,11 +1,13 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
+import { answerOf } from './answers';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isUpset, isWronged } from './leanings';
-import { drop, leave, proceed } from './progress';
+import { askAgain, drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
+import { ASKS_WHETHER } from './rules-facts';
 import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
@@ -224,6 +226,11 @@ const request: Rule = {
     if (begun.kind === 'complaint' && (!isAngry || correctsAgent(heard.text))) return undefined;
     const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
     if (sent) return sent;
+    const visit = visitOf(state);
+    if (top.id === 'recall' && visit && ASKS_WHETHER.test(heard.text)) {
+      const answer = answerOf(scene, withNote(state, visit.id, heard.said), top, heard);
+      return answer && after(answer.acts, askAgain(scene, answer.state));
+    }
     const booked = alreadyBooked(turn, begun);
     if (booked) return booked;
     // A tow needs the caller's words or a high probability.

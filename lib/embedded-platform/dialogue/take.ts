@@ -112,7 +112,8 @@ const ASKS =
   /^(?:but |and |so |pero |y |todavía |aún |,? ?)*(?:no me (?:ha )?(?:contest|respond|di[jc])|es peligros|se puede|you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
 const DROPS_OTHER =
   /^(?:but |and |,? ?|pero |y )*(?:(?:i|we|you) )?(?:no longer (?:need|want)|(?:don't|do not) (?:need|want|have)|forget|cancel|no need for|ya no (?:necesito|quiero)|no (?:necesito|quiero|hace falta)|no me llam|cancele|olvide)\b.{0,32}(?:\bcall\w*|llam|\btow\b|gr[uú]a|\bquote|cotizaci|\bmessage|mensaje|recepci)/i;
-const BUT_ALSO = /^but (?=[^.;!?]*\b(?:too|also|as well)\b)/i;
+const BUT_ALSO =
+  /^but (?=(?:please )?(?:tell|let|make sure|have|note|put)\b|[^.;!?]*\b(?:too|also|as well)\b)/i;
 
 /** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
 function answersToConfirm({ words, ...heard }: HeardTurn): string[] {

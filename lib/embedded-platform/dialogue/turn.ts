@@ -3,6 +3,7 @@ import { findCars } from '@/lib/embedded-platform/dialogue/demo-cars';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
+import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Act, after, type StepOutcome, tell } from './acts';
 import { fill } from './facts';
 import { atTime } from './facts-when';
@@ -176,6 +177,13 @@ export const withAllTold = (state: DialogueState, id: number, hasOwnCar = false)
   );
 };
 
+/** The visit of a car that is towed in is for what it broke down with. */
+function workOfTow({ requests }: DialogueState): string[] {
+  const tow = requests.findLast(({ kind, status }) => kind === 'tow' && status !== 'canceled');
+  const work = tow ? parseWork(tow.notes.join('. ')) : [];
+  return tow && work.length === 0 ? ['diagnosis'] : work;
+}
+
 /** Begins what was asked for, with all that was said for it, and says the first words of it. */
 export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act): StepOutcome {
   const { scene, request } = turn;
@@ -203,6 +211,8 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   state = noteOpening(filled.state, id, start, heard);
   if (kind === 'tow' && requestOf(state, id)!.place === undefined)
     state = withRequest(state, id, { place: placeToldIn(state.requests) });
+  if (kind === 'visit' && requestOf(state, id)!.work.length === 0)
+    state = withRequest(state, id, { work: workOfTow(state) });
   const now = requestOf(state, id)!;
   const needsMessage = (kind === 'message' || kind === 'complaint') && now.message === undefined;
   const isComplete =

@@ -70,7 +70,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'revisión de la transmisión',
   ],
   [
-    /\b(?:overheat\w*|coolant|radiator|running hot)\b/i,
+    /\b(?:overheat\w*|coolant|radiator|runn?(?:s|ing) hot|temp(?:erature)? (?:gauge|needle|light)|steam(?:ing)?)\b/i,
     'cooling system check',
     'revisión del enfriamiento',
   ],

@@ -4,7 +4,7 @@ import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import { clausesOf } from './clauses';
 import { withoutOpening } from './own-words';
 import { isLead } from './requests';
-import type { Facts, Request } from './state';
+import type { Caller, Facts, Request } from './state';
 import { trimEnd } from './trim';
 
 /** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
@@ -70,10 +70,16 @@ const HESITATES = /(?:^|(?<=\s))(?:uh+|um+|uhm+|er+)\b,? ?/gi;
 const isGone = (clause: string, place: string | undefined) =>
   place !== undefined && (place.includes(clause) || clause.includes(place));
 
-/** Without the number, the address and the name that the record has anyway. */
-const withoutReach = (clause: string, name = ' ') =>
+const digitsIn = (text = '') => text.replace(/\D/g, '');
+
+/** Without the number, the address and the name that the record has anyway; those of others stay. */
+const withoutReach = (clause: string, { name = ' ', phone, email }: Caller) =>
   (clause.startsWith(name) ? clause.slice(name.length) : clause)
-    .replace(REACH, (run) => (run.includes('@') || run.replace(/\D/g, '').length > 6 ? ' ' : run))
+    .replace(REACH, (run) =>
+      run === email || (digitsIn(run).length > 6 && digitsIn(phone).includes(digitsIn(run)))
+        ? ' '
+        : run,
+    )
     .replace(/\s+/g, ' ')
     .replace(/^[ ,.;]+/, '');
 
@@ -81,8 +87,9 @@ const withoutReach = (clause: string, name = ' ') =>
 export function cleanNote(
   note: string,
   { work, conditions, place, kind }: Request,
-  name: string | undefined,
+  caller: Caller,
 ): string {
+  const { name } = caller;
   const words = note.replace(HESITATES, '').replace(/\b(\w{2,}),? \1\b(?!')/gi, '$1');
   const least = isLead(kind) ? 1 : 2;
   const kept = clausesOf(words, isSpanish(words)).filter((clause) => {
@@ -91,6 +98,6 @@ export function cleanNote(
     const weight = weightOf(clause, { work, name, conditions }) + (isAsked ? 1 : 0);
     return !isOfPlace && weight >= least;
   });
-  const own = kept.map((one) => withoutOpening(withoutReach(one, name)));
+  const own = kept.map((one) => withoutOpening(withoutReach(one, caller)));
   return trimEnd(own.join(' '), ' ,.');
 }

@@ -2,7 +2,7 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
-import { isPlaceIn, placeAfter, placeIn } from './places';
+import { isPlaceIn, placeIn } from './places';
 import { isOf, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
@@ -148,10 +148,7 @@ const answers: Rule = {
     const { id, kind } = request!;
     if (kind === 'tow' && says.safe.test(heard.text) && !says.worse.test(heard.text)) {
       const filled = fill(state, id, heard, slotOf(turn));
-      const told = isPlaceIn(heard) ? placeIn(heard) : undefined;
-      const place = placeAfter(request!.place, told);
-      const safe = withRequest(withNote(filled.state, id, heard.said), id, { place });
-      return after([say('glad')], proceed(scene, safe, id, []));
+      return after([say('glad')], proceed(scene, withNote(filled.state, id, heard.said), id, []));
     }
     const isOldVisit = kind === 'move' && slotOf(turn) === 'visitName' && heard.name !== undefined;
     const taken = isOldVisit ? { ...heard, day: {}, time: undefined } : heard;
@@ -176,15 +173,11 @@ const answers: Rule = {
 /** A request for a person takes any words beside it: 'It has a dent in the door.' */
 function addDetail(turn: Turn): StepOutcome | undefined {
   const { scene, state, request, heard } = turn;
-  const { id, kind, place } = request!;
+  const { id, kind } = request!;
   const isOpen = isLead(kind) || kind === 'meeting' || kind === 'visit' || kind === 'test_drive';
   const isPlain = says.filler.test(heard.text) || isQuestion(heard) || heard.text.length < 2;
   if (!isOpen || isPlain || (isBooked(kind) && leftoverOf(heard, 2).length === 0)) return undefined;
-  const next =
-    kind === 'tow' && place !== undefined && isPlaceIn(heard)
-      ? withRequest(state, id, { place: placeAfter(place, placeIn(heard)) })
-      : withNote(state, id, heard.said);
-  return proceed(scene, next, id, ['message']);
+  return proceed(scene, withNote(state, id, heard.said), id, ['message']);
 }
 
 /** Returns to a waiting request: 'No, the service visit after all', 'back to the inspection'. */

@@ -79,7 +79,9 @@ const ofParts: Rule = {
     const isSame = heard.work.length > 0 && heard.work.every((one) => known.includes(one));
     const isPrice = PRICES.has(top.id) && heard.car?.model === undefined;
     const isOfThem = top.p < 0.6 && /\b(?:it|them|those|they|these)\b/i.test(heard.text);
-    return isSame || isPrice || isOfThem || OF_PARTS.test(heard.text);
+    const isAlso =
+      /^\W*(?:ah|oh)?\W*(?:(?:and|y) )?(?:also|plus)\b/i.test(heard.text) && !asksIn(turn);
+    return isSame || isPrice || isOfThem || isAlso || OF_PARTS.test(heard.text);
   },
   then: (turn) => {
     const { scene, state, heard } = turn;

@@ -223,8 +223,8 @@ export const drivesOn: Rule = {
       last?.kind === 'tow' || state.isWarned === true || isOfFault(toldIn(state, heard));
     const soon = soonLine(turn);
     const isAirbag = /\bair ?bags?\b/i.test(heard.text);
-    if (!isFault && !soon && (isAirbag || request?.kind !== 'visit' || !asksIn(turn)))
-      return undefined;
+    const isAsked = asksIn(turn) || /\b(?:can|could|should|may|will|is it)\b/i.test(heard.text);
+    if (!isFault && !soon && (isAirbag || request?.kind !== 'visit' || !isAsked)) return undefined;
     if (request) {
       const line = isFault
         ? request.kind === 'tow'

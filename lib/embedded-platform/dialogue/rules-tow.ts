@@ -1,11 +1,12 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
 import { askAgain, proceed } from './progress';
 import { type DialogueState, requestOf, withNote, withRequest } from './state';
-import { type Rule, slotOf } from './turn';
+import { begin, hasDay, type Rule, slotOf, visitOf } from './turn';
 
 /*
  * Rules for somebody who waits for a tow: where to wait, whom to call, and where the car is.
@@ -109,6 +110,31 @@ const placeTold: Rule = {
   },
 };
 
+const BRINGS_IT =
+  /^\W*no\b|\b(?:rather|instead|actually)\b|\b(?:i|we|he|she)(?:'ll| will|'d| can| would)? (?:\w+ )?(?:bring|drive|take|get) (?:it|her|him|the)\b/i;
+
+/** Somebody who was told not to drive, and comes with it on another day: the tow that nobody asked for is a visit. */
+const bringsIt: Rule = {
+  name: 'brings the car instead of a tow',
+  when: ({ request, heard }) =>
+    request?.kind === 'tow' &&
+    hasDay(heard) &&
+    BRINGS_IT.test(heard.text) &&
+    !isQuestion(heard) &&
+    !/\b(?:tow\w*|truck|gr[uú]a)\b/i.test(heard.text),
+  then: ({ scene, state, request, heard }) => {
+    const { id, notes } = request!;
+    const found = parseWork(notes.join('. '));
+    const work = found.length > 0 ? found : ['diagnosis'];
+    const visit = withRequest(state, id, { kind: 'visit', work, place: undefined });
+    const filled = fill({ ...visit, asked: { kind: 'wish' } }, id, {
+      ...heard,
+      decision: undefined,
+    });
+    return after([say('noDrive')], proceed(scene, filled.state, id, filled.changes));
+  },
+};
+
 const ARRIVES =
   /\b(?:it|they|the (?:tow|truck|driver|car)|he)(?:'ll| will| should| is going to|'s gonna)? (?:get|be|come|arrive|show up) (?:there|here|in|over)\b|\bdrop(?:ping)? (?:it|the car|the truck) (?:off )?(?:with|at|there|to)\b|\b(?:have|let|tell) (?:them|him|the driver) (?:to )?(?:drop|bring|leave|take|know)\b|\blet service know\b/i;
 
@@ -120,8 +146,12 @@ const arrives: Rule = {
     request?.kind !== 'tow' &&
     ARRIVES.test(heard.text) &&
     heard.decision !== 'no',
-  then: ({ scene, state, heard }) => {
+  then: (turn) => {
+    const { scene, state, heard } = turn;
     const noted = withNote(state, towOf(state)!.id, heard.said);
+    const isSeen = hasDay(heard) && /\b(?:look|see|seen|check|fix|diagnos)\w*/i.test(heard.text);
+    if (isSeen && !visitOf(state))
+      return begin({ ...turn, state: noted }, { kind: 'visit' }, heard, say('towExpected'));
     return after([say('towExpected')], askAgain(scene, noted));
   },
 };
@@ -130,6 +160,7 @@ export const towRules: readonly Rule[] = [
   roadsideNumber,
   truckComes,
   placeTold,
+  bringsIt,
   arrives,
   staysBack,
   whereToWait,

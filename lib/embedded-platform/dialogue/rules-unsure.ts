@@ -80,8 +80,12 @@ const WISHES_PERSON =
 const MOST_SAID_BACK = 12;
 
 /** The request already passed on in this call, so that its person calls only once. */
-const personTold = ({ state }: Turn) =>
-  state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind));
+const personTold = (turn: Turn) =>
+  turn.state.requests.findLast(
+    ({ kind, status }) =>
+      status === 'passed' &&
+      (TOLD.has(kind) || (kind === 'tow' && departmentIn(turn) === 'service')),
+  );
 
 /** Adds words for service to the booked visit. */
 function withVisit({ scene, state, heard }: Turn, visit: Request): StepOutcome {

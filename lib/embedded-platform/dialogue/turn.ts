@@ -257,7 +257,9 @@ function firstLine(
 export function accept(turn: Turn, draft: Draft): StepOutcome {
   const { kind: offered, ...sets } = draft;
   const kind = offered === 'visit' ? visitKind(turn) : offered;
-  return begin(turn, { kind, sets }, withSubject(turn, kind));
+  const isStreet = kind === 'callback' && turn.state.topic.intent === 'location';
+  const line = isStreet ? ({ line: 'startText' } as const) : {};
+  return begin(turn, { kind, sets, ...line }, withSubject(turn, kind));
 }
 
 /** The call from a person that was offered, which the words go on with. */

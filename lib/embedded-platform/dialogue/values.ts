@@ -66,7 +66,7 @@ export const notedIn =
   (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
     const told = [request.message, ...request.notes]
       .filter((one) => one !== undefined)
-      .map((one) => cleanNote(one, request, state.caller.name));
+      .map((one) => cleanNote(one, request, state.caller));
     const all = [request.place ?? '', ...told].filter((one) => one !== '');
     const notes = all.filter(
       (one, at) => !all.some((other, place) => place < at && other.includes(one)),

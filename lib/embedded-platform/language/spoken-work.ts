@@ -226,7 +226,9 @@ export const isSpecific = (words: string): boolean =>
 
 export function sayWork(work: readonly string[], language: 'en' | 'es'): string {
   const said = work.map((item) =>
-    language === 'en' ? item : (WORK.find(([, en]) => en === item)?.[2] ?? item),
+    language === 'en'
+      ? item
+      : (WORK.find(([, en]) => en === item)?.[2] ?? item.replace(/^diagnosis$/, 'diagnóstico')),
   );
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(said);
 }

@@ -340,6 +340,26 @@ export const talk = {
     es: ['Esto es lo que tengo: {all}.', 'Anoté: {all}.'],
   },
 
+  isNoted: {
+    en: ['Yes, I have that: {piece}.', 'Yes, it says: {piece}.'],
+    es: ['Sí, lo tengo: {piece}.'],
+  },
+  noSchedule: {
+    en: ["I can't see who is in today, so I leave word.", "I don't have anybody's schedule here."],
+    es: ['No puedo ver quién está hoy.'],
+  },
+  oldVisit: {
+    en: [
+      "It's a move: service takes the old appointment off, so there's only the new one. I can't see their book from here.",
+      'Yes, the old one comes off. Service does that, and the new one takes its place.',
+    ],
+    es: ['Servicio quita la cita anterior: queda solo la nueva.'],
+  },
+  notedNow: {
+    en: ["Not yet. It's in the notes now.", "I didn't have that. I do now."],
+    es: ['Todavía no, pero ya lo anoté.'],
+  },
+
   // Requests that go to a person.
   leadEnd: {
     en: [
@@ -450,6 +470,10 @@ export const talk = {
     es: [
       'Por favor no me dé ese número aquí. No lo guardo, y nadie lo ve. La tienda lo recibe de forma segura.',
     ],
+  },
+  secretOurs: {
+    en: "Please keep card numbers off this call: I took it out, and nobody sees it. You don't need a card to reserve a spot, the form on this page is enough.",
+    es: 'Por favor no me dé números de tarjeta: no lo guardo. Para reservar no hace falta tarjeta, basta el formulario de esta página.',
   },
   secretOffer: {
     en: ['Should someone call you to take care of it?', 'Want a call from someone about it?'],
@@ -1005,6 +1029,24 @@ export const talk = {
     ],
     es: ['Eso no lo tengo. ¿Se lo dice una persona de nuestro equipo?'],
   },
+  unknownOurs: {
+    en: ["I don't have that one, and I won't guess.", "That I don't know. I noted the question."],
+    es: ['Eso no lo tengo, y no quiero inventarlo.'],
+  },
+  goodToMeet: {
+    en: [
+      "Good to meet you, {first}. I pick up the calls your people can't get to. What would you like to know?",
+    ],
+    es: ['Mucho gusto, {first}. Contesto las llamadas que su gente no alcanza. ¿Qué desea saber?'],
+  },
+  goodToMeetYou: {
+    en: [
+      "Good to meet you. I pick up the calls your people can't get to. What would you like to know?",
+    ],
+    es: ['Mucho gusto. Contesto las llamadas que su gente no alcanza. ¿Qué desea saber?'],
+  },
+  joins: { en: ["I've added that to our meeting."], es: ['Lo añadí a nuestra reunión.'] },
+  haveReach: { en: ['Yes, I have {reach}.', 'I do: {reach}.'], es: ['Sí, tengo {reach}.'] },
   carCorrected: {
     en: ['Sorry about that. It says {car} now.', 'My mistake: the {car}. I changed it.'],
     es: ['Perdón, ya lo cambié: el {car}.'],
@@ -1066,6 +1108,10 @@ export const talk = {
       'No quiero hacerle perder tiempo: mejor una persona. ¿A qué número le llamamos?',
       'Esto lo ve mejor una persona. ¿A qué número le llaman?',
     ],
+  },
+  personBetter: {
+    en: ["I don't want to waste your time. Should a person on our team call you?"],
+    es: ['No quiero hacerle perder tiempo. ¿Le llama una persona de nuestro equipo?'],
   },
   sorry: {
     en: ['Sorry, I missed that.', "I didn't quite get that."],
@@ -1190,7 +1236,13 @@ export const spokenPeople = {
   at: { en: 'at {reach}', es: 'al {reach}' },
   the: { en: 'the {car}', es: 'el {car}' },
   inColor: { en: 'the {car} in {color}', es: 'el {car}' },
+  inColorAtPrice: { en: 'the {car} in {color} at {price}', es: 'el {car} a {price}' },
   atPrice: { en: 'the {car} at {price}', es: 'el {car} a {price}' },
+  runs: {
+    gas: { en: 'runs on gas', es: 'de gasolina' },
+    hybrid: { en: 'is a hybrid', es: 'híbrido' },
+    electric: { en: 'is fully electric', es: 'eléctrico' },
+  },
   named: {
     'the general manager': { en: 'the general manager', es: 'el gerente general' },
     'the manager on duty': { en: 'the manager on duty', es: 'el gerente de turno' },

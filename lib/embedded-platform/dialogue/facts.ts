@@ -134,7 +134,7 @@ function fillConditions(request: Request, { conditions }: Facts): Filled {
 
 /** 'I want sales', 'just parts': whose it is from now on. */
 const DIRECTS =
-  /\b(?:want|just|instead|only|it's for) (?:a |the |some(?:body|one) in )?(?:service|sales|parts|finance)\b(?! (?:manager|visit|appointment))/i;
+  /\b(?:want|just|instead|only|it's for|it's(?: about)?) (?:a |the |some(?:body|one) in )?(?:service|sales|parts|finance)\b(?! (?:manager|visit|appointment))/i;
 
 /** Takes what an utterance holds for a request, and for the slot that was asked for; gives what it changed. */
 export function fill(

@@ -14,7 +14,7 @@ const WRONGED =
 
 /** The agent is corrected: no complaint about the store. */
 const OF_AGENT =
-  /\byou(?:'ve| have)? (?:got (?:that|it|this|me|all of (?:it|that))(?: all)? (?:wrong|backwards|mixed)|forgot (?:that |about |he |she |i |we |the |my |to (?:say|mention|put|add|note))|didn't (?:say|mention|put|note))/i;
+  /\byou(?:'ve| have)? (?:just )?(?:(?:took|take|taken|dropped|put|wrote|changed) (?:it|that|me|my \w+) (?:off|out|down|in|to)\b|got (?:that|it|this|me|all of (?:it|that))(?: all)? (?:wrong|backwards|mixed)|forgot (?:that |about |he |she |i |we |the |my |to (?:say|mention|put|add|note))|didn't (?:say|mention|put|note))/i;
 export const correctsAgent = (text: string) => OF_AGENT.test(text);
 
 /** 'And get my 4Runner's oil changed.' */
@@ -34,12 +34,16 @@ export const isUpset = (text: string) =>
   !correctsAgent(text) &&
   (isWronged(text) ||
     isHarsh(text) ||
-    /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|lost|late|weeks?|promis\w*|problem|issue|fix\w*|treat\w*|wait\w*|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
+    /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|lost|late(?! (?:wife|husband|mother|father|mom|dad))|weeks?|promis\w*|problem|issue|fix\w*|treat\w*|wait(?:ed|ing)|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
       text,
     ));
 
 const AMOUNT =
   /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker|(?:do|will|would|should) (?:i|we) (?:have to |need to )?(?:pay|owe)(?: you)?(?: anything| for (?:it|that|this)|\W*$)|(?:is|are|will|would) (?:it|that|this|they)(?: be)? (?:free|no charge)|(?:it's|that's|it'll be|they're) (?:free|no charge))\b/i;
+const CO_SIGNS = /\bco-?\s?sign\w*\b/i;
+/** 'Is Terrence in today?' */
+const OF_AWAY =
+  /\bis (?:\p{L}+|\p{L}+ \p{L}+) (?:in|there|around|available|working|here|on)(?: today| right now| now| this \w+)?(?:\W*$|,)/iu;
 const OF_LOAN =
   /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
 const OF_STOCK =
@@ -82,6 +86,8 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
   )
     return true;
   if (id === 'service-price' && best.id === 'payment') return true;
+  if (id === 'detail' && variant === undefined && (best.id === 'price' || best.id === 'deal'))
+    return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
@@ -101,7 +107,7 @@ const OF_CANCEL =
 const asksCancel = (text: string) =>
   /\b(?:fee|charge|online|if i|can i|resched\w*|move|instead)\b/i.test(text);
 const OF_APPRAISAL =
-  /\bhow much (?:will|would|do|can|could) you (?:give|pay|offer)\b[^.;!?]{0,12} for\b|\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b/i;
+  /\bhow much (?:will|would|do|can|could) you (?:give|pay|offer)\b[^.;!?]{0,12} for\b|\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|\b(?:do|does|would|will) (?:you|y'all|you guys|they) (?:(?:guys|all|ever|also|just|even|still) )*buy (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
 const OF_CALL_LIST =
   /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
 /** Another line was meant: 'is this Doctor Feldman's office?' */
@@ -157,7 +163,6 @@ function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
 }
 
 export const isCallList = (text: string) => OF_CALL_LIST.test(text);
-export const isChange = (text: string) => OF_CHANGE.test(text);
 
 /** The signs that a turn gives beside its meaning. */
 interface Signs {
@@ -184,6 +189,16 @@ interface Lean {
 /** Facts that speak for an intent where the sentence alone leaves a doubt; the first that fits counts. */
 const LEANINGS: readonly Lean[] = [
   {
+    // 'Can you do five?' is of a time, where a visit is settled.
+    when: ({ heard, text, open }) =>
+      (open === 'visit' || open === 'test_drive' || open === 'move') &&
+      heard.time !== undefined &&
+      /\b(?:(?:can|could) (?:you|we|i)(?: guys)? (?:do|make it|come)|(?:is|are) there anything|do you have anything)\b/i.test(
+        text,
+      ),
+    means: { id: 'detail' },
+  },
+  {
     when: ({ text, best }) => WRONGED.test(text) && best.id !== 'status' && !OF_AGENT.test(text),
     means: { id: 'complaint' },
   },
@@ -207,6 +222,11 @@ const LEANINGS: readonly Lean[] = [
     when: ({ text, open, hasWhen }) =>
       !open && !hasWhen && /\btrad(?:e|ing) (?:it|my|in|the)\b/i.test(text),
     means: { id: 'trade-in' },
+  },
+  { when: ({ text }) => CO_SIGNS.test(text), means: { id: 'financing' } },
+  {
+    when: ({ text, heard }) => heard.wanted?.person !== undefined && OF_AWAY.test(text),
+    means: { id: 'human', variant: 'away' },
   },
   { when: ({ text }) => OF_FEAR.test(text), means: { id: 'drivable' } },
   {

@@ -1,6 +1,7 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
+import { asksForNotes } from './asked-for';
 import { clausesOf } from './clauses';
 import { withoutOpening } from './own-words';
 import { isLead } from './requests';
@@ -23,7 +24,7 @@ const WEIGHTY =
 type Taken = Readonly<Pick<Facts, 'name' | 'conditions'>> & { readonly work: readonly string[] };
 
 /** How much a clause says besides what the readers took from it. */
-function weightOf(clause: string, { work, name, conditions }: Taken): number {
+export function weightOf(clause: string, { work, name, conditions }: Taken): number {
   const plain = conditions
     .reduce((rest, one) => rest.replace(one, ' '), clause)
     .replace(REACH, ' ');
@@ -66,6 +67,14 @@ export function leftoverOf(heard: Facts, least = 2): string[] {
     .map((sentence) => trimEnd(sentence, ' .!;,').trim());
 }
 
+/** Words to the agent, which nobody else need read: 'you're not listening', 'go ahead with what', 'no, don't book it'. */
+const OF_CALL =
+  /^(?:[\W_]|(?:no|and|but|so|well|okay|ok|wait|yes|finally|dear|hang on)\b)*(?:you(?:'re| are)? (?:not|just|still|didn't|don't|never|said|asked|already|keep)\b|(?:go|should you go) ahead with|what (?:are you|quote|form)|(?:can|could) you promise|hello\b|are you (?:even )?(?:there|listening)|i (?:just |only |already )*(?:asked|said|told you|meant|mean)\b|that's (?:not )?what i|(?:don't|do not) book|(?:then )?(?:please )?book it|my (?:first |last )?name\b|i don't have a complaint|there's no if|take that off|read me|(?:put|read) (?:that|it) (?:down|back)|what did you)/i;
+
+/** A day or a time that does not suit: the slots hold the one that does. */
+const OF_WHEN =
+  /^(?:\W|no|oh|ugh|well|um|uh)*(?:today|tomorrow|\w+day|noon|\w+(?: thirty| fifteen)?)(?:'s| is) (?:no good|too (?:early|late|soon)|kind of late|fine|okay|good|out)\b|\bcan't (?:do|make) (?:it )?(?:today|tomorrow|\w+day)\b|^(?:\W|no)*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
+
 const HESITATES = /(?:^|(?<=\s))(?:uh+|um+|uhm+|er+)\b,? ?/gi;
 const isGone = (clause: string, place: string | undefined) =>
   place !== undefined && (place.includes(clause) || clause.includes(place));
@@ -96,8 +105,14 @@ export function cleanNote(
     const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);
     const isAsked = isQuestion({ text: clause, said: clause } as Facts);
     const weight = weightOf(clause, { work, name, conditions }) + (isAsked ? 1 : 0);
-    return !isOfPlace && weight >= least;
+    return (
+      !isOfPlace &&
+      !OF_CALL.test(clause) &&
+      !OF_WHEN.test(clause) &&
+      !asksForNotes(clause) &&
+      weight >= least
+    );
   });
   const own = kept.map((one) => withoutOpening(withoutReach(one, caller)));
-  return trimEnd(own.join(' '), ' ,.');
+  return trimEnd(own.join(' ').replace(/,(?: ,)+/g, ','), ' ,.');
 }

@@ -202,8 +202,6 @@ export function book(scene: Scene, state: DialogueState, request: Request): Step
   return { ...leave(scene, agreed, id, [say(line, values)]), bookings: [booking] };
 }
 
-const STATUS = 'Status of a repair';
-
 /** Ends a request that a person takes over. */
 export function finish(scene: Scene, given: DialogueState, request: Request): StepOutcome {
   const { id, kind } = request;
@@ -221,19 +219,25 @@ export function finish(scene: Scene, given: DialogueState, request: Request): St
   const unknown = say('statusUnknown', { name: caller.name });
   // One person looks into it, however often it is asked.
   const told = state.requests.find(
-    (one) => one.status === 'passed' && (one.kind === 'complaint' || one.message === STATUS),
+    (one) => one.status === 'passed' && (one.kind === 'complaint' || one.isOfRepair),
   );
   if (told) {
     const { person, reach } = valuesOf(scene, state, told);
     return leave(scene, state, id, [unknown, say('whoCalls', { person, reach })]);
   }
-  const next = withNew(state, {
-    kind: 'callback',
-    wanted: { department: 'service' },
-    message: STATUS,
-    notes: request.notes,
-  });
-  return after([unknown], proceed(scene, { ...next, done: id }, next.focus!, []));
+  // The call takes the place of the question.
+  const requests = state.requests.filter((one) => one.id !== id);
+  const next = withNew(
+    { ...state, requests },
+    {
+      kind: 'callback',
+      car: request.car,
+      wanted: { department: 'service' },
+      isOfRepair: true,
+      notes: request.notes,
+    },
+  );
+  return after([unknown], proceed(scene, next, next.focus!, []));
 }
 
 /** Leaves a request that is settled, and comes back to one that is open. */

@@ -10,7 +10,7 @@ import { isPlaceIn } from './places';
 import { isBooked, isLead } from './requests';
 import { cancelled } from './rules-wishes';
 import { slots } from './slots';
-import { type DialogueState, requestOf, withNote, withRequest } from './state';
+import { type DialogueState, requestOf, withDeclined, withNote, withRequest } from './state';
 import {
   accept,
   begin,
@@ -26,7 +26,7 @@ import {
   wordsIn,
 } from './turn';
 import { valuesOf } from './values';
-import { isPureYes } from './yes';
+import { isPureYes, takesOffer } from './yes';
 import {
   isPureNo,
   cutOff,
@@ -156,9 +156,11 @@ const refusesReach: Rule = {
 const BY_PHONE =
   /\b(?:call me|phone call|take a call|give me a (?:call|ring)|(?:someone|somebody) call|no e-?mails?|don't (?:send|e-?mail))\b/i;
 
+const HAS_ALREADY = /\balready (?:have|got|booked|did|set|signed)\b/i;
+
 const offerTaken: Rule = {
   name: 'takes what was offered',
-  when: ({ asked }) => asked.kind === 'offer',
+  when: ({ asked, heard }) => asked.kind === 'offer' && !HAS_ALREADY.test(heard.text),
   then: (turn) => {
     const { asked, heard, top, isStore } = turn;
     if (asked.kind !== 'offer') return undefined;
@@ -182,18 +184,25 @@ const offerTaken: Rule = {
     const isSaid =
       heard.decision === 'yes' &&
       !says.thanks.test(heard.text) &&
-      !/\b(?:no|not)\b|n't\b/i.test(heard.text);
+      !/\b(?:no|not)\b|n't\b/i.test(heard.text) &&
+      (isStore || takesOffer(heard));
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
     const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
     const isSame = isClear(top) && startOf(top)?.kind === draft.kind && !asksIn(turn);
     const isWhere = draft.kind === 'tow' && isPlaceIn(heard) && heard.decision !== 'no';
     const isFirm =
+      (isShort ||
+        /^\W*(?:yes|yeah|yep|sure|please|absolutely|definitely|s[ií])\b/i.test(heard.text)) &&
       isSaid &&
       !asksIn(turn) &&
       !(isClear(top) && startOf(top) && startOf(top)!.kind !== draft.kind);
     return isFirm || isNamed || isWhen || isSame || isWhere ? accept(turn, draft) : undefined;
   },
 };
+
+/** The state where the offer was refused. */
+const withRefused = (state: DialogueState) =>
+  state.asked.kind === 'offer' ? withDeclined(state, state.asked.draft.kind) : state;
 
 const NO_AND_MORE =
   /^\W*no\b(?:,? (?:thanks|thank you|sir|ma'am|tow|call|need|i don't|not needed))*[ ,.]+(?=\S)/i;
@@ -205,16 +214,26 @@ const offerDeclinedAndMore: Rule = {
     asked.kind === 'offer' && heard.decision === 'no' && NO_AND_MORE.test(heard.words),
   then: ({ state, heard }) => {
     const rest = heard.words.replace(NO_AND_MORE, '');
-    const declined: DialogueState = { ...state, asked: { kind: 'more' } };
+    const declined: DialogueState = { ...withRefused(state), asked: { kind: 'more' } };
     if (wordsIn(rest) < 3) return { state: declined, acts: [say('declined')] };
     return { state: declined, acts: [say('okay')], next: rest };
   },
 };
 
+/** 'Nah, I'm good on the email.' */
+const REFUSES =
+  /^\W*(?:nah|nope|no\b(?! problem)|i'm good|pass\b|no need|rather not|i'd rather not)|\b(?:not|won't|don't) (?:giving|give|going to give|gonna give|need|want)\b[^.;!?]{0,24}\b(?:e-?mail|number|call|that|it)\b/i;
+const isRefusedOffer = (turn: Turn) =>
+  isPureNo(turn) ||
+  (!turn.isStore && REFUSES.test(turn.heard.text) && wordsIn(turn.heard.text) < 9 && !asksIn(turn));
+
 const offerDeclined: Rule = {
   name: 'declines what was offered',
-  when: (turn) => turn.asked.kind === 'offer' && isPureNo(turn) && !hasNews(turn),
-  then: ({ state }) => ({ state: { ...state, asked: { kind: 'more' } }, acts: [say('declined')] }),
+  when: (turn) => turn.asked.kind === 'offer' && isRefusedOffer(turn) && !hasNews(turn),
+  then: ({ state }) => ({
+    state: { ...withRefused(state), asked: { kind: 'more' } },
+    acts: [say('declined')],
+  }),
 };
 
 const slotDeclined: Rule = {
@@ -278,8 +297,8 @@ const addsToDone: Rule = {
     !/\?/.test(heard.text),
   then: (turn) => {
     const { state, heard, top } = turn;
-    const isQuestion = top.id !== 'detail' && (top.p > 0.75 || asksIn(turn));
-    if (isClear(top) && (startOf(top) || isQuestion)) return undefined;
+    if (asksIn(turn) || (isClear(top) && (startOf(top) || (top.id !== 'detail' && top.p > 0.75))))
+      return undefined;
     const done = requestOf(state, state.done);
     if (!done || hasReach(heard) || hasDay(heard)) return undefined;
     return { state: withNote(state, done.id, heard.said), acts: [say('noted')] };
@@ -298,8 +317,8 @@ export const answerRules: readonly Rule[] = [
   refusesReach,
   choice,
   offerDeclinedAndMore,
-  offerTaken,
   offerDeclined,
+  offerTaken,
   slotDeclined,
   closing,
   bookedAlready,

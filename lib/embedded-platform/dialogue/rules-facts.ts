@@ -3,7 +3,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, placeIn } from './places';
-import { isOf, startOf } from './intents';
+import { isOf, isOurs, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { hasAny, isBooked, isLead } from './requests';
@@ -60,6 +60,7 @@ function speaksOfElse(turn: Turn): boolean {
   if (!request) return true;
   const { kind } = request;
   const begun = startOf(top)?.kind;
+  if (!turn.isStore && isOurs(top.id) && isSure(top)) return true;
   if (kind === 'quote' && top.id === 'stock' && isMeant(turn)) return true;
   if (top.id === 'recall' && ASKS_WHETHER.test(heard.text)) return true;
   // A separate clause with another wish.
@@ -125,7 +126,9 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): StepOu
   if (!isFree(holds) || requestOf(state, id)![holds] !== undefined) return undefined;
   const isPlace = holds === 'place';
   const isOwn = startOf(top)?.kind === request!.kind && isSure(top);
-  const isAsking = (isPlace && isOwn) || (asksIn(turn) && (isPlace || wordsIn(heard.text) <= 7));
+  const isAsking =
+    (isPlace && isOwn) ||
+    (asksIn(turn) && (isPlace || holds === 'part' || wordsIn(heard.text) <= 7));
   // A number instead of a message is enough.
   if (heard.phone !== undefined && wordsIn(heard.text) <= 6 && holds === 'message') {
     const message = request!.notes[0] ?? 'Please call back';

@@ -1,13 +1,12 @@
 import { withApostrophes } from '@/lib/embedded-platform/language/heard';
 import { isPartOfNumber } from '@/lib/embedded-platform/language/pieces';
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, asking, filler, say, type StepOutcome } from './acts';
-import { echoed } from './echoes';
+import { after, asking, say, type StepOutcome } from './acts';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
-import { isOf } from './intents';
 import { askAgain, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
+import { notesRules } from './rules-notes';
 import { isNotHeard } from './rules-telling';
 import { slots } from './slots';
 import {
@@ -19,7 +18,7 @@ import {
   withRequest,
 } from './state';
 import { trimEnd } from './trim';
-import { asksIn, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { accept, asksIn, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
 import {
@@ -148,6 +147,8 @@ const language: Rule = {
   },
 };
 
+const WANTS_SPANISH =
+  /\bque (?:me )?habl(?:e|en)\b|\b(?:somebody|someone|a person|one|person|he|she|they) (?:who|that|should|must|has to|needs to)? ?speaks? spanish\b/i;
 /** 'No hablo inglés': noted, and the call goes on. */
 const speaksNoEnglish: Rule = {
   name: 'speaks no English',
@@ -166,10 +167,10 @@ const SPEAKS_SPANISH = /\bespañol\b|\bspanish\b/i;
 const speaksSpanish: Rule = {
   name: 'asks for a person who speaks Spanish',
   when: ({ heard, isStore, state, request }) =>
-    heard.language === 'es' &&
-    isStore &&
     SPEAKS_SPANISH.test(heard.words) &&
-    asksIn({ heard } as Turn) &&
+    (isStore
+      ? heard.language === 'es' && asksIn({ heard } as Turn)
+      : WANTS_SPANISH.test(heard.words) && !asksIn({ heard } as Turn)) &&
     (request?.id ?? state.done) !== undefined,
   then: ({ scene, state, request, heard }) => {
     const about = requestOf(state, request?.id ?? state.done)!;
@@ -182,7 +183,7 @@ const speaksSpanish: Rule = {
 
 const hesitation: Rule = {
   name: 'hesitates',
-  when: ({ heard, isStore }) => says.hesitates.test(heard.text) && !isStore,
+  when: ({ heard, isStore }) => says.hesitates.test(heard.text) && !isStore && !heard.isPart,
   then: ({ state }) => ({ state, acts: [say('hold')] }),
 };
 
@@ -244,31 +245,6 @@ const numberInParts: Rule = {
   then: ({ state }) => ({ state, acts: [say('goAhead')] }),
 };
 
-const WRITTEN =
-  /\b(?:what (?:time|day)(?: and (?:time|day))?|when) (?:was|is|were) (?:that|it|we|my (?:appointment|visit|drive)|the appointment)(?: (?:at|for))?(?: again)?\b(?=\W|$)(?! (?:ready|done|open|over|free|due))|\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bdo you have (?:that|it|all that)(?: down)?\W*$|\bdo you have (?:it|that)(?: down)? that\b|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do (?:you|i) have(?: (?:so far|down|written|for me|there|noted|with you|on me|now))*\W*$|(?<!\b(?:if|no) )\b(?:did you get|you got) (?:that|it|all that)(?: down)?\W*$|\bqu[eé] (?:anot\w+|apunt\w+|tiene (?:anot|apunt|escrit)\w+)\b/i;
-
-export const notes: Rule = {
-  name: 'what did you write down?',
-  when: ({ heard, state, top }) =>
-    (WRITTEN.test(heard.words) &&
-      !/\bin stock\b/i.test(heard.text) &&
-      state.requests.length > 0 &&
-      !(
-        isOf('cars', top.id) &&
-        wordsIn(heard.words) > 5 &&
-        !/\b(?:wr[io]te|written|noted?|read)\b/i.test(heard.words)
-      )) ||
-    ((top.id === 'appointment-info' || top.id === 'notes') &&
-      isClear(top) &&
-      state.requests.length > 0),
-  then: (turn) => {
-    const { state, scene } = turn;
-    const acts = [say('wroteDown', { all: echoed(scene, state) })];
-    if (state.focus === undefined) return { state, acts: [...acts, filler('anythingElse')] };
-    return after(acts, askAgain(scene, state));
-  },
-};
-
 /** Explains the form that a visitor sends after the call. */
 const whatForm: Rule = {
   name: 'asks what form it is',
@@ -277,7 +253,7 @@ const whatForm: Rule = {
 };
 
 const WHETHER_BOOKED =
-  /\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! (?:the|my)\b))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
+  /\b(?:that's|that is|it's|it is|that was|we said|it's still) (?:at |on |for )?(?:\w+day|tomorrow|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b[^,.;!?]{0,30}[, ](?:right|correct|yes|yeah)\W*$|\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! (?:the|my)\b))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$|^\W*(?:(?:no|wait|what|hold on|did|so|hey|oh)[ ,]+)*you (?:just )?(?:drop|dropped|cancel|canceled|cancelled|removed|deleted) (?:it|that|my \w+(?: \w+)?)\W*$/i;
 
 const ARE_WE_DONE = /\bare we (?:all )?(?:done|good|set|finished)\b/i;
 
@@ -286,6 +262,23 @@ const whetherDone: Rule = {
   name: 'asks whether that is all',
   when: ({ heard }) => ARE_WE_DONE.test(heard.text) && wordsIn(heard.text) < 6,
   then: ({ scene, state }) => askAgain(scene, state),
+};
+
+const HAS_REACH =
+  /\byou(?:'ve| have)?(?: guys)? (?:already |still )?(?:have|got) my (?:e-?mail|number|phone|cell|info\w*|contact)\b/i;
+
+/** 'You already have my email': so it is, and an offer to write is taken. */
+const reachKnown: Rule = {
+  name: 'says that the number or the address is known',
+  when: ({ heard, isStore, state: { caller } }) =>
+    !isStore && HAS_REACH.test(heard.text) && (caller.phone ?? caller.email) !== undefined,
+  then: (turn) => {
+    const { scene, state, asked } = turn;
+    if (asked.kind === 'offer' && isLead(asked.draft.kind)) return accept(turn, asked.draft);
+    const { phone, email } = state.caller;
+    const reach = /mail/i.test(turn.heard.text) ? (email ?? phone) : (phone ?? email);
+    return after([say('haveReach', { reach })], askAgain(scene, state));
+  },
 };
 
 /** Tells whether a visit is booked. */
@@ -335,6 +328,7 @@ export const firstRules: readonly Rule[] = [
   numberInParts,
   whatForm,
   whetherDone,
+  reachKnown,
   whetherBooked,
-  notes,
+  ...notesRules,
 ];

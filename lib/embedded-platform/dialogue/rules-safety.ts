@@ -32,7 +32,9 @@ function withoutFigures(state: DialogueState): DialogueState {
       .replace(/(?<!\d)(?!19\d\d|20[0-3]\d)\d{4}(?!\d)/g, '[card number]')
       .trim();
   const requests = state.requests.map((one) => ({ ...one, notes: one.notes.map(clean) }));
-  return { ...state, requests, notes: state.notes.map(clean) };
+  const asked = Object.entries(state.questions).map(([id, words]) => [id, clean(words)]);
+  const questions: DialogueState['questions'] = Object.fromEntries(asked);
+  return { ...state, requests, questions, notes: state.notes.map(clean) };
 }
 
 export const secret: Rule = {
@@ -41,12 +43,12 @@ export const secret: Rule = {
   then: (turn) => {
     const { request, scene, isStore } = turn;
     const state = withoutFigures(turn.state);
-    const warning = say('secret');
+    const warning = say(isStore ? 'secret' : 'secretOurs');
     if (request) {
       const noted = withNote(state, request.id, turn.heard.said);
       return after([warning], askAgain(scene, noted));
     }
-    if (!isStore) return { state, acts: [warning, filler('anythingElse')] };
+    if (!isStore) return { state, acts: [warning] };
     const draft = {
       kind: 'callback',
       wanted: { department: 'sales' },

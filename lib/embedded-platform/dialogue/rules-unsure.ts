@@ -3,11 +3,13 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, filler, type StepOutcome, say } from './acts';
 import type { Change } from './change';
+import { withQuestion } from './dealer-notes';
 import { startOf } from './intents';
 import type { Scored } from './intents';
+import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, isLead, personFor } from './requests';
+import { isBooked, isForOther, mayOffer, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type Draft, type Language, type Request, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
@@ -74,18 +76,26 @@ const conditionsOf = ({ conditions }: Turn['heard']): Change[] =>
 
 /** 'Can somebody go over numbers with me?' wishes for the call itself. */
 const WISHES_PERSON =
-  /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look)\b/i;
+  /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look|have|add|put|make|note|tell|check|get|bring|include|keep|hold|leave|save|throw)\b/i;
 
 /** Most words that are said back; longer sentences are only passed on. */
 const MOST_SAID_BACK = 12;
 
 /** The request already passed on in this call, so that its person calls only once. */
-const personTold = (turn: Turn) =>
-  turn.state.requests.findLast(
-    ({ kind, status }) =>
-      status === 'passed' &&
-      (TOLD.has(kind) || (kind === 'tow' && departmentIn(turn) === 'service')),
+const personTold = (turn: Turn) => {
+  const { scene, state, isStore, heard } = turn;
+  const isOfTow = departmentIn(turn) === 'service';
+  return state.requests.findLast((one) =>
+    isStore
+      ? one.status === 'passed' &&
+        (TOLD.has(one.kind) ||
+          (one.kind === 'tow' && isOfTow) ||
+          one.kind === 'move' ||
+          one.kind === 'cancel') &&
+        !isForOther(scene, state, one, heard.wanted?.person)
+      : one.status === 'passed' || one.status === 'agreed',
   );
+};
 
 /** Adds words for service to the booked visit. */
 function withVisit({ scene, state, heard }: Turn, visit: Request): StepOutcome {
@@ -113,6 +123,9 @@ const ownWords: Rule = {
     if (visit && turn.isStore && departmentIn(turn) === 'service') return withVisit(turn, visit);
     const trouble = bringsIn(turn);
     if (trouble) return trouble;
+    // What one of several clauses only tells goes with the wish of another.
+    if (heard.isPart && !asksIn(turn))
+      return { state: { ...state, told: [...state.told, heard] }, acts: [] };
     const told = personTold(turn);
     if (told) {
       const who = personFor(scene, state, told);
@@ -137,9 +150,12 @@ const ownWords: Rule = {
     // The rest of a question that was answered a moment ago.
     if (!turn.isStore && heard.isPart && state.topic.intent === turn.top.id)
       return { state, acts: [] };
+    const asked = withQuestion(state, turn.top.id, heard.said);
+    if (!turn.isStore && !mayOffer(scene, state, draft.kind))
+      return { state: asked, acts: [say('unknownOurs')] };
     if (!turn.isStore)
       return {
-        state: { ...state, asked: { kind: 'offer', draft } },
+        state: { ...asked, asked: { kind: 'offer', draft: { ...draft, notes: offered?.notes } } },
         acts: [
           echo?.form === 'question' && wordsIn(echo.words) <= MOST_SAID_BACK
             ? say('offerPerson', { clause: echo.words })
@@ -169,10 +185,12 @@ const inRequest: Rule = {
   name: 'not understood in the middle of a request',
   when: ({ request }) => request,
   then: (turn) => {
-    const { state, request, heard, scene, top } = turn;
+    const { state, request, heard, scene, top, isStore } = turn;
     const isNews = isTold(turn) && top.id !== 'goodbye' && !says.filler.test(heard.text);
     const asks = asksIn(turn);
-    const noted = isNews ? withNote(state, request!.id, heard.said) : state;
+    const isTelling = !heard.isPart && leftoverOf(heard).length > 0;
+    const isNoted = isNews && (isStore || asks || isTelling);
+    const noted = isNoted ? withNote(state, request!.id, heard.said) : state;
     const echo = asks && heard.language === 'en' ? echoOf(heard.said) : undefined;
     const person = personFor(
       scene,
@@ -183,7 +201,7 @@ const inRequest: Rule = {
       echo?.form === 'question'
         ? say('findOutToo', { who: person, clause: echo.words })
         : say('askPerson', { person });
-    const isForPerson = isLead(request!.kind) && WISHES_PERSON.test(heard.text);
+    const isForPerson = WISHES_PERSON.test(heard.text);
     const line = !isNews
       ? say(top.id === 'detail' ? 'okay' : 'sorry')
       : asks && !isForPerson
@@ -215,9 +233,20 @@ const otherWords: Rule = {
 /** Begins a call-back from a person after three misses. */
 const person: Rule = {
   name: 'a person, after three misses',
-  when: ({ state, request }) => state.misses >= 2 && request?.kind !== 'callback',
+  // Somebody who tells more of a visit is understood well enough to go on.
+  when: (turn) =>
+    turn.state.misses >= 2 &&
+    turn.request?.kind !== 'callback' &&
+    !(turn.request && isBooked(turn.request.kind) && isTold(turn) && !asksIn(turn)),
   then: (turn) => {
-    const { state, scene, heard } = turn;
+    const { state, scene, heard, isStore, request } = turn;
+    // A dealer is offered the call.
+    if (!isStore && (request || !mayOffer(scene, state, 'callback'))) return undefined;
+    if (!isStore)
+      return {
+        state: { ...state, misses: 0, asked: { kind: 'offer', draft: { kind: 'callback' } } },
+        acts: [say('personBetter')],
+      };
     const next = withNew(
       { ...state, misses: 0 },
       { kind: 'callback', notes: isTold(turn) ? [heard.said] : [] },

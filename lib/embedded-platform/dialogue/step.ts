@@ -25,6 +25,13 @@ function withIntroduced(caller: Caller, heard: HeardTurn): Caller {
   };
 }
 
+/** What was settled last. Words are never added to a canceled request, but its day may follow. */
+function settledIn({ requests, done }: DialogueState): number | undefined {
+  const last = requests.find(({ id }) => id === done);
+  if (last?.status !== 'canceled' && last?.status !== 'left') return done;
+  return requests.findLast(({ status }) => status === 'agreed' || status === 'passed')?.id;
+}
+
 /** Takes one turn: the next state, and what is said. It changes nothing of what it is given. */
 export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step {
   const { language, pieces, figures } = heard;
@@ -45,7 +52,11 @@ export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step
     const isMiss = misses.has(rule.name);
     const next: DialogueState = {
       ...outcome.state,
+      done: settledIn(outcome.state),
       caller: withIntroduced(outcome.state.caller, heard),
+      topic: heard.wanted?.person
+        ? { ...outcome.state.topic, person: heard.wanted }
+        : outcome.state.topic,
       isCutOff: false,
       isLeaving: outcome.state.isLeaving && !state.isLeaving,
       misses: isMiss ? outcome.state.misses + 1 : 0,

@@ -4,15 +4,20 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
+import { isOfAnother } from './facts-caller';
+import { factsOf } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
 import { isOf, OFFERS, startOf } from './intents';
+import { readMissed } from './missed-calls';
 import { leftoverOf } from './notes';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
+import { KEEPS_CALL } from './rules-telling';
 import { isLead } from './requests';
 import { slots } from './slots';
 import {
   type DialogueState,
+  isOfSales,
   isOpen,
   isStoreSide,
   type Language,
@@ -24,7 +29,7 @@ import { warningOf } from './rules-safety';
 import { step, type Step } from './step';
 import { withAllTold } from './turn';
 import { briefOf } from './values';
-import { isPureYes, yesFirst } from './yes';
+import { isComment, isPureYes, opensElse, yesFirst } from './yes';
 
 /*
  * Takes what a caller said: its clauses one after the other, each with what the one before has left.
@@ -74,6 +79,10 @@ function withReason(before: Taken, next: Taken): readonly Act[] {
   return [...next.acts.filter(({ isAsk }) => !isAsk), ...reasons];
 }
 
+/** The same line about the same: two cars that are not there are two answers. */
+const isSaidAgain = (one: Act, other: Act) =>
+  one.words === other.words && one.values?.wish === other.values?.wish;
+
 const OFFERED: ReadonlySet<unknown> = new Set(Object.values(OFFERS));
 
 /** Puts the answer of a further clause behind the ones before it. An offer waits for its yes until something else is asked. */
@@ -81,15 +90,20 @@ function joined(before: Taken, next: Taken): Taken {
   if (next.acts.length === 0) return { ...next, acts: before.acts };
   const isFirst = before.acts.length === 0;
   const said = before.acts.filter(
-    ({ words, isAsk, isFiller }) =>
-      !isAsk && !isFiller && !PASSING.has(words) && !next.acts.some((one) => one.words === words),
+    (one) =>
+      !one.isAsk &&
+      !one.isFiller &&
+      !PASSING.has(one.words) &&
+      !next.acts.some((other) => isSaidAgain(one, other)),
   );
   const answers = said.filter(({ words }) => !OFFERED.has(words));
   const rest = withReason(before, next).filter(
     ({ words }) => isFirst || said.length === 0 || !PASSING.has(words),
   );
-  const { asked } = before.state;
-  if (isFirst || asked.kind !== 'offer' || next.state.asked.kind !== 'more')
+  const { asked, requests, declined } = before.state;
+  const isSettled =
+    next.state.requests.length > requests.length || next.state.declined.length > declined.length;
+  if (isFirst || isSettled || asked.kind !== 'offer' || next.state.asked.kind !== 'more')
     return {
       ...next,
       acts: [...answers.map((one) => ({ ...one, isPassed: true as const })), ...rest],
@@ -118,6 +132,10 @@ const NOTES =
 const BUT_ALSO =
   /^but (?=(?:please )?(?:tell|let|make sure|have|note|put)\b|[^.;!?]*\b(?:too|also|as well)\b)/i;
 
+/** It says more of the same visit, without a word of another time. */
+const OF_IT =
+  /^(?:but|and|,|also| )*(?:it's|it is|that's|that is|the (?:car|truck)(?:'s| is)|put|add|include|make sure|have them)\b(?!.*\b(?:instead|can|could|at \d|\w+day|o'clock)\b)/i;
+
 /** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
 function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   const first = yesFirst(words);
@@ -137,6 +155,9 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   const isOfVisit = hasFacts || (time ?? car ?? name) !== undefined;
   // 'And then my husband wants to drive a Maverick' is of something else.
   const isMore = ADDS.test(first.rest) || BUT_ALSO.test(first.rest);
+  // 'Yes, book it, and it's the hybrid': what is of the visit is taken before the yes.
+  if (isOfVisit && OF_IT.test(first.rest) && !isOfAnother(first.rest) && !/\?/.test(first.rest))
+    return [...clausesOf(first.rest, heard.language === 'es'), first.yes];
   const taken = isMore ? TURNS : TAKES_BACK;
   const isChanged = (isOfVisit && !isMore) || taken.test(first.rest.replace(BUT_ALSO, ''));
   const rest = clausesOf(first.rest, heard.language === 'es');
@@ -148,11 +169,17 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   return isChanged && !isAsked ? rest : [first.yes, ...rest];
 }
 
+/** 'Let me put it another way': the question itself follows. */
+const ASKS_ANEW =
+  /^(?:\W|ok|okay|no|so|well|and|alright|yeah|yes)*(?:let me|lemme|i'll|i'm (?:going to|gonna)|i will) (?:try|ask|put|say|rephrase|start)\b[^.;!?]{0,24}\b(?:different\w*|another|again|over|simpl\w+|rephrase|one more time|this way)\b[^.;!?]{0,12}\W*$/i;
+
 /** 'Can you get me, I mean do you have a shuttle': only what was meant counts. */
 const withoutSlips = (clauses: readonly string[]): string[] =>
   clauses.filter(
     (one, at) =>
+      !(clauses.length > 1 && ASKS_ANEW.test(one)) &&
       !/^\W*(?:can|could|will) you (?:do|handle) (?:that|it|this)(?: or not)?\W*$/i.test(one) &&
+      !/^\W*(?:no[, ]+)*(?:not (?:the )?\w+(?: \w+)?[, ]+)?(?:i mean|i meant)\W*$/i.test(one) &&
       !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
   );
 
@@ -171,8 +198,36 @@ const isAskedBeside = (part: HeardTurn) => {
   return id !== undefined && id !== 'wrong-number' && isQuestion(part) && !startOf({ id });
 };
 
+/** A goodbye behind something else. */
+const BYE =
+  /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s)(?: bye| now)?[.! ]*$/i;
+
+/** 'Put that down please, then book it': a yes behind or between other words. */
+const BOOKS =
+  /^(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*(?:book|reserve|schedule) (?:it|that)(?: (?:please|then))?$/i;
+function bookedWithin(words: string): string[] | undefined {
+  const [yes] =
+    /(?<!\b(?:don't|not|before you|until you|can you|if you) )(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*\b(?:book|reserve|schedule) (?:it|that)(?: (?:please|then))?(?=$|[ ,.!]+(?:and|but|$))/i.exec(
+      words,
+    ) ?? [];
+  if (!yes || yes === words) return undefined;
+  const at = words.indexOf(yes);
+  return [words.slice(0, at), yes.trim(), words.slice(at + yes.length)].filter((one) =>
+    /\w/.test(one),
+  );
+}
+/** 'Does one cover all three, or is it priced per store?' is one question. */
+const withAlternatives = (clauses: readonly string[]): string[] =>
+  clauses.reduce<string[]>((all, one) => {
+    const isOther = /^or (?:is|are|am|do|does|did|will|would|can|have|has)\b/i.test(one);
+    const before = all.at(-1);
+    return isOther && before ? [...all.slice(0, -1), `${before} ${one}`] : [...all, one];
+  }, []);
+
+const wordsOf = (text: string) => text.split(' ').length;
+
 /** The clauses that are taken one by one; danger and secrets are taken whole. */
-function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
+function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): string[] {
   const { words, language, hasSecret } = heard;
   const [top] = heard.meaning.intents;
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
@@ -182,18 +237,38 @@ function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
   if (danger !== undefined && danger !== 'warn') return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
+  const booked = isConfirm && bookedWithin(words);
+  if (booked)
+    return booked.flatMap((one) => (BOOKS.test(one) ? [one] : clausesOf(one, language === 'es')));
   const { asked } = state;
-  const isOne = asked.kind === 'slot' && (asked.days ?? asked.times)?.length === 1;
-  const offered = asked.kind === 'offer' || isOne ? yesFirst(words) : undefined;
-  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest))
+  const isOneOffered = asked.kind === 'slot' && (asked.days ?? asked.times)?.length === 1;
+  const offered = asked.kind === 'offer' || isOneOffered ? yesFirst(words) : undefined;
+  // 'Sure, but text me first' is a yes all the same.
+  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !KEEPS_CALL.test(offered.rest))
     return clausesOf(offered.rest, language === 'es');
-  if (offered && CERTAIN.test(offered.yes))
+  // 'Yes, the hours: what are they on Friday?' asks on.
+  const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent;
+  if (offered && isAskedOn) return [offered.rest];
+  const isNone =
+    isOurs &&
+    offered &&
+    (isComment(offered.rest) || (!/[.,!]$/.test(offered.yes) && opensElse(offered.rest)));
+  // 'Yep, email's fine.'
+  const isOne = isOurs && offered && wordsOf(offered.rest) < 5 && !ASKS.test(offered.rest);
+  if (isOne && !isNone) return [words];
+  if (offered && CERTAIN.test(offered.yes) && !isNone)
     return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
   if (says.closing.test(words)) return [words];
   const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
   if (wrong) return [wrong.words, ...heard.parts.filter(isAskedBeside).map((part) => part.words)];
-  const clauses = withoutSlips(clausesOf(words, language === 'es'));
-  return clauses.length > 0 ? clauses : [words];
+  // 'You better have her call, bye.'
+  const [bye = ''] = BYE.exec(words) ?? [];
+  const clauses = withoutSlips(
+    clausesOf(words.slice(0, words.length - bye.length), language === 'es'),
+  );
+  const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
+  const taken = all.length > 0 ? all : [words];
+  return isOurs ? withAlternatives(taken) : taken;
 }
 
 /** 'An oil change, the F-150; and a test drive.' */
@@ -221,7 +296,7 @@ function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken 
 }
 
 const POINTS_BACK =
-  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b/i;
+  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b(?! (?:thing|robot|ai|agent|bot|system)\b)|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use) (?:that|it|this)\W*$/i;
 const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
 
 /** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */
@@ -328,6 +403,18 @@ function likeliest(whole: HeardTurn): HeardTurn {
   return isBetter ? { ...whole, meaning: best.meaning } : whole;
 }
 
+/** The state with what a dealer tells of their store. */
+function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): DialogueState {
+  const { words, language } = whole;
+  if (isStoreSide(scene, state) || language === 'es') return state;
+  const notes = [...new Set([...state.notes, ...factsOf(words)])];
+  // No topic is of this turn yet.
+  const topic = { ...state.topic, isFresh: undefined };
+  // 'We get 900 calls a month and miss 12 percent': one sum of two clauses.
+  const missed = { ...state.missed, ...readMissed(scene, state, whole) };
+  return { ...state, notes, topic, missed };
+}
+
 async function takeTurn(
   scene: Scene,
   before: DialogueState,
@@ -349,16 +436,18 @@ async function takeClauses(
   onStep?: (trace: Trace) => void,
 ): Promise<Taken> {
   const { words } = whole;
-  const clauses = clausesIn(given, whole);
-  const taken = await takeAll(scene, given, clauses, whole, onStep);
+  const clauses = clausesIn(given, whole, !isStoreSide(scene, given));
+  const known = withFacts(scene, given, whole);
+  const taken = await takeAll(scene, known, clauses, whole, onStep);
   // The turn as a whole may say what is wanted, where each clause only tells something.
   if (taken.acts.length === 0 && !taken.control && clauses.length > 1)
-    return withAnswer(scene, await takeAll(scene, given, [words], likeliest(whole), onStep));
-  const known = new Set(given.requests.map(({ id }) => id));
-  const begun = taken.state.requests.filter((one) => !known.has(one.id));
+    return withAnswer(scene, await takeAll(scene, known, [words], likeliest(whole), onStep));
+  const before = new Set(given.requests.map(({ id }) => id));
+  const begun = taken.state.requests.filter((one) => !before.has(one.id));
   const fresh = begun.filter(isOpen);
   const [only] = begun;
-  if (clauses.length > 1 && begun.length === 1 && isLead(only!.kind))
+  const isWhole = clauses.length > 1 && begun.length === 1 && isStoreSide(scene, given);
+  if (isWhole && isLead(only!.kind))
     return withAnswer(scene, withWhole(scene, taken, only!, whole));
   return clauses.length > 1 && fresh.length > 1
     ? startAll(scene, taken, fresh)
@@ -369,24 +458,23 @@ async function takeClauses(
 export const take = async (...[scene, given, words, onStep]: Parameters<typeof takeTurn>) =>
   withoutRepeated(given, await takeTurn(scene, given, words, onStep));
 
-/** The request that was settled last, or another one where that was canceled. */
-const lastSettled = ({ requests, done }: DialogueState) =>
-  [requests.find(({ id }) => id === done), ...requests.toReversed()].find(
-    (one) => one !== undefined && one.status !== 'canceled',
-  )?.id ?? done;
-
 /** Gives what was told, and belongs to no wish of this turn, to the request that is settled now, or was. */
 function settleTold(scene: Scene, state: DialogueState): DialogueState {
-  const request = state.focus ?? lastSettled(state);
+  const request = state.focus ?? state.done;
   // 'Not the service manager, he's the problem': nobody is asked for in it.
   const told = state.told.map((heard) => ({ ...heard, wanted: undefined }));
-  if (request !== undefined) return withAllTold({ ...state, told }, request);
+  if (request !== undefined) return withAllTold(scene, { ...state, told }, request);
   const notes = isStoreSide(scene, state)
     ? state.told.flatMap((heard) => leftoverOf(heard, 2))
     : [];
   const { asked } = state;
   // 'The bumper hangs off. Do you do body work?': who is offered reads both.
   if (asked.kind === 'offer' && isLead(asked.draft.kind)) {
+    // 'I'm looking for three rows. Any GLS?': sales looks for both.
+    if (isOfSales(asked.draft)) {
+      const sought = [...new Set([...notes, ...(state.topic.sought ?? [])])];
+      return { ...state, told: [], topic: { ...state.topic, sought } };
+    }
     const draft = { ...asked.draft, notes: [...notes, ...(asked.draft.notes ?? [])] };
     return { ...state, told: [], asked: { kind: 'offer', draft } };
   }
@@ -394,7 +482,8 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
 }
 
 /** Marks a question that was not said yet, so that no yes answers it. */
-const heardSoFar = (state: DialogueState, given: DialogueState): DialogueState => ({
-  ...state,
-  isCutOff: given.isCutOff || (state.asked !== given.asked && state.asked.kind === 'confirm'),
-});
+function heardSoFar(state: DialogueState, given: DialogueState): DialogueState {
+  const isSame = given.asked.kind === 'confirm' && given.focus === state.focus;
+  const isNew = state.asked !== given.asked && state.asked.kind === 'confirm' && !isSame;
+  return { ...state, isCutOff: given.isCutOff || isNew };
+}

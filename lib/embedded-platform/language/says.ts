@@ -4,7 +4,7 @@
  */
 export const says = {
   refuses:
-    /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i,
+    /\b(?:rather not|don't want to(?= (?:give|leave|share|say|tell))|don't want to\W*$|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i,
   nothingElse:
     /^(?=.{1,80}$)(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i,
   /** An answer to 'Anything else?' that ends the call: 'okay, that'll do it, see you Friday'. */
@@ -29,7 +29,7 @@ export const says = {
 
   /** A farewell with polite words and nothing else: 'Goodbye to my old car' does not match. */
   goodbye:
-    /^(?=.{1,80}$)(?=.*\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend|thanksgiving|holidays?|christmas))\b)(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|(?:you )?(?:all )?have an? \w+ (?:one|day|night|evening|weekend|thanksgiving|holidays?|christmas)|(?:you can |i'll |i have to |let's |please )?hang up|(?:i'll |let me |i need to |i want to )?think (?:about|on) it|(?:i'll |i will )?(?:call|be in touch)(?: you)?(?: back)?(?: later| another time)|i (?:have to|gotta|got to|'ll let you) go|that(?:'s|'ll| is| will)?(?: be)? (?:it|all|everything)(?: (?:that )?i (?:needed|wanted|need)(?: to (?:know|ask))?)?|nothing(?: else)?|no(?: (?:day|time|appointment|need))?|nope|yes|yep|yeah|sure|right|correct|please|ok|okay|alright|all right|all set|i'm (?:good|done|all set)|great|good|perfect|awesome|cool|fine|wonderful|well|oh|so|then|now|for now|and|book it|you|too|much|very|again|thanks?|thank you|appreciate it|for your (?:help|time)|gracias|muchas|muy amable|see (?:you|ya)(?: then| soon| later| tomorrow| \w+day)?|everyone|guys|man|dear|buddy|so much|no problem|never ?mind|it's fine|sir|ma'am|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|[,.!\s-])+$/i,
+    /^(?=.{1,80}$)(?=.*\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend|thanksgiving|holidays?|christmas))\b)(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|(?:you )?(?:all )?have an? \w+ (?:one|day|night|evening|weekend|thanksgiving|holidays?|christmas)|(?:you can |i'll |i have to |let's |please )?hang up|(?:i'll |let me |i need to |i want to )?think (?:about|on) it|(?:i'll |i will )?(?:call|be in touch)(?: you)?(?: back)?(?: later| another time)|i (?:have to|gotta|got to|'ll let you) go|that(?:'s|'ll| is| will)?(?: be)? (?:it|all|everything)(?: (?:that )?i (?:needed|wanted|need)(?: to (?:know|ask))?)?|nothing(?: else)?|no(?: (?:day|time|appointment|need))?|nope|yes|yep|yeah|sure|right|correct|please|ok|okay|alright|all right|all set|i'm (?:good|done|all set)|great|good|perfect|awesome|cool|fine|wonderful|well|oh|so|then|now|for now|and|book it|you|too|much|very|again|thanks?|thank you|appreciate it|for your (?:help|time)|gracias|muchas|muy amable|see (?:you|ya)(?: then| soon| later| tomorrow| \w+day)?|everyone|guys|man|dear|buddy|so much|no problem|never ?mind|it's fine|whatever|sir|ma'am|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|[,.!\s-])+$/i,
   hesitates:
     /^(?=.{1,80}$)(?:(?:u[hm]+|hm+|er+|well|so|yeah|like|i|think|guess|need|want|to|a|the)\W+)*(?:u[hm]+|hm+|er+|well|so)\W*$/i,
   ofEmail: /\b(?:e-?mail|mail|write|address|send|reach)\b/i,
@@ -38,7 +38,7 @@ export const says = {
   /** Cancels something other than the visit: 'cancel my gym membership', 'never mind the noise'. */
   dropsOther:
     /\b(?:cancel|never ?mind|forget(?: about)?|skip|drop) (?:my|the|that|this|our|his|her) (?!(?:[\w-]+ ){0,3}(?:appointment|appt|visit|booking|reservation|slot|meeting|thing|drive|service|repair|one|\w+day|request|call|callback|message)\b)\w/i,
-  inEnglish: /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i,
+  inEnglish: /\b(?:in english|speak english|english please|(?<!\bhablan? )en ingl[eé]s)\b/i,
   ofOthers:
     /\b(?:callers?|customers?|people|clients?|(?:an? )?old (?:lady|man|woman|guy)|like an? \w+|say an? \w+|her (?:hood|car|engine)|his (?:hood|car|truck|engine)|the product|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i,
   /** The customer's line in 'pretend I'm a customer, my car won't start'. */

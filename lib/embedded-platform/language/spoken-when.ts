@@ -138,7 +138,9 @@ function wishOfTime(
   const [from, end] = [bound('from', 'after'), bound('before')];
   const until = end ? { ...end, minutes: end.minutes - 1 } : bound('until');
   if (from ?? until) return { ...(from && { from }), ...(until && { until }) };
-  return isSoonest && (!span || text.includes('earliest')) ? { isEarliest: true } : span;
+  return isSoonest && (!span || /\b(?:earliest|soonest)\b/.test(text))
+    ? { isEarliest: true }
+    : span;
 }
 
 /**

@@ -29,7 +29,7 @@ const CERTAIN_STOP = [
   /\b(?:can't|cannot|couldn't|can barely|could barely|can hardly) (?:hold|control|keep)(?: (?:on to|hold of))? (?:the |my |it\b)?(?:wheel|steering|car|truck|straight|on the road|in (?:the|my) lane)/i,
   /\bbattery light\b.{0,24}\b(?:on|came)\b.{0,60}\b(?:driving|miles from|highway|interstate|freeway)\b/i,
   /\bheadlights?\b.{0,24}\bout\b.{0,40}\b(?:dark|night)\b.{0,40}\bdriv\w+/i,
-  /\bsteering\b.{0,40}\b(?:hard to turn|won't turn|went out|gone out|locked)\b|\bcan't steer\b/i,
+  /\bsteering\b.{0,40}\b(?:hard to turn|won't turn|went out|gone out|lock(?:s|ed|ing)\b(?! (?:cover|position)))\b|\bcan't steer\b/i,
   /\bair ?(?:matic|suspension|ride)\b.{0,48}\b(?:down|low|failed|collapsed|dropped)\b/i,
   /\bsit(?:s|ting) (?:\w+ ){0,3}on the (?:tires|wheels|ground)\b/i,
   /\bengine\b.{0,60}\bknock\w*/i,

@@ -120,7 +120,7 @@ const TURNS =
   /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|move|rather|cancel|pero|espere|mejor)\b/i;
 /** A yes that is certain, or that something is added to. */
 const CERTAIN =
-  /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve\w*|correcto)\b/i;
+  /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve[\p{L}]*|correcto)(?!\p{L})/iu;
 const ADDS = /^(?:and|also|y|también|then)\b/i;
 const ASKS =
   /^(?:but |and |so |pero |y |todavía |aún |,? ?)*(?:no me (?:ha )?(?:contest|respond|di[jc])|es peligros|se puede|you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
@@ -144,7 +144,7 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   const hasFacts = Object.keys(day).length + work.length + conditions.length > 0;
   // 'Yes, that's fine, but I don't need the front desk to call' changes nothing of the visit.
   // 'Call me first' is no day.
-  const isNote = NOTES.test(first.rest) && work.length === 0 && (car?.model ?? time) === undefined;
+  const isNote = NOTES.test(first.rest) && work.length === 0 && car?.model === undefined;
   const isOfOther = isNote || (DROPS_OTHER.test(first.rest) && (time ?? day.day) === undefined);
   if (isOfOther && CERTAIN.test(first.yes))
     return [first.yes, ...clausesOf(first.rest, heard.language === 'es')];

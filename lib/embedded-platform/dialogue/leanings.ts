@@ -10,7 +10,7 @@ import { type DialogueState, focusOf } from './state';
 
 /** Done wrong already, and by the store. */
 const WRONGED =
-  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|(?<!\b(?:whether|if|about) )\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b/i;
+  /\bi(?:'m| am) (?:calling to )?complain(?:ing)?\b|\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|(?<!\b(?:whether|if|about) )\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b/i;
 
 /** The agent is corrected: no complaint about the store. */
 const OF_AGENT =
@@ -97,6 +97,8 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
   );
 }
 
+const CALLS_ME =
+  /\b(?:can|could|will|have|get) (?:you(?: guys)?|some(?:one|body)|him|her|them) (?:please |just )?(?:call|text|phone|ring) me\b/i;
 /** 'Could we do Monday morning?' */
 const BOOKS =
   /\b(?:(?:can|could) (?:we|i|you|y'all)|let's|how about|appointment|book|schedule|i(?:'d| would) like|see it|look at it|get (?:it|me) in)\b/i;
@@ -279,6 +281,10 @@ const LEANINGS: readonly Lean[] = [
     when: ({ isTowed, open, hasWhen, best, text }) =>
       isTowed && !open && hasWhen && best.id !== 'hours' && BOOKS.test(text),
     means: { id: 'service' },
+  },
+  {
+    when: ({ text, open, best }) => !open && best.p < 0.6 && CALLS_ME.test(text),
+    means: { id: 'callback' },
   },
   { when: isWorkWanted, means: { id: 'service' } },
   {

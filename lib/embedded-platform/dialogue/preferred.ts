@@ -139,6 +139,7 @@ const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
   ({ best }) => best.id === 'injection' && best.p < 0.6,
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
+  ({ best, state }) => best.id === 'danger' && state.isWarned === true,
   // 'Does it get towed to you or to a body shop?' tells of no truck that comes.
   ({ best, heard }) =>
     best.variant === 'arriving' && /^(?:does|do|is|should|would)\b/i.test(heard.text),

@@ -96,8 +96,7 @@ const ofParts: Rule = {
     const isPrice = PRICES.has(top.id) && heard.car?.model === undefined;
     const isNamed = done.id !== turn.state.done;
     const isOfThem = top.p < 0.6 && /\b(?:it|them|those|they|these)\b/i.test(heard.text);
-    const isAlso =
-      /^\W*(?:ah|oh)?\W*(?:(?:and|y) )?(?:also|plus)\b/i.test(heard.text) && !asksIn(turn);
+    const isAlso = /^(?:(?:ah|oh|and|y)\b[ ,]*)*(?:also|plus)\b/i.test(heard.text) && !asksIn(turn);
     if (isNamed) return top.id === 'parts' && !asksIn(turn);
     return isSame || isPrice || isOfThem || isAlso || OF_PARTS.test(heard.text);
   },

@@ -2,7 +2,8 @@ import type { TalkId } from '@/lib/content/agent/talk';
 import { parseYesNo } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { fromSpanish } from '@/lib/embedded-platform/language/spanish';
-import { type Act, after, filler, type StepOutcome, say } from './acts';
+import { type Act, after, filler, type StepOutcome, say, tell } from './acts';
+import { OFFERS } from './intents';
 import { type Danger, dangerOf, isOfFault } from './danger';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
@@ -148,9 +149,12 @@ export const stops: Rule = {
     isStore &&
     (ASKS_TO_PARK.test(heard.text) ||
       (ASKS_TO_STOP.test(heard.text) && !/\bstop (?:by|in)\b|\bcall/i.test(heard.text))),
-  then: ({ scene, state, heard }) => {
+  then: ({ scene, state, request, heard }) => {
     const line = say(ASKS_TO_PARK.test(heard.text) ? 'leaveParked' : 'pullOver');
-    return after([line], askAgain(scene, state));
+    const hasOne = request ?? state.requests.find(({ status }) => status !== 'canceled');
+    if (hasOne) return after([line], askAgain(scene, state));
+    const asked = { kind: 'offer', draft: { kind: 'tow', notes: [heard.said] } } as const;
+    return { state: { ...state, isWarned: true, asked }, acts: [line, tell(OFFERS.tow!)] };
   },
 };
 
@@ -175,7 +179,7 @@ const LIGHTS: readonly [RegExp, TalkId][] = [
   [/(?<!\b(?:not|n't) )\b(?:flash|blink)\w*/i, 'lightFlashing'],
   [/\b(?:temp\w*|coolant|overheat\w*)\b/i, 'lightHot'],
   [/\bbrake (?:warning )?light\b/i, 'lightBrake'],
-  [/\bbattery light\b/i, 'lightBattery'],
+  [/\b(?:red battery|battery\b.{0,16}\b(?:light|symbol|on|came))\b/i, 'lightBattery'],
   [/\b(?:def|adblue)\b/i, 'lightDef'],
   [/\bwasher\b/i, 'lightWasher'],
   [/\b(?:tpms|tire pressure)\b/i, 'lightTire'],

@@ -100,6 +100,10 @@ function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined 
   return KINDS.find(([pattern]) => pattern.test(word))?.[1];
 }
 
+/** A wish or a question behind what is refused. */
+const GOES_ON =
+  /\b(?:call|text|have|want|need|book|can|could|please|tell|when|what|how|is|are|do|does)\b/i;
+
 const refusalIn = (text: string): string =>
   [NO_EMAIL, NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET]
     .map((one) => one.exec(text)?.[0])
@@ -146,7 +150,8 @@ const refusesKind: Rule = {
     // 'Forget the tow, my brother hauls it, just have Robert call me after five.'
     const [, behind = ''] = turn.heard.text.split(refusalIn(turn.heard.text));
     const isEnglish = turn.heard.language === 'en';
-    const rest = isEnglish && wordsIn(behind) > 3 ? { next: behind.trim() } : {};
+    const isMore = isEnglish && wordsIn(behind) > 3 && GOES_ON.test(behind);
+    const rest = isMore ? { next: behind.trim() } : {};
     if (request && gone.includes(request))
       return {
         ...leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]),

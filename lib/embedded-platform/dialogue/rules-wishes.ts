@@ -71,6 +71,10 @@ export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.t
   const isGone = state.requests.some(
     ({ kind, status }) => isBooked(kind) && (status === 'canceled' || status === 'agreed'),
   );
+  // 'I don't want the tow. Cancel that.'
+  const isTwice = /\b(?:it|that)\W*$/i.test(turn.heard.text) && turn.heard.isPart;
+  if (!visit && !request && isTwice && state.requests.some(({ status }) => status === 'canceled'))
+    return { state, acts: [say('okay')] };
   if (!visit && isGone && !request)
     return { state, acts: [say('notOnList'), filler('anythingElse')] };
   if (!visit || request?.kind === 'cancel') return begin(turn, named('cancel'));

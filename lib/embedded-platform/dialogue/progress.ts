@@ -247,7 +247,7 @@ export function leave(
   id: number,
   said: readonly Act[],
 ): StepOutcome {
-  // Nobody by the road is asked for the day of a visit.
+  // A caller who waits for a tow is asked for no day of a visit.
   const isTow = requestOf(state, id)?.kind === 'tow';
   const isPushed = ({ kind, day, options, from }: Request) =>
     isTow && kind === 'visit' && (day ?? options ?? from) === undefined;

@@ -129,6 +129,8 @@ const refusesKind: Rule = {
   then: (turn) => {
     const { scene, request } = turn;
     const ofDesk = refusedDesk(turn);
+    // The translation of the rest would end in the notes.
+    const isEnglish = turn.heard.language === 'en';
     const kind = refusedIn(turn) ?? ofDesk[0]!.kind;
     const asked = turn.asked.kind === 'offer' ? ({ kind: 'more' } as const) : turn.asked;
     const state = { ...withDeclined(turn.state, kind), asked };
@@ -139,7 +141,7 @@ const refusesKind: Rule = {
     const gone = state.requests.filter(isGone);
     if (gone.length === 0) {
       const rest = restOf(turn.heard.text);
-      const isMore = wordsIn(rest) > (turn.isStore ? 3 : 2);
+      const isMore = isEnglish && wordsIn(rest) > (turn.isStore ? 3 : 2);
       return { state, acts: isMore ? [] : [say('okay')], ...(isMore && { next: rest }) };
     }
     const { requests } = canceled(state, gone);
@@ -149,7 +151,6 @@ const refusesKind: Rule = {
         : say('dropped', { task: (language) => spokenWants[kind][language] });
     // 'Forget the tow, my brother hauls it, just have Robert call me after five.'
     const [, behind = ''] = turn.heard.text.split(refusalIn(turn.heard.text));
-    const isEnglish = turn.heard.language === 'en';
     const isMore = isEnglish && wordsIn(behind) > 3 && GOES_ON.test(behind);
     const rest = isMore ? { next: behind.trim() } : {};
     if (request && gone.includes(request))

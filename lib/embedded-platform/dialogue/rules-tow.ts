@@ -136,7 +136,7 @@ const bringsIt: Rule = {
 };
 
 const ARRIVES =
-  /\b(?:it|they|the (?:tow|truck|driver|car)|he)(?:'ll| will| should| is going to|'s gonna)? (?:get|be|come|arrive|show up) (?:there|here|in|over)\b|\bdrop(?:ping)? (?:it|the car|the truck) (?:off )?(?:with|at|there|to)\b|\b(?:have|let|tell) (?:them|him|the driver) (?:to )?(?:drop|bring|leave|take|know)\b|\blet service know\b/i;
+  /\b(?:it|they|the (?:tow|truck|driver|car)|he)(?:'ll| will| should| is going to|'s gonna)? (?:get|be|come|arrive|show up) (?:there|here|in|over)\b|\bdrop(?:ping)? (?:it|the car|the truck) (?:off )?(?:with|at|there|to)\b|\b(?:have|let|tell) (?:them|him|the driver) (?:to )?(?:drop|bring|leave|take|know)\b|\blet service know\b|\b(?:can|could|should) (?:they|he|aaa|the (?:tow|driver|truck)) (?:just )?(?:bring|drop|take|leave|tow|haul) (?:it|her|the \w+)\b/i;
 
 /** Tells service when and how the towed car comes. */
 const arrives: Rule = {

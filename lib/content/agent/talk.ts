@@ -587,6 +587,10 @@ export const talk = {
     en: ['Good that nobody is hurt. Is the car safe to drive, or does it need a tow?'],
     es: ['Qué bueno que están bien. ¿Se puede manejar el carro, o necesita grúa?'],
   },
+  leaveParked: {
+    en: ['Yes, please leave it parked until somebody has looked at it.'],
+    es: ['Sí, déjelo estacionado hasta que alguien lo revise.'],
+  },
   pullOver: {
     en: [
       'Yes. Pull over somewhere safe now, turn the engine off, and put your hazards on.',

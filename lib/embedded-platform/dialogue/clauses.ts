@@ -7,7 +7,7 @@ import { conditionsIn } from './conditions';
 
 /** Words that open nothing by themselves: they go with what follows. */
 const FILLERS =
-  /^(?:(?:hi|hello|hey|yo|there|good|morning|afternoon|evening|um+|uh+|er|oh|ah|ok|okay|alright|so|well|yeah|yes|no|nope|wait|look|listen|sorry|please|thanks|thank|you|and|but|also|or|then|plus|first|second|third|actually|anyway|just|hold|on|great|perfect|cool|right|sir|ma'am|guys|know|what|like|i|mean|unbelievable|are you (?:serious|kidding(?: me)?)|seriously|come on|wow|fine|before|that|one|last|more|thing|change|quick|question|oh my god|gosh|jeez|ugh|happy thanksgiving|happy holidays|hola|buenos|buenas|días|dias|tardes|sí|si|pero|y)(?![\p{L}\d'])[\s,.!?;-]*)+$/iu;
+  /^(?:(?:hi|hello|hey|yo|there|good|morning|afternoon|evening|um+|uh+|er|oh|ah|ok|okay|alright|so|well|yeah|yes|no|nope|wait|look|listen|sorry|please|thanks|thank|you|and|but|also|or|then|plus|first|second|third|actually|anyway|just|hold|on|great|perfect|cool|right|sir|ma'am|guys|know|what|like|i|mean|unbelievable|are you (?:serious|kidding(?: me)?)|seriously|come on|wow|fine|before|that|one|last|more|thing|change|quick|question|oh my god|gosh|jeez|ugh|happy thanksgiving|happy holidays|hola|saludos|buenos|buenas|días|dias|tardes|noches|disculpe|disculpa|oiga|oye|mire|mira|qué|bolá|tal|joven|señorita|fíjese|pues|es|que|yo|sí|si|pero|y)(?![\p{L}\d'])[\s,.!?;-]*)+$/iu;
 /** After these a subject goes on with the clause before: 'when it's', 'I think I'm'. */
 const GOES_ON =
   /(?:^| )(?:when|whenever|if|that|what|whatever|how|where|why|who|which|because|cause|since|before|after|until|till|while|unless|as|than|though|although|think|thought|guess|know|hope|sure|wish|said|say|says|told|saying|mean|feel|thing|problem|way|like|reason|time|once|makes?|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|is|was|are|not|don't|can|could|would|will|should|do|does|did|i|you|we|they|he|she|my|your|our|his|all|everything|only|even|maybe|wondering|see|ask|believe|whether|(?:tell|ask|told|show|let) (?:my |the |our |your )?[\w']+)$/i;
@@ -59,7 +59,7 @@ const ASKS_IN_SPANISH =
   /(?:decir(?:me|nos)?|saber|preguntar(?:le)?|pregunto|díga(?:me|nos)|digame)(?: si)?$/i;
 /** After these the clause goes on: 'ya no necesito', 'lo que quiero', 'o necesito'. */
 const HOLDS_IN_SPANISH =
-  /(?:^| )(?:no|nunca|tampoco|ni|que|si|como|porque|cuando|se|o|de|del|a|para|por|sin|con|y|pero|me|te|lo|la|le|no se)$/i;
+  /(?:^| )(?:no|nunca|tampoco|ni|que|si|como|porque|cuando|se|o|de|del|a|para|por|sin|con|y|pero|me|te|lo|la|le|no se|usted|ustedes|alguien|quién|cuál|qué)$/i;
 const ABBREVIATION = /(?:^|\s)(?:dr|mr|mrs|ms|st|ave|rd|jr|sr|a\.m|p\.m|\w)\.$/i;
 const MOST = 10;
 

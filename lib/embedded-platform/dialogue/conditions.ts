@@ -30,7 +30,8 @@ const STARTS: readonly RegExp[] = [
   /\bwhile i wait\b|\bif i can wait\b/gi,
   /\b(?:want|prefer|like|have) (?:an? )?text(?: message)?,? (?:and )?(?:not|instead of|rather than) (?:an? )?(?:phone )?call\b/gi,
   /\b(?:just |only )?text me\b(?: (?:only|instead))?(?:,? (?:and )?(?:please )?(?:don't|do not|not|no|instead of|rather than) (?:phone )?call(?:s|ing)?(?: me)?)|\b(?:don't|do not) call(?: me)?,? (?:just |only )?text(?: me)?\b/gi,
-  /\b(?:solo si|siempre que|a menos que|que no pase de|no más de|con tal de que)\b|\bsi (?:cuesta|cuestan|sale|pasa|es más|los|las|el|la)\b/gi,
+  /\b(?:s[oó]lo si|nom[aá]s si|nada m[aá]s si|solamente si|siempre que|a menos que|que no pase de|no más de|con tal de que)\b|\bsi (?:cuesta|cuestan|sale|pasa|es más|los|las|el|la)\b/gi,
+  /\bpero (?:despu[eé]s|antes) de las?\b/gi,
   /\b(?:que )?(?:me )?ll[aá]m\w+(?: por favor)? (?:antes|después|a partir)\b/gi,
 ];
 /** How and when somebody is best reached, which is a condition as it stands. */
@@ -91,7 +92,7 @@ export function conditionsIn(text: string): string[] {
     .map((one) =>
       trimEnd(
         one
-          .replace(/^but | right$| please$/gi, '')
+          .replace(/^(?:but|pero) | right$| please$/gi, '')
           .replace(/\b(text(?: me)?) (?=(?:please )?(?:don't|do not|not|no) )/i, '$1, ')
           .replace(/,? \+?\(?\d[\d ().-]{6,}\d/, ''),
       ).trim(),

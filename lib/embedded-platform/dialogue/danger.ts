@@ -29,7 +29,7 @@ const CERTAIN_STOP = [
   /\b(?:can't|cannot|couldn't|can barely|could barely|can hardly) (?:hold|control|keep)(?: (?:on to|hold of))? (?:the |my |it\b)?(?:wheel|steering|car|truck|straight|on the road|in (?:the|my) lane)/i,
   /\bbattery light\b.{0,24}\b(?:on|came)\b.{0,60}\b(?:driving|miles from|highway|interstate|freeway)\b/i,
   /\bheadlights?\b.{0,24}\bout\b.{0,40}\b(?:dark|night)\b.{0,40}\bdriv\w+/i,
-  /\bsteering\b.{0,40}\b(?:hard to turn|won't turn|went out|gone out|locked)\b|\bcan't steer\b/i,
+  /\bsteering\b.{0,40}\b(?:hard to turn|won't turn|went out|gone out|lock(?:s|ed|ing)\b(?! (?:cover|position)))\b|\bcan't steer\b/i,
   /\bair ?(?:matic|suspension|ride)\b.{0,48}\b(?:down|low|failed|collapsed|dropped)\b/i,
   /\bsit(?:s|ting) (?:\w+ ){0,3}on the (?:tires|wheels|ground)\b/i,
   /\bengine\b.{0,60}\bknock\w*/i,
@@ -76,6 +76,7 @@ const STOP = [
   /\bwheel\b.{0,20}\b(?:wobbl\w*|loose|about to|has play|play in it)\b|\blug nuts?\b.{0,20}\b(?:loose|missing|broke\w*|off)\b/i,
   /\bsteering\b.{0,24}\b(?:stiff|heavy)\b/i,
   /\bshak(?:es|ing)\b.{0,20}\b(?:so (?:bad|hard|much)|violently|like crazy|uncontrollabl\w*)/i,
+  /\brubb(?:ing|s) (?:\w+ ){0,2}(?:on |against )(?:the |my |a )?(?:tire|wheel)|\b(?:tire|wheel)\b.{0,16}\brubb(?:ing|s)\b/i,
   /\btires?\b.{0,30}\b(?:bulge|bubble|cords?|split)\b|\b(?:bulge|bubble)\b.{0,20}\btire\b|\bhood\b.{0,20}\b(?:won't (?:latch|close|stay)|popped|flew)\b/i,
 ];
 /** A light or a noise that can wait for a visit. */

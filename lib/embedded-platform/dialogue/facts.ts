@@ -1,7 +1,8 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { deniedWork, isSpecific } from '@/lib/embedded-platform/language/spoken-work';
-import { isPlaceIn, placeIn } from './places';
+import { withoutOpening } from './own-words';
+import { isPlaceIn, placeAfter, placeIn } from './places';
 import { isLead, slotsOf } from './requests';
 import { isFree, kinds, slots, type SlotId } from './slots';
 import { type DialogueState, type Facts, type Request, requestOf, withRequest } from './state';
@@ -78,17 +79,20 @@ function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
   for (const id of slotsOf(request)) {
     const { holds } = slots[id];
     const isOther = id === asked || id === 'complaint' || id === 'shopping';
-    if (!isFree(holds) || request[holds] !== undefined || isOther) continue;
+    if (!isFree(holds) || isOther) continue;
+    // A later place may be clearer.
+    if (request[holds] !== undefined && (holds !== 'place' || isQuestion(heard))) continue;
     const found =
       holds === 'place'
         ? isPlaceIn(heard)
           ? placeIn(heard)
           : undefined
         : WITHIN[holds].exec(heard.text)?.[1];
-    const told = found && trimEnd(found, ' .,!');
-    if (told === undefined) continue;
+    const own = found && trimEnd(found, ' .,!');
+    const told = holds === 'place' ? placeAfter(request.place, own) : own;
+    if (told === undefined || told === request[holds]) continue;
     const isOwn = holds === 'place' || heard.said === heard.text;
-    request = { ...request, [holds]: isOwn ? told : heard.said };
+    request = { ...request, [holds]: isOwn ? told : withoutOpening(heard.said) };
     changes.push('message');
   }
   return { request, changes };

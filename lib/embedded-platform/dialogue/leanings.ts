@@ -10,7 +10,7 @@ import { type DialogueState, focusOf } from './state';
 
 /** Done wrong already, and by the store. */
 const WRONGED =
-  /\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|(?<!\b(?:whether|if|about) )\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b|\b(?:talk|talked|spoke|treat|treated|treats) (?:to )?(?:me|us|her|him|my \w+) like\b|\b(?:yelled|cursed|swore|laughed) at (?:me|us|her|him|my \w+)\b|\bhung up on (?:me|us|her|him)\b|\bmade (?:me|her|him|my \w+) (?:cry|feel)\b/i;
+  /\bi(?:'m| am) (?:calling to )?complain(?:ing)?\b|\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|(?<!\b(?:whether|if|about) )\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b|\b(?:talk|talked|spoke|treat|treated|treats) (?:to )?(?:me|us|her|him|my \w+) like\b|\b(?:yelled|cursed|swore|laughed) at (?:me|us|her|him|my \w+)\b|\bhung up on (?:me|us|her|him)\b|\bmade (?:me|her|him|my \w+) (?:cry|feel)\b/i;
 
 /** The agent is corrected: no complaint about the store. */
 const OF_AGENT =
@@ -99,10 +99,14 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
-    variant === 'coming' || (id === 'tow' && isPlain) || (id === 'service' && best.id === 'move')
+    variant === 'coming' ||
+    (id === 'tow' && isPlain) ||
+    (id === 'service' && (best.id === 'move' || best.id === 'tow'))
   );
 }
 
+const CALLS_ME =
+  /\b(?:can|could|will|have|get) (?:you(?: guys)?|some(?:one|body)|him|her|them) (?:please |just )?(?:call|text|phone|ring) me\b/i;
 /** 'Could we do Monday morning?' */
 const BOOKS =
   /\b(?:(?:can|could) (?:we|i|you|y'all)|let's|how about|appointment|book|schedule|i(?:'d| would) like|see it|look at it|get (?:it|me) in)\b/i;
@@ -113,7 +117,7 @@ const OF_CANCEL =
 const asksCancel = (text: string) =>
   /\b(?:fee|charge|online|if i|can i|resched\w*|move|instead)\b/i.test(text);
 const OF_APPRAISAL =
-  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|\b(?:do|does|would|will) (?:you|y'all|you guys|they) (?:(?:guys|all|ever|also|just|even|still) )*(?:buy|purchase) (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
+  /\bhow much (?:will|would|do|can|could) you (?:give|pay|offer)\b[^.;!?]{0,12} for\b|\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|\b(?:do|does|would|will) (?:you|y'all|you guys|they) (?:(?:guys|all|ever|also|just|even|still) )*(?:buy|purchase) (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
 const OF_CALL_LIST =
   /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
 /** Another line was meant: 'is this Doctor Feldman's office?' */
@@ -318,6 +322,10 @@ const LEANINGS: readonly Lean[] = [
     when: ({ isTowed, open, hasWhen, best, text }) =>
       isTowed && !open && hasWhen && best.id !== 'hours' && BOOKS.test(text),
     means: { id: 'service' },
+  },
+  {
+    when: ({ text, open, best }) => !open && best.p < 0.6 && CALLS_ME.test(text),
+    means: { id: 'callback' },
   },
   { when: isWorkWanted, means: { id: 'service' } },
   {

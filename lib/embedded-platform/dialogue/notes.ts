@@ -5,7 +5,7 @@ import { asksForNotes } from './asked-for';
 import { clausesOf } from './clauses';
 import { withoutOpening } from './own-words';
 import { isLead } from './requests';
-import type { Facts, Request } from './state';
+import type { Caller, Facts, Request } from './state';
 import { trimEnd } from './trim';
 
 /** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
@@ -79,10 +79,16 @@ const HESITATES = /(?:^|(?<=\s))(?:uh+|um+|uhm+|er+)\b,? ?/gi;
 const isGone = (clause: string, place: string | undefined) =>
   place !== undefined && (place.includes(clause) || clause.includes(place));
 
-/** Without the number, the address and the name that the record has anyway. */
-const withoutReach = (clause: string, name = ' ') =>
+const digitsIn = (text = '') => text.replace(/\D/g, '');
+
+/** Without the number, the address and the name that the record has anyway; those of others stay. */
+const withoutReach = (clause: string, { name = ' ', phone, email }: Caller) =>
   (clause.startsWith(name) ? clause.slice(name.length) : clause)
-    .replace(REACH, (run) => (run.includes('@') || run.replace(/\D/g, '').length > 6 ? ' ' : run))
+    .replace(REACH, (run) =>
+      run === email || (digitsIn(run).length > 6 && digitsIn(phone).includes(digitsIn(run)))
+        ? ' '
+        : run,
+    )
     .replace(/\s+/g, ' ')
     .replace(/^[ ,.;]+/, '');
 
@@ -90,9 +96,10 @@ const withoutReach = (clause: string, name = ' ') =>
 export function cleanNote(
   note: string,
   { work, conditions, place, kind }: Request,
-  name: string | undefined,
+  caller: Caller,
 ): string {
-  const words = note.replace(HESITATES, '').replace(/\b(\w+),? \1\b(?!')/gi, '$1');
+  const { name } = caller;
+  const words = note.replace(HESITATES, '').replace(/\b(\w{2,}),? \1\b(?!')/gi, '$1');
   const least = isLead(kind) ? 1 : 2;
   const kept = clausesOf(words, isSpanish(words)).filter((clause) => {
     const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);
@@ -106,6 +113,6 @@ export function cleanNote(
       weight >= least
     );
   });
-  const own = kept.map((one) => withoutOpening(withoutReach(one, name)));
+  const own = kept.map((one) => withoutOpening(withoutReach(one, caller)));
   return trimEnd(own.join(' ').replace(/,(?: ,)+/g, ','), ' ,.');
 }

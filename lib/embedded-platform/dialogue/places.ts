@@ -8,15 +8,15 @@ import { trimEnd } from './trim';
 
 /** Words of a road, a lot, a home or a town. */
 const ROAD =
-  /\b(?:(?:north|south|east|west)(?:bound)?|exit|mile|marker|streets?|avenue|ave|road|rd|parkway|pkwy|boulevard|blvd|highway|hwy|freeway|interstate|turnpike|route|i-? ?\d+|us-? ?\d+|lane|shoulder|ramp|bridge|lot|garage|driveway|at (?:home|work)|my (?:house|place|home|apartment|condo|office|job|work|yard)|corner|intersection|across from|next to|just past|walmart|publix|costco|mall|plaza|station|school|apartments?|calle|avenida|mi (?:casa|trabajo|apartamento)|esquina|carretera|autopista|salida|estacionamiento|parqueo|frente a|al lado de|cerca de)\b/i;
+  /\b(?:(?:north|south|east|west)(?:bound)?|exit|mile|marker|streets?|avenue|ave|road|rd|parkway|pkwy|boulevard|blvd|highway|hwy|freeway|interstate|turnpike|route|i-? ?\d+|us-? ?\d+|lane|shoulder|ramp|bridge|lot|garage|driveway|at (?:home|work)|(?:my|our) (?:house|place|home|apartment|condo|office|job|work|yard)|corner|intersection|across from|next to|just past|walmart|publix|costco|mall|plaza|station|school|apartments?|calle|avenida|mi (?:casa|trabajo|apartamento)|esquina|carretera|autopista|salida|estacionamiento|parqueo|orilla|expreso|la \d{1,3}\b|frente a|al lado de|cerca de)\b/i;
 /** The street and number of a house, or somebody's home. */
 const HOUSE =
-  /\b(?:at|in|is|it's) (?:home\b|my (?:\w+'s )?(?:house|place|home|apartment|condo|driveway|garage)\b)|\bmy (?:house|home|driveway|garage)\b|\bmi casa\b|\b\d{1,6} (?:\w+ ){1,3}(?:street|st|avenue|ave|road|rd|drive|dr|lane|ln|court|ct|way|boulevard|blvd|circle|place|pl)\b/i;
+  /\b(?:at|in|is|it's) (?:home\b|(?:my|our) (?:\w+'s )?(?:house|place|home|apartment|condo|driveway|garage)\b)|\b(?:my|our) (?:house|home|driveway|garage)\b|\bmi casa\b|\b\d{1,6} (?:\w+ ){1,3}(?:street|st|avenue|ave|road|rd|drive|dr|lane|ln|court|ct|way|boulevard|blvd|circle|place|pl)\b/i;
 /** The road itself, by its name or number. */
 const NAMED_ROAD =
   /\b(?:i-? ?\d+|us-? ?\d+|route \d+|(?:highway|hwy|interstate) \d+|of \d+|\w+ (?:street|avenue|road|parkway|boulevard|pkwy|blvd))\b/i;
 
-type Words = Pick<Facts, 'said' | 'text'>;
+type Words = Pick<Facts, 'said' | 'text'> & Partial<Pick<Facts, 'name' | 'phone'>>;
 
 export const isPlaceIn = ({ text, said }: Words) =>
   ROAD.test(text) || ROAD.test(said) || (says.place.test(text) && NAMES_PLACE.test(text));
@@ -29,10 +29,10 @@ const BESIDE_ROAD =
 
 /** How a place begins. */
 const START =
-  /\b(?:(?:just |right |stuck |parked )?(?:on|at|in|near|by|off|past|outside|behind|between|under|across|next to)(?! (?:me|it|him|her|us|you|noon|\d+ ?(?:am|pm))\b)|(?:(?:left|right) )?shoulder of|(?:the )?(?:side|corner) of|(?:the )?(?:north|south|east|west)bound|en|frente a|cerca de|al lado de|afuera de|\d{1,6} (?=\p{L})|my (?:house|home|place))(?!\p{L})/giu;
+  /\b(?:(?:just |right |stuck |parked )?(?:on|at|in|near|by|off|past|outside|behind|between|under|across|next to|from)(?! (?:me|it|him|her|us|you|noon|\d+ ?(?:am|pm))\b)|(?:(?:left|right) )?shoulder of|(?:the )?(?:side|corner) of|(?:the )?(?:north|south|east|west)bound|en|frente a|cerca de|al lado de|afuera de|(?:my|our) (?:house|home|place))(?!\p{L})|\b\d{1,6} (?=\p{L})/giu;
 /** What comes after a place. */
 const END =
-  /[.;!?]|,? (?:right now|and (?:an?|the|i|i'm|it|it's|its|my|there|we|can|could|nobody|he|she)|but|so|because|cause|who|what|how|can|could|should|is (?:it|that)|do (?:i|you)|my name|it's an?|it (?:won't|just|died|is)|i (?:need|want|have|got|can't|just)|it looks|a (?:red|warning|yellow)|pero|porque|y (?:no|mi|el|me|necesito))(?!\p{L})/iu;
+  /[.;!?]|,? (?:right now|to you(?:r place| guys|r shop|r store)?|it's an?|and (?:an?|the|i|i'm|it|it's|its|my|there|we|can|could|nobody|he|she)|but|so|because|cause|who|what|how|can|could|should|is (?:it|that)|do (?:i|you)|my name|it's an?|it (?:won't|just|died|is)|i (?:need|want|have|got|can't|just)|it looks|a (?:red|warning|yellow)|pero|porque|y (?:no|mi|el|me|necesito))(?!\p{L})/iu;
 
 /** The part of a piece that is the place: from the word that leads to a road, up to what follows it. */
 function spanOf(piece: string): string {
@@ -50,7 +50,7 @@ function piecesOnRoad(sentences: readonly string[]): string[] {
   return sentences.flatMap((sentence) => {
     const pieces = sentence
       .split(/, |(?<=[a-z]) (?:and|but|so) (?=(?:my|i|can|please)\b)|(?= it's (?:at|on|in)\b)/i)
-      .filter((one) => !/\byours?\b|\bstreet address\b/i.test(one));
+      .filter((one) => !/\byours?\b|\bstreet address\b/i.test(spanOf(one)));
     const places = pieces.filter((one) => ROAD.test(one) || BESIDE_ROAD.test(one));
     return places.some((one) => ROAD.test(one)) ? [places.map(spanOf).join(', ')] : [];
   });
@@ -61,7 +61,7 @@ const TELLS_MORE =
   /\b(?:i|i'm|i'll|you|you're|your|he|she|they|we|is|are|was|want|need|if|not|don't|can't|won't|paying|fault|yo|usted|quiero|necesito|no)\b/i;
 
 /** The words of a sentence that tell a place, without a number, a correction or a question. */
-export function placeIn({ said, text }: Words): string | undefined {
+export function placeIn({ said, text, name, phone }: Words): string | undefined {
   const within = says.place.exec(text)?.[1];
   const parts = said
     .split(/(?<=[.!?;]) |, (?=(?:how|what|when|can|is|please)\b)/i)
@@ -79,7 +79,11 @@ export function placeIn({ said, text }: Words): string | undefined {
       '',
     )
     .trim();
-  const isAlone = own.split(' ').length > 1 && own.split(' ').length < 9 && !TELLS_MORE.test(own);
+  const isAlone =
+    !(name ?? phone) &&
+    own.split(' ').length > 1 &&
+    own.split(' ').length < 9 &&
+    !TELLS_MORE.test(own);
   const place = onRoad.length > 0 ? own : (within ?? (isAlone ? own : undefined));
   return place && trimEnd(place, ' .,');
 }

@@ -158,9 +158,12 @@ const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
   ({ best }) => best.id === 'injection' && best.p < 0.6,
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
+  ({ best, state }) => best.id === 'danger' && state.isWarned === true,
   // 'Does it get towed to you or to a body shop?' tells of no truck that comes.
-  ({ best, heard }) =>
-    best.variant === 'arriving' && /^(?:does|do|is|should|would)\b/i.test(heard.text),
+  ({ best, heard, state }) =>
+    best.variant === 'arriving' &&
+    (/^(?:does|do|is|should|would)\b/i.test(heard.text) ||
+      state.requests.some(({ kind, status }) => kind === 'tow' && status !== 'canceled')),
   ({ best, heard }) =>
     (best.id === 'drivable' || best.id === 'test-drive') && COMES_BY.test(heard.text),
   ({ best, heard }) => best.id === 'recorded' && !OF_RECORDING.test(heard.said),

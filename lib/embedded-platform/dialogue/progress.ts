@@ -247,7 +247,13 @@ export function leave(
   id: number,
   said: readonly Act[],
 ): StepOutcome {
-  const waiting = state.requests.find((one) => isOpen(one) && one.id !== id && hasReason(one));
+  // A caller who waits for a tow is asked for no day of a visit.
+  const isTow = requestOf(state, id)?.kind === 'tow';
+  const isPushed = ({ kind, day, options, from }: Request) =>
+    isTow && kind === 'visit' && (day ?? options ?? from) === undefined;
+  const waiting = state.requests.find(
+    (one) => isOpen(one) && one.id !== id && hasReason(one) && !isPushed(one),
+  );
   const rest = { ...state, done: id, focus: undefined, asked: { kind: 'more' } as const };
   if (!waiting) return { state: rest, acts: said };
   const name = spokenWants[waiting.kind];

@@ -5,7 +5,7 @@ import { sayDay } from '@/lib/time/calendar';
 import { dealerNotes } from './dealer-notes';
 import { cleanNote } from './notes';
 import { hasAny, isLead, slotsOf } from './requests';
-import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
+import { type Caller, type DialogueState, isStoreSide, type Request, type Scene } from './state';
 import { trimEnd } from './trim';
 import { valuesOf } from './values';
 
@@ -24,12 +24,12 @@ const written = <Fields extends Record<string, string | undefined>>(fields: Fiel
     ),
   ) as Partial<Record<keyof Fields, string>>;
 
-function noteOf(request: Request, name: string | undefined): string | undefined {
+function noteOf(request: Request, caller: Caller): string | undefined {
   const { message, part, notes } = request;
   const [opening, ...later] = notes;
   const all = [opening, message, part, ...later]
     .filter((one) => one !== undefined)
-    .map((one) => cleanNote(one, request, name))
+    .map((one) => cleanNote(one, request, caller))
     .filter((one) => one !== '');
   const own = all.filter(
     (one, at) =>
@@ -77,7 +77,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const isOfLanguage = state.isSpanishOnly === true && status !== 'canceled';
   const note = joined([
     isOfLanguage ? 'Speaks Spanish only' : '',
-    noteOf(request, state.caller.name) ?? '',
+    noteOf(request, state.caller) ?? '',
   ]);
   const shown = request.isOfRepair ? 'status' : kind;
   return {

@@ -66,6 +66,15 @@ const choice: Rule = {
     if (offered.length === 0 || (isDay && hasDay(heard) && !isOfTwo) || (time && times))
       return undefined;
     const isYes = isPureYes(heard.words);
+    // 'How about Wednesday?' 'Seven thirty is fine.'
+    if (isDay && offered.length === 1 && heard.time && heard.decision !== 'no') {
+      const next = withRequest(state, request!.id, {
+        day: offered[0] as string,
+        options: undefined,
+      });
+      const filled = fill(next, request!.id, { ...heard, day: {} }, 'time');
+      return proceed(scene, filled.state, request!.id, ['day', ...filled.changes]);
+    }
     const isAny = FIRST.test(text) || (isYes && (offered.length === 1 || !isDay));
     const chosen = isAny ? offered[0] : LAST.test(text) ? offered.at(-1) : undefined;
     if (chosen === undefined) return undefined;
@@ -173,7 +182,8 @@ const offerTaken: Rule = {
       : isByPhone || isNumberInstead(turn, asked.draft.kind)
         ? 'callback'
         : asked.draft.kind;
-    const draft = { ...asked.draft, kind } as const;
+    const wanted = heard.wanted ?? asked.draft.wanted;
+    const draft = { ...asked.draft, kind, wanted } as const;
     const isOther = isClear(top) && startOf(top) !== undefined && !isLead(startOf(top)!.kind);
     if (hasReach(heard) && !(isOther && isStore)) {
       const isMail = heard.phone === undefined && !isStore && draft.kind === 'callback';

@@ -127,6 +127,7 @@ export const refusedVisit: Rule = {
     turn.request &&
     turn.heard.decision === 'no' &&
     !hasNews(turn) &&
+    (!asksIn(turn) || wordsIn(turn.heard.text) < 5) &&
     (!isClear(turn.top) || wordsIn(turn.heard.text) < 5),
   then: (turn) =>
     changeNamed(turn) ?? {

@@ -2,7 +2,7 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
-import { isPlaceIn, placeAfter, placeIn } from './places';
+import { isPlaceIn, placeIn } from './places';
 import { isOf, isOurs, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
@@ -50,6 +50,10 @@ function isAnswer(turn: Turn): boolean {
   );
 }
 
+/** 'Is there a recall on the brakes?' asks for none to be repaired. */
+export const ASKS_WHETHER =
+  /\b(?:is|are) there\b|\b(?:if|whether) there(?:'s| is| are)\b|\bany recalls?\b.*\?/i;
+
 /** Tells if the words clearly concern something other than the open request. */
 function speaksOfElse(turn: Turn): boolean {
   const { request, top, heard } = turn;
@@ -58,6 +62,7 @@ function speaksOfElse(turn: Turn): boolean {
   const begun = startOf(top)?.kind;
   if (!turn.isStore && isOurs(top.id) && isSure(top)) return true;
   if (kind === 'quote' && top.id === 'stock' && isMeant(turn)) return true;
+  if (top.id === 'recall' && ASKS_WHETHER.test(heard.text)) return true;
   // A separate clause with another wish.
   const isOther =
     (begun ?? (isOf('aside', top.id) || undefined)) !== undefined &&
@@ -149,10 +154,7 @@ const answers: Rule = {
     const { id, kind } = request!;
     if (kind === 'tow' && says.safe.test(heard.text) && !says.worse.test(heard.text)) {
       const filled = fill(state, id, heard, slotOf(turn));
-      const told = isPlaceIn(heard) ? placeIn(heard) : undefined;
-      const place = placeAfter(request!.place, told);
-      const safe = withRequest(withNote(filled.state, id, heard.said), id, { place });
-      return after([say('glad')], proceed(scene, safe, id, []));
+      return after([say('glad')], proceed(scene, withNote(filled.state, id, heard.said), id, []));
     }
     const isOldVisit = kind === 'move' && slotOf(turn) === 'visitName' && heard.name !== undefined;
     const taken = isOldVisit ? { ...heard, day: {}, time: undefined } : heard;
@@ -179,18 +181,14 @@ const REMARKS = /^(?:\W|so|and|but|well|oh|okay|ok)*(?:you|you're|that's|that|wh
 /** A request for a person takes any words beside it: 'It has a dent in the door.' */
 function addDetail(turn: Turn): StepOutcome | undefined {
   const { scene, state, request, heard } = turn;
-  const { id, kind, place } = request!;
+  const { id, kind } = request!;
   const isOpen = isLead(kind) || kind === 'meeting' || kind === 'visit' || kind === 'test_drive';
   const isPlain = says.filler.test(heard.text) || isQuestion(heard) || heard.text.length < 2;
   // 'So you can't transfer a call, that's rich': nobody has to read it.
   const isRemark = !turn.isStore && REMARKS.test(heard.text);
   if (isRemark) return proceed(scene, state, id, []);
   if (!isOpen || isPlain || (isBooked(kind) && leftoverOf(heard, 2).length === 0)) return undefined;
-  const next =
-    kind === 'tow' && place !== undefined && isPlaceIn(heard)
-      ? withRequest(state, id, { place: placeAfter(place, placeIn(heard)) })
-      : withNote(state, id, heard.said);
-  return proceed(scene, next, id, ['message']);
+  return proceed(scene, withNote(state, id, heard.said), id, ['message']);
 }
 
 /** Returns to a waiting request: 'No, the service visit after all', 'back to the inspection'. */

@@ -57,7 +57,7 @@ function piecesIn(scene: Scene, state: DialogueState): string[] {
   const requests = kept.flatMap((one) => [
     ...one.conditions,
     ...[one.message, one.part, ...one.notes].flatMap((note) =>
-      note ? cleanNote(note, one, name).split(/(?<=[.!?;]) |, (?=and |but |it |i )/) : [],
+      note ? cleanNote(note, one, state.caller).split(/(?<=[.!?;]) |, (?=and |but |it |i )/) : [],
     ),
     one.place,
     briefOf(scene, state, one)('en'),

@@ -97,8 +97,9 @@ const ofParts: Rule = {
     const isPrice = PRICES.has(top.id) && heard.car?.model === undefined;
     const isNamed = done.id !== turn.state.done;
     const isOfThem = top.p < 0.6 && /\b(?:it|them|those|they|these)\b/i.test(heard.text);
+    const isAlso = /^(?:(?:ah|oh|and|y)\b[ ,]*)*(?:also|plus)\b/i.test(heard.text) && !asksIn(turn);
     if (isNamed) return top.id === 'parts' && !asksIn(turn);
-    return isSame || isPrice || isOfThem || OF_PARTS.test(heard.text);
+    return isSame || isPrice || isOfThem || isAlso || OF_PARTS.test(heard.text);
   },
   then: (turn) => {
     const { scene, state, heard } = turn;

@@ -189,7 +189,10 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
   if (echo?.form !== 'question') return undefined;
   const department = top.p > 0.6 ? to : (departmentIn(turn) ?? to);
   const wanted = heard.wanted ?? (department && { department });
-  const visit = visitOf(state);
+  // Service, which expects the towed car, answers as well.
+  const visit =
+    visitOf(state) ??
+    state.requests.findLast((one) => one.kind === 'tow' && one.status === 'passed');
   if (visit && (wanted?.department ?? 'service') === 'service') {
     const who = personFor(scene, state, { ...visit, wanted: undefined });
     const noted = withNote(state, visit.id, heard.said);

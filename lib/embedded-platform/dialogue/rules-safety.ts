@@ -2,7 +2,8 @@ import type { TalkId } from '@/lib/content/agent/talk';
 import { parseYesNo } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { fromSpanish } from '@/lib/embedded-platform/language/spanish';
-import { type Act, after, filler, type StepOutcome, say } from './acts';
+import { type Act, after, filler, type StepOutcome, say, tell } from './acts';
+import { OFFERS } from './intents';
 import { type Danger, dangerOf, isOfFault } from './danger';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
@@ -138,17 +139,28 @@ export const stillInDanger: Rule = {
 const ASKS_TO_STOP =
   /\b(?:should|do|must|shall|are|you're|you are|you|is it|does that mean)\b.{0,24}\b(?:pull(?:ing)? over|stop(?:ping)?(?: (?:the (?:car|truck|van|suv|engine)|driving|now|right (?:now|here)))?|(?:turn|shut)(?:ing)? (?:it|the (?:car|engine)) (?:off|down))\W*(?=$|[?.!]| (?:and|or|now|then|right)\b)/i;
 
+const ASKS_TO_PARK =
+  /\b(?:should|do|shall|must) (?:i|we|she|he)\b.{0,12}\b(?:leave it (?:parked|there|here|alone)|keep it parked|let it sit|park it)\b/i;
+
 /** Whoever asks whether to stop is told yes. */
 export const stops: Rule = {
   name: 'asks whether to stop',
   when: ({ heard, isStore }) =>
-    isStore && ASKS_TO_STOP.test(heard.text) && !/\bstop (?:by|in)\b|\bcall/i.test(heard.text),
-  then: ({ scene, state }) => after([say('pullOver')], askAgain(scene, state)),
+    isStore &&
+    (ASKS_TO_PARK.test(heard.text) ||
+      (ASKS_TO_STOP.test(heard.text) && !/\bstop (?:by|in)\b|\bcall/i.test(heard.text))),
+  then: ({ scene, state, request, heard }) => {
+    const line = say(ASKS_TO_PARK.test(heard.text) ? 'leaveParked' : 'pullOver');
+    const hasOne = request ?? state.requests.find(({ status }) => status !== 'canceled');
+    if (hasOne) return after([line], askAgain(scene, state));
+    const asked = { kind: 'offer', draft: { kind: 'tow', notes: [heard.said] } } as const;
+    return { state: { ...state, isWarned: true, asked }, acts: [line, tell(OFFERS.tow!)] };
+  },
 };
 
 /** Words that ask about or announce driving on. */
 const DRIVES_ON =
-  /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|can't|could|couldn't|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it|limp|get (?:it )?(?:home|there))|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
+  /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|can't|could|couldn't|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it|limp|get (?:it )?(?:home|there))|\bwill (?:it|i|she) make it\b|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
 
 const toldIn = (state: DialogueState, heard: HeardTurn): string => {
   const said = state.requests
@@ -167,7 +179,7 @@ const LIGHTS: readonly [RegExp, TalkId][] = [
   [/(?<!\b(?:not|n't) )\b(?:flash|blink)\w*/i, 'lightFlashing'],
   [/\b(?:temp\w*|coolant|overheat\w*)\b/i, 'lightHot'],
   [/\bbrake (?:warning )?light\b/i, 'lightBrake'],
-  [/\bbattery light\b/i, 'lightBattery'],
+  [/\b(?:red battery|battery\b.{0,16}\b(?:light|symbol|on|came))\b/i, 'lightBattery'],
   [/\b(?:def|adblue)\b/i, 'lightDef'],
   [/\bwasher\b/i, 'lightWasher'],
   [/\b(?:tpms|tire pressure)\b/i, 'lightTire'],
@@ -217,8 +229,8 @@ export const drivesOn: Rule = {
       last?.kind === 'tow' || state.isWarned === true || isOfFault(toldIn(state, heard));
     const soon = soonLine(turn);
     const isAirbag = /\bair ?bags?\b/i.test(heard.text);
-    if (!isFault && !soon && (isAirbag || request?.kind !== 'visit' || !asksIn(turn)))
-      return undefined;
+    const isAsked = asksIn(turn) || /\b(?:can|could|should|may|will|is it)\b/i.test(heard.text);
+    if (!isFault && !soon && (isAirbag || request?.kind !== 'visit' || !isAsked)) return undefined;
     if (request) {
       const line = isFault
         ? request.kind === 'tow'
@@ -289,9 +301,13 @@ export const safety: Rule = {
       return endangered({ ...turn, state }, 'person');
     if (!request) return undefined;
     const isStranded =
-      STRANDED.test(request.notes.join('. ')) &&
-      !/\b(?:at home|driveway|garage|parked)\b/i.test(text);
-    const isUnsafe = isStranded || UNSAFE.test(text) || DRIVES_ON.test(text) || !SAFE.test(text);
+      STRANDED.test(toldIn(state, heard)) && !/\b(?:at home|driveway|garage|parked)\b/i.test(text);
+    const isUnsafe =
+      isStranded ||
+      isOfFault(text) ||
+      UNSAFE.test(text) ||
+      DRIVES_ON.test(text) ||
+      !SAFE.test(text);
     const tow = { kind: 'tow', work: [], isVague: undefined } as const;
     const open = isUnsafe ? withRequest(state, request.id, tow) : state;
     const filled = fill(open, request.id, heard).state;

@@ -5,7 +5,6 @@ import { namesSystem } from './answers';
 import { after, filler, type StepOutcome, say } from './acts';
 import { factsOf, isNumberInstead, wishOf } from './dealer-notes';
 import { fill } from './facts';
-import { isPlaceIn, placeAfter, placeIn } from './places';
 import { fillCaller } from './facts-caller';
 import { isOf, named, startOf } from './intents';
 import { hasDone, isWronged, looksForCar } from './leanings';
@@ -120,6 +119,10 @@ export function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | und
   return KINDS.find(([pattern]) => pattern.test(word))?.[1];
 }
 
+/** A wish or a question behind what is refused. */
+const GOES_ON =
+  /\b(?:call|text|have|want|need|book|can|could|please|tell|when|what|how|is|are|do|does)\b/i;
+
 const refusalIn = (text: string): string =>
   [NO_EMAIL, NO_CALL, ...MISREAD.map(([one]) => one), NO_PART, REFUSED, NO_VISIT, NOT_UPSET]
     .map((one) => one.exec(text)?.[0])
@@ -147,6 +150,8 @@ const refusesKind: Rule = {
   then: (turn) => {
     const { scene, request } = turn;
     const ofDesk = refusedDesk(turn);
+    // The translation of the rest would end in the notes.
+    const isEnglish = turn.heard.language === 'en';
     const kind = refusedIn(turn) ?? ofDesk[0]!.kind;
     const complaint = turn.state.requests.findLast((one) => one.kind === kind && isOpen(one));
     // 'I'm not mad, just have him call me.'
@@ -178,7 +183,7 @@ const refusesKind: Rule = {
       };
     if (gone.length === 0) {
       const rest = restOf(turn.heard.text);
-      const isMore = wordsIn(rest) > (turn.isStore ? 3 : 2);
+      const isMore = isEnglish && wordsIn(rest) > (turn.isStore ? 3 : 2);
       return { state, acts: isMore ? [] : [say('okay')], ...(isMore && { next: rest }) };
     }
     const dropped = canceled(state, gone, true);
@@ -188,8 +193,8 @@ const refusesKind: Rule = {
         : say('dropped', { task: (language) => spokenWants[kind][language] });
     // 'Forget the tow, my brother hauls it, just have Robert call me after five.'
     const [, behind = ''] = turn.heard.text.split(refusalIn(turn.heard.text));
-    const isEnglish = turn.heard.language === 'en';
-    const rest = isEnglish && wordsIn(behind) > 3 ? { next: behind.trim() } : {};
+    const isMore = isEnglish && wordsIn(behind) > 3 && GOES_ON.test(behind);
+    const rest = isMore ? { next: behind.trim() } : {};
     if (request && gone.includes(request))
       return {
         ...leave(scene, dropped, request.id, [line, filler('anythingElse')]),
@@ -372,9 +377,8 @@ function notesOf(turn: Turn, { kind }: Request): string[] {
   return asksIn(turn) ? [heard.said] : leftoverOf(heard, 1);
 }
 
-/** Extends a tow's place with each clause; the first long clause of a complaint is its cause. */
-function freeOf({ heard }: Turn, { kind, place, message }: Request): Partial<Request> {
-  if (kind === 'tow' && isPlaceIn(heard)) return { place: placeAfter(place, placeIn(heard)) };
+/** The first long clause of a complaint is its cause. */
+function freeOf({ heard }: Turn, { kind, message }: Request): Partial<Request> {
   const isCause = kind === 'complaint' && !message && wordsIn(heard.text) > 4;
   return isCause ? { message: heard.said } : {};
 }

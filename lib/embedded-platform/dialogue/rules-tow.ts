@@ -1,11 +1,12 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
 import { askAgain, proceed } from './progress';
 import { type DialogueState, requestOf, withNote, withRequest } from './state';
-import { type Rule, slotOf } from './turn';
+import { begin, hasDay, type Rule, slotOf, visitOf } from './turn';
 
 /*
  * Rules for somebody who waits for a tow: where to wait, whom to call, and where the car is.
@@ -37,7 +38,7 @@ const hasTow = ({ requests }: DialogueState) =>
   requests.some(({ kind, status }) => kind === 'tow' && status !== 'canceled');
 
 const WHO_COMES =
-  /\b(?:any(?:body|one)|some(?:body|one)|nobody|no one|(?:a|the|your|tow) (?:truck|driver|tow)|you(?: guys)?|they)\b(?: is| are|'s|'re)?\b.{0,12}\b(?:coming|on (?:its|the|his|their) way|sent|sending|come (?:get|out|here|pick|tow|to)|gonna (?:come|tow|get))\b|\b(?:is|or is) (?:that|it|the tow) (?:all )?(?:on me|up to me|my (?:job|problem))\b/i;
+  /\b(?:any(?:body|one)|some(?:body|one)|nobody|no one|(?:a|the|your|tow) (?:truck|driver|tow)|you(?: guys)?|they)\b(?: is| are|'s|'re)?\b.{0,12}\b(?:coming|on (?:its|the|his|their) way|sent|sending|come (?:get|out|here|pick|tow|to)|gonna (?:come|tow|get))\b|\bdo i (?:have to|gotta|need to|got to) call (?:somebody|someone|them|a tow|one)\b|\b(?:is|or is) (?:that|it|the tow) (?:all )?(?:on me|up to me|my (?:job|problem))\b/i;
 
 /** Says that no truck comes, since a demo sends none, and who has to call it. */
 const truckComes: Rule = {
@@ -109,8 +110,33 @@ const placeTold: Rule = {
   },
 };
 
+const BRINGS_IT =
+  /^\W*no\b|\b(?:rather|instead|actually)\b|\b(?:i|we|he|she)(?:'ll| will|'d| can| would)? (?:\w+ )?(?:bring|drive|take|get) (?:it|her|him|the)\b/i;
+
+/** Somebody who was told not to drive, and comes with it on another day: the tow that nobody asked for is a visit. */
+const bringsIt: Rule = {
+  name: 'brings the car instead of a tow',
+  when: ({ request, heard }) =>
+    request?.kind === 'tow' &&
+    hasDay(heard) &&
+    BRINGS_IT.test(heard.text) &&
+    !isQuestion(heard) &&
+    !/\b(?:tow\w*|truck|gr[uú]a)\b/i.test(heard.text),
+  then: ({ scene, state, request, heard }) => {
+    const { id, notes } = request!;
+    const found = parseWork(notes.join('. '));
+    const work = found.length > 0 ? found : ['diagnosis'];
+    const visit = withRequest(state, id, { kind: 'visit', work, place: undefined });
+    const filled = fill({ ...visit, asked: { kind: 'wish' } }, id, {
+      ...heard,
+      decision: undefined,
+    });
+    return after([say('noDrive')], proceed(scene, filled.state, id, filled.changes));
+  },
+};
+
 const ARRIVES =
-  /\b(?:it|they|the (?:tow|truck|driver|car)|he)(?:'ll| will| should| is going to|'s gonna)? (?:get|be|come|arrive|show up) (?:there|here|in|over)\b|\bdrop(?:ping)? (?:it|the car|the truck) (?:off )?(?:with|at|there|to)\b|\b(?:have|let|tell) (?:them|him|the driver) (?:to )?(?:drop|bring|leave|take|know)\b|\blet service know\b/i;
+  /\b(?:it|they|the (?:tow|truck|driver|car)|he)(?:'ll| will| should| is going to|'s gonna)? (?:get|be|come|arrive|show up) (?:there|here|in|over)\b|\bdrop(?:ping)? (?:it|the car|the truck) (?:off )?(?:with|at|there|to)\b|\b(?:have|let|tell) (?:them|him|the driver) (?:to )?(?:drop|bring|leave|take|know)\b|\blet service know\b|\b(?:can|could|should) (?:they|he|aaa|the (?:tow|driver|truck)) (?:just )?(?:bring|drop|take|leave|tow|haul) (?:it|her|the \w+)\b/i;
 
 /** Tells service when and how the towed car comes. */
 const arrives: Rule = {
@@ -120,8 +146,12 @@ const arrives: Rule = {
     request?.kind !== 'tow' &&
     ARRIVES.test(heard.text) &&
     heard.decision !== 'no',
-  then: ({ scene, state, heard }) => {
+  then: (turn) => {
+    const { scene, state, heard } = turn;
     const noted = withNote(state, towOf(state)!.id, heard.said);
+    const isSeen = hasDay(heard) && /\b(?:look|see|seen|check|fix|diagnos)\w*/i.test(heard.text);
+    if (isSeen && !visitOf(state))
+      return begin({ ...turn, state: noted }, { kind: 'visit' }, heard, say('towExpected'));
     return after([say('towExpected')], askAgain(scene, noted));
   },
 };
@@ -130,6 +160,7 @@ export const towRules: readonly Rule[] = [
   roadsideNumber,
   truckComes,
   placeTold,
+  bringsIt,
   arrives,
   staysBack,
   whereToWait,

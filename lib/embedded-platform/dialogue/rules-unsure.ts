@@ -87,14 +87,20 @@ const MESSY =
 const MOST_SAID_BACK = 12;
 
 /** The request already passed on in this call, so that its person calls only once. */
-const personTold = ({ scene, state, isStore, heard }: Turn) =>
-  state.requests.findLast((one) =>
+const personTold = (turn: Turn) => {
+  const { scene, state, isStore, heard } = turn;
+  const isOfTow = departmentIn(turn) === 'service';
+  return state.requests.findLast((one) =>
     isStore
       ? one.status === 'passed' &&
-        (TOLD.has(one.kind) || one.kind === 'move' || one.kind === 'cancel') &&
+        (TOLD.has(one.kind) ||
+          (one.kind === 'tow' && isOfTow) ||
+          one.kind === 'move' ||
+          one.kind === 'cancel') &&
         !isForOther(scene, state, one, heard.wanted?.person)
       : one.status === 'passed' || one.status === 'agreed',
   );
+};
 
 /** Adds words for service to the booked visit. */
 function withVisit({ scene, state, heard }: Turn, visit: Request): StepOutcome {

@@ -1,11 +1,13 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say, tell } from './acts';
+import { answerOf } from './answers';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './leanings';
 import { askAgain, drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
+import { ASKS_WHETHER } from './rules-facts';
 import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
@@ -71,6 +73,10 @@ export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.t
   const isGone = state.requests.some(
     ({ kind, status }) => isBooked(kind) && (status === 'canceled' || status === 'agreed'),
   );
+  // 'I don't want the tow. Cancel that.'
+  const isTwice = /\b(?:it|that)\W*$/i.test(turn.heard.text) && turn.heard.isPart;
+  if (!visit && !request && isTwice && state.requests.some(({ status }) => status === 'canceled'))
+    return { state, acts: [say('okay')] };
   if (!visit && isGone && !request)
     return { state, acts: [say('notOnList'), filler('anythingElse')] };
   if (!visit || request?.kind === 'cancel') return begin(turn, named('cancel'));
@@ -251,6 +257,11 @@ const request: Rule = {
     }
     const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
     if (sent) return sent;
+    const visit = visitOf(state);
+    if (top.id === 'recall' && visit && ASKS_WHETHER.test(heard.text)) {
+      const answer = answerOf(scene, withNote(state, visit.id, heard.said), top, heard);
+      return answer && after(answer.acts, askAgain(scene, answer.state));
+    }
     const isRule = top.variant === 'rules' || top.variant === 'discount';
     const booked = alreadyBooked(turn, begun);
     // 'Can my son drive it, too?', of a drive that is booked: the answer without its question.

@@ -36,6 +36,7 @@ async function call(...turns: string[]) {
   return { state, rule, bookings, requests: callRecordOf(scene, state).requests ?? [] };
 }
 
+const tow = ['I need a tow', 'at the Publix on Daniels', '239 555 0111', 'Kim Soto'];
 const visit = ['oil change friday at 9 for my 2020 RAV4', 'Kim Soto'];
 
 it.each<[string, string[]]>([
@@ -47,6 +48,13 @@ it.each<[string, string[]]>([
     'a car that must not be driven is to be driven',
     ['my gle says stop the vehicle, engine off', "nobody's hurt, I'll just go slow"],
   ],
+  ['danger', ['a red light just came on, it looks like a little oil can']],
+  ['asks whether to stop', ["I'm driving and the oil light is red", 'are you saying pull over']],
+  ['asks what a light means', ['my check engine light is on', 'what does that light mean']],
+  ['asks if a tow truck comes', [...tow, 'is anybody coming for the car or is that on me']],
+  ['asks for the number of roadside assistance', [...tow, 'does Toyota have a number']],
+  ['corrects where the car is', [...tow, "what, the truck's at my house 418 Sycamore Street"]],
+  ['speaks no English', ['hola necesito una cita', 'yo no hablo inglés solo español']],
   ['a recall of a fire', ['my Highlander has a recall, it can catch fire when parked']],
   ['asks who calls', ['my bill is wrong and nobody calls me back', 'who is calling me and when']],
   [
@@ -164,10 +172,9 @@ it('moves no visit by the time of a call, of a pick-up or of a condition', async
 });
 
 it('keeps the place of a tow on thanks, and takes a corrected one', async () => {
-  const towed = ['I need a tow', 'at the Publix on Daniels', '239 555 0111', 'Kim Soto'];
-  const thanked = await call(...towed, "no that's it thank you");
+  const thanked = await call(...tow, "no that's it thank you");
   expect(thanked.requests[0]?.place).toMatch(/Publix/);
-  const corrected = await call(...towed, "no, it's the Jewel-Osco on Ogden");
+  const corrected = await call(...tow, "no, it's the Jewel-Osco on Ogden");
   expect(corrected.requests[0]?.place).toMatch(/^the Jewel-Osco/);
 });
 
@@ -334,4 +341,41 @@ it('keeps a name that is told before the wish', async () => {
     'well hello dear my name is Dorothy Pell and my late husband he took care of the cars and now the yellow light came on the dashboard',
   );
   expect(state.caller.name).toBe('Dorothy Pell');
+});
+
+it('warns of a fault that is told beside a wish, and begins no tow', async () => {
+  const wished = await call('my engine overheats, can I come in friday for it');
+  expect(wished.state.isWarned).toBe(true);
+  expect(wished.requests.map(({ kind }) => kind)).toEqual(['visit']);
+  const angry = 'you fixed my struts twice and it shakes so bad I can barely hold the wheel';
+  const complained = await call(angry, '239 555 0111', 'so is it safe to drive');
+  expect(complained.rule).toBe('a car that must not be driven is to be driven');
+  expect(complained.requests.map(({ kind }) => kind)).toEqual(['complaint']);
+  const calm = await call('my DEF light is on, can I come in friday', 'can I still drive it');
+  expect(calm.state.isWarned).toBeUndefined();
+});
+
+it('takes no anger for a place, and drops a tow for the rest of a sentence', async () => {
+  const angry = ['I need a tow', "fine but it's your screw up", '239 555 0111', 'Kim Soto'];
+  const placed = await call(...angry, "it's at my house 418 Sycamore Street");
+  expect(placed.requests[0]?.place).toBe('at my house 418 Sycamore Street');
+  const dropped = await call(...tow, "okay so forget the tow my brother's got a trailer");
+  expect(dropped.requests[0]).toMatchObject({ kind: 'tow', isCanceled: true });
+  expect(dropped.requests.filter(({ isAgreed }) => isAgreed)).toEqual([]);
+});
+
+it('books on a Spanish yes beside a question or a refused call, and keeps the tow', async () => {
+  const cita = [
+    'solo hablo español, quiero una cita el viernes a las 9 para mi Corolla que se calienta',
+    'Rosa Quiñones 239 555 0142',
+  ];
+  const asked = await call(...cita, 'sí resérvela pero no me contestó si es peligroso manejarlo');
+  expect(asked.bookings).toHaveLength(1);
+  expect(asked.requests[0]?.note).toMatch(/^Speaks Spanish only/);
+  const refused = await call(...cita, 'sí está bien pero ya no necesito que me llame la recepción');
+  expect(refused.bookings).toHaveLength(1);
+  const both = await call(...cita, 'sí', 'necesito grúa, está en mi casa en la calle Palm 812');
+  expect(both.requests).toContainEqual(
+    expect.objectContaining({ kind: 'tow', place: 'en mi casa en la calle Palm 812' }),
+  );
 });

@@ -125,13 +125,17 @@ const TURNS =
   /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|move|rather|cancel|pero|espere|mejor)\b/i;
 /** A yes that is certain, or that something is added to. */
 const CERTAIN =
-  /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve\w*|correcto)\b/i;
+  /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve[\p{L}]*|correcto)(?!\p{L})/iu;
 const ADDS = /^(?:and|also|y|también|then)\b/i;
 const ASKS =
   /^(?:but |and |so |pero |y |todavía |aún |,? ?)*(?:no me (?:ha )?(?:contest|respond|di[jc])|es peligros|se puede|you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
 const DROPS_OTHER =
   /^(?:but |and |,? ?|pero |y )*(?:(?:i|we|you) )?(?:no longer (?:need|want)|(?:don't|do not) (?:need|want|have)|forget|cancel|no need for|ya no (?:necesito|quiero)|no (?:necesito|quiero|hace falta)|no me llam|cancele|olvide)\b.{0,32}(?:\bcall\w*|llam|\btow\b|gr[uú]a|\bquote|cotizaci|\bmessage|mensaje|recepci)/i;
-const BUT_ALSO = /^but (?=[^.;!?]*\b(?:too|also|as well)\b)/i;
+/** 'Yes, but don't forget the loaner': an addition. */
+const NOTES =
+  /^(?:but |and |pero |y |que |,? ?)*(?:please |por favor |que )*(?:tell|let (?:them|him|her)|make sure|note|put (?:down|in)|don't (?:you )?forget|remember|no se (?:les|le|te) olvide|no olviden|d[ií]ga(?:le|les)|av[ií]se(?:le|les)?|anote|apunte|acu[eé]rd)(?![\p{L}])/iu;
+const BUT_ALSO =
+  /^but (?=(?:please )?(?:tell|let|make sure|have|note|put)\b|[^.;!?]*\b(?:too|also|as well)\b)/i;
 
 /** It says more of the same visit, without a word of another time. */
 const OF_IT =
@@ -155,7 +159,9 @@ function answersToConfirm(state: DialogueState, { words, ...heard }: HeardTurn):
   const { day, time, work, car, name, conditions } = heard;
   const hasFacts = Object.keys(day).length + work.length + conditions.length > 0;
   // 'Yes, that's fine, but I don't need the front desk to call' changes nothing of the visit.
-  const isOfOther = DROPS_OTHER.test(first.rest) && (time ?? day.day) === undefined;
+  // 'Call me first' is no day.
+  const isNote = NOTES.test(first.rest) && work.length === 0 && car?.model === undefined;
+  const isOfOther = isNote || (DROPS_OTHER.test(first.rest) && (time ?? day.day) === undefined);
   if (isOfOther && CERTAIN.test(first.yes))
     return [first.yes, ...clausesOf(first.rest, heard.language === 'es')];
   const isCertain =
@@ -278,7 +284,9 @@ function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): str
   const booked = isConfirm && bookedWithin(words);
   if (booked)
     return booked.flatMap((one) => (BOOKS.test(one) ? [one] : clausesOf(one, language === 'es')));
-  const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
+  const { asked } = state;
+  const isOneOffered = asked.kind === 'slot' && (asked.days ?? asked.times)?.length === 1;
+  const offered = asked.kind === 'offer' || isOneOffered ? yesFirst(words) : undefined;
   // 'Sure, but text me first' is a yes all the same.
   if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !KEEPS_CALL.test(offered.rest))
     return clausesOf(offered.rest, language === 'es');

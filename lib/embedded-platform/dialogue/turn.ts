@@ -3,6 +3,7 @@ import { findCars, pickOf } from '@/lib/embedded-platform/dialogue/demo-cars';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
+import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Act, after, type StepOutcome, tell } from './acts';
 import { fill } from './facts';
 import { atTime } from './facts-when';
@@ -208,6 +209,13 @@ export const withAllTold = (
   );
 };
 
+/** The visit of a car that is towed in is for what it broke down with. */
+function workOfTow({ requests }: DialogueState): string[] {
+  const tow = requests.findLast(({ kind, status }) => kind === 'tow' && status !== 'canceled');
+  const work = tow ? parseWork(tow.notes.join('. ')) : [];
+  return tow && work.length === 0 ? ['diagnosis'] : work;
+}
+
 /** A call from sales and the trade-in that it is about are one request. */
 export function narrowed(state: DialogueState, kind: RequestKind): DialogueState | undefined {
   if (kind === 'callback' || kind === 'message' || !isLead(kind)) return undefined;
@@ -255,6 +263,8 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   state = noteOpening(filled.state, id, start, heard, !turn.isStore);
   if (kind === 'tow' && requestOf(state, id)!.place === undefined)
     state = withRequest(state, id, { place: placeToldIn(state.requests) });
+  if (kind === 'visit' && requestOf(state, id)!.work.length === 0)
+    state = withRequest(state, id, { work: workOfTow(state) });
   const now = requestOf(state, id)!;
   const needsMessage = (kind === 'message' || kind === 'complaint') && now.message === undefined;
   const isComplete =
@@ -299,7 +309,9 @@ function firstLine(
 export function accept(turn: Turn, draft: Draft): StepOutcome {
   const { kind: offered, ...sets } = draft;
   const kind = offered === 'visit' ? visitKind(turn) : offered;
-  return begin(turn, { kind, sets }, withSubject(turn, kind));
+  const isStreet = kind === 'callback' && turn.state.topic.intent === 'location';
+  const line = isStreet ? ({ line: 'startText' } as const) : {};
+  return begin(turn, { kind, sets, ...line }, withSubject(turn, kind));
 }
 
 /** The call from a person that was offered, which the words go on with. */

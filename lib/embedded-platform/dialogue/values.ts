@@ -78,7 +78,7 @@ export const notedIn =
   (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
     const told = [request.message, ...request.notes]
       .filter((one) => one !== undefined)
-      .flatMap((one) => cleanNote(one, request, state.caller.name).split(/(?<=[.!?;]) /));
+      .flatMap((one) => cleanNote(one, request, state.caller).split(/(?<=[.!?;]) /));
     const short = told.filter(
       (one) => one !== '' && !asksItself(one) && one.split(' ').length <= MOST_WORDS,
     );

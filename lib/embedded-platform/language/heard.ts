@@ -177,6 +177,10 @@ const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
 
 const LAST_NAMES = /\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=[.!]?$)|^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?=,)/u;
 
+/** A phone number in words: 'Ramiro Avila two three nine five five five …'. */
+const SPOKEN_NUMBER =
+  /\b(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|double|triple)\b[\s,.-]*){7,}/gi;
+
 /** Finds the name beside a number or an address: 'Jim Beltran 415 555 0102'. */
 function nameBeside(text: string, isBesideCar: boolean): string | undefined {
   const [last = ''] = (isBesideCar && LAST_NAMES.exec(text)) || [];
@@ -237,7 +241,10 @@ export function hear(
   const name =
     introduced ??
     unlessStaff(nameApart(withoutReach(text))) ??
-    nameBeside(text, meant !== undefined && (expected.length > 0 || /\d/.test(left))) ??
+    nameBeside(
+      phone ? text.replace(SPOKEN_NUMBER, ' 000 000 0000 ') : text,
+      meant !== undefined && (expected.length > 0 || /\d/.test(left)),
+    ) ??
     unlessStaff(nameAmong(left, text));
   // 'It's Maxine Ford.'
   const isOwnName = meant?.make !== undefined && !meant.model && name?.endsWith(` ${meant.make}`);

@@ -9,7 +9,7 @@ const plain = new Map([...phrases].map(([spanish, english]) => [unaccented(spani
 
 /** Spellings that are also English words. */
 const SHARED = new Set(
-  'no me a de la son con once hay mover recall robot auto motor media persona dos el en y o un fin mi mal real sin sale taller te vale ok wifi minivan itin pickup pick up color mil nos pila'.split(
+  'no me a de la son con once hay mover recall robot auto motor media persona dos el en y o un fin mi mal real sin sale taller te vale ok wifi minivan itin pickup pick up color mil nos pila bumper dealer sensor check engine loaner aro filtro'.split(
     ' ',
   ),
 );

@@ -70,7 +70,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'revisión de la transmisión',
   ],
   [
-    /\b(?:overheat\w*|coolant|radiator|running hot)\b/i,
+    /\b(?:overheat\w*|coolant|radiator|runn?(?:s|ing) hot|temp(?:erature)? (?:gauge|needle|light)|steam(?:ing)?)\b/i,
     'cooling system check',
     'revisión del enfriamiento',
   ],
@@ -226,7 +226,9 @@ export const isSpecific = (words: string): boolean =>
 
 export function sayWork(work: readonly string[], language: 'en' | 'es'): string {
   const said = work.map((item) =>
-    language === 'en' ? item : (WORK.find(([, en]) => en === item)?.[2] ?? item),
+    language === 'en'
+      ? item
+      : (WORK.find(([, en]) => en === item)?.[2] ?? item.replace(/^diagnosis$/, 'diagnóstico')),
   );
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(said);
 }

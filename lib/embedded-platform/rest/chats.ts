@@ -73,7 +73,7 @@ function findPrevious({ sessionId, previousChatId }: ChatBody): Context | Respon
 async function replyTo(messages: readonly Message[], assistant: AssistantDefinition) {
   const { side, store, firstMessage } = callOptionsOf([assistant]);
   const now = () => new Date();
-  const conversation = createConversation({ side, store, canHear: true, now });
+  const conversation = createConversation({ side, store, canHear: false, now });
   if (firstMessage) conversation.remember(firstMessage);
   let reply: string | undefined;
   for (const { role, content, message } of messages) {

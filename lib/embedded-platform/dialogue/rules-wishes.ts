@@ -2,7 +2,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say, tell } from './acts';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
-import { type IntentId, isOf, named, type Start, startOf } from './intents';
+import { departmentOf, type IntentId, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isUpset, isWronged } from './leanings';
 import { askAgain, drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
@@ -255,7 +255,11 @@ const request: Rule = {
     const row = begun.kind === 'visit' && isDrive ? named('test-drive') : withOffer(turn, begun);
     // Sales calls back about a car.
     const isOfCar = begun.kind === 'callback' && !open && state.topic.car !== undefined;
-    const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
+    const { intent } = state.topic;
+    const isOfMoney =
+      begun.kind === 'callback' && !open && intent && departmentOf(intent) === 'finance';
+    const to = isOfMoney ? 'finance' : isOfCar ? 'sales' : undefined;
+    const wanted = heard.wanted ?? (to && { department: to });
     const isMore = isDrive || heard.isPart || isNamedAgain(turn);
     const taken = isMore ? withSubject(turn, isDrive ? 'test_drive' : begun.kind) : heard;
     const noted = isRule ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;

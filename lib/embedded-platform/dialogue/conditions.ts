@@ -17,7 +17,7 @@ const STARTS: readonly RegExp[] = [
   /\b(?:i )?(?:don't|do not) want (?:an?|any|the|some|that) [^.;!?]{3,40} (?:touching|working|driving|near|calling)\b/gi,
   /\b(?:it |i |the \w+ )?(?:has|have|need|needs) (?:it )?(?:to be )?(?:done|ready|back|out|finished|fixed) (?:by|before)\b/gi,
   /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|(?:an?|one|two|three|half an?|\d+) (?:hours?|minutes?|days?|mins?|car)|\$ ?\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
-  /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
+  /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|(?<!\b(?:can|could|may|would|does|did) )\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
   /\b(?:call|text|phone|reach) (?:me |us )?(?:back )?(?:about \w+ \w+ )?(?:only )?(?:on )?(?:\w+day |today |tomorrow )?(?:after|before|between|around|by) (?!you\b)/gi,
   /\b(?:don't|do not|not|never) (?:have (?:them|him|her|any(?:one|body)|some(?:one|body)) )?call (?:me )?(?:before|after|until|till|during|while|when|on|at|in) /gi,
   /\b(?:just |only )?(?:on )?(?:\w+day|today|tomorrow|weekdays?|mornings?|evenings?),? (?:after|before|between) (?=\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon|lunch|work)\b)(?!\d{3})/gi,
@@ -36,6 +36,7 @@ const STARTS: readonly RegExp[] = [
 ];
 /** How and when somebody is best reached, which is a condition as it stands. */
 const REACHED: readonly RegExp[] = [
+  /\btext me\b[^.;!?]{0,24}\b(?:don't|do not) call\b/gi,
   /\b(?:mornings?|afternoons?|evenings?|weekends?|weekdays?|texts?|texting|e-?mail) (?:is|are|'s|works?|would be) (?:better|best|easier)\b/gi,
   /\btext me first\b|\b(?:just |only )?text(?: me)?,? (?:and )?(?:not|no|never)(?: an?)?(?: phone)? calls?\b|\b(?:i )?(?:just )?want(?:ed)? an? text,?(?: (?:and )?(?:not|instead of) an?(?: phone)? call)?\b|\btext me (?=(?:be)?cause\b)/gi,
   /\b(?:just |only )?text(?: me)? (?:though|only),? ?(?:(?:don't|do not|not) call|no calls?)?/gi,

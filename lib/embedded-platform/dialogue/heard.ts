@@ -124,6 +124,7 @@ function languageOf(state: DialogueState, words: string): Language {
 const withoutConditions = (words: string, conditions = conditionsIn(words)) =>
   conditions.reduce((rest, one) => rest.replace(one, ' '), words);
 
+const OWN_NAME = /\bmy name\b|\bi'm\b|\bthis is\b/i;
 /** 'Leave him a message', 'tell her thank you': for the person who was named. */
 const FOR_HIM =
   /\b(?:leave|give|tell|have|let|ask) (?:him|her)\b|\b(?:can|could|will|would) (?:he|she) (?:just )?(?:be the one|call|text|reach out|get back)\b|\b(?:message|note|it's|it is|one's|one is) for (?:him|her)\b/i;
@@ -151,7 +152,13 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     // A dealer's departments are the dealer's own.
     const told = whole.wanted ?? (FOR_HIM.test(words) ? state.topic.person : undefined);
     const wanted = isStoreSide(scene, state) ? told : undefined;
-    return { ...whole, day, time, car, wanted, work: isNone ? [] : work };
+    // 'B E T T I N A is her name.'
+    const isTheirs =
+      !OWN_NAME.test(words) &&
+      whole.name !== undefined &&
+      state.topic.person?.person?.split(' ').includes(whole.name.split(' ')[0]!);
+    const name = isTheirs ? undefined : whole.name;
+    return { ...whole, name, day, time, car, wanted, work: isNone ? [] : work };
   };
 }
 

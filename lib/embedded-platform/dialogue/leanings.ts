@@ -117,7 +117,7 @@ const OF_CANCEL =
 const asksCancel = (text: string) =>
   /\b(?:fee|charge|online|if i|can i|resched\w*|move|instead)\b/i.test(text);
 const OF_APPRAISAL =
-  /\bhow much (?:will|would|do|can|could) you (?:give|pay|offer)\b[^.;!?]{0,12} for\b|\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|\b(?:do|does|would|will) (?:you|y'all|you guys|they) (?:(?:guys|all|ever|also|just|even|still) )*(?:buy|purchase) (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
+  /\bhow much (?:will|would|do|can|could) you (?:give|pay|offer)\b[^.;!?]{0,12} for\b|\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|(?:\b(?:do|does|would|will) (?:you|they)|\by'all|\byou guys) (?:(?:guys|all|ever|also|just|even|still) )*(?:buy|purchase|take) (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
 const OF_CALL_LIST =
   /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
 /** Another line was meant: 'is this Doctor Feldman's office?' */

@@ -51,7 +51,7 @@ const ASKS_PERSON =
   /\b(?:speak|talk|transfer|connect|person|human|people|someone|somebody|anyone|anybody|manager|supervisor|boss|owner|department|rep\w*|operator|desk|agent|guy|lady|through|who)\b/i;
 /** 'Should I drive over?', 'would I have to drive it down there?': no drive of a car of the store's. */
 const COMES_BY =
-  /\b(?:drive|driving)(?: (?:it|her|him|mine|(?:my|the|our) \w+))? (?:over|up|down|out(?! (?:of|on))|in|there|by|all the way|to (?:you|your|the (?:store|dealer\w*|shop)))\b/i;
+  /\b(?:drive|driving)(?: (?:it|her|him|mine|(?:my|the|our) \w+(?: \w+)?))? (?:over|up|down|out(?! (?:of|on))|in|there|by|all the way|to (?:you|your|the (?:store|dealer\w*|shop)))\b/i;
 const ASKS_RECORDING =
   /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\brecord(?:s|ed|ing)?\b(?!s\b)/i;
 const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;

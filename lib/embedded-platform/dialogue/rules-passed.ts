@@ -280,6 +280,8 @@ const whenToCall: Rule = {
       (isVisit || (isLead(done.kind) && done.status === 'passed')) &&
       ((isWhen && !asksIn(turn)) || isTimed) &&
       !says.closing.test(heard.text) &&
+      // 'Text me about that' takes what was offered.
+      !(turn.asked.kind === 'offer' && /\b(?:text|call|e-?mail) me\b/i.test(heard.text)) &&
       !isOther
     );
   },

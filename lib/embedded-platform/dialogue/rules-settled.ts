@@ -64,7 +64,10 @@ const asksWhether = (text: string) => /^(?:is|are|do|does|will|would|what|how)\b
 /** Confirms that the visit stands, and undoes a change in progress. */
 export const keepsVisit: Rule = {
   name: 'the visit stands as it was booked',
-  when: (turn) => KEEPS.test(turn.heard.text) && (turn.request ? turn.request.was : hasVisit(turn)),
+  when: (turn) =>
+    KEEPS.test(turn.heard.text) &&
+    !(asksIn(turn) && isOf('cars', turn.top.id)) &&
+    (turn.request ? turn.request.was : hasVisit(turn)),
   then: ({ scene, state, request }) => {
     const kept = request ? withVisitRestored(state, request) : state;
     const visit = request ? requestOf(kept, request.id)! : visitOf(kept)!;

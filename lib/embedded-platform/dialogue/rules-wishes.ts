@@ -3,7 +3,7 @@ import { after, filler, type StepOutcome, say, tell } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
-import { type IntentId, isOf, named, type Start, startOf } from './intents';
+import { departmentOf, type IntentId, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './leanings';
 import { askAgain, drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
@@ -207,6 +207,85 @@ const TOW =
 const IS_STATUS =
   /\b(?:ready|done|fix\w*|finish\w*|status|updates?|repair\w*|shop|still|how long|back|progress|drop\w*(?: \S+){0,2} off|working on|waiting|look\w*|find out|diagnos\w*|part)\b/i;
 
+/** What a wish means beside the open request, where it does not begin another. */
+function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'none' | undefined {
+  const { top, heard, state, scene } = turn;
+  // A clause beside an open request begins another only if it is likely enough.
+  if (heard.isPart && top.p < 0.6 && begun.kind !== open.kind) return 'none';
+  // More work for a visit that is being moved goes to service with the move.
+  if (open.kind === 'move' && begun.kind === 'visit' && heard.isPart) {
+    const filled = fill(state, open.id, { ...heard, work: [] }).state;
+    return after([say('ackMessage')], askAgain(scene, withNote(filled, open.id, heard.said)));
+  }
+  // '… but call me, I'm Patty': whom to reach about the visit.
+  const isBare = wordsIn(heard.text) <= 5 && state.caller.phone === undefined;
+  if (isBooked(open.kind) && begun.kind === 'callback' && heard.isPart && isBare)
+    return { state, acts: [] };
+  // 'Is she there?', of the person who calls anyway.
+  if (isLead(open.kind) && top.id === 'human' && top.variant === 'away')
+    return after([say('noSchedule')], askAgain(scene, state));
+  if (open.kind !== begun.kind || !isOf('again', top.id)) return undefined;
+  const filled = fill(state, open.id, heard);
+  return proceed(scene, filled.state, open.id, filled.changes);
+}
+
+/** A dealer's wish, by the address or the number that comes with it. */
+function ofDealer(turn: Turn, begun: Start): StepOutcome | undefined {
+  const { heard, state, scene, request: open, isStore } = turn;
+  if (isStore) return undefined;
+  if (heard.email !== undefined && isLead(begun.kind)) return begin(turn, named('buy'));
+  const isNumber = heard.phone !== undefined && (heard.email ?? state.caller.email) === undefined;
+  if (isNumber && begun.kind === 'information') return begin(turn, named('callback'));
+  const told = state.requests.findLast(({ kind, status }) => isLead(kind) && status === 'passed');
+  if (begun.kind !== 'message' || !told || open) return undefined;
+  // 'If I don't pick up, leave a message', where a call is arranged.
+  const who = personFor(scene, state, told);
+  return { state: withNote(state, told.id, heard.said), acts: [say('addedFor', { who })] };
+}
+
+/** A wish for what is settled already: the email, the recall of a booked visit, the visit itself. */
+function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
+  const { top, heard, state, scene } = turn;
+  const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
+  if (sent) return sent;
+  const visit = visitOf(state);
+  const answer =
+    top.id === 'recall' && visit && ASKS_WHETHER.test(heard.text)
+      ? answerOf(scene, withNote(state, visit.id, heard.said), top, heard)
+      : undefined;
+  if (answer) return after(answer.acts, askAgain(scene, answer.state));
+  const booked = alreadyBooked(turn, begun);
+  if (!booked || !isRule(top) || !begun.words) return booked;
+  // 'Can my son drive it, too?', of a drive that is booked: the answer without its question.
+  const told = { ...tell(begun.words), isPassed: true } as const;
+  return { ...booked, acts: [told, filler('anythingElse')] };
+}
+
+const isRule = ({ variant }: Turn['top']) => variant === 'rules' || variant === 'discount';
+
+/** Tells if the words of the turn speak for the kind of request that its meaning begins. */
+function isSupported(turn: Turn, { kind }: Start): boolean {
+  const { top, heard, request: open } = turn;
+  const { text } = heard;
+  if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text);
+  // A tow needs the caller's words or a high probability.
+  if (kind === 'tow')
+    return top.p >= 0.8 || (TOW.test(text) && (!asksIn(turn) || /\btow/i.test(text)));
+  if (kind !== 'complaint') return true;
+  // A complaint needs words of something that went wrong.
+  const isFirm = (open && isBooked(open.kind)) || top.p < 0.6 || asksIn(turn);
+  const isAngry = isFirm ? isWronged(text) || isHarsh(text) : isUpset(text);
+  return isAngry && !correctsAgent(text);
+}
+
+/** The department that calls back about what was spoken of: finance about a payment, sales about a car. */
+function calledBackBy({ state: { topic }, request: open }: Turn, { kind }: Start) {
+  if (kind !== 'callback' || open) return undefined;
+  const isOfMoney = topic.intent && departmentOf(topic.intent) === 'finance';
+  const department = isOfMoney ? 'finance' : topic.car ? 'sales' : undefined;
+  return department && ({ department } as const);
+}
+
 const request: Rule = {
   name: 'wants something',
   when: (turn) =>
@@ -215,75 +294,25 @@ const request: Rule = {
     !isAside(turn) &&
     !['appointment-info', 'move', 'cancel'].includes(turn.top.id),
   then: (turn) => {
-    const { top, request: open, heard, state, scene } = turn;
+    const { top, request: open, heard } = turn;
     const begun = startOf(top)!;
-    // A clause beside an open request begins another only if it is likely enough.
-    if (open && heard.isPart && top.p < 0.6 && begun.kind !== open.kind) return undefined;
-    // More work for a visit that is being moved goes to service with the move.
-    if (open?.kind === 'move' && begun.kind === 'visit' && heard.isPart) {
-      const filled = fill(state, open.id, { ...heard, work: [] }).state;
-      return after([say('ackMessage')], askAgain(scene, withNote(filled, open.id, heard.said)));
-    }
-    // '… but call me, I'm Patty': whom to reach about the visit.
-    const isBare = wordsIn(heard.text) <= 5 && state.caller.phone === undefined;
-    if (open && isBooked(open.kind) && begun.kind === 'callback' && heard.isPart && isBare)
-      return { state, acts: [] };
-    // 'Is she there?', of the person who calls anyway.
-    if (open && isLead(open.kind) && top.id === 'human' && top.variant === 'away')
-      return after([say('noSchedule')], askAgain(scene, state));
-    // A dealer's email address asks for a reply.
-    if (!turn.isStore && heard.email !== undefined && isLead(begun.kind))
-      return begin(turn, named('buy'));
-    const isNumber = heard.phone !== undefined && (heard.email ?? state.caller.email) === undefined;
-    if (!turn.isStore && isNumber && begun.kind === 'information')
-      return begin(turn, named('callback'));
+    const beside = open && besideOpen(turn, begun, open);
+    if (beside) return beside === 'none' ? undefined : beside;
     const isPlain = top.id === 'service' || top.id === 'problem';
     const trouble = !open && isPlain && heard.work.length === 0 ? bringsIn(turn) : undefined;
-    if (trouble) return trouble;
-    if (open?.kind === begun.kind && isOf('again', top.id)) {
-      const filled = fill(state, open.id, heard);
-      return proceed(scene, filled.state, open.id, filled.changes);
-    }
-    if (begun.kind === 'status' && top.p < 0.95 && !IS_STATUS.test(heard.text)) return undefined;
-    // A complaint needs words of something that went wrong.
-    const isFirm = (open && isBooked(open.kind)) || top.p < 0.6 || asksIn(turn);
-    const isAngry = isFirm ? isWronged(heard.text) || isHarsh(heard.text) : isUpset(heard.text);
-    if (begun.kind === 'complaint' && (!isAngry || correctsAgent(heard.text))) return undefined;
-    const told = state.requests.findLast(({ kind, status }) => isLead(kind) && status === 'passed');
-    // 'If I don't pick up, leave a message', where a call is arranged.
-    if (!turn.isStore && begun.kind === 'message' && told && !open) {
-      const who = personFor(scene, state, told);
-      return { state: withNote(state, told.id, heard.said), acts: [say('addedFor', { who })] };
-    }
-    const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
-    if (sent) return sent;
-    const visit = visitOf(state);
-    if (top.id === 'recall' && visit && ASKS_WHETHER.test(heard.text)) {
-      const answer = answerOf(scene, withNote(state, visit.id, heard.said), top, heard);
-      return answer && after(answer.acts, askAgain(scene, answer.state));
-    }
-    const isRule = top.variant === 'rules' || top.variant === 'discount';
-    const booked = alreadyBooked(turn, begun);
-    // 'Can my son drive it, too?', of a drive that is booked: the answer without its question.
-    if (booked && isRule && begun.words)
-      return {
-        ...booked,
-        acts: [{ ...tell(begun.words), isPassed: true }, filler('anythingElse')],
-      };
-    if (booked) return booked;
-    // A tow needs the caller's words or a high probability.
-    const isSaid = TOW.test(heard.text) && (!asksIn(turn) || /\btow/i.test(heard.text));
-    if (begun.kind === 'tow' && top.p < 0.8 && !isSaid) return undefined;
+    const known = ofDealer(turn, begun) ?? trouble;
+    if (known) return known;
+    if (!isSupported(turn, begun)) return undefined;
+    const settled = besideSettled(turn, begun);
+    if (settled) return settled;
     const isDrive =
       begun.kind === 'test_drive' ||
       (!open && !begun.sets && begun.kind === 'visit' && visitKind(turn) === 'test_drive');
     const row = begun.kind === 'visit' && isDrive ? named('test-drive') : withOffer(turn, begun);
-    // Sales calls back about a car.
-    const isOfCar = begun.kind === 'callback' && !open && state.topic.car !== undefined;
-    const wanted = heard.wanted ?? (isOfCar ? { department: 'sales' as const } : undefined);
+    const wanted = heard.wanted ?? calledBackBy(turn, begun);
     const isMore = isDrive || heard.isPart || isNamedAgain(turn);
     const taken = isMore ? withSubject(turn, isDrive ? 'test_drive' : begun.kind) : heard;
-    const noted = isRule ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
+    const noted = isRule(top) ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
     return begin(turn, noted, { ...taken, wanted });
   },
 };

@@ -379,3 +379,51 @@ it('books on a Spanish yes beside a question or a refused call, and keeps the to
     expect.objectContaining({ kind: 'tow', place: 'en mi casa en la calle Palm 812' }),
   );
 });
+
+it('names a car that is not in stock, and gives sales all that was asked for', async () => {
+  const { requests } = await call(
+    'do you have any GLS with three rows',
+    'and a Volvo XC90 somebody traded in',
+    'yes, Kim Soto, 239 555 0111, but text me first',
+  );
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ person: 'Sales', conditions: ['text me first'] });
+  expect(requests[0]?.note).toMatch(/GLS.*XC90/s);
+});
+
+it.each([
+  ['drives their own car over', ['do you guys buy cars', 'would I have to drive it down there']],
+  [
+    'has a drive already',
+    [
+      'test drive the Camry friday at 4',
+      'Kim Soto',
+      '239 555 0111',
+      'yes',
+      'is there a blue one',
+      'I already have the drive, white is fine',
+    ],
+  ],
+])('begins no test drive for a caller who %s', async (_, turns) => {
+  const { requests } = await call(...turns);
+  const isBooked = turns.length > 2;
+  expect(requests.filter(({ kind }) => kind === 'test_drive')).toHaveLength(isBooked ? 1 : 0);
+});
+
+it('takes a message for a salesperson whom the store does not list', async () => {
+  const { requests, state } = await call(
+    'is Terrence Oduya in',
+    'tell him Lorraine says thank you',
+    'O D U Y A is his name',
+    'Lorraine Tisdale, 239 555 0111',
+  );
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ kind: 'message', person: 'Terrence Oduya' });
+  expect(state.caller.name).toBe('Lorraine Tisdale');
+});
+
+it('books no time at which the caller gets off work', async () => {
+  const { requests } = await call('can I test drive a RAV4, I get off work at three on Friday');
+  expect(requests[0]).toMatchObject({ day: 'Friday, November 27' });
+  expect(requests[0]?.time).toBeUndefined();
+});

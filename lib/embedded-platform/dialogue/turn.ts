@@ -248,7 +248,7 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
     ? room.state
     : same
       ? withRequest({ ...room.state, focus: same.id }, same.id, { status: 'open' })
-      : withNew(room.state, { ...room.carried, kind });
+      : withNew(room.state, { ...room.carried, kind, wanted: sets.wanted ?? heard.wanted });
   const id = state.focus!;
   const fresh = requestOf(state, id)!;
   const { work = [], notes = [], ...more } = sets;

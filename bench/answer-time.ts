@@ -24,7 +24,6 @@ declare global {
 const sentences = [
   ['I need an oil change on Friday.'],
   ["I'd like to", 'bring in my', '2019 Camry for brakes.'],
-  ['My check engine light just came on.'],
   ['My number is 303', '555', '0142.'],
   ['What is my Silverado worth on trade?'],
 ];
@@ -46,7 +45,8 @@ const CUTS_IN_AFTER_MS = 500;
 const BREATH_MS = 600;
 /** Quiet after which the agent has finished, longer than its breath between two sentences. */
 const FINISHED_MS = 900;
-const LATEST_ANSWER_MS = 6_000;
+/** Longer than an answer takes on a busy machine: a later one would be taken for the next sentence's. */
+const LATEST_ANSWER_MS = 12_000;
 const LONGEST_ANSWER_MS = 20_000;
 
 interface Remark {
@@ -104,9 +104,9 @@ async function callers(): Promise<Record<'timed' | 'untimed', Caller[]>> {
   const timed = present().map(async (speaker, index) => {
     const remarks: Remark[] = [];
     for (const [at, pieces] of sentences.entries()) {
-      const isMurmur = at % 2 === 1;
+      const isMurmur = at === 1;
       const list = isMurmur ? murmurs : interruptions;
-      const words = list[(index * 2 + at) % list.length]!;
+      const words = list[(index * 3 + at) % list.length]!;
       const over = isMurmur ? 'murmur' : 'interruption';
       remarks.push({ ...(await say(speaker, 'quiet', [words])), over });
       remarks.push(await say(speaker, 'quiet', pieces));
@@ -135,7 +135,7 @@ async function hesitating(speaker: Speaker, pieces: readonly string[]): Promise<
   );
 }
 
-/** Makes a call, says the remarks in turn, and prints what became of each and of all. */
+/** Makes a call, says one remark after the other, and prints what was understood of each, and of all. */
 async function holdCall(
   site: OwnSite,
   browser: Browser,

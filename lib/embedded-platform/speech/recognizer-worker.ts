@@ -15,7 +15,7 @@ export interface HeardSound {
   isInterjection: boolean;
   /** Words of an earlier transcript of the same turn: those that hold are confirmed at once, not one by one. */
   draft: string;
-  /** What the agent has asked for. */
+  /** Reads the sound again as digits or letters too. */
   spelling?: Spelling | undefined;
 }
 

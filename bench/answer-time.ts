@@ -1,15 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { inNoise, noises, wordsOff } from '@/testing/heard';
 import { hasEspeak, soundOf, type Speaker, speakers, spoken } from '@/testing/spoken';
 import { joined, silence } from '@/testing/synthetic-sound';
 import { launchOptions } from '../e2e/support/browser-options';
 import { voiceServiceOf } from '../e2e/support/server-processes';
-import type { OwnSite } from '../e2e/support/site';
-import { wav } from '../e2e/support/wav';
+import type { OwnSite, PlatformCall } from '../e2e/support/site';
 import { residentMiB, round, spreadOf } from './statistics';
 
 type Stretch = [start: number, end: number];
@@ -18,6 +16,7 @@ declare global {
   interface Window {
     /** Set by bench/watch-call.js. */
     heardInCall: Record<'visitor' | 'agent', Stretch[]>;
+    sayInCall(base64: string): Promise<void>;
   }
 }
 
@@ -25,13 +24,10 @@ declare global {
 const sentences = [
   ['I need an oil change on Friday.'],
   ["I'd like to", 'bring in my', '2019 Camry for brakes.'],
-  ['Are you open on Saturday?'],
-  ['My check engine light just came on.'],
   ['My number is 303', '555', '0142.'],
   ['What is my Silverado worth on trade?'],
-  ['Can I talk to somebody in sales?'],
 ];
-/** Words spoken over the agent's first sentences. */
+/** Words spoken over the agent's voice: the first kind stops it, the second does not. */
 const interruptions = ['Wait.', 'Hold on.', 'No.', 'Actually, not today.', 'What does it cost?'];
 const murmurs = ['Perfect.', 'Sounds good.', 'Exactly.', 'Makes sense.'];
 /** Recordings of real people who name cards: Debian's package pocketsphinx-testdata. */
@@ -42,108 +38,94 @@ const said: Record<string, string> = {
   '003.wav': 'Seven of clubs.',
   '005.wav': 'Eight of spades, four of clubs, seven of hearts.',
 };
-/** Time of the agent's opening. */
-const OPENING_SECONDS = 9;
-/** Time of the agent's answer. */
-const ANSWER_SECONDS = 7;
 const THINKING_SECONDS = 1;
-const RATE = 48_000;
-/** Time of an interruption, within the agent's first sentence. */
-const CUTS_IN_AFTER = 4;
-const LATEST_ANSWER_MS = 8_000;
+/** A voice over the agent's begins this long after it. */
+const CUTS_IN_AFTER_MS = 500;
+/** Longest breath between two of the agent's sentences; a voice in it is over the agent's as well. */
+const BREATH_MS = 600;
+/** Quiet after which the agent has finished, longer than its breath between two sentences. */
+const FINISHED_MS = 900;
+/** Longer than an answer takes on a busy machine: a later one would be taken for the next sentence's. */
+const LATEST_ANSWER_MS = 12_000;
+const LONGEST_ANSWER_MS = 20_000;
 
-interface Recording {
-  caller: string;
-  /** The sentences in order; `sound` contains all of them. */
-  sentences: readonly string[];
+interface Remark {
+  words: string;
   sound: Float32Array;
+  /** Spoken over the agent's voice. */
+  over?: 'interruption' | 'murmur';
 }
 
-const after = (heard: readonly Stretch[], moment: number) =>
-  heard.find(([start]) => start > moment)?.[0] ?? Infinity;
+interface Caller {
+  name: string;
+  remarks: readonly Remark[];
+}
+
+/** All figures of the calls so far, in milliseconds; `stops` is infinite where the agent did not stop. */
+const newFigures = () => ({
+  answers: [] as number[],
+  stops: [] as number[],
+  wentOn: [] as boolean[],
+});
+type Figures = ReturnType<typeof newFigures>;
 
 /**
  * Prints how well a browser call understands callers, how soon the agent answers, and how soon it stops for an
- * interruption.
+ * interruption: each line as soon as it is known.
  */
 export async function timeAnswers(site: OwnSite): Promise<void> {
-  const times: number[] = [];
-  const rows: Record<string, object> = {};
-  for (const { caller, sentences: all, sound } of await recordings()) {
-    const { heard, turns } = await holdCall(site, '/SunriseToyota', sound);
-    const words = all.join(' ');
-    const { off, count } = wordsOff(words, turns.join(' '));
-    const cut = Math.max(0, turns.length - all.length);
-    rows[caller] = { words: count, off, turns: all.length, 'cut short': cut };
-    for (const [, end] of heard.visitor) {
-      const time = after(heard.agent, end) - end;
-      if (
-        time < LATEST_ANSWER_MS &&
-        !heard.visitor.some(([start]) => start > end && start < end + time)
-      )
-        times.push(time);
-    }
+  const figures = newFigures();
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const { timed, untimed } = await callers();
+    for (const caller of timed) await holdCall(site, browser, caller, figures);
+    // Several calls at once would delay each other's answers, but not change their words.
+    await Promise.all(untimed.map((caller) => holdCall(site, browser, caller, newFigures())));
+  } finally {
+    await browser.close();
   }
-  console.log('\nCallers in a browser: words off, and turns cut short');
-  console.table(rows);
-  console.log(`First sound after the last word, s: ${spreadOf(times, 1_000)}`);
-  await timeInterruptions(site);
-  console.log(`Memory of the voice service: ${round(residentMiB(voiceServiceOf(site)), 0)} MiB`);
-}
-
-async function timeInterruptions(site: OwnSite): Promise<void> {
-  const stops: number[] = [];
-  const isUninterrupted: boolean[] = [];
-  const { quiet } = await noises();
-  for (const speaker of present()) {
-    for (const words of [...interruptions, ...murmurs]) {
-      const speech = joined(silence(CUTS_IN_AFTER), await spoken(speaker, words), silence(3.5));
-      const { heard, hasInterrupted } = await holdCall(site, '/', inNoise(speech, quiet!));
-      const [start = NaN] = heard.visitor[0] ?? [];
-      const stopped = heard.agent.find((stretch) => stretch[1] > start)?.[1] ?? NaN;
-      if (murmurs.includes(words)) isUninterrupted.push(!hasInterrupted);
-      else stops.push(hasInterrupted ? stopped - start : Infinity);
-    }
-  }
+  const { answers, stops, wentOn } = figures;
+  console.log(`First sound after the last word, s: ${spreadOf(answers, 1_000)}`);
   console.log(`Silent after a voice over the agent's begins, s: ${spreadOf(stops, 1_000)}`);
-  const held = isUninterrupted.filter(Boolean).length;
-  console.log(`Goes on when it is agreed with: ${held} of ${isUninterrupted.length} times`);
+  const held = wentOn.filter(Boolean).length;
+  console.log(`Goes on when it is agreed with: ${held} of ${wentOn.length} times`);
+  console.log(`Memory of the voice service: ${round(residentMiB(voiceServiceOf(site)), 0)} MiB`);
 }
 
 const present = (): readonly Speaker[] => (hasEspeak() ? speakers : speakers.slice(0, 2));
 
-async function recordings(): Promise<Recording[]> {
+/** Makes the callers: each voice in a quiet room; one of them in noise, and people, for their words alone. */
+async function callers(): Promise<Record<'timed' | 'untimed', Caller[]>> {
   const places = await noises();
-  const calls = await Promise.all(
-    present().map(async (speaker) => {
-      const sounds = await Promise.all(sentences.map((pieces) => hesitating(speaker, pieces)));
-      return { caller: speaker, sounds, words: sentences.map((pieces) => pieces.join(' ')) };
-    }),
-  );
-  const files = existsSync(people) ? readdirSync(people).filter((name) => said[name]) : [];
-  const ofPeople = {
-    caller: 'people',
-    sounds: files.map((file) => soundOf(readFileSync(join(people, file)))),
-    words: files.map((file) => said[file]!),
-  };
-  const all = [
-    ...[...calls, ...(files.length > 0 ? [ofPeople] : [])].map((call) => ({
-      ...call,
-      noise: 'quiet',
-    })),
-    ...calls.slice(0, 1).flatMap((call) => ['fan', 'café'].map((noise) => ({ ...call, noise }))),
-  ];
-  return all.map(({ caller, sounds, words, noise }) => {
-    const parts = sounds.flatMap((sound) => [
-      inNoise(sound, places[noise]!),
-      silence(ANSWER_SECONDS),
-    ]);
-    return {
-      caller: `${caller}, ${noise}`,
-      sentences: words,
-      sound: joined(silence(OPENING_SECONDS), ...parts),
-    };
+  const say = async (speaker: Speaker, noise: string, pieces: readonly string[]) => ({
+    words: pieces.join(' '),
+    sound: inNoise(await hesitating(speaker, pieces), places[noise]!),
   });
+  const timed = present().map(async (speaker, index) => {
+    const remarks: Remark[] = [];
+    for (const [at, pieces] of sentences.entries()) {
+      const isMurmur = at === 1;
+      const list = isMurmur ? murmurs : interruptions;
+      const words = list[(index * 3 + at) % list.length]!;
+      const over = isMurmur ? 'murmur' : 'interruption';
+      remarks.push({ ...(await say(speaker, 'quiet', [words])), over });
+      remarks.push(await say(speaker, 'quiet', pieces));
+    }
+    return { name: `${speaker}, quiet`, remarks };
+  });
+  const noisy = ['fan', 'café'].map(async (noise) => ({
+    name: `${speakers[0]}, ${noise}`,
+    remarks: await Promise.all(sentences.map((pieces) => say(speakers[0], noise, pieces))),
+  }));
+  const files = existsSync(people) ? readdirSync(people).filter((name) => said[name]) : [];
+  const remarks = files.map((file) => {
+    const sound = inNoise(soundOf(readFileSync(join(people, file))), places.quiet!);
+    return { words: said[file]!, sound };
+  });
+  return {
+    timed: await Promise.all(timed),
+    untimed: [...(await Promise.all(noisy)), ...(files[0] ? [{ name: 'people', remarks }] : [])],
+  };
 }
 
 async function hesitating(speaker: Speaker, pieces: readonly string[]): Promise<Float32Array> {
@@ -153,26 +135,104 @@ async function hesitating(speaker: Speaker, pieces: readonly string[]): Promise<
   );
 }
 
-/** Makes a call whose microphone plays the sound once; returns what was heard of both sides, and the visitor's turns. */
-async function holdCall(site: OwnSite, path: string, sound: Float32Array) {
-  const folder = mkdtempSync(join(tmpdir(), 'answers-'));
-  const file = join(folder, 'microphone.wav');
-  const whole = joined(sound, silence(60));
-  writeFileSync(file, wav([Int16Array.from(whole, (sample) => sample * 32_767)], RATE));
-  const browser = await chromium.launch(launchOptions(file));
-  try {
-    const page = await (await browser.newContext({ permissions: ['microphone'] })).newPage();
-    await page.addInitScript({ path: 'bench/watch-call.js' });
-    await page.goto(site.url + path);
-    await page.getByRole('button', { name: 'Start voice call' }).first().click();
-    await page.waitForFunction(() => window.heardInCall.agent.length > 0);
-    await sleep((sound.length / RATE) * 1_000);
-    const heard = await page.evaluate(() => window.heardInCall);
-    const [call] = await site.calls();
-    const turns = call?.transcript.filter(({ role }) => role === 'user').map(({ text }) => text);
-    return { heard, turns: turns ?? [], hasInterrupted: call?.interruptions === 1 };
-  } finally {
-    await browser.close();
-    rmSync(folder, { recursive: true });
+/** Makes a call, says one remark after the other, and prints what was understood of each, and of all. */
+async function holdCall(
+  site: OwnSite,
+  browser: Browser,
+  { name, remarks }: Caller,
+  figures: Figures,
+): Promise<void> {
+  const context = await browser.newContext({ permissions: ['microphone'] });
+  const page = await context.newPage();
+  await page.addInitScript({ path: 'bench/watch-call.js' });
+  await page.goto(`${site.url}/SunriseToyota`);
+  const created = page.waitForResponse(/\/api\/call\/web$/);
+  await page.getByRole('button', { name: 'Start voice call' }).first().click();
+  const { id } = (await (await created).json()) as { id: string };
+  const sum = { off: 0, count: 0, turns: 0, cut: 0 };
+  for (const remark of remarks) {
+    const { turns, note } = await makeRemark(site, page, id, remark, figures);
+    if (remark.over !== 'murmur') {
+      const { off, count } = wordsOff(remark.words, turns.join(' '));
+      sum.off += off;
+      sum.count += count;
+      sum.turns += 1;
+      sum.cut += Math.max(0, turns.length - 1);
+    }
+    console.log(`${name}: ${remark.words} → ${JSON.stringify(turns)} ${note}`);
   }
+  console.log(
+    `${name}: ${sum.off} of ${sum.count} words off, ${sum.cut} of ${sum.turns} turns cut short`,
+  );
+  await context.close();
+}
+
+/** Says a remark and waits for the answer; returns the turns that were understood. */
+async function makeRemark(site: OwnSite, page: Page, id: string, remark: Remark, figures: Figures) {
+  const { sound, over } = remark;
+  await untilAgent(page, over ? 'speaks' : 'has finished');
+  const before = await callOf(site, id);
+  const from = await page.evaluate(() => performance.now());
+  const samples = Int16Array.from(sound, (sample) => sample * 32_767);
+  await page.evaluate(
+    (base64) => window.sayInCall(base64),
+    Buffer.from(samples.buffer).toString('base64'),
+  );
+  const notes: string[] = [];
+  if (over === 'murmur') await sleep(FINISHED_MS);
+  else {
+    const time = await answerTime(page, from);
+    if (time !== undefined) figures.answers.push(time);
+    notes.push(time === undefined ? 'not answered' : `answered after ${round(time, 0)} ms`);
+  }
+  const after = await callOf(site, id);
+  const { visitor, agent } = await page.evaluate(() => window.heardInCall);
+  const start = visitor.find((stretch) => stretch[1] > from)?.[0] ?? Infinity;
+  const hasStopped = after.interruptions > before.interruptions;
+  const [, end = -Infinity] = agent.findLast((stretch) => stretch[0] < start) ?? [];
+  const isOver = over !== undefined && (end > start || (hasStopped && end > start - BREATH_MS));
+  const silentAfter = Math.max(0, end - start);
+  if (over === 'murmur' && isOver) figures.wentOn.push(!hasStopped);
+  if (over === 'interruption' && isOver) {
+    figures.stops.push(hasStopped ? silentAfter : Infinity);
+    notes.push(
+      `${hasStopped ? 'stopped' : 'not stopped, silent'} after ${round(silentAfter, 0)} ms`,
+    );
+  }
+  if (over && !isOver) notes.push('the agent had finished');
+  if (over === 'murmur' && hasStopped) notes.push('stopped the agent');
+  return { turns: after.turns.slice(before.turns.length), note: notes.join(', ') };
+}
+
+async function callOf(site: OwnSite, callId: string) {
+  const call = (await site.calls()).find(({ id }: PlatformCall) => id === callId);
+  const own = call?.transcript.filter(({ role }) => role === 'user') ?? [];
+  return { turns: own.map(({ text }) => text), interruptions: Number(call?.interruptions) };
+}
+
+/** Waits until the agent has spoken for a while, or has finished. */
+const untilAgent = (page: Page, state: 'speaks' | 'has finished') =>
+  page.waitForFunction(
+    ([isOver, cutsIn, finished]) => {
+      const [start, end] = window.heardInCall.agent.at(-1) ?? [Infinity, Infinity];
+      const now = performance.now();
+      return (isOver && now - start > cutsIn) || now - end > finished;
+    },
+    [state === 'speaks', CUTS_IN_AFTER_MS, FINISHED_MS] as const,
+    { timeout: LONGEST_ANSWER_MS, polling: 20 },
+  );
+
+/** Time from the last word to the agent's first sound; undefined if no answer comes. */
+async function answerTime(page: Page, from: number): Promise<number | undefined> {
+  const answered = page.waitForFunction(
+    (since) => {
+      const { visitor, agent } = window.heardInCall;
+      const end = visitor.findLast((stretch) => stretch[1] > since)?.[1] ?? Infinity;
+      const start = agent.find((stretch) => stretch[0] > end)?.[0];
+      return start === undefined ? undefined : start - end;
+    },
+    from,
+    { timeout: LATEST_ANSWER_MS, polling: 20 },
+  );
+  return answered.then((time) => time.jsonValue()).catch(() => undefined);
 }

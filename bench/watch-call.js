@@ -1,14 +1,13 @@
-// Runs in the page before its own scripts and records when the visitor's microphone and the agent are audible. Plain
-// JavaScript, since a compiled function cannot be passed into the page.
+// Runs in the page before its own scripts: replaces its microphone by one that says what `sayInCall` is given, and
+// records when the visitor and the agent are audible. Plain JavaScript, since a compiled function cannot be passed
+// into the page.
 {
-  /**
-   * Levels of audible sound, of full scale and of the loudest so far, since browsers amplify microphones. Below them is
-   * the noise of a room.
-   */
+  /** Levels of audible sound, of full scale and of the loudest so far. Below them is the noise of a room. */
   const AUDIBLE = 0.03;
   const AUDIBLE_SHARE = 0.05;
   /** Longest pause between two words, in milliseconds. */
   const LONGEST_GAP = 400;
+  const RATE = 48_000;
 
   /** Stretches of sound as [start, end], in milliseconds. */
   const heard = { visitor: [], agent: [] };
@@ -33,14 +32,33 @@
     }
   }
 
-  const devices = navigator.mediaDevices;
-  const open = devices.getUserMedia.bind(devices);
-  devices.getUserMedia = async (constraints) => {
-    const stream = await open(constraints);
-    const [track] = stream.getAudioTracks();
-    if (track) void listen(track.clone(), heard.visitor);
-    return stream;
+  let microphone;
+  // The page opens one stream to ask for permission, and another for the call.
+  navigator.mediaDevices.getUserMedia = () => {
+    if (!microphone) {
+      microphone = new MediaStreamAudioDestinationNode(new AudioContext({ sampleRate: RATE }));
+      void listen(microphone.stream.getAudioTracks()[0], heard.visitor);
+    }
+    return Promise.resolve(microphone.stream.clone());
   };
+
+  /** Says a sound, 16-bit samples in Base64; resolves at its end. */
+  window.sayInCall = (base64) =>
+    new Promise((resolve) => {
+      const samples = new Int16Array(
+        Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)).buffer,
+      );
+      const { context } = microphone;
+      const buffer = context.createBuffer(1, samples.length, RATE);
+      buffer.copyToChannel(
+        Float32Array.from(samples, (sample) => sample / 32_768),
+        0,
+      );
+      const source = new AudioBufferSourceNode(context, { buffer });
+      source.onended = resolve;
+      source.connect(microphone);
+      source.start();
+    });
 
   const streams = new WeakSet();
   new MutationObserver(() => {

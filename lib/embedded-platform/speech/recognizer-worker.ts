@@ -6,6 +6,7 @@ import * as ort from 'onnxruntime-node';
 import cars from '@/lib/embedded-platform/language/cars.json';
 import { readExamples } from '../dialogue/scorer/examples';
 import { serveJobs } from '../worker-queue';
+import { createGrammars, isSpelling, lengthBefore, type Spelling } from './spelled';
 
 export interface HeardSound {
   /** 16 kHz mono. */
@@ -14,6 +15,14 @@ export interface HeardSound {
   isInterjection: boolean;
   /** Words of an earlier transcript of the same turn: those that hold are confirmed at once, not one by one. */
   draft: string;
+  /** Reads the sound again as digits or letters too. */
+  spelling?: Spelling | undefined;
+}
+
+export interface HeardWords {
+  words: string;
+  /** The words with a number in digits or a name in letters, if the sound may contain one. */
+  spelled: string;
 }
 
 type Tensors = Record<string, ort.Tensor>;
@@ -46,6 +55,8 @@ const WEIGHTS = [0.1, 0.2];
 const LEAST_LIKELY = -0.8;
 const LEAST_LIKELY_SHORT = -1.6;
 const FEW_TOKENS = 6;
+/** The same bound for words that a grammar allows; a wrong number has other signs, such as its length. */
+const LEAST_LIKELY_SPELLED: Record<Spelling, number> = { name: -1.4, number: -1.6 };
 
 /** The only folder that is used of the package; its exports omit it. Versions after 0.1.16 lack the base model. */
 const weights = path.join(
@@ -210,6 +221,43 @@ async function findInterjection(
   return undefined;
 }
 
+function createSpeller(
+  decoder: Decoder,
+  grammars: ReturnType<typeof createGrammars>,
+  textOf: (tokens: readonly number[]) => string,
+) {
+  /** Reads the sound again as digits or letters after the words before them; '' if that is unlikely. */
+  return async (
+    spelling: Spelling,
+    sound: ort.Tensor,
+    free: readonly number[],
+    most: number,
+    isWanted: () => boolean,
+  ): Promise<string> => {
+    const before = lengthBefore(spelling, textOf(free));
+    const last = free.findIndex((_, at) => textOf(free.slice(0, at + 1)).length >= before);
+    const tokens = free.slice(0, last + 1);
+    let step = (await decoder.begin(tokens, sound))(last);
+    let state = 'start';
+    let likelihood = 0;
+    while (tokens.length < most && isWanted()) {
+      const followers = [...(grammars[spelling].get(state) ?? [])];
+      const [token, next] = followers.reduce((best, each) =>
+        step.scores[each[0]]! > step.scores[best[0]]! ? each : best,
+      );
+      likelihood += chanceOf(step.scores, token);
+      if (token === END_TOKEN) {
+        const mean = likelihood / (tokens.length - last);
+        return mean > LEAST_LIKELY_SPELLED[spelling] ? textOf(tokens).trim() : '';
+      }
+      state = next;
+      tokens.push(token);
+      step = await decoder.next(token, step, sound);
+    }
+    return '';
+  };
+}
+
 async function load() {
   const { default: tokenizer } = await import('llama-tokenizer-js');
   const open = (name: string, options: ort.InferenceSession.SessionOptions) =>
@@ -219,6 +267,8 @@ async function load() {
   const decoder = createDecoder(await open('decoder_model_merged.onnx', {}));
   const encode = (text: string) => tokenizer.encode(text, false);
   const followers = countFollowers(encode);
+  const textOf = (tokens: readonly number[]) => tokenizer.decode([...tokens], true, false);
+  const spell = createSpeller(decoder, createGrammars(encode, END_TOKEN), textOf);
   const interjections = INTERJECTIONS.map((text) => ({
     text,
     tokens: [...encode(text), END_TOKEN],
@@ -251,22 +301,25 @@ async function load() {
   }
 
   return async (
-    { samples, isInterjection, draft }: HeardSound,
+    { samples, isInterjection, draft, spelling }: HeardSound,
     isWanted: () => boolean,
-  ): Promise<string> => {
+  ): Promise<HeardWords> => {
     const padded = new Float32Array(samples.length + QUIET_AFTER);
     padded.set(samples);
     const { last_hidden_state: sound } = await encoder.run({
       input_values: new ort.Tensor('float32', padded, [1, padded.length]),
     });
-    if (!isWanted()) return '';
+    if (!isWanted()) return { words: '', spelled: '' };
     const most = Math.ceil((samples.length / RATE) * TOKENS_PER_SECOND);
     const { tokens, likelihood, first } = await decode(sound!, encode(draft), most, isWanted);
     if (isInterjection && tokens.length <= MOST_TOKENS && isWanted()) {
       const found = await findInterjection(decoder, interjections, sound!, first, likelihood);
-      if (found) return found;
+      if (found) return { words: found, spelled: '' };
     }
-    return isLikely(tokens, likelihood) ? tokenizer.decode(tokens, true, false).trim() : '';
+    const words = isLikely(tokens, likelihood) ? textOf(tokens).trim() : '';
+    const mayBeSpelled = spelling && (words === '' || isSpelling(spelling, words));
+    const spelled = mayBeSpelled ? await spell(spelling, sound!, tokens, most, isWanted) : '';
+    return { words, spelled };
   };
 }
 

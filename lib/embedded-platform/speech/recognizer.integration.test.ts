@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { inNoise, noises } from '@/testing/heard';
 import { hasEspeak, type Speaker, spoken } from '@/testing/spoken';
 import { framesOf } from '@/testing/synthetic-sound';
+import { parsePhone } from '@/lib/embedded-platform/language/spoken-reach';
 import { openRecognizer, type Recognizer } from './recognizer';
 
 let recognizer: Recognizer;
@@ -32,6 +33,23 @@ test.each(['Do I need to pay for the recall?', 'Do I need two pages.', 'And noth
     expect(words).toBe('Do I need to pay for the recall?');
   },
 );
+
+/** Without the grammar of digits, 'three double four' is '304', and the two fives are one. */
+test('a phone number that was asked for keeps all its digits', async () => {
+  const { quiet } = await noises();
+  const number = await spoken(
+    'rms',
+    'Eight four seven, three double four, double two double five.',
+  );
+  const context = { agentWords: 'What’s the best number to reach you?' };
+  const words = await recognizer.transcribe(
+    heard(inNoise(number, quiet!)),
+    undefined,
+    false,
+    context,
+  );
+  expect(parsePhone(words, true).phone).toBe('847 344 2255');
+});
 
 /** Without the closed list 'Hold on' is 'Hill done' or 'Hello, Don', 'Exactly' 'And magically', 'No' 'Hello'. */
 const interjections: [Speaker, string, string][] = [

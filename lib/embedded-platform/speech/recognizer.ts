@@ -1,9 +1,9 @@
 import { env } from '@/lib/env';
 import { abortWithin } from '@/lib/process/abort';
 import { createWorkerQueue } from '../worker-queue';
-import type { HeardSound } from './recognizer-worker';
+import type { HeardSound, HeardWords } from './recognizer-worker';
 import workerSource from './recognizer-worker.generated';
-import { lookAgain } from './second-look';
+import { askedFor, lookAgain } from './second-look';
 
 export type Recognizer = Awaited<ReturnType<typeof openRecognizer>>;
 
@@ -24,7 +24,7 @@ export interface HeardContext {
 
 /** Loads the recognizer of all calls; rejects with a sentence for the operator if that fails. */
 export async function openRecognizer() {
-  const queue = createWorkerQueue<HeardSound, string>('speech recognizer', workerSource, {
+  const queue = createWorkerQueue<HeardSound, HeardWords>('speech recognizer', workerSource, {
     EARS: env.EMBEDDED_PLATFORM_EARS,
   });
   // A warm-up run halves the time of the first real sentence.
@@ -46,10 +46,12 @@ export async function openRecognizer() {
       if (samples.length < FEWEST_SAMPLES) return '';
       const isInterjection = isOver && samples.length < LONGEST_INTERJECTION;
       const timeout = JOB_TIMEOUT_MS + samples.length / SAMPLES_PER_MS;
-      const heard = { samples, isInterjection, draft };
-      const words = await queue.run(heard, abortWithin(timeout, signal), !isPartial);
+      const asked = askedFor(agentWords);
+      const spelling = asked === 'email' ? undefined : asked;
+      const sound = { samples, isInterjection, draft, spelling };
+      const { words, spelled } = await queue.run(sound, abortWithin(timeout, signal), !isPartial);
       // The model, trained on books, sometimes opens a quotation.
-      return lookAgain(words.replace(/^["'“‘]+/, ''), agentWords);
+      return lookAgain(words.replace(/^["'“‘]+/, ''), agentWords, spelled);
     },
     close: queue.close,
   };

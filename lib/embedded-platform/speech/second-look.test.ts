@@ -54,6 +54,11 @@ test.each([
   [NAME, 'H E. and S O N.', 'H E N S O N.'],
   [NAME, 'We have in boy a RKER', 'B a R K E R'],
   [NAME, 'Are you Jay?', 'Are you Jay?'],
+  [NAME, 'Wendell Pratt, P R A, double T.', 'Wendell Pratt, P R A T T.'],
+  [NAME, 'Kevin Yates, Y-A-T-D-S.', 'Kevin Yates, Y A T E S.'],
+  [NAME, "Joyce Mabry, Emma's in Mary, A B R Y.", 'Joyce Mabry, M A B R Y.'],
+  [EMAIL, 'biggym7atgmail.com', 'biggym7 at gmail dot com'],
+  [EMAIL, 'Susan1990@lahu.com', 'Susan1990@yahoo.com'],
   [NAME, 'Yes, M O R A N and my wife is', 'Yes, M O R A N and my wife is'],
   [EMAIL, 'Sam at a cloud dot com', 'Sam at icloud dot com'],
   [EMAIL, 'J. Kim 19. At gmail dot com', 'J Kim 19 at gmail dot com'],
@@ -65,6 +70,27 @@ test.each([
 ])('after %j, %j is %j', (question, heard, meant) => {
   expect(lookAgain(heard, question)).toBe(meant);
   expect(lookAgain(heard, 'How can I help?')).toBe(repairCarWords(heard));
+});
+
+test.each([
+  [
+    NUMBER,
+    '415-304-4718',
+    'four one five, three double four, four-seven-one-eight',
+    /^four one five, three double/,
+  ],
+  [NUMBER, '602-488-4750.', 'six oh two four eight eight four seven five four', /^602 488 4750\.$/],
+  [NUMBER, 'My number is 206-488-9082.', 'two oh six three eight nine oh', /206 488 9082/],
+  [
+    NAME,
+    'Ray prudent that is Piazine Peter, are you aye',
+    'Ray Pruitt, P as in Peter, R U I',
+    /, P R U I$/,
+  ],
+  [NAME, 'Dana Whitlock, W H I T L O C K.', 'D N W H I T', /W H I T L O C K\.$/],
+  [NAME, 'Ajax, Ajax', 'O, S, S, S, S', /^Ajax/],
+])('after %j, %j is %j only if that is whole or clearer', (question, heard, spelled, meant) => {
+  expect(lookAgain(heard, question, spelled)).toMatch(meant);
 });
 
 /** All texts of a sample conversation. */

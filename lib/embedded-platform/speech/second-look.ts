@@ -17,7 +17,7 @@ const readHeard = (table: string) =>
     }),
   );
 const DIGITS_HEARD = readHeard(
-  'oh=or,of,owe,o,up zero=neuro one=won two=to,too three=free,tree four=for five=fine,find ' +
+  'oh=or,of,owe,o,up,no,know zero=neuro one=won two=to,too three=free,tree four=for,fore five=fine,find ' +
     'seven=heaven eight=ate,a nine=mine,line double=trouble',
 );
 const LETTERS_HEARD = readHeard(
@@ -50,12 +50,42 @@ function replaceBeside(
 
 /** 'D as in dog': the word is recognized better than its letter. */
 const AS_IN =
-  /(?:\b(?:double (?:u|you)|double|[a-z]{1,4})[., ]+)?\b(?:as|az|e?s|has|have|is|us|[a-z]{1,2}a[sz])\.? (?:in|and?|a) (?:an? )?(apple|adam|alpha|boy|bravo|cat|charlie|dog|david|delta|echo|edward|frank|foxtrot|george|golf|henry|hotel|ida|john|juliet|kilo|king|larry|lima|mary|mike|nancy|november|ocean|oscar|papa|peter|queen|robert|romeo|sam|sierra|tango|tom|uncle|uniform|victor|water|william|yankee|yellow|zebra|zulu)\b/gi;
+  /(?:\b(?:double (?:u|you)|double|[a-z]{1,4})[., ]+)?\b(?:[a-z]+')?(?:as|az|e?s|has|have|is|us|[a-z]{1,2}a[sz])\.? (?:in|and?|a) (?:an? )?(apple|adam|alpha|boy|bravo|cat|charlie|dog|david|delta|echo|edward|frank|foxtrot|george|golf|henry|hotel|ida|john|juliet|kilo|king|larry|lima|mary|mike|nancy|november|ocean|oscar|papa|peter|queen|robert|romeo|sam|sierra|tango|tom|uncle|uniform|victor|water|william|yankee|yellow|zebra|zulu)\b/gi;
 const FEWEST_LETTERS = 2;
 
-/** Reads a spelled name: 'H E. and S O N' → 'H E N S O N'. */
-function repairName(heard: string): string {
+/** Three of a letter in a row are the model's stutter. */
+const STUTTER = /([a-z])[^a-z]{1,3}\1[^a-z]{1,3}\1\b/i;
+/** Words, then nothing but single letters; 'he has in' is 'D as in'. */
+const CLEARLY_SPELLED = /^(?!.*\bin\b)(?:[\p{L}']{2,}[\s,.]+)*(?:\p{L}\b[\s,.]*)+$/iu;
+
+/** Letters whose names sound alike. */
+const ALIKE = ['bcdegptvz', 'ajk', 'fsx', 'mn', 'iy', 'qu'];
+const isAlike = (one: string, other = '') =>
+  one === other || ALIKE.some((letters) => letters.includes(one) && letters.includes(other));
+
+/** Corrects spelled letters by the name before them: 'Yates, Y A T D S' → 'Yates, Y A T E S'. */
+function withSpokenName(text: string): string {
+  const [spelled = ''] = /(?:\b\p{L}\b[\s,.]*){3,}$/u.exec(text) ?? [];
+  const letters = spelled.toLowerCase().match(/\p{L}/gu) ?? [];
+  const before = text.slice(0, text.length - spelled.length);
+  const name = wordsOf(before).find(
+    (word) => word.length === letters.length && letters.every((one, at) => isAlike(one, word[at])),
+  );
+  return name ? `${before}${[...name.toUpperCase()].join(' ')}.` : text;
+}
+
+/** Reads a spelled name, in letters only (`spelled`) if the free words are not clear. */
+function repairName(heard: string, spelled: string): string {
+  const repaired = repairLetters(heard);
+  const isBetter = spelled !== '' && !CLEARLY_SPELLED.test(repaired) && !STUTTER.test(spelled);
+  return withSpokenName(isBetter ? repairLetters(spelled) : repaired);
+}
+
+/** Reads letters: 'H E. and S O N' → 'H E N S O N'. */
+function repairLetters(heard: string): string {
   const text = heard
+    .replace(/\bdouble[ -](?:you|u|ewe)\b/gi, 'W')
+    .replace(/\bdouble[ -]([a-z])\b/gi, '$1 $1')
     .replace(AS_IN, (_, word: string) => word.charAt(0).toUpperCase())
     .replace(/\b([a-z])[., ]+as in [\p{L}'-]+/giu, (_, letter: string) => letter.toUpperCase())
     // 'A RKER'
@@ -71,32 +101,44 @@ const PHONE_DIGITS = [7, 10];
 const countDigits = (text: string) => withWrittenDigits(text).replace(/\D/g, '').length;
 
 /** Reads a phone number, if that makes it whole: 'for one five, fine, fine, fine …'. */
-function repairNumber(heard: string): string {
+function repairNumber(heard: string, spelled: string): string {
   const text = replaceBeside(heard, isDigit, DIGITS_HEARD, false).replace(/(?<=[\p{L}\d])-/gu, ' ');
-  return PHONE_DIGITS.includes(countDigits(text)) ? text : heard;
+  const [free, limited] = [text, spelled].map(countDigits);
+  // The model writes 'double four' as '04'.
+  const isBetter =
+    limited === 10 ? free !== 10 || /double|triple/i.test(spelled) : limited === 7 && free !== 10;
+  if (isBetter) return spelled.replaceAll('-', ' ');
+  return PHONE_DIGITS.includes(free!) ? text : heard;
 }
 
 const PROVIDERS = ['gmail', 'yahoo', 'outlook', 'hotmail', 'icloud', 'aol', 'comcast', 'proton'];
+const YAHOO = /^[a-z]{0,2}[aeo]u?h(?:oo?|ue?)$/;
 const providerLike = (heard: string) =>
   PROVIDERS.find(
     (name) =>
       distance(name, heard) <= name.length / 3 ||
+      (name === 'yahoo' && YAHOO.test(heard)) ||
       (soundOf(name).length >= LEAST_SOUNDS && distance(soundOf(name), soundOf(heard)) < 2),
   );
+const GLUED_AT =
+  /(?<=[a-z\d])at?(?=(?:gmail|yahoo|outlook|hotmail|icloud|aol|comcast|proton) dot )/gi;
 const AT_PROVIDER =
-  /(?<=[\s@])((?:(?:at|and?|in|that|it) )?)(?:(a|an|the) )?(\p{L}{2,30})(?=(?:\.| dot )(?:com|net)\b)/giu;
+  /(?<=[\s@])((?:(?:at|and?|in|that|it|add|had) )?)(?:(a|an|the) )?(\p{L}{2,30})(?=(?:\.| dot )(?:com|net)\b)/giu;
 
 /** Reads an email address that was said. */
 const repairEmail = (heard: string): string =>
   heard
-    .replace(/\b(?:dot|not) (?:con|come|calm|comb)\b/gi, 'dot com')
+    .replace(/\b(?:dot|not|got|dock) ?(?:com|con|come|calm|comb)\b/gi, 'dot com')
     // Skips an address that is already written with '@'.
     .replace(/(?<=(?:^|\s)[^\s@]{2,60})\.(?=(?:com|net|org|edu)\b)/gi, ' dot ')
     // 'J. Kim', 'Lisa 19. At gmail dot com'
     .replace(/(?<=\b[a-z])\.(?= )|[.,](?= at )/gi, '')
     .replace(/\bunder ?scores?\b/gi, 'underscore')
-    .replace(/\b(?:python|hyphens|[kh]a?[iy](?:ph|f)en)\b/gi, 'hyphen')
-    .replace(/\b[kh]a?[iy](?:ph|f)en(?=\p{L})/giu, 'hyphen ')
+    .replace(/\bunderscore(?=\p{L})/giu, 'underscore ')
+    .replace(/\b(?:python|hyphens|[kh]a?[iy](?:ph|f|s)en)\b/gi, 'hyphen')
+    .replace(/\b[kh]a?[iy](?:ph|f|s)en(?=\p{L})/giu, 'hyphen ')
+    // 'big7atgmail', 'jagmail'
+    .replace(GLUED_AT, ' at ')
     .replace(AT_PROVIDER, (said: string, at: string, article = '', name: string) => {
       const provider =
         providerLike(`${article}${name}`.toLowerCase()) ?? providerLike(name.toLowerCase());
@@ -104,7 +146,10 @@ const repairEmail = (heard: string): string =>
     });
 
 /** Questions of the agent, and how their answers are read. */
-const QUESTIONS = {
+const QUESTIONS: Record<
+  'name' | 'number' | 'email',
+  { question: RegExp; repair(heard: string, spelled: string): string }
+> = {
   name: { question: /\bname\b[^.!]{0,80}\?/i, repair: repairName },
   number: { question: /\b(?:number|reach you)\b[^.!]{0,80}\?/i, repair: repairNumber },
   email: { question: /\be-?mail\b[^.!]{0,80}\?/i, repair: repairEmail },
@@ -184,9 +229,10 @@ function withModels(text: string): string {
  * Corrects recognized words by the names of cars and by the agent's latest question.
  *
  * @param agentWords the agent's latest words
+ * @param spelled what was heard with a grammar of letters or digits, if the question asks for them
  */
-export function lookAgain(heard: string, agentWords = ''): string {
+export function lookAgain(heard: string, agentWords = '', spelled = ''): string {
   const words = withModels(repairCarWords(heard));
   const asked = askedFor(agentWords);
-  return asked ? QUESTIONS[asked].repair(words) : words;
+  return asked ? QUESTIONS[asked].repair(words, spelled) : words;
 }

@@ -177,14 +177,15 @@ describe('a body that never comes', () => {
     );
 
   it.each([
-    ['call/web', 'application/json'],
-    [`rooms/${'x'.repeat(32)}`, 'application/sdp'],
-  ])('is waited for only so long by %s', async (path, type) => {
+    ['call/web', 'application/json', 10_000],
+    [`rooms/${'x'.repeat(32)}`, 'application/sdp', 10_000],
+    ['file', 'multipart/form-data; boundary=x', 120_000],
+  ])('is waited for only so long by %s', async (path, type, ms) => {
     // The first request imports the operations' code, which takes its time.
     await handleEmbeddedRequest(new Request(`${BASE}/assistant`));
     jest.useFakeTimers();
     const answer = waiting(path, type);
-    await jest.advanceTimersByTimeAsync(10_000);
+    await jest.advanceTimersByTimeAsync(ms);
     jest.useRealTimers();
     const { status, headers } = await answer;
     expect([status, headers.get('connection')]).toEqual([408, 'close']);

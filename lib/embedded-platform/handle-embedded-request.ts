@@ -8,10 +8,11 @@ import { respondWithCallMachine } from './http/call-machine-script';
 import { readText } from './http/request-body';
 import { answer, refuse } from './http/respond';
 import { MAX_SDP_BYTES, onThisMachine, parseOffer } from './media/sdp';
+import { downloadFile } from './rest/files';
 import { handleOperation } from './rest/handle-operation';
 import { uuid } from './rest/rest-call';
 
-/** `id` is a room's id; empty for other paths. */
+/** `id` is a room's id or the unguessable part of a file's address; empty for other paths. */
 type Handler = (request: Request, id: string) => Response | Promise<Response>;
 
 const readable = (read: Handler) => ({ GET: read, HEAD: read });
@@ -21,6 +22,7 @@ const ownPaths: Record<string, Record<string, Handler>> = {
   'call-machine.js': readable(respondWithCallMachine),
   health: readable(checkHealth),
   rooms: { POST: joinWithOffer, DELETE: leave },
+  files: readable((_request, secret) => downloadFile(secret)),
 };
 
 /** Handles all HTTP of the embedded platform: the platform's REST operations, and {@link ownPaths}. */

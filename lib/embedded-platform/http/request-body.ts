@@ -9,16 +9,21 @@ const MAX_DEPTH = 64;
 const secretName =
   /(?:api|access|secret|private|subscription|openai)key$|secret$|password$|authtoken$|^connectionstring$/i;
 
-/** Reads a body as text of this media type; refuses one that is too large, cut off, or too slow. */
-export async function readText(request: Request, type: string, maxBytes: number) {
-  const given = request.headers.get('content-type')?.split(';')[0];
-  if (given?.trim().toLowerCase() !== type) return refuse(415);
-  const body = await readBody(request, maxBytes);
+/** Reads a body's bytes; refuses one that is too large, cut off, or slower than `withinMs` milliseconds. */
+export async function readBytes(request: Request, maxBytes: number, withinMs?: number) {
+  const body = await readBody(request, maxBytes, withinMs);
   if (body === 'too_large') return refuse(413);
   // Closes the connection instead of waiting for the rest.
   if (body === 'too_slow') return refuse(408, undefined, { headers: { connection: 'close' } });
-  if (body === 'broken_off') return refuse(400, 'the request was withdrawn');
-  return new TextDecoder().decode(body);
+  return body === 'broken_off' ? refuse(400, 'the request was withdrawn') : body;
+}
+
+/** Reads a body like {@link readBytes}, as text of this media type. */
+export async function readText(request: Request, type: string, maxBytes: number) {
+  const given = request.headers.get('content-type')?.split(';')[0];
+  if (given?.trim().toLowerCase() !== type) return refuse(415);
+  const bytes = await readBytes(request, maxBytes);
+  return bytes instanceof Response ? bytes : new TextDecoder().decode(bytes);
 }
 
 /** Reads a JSON body without secrets, so that no answer can show one; refuses anything else. */

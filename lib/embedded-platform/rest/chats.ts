@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { createConversation } from '../dialogue/conversation';
 import { answer, refuse } from '../http/respond';
 import { callOptionsOf } from './calls';
-import { type AssistantDefinition, assistantDefinition, chatMessages, families } from './families';
-import type { Message } from './families';
+import { assistantDefinition, chatMessages, families, sessionDefinition } from './families';
+import type { AssistantDefinition, Message } from './families';
 import { createCollection } from './resource';
-import { optionalId, read, refuseUnknown, type RestCall } from './rest-call';
+import { optionalId, read, refuseUnknown, type RestHandler } from './rest-call';
 import { MIB, Store, type Stored } from './store';
 
 const MAX_CONTEXT_MESSAGES = 100;
@@ -44,6 +44,14 @@ interface Chat extends Context, Stored, Pick<ChatBody, 'input' | 'sessionId' | '
 const limits = { max: 1_000, maxSize: 8 * MIB, evicts: true };
 const chats = new Store<Omit<Chat, keyof Stored>>('chat', limits);
 
+/** A session, unless it is completed or expired. */
+function runningSession(sessionId: string | undefined) {
+  const session = sessions.get(sessionId);
+  const { status, createdAt = '', expirationSeconds = 0 } = session ?? {};
+  const expiresAt = Date.parse(createdAt) + expirationSeconds * 1_000;
+  return status === 'active' && Date.now() < expiresAt ? session : undefined;
+}
+
 /** Finds the chat or session to continue; a refusal if that is not possible. */
 function findPrevious({ sessionId, previousChatId }: ChatBody): Context | Response {
   if (sessionId && previousChatId) {
@@ -51,12 +59,9 @@ function findPrevious({ sessionId, previousChatId }: ChatBody): Context | Respon
   }
   if (previousChatId) return chats.get(previousChatId) ?? refuseUnknown('chat', previousChatId);
   if (!sessionId) return {};
-  const session = sessions.get(sessionId);
-  if (!session) return refuseUnknown('session', sessionId);
-  const { status, createdAt, expirationSeconds } = session;
-  const isRunning =
-    status === 'active' && Date.now() < Date.parse(createdAt) + expirationSeconds * 1_000;
-  return isRunning ? session : refuse(400, `session ${sessionId} is completed or has expired`);
+  if (!sessions.get(sessionId)) return refuseUnknown('session', sessionId);
+  const over = `session ${sessionId} is completed or has expired`;
+  return runningSession(sessionId) ?? refuse(400, over);
 }
 
 /**
@@ -117,22 +122,77 @@ async function holdChat(body: ChatBody): Promise<Chat | Response> {
   return chat;
 }
 
-/** Answers with server-sent events, all at once: what each adds to the answer. */
-function answerEvents({ id, output }: Chat): Response {
-  const pieces = output[0]?.content?.split(/(?<=\S)(?=\s+\S)/) ?? [];
-  const events = pieces.map((delta) => ({ id, path: 'chat.output[0].content', delta }));
-  const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
-  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
-  return new Response(text, { status: 201, headers });
+/** A chat in the shape of OpenAI's responses. It has the chat's id, so that a client can continue it. */
+function responseOf({ id, createdAt }: Chat, text: string) {
+  const content = [{ type: 'output_text', text, annotations: [] }];
+  const message = { type: 'message', role: 'assistant', status: 'completed', content };
+  return {
+    id,
+    object: 'response',
+    created_at: Math.floor(Date.parse(createdAt) / 1_000),
+    status: 'completed',
+    error: null,
+    output: [{ id: `msg_${id}`, ...message }],
+  };
 }
 
-async function createChat(call: RestCall): Promise<Response> {
-  const body = read(chatBody, call.body);
-  if (body instanceof Response) return body;
-  const chat = await holdChat(body);
-  return body.stream && !(chat instanceof Response) ? answerEvents(chat) : answer(chat, 201);
+/** The data of a server-sent event; `type` is its name. */
+type Event = Record<string, unknown>;
+
+/** Splits a text into events that add it piece by piece, to the chat or, as OpenAI's events do, to a response. */
+function eventsOf({ id }: Chat, text: string, response?: object): Event[] {
+  const pieces = text.split(/(?<=\S)(?=\s+\S)/);
+  if (!response) return pieces.map((delta) => ({ id, path: 'chat.output[0].content', delta }));
+  const at = { content_index: 0, item_id: `msg_${id}`, output_index: 0 };
+  return [
+    ...pieces.map((delta) => ({ type: 'response.output_text.delta', ...at, delta })),
+    { type: 'response.output_text.done', ...at, text },
+    { type: 'response.completed', response },
+  ];
 }
+
+/** Answers with server-sent events, all at once. */
+function answerEvents(events: readonly Event[]): Response {
+  const texts = events.map((event) => {
+    const name = event.type === undefined ? '' : `event: ${String(event.type)}\n`;
+    return `${name}data: ${JSON.stringify(event)}\n\n`;
+  });
+  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
+  return new Response(texts.join(''), { status: 201, headers });
+}
+
+/** Prepares a web chat: it needs a stored assistant, and continues its session or opens one. */
+function inSession({ input, assistantId, sessionId, stream }: ChatBody): ChatBody | Response {
+  if (!families.assistant.store.get(assistantId))
+    return refuseUnknown('assistant', assistantId ?? '');
+  const session =
+    runningSession(sessionId) ?? sessions.put(sessionDefinition.parse({ assistantId }));
+  if (session instanceof Response) return session;
+  return { input, assistantId, sessionId: session.id, stream };
+}
+
+const answerer =
+  (form: 'chat' | 'response', isWeb = false): RestHandler =>
+  async (call) => {
+    const given = read(chatBody, call.body);
+    if (given instanceof Response) return given;
+    const body = isWeb ? inSession(given) : given;
+    const chat = body instanceof Response ? body : await holdChat(body);
+    if (chat instanceof Response) return chat;
+    const { id, sessionId, output } = chat;
+    const text = output[0]?.content ?? '';
+    const response = form === 'response' ? responseOf(chat, text) : undefined;
+    if (given.stream) return answerEvents(eventsOf(chat, text, response));
+    return answer(response ?? (isWeb ? { id, sessionId, output } : chat), 201);
+  };
 
 const { handlers } = createCollection(chats, ['assistantId', 'workflowId', 'sessionId']);
 
-export const chatHandlers = { ...handlers, list: handlers.listPages, create: createChat };
+export const chatHandlers = {
+  ...handlers,
+  list: handlers.listPages,
+  create: answerer('chat'),
+  createWebChat: answerer('chat', true),
+  createResponse: answerer('response'),
+  createWebResponse: answerer('response', true),
+};

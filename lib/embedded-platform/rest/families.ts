@@ -57,7 +57,7 @@ export const chatMessages = z.array(
 
 export type Message = z.infer<typeof chatMessages>[number];
 
-const sessionDefinition = z.looseObject({
+export const sessionDefinition = z.looseObject({
   name,
   status: z.enum(['active', 'completed']).default('active'),
   expirationSeconds: z.int().min(60).max(2_592_000).default(86_400),

@@ -7,6 +7,7 @@ import { answer, refuse } from '../http/respond';
 import { callHandlers } from './calls';
 import { chatHandlers } from './chats';
 import { families } from './families';
+import { fileHandlers } from './files';
 import { type RestHandler, uuid } from './rest-call';
 
 const { assistant, phoneNumber, session, template, testSuite } = families;
@@ -22,6 +23,7 @@ const resources: Record<string, { handlers: Partial<Record<string, RestHandler>>
     },
   },
   chat: { handlers: chatHandlers },
+  file: { handlers: fileHandlers },
   session: { handlers: { ...session.handlers, list: session.handlers.listPages } },
   template: { handlers: { ...template.handlers, listPinned: () => answer([]) } },
   testSuite: { handlers: { ...testSuite.handlers, list: testSuite.handlers.listPages } },

@@ -16,7 +16,7 @@ const hostedOnly = [
   ...['POST /call$', '/call/phone', '/v2/call/export', '/support', '/assistant/{id}/version'],
   ...['/phone-number/import', '/workflow/generate', '/test-suite/{id}/', '/analytics', '/log'],
   ...['/org', '/token', '/credential/session', '/credential/webhook', '/credential/trigger'],
-  ...['/voice-library', '/{provider}', '/11labs', '/file', '/chat/web', '/chat/responses'],
+  ...['/voice-library', '/{provider}', '/11labs'],
 ];
 const isHostedOnly = (method: string, path: string) =>
   hostedOnly.some((one) => `${method} ${path}$`.startsWith(one) || `${path}$`.startsWith(one));

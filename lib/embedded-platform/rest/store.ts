@@ -28,9 +28,11 @@ export class Store<Fields extends object> {
   readonly budget: Budget;
   private readonly objects: LRUCache<string, Fields & Stored>;
 
+  /** @param weigh returns an object's size in bytes; by default that of its JSON */
   constructor(
     readonly noun: string,
     budget: Partial<Budget> = {},
+    private readonly weigh = (value: Fields) => Buffer.byteLength(JSON.stringify(value)),
   ) {
     this.budget = { max: 500, maxSize: 3 * MIB, evicts: false, ...budget };
     this.objects = new LRUCache({ max: this.budget.max, maxSize: this.budget.maxSize });
@@ -56,7 +58,7 @@ export class Store<Fields extends object> {
     const own = { id, orgId: organizationId, createdAt, updatedAt };
     const value = { ...own, ...fields, ...own };
     const { max, maxSize, evicts } = this.budget;
-    const size = Buffer.byteLength(JSON.stringify(value));
+    const size = this.weigh(value);
     if (size > maxSize) return refuse(413, `this ${this.noun} is too large`);
     const before = this.objects.info(id);
     const count = this.objects.size + (before ? 0 : 1);

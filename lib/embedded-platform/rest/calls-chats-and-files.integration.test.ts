@@ -85,9 +85,32 @@ test('a chat goes on from another or in a session, and is streamed as what is ad
   const deltas = content(streamed.text).map((event) => Reflect.get(event, 'delta') as string);
   expect([{ role: 'assistant', content: deltas.join('') }]).toEqual(next.output);
 
-  const { id: sessionId } = await askFor('POST', '/session', {});
-  for (const said of [input, 'Thanks']) await askFor('POST', '/chat', { input: said, sessionId });
+  const events = content((await ask('POST', '/chat/responses', { body })).text);
+  const { response } = events.at(-1) as unknown as { response: { output: unknown } };
+  expect(JSON.stringify(response.output)).toContain(JSON.stringify(deltas.join('')));
+
+  const { id: assistantId } = await askFor('POST', '/assistant', {});
+  const web = await askFor('POST', '/chat/web', { input, assistantId });
+  const { sessionId } = web as { sessionId?: string };
+  await askFor('POST', '/chat/web', { input: 'Thanks', assistantId, sessionId });
   expect((await askFor('GET', `/session/${sessionId}`)).messages).toHaveLength(4);
   await askFor('PATCH', `/session/${sessionId}`, { status: 'completed' });
   expect(await ask('POST', '/chat', { body: { input, sessionId } })).toMatchObject({ status: 400 });
+});
+
+test('a file is fetched without a credential by its address, and never shown as a page', async () => {
+  const form = new FormData();
+  form.set('file', new File(['<h1>Prices</h1>'], 'prices (new).html', { type: 'text/html' }));
+  const { status, json } = await ask('POST', '/file', { body: form });
+  expect(status).toBe(201);
+  const { id, url } = json as { id: string; url: string };
+  const [path = ''] = /files\/[\w-]{32}$/.exec(url) ?? [];
+  const { text, headers } = await ask('GET', path, { token: null });
+  expect(text).toBe('<h1>Prices</h1>');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; .*prices%20_new_\.html$/);
+  expect(headers.get('content-security-policy')).toContain('sandbox');
+  expect(await askFor('PATCH', `/file/${id}`, { name: 'Prices' })).toMatchObject({ bytes: 15 });
+  await askFor('DELETE', `/file/${id}`);
+  expect(await ask('GET', path)).toMatchObject({ status: 404 });
+  expect(await ask('POST', '/file', { body: {} })).toMatchObject({ status: 415 });
 });

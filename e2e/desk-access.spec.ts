@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { axeViolations, axeViolationsInDark } from './support/axe';
 import {
   actionFields,
+  addSession,
   fillDesk,
   inviteSales,
   joinBy,
@@ -237,8 +238,7 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
   };
   await check('/desk/sign-in');
   await check('/desk/join?token=none');
-  const [name = '', value = ''] = owner.split(/=(.*)/);
-  await page.context().addCookies([{ name, value, url: site.url, httpOnly: true }]);
+  await addSession(page.context(), site.url, owner);
   for (const path of [
     ...[
       '',

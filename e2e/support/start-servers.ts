@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../testing/free-port';
 import { startPostgres } from '../../testing/postgres-server';
+import { firstLink, joinBy } from './desk-data';
 import { faultyAssistants, listed, startHostedPlatform } from './hosted-platform';
 import makeRecordings from './make-recordings';
 import { type Launch, type OwnSite, startSite } from './site';
@@ -14,8 +15,8 @@ export interface SharedServer {
   dataDir: string;
   /** File with the printed output. */
   log: string;
-  /** File with the first owner's session, as storage state for browser contexts. */
-  ownerState: string;
+  /** Session cookie of the first owner, who joined by the link that the first start prints. */
+  ownerCookie: string;
 }
 
 /** Servers of a run, as JSON in the variable `E2E_SERVERS`. */
@@ -64,7 +65,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     const site = await startSite({ ...common, ...leadWebhook(platform.url), ...variables }, launch);
     sites.push(site);
     const { url, dataDir } = site;
-    return { url, dataDir, log, ownerState: join(folder, `${name}-owner.json`) };
+    return { url, dataDir, log, ownerCookie: await joinBy(site, await firstLink(site), 'Olive') };
   }
   const [embedded, hosted] = await Promise.all([
     start('embedded', {}),

@@ -1,7 +1,7 @@
-import { recordAgent, secondsOfSound } from '../support/agent-audio';
-import { expect, openMicrophones, test } from '../support/fixtures';
-import { networkSwitch } from '../support/network-switch';
-import { startCall } from '../support/talk';
+import { recordAgent, secondsOfSound } from './support/agent-audio';
+import { expect, openMicrophones, test } from './support/fixtures';
+import { networkSwitch } from './support/network-switch';
+import { startCall } from './support/talk';
 
 test('an outage of seconds keeps the call; hanging up works during the outage', async ({
   page,

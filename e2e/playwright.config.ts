@@ -41,8 +41,13 @@ export default defineConfig({
     // Files with a browser of their own, and long calls. In `site` they would run last, and the run would wait for them.
     { name: 'browser', testMatch: '*.browser.spec.ts' },
     { name: 'site', testMatch: /e2e\/[^/.]+\.spec\.ts$/ },
-    // Compares a call's sound with what the agent said, so nothing runs beside it.
-    { name: 'calls', testMatch: '*.call.spec.ts', dependencies: ['browser', 'site', 'phone'] },
+    // Calls whose sound is heard or measured: at most one other call may run beside them.
+    {
+      name: 'calls',
+      testMatch: '*.call.spec.ts',
+      workers: 2,
+      dependencies: ['browser', 'site', 'phone'],
+    },
     // Long tests, which run only on request.
     { name: 'nightly', testMatch: 'nightly/*.spec.ts', workers: 1 },
   ].map((project) => ({ ...project, outputDir: `../test-results/${project.name}` })),

@@ -226,9 +226,8 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Next sends the title of a dynamic page after its content.
-    await expect(page).toHaveTitle(/\S/);
-    expect([path, await axeViolations(page)]).toEqual([path, []]);
+    // Next sends the title of a dynamic page after its content, and React may replace it once.
+    await expect.poll(() => axeViolations(page), path).toEqual([]);
     expect([path, await axeViolationsInDark(page)]).toEqual([path, []]);
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -6,27 +6,13 @@ import { startPostgres } from '../../testing/postgres-server';
 import { firstLink, joinBy } from './desk-data';
 import { faultyAssistants, listed, startHostedPlatform } from './hosted-platform';
 import makeRecordings from './make-recordings';
-import { type Launch, type OwnSite, startSite } from './site';
-
-/** A server that all tests share. */
-export interface SharedServer {
-  url: string;
-  /** Folder of the SQLite database. */
-  dataDir: string;
-  /** File with the printed output. */
-  log: string;
-  /** Session cookie of the first owner, who joined by the link that the first start prints. */
-  ownerCookie: string;
-}
-
-/** Servers of a run, as JSON in the variable `E2E_SERVERS`. */
-export interface SharedServers {
-  embedded: SharedServer;
-  hosted: SharedServer;
-  platformUrl: string;
-  /** Origin that may frame the hosted server's pages; a test serves it. */
-  framedBy: string;
-}
+import {
+  type Launch,
+  type OwnSite,
+  type SharedServer,
+  type SharedServers,
+  startSite,
+} from './site';
 
 /** Variables of both servers. They trust one proxy, so tests choose their client addresses. */
 const common = {

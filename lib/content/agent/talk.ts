@@ -140,6 +140,10 @@ export const talk = {
     en: ['Thanks, {first}.', 'Got it, {first}.'],
     es: ['Gracias, {first}.', 'Muy bien, {first}.'],
   },
+  ackOtherName: {
+    en: ['Okay, for {name}.', "Got it, that's for {name}."],
+    es: ['Muy bien, para {name}.'],
+  },
   ackCar: {
     en: ['Got it, the {car}.', 'The {car}, okay.'],
     es: ['Muy bien, el {car}.', 'El {car}, entendido.'],
@@ -336,6 +340,26 @@ export const talk = {
     es: ['Esto es lo que tengo: {all}.', 'Anoté: {all}.'],
   },
 
+  isNoted: {
+    en: ['Yes, I have that: {piece}.', 'Yes, it says: {piece}.'],
+    es: ['Sí, lo tengo: {piece}.'],
+  },
+  noSchedule: {
+    en: ["I can't see who is in today, so I leave word.", "I don't have anybody's schedule here."],
+    es: ['No puedo ver quién está hoy.'],
+  },
+  oldVisit: {
+    en: [
+      "It's a move: service takes the old appointment off, so there's only the new one. I can't see their book from here.",
+      'Yes, the old one comes off. Service does that, and the new one takes its place.',
+    ],
+    es: ['Servicio quita la cita anterior: queda solo la nueva.'],
+  },
+  notedNow: {
+    en: ["Not yet. It's in the notes now.", "I didn't have that. I do now."],
+    es: ['Todavía no, pero ya lo anoté.'],
+  },
+
   // Requests that go to a person.
   leadEnd: {
     en: [
@@ -447,6 +471,10 @@ export const talk = {
       'Por favor no me dé ese número aquí. No lo guardo, y nadie lo ve. La tienda lo recibe de forma segura.',
     ],
   },
+  secretOurs: {
+    en: "Please keep card numbers off this call: I took it out, and nobody sees it. You don't need a card to reserve a spot, the form on this page is enough.",
+    es: 'Por favor no me dé números de tarjeta: no lo guardo. Para reservar no hace falta tarjeta, basta el formulario de esta página.',
+  },
   secretOffer: {
     en: ['Should someone call you to take care of it?', 'Want a call from someone about it?'],
     es: ['¿Le llama alguien para eso?'],
@@ -465,6 +493,147 @@ export const talk = {
     ],
     es: [
       'Por favor no lo maneje: oríllese en un lugar seguro. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
+    ],
+  },
+  dangerOil: {
+    en: [
+      "Pull over somewhere safe now and turn the engine off. That light means oil pressure, and driving on can ruin the engine. This demo can't send a truck, so call roadside assistance for the tow, and I'll let service know.",
+      "Please stop where it's safe and leave the engine off: that's the oil pressure light. Roadside assistance can tow it, and I'll let service know.",
+    ],
+    es: [
+      'Oríllese en un lugar seguro y apague el motor. Esa luz es la presión del aceite: seguir puede arruinar el motor. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
+    ],
+  },
+  lightOil: {
+    en: [
+      "That's low oil pressure: turn the engine off and don't drive it, or the engine may be ruined.",
+    ],
+    es: ['Es poca presión de aceite: apague el motor y no lo maneje, o se puede arruinar.'],
+  },
+  lightFlashing: {
+    en: [
+      "A flashing engine light means the engine misfires, and driving on can ruin the catalytic converter. So please don't drive it; it should be towed in.",
+    ],
+    es: [
+      'Si esa luz parpadea, el motor está fallando, y seguir puede dañar el catalizador. No lo maneje; mejor con grúa.',
+    ],
+  },
+  lightHot: {
+    en: [
+      "The engine is too hot: turn it off, let it cool with the hood closed, and don't drive it.",
+    ],
+    es: ['El motor está demasiado caliente: apáguelo, no abra el cofre y no lo maneje.'],
+  },
+  lightBrake: {
+    en: [
+      "If the parking brake is off and it stays on, the brakes may fail, so please don't drive it.",
+    ],
+    es: [
+      'Si el freno de mano está suelto y sigue prendida, pueden fallar los frenos: no lo maneje.',
+    ],
+  },
+  lightBattery: {
+    en: [
+      "The battery isn't being charged, so the car can quit on the way. Please don't drive far.",
+    ],
+    es: ['La batería no está cargando y el carro se puede apagar en el camino. No vaya lejos.'],
+  },
+  lightDef: {
+    en: [
+      "A DEF light is no emergency, so you can drive. But it counts down, and at zero the engine won't restart, so have it filled soon.",
+    ],
+    es: [
+      'La luz de DEF no es una emergencia: puede manejar, pero rellénelo pronto, porque en cero no vuelve a arrancar.',
+    ],
+  },
+  lightWasher: {
+    en: ["Low washer fluid is no danger: it's fine to drive, and easy to top up."],
+    es: ['Falta líquido limpiaparabrisas: no es peligro, puede manejar y rellenarlo.'],
+  },
+  lightTire: {
+    en: [
+      "That's the tire pressure. Look at the tires first: if one is flat or very low, don't drive on it; else add air soon.",
+    ],
+    es: [
+      'Es la presión de las llantas. Mírelas primero: si una está baja o ponchada, no maneje; si no, póngales aire pronto.',
+    ],
+  },
+  lightEngine: {
+    en: [
+      'With a steady engine light it usually drives, but it should be checked soon. If it flashes or the car runs rough, stop driving.',
+    ],
+    es: [
+      'Con la luz del motor fija normalmente puede manejar, pero que lo revisen pronto. Si parpadea o falla, deje de manejar.',
+    ],
+  },
+  cantJudge: {
+    en: [
+      "I can't judge that from here, so when in doubt leave it parked. With a red light, or trouble with brakes, steering or heat, it should be towed.",
+      "When in doubt, don't drive it. An advisor can tell you more, and a tow is the safe way in.",
+    ],
+    es: [
+      'No lo puedo juzgar desde aquí; si duda, no lo maneje. Con una luz roja, o si fallan los frenos o la dirección, mejor una grúa.',
+    ],
+  },
+  askDrivable: {
+    en: ['Good that nobody is hurt. Is the car safe to drive, or does it need a tow?'],
+    es: ['Qué bueno que están bien. ¿Se puede manejar el carro, o necesita grúa?'],
+  },
+  pullOver: {
+    en: [
+      'Yes. Pull over somewhere safe now, turn the engine off, and put your hazards on.',
+      'Yes: stop where it’s safe, now, and leave the engine off.',
+    ],
+    es: ['Sí. Oríllese ahora en un lugar seguro, apague el motor y ponga las intermitentes.'],
+  },
+  dontDrive: {
+    en: [
+      "Please don't drive it like that. It should be towed in; tell me if you want a tow.",
+      "That isn't safe to drive, so please leave it parked. It should come in on a tow.",
+    ],
+    es: ['Por favor no lo maneje así, es peligroso. Lo mejor es una grúa; dígame si la quiere.'],
+  },
+  dontDriveHot: {
+    en: [
+      "Please don't drive it while it overheats: that can ruin the engine. It should be towed in; tell me if you want a tow.",
+    ],
+    es: [
+      'Por favor no lo maneje si se calienta: es peligroso y puede arruinar el motor. Lo mejor es una grúa; dígame si la quiere.',
+    ],
+  },
+  noDrive: {
+    en: [
+      "No, please don't drive it. It should be towed in; tell me if you want a tow.",
+      'No, it isn’t safe to drive. A tow is the safe way in.',
+    ],
+    es: [
+      'No, no lo maneje: es peligroso. Lo mejor es una grúa; dígame si la quiere.',
+      'No lo maneje, por favor: no es seguro. Mejor con grúa.',
+    ],
+  },
+  noDriveOffer: {
+    en: ["No, please don't drive it. Should it be towed in?"],
+    es: ['No, no lo maneje: es peligroso. ¿Pido una grúa?'],
+  },
+  noDriveTowed: {
+    en: ["No, please don't drive it. Leave it where it is until the tow truck has it."],
+    es: ['No, no lo maneje. Déjelo ahí hasta que llegue la grúa.'],
+  },
+  placed: {
+    en: ['Got it, the car is here: {place}.', 'Okay, I have the place: {place}.'],
+    es: ['Anotado, el carro está {place}.'],
+  },
+  towExpected: {
+    en: ["Okay, service expects it, and I've passed that on.", 'Service has that with the tow.'],
+    es: ['De acuerdo, servicio lo espera, y ya se lo avisé.'],
+  },
+  towIsYours: {
+    en: [
+      "No truck comes from this call, since it's a demo, so the tow is yours to call: roadside assistance, by your insurance card or your car's app. Service knows it's coming.",
+      'Nobody is sent from here: please call roadside assistance or your insurance for the truck. Service expects the car.',
+    ],
+    es: [
+      'Desde esta llamada no va nadie: es una demostración y no manda grúa. La pide usted a su asistencia vial o a su seguro. Servicio ya sabe que viene el carro.',
     ],
   },
   danger: {
@@ -680,9 +849,11 @@ export const talk = {
   },
   keepBack: {
     en: [
-      "No, don't open or touch anything. Stay well back from the car and the road, and stay on the line with 911.",
+      "No, don't open or touch anything, it can burn you. Stay well back from the car and the road, and call 911 if you see fire.",
     ],
-    es: ['No, no abra ni toque nada. Quédense lejos del auto y de la calle, y sigan con el 911.'],
+    es: [
+      'No, no abra ni toque nada: se puede quemar. Quédense lejos del auto y de la calle, y llamen al 911 si hay fuego.',
+    ],
   },
   sorryMissed: {
     en: ['Sorry, I missed that.', 'Sorry, let me get to that.'],
@@ -799,8 +970,16 @@ export const talk = {
     es: '¡Adiós! Si necesita algo antes de irse, aquí estoy.',
   },
   beforeYouGo: {
-    en: ['Before you go, nothing is settled yet.', 'One more thing before you go.'],
-    es: ['Antes de irse: todavía no queda nada hecho.'],
+    en: ['One more thing before you go.'],
+    es: ['Una cosa más antes de irse.'],
+  },
+  beforeYouGoVisit: {
+    en: ["Before you go: that isn't booked yet."],
+    es: ['Antes de irse: todavía no queda reservado.'],
+  },
+  beforeYouGoCall: {
+    en: ['Before you go: for {person} to call you, I need a number.'],
+    es: ['Antes de irse: para que le llamen, necesito un número.'],
   },
   needsReachToCall: {
     en: [
@@ -846,6 +1025,24 @@ export const talk = {
     ],
     es: ['Eso no lo tengo. ¿Se lo dice una persona de nuestro equipo?'],
   },
+  unknownOurs: {
+    en: ["I don't have that one, and I won't guess.", "That I don't know. I noted the question."],
+    es: ['Eso no lo tengo, y no quiero inventarlo.'],
+  },
+  goodToMeet: {
+    en: [
+      "Good to meet you, {first}. I pick up the calls your people can't get to. What would you like to know?",
+    ],
+    es: ['Mucho gusto, {first}. Contesto las llamadas que su gente no alcanza. ¿Qué desea saber?'],
+  },
+  goodToMeetYou: {
+    en: [
+      "Good to meet you. I pick up the calls your people can't get to. What would you like to know?",
+    ],
+    es: ['Mucho gusto. Contesto las llamadas que su gente no alcanza. ¿Qué desea saber?'],
+  },
+  joins: { en: ["I've added that to our meeting."], es: ['Lo añadí a nuestra reunión.'] },
+  haveReach: { en: ['Yes, I have {reach}.', 'I do: {reach}.'], es: ['Sí, tengo {reach}.'] },
   carCorrected: {
     en: ['Sorry about that. It says {car} now.', 'My mistake: the {car}. I changed it.'],
     es: ['Perdón, ya lo cambié: el {car}.'],
@@ -908,6 +1105,10 @@ export const talk = {
       'Esto lo ve mejor una persona. ¿A qué número le llaman?',
     ],
   },
+  personBetter: {
+    en: ["I don't want to waste your time. Should a person on our team call you?"],
+    es: ['No quiero hacerle perder tiempo. ¿Le llama una persona de nuestro equipo?'],
+  },
   sorry: {
     en: ['Sorry, I missed that.', "I didn't quite get that."],
     es: ['Perdón, no le entendí.', 'Disculpe, no lo capté.'],
@@ -934,9 +1135,9 @@ export const talk = {
     es: ['Sí, claro. ¿En qué le puedo ayudar?', 'Sí, con gusto seguimos en español.'],
   },
   spanishTyped: {
-    en: 'Sí, podemos seguir en español. Mi oído solo entiende inglés, así que por favor escriba. ¿En qué le ayudo?',
+    en: 'Sí, podemos seguir en español, por escrito: de oído solo entiendo inglés, así que escriba, por favor. ¿En qué le ayudo?',
     es: [
-      'Sí, en español. Mi oído solo entiende inglés, así que por favor escriba. ¿En qué le ayudo?',
+      'Sí, en español, por escrito: de oído solo entiendo inglés, así que escriba, por favor. ¿En qué le ayudo?',
     ],
   },
   onlyEnglish: {
@@ -1031,7 +1232,13 @@ export const spokenPeople = {
   at: { en: 'at {reach}', es: 'al {reach}' },
   the: { en: 'the {car}', es: 'el {car}' },
   inColor: { en: 'the {car} in {color}', es: 'el {car}' },
+  inColorAtPrice: { en: 'the {car} in {color} at {price}', es: 'el {car} a {price}' },
   atPrice: { en: 'the {car} at {price}', es: 'el {car} a {price}' },
+  runs: {
+    gas: { en: 'runs on gas', es: 'de gasolina' },
+    hybrid: { en: 'is a hybrid', es: 'híbrido' },
+    electric: { en: 'is fully electric', es: 'eléctrico' },
+  },
   named: {
     'the general manager': { en: 'the general manager', es: 'el gerente general' },
     'the manager on duty': { en: 'the manager on duty', es: 'el gerente de turno' },

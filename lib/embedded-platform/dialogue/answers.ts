@@ -10,8 +10,8 @@ import { type Answer, tell, type Values } from './acts';
 import { wordsFor, catalogue, lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './intents';
-import { sayMissed } from './missed-calls';
-import { isBooked, isLead } from './requests';
+import { readMissed, sayMissed } from './missed-calls';
+import { isBooked, isLead, mayOffer } from './requests';
 import type { RequestKind } from './slots';
 import {
   type DialogueState,
@@ -50,7 +50,7 @@ const cars =
     const car = storeCar(state, heard);
     if (says.cheap.test(heard.text))
       return sayCars(scene, state, { ...car, trim: undefined } as SpokenCar, 'cheapest');
-    return car && sayCars(scene, state, car, about);
+    return car && sayCars(scene, state, car, about, heard.said);
   };
 
 /** Offers a text with the street, where it is not known here. */
@@ -70,7 +70,7 @@ const tellers: Partial<Record<IntentId, Teller>> = {
   'car-facts': sayCarFact,
   duration,
   roi: (scene, state, heard) =>
-    Object.keys(state.missed).length > 0 || /\d/.test(heard.text)
+    Object.keys({ ...state.missed, ...readMissed(scene, state, heard) }).length > 0
       ? sayMissed(scene, state, heard)
       : undefined,
 };
@@ -93,7 +93,7 @@ function tellWords(
   const isBookedAlready =
     offered === 'visit' && state.requests.some(({ was }) => was !== undefined);
   const kind = isBookedAlready ? undefined : offered;
-  if (!kind) return { state, acts };
+  if (!kind || !mayOffer(scene, state, kind)) return { state, acts };
   const question = OFFERS[kind];
   const isAsked = state.asked.kind === 'offer' || endsAsking(words) || !question;
   return {
@@ -107,7 +107,8 @@ function draftOf(kind: RequestKind, { id }: Meant, heard: HeardTurn): Draft {
   const to = departmentOf(id);
   const notes = isLead(kind) ? [heard.said] : [];
   const wanted = kind === 'callback' && to ? { department: to } : undefined;
-  return { kind, notes, wanted };
+  const car = isLead(kind) && heard.car?.model ? heard.car : undefined;
+  return { kind, notes, wanted, car };
 }
 
 /** Intents whose answer is the system's, where one is named: no yes was given yet. */
@@ -118,6 +119,7 @@ const OF_SYSTEMS: ReadonlySet<IntentId> = new Set([
   'product',
 ]);
 const systems = catalogue.integration.names ?? [];
+export const namesSystem = (text: string) => namesIn(systems, text).length > 0;
 const rivals = catalogue.difference.names ?? [];
 
 /** The conditions of this call, for the answers that depend on them. */
@@ -157,6 +159,7 @@ export function answerOf(
   const system = OF_SYSTEMS.has(id) ? and(namesIn(systems, heard.text)) : '';
   if (system && !['yes-or-no', 'how', 'fail'].includes(variant ?? '')) {
     const named = tell(lineOf('integration', 'integrationNamed'), { system });
+    if (!mayOffer(scene, state, 'information')) return { state, acts: [named] };
     const isAsked = state.asked.kind === 'offer';
     const acts = isAsked ? [named] : [named, tell(OFFERS.information!)];
     return { state, acts, offer: { kind: 'information' } };

@@ -5,6 +5,12 @@ import {
   offerTimes,
   type VisitCalendar,
 } from '@/lib/dealerships/demo-calendar';
+import {
+  type Clock,
+  inHalfOf,
+  isClock,
+  isSpan,
+} from '@/lib/embedded-platform/language/spoken-time';
 import { inTitleCase } from '@/lib/embedded-platform/language/wording';
 import {
   addDays,
@@ -155,6 +161,18 @@ function settleDay(scene: Scene, request: Request): Settled {
   };
 }
 
+/** '8' of 'not before 8', in the half of the day of the time that was found. */
+const floorOf = (from: Clock, time: number) =>
+  inHalfOf(from, { minutes: time, isHalfKnown: true }).minutes;
+
+/** The times that are not too early for the caller; all of them for a time that is earlier still. */
+function suitable({ floor, wish }: Request, times: number[]): number[] {
+  if (floor === undefined || (isClock(wish) && wish.isHalfKnown && wish.minutes < floor))
+    return times;
+  const late = times.filter((time) => time >= floor);
+  return late.length > 0 ? late : times;
+}
+
 function settleHour(scene: Scene, request: Request): Settled {
   const { wish } = request;
   const rest: Request = { ...request, wish: undefined };
@@ -162,7 +180,7 @@ function settleHour(scene: Scene, request: Request): Settled {
   const whose = kinds[request.kind].calendar ?? 'store';
   const day = request.day ?? nextDays(scene, whose, 1, addDays(scene.clock().day, 1))[0];
   if (day === undefined) return { request };
-  const times = freeTimes(calendarOf(scene, request), day);
+  const times = suitable(request, freeTimes(calendarOf(scene, request), day));
   const settled = settleTime(times, wish);
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const isEarly = 'minutes' in wish && wish.isHalfKnown && wish.minutes < first;
@@ -174,7 +192,11 @@ function settleHour(scene: Scene, request: Request): Settled {
       question: { acts: [say('opensAt', { first: timeIn(first) })], asked: { kind: 'wish' } },
     };
   }
-  if ('time' in settled) return { request: { ...rest, time: settled.time } };
+  if ('time' in settled) {
+    const isFrom = isSpan(wish) && wish.from !== undefined;
+    const floor = isFrom ? { floor: floorOf(wish.from!, settled.time) } : {};
+    return { request: { ...rest, ...floor, time: settled.time } };
+  }
   const values = { day: dayIn(day), first: timeIn(first), last: timeIn(last) };
   if ('outside' in settled) {
     const id = isEarly && whose === 'service' ? 'timeEarly' : 'timeOutside';
@@ -188,7 +210,8 @@ function settleHour(scene: Scene, request: Request): Settled {
 /** Asks for a time, with two that are free. */
 export function askTime(scene: Scene, request: Request): Settled {
   const { day, offered } = request;
-  const times = day === undefined ? [] : freeTimes(calendarOf(scene, request), day);
+  const times =
+    day === undefined ? [] : suitable(request, freeTimes(calendarOf(scene, request), day));
   const again = offered?.day === day ? offered?.times : undefined;
   return offer(request, 'askTime', again ?? offerTimes(times) ?? []);
 }

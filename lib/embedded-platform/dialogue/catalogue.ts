@@ -159,10 +159,17 @@ function withFigures(line: string): string {
 }
 
 /** Words with the content's figures in place; a call's own values, such as {name}, stay open. */
-export const wordsOf = ({ en, es }: z.infer<typeof wording>): Words => ({
-  en: [en].flat().map(withFigures),
-  es: [es].flat().map(withFigures),
-});
+export function wordsOf(given: z.infer<typeof wording>): Words {
+  const { en, es } = given;
+  const words = known.get(given) ?? {
+    en: [en].flat().map(withFigures),
+    es: [es].flat().map(withFigures),
+  };
+  known.set(given, words);
+  return words;
+}
+/** The same answer is the same object each time: the voice words it differently from the time before. */
+const known = new WeakMap<object, Words>();
 
 export interface AnswerContext {
   text: string;

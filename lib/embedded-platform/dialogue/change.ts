@@ -11,6 +11,8 @@ export type Change =
   | 'work'
   | 'car'
   | 'name'
+  /** Of somebody whom the caller speaks for. */
+  | 'otherName'
   | 'phone'
   | 'email'
   | 'symptom'

@@ -21,10 +21,10 @@ const SUBJECT =
   /^(?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))$/i;
 /** A question that is put straight: 'does it', 'can my'. */
 const INVERTED =
-  /^(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) (?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should) (?:the|my|your|our|his|her|a) \w+|(?:where|how|why|what|when|who)'(?:d|ll|re) (?:i|you|we|they|he|she|it))\b/i;
+  /^(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) (?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should) (?:the|this|my|your|our|his|her|a) \w+|(?:where|how|why|what|when|who)'(?:d|ll|re) (?:i|you|we|they|he|she|it))\b/i;
 const WH = /^(?:how|what|which|when|where|who|why)$/i;
 const ASKS_MORE =
-  /^(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|(?:how|what|which|when|where|who|why) (?:is|are|was) (?:the|my|your|a|an)\b|who(?: else)? (?:is|are|has|uses)\b|yes or no\b|give me an?\b)/i;
+  /^(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|(?:how|what|which|when|where|who|why) (?:is|are|was) (?:the|my|your|a|an)\b|who(?: else)? (?:is|are|has|uses|can|do|does|will|should|would)\b|yes or no\b|give me an?\b)/i;
 /** The beginning of a statement or an order. */
 const STATES =
   /^(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you've|he|he's|she|she's|they|they're|it|it's|its|that's|there's|there is|this is|nobody|somebody|someone|(?:my|our|his|her|the|your|their|a) [\w'-]+(?: [\w'-]+)? (?:is|are|was|has|have|wants?|needs?|will|said|says|told|got|just|keeps?|won't|doesn't|drives?|did|can|can't|does|would)|please|cancel|move|book|make|change|tell|let|let's|put|have (?:them|him|her|someone|somebody)|don't|forget|never ?mind|call|text|send|take|add)\b/i;
@@ -47,14 +47,19 @@ const BEGINS =
 /** An order behind 'no', 'wait' or 'you know what'; a cancellation anywhere. */
 const ORDERS = /^(?:make|cancel|forget|never ?mind|change|move|let's|put|scratch|do|go)\b/i;
 const CANCELS = /^(?:cancel|forget|never ?mind) (?:the|my|it|that|about|all|everything)\b/i;
+/** 'Forget the tow', whatever follows. */
+const DROPPED = /(?:^| )(?:forget|cancel|skip|never ?mind) (?:the|my|that) [\w-]+$/i;
 const BEFORE_ORDER = /(?:^| )(?:no|wait|actually|what|okay|ok|off|then|sorry)$/i;
 const BEFORE_CANCEL =
   /(?:^| )(?:to|can|could|you|please|i|we|let's|just|not|don't|want|need|and|or|say|said)$/i;
 const IN_SPANISH =
-  /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|necesito|quiero|quisiera|tengo que|(?:me )?(?:puede|pueden|podría|podrían)|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|y (?:si|el|la|lo|cuánto|qué|a|de qu[eé]|cómo|como|dónde|donde|cu[aá]l|hay|puedo|pueden?))(?!\p{L})/iu;
+  /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|(?:ya )?no (?:necesito|quiero|hace falta|me llam)|necesito|quiero|quisiera|tengo que|(?:me |se |lo |la )?(?:puede|pueden|podría|podrían)|es peligros[oa]|es seguro|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|y (?:si|el|la|lo|cuánto|qué|a|de qu[eé]|cómo|como|dónde|donde|cu[aá]l|hay|puedo|pueden?))(?!\p{L})/iu;
 /** 'Me pueden decir a qué hora': the question goes on. */
 const ASKS_IN_SPANISH =
   /(?:decir(?:me|nos)?|saber|preguntar(?:le)?|pregunto|díga(?:me|nos)|digame)(?: si)?$/i;
+/** After these the clause goes on: 'ya no necesito', 'lo que quiero', 'o necesito'. */
+const HOLDS_IN_SPANISH =
+  /(?:^| )(?:no|nunca|tampoco|ni|que|si|como|porque|cuando|se|o|de|del|a|para|por|sin|con|y|pero|me|te|lo|la|le|no se)$/i;
 const ABBREVIATION = /(?:^|\s)(?:dr|mr|mrs|ms|st|ave|rd|jr|sr|a\.m|p\.m|\w)\.$/i;
 const MOST = 10;
 
@@ -66,12 +71,20 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
   const own = rest.slice(joint.length);
   if (/[.?!;]["']?$/.test(before) && !ABBREVIATION.test(before) && isOfItsOwn(rest))
     return 1 + joint.length + inverted(own);
-  if (isSpanish) return isLong && !ASKS_IN_SPANISH.test(before) ? lengthOf(IN_SPANISH, rest) : 0;
+  if (isSpanish)
+    return isLong && !ASKS_IN_SPANISH.test(before) && !HOLDS_IN_SPANISH.test(before)
+      ? lengthOf(IN_SPANISH, rest)
+      : 0;
   const isMarked = before.endsWith(',');
-  const isAsked = isMarked || !LEADS.test(before);
+  // 'How much is it and is there a fee?'
+  const isAsked = isMarked || !(joint === '' ? LEADS : HOLDS).test(before);
   const isFree = isMarked || !GOES_ON.test(before);
   const isJoined = joint !== '' && !HOLDS.test(before);
-  const asked = (isAsked && inverted(own)) || ((isFree || isJoined) && lengthOf(ASKS_MORE, own));
+  // 'What model is it, is our data used to train it?'
+  if (isMarked && /^(?:is|are|was|were) (?:my|our|your|their|his|her) \w+/i.test(own))
+    return joint.length + 3;
+  const asked =
+    ((isAsked || isJoined) && inverted(own)) || ((isFree || isJoined) && lengthOf(ASKS_MORE, own));
   if (asked) return joint.length + asked;
   if (
     /\d$/.test(before) &&
@@ -81,6 +94,8 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
     return 1;
   if (joint && !HOLDS.test(before) && STATES.test(own) && !PURPOSE.test(own)) return 1;
   if (!isLong) return 0;
+  if (DROPPED.test(before) && /^(?:i'll|i|we|just|my|have|can|someone|somebody)\b/i.test(rest))
+    return 1;
   if (WISHES.test(rest)) return 1;
   if (ORDERS.test(rest) && (BEFORE_ORDER.test(before) || isMarked)) return 1;
   if (CANCELS.test(rest) && !BEFORE_CANCEL.test(before)) return 1;

@@ -6,21 +6,26 @@ import { trimEnd } from './trim';
 
 /** How a condition begins. */
 const STARTS: readonly RegExp[] = [
-  /\b(?:but )?only (?:if|when|after|before|on|in the|with|mornings?|afternoons?)\b/gi,
+  /\b(?:but )?only (?:if|when|after|before|on|in the|with|mornings?|afternoons?|evenings?|weekends?)\b/gi,
   /\b(?:as long as|so long as|provided|unless)\b/gi,
   /\b(?:but |just )?not (?:before|after|until|on (?:an? )?\w+days?|in the (?:morning|afternoon|evening)|more than|over)\b/gi,
   /\b(?:nothing|anything|if it's|if it is|no more than|not more than|up to|max(?:imum)?|at most|(?:keep|stay|has to be|must be|want) (?:it )?(?:under|below)) (?:over |above |under |below |more than |of )?(?:\$ ?\d|\d{2,}|(?:an?|one|two|three|four|five|six|seven|eight|nine) (?:hundred|thousand|grand))/gi,
   /\b(?:please )?calls? (?:me )?(?:before (?:you |they |anyone |anybody )?(?:do|does|doing|start|starting|any|fix|touch|replac|order|work|spend)\w*|first)\b/gi,
   /\b(?:please )?(?:don't|do not|nobody(?: should)?|no one(?: should)?) (?:\w+ ){1,4}?(?:without|before|until|unless)\b/gi,
-  /\b(?:have|get) (?:me|it|us|her|him) (?:out|done|ready|back)(?: of there)? (?:by|before)\b/gi,
+  /\bcan't (?:run|cost|be|go)(?: me| us)? (?:more than|over|above)\b/gi,
+  /\b(?:have|get) (?:me|it|us|her|him|(?:the|that|my) (?:car|truck|van|suv)) (?:out|done|ready|back)(?: of there)? (?:by|before)\b/gi,
   /\b(?:i )?(?:don't|do not) want (?:an?|any|the|some|that) [^.;!?]{3,40} (?:touching|working|driving|near|calling)\b/gi,
   /\b(?:it |i |the \w+ )?(?:has|have|need|needs) (?:it )?(?:to be )?(?:done|ready|back|out|finished|fixed) (?:by|before)\b/gi,
-  /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|an|one|two|half|\$|\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
+  /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|(?:an?|one|two|three|half an?|\d+) (?:hours?|minutes?|days?|mins?|car)|\$ ?\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
   /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
   /\b(?:call|text|phone|reach) (?:me |us )?(?:back )?(?:about \w+ \w+ )?(?:only )?(?:on )?(?:\w+day |today |tomorrow )?(?:after|before|between|around|by) (?!you\b)/gi,
   /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in) /gi,
   /\b(?:just |only )?(?:on )?(?:\w+day|today|tomorrow|weekdays?|mornings?|evenings?),? (?:after|before|between) (?=\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon|lunch|work)\b)(?!\d{3})/gi,
+  /\b(?:mornings?|afternoons?|evenings?|nights?|weekends?|weekdays?) only\b/gi,
+  /\b(?:when|once|as soon as) (?:one|it|they|those|the \w+|something) (?:comes?|gets?|shows? up|arrives?|(?:is|are) (?:in|here|back|available|ready))\b/gi,
   /\bno (?:sales )?(?:pitch|pressure)\b/gi,
+  /\b(?:mornings|afternoons|evenings|weekends|texts?|texting|e-?mail) (?:is|are|'s|works?) (?:better|best|easier)\b/gi,
+  /\btext me first\b|\b(?:just |only )?text(?: me)?,? (?:and )?(?:not|no|never)(?: an?)?(?: phone)? calls?\b|\b(?:i )?(?:just )?want(?:ed)? an? text,?(?: (?:and )?(?:not|instead of) an?(?: phone)? call)?\b|\btext me (?=(?:be)?cause\b)/gi,
   /\b(?:i|we|she|he)(?:'d| would|'ll| will)? (?:also |really |still )?(?:need|want|like) (?:to have |to get )?(?:an? )?(?:loaner|rental|shuttle)(?: car| ride)?\b/gi,
   /\bno \w+, no (?:appointment|visit|deal|sale)\b/gi,
   /\bwhile i wait\b|\bif i can wait\b/gi,
@@ -29,36 +34,54 @@ const STARTS: readonly RegExp[] = [
   /\b(?:solo si|siempre que|a menos que|que no pase de|no más de|con tal de que)\b|\bsi (?:cuesta|cuestan|sale|pasa|es más|los|las|el|la)\b/gi,
   /\b(?:que )?(?:me )?ll[aá]m\w+(?: por favor)? (?:antes|después|a partir)\b/gi,
 ];
+/** How and when somebody is best reached, which is a condition as it stands. */
+const REACHED: readonly RegExp[] = [
+  /\b(?:(?:please|just|only) )*(?:texts?|texting|e-?mails?)(?: me)?(?: (?:is|are|works?|would be|'s))? (?:better|best|easier|preferred|first|only|instead)\b/gi,
+  /\b(?:(?:i'd |would )?(?:prefer|rather (?:get |have |do )?))(?: ?(?:an? |to ))?(?:texts?|texting)\b/gi,
+  /\b(?:mornings?|afternoons?|evenings?|weekends?|weekdays?) (?:is|are|works?|would be) (?:better|best|easier)\b/gi,
+];
 /** A zone is a condition of its own, of a word or two. */
 const ZONE =
   /\b(?:eastern|central|mountain|pacific)(?: (?:standard |daylight )?time)?\b(?! (?:avenue|ave|street|st|road|time zone))/i;
+/** 'Monday at eleven eastern', 'I'm central'. */
+const ZONE_ALONE =
+  /(?:\d|[ap]\.?m\.?|o'clock|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|\b(?:i'm|we're|that's|i'm on|we're on)) (eastern|central|mountain|pacific)\b(?! (?:avenue|ave|street|st|road|time|and))/i;
 /** 'If it needs pads', in what is told; not 'do you know if'. */
 const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
 const ASKS_IF =
-  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:is|are|do|does|did|what|how|who|when|where|will|would)\b/i;
+  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:(?:hi|hello|hey|um|uh|so|and|but|ok|okay|yeah|well|also)[ ,]+)*(?:is|are|do|does|did|what|how|who|when|where|will|would|should|can|could)\b|\bif (?:\S+ ){1,7}(?:is|are|will|would|do|does|can|could|should) (?:it|i|you|they|we|there|that)\b|\blike if\b/i;
 const POLITE =
   /^(?:but |only )*if (?:it(?:'s| is)(?: not|n't)? (?:too much|a bother|any trouble|convenient|all right|alright)|it isn't (?:too much|a bother|any)|(?:that|this|it) (?:works|suits|helps)|(?:that|this|it)(?:'s| is) (?:all right|alright|fine|good)|you (?:would|will) be so kind|i may|i might|(?:that|it) (?:matters|helps|makes (?:a|any) difference))\b|^if (?:you|they|we|i) (?:ever|called|look|check|need|ask|search|see|remember|know|wonder|think|pull)\b|^if (?:you|we|they)(?:'re| are)(?: guys)? (?:still )?open\b|^if (?:you|they|we)(?:'ve| have| got)(?: got)? (?:it|one|that|any|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */
 const END =
-  /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about)\b|,? (?:otherwise|or else|because|cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
+  /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about|bye|goodbye|thanks|thank you)\b|,? then i\b|,? (?:otherwise|or else|because|cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
 
 /** 'I'll wait if there's no loaner': the condition alone would say something else. */
 const MEANT = /\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}$/i;
 
+/** What somebody was promised is no condition: 'they said they would call me by Friday'. */
+const PROMISED =
+  /\b(?:would|should(?:'ve| have)|(?:was|were) (?:going|supposed|told) to|promised(?: to)?|said (?:he|she|they)(?:'d| would))(?: \w+)? $/i;
+
 const clausesFrom = (words: string, start: RegExp): string[] =>
-  [...words.matchAll(start)].map(({ index, 0: begun }) => {
-    const rest = words.slice(index + begun.length);
-    const [meant = ''] = MEANT.exec(words.slice(0, index)) ?? [];
-    return meant + begun + rest.slice(0, END.exec(rest)?.index ?? rest.length);
-  });
+  [...words.matchAll(start)]
+    .filter(({ index }) => !PROMISED.test(words.slice(0, index)))
+    .map(({ index, 0: begun }) => {
+      const rest = words.slice(index + begun.length);
+      const [meant = ''] = MEANT.exec(words.slice(0, index)) ?? [];
+      return meant + begun + rest.slice(0, END.exec(rest)?.index ?? rest.length);
+    });
 
 /** The conditions in what was said, in the caller's words, each once. */
 export function conditionsIn(text: string): string[] {
   const words = text.replaceAll('’', "'");
-  const found = STARTS.flatMap((start) => clausesFrom(words, start));
+  const reached = REACHED.flatMap((one) => [...words.matchAll(one)].map(([own]) => own));
+  const found = [...STARTS.flatMap((start) => clausesFrom(words, start)), ...reached];
   if (found.length === 0 && !ASKS_IF.test(words)) found.push(...clausesFrom(words, IF));
   const [zone] = ZONE.exec(words) ?? [];
-  const own = [...found, ...(zone?.includes(' ') || (zone && found.length === 0) ? [zone] : [])]
+  const [, alone] = ZONE_ALONE.exec(words) ?? [];
+  const zones = zone?.includes(' ') ? [zone] : alone ? [`${alone} time`] : [];
+  const own = [...found, ...zones]
     .map((one) =>
       trimEnd(
         one

@@ -1,15 +1,18 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import type { HeardTurn } from './heard';
+import { type DialogueState, focusOf } from './state';
 
-/** Get help now; do not drive it, it is towed; nobody knows, so ask. */
-export type Danger = 'person' | 'help' | 'stop' | 'ask';
+/**
+ * Get help now; stop, it is towed; nobody knows, so ask; do not drive it until the visit that is wished for.
+ */
+export type Danger = 'person' | 'help' | 'stop' | 'ask' | 'warn';
 
 const has = (text: string, patterns: readonly RegExp[]) => patterns.some((one) => one.test(text));
 
 /** Phrases that always mean danger now. */
 const CERTAIN_HELP = [
   /\bno brakes\b/i,
-  /\b(?:pedal|brakes?)\b.{0,32}\b(?:to the floor|floor|to nothing)\b(?! ?mat)/i,
+  /\b(?:pedal|brakes?)\b.{0,40}\b(?:to the floor|floor|to nothing)\b(?! ?mat)|\bnow (?:they|it) (?:just )?go(?:es)? (?:\w+ ){0,3}to the floor\b/i,
   /\bbrakes? (?:just |totally |completely )*(?:failed|quit|gave (?:out|way)|went out|stopped working|(?:are |have |is )?(?:all )?gone|(?:don't|won't|aren't|isn't|not) (?:work\w*|stop|hold))\b/i,
   /\b(?:leak\w*|drip\w*|smell\w*) (?:\w+ ){0,2}(?:gas|gasoline|fuel)\b(?! cap)/i,
   /\b(?:gas|gasoline|fuel)\b(?: is|'s)? (?:leak\w*|drip\w*|pouring|fumes)\b/i,
@@ -20,7 +23,12 @@ const CERTAIN_STOP = [
   /\bstop (?:the )?(?:vehicle|engine|safely)\b|\b(?:switch|turn|shut) (?:the )?engine off\b/i,
   /\bred (?:\w+ ){0,2}(?:brake|oil|battery|temp\w*|coolant|triangle|exclamation|warning)\b/i,
   /\b(?:brake|oil|temp\w*|coolant|steering|battery)(?: pressure| warning)? light\b.{0,24}\bred\b/i,
-  /\bengine light\b.{0,48}\b(?:flash|blink)\w*|\b(?:flash|blink)\w* (?:check )?engine light\b/i,
+  /\bengine light\b.{0,48}(?<!\b(?:not|n't|never|stopped|quit) )\b(?:flash|blink)\w*|(?<!\b(?:not|n't|a non) )\b(?:flash|blink)\w* (?:check )?engine light\b/i,
+  /\boil can\b|\boil (?:pressure )?(?:light|lamp|warning)\b(?!.{0,40}\b(?:change|yellow|amber|orange|maintenance|reset|life)\b)/i,
+  /(?<!\b(?:at|through|ran) (?:a|the) )\bred (?:\w+ )?light\b (?:that |which |has )*(?:just |suddenly )*(?:came|come|is on|lit|went|popped)\b/i,
+  /\b(?:can't|cannot|couldn't|can barely|could barely|can hardly) (?:hold|control|keep)(?: (?:on to|hold of))? (?:the |my |it\b)?(?:wheel|steering|car|truck|straight|on the road|in (?:the|my) lane)/i,
+  /\bbattery light\b.{0,24}\b(?:on|came)\b.{0,60}\b(?:driving|miles from|highway|interstate|freeway)\b/i,
+  /\bheadlights?\b.{0,24}\bout\b.{0,40}\b(?:dark|night)\b.{0,40}\bdriv\w+/i,
   /\bsteering\b.{0,40}\b(?:hard to turn|won't turn|went out|gone out|locked)\b|\bcan't steer\b/i,
   /\bair ?(?:matic|suspension|ride)\b.{0,48}\b(?:down|low|failed|collapsed|dropped)\b/i,
   /\bsit(?:s|ting) (?:\w+ ){0,3}on the (?:tires|wheels|ground)\b/i,
@@ -59,14 +67,16 @@ const HELP = [
 /** Words of a fault that it must not be driven with. */
 const STOP = [
   /\b(?:brake|oil|temperature|temp|coolant|steering) ?(?:warning|pressure)? ?(?:light)?\b.{0,24}\b(?:flash\w*|flicker\w*|blink\w*)\b/i,
-  /\boil (?:pressure )?light\b.{0,20}\b(?:on|came|is)\b|\bred light\b.{0,16}\b(?:dash|on|came)\b/i,
+  /\bred light\b.{0,16}\b(?:dash|on|came)\b/i,
   /\bbrake (?:warning|light|failure)\b.{0,30}\b(?:driving|on|came)\b/i,
   /\b(?:losing|leaking|out of|no) (?:coolant|oil|brake fluid|antifreeze)\b.{0,60}\b(?:driv\w+|towing|highway|freeway|interstate|road|i-\d+)\b/i,
-  /\b(?:overheat\w*|boiling|steam\w*)\b/i,
+  /(?<!\b(?:phone|screen|radio|seats?|charger) )\b(?:overheat\w*|boil(?:ing|s) over|steam\w*|(?:runs?|running|gets?|getting) (?:\w+ )?hot)\b/i,
   /\b(?:temp\w*|gauge|needle)\b.{0,24}\b(?:red|hot|high|way up|pegged|all the way)\b/i,
-  /\b(?:brakes?|pedal) (?:\w+ ){0,3}(?:soft|mushy|spongy|mush)\b/i,
-  /\bwheel\b.{0,20}\b(?:wobbl\w*|loose|about to)\b|\blug nuts?\b/i,
+  /\b(?:brakes?|pedal)(?:'s)? (?:\w+ ){0,3}(?:soft|mushy|spongy|mush)\b|\bpump (?:it|them|the (?:brakes?|pedal))\b/i,
+  /\bwheel\b.{0,20}\b(?:wobbl\w*|loose|about to|has play|play in it)\b|\blug nuts?\b.{0,20}\b(?:loose|missing|broke\w*|off)\b/i,
   /\bsteering\b.{0,24}\b(?:stiff|heavy)\b/i,
+  /\bshak(?:es|ing)\b.{0,20}\b(?:so (?:bad|hard|much)|violently|like crazy|uncontrollabl\w*)/i,
+  /\btires?\b.{0,30}\b(?:bulge|bubble|cords?|split)\b|\b(?:bulge|bubble)\b.{0,20}\btire\b|\bhood\b.{0,20}\b(?:won't (?:latch|close|stay)|popped|flew)\b/i,
 ];
 /** A light or a noise that can wait for a visit. */
 const SOON =
@@ -77,15 +87,55 @@ const NOT_NOW =
 /** Words of a car or of help, without which a similar meaning does not count. */
 const OF_CAR =
   /\b(?:car|truck|suv|van|vehicle|engine|brak\w*|driv\w*|wheel|tire|road|lane|light|help|stuck|smoke|fire|hurt|scared|carro|camioneta)\b/i;
+/** It happens while the caller speaks, or the car stands by the road. */
+const NOW =
+  /\b(?:right now|(?:i'm|im|i am|while|still|keep) (?:driving|going)|just (?:now|came|lit|popped|went|started)|(?:i'm|we're|i am) (?:on|in the middle|pulled)|pulled over|(?:side|shoulder) of|stuck|stranded|won't (?:start|move)|died|miles from (?!you)|tow\w*)\b/i;
+/** Another wish, which is not forgotten over the danger. */
+const WISHES =
+  /\b(?:appointment|appt|schedule|book|(?:come|get it|bring it|bring her|take it|have it|get (?:him|her|me|my \w+)) in|looked at|checked(?: out)?|see (?:you|somebody)|manager|you (?:guys |people )?(?:fixed|did|said|told|put))\b/i;
+/** Faults of a car, told in so many words. */
+const FAULTS = [...CERTAIN_HELP, ...CERTAIN_STOP, ...STOP];
+/** Somebody was just hit. */
+const JUST_HIT =
+  /\bjust (?:now )?(?:got|been|was|had|were)\b.{0,16}\b(?:rear[- ]?ended|hit|t[- ]?boned|sideswiped|wreck\w*|accident|crash\w*)\b|\b(?:just )?(?:rear[- ]?ended|t[- ]?boned|sideswiped|hit) (?:me|us|him|her|my \w+)\b.{0,24}\bjust\b/i;
 /** Clauses, so that a recall beside a leak does not hide it. */
 const CLAUSES = /[.;!?]|,? (?:and|so|but|because|since) /;
 
-/** How dangerous it is: certain phrases decide; else words and meaning have to agree, or the caller is asked. */
-export function dangerOf({ text, meaning, parts }: HeardTurn): Danger | undefined {
-  const present = text
+/** A fault that is told calmly beside another wish: the caller is warned, and the wish goes on. */
+const isBesideWish = ({ text, day, time }: HeardTurn) =>
+  !NOW.test(text) && (WISHES.test(text) || Object.keys(day).length > 0 || time !== undefined);
+
+const presentIn = (text: string) =>
+  text
     .split(CLAUSES)
     .filter((one) => !NOT_NOW.test(one))
     .join(' ');
+
+/** Tells if words name a fault that a car must not be driven with. */
+export const isOfFault = (text: string): boolean => {
+  const present = presentIn(text);
+  return has(present, [...FAULTS, ...STRANDED]);
+};
+
+/** How dangerous it is: certain phrases decide; else words and meaning have to agree, or the caller is asked. */
+export function dangerOf(state: DialogueState, heard: HeardTurn): Danger | undefined {
+  const found = worstOf(heard);
+  const present = presentIn(heard.text);
+  const isHelp = found === 'help' && has(present, HELP);
+  const isKnown = state.isWarned === true && (found === 'ask' || found === 'stop');
+  if (found === 'person' || isHelp || (!has(present, FAULTS) && !isKnown)) return found;
+  const isTowed = state.requests.some(
+    ({ kind, status }) => kind === 'tow' && status !== 'canceled',
+  );
+  if (isTowed) return found === 'stop' ? undefined : found;
+  const open = focusOf(state);
+  const isBeside =
+    open || state.isWarned ? open?.kind !== 'tow' && !NOW.test(heard.text) : isBesideWish(heard);
+  return found === undefined || isBeside ? 'warn' : found;
+}
+
+function worstOf({ text, meaning, parts }: HeardTurn): Exclude<Danger, 'warn'> | undefined {
+  const present = presentIn(text);
   const [top] = meaning.intents;
   const isOfDanger =
     top !== undefined &&
@@ -106,7 +156,7 @@ export function dangerOf({ text, meaning, parts }: HeardTurn): Danger | undefine
   const isForbidden = FORBIDDEN.test(text) && FORBIDS.test(text);
   if (isForbidden || has(present, CERTAIN_STOP)) return 'stop';
   if (NOT_NOW.test(text)) return undefined;
-  if (has(text, STRANDED)) return 'ask';
+  if (has(text, STRANDED) || JUST_HIT.test(text)) return 'ask';
   if (has(text, STOP) && isNear && !/\b(?:fire|flames?|crash)\b/i.test(text)) return 'stop';
   if (has(text, HELP)) return degree === 'now' ? 'help' : isNear ? 'ask' : undefined;
   // So few words say too little to read danger into them.

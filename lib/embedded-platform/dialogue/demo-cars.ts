@@ -1,10 +1,18 @@
 import { type DemoCar, demoCars } from '@/lib/dealerships/demo-store';
 import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 
+const SHADES: Readonly<Record<string, readonly string[]>> = {
+  light: ['white', 'silver'],
+  dark: ['black', 'gray', 'blue'],
+};
+
 /** Finds the demonstration's cars that match a description. */
 export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {
   const wants = (key: 'make' | 'model' | 'fuel' | 'kind' | 'color' | 'year', of: DemoCar) =>
-    car[key] === undefined || car[key] === of[key] || (key === 'model' && car.also === of.model);
+    car[key] === undefined ||
+    car[key] === of[key] ||
+    ((key === 'model' || key === 'make') && [of.model, of.make].includes(car.also ?? '')) ||
+    (key === 'color' && SHADES[car.color!]?.includes(of.color));
   const isHybridByTrim = (of: DemoCar) =>
     of.trim.toLowerCase().includes((car.trim ?? '').toLowerCase());
   return demoCars(brands)
@@ -15,6 +23,14 @@ export function findCars(brands: readonly string[], car: SpokenCar): DemoCar[] {
     .filter((of) => car.budget === undefined || of.listPrice <= car.budget)
     .filter((of) => car.trim === undefined || isHybridByTrim(of));
 }
+
+export const pickOf = ({ year, make, model, trim, fuel }: DemoCar) => ({
+  year,
+  make,
+  model,
+  trim,
+  fuel,
+});
 
 /** Finds alternatives: cars of the same model, else of the same kind, else all. */
 export function nearestCars(

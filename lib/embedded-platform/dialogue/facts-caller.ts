@@ -25,13 +25,15 @@ function isNewName(caller: Caller, heard: Facts, asked?: SlotId): boolean {
 
 /** A number to reach somebody else at is for the notes. */
 const OF_ANOTHER =
-  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office)\b|\bnot (?:me|mine|under me)\b/i;
+  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office|(?:\w+ )?(?:director|manager|controller|gm))\b|\bnot (?:me|mine|under me)\b/i;
 export const isOfAnother = (text: string) => OF_ANOTHER.test(text);
 const END_OF_NUMBER = /\b(?:ends?|last four|number|digits)\b/i;
 
 /** The name that was heard; 'last name's Mercer', of a caller who is Dana so far, is Dana Mercer. */
 export function nameWith(caller: Caller, { name = '', text }: Facts): string {
   const isOne = !name.includes(' ');
+  // 'My first name is Denise', of Denise Kowalczyk.
+  if (isOne && caller.name?.toLowerCase().startsWith(`${name.toLowerCase()} `)) return caller.name;
   const isSpelledAgain =
     (caller.name?.includes(' ') ?? false) &&
     !isFirstName(name.toLowerCase(), text) &&
@@ -67,5 +69,7 @@ export function fillCaller(
   });
   const news = Object.fromEntries(changes.map((key) => [key, heard[key]]));
   if (changes.includes('name')) news.name = nameWith(caller, heard);
-  return { caller: { ...caller, ...news }, changes };
+  const isOthers = changes.includes('name') && OF_ANOTHER.test(text);
+  const named = isOthers ? changes.map((one) => (one === 'name' ? 'otherName' : one)) : changes;
+  return { caller: { ...caller, ...news }, changes: named };
 }

@@ -55,7 +55,8 @@ export function fillCar(
   // 'On the Highlander or the Sienna?'
   if (car.also && !isOfStoreCar(request) && /\bor\b/i.test(heard.text)) return none;
   // 'How much is that Telluride?', beside the oil change of a Sorento.
-  const isOfOwn = kind === 'visit' || kind === 'trade_in';
+  const isOfOwn =
+    kind === 'visit' || kind === 'trade_in' || kind === 'parts' || request.isOfRepair === true;
   const isElse = isOfOwn && !isAsked && !own && !car.isOwn && !says.correction.test(heard.text);
   if (isElse && (isAnother || (car.model !== undefined && car.model === topic.car?.model)))
     return none;

@@ -73,7 +73,9 @@ export function fillWhen(request: Request, { day, time, text }: Facts): Filled {
   const isOfCall =
     request.kind === 'cancel' ||
     request.kind === 'trade_in' ||
-    /\b(?:call|text|ring|phone|email|reach|after|before|available|free)\b/i.test(text);
+    /\b(?:call|text|ring|phone|email|reach|hit (?:me|us) up|get (?:back|ahold)|human|person|after|before|available|free)\b/i.test(
+      text,
+    );
   if (!isOfCall || request.kind === 'status' || request.kind === 'complaint')
     return { request, changes: [] };
   const minutes = time && 'minutes' in time ? time.minutes : undefined;

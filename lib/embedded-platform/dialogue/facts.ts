@@ -1,6 +1,7 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { deniedWork, isSpecific } from '@/lib/embedded-platform/language/spoken-work';
+import { isPlaceIn, placeIn } from './places';
 import { isLead, slotsOf } from './requests';
 import { isFree, kinds, slots, type SlotId } from './slots';
 import { type DialogueState, type Facts, type Request, requestOf, withRequest } from './state';
@@ -22,6 +23,7 @@ function isWorkByItself(heard: Facts): boolean {
   const isNone =
     isQuestion(heard) ||
     /\b(?:loaner|shuttle|ride|rental|wait)\b/i.test(text) ||
+    /^(?:(?:alright|okay?|so|yeah|well),? )*(?:i'm|i am|we're|i'll)\b/i.test(text) ||
     (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
   return work.length === 0 && isOther === undefined && text.split(' ').length <= 12 && !isNone;
 }
@@ -68,7 +70,7 @@ const withTold = (request: Request, said: string): Request =>
     : { ...request, notes: [...request.notes, said.replace(/[.!]$/, '')] };
 
 /** The part of a longer sentence that a free slot takes. */
-const WITHIN = { message: says.told, place: says.place, part: says.part };
+const WITHIN = { message: says.told, part: says.part };
 
 function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
   let request = given;
@@ -77,17 +79,24 @@ function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
     const { holds } = slots[id];
     const isOther = id === asked || id === 'complaint' || id === 'shopping';
     if (!isFree(holds) || request[holds] !== undefined || isOther) continue;
-    const found = WITHIN[holds].exec(heard.text)?.[1];
+    const found =
+      holds === 'place'
+        ? isPlaceIn(heard)
+          ? placeIn(heard)
+          : undefined
+        : WITHIN[holds].exec(heard.text)?.[1];
     const told = found && trimEnd(found, ' .,!');
     if (told === undefined) continue;
-    request = { ...request, [holds]: heard.said === heard.text ? told : heard.said };
+    const isOwn = holds === 'place' || heard.said === heard.text;
+    request = { ...request, [holds]: isOwn ? told : heard.said };
     changes.push('message');
   }
   return { request, changes };
 }
 
 /** 'Monday after work': the day of a visit, and no condition. */
-const A_DAY = /^(?:just |only |on )*(?:\w+day|today|tomorrow|mornings?|evenings?)\b/i;
+const A_DAY =
+  /^(?:just |only |on |i can (?:do|come) |\w+day or )*(?:\w+day|today|tomorrow|mornings?|evenings?)\b/i;
 
 /** A wish of when or how to be called. */
 const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;
@@ -121,7 +130,7 @@ function fillConditions(request: Request, { conditions }: Facts): Filled {
 
 /** 'I want sales', 'just parts': whose it is from now on. */
 const DIRECTS =
-  /\b(?:want|just|instead|only|it's for) (?:a |the |some(?:body|one) in )?(?:service|sales|parts|finance)\b(?! (?:manager|visit|appointment))/i;
+  /\b(?:want|just|instead|only|it's for|it's(?: about)?) (?:a |the |some(?:body|one) in )?(?:service|sales|parts|finance)\b(?! (?:manager|visit|appointment))/i;
 
 /** Takes what an utterance holds for a request, and for the slot that was asked for; gives what it changed. */
 export function fill(

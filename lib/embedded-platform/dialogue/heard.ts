@@ -77,6 +77,7 @@ function expectationsOf(state: DialogueState, text: string): Expectation[] {
 
 /** When it must be ready, is fetched, or when somebody should call: no time of the visit. */
 const OTHER_TIMES: readonly RegExp[] = [
+  /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?)|\b(?:work|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,
   /\b(?:\w+day|today|tomorrow) is (?:when|the day)\b[^.;!?]{0,40}/gi,
   /\b(?:driv(?:e|ing)|go(?:ing)?|travel\w*|leav(?:e|ing)|fly(?:ing)?|trip) (?:down |up |over |out )?(?:to|for) (?!the (?:store|shop|dealer\w*))[^.;!?]{3,40}? (?:on |this |next )?\w+day\b/gi,
   /\b(?:happy|merry|good) (?:thanksgiving|christmas|new year\S*|halloween|easter|holidays)\b/gi,
@@ -89,7 +90,10 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\bexp(?:ires?|iry|iration)?(?: date)?(?: is)?:? \d{1,2} ?\/ ?\d{2,4}\b/gi,
   /\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,
   /\b(?:he|she|they|i|we)(?:'s|'m|'re| is| am| are) (?:in|at) (?:school|class|work|a meeting)\b(?: (?:at|till|until|to))? [^,.;!?]{1,16}/gi,
-  /\b(?:have|has|need|needs|got|supposed) to (?:be|get|go|take|pick|drop|leave|work)\b [^,.;!?]{1,40}/gi,
+  /(?<!\bit(?:'d|'ll| would| will)? )\b(?:have|has|need|needs|got|supposed) to (?:be|get|go|take|pick|drop|leave|work)\b [^,.;!?]{1,40}/gi,
+  /\b(?:the |my )?(?:old|other|original|first|existing|previous) (?:one|appointment|appt|visit|slot|time)(?: (?:is|was))?(?: (?:on|for|at))? [^,.;!? ]{3,12}\b/gi,
+  /\b(?:have|has|had|got) (?:me|us|it|her) (?:in|down)(?: there)? for [^,.;!? ]{3,12}\b|(?<!\b(?:after|when|once) )\bi (?:get|got) off(?: work)? [^,.;!?]{1,24}/gi,
+  /\b(?:forget|not) (?:about )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: then)?\b(?= (?:then )?(?:what about|how about|make|let's|can|could|do)\b)/gi,
 ];
 const CALL_TIMES =
   /\b(?:phone )?call(?:s|ing)?(?: (?:me|us))?(?: back)? (?:on |this |in the )?(?:\w+day|today|tomorrow|morning|afternoon|evening)\b|\b(?:call|text|phone|ring|reach|ll[aá]m\w+)\b[^.;!?]{0,24}?\b(?:after|before|between|around|until|despu[eé]s|antes|a partir)\b [^.;!?]{1,24}/gi;
@@ -119,6 +123,10 @@ function languageOf(state: DialogueState, words: string): Language {
 const withoutConditions = (words: string, conditions = conditionsIn(words)) =>
   conditions.reduce((rest, one) => rest.replace(one, ' '), words);
 
+/** 'Leave him a message', 'tell her thank you': for the person who was named. */
+const FOR_HIM =
+  /\b(?:leave|give|tell|have|let|ask) (?:him|her)\b|\b(?:message|note|it's|it is|one's|one is) for (?:him|her)\b/i;
+
 /** Reads the facts of words, without the times of calls and pick-ups, which move no visit. */
 function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['clock']) {
   const open = focusOf(state);
@@ -137,7 +145,8 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     // 'Can it sell wiper blades?' is no wish.
     const isNone = !isStoreSide(scene, state) && !open && says.ofIt.test(words);
     // A dealer's departments are the dealer's own.
-    const wanted = isStoreSide(scene, state) ? whole.wanted : undefined;
+    const told = whole.wanted ?? (FOR_HIM.test(words) ? state.topic.person : undefined);
+    const wanted = isStoreSide(scene, state) ? told : undefined;
     return { ...whole, day, time, car, wanted, work: isNone ? [] : work };
   };
 }

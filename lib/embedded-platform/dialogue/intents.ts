@@ -111,6 +111,7 @@ const MORE: Readonly<Record<string, Omit<Start, 'kind'>>> = {
   fleet: { keepsLeads: true, tells: 1, sets: { wanted: { department: 'sales' } } },
   outsider: { tells: 1 },
   protection: { tells: 1 },
+  'human.away': {},
   'human.department': { line: 'startDepartment', tells: 9 },
   human: { line: 'startHuman', keepsLeads: true, tells: 3 },
   complaint: { line: 'startComplaint', again: 'still', tells: 12 },

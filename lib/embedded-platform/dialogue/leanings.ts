@@ -14,7 +14,7 @@ const WRONGED =
 
 /** The agent is corrected: no complaint about the store. */
 const OF_AGENT =
-  /\byou(?:'ve| have)? (?:got (?:that|it|this|me|all of (?:it|that))(?: all)? (?:wrong|backwards|mixed)|forgot (?:that |about |he |she |i |we |the |my |to (?:say|mention|put|add|note))|didn't (?:say|mention|put|note))/i;
+  /\byou(?:'ve| have)? (?:just )?(?:(?:took|take|taken|dropped|put|wrote|changed) (?:it|that|me|my \w+) (?:off|out|down|in|to)\b|got (?:that|it|this|me|all of (?:it|that))(?: all)? (?:wrong|backwards|mixed)|forgot (?:that |about |he |she |i |we |the |my |to (?:say|mention|put|add|note))|didn't (?:say|mention|put|note))/i;
 export const correctsAgent = (text: string) => OF_AGENT.test(text);
 
 /** 'And get my 4Runner's oil changed.' */
@@ -34,12 +34,16 @@ export const isUpset = (text: string) =>
   !correctsAgent(text) &&
   (isWronged(text) ||
     isHarsh(text) ||
-    /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|lost|late|weeks?|promis\w*|problem|issue|fix\w*|treat\w*|wait\w*|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
+    /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|lost|late(?! (?:wife|husband|mother|father|mom|dad))|weeks?|promis\w*|problem|issue|fix\w*|treat\w*|wait(?:ed|ing)|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
       text,
     ));
 
 const AMOUNT =
-  /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker)\b/i;
+  /\b(?:how much|price|cost|what(?:'s| is| does| do| would)? .{0,30}\b(?:run|go for)|msrp|sticker|(?:do|will|would|should) (?:i|we) (?:have to |need to )?(?:pay|owe)(?: you)?(?: anything| for (?:it|that|this)|\W*$)|(?:is|are|will|would) (?:it|that|this|they)(?: be)? (?:free|no charge)|(?:it's|that's|it'll be|they're) (?:free|no charge))\b/i;
+const CO_SIGNS = /\bco-?\s?sign\w*\b/i;
+/** 'Is Terrence in today?' */
+const OF_AWAY =
+  /\bis (?:\p{L}+|\p{L}+ \p{L}+) (?:in|there|around|available|working|here|on)(?: today| right now| now| this \w+)?(?:\W*$|,)/iu;
 const OF_LOAN =
   /\b(?:apr|interest|rates?|financ\w*|leas\w+|a month|per month|monthly|payments?|credit|loan)\b/i;
 const OF_STOCK =
@@ -81,6 +85,9 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
     id === 'drivable'
   )
     return true;
+  if (id === 'service-price' && best.id === 'payment') return true;
+  if (id === 'detail' && variant === undefined && (best.id === 'price' || best.id === 'deal'))
+    return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
@@ -88,6 +95,9 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
   );
 }
 
+/** 'Could we do Monday morning?' */
+const BOOKS =
+  /\b(?:(?:can|could) (?:we|i|you|y'all)|let's|how about|appointment|book|schedule|i(?:'d| would) like|see it|look at it|get (?:it|me) in)\b/i;
 const OF_FEAR =
   /\b(?:scared|afraid|nervous|worried|safe|ok|okay) (?:of |about )?(?:to )?driv(?:e|ing)\b/i;
 const OF_CANCEL =
@@ -95,7 +105,7 @@ const OF_CANCEL =
 const asksCancel = (text: string) =>
   /\b(?:fee|charge|online|if i|can i|resched\w*|move|instead)\b/i.test(text);
 const OF_APPRAISAL =
-  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b/i;
+  /\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|\b(?:do|does|would|will) (?:you|y'all|you guys|they) (?:(?:guys|all|ever|also|just|even|still) )*buy (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
 const OF_CALL_LIST =
   /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
 /** Another line was meant: 'is this Doctor Feldman's office?' */
@@ -104,6 +114,9 @@ const OF_ELSEWHERE =
 /** Locked out, or the keys inside: roadside assistance opens it. */
 const OF_LOCKOUT =
   /\block(?:ed)? (?:myself |me |us )?out\b(?! of (?:my (?:account|phone)|the (?:screen|radio)))|\bkeys? (?:are |is |got )?(?:locked )?(?:in|inside) (?:the|my) (?:car|truck|trunk|van|suv)\b/i;
+/** Where the store is, for the driver of the truck, too. */
+const OF_STREET =
+  /\bwhere (?:are you(?: guys| all)?|y'all|is the (?:store|dealership|shop))(?: (?:at|located))?(?=\W|$)(?! (?:with|on|in) )|\b(?:what's|what is|need|give me|tell (?:\w+ ){1,3}) (?:your |the store's |the dealership's |the )(?:street )?address\b/i;
 const OF_LEASE_END =
   /\bbuy ?(?:it )?out\b|\bresidual\b|\b(?:end|ends|ending|is up|return|extend\w*)\b|\bturn (?:it )?in\b|\bover (?:the |my )?(?:miles|mileage)\b/i;
 const OF_READY =
@@ -112,9 +125,13 @@ const OF_SHOP =
   /\b(?:dropped|left|brought|in for|in the shop|you (?:have|got|guys have)|yesterday|last week|days)\b/i;
 /** A question about what is done or covered is no wish for it yet. */
 const ASKS_WHETHER =
-  /^(?:\W|hi|hey|hello|yeah|yes|um|uh|so|ok|okay|and|also|i was calling to see|quick question)*(?:do|does) (?!(?:you|i) (?:have (?:any(?:thing)?|an? (?:opening|slot)|room|time)|need to make))(?:you|y'all|they|service|it|\w+ ?care|the \w+)\b|\b(?:know|tell me|wondering|find out|see|ask) (?:if|whether)\b|\bis (?:it|that|this|my .{3,30}|the .{3,30}) covered\b/i;
+  /^(?:\W|hi|hey|hello|yeah|yes|um|uh|so|ok|okay|and|also|i was calling to see|quick question)*(?:do|does) (?!(?:you|i) (?:have (?:any(?:thing)?|an? (?:opening|slot)|room|time)|need to make))(?:you|y'all|they|service|it|\w+ ?care|the \w+)\b|\b(?:know|tell me|wondering|find out|see|ask) (?:if|whether)\b|\bis (?:it|that|this|my .{3,30}|the .{3,30}) covered\b|\b(?:something|anything) (?:you|y'all|they)(?: guys| all)? (?:do|handle|fix|take care of|work on|deal with)\b/i;
 const whether = (text: string): Omit<Scored, 'p'> => ({
-  id: /\bcover|\bwarranty\b|\bfree\b/i.test(text) ? 'warranty' : 'does-work',
+  id: /\brecalls?\b/i.test(text)
+    ? 'recall'
+    : /\bcover|\bwarranty\b|\bfree\b/i.test(text)
+      ? 'warranty'
+      : 'does-work',
 });
 
 const LOOKS =
@@ -144,7 +161,6 @@ function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
 }
 
 export const isCallList = (text: string) => OF_CALL_LIST.test(text);
-export const isChange = (text: string) => OF_CHANGE.test(text);
 
 /** The signs that a turn gives beside its meaning. */
 interface Signs {
@@ -155,6 +171,8 @@ interface Signs {
   readonly open: RequestKind | undefined;
   readonly hasWhen: boolean;
   readonly hasWork: boolean;
+  /** The caller's car is towed in. */
+  readonly isTowed: boolean;
   /** A work was spoken of before. */
   readonly isOfWork: boolean;
 }
@@ -169,11 +187,25 @@ interface Lean {
 /** Facts that speak for an intent where the sentence alone leaves a doubt; the first that fits counts. */
 const LEANINGS: readonly Lean[] = [
   {
+    // 'Can you do five?' is of a time, where a visit is settled.
+    when: ({ heard, text, open }) =>
+      (open === 'visit' || open === 'test_drive' || open === 'move') &&
+      heard.time !== undefined &&
+      /\b(?:(?:can|could) (?:you|we|i)(?: guys)? (?:do|make it|come)|(?:is|are) there anything|do you have anything)\b/i.test(
+        text,
+      ),
+    means: { id: 'detail' },
+  },
+  {
     when: ({ text, best }) => WRONGED.test(text) && best.id !== 'status' && !OF_AGENT.test(text),
     means: { id: 'complaint' },
   },
   { when: ({ text }) => OF_CALL_LIST.test(text), means: { id: 'calling-list' } },
   { when: ({ text }) => OF_LOCKOUT.test(text), means: { id: 'tow' } },
+  {
+    when: ({ text, heard }) => OF_STREET.test(text) && heard.email === undefined,
+    means: { id: 'location' },
+  },
   { when: ({ text }) => OF_ELSEWHERE.test(text), means: { id: 'wrong-number' } },
   {
     when: ({ text }) => /\bleas\w+\b/i.test(text) && OF_LEASE_END.test(text),
@@ -188,6 +220,11 @@ const LEANINGS: readonly Lean[] = [
     when: ({ text, open, hasWhen }) =>
       !open && !hasWhen && /\btrad(?:e|ing) (?:it|my|in|the)\b/i.test(text),
     means: { id: 'trade-in' },
+  },
+  { when: ({ text }) => CO_SIGNS.test(text), means: { id: 'financing' } },
+  {
+    when: ({ text, heard }) => heard.wanted?.person !== undefined && OF_AWAY.test(text),
+    means: { id: 'human', variant: 'away' },
   },
   { when: ({ text }) => OF_FEAR.test(text), means: { id: 'drivable' } },
   {
@@ -236,6 +273,11 @@ const LEANINGS: readonly Lean[] = [
       (hasWork || !heard.car?.model || heard.car.isOwn),
     means: { id: 'service-price' },
   },
+  {
+    when: ({ isTowed, open, hasWhen, best, text }) =>
+      isTowed && !open && hasWhen && best.id !== 'hours' && BOOKS.test(text),
+    means: { id: 'service' },
+  },
   { when: isWorkWanted, means: { id: 'service' } },
   {
     when: ({ heard, text, open }) =>
@@ -266,7 +308,8 @@ export function leaning(state: DialogueState, heard: Heard, best: Scored): Meani
     open: focusOf(state)?.kind,
     hasWhen: Object.keys(day).length > 0 || time !== undefined,
     hasWork: work.length > 0,
-    isOfWork: (state.topic.work?.length ?? 0) > 0,
+    isTowed: state.requests.some(({ kind, status }) => kind === 'tow' && status === 'passed'),
+    isOfWork: (state.topic.work?.length ?? 0) > 0 || state.requests.at(-1)?.kind === 'visit',
   };
   const means = LEANINGS.find(({ when }) => when(signs))?.means;
   return typeof means === 'function' ? means(signs) : means;

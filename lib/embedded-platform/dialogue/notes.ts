@@ -1,6 +1,7 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
+import { asksForNotes } from './asked-for';
 import { clausesOf } from './clauses';
 import { withoutOpening } from './own-words';
 import { isLead } from './requests';
@@ -9,7 +10,7 @@ import { trimEnd } from './trim';
 
 /** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
 const PLAIN = new Set(
-  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down message manager hoping wondering trying guess think thought see saw y'all name's there's probably actually really basically kind sort those just weekend later earlier around cancel cancelled canceled reschedule move oil changed".split(
+  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down message manager hoping wondering trying guess think thought see saw y'all name's there's probably actually really basically kind sort those just weekend later earlier around cancel cancelled canceled reschedule move oil changed two three couple few thing things question questions quick ask asking curious needed wonder nope nothing else".split(
     ' ',
   ),
 );
@@ -23,7 +24,7 @@ const WEIGHTY =
 type Taken = Readonly<Pick<Facts, 'name' | 'conditions'>> & { readonly work: readonly string[] };
 
 /** How much a clause says besides what the readers took from it. */
-function weightOf(clause: string, { work, name, conditions }: Taken): number {
+export function weightOf(clause: string, { work, name, conditions }: Taken): number {
   const plain = conditions
     .reduce((rest, one) => rest.replace(one, ' '), clause)
     .replace(REACH, ' ');
@@ -66,9 +67,24 @@ export function leftoverOf(heard: Facts, least = 2): string[] {
     .map((sentence) => trimEnd(sentence, ' .!;,').trim());
 }
 
+/** Words to the agent, which nobody else need read: 'you're not listening', 'go ahead with what', 'no, don't book it'. */
+const OF_CALL =
+  /^(?:[\W_]|(?:no|and|but|so|well|okay|ok|wait|yes|finally|dear|hang on)\b)*(?:you(?:'re| are)? (?:not|just|still|didn't|don't|never|said|asked|already|keep)\b|(?:go|should you go) ahead with|what (?:are you|quote|form)|(?:can|could) you promise|hello\b|are you (?:even )?(?:there|listening)|i (?:just |only |already )*(?:asked|said|told you|meant|mean)\b|that's (?:not )?what i|(?:don't|do not) book|(?:then )?(?:please )?book it|my (?:first |last )?name\b|i don't have a complaint|there's no if|take that off|read me|(?:put|read) (?:that|it) (?:down|back)|what did you)/i;
+
+/** A day or a time that does not suit: the slots hold the one that does. */
+const OF_WHEN =
+  /^(?:\W|no|oh|ugh|well|um|uh)*(?:today|tomorrow|\w+day|noon|\w+(?: thirty| fifteen)?)(?:'s| is) (?:no good|too (?:early|late|soon)|kind of late|fine|okay|good|out)\b|\bcan't (?:do|make) (?:it )?(?:today|tomorrow|\w+day)\b|^(?:\W|no)*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
+
 const HESITATES = /(?:^|(?<=\s))(?:uh+|um+|uhm+|er+)\b,? ?/gi;
 const isGone = (clause: string, place: string | undefined) =>
   place !== undefined && (place.includes(clause) || clause.includes(place));
+
+/** Without the number, the address and the name that the record has anyway. */
+const withoutReach = (clause: string, name = ' ') =>
+  (clause.startsWith(name) ? clause.slice(name.length) : clause)
+    .replace(REACH, (run) => (run.includes('@') || run.replace(/\D/g, '').length > 6 ? ' ' : run))
+    .replace(/\s+/g, ' ')
+    .replace(/^[ ,.;]+/, '');
 
 /** The words of a note that say more than the request and the caller's name do, without what opens a sentence. */
 export function cleanNote(
@@ -76,13 +92,20 @@ export function cleanNote(
   { work, conditions, place, kind }: Request,
   name: string | undefined,
 ): string {
-  const words = note.replace(HESITATES, '').replace(/\b(\w+),? \1\b/gi, '$1');
+  const words = note.replace(HESITATES, '').replace(/\b(\w+),? \1\b(?!')/gi, '$1');
   const least = isLead(kind) ? 1 : 2;
   const kept = clausesOf(words, isSpanish(words)).filter((clause) => {
     const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);
     const isAsked = isQuestion({ text: clause, said: clause } as Facts);
     const weight = weightOf(clause, { work, name, conditions }) + (isAsked ? 1 : 0);
-    return !isOfPlace && weight >= least;
+    return (
+      !isOfPlace &&
+      !OF_CALL.test(clause) &&
+      !OF_WHEN.test(clause) &&
+      !asksForNotes(clause) &&
+      weight >= least
+    );
   });
-  return trimEnd(kept.map((one) => withoutOpening(one)).join(' '), ' ,.');
+  const own = kept.map((one) => withoutOpening(withoutReach(one, name)));
+  return trimEnd(own.join(' ').replace(/,(?: ,)+/g, ','), ' ,.');
 }

@@ -1,3 +1,4 @@
+import { withDigits } from '@/lib/embedded-platform/language/number-words';
 import { isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { trimEnd } from './trim';
 
@@ -66,7 +67,7 @@ export function inSecondPerson(text: string): string {
 }
 
 const FILLERS =
-  /^(?:(?:hi|hello|hey|yo|ugh|oops|hm+|dang|shoot|man|um+|uh+|er|so|well|ok|okay|yeah|yes|no(?=[,.!])|look|listen|please|alright|all right|oh|and|but|also|actually|sorry|excuse me|first|second|third|then|plus|unbelievable|good (?:morning|afternoon|evening)|there|you guys|sir|ma'am|quick question|i was wondering|i'm wondering|i wonder|wondering|can you tell me|could you tell me|do you know|i'm calling (?:because|about|to (?:ask|see))|my name(?:'s| is) \w+(?: \w+)?(?=,)|this is \w+(?: \w+)?(?=,)|i'm calling for my \w+|i want(?:ed)? to (?:know|ask)|i'd like to know|just wondering|just)\b(?!['’])[\s,.:!-]*)+/i;
+  /^(?:(?:hi|hello|hey|yo|ugh|oops|hm+|dang|shoot|man|um+|uh+|er|so|well|ok|okay|yeah|yes|no(?=[,.!])|look|listen|please|alright|all right|oh|and|but|also|actually|sorry|excuse me|first|second|third|then|plus|unbelievable|good (?:morning|afternoon|evening)|there|you guys|sir|ma'am|quick question|never ?mind|(?:a )?different thing|another (?:thing|question)|on another note|i was wondering|i'm wondering|i wonder|wondering|can you tell me|could you tell me|do you know|i'm calling (?:because|about|to (?:ask|see))|my name(?:'s| is) \w+(?: \w+)?(?=,)|this is \w+(?: \w+)?(?=,)|i'm calling for my \w+|i want(?:ed)? to (?:know|ask)|i'd like to know|just wondering|just)\b(?!['’])[\s,.:!-]*)+/i;
 const LATE =
   /[ ,](?:is that (?:ok|okay|alright|all right|right|fine)|please|thanks|thank you|man|bro|dude|lol|ok|okay|you know|what now|now what|right|what (?:do|should) (?:i|we) do)$/i;
 const MOST_WORDS = 20;
@@ -92,16 +93,22 @@ const YES_NO =
   /^(can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't) (you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\w'-]+))\b ?(.*)$/i;
 const OPEN =
   /^((?:what|how|when|where|why|who|which)(?: (?!(?:can|could|will|would|do|does|did|is|are|was|were|has|have|should|am)\b)[\w'-]+){0,3}?)(?:'s| (can|could|will|would|do|does|did|is|are|was|were|has|have|should|am)) (you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\w'-]+))\b ?(.*)$/i;
+const BASE_VERB =
+  /^(?:look|cost|take|mean|need|happen|include|cover|run|do|get|come|work|go|sound|want|say)\b/i;
 const BE = /^(?:is|are|was|were|am|isn't|aren't)$/i;
 
 const THIRD: Readonly<Record<string, string>> = { have: 'has', do: 'does', go: 'goes', be: 'is' };
+/** 'Actually write': the verb comes behind its adverbs. */
+const ADVERBS =
+  /^(?:(?:actually|really|automatically|usually|normally|currently|only|even|still|also|just|ever|always|not) )*/i;
 const inThird = (rest: string) => {
   const third = (verb: string) =>
     THIRD[verb.toLowerCase()] ?? (/(?:s|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`);
   // 'A 2019 F-150 take': the verb comes last.
   const isNoun = /^\S*[\dA-Z]/.test(rest);
-  const last = rest.lastIndexOf(' ') + 1;
-  return isNoun ? rest.slice(0, last) + third(rest.slice(last)) : rest.replace(/^[a-z]+/i, third);
+  const [adverbs] = ADVERBS.exec(rest)!;
+  const at = isNoun ? rest.lastIndexOf(' ') + 1 : adverbs.length;
+  return rest.slice(0, at) + rest.slice(at).replace(/^[a-z]+/i, third);
 };
 
 /** 'can you waive it' → 'you can waive it', as a part of a sentence. */
@@ -127,7 +134,9 @@ function asQuestion(text: string): string | undefined {
   if (closed) return undefined;
   const open = OPEN.exec(text);
   if (open) {
-    const [, word = '', auxiliary = 'is', subject = '', rest = ''] = open;
+    const [, word = '', given, subject = '', rest = ''] = open;
+    // 'What's the API look like?'
+    const auxiliary = given ?? (BASE_VERB.test(rest) ? 'does' : 'is');
     // 'What is the catch with it': all of it is what is asked for.
     if (BE.test(auxiliary) && !/^(?:i|you|we|they|he|she|it|there|this|that)$/i.test(subject))
       return `${word} ${subject} ${rest} ${auxiliary}`.replace(/\s+/g, ' ');
@@ -180,3 +189,18 @@ const said = (words: string) =>
         : letter,
     ),
   ).trim();
+
+const SAYS_NOTHING = new Set(
+  'did you do have has get got put write wrote note noted add added catch include part about thing bit that the this is are was it its a an and or so not no yes right correct down in on of to for me my i im he she they them we us your our there ticket list notes order appointment just still even say saying back if what which when who how right? though want wanted also written gonna going are'.split(
+    ' ',
+  ),
+);
+
+/** The words of a sentence that tell one note from another, by their first letters. */
+export const stemsOf = (text: string) => [
+  ...new Set(
+    (withDigits(text.toLowerCase()).match(/[\p{L}\d]+/gu) ?? [])
+      .filter((word) => !SAYS_NOTHING.has(word))
+      .map((word) => word.slice(0, 4)),
+  ),
+];

@@ -3,7 +3,8 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { namesIn } from '@/lib/embedded-platform/language/wording';
 import { catalogue } from './catalogue';
 import { type IntentId, isOf, keyOf, type Scored } from './intents';
-import { isCallList, isChange, isFirm, isHarsh, leaning } from './leanings';
+import { dealerSign, isNotMeant } from './dealer-signs';
+import { isCallList, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
 import { kinds } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
@@ -22,13 +23,16 @@ const isKept = (id: IntentId, { text, work, day }: Heard) =>
   (says.keeps.test(text) && ['cancel', 'never-mind', 'move'].includes(id)) ||
   (says.dropsOther.test(text) && (id === 'never-mind' || (id === 'cancel' && work.length === 0)));
 
+/** Words of an appointment that is there already; 'instead' alone is none. */
+const OF_MOVE =
+  /\b(?:resch\w*|mov(?:e|ing)|change (?:my|the|it)|switch|push (?:it|my|the)|postpone|appointment|appt|booked|scheduled|running late|come in later|be late)\b/i;
 /** Nothing can be moved where no visit is spoken of. */
 const isNoMove = ({ requests }: DialogueState, id: IntentId, { text }: Heard) =>
-  id === 'move' && !isChange(text) && !requests.some(({ kind }) => kinds[kind].calendar);
+  id === 'move' && !OF_MOVE.test(text) && !requests.some(({ kind }) => kinds[kind].calendar);
 
 /** A dealer who wants it in writing. */
 const IN_WRITING =
-  /\b(?:e-?mail|send) (?:me|us|it|that|something|the|over)\b|\bwant (?:that|the|an?) e-?mail\b/i;
+  /(?<!\b(?:don't|do not|never|not|quit|stop|no) )\b(?:e-?mail|send) (?:me|us|it|that|something|the|over)\b|\bwant (?:that|the|an?) e-?mail\b/i;
 /** 'Don't tell me that somebody has to call me.' */
 const NO_CALL =
   /\b(?:don't|do not) (?:tell me|say|make me)\b.{0,40}\bcall\b|\bnot call(?:ing)? me\b|\bno (?:phone )?calls?\b/i;
@@ -37,8 +41,12 @@ const IS_ROBOT =
   /\b(?:are you|is this|you're|you are|am i (?:talking|speaking) (?:to|with)|is it)\b.{0,24}\b(?:robots?|bots?|ai|machine|computer|real person|human)\b(?! (?:phone|agent|company))/i;
 const OF_PRICE =
   /\b(?:what (?:does|would|will|do) (?:it|this|you|that) (?:run|cost|charge)|how much|price)\b/i;
-/** 'Should I drive over?' asks about no car. */
-const COMES_BY = /\bdrive (?:over|up|down|out|in|there|by|all the way)\b/i;
+/** A wish for a person names one, or the talk with one. */
+const ASKS_PERSON =
+  /\b(?:speak|talk|transfer|connect|person|human|people|someone|somebody|anyone|anybody|manager|supervisor|boss|owner|department|rep\w*|operator|desk|agent|he|she|him|her|guy|lady|through|who)\b/i;
+/** 'Should I drive over?', 'would I have to drive it down there?': no drive of a car of the store's. */
+const COMES_BY =
+  /\b(?:drive|driving)(?: (?:it|her|him|mine|(?:my|the|our) \w+))? (?:over|up|down|out(?! (?:of|on))|in|there|by|all the way|to (?:you|your|the (?:store|dealer\w*|shop)))\b/i;
 const ASKS_RECORDING =
   /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\brecord(?:s|ed|ing)?\b(?!s\b)/i;
 const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;
@@ -75,6 +83,14 @@ const tellsMissed = ({ scene, state, heard, isOurs }: Weighed) =>
 
 /** Signs that count before the likeliest meaning is doubted. */
 const FIRST_SIGNS: readonly Sign[] = [
+  {
+    // 'Is that the service department or the showroom?'
+    when: ({ state, heard }) =>
+      state.topic.intent === 'hours' &&
+      /\b(?:is|are|was|were) (?:that|those|it|this|they) [^,.]{0,44}\bor\b/i.test(heard.text) &&
+      says.service.test(heard.text),
+    means: { id: 'hours', p: 0.9 },
+  },
   { when: tellsMissed, means: { id: 'roi', p: 0.95 } },
   {
     when: ({ best, heard }) => best.p < 0.75 && IS_ROBOT.test(heard.text),
@@ -82,7 +98,9 @@ const FIRST_SIGNS: readonly Sign[] = [
   },
   {
     when: ({ best, heard, isOurs }) =>
-      isOurs && (best.p < 0.75 || best.id === 'callback') && IN_WRITING.test(heard.text),
+      isOurs &&
+      (best.p < 0.75 || best.id === 'callback' || best.id === 'message') &&
+      IN_WRITING.test(heard.text),
     means: { id: 'buy', p: 0.8 },
   },
 ];
@@ -101,7 +119,9 @@ const hasMeeting = ({ state, heard, isOurs, best }: Weighed) =>
 const SIGNS: readonly Sign[] = [
   {
     when: ({ best, heard, isOurs }) =>
-      isOurs && !OF_SYSTEMS.has(best.id) && best.p < 0.7 && namesIn(systems, heard.text).length > 0,
+      isOurs &&
+      best.p < (OF_SYSTEMS.has(best.id) ? 0.5 : 0.7) &&
+      namesIn(systems, heard.text).length > 0,
     means: { id: 'integration', p: 0.8 },
   },
   {
@@ -117,10 +137,16 @@ const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
   ({ best, state, heard }) =>
     best.id === 'greeting' && (state.turns > 1 || heard.text.split(' ').length > 8),
   ({ best }) => best.id === 'injection' && best.p < 0.6,
-  ({ best, heard, isOurs }) => best.id === 'upset' && isOurs && !isHarsh(heard.text),
+  ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
-  ({ best, heard }) => best.id === 'drivable' && COMES_BY.test(heard.text),
+  // 'Does it get towed to you or to a body shop?' tells of no truck that comes.
+  ({ best, heard }) =>
+    best.variant === 'arriving' && /^(?:does|do|is|should|would)\b/i.test(heard.text),
+  ({ best, heard }) =>
+    (best.id === 'drivable' || best.id === 'test-drive') && COMES_BY.test(heard.text),
   ({ best, heard }) => best.id === 'recorded' && !OF_RECORDING.test(heard.said),
+  ({ best, heard }) =>
+    best.id === 'human' && best.p < 0.7 && !heard.wanted && !ASKS_PERSON.test(heard.text),
   ({ best, heard }) => isKept(best.id, heard),
   ({ best, state, heard }) => isNoMove(state, best.id, heard),
 ];
@@ -136,7 +162,7 @@ export function preferred(
   const isOurs = !isStoreSide(scene, state);
   const weighed: Weighed = { scene, state, heard, best, isOurs };
   const sign = (signs: readonly Sign[]) => signs.find(({ when }) => when(weighed))?.means;
-  const before = sign(FIRST_SIGNS);
+  const before = sign(FIRST_SIGNS) ?? (isOurs ? dealerSign(state, heard, best) : undefined);
   if (before) return withFirst(intents, before);
   if (best === NONE) return intents;
   if (RULED_OUT.some((isOut) => isOut(weighed))) return preferred(scene, state, others, heard);
@@ -164,6 +190,7 @@ function continued(
   if (!same || !best || text.split(' ').length > 9) return intents;
   const weight = (same.variant ? 4 : 3) * (/^(?:and|so|but|what if|then|or)\b/i.test(text) ? 2 : 1);
   if (same !== best && same.p * weight <= best.p) return intents;
+  if (same === best && same.p > 0.2 && same.p < 0.5) return withFirst(intents, { ...same, p: 0.5 });
   // An answer that was told is not told again: the next likely variant is.
   const told = state.topic.told ?? [];
   const isAgain = told.includes(keyOf(same)) && same.nearest !== undefined;

@@ -45,6 +45,7 @@ const ACKNOWLEDGEMENTS: readonly [Change, TalkId, ValueId][] = [
   ['day', 'ackDay', 'day'],
   ['symptom', 'ackSorry', 'what'],
   ['name', 'ackName', 'first'],
+  ['otherName', 'ackOtherName', 'name'],
   ['phone', 'ackPhone', 'phone'],
   ['email', 'ackEmail', 'email'],
   ['car', 'ackCar', 'car'],
@@ -101,7 +102,7 @@ export function proceed(
       scene,
       state,
       settled.request,
-      changes.filter((one) => one === 'condition'),
+      changes.filter((one) => one !== 'day' && one !== 'time'),
     );
     const back = isSaid ? [] : [say('ackDay', { day })];
     return {
@@ -201,8 +202,6 @@ export function book(scene: Scene, state: DialogueState, request: Request): Step
   return { ...leave(scene, agreed, id, [say(line, values)]), bookings: [booking] };
 }
 
-const STATUS = 'Status of a repair';
-
 /** Ends a request that a person takes over. */
 export function finish(scene: Scene, given: DialogueState, request: Request): StepOutcome {
   const { id, kind } = request;
@@ -220,19 +219,25 @@ export function finish(scene: Scene, given: DialogueState, request: Request): St
   const unknown = say('statusUnknown', { name: caller.name });
   // One person looks into it, however often it is asked.
   const told = state.requests.find(
-    (one) => one.status === 'passed' && (one.kind === 'complaint' || one.message === STATUS),
+    (one) => one.status === 'passed' && (one.kind === 'complaint' || one.isOfRepair),
   );
   if (told) {
     const { person, reach } = valuesOf(scene, state, told);
     return leave(scene, state, id, [unknown, say('whoCalls', { person, reach })]);
   }
-  const next = withNew(state, {
-    kind: 'callback',
-    wanted: { department: 'service' },
-    message: STATUS,
-    notes: request.notes,
-  });
-  return after([unknown], proceed(scene, { ...next, done: id }, next.focus!, []));
+  // The call takes the place of the question.
+  const requests = state.requests.filter((one) => one.id !== id);
+  const next = withNew(
+    { ...state, requests },
+    {
+      kind: 'callback',
+      car: request.car,
+      wanted: { department: 'service' },
+      isOfRepair: true,
+      notes: request.notes,
+    },
+  );
+  return after([unknown], proceed(scene, next, next.focus!, []));
 }
 
 /** Leaves a request that is settled, and comes back to one that is open. */

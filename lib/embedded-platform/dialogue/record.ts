@@ -2,9 +2,10 @@ import { wants } from '@/lib/content/agent/talk';
 import type { CallRecord, CallRequest } from '@/lib/domain/call-record';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
+import { dealerNotes } from './dealer-notes';
 import { cleanNote } from './notes';
 import { hasAny, isLead, slotsOf } from './requests';
-import type { DialogueState, Request, Scene } from './state';
+import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
 import { trimEnd } from './trim';
 import { valuesOf } from './values';
 
@@ -73,10 +74,15 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const said = work?.('en');
   const isForPerson =
     isLead(kind) || kind === 'information' || kind === 'cancel' || kind === 'move';
-  const note = noteOf(request, state.caller.name);
+  const isOfLanguage = state.isSpanishOnly === true && status !== 'canceled';
+  const note = joined([
+    isOfLanguage ? 'Speaks Spanish only' : '',
+    noteOf(request, state.caller.name) ?? '',
+  ]);
+  const shown = request.isOfRepair ? 'status' : kind;
   return {
-    kind,
-    want: said ? capitalized(said).slice(0, LONGEST) : wants[kind],
+    kind: shown,
+    want: said ? capitalized(said).slice(0, LONGEST) : wants[shown],
     ...written({
       car: car?.('en'),
       day: day && sayDay(day).replace(/\D\D$/, ''),
@@ -93,6 +99,9 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   };
 }
 
+const isIn = (note: string | undefined, words: string) =>
+  note?.toLowerCase().includes(words.toLowerCase());
+
 const isWorthNoting = (state: DialogueState) => (request: Request) =>
   request.status !== 'open' ||
   hasAny(request) ||
@@ -105,16 +114,15 @@ export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {
   const requests = state.requests
     .filter(isWorthNoting(state))
     .map((one) => requestIn(scene, state, one));
-  const loose = joined(state.notes);
-  const last = requests.at(-1);
+  const told = isStoreSide(scene, state) ? state.notes : dealerNotes(state);
+  const loose = joined(told);
+  const last = requests.findLast(({ isCanceled }) => !isCanceled);
   // Words said before the first request go with the last one.
   if (loose && last)
-    last.note = joined([
-      last.note ?? '',
-      ...state.notes.filter((one) => !last.note?.includes(one)),
-    ]);
+    last.note = joined([last.note ?? '', ...told.filter((one) => !isIn(last.note, one))]);
+  const isReached = scene.side === 'store' || (phone ?? email) !== undefined;
   const notes: CallRequest[] =
-    loose && !last ? [{ kind: 'message', want: wants.message, note: loose }] : [];
+    loose && !last && isReached ? [{ kind: 'message', want: wants.message, note: loose }] : [];
   const all = [...requests, ...notes];
   return { ...written({ name, phone, email }), ...(all.length > 0 && { requests: all }) };
 }

@@ -20,6 +20,14 @@ const AT_ONCE: ReadonlySet<RequestKind> = new Set(['status', 'cancel', 'move', '
 export const isLead = (kind: RequestKind) => !kinds[kind].isBooked && !AT_ONCE.has(kind);
 export const isBooked = (kind: RequestKind) => kinds[kind].isBooked === true;
 
+/** A dealer is offered nothing that they refused, or that is arranged. */
+export const mayOffer = (scene: Scene, state: DialogueState, kind: RequestKind) =>
+  isStoreSide(scene, state) ||
+  !(
+    state.declined.includes(kind) ||
+    state.requests.some((one) => one.kind === kind && !['canceled', 'left'].includes(one.status))
+  );
+
 /** The slots to ask for; a caller for sales is asked which car. */
 export const slotsOf = ({ kind, wanted }: Request): readonly SlotId[] =>
   kind === 'message' && wanted?.department === 'sales' && wanted.person === undefined
@@ -47,6 +55,8 @@ export function missingOf(request: Request, caller: Caller): SlotId | undefined 
     if (id === 'shopping' && request.car) return !isNamed(request.car);
     if (holds === 'reach') return (caller.phone ?? caller.email) === undefined;
     if (holds === 'name' || holds === 'email') return caller[holds] === undefined;
+    // The words that began it tell which part.
+    if (holds === 'part' && request.notes.length > 0) return false;
     return request[holds] === undefined;
   });
 }
@@ -71,6 +81,17 @@ export const hasAny = ({
   (work.length + conditions.length + notes.length > 0 ||
     (day ?? options ?? from ?? time ?? wish ?? car ?? message ?? part ?? place) !== undefined);
 
+/** It goes to somebody else than the person whom the words name. */
+export const isForOther = (
+  scene: Scene,
+  state: DialogueState,
+  request: Request,
+  person: string | undefined,
+): boolean =>
+  person !== undefined &&
+  !personFor(scene, state, request)('en').includes(person.split(' ')[0]!) &&
+  !person.startsWith('the ');
+
 /** Names the person or department that a request goes to: 'Robert Hayes, our service manager'. */
 export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: Request) {
   return (language: Language): string => {
@@ -90,4 +111,23 @@ export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: 
     const { manager } = departments.find(({ id }) => id === to)!;
     return spokenPeople.manager[language].replace('{name}', manager).replace('{department}', name);
   };
+}
+
+const OF_TOW = /\b(?:tow\w*|truck|haul\w*|gr[uú]a)\b/i;
+
+/** Cancels requests. Somebody who takes back only the tow still wants the loaner, and the rest that was said with it. */
+export function canceled(state: DialogueState, gone: readonly Request[]): DialogueState {
+  const isGone = ({ id }: Request) => gone.some((one) => one.id === id);
+  const tow = gone.find(({ kind }) => kind === 'tow');
+  const other = state.requests.findLast(
+    (one) => !isGone(one) && one.status !== 'canceled' && !AT_ONCE.has(one.kind),
+  );
+  const keeps = (words: readonly string[] = []) => words.filter((one) => !OF_TOW.test(one));
+  const requests = state.requests.map((one): Request => {
+    if (isGone(one)) return { ...one, status: 'canceled' };
+    if (!tow || one !== other) return one;
+    const conditions = [...new Set([...one.conditions, ...keeps(tow.conditions)])];
+    return { ...one, conditions, notes: [...new Set([...one.notes, ...keeps(tow.notes)])] };
+  });
+  return { ...state, requests };
 }

@@ -1,5 +1,6 @@
 import { spokenPeople } from '@/lib/content/agent/talk';
 import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
 import { filler, say, type Values } from './acts';
 import { answerOf } from './answers';
 import { isOf, named, startOf } from './intents';
@@ -81,6 +82,8 @@ const when: Rule = {
       (topic.work?.length ?? 0) > 0 ||
       topic.day !== undefined;
     const isWhen = heard.day.day !== undefined || (hasSubject && heard.time !== undefined);
+    // 'Friday, that's good', of the hours.
+    if (topic.intent === 'hours' && !heard.time && heard.isPart) return false;
     return (
       !request &&
       isWhen &&
@@ -115,6 +118,9 @@ const work: Rule = {
   when: ({ request, heard, isStore }) => !request && isStore && heard.work.length > 0,
   then: (turn) => {
     const { heard, state } = turn;
+    // 'It's been there for the transmission', of the repair that a person looks into.
+    if (!asksIn(turn) && isAfterLead(turn) && !says.request.test(heard.text))
+      return { state: withNote(state, doneOf(turn)!.id, heard.said), acts: [say('noted')] };
     if (!asksIn(turn)) return begin(turn, named('service'));
     const draft: Draft = { kind: 'visit', work: heard.work };
     const echo = echoOf(heard.said);

@@ -6,10 +6,11 @@ import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type IntentId, startOf } from './intents';
 import { askAgain, drop, finish, proceed } from './progress';
+import { isPlaceIn } from './places';
 import { isBooked, isLead } from './requests';
 import { cancelled } from './rules-wishes';
 import { slots } from './slots';
-import { type DialogueState, requestOf, withNote, withRequest } from './state';
+import { type DialogueState, requestOf, withDeclined, withNote, withRequest } from './state';
 import {
   accept,
   begin,
@@ -25,7 +26,7 @@ import {
   wordsIn,
 } from './turn';
 import { valuesOf } from './values';
-import { isPureYes } from './yes';
+import { isPureYes, takesOffer } from './yes';
 import {
   isPureNo,
   cutOff,
@@ -146,9 +147,11 @@ const refusesReach: Rule = {
 const BY_PHONE =
   /\b(?:call me|phone call|take a call|give me a (?:call|ring)|(?:someone|somebody) call|no e-?mails?|don't (?:send|e-?mail))\b/i;
 
+const HAS_ALREADY = /\balready (?:have|got|booked|did|set|signed)\b/i;
+
 const offerTaken: Rule = {
   name: 'takes what was offered',
-  when: ({ asked }) => asked.kind === 'offer',
+  when: ({ asked, heard }) => asked.kind === 'offer' && !HAS_ALREADY.test(heard.text),
   then: (turn) => {
     const { asked, heard, top, isStore } = turn;
     if (asked.kind !== 'offer') return undefined;
@@ -171,17 +174,25 @@ const offerTaken: Rule = {
     const isSaid =
       heard.decision === 'yes' &&
       !says.thanks.test(heard.text) &&
-      !/\b(?:no|not)\b|n't\b/i.test(heard.text);
+      !/\b(?:no|not)\b|n't\b/i.test(heard.text) &&
+      (isStore || takesOffer(heard));
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
     const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
     const isSame = isClear(top) && startOf(top)?.kind === draft.kind && !asksIn(turn);
+    const isWhere = draft.kind === 'tow' && isPlaceIn(heard) && heard.decision !== 'no';
     const isFirm =
+      (isShort ||
+        /^\W*(?:yes|yeah|yep|sure|please|absolutely|definitely|s[ií])\b/i.test(heard.text)) &&
       isSaid &&
       !asksIn(turn) &&
       !(isClear(top) && startOf(top) && startOf(top)!.kind !== draft.kind);
-    return isFirm || isNamed || isWhen || isSame ? accept(turn, draft) : undefined;
+    return isFirm || isNamed || isWhen || isSame || isWhere ? accept(turn, draft) : undefined;
   },
 };
+
+/** The state where the offer was refused. */
+const withRefused = (state: DialogueState) =>
+  state.asked.kind === 'offer' ? withDeclined(state, state.asked.draft.kind) : state;
 
 const NO_AND_MORE =
   /^\W*no\b(?:,? (?:thanks|thank you|sir|ma'am|tow|call|need|i don't|not needed))*[ ,.]+(?=\S)/i;
@@ -193,16 +204,26 @@ const offerDeclinedAndMore: Rule = {
     asked.kind === 'offer' && heard.decision === 'no' && NO_AND_MORE.test(heard.words),
   then: ({ state, heard }) => {
     const rest = heard.words.replace(NO_AND_MORE, '');
-    const declined: DialogueState = { ...state, asked: { kind: 'more' } };
+    const declined: DialogueState = { ...withRefused(state), asked: { kind: 'more' } };
     if (wordsIn(rest) < 3) return { state: declined, acts: [say('declined')] };
     return { state: declined, acts: [say('okay')], next: rest };
   },
 };
 
+/** 'Nah, I'm good on the email.' */
+const REFUSES =
+  /^\W*(?:nah|nope|no\b(?! problem)|i'm good|pass\b|no need|rather not|i'd rather not)|\b(?:not|won't|don't) (?:giving|give|going to give|gonna give|need|want)\b[^.;!?]{0,24}\b(?:e-?mail|number|call|that|it)\b/i;
+const isRefusedOffer = (turn: Turn) =>
+  isPureNo(turn) ||
+  (!turn.isStore && REFUSES.test(turn.heard.text) && wordsIn(turn.heard.text) < 9 && !asksIn(turn));
+
 const offerDeclined: Rule = {
   name: 'declines what was offered',
-  when: (turn) => turn.asked.kind === 'offer' && isPureNo(turn) && !hasNews(turn),
-  then: ({ state }) => ({ state: { ...state, asked: { kind: 'more' } }, acts: [say('declined')] }),
+  when: (turn) => turn.asked.kind === 'offer' && isRefusedOffer(turn) && !hasNews(turn),
+  then: ({ state }) => ({
+    state: { ...withRefused(state), asked: { kind: 'more' } },
+    acts: [say('declined')],
+  }),
 };
 
 const slotDeclined: Rule = {
@@ -216,20 +237,15 @@ const slotDeclined: Rule = {
   then: (turn) => {
     const { request, scene, state } = turn;
     if (slotOf(turn) === 'name' && isLead(request!.kind)) return finish(scene, state, request!);
-    return drop(scene, state, 'left', [say('neverMind')]);
+    return drop(scene, state, 'left', [say(state.isLeaving ? 'notBooked' : 'neverMind')]);
   },
 };
 
 const closing: Rule = {
   name: 'nothing else',
   when: ({ asked, heard }) =>
-    (asked.kind === 'more' || asked.kind === 'leaving') &&
-    says.closing.test(heard.text) &&
-    !says.bareYes.test(heard.text),
-  then: ({ state, asked, request, scene }) => {
-    if (asked.kind === 'leaving' && request) return drop(scene, state, 'left', [say('notBooked')]);
-    return { state, acts: [say('nothingElse')] };
-  },
+    asked.kind === 'more' && says.closing.test(heard.text) && !says.bareYes.test(heard.text),
+  then: ({ state }) => ({ state, acts: [say('nothingElse')] }),
 };
 
 const bareYes: Rule = {
@@ -271,8 +287,8 @@ const addsToDone: Rule = {
     !/\?/.test(heard.text),
   then: (turn) => {
     const { state, heard, top } = turn;
-    const isQuestion = top.id !== 'detail' && (top.p > 0.75 || asksIn(turn));
-    if (isClear(top) && (startOf(top) || isQuestion)) return undefined;
+    if (asksIn(turn) || (isClear(top) && (startOf(top) || (top.id !== 'detail' && top.p > 0.75))))
+      return undefined;
     const done = requestOf(state, state.done);
     if (!done || hasReach(heard) || hasDay(heard)) return undefined;
     return { state: withNote(state, done.id, heard.said), acts: [say('noted')] };
@@ -291,8 +307,8 @@ export const answerRules: readonly Rule[] = [
   refusesReach,
   choice,
   offerDeclinedAndMore,
-  offerTaken,
   offerDeclined,
+  offerTaken,
   slotDeclined,
   closing,
   bookedAlready,

@@ -4,11 +4,11 @@ import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { named, startOf } from './intents';
 import { askAgain, leave, proceed } from './progress';
-import { isLead, personFor } from './requests';
-import { BARGAINS, CALL_LATER } from './rules-telling';
+import { canceled, carOf, isLead, personFor } from './requests';
+import { BARGAINS, CALL_LATER, KEEPS_CALL } from './rules-telling';
 import { cancelled } from './rules-wishes';
 import type { RequestKind } from './slots';
-import { type DialogueState, type Request, withRequest } from './state';
+import { type DialogueState, type Request, withDeclined, withRequest } from './state';
 import { asksIn, begin, isClear, type Rule, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
 
@@ -86,9 +86,6 @@ const REMOVES =
 /** 'No no, the appointment is for Dale' takes nothing out. */
 const INTERJECTION =
   /^(?:(?:no|nope|oh|wait|sorry|well)[ ,.!]+)+(?=(?:the|it's|it|i|i'm|my|that's|you|he|she)\b)/i;
-/** 'Forget it, just have sales call me' keeps the call. */
-const KEEPS_CALL = /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b/i;
-
 /** Positions where the words name a request by its kind, person or department. */
 function placesOf({ scene, state, heard }: Turn, request: Request, words: string): number[] {
   const named = NAMED[request.kind];
@@ -100,7 +97,7 @@ function placesOf({ scene, state, heard }: Turn, request: Request, words: string
     : [...(person.match(/\p{Lu}\p{Ll}+/gu) ?? []), request.wanted?.department ?? '?'];
   const lower = words.toLowerCase();
   const places = names.map((one) => lower.indexOf(one.toLowerCase()));
-  const call = isLead(request.kind) ? words.search(/\bcall me\b/i) : -1;
+  const call = isLead(request.kind) && request.kind !== 'tow' ? words.search(/\bcall me\b/i) : -1;
   return [named ? words.search(named) : -1, call, ...places].filter((at) => at >= 0);
 }
 
@@ -109,7 +106,9 @@ function droppedIn(turn: Turn): readonly Request[] {
   const { state, heard, request } = turn;
   const text = heard.text.replace(INTERJECTION, '');
   const [removal] = REMOVES.exec(text) ?? [];
-  if (removal === undefined || wordsIn(text) > 14 || says.keeps.test(text)) return [];
+  if (removal === undefined || says.keeps.test(text)) return [];
+  // 'Forget the tow, my brother hauls it': the removal comes first.
+  if (wordsIn(text) > 14 && text.indexOf(removal) > 12) return [];
   if (BARGAINS.test(text) || CALL_LATER.test(text)) return [];
   if (/\b(?:leave|keep)\b.{0,24}\b(?:on|in|it|that)\b/i.test(text)) return [];
   // 'Not a service visit, a test drive' wishes for the test drive.
@@ -120,6 +119,9 @@ function droppedIn(turn: Turn): readonly Request[] {
     if (one.status !== 'open' && one.status !== 'passed') return false;
     if (isWish && begun !== one.kind) return false;
     if (isLead(one.kind) && KEEPS_CALL.test(text)) return false;
+    // 'Cancel the F-150 part': the Ranger's stays.
+    const { model } = heard.car ?? {};
+    if (model !== undefined && carOf(one, state.caller)?.model !== model) return false;
     const near = placesOf(turn, one, rest).some((at) => at <= removal.length + 14);
     // Another rule cancels the open visit.
     const isCanceled = one.id === request?.id && one.kind === 'visit' && /\bcancel/i.test(removal);
@@ -134,11 +136,15 @@ export const drops: Rule = {
     const { scene, request } = turn;
     const dropped = droppedIn(turn);
     const state = dropped.reduce<DialogueState>(
-      (one, { id }) => withRequest(one, id, { status: 'canceled' }),
-      turn.state,
+      (one, { kind }) => withDeclined(one, kind),
+      canceled(turn.state, dropped),
     );
-    const [first] = dropped;
-    const line = say('dropped', { task: (language) => spokenWants[first!.kind][language] });
+    const line = say('dropped', {
+      task: (language) =>
+        new Intl.ListFormat(language).format(
+          dropped.map(({ kind }) => spokenWants[kind][language]),
+        ),
+    });
     // 'Forget the email, call me at 614 555 0133.'
     if (turn.heard.phone !== undefined && /\bcall me\b/i.test(turn.heard.text)) {
       const rest: DialogueState = { ...state, focus: undefined, asked: { kind: 'wish' } };

@@ -2,8 +2,8 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
-import { isPlaceIn, placeIn } from './places';
-import { isOf, startOf } from './intents';
+import { isPlaceIn, placeAfter, placeIn } from './places';
+import { isOf, isOurs, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { hasAny, isBooked, isLead } from './requests';
@@ -56,6 +56,7 @@ function speaksOfElse(turn: Turn): boolean {
   if (!request) return true;
   const { kind } = request;
   const begun = startOf(top)?.kind;
+  if (!turn.isStore && isOurs(top.id) && isSure(top)) return true;
   if (kind === 'quote' && top.id === 'stock' && isMeant(turn)) return true;
   // A separate clause with another wish.
   const isOther =
@@ -120,7 +121,9 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): StepOu
   if (!isFree(holds) || requestOf(state, id)![holds] !== undefined) return undefined;
   const isPlace = holds === 'place';
   const isOwn = startOf(top)?.kind === request!.kind && isSure(top);
-  const isAsking = (isPlace && isOwn) || (asksIn(turn) && (isPlace || wordsIn(heard.text) <= 7));
+  const isAsking =
+    (isPlace && isOwn) ||
+    (asksIn(turn) && (isPlace || holds === 'part' || wordsIn(heard.text) <= 7));
   // A number instead of a message is enough.
   if (heard.phone !== undefined && wordsIn(heard.text) <= 6 && holds === 'message') {
     const message = request!.notes[0] ?? 'Please call back';
@@ -143,7 +146,8 @@ const answers: Rule = {
     const { id, kind } = request!;
     if (kind === 'tow' && says.safe.test(heard.text) && !says.worse.test(heard.text)) {
       const filled = fill(state, id, heard, slotOf(turn));
-      const place = request!.place ?? (isPlaceIn(heard) ? placeIn(heard) : undefined);
+      const told = isPlaceIn(heard) ? placeIn(heard) : undefined;
+      const place = placeAfter(request!.place, told);
       const safe = withRequest(withNote(filled.state, id, heard.said), id, { place });
       return after([say('glad')], proceed(scene, safe, id, []));
     }
@@ -176,7 +180,7 @@ function addDetail(turn: Turn): StepOutcome | undefined {
   if (!isOpen || isPlain || (isBooked(kind) && leftoverOf(heard, 2).length === 0)) return undefined;
   const next =
     kind === 'tow' && place !== undefined && isPlaceIn(heard)
-      ? withRequest(state, id, { place: `${place}, ${heard.said}` })
+      ? withRequest(state, id, { place: placeAfter(place, placeIn(heard)) })
       : withNote(state, id, heard.said);
   return proceed(scene, next, id, ['message']);
 }

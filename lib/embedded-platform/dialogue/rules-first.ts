@@ -1,18 +1,24 @@
 import { withApostrophes } from '@/lib/embedded-platform/language/heard';
 import { isPartOfNumber } from '@/lib/embedded-platform/language/pieces';
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, filler, say } from './acts';
-import { echoed } from './echoes';
+import { after, asking, say, type StepOutcome } from './acts';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
-import { isOf } from './intents';
 import { askAgain, proceed, withVisitRestored } from './progress';
-import { hasAny, isBooked, personFor } from './requests';
+import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
+import { notesRules } from './rules-notes';
 import { isNotHeard } from './rules-telling';
 import { slots } from './slots';
-import { type DialogueState, isOpen, requestOf, withNote, withRequest } from './state';
+import {
+  type DialogueState,
+  isOpen,
+  type Request,
+  requestOf,
+  withNote,
+  withRequest,
+} from './state';
 import { trimEnd } from './trim';
-import { asksIn, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { accept, asksIn, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
 import {
@@ -20,12 +26,12 @@ import {
   danger,
   stillInDanger,
   drivesOn,
-  roadsideNumber,
-  staysBack,
-  whereToWait,
+  lightMeans,
+  stops,
   fireRecall,
   safety,
 } from './rules-safety';
+import { towRules } from './rules-tow';
 
 /*
  * Rules of the end of a call, and of the language and manner of speaking.
@@ -37,32 +43,69 @@ const openOf = (state: DialogueState) =>
 
 const isGoodbye = ({ heard: { words } }: Turn) => says.goodbye.test(withApostrophes(words));
 
+/** An open request when the call ends: somebody who left a number is called. */
+function asLeft(state: DialogueState, open: Request): Request {
+  const { phone, email } = state.caller;
+  if (isLead(open.kind) && (phone ?? email) !== undefined) return { ...open, status: 'passed' };
+  return requestOf(
+    withVisitRestored(withRequest(state, open.id, { status: 'left' }), open),
+    open.id,
+  )!;
+}
+
+/** Asks once for what is needed most by a request that is open when the caller leaves. */
+function heldBack({ scene, state, request }: Turn, open: Request): StepOutcome {
+  const { person, reach } = valuesOf(scene, state, open);
+  const slot = reach ? undefined : slotsOf(open).find((id) => slots[id].holds === 'reach');
+  if (slot && isLead(open.kind)) {
+    const next = {
+      ...state,
+      focus: open.id,
+      asked: { kind: 'slot', slot },
+      isLeaving: true,
+    } as const;
+    return {
+      state: next,
+      acts: [say('beforeYouGoCall', { person }), ...asking([say(slots[slot].ask)])],
+    };
+  }
+  const again = request ? askAgain(scene, state) : proceed(scene, state, open.id, []);
+  const line = isBooked(open.kind) ? 'beforeYouGoVisit' : 'beforeYouGo';
+  return { state: { ...again.state, isLeaving: true }, acts: [say(line), ...again.acts] };
+}
+
+/** 'Great, that's everything', while something is still open. */
+const LEAVES =
+  /\b(?:that(?:'s|'ll| is| will)?(?: be| do)? (?:it|all|everything)|all set|nothing else|see you|have an? \w+)\b/i;
+const isLeaving = ({ asked, heard: { words, decision } }: Turn) =>
+  asked.kind === 'slot' &&
+  decision !== 'no' &&
+  says.closing.test(withApostrophes(words)) &&
+  LEAVES.test(words);
+
+const leaves: Rule = {
+  name: 'is done, while something is open',
+  when: (turn) => isLeaving(turn) && turn.request && hasAny(turn.request),
+  then: (turn) => heldBack(turn, turn.request!),
+};
+
 const goodbye: Rule = {
   name: 'goodbye',
   when: isGoodbye,
   then: (turn) => {
-    const { state, scene, asked, request } = turn;
+    const { state, asked, request } = turn;
     if (state.outer && !state.isTried) return { state: endPlay(state), acts: [say('rolePlayBye')] };
     if (state.turns < 2) return { state, acts: [say('goodbyeTooSoon')] };
     // 'Yes, bye' accepts 'Shall I book it?'.
     if (asked.kind === 'confirm' && isPureYes(turn.heard.words.replace(says.goodbye, ' ')))
       return undefined;
     const [open] = openOf(state);
-    if (open && asked.kind !== 'leaving') {
-      const again = request ? askAgain(scene, state) : proceed(scene, state, open.id, []);
-      return {
-        state: { ...again.state, asked: { kind: 'leaving' } },
-        acts: [say('beforeYouGo'), ...again.acts],
-      };
-    }
-    const requests = state.requests.map((one) =>
-      isOpen(one)
-        ? requestOf(withVisitRestored(withRequest(state, one.id, { status: 'left' }), one), one.id)!
-        : one,
-    );
+    if (open && !state.isLeaving) return heldBack(turn, request ?? open);
+    const requests = state.requests.map((one) => (isOpen(one) ? asLeft(state, one) : one));
+    const isUnbooked = requests.some(({ kind, status }) => isBooked(kind) && status === 'left');
     return {
       state: { ...state, requests, focus: undefined },
-      acts: [say(open ? 'goodbyeUnbooked' : 'goodbye')],
+      acts: [say(isUnbooked ? 'goodbyeUnbooked' : 'goodbye')],
       control: 'end',
     };
   },
@@ -96,11 +139,27 @@ const language: Rule = {
     const next: DialogueState = { ...state, language: 'es' };
     const rest = heard.text.replace(OF_SPANISH, ' ').trim();
     const words = wordsIn(rest) > 2 && state.turns < 3 ? { next: rest } : {};
-    const hello = say(scene.canHear ? 'spanishTyped' : 'spanish');
+    // Spanish that arrives as Spanish was typed: by ear only English is understood.
+    const isTyped = heard.isNewSpanish || !scene.canHear;
+    const hello = say(isTyped ? 'spanish' : 'spanishTyped');
     const again = askAgain(scene, next);
     return { ...again, ...words, acts: [hello, ...(state.focus === undefined ? [] : again.acts)] };
   },
 };
+
+const WANTS_SPANISH =
+  /\bque (?:me )?habl(?:e|en)\b|\b(?:somebody|someone|a person|one|person|he|she|they) (?:who|that|should|must|has to|needs to)? ?speaks? spanish\b/i;
+/** 'No hablo inglés': noted, and the call goes on. */
+const speaksNoEnglish: Rule = {
+  name: 'speaks no English',
+  when: ({ heard, isStore }) => heard.language === 'es' && isStore && NO_ENGLISH.test(heard.words),
+  then: ({ scene, state, heard }) =>
+    heard.isPart
+      ? { state, acts: [say('okay')] }
+      : after(state.turns < 2 ? [say('spanish')] : [say('okay')], askAgain(scene, state)),
+};
+const NO_ENGLISH =
+  /^(?:\P{L}|hola|buen[oa]s|d[ií]as|tardes|disculpe|oiga|mire|yo|es que|perdón|señorita)*(?:no (?:hablo|entiendo|s[eé])(?: (?:nada de|mucho|bien|muy bien|casi))* ingl[eé]s|s[oó]lo (?:hablo )?español)(?:\P{L}|y|s[oó]lo|solamente|hablo|español|disculpe|por favor)*$/iu;
 
 const SPEAKS_SPANISH = /\bespañol\b|\bspanish\b/i;
 
@@ -108,10 +167,10 @@ const SPEAKS_SPANISH = /\bespañol\b|\bspanish\b/i;
 const speaksSpanish: Rule = {
   name: 'asks for a person who speaks Spanish',
   when: ({ heard, isStore, state, request }) =>
-    heard.language === 'es' &&
-    isStore &&
     SPEAKS_SPANISH.test(heard.words) &&
-    asksIn({ heard } as Turn) &&
+    (isStore
+      ? heard.language === 'es' && asksIn({ heard } as Turn)
+      : WANTS_SPANISH.test(heard.words) && !asksIn({ heard } as Turn)) &&
     (request?.id ?? state.done) !== undefined,
   then: ({ scene, state, request, heard }) => {
     const about = requestOf(state, request?.id ?? state.done)!;
@@ -124,7 +183,7 @@ const speaksSpanish: Rule = {
 
 const hesitation: Rule = {
   name: 'hesitates',
-  when: ({ heard, isStore }) => says.hesitates.test(heard.text) && !isStore,
+  when: ({ heard, isStore }) => says.hesitates.test(heard.text) && !isStore && !heard.isPart,
   then: ({ state }) => ({ state, acts: [say('hold')] }),
 };
 
@@ -186,31 +245,6 @@ const numberInParts: Rule = {
   then: ({ state }) => ({ state, acts: [say('goAhead')] }),
 };
 
-const WRITTEN =
-  /\b(?:what (?:time|day)(?: and (?:time|day))?|when) (?:was|is|were) (?:that|it|we|my (?:appointment|visit|drive)|the appointment)(?: (?:at|for))?(?: again)?\b(?=\W|$)(?! (?:ready|done|open|over|free|due))|\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bdo you have (?:that|it|all that)(?: down)?\W*$|\bread (?:that|it|them|everything|all of (?:it|that)) back\b|\bwhat do (?:you|i) have(?: (?:so far|down|written|for me|there|noted|with you|on me|now))*\W*$|(?<!\b(?:if|no) )\b(?:did you get|you got) (?:that|it|all that)(?: down)?\W*$|\bqu[eé] (?:anot\w+|apunt\w+|tiene)\b/i;
-
-export const notes: Rule = {
-  name: 'what did you write down?',
-  when: ({ heard, state, top }) =>
-    (WRITTEN.test(heard.words) &&
-      !/\bin stock\b/i.test(heard.text) &&
-      state.requests.length > 0 &&
-      !(
-        isOf('cars', top.id) &&
-        wordsIn(heard.words) > 5 &&
-        !/\b(?:wr[io]te|written|noted?|read)\b/i.test(heard.words)
-      )) ||
-    ((top.id === 'appointment-info' || top.id === 'notes') &&
-      isClear(top) &&
-      state.requests.length > 0),
-  then: (turn) => {
-    const { state, scene } = turn;
-    const acts = [say('wroteDown', { all: echoed(scene, state) })];
-    if (state.focus === undefined) return { state, acts: [...acts, filler('anythingElse')] };
-    return after(acts, askAgain(scene, state));
-  },
-};
-
 /** Explains the form that a visitor sends after the call. */
 const whatForm: Rule = {
   name: 'asks what form it is',
@@ -219,7 +253,7 @@ const whatForm: Rule = {
 };
 
 const WHETHER_BOOKED =
-  /\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! (?:the|my)\b))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$/i;
+  /\b(?:that's|that is|it's|it is|that was|we said|it's still) (?:at |on |for )?(?:\w+day|tomorrow|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b[^,.;!?]{0,30}[, ](?:right|correct|yes|yeah)\W*$|\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! (?:the|my)\b))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$|^\W*(?:(?:no|wait|what|hold on|did|so|hey|oh)[ ,]+)*you (?:just )?(?:drop|dropped|cancel|canceled|cancelled|removed|deleted) (?:it|that|my \w+(?: \w+)?)\W*$/i;
 
 const ARE_WE_DONE = /\bare we (?:all )?(?:done|good|set|finished)\b/i;
 
@@ -228,6 +262,23 @@ const whetherDone: Rule = {
   name: 'asks whether that is all',
   when: ({ heard }) => ARE_WE_DONE.test(heard.text) && wordsIn(heard.text) < 6,
   then: ({ scene, state }) => askAgain(scene, state),
+};
+
+const HAS_REACH =
+  /\byou(?:'ve| have)?(?: guys)? (?:already |still )?(?:have|got) my (?:e-?mail|number|phone|cell|info\w*|contact)\b/i;
+
+/** 'You already have my email': so it is, and an offer to write is taken. */
+const reachKnown: Rule = {
+  name: 'says that the number or the address is known',
+  when: ({ heard, isStore, state: { caller } }) =>
+    !isStore && HAS_REACH.test(heard.text) && (caller.phone ?? caller.email) !== undefined,
+  then: (turn) => {
+    const { scene, state, asked } = turn;
+    if (asked.kind === 'offer' && isLead(asked.draft.kind)) return accept(turn, asked.draft);
+    const { phone, email } = state.caller;
+    const reach = /mail/i.test(turn.heard.text) ? (email ?? phone) : (phone ?? email);
+    return after([say('haveReach', { reach })], askAgain(scene, state));
+  },
 };
 
 /** Tells whether a visit is booked. */
@@ -258,14 +309,16 @@ export const firstRules: readonly Rule[] = [
   secret,
   stillInDanger,
   fireRecall,
-  roadsideNumber,
-  staysBack,
-  whereToWait,
+  stops,
+  lightMeans,
+  ...towRules,
   danger,
   drivesOn,
   safety,
   goodbye,
+  leaves,
   language,
+  speaksNoEnglish,
   speaksSpanish,
   hesitation,
   unfinished,
@@ -275,6 +328,7 @@ export const firstRules: readonly Rule[] = [
   numberInParts,
   whatForm,
   whetherDone,
+  reachKnown,
   whetherBooked,
-  notes,
+  ...notesRules,
 ];

@@ -1,15 +1,14 @@
 import { after, filler, type StepOutcome, say } from './acts';
-import { answerOf } from './answers';
 import { fill } from './facts';
-import { placeIn } from './places';
 import { fillCaller } from './facts-caller';
 import { type Change } from './change';
 import type { HeardTurn } from './heard';
-import { askAgain, drop, proceed } from './progress';
-import { carOf, isBooked, isLead, personFor } from './requests';
+import { isOf } from './intents';
+import { askAgain, book, drop, proceed } from './progress';
+import { carOf, isBooked, isForOther, isLead, personFor } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
-import { asksIn, doneOf, hasReach, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { asksIn, doneOf, hasReach, isMeant, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { NAMED, dropsAll, dropsCondition, drops, takesBack, dropsNothing } from './rules-dropped';
 
@@ -168,7 +167,10 @@ const tells: Rule = {
   when: (turn) => {
     const done = doneOf(turn);
     const isOpenEnded = done && (isLead(done.kind) || isBooked(done.kind));
-    return !turn.request && isOpenEnded && TELLS.test(turn.heard.text);
+    // 'How much do people put down?'
+    const isAsked = asksIn(turn) && isOf('cars', turn.top.id) && isMeant(turn);
+    if (done && isForOther(turn.scene, turn.state, done, turn.heard.wanted?.person)) return false;
+    return !turn.request && isOpenEnded && !isAsked && TELLS.test(turn.heard.text);
   },
   then: (turn) => {
     const done = doneOf(turn)!;
@@ -179,6 +181,35 @@ const tells: Rule = {
     };
   },
 };
+
+const JOINS =
+  /\b(?:add|include|invite|cc) (?!up\b|that\b|it\b)|\bloop (?:in\b|\w+ in\b|(?:my|our) )|\bbring (?:in |along )?(?:my|our|whoever|somebody|someone)\b|\bmake sure [^.;!?]{2,40}\bon (?:it|there|the (?:call|meeting|demo|invite))\b|\b(?:put|add|include|invite|copy|cc|loop|bring|get|have)\b[^.;!?]{2,60}\b(?:on (?:there|it|that|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))|in on|in there|along|sit in|join|to (?:the|our|that) (?:call|meeting|demo|invite))\b|\b(?:sit(?:s|ting)? in|joins?|joining)(?: us| me| too| on (?:it|that|this)| with us)*(?=\W|$)|\bbe (?:on|in|there)(?: it| the call| with us)? (?:too|as well|also)\b|\b(?:on|in) the (?:\w+day|meeting|demo) (?:one|thing|call|meeting)\b/i;
+
+/** 'Can you put', before who it is. */
+const ORDERS =
+  /^(?:\W|and|so|oh|also|yes|yeah|ok|okay|please|no|just|(?:can|could|would) you|i want to|let's|i'll)*(?:put|add|include|invite|copy|cc|loop in|loop|bring|get|have|make sure)? /i;
+
+/** Notes who else comes to a dealer's meeting. */
+const joins: Rule = {
+  name: 'somebody else joins the meeting',
+  when: ({ isStore, heard, state }) =>
+    !isStore && JOINS.test(heard.text) && !WHETHER.test(heard.text) && meetingOf(state),
+  then: ({ scene, state, asked, heard }) => {
+    const meeting = meetingOf(state)!;
+    const who = heard.said.replace(ORDERS, '');
+    const noted = withNote(state, meeting.id, `Attends: ${who}`);
+    const line = say('joins');
+    if (asked.kind === 'confirm' && heard.decision === 'yes')
+      return after([line], book(scene, noted, meeting));
+    return after([line], askAgain(scene, noted));
+  },
+};
+
+const WHETHER = /^(?:\W|so|and|ok|okay)*(?:is|are|do|does|will|did|who|what|how)\b/i;
+const meetingOf = ({ requests }: DialogueState) =>
+  requests.findLast(
+    ({ kind, status }) => kind === 'meeting' && (status === 'open' || status === 'agreed'),
+  );
 
 const HELP_CALLED =
   /\b(?:called|calling|i'll call|got) (?:911 and )?(?:aaa|triple a|roadside|my insurance|my own tow)\b/i;
@@ -199,39 +230,6 @@ const helpCalled: Rule = {
       : { state: withNote(state, towOf(state)!.id, heard.said), acts: [say('okay')] },
 };
 
-const OTHER_PLACE =
-  /^(?:no|wait|sorry|actually)\b.{0,12}\b(?:it's|i'm|we're|at|on|near|by) (?:at |on |in |near |by )?(?:the |exit |mile |\d)|\bwrong (?:place|address|spot)\b|\bit's (?:the|at) [\w' ]+ (?:on|at|off|and) \w+|\b(?:car|truck|suv|van)(?:'s| is) at\b/i;
-
-/** Changes the place of a tow that was passed on. */
-const placeCorrected: Rule = {
-  name: 'corrects where the car is',
-  when: ({ state, heard, request }) =>
-    !request &&
-    OTHER_PLACE.test(heard.text) &&
-    heard.work.length === 0 &&
-    placeIn(heard) !== undefined &&
-    state.requests.findLast(({ status }) => status === 'passed')?.kind === 'tow',
-  then: ({ scene, state, heard }) => {
-    const tow = state.requests.findLast(({ kind }) => kind === 'tow')!;
-    const next = withRequest(state, tow.id, { place: placeIn(heard)!, status: 'open' });
-    return proceed(scene, next, tow.id, []);
-  },
-};
-
-const TRUCK =
-  /\bnobody(?:'s| is) coming\b|\b(?:truck|tow|driver|somebody|someone)\b.{0,20}\b(?:coming|on (?:its|the|his) way|here|sent)\b/i;
-
-/** Says that no truck comes, since a demo sends none. */
-const truckComes: Rule = {
-  name: 'asks if a tow truck comes',
-  when: ({ heard, state }) =>
-    TRUCK.test(heard.text) && state.requests.some(({ kind }) => kind === 'tow'),
-  then: ({ scene, state, heard }) => {
-    const answer = answerOf(scene, state, { id: 'tow', variant: 'coming' }, heard);
-    return answer && after(answer.acts, askAgain(scene, state));
-  },
-};
-
 /** Takes a name, number or address that comes with other words. */
 function withReach(turn: Turn): Turn {
   const { state, heard, request } = turn;
@@ -243,10 +241,9 @@ function withReach(turn: Turn): Turn {
 
 const rulesOfOthers: readonly Rule[] = [
   dropsCondition,
-  placeCorrected,
-  truckComes,
   helpCalled,
   directs,
+  joins,
   tells,
   dropsNothing,
   whoCalls,

@@ -5,11 +5,12 @@ import { fill } from './facts';
 import { nameWith } from './facts-caller';
 import type { HeardTurn } from './heard';
 import { startOf } from './intents';
-import { echoOf } from './own-words';
+import { echoOf, inSecondPerson, stemsOf, withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
 import { carOf, isBooked, isLead, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
+import { trimEnd } from './trim';
 import { asksIn, isMeant, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
 
@@ -37,7 +38,7 @@ const nameCorrected: Rule = {
 
 /** Words that correct a car. */
 const OF_CAR =
-  /^\W*(?:no|wait|sorry|actually)\b|\bnot (?:the|a|my)\b|\b(?:it's|it is|appointment is|visit is|that's|that is) for (?:the|my|a)\b|\b(?:change|wrong) (?:it|the car|car)\b|\bi (?:already )?(?:said|told you)\b/i;
+  /^\W*(?:no|wait|sorry|actually)\b|\bnot (?:the|a|my)\b|\b(?:it's|it is|appointment is|visit is|that's|that is) for (?:the|my|a)\b|^\W*it(?:'s| is) (?:my|our|his|her) (?:\w+'s )?|\b(?:change|wrong) (?:it|the car|car)\b|\bi (?:already )?(?:said|told you)\b/i;
 
 /** Corrects the car of what was settled last: 'No, it's for the Sorento'. */
 const carCorrected: Rule = {
@@ -48,6 +49,11 @@ const carCorrected: Rule = {
     if (open || !done || !car?.model || heard.time || !OF_CAR.test(heard.text)) return false;
     if (done.status !== 'agreed' && done.status !== 'passed') return false;
     const isKnown = carOf(done, state.caller)?.model === car.model;
+    // The Ranger has a request of its own.
+    const isOther = state.requests.some(
+      (one) => one.id !== done.id && one.status !== 'canceled' && one.car?.model === car.model,
+    );
+    if (isOther) return false;
     const hasOwn = done.kind === 'trade_in' ? car.isOwn !== undefined : true;
     return !isKnown && hasOwn && kinds[done.kind].slots.length > 0 && scene.side === 'store';
   },
@@ -67,21 +73,35 @@ const OF_PARTS =
   /\b(?:hold|set (?:it|them|those|that) aside|pick (?:it|them|'?em|those) up|parts?)\b/i;
 const PRICES: ReadonlySet<string> = new Set(['price', 'service-price', 'parts', 'stock']);
 
+/** The parts that were settled last, or those that the words name. */
+function partsMeant({ state, heard }: Turn): Request | undefined {
+  const done = requestOf(state, state.done);
+  if (done?.kind === 'parts') return done;
+  const own = stemsOf(heard.text);
+  return state.requests.findLast(({ kind, status, notes, part }) => {
+    const held = new Set(stemsOf([...notes, part].join(' ')));
+    return kind === 'parts' && status === 'passed' && own.some((stem) => held.has(stem));
+  });
+}
+
 /** Adds words about passed-on parts to that request instead of beginning a visit. */
 const ofParts: Rule = {
   name: 'says more of the parts',
   when: (turn) => {
-    const { state, heard, top, request: open } = turn;
-    const done = requestOf(state, state.done);
-    if (open || done?.kind !== 'parts' || COMES_IN.test(heard.text)) return false;
+    const { heard, top, request: open } = turn;
+    const done = partsMeant(turn);
+    if (open || !done || COMES_IN.test(heard.text)) return false;
     const known = parseWork(done.notes.join('. '));
     const isSame = heard.work.length > 0 && heard.work.every((one) => known.includes(one));
     const isPrice = PRICES.has(top.id) && heard.car?.model === undefined;
-    return isSame || isPrice || OF_PARTS.test(heard.text);
+    const isNamed = done.id !== turn.state.done;
+    const isOfThem = top.p < 0.6 && /\b(?:it|them|those|they|these)\b/i.test(heard.text);
+    if (isNamed) return top.id === 'parts' && !asksIn(turn);
+    return isSame || isPrice || isOfThem || OF_PARTS.test(heard.text);
   },
   then: (turn) => {
     const { scene, state, heard } = turn;
-    const parts = requestOf(state, state.done)!;
+    const parts = partsMeant(turn)!;
     const filled = fill(state, parts.id, { ...heard, work: [] }).state;
     const noted = withNote(filled, parts.id, heard.said);
     const who = personFor(scene, state, parts);
@@ -112,7 +132,12 @@ function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
     );
   if (startOf(top)?.kind === 'complaint')
     return passed.findLast(({ kind }) => kind === 'complaint');
-  if (/\btext me\b/i.test(heard.text)) return passed.at(-1);
+  const own = stemsOf(heard.text);
+  const isOf = (one: Request) => {
+    const held = new Set(stemsOf([...one.notes, one.message, one.part].join(' ')));
+    return own.some((stem) => stem.length > 2 && held.has(stem));
+  };
+  if (/\btext\b/i.test(heard.text)) return passed.findLast(isOf) ?? passed.at(-1);
   return (
     passed.findLast(({ kind }) => TOLD_OF[kind]?.test(heard.text)) ??
     (/\b(?:him|her|he|she)\b/i.test(heard.text) ? passed.at(-1) : undefined)
@@ -135,10 +160,15 @@ const sameCall: Rule = {
     const noted = withNote(fill(state, id, heard).state, id, heard.said);
     const { person, reach } = valuesOf(scene, noted, requestOf(noted, id)!);
     const isMore =
-      /\btext me\b/i.test(heard.text) || (startOf(turn.top)?.kind === 'complaint' && !asksIn(turn));
-    const line = isMore
-      ? say('addedFor', { who: person })
-      : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
+      startOf(turn.top)?.kind === 'message' ||
+      /\btext\b/i.test(heard.text) ||
+      (startOf(turn.top)?.kind === 'complaint' && !asksIn(turn));
+    const condition = heard.conditions.at(-1);
+    const line = condition
+      ? say('ackCondition', { condition: inSecondPerson(condition) })
+      : isMore
+        ? say('addedFor', { who: person })
+        : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
     return { state: noted, acts: [line, filler('anythingElse')] };
   },
 };
@@ -163,6 +193,27 @@ const towAgain: Rule = {
     const noted = withNote(filled, id, heard.said);
     if (isVisit) return proceed(scene, noted, id, needsWork ? ['work'] : []);
     return after([say('noted')], askAgain(scene, noted));
+  },
+};
+
+/** 'Is the old one canceled?', 'you're taking tomorrow's off, right?' */
+const OLD_VISIT =
+  /\b(?:old|other|original|existing|first|tomorrow(?:'s)?|today's|\w+day(?:'s)?) (?:one|appointment|appt|slot|visit)\b.{0,40}\b(?:cancel\w*|gone|off|removed|out|delete\w*|still)\b|\b(?:cancel|take|get|remove) (?:that|the old|the other|the first) (?:one )?(?:appointment )?(?:off|out)\b|\b(?:have|had|got) me (?:in|down)(?: there)? for\b|\b(?:one|two) appointments? or (?:one|two)\b/i;
+
+/** Says what becomes of an appointment that is being moved. */
+const oldVisit: Rule = {
+  name: 'asks what becomes of the old appointment',
+  when: ({ heard, state }) =>
+    OLD_VISIT.test(heard.text) &&
+    state.requests.some(({ kind, status }) => kind === 'move' && status !== 'canceled'),
+  then: (turn) => {
+    const { scene, state, heard, request } = turn;
+    const move = state.requests.findLast(({ kind }) => kind === 'move')!;
+    const filled = request
+      ? fill(state, request.id, { ...heard, day: {}, time: undefined }, slotOf(turn)).state
+      : state;
+    const noted = withNote(filled, move.id, 'Take the old appointment off');
+    return after([say('oldVisit')], askAgain(scene, noted));
   },
 };
 
@@ -202,7 +253,7 @@ const whenToCall: Rule = {
       CALLS.has(done.kind) &&
       wordsIn(heard.text) < 14 &&
       (heard.time !== undefined || heard.day.day !== undefined) &&
-      !['hours', 'service', 'test-drive'].includes(top.id);
+      !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id));
     const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
     return (
       !open &&
@@ -214,7 +265,11 @@ const whenToCall: Rule = {
   },
   then: ({ scene, state, heard }) => {
     const lead = requestOf(state, state.done)!;
-    const filled = fill(state, lead.id, { ...heard, name: undefined, wanted: undefined }).state;
+    const said = trimEnd(withoutOpening(heard.said).replace(/,? please\W*$/i, ''));
+    const isRange = heard.time !== undefined && !('minutes' in heard.time);
+    const conditions = isRange && heard.conditions.length === 0 ? [said] : heard.conditions;
+    const taken = { ...heard, conditions, name: undefined, wanted: undefined };
+    const filled = fill(state, lead.id, taken).state;
     const known = CALLS.has(lead.kind) ? withWhen(filled, lead.id, heard) : filled;
     const { what, person, when } = valuesOf(scene, known, requestOf(known, lead.id)!);
     const isAppraisal = lead.kind === 'trade_in' && when('en') !== undefined;
@@ -262,20 +317,25 @@ const repairAsked: Rule = {
 const WAITS =
   /\b(?:can|could|may|will) (?:i|we|my \w+) (?:just )?(?:wait|sit|stay)\b(?: (?:there|here|in the waiting room|while|and wait|inside))?(?! (?:on|until|till|for a call))/i;
 
+/** The visit that is settled, or the one that was booked. */
+const visitMeant = (request: Request | undefined, state: DialogueState) =>
+  request?.kind === 'visit' ? request : visitOf(state);
+
 /** 'Can I wait there while it is done?' */
 const waitsThere: Rule = {
   name: 'wants to wait at the store',
   when: ({ isStore, state, request, heard }) =>
-    isStore && WAITS.test(heard.text) && (request ?? visitOf(state))?.kind === 'visit',
+    isStore && WAITS.test(heard.text) && visitMeant(request, state)?.kind === 'visit',
   then: (turn) => {
     const { scene, state, request, heard } = turn;
-    const { id } = (request ?? visitOf(state))!;
+    const { id } = visitMeant(request, state)!;
     const filled = request ? fill(state, id, heard, slotOf(turn)).state : state;
     return after([say('waitsThere')], askAgain(scene, withNote(filled, id, heard.said)));
   },
 };
 
 export const passedRules: readonly Rule[] = [
+  oldVisit,
   waitsThere,
   repairAsked,
   nameCorrected,

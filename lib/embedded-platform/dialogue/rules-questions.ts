@@ -2,12 +2,15 @@ import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Answer, after, filler, type StepOutcome, say } from './acts';
 import { answerOf } from './answers';
+import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
 import { departmentOf, isOf, isOurs, type Meant, named, offerOf, startOf, keyOf } from './intents';
+import { weightOf } from './notes';
 import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isLead, personFor } from './requests';
+import { isLead, mayOffer, personFor } from './requests';
 import { type DialogueState, isOpen, withNew, withNote } from './state';
+import { sayCarFact } from './store-facts';
 import { departmentIn } from './trouble';
 import {
   aboutCar,
@@ -18,6 +21,8 @@ import {
   isAside,
   isClear,
   isMeant,
+  leadOffered,
+  narrowed,
   type Rule,
   type Turn,
   visitOf,
@@ -37,8 +42,9 @@ function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn)
     topic.car !== undefined || (car !== undefined && !car.isOwn && !/\bit\b/i.test(text));
   const isAmount = top.variant === undefined && (top.id === 'price' || top.id === 'service-price');
   // A recall is free, even in a visit with other work.
-  if (top.id === 'service-price' && open?.work.includes('recall repair') && work.length === 0)
-    return { id: 'recall' };
+  const isOfRecall = (open ?? visitOf(state))?.work.includes('recall repair');
+  if (top.id === 'service-price' && isOfRecall && work.length === 0) return { id: 'recall' };
+  if (isAmount && open?.kind === 'parts' && !car?.model) return { id: 'parts' };
   if (!isAmount) return top;
   if (top.id === 'service-price')
     return topic.car !== undefined && work.length === 0 && !isOfWork ? { id: 'price' } : top;
@@ -51,7 +57,7 @@ function topicAfter(turn: Turn, { id, variant }: Meant, state: DialogueState): D
   const work = heard.work.length > 0 ? heard.work : state.topic.work;
   const before = state.topic.intent === id ? (state.topic.told ?? []) : [];
   const told = [...before, keyOf({ id, variant })];
-  const topic = { ...state.topic, intent: id, variant, told, work };
+  const topic = { ...state.topic, intent: id, variant, told, work, isFresh: true as const };
   const { car } = heard;
   if (!car || open || !isStore || id === 'who') return { ...state, topic };
   const isFound = id === 'price' || id === 'stock';
@@ -66,10 +72,13 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   const { id } = meant;
   const { heard, request: open, isStore } = turn;
   let state = topicAfter(turn, meant, answer.state);
-  if (isOf('noted', id))
-    state = open
-      ? withNote(state, open.id, heard.said)
+  if (!isStore && leavesOpen(meant)) state = withQuestion(state, id, heard.said);
+  if (isOf('noted', id)) {
+    const about = open ?? visitOf(state);
+    state = about
+      ? withNote(state, about.id, heard.said)
       : { ...state, notes: [...state.notes, heard.said] };
+  }
   // The person who calls back reads the other questions.
   const isForPerson = open && (isLead(open.kind) ? !isOf('known', id) : isOf('unknown', id));
   if (open && isStore && isForPerson) state = withNote(state, open.id, heard.said);
@@ -87,8 +96,7 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
     asked: offer ? { kind: 'offer', draft: offer } : { kind: 'more' },
   };
   // Dealers ask further questions without a prompt.
-  const isQuiet = !isStore && state.turns % 3 !== 1;
-  return { state: next, acts: isQuiet ? answer.acts : [...answer.acts, filler('anythingElse')] };
+  return { state: next, acts: isStore ? [...answer.acts, filler('anythingElse')] : answer.acts };
 }
 
 /** Answers beside the open request, and keeps a request that the question begins. */
@@ -102,12 +110,9 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
     isAside(turn) &&
     !state.requests.some((one) => one.kind === begun.kind && isOpen(one))
   ) {
-    const added = withNew(state, {
-      kind: begun.kind,
-      car: heard.car,
-      notes: [heard.said],
-      ...begun.sets,
-    });
+    const added =
+      narrowed(state, begun.kind) ??
+      withNew(state, { kind: begun.kind, car: heard.car, notes: [heard.said], ...begun.sets });
     state = { ...added, focus: open!.id };
   }
   const wish = isOf('wishless', id) ? { day: {}, time: undefined, work: [] } : {};
@@ -139,12 +144,18 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
   }
   const offered = offerOf(top);
   const kind = offered && isLead(offered) ? offered : 'callback';
+  const before = leadOffered(turn);
   const next = withNew(state, {
     kind,
-    wanted,
-    notes: [heard.said],
+    ...before,
+    wanted: before ? (heard.wanted ?? before.wanted) : wanted,
+    notes: [...(before?.notes ?? []), heard.said],
     conditions: heard.conditions,
-    car: heard.car?.model ? heard.car : undefined,
+    car: heard.car?.model
+      ? heard.car
+      : wanted?.department === 'sales'
+        ? state.topic.car
+        : undefined,
   });
   const known = {
     ...next,
@@ -166,10 +177,22 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
 /** Tells if a clause beside an open request is too uncertain to answer. */
 const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
   heard.isPart &&
-  (isStore ? request !== undefined && top.p < (isOf('known', top.id) ? 0.6 : 0.75) : top.p < 0.45);
+  (isStore
+    ? request !== undefined && top.p < (isOf('known', top.id) ? 0.6 : 0.75)
+    : top.p < (asksIn({ heard } as Turn) ? 0.35 : 0.45));
 
 /** Said in passing, beside something else. */
 const SOCIAL: ReadonlySet<string> = new Set(['off-topic', 'praise', 'compliment', 'smalltalk']);
+
+/** 'And then what?': the rest of a question that was answered a moment ago. */
+const isRest = ({ heard, isStore, top, state: { topic } }: Turn) =>
+  !isStore &&
+  heard.isPart &&
+  topic.isFresh === true &&
+  ((topic.intent === top.id && top.variant === 'yes-or-no') ||
+    ((topic.intent === top.id || YES_OR_NO.test(heard.text)) && weightOf(heard.text, heard) === 0));
+const YES_OR_NO =
+  /^(?:\W|and|so|or|but)*(?:is|are|do|does|can|will|would) (?:it|that|they|you|this)\b/i;
 
 const question: Rule = {
   name: 'asks something',
@@ -185,9 +208,13 @@ const question: Rule = {
     if (!open && heard.email !== undefined && !isOf('cars', top.id))
       return begin(turn, isStore ? named('callback') : named('buy'));
     if (!open && hasReach(heard) && !isStore) return begin(turn, named('callback'));
+    if (isRest(turn)) return { state, acts: [] };
     const meant = ofWork(turn);
+    const isListed = meant.id === 'car-facts' && sayCarFact(scene, state, heard);
     const unsure =
-      isStore && !isOf('known', meant.id) ? findsOut(turn, departmentOf(meant.id)) : undefined;
+      isStore && !isListed && !isOf('known', meant.id)
+        ? findsOut(turn, departmentOf(meant.id))
+        : undefined;
     if (unsure) return unsure;
     const answer =
       answerOf(scene, state, meant, heard) ??
@@ -208,6 +235,7 @@ const question: Rule = {
 /** Answers by a guess, and offers a person too, since the guess may be wrong. */
 function guessed(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
   const state = topicAfter(turn, meant, answer.state);
+  if (!mayOffer(turn.scene, state, 'callback')) return { ...answer, state };
   const asked = { kind: 'offer', draft: { kind: 'callback' } } as const;
   return { state: { ...state, asked }, acts: [...answer.acts, say('orPerson')] };
 }
@@ -225,6 +253,9 @@ const followUp: Rule = {
     const { intent, variant } = state.topic;
     const isHours = intent === 'hours' && hasDay(heard) && !heard.time && heard.work.length === 0;
     if (intent === undefined || (isMeant(turn) && !isHours)) return undefined;
+    // 'And we're on CDK' goes on, too, and is no question about the last answer.
+    const isOn = /\b(?:what|how) about\b/i.test(heard.text) || weightOf(heard.text, heard) < 2;
+    if (!turn.isStore && !isOn) return undefined;
     const meant = { id: intent, variant };
     const answer = answerOf(scene, state, meant, heard);
     return answer && answered(turn, meant, answer);

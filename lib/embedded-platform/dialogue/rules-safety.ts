@@ -1,15 +1,26 @@
 import type { TalkId } from '@/lib/content/agent/talk';
 import { parseYesNo } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, filler, type StepOutcome, say } from './acts';
-import { type Danger, dangerOf } from './danger';
+import { fromSpanish } from '@/lib/embedded-platform/language/spanish';
+import { type Act, after, filler, type StepOutcome, say } from './acts';
+import { type Danger, dangerOf, isOfFault } from './danger';
 import { fill } from './facts';
+import type { HeardTurn } from './heard';
+import { placeToldIn } from './places';
 import { askAgain, proceed } from './progress';
-import { type DialogueState, requestOf, withNote, withRequest } from './state';
-import { begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
+import { isLead } from './requests';
+import {
+  type DialogueState,
+  isStoreSide,
+  requestOf,
+  type Scene,
+  withNote,
+  withRequest,
+} from './state';
+import { asksIn, begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 
 /*
- * Rules of safety and secrets: what must be masked, danger, and the wait for a tow.
+ * Rules of safety and secrets: what must be masked, danger, and whether the car may be driven.
  */
 
 /** Masks card digits in the notes, since a caller may say the first half of a number a turn earlier. */
@@ -21,7 +32,9 @@ function withoutFigures(state: DialogueState): DialogueState {
       .replace(/(?<!\d)(?!19\d\d|20[0-3]\d)\d{4}(?!\d)/g, '[card number]')
       .trim();
   const requests = state.requests.map((one) => ({ ...one, notes: one.notes.map(clean) }));
-  return { ...state, requests, notes: state.notes.map(clean) };
+  const asked = Object.entries(state.questions).map(([id, words]) => [id, clean(words)]);
+  const questions: DialogueState['questions'] = Object.fromEntries(asked);
+  return { ...state, requests, questions, notes: state.notes.map(clean) };
 }
 
 export const secret: Rule = {
@@ -30,12 +43,12 @@ export const secret: Rule = {
   then: (turn) => {
     const { request, scene, isStore } = turn;
     const state = withoutFigures(turn.state);
-    const warning = say('secret');
+    const warning = say(isStore ? 'secret' : 'secretOurs');
     if (request) {
       const noted = withNote(state, request.id, turn.heard.said);
       return after([warning], askAgain(scene, noted));
     }
-    if (!isStore) return { state, acts: [warning, filler('anythingElse')] };
+    if (!isStore) return { state, acts: [warning] };
     const draft = {
       kind: 'callback',
       wanted: { department: 'sales' },
@@ -50,12 +63,17 @@ export const secret: Rule = {
 
 /** Starts a tow, as every danger does; the open request waits. */
 function towed(turn: Turn, line: TalkId): StepOutcome {
-  const state: DialogueState = { ...turn.state, asked: { kind: 'wish' }, topic: {} };
+  const asked = { kind: 'wish' } as const;
+  const state: DialogueState = { ...turn.state, asked, topic: {}, isWarned: true };
   return begin(
     { ...turn, state, request: turn.request?.kind === 'tow' ? turn.request : undefined },
     { kind: 'tow', line, tells: 1 },
   );
 }
+
+/** What to do with a car that must not be driven on, by what is wrong with it. */
+const stopLine = (text: string): TalkId =>
+  says.oilLight.test(text) ? 'dangerOil' : says.hot.test(text) ? 'dangerHot' : 'dangerStop';
 
 function endangered(turn: Turn, danger: Danger): StepOutcome {
   const { heard, state } = turn;
@@ -74,20 +92,27 @@ function endangered(turn: Turn, danger: Danger): StepOutcome {
     const calm = { ...turn, state: { ...state, asked: { kind: 'wish' }, topic: {} } as const };
     const sets = { isVague: true, notes: [heard.said] };
     const begun = begin(calm, { kind, sets }, { ...heard, day: {}, time: undefined });
-    return { state: { ...begun.state, asked: { kind: 'safety' } }, acts: [say('askSafety')] };
+    const line = says.safe.test(heard.text) ? 'askDrivable' : 'askSafety';
+    return { state: { ...begun.state, asked: { kind: 'safety' } }, acts: [say(line)] };
   }
-  if (danger === 'stop') return towed(turn, says.hot.test(heard.text) ? 'dangerHot' : 'dangerStop');
+  if (danger === 'stop') return towed(turn, stopLine(heard.text));
   const isFire = says.fire.test(heard.text) && !/\bpedal\b/i.test(heard.text);
   return towed(turn, isFire ? 'dangerFire' : 'danger');
 }
 
 const isOfOthers = ({ isStore, heard }: Turn) => !isStore && says.ofOthers.test(heard.text);
 
+/** The danger that takes the turn over; a fault that is told beside a wish only warns. */
+const graveIn = (turn: Turn): Exclude<Danger, 'warn'> | undefined => {
+  const found = dangerOf(turn.state, turn.heard);
+  return isOfOthers(turn) || found === 'warn' ? undefined : found;
+};
+
 export const danger: Rule = {
   name: 'danger',
-  when: (turn) => turn.asked.kind !== 'safety' && !isOfOthers(turn) && dangerOf(turn.heard),
+  when: (turn) => turn.asked.kind !== 'safety' && graveIn(turn),
   then: (turn) => {
-    const found = dangerOf(turn.heard)!;
+    const found = graveIn(turn)!;
     // A caller who continues with the tow hears the warning again only if the danger is worse.
     const isWorse = found === 'help' && /\b(?:smok\w*|fire|flames?|fumes)\b/i.test(turn.heard.text);
     if (turn.request?.kind === 'tow' && found !== 'person' && !isWorse) return undefined;
@@ -95,73 +120,121 @@ export const danger: Rule = {
   },
 };
 
+/** Says, before all else of the turn, that the car should not be driven. */
+export const warningOf = (scene: Scene, state: DialogueState, heard: HeardTurn): Act[] =>
+  !state.isWarned &&
+  isStoreSide(scene, state) &&
+  state.asked.kind !== 'safety' &&
+  dangerOf(state, heard) === 'warn'
+    ? [say(says.hot.test(heard.text) ? 'dontDriveHot' : 'dontDrive')]
+    : [];
+
 export const stillInDanger: Rule = {
   name: 'still in danger',
   when: ({ state, top }) => state.isInDanger && !isClear(top) && top.id !== 'thanks',
   then: ({ state }) => ({ state, acts: [say('dangerPerson')] }),
 };
 
+const ASKS_TO_STOP =
+  /\b(?:should|do|must|shall|are|you're|you are|you|is it|does that mean)\b.{0,24}\b(?:pull(?:ing)? over|stop(?:ping)?(?: (?:the (?:car|truck|van|suv|engine)|driving|now|right (?:now|here)))?|(?:turn|shut)(?:ing)? (?:it|the (?:car|engine)) (?:off|down))\W*(?=$|[?.!]| (?:and|or|now|then|right)\b)/i;
+
+/** Whoever asks whether to stop is told yes. */
+export const stops: Rule = {
+  name: 'asks whether to stop',
+  when: ({ heard, isStore }) =>
+    isStore && ASKS_TO_STOP.test(heard.text) && !/\bstop (?:by|in)\b|\bcall/i.test(heard.text),
+  then: ({ scene, state }) => after([say('pullOver')], askAgain(scene, state)),
+};
+
 /** Words that ask about or announce driving on. */
 const DRIVES_ON =
-  /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|could|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it|limp|get (?:it )?(?:home|there))|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
+  /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|can't|could|couldn't|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it|limp|get (?:it )?(?:home|there))|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
 
+const toldIn = (state: DialogueState, heard: HeardTurn): string => {
+  const said = state.requests
+    .filter(({ status }) => status !== 'canceled')
+    .flatMap(({ notes, message = '', work }) => [...notes, message, work.join(' ')]);
+  const before = state.language === 'es' ? said.map(fromSpanish) : said;
+  return [...before, ...state.told.map(({ text }) => text), heard.text].join('. ');
+};
+
+/** Other signs than a light, which leave open what is wrong. */
+const MORE_SIGNS =
+  /\b(?:smell|leak|smok|steam|grind|shak|nois|pull|stall|rough|hot|jerk|slip|knock|loud)\w*/i;
+/** What a light means, and whether the car may be driven with it. */
+const LIGHTS: readonly [RegExp, TalkId][] = [
+  [/\boil (?:can|light|pressure|lamp|warning)\b/i, 'lightOil'],
+  [/(?<!\b(?:not|n't) )\b(?:flash|blink)\w*/i, 'lightFlashing'],
+  [/\b(?:temp\w*|coolant|overheat\w*)\b/i, 'lightHot'],
+  [/\bbrake (?:warning )?light\b/i, 'lightBrake'],
+  [/\bbattery light\b/i, 'lightBattery'],
+  [/\b(?:def|adblue)\b/i, 'lightDef'],
+  [/\bwasher\b/i, 'lightWasher'],
+  [/\b(?:tpms|tire pressure)\b/i, 'lightTire'],
+  [/\b(?:check engine|engine light)\b/i, 'lightEngine'],
+];
+const isSoon = (line: TalkId) =>
+  line === 'lightDef' || line === 'lightWasher' || line === 'lightTire' || line === 'lightEngine';
+const ASKS_MEANING =
+  /\bwhat(?:'s| does| is| do| would)\b.{0,40}\b(?:mean\w*|that light|the light|light (?:for|about))\b/i;
+
+const lightIn = (state: DialogueState, heard: HeardTurn): TalkId | undefined =>
+  [heard.text, toldIn(state, heard)]
+    .map((text) => LIGHTS.find(([pattern]) => pattern.test(text))?.[1])
+    .find(Boolean);
+
+/** Tells what a light means. */
+export const lightMeans: Rule = {
+  name: 'asks what a light means',
+  when: ({ heard, isStore, state }) =>
+    isStore && ASKS_MEANING.test(heard.text) && lightIn(state, heard),
+  then: ({ scene, state, heard }) => after([say(lightIn(state, heard)!)], askAgain(scene, state)),
+};
+
+/** Somebody who speaks of the own car, and asks whether it may be driven. */
+const asksToDrive = ({ heard, top, request }: Turn) =>
+  (top.id === 'drivable' && isClear(top)) ||
+  (DRIVES_ON.test(heard.text) &&
+    !/\btest|\bdrive (?:over|up|down|out|by)\b/i.test(heard.text) &&
+    (request === undefined || request.kind === 'visit' || isLead(request.kind)));
+
+/** A light alone that can wait. */
+function soonLine({ state, heard }: Turn): TalkId | undefined {
+  const told = toldIn(state, heard);
+  const line = lightIn(state, heard);
+  return line !== undefined && isSoon(line) && !MORE_SIGNS.test(told) ? line : undefined;
+}
+
+/** Answers from what the caller has told of the car whether it may be driven. */
 export const drivesOn: Rule = {
   name: 'a car that must not be driven is to be driven',
-  when: ({ request, heard, top, state }) =>
-    (request ?? requestOf(state, state.done))?.kind === 'tow' &&
-    (DRIVES_ON.test(heard.text) || (top.id === 'drivable' && isClear(top))),
+  when: (turn) => turn.isStore && asksToDrive(turn),
   then: (turn) => {
     const { scene, state, request, heard } = turn;
-    const line = say('dangerStop');
-    if (!request) return { state, acts: [line, filler('anythingElse')] };
-    const filled = fill(state, request.id, heard, slotOf(turn)).state;
-    return after([line], askAgain(scene, withNote(filled, request.id, heard.said)));
-  },
-};
-
-const OPENS_HOOD =
-  /\b(?:open|pop|lift|look under|check under) (?:up )?(?:the |my )?hood\b|\b(?:go|get) back (?:to|in|into) (?:the |my )?(?:car|truck|van|suv)\b/i;
-const IS_AWAY =
-  /\b(?:way back|(?:away|back) from (?:it|the (?:car|truck))|behind the (?:guard ?rail|barrier|wall)|on the grass|out of (?:it|the (?:car|truck)))\b/i;
-
-/** Tells callers to stay away from a car that may burn. */
-const ROADSIDE_NUMBER =
-  /\bnumber\b.{0,30}\b(?:roadside|tow|aaa|wrecker)\b|\b(?:roadside|tow|aaa|wrecker)\b.{0,30}\bnumber\b/i;
-
-/** Has no number of roadside assistance, and gives no other for it. */
-export const roadsideNumber: Rule = {
-  name: 'asks for the number of roadside assistance',
-  when: ({ heard, isStore }) => isStore && ROADSIDE_NUMBER.test(heard.text) && !heard.phone,
-  then: ({ scene, state }) => after([say('noRoadsideNumber')], askAgain(scene, state)),
-};
-
-export const staysBack: Rule = {
-  name: 'stays away from the car',
-  when: ({ request, state, heard }) =>
-    (request ?? requestOf(state, state.done))?.kind === 'tow' &&
-    (OPENS_HOOD.test(heard.text) ||
-      (IS_AWAY.test(heard.text) &&
-        says.worse.test(state.requests.map(({ notes }) => notes.join(' ')).join(' ')))),
-  then: (turn) => {
-    const { scene, state, request, heard } = turn;
-    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
-    const line = say(OPENS_HOOD.test(heard.text) ? 'keepBack' : 'stayThere');
-    return after([line], askAgain(scene, filled));
-  },
-};
-
-const WHERE_TO_WAIT =
-  /\b(?:stay|wait|sit|keep (?:the kids|them|everyone)) in(?:side)? (?:the |my |our )?(?:car|truck|van|suv)\b|\bget (?:out|(?:the kids|my kids|them|everyone|us|everybody) out)\b|\b(?:kids|baby|child\w*) (?:are|is) (?:in|inside|still in)\b/i;
-
-/** Tells callers at a roadside to leave the car if it is safe. */
-export const whereToWait: Rule = {
-  name: 'where to wait for the tow',
-  when: ({ request, state, heard }) =>
-    WHERE_TO_WAIT.test(heard.text) && (request ?? requestOf(state, state.done))?.kind === 'tow',
-  then: (turn) => {
-    const { scene, state, request, heard } = turn;
-    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
-    return after([say('waitSafely')], askAgain(scene, filled));
+    const last = request ?? requestOf(state, state.done);
+    const tow = state.requests.findLast(({ kind }) => kind === 'tow');
+    const isFault =
+      last?.kind === 'tow' || state.isWarned === true || isOfFault(toldIn(state, heard));
+    const soon = soonLine(turn);
+    const isAirbag = /\bair ?bags?\b/i.test(heard.text);
+    if (!isFault && !soon && (isAirbag || request?.kind !== 'visit' || !asksIn(turn)))
+      return undefined;
+    if (request) {
+      const line = isFault
+        ? request.kind === 'tow'
+          ? stopLine(heard.text)
+          : 'noDrive'
+        : (soon ?? 'cantJudge');
+      const filled = fill(state, request.id, { ...heard, day: {}, time: undefined }).state;
+      return after([say(line)], askAgain(scene, withNote(filled, request.id, heard.said)));
+    }
+    if (!isFault) return { state, acts: [say(soon!), filler('anythingElse')] };
+    if (tow) return { state, acts: [say('noDriveTowed'), filler('anythingElse')] };
+    const draft = { kind: 'tow', notes: [heard.said] } as const;
+    return {
+      state: { ...state, isWarned: true, asked: { kind: 'offer', draft } },
+      acts: [say('noDriveOffer')],
+    };
   },
 };
 
@@ -221,7 +294,10 @@ export const safety: Rule = {
     const isUnsafe = isStranded || UNSAFE.test(text) || DRIVES_ON.test(text) || !SAFE.test(text);
     const tow = { kind: 'tow', work: [], isVague: undefined } as const;
     const open = isUnsafe ? withRequest(state, request.id, tow) : state;
-    const noted = withNote(fill(open, request.id, heard).state, request.id, heard.said);
+    const filled = fill(open, request.id, heard).state;
+    const place = requestOf(filled, request.id)!.place ?? placeToldIn(filled.requests);
+    const placed = isUnsafe ? withRequest(filled, request.id, { place }) : filled;
+    const noted = withNote(placed, request.id, heard.said);
     const isInTraffic = isUnsafe && IN_TRAFFIC.test(text);
     const line = say(isInTraffic ? 'waitSafely' : isUnsafe ? 'dangerStop' : 'glad');
     return after([line], proceed(scene, noted, request.id, []));

@@ -1,13 +1,13 @@
 import { unknownCar } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
-import { filler, type StepOutcome, say } from './acts';
+import { type Act, filler, type StepOutcome, say, tell } from './acts';
 import { fill } from './facts';
-import { fillCaller } from './facts-caller';
-import { isOf, startOf } from './intents';
+import { fillCaller, isOfAnother } from './facts-caller';
+import { isOf, OFFERS, startOf } from './intents';
 import { leave, proceed, withVisitRestored } from './progress';
 import { isLead } from './requests';
-import { type Request, requestOf, withNote, withRequest } from './state';
+import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import {
   accept,
   asksIn,
@@ -92,6 +92,9 @@ const changesVisit: Rule = {
     )
       return false;
     if (KEEPS.test(text)) return false;
+    // 'My husband needs tires, do you sell those, too?'
+    if (work.length > 0 && (asksIn(turn) || isOfAnother(text)) && isOfAnother(heard.said))
+      return false;
     if (work.length > 0)
       return /\b(?:also|add|too|as well|while)\b/i.test(text) && !asksWhether(text);
     if (isSure(top)) return false;
@@ -120,6 +123,12 @@ export function moveVisit(turn: Turn): StepOutcome {
   return filled.changes.length > 0 ? next : { ...next, acts: [say('startMove'), ...next.acts] };
 }
 
+/** Asks for what was offered once more, by its name. */
+const shallI = ({ kind }: Draft): Act => {
+  const words = OFFERS[kind];
+  return words ? tell(words) : say('shallI');
+};
+
 /** A car and nothing else: 'It's a 2017 4Runner'. */
 const ownCar: Rule = {
   name: 'tells which car they drive',
@@ -147,7 +156,7 @@ const ownCar: Rule = {
     const ack = say('ackCar', { car: sayCar(car) });
     return {
       state: next,
-      acts: [ack, asked.kind === 'offer' ? say('shallI') : filler('anythingElse')],
+      acts: [ack, asked.kind === 'offer' ? shallI(asked.draft) : filler('anythingElse')],
     };
   },
 };
@@ -196,15 +205,21 @@ const loose: Rule = {
     const isCar = state.topic.intent && isOf('cars', state.topic.intent) && heard.car;
     if (isCar) return undefined;
     if (asked.kind !== 'offer') {
-      return { state: withNote(state, belongsTo(turn).id, heard.said), acts: [say('noted')] };
+      const { id } = belongsTo(turn);
+      // 'And it's the hybrid, a 2023.'
+      const facts = { ...heard, day: {}, time: undefined, work: [] };
+      const known = heard.car ? fill(state, id, facts).state : state;
+      return { state: withNote(known, id, heard.said), acts: [say('noted')] };
     }
+    // A dealer's remark on an answer is no yes to the offer behind it.
+    if (!turn.isStore) return { state, acts: [] };
     const { draft } = asked;
     const notes = [...(draft.notes ?? []), heard.said];
     const next = { ...draft, notes };
     if ((draft.notes?.length ?? 0) > 1) return accept(turn, next);
     return {
       state: { ...state, asked: { kind: 'offer', draft: next } },
-      acts: [say('ackMessage'), say('shallI')],
+      acts: [say('ackMessage'), shallI(draft)],
     };
   },
 };

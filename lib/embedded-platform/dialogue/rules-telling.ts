@@ -1,26 +1,29 @@
 import { spokenWants } from '@/lib/content/agent/talk';
+import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
+import { namesSystem } from './answers';
 import { after, filler, type StepOutcome, say } from './acts';
+import { factsOf } from './dealer-notes';
 import { fill } from './facts';
-import { isPlaceIn, placeIn } from './places';
+import { isPlaceIn, placeAfter, placeIn } from './places';
 import { fillCaller } from './facts-caller';
 import { isOf, named, startOf } from './intents';
 import { hasDone, isWronged } from './leanings';
 import { leftoverOf } from './notes';
 import { askAgain, leave, proceed } from './progress';
-import { isBooked, isLead } from './requests';
+import { canceled, isBooked, isLead, personFor } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
-import { type Request, requestOf, withNote, withRequest } from './state';
+import { type Request, requestOf, withDeclined, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
-import { asksIn, begin, hasReach, type Rule, slotOf, type Turn, wordsIn } from './turn';
-import { besidesYes, isPureYes } from './yes';
+import { asksIn, begin, hasReach, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { besidesYes, isPureYes, takesOffer } from './yes';
 
 /*
  * Rules for clauses without a question or wish: background of a later wish, or 'you did not hear me'.
  */
 
 const NOT_HEARD =
-  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it)?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that))\b[ ,.!?]*/i;
+  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|you (?:already|just) (?:said|told me) (?:that|this|it)(?: already)?|we (?:already )?(?:said|did) that(?: already)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it)?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that))\b[ ,.!?]*/i;
 
 /** Tells if the caller says that they were not heard. */
 export const isNotHeard = ({ heard }: Turn) => NOT_HEARD.test(heard.text);
@@ -33,6 +36,7 @@ const notHeard: Rule = {
   then: ({ scene, state, heard }) => {
     const rest = heard.text
       .replace(NOT_HEARD, '')
+      .replace(/^(?:i mean|i meant)\b\W*/i, '')
       .replace(/^(?:about|if|whether) /i, 'what about ')
       .trim();
     const sorry = say('sorryMissed');
@@ -46,14 +50,18 @@ const notHeard: Rule = {
 /** Words that refuse a kind of request: 'no test drive', 'I don't want a call back', 'cancel the complaint'. */
 const REFUSED =
   /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
+const NO_EMAIL =
+  /\b(?:don't|do not|no need to) (?:need to )?send (?:me |us )?(?:anything|nothing|it|that|stuff)\b|\b(?:don't|do not|never|stop|quit) e-?mail(?:ing)?(?: me| us)?\b|\b(?:no|not (?:an?|asking for|looking for)|(?:don't|do not|didn't|never) (?:want|need|send|ask for|asked for)(?: me)?|forget|skip|scratch|enough|stop|quit)(?: (?:an?|any|the|that|this|your|more|another|of|with))* e-?mail(?:s|ing)?\b(?! (?:address|from|me))/i;
 const NO_VISIT =
   /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) |no )(?:an? |any |the |that )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))/i;
 /** 'No loaner, no appointment' is a condition; 'don't call me during the day' a time. */
 export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
 export const CALL_LATER =
   /\b(?:don't|do not|not|never) call (?:me )?(?:before|after|until|till|during|while|when|on|at|in)\b/i;
+/** 'Forget it, just have sales call me', 'text me, not call': somebody is to get back all the same. */
+export const KEEPS_CALL = /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b|\btext(?:s|ing)?\b/i;
 const NO_CALL =
-  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!])|no ?(?:one|body) (?:has|needs) to call|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them) to call|a (?:phone )?call)|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
+  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!]| (?:please|back|any ?more|at all|la |el |recepci|(?:from )?(?:the )?(?:front|reception|receptionist)))|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
 const NOT_UPSET =
   /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b|\bis (?:the|that|my) complaint (?:gone|off|out|removed|deleted|canceled|cancelled)\b/i;
@@ -66,10 +74,26 @@ const KINDS: readonly [RegExp, RequestKind][] = [
   [/^complain/i, 'complaint'],
 ];
 
+const NOT_THEM =
+  /\b(?:do not|don't|didn't) (?:want|need) (?:the |a |your )?(front desk|reception|service|sales|parts|finance)(?: (?:desk|department|people|guy))? (?:to )?call/i;
+
+/** 'I don't want the front desk calling me': requests of that desk, where another stays. */
+function refusedDesk({ scene, state, heard: { text } }: Turn): readonly Request[] {
+  const [, desk] = NOT_THEM.exec(text) ?? [];
+  const live = state.requests.filter(
+    ({ kind, status }) => isLead(kind) && (status === 'open' || status === 'passed'),
+  );
+  const theirs = live.filter(
+    (one) => desk && personFor(scene, state, one)('en').toLowerCase().includes(desk.toLowerCase()),
+  );
+  return live.length > theirs.length ? theirs : [];
+}
+
 /** The kind of request that a sentence refuses. */
-function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
+function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined {
+  if (!isStore && NO_EMAIL.test(text)) return 'information';
   if (BARGAINS.test(text) || CALL_LATER.test(text)) return undefined;
-  if (NO_CALL.test(text)) return 'callback';
+  if (NO_CALL.test(text)) return KEEPS_CALL.test(text) ? undefined : 'callback';
   if (NO_PART.test(text)) return 'parts';
   const [, word = ''] = REFUSED.exec(text) ?? [];
   if (NOT_UPSET.test(text)) return 'complaint';
@@ -77,11 +101,14 @@ function refusedIn({ heard: { text } }: Turn): RequestKind | undefined {
   return KINDS.find(([pattern]) => pattern.test(word))?.[1];
 }
 
+const refusalIn = (text: string): string =>
+  [NO_EMAIL, NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET]
+    .map((one) => one.exec(text)?.[0])
+    .find(Boolean) ?? '';
+
 /** Words after a refusal, or those before it if none follow. */
 function restOf(text: string): string {
-  const [refusal = ''] =
-    [NO_CALL, NO_PART, REFUSED, NO_VISIT, NOT_UPSET].map((one) => one.exec(text)).find(Boolean) ??
-    [];
+  const refusal = refusalIn(text);
   const at = text.indexOf(refusal);
   const behind = text.slice(at + refusal.length).replace(/^[\W_]+/, '');
   return behind === '' ? trimEnd(text.slice(0, at), ' ,.') : behind;
@@ -90,28 +117,43 @@ function restOf(text: string): string {
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
   name: 'wants no such request',
-  when: (turn) => refusedIn(turn) !== undefined && turn.asked.kind !== 'offer',
+  when: (turn) => {
+    const { asked, isStore } = turn;
+    const kind = refusedIn(turn);
+    const isOffered = asked.kind === 'offer' && (isStore || asked.draft.kind !== kind);
+    return (kind !== undefined || refusedDesk(turn).length > 0) && !isOffered;
+  },
   then: (turn) => {
-    const { scene, state, request } = turn;
-    const kind = refusedIn(turn)!;
+    const { scene, request } = turn;
+    const ofDesk = refusedDesk(turn);
+    const kind = refusedIn(turn) ?? ofDesk[0]!.kind;
+    const asked = turn.asked.kind === 'offer' ? ({ kind: 'more' } as const) : turn.asked;
+    const state = { ...withDeclined(turn.state, kind), asked };
     const isGone = (one: Request) =>
-      one.kind === kind && one.status !== 'canceled' && one.was === undefined;
+      ofDesk.length > 0
+        ? ofDesk.includes(one)
+        : one.kind === kind && one.status !== 'canceled' && one.was === undefined;
     const gone = state.requests.filter(isGone);
     if (gone.length === 0) {
       const rest = restOf(turn.heard.text);
-      const isMore = wordsIn(rest) > 3;
+      const isMore = wordsIn(rest) > (turn.isStore ? 3 : 2);
       return { state, acts: isMore ? [] : [say('okay')], ...(isMore && { next: rest }) };
     }
-    const requests = state.requests.map((one) =>
-      isGone(one) ? ({ ...one, status: 'canceled' } as const) : one,
-    );
+    const { requests } = canceled(state, gone);
     const line =
       kind === 'complaint'
         ? say('noComplaint')
         : say('dropped', { task: (language) => spokenWants[kind][language] });
+    // 'Forget the tow, my brother hauls it, just have Robert call me after five.'
+    const [, behind = ''] = turn.heard.text.split(refusalIn(turn.heard.text));
+    const isEnglish = turn.heard.language === 'en';
+    const rest = isEnglish && wordsIn(behind) > 3 ? { next: behind.trim() } : {};
     if (request && gone.includes(request))
-      return leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]);
-    return after([line], askAgain(scene, { ...state, requests }));
+      return {
+        ...leave(scene, { ...state, requests }, request.id, [line, filler('anythingElse')]),
+        ...rest,
+      };
+    return { ...after([line], askAgain(scene, { ...state, requests })), ...rest };
   },
 };
 
@@ -121,26 +163,37 @@ const WISHES_WORK =
 const WISHES_CALL =
   /\bhave (?:him|her|them|some(?:one|body)|mr\.? \w+|\w+) (?:call|text|phone|ring)\b/i;
 
+/** 'I called last week and set up an appointment': the visit is an old one. */
+const ARRANGED =
+  /\b(?:i|we|my \w+) (?:already |just |had )*(?:called|set up|made|scheduled|booked)\b.{0,40}\b(?:appointment|appt|visit|service|drive)\b/i;
+
 /** Tells if a clause, one of several, begins no request and asks nothing. */
 const isTelling = (turn: Turn) => {
   const { heard, top } = turn;
   const isWish = heard.work.length > 0 && WISHES_WORK.test(heard.text);
   const isCall = top.p > 0.45 && WISHES_CALL.test(heard.text);
-  const begins = (startOf(top) !== undefined && top.p > 0.6) || isWish || isCall;
+  const isOld = ARRANGED.test(heard.text) && top.id !== 'move' && top.id !== 'cancel';
+  const begins = !isOld && ((startOf(top) !== undefined && top.p > 0.6) || isWish || isCall);
   return heard.isPart && !asksIn(turn) && !begins;
 };
 
 /** Intents of dealers that are answered at once. */
-const OF_FIGURES: ReadonlySet<string> = new Set(['roi', 'integration', 'roleplay']);
+const OF_FIGURES: ReadonlySet<string> = new Set(['roi', 'roleplay']);
+const isAnsweredAtOnce = ({ top, heard }: Turn) =>
+  OF_FIGURES.has(top.id) || (top.id === 'integration' && namesSystem(heard.text));
+
+/** 'Okay, per store, got it': a dealer takes an answer in, and leaves the offer behind it open. */
+const isBesideOffer = ({ isStore, asked, heard }: Turn) =>
+  !isStore && asked.kind === 'offer' && heard.decision !== 'no' && !takesOffer(heard);
 
 /** Takes facts that precede their wish: 'I've got a 2021 RAV4'. */
 const told: Rule = {
   name: 'tells what a wish is about',
   when: (turn) =>
-    (turn.isStore || !OF_FIGURES.has(turn.top.id)) &&
+    (turn.isStore || !isAnsweredAtOnce(turn)) &&
     !turn.request &&
     isTelling(turn) &&
-    ['wish', 'more'].includes(turn.asked.kind) &&
+    (['wish', 'more'].includes(turn.asked.kind) || isBesideOffer(turn)) &&
     !hasReach(turn.heard) &&
     !says.cancels.test(turn.heard.text) &&
     !(turn.top.id === 'drivable' && /\bsafe\b/i.test(turn.heard.text)) &&
@@ -151,6 +204,36 @@ const told: Rule = {
     const car = heard.car?.isOwn ? { ...caller.car, ...heard.car } : caller.car;
     const told = [...state.told, heard];
     return { state: { ...state, caller: { ...caller, car }, told }, acts: [] };
+  },
+};
+
+/** Meanings of a sentence that only says who somebody is. */
+const SAYS_WHO: ReadonlySet<string> = new Set(['size', 'smalltalk', 'greeting', 'lost-caller']);
+
+/** Without a name, too: 'I'm the owner of a small lot in Tulsa'. */
+const saysWho = ({ name, words }: Turn['heard']) =>
+  (name !== undefined || factsOf(words).length > 0) && !MAY_ASK.test(words);
+const MAY_ASK =
+  /\b(?:does|do|did|is|are|can|could|will|would|how|what|when|where|who|why|which)(?:'s)? (?:the|that|this|it|you|we|i|they|there|each|one|my|our)\b/i;
+
+/** 'This is Marv, I'm the GM at a Ford store': a dealer says who they are, and asks nothing yet. */
+const introduced: Rule = {
+  name: 'a dealer says who they are',
+  when: ({ isStore, heard, state, asked, top, request }) =>
+    !isStore &&
+    !heard.isPart &&
+    !request &&
+    state.requests.length === 0 &&
+    ['wish', 'more', 'offer'].includes(asked.kind) &&
+    (heard.isIntroduced || (state.topic.intent === undefined && saysWho(heard))) &&
+    !hasReach(heard) &&
+    ![heard, ...heard.parts].some((one) => isQuestion(one)) &&
+    !(isClear(top) && !SAYS_WHO.has(top.id)),
+  then: ({ state, heard }) => {
+    const { caller } = fillCaller(state.caller, heard, undefined);
+    const first = caller.name?.split(' ')[0];
+    const line = first ? say('goodToMeet', { first }) : say('goodToMeetYou');
+    return { state: { ...state, caller, told: [], asked: { kind: 'wish' } }, acts: [line] };
   },
 };
 
@@ -230,24 +313,12 @@ function notesOf(turn: Turn, { kind }: Request): string[] {
   return asksIn(turn) ? [heard.said] : leftoverOf(heard, 1);
 }
 
-/** Pieces of a place that name something new. */
-function newIn(place: string | undefined, known = ''): string {
-  const before = known.toLowerCase();
-  return (place ?? '')
-    .split(', ')
-    .filter((piece) =>
-      (piece.toLowerCase().match(/[a-z\d]{4,}/g) ?? []).some((word) => !before.includes(word)),
-    )
-    .join(', ');
-}
-
 /** Extends a tow's place with each clause; the first long clause of a complaint is its cause. */
 function freeOf({ heard }: Turn, { kind, place, message }: Request): Partial<Request> {
-  if (kind === 'tow' && isPlaceIn(heard))
-    return { place: [place, newIn(placeIn(heard), place)].filter(Boolean).join(', ') };
+  if (kind === 'tow' && isPlaceIn(heard)) return { place: placeAfter(place, placeIn(heard)) };
   const isCause = kind === 'complaint' && !message && wordsIn(heard.text) > 4;
   return isCause ? { message: heard.said } : {};
 }
 
 export const refusalRules: readonly Rule[] = [refusesKind];
-export const tellingRules: readonly Rule[] = [notHeard, told, goesOn];
+export const tellingRules: readonly Rule[] = [notHeard, told, introduced, goesOn];

@@ -3,15 +3,17 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, filler, type StepOutcome, say } from './acts';
 import type { Change } from './change';
+import { withQuestion } from './dealer-notes';
 import { startOf } from './intents';
 import type { Scored } from './intents';
+import { leftoverOf } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isBooked, personFor } from './requests';
+import { isBooked, isForOther, mayOffer, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type Draft, type Language, type Request, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
-import { aboutCar, asksIn, type Rule, type Turn, visitOf, wordsIn } from './turn';
+import { aboutCar, asksIn, leadOffered, type Rule, type Turn, visitOf, wordsIn } from './turn';
 
 /*
  * Rules for an uncertain meaning: the agent says the caller's words back, and passes them to a department.
@@ -72,12 +74,22 @@ const which: Rule = {
 const conditionsOf = ({ conditions }: Turn['heard']): Change[] =>
   conditions.length > 0 ? ['condition'] : [];
 
+/** 'Can somebody go over numbers with me?' wishes for the call itself. */
+const WISHES_PERSON =
+  /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look|have|add|put|make|note|tell|check|get|bring|include|keep|hold|leave|save|throw)\b/i;
+
 /** Most words that are said back; longer sentences are only passed on. */
 const MOST_SAID_BACK = 12;
 
 /** The request already passed on in this call, so that its person calls only once. */
-const personTold = ({ state }: Turn) =>
-  state.requests.findLast(({ kind, status }) => status === 'passed' && TOLD.has(kind));
+const personTold = ({ scene, state, isStore, heard }: Turn) =>
+  state.requests.findLast((one) =>
+    isStore
+      ? one.status === 'passed' &&
+        (TOLD.has(one.kind) || one.kind === 'move' || one.kind === 'cancel') &&
+        !isForOther(scene, state, one, heard.wanted?.person)
+      : one.status === 'passed' || one.status === 'agreed',
+  );
 
 /** Adds words for service to the booked visit. */
 function withVisit({ scene, state, heard }: Turn, visit: Request): StepOutcome {
@@ -105,6 +117,9 @@ const ownWords: Rule = {
     if (visit && turn.isStore && departmentIn(turn) === 'service') return withVisit(turn, visit);
     const trouble = bringsIn(turn);
     if (trouble) return trouble;
+    // What one of several clauses only tells goes with the wish of another.
+    if (heard.isPart && !asksIn(turn))
+      return { state: { ...state, told: [...state.told, heard] }, acts: [] };
     const told = personTold(turn);
     if (told) {
       const who = personFor(scene, state, told);
@@ -119,13 +134,22 @@ const ownWords: Rule = {
         : echoOf(heard.said);
     const department = departmentIn(turn);
     const wanted = heard.wanted ?? (department && { department });
-    const draft: Draft = { kind: 'callback', notes: [heard.said], wanted };
+    const offered = leadOffered(turn);
+    const draft: Draft = {
+      kind: 'callback',
+      ...offered,
+      notes: [...(offered?.notes ?? []), heard.said],
+      wanted: offered ? (heard.wanted ?? offered.wanted) : wanted,
+    };
     // The rest of a question that was answered a moment ago.
     if (!turn.isStore && heard.isPart && state.topic.intent === turn.top.id)
       return { state, acts: [] };
+    const asked = withQuestion(state, turn.top.id, heard.said);
+    if (!turn.isStore && !mayOffer(scene, state, draft.kind))
+      return { state: asked, acts: [say('unknownOurs')] };
     if (!turn.isStore)
       return {
-        state: { ...state, asked: { kind: 'offer', draft } },
+        state: { ...asked, asked: { kind: 'offer', draft: { ...draft, notes: offered?.notes } } },
         acts: [
           echo?.form === 'question' && wordsIn(echo.words) <= MOST_SAID_BACK
             ? say('offerPerson', { clause: echo.words })
@@ -139,7 +163,10 @@ const ownWords: Rule = {
     const known = { ...next, caller: { ...next.caller, name: heard.name ?? next.caller.name } };
     const request = known.requests.at(-1)!;
     const who = personFor(scene, known, request);
-    const isShort = echo !== undefined && wordsIn(echo.words) <= MOST_SAID_BACK;
+    const isShort =
+      echo !== undefined &&
+      wordsIn(echo.words) <= MOST_SAID_BACK &&
+      !WISHES_PERSON.test(heard.text);
     const line: Act = isShort
       ? say(FORMS[echo.form], { who, clause: echo.words })
       : say('passOn', { who });
@@ -152,10 +179,12 @@ const inRequest: Rule = {
   name: 'not understood in the middle of a request',
   when: ({ request }) => request,
   then: (turn) => {
-    const { state, request, heard, scene, top } = turn;
+    const { state, request, heard, scene, top, isStore } = turn;
     const isNews = isTold(turn) && top.id !== 'goodbye' && !says.filler.test(heard.text);
     const asks = asksIn(turn);
-    const noted = isNews ? withNote(state, request!.id, heard.said) : state;
+    const isTelling = !heard.isPart && leftoverOf(heard).length > 0;
+    const isNoted = isNews && (isStore || asks || isTelling);
+    const noted = isNoted ? withNote(state, request!.id, heard.said) : state;
     const echo = asks && heard.language === 'en' ? echoOf(heard.said) : undefined;
     const person = personFor(
       scene,
@@ -166,9 +195,10 @@ const inRequest: Rule = {
       echo?.form === 'question'
         ? say('findOutToo', { who: person, clause: echo.words })
         : say('askPerson', { person });
+    const isForPerson = WISHES_PERSON.test(heard.text);
     const line = !isNews
       ? say(top.id === 'detail' ? 'okay' : 'sorry')
-      : asks
+      : asks && !isForPerson
         ? asked
         : say('ackMessage');
     return after([line], askAgain(scene, noted));
@@ -197,9 +227,20 @@ const otherWords: Rule = {
 /** Begins a call-back from a person after three misses. */
 const person: Rule = {
   name: 'a person, after three misses',
-  when: ({ state, request }) => state.misses >= 2 && request?.kind !== 'callback',
+  // Somebody who tells more of a visit is understood well enough to go on.
+  when: (turn) =>
+    turn.state.misses >= 2 &&
+    turn.request?.kind !== 'callback' &&
+    !(turn.request && isBooked(turn.request.kind) && isTold(turn) && !asksIn(turn)),
   then: (turn) => {
-    const { state, scene, heard } = turn;
+    const { state, scene, heard, isStore, request } = turn;
+    // A dealer is offered the call.
+    if (!isStore && (request || !mayOffer(scene, state, 'callback'))) return undefined;
+    if (!isStore)
+      return {
+        state: { ...state, misses: 0, asked: { kind: 'offer', draft: { kind: 'callback' } } },
+        acts: [say('personBetter')],
+      };
     const next = withNew(
       { ...state, misses: 0 },
       { kind: 'callback', notes: isTold(turn) ? [heard.said] : [] },

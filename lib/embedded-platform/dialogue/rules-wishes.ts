@@ -4,7 +4,7 @@ import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { type IntentId, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isUpset, isWronged } from './leanings';
-import { drop, leave, proceed } from './progress';
+import { askAgain, drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
 import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
@@ -114,7 +114,9 @@ const moves: Rule = {
     // 'I have one tomorrow at 9, and need to change it' gives the old day.
     const isOld = says.oldVisit.test(heard.text) && !says.newVisit.test(heard.text);
     const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
-    return begin(turn, named('move'), taken);
+    // The day that was told before is the old one.
+    const told = state.told.map((one) => ({ ...one, day: {}, time: undefined }));
+    return begin({ ...turn, state: { ...state, told } }, named('move'), taken);
   },
 };
 
@@ -194,7 +196,7 @@ const TOW =
 
 /** Words about a repair that goes on. */
 const IS_STATUS =
-  /\b(?:ready|done|fix\w*|finish\w*|status|updates?|repair\w*|shop|still|how long|back|progress|drop\w*|working on|waiting|look\w*|find out|diagnos\w*|part)\b/i;
+  /\b(?:ready|done|fix\w*|finish\w*|status|updates?|repair\w*|shop|still|how long|back|progress|drop\w*(?: \S+){0,2} off|working on|waiting|look\w*|find out|diagnos\w*|part)\b/i;
 
 const request: Rule = {
   name: 'wants something',
@@ -208,6 +210,14 @@ const request: Rule = {
     const begun = startOf(top)!;
     // A clause beside an open request begins another only if it is likely enough.
     if (open && heard.isPart && top.p < 0.6 && begun.kind !== open.kind) return undefined;
+    // More work for a visit that is being moved goes to service with the move.
+    if (open?.kind === 'move' && begun.kind === 'visit' && heard.isPart) {
+      const filled = fill(state, open.id, { ...heard, work: [] }).state;
+      return after([say('ackMessage')], askAgain(scene, withNote(filled, open.id, heard.said)));
+    }
+    // 'Is she there?', of the person who calls anyway.
+    if (open && isLead(open.kind) && top.id === 'human' && top.variant === 'away')
+      return after([say('noSchedule')], askAgain(scene, state));
     // A dealer's email address asks for a reply.
     if (!turn.isStore && heard.email !== undefined && isLead(begun.kind))
       return begin(turn, named('buy'));
@@ -220,7 +230,8 @@ const request: Rule = {
     }
     if (begun.kind === 'status' && top.p < 0.85 && !IS_STATUS.test(heard.text)) return undefined;
     // A complaint needs words of something that went wrong.
-    const isAngry = open && isBooked(open.kind) ? isWronged(heard.text) : isUpset(heard.text);
+    const isFirm = (open && isBooked(open.kind)) || top.p < 0.6;
+    const isAngry = isFirm ? isWronged(heard.text) : isUpset(heard.text);
     if (begun.kind === 'complaint' && (!isAngry || correctsAgent(heard.text))) return undefined;
     const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
     if (sent) return sent;

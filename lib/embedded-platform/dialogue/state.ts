@@ -7,7 +7,7 @@ import type { TimeWish } from '@/lib/embedded-platform/language/spoken-time';
 import { type Day, localTime } from '@/lib/time/calendar';
 import type { IntentId } from './catalogue';
 import { withoutOpening } from './own-words';
-import type { RequestKind, SlotId } from './slots';
+import { kinds, type RequestKind, type SlotId } from './slots';
 import { trimEnd } from './trim';
 
 /*
@@ -78,6 +78,8 @@ export interface Request {
   /** Days that could not be, or do not suit, the last at the end. */
   readonly refused?: readonly Day[] | undefined;
   readonly time?: number | undefined;
+  /** The earliest time of a day that suits: 'not before eight'. */
+  readonly floor?: number | undefined;
   /** The visit as it was agreed, while a change of it is being settled. */
   readonly was?: Pick<Request, 'day' | 'time' | 'work' | 'conditions'> | undefined;
   /** A time of day that the calendar has not settled yet. */
@@ -94,6 +96,8 @@ export interface Request {
   readonly notes: readonly string[];
   /** Slots that were asked for and are done without. */
   readonly left: readonly SlotId[];
+  /** A call about a repair that the agent does not find. */
+  readonly isOfRepair?: boolean | undefined;
   /** Something is wrong, and nobody said what. */
   readonly isVague?: boolean | undefined;
 }
@@ -112,7 +116,7 @@ export type Asked =
       /** How often it was asked in earlier turns, in a row. */
       readonly again?: number;
     }
-  | { readonly kind: 'confirm' | 'change' | 'more' | 'wish' | 'leaving' }
+  | { readonly kind: 'confirm' | 'change' | 'more' | 'wish' }
   /** A yes begins this. */
   | { readonly kind: 'offer'; readonly draft: Draft }
   /** Two meanings that were close, each in a few words. */
@@ -126,8 +130,14 @@ export interface Topic {
   readonly variant?: string | undefined;
   /** Its answers so far, with their variants. */
   readonly told?: readonly string[] | undefined;
+  /** It was spoken of in this turn. */
+  readonly isFresh?: true | undefined;
   /** A car of the store's. */
   readonly car?: SpokenCar | undefined;
+  /** Who of the store's was named last: 'leave him a message'. */
+  readonly person?: Wanted | undefined;
+  /** The cars that were asked for and are not there, in the caller's words: sales looks for them. */
+  readonly sought?: readonly string[] | undefined;
   readonly work?: readonly string[] | undefined;
   /** The day whose hours were said: 'Okay, 7:30 then.' */
   readonly day?: Day | undefined;
@@ -153,6 +163,10 @@ export interface DialogueState {
   /** The calls that a dealer misses, and what they cost. */
   readonly missed: MissedCalls;
   readonly notes: readonly string[];
+  /** A dealer's questions that a person answers, each once, by what they are about. */
+  readonly questions: Readonly<Partial<Record<IntentId, string>>>;
+  /** Offers that a dealer refused: they are not made again. */
+  readonly declined: readonly RequestKind[];
   /** The clauses of this turn that only told something: they go with the next wish. */
   readonly told: readonly Facts[];
   /** Turns in a row that nothing could be made of. */
@@ -166,11 +180,19 @@ export interface DialogueState {
   readonly fragment?: string | undefined;
   /** A holiday that the caller has been told of. */
   readonly warnedOf?: Day | undefined;
+  /** The caller said goodbye while something was open, and was asked for it. */
+  readonly isLeaving?: boolean | undefined;
   /** The caller cut in before the end of the last reply. */
   readonly isCutOff: boolean;
   readonly hasSaidDemo: boolean;
+  /** The caller was told that the cars are a demo's. */
+  readonly hasSaidStock?: boolean | undefined;
   /** True once the caller was told of danger, until they are out of it. */
   readonly isInDanger?: boolean | undefined;
+  /** The caller was told not to drive the car. */
+  readonly isWarned?: boolean | undefined;
+  /** The caller said that they speak no English. */
+  readonly isSpanishOnly?: boolean | undefined;
 }
 
 export const firstState: DialogueState = {
@@ -181,6 +203,8 @@ export const firstState: DialogueState = {
   topic: {},
   missed: {},
   notes: [],
+  questions: {},
+  declined: [],
   told: [],
   misses: 0,
   turns: 0,
@@ -217,14 +241,30 @@ export function withNew(state: DialogueState, draft: Draft): DialogueState {
   const fresh: Request = {
     work: [],
     conditions: [],
-    notes: [],
     left: [],
     ...draft,
+    notes: draft.notes ?? [],
     id,
     status: 'open',
   };
-  return { ...state, requests: [...state.requests, fresh].slice(-12), focus: id };
+  const declined = state.declined.filter((kind) => kind !== draft.kind);
+  const requests = [...state.requests, fresh].slice(-12);
+  const next = { ...state, declined, requests, focus: id };
+  const { sought = [] } = state.topic;
+  if (sought.length === 0 || !isOfSales(fresh)) return next;
+  const topic = { ...state.topic, sought: undefined };
+  return withRequest({ ...next, topic }, id, { notes: [...new Set([...sought, ...fresh.notes])] });
 }
+
+/** The state after an offer that was refused, or a request that is not wanted. */
+export const withDeclined = (state: DialogueState, kind: RequestKind): DialogueState => ({
+  ...state,
+  declined: [...new Set([...state.declined, kind])],
+});
+
+/** Sales reads it. */
+export const isOfSales = ({ kind, wanted }: Pick<Request, 'kind' | 'wanted'>) =>
+  (wanted?.department ?? kinds[kind].to) === 'sales';
 
 /** Adds the caller's words to a request, each once. */
 export function withNote(state: DialogueState, id: number, said: string): DialogueState {

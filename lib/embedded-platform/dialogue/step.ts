@@ -10,6 +10,9 @@ export interface Step extends StepOutcome {
   readonly rule: string;
 }
 
+const ONLY_SPANISH =
+  /\bno (?:hablo|entiendo|s[eé])(?: (?:nada de|mucho|bien|muy bien|casi))* ingl[eé]s\b|\bs[oó]lo (?:hablo |entiendo )?(?:en )?español\b|\bi (?:only speak spanish|(?:don't|do not) (?:speak|understand) (?:any |much )?english)\b/i;
+
 /** Keeps a name, number or address that the caller gave beside something else. */
 function withIntroduced(caller: Caller, heard: HeardTurn): Caller {
   const { name, phone, email, isIntroduced } = heard;
@@ -22,6 +25,13 @@ function withIntroduced(caller: Caller, heard: HeardTurn): Caller {
   };
 }
 
+/** What was settled last. Words are never added to a canceled request, but its day may follow. */
+function settledIn({ requests, done }: DialogueState): number | undefined {
+  const last = requests.find(({ id }) => id === done);
+  if (last?.status !== 'canceled' && last?.status !== 'left') return done;
+  return requests.findLast(({ status }) => status === 'agreed' || status === 'passed')?.id;
+}
+
 /** Takes one turn: the next state, and what is said. It changes nothing of what it is given. */
 export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step {
   const { language, pieces, figures } = heard;
@@ -31,6 +41,7 @@ export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step
     pieces,
     figures,
     turns: given.turns + 1,
+    isSpanishOnly: given.isSpanishOnly ?? (ONLY_SPANISH.test(heard.words) || undefined),
     fragment: undefined,
   };
   const turn = turnOf(scene, state, heard);
@@ -41,8 +52,13 @@ export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step
     const isMiss = misses.has(rule.name);
     const next: DialogueState = {
       ...outcome.state,
+      done: settledIn(outcome.state),
       caller: withIntroduced(outcome.state.caller, heard),
+      topic: heard.wanted?.person
+        ? { ...outcome.state.topic, person: heard.wanted }
+        : outcome.state.topic,
       isCutOff: false,
+      isLeaving: outcome.state.isLeaving && !state.isLeaving,
       misses: isMiss ? outcome.state.misses + 1 : 0,
       isInDanger:
         rule.name === 'danger' || rule.name === 'still in danger'

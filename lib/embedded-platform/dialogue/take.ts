@@ -1,18 +1,23 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, say } from './acts';
+import { type Act, after, say } from './acts';
 import { clausesOf } from './clauses';
 import { dangerOf } from './danger';
+import { isOfAnother } from './facts-caller';
+import { factsOf } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
 import { isOf, OFFERS, startOf } from './intents';
+import { readMissed } from './missed-calls';
 import { leftoverOf } from './notes';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
+import { KEEPS_CALL } from './rules-telling';
 import { isLead } from './requests';
 import { slots } from './slots';
 import {
   type DialogueState,
+  isOfSales,
   isOpen,
   isStoreSide,
   type Language,
@@ -20,10 +25,11 @@ import {
   type Scene,
   withRequest,
 } from './state';
+import { warningOf } from './rules-safety';
 import { step, type Step } from './step';
 import { withAllTold } from './turn';
 import { briefOf } from './values';
-import { isPureYes, yesFirst } from './yes';
+import { isComment, isPureYes, opensElse, yesFirst } from './yes';
 
 /*
  * Takes what a caller said: its clauses one after the other, each with what the one before has left.
@@ -51,6 +57,32 @@ const PASSING: ReadonlySet<unknown> = new Set([
   talk.goAhead,
 ]);
 
+/** Questions that tell why something cannot be: they stay where the next clause asks for the same. */
+const INFORMING: ReadonlySet<unknown> = new Set([
+  talk.timeTaken,
+  talk.timeOutside,
+  talk.timeEarly,
+  talk.closedOn,
+  talk.dayPast,
+  talk.dayFar,
+  talk.tooLateToday,
+  talk.nothingFreeOn,
+  talk.holidayVisit,
+]);
+
+/** The next acts, with the question of the clause before where that tells why it is asked. */
+function withReason(before: Taken, next: Taken): readonly Act[] {
+  const [a, b] = [before.state.asked, next.state.asked];
+  const isSame = a.kind === 'slot' && b.kind === 'slot' && a.slot === b.slot;
+  const reasons = before.acts.filter(({ words, isAsk }) => isAsk && INFORMING.has(words));
+  if (!isSame || reasons.length === 0) return next.acts;
+  return [...next.acts.filter(({ isAsk }) => !isAsk), ...reasons];
+}
+
+/** The same line about the same: two cars that are not there are two answers. */
+const isSaidAgain = (one: Act, other: Act) =>
+  one.words === other.words && one.values?.wish === other.values?.wish;
+
 const OFFERED: ReadonlySet<unknown> = new Set(Object.values(OFFERS));
 
 /** Puts the answer of a further clause behind the ones before it. An offer waits for its yes until something else is asked. */
@@ -58,13 +90,20 @@ function joined(before: Taken, next: Taken): Taken {
   if (next.acts.length === 0) return { ...next, acts: before.acts };
   const isFirst = before.acts.length === 0;
   const said = before.acts.filter(
-    ({ words, isAsk, isFiller }) =>
-      !isAsk && !isFiller && !PASSING.has(words) && !next.acts.some((one) => one.words === words),
+    (one) =>
+      !one.isAsk &&
+      !one.isFiller &&
+      !PASSING.has(one.words) &&
+      !next.acts.some((other) => isSaidAgain(one, other)),
   );
   const answers = said.filter(({ words }) => !OFFERED.has(words));
-  const rest = next.acts.filter(({ words }) => isFirst || said.length === 0 || !PASSING.has(words));
-  const { asked } = before.state;
-  if (isFirst || asked.kind !== 'offer' || next.state.asked.kind !== 'more')
+  const rest = withReason(before, next).filter(
+    ({ words }) => isFirst || said.length === 0 || !PASSING.has(words),
+  );
+  const { asked, requests, declined } = before.state;
+  const isSettled =
+    next.state.requests.length > requests.length || next.state.declined.length > declined.length;
+  if (isFirst || isSettled || asked.kind !== 'offer' || next.state.asked.kind !== 'more')
     return {
       ...next,
       acts: [...answers.map((one) => ({ ...one, isPassed: true as const })), ...rest],
@@ -84,8 +123,14 @@ const CERTAIN =
   /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve\w*|correcto)\b/i;
 const ADDS = /^(?:and|also|y|también|then)\b/i;
 const ASKS =
-  /^(?:but |and |so |,? ?)*(?:you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
+  /^(?:but |and |so |pero |y |todavía |aún |,? ?)*(?:no me (?:ha )?(?:contest|respond|di[jc])|es peligros|se puede|you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
+const DROPS_OTHER =
+  /^(?:but |and |,? ?|pero |y )*(?:(?:i|we|you) )?(?:no longer (?:need|want)|(?:don't|do not) (?:need|want|have)|forget|cancel|no need for|ya no (?:necesito|quiero)|no (?:necesito|quiero|hace falta)|no me llam|cancele|olvide)\b.{0,32}(?:\bcall\w*|llam|\btow\b|gr[uú]a|\bquote|cotizaci|\bmessage|mensaje|recepci)/i;
 const BUT_ALSO = /^but (?=[^.;!?]*\b(?:too|also|as well)\b)/i;
+
+/** It says more of the same visit, without a word of another time. */
+const OF_IT =
+  /^(?:but|and|,|also| )*(?:it's|it is|that's|that is|the (?:car|truck)(?:'s| is)|put|add|include|make sure|have them)\b(?!.*\b(?:instead|can|could|at \d|\w+day|o'clock)\b)/i;
 
 /** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
 function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
@@ -93,6 +138,10 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   if (!first || isPureYes(words)) return [words];
   const { day, time, work, car, name, conditions } = heard;
   const hasFacts = Object.keys(day).length + work.length + conditions.length > 0;
+  // 'Yes, that's fine, but I don't need the front desk to call' changes nothing of the visit.
+  const isOfOther = DROPS_OTHER.test(first.rest) && (time ?? day.day) === undefined;
+  if (isOfOther && CERTAIN.test(first.yes))
+    return [first.yes, ...clausesOf(first.rest, heard.language === 'es')];
   const isCertain =
     CERTAIN.test(first.yes) &&
     (/\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) || /[.!]$/.test(first.yes));
@@ -100,6 +149,9 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   const isOfVisit = hasFacts || (time ?? car ?? name) !== undefined;
   // 'And then my husband wants to drive a Maverick' is of something else.
   const isMore = ADDS.test(first.rest) || BUT_ALSO.test(first.rest);
+  // 'Yes, book it, and it's the hybrid': what is of the visit is taken before the yes.
+  if (isOfVisit && OF_IT.test(first.rest) && !isOfAnother(first.rest) && !/\?/.test(first.rest))
+    return [...clausesOf(first.rest, heard.language === 'es'), first.yes];
   const taken = isMore ? TURNS : TAKES_BACK;
   const isChanged = (isOfVisit && !isMore) || taken.test(first.rest.replace(BUT_ALSO, ''));
   const rest = clausesOf(first.rest, heard.language === 'es');
@@ -111,11 +163,17 @@ function answersToConfirm({ words, ...heard }: HeardTurn): string[] {
   return isChanged && !isAsked ? rest : [first.yes, ...rest];
 }
 
+/** 'Let me put it another way': the question itself follows. */
+const ASKS_ANEW =
+  /^(?:\W|ok|okay|no|so|well|and|alright|yeah|yes)*(?:let me|lemme|i'll|i'm (?:going to|gonna)|i will) (?:try|ask|put|say|rephrase|start)\b[^.;!?]{0,24}\b(?:different\w*|another|again|over|simpl\w+|rephrase|one more time|this way)\b[^.;!?]{0,12}\W*$/i;
+
 /** 'Can you get me, I mean do you have a shuttle': only what was meant counts. */
 const withoutSlips = (clauses: readonly string[]): string[] =>
   clauses.filter(
     (one, at) =>
+      !(clauses.length > 1 && ASKS_ANEW.test(one)) &&
       !/^\W*(?:can|could|will) you (?:do|handle) (?:that|it|this)(?: or not)?\W*$/i.test(one) &&
+      !/^\W*(?:no[, ]+)*(?:not (?:the )?\w+(?: \w+)?[, ]+)?(?:i mean|i meant)\W*$/i.test(one) &&
       !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
   );
 
@@ -134,26 +192,75 @@ const isAskedBeside = (part: HeardTurn) => {
   return id !== undefined && id !== 'wrong-number' && isQuestion(part) && !startOf({ id });
 };
 
+/** A goodbye behind something else. */
+const BYE =
+  /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s)(?: bye| now)?[.! ]*$/i;
+
+/** 'Put that down please, then book it': a yes behind or between other words. */
+const BOOKS =
+  /^(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*(?:book|reserve|schedule) (?:it|that)(?: (?:please|then))?$/i;
+function bookedWithin(words: string): string[] | undefined {
+  const [yes] =
+    /(?<!\b(?:don't|not|before you|until you|can you|if you) )(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*\b(?:book|reserve|schedule) (?:it|that)(?: (?:please|then))?(?=$|[ ,.!]+(?:and|but|$))/i.exec(
+      words,
+    ) ?? [];
+  if (!yes || yes === words) return undefined;
+  const at = words.indexOf(yes);
+  return [words.slice(0, at), yes.trim(), words.slice(at + yes.length)].filter((one) =>
+    /\w/.test(one),
+  );
+}
+/** 'Does one cover all three, or is it priced per store?' is one question. */
+const withAlternatives = (clauses: readonly string[]): string[] =>
+  clauses.reduce<string[]>((all, one) => {
+    const isOther = /^or (?:is|are|am|do|does|did|will|would|can|have|has)\b/i.test(one);
+    const before = all.at(-1);
+    return isOther && before ? [...all.slice(0, -1), `${before} ${one}`] : [...all, one];
+  }, []);
+
+const wordsOf = (text: string) => text.split(' ').length;
+
 /** The clauses that are taken one by one; danger and secrets are taken whole. */
-function clausesIn(state: DialogueState, heard: HeardTurn): string[] {
+function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): string[] {
   const { words, language, hasSecret } = heard;
   const [top] = heard.meaning.intents;
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
   if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
     return [words];
-  if (dangerOf(heard) !== undefined) return [words];
+  const danger = dangerOf(state, heard);
+  if (danger !== undefined && danger !== 'warn') return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(heard);
+  const booked = isConfirm && bookedWithin(words);
+  if (booked)
+    return booked.flatMap((one) => (BOOKS.test(one) ? [one] : clausesOf(one, language === 'es')));
   const offered = state.asked.kind === 'offer' ? yesFirst(words) : undefined;
-  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest))
+  // 'Sure, but text me first' is a yes all the same.
+  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !KEEPS_CALL.test(offered.rest))
     return clausesOf(offered.rest, language === 'es');
-  if (offered && CERTAIN.test(offered.yes))
+  // 'Yes, the hours: what are they on Friday?' asks on.
+  const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent;
+  if (offered && isAskedOn) return [offered.rest];
+  const isNone =
+    isOurs &&
+    offered &&
+    (isComment(offered.rest) || (!/[.,!]$/.test(offered.yes) && opensElse(offered.rest)));
+  // 'Yep, email's fine.'
+  const isOne = isOurs && offered && wordsOf(offered.rest) < 5 && !ASKS.test(offered.rest);
+  if (isOne && !isNone) return [words];
+  if (offered && CERTAIN.test(offered.yes) && !isNone)
     return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
   if (says.closing.test(words)) return [words];
   const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
   if (wrong) return [wrong.words, ...heard.parts.filter(isAskedBeside).map((part) => part.words)];
-  const clauses = withoutSlips(clausesOf(words, language === 'es'));
-  return clauses.length > 0 ? clauses : [words];
+  // 'You better have her call, bye.'
+  const [bye = ''] = BYE.exec(words) ?? [];
+  const clauses = withoutSlips(
+    clausesOf(words.slice(0, words.length - bye.length), language === 'es'),
+  );
+  const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
+  const taken = all.length > 0 ? all : [words];
+  return isOurs ? withAlternatives(taken) : taken;
 }
 
 /** 'An oil change, the F-150; and a test drive.' */
@@ -181,7 +288,7 @@ function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken 
 }
 
 const POINTS_BACK =
-  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b/i;
+  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b(?! (?:thing|robot|ai|agent|bot|system)\b)|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use) (?:that|it|this)\W*$/i;
 const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
 
 /** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */
@@ -288,23 +395,51 @@ function likeliest(whole: HeardTurn): HeardTurn {
   return isBetter ? { ...whole, meaning: best.meaning } : whole;
 }
 
+/** The state with what a dealer tells of their store. */
+function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): DialogueState {
+  const { words, language } = whole;
+  if (isStoreSide(scene, state) || language === 'es') return state;
+  const notes = [...new Set([...state.notes, ...factsOf(words)])];
+  // No topic is of this turn yet.
+  const topic = { ...state.topic, isFresh: undefined };
+  // 'We get 900 calls a month and miss 12 percent': one sum of two clauses.
+  const missed = { ...state.missed, ...readMissed(scene, state, whole) };
+  return { ...state, notes, topic, missed };
+}
+
 async function takeTurn(
   scene: Scene,
-  given: DialogueState,
+  before: DialogueState,
   words: string,
   onStep?: (trace: Trace) => void,
 ): Promise<Taken> {
-  const whole = await listen(scene, given, words);
-  const clauses = clausesIn(given, whole);
-  const taken = await takeAll(scene, given, clauses, whole, onStep);
+  const whole = await listen(scene, before, words);
+  const warning = warningOf(scene, before, whole);
+  if (warning.length === 0) return takeClauses(scene, before, whole, onStep);
+  const warned = { ...before, isWarned: true };
+  const taken = await takeClauses(scene, warned, whole, onStep);
+  return { ...taken, acts: [...warning, ...taken.acts] };
+}
+
+async function takeClauses(
+  scene: Scene,
+  given: DialogueState,
+  whole: HeardTurn,
+  onStep?: (trace: Trace) => void,
+): Promise<Taken> {
+  const { words } = whole;
+  const clauses = clausesIn(given, whole, !isStoreSide(scene, given));
+  const known = withFacts(scene, given, whole);
+  const taken = await takeAll(scene, known, clauses, whole, onStep);
   // The turn as a whole may say what is wanted, where each clause only tells something.
   if (taken.acts.length === 0 && !taken.control && clauses.length > 1)
-    return withAnswer(scene, await takeAll(scene, given, [words], likeliest(whole), onStep));
-  const known = new Set(given.requests.map(({ id }) => id));
-  const begun = taken.state.requests.filter((one) => !known.has(one.id));
+    return withAnswer(scene, await takeAll(scene, known, [words], likeliest(whole), onStep));
+  const before = new Set(given.requests.map(({ id }) => id));
+  const begun = taken.state.requests.filter((one) => !before.has(one.id));
   const fresh = begun.filter(isOpen);
   const [only] = begun;
-  if (clauses.length > 1 && begun.length === 1 && isLead(only!.kind))
+  const isWhole = clauses.length > 1 && begun.length === 1 && isStoreSide(scene, given);
+  if (isWhole && isLead(only!.kind))
     return withAnswer(scene, withWhole(scene, taken, only!, whole));
   return clauses.length > 1 && fresh.length > 1
     ? startAll(scene, taken, fresh)
@@ -320,15 +455,27 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   const request = state.focus ?? state.done;
   // 'Not the service manager, he's the problem': nobody is asked for in it.
   const told = state.told.map((heard) => ({ ...heard, wanted: undefined }));
-  if (request !== undefined) return withAllTold({ ...state, told }, request);
+  if (request !== undefined) return withAllTold(scene, { ...state, told }, request);
   const notes = isStoreSide(scene, state)
     ? state.told.flatMap((heard) => leftoverOf(heard, 2))
     : [];
+  const { asked } = state;
+  // 'The bumper hangs off. Do you do body work?': who is offered reads both.
+  if (asked.kind === 'offer' && isLead(asked.draft.kind)) {
+    // 'I'm looking for three rows. Any GLS?': sales looks for both.
+    if (isOfSales(asked.draft)) {
+      const sought = [...new Set([...notes, ...(state.topic.sought ?? [])])];
+      return { ...state, told: [], topic: { ...state.topic, sought } };
+    }
+    const draft = { ...asked.draft, notes: [...notes, ...(asked.draft.notes ?? [])] };
+    return { ...state, told: [], asked: { kind: 'offer', draft } };
+  }
   return { ...state, told: [], notes: [...state.notes, ...notes] };
 }
 
 /** Marks a question that was not said yet, so that no yes answers it. */
-const heardSoFar = (state: DialogueState, given: DialogueState): DialogueState => ({
-  ...state,
-  isCutOff: given.isCutOff || (state.asked !== given.asked && state.asked.kind === 'confirm'),
-});
+function heardSoFar(state: DialogueState, given: DialogueState): DialogueState {
+  const isSame = given.asked.kind === 'confirm' && given.focus === state.focus;
+  const isNew = state.asked !== given.asked && state.asked.kind === 'confirm' && !isSame;
+  return { ...state, isCutOff: given.isCutOff || isNew };
+}

@@ -1,5 +1,5 @@
 import { talk, type TalkId } from '@/lib/content/agent/talk';
-import { findCars } from '@/lib/embedded-platform/dialogue/demo-cars';
+import { findCars, pickOf } from '@/lib/embedded-platform/dialogue/demo-cars';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
@@ -7,9 +7,11 @@ import { type Act, after, type StepOutcome, tell } from './acts';
 import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type Change } from './change';
+import { wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Scored, type Start } from './intents';
 import { leftoverOf } from './notes';
+import { placeToldIn } from './places';
 import { proceed } from './progress';
 import { hasAny, isLead, isBooked, personFor } from './requests';
 import { isClear, isLikely, isSure } from './scores';
@@ -80,9 +82,11 @@ export function visitKind({ state, scene, heard }: Turn): 'test_drive' | 'visit'
   return (topic.car ?? isOfStock) && !isCare ? 'test_drive' : 'visit';
 }
 
-/** Requests for the caller's own car, not for one of the store's. */
+/** Requests that are for the caller's own car, or for none: a car of the store's is not taken for it. */
 const OF_OWN_CAR: ReadonlySet<RequestKind> = new Set([
   'visit',
+  'message',
+  'complaint',
   'trade_in',
   'tow',
   'parts',
@@ -90,16 +94,19 @@ const OF_OWN_CAR: ReadonlySet<RequestKind> = new Set([
 ]);
 
 /** The car or the work that was spoken of is what is wished for now. */
-export function withSubject({ state, heard }: Turn, kind?: RequestKind): HeardTurn {
+export function withSubject({ scene, state, heard }: Turn, kind?: RequestKind): HeardTurn {
   const { work } = state.topic;
   const car = kind && OF_OWN_CAR.has(kind) ? undefined : state.topic.car;
   const own = heard.car;
   const isOther = (own?.model ?? own?.make ?? own?.kind) !== undefined;
+  const merged = { ...car, ...own };
+  // 'The white one', of those that were listed.
+  const [only, other] = findCars(scene.store.brands, merged);
   return {
     ...heard,
     decision: undefined,
     work: heard.work.length > 0 ? heard.work : [...(work ?? [])],
-    car: isOther || !car ? own : { ...car, ...own },
+    car: isOther || !car ? own : only && !other ? { ...merged, ...pickOf(only) } : merged,
   };
 }
 
@@ -136,7 +143,10 @@ const sameBefore = ({ requests }: DialogueState, kind: RequestKind) =>
   requests.findLast(
     (one) =>
       one.kind === kind &&
-      (isOpen(one) || (one.status === 'passed' && isLead(kind) && kind !== 'parts')),
+      (isOpen(one) ||
+        (one.status === 'passed' &&
+          (isLead(kind) || ['status', 'move', 'information'].includes(kind)) &&
+          kind !== 'parts')),
   );
 
 const isTold = ({ tells }: Start, { text }: HeardTurn) =>
@@ -148,37 +158,63 @@ function noteOpening(
   id: number,
   start: Start,
   heard: HeardTurn,
+  isOurs: boolean,
 ): DialogueState {
   const request = requestOf(state, id)!;
   // The person who answers a question has to read it.
   const isAsked = isQuestion(heard) && !isBooked(request.kind) && wordsIn(heard.text) > 5;
   const isAll = isTold(start, heard) || request.kind === 'complaint' || isAsked;
   // The whole of what a person takes over; of a visit what the slots do not hold.
-  const notes = isAll
-    ? [heard.said]
-    : leftoverOf(heard, isBooked(request.kind) ? 3 : isLead(request.kind) ? 2 : 1);
+  const notes = isOurs
+    ? isAll || request.kind === 'meeting'
+      ? wishOf(heard, request.kind)
+      : []
+    : isAll
+      ? [heard.said]
+      : leftoverOf(heard, isBooked(request.kind) ? 3 : isLead(request.kind) ? 2 : 1);
   return notes.reduce((one, note) => withNote(one, id, note), state);
 }
 
 /** Gives a request what was told before it in the same turn. A booked visit only takes notes of it. */
-export const withAllTold = (state: DialogueState, id: number, hasOwnCar = false): DialogueState => {
+export const withAllTold = (
+  scene: Scene,
+  state: DialogueState,
+  id: number,
+  hasOwnCar = false,
+): DialogueState => {
   const { kind, status } = requestOf(state, id)!;
   const isSettled = isBooked(kind) && status === 'agreed';
   return state.told.reduce<DialogueState>(
     (one, heard) => {
       const facts = hasOwnCar ? { ...heard, car: undefined } : heard;
       const filled = isSettled ? one : fill(one, id, facts).state;
-      const notes = leftoverOf(heard, isLead(kind) ? 1 : 2);
+      // What a dealer tells is kept for all of the call.
+      const notes = !isStoreSide(scene, state) ? [] : leftoverOf(heard, isLead(kind) ? 1 : 2);
       return notes.reduce<DialogueState>((next, note) => withNote(next, id, note), filled);
     },
     { ...state, told: [] },
   );
 };
 
+/** A call from sales and the trade-in that it is about are one request. */
+export function narrowed(state: DialogueState, kind: RequestKind): DialogueState | undefined {
+  if (kind === 'callback' || kind === 'message' || !isLead(kind)) return undefined;
+  const call = state.requests.findLast(
+    (one) =>
+      one.kind === 'callback' &&
+      (isOpen(one) || one.status === 'passed') &&
+      one.wanted?.person === undefined &&
+      one.wanted?.department === kinds[kind].to,
+  );
+  return call && withRequest({ ...state, focus: call.id }, call.id, { kind, status: 'open' });
+}
+
 /** Begins what was asked for, with all that was said for it, and says the first words of it. */
 export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act): StepOutcome {
   const { scene, request } = turn;
   const { kind, again, keepsLeads, sets = {} } = start;
+  const whole = narrowed(turn.state, kind);
+  if (whole) return begin({ ...turn, state: whole, request: focusOf(whole) }, start, heard, before);
   const isKept =
     request && (request.kind === kind || (keepsLeads === true && isLead(request.kind)));
   const room = isKept ? { state: turn.state, carried: {} } : makeRoom(turn, kind);
@@ -197,9 +233,11 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   state = withRequest(state, id, { ...more, work: [...new Set([...fresh.work, ...work])] });
   state = notes.reduce((one, note) => withNote(one, id, note), state);
   // The car of the wish itself comes before one that was only told of.
-  state = withAllTold(state, id, heard.car?.model !== undefined);
+  state = withAllTold(scene, state, id, heard.car?.model !== undefined);
   const filled = fill(state, id, heard);
-  state = noteOpening(filled.state, id, start, heard);
+  state = noteOpening(filled.state, id, start, heard, !turn.isStore);
+  if (kind === 'tow' && requestOf(state, id)!.place === undefined)
+    state = withRequest(state, id, { place: placeToldIn(state.requests) });
   const now = requestOf(state, id)!;
   const needsMessage = (kind === 'message' || kind === 'complaint') && now.message === undefined;
   const isComplete =
@@ -246,6 +284,10 @@ export function accept(turn: Turn, draft: Draft): StepOutcome {
   const kind = offered === 'visit' ? visitKind(turn) : offered;
   return begin(turn, { kind, sets }, withSubject(turn, kind));
 }
+
+/** The call from a person that was offered, which the words go on with. */
+export const leadOffered = ({ asked }: Turn): Draft | undefined =>
+  asked.kind === 'offer' && isLead(asked.draft.kind) ? asked.draft : undefined;
 
 /** Asks the open question again, after something else was said. */
 export const isAside = ({ request, top }: Turn) =>

@@ -1,6 +1,8 @@
 import { spokenPeople, spokenWants } from '@/lib/content/agent/talk';
+import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
+import { type Day, sayDay } from '@/lib/time/calendar';
 import { cleanNote } from './notes';
 import { inSecondPerson } from './own-words';
 import { carOf, isLead, personFor } from './requests';
@@ -15,6 +17,12 @@ function whenIn({ day, time }: Request, language: Language): string | undefined 
   const [on, at] = [day && dayIn(day)(language), time !== undefined && timeIn(time)(language)];
   return [on, at].filter(Boolean).join(language === 'es' ? ' a las ' : ' at ') || undefined;
 }
+
+/** 'Monday after ten' behind the Monday itself is 'after ten'. */
+const withoutDay = (condition: string, day: Day | undefined) =>
+  condition.replace(/^(?:on )?(\w+day),? (?=after|before|between)/i, (all, word: string) =>
+    day && sayDay(day).toLowerCase().startsWith(word.toLowerCase()) ? '' : all,
+  );
 
 /** All that a line may say of a request. */
 export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
@@ -35,7 +43,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
         (kind !== 'callback' || carOf(request, caller)?.model) &&
         theCar(language),
       isLead(kind) && whenIn(request, language),
-      ...conditions.map((one) => inSecondPerson(one)),
+      ...conditions.map((one) => inSecondPerson(withoutDay(one, day))),
     ]);
   return {
     ...caller,
@@ -61,16 +69,23 @@ export const briefOf =
     return joined([what(language), ...when]);
   };
 
-/** Everything that was noted for a request, in one phrase. */
+/** Longest words of the caller's that are read back. */
+const MOST_WORDS = 10;
+const MOST_NOTES = 2;
+
+/** What was noted for a request, in one phrase: the facts, and the caller's short sentences. */
 export const notedIn =
   (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
     const told = [request.message, ...request.notes]
       .filter((one) => one !== undefined)
-      .map((one) => cleanNote(one, request, state.caller.name));
-    const all = [request.place ?? '', ...told].filter((one) => one !== '');
-    const notes = all.filter(
-      (one, at) => !all.some((other, place) => place < at && other.includes(one)),
+      .flatMap((one) => cleanNote(one, request, state.caller.name).split(/(?<=[.!?;]) /));
+    const short = told.filter(
+      (one) => one !== '' && !asksItself(one) && one.split(' ').length <= MOST_WORDS,
     );
+    const notes = short
+      .filter((one, at) => !short.some((other, place) => place < at && other.includes(one)))
+      .slice(0, MOST_NOTES);
     const said = notes.map((one) => trimEnd(inSecondPerson(one)));
-    return joined([briefOf(scene, state, request)(language), ...said]);
+    const place = request.place && inSecondPerson(request.place);
+    return joined([briefOf(scene, state, request)(language), place, ...said]);
   };

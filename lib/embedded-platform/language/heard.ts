@@ -41,11 +41,13 @@ export interface Heard {
 
 /** The first word of a question, or a question mark. */
 const QUESTION =
-  /\?|^(?:(?:and|so|but|also|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly)[,.]* )*(?:what|what's|when|where|who|how|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|^(?:give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
+  /\?|^(?:(?:and|or|so|but|also|ok|okay|yeah|yes|well|um|uh|oh|no|hey|hi|sorry|wait|alright|then|about|exactly|roughly|first|second|now|listen|look|good|great|fine|perfect|cool|right|fair|come on|seriously|honestly|last(?: one| thing)?)[,.]* )*(?:what|what's|when|where|who|how|how's|is|isn't|are|can|could|do|does|will|would|why|which|should)\b|\b(?:can|could|do|does|should|will|would|is|are) (?:i|you|we|it|they|there|somebody|someone|anybody|anyone)\b|\b(?:does|do|can|will|would) (?:that|this|those|these)\b|\b(?:it's|that's|you're|i'm|they're|there's|you|they|i|we)(?: (?!all\b|the\b|about\b)\S+){1,9} (?:right|correct|huh)\W*$|^(?:you ever|any (?:chance|way|idea)|give me an example|explain|walk me through|tell me (?:about|how|what|why|more))\b/i;
 
 /** Spanish question marks or first words: a translation alone does not tell, since 'está' becomes 'is'. */
 const SPANISH_QUESTION =
   /[?¿]|^(?:\P{L}|y|o|pero|entonces|sí|si|dígame|digame|oiga|disculpe)*(?:hay|tienen|cuánto|cuanto|cuándo|cuando|qué|cómo|dónde|quién|cuál|puedo|(?:me |nos )?(?:puede|pueden|podría|podrían))(?!\p{L})/iu;
+/** Tells if English words ask something. */
+export const asksItself = (text: string) => QUESTION.test(text);
 export const isQuestion = ({ text, said }: Heard) =>
   text === said ? QUESTION.test(text) : SPANISH_QUESTION.test(said);
 
@@ -79,8 +81,31 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
 const MANAGER =
   /\b(?:general manager|gm|owner|(?:to|from|get|at) corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
 /** Job titles that the demo's departments lack. */
-const STRANGER =
-  /\b(?:speak|talk) (?:to|with) (\p{Lu}\p{Ll}+)\b|\b(?:message|looking|calling) for (\p{Lu}\p{Ll}+)\b|\bnamed (\p{Lu}\p{Ll}+)\b(?= (?:called|left|texted|told|said))/u;
+const A_NAME = String.raw`(\p{L}{2,}(?: \p{Lu}[\p{L}'-]+)?)`;
+/** Somebody of the store's, whether it is known there or not: 'is Terrence Oduya in', 'a message for Marcy'. */
+const STRANGERS = [
+  `\\b(?:speak|talk|spoke|talked|talking|worked|working|dealt|dealing) (?:to|with) ${A_NAME}`,
+  `\\b(?:message|looking|calling|ask(?:ed|ing)?|note|one's|one is|it's|is) (?:for|to) ${A_NAME}`,
+  `\\b[Ii]s ${A_NAME} (?:in|there|around|available|working|here|on)(?= today| right now| now| this|[,.?!]|$)`,
+  `\\b(?:[Ll]eave|[Gg]ive|[Tt]ell|[Hh]ave|[Ll]et|[Aa]sk) ${A_NAME} (?:a (?:message|note|call)|know|that|to|call|text|if|he|she|i|I)\\b`,
+  `\\bnamed ${A_NAME}(?= (?:called|left|texted|told|said))`,
+  `\\b(?:guy|man|lady|woman|girl|gentleman|fella|person|sales\\w*|rep)(?: (?:named|called))?,? ${A_NAME}`,
+].map((pattern) => new RegExp(pattern, 'gu'));
+
+/** The person of the store's whom the words name, in capitals or by a first name. */
+function strangerIn(words: string): string | undefined {
+  const found = STRANGERS.flatMap((pattern) =>
+    [...words.matchAll(pattern)].map(([, name]) => name!),
+  );
+  const isName = (name: string) => /^\p{Lu}/u.test(name) || isFirstName(name.split(' ')[0]!, words);
+  return found
+    .filter(
+      (name) =>
+        isName(name) && !parseCar(name).car && !DEPARTMENT.some(([, one]) => one.test(name)),
+    )
+    .map((name) => parseName(name, true))
+    .find(Boolean);
+}
 
 const TOLD_TO = /\b(?:tell|for|to|ask|get|have|is|said) (?:tell )?(?:mr\.? )?(\p{L}+)/giu;
 const NOT_HIM = /\bnot (?:tell |to )?(?:mr\.? )?\p{L}+,? his\b/iu;
@@ -104,14 +129,15 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
     const parts = person.toLowerCase().split(' ');
     return tokens.includes(parts[0]!) && !own.toLowerCase().startsWith(parts[0]!);
   });
+  const stranger = strangerIn(words);
+  const isKnown = stranger && named?.person.toLowerCase().startsWith(stranger.toLowerCase());
   // 'Not Robert, his boss.'
   if (MANAGER.test(words) && !isTold(words, named?.person))
     return { person: 'the general manager' };
-  if (named) return { department: named.id, person: named.person };
-  const department = DEPARTMENT.find(([, pattern]) => pattern.test(words))?.[0];
-  const [, spoken, sought, caller] = STRANGER.exec(words) ?? [];
-  const stranger = parseName(spoken ?? sought ?? caller ?? '', true);
-  if (stranger) return { person: stranger, ...(department && { department }) };
+  const wished = words.replace(/\bnot (?:the |a )?(?:service|sales|parts|finance)\b/gi, ' ');
+  const department = DEPARTMENT.find(([, pattern]) => pattern.test(wished))?.[0];
+  if (named && (!stranger || isKnown)) return { department: named.id, person: named.person };
+  if (stranger && stranger !== own) return { person: stranger, ...(department && { department }) };
   if (!department)
     return /\b(?:a|the|your) (?:manager|supervisor)\b/i.test(words)
       ? { person: 'the manager on duty' }
@@ -123,6 +149,8 @@ function parseWanted(words: string, own = ''): Wanted | undefined {
 /** A car or an option that is mentioned but not wanted: a trade-in, 'the second one'. */
 const UNWISHED =
   /(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
+/** 'No, not the Ranger, the F-150.' */
+const NOT_CAR = /\bnot (?:about |for |on )?(?:the|my|a) [\w-]+(?= |[,.]|$)/i;
 const isReach = (run: string) =>
   run.includes('@') || /^\D?(?:1\D{0,2})?(?:\d\D{0,3}){10,}$|^\d{3}\D?\d{4}$/.test(run);
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
@@ -182,20 +210,25 @@ export function hear(
   const { phone, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
   const withoutReach = (words: string) => words.replace(REACH, (run) => (isReach(run) ? ' ' : run));
   const { car, rest } = parseCar(withoutReach(unnumbered).replace(UNWISHED, ' '));
+  const isDenied = car?.model !== undefined && NOT_CAR.test(unnumbered);
+  const meant = isDenied ? parseCar(withoutReach(unnumbered).replace(NOT_CAR, ' ')).car : car;
   const { day, time, rest: left } = parseWhen(rest, clock.day, expected.includes('time'), base);
   const introduced = parseName(text, expected.includes('name'));
   const name =
     introduced ??
     unlessStaff(nameApart(text)) ??
-    nameBeside(text, car !== undefined && (expected.length > 0 || /\d/.test(left))) ??
+    nameBeside(text, meant !== undefined && (expected.length > 0 || /\d/.test(left))) ??
     unlessStaff(nameAmong(left, text));
   // 'It's Maxine Ford.'
-  const isOwnName = car?.make !== undefined && !car.model && name?.endsWith(` ${car.make}`);
+  const isOwnName = meant?.make !== undefined && !meant.model && name?.endsWith(` ${meant.make}`);
   const isCarName = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);
   // 'Tacoma, last name Dunn': the car is not part of the name.
   const own = name
     ?.split(' ')
-    .filter((word) => isCarName || ![car?.make, car?.model].includes(word));
+    .filter((word) => isCarName || ![meant?.make, meant?.model].includes(word));
+  const wanted = parseWanted(withoutReach(text), name);
+  // 'A message to Terrence Oduya, O D U Y A.'
+  const isOfStaff = own && wanted?.person?.split(' ').includes(own[0]!);
   return {
     text,
     said,
@@ -203,13 +236,13 @@ export function hear(
     time,
     work: lastWork(text),
     isSymptom: isSymptom(text),
-    car: isCarName ? undefined : car,
-    name: own?.join(' ') || undefined,
+    car: isCarName ? undefined : meant,
+    name: isOfStaff ? undefined : own?.join(' ') || undefined,
     isIntroduced: introduced !== undefined && !/\bask for\b/i.test(text),
     phone,
     email: findEmail(text),
     isEmailUnsure,
-    wanted: parseWanted(withoutReach(text), name),
+    wanted,
     decision: parseYesNo(text),
   };
 }

@@ -4,12 +4,12 @@
  */
 export const says = {
   refuses:
-    /\b(?:rather not|don't want to|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i,
+    /\b(?:rather not|don't want to(?= (?:give|leave|share|say|tell))|don't want to\W*$|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i,
   nothingElse:
     /^(?=.{1,80}$)(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i,
   /** An answer to 'Anything else?' that ends the call: 'okay, that'll do it, see you Friday'. */
   closing:
-    /^(?=.{1,80}$)(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day| at (?:noon|\w+(?: thirty| fifteen)?))?|have an? (?:good|great|nice|happy|wonderful|blessed) (?:one|day|night|evening|weekend|thanksgiving|holidays?|christmas|turkey day|rest of (?:your|the) \w+)|man|buddy|dear|sir|ma'am|bye|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|(?:god )?bless (?:you|your heart)|you(?:'ve| have) been (?:very |so |really |a )?(?:patient|helpful|kind|nice|sweet|great|good|help|lovely)|that's (?:very |so )?(?:kind|nice|sweet)(?: of you)?|love|honey|hon|sweetie|[,.! ])+$/i,
+    /^(?=.{1,80}$)(?:ok(?:ay)?|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| all| everything)?(?: (?:that )?i (?:needed|wanted|need)(?: to (?:know|ask))?)?|i think|i guess|for now|for today|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day| at (?:noon|\w+(?: thirty| fifteen)?))?|(?:you )?(?:all )?have an? (?:good|great|nice|happy|wonderful|blessed|safe) (?:one|day|night|evening|weekend|thanksgiving|holidays?|christmas|turkey day|rest of (?:your|the) \w+)|man|buddy|dear|sir|ma'am|bye|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|(?:god )?bless (?:you|your heart)|you(?:'ve| have) been (?:very |so |really |a )?(?:patient|helpful|kind|nice|sweet|great|good|help|lovely)|that's (?:very |so )?(?:kind|nice|sweet)(?: of you)?|love|honey|hon|sweetie|[,.! ])+$/i,
   bareYes: /^(?=.{1,80}$)(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i,
   thisNumber:
     /\b(?:this|same|that) (?:number|phone|one)\b|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i,
@@ -18,7 +18,7 @@ export const says = {
   /** Words that are neither a message nor a place. */
   filler:
     /^(?=.{1,80}$)(?:(?:ok(?:ay)?|yes|yeah|yep|sure|please|no|um+|uh+|hmm+|well|hello|hi|hey|thanks?|thank you|right|good|fine|so|and|you|there|are|listening)[\s,.!?]*)+$/i,
-  safe: /\b(?:everybody|everyone|nobody|no one|we|we're|i|i'm)\b.*\b(?:ok|okay|fine|safe|hurt|pulled over|parked\W*$|out of the (?:car|truck))\b/i,
+  safe: /\b(?:everybody|everyone|nobody|no one|we|we're|i|i'm|he|he's|she|she's|they|they're)\b.*\b(?:ok|okay|fine|safe|hurt|pulled over|parked\W*$|out of the (?:car|truck))\b/i,
   /** Signs of continuing danger, whatever else is said. */
   worse:
     /\b(?:smok\w*|fire|flames?|burn\w*|hurt(?! at all)|bleed\w*|trapped|stuck in|not (?:ok|okay|safe|fine)|gas|fumes|traffic|lane)\b/i,
@@ -29,7 +29,7 @@ export const says = {
 
   /** A farewell with polite words and nothing else: 'Goodbye to my old car' does not match. */
   goodbye:
-    /^(?=.{1,80}$)(?=.*\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend|thanksgiving|holidays?|christmas))\b)(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend|thanksgiving|holidays?|christmas)|(?:you can |i'll |i have to |let's |please )?hang up|i (?:have to|gotta|got to|'ll let you) go|that(?:'s|'ll| is| will)?(?: be)? (?:it|all|everything)|nothing(?: else)?|no(?: (?:day|time|appointment|need))?|nope|yes|yep|yeah|sure|right|correct|please|ok|okay|alright|all right|all set|i'm (?:good|done|all set)|great|good|perfect|awesome|cool|fine|wonderful|well|oh|so|then|now|for now|and|book it|you|too|much|very|again|thanks?|thank you|appreciate it|for your (?:help|time)|gracias|muchas|muy amable|see (?:you|ya)(?: then| soon| later| tomorrow| \w+day)?|everyone|guys|man|dear|buddy|so much|no problem|never ?mind|it's fine|sir|ma'am|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|[,.!\s-])+$/i,
+    /^(?=.{1,80}$)(?=.*\b(?:bye|goodbye|good bye|hang up|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|have an? \w+ (?:one|day|night|evening|weekend|thanksgiving|holidays?|christmas))\b)(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|pronto|mañana)|good night|talk to you (?:later|soon)|take care|(?:you )?(?:all )?have an? \w+ (?:one|day|night|evening|weekend|thanksgiving|holidays?|christmas)|(?:you can |i'll |i have to |let's |please )?hang up|(?:i'll |let me |i need to |i want to )?think (?:about|on) it|(?:i'll |i will )?(?:call|be in touch)(?: you)?(?: back)?(?: later| another time)|i (?:have to|gotta|got to|'ll let you) go|that(?:'s|'ll| is| will)?(?: be)? (?:it|all|everything)(?: (?:that )?i (?:needed|wanted|need)(?: to (?:know|ask))?)?|nothing(?: else)?|no(?: (?:day|time|appointment|need))?|nope|yes|yep|yeah|sure|right|correct|please|ok|okay|alright|all right|all set|i'm (?:good|done|all set)|great|good|perfect|awesome|cool|fine|wonderful|well|oh|so|then|now|for now|and|book it|you|too|much|very|again|thanks?|thank you|appreciate it|for your (?:help|time)|gracias|muchas|muy amable|see (?:you|ya)(?: then| soon| later| tomorrow| \w+day)?|everyone|guys|man|dear|buddy|so much|no problem|never ?mind|it's fine|whatever|sir|ma'am|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|[,.!\s-])+$/i,
   hesitates:
     /^(?=.{1,80}$)(?:(?:u[hm]+|hm+|er+|well|so|yeah|like|i|think|guess|need|want|to|a|the)\W+)*(?:u[hm]+|hm+|er+|well|so)\W*$/i,
   ofEmail: /\b(?:e-?mail|mail|write|address|send|reach)\b/i,
@@ -38,7 +38,7 @@ export const says = {
   /** Cancels something other than the visit: 'cancel my gym membership', 'never mind the noise'. */
   dropsOther:
     /\b(?:cancel|never ?mind|forget(?: about)?|skip|drop) (?:my|the|that|this|our|his|her) (?!(?:[\w-]+ ){0,3}(?:appointment|appt|visit|booking|reservation|slot|meeting|thing|drive|service|repair|one|\w+day|request|call|callback|message)\b)\w/i,
-  inEnglish: /\b(?:in english|speak english|english please|en ingl[eé]s)\b/i,
+  inEnglish: /\b(?:in english|speak english|english please|(?<!\bhablan? )en ingl[eé]s)\b/i,
   ofOthers:
     /\b(?:callers?|customers?|people|clients?|(?:an? )?old (?:lady|man|woman|guy)|like an? \w+|say an? \w+|her (?:hood|car|engine)|his (?:hood|car|truck|engine)|the product|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i,
   /** The customer's line in 'pretend I'm a customer, my car won't start'. */
@@ -52,7 +52,8 @@ export const says = {
   /** Words of danger; without one, a similar meaning does not count. */
   peril:
     /\b(?:brak\w+|smok\w+|fire|flames?|steam\w*|hurt|crash\w*|accident|hit|wreck\w*|flip\w*|roll\w*|steer\w*|pedal|accelerat\w+|throttle|water|flood\w*|sink\w*|blood|bleed\w*|breath\w*|faint|pass\w* out|unconscious|fell|collaps\w+|ambulance|labor|911|highway|freeway|interstate|shoulder|traffic|lane|intersection|tracks|overheat\w*|boil\w*|temp\w*|gauge|oil (?:light|pressure)|red|spark\w*|wheel|tire|blew|baby|child|kids?|son|daughter|dog|locked|gas|fumes|burn\w*|awake|stop|stuck|died|emergency|ditch|smashed|trapped)\b/i,
-  hot: /\bsteam|overheat|\btemp|\bgauge|boiling/i,
+  oilLight: /\boil (?:can|light|pressure|lamp|warning)\b|\boil\b.{0,12}\blight\b/i,
+  hot: /\bsteam|overheat|\btemp|\bgauge|boiling|\b(?:runs?|running|gets?|getting) (?:\w+ )?hot\b/i,
   fire: /\b(?:smok\w*|fire|flames?|gas(?:oline)?(?! (?:cap|pedal|station))|fuel|fumes)\b/i,
 
   follows: /^(?:no|and|or|ok|okay|so|[,. ])*\b(?:i mean|i meant|what about|how about|and|or)\b/i,

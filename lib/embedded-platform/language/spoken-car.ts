@@ -84,7 +84,11 @@ const CABS: Readonly<Record<string, string>> = {
   crewcab: 'Crew Cab',
   kingranch: 'King Ranch',
 };
-const COLOR = /\b(white|black|gr[ae]y|silver|red|blue|green|brown|gold)\b/;
+const COLOR =
+  /\b(white|black|gr[ae]y|silver|red|blue|green|brown|gold|orange|yellow|tan|beige|purple|maroon)\b/;
+/** 'In a light color', 'something dark'. */
+const SHADE =
+  /\b(light|dark)(?:er|ish)?(?:[- ]colou?r(?:ed|s)?\b| ones?\b)|\bsomething (light|dark)/;
 
 const CORRECTED_YEAR =
   /\b(?:19[89]|20[0-3])\d\b(?=[^.;!?]{0,24}\b(?:no|sorry|actually|i mean|wait|rather)\b[^.;!?]{0,16}\b(?:19[89]|20[0-3])\d\b)/g;
@@ -106,14 +110,14 @@ function namesIn(text: string, hasYear: boolean): Name[] {
   return found
     .filter(
       ({ at, spoken }) =>
-        !/ not(?: the| an?| my)?$/.test(all.slice(0, at)) &&
+        !/ not(?: about| for)?(?: the| an?| my)?$/.test(all.slice(0, at)) &&
         !/^(?:s|is) (?:fine|ok|okay|not coming|staying)\b/.test(all.slice(at + spoken.length)),
     )
     .sort((one, other) => one.at - other.at);
 }
 
 const ROUGH_BUDGET =
-  /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?) \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/;
+  /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?)(?: about| around| like| maybe)? \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/;
 /** A budget in thousands: 'under 30'. */
 const BARE_BUDGET =
   /\b(?:under|below|less than|up to) \$?(\d{2})(?![\d,]| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/;
@@ -149,7 +153,7 @@ const withYears = (words: string): string =>
 function readBudget({ text, car }: Reading): Reading {
   const found = ROUGH_BUDGET.exec(text) ?? BARE_BUDGET.exec(text);
   if (!found) return { text, car };
-  const about = /around|about/.test(found[0]) ? 1.1 : 1;
+  const about = /^(?:around|about)/.test(found[0]) ? 1.1 : 1;
   const budget = Math.round(Number(found[1]) * 1_000 * about);
   return { text: text.replace(found[0], ' '), car: { ...car, budget } };
 }
@@ -168,8 +172,10 @@ function readModel({ text, car }: Reading): Reading {
   const make = model?.make ?? found[0]?.make;
   if (make === undefined) return { text, car };
   // 'The K5 and the Soul.'
-  const other = others.find((name) => name.model !== model?.model && !isAmbiguous(name));
-  const also = AND.test(text) ? other?.model : undefined;
+  const other =
+    others.find((name) => name.model !== model?.model && !isAmbiguous(name)) ??
+    found.find((name) => model && name.model === undefined && name.make !== model.make);
+  const also = AND.test(text) ? (other?.model ?? other?.make) : undefined;
   return {
     text: model ? withoutName(text, model.spoken) : text,
     car: { ...car, make, ...(model && { model: model.model }), ...(also && { also }) },
@@ -194,10 +200,14 @@ function readTrim({ text, car }: Reading): Reading {
 function readKind({ text, car }: Reading): Reading {
   const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
   const fuel = FUELS.find(([, pattern]) => pattern.test(text))?.[0];
-  const color = COLOR.exec(text)?.[1]?.replace('grey', 'gray');
+  const [, shade, other] = SHADE.exec(text) ?? [];
+  const color = shade ?? other ?? COLOR.exec(text)?.[1]?.replace('grey', 'gray');
   const known = { ...car, ...(kind && { kind }), ...(fuel && { fuel }) };
   // 'Karen White' is not a car.
-  const isOfCar = Object.keys(known).length > 0 || /\b(?:one|car|in(?! the\b)) \b/.test(`${text} `);
+  const isOfCar =
+    shade !== undefined ||
+    Object.keys(known).length > 0 ||
+    /\b(?:one|1|ones|cars?)\b|\bin (?!the\b)/.test(text);
   return { text, car: { ...known, ...(isOfCar && color && { color }) } };
 }
 

@@ -35,9 +35,9 @@ export function parseMissedCalls(heard: Heard, known: MissedCalls, isTopic: bool
     if (/%|\bpercent\b/.test(clause)) found[isShare ? 'share' : 'missed'] = value;
     else if (ORDER.test(clause) || (isBare && known.calls)) found.order = value;
     else if (isMissed || (isAsked && !/\bget\b/.test(clause))) found.calls = aWeek;
-    else if (/\bcalls?\b/.test(clause)) found.all = aWeek;
+    else if (/\b(?:calls?|inbound|rings)\b/.test(clause)) found.all = aWeek;
   }
-  if (found.missed) found.all ??= found.calls;
+  if (found.missed && found.calls) found.all ??= found.calls;
   const isTold =
     (isTopic && (isAsked || /\bbook/.test(words))) ||
     ORDER.test(words) ||

@@ -32,6 +32,11 @@ const CORRECTED =
 const CORRECTED_END =
   /^\W*(?:no|oh|wait|sorry|actually|i mean|i meant|scratch that|correction|make that)\b[^\d]{0,24}(\d{4})(?=[.,!;]|$)/i;
 
+/** 'The E 350 2016' is a car. */
+const isModelYear = (before: string, number: string) =>
+  /\b(?:the|an?|my|it's) (?:[a-z]{1,3}|mazda|ram|ford|chevy) ?$/i.test(before) &&
+  /(?:19|20)\d\d$/.test(number);
+
 /**
  * Finds a number of ten digits, or of seven or more if the agent asked for one: '239 555 0100 x12'.
  *
@@ -48,7 +53,12 @@ export function parsePhone(words: string, isExpected: boolean): { phone?: string
     const phone = number.replace(/^(\d{3})(\d{3})?(\d{4})$/, (_, ...parts: string[]) =>
       parts.slice(0, 3).filter(Boolean).join(' '),
     );
-    if (/^\d{10}$/.test(number) || (isExpected && number.length > 6 && !/^\d{8,9}$/.test(number))) {
+    if (
+      /^\d{10}$/.test(number) ||
+      (isExpected &&
+        /^(?:\d{7}|\d{11,13})$/.test(number) &&
+        !isModelYear(text.slice(0, index), number))
+    ) {
       // A correction wins: '443 555 0128, no wait, 443 555 0182', or '… sorry, 0182'.
       const corrected = CORRECTED.test(after) ? parsePhone(after, true) : undefined;
       const [, end] = CORRECTED_END.exec(after) ?? [];

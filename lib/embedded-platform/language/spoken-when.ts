@@ -138,7 +138,7 @@ function wishOfTime(
   const [from, end] = [bound('from', 'after'), bound('before')];
   const until = end ? { ...end, minutes: end.minutes - 1 } : bound('until');
   if (from ?? until) return { ...(from && { from }), ...(until && { until }) };
-  return isSoonest && (!span || text.includes('earliest')) ? { isEarliest: true } : span;
+  return isSoonest && (!span || /\b(?:earliest|soonest)\b/.test(text)) ? { isEarliest: true } : span;
 }
 
 /**
@@ -159,6 +159,8 @@ export function parseWhen(words: string, today: Day, isAsked: boolean, base: Day
     words: withDigits(words)
       .replace(/\btonight\b/g, 'today evening')
       .replace(/ (?:like|as) (?:we|i|you) (?:had|said|agreed)\b/g, '')
+      // 'I'm off work Monday.'
+      .replace(/\boff (?:from )?work(?= (?:on |this |next )?\w+day\b)/g, 'off')
       .replace(/\b(?:stop|come|swing|drop|run|pop|go|be|roll) by\b/g, 'come'),
     dayOf: (id = '') => marks[Number(id.slice(1))]?.day?.day,
   };

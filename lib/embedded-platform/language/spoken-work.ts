@@ -5,7 +5,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\bdpf\b|\bregen\w*/i, 'DPF regeneration', 'regeneración del DPF'],
   [/\bdef (?:refill|fluid|tank|light|system)|\badblue\b/i, 'DEF service', 'servicio de DEF'],
   [
-    /(?<!\b(?:burns?|burning|uses?|using|loses|losing|eats|drinks)\b.{0,12})\boil\b(?! (?:filter|leak|light))(?!.{0,12}\bleak)|\blube\b/i,
+    /(?<!\b(?:burns?|burning|uses?|using|loses|losing|eats|drinks)\b.{0,12})\boil\b(?! (?:filter|leak|light|can|pressure|lamp|warning))(?!.{0,12}\bleak)|\blube\b/i,
     'oil change',
     'cambio de aceite',
   ],
@@ -13,6 +13,11 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     /\b(?:burns?|burning|uses|using|loses|losing|eats|drinks)\b.{0,12}\boil\b/i,
     'oil consumption check',
     'revisión del consumo de aceite',
+  ],
+  [
+    /\boil (?:can|light|pressure|lamp|warning)\b(?!.{0,24}\bchange)/i,
+    'oil pressure check',
+    'revisión de la presión del aceite',
   ],
   [/\b(?:leak(?:s|ing)?|drip(?:s|ping)?|puddle)\b/i, 'leak check', 'revisión de fugas'],
   [
@@ -91,7 +96,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\bclutch\b/i, 'clutch check', 'revisión del embrague'],
   [
-    /\bignition\b|\b(?:door|trunk|hatch|hood|tailgate|gas cap)s?\b.{0,20}\b(?:lock|open|clos|latch|stuck|shut|handle)\w*/i,
+    /\bignition\b|\b(?:door|trunk|hatch|hood|tailgate|gas cap)s?\b.{0,20}\b(?:lock|open|clos|latch|stuck|stick|shut|handle|jam)\w*/i,
     'lock and door check',
     'revisión de cerraduras y puertas',
   ],
@@ -129,7 +134,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\b(?:shak(?:es|ing)|vibrat\w+|wobbl\w+)\b/i, 'vibration check', 'revisión de vibración'],
   [
-    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|sque(?:al|ak|ek|k)\w*|thump\w*|whin(?:es?|ing)|whirr\w*|buzz\w*|hiss\w*|humming|clicking|(?:that|a|this) sound)\b/i,
+    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|sque(?:al|ak|ek|k)\w*|thump\w*|whin(?:es?|ing)|whirr\w*|buzz\w*|hiss\w*|humming|clicking|(?:that|a|this) sound(?! (?:\w+ )?(?:dangerous|bad|good|right|ok|okay|fine|safe|like)\b))\b/i,
     'noise check',
     'revisión de un ruido',
   ],
@@ -193,13 +198,16 @@ export function parseWork(said: string): string[] {
     return found.filter((work) => work !== 'inspection').slice(0, 4);
   const isTire = found.includes('tire repair');
   const isReplaced = found.includes('brake replacement');
+  // A light by its own name is no engine light.
+  const isEngineLight = /\b(?:check engine|engine light)\b/i.test(words) || found.length === 1;
   const hasBetter = found.some((work) => /brake|leak|alignment|window/.test(work));
   return found
     .filter(
       (work) =>
         !(isTire && work === 'leak check') &&
         !(isReplaced && work === 'brake check') &&
-        !(hasBetter && work === 'noise check'),
+        !(hasBetter && work === 'noise check') &&
+        !(!isEngineLight && work === 'engine light check'),
     )
     .slice(0, 4);
 }

@@ -1,0 +1,93 @@
+import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
+import { capitalized } from '@/lib/embedded-platform/language/wording';
+import { clausesOf } from './clauses';
+import type { HeardTurn } from './heard';
+import { type IntentId, type Meant, offerOf } from './intents';
+import { weightOf } from './notes';
+import { withoutOpening } from './own-words';
+import type { RequestKind } from './slots';
+import type { DialogueState } from './state';
+import { trimEnd } from './trim';
+
+/*
+ * What a person on our team should know of a dealer: what they tell of their store, and what the agent left open.
+ */
+
+/** Tells of the store: 'we're on CDK', 'I've got three stores', 'half my customers speak Spanish'. */
+const OF_STORE =
+  /\b(?:we|we're|we've|we'd|our)\b|\bi(?:'ve| have)? (?:also |already |only )?(?:have|got|get|run|own|manage|lose|miss|pay|use|sell)\b|\bi(?:'m| am) (?:paying|losing|using|with|from|at|out of|over at|down in|(?:the |an? )?(?:[\w-]+,? ){0,4}(?:gm|manager|owner|director|principal|president|controller|partner|dealer))\b|\bmy (?:\w+ ){0,2}(?:stores?|customers?|callers?|people|guys|girls?|team|staff|advisors?|phones?|bdc|dms|crm|system|shop|lot|receptionist|desk|salesm[ae]n|technicians?)\b|^(?:customers|callers|people) (?:hated|hate|complain\w*|hang|hung|call|come)\b/i;
+/** Of the call itself, or how to reach somebody. */
+const OF_CALL =
+  /\b(?:see (?:you|ya)|can we|could we|should we|let me|let's|we (?:can|could|should|talk|talked|spoke|meet)|we(?:'re| are) (?:done|good|all set|talking|finished)|i(?:'m| am)? (?:just )?(?:asked|asking|said|told|mean|meant|getting)|(?:tell|told|call|email|e-mail|text|send|give) us|my (?:name|number|e-?mail|cell|extension|question|point)|(?:have|got|get|gotta) (?:a |an |one |another |to |it\b|that\b|some |you\b|out\b)?(?:more |quick |other |couple |few |of )*(?:questions?|thing|minutes?|sec\w*|run|go|call|customer here|it|that|you))\b|^(?:put|add|have|tell|send|call|text|give|get|book|schedule|make|cancel|don't|do not|no|include|invite|copy|cc|loop|bring)\b|\b(?:join|sit in|be (?:on|there) too)\b/i;
+const LEADS =
+  /^(?:(?:i'll be (?:straight|honest)(?: with you)?|to be (?:straight|honest)|honestly|look|listen|you know|i think|i mean|before that|or)[ ,.]+)+/i;
+const NUMBER =
+  /\b(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)[ ,-]+){6,}(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b|\+?\(?\d[\d() .-]{6,18}\d|\S+@\S+/g;
+
+const plain = (words: string) =>
+  capitalized(
+    trimEnd(withoutOpening(words.replace(NUMBER, ' ')).replace(LEADS, ''), ' ,.!').replace(
+      /,? (?:and|but|so|or|then)$/i,
+      '',
+    ),
+  ).trim();
+
+/** The clauses of a turn that tell of the dealer's store, in the dealer's words. */
+export const factsOf = (words: string): string[] =>
+  clausesOf(words, false)
+    .filter((clause) => {
+      const own = plain(clause);
+      const isAsked = isQuestion({ text: clause, said: clause } as Heard);
+      return own.split(' ').length > 3 && !isAsked && OF_STORE.test(own) && !OF_CALL.test(own);
+    })
+    .map(plain);
+
+const WITH =
+  /\b(?:me|us|myself) and ((?:my |our |the |\p{Lu})[\p{L}' -]{1,40}?)(?=[,.;!?]|$| (?:on|at|next|this|for|to|too|can|could|would|will|\w+day|tomorrow|today)\b)/iu;
+const ABOUT =
+  /\b(?:about|regarding|to (?:see|go over|look at|talk about|discuss)) (?!(?:noon|\d|this|it|that)\b)[^,.;!?]{6,80}/i;
+
+const PART_OF_DAY =
+  /\b(?:mornings?|afternoons?|evenings?|after lunch|end of (?:the )?day|tarde|mañana)\b/i;
+
+/** What a dealer's wish says beside its slots: what it is about, and who comes along. */
+export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
+  const [, others] = WITH.exec(heard.text) ?? [];
+  if (kind === 'meeting')
+    return [others && `Attends: ${others}`, ABOUT.exec(heard.text)?.[0]].filter(
+      (one) => one !== undefined,
+    );
+  const said = heard.language === 'es' ? heard.words : heard.text;
+  const own = plain(heard.conditions.reduce((rest, one) => rest.replace(one, ' '), said));
+  return weightOf(own, heard) > 1 || PART_OF_DAY.test(own) ? [own] : [];
+}
+
+/** Answers that offer a person for another reason than that they leave something open. */
+const ANSWERED: ReadonlySet<IntentId> = new Set(['think', 'upset', 'legit', 'preorder', 'page']);
+
+/** Tells if an answer leaves the question to a person: a price, a system by name. */
+export const leavesOpen = (meant: Meant) => {
+  const isSetup = meant.id === 'billing' && meant.variant === 'setup';
+  const offered = offerOf(meant);
+  const isForPerson = offered === 'information' || offered === 'callback';
+  return isSetup || (isForPerson && !ANSWERED.has(meant.id));
+};
+
+/** 'You sound alright, so would one of these …' */
+const BEFORE_QUESTION =
+  /^.{3,60}?\bso (?=(?:would|do|does|is|are|can|could|will|what|how|who|when|where)\b)/i;
+
+/** Keeps a question for a person, in its first wording. */
+export function withQuestion(state: DialogueState, id: IntentId, said: string): DialogueState {
+  const last = said.split(/(?<=[.!?]) /).at(-1)!;
+  const question = plain(last.replace(BEFORE_QUESTION, '')).slice(0, 160);
+  if (question.split(' ').length < 2 || says.filler.test(question)) return state;
+  return { ...state, questions: { ...state.questions, [id]: state.questions[id] ?? question } };
+}
+
+/** The notes on a dealer that go with what they asked for. */
+export const dealerNotes = ({ notes, questions }: DialogueState): string[] => [
+  ...notes,
+  ...Object.values(questions).map((question) => `Asked: ${trimEnd(question, ' ?')}?`),
+];

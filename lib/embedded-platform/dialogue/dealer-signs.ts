@@ -1,0 +1,220 @@
+import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
+import { namesIn } from '@/lib/embedded-platform/language/wording';
+import { catalogue } from './catalogue';
+import type { Meant, Scored } from './intents';
+import { isHarsh } from './leanings';
+import type { DialogueState } from './state';
+
+/*
+ * Signs of a dealer's question that is put in many ways, where its words tell what it is about.
+ */
+
+interface Sign {
+  readonly words: RegExp;
+  readonly means: Meant;
+  /** Said of an order, too, and not only of a question. */
+  readonly isAny?: true;
+  /** Only where nothing is likelier than this. */
+  readonly below?: number;
+}
+
+const SIGNS: readonly Sign[] = [
+  {
+    words:
+      /\b(?:set[- ]?up|onboarding|implementation|install\w*|activation|start[- ]?up) (?:fees?|costs?|charges?)\b|\b(?:fees?|costs?|charge\w*|pay|money) (?:anything )?(?:for|to) (?:the |get |you to )?(?:set[- ]?up|get(?:ting)? started|onboard\w*|install\w*|put it in)\b|\b(?:any(?:thing)?|money|pay|fees?) up[- ]?front\b|\bup[- ]?front (?:money|costs?|fees?|payment)\b|\bhow much (?:to|for) (?:get|set|put|install)\w*\b/i,
+    means: { id: 'billing', variant: 'setup' },
+    isAny: true,
+  },
+  {
+    words:
+      /\b(?:says?|tells?|admits?|lies?|knows?|disclos\w+|identif\w+|pretend\w*|introduces?|announces?|fess(?:es)? up|(?:find|figure)s? out|realizes?|they(?:'re| are) (?:talking|speaking) (?:to|with))\b(?! me\b)[^.;!?]{0,40}\b(?:ai|robot|bot|machine|computer|not (?:a )?(?:real|human|person))\b(?! (?:calls?|answers?|phone|company))/i,
+    means: { id: 'callers', variant: 'told' },
+  },
+  {
+    words:
+      /\b(?:cover|answer|one|same|each|every|per|price\w*|cost|pay|buy|need|charge\w*)\b[^.;!?]{0,40}\b(?:all|both|two|three|four|five|six|\d+|each|every|per|another|second) (?:of (?:my|our|the) |my |our |the )?(?:\w+ )?(?:stores?|locations?|rooftops?|dealerships?|points)\b|\b(?:one|two|three|four|five|\d+|separate) (?:contracts|subscriptions|fees|licenses)\b/i,
+    means: { id: 'size', variant: 'stores' },
+  },
+  {
+    words:
+      /\b(?:isn't|not|nobody|anybody|anyone)\b[^.;!?]{0,30}\b(?:running|live|using (?:it|this|you)|in use|launched|on the market)\b/i,
+    means: { id: 'customers' },
+  },
+  {
+    words:
+      /\b(?:questionnaire|vendor (?:form|assessment|review)|nda|dpa|baa|pen(?:etration)? test)\b/i,
+    means: { id: 'security', variant: 'report' },
+  },
+  {
+    words:
+      /\bwho (?:all |else |can |gets to |of you )*(?:listens?|hears?|sees?|reads?|has access)\b/i,
+    means: { id: 'security', variant: 'access' },
+  },
+  {
+    words: /\b(?:apis?|sip|webhooks?|sdk|endpoints?)\b/i,
+    means: { id: 'integration', variant: 'api' },
+    below: 0.8,
+  },
+  {
+    words: /\b(?:receptionist|switchboard|operator|phone girl)s?\b/i,
+    means: { id: 'bdc' },
+    below: 0.45,
+  },
+  {
+    words:
+      /\b(?:run|cost|set) (?:me|us) ?(?:back|a month|per month|monthly)?\W*$|\b(?:what's|what is|how much is) (?:the|your|a) (?:monthly )?(?:price|damage)\b/i,
+    means: { id: 'fee' },
+    below: 0.8,
+  },
+  {
+    words:
+      /\bjust (?:give me |tell me |want )?(?:an?|the|one|your|that) (?:number|price|figure|cost|ballpark)\b/i,
+    means: { id: 'fee' },
+    isAny: true,
+  },
+  {
+    words:
+      /\bwhat(?:'s| is) (?:the |your )?(?:list|full price|regular price|sticker)(?: price)?\W*$/i,
+    means: { id: 'fee' },
+  },
+  {
+    words: /\b(?:seventy|70) ?(?:percent|%|off)/i,
+    means: { id: 'discount' },
+    isAny: true,
+    below: 0.5,
+  },
+  {
+    words:
+      /\bguarantee\b[^.;!?]{0,60}\b(?:sell|sales|more|results?|bookings?|appointments?|percent)\b/i,
+    means: { id: 'guarantee', variant: 'results' },
+    isAny: true,
+    below: 0.7,
+  },
+  {
+    words:
+      /\bfor (?:an?|one|two|five|ten|twenty|a hundred|\d+)? ?(?:dollars?|bucks?|free)\b|\b(?:come down|knock (?:\w+ )?off|better (?:deal|price)|sharpen|haggle|negotiat\w+)\b/i,
+    means: { id: 'negotiate' },
+    below: 0.6,
+  },
+  {
+    words:
+      /\bwhat (?:do|will|happens|are) [^.;!?]{0,24}\b(?:with|to) (?:what i|my (?:info\w*|data|number|e-?mail|name)|this (?:call|conversation))\b/i,
+    means: { id: 'recorded' },
+    below: 0.7,
+  },
+  {
+    words: /\b(?:sixty|60|forty[- ]eight|48) (?:days|hours) (?:from|after|starting|of)\b/i,
+    means: { id: 'timeline' },
+    isAny: true,
+  },
+  {
+    words:
+      /\b(?:is this|are you)(?: guys)? (?:the |that )?(?:company|guys|people|place|folks|ones?|number|line|outfit)\b/i,
+    means: { id: 'who' },
+    below: 0.6,
+  },
+  {
+    words: /\b(?:it|this|that|you) costs?\b|\bwhat\b[^.;!?]{0,40}\bcosts?\b/i,
+    means: { id: 'fee' },
+    below: 0.5,
+  },
+  {
+    words: /\bwhat takes (?:so|that|sixty|60)|\bwhy (?:so long|(?:sixty|60) days|does it take)\b/i,
+    means: { id: 'timeline', variant: 'steps' },
+    isAny: true,
+  },
+  { words: /\boverflow\b/i, means: { id: 'coverage', variant: 'overflow' }, below: 0.5 },
+  { words: /\bsecurity review\b/i, means: { id: 'security', variant: 'report' } },
+  { words: /\bsub-?processors?\b/i, means: { id: 'maker', variant: 'model' } },
+  {
+    words:
+      /\b(?:purge|delete|erase|wipe)\b[^.;!?]{0,24}\b(?:them|it|recordings?|data|transcripts?)\b/i,
+    means: { id: 'security', variant: 'keep' },
+    below: 0.8,
+  },
+  {
+    words:
+      /\b(?:can't|cannot|doesn't|won't) (?:it|you|this thing) (?:do|handle)\b|\bwhat(?:'s| is| are)?\b[^.;!?]{0,24}\b(?:it|you) (?:can't|cannot|doesn't|don't|won't) (?:do|handle)\b/i,
+    means: { id: 'calls' },
+  },
+  {
+    words: /\bthink (?:about|on|over|it over)(?: it| this| that)?\b(?! (?:what|how|whether))/i,
+    means: { id: 'think' },
+    isAny: true,
+    below: 0.6,
+  },
+  {
+    words:
+      /\bwhat if (?:i|we)(?:'ve)? (?:got|get|have|had|own|open|buy|add)\b[^.;!?]{0,24}\b(?:stores?|lots?|locations?|rooftops?|points)\b/i,
+    means: { id: 'size', variant: 'stores' },
+  },
+  {
+    words: /\b(?:does|will|would|do) (?:it|you|this thing) sound\b/i,
+    means: { id: 'customization', variant: 'voice' },
+    below: 0.9,
+  },
+  {
+    words:
+      /\b(?:works?|hooks?|connects?|integrates?|talks?|ties?|plugs?|syncs?|interfaces?|compatible)(?: up| in)? (?:with|to|into) (?!(?:us|me|you|it|that|them|my|our|your|people|customers|callers?|a|an|the|any|all|somebody|someone)\b)\w/i,
+    means: { id: 'integration', variant: 'list' },
+    below: 0.6,
+  },
+  {
+    words: /\btext me\b/i,
+    means: { id: 'callback', variant: 'text' },
+    isAny: true,
+  },
+  {
+    words:
+      /\bcontract\b|\block(?:ed)? in(?:to)?\b|\bmonth[- ]to[- ]month\b|\b(?:am i|are we|be) stuck (?:with|in)\b|\b(?:one|two|three|five)[- ]years? (?:deal|term|commitment|thing)\b|\ba month and see\b/i,
+    means: { id: 'contract' },
+    below: 0.4,
+    isAny: true,
+  },
+];
+const rivals = catalogue.difference.names ?? [];
+
+/** 'What do you charge anyway?' */
+const OF_FEE =
+  /\b(?:what|how much)(?:'s| is| do| does| would| will|'d)? (?:you|it|this|that|they|you guys|the thing)(?: \w+)? (?:charge|cost|run)\b(?! (?:extra|for\b))/i;
+const WHO_TELLS = /\bwho (?:can|does|do i|would|will|knows?|has|sends?|gives?)\b/i;
+
+const WONT_SAY =
+  /\byou (?:don't know|won't (?:say|tell)|(?:can't|cannot) (?:say|tell)|aren't (?:telling|saying))\b|\byou're not (?:telling|saying)\b/i;
+
+/** What a dealer's words are a sign of. */
+export function dealerSign(
+  { topic }: DialogueState,
+  heard: Heard,
+  best: Scored,
+): Scored | undefined {
+  const { text } = heard;
+  if (best.id === 'billing' && OF_FEE.test(text)) return { id: 'fee', p: 0.8 };
+  if (topic.intent === 'fee' && WONT_SAY.test(text)) return { id: 'fee', variant: 'why', p: 0.9 };
+  if (best.p < 0.5 && namesIn(rivals, text).length > 0) return { id: 'difference', p: 0.8 };
+  const isAsked = isQuestion(heard) || heard.said !== text;
+  if (topic.intent === 'fee' && WHO_TELLS.test(text) && text.split(' ').length < 9)
+    return { id: 'fee', variant: 'who', p: 0.8 };
+  const sign = SIGNS.find(
+    ({ words, isAny, below = 2 }) => (isAny ?? isAsked) && best.p < below && words.test(text),
+  );
+  return sign && { ...sign.means, p: 0.9 };
+}
+
+const YES_OR_NO =
+  /\b(?:yes or (?:a )?no|straight answer|hook|connect|integrat\w*|work with|talk to|compatible|plug)\b/i;
+/** 'Do you support SSO' is not about the people who support. */
+const SUPPORTS = /\b(?:you|it|they|that) support \w/i;
+
+/** 'I'm a service manager in Boise' asks for nobody. */
+const IS_WHO =
+  /\bi(?:'m| am) (?:the |an? )?(?:[\w-]+,? ){0,4}(?:manager|director|owner|gm|principal|controller|president|advisor|buyer)\b|\bgot (?:your|a|an|this|the) (?:postcard|mailer|flyer|letter|e-?mail)\b/i;
+const ASKS_PERSON =
+  /\b(?:speak|talk|get me|put me|connect|transfer|human|real person|need|want|call me|have)\b/i;
+
+/** Likeliest meanings that a dealer's words rule out. */
+export const isNotMeant = ({ id, variant }: Scored, text: string) =>
+  (id === 'upset' && !isHarsh(text)) ||
+  ((id === 'human' || id === 'message') && IS_WHO.test(text) && !ASKS_PERSON.test(text)) ||
+  (id === 'support' && SUPPORTS.test(text)) ||
+  (variant === 'yes-or-no' && !YES_OR_NO.test(text));

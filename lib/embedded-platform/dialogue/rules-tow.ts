@@ -1,0 +1,136 @@
+import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
+import { after, say } from './acts';
+import { fill } from './facts';
+import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
+import { askAgain, proceed } from './progress';
+import { type DialogueState, requestOf, withNote, withRequest } from './state';
+import { type Rule, slotOf } from './turn';
+
+/*
+ * Rules for somebody who waits for a tow: where to wait, whom to call, and where the car is.
+ */
+
+const OPENS_HOOD =
+  /\b(?:open|pop|lift|look under|check under) (?:up )?(?:the |my )?hood\b|\b(?:go|get) back (?:to|in|into) (?:the |my )?(?:car|truck|van|suv)\b/i;
+const IS_AWAY =
+  /\b(?:way back|(?:away|back) from (?:it|the (?:car|truck))|behind the (?:guard ?rail|barrier|wall)|on the grass|out of (?:it|the (?:car|truck)))\b/i;
+
+const ROADSIDE_NUMBER =
+  /\bnumber\b.{0,30}\b(?:roadside|tow|aaa|wrecker)\b|\b(?:roadside|tow|aaa|wrecker)\b.{0,30}\bnumber\b|\bwho (?:do|should|can|would) (?:i|we) call\b.{0,24}\b(?:roadside|tow\w*|truck|wrecker)\b/i;
+/** 'Does Mercedes have a number', while a tow is spoken of. */
+const A_NUMBER =
+  /\b(?:have|got|is there|what's|what is|give me|know) (?:an?|the|their|any) (?:phone |1-?800 |800 |roadside )?number\b|\bwho (?:do|should|can) (?:i|we) call\b/i;
+
+/** Has no number of roadside assistance, and gives no other for it. */
+const roadsideNumber: Rule = {
+  name: 'asks for the number of roadside assistance',
+  when: ({ heard, isStore, state }) =>
+    isStore &&
+    !heard.phone &&
+    (ROADSIDE_NUMBER.test(heard.text) ||
+      (hasTow(state) && A_NUMBER.test(heard.text) && !/\byour? number\b/i.test(heard.text))),
+  then: ({ scene, state }) => after([say('noRoadsideNumber')], askAgain(scene, state)),
+};
+
+const hasTow = ({ requests }: DialogueState) =>
+  requests.some(({ kind, status }) => kind === 'tow' && status !== 'canceled');
+
+const WHO_COMES =
+  /\b(?:any(?:body|one)|some(?:body|one)|nobody|no one|(?:a|the|your|tow) (?:truck|driver|tow)|you(?: guys)?|they)\b(?: is| are|'s|'re)?\b.{0,12}\b(?:coming|on (?:its|the|his|their) way|sent|sending|come (?:get|out|here|pick|tow|to)|gonna (?:come|tow|get))\b|\b(?:is|or is) (?:that|it|the tow) (?:all )?(?:on me|up to me|my (?:job|problem))\b/i;
+
+/** Says that no truck comes, since a demo sends none, and who has to call it. */
+const truckComes: Rule = {
+  name: 'asks if a tow truck comes',
+  when: ({ heard, state, isStore }) =>
+    isStore && hasTow(state) && WHO_COMES.test(heard.text) && !heard.phone,
+  then: ({ scene, state }) => after([say('towIsYours')], askAgain(scene, state)),
+};
+
+/** Tells callers to stay away from a car that may burn. */
+const staysBack: Rule = {
+  name: 'stays away from the car',
+  when: ({ request, state, heard }) =>
+    (request ?? requestOf(state, state.done))?.kind === 'tow' &&
+    (OPENS_HOOD.test(heard.text) ||
+      (IS_AWAY.test(heard.text) &&
+        says.worse.test(state.requests.map(({ notes }) => notes.join(' ')).join(' ')))),
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
+    const line = say(OPENS_HOOD.test(heard.text) ? 'keepBack' : 'stayThere');
+    return after([line], askAgain(scene, filled));
+  },
+};
+
+const WHERE_TO_WAIT =
+  /\b(?:stay|wait|sit|keep (?:the kids|them|everyone)) in(?:side)? (?:the |my |our )?(?:car|truck|van|suv)\b|\bget (?:out|(?:the kids|my kids|them|everyone|us|everybody) out)\b|\b(?:kids|baby|child\w*) (?:are|is) (?:in|inside|still in)\b/i;
+
+/** Tells callers at a roadside to leave the car if it is safe. */
+const whereToWait: Rule = {
+  name: 'where to wait for the tow',
+  when: ({ request, state, heard }) =>
+    WHERE_TO_WAIT.test(heard.text) && (request ?? requestOf(state, state.done))?.kind === 'tow',
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
+    return after([say('waitSafely')], askAgain(scene, filled));
+  },
+};
+
+const OTHER_PLACE =
+  /^(?:no|wait|sorry|actually)\b.{0,12}\b(?:it's|i'm|we're|at|on|near|by) (?:at |on |in |near |by )?(?:the |exit |mile |\d)|\bwrong (?:place|address|spot)\b|\bit's (?:the|at) [\w' ]+ (?:on|at|off|and) \w+|\b(?:car|truck|suv|van)(?:'s| is) at\b/i;
+
+/** The tow that a person has, or that is being settled. */
+const towOf = ({ requests }: DialogueState) =>
+  requests.findLast(
+    ({ kind, status }) => kind === 'tow' && (status === 'passed' || status === 'open'),
+  );
+
+/** Takes a better place for a tow. */
+const placeTold: Rule = {
+  name: 'corrects where the car is',
+  when: ({ state, heard, request, asked }) => {
+    const tow = towOf(state);
+    const place = tow && placeIn(heard);
+    if (!tow || !place || heard.work.length > 0 || heard.phone) return false;
+    // The open tow takes a place that answers its question.
+    if (request?.kind === 'tow' && !isQuestion(heard)) return false;
+    const isOther = OTHER_PLACE.test(heard.text) && !isQuestion(heard) && asked.kind !== 'offer';
+    return isPlaceIn(heard) ? isSurePlace(place) || isOther : isOther;
+  },
+  then: ({ scene, state, request, heard }) => {
+    const tow = towOf(state)!;
+    const told = placeIn(heard)!;
+    const place = OTHER_PLACE.test(heard.text) ? told : placeAfter(tow.place, told);
+    const next = withRequest(state, tow.id, { place });
+    if (request?.id === tow.id) return proceed(scene, next, tow.id, []);
+    return after([say('placed', { place })], askAgain(scene, next));
+  },
+};
+
+const ARRIVES =
+  /\b(?:it|they|the (?:tow|truck|driver|car)|he)(?:'ll| will| should| is going to|'s gonna)? (?:get|be|come|arrive|show up) (?:there|here|in|over)\b|\bdrop(?:ping)? (?:it|the car|the truck) (?:off )?(?:with|at|there|to)\b|\b(?:have|let|tell) (?:them|him|the driver) (?:to )?(?:drop|bring|leave|take|know)\b|\blet service know\b/i;
+
+/** Tells service when and how the towed car comes. */
+const arrives: Rule = {
+  name: 'tells how the towed car comes',
+  when: ({ state, heard, request }) =>
+    towOf(state)?.status === 'passed' &&
+    request?.kind !== 'tow' &&
+    ARRIVES.test(heard.text) &&
+    heard.decision !== 'no',
+  then: ({ scene, state, heard }) => {
+    const noted = withNote(state, towOf(state)!.id, heard.said);
+    return after([say('towExpected')], askAgain(scene, noted));
+  },
+};
+
+export const towRules: readonly Rule[] = [
+  roadsideNumber,
+  truckComes,
+  placeTold,
+  arrives,
+  staysBack,
+  whereToWait,
+];

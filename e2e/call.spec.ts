@@ -1,5 +1,6 @@
 import type { Response } from '@playwright/test';
 import { expect, openMicrophones, test, widgetIn } from './support/fixtures';
+import { expectFocusKept } from './support/focus';
 import { openWhole } from './support/open-whole';
 import { platformToken } from './support/site';
 import { callsOfPage, panelIn } from './support/talk';
@@ -81,15 +82,17 @@ test('no byte of the voice SDK is loaded before intent, and a call hung up while
   });
 });
 
-test('the dialog and the hero share one call, which ends with the dialog', async ({
+test('the dialog keeps the focus and shares one call with the hero, which ends with the dialog', async ({
   page,
   site,
 }) => {
-  await page.goto('/');
+  await openWhole(page, '/');
   const calls = callsOfPage(page, site);
   const opener = page.getByRole('banner').getByRole('button', { name: 'Try the Agent' });
-  await opener.click();
+  await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Try the AI Agent' });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expectFocusKept(page, 'Tab');
   const inDialog = widgetIn(dialog);
   await inDialog.button.click();
   await expect(inDialog.status).toHaveText('AI Speaking...');

@@ -68,6 +68,8 @@ test('captions grow as the agent speaks, settle once a sentence is spoken, and s
     await expect(notes).toContainText('Call back');
     for (const line of [1, 2, 3])
       await type(`${'Words that fill lines. '.repeat(20)}Number ${line}`);
+    // A message sent before the answer would be one turn with these.
+    await expect(transcript).toContainText(/Number 3.*Agent:/);
     await expect.poll(overflow).toBeGreaterThan(100);
     await expect.poll(fromEnd).toBeLessThanOrEqual(1);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { axeViolations, axeViolationsInDark } from './support/axe';
 import {
   actionFields,
+  addSession,
   fillDesk,
   inviteSales,
   joinBy,
@@ -225,9 +226,8 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Next sends the title of a dynamic page after its content.
-    await expect(page).toHaveTitle(/\S/);
-    expect([path, await axeViolations(page)]).toEqual([path, []]);
+    // Next sends the title of a dynamic page after its content, and React may replace it once.
+    await expect.poll(() => axeViolations(page), path).toEqual([]);
     expect([path, await axeViolationsInDark(page)]).toEqual([path, []]);
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -237,8 +237,7 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
   };
   await check('/desk/sign-in');
   await check('/desk/join?token=none');
-  const [name = '', value = ''] = owner.split(/=(.*)/);
-  await page.context().addCookies([{ name, value, url: site.url, httpOnly: true }]);
+  await addSession(page.context(), site.url, owner);
   for (const path of [
     ...[
       '',

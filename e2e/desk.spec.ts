@@ -4,6 +4,7 @@ import { routeDaily } from './support/daily';
 import { password } from './support/desk-data';
 import { expect, sharedServers, test, widgetIn } from './support/fixtures';
 import { keptBy } from './support/hosted-platform';
+import { ownersPage } from './support/lead-form';
 import { openWhole } from './support/open-whole';
 
 /** Invites a salesperson as the owner, and resolves to the invitation's link. */
@@ -133,9 +134,8 @@ test('an invited salesperson publishes a page, sends a link to it, and sees its 
   page: board,
   browser,
 }) => {
-  const { ownerState, url } = sharedServers().hosted;
-  const context = await browser.newContext({ storageState: ownerState });
-  const owner = await context.newPage();
+  const { url } = sharedServers().hosted;
+  const owner = await ownersPage(board, 'hosted');
   const email = 'dana-reed@example.com';
   await join(board, await invite(owner, 'Dana'), email);
 
@@ -144,7 +144,7 @@ test('an invited salesperson publishes a page, sends a link to it, and sees its 
   await owner.goto('/desk/log');
   const published = owner.getByRole('row').filter({ hasText: `Published ${name}` });
   await expect(published).toContainText(`Leads now emailed to ${email}`);
-  await context.close();
+  await owner.context().close();
   await change(board, async () => (await fetch(`${url}/CedarValleyNissan`)).text());
   // The preview picture is drawn once, so repeated requests cost the server nothing.
   const picture = await fetch(`${url}/previews/CedarValleyNissan.png`);

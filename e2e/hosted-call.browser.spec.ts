@@ -5,7 +5,6 @@ import { launchOptions } from './support/browser-options';
 import { routeDaily } from './support/daily';
 import { expect, openMicrophones, sharedServers, test } from './support/fixtures';
 import { keptBy, listed } from './support/hosted-platform';
-import { networkSwitch } from './support/network-switch';
 import { panelIn } from './support/talk';
 
 test.use({ server: 'hosted', launchOptions: launchOptions(audioFile('silence')) });
@@ -54,39 +53,25 @@ test('the policy allows what Daily’s call machine needs, but no eval', async (
   await expect(status).toHaveText('Click to speak');
 });
 
-test('a hosted agent speaks, loses the connection, and reconnects', async ({
-  page,
-  pageErrors,
-}) => {
+test('a hosted agent speaks, answers, and is hung up on', async ({ page, pageErrors }) => {
   const roomOf = await routeDaily(page);
-  const setOffline = await networkSwitch(page);
   await page.goto('/');
-  const { button, status, alert, transcript, type } = panelIn(page);
+  const { button, status, transcript, type } = panelIn(page);
   const answered = page.waitForResponse('**/api/call/web');
-  const opening = recordAgent(page, 4);
+  const sound = recordAgent(page, 4);
   await button.click();
   const { id } = (await (await answered).json()) as { id: string };
   await expect(transcript).toContainText("Hi! I'm");
-  expect(secondsOfSound(await opening)).toBeGreaterThan(1);
-
-  await expect(transcript).toContainText('What can I do for you?');
-  await expect(status).toHaveText('Connected - Click to end');
-
-  await setOffline(true);
-  await expect(alert).toHaveText('Reconnecting…');
-  await setOffline(false);
-  await expect(alert).toHaveText('');
+  expect(secondsOfSound(await sound)).toBeGreaterThan(1);
   await page.keyboard.press('t');
   await type('What does it cost?');
-  await expect(status).toHaveText('AI Speaking...');
-  expect(secondsOfSound(await recordAgent(page, 2))).toBeGreaterThan(0.5);
-  await expect(transcript).toContainText(/What can I do for you\?.*What does it cost\?.*Agent:/);
+  await expect(transcript).toContainText(/What does it cost\?.*Agent:/);
 
   await button.click();
   await expect(status).toHaveText('Click to speak');
   expect(await openMicrophones(page)).toBe(0);
   await expect.poll(() => roomOf(id)).toMatchObject({ endedReason: 'customer-ended-call' });
-  expect(pageErrors.list.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
+  expect(pageErrors.list).toEqual([]);
 });
 
 /** Routes the page's calls to an assistant that records video; the site's own pages name none. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, questionsIn, summaryIn, test } from './support/fixtures';
-import { expectFocusKept } from './support/focus';
 import { openWhole } from './support/open-whole';
 
 // Reduced motion turns off smooth scrolling to a link's target.
@@ -25,20 +24,6 @@ test('a tap on a missed call starts the agent; a sample call can be played', asy
   await expect(main.locator('li[aria-current]')).toContainText('My front brakes are grinding.');
   await main.getByRole('button', { name: 'Stop' }).click();
   await expect(main.locator('li[aria-current]')).toHaveCount(0);
-});
-
-test('the dialog keeps the focus, and returns it to the button that opened it', async ({
-  page,
-}) => {
-  await openWhole(page, '/');
-  await openerIn(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(demoIn(page)).toBeVisible();
-  await expect(demoIn(page).locator(':focus')).toHaveCount(1);
-  await expectFocusKept(page, 'Tab');
-  await page.keyboard.press('Escape');
-  await expect(demoIn(page)).toBeHidden();
-  await expect(openerIn(page)).toBeFocused();
 });
 
 test('a press before the scripts load takes effect once they have', async ({ page }) => {

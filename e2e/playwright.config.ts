@@ -30,25 +30,25 @@ export default defineConfig({
     permissions: ['microphone'],
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // Pictures of each moment would take a fifth more of the processor, which a call's sound needs.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace takes an eighth more of the processor, pictures of each moment a fifth more: elsewhere the command that
+    // the run prints for a failed test writes one.
+    trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     contextOptions,
   },
   projects: [
-    { name: 'setup', testMatch: 'owners.setup.ts' },
     // Journeys of a prospect and a salesperson on a phone: long, so they begin early.
-    { name: 'phone', testMatch: 'phone/*.spec.ts', use: phone, dependencies: ['setup'] },
-    // Each file launches its own browser. In `site` these files would run last, and the run would wait for their calls.
-    { name: 'browser', testMatch: '*.browser.spec.ts', dependencies: ['setup'] },
-    { name: 'site', testMatch: /e2e\/[^/.]+\.spec\.ts$/, dependencies: ['setup'] },
-    // Calls whose sound is measured: at most one other call may run beside them.
+    { name: 'phone', testMatch: 'phone/*.spec.ts', use: phone },
+    // Files with a browser of their own, and long calls. In `site` they would run last, and the run would wait for them.
+    { name: 'browser', testMatch: '*.browser.spec.ts' },
+    { name: 'site', testMatch: /e2e\/[^/.]+\.spec\.ts$/ },
+    // Calls whose sound is heard or measured: at most one other call may run beside them.
     {
       name: 'calls',
-      testMatch: 'calls/*.spec.ts',
+      testMatch: '*.call.spec.ts',
       workers: 2,
       dependencies: ['browser', 'site', 'phone'],
     },
     // Long tests, which run only on request.
-    { name: 'nightly', testMatch: 'nightly/*.spec.ts', workers: 1, dependencies: ['setup'] },
+    { name: 'nightly', testMatch: 'nightly/*.spec.ts', workers: 1 },
   ].map((project) => ({ ...project, outputDir: `../test-results/${project.name}` })),
 });

@@ -37,7 +37,10 @@ export default class RunNotes {
     const what = `${name.replace(/^e2e\//, '')}:${location.line} --project=${project}`;
     // The project `calls` depends on all others only to run after them.
     const alone = project === 'calls' ? ' --no-deps' : '';
-    addNote({ failed: `${name} › ${title}`, command: `npm run test:e2e -- ${what}${alone}` });
+    addNote({
+      failed: `${name} › ${title}`,
+      command: `npm run test:e2e -- ${what}${alone} --trace=on`,
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import type {} from './early-tap';
 
@@ -13,6 +13,8 @@ const isPressed = (button: HTMLElement) =>
 
 /** Performs an early press of the button once the scripts are loaded. */
 export function useEarlyTap(button: RefObject<HTMLElement | null>, onTap: () => void) {
+  const tap = useEffectEvent(onTap);
+  // Runs once, when the button becomes interactive.
   useEffect(() => {
     const pressed = button.current;
     if (pressed === null || !isPressed(pressed)) return;
@@ -23,13 +25,12 @@ export function useEarlyTap(button: RefObject<HTMLElement | null>, onTap: () => 
     };
     pressed.addEventListener('click', notePress);
     const timer = setTimeout(() => {
-      if (!isPassedOn && isPressed(pressed)) onTap();
+      if (!isPassedOn && isPressed(pressed)) tap();
       window.earlyTap = undefined;
     });
     return () => {
       clearTimeout(timer);
       pressed.removeEventListener('click', notePress);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Runs once, when the button becomes interactive.
-  }, []);
+  }, [button]);
 }

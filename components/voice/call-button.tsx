@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 
 import { keepsEarlyTap } from '@/components/ui/early-tap';
 import { useEarlyTap } from '@/components/ui/use-early-tap';
@@ -20,11 +20,11 @@ interface CallButtonProps {
 export function CallButton(props: CallButtonProps) {
   const { button, status, isPressed, describedBy, action, onPress, onIntent } = props;
   useEarlyTap(button, onPress);
-  useEffect(() => {
-    // A pointer that already rests here when the scripts load fires no enter event.
+  // A pointer that already rests here when the scripts load fires no enter event.
+  const noteHover = useEffectEvent(() => {
     if (button.current?.matches(':hover')) onIntent();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Runs once, when the button becomes interactive.
-  }, []);
+  });
+  useEffect(() => noteHover(), []);
   const name = buttonLabels[status];
   return (
     <div className="dial" data-status={status}>

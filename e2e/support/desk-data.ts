@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import type { BrowserContext } from '@playwright/test';
 import { expect, sharedServers } from './fixtures';
 import { postForm } from './post-form';
 import type { Site } from './site';
@@ -18,11 +18,13 @@ export async function firstLink(site: Site): Promise<string> {
 export const cookieOf = (response: Response) =>
   response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 
-/** Session cookie of the owner that owners.setup.ts has created on the embedded server. */
-export function ownerCookie(): string {
-  const text = readFileSync(sharedServers().embedded.ownerState, 'utf8');
-  const { cookies } = JSON.parse(text) as { cookies: { name: string; value: string }[] };
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+/** Session cookie of the embedded server's owner. */
+export const ownerCookie = (): string => sharedServers().embedded.ownerCookie;
+
+/** Adds a session cookie to a browser's context. */
+export function addSession(context: BrowserContext, url: string, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split(/=(.*)/);
+  return context.addCookies([{ name, value, url, httpOnly: true }]);
 }
 
 /** POSTs JSON to the site with the headers of a same-origin page. */

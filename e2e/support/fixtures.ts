@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Launch, listCalls, type OwnSite, type Site, startSite } from './site';
-import type { SharedServer, SharedServers } from './start-servers';
+import {
+  type Launch,
+  listCalls,
+  type OwnSite,
+  type SharedServer,
+  type SharedServers,
+  type Site,
+  startSite,
+} from './site';
 import { translate } from './translate';
 
 export { expect } from '@playwright/test';

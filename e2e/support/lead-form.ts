@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addSession } from './desk-data';
 import { type SharedServerName, sharedServers } from './fixtures';
 
 /** Finds the error summary of a submitted form. */
@@ -11,8 +12,10 @@ export const referenceOn = (page: Page) => page.getByText(reference);
 
 /** Opens a page in the same browser with the owner's session. */
 export async function ownersPage(page: Page, server: SharedServerName): Promise<Page> {
-  const { url, ownerState } = sharedServers()[server];
+  const { url, ownerCookie } = sharedServers()[server];
   const browser = page.context().browser();
   if (!browser) throw new Error('the page has no browser');
-  return (await browser.newContext({ storageState: ownerState, baseURL: url })).newPage();
+  const context = await browser.newContext({ baseURL: url });
+  await addSession(context, url, ownerCookie);
+  return context.newPage();
 }

@@ -33,6 +33,26 @@ export interface Site {
   calls(): Promise<PlatformCall[]>;
 }
 
+/** A server that all tests share. */
+export interface SharedServer {
+  url: string;
+  /** Folder of the SQLite database. */
+  dataDir: string;
+  /** File with the printed output. */
+  log: string;
+  /** Session cookie of the first owner, who joined by the link that the first start prints. */
+  ownerCookie: string;
+}
+
+/** Servers of a run, as JSON in the variable `E2E_SERVERS`. */
+export interface SharedServers {
+  embedded: SharedServer;
+  hosted: SharedServer;
+  platformUrl: string;
+  /** Origin that may frame the hosted server's pages; a test serves it. */
+  framedBy: string;
+}
+
 /** A server that its starter may stop. */
 export interface OwnSite extends Site {
   process: ChildProcess;

@@ -3,29 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../testing/free-port';
 import { startPostgres } from '../../testing/postgres-server';
+import { firstLink, joinBy } from './desk-data';
 import { faultyAssistants, listed, startHostedPlatform } from './hosted-platform';
 import makeRecordings from './make-recordings';
-import { type Launch, type OwnSite, startSite } from './site';
-
-/** A server that all tests share. */
-export interface SharedServer {
-  url: string;
-  /** Folder of the SQLite database. */
-  dataDir: string;
-  /** File with the printed output. */
-  log: string;
-  /** File with the first owner's session, as storage state for browser contexts. */
-  ownerState: string;
-}
-
-/** Servers of a run, as JSON in the variable `E2E_SERVERS`. */
-export interface SharedServers {
-  embedded: SharedServer;
-  hosted: SharedServer;
-  platformUrl: string;
-  /** Origin that may frame the hosted server's pages; a test serves it. */
-  framedBy: string;
-}
+import {
+  type Launch,
+  type OwnSite,
+  type SharedServer,
+  type SharedServers,
+  startSite,
+} from './site';
 
 /** Variables of both servers. They trust one proxy, so tests choose their client addresses. */
 const common = {
@@ -64,7 +51,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     const site = await startSite({ ...common, ...leadWebhook(platform.url), ...variables }, launch);
     sites.push(site);
     const { url, dataDir } = site;
-    return { url, dataDir, log, ownerState: join(folder, `${name}-owner.json`) };
+    return { url, dataDir, log, ownerCookie: await joinBy(site, await firstLink(site), 'Olive') };
   }
   const [embedded, hosted] = await Promise.all([
     start('embedded', {}),

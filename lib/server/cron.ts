@@ -31,7 +31,8 @@ export async function retentionTime(db: Database, now: Date): Promise<Date> {
 }
 
 /**
- * Runs the server's jobs at once and every half a minute; a failed job is retried. Nothing waits for them.
+ * Runs the server's jobs at once and every half a minute; a failed job is retried. Nothing waits for them. Without a
+ * database the first run is retried at once: loading Next blocks the process for longer than a connection may take.
  *
  * @param byAge jobs that delete old data
  */
@@ -57,5 +58,13 @@ export function startCron(jobs: readonly Job[], byAge: readonly Job[]): () => Pr
     for (const job of byAge) await job(db, time).catch(fail);
   }
 
-  return repeat(EVERY_MS, () => runAll().catch(fail));
+  let isFirst = true;
+  return repeat(EVERY_MS, async () => {
+    const isRetried = isFirst;
+    isFirst = false;
+    return runAll().catch((err: unknown) => {
+      fail(err);
+      return isRetried;
+    });
+  });
 }

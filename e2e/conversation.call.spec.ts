@@ -1,11 +1,11 @@
 import { dealershipFirstMessage, firstMessages } from '@/lib/content/agent';
 import { closeSpeech } from '@/lib/embedded-platform/speech/speech';
 import { synthesizePcm } from '@/testing/synthesize';
-import { envelopeOf, likeness, recordAgent, secondsOfSound } from '../support/agent-audio';
-import { audioFile } from '../support/audio';
-import { launchOptions } from '../support/browser-options';
-import { expect, openMicrophones, test } from '../support/fixtures';
-import { callsOfPage, panelIn } from '../support/talk';
+import { envelopeOf, likeness, recordAgent, secondsOfSound } from './support/agent-audio';
+import { audioFile } from './support/audio';
+import { launchOptions } from './support/browser-options';
+import { expect, openMicrophones, test } from './support/fixtures';
+import { callsOfPage, panelIn } from './support/talk';
 
 test.use({ launchOptions: launchOptions(audioFile('talks')) });
 test.afterAll(() => closeSpeech());

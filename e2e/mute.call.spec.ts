@@ -1,7 +1,7 @@
-import { audioFile } from '../support/audio';
-import { launchOptions } from '../support/browser-options';
-import { expect, test } from '../support/fixtures';
-import { callsOfPage, panelIn } from '../support/talk';
+import { audioFile } from './support/audio';
+import { launchOptions } from './support/browser-options';
+import { expect, test } from './support/fixtures';
+import { callsOfPage, panelIn } from './support/talk';
 
 test.use({ launchOptions: launchOptions(audioFile('repeats')) });
 

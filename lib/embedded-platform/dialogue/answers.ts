@@ -21,7 +21,8 @@ import {
   requestOf,
   type Scene,
 } from './state';
-import { and, firstOf, sayCarFact, sayCars, sayHours } from './store-facts';
+import { sayHours } from './store-hours';
+import { and, firstOf, sayCarFact, sayCars } from './store-cars';
 
 type Teller = (scene: Scene, state: DialogueState, heard: HeardTurn) => Answer | undefined;
 

@@ -2,7 +2,7 @@ import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { namesIn } from '@/lib/embedded-platform/language/wording';
 import { catalogue } from './catalogue';
 import type { Meant, Scored } from './intents';
-import { isHarsh } from './leanings';
+import { isHarsh } from './anger';
 import type { DialogueState } from './state';
 
 /*

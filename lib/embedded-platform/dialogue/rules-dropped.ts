@@ -5,7 +5,7 @@ import { fill } from './facts';
 import { named, startOf } from './intents';
 import { askAgain, leave, proceed } from './progress';
 import { canceled, carOf, isLead, personFor } from './requests';
-import { BARGAINS, CALL_LATER, KEEPS_CALL, refusedIn } from './rules-telling';
+import { BARGAINS, CALL_LATER, KEEPS_CALL, refusedIn } from './rules-refusals';
 import { cancelled } from './rules-wishes';
 import type { RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withDeclined, withRequest } from './state';

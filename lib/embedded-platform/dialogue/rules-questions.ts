@@ -21,7 +21,7 @@ import { askAgain, proceed } from './progress';
 import { carInQuestion, isBooked, isForOther, isLead, mayOffer, personFor } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Draft, isOpen, withNew, withNote } from './state';
-import { sayCarFact } from './store-facts';
+import { sayCarFact } from './store-cars';
 import { departmentIn } from './trouble';
 import {
   aboutCar,

@@ -1,19 +1,18 @@
-import { spokenWants } from '@/lib/content/agent/talk';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { namesSystem } from './answers';
-import { after, filler, type StepOutcome, say } from './acts';
-import { factsOf, isNumberInstead, wishOf } from './dealer-notes';
+import { type StepOutcome, say } from './acts';
+import { factsOf } from './dealer-notes';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import { isOf, named, startOf } from './intents';
-import { hasDone, isWronged, looksForCar } from './leanings';
+import { hasDone, looksForCar } from './leanings';
+import { isWronged } from './anger';
 import { leftoverOf } from './notes';
-import { askAgain, leave, proceed } from './progress';
-import { canceled, isBooked, isLead, personFor } from './requests';
+import { askAgain, proceed } from './progress';
+import { isBooked, isLead } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
-import { isOpen, type Request, requestOf, withDeclined, withNote, withRequest } from './state';
-import { trimEnd } from './trim';
+import { type Request, requestOf, withNote, withRequest } from './state';
 import { asksIn, begin, hasReach, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { besidesYes, isPureYes, takesOffer } from './yes';
 
@@ -43,176 +42,6 @@ const notHeard: Rule = {
     if (heard.isPart) return { state, acts: [sorry] };
     const again = askAgain(scene, state);
     return { ...again, acts: [sorry, ...again.acts] };
-  },
-};
-
-/** Words that refuse a kind of request: 'no test drive', 'I don't want a call back', 'cancel the complaint'. */
-const REFUSED =
-  /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|not interested in|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
-/** 'It's not in for repair', 'I'm not making an appointment', 'this isn't financing': another thing was meant. */
-const MISREAD: readonly [RegExp, RequestKind][] = [
-  [
-    /\b(?:it's|she's|car's|is|it is) (?:not|n't) in (?:for|the shop)\b|\b(?:not|isn't|there's no|no) (?:in for )?(?:an? )?repair\b|\bstill (?:has|have|got) it (?:at home|here|with)\b/i,
-    'status',
-  ],
-  [
-    /\bnot (?:making|booking|scheduling|trying to make|asking for) an? (?:appointment|visit)\b/i,
-    'visit',
-  ],
-  [
-    /\b(?:there's |there is |there are )?no parts\b(?! (?:department|counter|guy))|\b(?:don't|do not|didn't) (?:want|need|ask for|order) (?:any |the )?parts?\b/i,
-    'parts',
-  ],
-  [/\b(?:it's|this is|that's|it is) not financ\w+|\bnot (?:about )?financing\b/i, 'finance'],
-];
-const NO_EMAIL =
-  /\b(?:don't|do not|no need to) (?:need to )?send (?:me |us )?(?:anything|nothing|it|that|stuff)\b|\b(?:don't|do not|never|stop|quit) e-?mail(?:ing)?(?: me| us)?\b|\b(?:no|not (?:an?|asking for|looking for)|(?:don't|do not|didn't|never) (?:want|need|send|ask for|asked for)(?: me)?|forget|skip|scratch|enough|stop|quit)(?: (?:an?|any|the|that|this|your|more|another|of|with))* e-?mail(?:s|ing)?\b(?! (?:address|from|me))/i;
-const NO_VISIT =
-  /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) |no )(?:an? |any |the |that )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))/i;
-/** 'No loaner, no appointment' is a condition; 'don't call me during the day' a time. */
-export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
-export const CALL_LATER =
-  /\b(?:don't|do not|not|never) (?:have (?:them|him|her|any(?:one|body)|some(?:one|body)) )?call (?:me )?(?:before|after|until|till|during|while|when|on|at|in)\b/i;
-/** 'Just have sales call me', 'text me, not call', 'don't call the store, call that cell': somebody is to get back all the same. */
-export const KEEPS_CALL =
-  /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b|\btext(?:s|ing)?\b|\bcall (?:me )?(?:on |at )?(?:that|this|my|the) (?:cell|number|phone|mobile|line)\b|\b(?:don't|do not|never) (?:have (?:them|him|her|any\w+) )?call (?:the|my|our|her|him|me (?:at|on))\b|\bcalls? (?:before|after|until|till|during|on|at|in)\b/i;
-const NO_CALL =
-  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!]| (?:please|back|any ?more|at all|la |el |recepci|(?:from )?(?:the )?(?:front|reception|receptionist)))|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
-const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
-const NOT_UPSET =
-  /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b|\bis (?:the|that|my) complaint (?:gone|off|out|removed|deleted|canceled|cancelled)\b/i;
-const KINDS: readonly [RegExp, RequestKind][] = [
-  [/^test/i, 'test_drive'],
-  [/^call/i, 'callback'],
-  [/^(?:meet|demo)/i, 'meeting'],
-  [/^quote/i, 'quote'],
-  [/^tow/i, 'tow'],
-  [/^complain/i, 'complaint'],
-];
-
-const NOT_THEM =
-  /\b(?:do not|don't|didn't) (?:want|need) (?:the |a |your )?(front desk|reception|service|sales|parts|finance)(?: (?:desk|department|people|guy))? (?:to )?call/i;
-
-/** 'I don't want the front desk calling me': requests of that desk, where another stays. */
-function refusedDesk({ scene, state, heard: { text } }: Turn): readonly Request[] {
-  const [, desk] = NOT_THEM.exec(text) ?? [];
-  const live = state.requests.filter(
-    ({ kind, status }) => isLead(kind) && (status === 'open' || status === 'passed'),
-  );
-  const theirs = live.filter(
-    (one) => desk && personFor(scene, state, one)('en').toLowerCase().includes(desk.toLowerCase()),
-  );
-  return live.length > theirs.length ? theirs : [];
-}
-
-/** The kind of request that a sentence refuses. */
-export function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined {
-  if (!isStore && NO_EMAIL.test(text)) return 'information';
-  if (BARGAINS.test(text) || CALL_LATER.test(text)) return undefined;
-  if (NO_CALL.test(text)) return KEEPS_CALL.test(text) ? undefined : 'callback';
-  const misread = MISREAD.find(([pattern]) => pattern.test(text))?.[1];
-  if (misread) return misread;
-  if (NO_PART.test(text)) return 'parts';
-  const [, word = ''] = REFUSED.exec(text) ?? [];
-  if (NOT_UPSET.test(text)) return 'complaint';
-  if (NO_VISIT.test(text) && !/\?/.test(text)) return 'visit';
-  return KINDS.find(([pattern]) => pattern.test(word))?.[1];
-}
-
-/** A wish or a question behind what is refused. */
-const GOES_ON =
-  /\b(?:call|text|have|want|need|book|can|could|please|tell|when|what|how|is|are|do|does)\b/i;
-
-const refusalIn = (text: string): string =>
-  [NO_EMAIL, NO_CALL, ...MISREAD.map(([one]) => one), NO_PART, REFUSED, NO_VISIT, NOT_UPSET]
-    .map((one) => one.exec(text)?.[0])
-    .find(Boolean) ?? '';
-
-/** Words after a refusal, or those before it if none follow. */
-function restOf(text: string): string {
-  const refusal = refusalIn(text);
-  const at = text.indexOf(refusal);
-  const behind = text.slice(at + refusal.length).replace(/^[\W_]+/, '');
-  return behind === '' ? trimEnd(text.slice(0, at), ' ,.') : behind;
-}
-
-const isToPerson = ({ kind, status }: Request) =>
-  !isBooked(kind) && status !== 'canceled' && status !== 'left';
-const CALLS_ME = /\b(?:call|text|e-?mail|get back to|reach) me\b/i;
-
-/** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
-const refusesKind: Rule = {
-  name: 'wants no such request',
-  when: (turn) => {
-    const isRefused = refusedIn(turn) !== undefined || refusedDesk(turn).length > 0;
-    return isRefused && !(turn.isStore && turn.asked.kind === 'offer');
-  },
-  then: (turn) => {
-    const { scene, request } = turn;
-    const ofDesk = refusedDesk(turn);
-    // The translation of the rest would end in the notes.
-    const isEnglish = turn.heard.language === 'en';
-    const kind = refusedIn(turn) ?? ofDesk[0]!.kind;
-    const complaint = turn.state.requests.findLast((one) => one.kind === kind && isOpen(one));
-    // 'I'm not mad, just have him call me.'
-    if (kind === 'complaint' && complaint && CALLS_ME.test(turn.heard.text)) {
-      const call = withRequest(turn.state, complaint.id, { kind: 'callback' });
-      return after([say('noComplaint')], proceed(scene, call, complaint.id, []));
-    }
-    const isOffered = turn.asked.kind === 'offer' && turn.asked.draft.kind === kind;
-    const asked = isOffered ? ({ kind: 'more' } as const) : turn.asked;
-    const state = { ...withDeclined(turn.state, kind), asked };
-    const isGone = (one: Request) =>
-      ofDesk.length > 0
-        ? ofDesk.includes(one)
-        : one.kind === kind && one.status !== 'canceled' && one.was === undefined;
-    // 'No call, I'll just come by', of parts.
-    if (kind === 'callback' && request?.kind === 'parts' && !state.caller.phone) {
-      const noted = withNote(state, request.id, turn.heard.said);
-      const held = withRequest(noted, request.id, { status: 'passed' });
-      return leave(scene, held, request.id, [say('partsByHand')]);
-    }
-    const gone = state.requests.filter(isGone);
-    const told = turn.isStore ? undefined : state.requests.findLast(isToPerson);
-    // 'No phone calls please, I'm busy until Thursday', where a person writes.
-    const isManner = /\bno (?:phone )?calls?\b/i.test(turn.heard.text);
-    if (gone.length === 0 && told && kind === 'callback' && isManner)
-      return {
-        state: withNote(state, told.id, turn.heard.said),
-        acts: [say('addedFor', { who: personFor(scene, state, told) })],
-      };
-    if (gone.length === 0) {
-      const rest = restOf(turn.heard.text);
-      const isMore = isEnglish && wordsIn(rest) > (turn.isStore ? 3 : 2);
-      return { state, acts: isMore ? [] : [say('okay')], ...(isMore && { next: rest }) };
-    }
-    const dropped = canceled(state, gone, true);
-    const line =
-      kind === 'complaint'
-        ? say('noComplaint')
-        : say('dropped', { task: (language) => spokenWants[kind][language] });
-    // 'Forget the tow, my brother hauls it, just have Robert call me after five.'
-    const [, behind = ''] = turn.heard.text.split(refusalIn(turn.heard.text));
-    const isMore = isEnglish && wordsIn(behind) > 3 && GOES_ON.test(behind);
-    const rest = isMore ? { next: behind.trim() } : {};
-    if (request && gone.includes(request))
-      return {
-        ...leave(scene, dropped, request.id, [line, filler('anythingElse')]),
-        ...rest,
-      };
-    return { ...after([line], askAgain(scene, dropped)), ...rest };
-  },
-};
-
-const numberInstead: Rule = {
-  name: 'a number instead of an address',
-  when: (turn) => turn.request && isNumberInstead(turn, turn.request.kind),
-  then: ({ scene, state, request, heard }) => {
-    const { id } = request!;
-    const filled = fill(withRequest(state, id, { kind: 'callback' }), id, heard).state;
-    const notes = wishOf(heard, 'callback');
-    const noted = notes.reduce((one, note) => withNote(one, id, note), filled);
-    return proceed(scene, noted, id, ['phone']);
   },
 };
 
@@ -382,6 +211,4 @@ function freeOf({ heard }: Turn, { kind, message }: Request): Partial<Request> {
   const isCause = kind === 'complaint' && !message && wordsIn(heard.text) > 4;
   return isCause ? { message: heard.said } : {};
 }
-
-export const refusalRules: readonly Rule[] = [refusesKind, numberInstead];
 export const tellingRules: readonly Rule[] = [notHeard, told, introduced, goesOn];

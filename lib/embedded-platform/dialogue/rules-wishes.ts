@@ -4,7 +4,7 @@ import { answerOf } from './answers';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, isOf, named, type Start, startOf } from './intents';
-import { correctsAgent, isHarsh, isUpset, isWronged } from './leanings';
+import { correctsAgent, isHarsh, isUpset, isWronged } from './anger';
 import { askAgain, drop, leave, proceed } from './progress';
 import { isBooked, isLead, personFor } from './requests';
 import { ASKS_WHETHER } from './rules-facts';

@@ -1,25 +1,16 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
-import { asksItself, isQuestion } from '@/lib/embedded-platform/language/heard';
-import { says } from '@/lib/embedded-platform/language/says';
-import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
-import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Act, after, say } from './acts';
-import { clausesOf } from './clauses';
-import { dangerOf } from './danger';
-import { isOfAnother } from './facts-caller';
 import { factsOf } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
-import { isOf, OFFERS, startOf } from './intents';
+import { isOf, OFFERS } from './intents';
 import { readMissed } from './missed-calls';
 import { leftoverOf } from './notes';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
-import { KEEPS_CALL } from './rules-telling';
 import { isLead } from './requests';
 import { slots } from './slots';
 import {
   type DialogueState,
-  focusOf,
   isOfSales,
   isOpen,
   isStoreSide,
@@ -32,7 +23,7 @@ import { warningOf } from './rules-safety';
 import { step, type Step } from './step';
 import { withAllTold } from './turn';
 import { briefOf } from './values';
-import { isComment, isPureYes, opensElse, yesFirst } from './yes';
+import { clausesIn } from './turn-clauses';
 
 /*
  * Takes what a caller said: its clauses one after the other, each with what the one before has left.
@@ -115,205 +106,6 @@ function joined(before: Taken, next: Taken): Taken {
     };
   const offers = said.filter(({ words }) => OFFERED.has(words));
   return { ...next, state: { ...next.state, asked }, acts: [...answers, ...rest, ...offers] };
-}
-
-/** Words that take a yes back, or change what it is said to. */
-const TAKES_BACK =
-  /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|don't|not|unless|only|if|move|rather|no|after|until|once|let me|pero|espere|mejor)\b/i;
-/** Words that turn a yes with an addition: 'yes, and make it ten'. */
-const TURNS =
-  /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|move|rather|cancel|pero|espere|mejor)\b/i;
-/** A yes that is certain, or that something is added to. */
-const CERTAIN =
-  /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve[\p{L}]*|correcto)(?!\p{L})/iu;
-const ADDS = /^(?:and|also|y|también|then)\b/i;
-const ASKS =
-  /^(?:but |and |so |pero |y |todavía |aún |,? ?)*(?:no me (?:ha )?(?:contest|respond|di[jc])|es peligros|se puede|you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
-const DROPS_OTHER =
-  /^(?:but |and |,? ?|pero |y )*(?:(?:i|we|you) )?(?:no longer (?:need|want)|(?:don't|do not) (?:need|want|have)|forget|cancel|no need for|ya no (?:necesito|quiero)|no (?:necesito|quiero|hace falta)|no me llam|cancele|olvide)\b.{0,32}(?:\bcall\w*|llam|\btow\b|gr[uú]a|\bquote|cotizaci|\bmessage|mensaje|recepci)/i;
-/** 'Yes, but don't forget the loaner': an addition. */
-const NOTES =
-  /^(?:but |and |pero |y |que |,? ?)*(?:please |por favor |que )*(?:tell|let (?:them|him|her)|make sure|note|put (?:down|in)|don't (?:you )?forget|remember|no se (?:les|le|te) olvide|no olviden|d[ií]ga(?:le|les)|av[ií]se(?:le|les)?|anote|apunte|acu[eé]rd)(?![\p{L}])/iu;
-const BUT_ALSO =
-  /^but (?=(?:please )?(?:tell|let|make sure|have|note|put)\b|[^.;!?]*\b(?:too|also|as well)\b)/i;
-
-/** It says more of the same visit, without a word of another time. */
-const OF_IT =
-  /^(?:but|and|,|also| )*(?:it's|it is|that's|that is|the (?:car|truck)(?:'s| is)|put|add|include|make sure|have them)\b(?!.*\b(?:instead|can|could|at \d|\w+day|o'clock)\b)/i;
-
-/** 'Yes, book that, seven thirty Monday': nothing of it is another day or time. */
-function repeats(state: DialogueState, { day, time, conditions, work }: Omit<HeardTurn, 'words'>) {
-  const open = focusOf(state);
-  const minutes = time && 'minutes' in time ? time.minutes : undefined;
-  const isSameDay = day.day === undefined ? Object.keys(day).length === 0 : day.day === open?.day;
-  const isSameTime =
-    time === undefined || (minutes !== undefined && minutes % 720 === (open?.time ?? -1) % 720);
-  const isSaid = day.day !== undefined || time !== undefined;
-  return isSaid && isSameDay && isSameTime && conditions.length === 0 && work.length === 0;
-}
-
-/** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
-function answersToConfirm(state: DialogueState, { words, ...heard }: HeardTurn): string[] {
-  const first = yesFirst(words);
-  if (!first || isPureYes(words)) return [words];
-  const { day, time, work, car, name, conditions } = heard;
-  const hasFacts = Object.keys(day).length + work.length + conditions.length > 0;
-  // 'Yes, that's fine, but I don't need the front desk to call' changes nothing of the visit.
-  // 'Call me first' is no day.
-  const isNote = NOTES.test(first.rest) && work.length === 0 && car?.model === undefined;
-  const isOfOther = isNote || (DROPS_OTHER.test(first.rest) && (time ?? day.day) === undefined);
-  if (isOfOther && CERTAIN.test(first.yes))
-    return [first.yes, ...clausesOf(first.rest, heard.language === 'es')];
-  const isCertain =
-    CERTAIN.test(first.yes) &&
-    (/\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) || /[.!]$/.test(first.yes));
-  if (!isCertain) return clausesOf(words, heard.language === 'es');
-  const isOfVisit = hasFacts || (time ?? car ?? name) !== undefined;
-  // 'And then my husband wants to drive a Maverick' is of something else.
-  const isMore = ADDS.test(first.rest) || BUT_ALSO.test(first.rest);
-  // 'Yes, book it, and it's the hybrid': what is of the visit is taken before the yes.
-  const isOfIt = OF_IT.test(first.rest) || repeats(state, heard);
-  if (isOfVisit && isOfIt && !isOfAnother(first.rest) && !asksItself(first.rest))
-    return [...clausesOf(first.rest, heard.language === 'es'), first.yes];
-  const taken = isMore ? TURNS : TAKES_BACK;
-  const isChanged = (isOfVisit && !isMore) || taken.test(first.rest.replace(BUT_ALSO, ''));
-  const rest = clausesOf(first.rest, heard.language === 'es');
-  // 'Yes, book it, but you didn't say if it is a problem': a question changes nothing.
-  const isAsked =
-    !isOfVisit &&
-    /\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) &&
-    ASKS.test(first.rest);
-  return isChanged && !isAsked ? rest : [first.yes, ...rest];
-}
-
-/** 'Let me put it another way': the question itself follows. */
-const ASKS_ANEW =
-  /^(?:\W|ok|okay|no|so|well|and|alright|yeah|yes)*(?:let me|lemme|i'll|i'm (?:going to|gonna)|i will) (?:try|ask|put|say|rephrase|start)\b[^.;!?]{0,24}\b(?:different\w*|another|again|over|simpl\w+|rephrase|one more time|this way)\b[^.;!?]{0,12}\W*$/i;
-
-/** 'Can you get me, I mean do you have a shuttle': only what was meant counts. */
-const withoutSlips = (clauses: readonly string[]): string[] =>
-  clauses.filter(
-    (one, at) =>
-      !(clauses.length > 1 && ASKS_ANEW.test(one)) &&
-      !/^\W*(?:can|could|will) you (?:do|handle) (?:that|it|this)(?: or not)?\W*$/i.test(one) &&
-      !/^\W*(?:no[, ]+)*(?:not (?:the )?\w+(?: \w+)?[, ]+)?(?:i mean|i meant)\W*$/i.test(one) &&
-      !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
-  );
-
-/** A message or a complaint was asked for: the whole turn is one. */
-const isDictated = ({ asked }: DialogueState) =>
-  asked.kind === 'slot' && (asked.slot === 'message' || asked.slot === 'complaint');
-
-const topOf = ({ meaning }: HeardTurn) => {
-  const [top] = meaning.intents;
-  return top && top.p > 0.5 ? top.id : undefined;
-};
-
-/** A question that a caller with a wrong number may still ask: 'Are you a real person?' */
-const isAskedBeside = (part: HeardTurn) => {
-  const id = topOf(part);
-  return id !== undefined && id !== 'wrong-number' && isQuestion(part) && !startOf({ id });
-};
-
-const INDIRECT =
-  /^(?:\W|so|well|okay|ok|and|yeah)*(?:i|we)(?: just| really)? (?:want(?:ed)?|need|would like|'d like|got)(?: to)? (?:know|find out|ask|hear)(?: about)? /i;
-/** 'I want to know what it costs and whether it does Spanish' asks two things. */
-const indirect = (clause: string): string[] => {
-  const [lead] = INDIRECT.exec(clause) ?? [];
-  if (lead === undefined) return [clause];
-  return clause.slice(lead.length).split(/,? (?=and (?:whether|if|what|how|when|where|who)\b)/i);
-};
-
-/** A goodbye behind something else. */
-const BYE =
-  /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s)(?: bye| now)?[.! ]*$/i;
-
-/** 'Put that down please, then book it': a yes behind or between other words. */
-const BOOKS =
-  /^(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*(?:book|reserve|schedule) (?:it|that|the [\w' ]{2,24})(?: (?:please|then))?$/i;
-function bookedWithin(words: string): string[] | undefined {
-  const [yes] =
-    /(?<!\b(?:don't|not|before you|until you|can you|if you) )(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*\b(?:book|reserve|schedule) (?:it|that|the (?!test|other)[\w']+(?: (?!and\b|but\b)[\w']+){0,3})(?: (?:please|then))?(?=$|[.,!]|[ ]+(?:and|but)\b)/i.exec(
-      words,
-    ) ?? [];
-  if (!yes || yes === words) return undefined;
-  const at = words.indexOf(yes);
-  return [words.slice(0, at), yes.trim(), words.slice(at + yes.length)].filter((one) =>
-    /\w/.test(one),
-  );
-}
-/** 'Does one cover all three, or is it priced per store?' is one question. */
-const withAlternatives = (clauses: readonly string[]): string[] =>
-  clauses.flatMap(indirect).reduce<string[]>((all, one) => {
-    const isOther = /^or (?:is|are|am|do|does|did|will|would|can|have|has)\b/i.test(one);
-    const before = all.at(-1);
-    return isOther && before ? [...all.slice(0, -1), `${before} ${one}`] : [...all, one];
-  }, []);
-
-const wordsOf = (text: string) => text.split(' ').length;
-
-/** 'Forget the call, cancel it, just keep the visit': 'it' is no visit. */
-const KEEPS_VISIT = /\b(?:keep|leave) (?:the|my|that) (?:visit|appointment|drive|booking)\b/i;
-const withoutKept = (words: string, clauses: readonly string[]): string[] =>
-  KEEPS_VISIT.test(words)
-    ? clauses.filter((one, at) => at === 0 || !says.cancels.test(one))
-    : [...clauses];
-
-/** 'An F-150 that needs an oil change and a Ranger with bad brakes' is two wishes: each car has work of its own. */
-function carsApart(clause: string): string[] {
-  const parts = clause.split(/,? and (?=(?:an?|the|my|our|his|her) )/);
-  const models = parts.map((part) => parseCar(part).car?.model);
-  const areApart =
-    parts.length > 1 &&
-    new Set(models).size === parts.length &&
-    parts.every((part, at) => models[at] !== undefined && parseWork(part).length > 0);
-  return areApart ? parts : [clause];
-}
-
-/** The clauses that are taken one by one; danger and secrets are taken whole. */
-function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): string[] {
-  const { words, language, hasSecret } = heard;
-  const [top] = heard.meaning.intents;
-  const isPlay = top?.id === 'roleplay' && top.p > 0.5;
-  if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
-    return [words];
-  const danger = dangerOf(state, heard);
-  if (danger !== undefined && danger !== 'warn') return [words];
-  const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
-  if (isConfirm && yesFirst(words)) return answersToConfirm(state, heard);
-  const booked = isConfirm && bookedWithin(words);
-  if (booked)
-    return booked.flatMap((one) => (BOOKS.test(one) ? [one] : clausesOf(one, language === 'es')));
-  const { asked } = state;
-  const isOneOffered = asked.kind === 'slot' && (asked.days ?? asked.times)?.length === 1;
-  const offered = asked.kind === 'offer' || isOneOffered ? yesFirst(words) : undefined;
-  // 'Sure, but text me first' is a yes all the same.
-  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !KEEPS_CALL.test(offered.rest))
-    return clausesOf(offered.rest, language === 'es');
-  // 'Yes, the hours: what are they on Friday?' asks on.
-  const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent;
-  if (offered && isAskedOn)
-    return isOurs ? [offered.rest] : clausesOf(offered.rest, language === 'es');
-  const isNone =
-    isOurs &&
-    offered &&
-    (isComment(offered.rest) || (!/[.,!]$/.test(offered.yes) && opensElse(offered.rest)));
-  // 'Yep, email's fine.'
-  const isOne = isOurs && offered && wordsOf(offered.rest) < 5 && !ASKS.test(offered.rest);
-  if (isOne && !isNone) return [words];
-  if (offered && CERTAIN.test(offered.yes) && !isNone)
-    return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
-  if (says.closing.test(words)) return [words];
-  const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
-  if (wrong) return [wrong.words, ...heard.parts.filter(isAskedBeside).map((part) => part.words)];
-  // 'You better have her call, bye.'
-  const [bye = ''] = BYE.exec(words) ?? [];
-  const clauses = withoutSlips(
-    clausesOf(words.slice(0, words.length - bye.length), language === 'es'),
-  );
-  const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
-  const taken = withoutKept(words, all.length > 0 ? all : [words]);
-  return isOurs ? withAlternatives(taken) : taken.flatMap(carsApart);
 }
 
 /** 'An oil change, the F-150; and a test drive.' */

@@ -1,0 +1,193 @@
+import { says } from '@/lib/embedded-platform/language/says';
+import { after, filler, say } from './acts';
+import { fill } from './facts';
+import type { HeardTurn } from './heard';
+import { startOf } from './intents';
+import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
+import { askAgain } from './progress';
+import { isBooked, isLead, personFor } from './requests';
+import { type RequestKind } from './slots';
+import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
+import { trimEnd } from './trim';
+import { asksIn, isMeant, type Rule, type Turn, wordsIn } from './turn';
+import { valuesOf } from './values';
+
+/*
+ * Rules for a call that is arranged: who calls, when, and about what.
+ */
+
+/** Words by which callers name a passed-on request. */
+const TOLD_OF: Partial<Record<RequestKind, RegExp>> = {
+  trade_in: /\btrade\b/i,
+  finance: /\b(?:financ\w+|loan|rates?)\b/i,
+  parts: /\bparts?\b/i,
+  complaint: /\b(?:refund|complaint|problem|money back)\b/i,
+};
+
+/** Finds the passed-on request whose person the caller asks for. */
+function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
+  const passed = state.requests.filter(({ kind, status }) => status === 'passed' && isLead(kind));
+  const named = heard.wanted?.person?.split(' ')[0] ?? heard.wanted?.department;
+  if (named) {
+    const own = passed.findLast((one) =>
+      personFor(scene, state, one)('en').toLowerCase().includes(named.toLowerCase()),
+    );
+    // 'Could he be the one to reach out?': the call is theirs from now on.
+    const isWhoCalls = heard.wanted?.person !== undefined && startOf(top)?.kind === 'callback';
+    const isFree = ({ kind, wanted }: Request) => kind === 'callback' && !wanted?.person;
+    return own ?? (isWhoCalls ? passed.findLast(isFree) : undefined);
+  }
+  if (startOf(top)?.kind === 'complaint')
+    return passed.findLast(({ kind }) => kind === 'complaint');
+  const own = stemsOf(heard.text);
+  const isOf = (one: Request) => {
+    const held = new Set(stemsOf([...one.notes, one.message, one.part].join(' ')));
+    return own.some((stem) => stem.length > 2 && held.has(stem));
+  };
+  if (/\btext(?:s|ed|ing)?\b/i.test(heard.text)) return passed.findLast(isOf) ?? passed.at(-1);
+  const told = passed.findLast(({ kind }) => TOLD_OF[kind]?.test(heard.text));
+  if (told) return told;
+  // 'I need somebody to call me today': one person calls, unless another car is meant.
+  const last = passed.at(-1);
+  const isOther = heard.car?.model !== undefined && heard.car.model !== last?.car?.model;
+  const isVague = startOf(top)?.kind === 'callback' || top.p < 0.6;
+  const isThem = /\b(?:him|her|he|she)\b/i.test(heard.text) || (isVague && !isOther);
+  return isThem ? last : undefined;
+}
+
+/** Updates a call that is already arranged: 'Have Robert call me before four'. */
+export const sameCall: Rule = {
+  name: 'wants the call that is arranged',
+  when: (turn) => {
+    const { top, request: open } = turn;
+    const begun = startOf(top)?.kind;
+    const isCall =
+      top.id === 'human' || ['callback', 'message', 'complaint'].includes(begun ?? 'visit');
+    return !open && isMeant(turn) && isCall && passedTo(turn);
+  },
+  then: (turn) => {
+    const { scene, state, heard } = turn;
+    const { id } = passedTo(turn)!;
+    const noted = withNote(fill(state, id, heard).state, id, heard.said);
+    const { person, reach } = valuesOf(scene, noted, requestOf(noted, id)!);
+    const isMore =
+      startOf(turn.top)?.kind === 'message' ||
+      /\btext(?:s|ed|ing)?\b/i.test(heard.text) ||
+      (startOf(turn.top)?.kind === 'complaint' && !asksIn(turn));
+    const condition = heard.conditions.at(-1);
+    const line = condition
+      ? say('ackCondition', { condition: inSecondPerson(condition) })
+      : isMore
+        ? say('addedFor', { who: person })
+        : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
+    return { state: noted, acts: [line, filler('anythingElse')] };
+  },
+};
+
+/** Words for the time or manner of a call. */
+const WHEN_TO_CALL =
+  /\b(?:call\w*|text\w*|after|before|between|pitch|pressure|sold|\w+day|tomorrow|today|morning|afternoon|evening)\b/i;
+
+/** Sets the day and time of a call; ambiguous hours before seven are in the afternoon. */
+function withWhen(state: DialogueState, id: number, { day, time }: HeardTurn): DialogueState {
+  const minutes = time && 'minutes' in time ? time.minutes : undefined;
+  const isSmall = time && 'minutes' in time && !time.isHalfKnown && time.minutes < 7 * 60;
+  return withRequest(state, id, {
+    ...(day.day && { day: day.day }),
+    ...(minutes !== undefined && { time: isSmall ? minutes + 12 * 60 : minutes }),
+  });
+}
+
+/** Requests that only need a call from a person. */
+const CALLS: ReadonlySet<RequestKind> = new Set([
+  'callback',
+  'message',
+  'finance',
+  'information',
+  'trade_in',
+]);
+
+/** When something happened, or a question: no time of a call. */
+const PAST =
+  /\b(?:happened|was|were|came in|went|last|past|it's about|is it|that's when|ago|yesterday)\b/i;
+
+/** Notes the wishes for a call: 'Monday, after two, and no sales pitch'. */
+export const whenToCall: Rule = {
+  name: 'says when to be called',
+  when: (turn) => {
+    const { request: open, state, heard, top } = turn;
+    const done = requestOf(state, state.done);
+    const isVisit = done !== undefined && isBooked(done.kind) && done.status === 'agreed';
+    const isWhen = heard.conditions.some((one) => isVisit || WHEN_TO_CALL.test(one));
+    const isTimed =
+      done !== undefined &&
+      CALLS.has(done.kind) &&
+      wordsIn(heard.text) < 14 &&
+      !PAST.test(heard.text) &&
+      (turn.isStore || !asksIn(turn)) &&
+      ((heard.time !== undefined && !('isEarliest' in heard.time)) ||
+        heard.day.day !== undefined) &&
+      !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id)) &&
+      !/\bdriv(?:e|ing)\b|\bcom(?:e|ing) (?:in|by|over|see|look)\b/i.test(heard.text);
+    const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
+    return (
+      !open &&
+      done &&
+      (isVisit || (isLead(done.kind) && done.status === 'passed')) &&
+      ((isWhen && !asksIn(turn)) || isTimed) &&
+      !says.closing.test(heard.text) &&
+      // 'Text me about that' takes what was offered.
+      !(turn.asked.kind === 'offer' && /\b(?:text|call|e-?mail) me\b/i.test(heard.text)) &&
+      !isOther
+    );
+  },
+  then: ({ scene, state, heard }) => {
+    const lead = requestOf(state, state.done)!;
+    const said = trimEnd(withoutOpening(heard.said).replace(/,? please\W*$/i, ''));
+    const isRange = heard.time !== undefined && !('minutes' in heard.time);
+    const conditions = isRange && heard.conditions.length === 0 ? [said] : heard.conditions;
+    const taken = { ...heard, conditions, name: undefined, wanted: undefined };
+    const filled = fill(state, lead.id, taken).state;
+    const known = CALLS.has(lead.kind) ? withWhen(filled, lead.id, heard) : filled;
+    const { what, person, when } = valuesOf(scene, known, requestOf(known, lead.id)!);
+    const isAppraisal = lead.kind === 'trade_in' && when('en') !== undefined;
+    const line = isAppraisal
+      ? say('appraisalWhen', { when })
+      : CALLS.has(lead.kind)
+        ? say('ackFor', { what })
+        : say('addedFor', { who: person });
+    return {
+      state: { ...known, asked: { kind: 'more' } },
+      acts: [line, filler('anythingElse')],
+    };
+  },
+};
+
+/** Requests whose person knows of a repair. */
+const CALLED_ABOUT: ReadonlySet<RequestKind> = new Set([
+  'complaint',
+  'message',
+  'callback',
+  'status',
+]);
+const IS_DONE =
+  /\b(?:if|when|whether) (?:it|she|he|the \w+|my \w+)(?:'s|'ll be| is| will be| gets?)(?: gonna be| going to be)? (?:done|ready|fixed|finished)\b|\b(?:is|are|was) (?:it|she|my \w+|the \w+|our \w+)(?: \w+)? (?:done|ready|fixed|finished)\b|\b(?:done|ready|fixed|finished) (?:or not|yet)\b/i;
+
+/** Says that the agent cannot see the repair that a person is asked about. */
+export const repairAsked: Rule = {
+  name: 'asks how far the repair is',
+  when: ({ heard, state, isStore }) =>
+    isStore &&
+    IS_DONE.test(heard.text) &&
+    heard.phone === undefined &&
+    state.requests.some(({ kind, status }) => CALLED_ABOUT.has(kind) && status !== 'canceled'),
+  then: ({ scene, state, request, heard }) => {
+    const told = state.requests.findLast(
+      ({ kind, status }) => CALLED_ABOUT.has(kind) && status !== 'canceled',
+    )!;
+    const filled = request ? fill(state, request.id, heard).state : state;
+    const noted = withNote(filled, told.id, heard.said);
+    const person = personFor(scene, state, told);
+    return after([say('cantSeeRepair', { person })], askAgain(scene, noted));
+  },
+};

@@ -1,0 +1,131 @@
+import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { says } from '@/lib/embedded-platform/language/says';
+import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
+import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
+import { clausesOf } from './clauses';
+import { dangerOf } from './danger';
+import { type HeardTurn } from './heard';
+import { startOf } from './intents';
+import { KEEPS_CALL } from './rules-refusals';
+import { type DialogueState } from './state';
+import { isComment, opensElse, yesFirst } from './yes';
+import { CERTAIN, ASKS, answersToConfirm, BOOKS, bookedWithin } from './confirm-clauses';
+
+/*
+ * The clauses of a turn that are taken one by one.
+ */
+
+/** 'Let me put it another way': the question itself follows. */
+const ASKS_ANEW =
+  /^(?:\W|ok|okay|no|so|well|and|alright|yeah|yes)*(?:let me|lemme|i'll|i'm (?:going to|gonna)|i will) (?:try|ask|put|say|rephrase|start)\b[^.;!?]{0,24}\b(?:different\w*|another|again|over|simpl\w+|rephrase|one more time|this way)\b[^.;!?]{0,12}\W*$/i;
+
+/** 'Can you get me, I mean do you have a shuttle': only what was meant counts. */
+const withoutSlips = (clauses: readonly string[]): string[] =>
+  clauses.filter(
+    (one, at) =>
+      !(clauses.length > 1 && ASKS_ANEW.test(one)) &&
+      !/^\W*(?:can|could|will) you (?:do|handle) (?:that|it|this)(?: or not)?\W*$/i.test(one) &&
+      !/^\W*(?:no[, ]+)*(?:not (?:the )?\w+(?: \w+)?[, ]+)?(?:i mean|i meant)\W*$/i.test(one) &&
+      !/^(?:i mean|i meant|scratch that|no wait)\b/i.test(clauses[at + 1] ?? ''),
+  );
+
+/** A message or a complaint was asked for: the whole turn is one. */
+const isDictated = ({ asked }: DialogueState) =>
+  asked.kind === 'slot' && (asked.slot === 'message' || asked.slot === 'complaint');
+
+const topOf = ({ meaning }: HeardTurn) => {
+  const [top] = meaning.intents;
+  return top && top.p > 0.5 ? top.id : undefined;
+};
+
+/** A question that a caller with a wrong number may still ask: 'Are you a real person?' */
+const isAskedBeside = (part: HeardTurn) => {
+  const id = topOf(part);
+  return id !== undefined && id !== 'wrong-number' && isQuestion(part) && !startOf({ id });
+};
+
+const INDIRECT =
+  /^(?:\W|so|well|okay|ok|and|yeah)*(?:i|we)(?: just| really)? (?:want(?:ed)?|need|would like|'d like|got)(?: to)? (?:know|find out|ask|hear)(?: about)? /i;
+/** 'I want to know what it costs and whether it does Spanish' asks two things. */
+const indirect = (clause: string): string[] => {
+  const [lead] = INDIRECT.exec(clause) ?? [];
+  if (lead === undefined) return [clause];
+  return clause.slice(lead.length).split(/,? (?=and (?:whether|if|what|how|when|where|who)\b)/i);
+};
+
+/** A goodbye behind something else. */
+const BYE =
+  /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s)(?: bye| now)?[.! ]*$/i;
+/** 'Does one cover all three, or is it priced per store?' is one question. */
+const withAlternatives = (clauses: readonly string[]): string[] =>
+  clauses.flatMap(indirect).reduce<string[]>((all, one) => {
+    const isOther = /^or (?:is|are|am|do|does|did|will|would|can|have|has)\b/i.test(one);
+    const before = all.at(-1);
+    return isOther && before ? [...all.slice(0, -1), `${before} ${one}`] : [...all, one];
+  }, []);
+
+const wordsOf = (text: string) => text.split(' ').length;
+
+/** 'Forget the call, cancel it, just keep the visit': 'it' is no visit. */
+const KEEPS_VISIT = /\b(?:keep|leave) (?:the|my|that) (?:visit|appointment|drive|booking)\b/i;
+const withoutKept = (words: string, clauses: readonly string[]): string[] =>
+  KEEPS_VISIT.test(words)
+    ? clauses.filter((one, at) => at === 0 || !says.cancels.test(one))
+    : [...clauses];
+
+/** 'An F-150 that needs an oil change and a Ranger with bad brakes' is two wishes: each car has work of its own. */
+function carsApart(clause: string): string[] {
+  const parts = clause.split(/,? and (?=(?:an?|the|my|our|his|her) )/);
+  const models = parts.map((part) => parseCar(part).car?.model);
+  const areApart =
+    parts.length > 1 &&
+    new Set(models).size === parts.length &&
+    parts.every((part, at) => models[at] !== undefined && parseWork(part).length > 0);
+  return areApart ? parts : [clause];
+}
+
+/** The clauses that are taken one by one; danger and secrets are taken whole. */
+export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): string[] {
+  const { words, language, hasSecret } = heard;
+  const [top] = heard.meaning.intents;
+  const isPlay = top?.id === 'roleplay' && top.p > 0.5;
+  if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
+    return [words];
+  const danger = dangerOf(state, heard);
+  if (danger !== undefined && danger !== 'warn') return [words];
+  const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
+  if (isConfirm && yesFirst(words)) return answersToConfirm(state, heard);
+  const booked = isConfirm && bookedWithin(words);
+  if (booked)
+    return booked.flatMap((one) => (BOOKS.test(one) ? [one] : clausesOf(one, language === 'es')));
+  const { asked } = state;
+  const isOneOffered = asked.kind === 'slot' && (asked.days ?? asked.times)?.length === 1;
+  const offered = asked.kind === 'offer' || isOneOffered ? yesFirst(words) : undefined;
+  // 'Sure, but text me first' is a yes all the same.
+  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !KEEPS_CALL.test(offered.rest))
+    return clausesOf(offered.rest, language === 'es');
+  // 'Yes, the hours: what are they on Friday?' asks on.
+  const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent;
+  if (offered && isAskedOn)
+    return isOurs ? [offered.rest] : clausesOf(offered.rest, language === 'es');
+  const isNone =
+    isOurs &&
+    offered &&
+    (isComment(offered.rest) || (!/[.,!]$/.test(offered.yes) && opensElse(offered.rest)));
+  // 'Yep, email's fine.'
+  const isOne = isOurs && offered && wordsOf(offered.rest) < 5 && !ASKS.test(offered.rest);
+  if (isOne && !isNone) return [words];
+  if (offered && CERTAIN.test(offered.yes) && !isNone)
+    return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
+  if (says.closing.test(words)) return [words];
+  const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
+  if (wrong) return [wrong.words, ...heard.parts.filter(isAskedBeside).map((part) => part.words)];
+  // 'You better have her call, bye.'
+  const [bye = ''] = BYE.exec(words) ?? [];
+  const clauses = withoutSlips(
+    clausesOf(words.slice(0, words.length - bye.length), language === 'es'),
+  );
+  const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
+  const taken = withoutKept(words, all.length > 0 ? all : [words]);
+  return isOurs ? withAlternatives(taken) : taken.flatMap(carsApart);
+}

@@ -33,7 +33,7 @@ const BUT_ALSO =
 const OF_IT =
   /^(?:but|and|,|also| )*(?:it's|it is|that's|that is|the (?:car|truck)(?:'s| is)|put|add|include|make sure|have them)\b(?!.*\b(?:instead|can|could|at \d|\w+day|o'clock)\b)/i;
 
-/** 'Yes, book that, seven thirty Monday': nothing of it is another day or time. */
+/** 'Yes, book that, seven thirty Monday': it names no other day or time. */
 function repeats(state: DialogueState, { day, time, conditions, work }: Omit<HeardTurn, 'words'>) {
   const open = focusOf(state);
   const minutes = time && 'minutes' in time ? time.minutes : undefined;

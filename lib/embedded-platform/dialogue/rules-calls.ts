@@ -13,7 +13,7 @@ import { asksIn, isMeant, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 
 /*
- * Rules for a call that is arranged: who calls, when, and about what.
+ * Rules for a call that is arranged: its person, its time and its topic.
  */
 
 /** Words by which callers name a passed-on request. */

@@ -74,7 +74,7 @@ export function answersToConfirm(state: DialogueState, { words, ...heard }: Hear
   const isAsked =
     !isOfVisit &&
     /\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) &&
-    ASKS.test(first.rest);
+    (ASKS.test(first.rest) || asksItself(first.rest));
   return isChanged && !isAsked ? rest : [first.yes, ...rest];
 }
 

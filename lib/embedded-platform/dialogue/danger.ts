@@ -118,8 +118,24 @@ export const isOfFault = (text: string): boolean => {
   return has(present, [...FAULTS, ...STRANDED]);
 };
 
+/** An engine light that does not flash: the car may be driven gently. */
+const STEADY =
+  /\b(?:check engine|engine light|looks like an engine)\b.{0,60}\b(?:orange|yellow|amber|solid|steady|not (?:flash|blink)\w*)\b|\b(?:orange|yellow|amber|solid|steady)\b.{0,60}\b(?:check engine|engine light|looks like an engine|like an engine)\b/i;
+
+/** Parts that are bought are no fault. */
+const OF_PARTS =
+  /\b(?:not the install\w*|(?:just )?(?:buying|want|need|order\w*|price (?:of|on|for)) (?:the |some |a set of |new |front |rear )*(?:brake )?(?:pads|rotors|parts))\b/i;
+
+const WORSE = /\b(?:flash|blink|red|smok|shak|knock|steam|hot)\w*/i;
+
+/** Tells if words that sound like danger are of parts, or of an engine light that does not flash. */
+export const isHarmless = (text: string) =>
+  (OF_PARTS.test(text) && !NOW.test(text)) ||
+  (STEADY.test(text) && !WORSE.test(text.replace(/\bnot (?:flash|blink)\w*/gi, ' ')));
+
 /** How dangerous it is: certain phrases decide; else words and meaning have to agree, or the caller is asked. */
 export function dangerOf(state: DialogueState, heard: HeardTurn): Danger | undefined {
+  if (isHarmless(heard.text)) return undefined;
   const found = worstOf(heard);
   const present = presentIn(heard.text);
   const isHelp = found === 'help' && has(present, HELP);
@@ -135,12 +151,7 @@ export function dangerOf(state: DialogueState, heard: HeardTurn): Danger | undef
   return found === undefined || isBeside ? 'warn' : found;
 }
 
-/** Parts that are bought are no fault. */
-const OF_PARTS =
-  /\b(?:not the install\w*|(?:just )?(?:buying|want|need|order\w*|price (?:of|on|for)) (?:the |some |a set of |new |front |rear )*(?:brake )?(?:pads|rotors|parts))\b/i;
-
 function worstOf({ text, meaning, parts }: HeardTurn): Exclude<Danger, 'warn'> | undefined {
-  if (OF_PARTS.test(text) && !NOW.test(text)) return undefined;
   const present = presentIn(text);
   const [top] = meaning.intents;
   const isOfDanger =

@@ -15,6 +15,9 @@ const isAlone = ({ text, name }: Facts) => trimEnd(text) === name;
 function isNewName(caller: Caller, heard: Facts, asked?: SlotId): boolean {
   const { name = '', text } = heard;
   if (caller.name === undefined) return true;
+  // A full name gives way to a new one that is called a name, or is one.
+  const isKnown = name.includes(' ') || isFirstName(name.toLowerCase(), text);
+  if (caller.name.includes(' ') && !isKnown && !/\bname\b/i.test(text)) return false;
   const isAsked = asked !== undefined && slots[asked].expects === 'name';
   const isToldAlone = asked === undefined && isAlone(heard);
   // The rest of one that was spelled.
@@ -25,7 +28,7 @@ function isNewName(caller: Caller, heard: Facts, asked?: SlotId): boolean {
 
 /** A number to reach somebody else at is for the notes. */
 const OF_ANOTHER =
-  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office|(?:\w+ )?(?:director|manager|controller|gm))\b|\bcall (?:him|her)\b|\bnot (?:me|mine|under me)\b/i;
+  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office|(?:\w+ )?(?:director|manager|controller|gm))\b|\bcall (?:him|her)\b|\bnot (?:me|mine|under me)\b|\b(?:car|truck|van|suv|it|title|appointment)(?:'s| is) (?:hers|his|theirs|in (?:his|her|their) name)\b/i;
 export const isOfAnother = (text: string) => OF_ANOTHER.test(text);
 const END_OF_NUMBER = /\b(?:ends?|last four|number|digits)\b/i;
 

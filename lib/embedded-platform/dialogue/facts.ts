@@ -10,7 +10,7 @@ import { trimEnd } from './trim';
 import { type Change, type Filled } from './change';
 import { fillDay, fillWhen, fillTime } from './facts-when';
 import { fillCar, withCarEverywhere } from './facts-car';
-import { fillCaller } from './facts-caller';
+import { fillCaller, isOfAnother } from './facts-caller';
 
 /*
  * Facts fill a request; they do not choose it.
@@ -169,6 +169,13 @@ export function fill(
   const withCar = fillCar(withPerson, state, heard, asked);
   const whose = fillCaller(withCar.caller, heard, asked);
   const known = withCarEverywhere(state, id, withCar);
-  const next = withRequest({ ...known, caller: whose.caller }, id, withCar.request);
+  // 'The car is hers, it's under Rosemary Brandt.'
+  const isOthers =
+    heard.name !== undefined &&
+    whose.caller.name !== undefined &&
+    whose.caller.name !== heard.name &&
+    isOfAnother(heard.text);
+  const told = isOthers ? withTold(withCar.request, heard.said) : withCar.request;
+  const next = withRequest({ ...known, caller: whose.caller }, id, told);
   return { state: next, changes: [...changes, ...withCar.changes, ...whose.changes] };
 }

@@ -179,7 +179,7 @@ interface Lean {
 /** Facts that speak for an intent where the sentence alone leaves a doubt; the first that fits counts. */
 /** Asks how far a repair is. */
 const OF_REPAIR =
-  /\b(?:know|tell me|see|find out|check) (?:if|whether|when) (?:it|she|my \w+|the \w+)(?:'s|'ll be| is| will be| was)? (?:done|ready|fixed|finished)\b|\b(?:told|said|promised)\b.{0,30}\b(?:it'd|it would|it'll) be (?:done|ready|fixed|finished)\b/i;
+  /\byou(?:'ve| guys have| have)? had (?:my|our|it)\b.{0,30}\b(?:days?|weeks?|since|month)\b|\b(?:know|tell me|see|find out|check) (?:if|whether|when) (?:it|she|my \w+|the \w+)(?:'s|'ll be| is| will be| was)? (?:done|ready|fixed|finished)\b|\b(?:told|said|promised)\b.{0,30}\b(?:it'd|it would|it'll) be (?:done|ready|fixed|finished)\b/i;
 
 const LEANINGS: readonly Lean[] = [
   { when: ({ text, open }) => !open && OF_REPAIR.test(text), means: { id: 'status' } },

@@ -25,7 +25,7 @@ const isKept = (id: IntentId, { text, work, day }: Heard) =>
 
 /** Words of an appointment that is there already; 'instead' alone is none. */
 const OF_MOVE =
-  /\b(?:resch\w*|mov(?:e|ing)|change (?:my|the|it)|switch|push (?:it|my|the)|postpone|appointment|appt|booked|scheduled|running late|come in later|be late)\b/i;
+  /\b(?:resch\w*|mov(?:e|ing)|change (?:my|the|it)|switch|push (?:it|my|the)|postpone|appointment|appt|booked|scheduled|running late(?! for work)|come in later)\b/i;
 /** Nothing can be moved where no visit is spoken of. */
 const isNoMove = ({ requests }: DialogueState, id: IntentId, { text }: Heard) =>
   id === 'move' && !OF_MOVE.test(text) && !requests.some(({ kind }) => kinds[kind].calendar);

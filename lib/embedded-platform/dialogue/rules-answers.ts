@@ -266,11 +266,18 @@ const slotDeclined: Rule = {
   },
 };
 
+const IS_ALL = /\bthat(?:'s| is|'ll be) (?:all|it|everything)\b|\bnothing else\b/i;
+
 const closing: Rule = {
   name: 'nothing else',
   when: ({ asked, heard }) =>
-    asked.kind === 'more' && says.closing.test(heard.text) && !says.bareYes.test(heard.text),
-  then: ({ state }) => ({ state, acts: [say('nothingElse')] }),
+    (asked.kind === 'more' || (asked.kind === 'offer' && IS_ALL.test(heard.text))) &&
+    says.closing.test(heard.text) &&
+    !says.bareYes.test(heard.text),
+  then: ({ state }) => ({
+    state: { ...state, asked: { kind: 'more' } },
+    acts: [say('nothingElse')],
+  }),
 };
 
 const bareYes: Rule = {

@@ -11,6 +11,7 @@ import { type DialogueState, type Request, requestOf, withNote, withRequest } fr
 import { trimEnd } from './trim';
 import { asksIn, isMeant, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
+import { WHO_CALLS } from './rules-other';
 
 /*
  * Rules for a call that is arranged: its person, its time and its topic.
@@ -27,6 +28,9 @@ const TOLD_OF: Partial<Record<RequestKind, RegExp>> = {
 /** Finds the passed-on request whose person the caller asks for. */
 function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
   const passed = state.requests.filter(({ kind, status }) => status === 'passed' && isLead(kind));
+  // A complaint goes to a manager anyway.
+  const complaint = passed.findLast(({ kind }) => kind === 'complaint');
+  if (complaint && heard.wanted?.person === 'the manager on duty') return complaint;
   const named = heard.wanted?.person?.split(' ')[0] ?? heard.wanted?.department;
   if (named) {
     const own = passed.findLast((one) =>
@@ -63,7 +67,7 @@ export const sameCall: Rule = {
     const begun = startOf(top)?.kind;
     const isCall =
       top.id === 'human' || ['callback', 'message', 'complaint'].includes(begun ?? 'visit');
-    return !open && isMeant(turn) && isCall && passedTo(turn);
+    return !open && isMeant(turn) && isCall && !WHO_CALLS.test(turn.heard.text) && passedTo(turn);
   },
   then: (turn) => {
     const { scene, state, heard } = turn;

@@ -30,6 +30,7 @@ const MISREAD: readonly [RegExp, RequestKind][] = [
     /\b(?:there's |there is |there are )?no parts\b(?! (?:department|counter|guy))|\b(?:don't|do not|didn't) (?:want|need|ask for|order) (?:any |the )?parts?\b/i,
     'parts',
   ],
+  [/\b(?:don't|do not) have (?:an?|any)(?: other)? appointments?\b/i, 'move'],
   [/\b(?:it's|this is|that's|it is) not financ\w+|\bnot (?:about )?financing\b/i, 'finance'],
 ];
 const NO_EMAIL =

@@ -125,7 +125,9 @@ const ownWords: Rule = {
   then: (turn) => {
     const { heard, state, scene } = turn;
     const visit = visitOf(state);
-    if (visit && turn.isStore && departmentIn(turn) === 'service') return withVisit(turn, visit);
+    const isJust = visit?.kind === 'test_drive' && state.done === visit.id;
+    if (visit && turn.isStore && (isJust || departmentIn(turn) === 'service'))
+      return withVisit(turn, visit);
     const trouble = bringsIn(turn);
     if (trouble) return trouble;
     // What one of several clauses only tells goes with the wish of another.

@@ -68,8 +68,15 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   // 'And service?', on the same day.
   const same = given.topic.intent === 'hours' && asked ? given.topic.day : undefined;
   // 'Open till when tomorrow?'
+  // 'Open till when tonight?' asks for the end of the day.
+  const isTonight =
+    day.day === undefined &&
+    /\b(?:close|closing|till|until)\b.*\b(?:today|tonight)\b|\b(?:today|tonight)\b.*\b(?:close|till|until)\b/i.test(
+      text,
+    );
   const isTomorrow = day.day === undefined && /\btomorrow\b/i.test(text);
-  const onDay = day.day ?? (isTomorrow ? addDays(scene.clock().day, 1) : same);
+  const today = scene.clock().day;
+  const onDay = day.day ?? (isTomorrow ? addDays(today, 1) : isTonight ? today : same);
   const topic = { ...given.topic, day: onDay, isOfService: whose === 'service' };
   const state = { ...given, topic };
   // 'Is that the service department or the showroom?'

@@ -3,7 +3,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { clausesOf } from './clauses';
-import { dangerOf } from './danger';
+import { dangerOf, isHarmless } from './danger';
 import { type HeardTurn } from './heard';
 import { startOf } from './intents';
 import { KEEPS_CALL } from './rules-refusals';
@@ -91,6 +91,8 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
   if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
     return [words];
+  // An amber engine light is told in several clauses: none of them alone is danger.
+  if (isHarmless(heard.text)) return [words];
   const danger = dangerOf(state, heard);
   if (danger !== undefined && danger !== 'warn') return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;

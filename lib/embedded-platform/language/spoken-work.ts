@@ -96,7 +96,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\bclutch\b/i, 'clutch check', 'revisión del embrague'],
   [
-    /\bignition\b|\b(?:door|trunk|hatch|hood|tailgate|gas cap)s?\b.{0,20}\b(?:lock|open|clos|latch|stuck|stick|shut|handle|jam)\w*/i,
+    /\bignition\b|\b(?:door|trunk|hatch|hood|tailgate|gas cap)s?\b.{0,36}\b(?:lock|open|clos|latch|stuck|stick|shut|handle|jam)\w*/i,
     'lock and door check',
     'revisión de cerraduras y puertas',
   ],

@@ -363,6 +363,13 @@ export const talk = {
     en: ["Okay, no call: parts knows you're coming by. Anything else?"],
     es: ['De acuerdo, sin llamada: en partes saben que usted pasa. ¿Algo más?'],
   },
+  owedOnTrade: {
+    en: [
+      'A loan on it is common: sales takes what you owe into account. I noted it with the trade-in.',
+      'That works, too. The payoff goes into the deal, and I noted it with the trade-in.',
+    ],
+    es: ['Se puede, aunque deba algo: ventas lo toma en cuenta. Lo anoté.'],
+  },
   notedNow: {
     en: ["Not yet. It's in the notes now.", "I didn't have that. I do now."],
     es: ['Todavía no, pero ya lo anoté.'],

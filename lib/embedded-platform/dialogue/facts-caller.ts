@@ -28,7 +28,7 @@ function isNewName(caller: Caller, heard: Facts, asked?: SlotId): boolean {
 
 /** A number to reach somebody else at is for the notes. */
 const OF_ANOTHER =
-  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office|(?:\w+ )?(?:director|manager|controller|gm))\b|\bcall (?:him|her)\b|\bnot (?:me|mine|under me)\b|\b(?:car|truck|van|suv|it|title|appointment)(?:'s| is) (?:hers|his|theirs|in (?:his|her|their) name)\b/i;
+  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office|(?:\w+ )?(?:director|manager|controller|gm))\b|\bcall (?:him|her)\b|\bnot (?:me|mine|under me)\b|\b(?:look|check|try|search)(?: it| that)?(?: up)? under\b|\b(?:car|truck|van|suv|it|title|appointment)(?:'s| is) (?:hers|his|theirs|in (?:his|her|their) name)\b/i;
 export const isOfAnother = (text: string) => OF_ANOTHER.test(text);
 const END_OF_NUMBER = /\b(?:ends?|last four|number|digits)\b/i;
 

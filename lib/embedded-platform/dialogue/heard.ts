@@ -86,8 +86,8 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b[^,.;!? ]{1,12}(?: (?:am|pm))?(?: is|'s) (?:a (?:bit|little) |too |kind of )*(?:early|late)\b/gi,
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
   /\b(?:have|has|had|got) (?:court|work|class|school|church|practice|surgery|therapy)\b[^,.;!?]{0,20}|\b(?:noon|one|two|three|four|five|\d+) (?:is|'s) (?:my|the) (?:court|class|meeting|shift|flight)\b/gi,
-  /\b(?:have|has|had|got) (?:an?|my|the|another) (?:\w+ )?(?:dentist|doctor'?s?|meeting|class|flight|surgery|wedding|funeral|shift|game)\b(?: appointment)?[^,.;!?]{0,30}/gi,
-  /(?<!\b(?:you've|you|you guys|they) )\b(?:bought|got|purchased|picked (?:it|her) up|dropped (?:it|her)(?: off)?|was in|came in|had (?:it|her) in)\b[^.;!?]{0,40}?\b(?:on |last |this |yester)?\w*day\b/gi,
+  /\b(?:have|has|had|got) (?:an?|my|the|another) (?:\w+ )?(?:dentist|doctor'?s?|thing|meeting|class|flight|surgery|wedding|funeral|shift|game)\b(?: appointment)?[^,.;!?]{0,30}/gi,
+  /(?<!\b(?:you've|you|you guys|they|i've|we've) )\b(?:bought|got|purchased|picked (?:it|her) up|dropped (?:it|her)(?: off)?|was in|came in|had (?:it|her) in)\b[^.;!?]{0,40}?\b(?:on |last |this |yester)?\w*day\b/gi,
   /\bexp(?:ires?|iry|iration)?(?: date)?(?: is)?:? \d{1,2} ?\/ ?\d{2,4}\b/gi,
   /\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,
   /\b(?:he|she|they|i|we)(?:'s|'m|'re| is| am| are) (?:in|at) (?:school|class|work|a meeting)\b(?: (?:at|till|until|to))? [^,.;!?]{1,16}/gi,
@@ -108,6 +108,16 @@ function lastAsked(words: string, hasDayIn: (sentence: string) => boolean): stri
     hasDayIn(last)
     ? last
     : words;
+}
+
+/** 'What about Monday instead, my sister's in town Friday': Monday is the wish. */
+const ABOUT_DAY =
+  /\b(?:(?:what|how) about|make it|switch (?:it )?to|move it to) (?:this |next )?(?:\w+day|tomorrow)\b(?:(?: (?:instead|then|at|around)\b|,)[^,.;!?]{0,16})?/i;
+const DAYS = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)s?\b/gi;
+function onlyDay(words: string): string {
+  const [wished = ''] = ABOUT_DAY.exec(words) ?? [];
+  const isOne = (wished.match(DAYS) ?? []).length === 1;
+  return isOne && (words.match(DAYS) ?? []).length > 1 ? wished : words;
 }
 
 const withoutOtherTimes = (words: string, isVisit: boolean | undefined) =>
@@ -138,7 +148,7 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     const read = (part: string) =>
       hear(part, expectationsOf(state, words), clock, baseOf(state, words, clock.day));
     const asked = lastAsked(words, (part) => read(part).day.day !== undefined);
-    const visit = withoutOtherTimes(asked, isOfVisit);
+    const visit = withoutOtherTimes(onlyDay(asked), isOfVisit);
     const whole = read(words);
     const { day, time } = visit === words ? whole : read(visit);
     // 'If the brakes cost more than 200, call me' asks for no brakes.

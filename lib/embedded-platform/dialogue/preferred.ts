@@ -55,6 +55,10 @@ const COMES_BY =
 const ASKS_RECORDING =
   /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\brecord(?:s|ed|ing)?\b(?!s\b)/i;
 const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;
+/** Words of driving, or of a risk. */
+const OF_DRIVING =
+  /\b(?:driv\w*|drove|safe\w*|ok(?:ay)? to|all right to|alright to|risk\w*|danger\w*|park|pull over|keep going|make it (?:home|there|to)|get (?:home|there)|run it|use it|wait till|hurt)\b/i;
+
 /** Words of a drive, or of a look at a car. */
 const SEES =
   /\b(?:driv\w*|try|tried|trying|spin|wheel|see|seeing|look\w*|check (?:it|one|them) out|come (?:by|in|down|over)|test|sit in|feel|visit|appointment|schedule|book)\b/i;
@@ -186,6 +190,7 @@ const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
     best.id === 'parts' &&
     /\bpick (?:it|her|him|my \w+) up\b/i.test(heard.text) &&
     !/\bparts?\b/i.test(heard.text),
+  ({ best, heard }) => best.id === 'drivable' && !OF_DRIVING.test(heard.text),
   ({ best, heard }) => best.id === 'test-drive' && best.p < 0.97 && !SEES.test(heard.text),
   ({ best, state, heard }) => isNoMove(state, best.id, heard),
 ];

@@ -3,6 +3,7 @@ import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { filler, say, type Values } from './acts';
 import { answerOf } from './answers';
+import { fill } from './facts';
 import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { echoOf } from './own-words';
@@ -121,8 +122,12 @@ const work: Rule = {
   then: (turn) => {
     const { heard, state } = turn;
     // 'It's been there for the transmission', of the repair that a person looks into.
-    if (!asksIn(turn) && isAfterLead(turn) && !says.request.test(heard.text))
-      return { state: withNote(state, doneOf(turn)!.id, heard.said), acts: [say('noted')] };
+    if (!asksIn(turn) && isAfterLead(turn) && !says.request.test(heard.text)) {
+      const { id } = doneOf(turn)!;
+      const facts = { ...heard, work: [], day: {}, time: undefined };
+      const filled = fill(state, id, facts).state;
+      return { state: withNote(filled, id, heard.said), acts: [say('noted')] };
+    }
     if (!asksIn(turn)) return begin(turn, named('service'));
     const draft: Draft = { kind: 'visit', work: heard.work };
     const echo = echoOf(heard.said);

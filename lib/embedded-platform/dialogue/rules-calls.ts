@@ -9,7 +9,7 @@ import { isBooked, isLead, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
-import { asksIn, isMeant, type Rule, type Turn, wordsIn } from './turn';
+import { asksIn, isMeant, slotOf, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { WHO_CALLS } from './rules-other';
 
@@ -193,5 +193,25 @@ export const repairAsked: Rule = {
     const noted = withNote(filled, told.id, heard.said);
     const person = personFor(scene, state, told);
     return after([say('cantSeeRepair', { person })], askAgain(scene, noted));
+  },
+};
+
+const OWES = /\b(?:owe|owed|loan|payoff|pay ?off|lien|paid off)\b/i;
+const OF_FINANCING = /\b(?:rates?|apr|financ\w+|pre-?approv\w+|credit|get a loan|new loan)\b/i;
+
+/** Takes what is owed on a trade-in: 'There's still a loan on it, does that matter?' */
+export const owedOnTrade: Rule = {
+  name: 'owes money on the trade-in',
+  when: ({ heard, state }) =>
+    OWES.test(heard.text) &&
+    !OF_FINANCING.test(heard.text.replace(/\bnot (?:asking for )?financ\w+/gi, ' ')) &&
+    state.requests.some(({ kind, status }) => kind === 'trade_in' && status !== 'canceled'),
+  then: (turn) => {
+    const { scene, state, heard, request } = turn;
+    const trade = state.requests.findLast(
+      ({ kind, status }) => kind === 'trade_in' && status !== 'canceled',
+    )!;
+    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
+    return after([say('owedOnTrade')], askAgain(scene, withNote(filled, trade.id, heard.said)));
   },
 };

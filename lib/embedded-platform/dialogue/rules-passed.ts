@@ -10,7 +10,7 @@ import { carOf, personFor } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import { asksIn, isMeant, type Rule, slotOf, type Turn, visitOf } from './turn';
-import { sameCall, whenToCall, repairAsked } from './rules-calls';
+import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
 
 /*
  * Rules for words about a passed-on request: they are added to it, and begin no other.
@@ -181,6 +181,7 @@ export const passedRules: readonly Rule[] = [
   oldVisit,
   waitsThere,
   repairAsked,
+  owedOnTrade,
   nameCorrected,
   carCorrected,
   ofParts,

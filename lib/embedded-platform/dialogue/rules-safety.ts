@@ -160,7 +160,7 @@ export const stops: Rule = {
 
 /** Words that ask about or announce driving on. */
 const DRIVES_ON =
-  /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|can't|could|couldn't|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it|limp|get (?:it )?(?:home|there))|\bwill (?:it|i|she) make it\b|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
+  /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|can't|could|couldn't|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it (?:home|there|to|back|till|that far|in\b)|limp|get (?:it )?(?:home|there))|\bwill (?:it|i|she) make it\b|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
 
 const toldIn = (state: DialogueState, heard: HeardTurn): string => {
   const said = state.requests

@@ -243,11 +243,25 @@ function ofDealer(turn: Turn, begun: Start): StepOutcome | undefined {
   return { state: withNote(state, told.id, heard.said), acts: [say('addedFor', { who })] };
 }
 
+/** The request of a car that is in the shop already, which a person looks into. */
+const inShop = ({ state }: Turn) =>
+  state.requests.findLast(
+    ({ kind, status, isOfRepair }) =>
+      status === 'passed' && (kind === 'complaint' || isOfRepair === true),
+  );
+
 /** A wish for what is settled already: the email, the recall of a booked visit, the visit itself. */
 function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
   const { top, heard, state, scene } = turn;
   const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
   if (sent) return sent;
+  // Whoever calls about the complaint tells how far the repair is.
+  const looked = inShop(turn);
+  if (begun.kind === 'status' && looked) {
+    const person = personFor(scene, state, looked);
+    const noted = withNote(state, looked.id, heard.said);
+    return after([say('cantSeeRepair', { person })], askAgain(scene, noted));
+  }
   const visit = visitOf(state);
   const answer =
     top.id === 'recall' && visit && ASKS_WHETHER.test(heard.text)
@@ -267,6 +281,7 @@ const isRule = ({ variant }: Turn['top']) => variant === 'rules' || variant === 
 function isSupported(turn: Turn, { kind }: Start): boolean {
   const { top, heard, request: open } = turn;
   const { text } = heard;
+  if (kind === 'visit' && inShop(turn) && !says.request.test(text)) return false;
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text);
   // A tow needs the caller's words or a high probability.
   if (kind === 'tow')

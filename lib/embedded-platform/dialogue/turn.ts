@@ -225,7 +225,7 @@ export function narrowed(state: DialogueState, kind: RequestKind): DialogueState
     return withRequest(state, open.id, { kind });
   const call = state.requests.findLast(
     (one) =>
-      one.kind === 'callback' &&
+      (one.kind === 'callback' || (one.kind === 'message' && kind === 'parts' && isOpen(one))) &&
       (isOpen(one) || one.status === 'passed') &&
       one.car === undefined &&
       one.wanted?.person === undefined &&

@@ -11,7 +11,7 @@ export type Change =
   | 'work'
   | 'car'
   | 'name'
-  /** Of somebody whom the caller speaks for. */
+  /** The name of somebody whom the caller speaks for. */
   | 'otherName'
   | 'phone'
   | 'email'

@@ -66,7 +66,7 @@ const END =
 /** 'I'll wait if there's no loaner': the condition alone would say something else. */
 const MEANT = /\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}$/i;
 
-/** What somebody was promised is no condition: 'they said they would call me by Friday'. */
+/** A promise to the caller is no condition: 'they said they would call me by Friday'. */
 const PROMISED =
   /\b(?:would|should(?:'ve| have)|(?:was|were) (?:going|supposed|told) to|promised(?: to)?|said (?:he|she|they)(?:'d| would))(?: \w+)? $/i;
 

@@ -19,7 +19,7 @@ const OF_STORE =
   /\b(?:we|we're|we've|we'd|our)\b|\bi(?:'ve| have)? (?:also |already |only )?(?:have|got|get|run|own|manage|lose|miss|pay|use|sell)\b|\bi(?:'m| am) (?:paying|losing|using|with|from|at|out of|over at|down in|(?:the |an? )?(?:[\w-]+,? ){0,4}(?:gm|manager|owner|director|principal|president|controller|partner|dealer))\b|\bmy (?:\w+ ){0,2}(?:stores?|customers?|callers?|people|guys|girls?|team|staff|advisors?|phones?|bdc|dms|crm|system|shop|lot|receptionist|desk|salesm[ae]n|technicians?)\b|^(?:customers|callers|people) (?:hated|hate|complain\w*|hang|hung|call|come)\b/i;
 const IN_SPANISH =
   /(?<!\p{L})(?:somos|tenemos|tengo (?:un|una|dos|tres|el|la)|usamos|mi (?:gente|lote|taller|negocio)|mis (?:clientes|empleados)|nuestr[oa]s?|nadie contesta|perdemos)(?!\p{L})/iu;
-/** Of the call itself, or how to reach somebody. */
+/** Words about the call itself, or about how to reach somebody. */
 const OF_CALL =
   /\b(?:see (?:you|ya)|can we|could we|should we|let me|let's|we (?:can|could|should|talk|talked|spoke|meet)|we(?:'re| are) (?:done|good|all set|talking|finished)|i(?:'m| am)? (?:just )?(?:asked|asking|said|told|mean|meant|getting)|(?:gotta|have to) give|right,|(?:tell|told|call|email|e-mail|text|send|give) us|my (?:name|number|e-?mail|cell|extension|question|point)|(?:have|got|get|gotta) (?:a |an |one |another |to |it\b|that\b|some |you\b|out\b)?(?:more |quick |other |couple |few |of )*(?:questions?|thing|minutes?|sec\w*|run|go|call|customer here|it|that|you))\b|^(?:put|add|have|tell|send|call|text|give|get|book|schedule|make|cancel|don't|do not|no|if|when|include|invite|copy|cc|loop|bring)\b|\b(?:join|sit in|be (?:on|there) too)\b/i;
 const LEADS =
@@ -58,7 +58,7 @@ const ABOUT =
 const PART_OF_DAY =
   /\b(?:mornings?|afternoons?|evenings?|after lunch|end of (?:the )?day|tarde|mañana)\b/i;
 
-/** What a dealer's wish says beside its slots: what it is about, and who comes along. */
+/** The part of a dealer's wish that no slot holds: its topic, and those who come along. */
 export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
   const [, named] = WITH.exec(heard.text) ?? [];
   const some = named ?? /\bboth of us\b/i.exec(heard.text)?.[0];

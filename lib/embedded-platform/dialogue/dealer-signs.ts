@@ -272,7 +272,7 @@ const WONT_SAY =
 const WHEN_HEARD =
   /\bwhen (?:will|do|would|can|should) (?:i|we) (?:get|hear|see|expect)\b|\bhow soon (?:will|do|would) (?:i|you|they)\b/i;
 
-/** What a dealer's words are a sign of. */
+/** The meaning that a dealer's words are a sign of. */
 export function dealerSign(
   { topic, requests }: DialogueState,
   heard: Heard,

@@ -102,7 +102,7 @@ const OF_ELSEWHERE =
 /** Locked out, or the keys inside: roadside assistance opens it. */
 const OF_LOCKOUT =
   /\block(?:ed)? (?:myself |me |us )?out\b(?! of (?:my (?:account|phone)|the (?:screen|radio)))|\bkeys? (?:are |is |got )?(?:locked )?(?:in|inside) (?:the|my) (?:car|truck|trunk|van|suv)\b/i;
-/** Where the store is, for the driver of the truck, too. */
+/** Questions about the store's street; the driver of a tow truck needs it, too. */
 const OF_STREET =
   /\bwhere (?:are you(?: guys| all)?|y'all|is the (?:store|dealership|shop))(?: (?:at|located))?(?=\W|$)(?! (?:with|on|in) )|\b(?:what's|what is|need|give me|tell (?:\w+ ){1,3}) (?:your |the store's |the dealership's |the )(?:street )?address\b/i;
 const OF_LEASE_END =

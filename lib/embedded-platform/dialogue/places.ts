@@ -30,7 +30,7 @@ const BESIDE_ROAD =
 /** How a place begins. */
 const START =
   /\b(?:(?:just |right |stuck |parked )?(?:on|at|in|near|by|off|past|outside|behind|between|under|across|next to|from)(?! (?:me|it|him|her|us|you|noon|\d+ ?(?:am|pm))\b)|(?:(?:left|right) )?shoulder of|(?:the )?(?:side|corner) of|(?:the )?(?:north|south|east|west)bound|en|frente a|cerca de|al lado de|afuera de|(?:my|our) (?:house|home|place))(?!\p{L})|\b\d{1,6} (?=\p{L})/giu;
-/** What comes after a place. */
+/** The words that end a place. */
 const END =
   /[.;!?]|,? (?:right now|to you(?:r place| guys|r shop|r store)?|it's an?|and (?:an?|the|i|i'm|it|it's|its|my|there|we|can|could|nobody|he|she)|but|so|because|cause|who|what|how|can|could|should|is (?:it|that)|do (?:i|you)|my name|it's an?|it (?:won't|just|died|is)|i (?:need|want|have|got|can't|just)|it looks|a (?:red|warning|yellow)|pero|porque|y (?:no|mi|el|me|necesito))(?!\p{L})/iu;
 

@@ -23,7 +23,7 @@ const isKept = (id: IntentId, { text, work, day }: Heard) =>
   (says.keeps.test(text) && ['cancel', 'never-mind', 'move'].includes(id)) ||
   (says.dropsOther.test(text) && (id === 'never-mind' || (id === 'cancel' && work.length === 0)));
 
-/** Words of an appointment that is there already; 'instead' alone is none. */
+/** Words of an existing appointment; 'instead' alone is not one of them. */
 const OF_MOVE =
   /\b(?:resch\w*|mov(?:e|ing)|change (?:my|the|it)|switch|push (?:it|my|the)|postpone|appointment|appt|booked|scheduled|running late(?! for work)|come in later)\b/i;
 /** Nothing can be moved where no visit is spoken of. */

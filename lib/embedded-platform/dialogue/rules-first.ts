@@ -77,9 +77,10 @@ function heldBack({ scene, state, request }: Turn, open: Request): StepOutcome {
 /** 'Great, that's everything', while something is still open. */
 const LEAVES =
   /\b(?:that(?:'s|'ll| is| will)?(?: be| do)? (?:it|all|everything)|all set|nothing else|see you|have an? \w+)\b/i;
-const isLeaving = ({ asked, heard: { words, decision } }: Turn) =>
+const isLeaving = ({ asked, state, heard: { words } }: Turn) =>
   asked.kind === 'slot' &&
-  decision !== 'no' &&
+  !state.isLeaving &&
+  !/^\W*(?:no|nope|nah)\b/i.test(words) &&
   says.closing.test(withApostrophes(words)) &&
   LEAVES.test(words);
 

@@ -97,7 +97,7 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
   const told = offer && isLead(offer.kind) ? passedTo(turn, departmentOf(id)) : undefined;
-  // Who calls anyway reads this question, too.
+  // The person who calls anyway reads this question, too.
   if (told) {
     const who = personFor(turn.scene, state, told);
     const said = answer.acts.filter(({ words }) => !Object.values(OFFERS).includes(words));
@@ -121,7 +121,7 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   return { state: next, acts: isStore ? [...answer.acts, filler('anythingElse')] : answer.acts };
 }
 
-/** A call that is offered again is still of who was to call, and about what was told. */
+/** A call that is offered again keeps its person and its notes. */
 function withBefore(turn: Turn, offer: Draft): Draft {
   const before = leadOffered(turn);
   if (before?.kind !== 'callback' || offer.kind !== 'callback') return offer;

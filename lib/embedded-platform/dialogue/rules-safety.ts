@@ -72,7 +72,7 @@ function towed(turn: Turn, line: TalkId): StepOutcome {
   );
 }
 
-/** What to do with a car that must not be driven on, by what is wrong with it. */
+/** Advice for a car that must not be driven on, by its fault. */
 const stopLine = (text: string): TalkId =>
   says.oilLight.test(text) ? 'dangerOil' : says.hot.test(text) ? 'dangerHot' : 'dangerStop';
 
@@ -142,7 +142,7 @@ const ASKS_TO_STOP =
 const ASKS_TO_PARK =
   /\b(?:should|do|shall|must) (?:i|we|she|he)\b.{0,12}\b(?:leave it (?:parked|there|here|alone)|keep it parked|let it sit|park it)\b/i;
 
-/** Whoever asks whether to stop is told yes. */
+/** Tells a caller who asks whether to stop: yes. */
 export const stops: Rule = {
   name: 'asks whether to stop',
   when: ({ heard, isStore }) =>
@@ -173,7 +173,7 @@ const toldIn = (state: DialogueState, heard: HeardTurn): string => {
 /** Other signs than a light, which leave open what is wrong. */
 const MORE_SIGNS =
   /\b(?:smell|leak|smok|steam|grind|shak|nois|pull|stall|rough|hot|jerk|slip|knock|loud)\w*/i;
-/** What a light means, and whether the car may be driven with it. */
+/** Tells the meaning of a light, and whether the car may be driven with it. */
 const LIGHTS: readonly [RegExp, TalkId][] = [
   [/\boil (?:can|light|pressure|lamp|warning)\b/i, 'lightOil'],
   [/(?<!\b(?:not|n't) )\b(?:flash|blink)\w*/i, 'lightFlashing'],

@@ -130,7 +130,7 @@ const ownWords: Rule = {
       return withVisit(turn, visit);
     const trouble = bringsIn(turn);
     if (trouble) return trouble;
-    // What one of several clauses only tells goes with the wish of another.
+    // A clause that only tells something goes with the wish of another clause.
     if (heard.isPart && !asksIn(turn))
       return { state: { ...state, told: [...state.told, heard] }, acts: [] };
     const told = personTold(turn);

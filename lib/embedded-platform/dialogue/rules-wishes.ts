@@ -207,7 +207,7 @@ const TOW =
 const IS_STATUS =
   /\b(?:ready|done|fix\w*|finish\w*|status|updates?|repair\w*|shop|still|how long|back|progress|drop\w*(?: \S+){0,2} off|working on|waiting|look\w*|find out|diagnos\w*|part)\b/i;
 
-/** What a wish means beside the open request, where it does not begin another. */
+/** Takes a wish beside the open request that does not begin another one. */
 function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'none' | undefined {
   const { top, heard, state, scene } = turn;
   // A clause beside an open request begins another only if it is likely enough.
@@ -255,7 +255,7 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
   const { top, heard, state, scene } = turn;
   const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
   if (sent) return sent;
-  // Whoever calls about the complaint tells how far the repair is.
+  // The person who calls about the complaint tells how far the repair is.
   const looked = inShop(turn);
   if (begun.kind === 'status' && looked) {
     const person = personFor(scene, state, looked);

@@ -136,7 +136,7 @@ export interface Topic {
   readonly car?: SpokenCar | undefined;
   /** The cars that were listed last, of which none was meant yet. */
   readonly listed?: readonly SpokenCar[] | undefined;
-  /** Who of the store's was named last: 'leave him a message'. */
+  /** The person of the store who was named last: 'leave him a message'. */
   readonly person?: Wanted | undefined;
   /** The cars that were asked for and are not there, in the caller's words: sales looks for them. */
   readonly sought?: readonly string[] | undefined;

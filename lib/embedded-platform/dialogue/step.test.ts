@@ -78,6 +78,20 @@ it.each<[string, string[]]>([
   ['leaves a number or an address', ['my email is p@vandenberg.com']],
   ['wants no such request', ['I want to test drive a RAV4', 'I do not want a test drive']],
   ['was not heard', ['I need an oil change', 'are you even listening to me']],
+  ['asks whether it was noted', [...visit, 'did you get the oil change part']],
+  [
+    'asks what becomes of the old appointment',
+    ['I need to move my appointment to Monday at noon', 'so is the old one canceled'],
+  ],
+  [
+    'begins a visit for another car',
+    ['I need an oil change for my Camry', 'and my wife needs brakes on her Highlander'],
+  ],
+  [
+    'owes money on the trade-in',
+    ['I want to trade in my Camry', 'I still owe nine thousand on it'],
+  ],
+  ['is done, while something is open', [...visit, "great, that's everything"]],
   ['asks whether it is booked', [...visit, '239 555 0111', 'is my oil change booked?']],
   [
     'where to wait for the tow',

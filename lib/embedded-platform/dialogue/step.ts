@@ -25,7 +25,7 @@ function withIntroduced(caller: Caller, heard: HeardTurn): Caller {
   };
 }
 
-/** What was settled last. Words are never added to a canceled request, but its day may follow. */
+/** Finds the request that was settled last. Words are never added to a canceled one. */
 function settledIn({ requests, done }: DialogueState): number | undefined {
   const last = requests.find(({ id }) => id === done);
   if (last?.status !== 'canceled' && last?.status !== 'left') return done;

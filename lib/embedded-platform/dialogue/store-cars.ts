@@ -191,7 +191,7 @@ export function sayCars(
   return { state: known, acts: [...acts, tell(OFFERS.test_drive!)], offer };
 }
 
-/** What is spoken of after several cars: all of them, or the model that is not there. */
+/** The subject after several cars: all of them, or the model that is not there. */
 function subjectOf(wanted: SpokenCar, isFound: boolean): SpokenCar | undefined {
   const { make, model, kind, fuel, color, isUsed, budget, hasThirdRow } = wanted;
   if (isFound) return { make, model, kind, fuel, color, isUsed, budget, hasThirdRow } as SpokenCar;

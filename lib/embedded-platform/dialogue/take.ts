@@ -307,7 +307,7 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
     ? state.told.flatMap((heard) => leftoverOf(heard, 2))
     : [];
   const { asked } = state;
-  // 'The bumper hangs off. Do you do body work?': who is offered reads both.
+  // 'The bumper hangs off. Do you do body work?': the offered person reads both.
   if (asked.kind === 'offer' && isLead(asked.draft.kind)) {
     // 'I'm looking for three rows. Any GLS?': sales looks for both.
     if (isOfSales(asked.draft)) {

@@ -197,7 +197,7 @@ export const withAllTold = (
     (one, heard) => {
       const facts = hasOwnCar ? { ...heard, car: undefined } : heard;
       const filled = isSettled ? one : fill(one, id, facts).state;
-      // What a dealer tells is kept for all of the call.
+      // A dealer's statements are kept for the whole call.
       const left = !isStoreSide(scene, state) ? [] : leftoverOf(heard, isLead(kind) ? 1 : 2);
       // 'It's about Saturday around two': nothing else holds the day of what happened.
       const isWhen = heard.day.day !== undefined || heard.time !== undefined;

@@ -73,7 +73,7 @@ export const briefOf =
 const MOST_WORDS = 10;
 const MOST_NOTES = 2;
 
-/** What was noted for a request, in one phrase: the facts, and the caller's short sentences. */
+/** Reads a request back in one phrase: its facts, and the caller's short sentences. */
 export const notedIn =
   (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
     const told = [request.message, ...request.notes]

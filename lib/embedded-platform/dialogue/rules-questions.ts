@@ -157,7 +157,11 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
       state: { ...state, asked: { kind: 'offer', draft: answer.offer } },
       acts: answer.acts,
     };
-  const wish = isOf('wishless', id) ? { day: {}, time: undefined, work: [] } : {};
+  // 'Tomorrow, but is it safe to drive?' answers the open question, too.
+  const { asked } = state;
+  const isWhen = asked.kind === 'slot' && (asked.slot === 'day' || asked.slot === 'time');
+  const isWishless = isOf('wishless', id) && !(id === 'drivable' && isWhen);
+  const wish = isWishless ? { day: {}, time: undefined, work: [] } : {};
   const filled = fill(state, open!.id, { ...heard, ...wish, car: undefined });
   const next =
     filled.changes.length > 0

@@ -237,8 +237,17 @@ export const drivesOn: Rule = {
           ? stopLine(heard.text)
           : 'noDrive'
         : (soon ?? 'cantJudge');
-      const filled = fill(state, request.id, { ...heard, day: {}, time: undefined }).state;
-      return after([say(line)], askAgain(scene, withNote(filled, request.id, heard.said)));
+      // 'Tomorrow, but is it safe to drive?' answers the open question, too.
+      const slot = slotOf(turn);
+      const facts =
+        slot === 'day' || slot === 'time' ? heard : { ...heard, day: {}, time: undefined };
+      const filled = fill(state, request.id, facts, slot);
+      const noted = withNote(filled.state, request.id, heard.said);
+      const next =
+        filled.changes.length > 0
+          ? proceed(scene, noted, request.id, filled.changes)
+          : askAgain(scene, noted);
+      return after([say(line)], next);
     }
     if (!isFault) return { state, acts: [say(soon!), filler('anythingElse')] };
     if (tow) return { state, acts: [say('noDriveTowed'), filler('anythingElse')] };

@@ -68,11 +68,13 @@ export const keepsVisit: Rule = {
     KEEPS.test(turn.heard.text) &&
     !(asksIn(turn) && isOf('cars', turn.top.id)) &&
     (turn.request ? turn.request.was : hasVisit(turn)),
-  then: ({ scene, state, request }) => {
+  then: ({ scene, state, request, heard }) => {
     const kept = request ? withVisitRestored(state, request) : state;
     const visit = request ? requestOf(kept, request.id)! : visitOf(kept)!;
     const { day, time } = valuesOf(scene, kept, visit);
-    return leave(scene, kept, visit.id, [
+    // 'I'd rather leave it, someone picks me up.'
+    const noted = wordsIn(heard.text) > 4 ? withNote(kept, visit.id, heard.said) : kept;
+    return leave(scene, noted, visit.id, [
       say('visitStands', { day, time }),
       filler('anythingElse'),
     ]);

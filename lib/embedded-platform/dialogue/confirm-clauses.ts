@@ -11,7 +11,7 @@ import { isPureYes, yesFirst } from './yes';
 
 /** Words that take a yes back, or change what it is said to. */
 const TAKES_BACK =
-  /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|don't|not|unless|only|if|move|rather|no|after|until|once|let me|pero|espere|mejor)\b/i;
+  /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|don't|not|unless|only|(?<!\b(?:see|know|wonder|ask|tell|check) )if|move|rather|no|after|until|once|let me|pero|espere|mejor)\b/i;
 /** Words that turn a yes with an addition: 'yes, and make it ten'. */
 const TURNS =
   /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|move|rather|cancel|pero|espere|mejor)\b/i;

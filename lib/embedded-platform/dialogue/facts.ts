@@ -24,7 +24,7 @@ function isWorkByItself(heard: Facts): boolean {
   const isNone =
     isQuestion(heard) ||
     /\b(?:loaner|shuttle|ride|rental|wait|minutes?|hurry|rush|quick)\b/i.test(text) ||
-    /^(?:(?:alright|okay?|so|yeah|well),? )*(?:i'm|i am|we're|i'll)\b/i.test(text) ||
+    /^(?:(?:alright|okay?|so|yeah|well|and|but|no),? )*(?:i'm|i am|we're|i'll)\b/i.test(text) ||
     (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
   return work.length === 0 && isOther === undefined && text.split(' ').length <= 12 && !isNone;
 }

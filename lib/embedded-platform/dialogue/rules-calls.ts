@@ -54,7 +54,8 @@ function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
   // 'I need somebody to call me today': one person calls, unless another car is meant.
   const last = passed.at(-1);
   const isOther = heard.car?.model !== undefined && heard.car.model !== last?.car?.model;
-  const isVague = startOf(top)?.kind === 'callback' || top.p < 0.6;
+  const begun = startOf(top)?.kind;
+  const isVague = begun === 'callback' || begun === 'message' || top.p < 0.6;
   const isThem = /\b(?:him|her|he|she)\b/i.test(heard.text) || (isVague && !isOther);
   return isThem ? last : undefined;
 }

@@ -57,11 +57,12 @@ const whoCalls: Rule = {
   then: (turn) => {
     const { scene, request, heard } = turn;
     const filled = request ? fill(turn.state, request.id, heard, slotOf(turn)).state : turn.state;
-    const isMore = wordsIn(heard.text) > 8 && request !== undefined;
-    const state = isMore ? withNote(filled, request.id, heard.said) : filled;
-    const lead = state.requests.findLast(
+    const lead = filled.requests.findLast(
       ({ kind, status }) => isLead(kind) && status !== 'canceled',
     )!;
+    // 'I want somebody to call by tomorrow, or I leave a review.'
+    const isMore = wordsIn(heard.text) > 8;
+    const state = isMore ? withNote(filled, (request ?? lead).id, heard.said) : filled;
     const { person, reach, when } = valuesOf(scene, state, lead);
     const isTimed = reach !== undefined && when('en') !== undefined;
     const line = say(isTimed ? 'whoCallsWhen' : reach ? 'whoCalls' : 'whoCallsUnreached', {

@@ -53,7 +53,7 @@ const WISHES_CALL =
 
 /** 'I called last week and set up an appointment': the visit is an old one. */
 const ARRANGED =
-  /\b(?:i|we|my \w+) (?:already |just |had )*(?:called|set up|made|scheduled|booked)\b.{0,40}\b(?:appointment|appt|visit|service|drive)\b/i;
+  /\b(?:i|we|my \w+) (?:already |just |had )*(?:called|set up|made|scheduled|booked)\b.{0,40}\b(?:appointment|appt|visit|service|drive)\b|\bi(?:'ve)? (?:have|had|got) (?:an?|my|this) (?:\w+ ){0,2}(?:appointment|appt)\b/i;
 
 /** Tells if a clause, one of several, begins no request and asks nothing. */
 const isTelling = (turn: Turn) => {

@@ -1,4 +1,5 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
+import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, say } from './acts';
 import { factsOf } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
@@ -149,7 +150,8 @@ async function hearClause(
   const isPointing = isStoreSide(scene, state)
     ? clause.split(' ').length < 6 || ANAPHORA.test(clause)
     : POINTS_BACK.test(clause);
-  if (!last || !isPointing) return alone;
+  // 'I'm coming down there, bye': the goodbye points to nothing.
+  if (!last || !isPointing || says.goodbye.test(clause)) return alone;
   const before = { ...state, told: state.told.slice(0, -1) };
   return { before, heard: await listen(scene, before, `${last.words} ${clause}`, flags) };
 }

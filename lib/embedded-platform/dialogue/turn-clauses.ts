@@ -23,6 +23,7 @@ const ASKS_ANEW =
 const withoutSlips = (clauses: readonly string[]): string[] =>
   clauses.filter(
     (one, at) =>
+      !(clauses.length > 1 && /\b(?:need|want|like) me to spell\b/i.test(one)) &&
       !(clauses.length > 1 && ASKS_ANEW.test(one)) &&
       !/^\W*(?:can|could|will) you (?:do|handle) (?:that|it|this)(?: or not)?\W*$/i.test(one) &&
       !/^\W*(?:no[, ]+)*(?:not (?:the )?\w+(?: \w+)?[, ]+)?(?:i mean|i meant)\W*$/i.test(one) &&
@@ -55,7 +56,7 @@ const indirect = (clause: string): string[] => {
 
 /** A goodbye behind something else. */
 const BYE =
-  /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s)(?: bye| now)?[.! ]*$/i;
+  /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|mañana|pronto))(?: bye| now)?[.! ]*$/i;
 /** 'Does one cover all three, or is it priced per store?' is one question. */
 const withAlternatives = (clauses: readonly string[]): string[] =>
   clauses.flatMap(indirect).reduce<string[]>((all, one) => {

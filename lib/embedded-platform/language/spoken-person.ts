@@ -23,7 +23,7 @@ const ENDING_SPELLED =
   /,? ?(?:(?:that's|thats|it's|its) )?(?:spelled )?(?:with|ending (?:in|with)) (?:an? )?(?:[a-z] ){1,8}[a-z]\b(?!')/gi;
 const THANKS = /,? (?:please|thanks|thank you)(?: and thanks)?[.!]?$/i;
 const BEFORE_A_NAME =
-  /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
+  /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|that would be|that'd be|it would be|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 /** A rejected name: 'my name is not Daniels', 'Holloway, not Holloway Chevy'. */
 const NOT_A_NAME =
   /\b(?:my |the )?name(?:'?s| is)?(?: not|n't) \p{L}+[,.;]?(?: but)?|, not (?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
@@ -119,6 +119,11 @@ function tidy(words: string): string | undefined {
 /** Replaces a name by its spelled form: 'Dwayne Carter, that's D W A Y N E'. */
 function spelledName(words: string, spelled: string, isExpected: boolean): string | undefined {
   const name = tidy(spelled);
+  // 'I won't drive it, um, Hector Villalobos, V I L L A L O B O S.'
+  const said = words.split(spelled)[0]!.match(/[\p{L}'-]+/gu) ?? [];
+  const at = said.findLastIndex((word) => word.toLowerCase() === name?.toLowerCase());
+  const given = said[at - 1];
+  if (name && at > 0 && given && isFirstName(given.toLowerCase(), words)) return `${given} ${name}`;
   const [before = '', behind = ''] = words.split(spelled);
   const rest = `${before} ${behind}`.replace(/\b(?:that's|it's|spelled)\b/gi, ',');
   const [one, other] = [before, rest].map((part) => {

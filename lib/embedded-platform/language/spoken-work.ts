@@ -32,7 +32,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\b(?:rotat(?:e|ions?|ed)|tires? ration)\b/i, 'tire rotation', 'rotación de llantas'],
   [
-    /\b(?:new|four|4|replace|worn|bald|need|want)\b.{0,12}\btires?\b(?!.{0,12}(?:rotat|ration))|\btires? (?:replaced|put|are bald)\b/i,
+    /(?<!\blight\b.{0,40})\b(?:new|four|4|replace|worn|bald|need|want)\b.{0,12}\btires?\b(?!.{0,12}(?:rotat|ration))|\btires? (?:replaced|put|are bald)\b/i,
     'new tires',
     'llantas nuevas',
   ],
@@ -42,7 +42,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'reparación de llanta',
   ],
   [
-    /\b(?:tpms|tire pressure|low tire|horse ?shoe|check (?:the )?pressure|(?:some |add |put )air (?:in|for) (?:the |my )?(?:tires?|them)|just air|low on air)\b|\btires? (?:look|looks|seem|seems|are|is|feel) (?:a (?:bit|little) )?(?:low|flat-?ish|soft)\b/i,
+    /\b(?:light|warning)\b.{0,30}\b(?:of|for|in|about) (?:the |my )?tires?\b|\b(?:tpms|tire pressure|low tire|horse ?shoe|check (?:the )?pressure|(?:some |add |put )air (?:in|for) (?:the |my )?(?:tires?|them)|just air|low on air)\b|\btires? (?:look|looks|seem|seems|are|is|feel) (?:a (?:bit|little) )?(?:low|flat-?ish|soft)\b/i,
     'tire pressure check',
     'revisión de la presión de las llantas',
   ],

@@ -440,3 +440,43 @@ it('books no time at which the caller gets off work', async () => {
   expect(requests[0]).toMatchObject({ day: 'Friday, November 27' });
   expect(requests[0]?.time).toBeUndefined();
 });
+
+it('books both visits for the day and the time said for both', async () => {
+  const cars = ['oil change for my 2020 RAV4', "and my wife's 2018 Camry needs an alignment"];
+  expect((await call(...cars, 'friday at 9 for both')).rule).toBe('says it of both visits');
+  const { requests, bookings } = await call(
+    ...cars,
+    'friday at 9 for both',
+    'Kim Soto',
+    '239 555 0111',
+    'yes',
+    'yes',
+  );
+  expect(bookings).toHaveLength(2);
+  for (const request of requests)
+    expect(request).toMatchObject({ day: 'Friday, November 27', time: '9:00 AM', isAgreed: true });
+});
+
+it("sets no time before the caller's earliest", async () => {
+  const wish = 'oil change friday for my 2020 RAV4, not before eight';
+  const early = await call(wish, '7:30');
+  expect(early.requests[0]?.time).toBeUndefined();
+  const { requests } = await call(wish, '8:30');
+  expect(requests[0]).toMatchObject({ time: '8:30 AM', conditions: ['not before eight'] });
+});
+
+it('asks a caller who leaves for the number of the promised call, once', async () => {
+  const leaving = ['can somebody from sales call me about a lease', 'Kim Soto', 'bye'];
+  const { state } = await call(...leaving);
+  expect(state.asked).toMatchObject({ kind: 'slot', slot: 'phone' });
+  expect((await call(...leaving, '239 555 0111')).requests[0]?.isAgreed).toBe(true);
+  expect((await call(...leaving, 'bye')).requests).not.toContainEqual(
+    expect.objectContaining({ isAgreed: true }),
+  );
+});
+
+it('begins no tow for an engine light that does not flash', async () => {
+  const steady = await call('my engine light is on, not flashing, it drives fine');
+  expect(steady.requests).toEqual([]);
+  expect(steady.state.isInDanger).toBeUndefined();
+});

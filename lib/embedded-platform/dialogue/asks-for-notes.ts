@@ -1,3 +1,4 @@
+/** 'What time was that again?', 'do you have that down?', '¿qué anotó?'. */
 const WRITTEN =
   /\b(?:what (?:time|day)(?: and (?:time|day))?|when) (?:was|is|were) (?:that|it|we|my (?:appointment|visit|drive)|the appointment)(?: (?:at|for))?(?: again)?\b(?=\W|$)(?! (?:ready|done|open|over|free|due))|\b(?:what|which|read|repeat|tell me)\b.{0,40}\b(?:written?|write|wrote|note[ds]?|(?:have|got|put) (?:me |it |so far|down|for me)|so far|down so far)\b|\bdo you have (?:that|it|all that)(?: down)?\W*$|\bdo you have (?:it|that)(?: down)? that\b|\bwhat do (?:you|i) have(?: (?:so far|down|written|for me|there|noted|with you|on me|now))*\W*$|(?<!\b(?:if|no) )\b(?:did you get|you got) (?:that|it|all that)(?: down)?\W*$|\bqu[eé] (?:anot\w+|apunt\w+|tiene (?:anot|apunt|escrit)\w+)\b/i;
 /** 'Say it back', 'read me what the ticket says', 'what have I got with you', 'what you're giving Lisa'. */

@@ -1,7 +1,7 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
-import { asksForNotes } from './asked-for';
+import { asksForNotes } from './asks-for-notes';
 import { clausesOf } from './clauses';
 import { withoutOpening } from './own-words';
 import { isLead } from './requests';

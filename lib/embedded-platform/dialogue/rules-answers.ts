@@ -35,6 +35,7 @@ import {
   BOOK_IT,
   confirmedAndMore,
   hasNews,
+  IS_ALL,
   nothingToAdd,
   refusedVisit,
   change,
@@ -160,7 +161,7 @@ const BY_PHONE =
 /** 'Used is fine' agrees to a used one. */
 const SUITS =
   /^(?!\W*(?:y|yes|yeah|yep|sure|ok|okay)\b)(?!(?:that|this|it)\b)\W*(?:\w+ ){1,3}?(?:is|are|'s) (?:fine|ok|okay|good|great|perfect)\b/i;
-/** 'That'll do it' is no yes to an offer. */
+/** 'That'll do it' refuses an offer: unlike 'that's all', it is the whole turn. */
 const ALL_SAID = /^\W*(?:\w+ ){0,2}that(?:'ll| will) (?:do|be) (?:it|all)\W*$/i;
 const HAS_ALREADY = /\balready (?:have|got|booked|did|set|signed)\b/i;
 
@@ -265,8 +266,6 @@ const slotDeclined: Rule = {
     return drop(scene, state, 'left', [say(state.isLeaving ? 'notBooked' : 'neverMind')]);
   },
 };
-
-const IS_ALL = /\bthat(?:'s| is|'ll be) (?:all|it|everything)\b|\bnothing else\b/i;
 
 const closing: Rule = {
   name: 'nothing else',

@@ -106,7 +106,8 @@ export const hasNews = ({ heard }: Turn) =>
   hasDay(heard) ||
   heard.work.length > 0;
 
-const ALL_SAID = /\b(?:that's|that is|that'll be) (?:all|it|everything)\b|\bnothing else\b/i;
+/** 'That's all', 'nothing else'. */
+export const IS_ALL = /\b(?:that's|that is|that'll be) (?:all|it|everything)\b|\bnothing else\b/i;
 
 /** 'No, that's all' adds nothing: it is neither a yes nor a change. */
 export const nothingToAdd: Rule = {
@@ -115,7 +116,7 @@ export const nothingToAdd: Rule = {
     turn.asked.kind === 'confirm' &&
     turn.request &&
     turn.heard.decision === 'no' &&
-    ALL_SAID.test(turn.heard.text) &&
+    IS_ALL.test(turn.heard.text) &&
     !hasNews(turn),
   then: ({ scene, state }) => askAgain(scene, state),
 };

@@ -1,5 +1,5 @@
 import { after, filler, type StepOutcome, say } from './acts';
-import { asksForNotes } from './asked-for';
+import { asksForNotes } from './asks-for-notes';
 import { echoed } from './echoes';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';

@@ -66,9 +66,9 @@ const END =
 /** 'I'll wait if there's no loaner': the condition alone would say something else. */
 const MEANT = /\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}$/i;
 
-/** A promise to the caller is no condition: 'they said they would call me by Friday'. */
+/** No condition: 'they said they would call me by Friday', 'I'm not saying only if we pay cash'. */
 const PROMISED =
-  /\b(?:would|should(?:'ve| have)|(?:was|were) (?:going|supposed|told) to|promised(?: to)?|said (?:he|she|they)(?:'d| would))(?: \w+)? $/i;
+  /\b(?:not|never) (?:saying|asking|telling you)(?: it's| that)? $|\b(?:would|should(?:'ve| have)|(?:was|were) (?:going|supposed|told) to|promised(?: to)?|said (?:he|she|they)(?:'d| would))(?: \w+)? $/i;
 
 const clausesFrom = (words: string, start: RegExp): string[] =>
   [...words.matchAll(start)]

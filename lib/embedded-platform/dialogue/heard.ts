@@ -11,7 +11,7 @@ import { maskSecrets } from '@/lib/text/mask-secrets';
 import { addDays, type Day, daysBetween, weekdayOf } from '@/lib/time/calendar';
 import { weekdays } from '@/lib/time/week';
 import { conditionsIn } from './conditions';
-import { partsOf, type Reading, score } from './scores';
+import { onlyMeant, partsOf, type Reading, score } from './scores';
 import { kinds, slots } from './slots';
 import {
   type DialogueState,
@@ -32,6 +32,8 @@ export interface HeardTurn extends Heard {
   conditions: readonly string[];
   /** The meaning of the words as a whole. */
   meaning: Reading;
+  /** How likely it is that a colleague should read the words, from 0 to 1. */
+  kept: number;
   /** One clause of several, each of which is taken by itself. */
   isPart: boolean;
   /** Its clauses, where it has several. */
@@ -211,6 +213,10 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
   return withPieces(pieces, plain, expected);
 }
 
+/** The conditions of a clause that is no question and no mere talk. */
+const conditionsOf = (words: string, { acts }: Reading['clause']) =>
+  acts.question + acts.talk + acts.notes > 0.8 ? [] : conditionsIn(words);
+
 /**
  * Reads a turn: the facts first, then, in one go, what its clauses mean.
  *
@@ -236,12 +242,14 @@ export async function listen(
   const base = { language, isNewSpanish, clock, isPart, hasSecret: found.length > 0 } as const;
   const parts = others.map((reading, at): HeardTurn => {
     const { text: part } = reading;
-    const own = { words: part, conditions: conditionsIn(part), meaning: reading };
-    return { ...base, ...each[at + 1]!, ...own, parts: [], hasSecret: false, pieces: '' };
+    const own = { words: part, conditions: conditionsOf(part, reading.clause), meaning: reading };
+    const { kept } = reading.clause;
+    const known = onlyMeant(each[at + 1]!, reading.clause);
+    return { ...base, ...known, ...own, kept, parts: [], hasSecret: false, pieces: '' };
   });
-  const whole = facts(text);
+  const whole = onlyMeant(facts(text), meaning!.clause);
   const own = language === 'es' ? words : text;
-  const conditions = conditionsIn(own);
+  const conditions = conditionsOf(own, meaning!.clause);
   const isSpanishCondition = language === 'es' && conditions.length > 0;
   const { work } = isSpanishCondition ? facts(fromSpanish(withoutConditions(own))) : whole;
   const pieces = piecesAtEnd(text);
@@ -254,6 +262,7 @@ export async function listen(
     words,
     conditions,
     meaning: meaning!,
+    kept: meaning!.clause.kept,
     parts,
     pieces,
     figures,

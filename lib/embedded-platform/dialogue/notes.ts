@@ -48,21 +48,26 @@ const CHANGES =
 const hasNews = ({ day, time, car }: Facts) =>
   Object.keys(day).length > 0 || (time ?? car) !== undefined;
 
-/** Finds the clauses that say more than the slots hold, in the caller's words. */
-export function leftoverOf(heard: Facts, least = 2): string[] {
-  if (heard.said !== heard.text) {
-    // In Spanish whole sentences are kept: the readers know it word by word only.
-    const isTold =
-      weightOf(heard.text, heard) >= least && !isQuestion(heard) && heard.conditions.length === 0;
-    return isTold ? [heard.said] : [];
-  }
+/** From this sum of the scorer's odds and the weight of the words on, a colleague should read them. */
+const KEPT = 0.5;
+const isKept = (sentence: string, heard: Facts) => {
+  const weight = weightOf(sentence, heard);
+  return weight > 0 && heard.kept + Math.min(weight, 3) / 10 >= KEPT;
+};
+
+/** The sentences of a clause that a colleague should read, in the caller's words. */
+export function leftoverOf(heard: Facts): string[] {
+  // In Spanish whole sentences are kept: the readers know it word by word only.
+  if (heard.said !== heard.text)
+    return isKept(heard.text, heard) && !isQuestion(heard) && heard.conditions.length === 0
+      ? [heard.said]
+      : [];
   return heard.text
-    .split(/(?<=[.!?;])\s+|, (?=(?:and|but|the|my|it|we|he|she|they|i|i'm|it's|so|because)\b)/i)
+    .split(/(?<=[.!?;])\s+/)
     .filter((sentence) => !(hasNews(heard) && CHANGES.test(sentence)))
     .filter(
       (sentence) =>
-        weightOf(sentence, heard) >= least &&
-        !isQuestion({ ...heard, text: sentence, said: sentence }),
+        isKept(sentence, heard) && !isQuestion({ ...heard, text: sentence, said: sentence }),
     )
     .map((sentence) => trimEnd(sentence, ' .!;,').trim());
 }
@@ -75,6 +80,9 @@ const OF_CALL =
 const OF_WHEN =
   /^(?:\W|no|oh|ugh|well|um|uh)*(?:today|tomorrow|\w+day|noon|\w+(?: thirty| fifteen)?)(?:'s| is) (?:no good|too (?:early|late|soon)|kind of late|fine|okay|good|out)\b|\bcan't (?:do|make) (?:it )?(?:today|tomorrow|\w+day)\b|^(?:\W|no)*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
 
+/** 'The the left one'; a number that is said twice stays. */
+const STUTTERS =
+  /\b(the|an?|to|my|and|it|we|you|is|in|on|for|of|so|but|that|just|was|they|there),? \1\b(?!')/gi;
 const HESITATES = /(?:^|(?<=\s))(?:uh+|um+|uhm+|er+)\b,? ?/gi;
 const isGone = (clause: string, place: string | undefined) =>
   place !== undefined && (place.includes(clause) || clause.includes(place));
@@ -99,7 +107,7 @@ export function cleanNote(
   caller: Caller,
 ): string {
   const { name } = caller;
-  const words = note.replace(HESITATES, '').replace(/\b(\w{2,}),? \1\b(?!')/gi, '$1');
+  const words = note.replace(HESITATES, '').replace(STUTTERS, '$1');
   const least = isLead(kind) ? 1 : 2;
   const kept = clausesOf(words, isSpanish(words)).filter((clause) => {
     const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);

@@ -51,7 +51,7 @@ const reach: Rule = {
   then: (turn) => {
     const { heard, isStore, state } = turn;
     if (!isStore && heard.email !== undefined) return begin(turn, named('buy'));
-    if (!isStore || leftoverOf(heard, 1).length > 0) return begin(turn, named('callback'));
+    if (!isStore || leftoverOf(heard).length > 0) return begin(turn, named('callback'));
     const caller = {
       ...state.caller,
       phone: heard.phone ?? state.caller.phone,

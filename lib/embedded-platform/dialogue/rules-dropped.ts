@@ -9,7 +9,16 @@ import { BARGAINS, CALL_LATER, KEEPS_CALL, refusedIn } from './rules-refusals';
 import { cancelled } from './rules-wishes';
 import type { RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withDeclined, withRequest } from './state';
-import { asksIn, begin, isClear, type Rule, type Turn, visitOf, wordsIn } from './turn';
+import {
+  asksIn,
+  begin,
+  isClear,
+  mayWithdraw,
+  type Rule,
+  type Turn,
+  visitOf,
+  wordsIn,
+} from './turn';
 import { valuesOf } from './values';
 
 /*
@@ -136,7 +145,11 @@ function droppedIn(turn: Turn): readonly Request[] {
 
 export const drops: Rule = {
   name: 'takes a request out',
-  when: (turn) => !asksIn(turn) && turn.heard.decision !== 'yes' && droppedIn(turn).length > 0,
+  when: (turn) =>
+    mayWithdraw(turn) &&
+    !asksIn(turn) &&
+    turn.heard.decision !== 'yes' &&
+    droppedIn(turn).length > 0,
   then: (turn) => {
     const { scene, request } = turn;
     const dropped = droppedIn(turn);

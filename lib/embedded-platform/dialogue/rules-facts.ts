@@ -161,7 +161,7 @@ const answers: Rule = {
     const filled = fill(state, id, taken, slotOf(turn));
     const free = fillFreeSlot(turn, filled.state, filled.changes.length);
     if (free) return free;
-    const noted = leftoverOf(heard, isLead(kind) ? 1 : 3)
+    const noted = leftoverOf(heard)
       .filter(() => !asksIn(turn))
       .reduce((one, note) => withNote(one, id, note), filled.state);
     const isNew =
@@ -187,7 +187,7 @@ function addDetail(turn: Turn): StepOutcome | undefined {
   // 'So you can't transfer a call, that's rich': nobody has to read it.
   const isRemark = !turn.isStore && REMARKS.test(heard.text);
   if (isRemark) return proceed(scene, state, id, []);
-  if (!isOpen || isPlain || (isBooked(kind) && leftoverOf(heard, 2).length === 0)) return undefined;
+  if (!isOpen || isPlain || (isBooked(kind) && leftoverOf(heard).length === 0)) return undefined;
   return proceed(scene, withNote(state, id, heard.said), id, ['message']);
 }
 

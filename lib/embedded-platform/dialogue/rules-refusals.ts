@@ -7,7 +7,7 @@ import { canceled, isBooked, isLead, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { isOpen, type Request, withDeclined, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
-import { type Rule, type Turn, wordsIn } from './turn';
+import { mayWithdraw, type Rule, type Turn, wordsIn } from './turn';
 
 /*
  * Rules for requests that a caller does not want, or did not mean.
@@ -36,7 +36,7 @@ const MISREAD: readonly [RegExp, RequestKind][] = [
 const NO_EMAIL =
   /\b(?:don't|do not|no need to) (?:need to )?send (?:me |us )?(?:anything|nothing|it|that|stuff)\b|\b(?:don't|do not|never|stop|quit) e-?mail(?:ing)?(?: me| us)?\b|\b(?:no|not (?:an?|asking for|looking for)|(?:don't|do not|didn't|never) (?:want|need|send|ask for|asked for)(?: me)?|forget|skip|scratch|enough|stop|quit)(?: (?:an?|any|the|that|this|your|more|another|of|with))* e-?mail(?:s|ing)?\b(?! (?:address|from|me))/i;
 const NO_VISIT =
-  /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) |no )(?:an? |any |the |that )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))/i;
+  /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) (?:the |that )?|no )(?:an? |any )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))/i;
 /** 'No loaner, no appointment' is a condition; 'don't call me during the day' a time. */
 export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
 export const CALL_LATER =
@@ -108,12 +108,19 @@ const isToPerson = ({ kind, status }: Request) =>
   !isBooked(kind) && status !== 'canceled' && status !== 'left';
 const CALLS_ME = /\b(?:call|text|e-?mail|get back to|reach) me\b/i;
 
+/** 'And no test drive, right?', 'that's for the part, not service'. */
+const isShort = ({ heard }: Turn) => wordsIn(heard.text) < 9;
+
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
   name: 'wants no such request',
   when: (turn) => {
     const isRefused = refusedIn(turn) !== undefined || refusedDesk(turn).length > 0;
-    return isRefused && !(turn.isStore && turn.asked.kind === 'offer');
+    return (
+      isRefused &&
+      (mayWithdraw(turn) || isShort(turn)) &&
+      !(turn.isStore && turn.asked.kind === 'offer')
+    );
   },
   then: (turn) => {
     const { scene, request } = turn;

@@ -13,7 +13,17 @@ import { askAgain, proceed } from './progress';
 import { isBooked, isLead } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
-import { asksIn, begin, hasReach, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import {
+  asksIn,
+  begin,
+  hasReach,
+  isClear,
+  oddsOf,
+  type Rule,
+  slotOf,
+  type Turn,
+  wordsIn,
+} from './turn';
 import { besidesYes, isPureYes, takesOffer } from './yes';
 
 /*
@@ -203,7 +213,7 @@ function complained(turn: Turn, request: Request): StepOutcome {
 function notesOf(turn: Turn, { kind }: Request): string[] {
   const { heard } = turn;
   if (!isLead(kind)) return leftoverOf(heard);
-  return asksIn(turn) ? [heard.said] : leftoverOf(heard, 1);
+  return asksIn(turn) ? [heard.said] : leftoverOf(heard);
 }
 
 /** The first long clause of a complaint is its cause. */
@@ -211,4 +221,15 @@ function freeOf({ heard }: Turn, { kind, message }: Request): Partial<Request> {
   const isCause = kind === 'complaint' && !message && wordsIn(heard.text) > 4;
   return isCause ? { message: heard.said } : {};
 }
-export const tellingRules: readonly Rule[] = [notHeard, told, introduced, goesOn];
+/** 'Let me think', 'I mean whatever', beside something else: nobody has to read or answer it. */
+const onlyTalks: Rule = {
+  name: 'only talks',
+  when: (turn) =>
+    turn.heard.isPart &&
+    turn.state.turns > 1 &&
+    !asksIn(turn) &&
+    startOf(turn.top) === undefined &&
+    oddsOf(turn, 'talk') >= 0.6,
+  then: ({ state }) => ({ state, acts: [] }),
+};
+export const tellingRules: readonly Rule[] = [notHeard, onlyTalks, told, introduced, goesOn];

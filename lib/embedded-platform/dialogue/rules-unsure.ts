@@ -14,7 +14,16 @@ import { carInQuestion, isBooked, isForOther, mayOffer, personFor } from './requ
 import { type RequestKind } from './slots';
 import { type Draft, isOfSales, type Language, type Request, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
-import { aboutCar, asksIn, leadOffered, type Rule, type Turn, visitOf, wordsIn } from './turn';
+import {
+  aboutCar,
+  asksIn,
+  leadOffered,
+  mayWish,
+  type Rule,
+  type Turn,
+  visitOf,
+  wordsIn,
+} from './turn';
 
 /*
  * Rules for an uncertain meaning: the agent says the caller's words back, and passes them to a department.
@@ -141,6 +150,11 @@ const ownWords: Rule = {
         askAgain(scene, withNote(state, told.id, heard.said)),
       );
     }
+    if (turn.isStore && !mayWish(turn))
+      return {
+        state: { ...state, notes: [...state.notes, ...leftoverOf(heard)] },
+        acts: [say('okay'), filler('anythingElse')],
+      };
     const echo =
       heard.language === 'es'
         ? { form: 'topic' as const, words: `«${heard.words.replace(/[.!?¿¡]/g, '')}»` }

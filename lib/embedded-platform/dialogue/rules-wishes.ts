@@ -10,6 +10,7 @@ import { isBooked, isLead, personFor } from './requests';
 import { ASKS_WHETHER } from './rules-facts';
 import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
+import type { RequestKind } from './slots';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import { bringsIn } from './trouble';
 import {
@@ -20,6 +21,8 @@ import {
   hasVisit,
   isAside,
   isMeant,
+  mayWish,
+  mayWithdraw,
   type Rule,
   type Turn,
   visitKind,
@@ -93,7 +96,7 @@ export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.t
 
 const cancels: Rule = {
   name: 'cancels',
-  when: (turn) => isMeant(turn) && isControl(turn, 'cancel') && turn.isStore,
+  when: (turn) => isMeant(turn) && mayWithdraw(turn) && isControl(turn, 'cancel') && turn.isStore,
   then: (turn) => cancelled(turn),
 };
 
@@ -133,6 +136,7 @@ const department: Rule = {
   name: 'asks for a department or a person',
   when: (turn) =>
     isMeant(turn) &&
+    mayWish(turn) &&
     turn.top.id === 'human' &&
     (turn.top.variant === 'department' ||
       (turn.heard.isPart && turn.top.variant === undefined && turn.heard.wanted !== undefined)),
@@ -301,10 +305,14 @@ function calledBackBy({ state: { topic }, request: open }: Turn, { kind }: Start
   return department && ({ department } as const);
 }
 
+/** Begun by what is told of a car or of the store, too. */
+const OF_TROUBLE: ReadonlySet<RequestKind> = new Set(['complaint', 'tow', 'status']);
+
 const request: Rule = {
   name: 'wants something',
   when: (turn) =>
     isMeant(turn) &&
+    (mayWish(turn) || OF_TROUBLE.has(startOf(turn.top)?.kind ?? 'callback')) &&
     startOf(turn.top) &&
     !isAside(turn) &&
     !['appointment-info', 'move', 'cancel'].includes(turn.top.id),

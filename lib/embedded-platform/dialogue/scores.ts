@@ -13,6 +13,8 @@ export interface Reading {
   intents: readonly Scored[];
   departments: readonly { id: string; p: number }[];
   danger: ScoredSentence['danger'];
+  /** What the words do in the call. */
+  clause: ScoredSentence['clause'];
 }
 
 /** From its bar on an intent is meant: a mistake costs as much as asking. */
@@ -56,6 +58,25 @@ const askedFor = (slot: SlotId) => {
 const POLITELY =
   /^(?:(?:and|so|ok|okay|hi|hello|yeah|um|uh|also)[ ,]+)*(?:(?:can|could|would) you (?:please )?(?:tell|let) me(?: know)?|i (?:just )?(?:want(?:ed)?|need) to know|i was (?:just )?wondering|i'd like to know|do you know)(?: (?:if|whether))? (?=\w+ \w)/i;
 
+/** From these odds on a day or a time is that of a visit, and a name the caller's. */
+const LEAST = { time: 0.08, name: 0.02 };
+/** Acts that tell of something else than when to come: from this share on their times are others. */
+const ELSE = 0.2;
+/** A bare answer. */
+const SHORT = 4;
+
+/** The facts that the words give: 'I work till three' gives no time of a visit. */
+export function onlyMeant(heard: Heard, { time, name, acts }: Reading['clause']): Heard {
+  const { background, condition, talk, notes, withdraw, add } = acts;
+  const ofElse = background + condition + talk + notes + withdraw + add;
+  const isOther = time < LEAST.time && ofElse >= ELSE && heard.text.split(' ').length >= SHORT;
+  return {
+    ...heard,
+    ...(isOther && { day: {}, time: undefined }),
+    ...(name < LEAST.name && { name: undefined }),
+  };
+}
+
 /** Scores a turn and its sentences in one go, each with its own facts. */
 export async function score(
   scene: Scene,
@@ -79,10 +100,11 @@ export async function score(
       open: focusOf(state)?.kind,
     },
   );
-  return results.map(({ intents, departments, danger }, at) => ({
+  return results.map(({ intents, departments, danger, clause }, at) => ({
     text: sentences[at]!.text,
-    intents: preferred(scene, state, intents, sentences[at]!),
+    intents: preferred(scene, state, intents, onlyMeant(sentences[at]!, clause)),
     departments,
     danger,
+    clause,
   }));
 }

@@ -48,6 +48,8 @@ export function sceneOf({ side, store = exampleStore, isSoldOut, canHear, now }:
 export interface Facts extends Heard {
   readonly words: string;
   readonly conditions: readonly string[];
+  /** How likely it is that a colleague should read the words, from 0 to 1. */
+  readonly kept: number;
 }
 
 /** The caller, for every request of the call. */

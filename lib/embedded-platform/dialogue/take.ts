@@ -305,9 +305,7 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   // 'Not the service manager, he's the problem': nobody is asked for in it.
   const told = state.told.map((heard) => ({ ...heard, wanted: undefined }));
   if (request !== undefined) return withAllTold(scene, { ...state, told }, request);
-  const notes = isStoreSide(scene, state)
-    ? state.told.flatMap((heard) => leftoverOf(heard, 2))
-    : [];
+  const notes = isStoreSide(scene, state) ? state.told.flatMap((heard) => leftoverOf(heard)) : [];
   const { asked } = state;
   // 'The bumper hangs off. Do you do body work?': the offered person reads both.
   if (asked.kind === 'offer' && isLead(asked.draft.kind)) {

@@ -76,7 +76,7 @@ export function bringsIn(turn: Turn): StepOutcome | undefined {
   if (!echo || echo.form === 'question' || !(comesIn || isOfCar(turn))) return undefined;
   const work = ownWork(heard);
   if (work.length === 0) return undefined;
-  const isBare = work[0] === 'diagnosis' && leftoverOf(heard, 2).length === 0;
+  const isBare = work[0] === 'diagnosis' && leftoverOf(heard).length === 0;
   if (isBare) return undefined;
   const isShort = wordsIn(echo.words) <= 14 && !ASKS_TOO.test(echo.words);
   const sorry = isShort ? say('sorryThat', { clause: echo.words }) : say('ackSorry');

@@ -15,6 +15,7 @@ import { leftoverOf } from './notes';
 import { placeToldIn } from './places';
 import { proceed } from './progress';
 import { carInQuestion, hasAny, isLead, isBooked, personFor } from './requests';
+import type { ClauseAct } from './scorer/clause-acts';
 import { isClear, isLikely, isSure } from './scores';
 import { kinds, type RequestKind } from './slots';
 import {
@@ -63,6 +64,17 @@ export interface Rule {
 
 /** Sure enough to answer it, or to begin it. */
 export const isMeant = ({ heard }: Turn) => isLikely(heard.meaning.intents);
+/** How likely the words do one of these acts. */
+export const oddsOf = ({ heard }: Turn, ...acts: readonly ClauseAct[]) =>
+  acts.reduce((sum, act) => sum + heard.meaning.clause.acts[act], 0);
+/** The words may wish for something; 'Kevin said two days' does not. The first words of a call do. */
+export const mayWish = (turn: Turn) =>
+  (turn.state.turns < 2 && !turn.heard.isPart) ||
+  oddsOf(turn, 'wish', 'question', 'add') >= 0.1 ||
+  ((turn.heard.decision === 'no' || oddsOf(turn, 'correct') >= 0.3) && turn.top.p >= 0.6);
+
+/** The words may take something back; 'no no, the appointment is at seven thirty' does not. */
+export const mayWithdraw = (turn: Turn) => oddsOf(turn, 'withdraw') >= 0.05;
 export const wordsIn = (text: string) => text.trim().split(/\s+/).length;
 export const asksIn = ({ heard }: Turn) => isQuestion(heard);
 export const hasDay = ({ day }: HeardTurn) => Object.keys(day).length > 0;
@@ -180,7 +192,7 @@ function noteOpening(
       : []
     : isAll
       ? [heard.said]
-      : leftoverOf(heard, isBooked(request.kind) ? 3 : isLead(request.kind) ? 2 : 1);
+      : leftoverOf(heard);
   return notes.reduce((one, note) => withNote(one, id, note), state);
 }
 
@@ -198,7 +210,7 @@ export const withAllTold = (
       const facts = hasOwnCar ? { ...heard, car: undefined } : heard;
       const filled = isSettled ? one : fill(one, id, facts).state;
       // A dealer's statements are kept for the whole call.
-      const left = !isStoreSide(scene, state) ? [] : leftoverOf(heard, isLead(kind) ? 1 : 2);
+      const left = !isStoreSide(scene, state) ? [] : leftoverOf(heard);
       // 'It's about Saturday around two': nothing else holds the day of what happened.
       const isWhen = heard.day.day !== undefined || heard.time !== undefined;
       const isTold = isLead(kind) && isWhen && left.length === 0 && isStoreSide(scene, state);

@@ -14,7 +14,8 @@ const UNDER =
 const POSITION =
   /,? (?:(?:i'm|i am) )?(?:the )?(?:(?:general|service|sales|parts|finance) )?(?:manager|director|owner|gm)[.!]?$/i;
 const TITLE = /\b(?:dr|mr|mrs|ms|miss)\b\.? (?=\p{L})/giu;
-const LAST_NAME = /\b(?:my )?last name(?:'?s| is)?\s+([\p{L}'-]+)/iu;
+const LAST_NAME =
+  /\b(?<!same )(?:my )?last name(?:'?s| is)?\s+(?!as\b|the\b|on\b|for\b|and\b)([\p{L}'-]+)/iu;
 const BOTH_NAMES =
   /\bfirst name(?:'?s| is)? (\p{L}+)[,. ]{1,2}(?:and )?(?:my )?last name(?:'?s| is)? (\p{L}[\p{L}'-]*)/iu;
 const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
@@ -28,7 +29,7 @@ const BEFORE_A_NAME =
 const NOT_A_NAME =
   /\b(?:my |the )?name(?:'?s| is)?(?: not|n't) \p{L}+[,.;]?(?: but)?|, not (?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
 const END =
-  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|out|over|down|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could|call|text|over|down|up|off|oh|wait|check|look|she|he|they|dear|honey|hon|sweetie|sir|ma'am|miss|already)\b/i;
+  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|out|over|down|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could|call|text|over|down|up|off|oh|wait|check|look|she|he|they|dear|honey|hon|sweetie|sir|ma'am|miss|already|the|not|same|then|because|cause|who|what|where|when|why|how|if|you|we|do|did|does|has|have|had|was|are|just|before|after|until|so|or|instead|also|too|put|make|change|next|today|tomorrow)\b/i;
 const NO_NAME = new Set(
   "card cvv pin alright goodnight due listen look twice once anytime tonight directly first off over out up shoot oops yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly ai by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road shoulder northbound southbound eastbound westbound boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
     ' ',
@@ -122,8 +123,9 @@ function spelledName(words: string, spelled: string, isExpected: boolean): strin
   // 'I won't drive it, um, Hector Villalobos, V I L L A L O B O S.'
   const said = words.split(spelled)[0]!.match(/[\p{L}'-]+/gu) ?? [];
   const at = said.findLastIndex((word) => word.toLowerCase() === name?.toLowerCase());
-  const given = said[at - 1];
-  if (name && at > 0 && given && isFirstName(given.toLowerCase(), words)) return `${given} ${name}`;
+  const given = at > 0 ? said[at - 1] : undefined;
+  const first = given && !BESIDE.has(given.toLowerCase()) ? tidy(given) : undefined;
+  if (name && first) return `${first} ${name}`;
   const [before = '', behind = ''] = words.split(spelled);
   const rest = `${before} ${behind}`.replace(/\b(?:that's|it's|spelled)\b/gi, ',');
   const [one, other] = [before, rest].map((part) => {
@@ -138,8 +140,8 @@ function spelledName(words: string, spelled: string, isExpected: boolean): strin
   const parts = whole?.split(' ') ?? [];
   if (whole && parts.join('').toLowerCase() === name?.toLowerCase()) return whole;
   if (!name) return undefined;
-  const [, first] = /\bfirst name(?:'s| is)?\s+(\p{L}+)/iu.exec(words) ?? [];
-  if (first) return `${tidy(first)} ${name}`;
+  const [, called] = /\bfirst name(?:'s| is)?\s+(\p{L}+)/iu.exec(words) ?? [];
+  if (called) return `${tidy(called)} ${name}`;
   const like = parts.findIndex((part) => part[0] === name[0]);
   return (like < 0 ? [...parts.slice(0, 1), name] : parts.with(like, name)).join(' ');
 }

@@ -8,6 +8,7 @@ import { catalogue } from '../catalogue';
 import { embedAll } from './embeddings';
 import { exampleFaults, readExamples } from './examples';
 import { EMBEDDED } from './features';
+import { readLabelledClauses } from './labelled-clauses';
 import { hasSentenceModel } from './sentence-model';
 import { thresholdsOf } from './thresholds';
 import { train } from './train';
@@ -49,7 +50,9 @@ async function build(key: string): Promise<void> {
   const examples = readExamples();
   const faults = exampleFaults(examples, turnsOfConversations());
   if (faults.length > 0) throw new Error(`The catalogue is wrong:\n${faults.join('\n')}`);
-  const { model, held } = train(examples, await vectorsOf(examples.map(({ plain }) => plain)));
+  const clauses = readLabelledClauses();
+  const vectorOf = await vectorsOf([...examples, ...clauses].map(({ plain }) => plain));
+  const { model, held } = train(examples, clauses, vectorOf);
   const bytes = serialize(model).toString('base64');
   const thresholds = JSON.stringify(thresholdsOf(held));
   await writeFile(weightsFile, `export const weights = '${bytes}';\n`);
@@ -63,6 +66,7 @@ export async function buildScorer(): Promise<void> {
     .update(
       [
         ...filesOf(`${dialogue}/scorer`, '.ts'),
+        ...filesOf(`${dialogue}/scorer`, '.tsv'),
         ...filesOf('lib/embedded-platform/language', '.ts'),
       ].join(),
     )

@@ -64,12 +64,16 @@ function shuffled(count: number, random: () => number): number[] {
   return order;
 }
 
-const EPOCHS = 3;
 const BATCH = 16;
-const RATE = 8;
-/** Draws weights to zero. */
-const DECAY = 3e-5;
 const START = 0.1;
+
+/** How a head learns: the rounds over all samples, the size of a step, and how much weights are drawn to zero. */
+export interface Pace {
+  epochs: number;
+  rate: number;
+  decay: number;
+}
+const PACE: Pace = { epochs: 3, rate: 8, decay: 3e-5 };
 
 function addSlope(slope: Float32Array, row: number, value: number, errors: Float32Array): void {
   const { length } = errors;
@@ -82,7 +86,10 @@ class Descent {
   private readonly squares: Float32Array;
   private readonly slope: Float32Array;
 
-  constructor(readonly weights: Weights) {
+  constructor(
+    readonly weights: Weights,
+    private readonly decay: number,
+  ) {
     this.squares = new Float32Array(ROWS).fill(START);
     this.slope = new Float32Array(weights.table.length);
   }
@@ -129,7 +136,7 @@ class Descent {
     const start = row * classes;
     let sum = 0;
     for (let at = start; at < start + classes; at += 1) {
-      const value = slope[at]! + DECAY * table[at]!;
+      const value = slope[at]! + this.decay * table[at]!;
       slope[at] = value;
       sum += value * value;
     }
@@ -143,14 +150,18 @@ class Descent {
 }
 
 /** Multinomial logistic regression by mini-batches. */
-export function learn(samples: readonly Sample[], classes: number): Weights {
-  const descent = new Descent({ classes, table: new Float32Array(ROWS * classes) });
+export function learn(
+  samples: readonly Sample[],
+  classes: number,
+  { epochs, rate, decay } = PACE,
+): Weights {
+  const descent = new Descent({ classes, table: new Float32Array(ROWS * classes) }, decay);
   const random = createRandom(7);
-  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
     const order = shuffled(samples.length, random);
     for (let start = 0; start < order.length; start += BATCH) {
       const batch = order.slice(start, start + BATCH).map((at) => samples[at]!);
-      descent.step(batch, RATE * (1 - (0.8 * epoch) / EPOCHS));
+      descent.step(batch, rate * (1 - (0.8 * epoch) / epochs));
     }
   }
   return descent.weights;

@@ -1,5 +1,6 @@
 import type { Audience, Department, IntentId } from '../catalogue';
 import { type Degree, degrees } from '../degrees';
+import type { ClauseAct, ClauseOdds } from './clause-acts';
 import { type Context, denseOf, type Scale, sparseOf } from './features';
 import { type Features, logitsOf, softmax, type Weights } from './learn';
 
@@ -19,11 +20,20 @@ export interface AudienceModel {
   variants: Partial<Record<IntentId, Head>>;
 }
 
+/** Heads that tell what a clause does, and whether it holds a time, a name, and words worth keeping. */
+export interface ClauseHeads {
+  acts: Head<ClauseAct>;
+  time: Head<'no' | 'yes'>;
+  name: Head<'no' | 'yes'>;
+  kept: Head<'no' | 'yes'>;
+}
+
 export interface Model {
   scale: Scale;
   audiences: Record<Audience, AudienceModel>;
   /** One head reads words alone, the other words and meaning. */
   danger: { words: Head<Degree>; both: Head<Degree> };
+  clauses: ClauseHeads;
 }
 
 export interface ScoredSentence {
@@ -32,6 +42,7 @@ export interface ScoredSentence {
   departments: { id: Department; p: number }[];
   /** Unsure where words and meaning do not agree. */
   danger: { degree: Degree | 'unsure'; p: number };
+  clause: ClauseOdds;
   /** Scored by words alone. */
   isWithoutModel?: boolean;
 }
@@ -121,7 +132,7 @@ export function scoreFeatures(
   model: Model,
   audience: Audience,
   features: Features,
-): ScoredSentence {
+): Omit<ScoredSentence, 'clause'> {
   const own = model.audiences[audience];
   const odds = oddsOf(own.intents, features);
   const ranked = own.intents.names

@@ -2,6 +2,7 @@
 import { deserialize } from 'node:v8';
 import { serveJobs } from '../../worker-queue';
 import type { Audience } from '../catalogue';
+import { clauseOddsOf } from './clause-heads';
 import type { Context } from './features';
 import { featuresOf, type Model, type ScoredSentence, scoreFeatures } from './model';
 import { withPlainCars } from './plain-cars';
@@ -29,7 +30,9 @@ async function load() {
     const texts = sentences.map(withPlainCars);
     const vectors = isWithoutModel ? [] : await (await (embedding ??= loadSentenceModel()))(texts);
     return texts.map((text, at) => {
-      const scored = scoreFeatures(model, audience, featuresOf(model, text, vectors[at], context));
+      const features = featuresOf(model, text, vectors[at], context);
+      const clause = clauseOddsOf(model.clauses, features);
+      const scored = { ...scoreFeatures(model, audience, features), clause };
       return isWithoutModel ? { ...scored, isWithoutModel } : scored;
     });
   };

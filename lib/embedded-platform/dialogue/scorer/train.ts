@@ -1,7 +1,9 @@
 import { type Audience, audiences, catalogue, type IntentId } from '../catalogue';
 import { type Degree, degrees } from '../degrees';
+import { learnClauses } from './clause-heads';
 import type { Example } from './examples';
 import { type Context, EMBEDDED, scaleOf } from './features';
+import type { LabelledClause } from './labelled-clauses';
 import {
   createRandom,
   type Features,
@@ -209,6 +211,7 @@ export function scaleOfExamples(
 /** Learns all; one fold is held out first, to calibrate what all folds then teach. */
 export function train(
   examples: readonly Example[],
+  clauses: readonly LabelledClause[],
   vectorOf: (text: string) => Float32Array,
 ): { model: Model; held: Judged[] } {
   const scale = scaleOfExamples(examples, vectorOf);
@@ -241,6 +244,7 @@ export function train(
     scale,
     audiences: { store: modelOf('store'), dealer: modelOf('dealer') },
     danger: learnDanger(ofAudience(rows, 'store')),
+    clauses: learnClauses(scale, clauses, vectorOf),
   };
   return { model, held };
 }

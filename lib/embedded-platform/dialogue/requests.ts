@@ -125,6 +125,12 @@ export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: 
   };
 }
 
+/** The passed-on request of a car that is in the shop: its person knows how far the repair is. */
+export const inShop = ({ requests }: DialogueState) =>
+  requests.findLast(
+    ({ kind, status, isOfRepair }) => status === 'passed' && (kind === 'complaint' || isOfRepair),
+  );
+
 const OF_TOW = /\b(?:tow\w*|truck|haul\w*|gr[uú]a)\b/i;
 
 /**

@@ -7,6 +7,7 @@ import { fill } from './facts';
 import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { echoOf } from './own-words';
+import { visitStands } from './progress';
 import { isLead } from './requests';
 import { answered } from './rules-questions';
 import { kinds } from './slots';
@@ -97,11 +98,8 @@ const when: Rule = {
   then: (turn) => {
     const visit = visitOf(turn.state);
     // A day mentioned after a booking does not change the visit.
-    if (visit) {
-      const { day, time } = valuesOf(turn.scene, turn.state, visit);
-      const state = withNote(turn.state, visit.id, turn.heard.said);
-      return { state, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
-    }
+    if (visit)
+      return visitStands(turn.scene, withNote(turn.state, visit.id, turn.heard.said), visit);
     if (!turn.isStore) return begin(turn, named('meeting'));
     const kind = visitKind(turn);
     const likely = turn.top.p > 0.3 ? startOf(turn.top) : undefined;

@@ -3,7 +3,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { named, startOf } from './intents';
-import { askAgain, leave, proceed } from './progress';
+import { askAgain, leave, proceed, visitStands } from './progress';
 import { canceled, carOf, isLead, personFor } from './requests';
 import { BARGAINS, CALL_LATER, KEEPS_CALL, refusedIn } from './rules-refusals';
 import { cancelled } from './rules-wishes';
@@ -181,22 +181,17 @@ export const takesBack: Rule = {
   when: (turn) => WANTS_BACK.test(turn.heard.text) && canceledByMistake(turn),
   then: (turn): StepOutcome => {
     const { scene, state, heard } = turn;
-    const { id, kind } = canceledByMistake(turn)!;
     const gone = canceledByMistake(turn)!;
+    const { id, kind } = gone;
     // A visit that was booked stands again as it was.
     if (gone.was) {
       const kept = { ...withRequest(state, id, { ...gone.was, status: 'agreed' }), done: id };
-      const { day, time } = valuesOf(scene, kept, requestOf(kept, id)!);
-      return { state: kept, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
+      return visitStands(scene, kept, requestOf(kept, id)!);
     }
     const isTold = isLead(kind) && state.caller.phone !== undefined;
     const back = withRequest(state, id, { status: isTold ? 'passed' : 'open' });
     const filled = fill(back, id, heard);
-    const { what } = valuesOf(
-      scene,
-      filled.state,
-      filled.state.requests.find((one) => one.id === id)!,
-    );
+    const { what } = valuesOf(scene, filled.state, requestOf(filled.state, id)!);
     const line = say('backAgain', { what });
     if (!isTold) return after([line], proceed(scene, filled.state, id, []));
     return { state: { ...filled.state, done: id }, acts: [line, filler('anythingElse')] };

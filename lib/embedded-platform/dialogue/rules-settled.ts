@@ -5,7 +5,7 @@ import { type Act, filler, type StepOutcome, say, tell } from './acts';
 import { fill } from './facts';
 import { fillCaller, isOfAnother } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
-import { leave, proceed, withVisitRestored } from './progress';
+import { leave, proceed, visitStands, withVisitRestored } from './progress';
 import { isLead } from './requests';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import {
@@ -71,13 +71,9 @@ export const keepsVisit: Rule = {
   then: ({ scene, state, request, heard }) => {
     const kept = request ? withVisitRestored(state, request) : state;
     const visit = request ? requestOf(kept, request.id)! : visitOf(kept)!;
-    const { day, time } = valuesOf(scene, kept, visit);
     // 'I'd rather leave it, someone picks me up.'
     const noted = wordsIn(heard.text) > 4 ? withNote(kept, visit.id, heard.said) : kept;
-    return leave(scene, noted, visit.id, [
-      say('visitStands', { day, time }),
-      filler('anythingElse'),
-    ]);
+    return leave(scene, noted, visit.id, visitStands(scene, noted, visit).acts);
   },
 };
 

@@ -5,8 +5,8 @@ import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './anger';
-import { askAgain, drop, leave, proceed } from './progress';
-import { isBooked, isLead, personFor } from './requests';
+import { askAgain, drop, leave, proceed, visitStands } from './progress';
+import { inShop, isBooked, isLead, personFor } from './requests';
 import { ASKS_WHETHER } from './rules-facts';
 import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
@@ -184,9 +184,7 @@ function alreadyBooked(
   const isAnother =
     /\b(?:another|second|other) /i.test(heard.text) || heard.car?.model !== undefined;
   if (open || !visit || !isSame || isNew || isAnother) return undefined;
-  const { day, time } = valuesOf(scene, state, visit);
-  const next = withNote(state, visit.id, heard.said);
-  return { state: next, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
+  return visitStands(scene, withNote(state, visit.id, heard.said), visit);
 }
 
 /** Adds words to the email that is arranged already. */
@@ -243,20 +241,13 @@ function ofDealer(turn: Turn, begun: Start): StepOutcome | undefined {
   return { state: withNote(state, told.id, heard.said), acts: [say('addedFor', { who })] };
 }
 
-/** The request of a car that is in the shop already, which a person looks into. */
-const inShop = ({ state }: Turn) =>
-  state.requests.findLast(
-    ({ kind, status, isOfRepair }) =>
-      status === 'passed' && (kind === 'complaint' || isOfRepair === true),
-  );
-
 /** A wish for what is settled already: the email, the recall of a booked visit, the visit itself. */
 function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
   const { top, heard, state, scene } = turn;
   const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
   if (sent) return sent;
   // The person who calls about the complaint tells how far the repair is.
-  const looked = inShop(turn);
+  const looked = inShop(state);
   if (begun.kind === 'status' && looked) {
     const person = personFor(scene, state, looked);
     const noted = withNote(state, looked.id, heard.said);
@@ -281,7 +272,7 @@ const isRule = ({ variant }: Turn['top']) => variant === 'rules' || variant === 
 function isSupported(turn: Turn, { kind }: Start): boolean {
   const { top, heard, request: open } = turn;
   const { text } = heard;
-  if (kind === 'visit' && inShop(turn) && !says.request.test(text)) return false;
+  if (kind === 'visit' && inShop(turn.state) && !says.request.test(text)) return false;
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text);
   // A tow needs the caller's words or a high probability.
   if (kind === 'tow')

@@ -125,6 +125,10 @@ export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: 
   };
 }
 
+/** The trade-in that was asked for last. */
+export const tradeIn = ({ requests }: DialogueState) =>
+  requests.findLast(({ kind, status }) => kind === 'trade_in' && status !== 'canceled');
+
 /** The passed-on request of a car that is in the shop: its person knows how far the repair is. */
 export const inShop = ({ requests }: DialogueState) =>
   requests.findLast(

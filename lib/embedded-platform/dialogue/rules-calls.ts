@@ -1,15 +1,14 @@
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, filler, say } from './acts';
+import { filler, say } from './acts';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { startOf } from './intents';
 import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
-import { askAgain } from './progress';
-import { isBooked, isLead, personFor } from './requests';
+import { isBooked, isLead, personFor, tradeIn } from './requests';
 import { type RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
-import { asksIn, isMeant, slotOf, type Rule, type Turn, wordsIn } from './turn';
+import { asksIn, isMeant, noteOn, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { WHO_CALLS } from './rules-other';
 
@@ -186,14 +185,12 @@ export const repairAsked: Rule = {
     IS_DONE.test(heard.text) &&
     heard.phone === undefined &&
     state.requests.some(({ kind, status }) => CALLED_ABOUT.has(kind) && status !== 'canceled'),
-  then: ({ scene, state, request, heard }) => {
+  then: (turn) => {
+    const { scene, state } = turn;
     const told = state.requests.findLast(
       ({ kind, status }) => CALLED_ABOUT.has(kind) && status !== 'canceled',
     )!;
-    const filled = request ? fill(state, request.id, heard).state : state;
-    const noted = withNote(filled, told.id, heard.said);
-    const person = personFor(scene, state, told);
-    return after([say('cantSeeRepair', { person })], askAgain(scene, noted));
+    return noteOn(turn, told.id, say('cantSeeRepair', { person: personFor(scene, state, told) }));
   },
 };
 
@@ -206,13 +203,6 @@ export const owedOnTrade: Rule = {
   when: ({ heard, state }) =>
     OWES.test(heard.text) &&
     !OF_FINANCING.test(heard.text.replace(/\bnot (?:asking for )?financ\w+/gi, ' ')) &&
-    state.requests.some(({ kind, status }) => kind === 'trade_in' && status !== 'canceled'),
-  then: (turn) => {
-    const { scene, state, heard, request } = turn;
-    const trade = state.requests.findLast(
-      ({ kind, status }) => kind === 'trade_in' && status !== 'canceled',
-    )!;
-    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
-    return after([say('owedOnTrade')], askAgain(scene, withNote(filled, trade.id, heard.said)));
-  },
+    tradeIn(state),
+  then: (turn) => noteOn(turn, tradeIn(turn.state)!.id, say('owedOnTrade')),
 };

@@ -1,5 +1,5 @@
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, filler, type StepOutcome, say } from './acts';
+import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import { type Change } from './change';
@@ -18,6 +18,7 @@ import {
   withRequest,
 } from './state';
 import {
+  addedTo,
   asksIn,
   doneOf,
   hasDay,
@@ -26,6 +27,7 @@ import {
   type Rule,
   slotOf,
   type Turn,
+  withFacts,
   wordsIn,
 } from './turn';
 import { trimEnd } from './trim';
@@ -57,7 +59,7 @@ const whoCalls: Rule = {
     state.requests.some(({ kind, status }) => isLead(kind) && status !== 'canceled'),
   then: (turn) => {
     const { scene, request, heard } = turn;
-    const filled = request ? fill(turn.state, request.id, heard, slotOf(turn)).state : turn.state;
+    const filled = withFacts(turn);
     const lead = filled.requests.findLast(
       ({ kind, status }) => isLead(kind) && status !== 'canceled',
     )!;
@@ -245,14 +247,7 @@ const tells: Rule = {
     if (done && isForOther(turn.scene, turn.state, done, turn.heard.wanted?.person)) return false;
     return !turn.request && isOpenEnded && !isAsked && TELLS.test(turn.heard.text);
   },
-  then: (turn) => {
-    const done = doneOf(turn)!;
-    const who = personFor(turn.scene, turn.state, done);
-    return {
-      state: withNote(turn.state, done.id, turn.heard.said),
-      acts: [say('addedFor', { who }), filler('anythingElse')],
-    };
-  },
+  then: (turn) => addedTo(turn, doneOf(turn)!),
 };
 
 const JOINS =

@@ -1,6 +1,6 @@
 import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { type Answer, after, filler, type StepOutcome, say } from './acts';
+import { type Answer, filler, type StepOutcome, say } from './acts';
 import { answerOf } from './answers';
 import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
@@ -25,6 +25,7 @@ import { sayCarFact } from './store-cars';
 import { departmentIn } from './trouble';
 import {
   aboutCar,
+  addedTo,
   asksIn,
   begin,
   hasDay,
@@ -197,17 +198,9 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
   const visit =
     visitOf(state) ??
     state.requests.findLast((one) => one.kind === 'tow' && one.status === 'passed');
-  if (visit && (wanted?.department ?? 'service') === 'service') {
-    const who = personFor(scene, state, { ...visit, wanted: undefined });
-    const noted = withNote(state, visit.id, heard.said);
-    return after([say('findOutToo', { who, clause: echo.words })], askAgain(scene, noted));
-  }
-  const same = passedTo(turn, wanted?.department);
-  if (same) {
-    const who = personFor(scene, state, same);
-    const noted = withNote(state, same.id, heard.said);
-    return after([say('findOutToo', { who, clause: echo.words })], askAgain(scene, noted));
-  }
+  const isOfVisit = visit && (wanted?.department ?? 'service') === 'service';
+  const same = isOfVisit ? visit : passedTo(turn, wanted?.department);
+  if (same) return addedTo(turn, same, true);
   const offered = offerOf(top);
   const kind = offered && isLead(offered) ? offered : 'callback';
   const before = leadOffered(turn);

@@ -18,7 +18,17 @@ import {
   withNote,
   withRequest,
 } from './state';
-import { asksIn, begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
+import {
+  asksIn,
+  begin,
+  isClear,
+  noteOn,
+  type Rule,
+  slotOf,
+  type Turn,
+  visitOf,
+  wordsIn,
+} from './turn';
 
 /*
  * Rules of safety and secrets: what must be masked, danger, and whether the car may be driven.
@@ -271,15 +281,13 @@ export const fireRecall: Rule = {
     (/\brecall/i.test(heard.text) ||
       (request ?? state.requests.at(-1))?.work.includes('recall repair')),
   then: (turn) => {
-    const { scene, state, request, heard } = turn;
+    const { state, request, heard } = turn;
     const line = say('parkOutside');
     if (!request && visitOf(state) === undefined) {
       const sets = { work: ['recall repair'], notes: [heard.said] };
       return begin(turn, { kind: 'visit', sets }, heard, line);
     }
-    const id = (request ?? visitOf(state))!.id;
-    const filled = request ? fill(state, id, heard, slotOf(turn)).state : state;
-    return after([line], askAgain(scene, withNote(filled, id, heard.said)));
+    return noteOn(turn, (request ?? visitOf(state))!.id, line);
   },
 };
 

@@ -6,7 +6,7 @@ import { fill } from './facts';
 import { fillCaller, isOfAnother } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
 import { leave, proceed, visitStands, withVisitRestored } from './progress';
-import { isLead } from './requests';
+import { isLead, tradeIn } from './requests';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import {
   accept,
@@ -164,9 +164,7 @@ const ownCar: Rule = {
 
 /** Finds the settled request that a detail belongs to, such as miles to the trade-in. */
 function belongsTo(turn: Turn): Request {
-  const trade = turn.state.requests.findLast(
-    ({ kind, status }) => kind === 'trade_in' && status !== 'canceled',
-  );
+  const trade = tradeIn(turn.state);
   const isOfTrade = /\b(?:miles|owe|loan|paid off|title|scratch\w*|dent\w*|condition)\b/i.test(
     turn.heard.text,
   );

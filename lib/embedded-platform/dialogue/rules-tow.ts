@@ -6,7 +6,7 @@ import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
 import { askAgain, proceed } from './progress';
 import { type DialogueState, requestOf, withNote, withRequest } from './state';
-import { begin, hasDay, type Rule, slotOf, visitOf } from './turn';
+import { begin, hasDay, type Rule, visitOf, withFacts } from './turn';
 
 /*
  * Rules for somebody who waits for a tow: where to wait, whom to call, and where the car is.
@@ -57,10 +57,8 @@ const staysBack: Rule = {
       (IS_AWAY.test(heard.text) &&
         says.worse.test(state.requests.map(({ notes }) => notes.join(' ')).join(' ')))),
   then: (turn) => {
-    const { scene, state, request, heard } = turn;
-    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
-    const line = say(OPENS_HOOD.test(heard.text) ? 'keepBack' : 'stayThere');
-    return after([line], askAgain(scene, filled));
+    const line = say(OPENS_HOOD.test(turn.heard.text) ? 'keepBack' : 'stayThere');
+    return after([line], askAgain(turn.scene, withFacts(turn)));
   },
 };
 
@@ -72,11 +70,7 @@ const whereToWait: Rule = {
   name: 'where to wait for the tow',
   when: ({ request, state, heard }) =>
     WHERE_TO_WAIT.test(heard.text) && (request ?? requestOf(state, state.done))?.kind === 'tow',
-  then: (turn) => {
-    const { scene, state, request, heard } = turn;
-    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
-    return after([say('waitSafely')], askAgain(scene, filled));
-  },
+  then: (turn) => after([say('waitSafely')], askAgain(turn.scene, withFacts(turn))),
 };
 
 const OTHER_PLACE =

@@ -12,9 +12,18 @@ import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { carInQuestion, isBooked, isForOther, mayOffer, personFor } from './requests';
 import { type RequestKind } from './slots';
-import { type Draft, isOfSales, type Language, type Request, withNew, withNote } from './state';
+import { type Draft, isOfSales, type Language, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
-import { aboutCar, asksIn, leadOffered, type Rule, type Turn, visitOf, wordsIn } from './turn';
+import {
+  aboutCar,
+  addedTo,
+  asksIn,
+  leadOffered,
+  type Rule,
+  type Turn,
+  visitOf,
+  wordsIn,
+} from './turn';
 
 /*
  * Rules for an uncertain meaning: the agent says the caller's words back, and passes them to a department.
@@ -102,18 +111,6 @@ const personTold = (turn: Turn) => {
   );
 };
 
-/** Adds words for service to the booked visit. */
-function withVisit({ scene, state, heard }: Turn, visit: Request): StepOutcome {
-  const noted = withNote(state, visit.id, heard.said);
-  const who = personFor(scene, state, { ...visit, wanted: undefined });
-  const echo = isQuestion(heard) && heard.language === 'en' ? echoOf(heard.said) : undefined;
-  const line =
-    echo?.form === 'question'
-      ? say('findOutToo', { who, clause: echo.words })
-      : say('addedFor', { who });
-  return after([line], askAgain(scene, noted));
-}
-
 /** Says back words that were not understood well enough, and passes them to their department. */
 const ownWords: Rule = {
   name: 'said back in the caller’s own words',
@@ -127,20 +124,14 @@ const ownWords: Rule = {
     const visit = visitOf(state);
     const isJust = visit?.kind === 'test_drive' && state.done === visit.id;
     if (visit && turn.isStore && (isJust || departmentIn(turn) === 'service'))
-      return withVisit(turn, visit);
+      return addedTo(turn, visit, true);
     const trouble = bringsIn(turn);
     if (trouble) return trouble;
     // A clause that only tells something goes with the wish of another clause.
     if (heard.isPart && !asksIn(turn))
       return { state: { ...state, told: [...state.told, heard] }, acts: [] };
     const told = personTold(turn);
-    if (told) {
-      const who = personFor(scene, state, told);
-      return after(
-        [say('addedFor', { who })],
-        askAgain(scene, withNote(state, told.id, heard.said)),
-      );
-    }
+    if (told) return addedTo(turn, told);
     const echo =
       heard.language === 'es'
         ? { form: 'topic' as const, words: `«${heard.words.replace(/[.!?¿¡]/g, '')}»` }

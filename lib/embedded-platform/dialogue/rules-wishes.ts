@@ -13,6 +13,7 @@ import { askedBefore, questionRules } from './rules-questions';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import { bringsIn } from './trouble';
 import {
+  addedTo,
   asksIn,
   begin,
   hasDay,
@@ -20,6 +21,7 @@ import {
   hasVisit,
   isAside,
   isMeant,
+  noteOn,
   type Rule,
   type Turn,
   visitKind,
@@ -188,14 +190,13 @@ function alreadyBooked(
 }
 
 /** Adds words to the email that is arranged already. */
-function sentAlready({ scene, state, heard }: Turn): StepOutcome | undefined {
+function sentAlready(turn: Turn): StepOutcome | undefined {
+  const { state, heard } = turn;
   const sent = state.requests.findLast(
     ({ kind, status }) => kind === 'information' && status === 'passed',
   );
   if (!sent || (heard.email !== undefined && heard.email !== state.caller.email)) return undefined;
-  const who = personFor(scene, state, sent);
-  const noted = withNote(state, sent.id, heard.said);
-  return { state: noted, acts: [say('addedFor', { who }), filler('anythingElse')] };
+  return addedTo(turn, sent);
 }
 
 const TOW =
@@ -229,16 +230,14 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
 
 /** A dealer's wish, by the address or the number that comes with it. */
 function ofDealer(turn: Turn, begun: Start): StepOutcome | undefined {
-  const { heard, state, scene, request: open, isStore } = turn;
+  const { heard, state, request: open, isStore } = turn;
   if (isStore) return undefined;
   if (heard.email !== undefined && isLead(begun.kind)) return begin(turn, named('buy'));
   const isNumber = heard.phone !== undefined && (heard.email ?? state.caller.email) === undefined;
   if (isNumber && begun.kind === 'information') return begin(turn, named('callback'));
   const told = state.requests.findLast(({ kind, status }) => isLead(kind) && status === 'passed');
-  if (begun.kind !== 'message' || !told || open) return undefined;
   // 'If I don't pick up, leave a message', where a call is arranged.
-  const who = personFor(scene, state, told);
-  return { state: withNote(state, told.id, heard.said), acts: [say('addedFor', { who })] };
+  return begun.kind === 'message' && told && !open ? addedTo(turn, told) : undefined;
 }
 
 /** A wish for what is settled already: the email, the recall of a booked visit, the visit itself. */
@@ -250,8 +249,7 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
   const looked = inShop(state);
   if (begun.kind === 'status' && looked) {
     const person = personFor(scene, state, looked);
-    const noted = withNote(state, looked.id, heard.said);
-    return after([say('cantSeeRepair', { person })], askAgain(scene, noted));
+    return noteOn(turn, looked.id, say('cantSeeRepair', { person }));
   }
   const visit = visitOf(state);
   const answer =

@@ -3,6 +3,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { named, startOf } from './intents';
+import { stemsOf } from './own-words';
 import { askAgain, leave, proceed, visitStands } from './progress';
 import { canceled, carOf, isLead, personFor } from './requests';
 import { BARGAINS, CALL_LATER, KEEPS_CALL, refusedIn } from './rules-refusals';
@@ -66,16 +67,12 @@ export const dropsCondition: Rule = {
   when: ({ request, heard }) =>
     request && request.conditions.length > 0 && CONDITION_OUT.test(heard.text),
   then: ({ scene, state, request, heard }) => {
-    const words = heard.text.toLowerCase().split(/[^a-z0-9]+/);
-    const overlap = (one: string) =>
-      one
-        .toLowerCase()
-        .split(/[^a-z0-9]+/)
-        .filter((word) => words.includes(word)).length;
-    const [gone] = [...request!.conditions].sort((a, b) => overlap(b) - overlap(a));
-    const conditions = request!.conditions.filter((one) => one !== gone);
-    const next = withRequest(state, request!.id, { conditions });
-    return after([say('okay')], proceed(scene, next, request!.id, []));
+    const { id, conditions } = request!;
+    const own = stemsOf(heard.text);
+    const overlap = (one: string) => stemsOf(one).filter((stem) => own.includes(stem)).length;
+    const [gone] = [...conditions].sort((a, b) => overlap(b) - overlap(a));
+    const left = { conditions: conditions.filter((one) => one !== gone) };
+    return after([say('okay')], proceed(scene, withRequest(state, id, left), id, []));
   },
 };
 

@@ -1,7 +1,7 @@
 import { unknownCar } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
-import { type Act, filler, type StepOutcome, say, tell } from './acts';
+import { type Act, after, filler, type StepOutcome, say, tell } from './acts';
 import { fill } from './facts';
 import { fillCaller, isOfAnother } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
@@ -102,26 +102,26 @@ const changesVisit: Rule = {
     const isBare = wordsIn(text) < 5 && !heard.isPart && !/\?/.test(text);
     return (isBare || CHANGES.test(text)) && (day.day ?? day.from ?? time) !== undefined;
   },
-  then: (turn) => moveVisit(turn),
+  then: (turn) => moveVisit(turn, visitOf(turn.state)!),
 };
 
-/** Reopens the visit for a change; the old booking stands until the caller agrees. */
-export function moveVisit(turn: Turn): StepOutcome {
-  const { scene, state, heard } = turn;
-  const visit = visitOf(state)!;
+/** Changes the open visit, or reopens a booked one; the old booking stands until the caller agrees. */
+export function moveVisit({ scene, state, heard }: Turn, { id, status }: Request): StepOutcome {
   const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
+  const open = withRequest({ ...state, focus: id }, id, { status: 'open' });
   // 'I need to change it. Can we do Friday?': the next clause has the new day or time.
-  const cleared =
-    isBare && !heard.isPart
-      ? /\btime\b/i.test(heard.text)
-        ? { time: undefined }
-        : { day: undefined }
-      : {};
-  const open = withRequest({ ...state, focus: visit.id }, visit.id, { ...cleared, status: 'open' });
-  const filled = fill(open, visit.id, { ...heard, name: undefined });
-  const next = proceed(scene, filled.state, visit.id, filled.changes);
-  if (isBare && heard.isPart) return { state: { ...open, asked: { kind: 'wish' } }, acts: [] };
-  return filled.changes.length > 0 ? next : { ...next, acts: [say('startMove'), ...next.acts] };
+  if (isBare && heard.isPart)
+    return { state: status === 'open' ? state : { ...open, asked: { kind: 'wish' } }, acts: [] };
+  const cleared = /\btime\b/i.test(heard.text) ? { time: undefined } : { day: undefined };
+  const work = /\b(?:add|also|too|as well|while)\b/i.test(heard.text) ? heard.work : [];
+  const filled = fill(isBare ? withRequest(open, id, cleared) : open, id, {
+    ...heard,
+    name: undefined,
+    work,
+  });
+  const next = proceed(scene, filled.state, id, filled.changes);
+  const isSaid = filled.changes.length > 0 || status === 'open';
+  return isSaid ? next : after([say('startMove')], next);
 }
 
 /** Asks for what was offered once more, by its name. */

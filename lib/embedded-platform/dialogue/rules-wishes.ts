@@ -16,9 +16,7 @@ import {
   addedTo,
   asksIn,
   begin,
-  hasDay,
   isOfOwnCar,
-  hasVisit,
   isAside,
   isMeant,
   noteOn,
@@ -103,24 +101,9 @@ const moves: Rule = {
   name: 'moves a visit',
   when: (turn) => isMeant(turn) && isControl(turn, 'move') && turn.isStore,
   then: (turn) => {
-    const { scene, state, request, heard } = turn;
-    if (request && isBooked(request.kind)) {
-      const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
-      // The next clause has the new day or time.
-      if (isBare && heard.isPart) return { state, acts: [] };
-      const news = isBare
-        ? /\btime\b/i.test(heard.text)
-          ? { time: undefined }
-          : { day: undefined }
-        : {};
-      const filled = fill(withRequest(state, request.id, news), request.id, {
-        ...heard,
-        name: undefined,
-        ...(!/\b(?:add|also|too)\b/i.test(heard.text) && { work: [] }),
-      });
-      return proceed(scene, filled.state, request.id, filled.changes);
-    }
-    if (hasVisit(turn) && !request) return moveVisit(turn);
+    const { state, request, heard } = turn;
+    const visit = request ? isBooked(request.kind) && request : visitOf(state);
+    if (visit) return moveVisit(turn, visit);
     // 'I have one tomorrow at 9, and need to change it' gives the old day.
     const isOld = says.oldVisit.test(heard.text) && !says.newVisit.test(heard.text);
     const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;

@@ -1,6 +1,7 @@
 import type { Heard } from '@/lib/embedded-platform/language/heard';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import type { Scored } from './intents';
+import { passedOf } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, focusOf } from './state';
 import { WRONGED, OF_AGENT } from './anger';
@@ -305,7 +306,7 @@ export function leaning(state: DialogueState, heard: Heard, best: Scored): Meani
     hasWhen: Object.keys(day).length > 0 || time !== undefined,
     hasWork: work.length > 0,
     isOfCars: ['stock', 'price', 'car-facts'].includes(state.topic.intent ?? ''),
-    isTowed: state.requests.some(({ kind, status }) => kind === 'tow' && status === 'passed'),
+    isTowed: passedOf(state, 'tow') !== undefined,
     isOfWork: (state.topic.work?.length ?? 0) > 0 || state.requests.at(-1)?.kind === 'visit',
   };
   for (const { when, means } of LEANINGS) {

@@ -6,6 +6,7 @@ import { type IntentId, isOf, keyOf, type Scored } from './intents';
 import { dealerSign, isNotMeant } from './dealer-signs';
 import { isCallList, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
+import { lastOf, passedOf } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
 
@@ -118,7 +119,7 @@ const hasMeeting = ({ state, heard, isOurs, best }: Weighed) =>
   isOurs &&
   best.p < 0.8 &&
   focusOf(state) === undefined &&
-  !state.requests.some(({ kind, status }) => kind === 'callback' && status === 'passed') &&
+  !passedOf(state, 'callback') &&
   heard.time !== undefined &&
   heard.day.day !== undefined &&
   !/\b(?:call|phone|ring)\b/i.test(heard.text);
@@ -152,7 +153,7 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /** Likeliest meanings that the words rule out. */
-const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
+const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
   ({ best, state, heard }) =>
     best.id === 'greeting' && (state.turns > 1 || heard.text.split(' ').length > 8),
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
@@ -161,8 +162,7 @@ const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
   // 'Does it get towed to you or to a body shop?' tells of no truck that comes.
   ({ best, heard, state }) =>
     best.variant === 'arriving' &&
-    (/^(?:does|do|is|should|would)\b/i.test(heard.text) ||
-      state.requests.some(({ kind, status }) => kind === 'tow' && status !== 'canceled')),
+    (/^(?:does|do|is|should|would)\b/i.test(heard.text) || lastOf(state, 'tow')),
   ({ best, heard }) =>
     (best.id === 'drivable' || best.id === 'test-drive') && COMES_BY.test(heard.text),
   ({ best, heard }) => best.id === 'recorded' && !OF_RECORDING.test(heard.said),

@@ -1,7 +1,7 @@
 import { spokenPeople } from '@/lib/content/agent/talk';
 import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { filler, say, type Values } from './acts';
+import { filler, offering, say, type Values } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
 import { isOf, named, startOf } from './intents';
@@ -11,7 +11,7 @@ import { visitStands } from './progress';
 import { isLead } from './requests';
 import { answered } from './rules-questions';
 import { kinds } from './slots';
-import { type Draft, type DialogueState, withNote, withRequest } from './state';
+import { type Draft, withNote, withRequest } from './state';
 import {
   aboutCar,
   asksIn,
@@ -60,15 +60,8 @@ const reach: Rule = {
       name: heard.name ?? state.caller.name,
     };
     const values = { phone: heard.phone, email: heard.email };
-    const next: DialogueState = {
-      ...state,
-      caller,
-      asked: { kind: 'offer', draft: { kind: 'callback' } },
-    };
-    return {
-      state: next,
-      acts: [say(heard.phone ? 'ackPhone' : 'ackEmail', values), say('whatFor')],
-    };
+    const acts = [say(heard.phone ? 'ackPhone' : 'ackEmail', values), say('whatFor')];
+    return offering({ ...state, caller }, { kind: 'callback' }, acts);
   },
 };
 
@@ -127,18 +120,13 @@ const work: Rule = {
       return { state: withNote(filled, id, heard.said), acts: [say('noted')] };
     }
     if (!asksIn(turn)) return begin(turn, named('service'));
-    const draft: Draft = { kind: 'visit', work: heard.work };
+    const draft: Draft = { kind: 'visit', work: heard.work, notes: [heard.said] };
     const echo = echoOf(heard.said);
     if (!echo) return undefined;
     const act = say('findOut', { who: spokenOf('service'), clause: echo.words });
-    return {
-      state: {
-        ...state,
-        asked: { kind: 'offer', draft: { ...draft, notes: [heard.said] } },
-        topic: { ...state.topic, work: heard.work },
-      },
-      acts: [echo.form === 'question' ? act : say('okay'), say('shallVisit')],
-    };
+    const next = { ...state, topic: { ...state.topic, work: heard.work } };
+    const line = echo.form === 'question' ? act : say('okay');
+    return offering(next, draft, [line, say('shallVisit')]);
   },
 };
 

@@ -4,7 +4,7 @@ import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { startOf } from './intents';
 import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
-import { isBooked, isLead, personFor, tradeIn } from './requests';
+import { isBooked, isLead, lastOf, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
@@ -168,12 +168,7 @@ export const whenToCall: Rule = {
 };
 
 /** Requests whose person knows of a repair. */
-const CALLED_ABOUT: ReadonlySet<RequestKind> = new Set([
-  'complaint',
-  'message',
-  'callback',
-  'status',
-]);
+const CALLED_ABOUT = ['complaint', 'message', 'callback', 'status'] as const;
 const IS_DONE =
   /\b(?:if|when|whether) (?:it|she|he|the \w+|my \w+)(?:'s|'ll be| is| will be| gets?)(?: gonna be| going to be)? (?:done|ready|fixed|finished)\b|\b(?:is|are|was) (?:it|she|my \w+|the \w+|our \w+)(?: \w+)? (?:done|ready|fixed|finished)\b|\b(?:done|ready|fixed|finished) (?:or not|yet)\b/i;
 
@@ -184,12 +179,10 @@ export const repairAsked: Rule = {
     isStore &&
     IS_DONE.test(heard.text) &&
     heard.phone === undefined &&
-    state.requests.some(({ kind, status }) => CALLED_ABOUT.has(kind) && status !== 'canceled'),
+    lastOf(state, ...CALLED_ABOUT),
   then: (turn) => {
     const { scene, state } = turn;
-    const told = state.requests.findLast(
-      ({ kind, status }) => CALLED_ABOUT.has(kind) && status !== 'canceled',
-    )!;
+    const told = lastOf(state, ...CALLED_ABOUT)!;
     return noteOn(turn, told.id, say('cantSeeRepair', { person: personFor(scene, state, told) }));
   },
 };
@@ -203,6 +196,6 @@ export const owedOnTrade: Rule = {
   when: ({ heard, state }) =>
     OWES.test(heard.text) &&
     !OF_FINANCING.test(heard.text.replace(/\bnot (?:asking for )?financ\w+/gi, ' ')) &&
-    tradeIn(state),
-  then: (turn) => noteOn(turn, tradeIn(turn.state)!.id, say('owedOnTrade')),
+    lastOf(state, 'trade_in'),
+  then: (turn) => noteOn(turn, lastOf(turn.state, 'trade_in')!.id, say('owedOnTrade')),
 };

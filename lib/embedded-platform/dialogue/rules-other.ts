@@ -6,7 +6,16 @@ import { type Change } from './change';
 import type { HeardTurn } from './heard';
 import { isOf } from './intents';
 import { askAgain, book, drop, proceed } from './progress';
-import { carOf, isBooked, isForOther, isLead, personFor } from './requests';
+import {
+  carOf,
+  isBooked,
+  isForOther,
+  isLead,
+  lastOf,
+  leadKinds,
+  passedOf,
+  personFor,
+} from './requests';
 import { kinds, type RequestKind } from './slots';
 import {
   type DialogueState,
@@ -54,15 +63,11 @@ export const WHO_CALLS =
 /** Names the person who calls back about a request. */
 const whoCalls: Rule = {
   name: 'asks who calls',
-  when: ({ heard, state }) =>
-    WHO_CALLS.test(heard.text) &&
-    state.requests.some(({ kind, status }) => isLead(kind) && status !== 'canceled'),
+  when: ({ heard, state }) => WHO_CALLS.test(heard.text) && lastOf(state, ...leadKinds),
   then: (turn) => {
     const { scene, request, heard } = turn;
     const filled = withFacts(turn);
-    const lead = filled.requests.findLast(
-      ({ kind, status }) => isLead(kind) && status !== 'canceled',
-    )!;
+    const lead = lastOf(filled, ...leadKinds)!;
     // 'I want somebody to call by tomorrow, or I leave a review.'
     const isMore = wordsIn(heard.text) > 8;
     const state = isMore ? withNote(filled, (request ?? lead).id, heard.said) : filled;
@@ -287,20 +292,16 @@ const meetingOf = ({ requests }: DialogueState) =>
 const HELP_CALLED =
   /\b(?:called|calling|i'll call|got|gotta call|going to call|need to call) (?:911 and )?(?:aaa|triple a|roadside|my insurance|my own tow|(?:the|a) tow(?: truck)?)\b/i;
 
-/** The tow that was passed on to a person. */
-const towOf = ({ requests }: DialogueState) =>
-  requests.findLast(({ kind, status }) => kind === 'tow' && status === 'passed');
-
 /** Drops the tow of a caller who has already called for help. */
 const helpCalled: Rule = {
   name: 'help is called already',
   when: ({ request, heard, state }) =>
     HELP_CALLED.test(heard.text) &&
-    (request?.kind === 'tow' || (!request && towOf(state) !== undefined)),
+    (request?.kind === 'tow' || (!request && passedOf(state, 'tow'))),
   then: ({ scene, state, request, heard }) =>
     request
       ? drop(scene, state, 'canceled', [say('helpCalled')])
-      : { state: withNote(state, towOf(state)!.id, heard.said), acts: [say('okay')] },
+      : { state: withNote(state, passedOf(state, 'tow')!.id, heard.said), acts: [say('okay')] },
 };
 
 /** Takes a name, number or address that comes with other words. */

@@ -6,7 +6,7 @@ import { nameWith } from './facts-caller';
 import { startOf } from './intents';
 import { stemsOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { carOf } from './requests';
+import { carOf, lastOf, passedOf } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import { addedTo, asksIn, isMeant, noteOn, type Rule, type Turn, visitOf, withFacts } from './turn';
@@ -114,10 +114,10 @@ const towAgain: Rule = {
     startOf(turn.top)?.kind === 'tow' &&
     turn.request?.kind !== 'tow' &&
     !/\b(?:tow\w*|truck (?:coming|here)|gr[uú]a)\b/i.test(turn.heard.text) &&
-    turn.state.requests.some(({ kind, status }) => kind === 'tow' && status === 'passed'),
+    passedOf(turn.state, 'tow'),
   then: (turn) => {
     const { scene, state, request: open, heard } = turn;
-    const tow = state.requests.findLast(({ kind }) => kind === 'tow')!;
+    const tow = passedOf(state, 'tow')!;
     const isVisit = open?.kind === 'visit';
     const id = isVisit ? open.id : tow.id;
     const needsWork = isVisit && open.work.length === 0 && heard.work.length === 0;
@@ -136,12 +136,10 @@ const OLD_VISIT =
 /** Says what becomes of an appointment that is being moved. */
 const oldVisit: Rule = {
   name: 'asks what becomes of the old appointment',
-  when: ({ heard, state }) =>
-    OLD_VISIT.test(heard.text) &&
-    state.requests.some(({ kind, status }) => kind === 'move' && status !== 'canceled'),
+  when: ({ heard, state }) => OLD_VISIT.test(heard.text) && lastOf(state, 'move'),
   then: (turn) => {
     const { scene, state, heard } = turn;
-    const move = state.requests.findLast(({ kind }) => kind === 'move')!;
+    const move = lastOf(state, 'move')!;
     const filled = withFacts(turn, { ...heard, day: {}, time: undefined });
     const noted = withNote(filled, move.id, 'Take the old appointment off');
     return after([say('oldVisit')], askAgain(scene, noted));

@@ -1,12 +1,12 @@
 import { unknownCar } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
-import { type Act, after, filler, type StepOutcome, say, tell } from './acts';
+import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
 import { fill } from './facts';
 import { fillCaller, isOfAnother } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
 import { leave, proceed, visitStands, withVisitRestored } from './progress';
-import { isLead, tradeIn } from './requests';
+import { isLead, lastOf } from './requests';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import {
   accept,
@@ -164,7 +164,7 @@ const ownCar: Rule = {
 
 /** Finds the settled request that a detail belongs to, such as miles to the trade-in. */
 function belongsTo(turn: Turn): Request {
-  const trade = tradeIn(turn.state);
+  const trade = lastOf(turn.state, 'trade_in');
   const isOfTrade = /\b(?:miles|owe|loan|paid off|title|scratch\w*|dent\w*|condition)\b/i.test(
     turn.heard.text,
   );
@@ -216,10 +216,7 @@ const loose: Rule = {
     const notes = [...(draft.notes ?? []), heard.said];
     const next = { ...draft, notes };
     if ((draft.notes?.length ?? 0) > 1) return accept(turn, next);
-    return {
-      state: { ...state, asked: { kind: 'offer', draft: next } },
-      acts: [say('ackMessage'), shallI(draft)],
-    };
+    return offering(state, next, [say('ackMessage'), shallI(draft)]);
   },
 };
 export const settledRules: readonly Rule[] = [corrects, changesVisit, ownCar, loose];

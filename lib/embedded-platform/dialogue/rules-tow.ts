@@ -5,6 +5,7 @@ import { after, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
 import { askAgain, proceed } from './progress';
+import { lastOf } from './requests';
 import { type DialogueState, requestOf, withNote, withRequest } from './state';
 import { begin, hasDay, type Rule, visitOf, withFacts } from './turn';
 
@@ -30,12 +31,9 @@ const roadsideNumber: Rule = {
     isStore &&
     !heard.phone &&
     (ROADSIDE_NUMBER.test(heard.text) ||
-      (hasTow(state) && A_NUMBER.test(heard.text) && !/\byour? number\b/i.test(heard.text))),
+      (lastOf(state, 'tow') && A_NUMBER.test(heard.text) && !/\byour? number\b/i.test(heard.text))),
   then: ({ scene, state }) => after([say('noRoadsideNumber')], askAgain(scene, state)),
 };
-
-const hasTow = ({ requests }: DialogueState) =>
-  requests.some(({ kind, status }) => kind === 'tow' && status !== 'canceled');
 
 const WHO_COMES =
   /\b(?:any(?:body|one)|some(?:body|one)|nobody|no one|(?:a|the|your|tow) (?:truck|driver|tow)|you(?: guys)?|they)\b(?: is| are|'s|'re)?\b.{0,12}\b(?:coming|on (?:its|the|his|their) way|sent|sending|come (?:get|out|here|pick|tow|to)|gonna (?:come|tow|get))\b|\bdo i (?:have to|gotta|need to|got to) call (?:somebody|someone|them|a tow|one)\b|\b(?:is|or is) (?:that|it|the tow) (?:all )?(?:on me|up to me|my (?:job|problem))\b/i;
@@ -44,7 +42,7 @@ const WHO_COMES =
 const truckComes: Rule = {
   name: 'asks if a tow truck comes',
   when: ({ heard, state, isStore }) =>
-    isStore && hasTow(state) && WHO_COMES.test(heard.text) && !heard.phone,
+    isStore && lastOf(state, 'tow') && WHO_COMES.test(heard.text) && !heard.phone,
   then: ({ scene, state }) => after([say('towIsYours')], askAgain(scene, state)),
 };
 

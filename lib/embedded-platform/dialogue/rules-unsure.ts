@@ -1,7 +1,7 @@
 import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { type Act, after, filler, type StepOutcome, say } from './acts';
+import { type Act, after, filler, offering, type StepOutcome, say } from './acts';
 import type { Change } from './change';
 import { fillCaller } from './facts-caller';
 import { withQuestion } from './dealer-notes';
@@ -152,14 +152,11 @@ const ownWords: Rule = {
     if (!turn.isStore && !mayOffer(scene, state, draft.kind))
       return { state: asked, acts: [say('unknownOurs')] };
     if (!turn.isStore)
-      return {
-        state: { ...asked, asked: { kind: 'offer', draft: { ...draft, notes: offered?.notes } } },
-        acts: [
-          echo?.form === 'question' && wordsIn(echo.words) <= MOST_SAID_BACK
-            ? say('offerPerson', { clause: echo.words })
-            : say('orPerson'),
-        ],
-      };
+      return offering(asked, { ...draft, notes: offered?.notes }, [
+        echo?.form === 'question' && wordsIn(echo.words) <= MOST_SAID_BACK
+          ? say('offerPerson', { clause: echo.words })
+          : say('orPerson'),
+      ]);
     return passedOn(turn, draft, echo);
   },
 };
@@ -293,10 +290,7 @@ const person: Rule = {
     // A dealer is offered the call.
     if (!isStore && (request || !mayOffer(scene, state, 'callback'))) return undefined;
     if (!isStore)
-      return {
-        state: { ...state, misses: 0, asked: { kind: 'offer', draft: { kind: 'callback' } } },
-        acts: [say('personBetter')],
-      };
+      return offering({ ...state, misses: 0 }, { kind: 'callback' }, [say('personBetter')]);
     const next = withNew(
       { ...state, misses: 0 },
       { kind: 'callback', notes: isTold(turn) ? [heard.said] : [] },

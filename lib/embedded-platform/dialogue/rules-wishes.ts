@@ -1,12 +1,12 @@
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, filler, type StepOutcome, say, tell } from './acts';
+import { after, filler, offering, type StepOutcome, say, tell } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './anger';
 import { askAgain, drop, leave, proceed, visitStands } from './progress';
-import { inShop, isBooked, isLead, personFor } from './requests';
+import { inShop, isBooked, isLead, passedOf, personFor } from './requests';
 import { ASKS_WHETHER } from './rules-facts';
 import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
@@ -82,11 +82,7 @@ export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.t
   if (!visit || request?.kind === 'cancel') return begin(turn, named('cancel'));
   const { day, time } = valuesOf(scene, state, visit);
   // 'Can I cancel it online?' does not cancel the visit.
-  if (!isCertain)
-    return {
-      state: { ...state, asked: { kind: 'offer', draft: { kind: 'cancel' } } },
-      acts: [say('shallCancel', { day, time })],
-    };
+  if (!isCertain) return offering(state, { kind: 'cancel' }, [say('shallCancel', { day, time })]);
   const next = withRequest(state, visit.id, { status: 'canceled' });
   return leave(scene, next, visit.id, [say('canceledVisit', { day, time })]);
 }
@@ -175,9 +171,7 @@ function alreadyBooked(
 /** Adds words to the email that is arranged already. */
 function sentAlready(turn: Turn): StepOutcome | undefined {
   const { state, heard } = turn;
-  const sent = state.requests.findLast(
-    ({ kind, status }) => kind === 'information' && status === 'passed',
-  );
+  const sent = passedOf(state, 'information');
   if (!sent || (heard.email !== undefined && heard.email !== state.caller.email)) return undefined;
   return addedTo(turn, sent);
 }

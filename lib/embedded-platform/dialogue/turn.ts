@@ -15,7 +15,7 @@ import { leftoverOf } from './notes';
 import { echoOf } from './own-words';
 import { placeToldIn } from './places';
 import { askAgain, proceed } from './progress';
-import { carInQuestion, hasAny, isLead, isBooked, personFor } from './requests';
+import { carInQuestion, hasAny, isLead, isBooked, lastOf, personFor } from './requests';
 import { isClear, isLikely, isSure } from './scores';
 import { kinds, type RequestKind } from './slots';
 import {
@@ -211,8 +211,8 @@ export const withAllTold = (
 };
 
 /** The visit of a car that is towed in is for what it broke down with. */
-function workOfTow({ requests }: DialogueState): string[] {
-  const tow = requests.findLast(({ kind, status }) => kind === 'tow' && status !== 'canceled');
+function workOfTow(state: DialogueState): string[] {
+  const tow = lastOf(state, 'tow');
   const work = tow ? parseWork(tow.notes.join('. ')) : [];
   return tow && work.length === 0 ? ['diagnosis'] : work;
 }

@@ -44,6 +44,13 @@ export const filler = (id: TalkId): Act => ({ words: talk[id], isFiller: true })
 /** The same acts, which ask for what is missing. */
 export const asking = (acts: readonly Act[]): Act[] => acts.map((one) => ({ ...one, isAsk: true }));
 
+/** Says what is offered; a yes begins it. */
+export const offering = (
+  state: DialogueState,
+  draft: Draft,
+  acts: readonly Act[],
+): StepOutcome => ({ state: { ...state, asked: { kind: 'offer', draft } }, acts });
+
 /** The same outcome with something said before it. */
 export const after = (acts: readonly Act[], outcome: StepOutcome): StepOutcome => ({
   ...outcome,

@@ -1,5 +1,6 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import type { HeardTurn } from './heard';
+import { lastOf } from './requests';
 import { type DialogueState, focusOf } from './state';
 
 /**
@@ -141,10 +142,7 @@ export function dangerOf(state: DialogueState, heard: HeardTurn): Danger | undef
   const isHelp = found === 'help' && has(present, HELP);
   const isKnown = state.isWarned === true && (found === 'ask' || found === 'stop');
   if (found === 'person' || isHelp || (!has(present, FAULTS) && !isKnown)) return found;
-  const isTowed = state.requests.some(
-    ({ kind, status }) => kind === 'tow' && status !== 'canceled',
-  );
-  if (isTowed) return found === 'stop' ? undefined : found;
+  if (lastOf(state, 'tow')) return found === 'stop' ? undefined : found;
   const open = focusOf(state);
   const isBeside =
     open || state.isWarned ? open?.kind !== 'tow' && !NOW.test(heard.text) : isBesideWish(heard);

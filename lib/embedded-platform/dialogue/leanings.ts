@@ -1,6 +1,7 @@
-import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
+import type { Heard } from '@/lib/embedded-platform/language/heard';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import type { Scored } from './intents';
+import { passedOf } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, focusOf } from './state';
 import { WRONGED, OF_AGENT } from './anger';
@@ -63,21 +64,16 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
     id === 'calling-list' ||
     id === 'wrong-number' ||
     id === 'trade-in' ||
-    id === 'cancel' ||
     id === 'drivable'
   )
     return true;
   if (id === 'service-price' && best.id === 'payment') return true;
-  if (id === 'stock' && best.id === 'ride') return true;
-  if (id === 'car-facts' && best.id === 'off-topic') return true;
   if (id === 'detail' && variant === undefined && (best.id === 'price' || best.id === 'deal'))
     return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
   return (
-    variant === 'coming' ||
-    (id === 'tow' && isPlain) ||
-    (id === 'service' && (best.id === 'move' || best.id === 'tow'))
+    (id === 'tow' && isPlain) || (id === 'service' && (best.id === 'move' || best.id === 'tow'))
   );
 }
 
@@ -88,10 +84,6 @@ const BOOKS =
   /\b(?:(?:can|could) (?:we|i|you|y'all)|let's|how about|appointment|book|schedule|i(?:'d| would) like|see it|look at it|get (?:it|me) in)\b/i;
 const OF_FEAR =
   /\b(?:scared|afraid|nervous|worried|safe|ok|okay) (?:of |about )?(?:to )?driv(?:e|ing)\b/i;
-const OF_CANCEL =
-  /\b(?:need|have|want|like|going|gotta) to cancel (?:my|the|our|an?|this|that) (?:\w+ ){0,2}(?:appointment|appt|visit|booking|service|slot)\b|^(?:please )?cancel (?:my|the|our) (?:\w+ ){0,2}(?:appointment|appt|visit)\b/i;
-const asksCancel = (text: string) =>
-  /\b(?:fee|charge|online|if i|can i|resched\w*|move|instead)\b/i.test(text);
 const OF_APPRAISAL =
   /\bhow much (?:will|would|do|can|could) you (?:give|pay|offer)\b[^.;!?]{0,12} for\b|\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|(?:\b(?:do|does|would|will) (?:you|they)|\by'all|\byou guys) (?:(?:guys|all|ever|also|just|even|still) )*(?:buy|purchase|take) (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
 const OF_CALL_LIST =
@@ -107,10 +99,6 @@ const OF_STREET =
   /\bwhere (?:are you(?: guys| all)?|y'all|is the (?:store|dealership|shop))(?: (?:at|located))?(?=\W|$)(?! (?:with|on|in) )|\b(?:what's|what is|need|give me|tell (?:\w+ ){1,3}) (?:your |the store's |the dealership's |the )(?:street )?address\b/i;
 const OF_LEASE_END =
   /\bbuy ?(?:it )?out\b|\bresidual\b|\b(?:end|ends|ending|is up|return|extend\w*)\b|\bturn (?:it )?in\b|\bover (?:the |my )?(?:miles|mileage)\b/i;
-const OF_READY =
-  /\b(?:is|are|was|will) (?:it|my \S+|the \S+|she|he)(?: \S+)? (?:ready|done|finished)\b|\bready (?:yet|to pick up|for pick ?up)\b/i;
-const OF_SHOP =
-  /\b(?:dropped|left|brought|in for|in the shop|you (?:have|got|guys have)|yesterday|last week|days)\b/i;
 /** A question about what is done or covered is no wish for it yet. */
 const ASKS_WHETHER =
   /^(?:\W|hi|hey|hello|yeah|yes|um|uh|so|ok|okay|and|also|i was calling to see|quick question)*(?:do|does) (?!(?:you|i) (?:have (?:any(?:thing)?|an? (?:opening|slot)|room|time)|need to make))(?:you|y'all|they|service|it|\w+ ?care|the \w+)\b|\b(?:know|tell me|wondering|find out|see|ask) (?:if|whether)\b|\bis (?:it|that|this|my .{3,30}|the .{3,30}) covered\b|\b(?:something|anything) (?:you|y'all|they)(?: guys| all)? (?:do|handle|fix|take care of|work on|deal with)\b/i;
@@ -208,37 +196,15 @@ const LEANINGS: readonly Lean[] = [
     when: ({ text }) => /\bleas\w+\b/i.test(text) && OF_LEASE_END.test(text),
     means: { id: 'financing', variant: 'lease-end' },
   },
-  {
-    when: ({ text, open }) => !open && OF_READY.test(text) && OF_SHOP.test(text),
-    means: { id: 'status' },
-  },
   { when: ({ heard, open }) => !open && isOfPart(heard), means: { id: 'parts' } },
-  {
-    when: ({ text, open, hasWhen }) =>
-      !open && !hasWhen && /\btrad(?:e|ing) (?:it|my|in|the)\b/i.test(text),
-    means: { id: 'trade-in' },
-  },
   { when: ({ text }) => CO_SIGNS.test(text), means: { id: 'financing' } },
-  {
-    when: ({ text, heard, isOfCars }) =>
-      (isOfCars || heard.car?.model) && !heard.car?.isOwn && IS_HYBRID.test(text),
-    means: { id: 'car-facts' },
-  },
   {
     when: ({ text, open }) => open === 'trade_in' && OF_WORTH.test(text),
     means: { id: 'trade-in' },
   },
   {
     when: ({ text, heard, isOfCars }) =>
-      (isOfCars || heard.car?.model) &&
-      !heard.car?.isOwn &&
-      /\bmiles\b/i.test(text) &&
-      isQuestion(heard) &&
-      !/\bmiles (?:a|per|to the) |\b(?:over|under|every|interval)\b/i.test(text),
-    means: { id: 'car-facts' },
-  },
-  {
-    when: ({ text, isOfCars }) => isOfCars && /^\W*(?:\w+ )?what colou?rs?\b/i.test(text),
+      (isOfCars || heard.car?.model) && !heard.car?.isOwn && IS_HYBRID.test(text),
     means: { id: 'car-facts' },
   },
   { when: ({ text }) => OF_LATEST.test(text), means: { id: 'hours' } },
@@ -257,10 +223,6 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'service' },
   },
   {
-    when: ({ text, best }) => best.id !== 'cancel' && OF_CANCEL.test(text) && !asksCancel(text),
-    means: { id: 'cancel' },
-  },
-  {
     when: ({ text, open }) => (!open || open === 'visit') && OF_APPRAISAL.test(text),
     means: { id: 'trade-in' },
   },
@@ -273,10 +235,6 @@ const LEANINGS: readonly Lean[] = [
     when: ({ text, open }) =>
       open === 'cancel' && /\b(?:move|reschedule|another day|different day)\b/i.test(text),
     means: { id: 'move' },
-  },
-  {
-    when: ({ text, open }) => open === 'tow' && /\b(?:coming|on (?:its|the|his) way)\b/i.test(text),
-    means: { id: 'tow', variant: 'coming' },
   },
   {
     when: ({ text }) =>
@@ -348,7 +306,7 @@ export function leaning(state: DialogueState, heard: Heard, best: Scored): Meani
     hasWhen: Object.keys(day).length > 0 || time !== undefined,
     hasWork: work.length > 0,
     isOfCars: ['stock', 'price', 'car-facts'].includes(state.topic.intent ?? ''),
-    isTowed: state.requests.some(({ kind, status }) => kind === 'tow' && status === 'passed'),
+    isTowed: passedOf(state, 'tow') !== undefined,
     isOfWork: (state.topic.work?.length ?? 0) > 0 || state.requests.at(-1)?.kind === 'visit',
   };
   for (const { when, means } of LEANINGS) {

@@ -6,6 +6,7 @@ import { type IntentId, isOf, keyOf, type Scored } from './intents';
 import { dealerSign, isNotMeant } from './dealer-signs';
 import { isCallList, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
+import { lastOf, passedOf } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
 
@@ -41,7 +42,6 @@ const IS_ROBOT =
   /\b(?:are you|is this|you're|you are|am i (?:talking|speaking) (?:to|with)|is it)\b.{0,24}\b(?:robots?|bots?|ai|machine|computer|real person|human)\b(?! (?:phone|agent|company))/i;
 const OF_PRICE =
   /\b(?:what (?:does|would|will|do) (?:it|this|you|that) (?:run|cost|charge)|how much|price)\b/i;
-const ASKS_WHO = /\bis this (?:the )?(?:sales|service|parts|finance)(?: department)?\b/i;
 /** 'I have an appointment to look at the Sportage', which sales made. */
 const COMES_FOR =
   /\b(?:appointment|appt)\b.{0,16} (?:to (?:look at|see|drive|test)|with (?!service|the service))\b/i;
@@ -55,9 +55,6 @@ const COMES_BY =
 const ASKS_RECORDING =
   /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\brecord(?:s|ed|ing)?\b(?!s\b)/i;
 const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;
-/** Words of driving, or of a risk. */
-const OF_DRIVING =
-  /\b(?:driv\w*|drove|safe\w*|ok(?:ay)? to|all right to|alright to|risk\w*|danger\w*|park|pull over|keep going|make it (?:home|there|to)|get (?:home|there)|run it|use it|wait till|hurt)\b/i;
 
 /** Words of a drive, or of a look at a car. */
 const SEES =
@@ -122,7 +119,7 @@ const hasMeeting = ({ state, heard, isOurs, best }: Weighed) =>
   isOurs &&
   best.p < 0.8 &&
   focusOf(state) === undefined &&
-  !state.requests.some(({ kind, status }) => kind === 'callback' && status === 'passed') &&
+  !passedOf(state, 'callback') &&
   heard.time !== undefined &&
   heard.day.day !== undefined &&
   !/\b(?:call|phone|ring)\b/i.test(heard.text);
@@ -156,41 +153,30 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /** Likeliest meanings that the words rule out. */
-const RULED_OUT: readonly ((weighed: Weighed) => boolean)[] = [
+const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
   ({ best, state, heard }) =>
     best.id === 'greeting' && (state.turns > 1 || heard.text.split(' ').length > 8),
-  ({ best }) => best.id === 'injection' && best.p < 0.6,
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
   ({ best, state }) => best.id === 'danger' && state.isWarned === true,
   // 'Does it get towed to you or to a body shop?' tells of no truck that comes.
   ({ best, heard, state }) =>
     best.variant === 'arriving' &&
-    (/^(?:does|do|is|should|would)\b/i.test(heard.text) ||
-      state.requests.some(({ kind, status }) => kind === 'tow' && status !== 'canceled')),
+    (/^(?:does|do|is|should|would)\b/i.test(heard.text) || lastOf(state, 'tow')),
   ({ best, heard }) =>
     (best.id === 'drivable' || best.id === 'test-drive') && COMES_BY.test(heard.text),
   ({ best, heard }) => best.id === 'recorded' && !OF_RECORDING.test(heard.said),
-  ({ best, heard }) => best.id === 'human' && ASKS_WHO.test(heard.text),
   ({ best, heard }) =>
     best.id === 'service' && heard.work.length === 0 && COMES_FOR.test(heard.text),
   ({ best, heard }) => best.id === 'problem' && !heard.car && OF_PHONE.test(heard.text),
   ({ best, heard }) =>
-    best.id === 'phone' &&
-    /\b(?:e-?mail|text|send|run) (?:me |us )?(?:the|some) numbers\b/i.test(heard.text),
-  ({ best, heard }) =>
     best.id === 'human' && best.p < 0.7 && !heard.wanted && !ASKS_PERSON.test(heard.text),
   ({ best, heard }) => isKept(best.id, heard),
-  // 'I need my truck for Thursday' and 'I need to pick it up' wish for no visit and no part.
+  // 'I need my truck for Thursday' wishes for no visit.
   ({ best, heard }) =>
     best.id === 'service' &&
     /\bneed (?:my|the|our|it) ?(?:car|truck|van|suv)? (?:back|for|by)\b/i.test(heard.text) &&
     heard.work.length === 0,
-  ({ best, heard }) =>
-    best.id === 'parts' &&
-    /\bpick (?:it|her|him|my \w+) up\b/i.test(heard.text) &&
-    !/\bparts?\b/i.test(heard.text),
-  ({ best, heard }) => best.id === 'drivable' && !OF_DRIVING.test(heard.text),
   ({ best, heard }) => best.id === 'test-drive' && best.p < 0.97 && !SEES.test(heard.text),
   ({ best, state, heard }) => isNoMove(state, best.id, heard),
 ];

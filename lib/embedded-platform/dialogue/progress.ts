@@ -6,7 +6,7 @@ import { type Act, after, asking, filler, type StepOutcome, say, tell } from './
 import { askTime, nearDayIn, nextDays, settle, warnOfHoliday } from './calendar';
 import type { Change } from './change';
 import { inSecondPerson } from './own-words';
-import { carOf, isBooked, missingOf } from './requests';
+import { carOf, inShop, isBooked, missingOf } from './requests';
 import { kinds, slots, type SlotId } from './slots';
 import {
   type DialogueState,
@@ -218,9 +218,7 @@ export function finish(scene: Scene, given: DialogueState, request: Request): St
   }
   const unknown = say('statusUnknown', { name: caller.name });
   // One person looks into it, however often it is asked.
-  const told = state.requests.find(
-    (one) => one.status === 'passed' && (one.kind === 'complaint' || one.isOfRepair),
-  );
+  const told = inShop(state);
   if (told) {
     const { person, reach } = valuesOf(scene, state, told);
     return leave(scene, state, id, [unknown, say('whoCalls', { person, reach })]);
@@ -238,6 +236,12 @@ export function finish(scene: Scene, given: DialogueState, request: Request): St
     },
   );
   return after([unknown], proceed(scene, next, next.focus!, []));
+}
+
+/** Says that a booked visit stands. */
+export function visitStands(scene: Scene, state: DialogueState, visit: Request): StepOutcome {
+  const { day, time } = valuesOf(scene, state, visit);
+  return { state, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
 }
 
 /** Leaves a request that is settled, and comes back to one that is open. */

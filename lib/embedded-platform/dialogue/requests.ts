@@ -18,6 +18,8 @@ import {
 const AT_ONCE: ReadonlySet<RequestKind> = new Set(['status', 'cancel', 'move', 'information']);
 /** A person takes it over, with any words beside it. */
 export const isLead = (kind: RequestKind) => !kinds[kind].isBooked && !AT_ONCE.has(kind);
+/** The kinds of request that a person takes over. */
+export const leadKinds = (Object.keys(kinds) as RequestKind[]).filter(isLead);
 export const isBooked = (kind: RequestKind) => kinds[kind].isBooked === true;
 
 /** A dealer is offered nothing that they refused, or that is arranged. */
@@ -124,6 +126,20 @@ export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: 
     return spokenPeople.manager[language].replace('{name}', manager).replace('{department}', name);
   };
 }
+
+/** The last request of these kinds that was not canceled. */
+export const lastOf = ({ requests }: DialogueState, ...of: readonly RequestKind[]) =>
+  requests.findLast(({ kind, status }) => of.includes(kind) && status !== 'canceled');
+
+/** The last request of a kind that a person has. */
+export const passedOf = ({ requests }: DialogueState, of: RequestKind) =>
+  requests.findLast(({ kind, status }) => kind === of && status === 'passed');
+
+/** The passed-on request of a car that is in the shop: its person knows how far the repair is. */
+export const inShop = ({ requests }: DialogueState) =>
+  requests.findLast(
+    ({ kind, status, isOfRepair }) => status === 'passed' && (kind === 'complaint' || isOfRepair),
+  );
 
 const OF_TOW = /\b(?:tow\w*|truck|haul\w*|gr[uú]a)\b/i;
 

@@ -1,16 +1,17 @@
 import { spokenPeople } from '@/lib/content/agent/talk';
 import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { filler, say, type Values } from './acts';
+import { filler, offering, say, type Values } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
 import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { echoOf } from './own-words';
+import { visitStands } from './progress';
 import { isLead } from './requests';
 import { answered } from './rules-questions';
 import { kinds } from './slots';
-import { type Draft, type DialogueState, withNote, withRequest } from './state';
+import { type Draft, withNote, withRequest } from './state';
 import {
   aboutCar,
   asksIn,
@@ -59,15 +60,8 @@ const reach: Rule = {
       name: heard.name ?? state.caller.name,
     };
     const values = { phone: heard.phone, email: heard.email };
-    const next: DialogueState = {
-      ...state,
-      caller,
-      asked: { kind: 'offer', draft: { kind: 'callback' } },
-    };
-    return {
-      state: next,
-      acts: [say(heard.phone ? 'ackPhone' : 'ackEmail', values), say('whatFor')],
-    };
+    const acts = [say(heard.phone ? 'ackPhone' : 'ackEmail', values), say('whatFor')];
+    return offering({ ...state, caller }, { kind: 'callback' }, acts);
   },
 };
 
@@ -97,11 +91,8 @@ const when: Rule = {
   then: (turn) => {
     const visit = visitOf(turn.state);
     // A day mentioned after a booking does not change the visit.
-    if (visit) {
-      const { day, time } = valuesOf(turn.scene, turn.state, visit);
-      const state = withNote(turn.state, visit.id, turn.heard.said);
-      return { state, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
-    }
+    if (visit)
+      return visitStands(turn.scene, withNote(turn.state, visit.id, turn.heard.said), visit);
     if (!turn.isStore) return begin(turn, named('meeting'));
     const kind = visitKind(turn);
     const likely = turn.top.p > 0.3 ? startOf(turn.top) : undefined;
@@ -129,18 +120,13 @@ const work: Rule = {
       return { state: withNote(filled, id, heard.said), acts: [say('noted')] };
     }
     if (!asksIn(turn)) return begin(turn, named('service'));
-    const draft: Draft = { kind: 'visit', work: heard.work };
+    const draft: Draft = { kind: 'visit', work: heard.work, notes: [heard.said] };
     const echo = echoOf(heard.said);
     if (!echo) return undefined;
     const act = say('findOut', { who: spokenOf('service'), clause: echo.words });
-    return {
-      state: {
-        ...state,
-        asked: { kind: 'offer', draft: { ...draft, notes: [heard.said] } },
-        topic: { ...state.topic, work: heard.work },
-      },
-      acts: [echo.form === 'question' ? act : say('okay'), say('shallVisit')],
-    };
+    const next = { ...state, topic: { ...state.topic, work: heard.work } };
+    const line = echo.form === 'question' ? act : say('okay');
+    return offering(next, draft, [line, say('shallVisit')]);
   },
 };
 

@@ -1,12 +1,12 @@
 import { parseYesNo } from '@/lib/embedded-platform/language/heard';
 import { isAssent } from '@/lib/embedded-platform/language/heard-words';
 import { says } from '@/lib/embedded-platform/language/says';
-import { filler, say } from './acts';
+import { say } from './acts';
 import { isNumberInstead } from './dealer-notes';
 import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type IntentId, startOf } from './intents';
-import { askAgain, drop, finish, proceed } from './progress';
+import { askAgain, drop, finish, proceed, visitStands } from './progress';
 import { isPlaceIn } from './places';
 import { isBooked, isLead } from './requests';
 import { cancelled } from './rules-wishes';
@@ -26,7 +26,6 @@ import {
   visitOf,
   wordsIn,
 } from './turn';
-import { valuesOf } from './values';
 import { isPureYes, takesOffer } from './yes';
 import {
   isPureNo,
@@ -301,10 +300,7 @@ const bookedAlready: Rule = {
     hasVisit(turn) &&
     !hasNews(turn) &&
     wordsIn(turn.heard.text) < 9,
-  then: ({ scene, state }) => {
-    const { day, time } = valuesOf(scene, state, visitOf(state)!);
-    return { state, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
-  },
+  then: ({ scene, state }) => visitStands(scene, state, visitOf(state)!),
 };
 
 /** Adds an 'also' to the offer or passed-on request before it. */

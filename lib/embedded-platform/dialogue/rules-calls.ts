@@ -1,15 +1,14 @@
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, filler, say } from './acts';
+import { filler, say } from './acts';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { startOf } from './intents';
 import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
-import { askAgain } from './progress';
-import { isBooked, isLead, personFor } from './requests';
+import { isBooked, isLead, lastOf, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
-import { asksIn, isMeant, slotOf, type Rule, type Turn, wordsIn } from './turn';
+import { asksIn, isMeant, noteOn, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { WHO_CALLS } from './rules-other';
 
@@ -169,12 +168,7 @@ export const whenToCall: Rule = {
 };
 
 /** Requests whose person knows of a repair. */
-const CALLED_ABOUT: ReadonlySet<RequestKind> = new Set([
-  'complaint',
-  'message',
-  'callback',
-  'status',
-]);
+const CALLED_ABOUT = ['complaint', 'message', 'callback', 'status'] as const;
 const IS_DONE =
   /\b(?:if|when|whether) (?:it|she|he|the \w+|my \w+)(?:'s|'ll be| is| will be| gets?)(?: gonna be| going to be)? (?:done|ready|fixed|finished)\b|\b(?:is|are|was) (?:it|she|my \w+|the \w+|our \w+)(?: \w+)? (?:done|ready|fixed|finished)\b|\b(?:done|ready|fixed|finished) (?:or not|yet)\b/i;
 
@@ -185,15 +179,11 @@ export const repairAsked: Rule = {
     isStore &&
     IS_DONE.test(heard.text) &&
     heard.phone === undefined &&
-    state.requests.some(({ kind, status }) => CALLED_ABOUT.has(kind) && status !== 'canceled'),
-  then: ({ scene, state, request, heard }) => {
-    const told = state.requests.findLast(
-      ({ kind, status }) => CALLED_ABOUT.has(kind) && status !== 'canceled',
-    )!;
-    const filled = request ? fill(state, request.id, heard).state : state;
-    const noted = withNote(filled, told.id, heard.said);
-    const person = personFor(scene, state, told);
-    return after([say('cantSeeRepair', { person })], askAgain(scene, noted));
+    lastOf(state, ...CALLED_ABOUT),
+  then: (turn) => {
+    const { scene, state } = turn;
+    const told = lastOf(state, ...CALLED_ABOUT)!;
+    return noteOn(turn, told.id, say('cantSeeRepair', { person: personFor(scene, state, told) }));
   },
 };
 
@@ -206,13 +196,6 @@ export const owedOnTrade: Rule = {
   when: ({ heard, state }) =>
     OWES.test(heard.text) &&
     !OF_FINANCING.test(heard.text.replace(/\bnot (?:asking for )?financ\w+/gi, ' ')) &&
-    state.requests.some(({ kind, status }) => kind === 'trade_in' && status !== 'canceled'),
-  then: (turn) => {
-    const { scene, state, heard, request } = turn;
-    const trade = state.requests.findLast(
-      ({ kind, status }) => kind === 'trade_in' && status !== 'canceled',
-    )!;
-    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
-    return after([say('owedOnTrade')], askAgain(scene, withNote(filled, trade.id, heard.said)));
-  },
+    lastOf(state, 'trade_in'),
+  then: (turn) => noteOn(turn, lastOf(turn.state, 'trade_in')!.id, say('owedOnTrade')),
 };

@@ -4,7 +4,7 @@ import { fill } from './facts';
 import { startOf } from './intents';
 import { leftoverOf } from './notes';
 import { askAgain, book, proceed } from './progress';
-import { type Request, withNote, withRequest } from './state';
+import { type Caller, type Request, withNote, withRequest } from './state';
 import { asksIn, hasDay, hasReach, isClear, type Rule, type Turn, wordsIn } from './turn';
 import { besidesYes, isPureYes } from './yes';
 
@@ -75,29 +75,24 @@ export const confirmedAndMore: Rule = {
 const withLeftover = ({ heard, request }: Turn, state: Turn['state']) =>
   leftoverOf(heard).reduce((one, note) => withNote(one, request!.id, note), state);
 
+/** What callers name to have it changed, and what that clears of the visit or of the caller. */
+const CLEARS: readonly [RegExp, Partial<Request>, Partial<Caller>?][] = [
+  [/\b(?:day|date)\b/i, { day: undefined }],
+  [/\b(?:time|hour)\b/i, { time: undefined }],
+  [/\bname\b/i, {}, { name: undefined }],
+  [/\b(?:number|phone|email)\b/i, {}, { phone: undefined, email: undefined }],
+  [/\b(?:car|vehicle|truck)\b/i, { car: undefined }, { car: undefined }],
+  [/\b(?:work|service|what)\b/i, { work: [] }],
+];
+
 /** Clears the slot that the caller wants changed. */
 function changeNamed({ scene, state, request, heard: { text } }: Turn): StepOutcome | undefined {
   const { id } = request!;
-  const without = (news: Partial<Request>) => proceed(scene, withRequest(state, id, news), id, []);
-  const caller = (news: object) =>
-    proceed(scene, { ...state, caller: { ...state.caller, ...news } }, id, []);
-  if (/\b(?:day|date)\b/i.test(text)) return without({ day: undefined });
-  if (/\b(?:time|hour)\b/i.test(text)) return without({ time: undefined });
-  if (/\bname\b/i.test(text)) return caller({ name: undefined });
-  if (/\b(?:number|phone|email)\b/i.test(text))
-    return caller({ phone: undefined, email: undefined });
-  if (/\b(?:car|vehicle|truck)\b/i.test(text))
-    return proceed(
-      scene,
-      {
-        ...withRequest(state, id, { car: undefined }),
-        caller: { ...state.caller, car: undefined },
-      },
-      id,
-      [],
-    );
-  if (/\b(?:work|service|what)\b/i.test(text)) return without({ work: [] });
-  return undefined;
+  const found = CLEARS.find(([named]) => named.test(text));
+  if (!found) return undefined;
+  const [, news, ofCaller] = found;
+  const cleared = { ...withRequest(state, id, news), caller: { ...state.caller, ...ofCaller } };
+  return proceed(scene, cleared, id, []);
 }
 
 export const hasNews = ({ heard }: Turn) =>

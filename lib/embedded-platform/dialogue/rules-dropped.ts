@@ -3,7 +3,8 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { named, startOf } from './intents';
-import { askAgain, leave, proceed } from './progress';
+import { stemsOf } from './own-words';
+import { askAgain, leave, proceed, visitStands } from './progress';
 import { canceled, carOf, isLead, personFor } from './requests';
 import { BARGAINS, CALL_LATER, KEEPS_CALL, refusedIn } from './rules-refusals';
 import { cancelled } from './rules-wishes';
@@ -75,16 +76,12 @@ export const dropsCondition: Rule = {
   when: ({ request, heard }) =>
     request && request.conditions.length > 0 && CONDITION_OUT.test(heard.text),
   then: ({ scene, state, request, heard }) => {
-    const words = heard.text.toLowerCase().split(/[^a-z0-9]+/);
-    const overlap = (one: string) =>
-      one
-        .toLowerCase()
-        .split(/[^a-z0-9]+/)
-        .filter((word) => words.includes(word)).length;
-    const [gone] = [...request!.conditions].sort((a, b) => overlap(b) - overlap(a));
-    const conditions = request!.conditions.filter((one) => one !== gone);
-    const next = withRequest(state, request!.id, { conditions });
-    return after([say('okay')], proceed(scene, next, request!.id, []));
+    const { id, conditions } = request!;
+    const own = stemsOf(heard.text);
+    const overlap = (one: string) => stemsOf(one).filter((stem) => own.includes(stem)).length;
+    const [gone] = [...conditions].sort((a, b) => overlap(b) - overlap(a));
+    const left = { conditions: conditions.filter((one) => one !== gone) };
+    return after([say('okay')], proceed(scene, withRequest(state, id, left), id, []));
   },
 };
 
@@ -194,22 +191,17 @@ export const takesBack: Rule = {
   when: (turn) => WANTS_BACK.test(turn.heard.text) && canceledByMistake(turn),
   then: (turn): StepOutcome => {
     const { scene, state, heard } = turn;
-    const { id, kind } = canceledByMistake(turn)!;
     const gone = canceledByMistake(turn)!;
+    const { id, kind } = gone;
     // A visit that was booked stands again as it was.
     if (gone.was) {
       const kept = { ...withRequest(state, id, { ...gone.was, status: 'agreed' }), done: id };
-      const { day, time } = valuesOf(scene, kept, requestOf(kept, id)!);
-      return { state: kept, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
+      return visitStands(scene, kept, requestOf(kept, id)!);
     }
     const isTold = isLead(kind) && state.caller.phone !== undefined;
     const back = withRequest(state, id, { status: isTold ? 'passed' : 'open' });
     const filled = fill(back, id, heard);
-    const { what } = valuesOf(
-      scene,
-      filled.state,
-      filled.state.requests.find((one) => one.id === id)!,
-    );
+    const { what } = valuesOf(scene, filled.state, requestOf(filled.state, id)!);
     const line = say('backAgain', { what });
     if (!isTold) return after([line], proceed(scene, filled.state, id, []));
     return { state: { ...filled.state, done: id }, acts: [line, filler('anythingElse')] };

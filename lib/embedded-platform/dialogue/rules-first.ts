@@ -2,7 +2,6 @@ import { withApostrophes } from '@/lib/embedded-platform/language/heard';
 import { isPartOfNumber } from '@/lib/embedded-platform/language/pieces';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, asking, say, type StepOutcome } from './acts';
-import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import { askAgain, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
@@ -18,7 +17,7 @@ import {
   withRequest,
 } from './state';
 import { trimEnd } from './trim';
-import { accept, asksIn, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { accept, asksIn, isClear, noteOn, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
 import {
@@ -173,12 +172,11 @@ const speaksSpanish: Rule = {
       ? heard.language === 'es' && asksIn({ heard } as Turn)
       : WANTS_SPANISH.test(heard.words) && !asksIn({ heard } as Turn)) &&
     (request?.id ?? state.done) !== undefined,
-  then: ({ scene, state, request, heard }) => {
+  then: (turn) => {
+    const { scene, state, request } = turn;
     const about = requestOf(state, request?.id ?? state.done)!;
-    const filled = request ? fill(state, about.id, heard).state : state;
-    const noted = withNote(filled, about.id, heard.said);
     const person = personFor(scene, state, { ...about, wanted: undefined });
-    return after([say('noteSpanish', { person })], askAgain(scene, noted));
+    return noteOn(turn, about.id, say('noteSpanish', { person }));
   },
 };
 

@@ -1,12 +1,21 @@
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, filler, type StepOutcome, say } from './acts';
+import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import { type Change } from './change';
 import type { HeardTurn } from './heard';
 import { isOf } from './intents';
 import { askAgain, book, drop, proceed } from './progress';
-import { carOf, isBooked, isForOther, isLead, personFor } from './requests';
+import {
+  carOf,
+  isBooked,
+  isForOther,
+  isLead,
+  lastOf,
+  leadKinds,
+  passedOf,
+  personFor,
+} from './requests';
 import { kinds, type RequestKind } from './slots';
 import {
   type DialogueState,
@@ -18,6 +27,7 @@ import {
   withRequest,
 } from './state';
 import {
+  addedTo,
   asksIn,
   doneOf,
   hasDay,
@@ -26,6 +36,7 @@ import {
   type Rule,
   slotOf,
   type Turn,
+  withFacts,
   wordsIn,
 } from './turn';
 import { trimEnd } from './trim';
@@ -52,15 +63,11 @@ export const WHO_CALLS =
 /** Names the person who calls back about a request. */
 const whoCalls: Rule = {
   name: 'asks who calls',
-  when: ({ heard, state }) =>
-    WHO_CALLS.test(heard.text) &&
-    state.requests.some(({ kind, status }) => isLead(kind) && status !== 'canceled'),
+  when: ({ heard, state }) => WHO_CALLS.test(heard.text) && lastOf(state, ...leadKinds),
   then: (turn) => {
     const { scene, request, heard } = turn;
-    const filled = request ? fill(turn.state, request.id, heard, slotOf(turn)).state : turn.state;
-    const lead = filled.requests.findLast(
-      ({ kind, status }) => isLead(kind) && status !== 'canceled',
-    )!;
+    const filled = withFacts(turn);
+    const lead = lastOf(filled, ...leadKinds)!;
     // 'I want somebody to call by tomorrow, or I leave a review.'
     const isMore = wordsIn(heard.text) > 8;
     const state = isMore ? withNote(filled, (request ?? lead).id, heard.said) : filled;
@@ -245,14 +252,7 @@ const tells: Rule = {
     if (done && isForOther(turn.scene, turn.state, done, turn.heard.wanted?.person)) return false;
     return !turn.request && isOpenEnded && !isAsked && TELLS.test(turn.heard.text);
   },
-  then: (turn) => {
-    const done = doneOf(turn)!;
-    const who = personFor(turn.scene, turn.state, done);
-    return {
-      state: withNote(turn.state, done.id, turn.heard.said),
-      acts: [say('addedFor', { who }), filler('anythingElse')],
-    };
-  },
+  then: (turn) => addedTo(turn, doneOf(turn)!),
 };
 
 const JOINS =
@@ -292,20 +292,16 @@ const meetingOf = ({ requests }: DialogueState) =>
 const HELP_CALLED =
   /\b(?:called|calling|i'll call|got|gotta call|going to call|need to call) (?:911 and )?(?:aaa|triple a|roadside|my insurance|my own tow|(?:the|a) tow(?: truck)?)\b/i;
 
-/** The tow that was passed on to a person. */
-const towOf = ({ requests }: DialogueState) =>
-  requests.findLast(({ kind, status }) => kind === 'tow' && status === 'passed');
-
 /** Drops the tow of a caller who has already called for help. */
 const helpCalled: Rule = {
   name: 'help is called already',
   when: ({ request, heard, state }) =>
     HELP_CALLED.test(heard.text) &&
-    (request?.kind === 'tow' || (!request && towOf(state) !== undefined)),
+    (request?.kind === 'tow' || (!request && passedOf(state, 'tow'))),
   then: ({ scene, state, request, heard }) =>
     request
       ? drop(scene, state, 'canceled', [say('helpCalled')])
-      : { state: withNote(state, towOf(state)!.id, heard.said), acts: [say('okay')] },
+      : { state: withNote(state, passedOf(state, 'tow')!.id, heard.said), acts: [say('okay')] },
 };
 
 /** Takes a name, number or address that comes with other words. */

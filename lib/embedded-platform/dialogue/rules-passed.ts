@@ -1,15 +1,15 @@
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
-import { after, filler, say } from './acts';
+import { after, say } from './acts';
 import { fill } from './facts';
 import { nameWith } from './facts-caller';
 import { startOf } from './intents';
-import { echoOf, stemsOf } from './own-words';
+import { stemsOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { carOf, personFor } from './requests';
+import { carOf, lastOf, passedOf } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
-import { asksIn, isMeant, type Rule, slotOf, type Turn, visitOf } from './turn';
+import { addedTo, asksIn, isMeant, noteOn, type Rule, type Turn, visitOf, withFacts } from './turn';
 import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
 
 /*
@@ -99,17 +99,10 @@ const ofParts: Rule = {
     return isSame || isPrice || isOfThem || isAlso || OF_PARTS.test(heard.text);
   },
   then: (turn) => {
-    const { scene, state, heard } = turn;
+    const { state, heard } = turn;
     const parts = partsMeant(turn)!;
     const filled = fill(state, parts.id, { ...heard, work: [] }).state;
-    const noted = withNote(filled, parts.id, heard.said);
-    const who = personFor(scene, state, parts);
-    const echo = asksIn(turn) ? echoOf(heard.said) : undefined;
-    const line =
-      echo?.form === 'question'
-        ? say('findOutToo', { who, clause: echo.words })
-        : say('addedFor', { who });
-    return { state: { ...noted, asked: { kind: 'more' } }, acts: [line, filler('anythingElse')] };
+    return addedTo({ ...turn, state: { ...filled, asked: { kind: 'more' } } }, parts, true);
   },
 };
 
@@ -121,10 +114,10 @@ const towAgain: Rule = {
     startOf(turn.top)?.kind === 'tow' &&
     turn.request?.kind !== 'tow' &&
     !/\b(?:tow\w*|truck (?:coming|here)|gr[uú]a)\b/i.test(turn.heard.text) &&
-    turn.state.requests.some(({ kind, status }) => kind === 'tow' && status === 'passed'),
+    passedOf(turn.state, 'tow'),
   then: (turn) => {
     const { scene, state, request: open, heard } = turn;
-    const tow = state.requests.findLast(({ kind }) => kind === 'tow')!;
+    const tow = passedOf(state, 'tow')!;
     const isVisit = open?.kind === 'visit';
     const id = isVisit ? open.id : tow.id;
     const needsWork = isVisit && open.work.length === 0 && heard.work.length === 0;
@@ -143,15 +136,11 @@ const OLD_VISIT =
 /** Says what becomes of an appointment that is being moved. */
 const oldVisit: Rule = {
   name: 'asks what becomes of the old appointment',
-  when: ({ heard, state }) =>
-    OLD_VISIT.test(heard.text) &&
-    state.requests.some(({ kind, status }) => kind === 'move' && status !== 'canceled'),
+  when: ({ heard, state }) => OLD_VISIT.test(heard.text) && lastOf(state, 'move'),
   then: (turn) => {
-    const { scene, state, heard, request } = turn;
-    const move = state.requests.findLast(({ kind }) => kind === 'move')!;
-    const filled = request
-      ? fill(state, request.id, { ...heard, day: {}, time: undefined }, slotOf(turn)).state
-      : state;
+    const { scene, state, heard } = turn;
+    const move = lastOf(state, 'move')!;
+    const filled = withFacts(turn, { ...heard, day: {}, time: undefined });
     const noted = withNote(filled, move.id, 'Take the old appointment off');
     return after([say('oldVisit')], askAgain(scene, noted));
   },
@@ -169,12 +158,7 @@ const waitsThere: Rule = {
   name: 'wants to wait at the store',
   when: ({ isStore, state, request, heard }) =>
     isStore && WAITS.test(heard.text) && visitMeant(request, state)?.kind === 'visit',
-  then: (turn) => {
-    const { scene, state, request, heard } = turn;
-    const { id } = visitMeant(request, state)!;
-    const filled = request ? fill(state, id, heard, slotOf(turn)).state : state;
-    return after([say('waitsThere')], askAgain(scene, withNote(filled, id, heard.said)));
-  },
+  then: (turn) => noteOn(turn, visitMeant(turn.request, turn.state)!.id, say('waitsThere')),
 };
 
 export const passedRules: readonly Rule[] = [

@@ -1,6 +1,6 @@
 import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { type Answer, after, filler, type StepOutcome, say } from './acts';
+import { type Answer, filler, offering, type StepOutcome, say } from './acts';
 import { answerOf } from './answers';
 import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
@@ -18,13 +18,22 @@ import {
 import { weightOf } from './notes';
 import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { carInQuestion, isBooked, isForOther, isLead, mayOffer, personFor } from './requests';
+import {
+  carInQuestion,
+  isBooked,
+  isForOther,
+  isLead,
+  mayOffer,
+  passedOf,
+  personFor,
+} from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Draft, isOpen, withNew, withNote } from './state';
 import { sayCarFact } from './store-cars';
 import { departmentIn } from './trouble';
 import {
   aboutCar,
+  addedTo,
   asksIn,
   begin,
   hasDay,
@@ -108,10 +117,7 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   }
   if (offer?.kind === 'quote') {
     const draft = { ...offer, car: state.topic.car, notes: [heard.said] };
-    return {
-      state: { ...state, asked: { kind: 'offer', draft } },
-      acts: [...answer.acts, say('shallQuote')],
-    };
+    return offering(state, draft, [...answer.acts, say('shallQuote')]);
   }
   const next: DialogueState = {
     ...state,
@@ -153,10 +159,7 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
   }
   // 'Shall I find you one?' waits for its yes; the open request waits, too.
   if (answer.offer && isBooked(answer.offer.kind) && isLead(open!.kind) && id === 'walk-in')
-    return {
-      state: { ...state, asked: { kind: 'offer', draft: answer.offer } },
-      acts: answer.acts,
-    };
+    return offering(state, answer.offer, answer.acts);
   // 'Tomorrow, but is it safe to drive?' answers the open question, too.
   const { asked } = state;
   const isWhen = asked.kind === 'slot' && (asked.slot === 'day' || asked.slot === 'time');
@@ -194,20 +197,10 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
   const department = top.p > 0.6 ? to : (departmentIn(turn) ?? to);
   const wanted = heard.wanted ?? (department && { department });
   // Service, which expects the towed car, answers as well.
-  const visit =
-    visitOf(state) ??
-    state.requests.findLast((one) => one.kind === 'tow' && one.status === 'passed');
-  if (visit && (wanted?.department ?? 'service') === 'service') {
-    const who = personFor(scene, state, { ...visit, wanted: undefined });
-    const noted = withNote(state, visit.id, heard.said);
-    return after([say('findOutToo', { who, clause: echo.words })], askAgain(scene, noted));
-  }
-  const same = passedTo(turn, wanted?.department);
-  if (same) {
-    const who = personFor(scene, state, same);
-    const noted = withNote(state, same.id, heard.said);
-    return after([say('findOutToo', { who, clause: echo.words })], askAgain(scene, noted));
-  }
+  const visit = visitOf(state) ?? passedOf(state, 'tow');
+  const isOfVisit = visit && (wanted?.department ?? 'service') === 'service';
+  const same = isOfVisit ? visit : passedTo(turn, wanted?.department);
+  if (same) return addedTo(turn, same, true);
   const offered = offerOf(top);
   const kind = offered && isLead(offered) ? offered : 'callback';
   const before = leadOffered(turn);
@@ -309,8 +302,7 @@ const question: Rule = {
 function guessed(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
   const state = topicAfter(turn, meant, answer.state);
   if (!mayOffer(turn.scene, state, 'callback')) return { ...answer, state };
-  const asked = { kind: 'offer', draft: { kind: 'callback' } } as const;
-  return { state: { ...state, asked }, acts: [...answer.acts, say('orPerson')] };
+  return offering(state, { kind: 'callback' }, [...answer.acts, say('orPerson')]);
 }
 
 /** Continues the last answer: 'And service?', 'What about Saturday?' */

@@ -2,14 +2,14 @@ import type { TalkId } from '@/lib/content/agent/talk';
 import { parseYesNo } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { fromSpanish } from '@/lib/embedded-platform/language/spanish';
-import { type Act, after, filler, type StepOutcome, say, tell } from './acts';
+import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
 import { OFFERS } from './intents';
 import { type Danger, dangerOf, isOfFault } from './danger';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { placeToldIn } from './places';
 import { askAgain, proceed } from './progress';
-import { isLead } from './requests';
+import { isLead, lastOf } from './requests';
 import {
   type DialogueState,
   isStoreSide,
@@ -18,7 +18,17 @@ import {
   withNote,
   withRequest,
 } from './state';
-import { asksIn, begin, isClear, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
+import {
+  asksIn,
+  begin,
+  isClear,
+  noteOn,
+  type Rule,
+  slotOf,
+  type Turn,
+  visitOf,
+  wordsIn,
+} from './turn';
 
 /*
  * Rules of safety and secrets: what must be masked, danger, and whether the car may be driven.
@@ -55,10 +65,7 @@ export const secret: Rule = {
       wanted: { department: 'sales' },
       notes: [turn.heard.said],
     } as const;
-    return {
-      state: { ...state, asked: { kind: 'offer', draft } },
-      acts: [warning, say('secretOffer')],
-    };
+    return offering(state, draft, [warning, say('secretOffer')]);
   },
 };
 
@@ -83,10 +90,8 @@ function endangered(turn: Turn, danger: Danger): StepOutcome {
       state: { ...state, isInDanger: true, asked: { kind: 'wish' } },
       acts: [say('dangerPerson')],
     };
-  const isTowed = state.requests.some(
-    ({ kind, status }) => kind === 'tow' && status !== 'canceled',
-  );
-  if (danger === 'ask' && isTowed) return after([say('waitSafely')], askAgain(turn.scene, state));
+  if (danger === 'ask' && lastOf(state, 'tow'))
+    return after([say('waitSafely')], askAgain(turn.scene, state));
   if (danger === 'ask') {
     // The visit keeps the car and the notes, and becomes a tow if one is needed.
     const kind = /\btow(?:ed)?\b/i.test(heard.text) ? 'tow' : 'visit';
@@ -153,8 +158,8 @@ export const stops: Rule = {
     const line = say(ASKS_TO_PARK.test(heard.text) ? 'leaveParked' : 'pullOver');
     const hasOne = request ?? state.requests.find(({ status }) => status !== 'canceled');
     if (hasOne) return after([line], askAgain(scene, state));
-    const asked = { kind: 'offer', draft: { kind: 'tow', notes: [heard.said] } } as const;
-    return { state: { ...state, isWarned: true, asked }, acts: [line, tell(OFFERS.tow!)] };
+    const draft = { kind: 'tow', notes: [heard.said] } as const;
+    return offering({ ...state, isWarned: true }, draft, [line, tell(OFFERS.tow!)]);
   },
 };
 
@@ -224,7 +229,7 @@ export const drivesOn: Rule = {
   then: (turn) => {
     const { scene, state, request, heard } = turn;
     const last = request ?? requestOf(state, state.done);
-    const tow = state.requests.findLast(({ kind }) => kind === 'tow');
+    const tow = lastOf(state, 'tow');
     const isFault =
       last?.kind === 'tow' || state.isWarned === true || isOfFault(toldIn(state, heard));
     const soon = soonLine(turn);
@@ -252,10 +257,7 @@ export const drivesOn: Rule = {
     if (!isFault) return { state, acts: [say(soon!), filler('anythingElse')] };
     if (tow) return { state, acts: [say('noDriveTowed'), filler('anythingElse')] };
     const draft = { kind: 'tow', notes: [heard.said] } as const;
-    return {
-      state: { ...state, isWarned: true, asked: { kind: 'offer', draft } },
-      acts: [say('noDriveOffer')],
-    };
+    return offering({ ...state, isWarned: true }, draft, [say('noDriveOffer')]);
   },
 };
 
@@ -271,15 +273,13 @@ export const fireRecall: Rule = {
     (/\brecall/i.test(heard.text) ||
       (request ?? state.requests.at(-1))?.work.includes('recall repair')),
   then: (turn) => {
-    const { scene, state, request, heard } = turn;
+    const { state, request, heard } = turn;
     const line = say('parkOutside');
     if (!request && visitOf(state) === undefined) {
       const sets = { work: ['recall repair'], notes: [heard.said] };
       return begin(turn, { kind: 'visit', sets }, heard, line);
     }
-    const id = (request ?? visitOf(state))!.id;
-    const filled = request ? fill(state, id, heard, slotOf(turn)).state : state;
-    return after([line], askAgain(scene, withNote(filled, id, heard.said)));
+    return noteOn(turn, (request ?? visitOf(state))!.id, line);
   },
 };
 

@@ -1,12 +1,12 @@
 import { unknownCar } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
-import { type Act, filler, type StepOutcome, say, tell } from './acts';
+import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
 import { fill } from './facts';
 import { fillCaller, isOfAnother } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
-import { leave, proceed, withVisitRestored } from './progress';
-import { isLead } from './requests';
+import { leave, proceed, visitStands, withVisitRestored } from './progress';
+import { isLead, lastOf } from './requests';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import {
   accept,
@@ -71,13 +71,9 @@ export const keepsVisit: Rule = {
   then: ({ scene, state, request, heard }) => {
     const kept = request ? withVisitRestored(state, request) : state;
     const visit = request ? requestOf(kept, request.id)! : visitOf(kept)!;
-    const { day, time } = valuesOf(scene, kept, visit);
     // 'I'd rather leave it, someone picks me up.'
     const noted = wordsIn(heard.text) > 4 ? withNote(kept, visit.id, heard.said) : kept;
-    return leave(scene, noted, visit.id, [
-      say('visitStands', { day, time }),
-      filler('anythingElse'),
-    ]);
+    return leave(scene, noted, visit.id, visitStands(scene, noted, visit).acts);
   },
 };
 
@@ -106,26 +102,26 @@ const changesVisit: Rule = {
     const isBare = wordsIn(text) < 5 && !heard.isPart && !/\?/.test(text);
     return (isBare || CHANGES.test(text)) && (day.day ?? day.from ?? time) !== undefined;
   },
-  then: (turn) => moveVisit(turn),
+  then: (turn) => moveVisit(turn, visitOf(turn.state)!),
 };
 
-/** Reopens the visit for a change; the old booking stands until the caller agrees. */
-export function moveVisit(turn: Turn): StepOutcome {
-  const { scene, state, heard } = turn;
-  const visit = visitOf(state)!;
+/** Changes the open visit, or reopens a booked one; the old booking stands until the caller agrees. */
+export function moveVisit({ scene, state, heard }: Turn, { id, status }: Request): StepOutcome {
   const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
+  const open = withRequest({ ...state, focus: id }, id, { status: 'open' });
   // 'I need to change it. Can we do Friday?': the next clause has the new day or time.
-  const cleared =
-    isBare && !heard.isPart
-      ? /\btime\b/i.test(heard.text)
-        ? { time: undefined }
-        : { day: undefined }
-      : {};
-  const open = withRequest({ ...state, focus: visit.id }, visit.id, { ...cleared, status: 'open' });
-  const filled = fill(open, visit.id, { ...heard, name: undefined });
-  const next = proceed(scene, filled.state, visit.id, filled.changes);
-  if (isBare && heard.isPart) return { state: { ...open, asked: { kind: 'wish' } }, acts: [] };
-  return filled.changes.length > 0 ? next : { ...next, acts: [say('startMove'), ...next.acts] };
+  if (isBare && heard.isPart)
+    return { state: status === 'open' ? state : { ...open, asked: { kind: 'wish' } }, acts: [] };
+  const cleared = /\btime\b/i.test(heard.text) ? { time: undefined } : { day: undefined };
+  const work = /\b(?:add|also|too|as well|while)\b/i.test(heard.text) ? heard.work : [];
+  const filled = fill(isBare ? withRequest(open, id, cleared) : open, id, {
+    ...heard,
+    name: undefined,
+    work,
+  });
+  const next = proceed(scene, filled.state, id, filled.changes);
+  const isSaid = filled.changes.length > 0 || status === 'open';
+  return isSaid ? next : after([say('startMove')], next);
 }
 
 /** Asks for what was offered once more, by its name. */
@@ -168,9 +164,7 @@ const ownCar: Rule = {
 
 /** Finds the settled request that a detail belongs to, such as miles to the trade-in. */
 function belongsTo(turn: Turn): Request {
-  const trade = turn.state.requests.findLast(
-    ({ kind, status }) => kind === 'trade_in' && status !== 'canceled',
-  );
+  const trade = lastOf(turn.state, 'trade_in');
   const isOfTrade = /\b(?:miles|owe|loan|paid off|title|scratch\w*|dent\w*|condition)\b/i.test(
     turn.heard.text,
   );
@@ -222,10 +216,7 @@ const loose: Rule = {
     const notes = [...(draft.notes ?? []), heard.said];
     const next = { ...draft, notes };
     if ((draft.notes?.length ?? 0) > 1) return accept(turn, next);
-    return {
-      state: { ...state, asked: { kind: 'offer', draft: next } },
-      acts: [say('ackMessage'), shallI(draft)],
-    };
+    return offering(state, next, [say('ackMessage'), shallI(draft)]);
   },
 };
 export const settledRules: readonly Rule[] = [corrects, changesVisit, ownCar, loose];

@@ -5,8 +5,9 @@ import { after, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
 import { askAgain, proceed } from './progress';
+import { lastOf } from './requests';
 import { type DialogueState, requestOf, withNote, withRequest } from './state';
-import { begin, hasDay, type Rule, slotOf, visitOf } from './turn';
+import { begin, hasDay, type Rule, visitOf, withFacts } from './turn';
 
 /*
  * Rules for somebody who waits for a tow: where to wait, whom to call, and where the car is.
@@ -30,12 +31,9 @@ const roadsideNumber: Rule = {
     isStore &&
     !heard.phone &&
     (ROADSIDE_NUMBER.test(heard.text) ||
-      (hasTow(state) && A_NUMBER.test(heard.text) && !/\byour? number\b/i.test(heard.text))),
+      (lastOf(state, 'tow') && A_NUMBER.test(heard.text) && !/\byour? number\b/i.test(heard.text))),
   then: ({ scene, state }) => after([say('noRoadsideNumber')], askAgain(scene, state)),
 };
-
-const hasTow = ({ requests }: DialogueState) =>
-  requests.some(({ kind, status }) => kind === 'tow' && status !== 'canceled');
 
 const WHO_COMES =
   /\b(?:any(?:body|one)|some(?:body|one)|nobody|no one|(?:a|the|your|tow) (?:truck|driver|tow)|you(?: guys)?|they)\b(?: is| are|'s|'re)?\b.{0,12}\b(?:coming|on (?:its|the|his|their) way|sent|sending|come (?:get|out|here|pick|tow|to)|gonna (?:come|tow|get))\b|\bdo i (?:have to|gotta|need to|got to) call (?:somebody|someone|them|a tow|one)\b|\b(?:is|or is) (?:that|it|the tow) (?:all )?(?:on me|up to me|my (?:job|problem))\b/i;
@@ -44,7 +42,7 @@ const WHO_COMES =
 const truckComes: Rule = {
   name: 'asks if a tow truck comes',
   when: ({ heard, state, isStore }) =>
-    isStore && hasTow(state) && WHO_COMES.test(heard.text) && !heard.phone,
+    isStore && lastOf(state, 'tow') && WHO_COMES.test(heard.text) && !heard.phone,
   then: ({ scene, state }) => after([say('towIsYours')], askAgain(scene, state)),
 };
 
@@ -57,10 +55,8 @@ const staysBack: Rule = {
       (IS_AWAY.test(heard.text) &&
         says.worse.test(state.requests.map(({ notes }) => notes.join(' ')).join(' ')))),
   then: (turn) => {
-    const { scene, state, request, heard } = turn;
-    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
-    const line = say(OPENS_HOOD.test(heard.text) ? 'keepBack' : 'stayThere');
-    return after([line], askAgain(scene, filled));
+    const line = say(OPENS_HOOD.test(turn.heard.text) ? 'keepBack' : 'stayThere');
+    return after([line], askAgain(turn.scene, withFacts(turn)));
   },
 };
 
@@ -72,11 +68,7 @@ const whereToWait: Rule = {
   name: 'where to wait for the tow',
   when: ({ request, state, heard }) =>
     WHERE_TO_WAIT.test(heard.text) && (request ?? requestOf(state, state.done))?.kind === 'tow',
-  then: (turn) => {
-    const { scene, state, request, heard } = turn;
-    const filled = request ? fill(state, request.id, heard, slotOf(turn)).state : state;
-    return after([say('waitSafely')], askAgain(scene, filled));
-  },
+  then: (turn) => after([say('waitSafely')], askAgain(turn.scene, withFacts(turn))),
 };
 
 const OTHER_PLACE =

@@ -1,7 +1,7 @@
 import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { type Act, after, filler, type StepOutcome, say } from './acts';
+import { type Act, after, filler, offering, type StepOutcome, say } from './acts';
 import type { Change } from './change';
 import { fillCaller } from './facts-caller';
 import { withQuestion } from './dealer-notes';
@@ -12,10 +12,11 @@ import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { carInQuestion, isBooked, isForOther, mayOffer, personFor } from './requests';
 import { type RequestKind } from './slots';
-import { type Draft, isOfSales, type Language, type Request, withNew, withNote } from './state';
+import { type Draft, isOfSales, type Language, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
 import {
   aboutCar,
+  addedTo,
   asksIn,
   leadOffered,
   mayWish,
@@ -111,18 +112,6 @@ const personTold = (turn: Turn) => {
   );
 };
 
-/** Adds words for service to the booked visit. */
-function withVisit({ scene, state, heard }: Turn, visit: Request): StepOutcome {
-  const noted = withNote(state, visit.id, heard.said);
-  const who = personFor(scene, state, { ...visit, wanted: undefined });
-  const echo = isQuestion(heard) && heard.language === 'en' ? echoOf(heard.said) : undefined;
-  const line =
-    echo?.form === 'question'
-      ? say('findOutToo', { who, clause: echo.words })
-      : say('addedFor', { who });
-  return after([line], askAgain(scene, noted));
-}
-
 /** Says back words that were not understood well enough, and passes them to their department. */
 const ownWords: Rule = {
   name: 'said back in the caller’s own words',
@@ -136,20 +125,14 @@ const ownWords: Rule = {
     const visit = visitOf(state);
     const isJust = visit?.kind === 'test_drive' && state.done === visit.id;
     if (visit && turn.isStore && (isJust || departmentIn(turn) === 'service'))
-      return withVisit(turn, visit);
+      return addedTo(turn, visit, true);
     const trouble = bringsIn(turn);
     if (trouble) return trouble;
     // A clause that only tells something goes with the wish of another clause.
     if (heard.isPart && !asksIn(turn))
       return { state: { ...state, told: [...state.told, heard] }, acts: [] };
     const told = personTold(turn);
-    if (told) {
-      const who = personFor(scene, state, told);
-      return after(
-        [say('addedFor', { who })],
-        askAgain(scene, withNote(state, told.id, heard.said)),
-      );
-    }
+    if (told) return addedTo(turn, told);
     if (turn.isStore && !mayWish(turn))
       return {
         state: { ...state, notes: [...state.notes, ...leftoverOf(heard)] },
@@ -175,14 +158,11 @@ const ownWords: Rule = {
     if (!turn.isStore && !mayOffer(scene, state, draft.kind))
       return { state: asked, acts: [say('unknownOurs')] };
     if (!turn.isStore)
-      return {
-        state: { ...asked, asked: { kind: 'offer', draft: { ...draft, notes: offered?.notes } } },
-        acts: [
-          echo?.form === 'question' && wordsIn(echo.words) <= MOST_SAID_BACK
-            ? say('offerPerson', { clause: echo.words })
-            : say('orPerson'),
-        ],
-      };
+      return offering(asked, { ...draft, notes: offered?.notes }, [
+        echo?.form === 'question' && wordsIn(echo.words) <= MOST_SAID_BACK
+          ? say('offerPerson', { clause: echo.words })
+          : say('orPerson'),
+      ]);
     return passedOn(turn, draft, echo);
   },
 };
@@ -316,10 +296,7 @@ const person: Rule = {
     // A dealer is offered the call.
     if (!isStore && (request || !mayOffer(scene, state, 'callback'))) return undefined;
     if (!isStore)
-      return {
-        state: { ...state, misses: 0, asked: { kind: 'offer', draft: { kind: 'callback' } } },
-        acts: [say('personBetter')],
-      };
+      return offering({ ...state, misses: 0 }, { kind: 'callback' }, [say('personBetter')]);
     const next = withNew(
       { ...state, misses: 0 },
       { kind: 'callback', notes: isTold(turn) ? [heard.said] : [] },

@@ -1,12 +1,12 @@
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, filler, type StepOutcome, say, tell } from './acts';
+import { after, filler, offering, type StepOutcome, say, tell } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './anger';
-import { askAgain, drop, leave, proceed } from './progress';
-import { isBooked, isLead, personFor } from './requests';
+import { askAgain, drop, leave, proceed, visitStands } from './progress';
+import { inShop, isBooked, isLead, passedOf, personFor } from './requests';
 import { ASKS_WHETHER } from './rules-facts';
 import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
@@ -14,15 +14,15 @@ import type { RequestKind } from './slots';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import { bringsIn } from './trouble';
 import {
+  addedTo,
   asksIn,
   begin,
-  hasDay,
   isOfOwnCar,
-  hasVisit,
   isAside,
   isMeant,
   mayWish,
   mayWithdraw,
+  noteOn,
   type Rule,
   type Turn,
   visitKind,
@@ -85,11 +85,7 @@ export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.t
   if (!visit || request?.kind === 'cancel') return begin(turn, named('cancel'));
   const { day, time } = valuesOf(scene, state, visit);
   // 'Can I cancel it online?' does not cancel the visit.
-  if (!isCertain)
-    return {
-      state: { ...state, asked: { kind: 'offer', draft: { kind: 'cancel' } } },
-      acts: [say('shallCancel', { day, time })],
-    };
+  if (!isCertain) return offering(state, { kind: 'cancel' }, [say('shallCancel', { day, time })]);
   const next = withRequest(state, visit.id, { status: 'canceled' });
   return leave(scene, next, visit.id, [say('canceledVisit', { day, time })]);
 }
@@ -104,24 +100,9 @@ const moves: Rule = {
   name: 'moves a visit',
   when: (turn) => isMeant(turn) && isControl(turn, 'move') && turn.isStore,
   then: (turn) => {
-    const { scene, state, request, heard } = turn;
-    if (request && isBooked(request.kind)) {
-      const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
-      // The next clause has the new day or time.
-      if (isBare && heard.isPart) return { state, acts: [] };
-      const news = isBare
-        ? /\btime\b/i.test(heard.text)
-          ? { time: undefined }
-          : { day: undefined }
-        : {};
-      const filled = fill(withRequest(state, request.id, news), request.id, {
-        ...heard,
-        name: undefined,
-        ...(!/\b(?:add|also|too)\b/i.test(heard.text) && { work: [] }),
-      });
-      return proceed(scene, filled.state, request.id, filled.changes);
-    }
-    if (hasVisit(turn) && !request) return moveVisit(turn);
+    const { state, request, heard } = turn;
+    const visit = request ? isBooked(request.kind) && request : visitOf(state);
+    if (visit) return moveVisit(turn, visit);
     // 'I have one tomorrow at 9, and need to change it' gives the old day.
     const isOld = says.oldVisit.test(heard.text) && !says.newVisit.test(heard.text);
     const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
@@ -188,20 +169,15 @@ function alreadyBooked(
   const isAnother =
     /\b(?:another|second|other) /i.test(heard.text) || heard.car?.model !== undefined;
   if (open || !visit || !isSame || isNew || isAnother) return undefined;
-  const { day, time } = valuesOf(scene, state, visit);
-  const next = withNote(state, visit.id, heard.said);
-  return { state: next, acts: [say('visitStands', { day, time }), filler('anythingElse')] };
+  return visitStands(scene, withNote(state, visit.id, heard.said), visit);
 }
 
 /** Adds words to the email that is arranged already. */
-function sentAlready({ scene, state, heard }: Turn): StepOutcome | undefined {
-  const sent = state.requests.findLast(
-    ({ kind, status }) => kind === 'information' && status === 'passed',
-  );
+function sentAlready(turn: Turn): StepOutcome | undefined {
+  const { state, heard } = turn;
+  const sent = passedOf(state, 'information');
   if (!sent || (heard.email !== undefined && heard.email !== state.caller.email)) return undefined;
-  const who = personFor(scene, state, sent);
-  const noted = withNote(state, sent.id, heard.said);
-  return { state: noted, acts: [say('addedFor', { who }), filler('anythingElse')] };
+  return addedTo(turn, sent);
 }
 
 const TOW =
@@ -235,24 +211,15 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
 
 /** A dealer's wish, by the address or the number that comes with it. */
 function ofDealer(turn: Turn, begun: Start): StepOutcome | undefined {
-  const { heard, state, scene, request: open, isStore } = turn;
+  const { heard, state, request: open, isStore } = turn;
   if (isStore) return undefined;
   if (heard.email !== undefined && isLead(begun.kind)) return begin(turn, named('buy'));
   const isNumber = heard.phone !== undefined && (heard.email ?? state.caller.email) === undefined;
   if (isNumber && begun.kind === 'information') return begin(turn, named('callback'));
   const told = state.requests.findLast(({ kind, status }) => isLead(kind) && status === 'passed');
-  if (begun.kind !== 'message' || !told || open) return undefined;
   // 'If I don't pick up, leave a message', where a call is arranged.
-  const who = personFor(scene, state, told);
-  return { state: withNote(state, told.id, heard.said), acts: [say('addedFor', { who })] };
+  return begun.kind === 'message' && told && !open ? addedTo(turn, told) : undefined;
 }
-
-/** The request of a car that is in the shop already, which a person looks into. */
-const inShop = ({ state }: Turn) =>
-  state.requests.findLast(
-    ({ kind, status, isOfRepair }) =>
-      status === 'passed' && (kind === 'complaint' || isOfRepair === true),
-  );
 
 /** A wish for what is settled already: the email, the recall of a booked visit, the visit itself. */
 function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
@@ -260,11 +227,10 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
   const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
   if (sent) return sent;
   // The person who calls about the complaint tells how far the repair is.
-  const looked = inShop(turn);
+  const looked = inShop(state);
   if (begun.kind === 'status' && looked) {
     const person = personFor(scene, state, looked);
-    const noted = withNote(state, looked.id, heard.said);
-    return after([say('cantSeeRepair', { person })], askAgain(scene, noted));
+    return noteOn(turn, looked.id, say('cantSeeRepair', { person }));
   }
   const visit = visitOf(state);
   const answer =
@@ -285,7 +251,7 @@ const isRule = ({ variant }: Turn['top']) => variant === 'rules' || variant === 
 function isSupported(turn: Turn, { kind }: Start): boolean {
   const { top, heard, request: open } = turn;
   const { text } = heard;
-  if (kind === 'visit' && inShop(turn) && !says.request.test(text)) return false;
+  if (kind === 'visit' && inShop(turn.state) && !says.request.test(text)) return false;
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text);
   // A tow needs the caller's words or a high probability.
   if (kind === 'tow')

@@ -12,7 +12,6 @@ import { isLead } from './requests';
 import { slots } from './slots';
 import {
   type DialogueState,
-  isOfSales,
   isOpen,
   isStoreSide,
   type Language,
@@ -309,11 +308,6 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   const { asked } = state;
   // 'The bumper hangs off. Do you do body work?': the offered person reads both.
   if (asked.kind === 'offer' && isLead(asked.draft.kind)) {
-    // 'I'm looking for three rows. Any GLS?': sales looks for both.
-    if (isOfSales(asked.draft)) {
-      const sought = [...new Set([...notes, ...(state.topic.sought ?? [])])];
-      return { ...state, told: [], topic: { ...state.topic, sought } };
-    }
     const draft = { ...asked.draft, notes: [...notes, ...(asked.draft.notes ?? [])] };
     return { ...state, told: [], asked: { kind: 'offer', draft } };
   }

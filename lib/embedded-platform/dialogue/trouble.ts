@@ -3,6 +3,7 @@ import { type StepOutcome, say } from './acts';
 import { departmentOf, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { echoOf } from './own-words';
+import { inShop } from './requests';
 import type { RequestKind } from './slots';
 import { begin, type Turn, wordsIn } from './turn';
 
@@ -61,12 +62,7 @@ const isOfCar = (turn: Turn) =>
 /** Says back what is wrong, and finds a day for it. */
 export function bringsIn(turn: Turn): StepOutcome | undefined {
   const { heard, top, state } = turn;
-  // The car is in the shop already.
-  const isThere = state.requests.some(
-    ({ kind, status, isOfRepair }) =>
-      status === 'passed' && (kind === 'complaint' || isOfRepair === true),
-  );
-  if (isThere) return undefined;
+  if (inShop(state)) return undefined;
   const begun = startOf(top)?.kind;
   // It may be of a repair that is going on, or of a complaint.
   if (begun !== undefined && begun !== 'visit' && begun !== 'tow' && top.p > 0.45) return undefined;

@@ -4,7 +4,7 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
-import { type Act, after, type StepOutcome, tell } from './acts';
+import { type Act, after, say, type StepOutcome, tell } from './acts';
 import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type Change } from './change';
@@ -12,9 +12,10 @@ import { wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Scored, type Start } from './intents';
 import { leftoverOf } from './notes';
+import { echoOf } from './own-words';
 import { placeToldIn } from './places';
-import { proceed } from './progress';
-import { carInQuestion, hasAny, isLead, isBooked, personFor } from './requests';
+import { askAgain, proceed } from './progress';
+import { carInQuestion, hasAny, isLead, isBooked, lastOf, personFor } from './requests';
 import type { ClauseAct } from './scorer/clause-acts';
 import { isClear, isLikely, isSure } from './scores';
 import { kinds, type RequestKind } from './slots';
@@ -222,8 +223,8 @@ export const withAllTold = (
 };
 
 /** The visit of a car that is towed in is for what it broke down with. */
-function workOfTow({ requests }: DialogueState): string[] {
-  const tow = requests.findLast(({ kind, status }) => kind === 'tow' && status !== 'canceled');
+function workOfTow(state: DialogueState): string[] {
+  const tow = lastOf(state, 'tow');
   const work = tow ? parseWork(tow.notes.join('. ')) : [];
   return tow && work.length === 0 ? ['diagnosis'] : work;
 }
@@ -324,6 +325,31 @@ export function accept(turn: Turn, draft: Draft): StepOutcome {
   const isStreet = kind === 'callback' && turn.state.topic.intent === 'location';
   const line = isStreet ? ({ line: 'startText' } as const) : {};
   return begin(turn, { kind, sets, ...line }, withSubject(turn, kind));
+}
+
+/** The state with what the words tell of the open request, beside something else. */
+export const withFacts = (turn: Turn, heard = turn.heard): DialogueState =>
+  turn.request ? fill(turn.state, turn.request.id, heard, slotOf(turn)).state : turn.state;
+
+/** Says a line, adds the words to a request, and goes on with the open one. */
+export const noteOn = (turn: Turn, id: number, line: Act): StepOutcome =>
+  after([line], askAgain(turn.scene, withNote(withFacts(turn), id, turn.heard.said)));
+
+/** Adds the words to a settled request, for its person; a question may be said back. */
+export function addedTo(
+  { scene, state, heard }: Turn,
+  request: Request,
+  isEchoed = false,
+): StepOutcome {
+  const isOfVisit = isBooked(request.kind) || request.kind === 'tow';
+  const who = personFor(scene, state, isOfVisit ? { ...request, wanted: undefined } : request);
+  const isAsked = isEchoed && isQuestion(heard) && heard.language === 'en';
+  const echo = isAsked ? echoOf(heard.said) : undefined;
+  const line =
+    echo?.form === 'question'
+      ? say('findOutToo', { who, clause: echo.words })
+      : say('addedFor', { who });
+  return after([line], askAgain(scene, withNote(state, request.id, heard.said)));
 }
 
 /** The call from a person that was offered, which the words go on with. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 
 import { FakeSession } from '@/testing/fake-session';
+import { answerMedia } from '@/testing/match-media';
 import { AgentDialog } from '@/components/voice/agent-dialog';
 import { VoiceWidget, type VoiceWidgetProps } from '@/components/voice/voice-widget';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
@@ -29,16 +30,7 @@ function renderWidget(props: Partial<VoiceWidgetProps> = {}) {
 const talkButton = () => screen.getByRole('button', { name: /voice call|microphone access/ });
 const typeButton = () => screen.getByRole('button', { name: 'Type instead' });
 
-let wantsNoMotion = false;
-
-beforeEach(() => {
-  wantsNoMotion = false;
-  window.matchMedia = jest.fn(() => ({
-    matches: wantsNoMotion,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as unknown as typeof matchMedia;
-});
+beforeEach(() => answerMedia(false));
 
 describe('the widget', () => {
   const [start, end] = ['Start voice call', 'End voice call'];

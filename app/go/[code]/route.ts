@@ -7,8 +7,6 @@ import { SCAN_PARAMETER } from '@/lib/links/link-code';
 import { followLink } from '@/lib/links/visits';
 import { log } from '@/lib/log';
 
-export const dynamic = 'force-dynamic';
-
 const statuses: Record<LinkProblem, number> = {
   unknown: 404,
   stopped: 410,

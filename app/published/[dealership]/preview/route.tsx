@@ -5,8 +5,6 @@ import { dealershipPreview, type Preview } from '@/lib/content/previews';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { createTurns } from '@/lib/process/in-turn';
 
-export const dynamic = 'force-dynamic';
-
 const inTurn = createTurns();
 
 /** Images by content. One blocks the server's thread for 60 to 400 ms, so each is drawn once, one at a time. */

@@ -29,36 +29,32 @@ describe('the wait after a failure', () => {
   });
 });
 
-describe('the channels of a lead', () => {
-  const SMTP_URL = 'smtps://mail.example.com';
-  const LEADS_WEBHOOK_URL = 'https://crm.example.com';
-  const email = 'dana@example.com';
+const SMTP_URL = 'smtps://mail.example.com';
+const LEADS_WEBHOOK_URL = 'https://crm.example.com';
+const email = 'dana@example.com';
 
-  test.each([
-    [{}, { email }, []],
-    [{ SMTP_URL }, {}, ['mail']],
-    [{ LEADS_WEBHOOK_URL }, { email }, ['webhook']],
-    [{ SMTP_URL, LEADS_WEBHOOK_URL }, { email }, ['mail', 'webhook', 'confirmation']],
-  ])('with %j for %j are %j', (env, lead, channels) => {
-    expect(leadChannelsOf(env, lead)).toEqual(channels);
-  });
+test.each([
+  [{}, { email }, []],
+  [{ SMTP_URL }, {}, ['mail']],
+  [{ LEADS_WEBHOOK_URL }, { email }, ['webhook']],
+  [{ SMTP_URL, LEADS_WEBHOOK_URL }, { email }, ['mail', 'webhook', 'confirmation']],
+])('the channels of a lead with %j for %j are %j', (env, lead, channels) => {
+  expect(leadChannelsOf(env, lead)).toEqual(channels);
 });
 
-describe('a fingerprint', () => {
-  const lead: NewLead = { kind: 'trial', name: 'Ann', dealership: 'Lee Ford', isSuspect: false };
+const lead: NewLead = { kind: 'trial', name: 'Ann', dealership: 'Lee Ford', isSuspect: false };
 
-  it('differs when a field differs or moves', () => {
-    const now = new Date();
-    const others = [
-      lead,
-      { ...lead, name: 'Ann Lee' },
-      { ...lead, message: 'a' },
-      { ...lead, phone: 'a' },
-      { ...lead, callAt: new Date(1) },
-      { ...lead, isSuspect: true },
-    ];
-    expect(new Set(others.map((other) => fingerprintOf(other, now))).size).toBe(others.length);
-  });
+it('a fingerprint differs when a field differs or moves', () => {
+  const now = new Date();
+  const others = [
+    lead,
+    { ...lead, name: 'Ann Lee' },
+    { ...lead, message: 'a' },
+    { ...lead, phone: 'a' },
+    { ...lead, callAt: new Date(1) },
+    { ...lead, isSuspect: true },
+  ];
+  expect(new Set(others.map((other) => fingerprintOf(other, now))).size).toBe(others.length);
 });
 
 describe('a reference', () => {

@@ -137,25 +137,23 @@ describe('the notes', () => {
   });
 });
 
-describe('a transcript, after the call', () => {
-  it('is copied, with times and speakers', async () => {
-    const user = userEvent.setup();
-    const { transcript, show } = renderPanel(connected);
-    act(() => {
-      transcript.say('agent', 'Good morning.', 1);
-      transcript.say('visitor', 'Hello.', 65, true);
-    });
-    show(ended);
-    await user.click(screen.getByText('What was said'));
-    await user.click(button('Copy'));
-    expect(await screen.findByText('Copied')).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe(
-      '00:01 Agent: Good morning.\n01:05 You (typed): Hello.',
-    );
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
-    await user.click(button(/Copy|Copied/));
-    expect(await screen.findByText(/won’t copy/)).toBeInTheDocument();
+it('a transcript is copied after the call, with times and speakers', async () => {
+  const user = userEvent.setup();
+  const { transcript, show } = renderPanel(connected);
+  act(() => {
+    transcript.say('agent', 'Good morning.', 1);
+    transcript.say('visitor', 'Hello.', 65, true);
   });
+  show(ended);
+  await user.click(screen.getByText('What was said'));
+  await user.click(button('Copy'));
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(
+    '00:01 Agent: Good morning.\n01:05 You (typed): Hello.',
+  );
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
+  await user.click(button(/Copy|Copied/));
+  expect(await screen.findByText(/won’t copy/)).toBeInTheDocument();
 });
 
 describe('typing', () => {

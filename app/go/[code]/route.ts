@@ -34,12 +34,11 @@ async function resolveLink(code: string, { headers, url }: Request): ReturnType<
   }
 }
 
-interface Context {
-  params: Promise<{ code: string }>;
-}
-
 /** Redirects to the dealership page, with the link's code in its address. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: RouteContext<'/go/[code]'>,
+): Promise<Response> {
   const result = await resolveLink((await params).code, request);
   const headers = new Headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   if ('path' in result) {

@@ -18,7 +18,7 @@ const pictures = new LRUCache<string, Buffer>({
 
 export async function GET(
   request: Request,
-  { params }: { params: Promise<{ dealership: string }> },
+  { params }: RouteContext<'/published/[dealership]/preview'>,
 ) {
   const dealership = findDealership((await params).dealership);
   const picture =

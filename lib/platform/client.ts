@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { VapiClient } from '@vapi-ai/server-sdk';
 import { encodeBody, encodeQuery, fillPath } from './encode-request';
 import { type OperationName, PlatformConnectionError, PlatformError } from './errors';
 import { type Operation, operations } from './operations';
@@ -120,17 +121,30 @@ function methodOf(operation: SendableOperation, sender: Sender) {
 }
 
 /**
- * Sends operations as requests to one platform. The vendor's own pass-through `fetch` (2.0.1) is not used: it repeats
- * POST requests, keeps sleeping after an abort, and drops `redirect`.
+ * The vendor's client, used for its bearer credential and user agent. Its pass-through `fetch` (2.0.1) is not used: it
+ * repeats POST requests, keeps sleeping after an abort, and drops `redirect`.
  */
+class Vendor extends VapiClient {
+  async headers(isSecure: boolean): Promise<Record<string, string>> {
+    // Only its user agent; its other headers describe the code generator.
+    const agent = { 'user-agent': String(this._options.headers?.['user-agent']) };
+    if (!isSecure) return agent;
+    const { headers } = await this._options.authProvider.getAuthRequest();
+    return { ...agent, ...Object.fromEntries(new Headers(headers)) };
+  }
+}
+
+/** Sends operations as requests to one platform. */
 class Sender {
   readonly #options: Required<PlatformOptions>;
+  readonly #vendor: Vendor;
   readonly #cancellable = new Map<CancelToken, Set<AbortController>>();
 
   constructor(options: PlatformOptions) {
     const { token } = options;
     // Checked here, since fetch's own error would contain the token.
     if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError('The token is not fit for a header.');
+    this.#vendor = new Vendor({ token });
     const maxAnswerBytes = 64 * 1024 * 1024;
     const limits = { timeoutMs: 60_000, maxRetries: 2, retryBaseMs: 500, maxAnswerBytes };
     const baseUrl = options.baseUrl.replace(/(?<!\/)\/+$/, '');
@@ -146,7 +160,7 @@ class Sender {
     const query = kind === 'query' ? encodeQuery(payload) : '';
     const url = this.#options.baseUrl + fillPath(operation.path, path) + query;
     const { body, headers } = encodeBody(kind, payload);
-    const own = secure && { authorization: `Bearer ${this.#options.token}` };
+    const own = await this.#vendor.headers(secure);
     const sent = { ...own, ...headers, ...Object.fromEntries(new Headers(options.headers)) };
     // A redirect is an answer: following it could leak the credential.
     const request = { method, headers: sent, body, redirect: 'manual' } as const;

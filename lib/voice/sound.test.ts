@@ -1,8 +1,8 @@
 import {
   builtIn,
   createPlayer,
+  createStorage,
   FakeDevices,
-  FakeStorage,
   FakeTrack,
   headset,
   openSound,
@@ -62,7 +62,7 @@ describe('the microphone', () => {
 });
 
 it('the choices are kept for the visit, except a removed microphone', async () => {
-  const storage = new FakeStorage();
+  const storage = createStorage();
   const devices = new FakeDevices();
   const first = openSound({ devices, storage: () => storage });
   await first.chooseMicrophone('headset-1');

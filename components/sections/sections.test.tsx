@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { showOffer } from '@/components/layout/show-offer';
+import { OfferStatus } from '@/components/layout/offer-status';
 import { offer } from '@/lib/content/claims';
 import { countdownTexts } from '@/lib/content/countdown';
 import { spotsTaken } from '@/lib/content/offer';
@@ -54,10 +54,19 @@ function answerSpots(taken: number) {
 }
 
 describe('the spots of the offer', () => {
+  async function open() {
+    const page = render(
+      <>
+        <OfferSpots text="" />
+        <OfferStatus />
+      </>,
+    );
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    return page;
+  }
   const show = async (taken: number) => {
     answerSpots(taken);
-    const { container, unmount } = render(<OfferSpots text="" />);
-    await showOffer();
+    const { container, unmount } = await open();
     const spots = container.querySelectorAll('[data-spot="taken"]').length;
     const text = container.querySelector('[data-spots-text]')?.textContent;
     unmount();
@@ -81,8 +90,7 @@ describe('the spots of the offer', () => {
 
   it('stay as built if the server does not answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
-    const { container } = render(<OfferSpots text="" />);
-    await showOffer();
+    const { container } = await open();
     expect(container.querySelector('[data-spot="taken"]')).toBeNull();
     expect({ ...dataset }).toEqual({});
   });

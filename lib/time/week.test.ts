@@ -9,12 +9,8 @@ const weekend = { from: { day: 'fri', time: '17:00' }, to: { day: 'mon', time: '
 const toTuesday = { from: { day: 'tue' }, to: { day: 'tue' }, hours: 160 };
 
 test.each<[string, Partial<WeekHours>, object]>([
-  ['the closed hours', office, { openHours: 40, closedHours: 128 }],
-  [
-    'half hours',
-    { sat: { opens: '07:30', closes: '12:00' } },
-    { openHours: 4.5, closedHours: 163.5 },
-  ],
+  ['the closed hours', office, { closedHours: 128 }],
+  ['half hours', { sat: { opens: '07:30', closes: '12:00' } }, { closedHours: 163.5 }],
   ['the longest closed time across two weeks', office, { longestGap: { ...weekend, hours: 64 } }],
   [
     'it in the middle of the week',

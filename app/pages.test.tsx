@@ -6,6 +6,7 @@ import { home as homeTexts } from '@/lib/content/home';
 import { callNote } from '@/lib/content/voice';
 import { dealerships } from '@/lib/dealerships/dealerships';
 import { readWeek } from '@/lib/time/week';
+import { answerMedia } from '@/testing/match-media';
 import { generateMetadata } from './(forms)/[dealership]/[form]/page';
 import LegalLayout from './(legal)/layout';
 import TermsPage from './(legal)/terms/page';
@@ -13,13 +14,7 @@ import HomePage from './(marketing)/page';
 import DealershipPage from './[dealership]/page';
 import EmailToolsPage from './AI/page';
 
-beforeEach(() => {
-  window.matchMedia = jest.fn(() => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as unknown as typeof matchMedia;
-});
+beforeEach(() => answerMedia(true));
 
 const openDealership = (dealership: string) =>
   DealershipPage({ params: Promise.resolve({ dealership }) });
@@ -177,13 +172,7 @@ it('a page without the home page’s sections links to them there, and to its ow
   const sections = screen.getByRole('navigation', { name: 'Sections' });
   const ways = within(sections).getAllByRole('link');
   expect(ways.map((link) => link.getAttribute('href'))).toEqual([
-    '/#features',
-    '/#pricing',
-    '/#integration',
-    '#support',
-    '#about',
-    '#careers',
-    '#blog',
+    ...['/#features', '/#pricing', '/#integration', '#support', '#about', '#careers', '#blog'],
     '#contact',
   ]);
 });

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { childrenOf } from '../e2e/support/server-processes';
 import type { OwnSite } from '../e2e/support/site';
 import { holdCall } from './many-calls';
-import { round } from './statistics';
+import { residentMiB, round } from './statistics';
 
 const AT_ONCE = 10;
 const CALL_SECONDS = 5;
@@ -19,7 +19,9 @@ export async function measureMemory(site: OwnSite): Promise<void> {
     const all = Array.from({ length: AT_ONCE }, () => holdCall(site.url, undefined, until));
     await Promise.all([...all, fetch(site.url), fetch(`${site.url}/AI`)]);
     calls += AT_ONCE;
-    samples.push(residentMiB(site.process.pid ?? 0));
+    const { pid = 0 } = site.process;
+    const processes = [pid, ...childrenOf(pid)];
+    samples.push(processes.reduce((sum, each) => sum + residentMiB(each), 0));
   }
   const steady = samples.slice(Math.floor(samples.length / 5));
   const [first = NaN, last = NaN] = [steady[0], steady.at(-1)];
@@ -28,14 +30,4 @@ export async function measureMemory(site: OwnSite): Promise<void> {
   );
   console.table({ first: round(first), last: round(last), growth: round(last - first) });
   if (last - first > MOST_GROWTH_MIB) throw new Error('Memory grows with the number of calls.');
-}
-
-/** Memory of a process and its children. */
-function residentMiB(pid: number): number {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const own = rows.filter(([child, parent]) => child === pid || parent === pid);
-  return own.reduce((sum, [, , kib = 0]) => sum + kib, 0) / 1024;
 }

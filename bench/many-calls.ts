@@ -7,7 +7,7 @@ import {
   SAMPLES_PER_FRAME,
   SILENCE,
   Voice,
-} from '../e2e/support/native-visitor.mjs';
+} from '../e2e/support/native-visitor';
 import { voiceServiceOf } from '../e2e/support/server-processes';
 import { type OwnSite, platformToken } from '../e2e/support/site';
 import { percentile, residentMiB, round } from './statistics';

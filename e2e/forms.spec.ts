@@ -1,8 +1,8 @@
+import { postForm } from './support/desk-data';
 import { expect, sharedServers, test } from './support/fixtures';
 import { keptBy } from './support/hosted-platform';
 import { ownersPage, referenceOn, summaryOf } from './support/lead-form';
 import { openWhole } from './support/open-whole';
-import { postForm } from './support/post-form';
 
 test.use({ isTranslated: true });
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webrtc from 'node-datachannel';
-import { joinCall, SILENCE } from './support/native-visitor.mjs';
+import { joinCall, SILENCE } from './support/native-visitor';
 import { platformToken, startSite } from './support/site';
 
 /** The npm package with the Node.js binary for this system. */

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { findBrowser, findFirefox, findWebKit } from './support/browser.mjs';
 
 /** Token in the build's environment, which e2e/money-and-secrets.spec.ts searches for everywhere. */
-export const MARKER_TOKEN = 'marker-5f0c1f6e-token-that-must-not-leave';
+const MARKER_TOKEN = 'marker-5f0c1f6e-token-that-must-not-leave';
 
 let executablePath;
 try {

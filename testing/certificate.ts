@@ -8,23 +8,9 @@ export function makeCertificate(): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const { status, stderr } = spawnSync('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=localhost',
-    '-addext',
-    'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:0.0.0.0',
-    '-keyout',
-    key,
-    '-out',
-    cert,
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+    ...['-days', '2', '-subj', '/CN=localhost', '-keyout', key, '-out', cert],
+    ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:0.0.0.0'],
   ]);
   try {
     if (status !== 0) throw new Error(`openssl made no certificate: ${stderr?.toString()}`);

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Database, openDatabase, type Whereabouts } from '@/lib/data/database';
-import { type PostgresServer, startPostgres } from './postgres-server';
+import { createDatabase, type PostgresServer, startPostgres } from './postgres-server';
 
 /** A kind of database that the site supports. */
 export interface TestedDatabase {
@@ -35,35 +34,24 @@ function sharedUrl(database = 'postgres'): string {
   return url.href;
 }
 
-async function asAdministrator<Result>(task: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: sharedUrl() });
-  await client.connect();
-  try {
-    return await task(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Creates the template, unless another file has. */
 async function makeTemplate(): Promise<void> {
-  await asAdministrator(async (client) => {
-    // Held until the connection ends.
-    await client.query('select pg_advisory_lock(1)');
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [
-      TEMPLATE,
-    ]);
-    if (rowCount) return;
+  const client = new Client({ connectionString: sharedUrl() });
+  await client.connect();
+  // Held until the connection ends.
+  await client.query('select pg_advisory_lock(1)');
+  const known = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
+  if (known.rowCount === 0) {
     await client.query(`create database ${TEMPLATE}`);
     await (await openDatabase({ databaseUrl: sharedUrl(TEMPLATE), dataDir: '' })).destroy();
-  });
+  }
+  await client.end();
 }
 
-async function createOfPostgres(copied = 'template1'): Promise<Whereabouts> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdministrator((client) => client.query(`create database ${name} template ${copied}`));
-  return { databaseUrl: sharedUrl(name), dataDir: '/no/such/folder' };
-}
+const createOfPostgres = async (template?: string): Promise<Whereabouts> => ({
+  databaseUrl: await createDatabase(sharedUrl(), { template }),
+  dataDir: '/no/such/folder',
+});
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-data-'));

@@ -94,20 +94,12 @@ export function createPlayer(): HTMLAudioElement {
 }
 
 /** Storage of a page for a visit. */
-export class FakeStorage {
-  readonly items = new Map<string, string>();
-
-  constructor(kept?: string) {
-    if (kept !== undefined) this.items.set('call-sound', kept);
-  }
-
-  getItem(key: string) {
-    return this.items.get(key) ?? null;
-  }
-
-  setItem(key: string, value: string) {
-    this.items.set(key, value);
-  }
+export function createStorage(): Pick<Storage, 'getItem' | 'setItem'> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+  };
 }
 
 interface FakeSoundOptions {
@@ -117,7 +109,7 @@ interface FakeSoundOptions {
 
 /** Sound settings of a page with these devices and this storage. */
 export function openSound({ devices, storage }: FakeSoundOptions = {}): CallSound {
-  const kept = new FakeStorage();
+  const kept = createStorage();
   return createSound({
     mediaDevices: devices,
     storage: storage ?? (() => kept),

@@ -75,7 +75,6 @@ export class FakeVapi extends EventEmitter {
   readonly muted: boolean[] = [];
   /** Messages sent to the agent. */
   readonly sent: object[] = [];
-  readonly volumes: number[] = [];
   readonly devices: object[] = [];
   room: FakeRoom | null = null;
   /** Argument of `start`. */
@@ -166,9 +165,7 @@ export class FakeVapi extends EventEmitter {
     this.muted.push(isMuted);
   }
 
-  setVolume(volume: number) {
-    this.volumes.push(volume);
-  }
+  setVolume() {}
 
   async setInputDevicesAsync(devices: object) {
     if (!this.room) throw new Error('Call object is not available.');

@@ -51,13 +51,16 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Creates an empty database on a server. */
-async function createDatabase(server: string, disk?: string): Promise<string> {
+/** Creates a database on a server: empty or a copy of `template`, its tables in the folder `disk`. */
+export async function createDatabase(
+  server: string,
+  { template = 'template1', disk }: { template?: string | undefined; disk?: string | undefined },
+): Promise<string> {
   const url = new URL(server);
   const name = `site_${crypto.randomUUID().replaceAll('-', '')}`;
   if (disk !== undefined) await query(server, `create tablespace of_${name} location '${disk}'`);
   const where = disk === undefined ? '' : `tablespace of_${name}`;
-  await query(server, `create database ${name} ${where}`);
+  await query(server, `create database ${name} template ${template} ${where}`);
   url.pathname = name;
   return url.href;
 }
@@ -123,7 +126,7 @@ export async function startPostgres({ isDurable = false } = {}) {
     /** The initial database. */
     url: given ?? `postgres://site@127.0.0.1:${port}/postgres`,
     /** Creates an empty database and resolves to its URL; `disk` is a folder for its tables. */
-    createDatabase: (disk?: string) => createDatabase(server.url, disk),
+    createDatabase: (disk?: string) => createDatabase(server.url, { disk }),
     /** Stops the server like a crash: connections break, and the next start recovers. */
     async kill() {
       server.resume();

@@ -9,24 +9,20 @@ import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
 
 import './dealership.css';
 
-interface PageProps {
-  params: Promise<{ dealership: string }>;
-}
-
 export const dynamicParams = false;
 
 export function generateStaticParams() {
   return dealerships.map(({ slug }) => ({ dealership: slug }));
 }
 
-export async function generateMetadata({ params }: PageProps) {
+export async function generateMetadata({ params }: Pick<PageProps<'/[dealership]'>, 'params'>) {
   const dealership = findDealership((await params).dealership);
   if (!dealership) return {};
   const { title, description } = dealershipContent(dealership);
   return pageMetadata({ path: `/${dealership.slug}`, title, description, isIndexed: false });
 }
 
-export default async function Page({ params }: PageProps) {
+export default async function Page({ params }: Pick<PageProps<'/[dealership]'>, 'params'>) {
   const dealership = findDealership((await params).dealership);
   if (!dealership) notFound();
   return (

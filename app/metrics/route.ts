@@ -2,8 +2,6 @@ import { env } from '@/lib/env';
 import { bearsToken } from '@/lib/http/bears-token';
 import { readMetrics } from '@/lib/server/read-metrics';
 
-export const dynamic = 'force-dynamic';
-
 /** Serves the metrics to Prometheus with METRICS_TOKEN; 404 without that variable. */
 export async function GET(request: Request): Promise<Response> {
   const { METRICS_TOKEN } = env;

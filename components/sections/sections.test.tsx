@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { showOffer } from '@/components/layout/show-offer';
+import { OfferStatus } from '@/components/layout/offer-status';
 import { offer } from '@/lib/content/claims';
 import { countdownTexts } from '@/lib/content/countdown';
 import { spotsTaken } from '@/lib/content/offer';
@@ -22,32 +22,30 @@ function pageOf(part: React.ReactElement) {
   return container;
 }
 
-describe('the calculator', () => {
-  const dial = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
-  const turn = (value: string) =>
-    fireEvent.change(dial('Missed calls a week'), { target: { value } });
-  const result = () => screen.getByRole('status').textContent;
-  const openAt = (address: string) => window.history.replaceState(null, '', address);
+const dial = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+const turn = (value: string) =>
+  fireEvent.change(dial('Missed calls a week'), { target: { value } });
+const result = () => screen.getByRole('status').textContent;
+const openAt = (address: string) => window.history.replaceState(null, '', address);
 
-  it('shows an example, calculates changes, and keeps them in the address', () => {
-    openAt('/SunriseToyota?ref=mail');
-    render(<Calculator />);
-    expect(result()).toBe('$13,000 a month goes elsewhere');
-    expect(screen.getByText('25 calls × 30% × $400 × 52 weeks / 12 months')).toBeVisible();
-    const replaced = jest.spyOn(window.history, 'replaceState');
-    for (const value of ['38', '39', '40']) turn(value);
-    expect(dial('Average repair order')).toHaveAttribute('aria-valuetext', '$400');
-    expect(result()).toBe('$20,800 a month goes elsewhere');
-    advance(300);
-    expect(replaced).toHaveBeenCalledTimes(1);
-    expect(window.location.href).toMatch(
-      /\/SunriseToyota\?ref=mail&calls=40&share=30&order=400#calculator$/,
-    );
-    // Opening that address shows the same.
-    cleanup();
-    render(<Calculator />);
-    expect(result()).toBe('$20,800 a month goes elsewhere');
-  });
+it('the calculator shows an example, calculates changes, and keeps them in the address', () => {
+  openAt('/SunriseToyota?ref=mail');
+  render(<Calculator />);
+  expect(result()).toBe('$13,000 a month goes elsewhere');
+  expect(screen.getByText('25 calls × 30% × $400 × 52 weeks / 12 months')).toBeVisible();
+  const replaced = jest.spyOn(window.history, 'replaceState');
+  for (const value of ['38', '39', '40']) turn(value);
+  expect(dial('Average repair order')).toHaveAttribute('aria-valuetext', '$400');
+  expect(result()).toBe('$20,800 a month goes elsewhere');
+  advance(300);
+  expect(replaced).toHaveBeenCalledTimes(1);
+  expect(window.location.href).toMatch(
+    /\/SunriseToyota\?ref=mail&calls=40&share=30&order=400#calculator$/,
+  );
+  // Opening that address shows the same.
+  cleanup();
+  render(<Calculator />);
+  expect(result()).toBe('$20,800 a month goes elsewhere');
 });
 
 /** The server's answer to the page's request for the taken spots. */
@@ -56,10 +54,19 @@ function answerSpots(taken: number) {
 }
 
 describe('the spots of the offer', () => {
+  async function open() {
+    const page = render(
+      <>
+        <OfferSpots text="" />
+        <OfferStatus />
+      </>,
+    );
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    return page;
+  }
   const show = async (taken: number) => {
     answerSpots(taken);
-    const { container, unmount } = render(<OfferSpots text="" />);
-    await showOffer();
+    const { container, unmount } = await open();
     const spots = container.querySelectorAll('[data-spot="taken"]').length;
     const text = container.querySelector('[data-spots-text]')?.textContent;
     unmount();
@@ -83,8 +90,7 @@ describe('the spots of the offer', () => {
 
   it('stay as built if the server does not answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
-    const { container } = render(<OfferSpots text="" />);
-    await showOffer();
+    const { container } = await open();
     expect(container.querySelector('[data-spot="taken"]')).toBeNull();
     expect({ ...dataset }).toEqual({});
   });

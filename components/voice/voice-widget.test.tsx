@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 
 import { FakeSession } from '@/testing/fake-session';
+import { answerMedia } from '@/testing/match-media';
 import { AgentDialog } from '@/components/voice/agent-dialog';
 import { VoiceWidget, type VoiceWidgetProps } from '@/components/voice/voice-widget';
 import { TryAgentButton } from '@/components/voice/try-agent-button';
@@ -29,16 +30,7 @@ function renderWidget(props: Partial<VoiceWidgetProps> = {}) {
 const talkButton = () => screen.getByRole('button', { name: /voice call|microphone access/ });
 const typeButton = () => screen.getByRole('button', { name: 'Type instead' });
 
-let wantsNoMotion = false;
-
-beforeEach(() => {
-  wantsNoMotion = false;
-  window.matchMedia = jest.fn(() => ({
-    matches: wantsNoMotion,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as unknown as typeof matchMedia;
-});
+beforeEach(() => answerMedia(false));
 
 describe('the widget', () => {
   const [start, end] = ['Start voice call', 'End voice call'];
@@ -158,19 +150,20 @@ describe('a press of the button', () => {
   });
 });
 
-describe('before a call, the widget shows', () => {
-  const first =
-    'You’re talking to an AI on our voice platform. Staff see what you book, and your words only if you send them.';
-  const embedded = 'The platform is this site’s own and';
-  const hosted = 'The platform is Vapi and';
+const first =
+  'You’re talking to an AI on our voice platform. Staff see what you book, and your words only if you send them.';
+const embedded = 'The platform is this site’s own and';
+const hosted = 'The platform is Vapi and';
 
-  it.each([
-    ['embedded', 'none', `${embedded} keeps no recording or transcript.`],
-    ['embedded', 'words', `${embedded} may keep your words, but no sound.`],
-    ['hosted', 'words', `${hosted} may keep your words, but no sound.`],
-    ['hosted', 'sound', `${hosted} keeps the words, and the sound for 30 days.`],
-    ['hosted', 'video', `${hosted} keeps the words, and picture and sound for 30 days.`],
-  ] as const)('who hears it, and what is kept: %s, %s', (platform, recording, note) => {
+it.each([
+  ['embedded', 'none', `${embedded} keeps no recording or transcript.`],
+  ['embedded', 'words', `${embedded} may keep your words, but no sound.`],
+  ['hosted', 'words', `${hosted} may keep your words, but no sound.`],
+  ['hosted', 'sound', `${hosted} keeps the words, and the sound for 30 days.`],
+  ['hosted', 'video', `${hosted} keeps the words, and picture and sound for 30 days.`],
+] as const)(
+  'before a call, the widget shows who hears it, and what is kept: %s, %s',
+  (platform, recording, note) => {
     const { show } = renderWidget();
     for (const phase of ['idle', 'error', 'starting'] as const) {
       show({ phase }, { platform: undefined });
@@ -179,8 +172,8 @@ describe('before a call, the widget shows', () => {
       expect(screen.getByText(`${first} ${note}`)).toBeVisible();
     }
     expect(talkButton()).toHaveAccessibleDescription(expect.stringContaining(note));
-  });
-});
+  },
+);
 
 it('plays its states in demo mode until the first click', async () => {
   jest.useFakeTimers();
@@ -197,11 +190,12 @@ it('plays its states in demo mode until the first click', async () => {
   jest.useRealTimers();
 });
 
-describe('a button that opens the dialog', () => {
-  it.each([
-    [undefined, 0],
-    ['Are you a robot?', 1],
-  ])('begins a call with its first line: %s', async (firstLine, attempt) => {
+it.each([
+  [undefined, 0],
+  ['Are you a robot?', 1],
+])(
+  'a button that opens the dialog begins a call with its first line: %s',
+  async (firstLine, attempt) => {
     navigator.sendBeacon = () => true;
     render(
       <TryAgentButton
@@ -216,8 +210,8 @@ describe('a button that opens the dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'Try the AI Agent' })).toBeInTheDocument();
     const { call } = pageSession().getSnapshot();
     expect([call.firstLine, call.attempt]).toEqual([firstLine, attempt]);
-  });
-});
+  },
+);
 
 describe('the dialog', () => {
   function Page({ session }: { session: FakeSession }) {

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../testing/free-port';
 import { startPostgres } from '../../testing/postgres-server';
-import { firstLink, joinBy } from '../support/desk-data';
+import { firstLink, joinBy, postForm } from '../support/desk-data';
 import { expect, sharedServers, test } from '../support/fixtures';
 import { keptBy } from '../support/hosted-platform';
-import { postForm } from '../support/post-form';
 import type { OwnSite } from '../support/site';
 import { leadWebhook } from '../support/start-servers';
 

@@ -1,6 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, sharedServers } from './fixtures';
-import { postForm } from './post-form';
 import type { Site } from './site';
 
 /** A password that meets the desk's minimum length. */
@@ -41,7 +40,7 @@ const unescaped = (text: string) =>
 
 /** Reads the hidden fields, which identify the server action, of the page's form with these fields. */
 export async function actionFields(
-  site: Site,
+  site: Pick<Site, 'url'>,
   path: string,
   names: readonly string[],
   cookie: string,
@@ -63,7 +62,7 @@ export async function actionFields(
 
 /** Submits a page's form as a browser without JavaScript does. `sender` overrides the headers, such as the cookie. */
 export async function submit(
-  site: Site,
+  site: Pick<Site, 'url'>,
   path: string,
   fields: Record<string, string>,
   cookie = '',
@@ -73,6 +72,18 @@ export async function submit(
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const headers = { cookie, origin: site.url, ...sender };
   return fetch(site.url + path, { method: 'POST', body, redirect: 'manual', headers });
+}
+
+/** Submits a visitor's form in the same way; resolves to the reference of the accepted form. */
+export async function postForm(
+  url: string,
+  path: string,
+  fields: Record<string, string>,
+): Promise<string> {
+  const { headers, status } = await submit({ url }, path, fields, '', { referer: url + path });
+  const [, reference] = /^\/received\/[a-z-]+\/([\w-]+)$/.exec(headers.get('location') ?? '') ?? [];
+  if (!reference) throw new Error(`The form was not taken: ${status}`);
+  return reference;
 }
 
 /** Accepts an invitation; resolves to the new person's session cookie. */

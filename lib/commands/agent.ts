@@ -11,34 +11,13 @@ const percent = (p: number) => `${Math.round(100 * p)}%`;
 
 /** Formats the lines that explain a turn. */
 function explain({ heard, step }: Trace): string[] {
-  const {
-    meaning,
-    conditions,
-    language,
-    car,
-    day,
-    time,
-    work,
-    name,
-    phone,
-    email,
-    decision,
-    wanted,
-  } = heard;
-  const facts = {
-    work: work.length > 0 ? work : undefined,
-    car,
-    ...day,
-    time,
-    name,
-    phone,
-    email,
-    decision,
-    wanted,
-  };
+  const { meaning, language, day, work, conditions } = heard;
+  const { car, time, name, phone, email, decision, wanted } = heard;
+  const facts = { car, ...day, time, name, phone, email, decision, wanted };
   const known = JSON.stringify({
+    ...(work.length > 0 && { work }),
     ...facts,
-    conditions: conditions.length > 0 ? conditions : undefined,
+    ...(conditions.length > 0 && { conditions }),
   });
   const intents = meaning.intents.slice(0, 4).map(({ id, p }) => `${id} ${percent(p)}`);
   const departments = meaning.departments.slice(0, 2).map(({ id, p }) => `${id} ${percent(p)}`);

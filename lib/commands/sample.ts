@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { SampleTurn } from '@/lib/content/sample';
 import { CommandError, runCommand } from './command';
-import { loudnessOf } from './loudness';
 
 const RATE = 44_100;
-const LOUDNESS = -16;
+/** Raises the voices, which have one level, to the loudness of broadcasts and podcasts (-16 LUFS), in decibels. */
+const GAIN = 4.7;
 /** LAME makes all sound softer by this factor. */
 const ENCODER_SCALE = 0.95;
 /** Level of full scale above which peaks are rounded. */
@@ -51,11 +51,10 @@ async function main(): Promise<void> {
   console.log('Made public/sample.mp3 and public/call.mp3.');
 }
 
-/** Joins sounds and adjusts them to the loudness of broadcasts and podcasts. */
+/** Joins sounds, raises them and rounds their peaks. */
 function level(sounds: readonly Float32Array[]): Float32Array {
-  const whole = Float32Array.from(sounds.flatMap((sound) => [...sound]));
-  const gain = 10 ** ((LOUDNESS - loudnessOf(whole, RATE)) / 20) / ENCODER_SCALE;
-  return whole.map((sample) => {
+  const gain = 10 ** (GAIN / 20) / ENCODER_SCALE;
+  return Float32Array.from(sounds.flatMap((sound) => [...sound])).map((sample) => {
     const size = Math.abs(sample * gain);
     const over = Math.max(0, size - KNEE) / (1 - KNEE);
     return Math.sign(sample) * (Math.min(size, KNEE) + (1 - KNEE) * 0.9 * Math.tanh(over));

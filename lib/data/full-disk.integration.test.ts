@@ -161,7 +161,8 @@ atNight('PostgreSQL that was down is used again, and its absence is logged', asy
   await server.restart();
   expect(await readSpots(db)).toEqual([]);
   const lost = 'Database connection lost';
-  expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, lost);
+  const fields = { code: 'connection_lost', err: expect.any(Error) as Error };
+  expect(warn).toHaveBeenCalledWith(fields, lost);
   await db.destroy();
 });
 

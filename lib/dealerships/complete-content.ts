@@ -4,55 +4,13 @@ import { spellingKey, nameWords } from '@/lib/domain/paths';
 import { findPlaces } from './places';
 
 /** Makes of cars sold in the United States, in their own spelling. */
-const makes: readonly string[] = [
-  'Acura',
-  'Alfa Romeo',
-  'Aston Martin',
-  'Audi',
-  'Bentley',
-  'BMW',
-  'Buick',
-  'Cadillac',
-  'Chevrolet',
-  'Chrysler',
-  'Dodge',
-  'Ferrari',
-  'Fiat',
-  'Ford',
-  'Genesis',
-  'GMC',
-  'Honda',
-  'Hyundai',
-  'INEOS',
-  'Infiniti',
-  'Jaguar',
-  'Jeep',
-  'Kia',
-  'Lamborghini',
-  'Land Rover',
-  'Lexus',
-  'Lincoln',
-  'Lotus',
-  'Lucid',
-  'Maserati',
-  'Mazda',
-  'McLaren',
-  'Mercedes-Benz',
-  'MINI',
-  'Mitsubishi',
-  'Nissan',
-  'Polestar',
-  'Porsche',
-  'Ram',
-  'Rivian',
-  'Rolls-Royce',
-  'Subaru',
-  'Tesla',
-  'Toyota',
-  'VinFast',
-  'Volkswagen',
-  'Volvo',
-];
+const makes =
+  `Acura, Alfa Romeo, Aston Martin, Audi, Bentley, BMW, Buick, Cadillac, Chevrolet, Chrysler, Dodge, Ferrari,
+  Fiat, Ford, Genesis, GMC, Honda, Hyundai, INEOS, Infiniti, Jaguar, Jeep, Kia, Lamborghini, Land Rover,
+  Lexus, Lincoln, Lotus, Lucid, Maserati, Mazda, McLaren, Mercedes-Benz, MINI, Mitsubishi, Nissan, Polestar,
+  Porsche, Ram, Rivian, Rolls-Royce, Subaru, Tesla, Toyota, VinFast, Volkswagen, Volvo`.split(
+    /,\s+/,
+  );
 
 type Hours = Record<'opens' | 'closes', string>;
 

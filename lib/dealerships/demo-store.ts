@@ -20,9 +20,6 @@ export interface DemoCar {
 export interface RepairOrder {
   /** The customer's name; callers are found by either part of it. */
   customer: string;
-  car: string;
-  work: string;
-  status: 'ready' | 'in-progress' | 'waiting-for-parts';
   /** One sentence that the agent speaks, in English and Spanish. */
   said: string;
   spanish: string;
@@ -128,27 +125,18 @@ export function demoCars(brands: readonly string[]): DemoCar[] {
 export const repairOrders: RepairOrder[] = [
   {
     customer: 'Maria Lopez',
-    car: '2019 Camry',
-    work: 'front brakes',
-    status: 'ready',
     said: 'The 2019 Camry is ready: the front brakes are done, and you can pick it up until service closes.',
     spanish:
       'El Camry 2019 está listo: los frenos delanteros están hechos, y lo puede recoger hasta que cierre servicio.',
   },
   {
     customer: 'Dave Kowalski',
-    car: '2021 RAV4',
-    work: 'oil change and tire rotation',
-    status: 'in-progress',
     said: 'The 2021 RAV4 is on the lift now. The oil change is done, the tire rotation is next: about another hour.',
     spanish:
       'La RAV4 2021 está en el taller ahora. El cambio de aceite está hecho y sigue la rotación: más o menos una hora más.',
   },
   {
     customer: 'James Carter',
-    car: '2018 F-150',
-    work: 'water pump',
-    status: 'waiting-for-parts',
     said: 'The 2018 F-150 waits for its water pump, which comes tomorrow morning. Your advisor calls as soon as it is in.',
     spanish:
       'La F-150 2018 espera su bomba de agua, que llega mañana por la mañana. Su asesor le llama en cuanto llegue.',

@@ -3,27 +3,26 @@ import { completeContent } from '@/lib/dealerships/complete-content';
 import { dealershipName, publishedPages } from '@/lib/dealerships/dealerships';
 import { createEntry, publishEntry } from '@/lib/dealerships/entry-store';
 import { databases } from '@/testing/databases';
-import '@/testing/quick-passwords';
+import {
+  after,
+  by,
+  createDeskPeople,
+  done,
+  HOUR_MS,
+  inDesk,
+  now,
+  password,
+  refused,
+  tokenOf,
+} from '@/testing/desk-people';
 import { changePassword, join, requestReset, signIn } from './accounts';
-import { authOf } from './auth';
 import { retentionTime } from '@/lib/server/cron';
 import { forgetOldAccess, inviteFirstOwner } from './access';
 import { listChanges } from './desk-log';
-import { changeRole, findPerson, invite, listPeople, removePerson } from './people';
-import type { Person, Role } from '@/lib/domain/person';
-import { personOf } from './session';
+import { changeRole, findPerson, listPeople, removePerson } from './people';
 
-const now = new Date();
-const after = (ms: number) => new Date(now.getTime() + ms);
-const HOUR_MS = 3_600_000;
-const password = 'four odd words together';
-const by = { name: 'Test' };
 const wrong = { status: 'refused', message: expect.stringContaining('Wrong email or password') };
 const tooOften = { status: 'refused', message: expect.stringContaining('Too many') };
-const inDesk = { status: 'redirect', to: '/desk' };
-const refused = { status: 'refused' };
-const done = { status: 'done' };
-const tokenOf = (path: string) => new URL(path, 'http://x').searchParams.get('token') ?? '';
 
 describe.each(databases)('$name', ({ open }) => {
   let db: Database;
@@ -33,34 +32,7 @@ describe.each(databases)('$name', ({ open }) => {
       await db.deleteFrom(table).execute();
   });
 
-  let addresses = 0;
-  /** Creates a request, by default from a new address each time. */
-  const request = (address = `10.0.0.${++addresses}`, at = now) => ({
-    db,
-    now: at,
-    headers: new Headers({ 'x-client-socket-address': address }),
-  });
-
-  const who = (headers: Headers, at = now) =>
-    personOf(headers, { database: async () => db, now: at });
-
-  /** Signs in and returns the session's cookie as a browser sends it. */
-  const enter = async (email: string, given = password) => {
-    const { api } = await authOf(db);
-    const body = { email, password: given };
-    const { headers } = await api.signInEmail({ body, returnHeaders: true });
-    return { headers: new Headers({ cookie: headers.get('set-cookie') ?? '' }) };
-  };
-
-  const inviteTo = async (...given: Parameters<typeof invite>) => tokenOf(await invite(...given));
-
-  const joinAs = async (name: string, role: Role = 'sales') => {
-    const email = `${name.toLowerCase()}@example.com`;
-    const token = await inviteTo(db, { name, role }, by, now);
-    expect(await join({ token, name, email, password }, request())).toEqual(inDesk);
-    const { headers } = await enter(email);
-    return { db, headers, now, person: (await who(headers)) as Person };
-  };
+  const { request, who, enter, inviteTo, joinAs } = createDeskPeople(() => db);
 
   it('accepts an invitation once', async () => {
     const token = await inviteTo(db, { name: '', role: 'owner' }, by, now);
@@ -88,7 +60,7 @@ describe.each(databases)('$name', ({ open }) => {
     const anyone = await inviteTo(db, { name: '', role: 'sales' }, by, now);
     const taken = await join({ ...fields, token: anyone, email: 'ann@example.com' }, request());
     expect(taken).toHaveProperty('faults.email');
-    const late = await join(fields, request(undefined, after(8 * 24 * HOUR_MS)));
+    const late = await join(fields, request({}, after(8 * 24 * HOUR_MS)));
     expect(late).toMatchObject(refused);
     expect(await join(fields, request())).toEqual(inDesk);
   });
@@ -129,12 +101,13 @@ describe.each(databases)('$name', ({ open }) => {
 
   it('gives one answer for a wrong password and an unknown account, and limits tries by address and account', async () => {
     await joinAs('Dana');
-    const attempt = (email: string, address?: string, at = now) =>
-      signIn({ email, password: 'a wrong password' }, request(address, at));
+    const attempt = (email: string, headers = {}) =>
+      signIn({ email, password: 'a wrong password' }, request(headers));
     expect(await attempt('dana@example.com')).toEqual(wrong);
     expect(await attempt('nobody@example.com')).toEqual(wrong);
+    const address = { 'x-client-socket-address': '192.0.2.1' };
     const many = await Promise.all(
-      Array.from({ length: 22 }, (_, number) => attempt(`${number}@example.com`, '192.0.2.1')),
+      Array.from({ length: 22 }, (_, number) => attempt(`${number}@example.com`, address)),
     );
     const full = many.filter((each) => 'message' in each && each.message?.includes('Too many'));
     expect(full).toHaveLength(2);
@@ -142,7 +115,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await Promise.all(others)).not.toContainEqual(tooOften);
     expect(await attempt('dana@example.com')).toEqual(tooOften);
     const right = { email: 'dana@example.com', password };
-    expect(await signIn(right, request(undefined, after(HOUR_MS + 1)))).toEqual(inDesk);
+    expect(await signIn(right, request({}, after(HOUR_MS + 1)))).toEqual(inDesk);
     const kept = JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute());
     expect(kept).not.toMatch(/example|192\.0/);
   });

@@ -8,25 +8,26 @@ import { listToday, setFollowUp } from '@/lib/links/follow-ups';
 import { createLink, findLink } from '@/lib/links/link-store';
 import { closers } from '@/testing/closers';
 import { databases } from '@/testing/databases';
+import {
+  after,
+  by,
+  createDeskPeople,
+  done,
+  HOUR_MS,
+  inDesk,
+  now,
+  password,
+  refused,
+  tokenOf,
+} from '@/testing/desk-people';
 import { startMailServer } from '@/testing/mail-server';
-import '@/testing/quick-passwords';
 import { join, requestReset, signIn } from './accounts';
 import { authOf } from './auth';
 import { endSteps, firstSteps } from './first-steps';
 import * as own from './own-account';
 import { findInvited, findPerson, invite, removePerson, renewLink } from './people';
-import type { Person, Role } from '@/lib/domain/person';
-import { personOf } from './session';
+import type { Person } from '@/lib/domain/person';
 
-const now = new Date();
-const after = (ms: number) => new Date(now.getTime() + ms);
-const HOUR_MS = 3_600_000;
-const password = 'four odd words together';
-const by = { name: 'Test' };
-const inDesk = { status: 'redirect', to: '/desk' };
-const refused = { status: 'refused' };
-const done = { status: 'done' };
-const tokenOf = (path: string) => new URL(path, 'http://x').searchParams.get('token') ?? '';
 const given = { dealership_slug: 'LeeFord', recipient: 'Dana', channel: 'text', note: '' } as const;
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -39,37 +40,10 @@ describe.each(databases)('$name', ({ open }) => {
       await db.deleteFrom(table).execute();
   });
 
-  let addresses = 0;
-  const request = (headers: Record<string, string> = {}, at = now) => ({
-    db,
-    now: at,
-    headers: new Headers({ 'x-client-socket-address': `10.0.1.${++addresses}`, ...headers }),
-  });
+  const { request, who, enter, joinAs } = createDeskPeople(() => db);
 
   const change = <T>(act: (request: never) => Promise<T>, person: Person) =>
     db.transaction().execute((on) => act({ ...request(), db: on, person } as never));
-
-  async function joinAs(name: string, role: Role = 'sales') {
-    const email = `${name.toLowerCase()}@example.com`;
-    const token = tokenOf(await invite(db, { name, role }, by, now));
-    expect(await join({ token, name, email, password }, request())).toEqual(inDesk);
-    return enter(email);
-  }
-
-  async function enter(email: string, userAgent = phone) {
-    const { api } = await authOf(db);
-    const { headers } = await api.signInEmail({
-      headers: new Headers({ 'user-agent': userAgent }),
-      body: { email, password },
-      returnHeaders: true,
-    });
-    const cookie = { cookie: headers.get('set-cookie') ?? '' };
-    const person = await who(cookie);
-    return { ...request(cookie), person: person as Person };
-  }
-
-  const who = (headers: Record<string, string>) =>
-    personOf(new Headers(headers), { database: async () => db, now });
 
   it('saves name, phone and calendar, and updates the name on every link', async () => {
     const ann = await joinAs('Ann');
@@ -83,7 +57,7 @@ describe.each(databases)('$name', ({ open }) => {
     };
     const data = own.profileFields.parse(fields);
     expect(await change((r) => own.saveProfile(data, r), ann.person)).toMatchObject(done);
-    expect(await who({ cookie: ann.headers.get('cookie') ?? '' })).toMatchObject({
+    expect(await who(ann.headers)).toMatchObject({
       name: 'Ann Lee',
       phone: '+1 319 555 0123',
       calendarUrl: 'https://cal.example/ann',
@@ -115,7 +89,7 @@ describe.each(databases)('$name', ({ open }) => {
   it('lists the devices of a person, and signs out only their own', async () => {
     const ann = await joinAs('Ann');
     const bob = await joinAs('Bob');
-    const second = await enter('ann@example.com', 'curl/8');
+    const second = await enter('ann@example.com', phone);
     const devices = await own.listDevices(db, ann.person.id, now);
     // Joining has created a session, too.
     expect(devices).toHaveLength(3);
@@ -124,10 +98,10 @@ describe.each(databases)('$name', ({ open }) => {
     const here = await api.getSession({ headers: second.headers });
     const id = here?.session.id ?? '';
     expect(await own.revokeDevice({ id }, bob)).toMatchObject(refused);
-    expect(await who({ cookie: second.headers.get('cookie') ?? '' })).toBeDefined();
+    expect(await who(second.headers)).toBeDefined();
     expect(await own.revokeDevice({ id }, ann)).toMatchObject(done);
-    expect(await who({ cookie: second.headers.get('cookie') ?? '' })).toBeUndefined();
-    expect(await who({ cookie: ann.headers.get('cookie') ?? '' })).toBeDefined();
+    expect(await who(second.headers)).toBeUndefined();
+    expect(await who(ann.headers)).toBeDefined();
     expect(await own.listDevices(db, ann.person.id, after(13 * HOUR_MS))).toEqual([]);
   });
 
@@ -241,7 +215,7 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await join({ ...fields, token: second }, late)).toMatchObject(refused);
     expect(await join({ ...fields, token: second }, request())).toEqual(inDesk);
     expect(await findLink(db, code, ann.person.id)).toBeDefined();
-    expect(await who({ cookie: ann.headers.get('cookie') ?? '' })).toBeUndefined();
+    expect(await who(ann.headers)).toBeUndefined();
   });
 
   it('gives links, leads, follow-ups and pages of a removed person to the heir', async () => {

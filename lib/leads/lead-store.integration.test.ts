@@ -103,20 +103,18 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await names()).toEqual(['confirmed', 'young']);
   });
 
-  describe('the twenty offer spots', () => {
-    const reserve = async (name: string) => (await store({ ...lead, name })).id;
+  const reserve = async (name: string) => (await store({ ...lead, name })).id;
 
-    it('are given in order; repeats return the same spot, later leads wait', async () => {
-      const ids: string[] = [];
-      for (let i = 0; i < 21; i++) ids.push(await reserve(`Ann ${i}`));
-      const given: unknown[] = [];
-      for (const id of [ids[0]!, ...ids]) given.push(await confirmLead(db, id, now));
-      expect(given).toEqual([1, ...Array.from({ length: 20 }, (_, i) => i + 1), undefined]);
-      expect(await countTaken(db)).toBe(20);
-      expect(await store({ ...lead, name: 'Late' })).toMatchObject({ status: 'waiting' });
-      expect(await store({ ...lead, kind: 'trial' })).toMatchObject({ status: 'new' });
-      await releaseOfferSpot(db, ids[6]!);
-      expect(await confirmLead(db, ids[20]!, now)).toBe(7);
-    });
+  it('the twenty offer spots are given in order; repeats return the same spot, later leads wait', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 21; i++) ids.push(await reserve(`Ann ${i}`));
+    const given: unknown[] = [];
+    for (const id of [ids[0]!, ...ids]) given.push(await confirmLead(db, id, now));
+    expect(given).toEqual([1, ...Array.from({ length: 20 }, (_, i) => i + 1), undefined]);
+    expect(await countTaken(db)).toBe(20);
+    expect(await store({ ...lead, name: 'Late' })).toMatchObject({ status: 'waiting' });
+    expect(await store({ ...lead, kind: 'trial' })).toMatchObject({ status: 'new' });
+    await releaseOfferSpot(db, ids[6]!);
+    expect(await confirmLead(db, ids[20]!, now)).toBe(7);
   });
 });

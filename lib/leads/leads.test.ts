@@ -29,36 +29,32 @@ describe('the wait after a failure', () => {
   });
 });
 
-describe('the channels of a lead', () => {
-  const SMTP_URL = 'smtps://mail.example.com';
-  const LEADS_WEBHOOK_URL = 'https://crm.example.com';
-  const email = 'dana@example.com';
+const SMTP_URL = 'smtps://mail.example.com';
+const LEADS_WEBHOOK_URL = 'https://crm.example.com';
+const email = 'dana@example.com';
 
-  test.each([
-    [{}, { email }, []],
-    [{ SMTP_URL }, {}, ['mail']],
-    [{ LEADS_WEBHOOK_URL }, { email }, ['webhook']],
-    [{ SMTP_URL, LEADS_WEBHOOK_URL }, { email }, ['mail', 'webhook', 'confirmation']],
-  ])('with %j for %j are %j', (env, lead, channels) => {
-    expect(leadChannelsOf(env, lead)).toEqual(channels);
-  });
+test.each([
+  [{}, { email }, []],
+  [{ SMTP_URL }, {}, ['mail']],
+  [{ LEADS_WEBHOOK_URL }, { email }, ['webhook']],
+  [{ SMTP_URL, LEADS_WEBHOOK_URL }, { email }, ['mail', 'webhook', 'confirmation']],
+])('the channels of a lead with %j for %j are %j', (env, lead, channels) => {
+  expect(leadChannelsOf(env, lead)).toEqual(channels);
 });
 
-describe('a fingerprint', () => {
-  const lead: NewLead = { kind: 'trial', name: 'Ann', dealership: 'Lee Ford', isSuspect: false };
+const lead: NewLead = { kind: 'trial', name: 'Ann', dealership: 'Lee Ford', isSuspect: false };
 
-  it('differs when a field differs or moves', () => {
-    const now = new Date();
-    const others = [
-      lead,
-      { ...lead, name: 'Ann Lee' },
-      { ...lead, message: 'a' },
-      { ...lead, phone: 'a' },
-      { ...lead, callAt: new Date(1) },
-      { ...lead, isSuspect: true },
-    ];
-    expect(new Set(others.map((other) => fingerprintOf(other, now))).size).toBe(others.length);
-  });
+it('a fingerprint differs when a field differs or moves', () => {
+  const now = new Date();
+  const others = [
+    lead,
+    { ...lead, name: 'Ann Lee' },
+    { ...lead, message: 'a' },
+    { ...lead, phone: 'a' },
+    { ...lead, callAt: new Date(1) },
+    { ...lead, isSuspect: true },
+  ];
+  expect(new Set(others.map((other) => fingerprintOf(other, now))).size).toBe(others.length);
 });
 
 describe('a reference', () => {
@@ -79,13 +75,7 @@ describe('a reference', () => {
 
 describe('a CSV file', () => {
   it.each([
-    '=1+1',
-    '+1+1',
-    '+1-630-555-0178',
-    '-1',
-    '@SUM(A1)',
-    '\t=1',
-    '＝1',
+    ...['=1+1', '+1+1', '+1-630-555-0178', '-1', '@SUM(A1)', '\t=1', '＝1'],
     '=HYPERLINK("//x",\'a\')',
   ])('escapes the formula %j', (name) => {
     const row = csvOf([{ name, end: 'end' }]);
@@ -110,27 +100,10 @@ describe('a CSV file', () => {
 
 describe('a private address', () => {
   it.each([
-    '0.0.0.0',
-    '10.0.0.1',
-    '100.64.0.1',
-    '127.255.0.1',
-    '169.254.169.254',
-    '172.31.255.255',
-    '192.168.1.1',
-    '198.18.0.1',
-    '224.0.0.1',
-    '255.255.255.255',
-    '::',
-    '::1',
-    '::ffff:7f00:1',
-    '::ffff:169.254.169.254',
-    '64:ff9b::7f00:1',
-    'fd00:ec2::254',
-    'fe80::1%eth0',
-    'fec0::1',
-    '2002:7f00:1::',
-    '127.1',
-    'nonsense',
+    ...['0.0.0.0', '10.0.0.1', '100.64.0.1', '127.255.0.1', '169.254.169.254', '172.31.255.255'],
+    ...['192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:7f00:1'],
+    ...['::ffff:169.254.169.254', '64:ff9b::7f00:1', 'fd00:ec2::254', 'fe80::1%eth0', 'fec0::1'],
+    ...['2002:7f00:1::', '127.1', 'nonsense'],
   ])('is %s', (address) => expect(isPrivateAddress(address)).toBe(true));
 
   it.each(['8.8.8.8', '100.63.255.255', '172.32.0.1', '2606:4700:4700::1111'])(

@@ -43,25 +43,23 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-describe('a receiver that accepts', () => {
-  it('can verify the signature with the secret', async () => {
-    const got: { body: string; request: IncomingMessage }[] = [];
-    const url = await receiver(async (request, response) => {
-      got.push({ body: await bodyOf(request), request });
-      response.writeHead(204).end();
-    });
-    expect(await send(`${url}/hook?key=1`)).toBe('taken');
-    const [{ body = '', request } = {}] = got;
-    expect(request).toMatchObject({ method: 'POST', url: '/hook?key=1' });
-    expect(request?.headers).toMatchObject({
-      'content-type': 'application/json',
-      'webhook-id': id,
-    });
-    const headers = request?.headers as Record<string, string>;
-    const verify = (text: string) => new Webhook(secret).verify(text, headers);
-    expect(verify(body)).toEqual(JSON.parse(JSON.stringify(event)));
-    expect(() => verify(body.replace('Dana', 'Dora'))).toThrow('No matching signature');
+it('a receiver that accepts can verify the signature with the secret', async () => {
+  const got: { body: string; request: IncomingMessage }[] = [];
+  const url = await receiver(async (request, response) => {
+    got.push({ body: await bodyOf(request), request });
+    response.writeHead(204).end();
   });
+  expect(await send(`${url}/hook?key=1`)).toBe('taken');
+  const [{ body = '', request } = {}] = got;
+  expect(request).toMatchObject({ method: 'POST', url: '/hook?key=1' });
+  expect(request?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-id': id,
+  });
+  const headers = request?.headers as Record<string, string>;
+  const verify = (text: string) => new Webhook(secret).verify(text, headers);
+  expect(verify(body)).toEqual(JSON.parse(JSON.stringify(event)));
+  expect(() => verify(body.replace('Dana', 'Dora'))).toThrow('No matching signature');
 });
 
 describe('a receiver that fails', () => {
@@ -95,15 +93,9 @@ describe('a receiver that fails', () => {
   });
 });
 
-describe('unless private addresses are allowed', () => {
-  it.each([
-    'http://localhost',
-    'https://[::1]',
-    'https://[::ffff:127.0.0.1]',
-    'https://169.254.169.254',
-    'https://10.0.0.1',
-    'https://2130706433',
-  ])('sends nothing to %s', async (url) => {
-    expect(await send(url, undefined, false)).toBeInstanceOf(PrivateAddressError);
-  });
+it.each([
+  ...['http://localhost', 'https://[::1]', 'https://[::ffff:127.0.0.1]', 'https://169.254.169.254'],
+  ...['https://10.0.0.1', 'https://2130706433'],
+])('unless private addresses are allowed sends nothing to %s', async (url) => {
+  expect(await send(url, undefined, false)).toBeInstanceOf(PrivateAddressError);
 });

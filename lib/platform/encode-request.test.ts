@@ -1,46 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fillPath, encodeBody, encodeQuery } from './encode-request';
 
 const base = 'https://api.example.com/v1';
 const fill = (parameters?: object) => fillPath('/org/{id}/member/{userId}/leave', parameters);
 
 describe('a path', () => {
-  const awkward = [
-    'a b',
-    'ä/ö',
-    '../../admin',
-    '..\\..\\admin',
-    '..%2f..',
-    '%2e%2e',
-    '%',
-    '+',
-    '?a=1#b',
-    '@evil.example',
-    '//evil.example',
-    ':80',
-    '"\'<>',
-    '\u0000\r\n\t',
-    '\u202e𝄞',
-    '...',
-    ' ',
-    '{id}',
-  ];
-
-  test.each(awkward)('keeps %j in its own segment, and the host', (value) => {
-    const url = new URL(base + fill({ id: value, userId: value }));
-    expect(url.origin).toBe('https://api.example.com');
-    expect([url.search, url.hash]).toEqual(['', '']);
-    const [, ...segments] = url.pathname.split('/').map(decodeURIComponent);
-    expect(segments).toEqual(['v1', 'org', value, 'member', value, 'leave']);
-  });
-
-  test('keeps any character in its own segment', () => {
-    const escapes = Array.from(
-      { length: 0x3000 },
-      (_, code) => `a${String.fromCharCode(code)}`,
-    ).filter((value) => {
-      const { pathname, host } = new URL(base + fill({ id: value, userId: 'u' }));
-      const isKept = decodeURIComponent(pathname) === `/v1/org/${value}/member/u/leave`;
-      return !isKept || host !== 'api.example.com';
+  test('keeps any text in its own segment, and the host', () => {
+    const texts = [
+      ...['a b', 'ä/ö', '../../admin', '..\\..\\admin', '..%2f..', '%2e%2e', '%', '+', '?a=1#b'],
+      ...['@evil.example', '//evil.example', ':80', '"\'<>', '\u202e𝄞', '...', ' ', '{id}'],
+      ...Array.from({ length: 0x3000 }, (_, code) => `a${String.fromCharCode(code)}`),
+    ];
+    const segmentsOf = (text: string) => ['', 'v1', 'org', text, 'member', text, 'leave'];
+    const escapes = texts.filter((text) => {
+      const url = new URL(base + fill({ id: text, userId: text }));
+      const isKept = url.href === url.origin + url.pathname && url.host === 'api.example.com';
+      const segments = url.pathname.split('/').map(decodeURIComponent);
+      return !isKept || !isDeepStrictEqual(segments, segmentsOf(text));
     });
     expect(escapes).toEqual([]);
   });

@@ -135,38 +135,34 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
-describe('a time-out', () => {
-  test.each([
-    ['before the answer', stall],
-    ['within the answer', stallInBody],
-    [
-      'within a refusal',
-      (_request: unknown, response: ServerResponse) => void response.writeHead(404).write('{'),
-    ],
-  ])('ends a stall %s, and closes the connection', async (_when, answer) => {
-    const { platform, closed, requests } = await client(answer, { timeoutMs: 200 });
-    await expect(platform.call.get({ id: 'a' })).rejects.toMatchObject({
-      name: 'PlatformConnectionError',
-      code: 'timeout',
-      message: 'GET /call/{id} was not answered in time',
-    });
-    await closed();
-    expect(requests()).toBeLessThan(2);
+test.each([
+  ['before the answer', stall],
+  ['within the answer', stallInBody],
+  [
+    'within a refusal',
+    (_request: unknown, response: ServerResponse) => void response.writeHead(404).write('{'),
+  ],
+])('a time-out ends a stall %s, and closes the connection', async (_when, answer) => {
+  const { platform, closed, requests } = await client(answer, { timeoutMs: 200 });
+  await expect(platform.call.get({ id: 'a' })).rejects.toMatchObject({
+    name: 'PlatformConnectionError',
+    code: 'timeout',
+    message: 'GET /call/{id} was not answered in time',
   });
+  await closed();
+  expect(requests()).toBeLessThan(2);
 });
 
-describe('a lost connection', () => {
-  test.each([
-    ['at once', reset],
-    ['within the answer', resetInBody],
-  ])('%s is reported with its cause', async (_when, answer) => {
-    const { platform } = await client(answer, { maxRetries: 0 });
-    await expect(platform.call.list()).rejects.toMatchObject({
-      name: 'PlatformConnectionError',
-      code: 'unreachable',
-      message: 'GET /call did not reach the platform, or lost the connection',
-      cause: expect.any(Object),
-    });
+test.each([
+  ['at once', reset],
+  ['within the answer', resetInBody],
+])('a lost connection %s is reported with its cause', async (_when, answer) => {
+  const { platform } = await client(answer, { maxRetries: 0 });
+  await expect(platform.call.list()).rejects.toMatchObject({
+    name: 'PlatformConnectionError',
+    code: 'unreachable',
+    message: 'GET /call did not reach the platform, or lost the connection',
+    cause: expect.any(Object),
   });
 });
 

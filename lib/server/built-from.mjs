@@ -15,7 +15,7 @@ const sources = [
   'lib',
   'public',
   'instrumentation.ts',
-  'middleware.ts',
+  'proxy.ts',
   'next.config.mjs',
   'package-lock.json',
   'postcss.config.mjs',

@@ -52,8 +52,8 @@ export function runsOf(week: WeekHours) {
 }
 
 /**
- * Analyses a week's hours: days from Monday with minutes since midnight, total hours, and the longest time closed,
- * which is undefined if the store never opens or never closes.
+ * Analyses a week's hours: days from Monday with minutes since midnight, closed hours, and the longest time closed, which
+ * is undefined if the store never opens or never closes.
  */
 export function readWeek(hours: WeekHours) {
   const days = weekdays.map((day) => {
@@ -63,7 +63,6 @@ export function readWeek(hours: WeekHours) {
   const openMinutes = days.reduce((sum, { open }) => sum + (open ? open.to - open.from : 0), 0);
   return {
     days,
-    openHours: openMinutes / 60,
     closedHours: (weekMinutes - openMinutes) / 60,
     longestGap: longestGap(hours),
   };

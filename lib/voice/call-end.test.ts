@@ -2,7 +2,7 @@
 import type { ServerMessageStatusUpdate } from '@vapi-ai/web/dist/api';
 
 import { clearEachPage, openCallPage } from '@/testing/call-page';
-import { type FakeVapi, settle } from '@/testing/fake-vapi';
+import { FakeVapi, settle } from '@/testing/fake-vapi';
 import { statusUpdate } from '@/testing/platform-messages';
 import { endReasonOf } from './end-reason';
 import { reportEnd } from './page-session';
@@ -37,24 +37,25 @@ it.each<[EndedReason | 'customer-vanished' | 'something-new' | undefined, string
   expect(endReasonOf(word)).toBe(reason);
 });
 
-describe('a call that is over', () => {
-  const meetingHasEnded = { type: 'daily-error', error: { errorMsg: 'Meeting has ended' } };
-  const say = (vapi: FakeVapi, word: EndedReason) =>
-    vapi.emit('message', statusUpdate('ended', word));
+const meetingHasEnded = { type: 'daily-error', error: { errorMsg: 'Meeting has ended' } };
+const say = (vapi: FakeVapi, word: EndedReason) =>
+  vapi.emit('message', statusUpdate('ended', word));
 
-  it.each<[string, string, (vapi: FakeVapi, page: Page) => unknown]>([
-    ['visitor', 'ended', (_vapi, { session }) => session.hangUp()],
-    ['agent', 'ended', (vapi) => say(vapi, 'assistant-ended-call')],
-    ['silence', 'ended', (vapi) => say(vapi, 'silence-timed-out')],
-    ['longest', 'ended', (vapi) => say(vapi, 'exceeded-max-duration')],
-    ['closed', 'ended', () => undefined],
-    [
-      'network',
-      'error',
-      (vapi) => vapi.emit('error', { error: { message: 'Could not connect to signaling' } }),
-    ],
-    ['fault', 'error', (vapi) => vapi.emit('error', { error: { message: 'It broke.' } })],
-  ])('reports its reason and length to visitor and server: %s', async (reason, phase, end) => {
+it.each<[string, string, (vapi: FakeVapi, page: Page) => unknown]>([
+  ['visitor', 'ended', (_vapi, { session }) => session.hangUp()],
+  ['agent', 'ended', (vapi) => say(vapi, 'assistant-ended-call')],
+  ['silence', 'ended', (vapi) => say(vapi, 'silence-timed-out')],
+  ['longest', 'ended', (vapi) => say(vapi, 'exceeded-max-duration')],
+  ['closed', 'ended', () => undefined],
+  [
+    'network',
+    'error',
+    (vapi) => vapi.emit('error', { error: { message: 'Could not connect to signaling' } }),
+  ],
+  ['fault', 'error', (vapi) => vapi.emit('error', { error: { message: 'It broke.' } })],
+])(
+  'a call that is over reports its reason and length to visitor and server: %s',
+  async (reason, phase, end) => {
     const t = openCallPage();
     const vapi = await t.connect();
     jest.advanceTimersByTime(10_500);
@@ -62,9 +63,10 @@ describe('a call that is over', () => {
     vapi.emit('error', meetingHasEnded);
     await settle();
     expect(t.call()).toMatchObject({ phase, end: { reason, lasted: 10 } });
+    expect(FakeVapi.rooms().size).toBe(0);
     expect(t.stages()).toEqual([expect.objectContaining({ outcome: reason, endedAfter: 10_500 })]);
-  });
-});
+  },
+);
 
 it.each<[string, EndedReason, (page: Page, vapi: FakeVapi) => unknown]>([
   ['the visitor hangs up', 'customer-ended-call', ({ session }) => session.hangUp()],

@@ -173,22 +173,20 @@ describe('an obstacle of a start', () => {
   });
 });
 
-describe('a device error', () => {
-  const withoutPicture = { audioOk: true, videoOk: false };
+const withoutPicture = { audioOk: true, videoOk: false };
 
-  it.each([
-    ['permissions', undefined, 'microphone', 'denied'],
-    ['not-found', undefined, 'microphone', 'no-device'],
-    ['mic-in-use', undefined, 'microphone', 'in-use'],
-    ['undefined-mediadevices', undefined, 'microphone', 'unsupported'],
-    ['unknown', undefined, 'microphone', 'failed'],
-    ['permissions', withoutPicture, 'camera', 'denied'],
-    ['not-found', withoutPicture, 'camera', 'no-device'],
-    ['cam-in-use', undefined, 'camera', 'in-use'],
-  ])('of type %s (%j) concerns the %s: %s', (type, errorMsg, device, problem) => {
-    const event = { type: 'camera-error', error: { message: 'x', errorMsg, error: { type } } };
-    expect(deviceFailureOf(event)).toEqual({ device, problem });
-  });
+it.each([
+  ['permissions', undefined, 'microphone', 'denied'],
+  ['not-found', undefined, 'microphone', 'no-device'],
+  ['mic-in-use', undefined, 'microphone', 'in-use'],
+  ['undefined-mediadevices', undefined, 'microphone', 'unsupported'],
+  ['unknown', undefined, 'microphone', 'failed'],
+  ['permissions', withoutPicture, 'camera', 'denied'],
+  ['not-found', withoutPicture, 'camera', 'no-device'],
+  ['cam-in-use', undefined, 'camera', 'in-use'],
+])('a device error of type %s (%j) concerns the %s: %s', (type, errorMsg, device, problem) => {
+  const event = { type: 'camera-error', error: { message: 'x', errorMsg, error: { type } } };
+  expect(deviceFailureOf(event)).toEqual({ device, problem });
 });
 
 describe('a refusal of the endpoint', () => {

@@ -154,25 +154,23 @@ describe('a call', () => {
   });
 });
 
-describe('a call that records video', () => {
-  const recording = () =>
-    openCallPage({ config: async () => ({ platform: 'hosted', recordsVideo: true }) });
+const recording = () =>
+  openCallPage({ config: async () => ({ platform: 'hosted', recordsVideo: true }) });
 
-  it('requests the microphone, then the camera, then the call', async () => {
-    const t = recording();
-    let answer: (problem?: CameraProblem) => void = () => undefined;
-    t.dependencies.requestCamera.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    t.microphone.answer = Promise.resolve('denied');
-    await t.start();
-    expect(t.dependencies.requestCamera).not.toHaveBeenCalled();
-    t.microphone.answer = Promise.resolve(undefined);
-    await t.start();
-    expect(t.dependencies.requestCamera).toHaveBeenCalled();
-    expect(t.made).toEqual([]);
-    answer();
-    await settle();
-    expect(t.made).toMatchObject([{ canUseCamera: true }]);
-  });
+it('a call that records video requests the microphone, then the camera, then the call', async () => {
+  const t = recording();
+  let answer: (problem?: CameraProblem) => void = () => undefined;
+  t.dependencies.requestCamera.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  t.microphone.answer = Promise.resolve('denied');
+  await t.start();
+  expect(t.dependencies.requestCamera).not.toHaveBeenCalled();
+  t.microphone.answer = Promise.resolve(undefined);
+  await t.start();
+  expect(t.dependencies.requestCamera).toHaveBeenCalled();
+  expect(t.made).toEqual([]);
+  answer();
+  await settle();
+  expect(t.made).toMatchObject([{ canUseCamera: true }]);
 });
 
 it('requests no camera and announces no recording unless the platform records video', async () => {

@@ -150,14 +150,12 @@ describe('watching the permission', () => {
   });
 });
 
-describe('the request for the camera', () => {
-  it.each([
-    ['NotAllowedError', 'denied'],
-    ['NotFoundError', 'no-device'],
-    ['NotReadableError', 'in-use'],
-    ['AbortError', 'failed'],
-  ])('reports %s as %s', async (name, problem) => {
-    const getUserMedia = () => Promise.reject(new DOMException('', name));
-    expect(await requestCamera({ getUserMedia })).toBe(problem);
-  });
+it.each([
+  ['NotAllowedError', 'denied'],
+  ['NotFoundError', 'no-device'],
+  ['NotReadableError', 'in-use'],
+  ['AbortError', 'failed'],
+])('the request for the camera reports %s as %s', async (name, problem) => {
+  const getUserMedia = () => Promise.reject(new DOMException('', name));
+  expect(await requestCamera({ getUserMedia })).toBe(problem);
 });

@@ -210,17 +210,15 @@ describe('the fallback', () => {
   });
 });
 
-describe('the longest time of a call', () => {
-  const limited = reduceCall(reduceCall(states.starting, events.place), connect);
-  const after = (duration: number) => reduceCall(limited, { type: 'tick', attempt, duration });
+const limited = reduceCall(reduceCall(states.starting, events.place), connect);
+const after = (duration: number) => reduceCall(limited, { type: 'tick', attempt, duration });
 
-  it('ends it after 15 s for a goodbye if the other side does not', () => {
-    expect(after(74)).toMatchObject({ phase: 'connected', duration: 74 });
-    expect(after(75)).toMatchObject({
-      phase: 'ended',
-      duration: 75,
-      end: { reason: 'longest', lasted: 75 },
-    });
+it('the longest time of a call ends it after 15 s for a goodbye if the other side does not', () => {
+  expect(after(74)).toMatchObject({ phase: 'connected', duration: 74 });
+  expect(after(75)).toMatchObject({
+    phase: 'ended',
+    duration: 75,
+    end: { reason: 'longest', lasted: 75 },
   });
 });
 

@@ -103,19 +103,6 @@ describe('a connected call', () => {
     expect(openMicrophones()).toBe(0);
   });
 
-  it('ends with the platform’s reason when the agent hangs up', async () => {
-    const { connect, seen, call } = openCallPage();
-    const vapi = await connect();
-    const endedReason = 'assistant-ended-call';
-    vapi.emit('message', { type: 'status-update', status: 'ended', endedReason });
-    expect(seen).toEqual([]);
-    vapi.emit('error', { type: 'daily-error', error: { errorMsg: 'Meeting has ended' } });
-    await settle();
-    expect(seen).toEqual(['ended']);
-    expect(call().end?.reason).toBe('agent');
-    expect(FakeVapi.rooms().size).toBe(0);
-  });
-
   it.each([
     ['call error', 'error', { type: 'daily-error', error: { message: 'It broke.' } }, /It broke/],
     ['camera error', 'camera-error', { error: { error: { type: 'mic-in-use' } } }, /Another app/],

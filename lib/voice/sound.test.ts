@@ -1,8 +1,8 @@
 import {
   builtIn,
   createPlayer,
+  createStorage,
   FakeDevices,
-  FakeStorage,
   FakeTrack,
   headset,
   openSound,
@@ -61,33 +61,29 @@ describe('the microphone', () => {
   });
 });
 
-describe('the choices', () => {
-  it('are kept for the visit, except a removed microphone', async () => {
-    const storage = new FakeStorage();
-    const devices = new FakeDevices();
-    const first = openSound({ devices, storage: () => storage });
-    await first.chooseMicrophone('headset-1');
-    await first.chooseSpeaker('speaker-1');
-    first.setVolume(0.25);
-    const kept = { microphoneId: 'headset-1', speakerId: 'speaker-1', volume: 0.25 };
-    expect(openSound({ devices, storage: () => storage }).getSnapshot()).toMatchObject(kept);
-    const later = openSound({ devices: new FakeDevices([builtIn]), storage: () => storage });
-    await settle();
-    expect(later.getSnapshot()).toMatchObject({ ...kept, microphoneId: '' });
-  });
+it('the choices are kept for the visit, except a removed microphone', async () => {
+  const storage = createStorage();
+  const devices = new FakeDevices();
+  const first = openSound({ devices, storage: () => storage });
+  await first.chooseMicrophone('headset-1');
+  await first.chooseSpeaker('speaker-1');
+  first.setVolume(0.25);
+  const kept = { microphoneId: 'headset-1', speakerId: 'speaker-1', volume: 0.25 };
+  expect(openSound({ devices, storage: () => storage }).getSnapshot()).toMatchObject(kept);
+  const later = openSound({ devices: new FakeDevices([builtIn]), storage: () => storage });
+  await settle();
+  expect(later.getSnapshot()).toMatchObject({ ...kept, microphoneId: '' });
 });
 
-describe('the agent', () => {
-  it('has the chosen volume at once and in the next player', () => {
-    const sound = openSound();
-    const [player, next] = [createPlayer(), createPlayer()];
-    sound.fit(player);
-    sound.setVolume(0.5);
-    expect([player.volume, player.muted]).toEqual([0.5, false]);
-    sound.setSilent(true);
-    sound.fit(next);
-    expect([player.muted, next.muted]).toEqual([true, true]);
-    sound.setSilent(false);
-    expect([player.volume, player.muted]).toEqual([0.5, false]);
-  });
+it('the agent has the chosen volume at once and in the next player', () => {
+  const sound = openSound();
+  const [player, next] = [createPlayer(), createPlayer()];
+  sound.fit(player);
+  sound.setVolume(0.5);
+  expect([player.volume, player.muted]).toEqual([0.5, false]);
+  sound.setSilent(true);
+  sound.fit(next);
+  expect([player.muted, next.muted]).toEqual([true, true]);
+  sound.setSilent(false);
+  expect([player.volume, player.muted]).toEqual([0.5, false]);
 });

@@ -1,5 +1,3 @@
-export const dynamic = 'force-dynamic';
-
 /** Shows that the process is alive; checks nothing. */
 export const GET = (): Response =>
   Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });

@@ -2,8 +2,6 @@ import { env } from '@/lib/env';
 import { readiness } from '@/lib/server/readiness';
 import { stopping } from '@/lib/server/stop';
 
-export const dynamic = 'force-dynamic';
-
 /** Tells whether visitors can be sent here: 200 with `ready` or `degraded`, else 503. */
 export async function GET(request: Request): Promise<Response> {
   const answer = stopping().begun.signal.aborted ? { status: 'stopping' } : await readiness();

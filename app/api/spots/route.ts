@@ -2,8 +2,6 @@ import { visitorsDatabase } from '@/lib/data/site-database';
 import { countTaken } from '@/lib/leads/offer-spots';
 import { log } from '@/lib/log';
 
-export const dynamic = 'force-dynamic';
-
 /** Answers how many spots of the offer are taken. */
 export async function GET(): Promise<Response> {
   try {

@@ -6,8 +6,6 @@ import { requestIdOf } from '@/lib/http/client-address';
 import { findSender, recordVisit } from '@/lib/links/visits';
 import { log } from '@/lib/log';
 
-export const dynamic = 'force-dynamic';
-
 /**
  * Receives a page's report that a link opened it, that it was left (`?left`) or returned to (`?back`). The answer does
  * not reveal whether the link exists.

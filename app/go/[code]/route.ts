@@ -7,8 +7,6 @@ import { SCAN_PARAMETER } from '@/lib/links/link-code';
 import { followLink } from '@/lib/links/visits';
 import { log } from '@/lib/log';
 
-export const dynamic = 'force-dynamic';
-
 const statuses: Record<LinkProblem, number> = {
   unknown: 404,
   stopped: 410,
@@ -36,12 +34,11 @@ async function resolveLink(code: string, { headers, url }: Request): ReturnType<
   }
 }
 
-interface Context {
-  params: Promise<{ code: string }>;
-}
-
 /** Redirects to the dealership page, with the link's code in its address. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: RouteContext<'/go/[code]'>,
+): Promise<Response> {
   const result = await resolveLink((await params).code, request);
   const headers = new Headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   if ('path' in result) {

@@ -13,7 +13,7 @@ const previews = new Map<string, Preview>([
 export const generateStaticParams = () =>
   [...previews.keys()].map((name) => ({ file: `${name}.png` }));
 
-export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
+export async function GET(_request: Request, { params }: RouteContext<'/previews/[file]'>) {
   const preview = previews.get((await params).file.replace(/\.png$/, ''));
   return preview ? drawPreview(preview) : new Response(null, { status: 404 });
 }

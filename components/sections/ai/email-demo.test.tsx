@@ -1,17 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { emailDemo } from '@/lib/content/ai-demo';
+import { answerMedia } from '@/testing/match-media';
 import { EmailDemo } from './email-demo';
 
 const { captions, visit } = emailDemo;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 function open({ isReduced = false } = {}) {
-  window.matchMedia = jest.fn(() => ({
-    matches: isReduced,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as unknown as typeof matchMedia;
+  answerMedia(isReduced);
   render(<EmailDemo isOpen onOpenChange={() => undefined} opener={createRef()} />);
 }
 

@@ -11,7 +11,7 @@ const bay =
 const car =
   'data-[spot=taken]:before:absolute data-[spot=taken]:before:top-[4%] data-[spot=taken]:before:left-1/2 data-[spot=taken]:before:aspect-[0.44] data-[spot=taken]:before:h-[calc(100%-2.4rem)] data-[spot=taken]:before:-translate-x-1/2 data-[spot=taken]:before:rounded-[40%_40%_30%_30%/18%_18%_10%_10%] data-[spot=taken]:before:border-3 data-[spot=taken]:before:border-foreground data-[spot=taken]:before:bg-[linear-gradient(currentColor_25%,#0000_0_41%,currentColor_0_78%,#0000_0_89%,currentColor_0)] data-[spot=taken]:before:forced-color-adjust-none data-[spot=taken]:before:[print-color-adjust:exact]';
 
-/** The spots as parking bays; `showOffer` of components/layout/show-offer.ts marks the taken ones. */
+/** The spots as parking bays; components/layout/offer-status.tsx marks the taken ones. */
 export function OfferSpots({ text, size = 'text-sm sm:text-lg' }: { text: string; size?: string }) {
   return (
     <figure>

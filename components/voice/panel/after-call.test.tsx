@@ -4,12 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { CallPanel, type CallPanelProps } from '@/components/voice/panel/call-panel';
 import { readNextStep } from '@/components/voice/panel/next-step';
 import { sendLead } from '@/lib/leads/actions';
-import {
-  FakePanelSession,
-  FakeTranscript,
-  panelCalls,
-  panelSnapshot,
-} from '@/testing/fake-call-parts';
+import { FakeTranscript, panelCalls } from '@/testing/fake-call-parts';
+import { FakeSession } from '@/testing/fake-session';
 import type { CallState } from '@/lib/voice/call-state';
 
 const { connected, ended, failed } = panelCalls;
@@ -29,12 +25,12 @@ const salesperson = {
 const dealership = { email, salesperson };
 
 function renderAfter(call: CallState, props: Partial<CallPanelProps> = {}) {
-  const session = new FakePanelSession();
+  const session = new FakeSession();
   const transcript = new FakeTranscript();
   const element = (shown: CallState) => (
     <CallPanel
       view={shown.isConnected ? 'call' : 'after'}
-      snapshot={panelSnapshot(shown, { transcript })}
+      snapshot={{ call: shown, transcript }}
       session={session}
       assistantId="demo"
       readNext={() => dealership}

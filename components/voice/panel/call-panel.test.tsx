@@ -2,25 +2,21 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { CallPanel } from '@/components/voice/panel/call-panel';
-import {
-  FakePanelSession,
-  FakeSound,
-  FakeTranscript,
-  panelCalls,
-  panelSnapshot,
-} from '@/testing/fake-call-parts';
+import { FakeSound, FakeTranscript, panelCalls } from '@/testing/fake-call-parts';
+import { FakeSession } from '@/testing/fake-session';
+import { answerMedia } from '@/testing/match-media';
 import type { CallState } from '@/lib/voice/call-state';
 
 const { idle, starting, connected, typed, ended } = panelCalls;
 
 function renderPanel(call: CallState = idle) {
-  const session = new FakePanelSession();
+  const session = new FakeSession();
   const transcript = new FakeTranscript();
   const sound = new FakeSound();
   const element = (shown: CallState) => (
     <CallPanel
       view={shown.end ? 'after' : shown === idle ? undefined : 'call'}
-      snapshot={panelSnapshot(shown, { transcript, sound })}
+      snapshot={{ call: shown, transcript, sound }}
       session={session}
       assistantId="demo"
       readNext={() => ({ email: 'hello@lanekeep.example' })}
@@ -37,8 +33,7 @@ const with_ = (call: CallState, change: object) => ({ ...call, ...change }) as C
 
 beforeEach(() => {
   localStorage.clear();
-  const still = { matches: true, addEventListener: () => undefined };
-  window.matchMedia = jest.fn(() => still) as unknown as typeof matchMedia;
+  answerMedia(true);
 });
 
 afterEach(() => jest.restoreAllMocks());
@@ -100,12 +95,8 @@ describe('the notes', () => {
     ];
     act(() => transcript.show({ record: { requests, name: 'Dave' } }));
     const notes = [
-      'Oil change (agreed)',
-      'Saturday',
-      'only if it is under 300',
-      'Test drive',
-      'my 16-year-old drives',
-      'Dave',
+      ...['Oil change (agreed)', 'Saturday', 'only if it is under 300', 'Test drive'],
+      ...['my 16-year-old drives', 'Dave'],
     ];
     expect(read()).toEqual(notes);
     act(() => transcript.say('agent', 'Saturday, then.'));
@@ -142,25 +133,23 @@ describe('the notes', () => {
   });
 });
 
-describe('a transcript, after the call', () => {
-  it('is copied, with times and speakers', async () => {
-    const user = userEvent.setup();
-    const { transcript, show } = renderPanel(connected);
-    act(() => {
-      transcript.say('agent', 'Good morning.', 1);
-      transcript.say('visitor', 'Hello.', 65, true);
-    });
-    show(ended);
-    await user.click(screen.getByText('What was said'));
-    await user.click(button('Copy'));
-    expect(await screen.findByText('Copied')).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe(
-      '00:01 Agent: Good morning.\n01:05 You (typed): Hello.',
-    );
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
-    await user.click(button(/Copy|Copied/));
-    expect(await screen.findByText(/won’t copy/)).toBeInTheDocument();
+it('a transcript is copied after the call, with times and speakers', async () => {
+  const user = userEvent.setup();
+  const { transcript, show } = renderPanel(connected);
+  act(() => {
+    transcript.say('agent', 'Good morning.', 1);
+    transcript.say('visitor', 'Hello.', 65, true);
   });
+  show(ended);
+  await user.click(screen.getByText('What was said'));
+  await user.click(button('Copy'));
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(
+    '00:01 Agent: Good morning.\n01:05 You (typed): Hello.',
+  );
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
+  await user.click(button(/Copy|Copied/));
+  expect(await screen.findByText(/won’t copy/)).toBeInTheDocument();
 });
 
 describe('typing', () => {
@@ -212,7 +201,7 @@ describe('trouble', () => {
   it('shows a button for held sound, unless muted', async () => {
     const { session, sound } = renderPanel(with_(connected, { isSoundHeld: true }));
     await userEvent.click(button('Hear the agent'));
-    expect(session.asked).toEqual(['hear']);
+    expect(session.asked).toEqual(['hear the agent']);
     act(() => sound.show({ isSilent: true }));
     expect(screen.queryByRole('button', { name: 'Hear the agent' })).toBeNull();
   });

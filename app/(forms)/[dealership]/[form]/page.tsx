@@ -5,9 +5,7 @@ import { LeadPage } from '@/components/leads/lead-page';
 import { dealerships, findDealership } from '@/lib/dealerships/dealerships';
 import { dealershipKinds, formSegments } from '@/lib/domain/lead';
 
-interface DealershipFormProps {
-  params: Promise<{ dealership: string; form: string }>;
-}
+type DealershipFormProps = Pick<PageProps<'/[dealership]/[form]'>, 'params'>;
 
 export const dynamicParams = false;
 

@@ -1,8 +1,6 @@
 import { callMachineUrl } from '@/lib/embedded-platform/http/call-machine-script';
 import { callConfig } from '@/lib/web-calls/call-config';
 
-export const dynamic = 'force-dynamic';
-
 /** Answers where a page's calls go, and what calls of the assistant `assistantId` record. */
 export async function GET(request: Request): Promise<Response> {
   const assistantId = new URL(request.url).searchParams.get('assistantId');

@@ -6,8 +6,6 @@ import { log } from '@/lib/log';
 import { reportCallLeft } from '@/lib/web-calls/claims';
 import { endWebCall } from '@/lib/web-calls/end-web-call';
 
-export const dynamic = 'force-dynamic';
-
 export function POST(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
   const reportLeft = async (id: string) => {

@@ -10,8 +10,6 @@ import { respond } from '@/lib/web-calls/errors';
 import { platformAt } from '@/lib/web-calls/platform';
 import { createWebCall } from '@/lib/web-calls/web-call';
 
-export const dynamic = 'force-dynamic';
-
 export async function POST(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers, env.TRUSTED_PROXY_HOPS);
   const result = await createWebCall(request, requestId, {

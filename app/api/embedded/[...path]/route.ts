@@ -3,8 +3,6 @@ import { refuse } from '@/lib/embedded-platform/http/respond';
 import { env } from '@/lib/env';
 import { platformOf } from '@/lib/platform/platform-of';
 
-export const dynamic = 'force-dynamic';
-
 /** Passes requests of pages to the voice service; 404 with a hosted platform. */
 async function pass(request: Request): Promise<Response> {
   if (platformOf(env) === 'hosted') return refuse(404);

@@ -5,8 +5,6 @@ import { dealershipPreview, type Preview } from '@/lib/content/previews';
 import { findDealership } from '@/lib/dealerships/dealerships';
 import { createTurns } from '@/lib/process/in-turn';
 
-export const dynamic = 'force-dynamic';
-
 const inTurn = createTurns();
 
 /** Images by content. One blocks the server's thread for 60 to 400 ms, so each is drawn once, one at a time. */
@@ -20,7 +18,7 @@ const pictures = new LRUCache<string, Buffer>({
 
 export async function GET(
   request: Request,
-  { params }: { params: Promise<{ dealership: string }> },
+  { params }: RouteContext<'/published/[dealership]/preview'>,
 ) {
   const dealership = findDealership((await params).dealership);
   const picture =

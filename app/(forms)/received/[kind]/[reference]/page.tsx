@@ -11,9 +11,7 @@ import { findLeadDealership } from '@/lib/leads/lead-store';
 import { log } from '@/lib/log';
 import { settings } from '@/lib/content/settings';
 
-interface ReceivedPageProps {
-  params: Promise<{ kind: string; reference: string }>;
-}
+type ReceivedPageProps = PageProps<'/received/[kind]/[reference]'>;
 
 export const dynamic = 'force-dynamic';
 

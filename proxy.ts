@@ -17,7 +17,6 @@ import { requestPolicy } from '@/lib/server/policy.mjs';
  * pages before this runs (lib/server/server.ts).
  */
 export const config = {
-  runtime: 'nodejs',
   matcher: [
     '/((?!(?:AI|privacy|terms|cookies|api|go|_next)(?:/|$))[^.]+)',
     '/previews/:path*',
@@ -35,7 +34,7 @@ const hashSource = (script: string) =>
 const earlyTap = hashSource(earlyTapScript);
 const linkVisit = hashSource(linkVisitScript);
 
-export async function middleware(request: NextRequest): Promise<Response> {
+export async function proxy(request: NextRequest): Promise<Response> {
   return (await answerOlderPage(request)) ?? answer(request);
 }
 

@@ -1,3 +1,0 @@
-export function findBrowser(): string;
-export function findFirefox(): string;
-export function findWebKit(): string;

@@ -168,7 +168,8 @@ function follow(ear: Ear, turn: Turn): void {
   if (!hasFloor && !isJudged && voice > LONGEST_UNJUDGED) takeFloor(ear, turn);
   // All calls share one model, which is slower on long sounds.
   const interval = hasFloor ? Math.max(PARTIAL_EVERY, turn.sound.length / 8) : JUDGED_EVERY;
-  const isDue = !job && turn.sinceTranscript >= interval;
+  // One that began in a pause would delay the transcript at its probable end.
+  const isDue = !job && quiet === 0 && turn.sinceTranscript >= interval;
   // A transcript that decides whether the agent goes on is not begun again.
   const mayHaveEnded = quiet === PROBABLE_END && (hasFloor || !job);
   if (isDue || mayHaveEnded) void transcribeTurn(ear, turn, true);

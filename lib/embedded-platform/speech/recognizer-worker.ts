@@ -274,14 +274,14 @@ async function load() {
     tokens: [...encode(text), END_TOKEN],
   }));
 
+  const nothing = { draft: '', tokens: [START_TOKEN] };
+  /** The tokens and the draft of a dropped job. The next job of its turn, with the same draft, begins with them. */
+  let dropped = nothing;
+
   /** Turns an encoded sound into tokens, at most `most`, with the log-likelihood of all. */
-  async function decode(
-    sound: ort.Tensor,
-    draft: readonly number[],
-    most: number,
-    isWanted: () => boolean,
-  ) {
-    const drafted = [START_TOKEN, ...draft.slice(0, most)];
+  async function decode(sound: ort.Tensor, draft: string, most: number, isWanted: () => boolean) {
+    const known = draft === dropped.draft ? dropped.tokens : [START_TOKEN, ...encode(draft)];
+    const drafted = known.slice(0, most + 1);
     const stepAt = await decoder.begin(drafted, sound);
     const first = stepAt(0);
     const tokens = [START_TOKEN];
@@ -297,6 +297,8 @@ async function load() {
       step = isAsDrafted ? stepAt(tokens.length) : await decoder.next(token, step, sound);
       tokens.push(token);
     }
+    const longest = tokens.length > known.length ? tokens : known;
+    dropped = isWanted() ? nothing : { draft, tokens: longest };
     return { tokens, likelihood, first };
   }
 
@@ -311,7 +313,7 @@ async function load() {
     });
     if (!isWanted()) return { words: '', spelled: '' };
     const most = Math.ceil((samples.length / RATE) * TOKENS_PER_SECOND);
-    const { tokens, likelihood, first } = await decode(sound!, encode(draft), most, isWanted);
+    const { tokens, likelihood, first } = await decode(sound!, draft, most, isWanted);
     if (isInterjection && tokens.length <= MOST_TOKENS && isWanted()) {
       const found = await findInterjection(decoder, interjections, sound!, first, likelihood);
       if (found) return { words: found, spelled: '' };

@@ -9,6 +9,7 @@ const createJestConfig = nextJest({ dir: './' });
 
 /** Published as ES modules only, which Jest does not load by itself. */
 const esModules = [
+  '@bjorn3',
   'better-auth',
   '@better-auth',
   'better-call',

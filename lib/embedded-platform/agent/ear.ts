@@ -2,8 +2,10 @@ import { isAssent, isEcho, isHesitation } from '@/lib/embedded-platform/language
 import { log } from '@/lib/log';
 import type { Recognizer } from '../speech/recognizer';
 import { askedFor } from '../speech/second-look';
-import { HELD_QUIET, isFragment, joinPieces, ms, quietAfter } from './thought';
+import { HELD_QUIET, isFragment, ms, quietAfter } from './thought';
 import { createTurnDetector } from './turn-detector';
+import { FRAME_SAMPLES, isStuck, isWhole, joined, newTurn, quietestMoment } from './turn-sound';
+import { SHORTEST_WORD, takePiece, type Turn, wordsOf } from './turn-sound';
 
 interface EarDependencies {
   /** If undefined, the ear detects speech but no words. */
@@ -29,32 +31,6 @@ interface EarDependencies {
   onDeaf(): void;
 }
 
-const newTurn = (sound: Int16Array[]) => ({
-  /** Sound without a final transcript; its length up to the last voice, and the length that `latest` covers. */
-  sound,
-  voiced: sound.length,
-  transcribed: 0,
-  /** Words at the latest pause, and the length of their sound. */
-  atPause: { words: '', length: 0 },
-  /** Final words of earlier pieces, and the latest words of `sound`. */
-  pieces: [] as string[],
-  latest: '',
-  /** Number of pieces whose final transcript is pending; they hold the words of the latest partial. */
-  unsettled: 0,
-  /** The agent stops for this turn. Speech over a busy agent may be a murmur and has no floor at first. */
-  hasFloor: false,
-  isJudged: false,
-  isHeld: false,
-  /** Counts of 20 ms. */
-  voice: 0,
-  quiet: 0,
-  sinceTranscript: JUDGED_EVERY - FIRST_JUDGED_AFTER,
-  job: undefined as AbortController | undefined,
-  ending: new AbortController(),
-});
-
-type Turn = ReturnType<typeof newTurn>;
-
 const newState = () => ({
   detector: createTurnDetector(),
   recent: [] as Int16Array[],
@@ -68,8 +44,7 @@ type Ear = EarDependencies & ReturnType<typeof newState>;
 const PRE_ROLL = ms(520);
 /** A pause after this much sound makes the words final: the model is worse and slower on long sounds. */
 const LONG_SOUND = ms(5_000);
-/** Speech without a pause is cut at its quietest moment after this much, most likely between two words. */
-const SHORTEST_PIECE = ms(6_000);
+/** Speech without a pause is cut at its quietest moment after this much. */
 const LONGEST_PIECE = ms(10_000);
 const PARTIAL_EVERY = ms(600);
 /** Speech over the agent's voice is transcribed early, to tell whether it is a murmur. */
@@ -84,14 +59,11 @@ const LONGEST_UNJUDGED = ms(1_000);
 const CLEAR_WORDS = 4;
 /** Quiet after which fewer words decide, in addition to the detector's own; the agent is silent meanwhile. */
 const JUDGED_QUIET = ms(160);
-/** A shorter sound without recognized words is noise: a cough, a chair. */
-const SHORTEST_WORD = ms(300);
 /** An assent over the agent's voice is kept this long: 'yes' over the end of a question answers it. */
 const ASSENT_MEMORY = ms(1_000);
 const MISSING_TICKS = 5;
 const MAX_FAILURES = 2;
-const FRAME = 320;
-const SILENT_FRAME = new Int16Array(FRAME);
+const SILENT_FRAME = new Int16Array(FRAME_SAMPLES);
 
 /** Joins the visitor's voice activity and recognized words into turns. */
 export function createEar(dependencies: EarDependencies) {
@@ -138,6 +110,7 @@ function listen(ear: Ear, frame: Int16Array): void {
 function begin(ear: Ear): void {
   if (ear.turn) return goOn(ear, ear.turn);
   ear.turn = newTurn(ear.recent);
+  ear.turn.sinceTranscript = JUDGED_EVERY - FIRST_JUDGED_AFTER;
   if (!ear.isAgentBusy() || !ear.transcribe) takeFloor(ear, ear.turn);
 }
 
@@ -168,7 +141,8 @@ function follow(ear: Ear, turn: Turn): void {
   if (!hasFloor && !isJudged && voice > LONGEST_UNJUDGED) takeFloor(ear, turn);
   // All calls share one model, which is slower on long sounds.
   const interval = hasFloor ? Math.max(PARTIAL_EVERY, turn.sound.length / 8) : JUDGED_EVERY;
-  const isDue = !job && turn.sinceTranscript >= interval;
+  // One that began in a pause would delay the transcript at its probable end.
+  const isDue = !job && quiet === 0 && turn.sinceTranscript >= interval;
   // A transcript that decides whether the agent goes on is not begun again.
   const mayHaveEnded = quiet === PROBABLE_END && (hasFloor || !job);
   if (isDue || mayHaveEnded) void transcribeTurn(ear, turn, true);
@@ -181,28 +155,10 @@ function takeFloor(ear: Ear, turn: Turn): void {
   if (!ear.detector.isSpeaking()) ear.onVoice(false);
 }
 
-const wordsOf = ({ pieces, latest }: Turn) => joinPieces([...pieces, latest]);
-
-const isWhole = ({ transcribed, voiced }: Turn) => transcribed > voiced;
-
-/** Tells whether the voice went on after a pause without a further word: the model has stopped reading there. */
-const isStuck = ({ atPause, voiced }: Turn, words: string | undefined) =>
-  atPause.length > 0 && words === atPause.words && voiced - atPause.length > SHORTEST_WORD;
-
-/** Removes the beginning of the sound and keeps its latest words as a piece. */
-function takePiece(turn: Turn, length: number): Int16Array[] {
-  turn.pieces.push(turn.latest);
-  turn.latest = '';
-  turn.transcribed = 0;
-  turn.atPause = { words: '', length: 0 };
-  turn.voiced -= length;
-  return turn.sound.splice(0, length);
-}
-
 async function settlePiece(ear: Ear, turn: Turn): Promise<void> {
   turn.job?.abort();
   turn.job = undefined;
-  const sound = takePiece(turn, quietestMoment(turn.sound, SHORTEST_PIECE));
+  const sound = takePiece(turn, quietestMoment(turn.sound));
   const index = turn.pieces.length - 1;
   turn.unsettled += 1;
   const words = await recognize(ear, sound, turn.ending.signal, { draft: turn.pieces[index]! });
@@ -306,23 +262,4 @@ function wait(ear: Ear, turn: Turn): void {
   if (isNothing || isMurmur) return;
   takeFloor(ear, turn);
   ear.onTurn(isBeginning ? '' : words);
-}
-
-/** Finds the middle of the quietest 100 ms at or after frame `first`. */
-function quietestMoment(frames: readonly Int16Array[], first: number): number {
-  const energies = frames.map((frame) => frame.reduce((sum, each) => sum + each * each, 0));
-  let least = Infinity;
-  let quietest = first;
-  for (let at = first; at + ms(100) <= frames.length; at += 1) {
-    const energy = energies.slice(at, at + ms(100)).reduce((sum, each) => sum + each);
-    if (energy < least) [least, quietest] = [energy, at + ms(60)];
-  }
-  return quietest;
-}
-
-/** Concatenates frames as floats of full scale ±1. */
-function joined(frames: readonly Int16Array[]): Float32Array {
-  const whole = new Float32Array(frames.length * FRAME);
-  frames.forEach((frame, n) => frame.forEach((each, i) => (whole[n * FRAME + i] = each / 32_768)));
-  return whole;
 }

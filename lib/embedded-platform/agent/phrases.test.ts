@@ -17,6 +17,10 @@ test.each<[text: string, phrases: string[]]>([
       'and tell you what it costs.',
     ],
   ],
+  [
+    '303 555 0142, thanks. What is it about, and when is a good time to call?',
+    ['303 555 0142,', 'thanks. What is it about, and when is a good time to call?'],
+  ],
 ])('%s is said with a breath where a person takes one', (text, phrases) => {
   expect(phrasesOf(text)).toEqual(phrases);
 });

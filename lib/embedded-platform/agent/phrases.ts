@@ -16,7 +16,7 @@ export function phrasesOf(text: string): string[] {
   return phrases.flatMap((phrase, index) => {
     const words = phrase.split(' ');
     const isLongStart = index === 0 && words.length > MOST_FIRST_WORDS;
-    return isLongStart && MARK.test(words.slice(2, -2).join(' ')) ? halve(words) : shorten(words);
+    return isLongStart ? cutAtFirstMark(words) : shorten(words);
   });
 }
 
@@ -24,6 +24,12 @@ const MARK = /[,;:.?!](?: |$)/;
 
 const shorten = (words: readonly string[]): string[] =>
   words.length > MOST_WORDS ? halve(words) : [words.join(' ')];
+
+/** Cuts after the first punctuation mark that has a few words on both sides, if there is one. */
+function cutAtFirstMark(words: readonly string[]): string[] {
+  const at = words.slice(2, -2).findIndex((word) => MARK.test(word));
+  return at < 0 ? shorten(words) : [words.slice(0, at + 3), words.slice(at + 3)].flatMap(shorten);
+}
 
 /** Cuts after a punctuation mark, or else before a joining word, as near to the middle as possible. */
 function halve(words: readonly string[]): string[] {

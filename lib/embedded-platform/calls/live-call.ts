@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Mailbox } from '@/lib/embedded-platform/browser/mailbox';
 import { parseJson, safeParse } from '@/lib/text/safe-parse';
 import type { Agent, AgentDependencies, CallOptions } from '../agent/agent';
+import { FRAME_SAMPLES } from '../agent/turn-sound';
 import { FRAME_MS, type MediaClock } from '../media/media-clock';
 import type { Peer, PeerEvents } from '../media/peer';
 import type { Offer } from '../media/sdp';
@@ -46,8 +47,6 @@ const GONE_AFTER = seconds(22);
 const BEAT_EVERY = seconds(1);
 /** Limit for sound that arrives at once, after a stall of the network. The budget fills at twice real time. */
 const MAX_SOUND = seconds(4);
-/** Samples in 20 ms at 16 kHz. */
-const HEARD_SAMPLES = 320;
 
 /** Time limit for a replacement connection to open, in milliseconds. */
 const OPEN_WITHIN_MS = 10_000;
@@ -149,9 +148,9 @@ export function startLiveCall(
     const { buffer, byteOffset, byteLength } = decode(packet);
     const samples = new Int16Array(buffer, byteOffset, byteLength / 2);
     // Browsers send packets of 20 ms or a multiple of it.
-    for (let end = HEARD_SAMPLES; end <= samples.length; end += HEARD_SAMPLES) {
+    for (let end = FRAME_SAMPLES; end <= samples.length; end += FRAME_SAMPLES) {
       soundLeft -= 1;
-      agent.hear(samples.subarray(end - HEARD_SAMPLES, end));
+      agent.hear(samples.subarray(end - FRAME_SAMPLES, end));
     }
   }
 

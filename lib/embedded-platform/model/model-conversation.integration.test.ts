@@ -6,13 +6,12 @@ import type { Conversation, Reply } from '../dialogue/conversation';
 import { createModelConversation } from './model-conversation';
 
 type Responder = (response: ServerResponse) => void;
-type Delta = { content?: string; tool_calls?: object[] };
+type Message = { content?: string | null; tool_calls?: object[] };
 
 let responders: Responder[] = [];
 let requests: { headers: IncomingHttpHeaders; body: Request }[] = [];
 interface Request {
   model: string;
-  stream: boolean;
   messages: { role: string; content: string; tool_call_id?: string }[];
   tools: { function: { name: string } }[];
 }
@@ -39,30 +38,24 @@ beforeEach(() => {
   requests = [];
 });
 
-/** Streams as such services do: a chunk a delta, cut in the middle of a line. */
-function stream(...deltas: Delta[]): Responder {
-  return (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const chunks = deltas.map(
-      (delta) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\r\n\r\n`,
-    );
-    const text = `: a comment\n\n${chunks.join('')}data: {"choices":[],"usage":{}}\n\ndata: [DONE]\n\n`;
-    response.write(text.slice(0, 40));
-    setImmediate(() => response.end(text.slice(40)));
-  };
-}
+const send =
+  (status: number, text: string, headers = {}): Responder =>
+  (response) =>
+    response.writeHead(status, headers).end(text);
 
-const says = (text: string) =>
-  stream(...(text.match(/.{1,9}/gs) ?? []).map((content) => ({ content })));
+const complete = (message: Message): Responder =>
+  send(
+    200,
+    JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', ...message } }] }),
+  );
 
-const call = (index: number, name: string, given: object) => {
-  const text = JSON.stringify(given);
-  const id = `call-${index}`;
-  return [
-    { tool_calls: [{ index, id, function: { name, arguments: text.slice(0, 5) } }] },
-    { tool_calls: [{ index, function: { arguments: text.slice(5) } }] },
-  ];
-};
+const says = (content: string) => complete({ content });
+
+const call = (index: number, name: string, given: object) => ({
+  id: `call-${index}`,
+  type: 'function',
+  function: { name, arguments: JSON.stringify(given) },
+});
 
 const ownWords = 'What day works for you?';
 
@@ -116,7 +109,7 @@ test('a model is asked under the call’s prompt, and says what the frames then 
   expect(remembered).toEqual(['Thanks for calling!', reply.text]);
   const [{ headers, body } = { headers: {}, body: undefined }] = requests;
   expect(headers.authorization).toBe('Bearer key-of-the-model');
-  expect(body).toMatchObject({ model: 'model-8b', stream: true });
+  expect(body).toMatchObject({ model: 'model-8b' });
   const [system, opening, first, said] = body?.messages ?? [];
   expect(system?.content).toMatch(/^You are the agent of a store\./);
   expect([opening?.role, first?.content]).toEqual(['user', 'Thanks for calling!']);
@@ -129,23 +122,31 @@ test('a model is asked under the call’s prompt, and says what the frames then 
 test('tools: what is free is looked up, what was read back is booked, and the page is told once', async () => {
   const visit = { date: '2026-11-28', work: 'oil change', name: 'Dave Kowalski' };
   responders = [
-    stream(
-      ...call(0, 'update_record', { requests: [{ want: 'Oil change', car: null }], name: '' }),
-      {
-        content: 'Which day?',
-      },
-    ),
-    stream({ content: 'Let me see.' }, ...call(0, 'look_up_calendar', { date: '2026-11-28' })),
+    complete({
+      content: 'Which day?',
+      tool_calls: [
+        call(0, 'update_record', { requests: [{ want: 'Oil change', car: null }], name: '' }),
+      ],
+    }),
+    complete({
+      content: 'Let me see.',
+      tool_calls: [call(0, 'look_up_calendar', { date: '2026-11-28' })],
+    }),
     says('Saturday at eight?'),
-    stream(
-      ...call(0, 'book_appointment', { ...visit, time: '09:30' }),
-      { tool_calls: [{ id: 'b', function: { name: 'update_record', arguments: '{' } }] },
-      { tool_calls: [{ id: 'c', function: { name: 'fly', arguments: '' } }] },
-    ),
-    stream(
-      ...call(0, 'book_appointment', { ...visit, time: '08:30' }),
-      ...call(1, 'take_message', { for: 'Jenny Park', message: 'Bring the loaner.' }),
-    ),
+    complete({
+      content: null,
+      tool_calls: [
+        call(0, 'book_appointment', { ...visit, time: '09:30' }),
+        { id: 'b', function: { name: 'update_record', arguments: '{' } },
+        { function: { name: 'fly' } },
+      ],
+    }),
+    complete({
+      tool_calls: [
+        call(0, 'book_appointment', { ...visit, time: '08:30' }),
+        call(1, 'take_message', { for: 'Jenny Park', message: 'Bring the loaner.' }),
+      ],
+    }),
     says('Noted.'),
   ];
   const { conversation } = open();
@@ -184,27 +185,22 @@ test('tools: what is free is looked up, what was read back is booked, and the pa
   expect(told?.slice(1)).toEqual(['Done.', 'There is no such tool.']);
 });
 
-const send =
-  (status: number, text: string, headers = {}): Responder =>
-  (response) =>
-    response.writeHead(status, headers).end(text);
-
 test.each<[string, Responder]>([
   ['answers 500', send(500, 'key-of-the-model')],
   ['leads elsewhere', send(307, '', { location: '/v1/other' })],
-  ['sends broken JSON', send(200, 'data: {"choices": [\n\n')],
-  ['sends another JSON', send(200, 'data: {"error": {"message": "busy"}}\n\n')],
-  ['says nothing', stream({})],
+  ['sends broken JSON', send(200, '{"choices": [')],
+  ['sends another JSON', send(200, '{"error": {"message": "busy"}}')],
+  ['says nothing', complete({})],
   ['says too much', says('word '.repeat(60_000))],
-  ['says too much in one chunk', stream({ content: 'No. '.repeat(62_500) })],
+  ['says more than is read aloud', says('No. '.repeat(5_000))],
   [
     'calls too many tools',
-    stream(...Array.from({ length: 20 }, (_, at) => call(at, 'x', {})).flat()),
+    complete({ tool_calls: Array.from({ length: 20 }, (_, at) => call(at, 'x', {})) }),
   ],
-  ['calls a tool with a long name', stream(...call(0, 'x'.repeat(5_000), {}))],
+  ['calls a tool with a long name', complete({ tool_calls: [call(0, 'x'.repeat(5_000), {})] })],
   ['writes a tool instead of calling it', says('book_appointment(date="2026-11-28")')],
   ['sells our product on a store’s line', says('Reserve a pre-sale spot at Lanekeep!')],
-  ['breaks off', (response) => response.write('data: ', () => response.destroy())],
+  ['breaks off', (response) => response.write('{', () => response.destroy())],
 ])('where it %s, the frames’ answer is said, with its tools', async (_, responder) => {
   responders = [responder];
   const tools = [{ name: 'update_record', arguments: { requests: [{ want: 'Oil change' }] } }];
@@ -219,13 +215,13 @@ test.each<[string, Responder]>([
 });
 
 test('where it is slow, the frames’ answer is said', async () => {
-  responders = [(response) => response.writeHead(200).write('data: {"choices":[]}\n\n')];
+  responders = [(response) => response.writeHead(200).write('{"choices":[')];
   const { conversation } = open({ withinMs: 100 });
   expect((await conversation.answer('An oil change')).text).toBe(ownWords);
 });
 
 test('it has three rounds of tools, and after two failures none of this call', async () => {
-  const looksUp = stream(...call(0, 'look_up_hours', {}));
+  const looksUp = complete({ tool_calls: [call(0, 'look_up_hours', {})] });
   responders = [looksUp, looksUp, looksUp, says('Too late.')];
   const { conversation } = open();
   expect((await conversation.answer('When are you open?')).text).toBe(ownWords);
@@ -244,7 +240,7 @@ test('danger is the frames’, and the model is not asked', async () => {
 });
 
 test('it hangs up after a goodbye that the frames heard, and never in the first exchange', async () => {
-  const ends = stream({ content: 'Goodbye!' }, ...call(0, 'end_call', {}));
+  const ends = complete({ content: 'Goodbye!', tool_calls: [call(0, 'end_call', {})] });
   responders = [ends, ends, ends];
   const { conversation } = open({
     framed: (words) => (words === 'Bye' ? { endsCall: true } : {}),
@@ -255,9 +251,7 @@ test('it hangs up after a goodbye that the frames heard, and never in the first 
 });
 
 test('an answer that the caller has spoken over is dropped at once, and is no failure', async () => {
-  responders = [1, 2, 3].map(
-    () => (response) => response.writeHead(200).write('data: {"choices":[]}\n\n'),
-  );
+  responders = [1, 2, 3].map(() => (response) => response.writeHead(200).write('{"choices":['));
   responders.push(says('Saturday it is.'));
   const { conversation, remembered } = open();
   for (const words of ['Monday', 'Tuesday', 'Friday']) {

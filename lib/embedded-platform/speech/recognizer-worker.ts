@@ -6,6 +6,7 @@ import * as ort from 'onnxruntime-node';
 import cars from '@/lib/embedded-platform/language/cars.json';
 import { readExamples } from '../dialogue/scorer/examples';
 import { serveJobs } from '../worker-queue';
+import { chanceOf, createDecoder, type Decoder, type Step } from './decoder';
 import { createGrammars, isSpelling, lengthBefore, type Spelling } from './spelled';
 
 export interface HeardSound {
@@ -24,8 +25,6 @@ export interface HeardWords {
   /** The words with a number in digits or a name in letters, if the sound may contain one. */
   spelled: string;
 }
-
-type Tensors = Record<string, ort.Tensor>;
 
 /** Interjections that stop an agent or let it go on. */
 const INTERJECTIONS =
@@ -88,22 +87,6 @@ function countFollowers(encode: (text: string) => number[]) {
   return followers;
 }
 
-/** A position in a sentence: the scores of its next token, and the decoder's past. */
-interface Step {
-  scores: Float32Array;
-  readonly past: Tensors;
-}
-
-/** Returns the log-likelihood of a token. */
-function chanceOf(scores: Float32Array, token: number): number {
-  // Plain loops: 32,768 calls of a function would take longer than the model's own step.
-  let highest = -Infinity;
-  for (const score of scores) highest = Math.max(highest, score);
-  let sum = 0;
-  for (const score of scores) sum += Math.exp(score - highest);
-  return scores[token]! - highest - Math.log(sum);
-}
-
 /** Picks the likeliest token, with the callers' examples weighed in. */
 function choose(
   scores: Float32Array,
@@ -130,73 +113,6 @@ function isLikely(tokens: readonly number[], chance: number): boolean {
   return !isRepeated && chance / tokens.length > least;
 }
 
-/** Runs the decoder over a sound, with the cache of its past. */
-function createDecoder(session: ort.InferenceSession) {
-  const pastNames = session.inputNames.filter((name) => name.startsWith('past_key_values'));
-  /** The decoder's empty past, of 8 heads: 52 numbers each in the base model, which has more layers. */
-  const width = pastNames.length > 24 ? 52 : 36;
-  const nothing = new ort.Tensor('float32', new Float32Array(0), [0, 8, 1, width]);
-  const start: Tensors = Object.fromEntries(pastNames.map((name) => [name, nothing]));
-
-  async function run(tokens: readonly number[], before: Tensors, sound: ort.Tensor) {
-    const isFirst = before === start;
-    const past = { ...before };
-    const results = await session.run({
-      input_ids: new ort.Tensor('int64', BigInt64Array.from(tokens.map(BigInt)), [
-        1,
-        tokens.length,
-      ]),
-      encoder_hidden_states: sound,
-      use_cache_branch: new ort.Tensor('bool', [!isFirst], [1]),
-      ...past,
-    });
-    for (const [name, value] of Object.entries(results)) {
-      // The part of the past that depends on the sound alone is computed once.
-      if (name.startsWith('present.') && (isFirst || name.includes('decoder')))
-        past[name.replace('present', 'past_key_values')] = value;
-    }
-    const scores = results.logits!.data as Float32Array;
-    const count = scores.length / tokens.length;
-    const scoresAt = (at: number) => scores.subarray(at * count, (at + 1) * count);
-    return { past, scoresAt };
-  }
-
-  /** Cuts a past to its first `length` tokens. */
-  const cut = (past: Tensors, length: number): Tensors =>
-    Object.fromEntries(
-      Object.entries(past).map(([name, tensor]) => {
-        const [, heads = 0, all = 0] = tensor.dims;
-        if (!name.includes('decoder') || all === length) return [name, tensor];
-        const data = tensor.data as Float32Array;
-        const kept = new Float32Array(heads * length * width);
-        for (let head = 0; head < heads; head += 1) {
-          const from = head * all * width;
-          kept.set(data.subarray(from, from + length * width), head * length * width);
-        }
-        return [name, new ort.Tensor('float32', kept, [1, heads, length, width])];
-      }),
-    );
-
-  return {
-    /** Reads the first tokens at once; returns the step after each of them. */
-    async begin(tokens: readonly number[], sound: ort.Tensor): Promise<(at: number) => Step> {
-      const { past, scoresAt } = await run(tokens, start, sound);
-      return (at) => ({
-        scores: scoresAt(at),
-        get past() {
-          return cut(past, at + 1);
-        },
-      });
-    },
-    /** Reads one more token. */
-    async next(token: number, before: Step, sound: ort.Tensor): Promise<Step> {
-      const { past, scoresAt } = await run([token], before.past, sound);
-      return { past, scores: scoresAt(0) };
-    },
-  };
-}
-
-type Decoder = ReturnType<typeof createDecoder>;
 type Interjection = { text: string; tokens: readonly number[] };
 
 /** Finds an interjection nearly as likely as the recognized words; a short one is easily heard as a name. */
@@ -274,14 +190,14 @@ async function load() {
     tokens: [...encode(text), END_TOKEN],
   }));
 
+  const nothing = { draft: '', tokens: [START_TOKEN] };
+  /** The tokens and the draft of a dropped job. The next job of its turn, with the same draft, begins with them. */
+  let dropped = nothing;
+
   /** Turns an encoded sound into tokens, at most `most`, with the log-likelihood of all. */
-  async function decode(
-    sound: ort.Tensor,
-    draft: readonly number[],
-    most: number,
-    isWanted: () => boolean,
-  ) {
-    const drafted = [START_TOKEN, ...draft.slice(0, most)];
+  async function decode(sound: ort.Tensor, draft: string, most: number, isWanted: () => boolean) {
+    const known = draft === dropped.draft ? dropped.tokens : [START_TOKEN, ...encode(draft)];
+    const drafted = known.slice(0, most + 1);
     const stepAt = await decoder.begin(drafted, sound);
     const first = stepAt(0);
     const tokens = [START_TOKEN];
@@ -297,6 +213,8 @@ async function load() {
       step = isAsDrafted ? stepAt(tokens.length) : await decoder.next(token, step, sound);
       tokens.push(token);
     }
+    const longest = tokens.length > known.length ? tokens : known;
+    dropped = isWanted() ? nothing : { draft, tokens: longest };
     return { tokens, likelihood, first };
   }
 
@@ -311,7 +229,7 @@ async function load() {
     });
     if (!isWanted()) return { words: '', spelled: '' };
     const most = Math.ceil((samples.length / RATE) * TOKENS_PER_SECOND);
-    const { tokens, likelihood, first } = await decode(sound!, encode(draft), most, isWanted);
+    const { tokens, likelihood, first } = await decode(sound!, draft, most, isWanted);
     if (isInterjection && tokens.length <= MOST_TOKENS && isWanted()) {
       const found = await findInterjection(decoder, interjections, sound!, first, likelihood);
       if (found) return { words: found, spelled: '' };

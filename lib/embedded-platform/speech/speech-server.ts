@@ -1,5 +1,4 @@
 import type { Env } from '@/lib/env';
-import { readBody } from '@/lib/http/read-body';
 import { abortWithin } from '@/lib/process/abort';
 import { postJson } from '../http/post-json';
 import type { VoiceName } from './flite';
@@ -25,13 +24,10 @@ export function createSpeechServer(settings: Env, onFault: (error: unknown) => v
   return async (input: string, name: VoiceName, signal?: AbortSignal) => {
     if (performance.now() < askAgainAt) return undefined;
     const voice = name === 'rms' ? male : female;
-    const request = { model, input, voice, response_format: 'wav' };
+    const body = { model, input, voice, response_format: 'wav' };
     try {
-      const response = await postJson(address, key, request, abortWithin(TIMEOUT_MS, signal));
-      const body = await readBody(response, MAX_BYTES, TIMEOUT_MS);
-      if (!response.ok) throw new Error(`The speech server answered ${response.status}`);
-      if (typeof body === 'string') throw new Error(`The speech server's sound was ${body}`);
-      const sound = parseWav(Buffer.from(body));
+      const asked = { key, body, maxBytes: MAX_BYTES, signal: abortWithin(TIMEOUT_MS, signal) };
+      const sound = parseWav(await postJson(address, asked));
       if (sound.samples.every((sample) => sample === 0)) throw new Error('It gave silence');
       return sound;
     } catch (error) {

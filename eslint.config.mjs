@@ -124,8 +124,8 @@ export default defineConfig([
       'lib/{process/command-line,commands/command,commands/main}.ts',
       // Next itself decides with process.env.NEXT_RUNTIME which bundle instrumentation.ts goes into.
       'instrumentation.ts',
-      // The build replaces process.env.NODE_ENV there.
-      'proxy.ts',
+      // It runs where lib/env.ts cannot.
+      'middleware.ts',
       '**/*.test.*',
     ],
     rules: {

@@ -48,7 +48,7 @@ const nextConfig = {
   experimental: {
     isrFlushToDisk: false,
     globalNotFound: true,
-    // Limit of a body for proxy.ts, which reads none. The longest body of a page is the desk's: a list of 1 MB.
+    // Limit of a body for middleware.ts, which reads none. The longest body of a page is the desk's: a list of 1 MB.
     proxyClientMaxBodySize: '1100kb',
     serverActions: { bodySizeLimit: '1100kb' },
   },

@@ -11,14 +11,15 @@ import { launchSite, standalone } from './support/site';
 import { createPresses } from './support/talk';
 import { askForCall } from './support/visitors';
 
-test('the build prints no warning', () => {
+test('the build prints no warning except for the name of middleware.ts', () => {
   const output = process.env.BUILD_OUTPUT ?? '';
   expect(output).toContain('Compiled successfully');
   // CI has no cache of an earlier build.
   const warnings = output
     .split('\n')
     .filter((line) => /warn|⚠/i.test(line) && !line.includes('No build cache found'));
-  expect(warnings).toEqual([]);
+  // The project keeps middleware.ts; Next's newer name is proxy.ts.
+  expect(warnings).toEqual([expect.stringContaining('"middleware" file convention')]);
 });
 
 test('an invalid environment prints every wrong variable and starts no server', async () => {

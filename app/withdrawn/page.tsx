@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Page of a withdrawn dealership; proxy.ts rewrites to it. */
+/** Page of a withdrawn dealership; middleware.ts rewrites to it. */
 export default function Withdrawn() {
   return (
     <>

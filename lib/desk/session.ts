@@ -55,7 +55,7 @@ export async function personOf(
   return { id, name, email, role: roleOf(role), phone, calendarUrl };
 }
 
-/** The header in which proxy.ts passes a desk page its own address; it overwrites a client's value. */
+/** The header in which middleware.ts passes a desk page its own address; it overwrites a client's value. */
 const PATH_HEADER = 'x-desk-path';
 
 /** Finds the current user, once per request. @throws Error if the database is unavailable */

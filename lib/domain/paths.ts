@@ -3,7 +3,7 @@ import { plainLetters } from '@/lib/text/fold';
 export const legalPages = ['privacy', 'terms', 'cookies'];
 export const formPages = ['reserve', 'call-back', 'ask', 'trial'];
 
-/** The site's own pages below `/`, in their exact spelling. The matcher of proxy.ts repeats them. */
+/** The site's own pages below `/`, in their exact spelling. The matcher of middleware.ts repeats them. */
 export const pages = ['AI', ...formPages, ...legalPages];
 
 /** First path segments that the site or Next.js uses, in lower case; no dealership can have them. */

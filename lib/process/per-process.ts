@@ -1,7 +1,7 @@
 const slot = Symbol.for('site.per-process');
 
 /**
- * Returns a value that is created once in a process. Next bundles routes, the proxy and instrumentation separately,
+ * Returns a value that is created once in a process. Next bundles routes, middleware and instrumentation separately,
  * each with its own modules, so shared values live in one slot of globalThis.
  */
 export function perProcess<Value>(name: string, create: () => Value): Value {

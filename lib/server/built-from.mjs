@@ -15,7 +15,7 @@ const sources = [
   'lib',
   'public',
   'instrumentation.ts',
-  'proxy.ts',
+  'middleware.ts',
   'next.config.mjs',
   'package-lock.json',
   'postcss.config.mjs',

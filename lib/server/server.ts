@@ -76,7 +76,7 @@ const pagesByStatus: Record<number, string> = {
 
 /** Adds missing headers to Next's responses. Errors are not cached. */
 function completeHeaders(response: ServerResponse): void {
-  // A rewrite (proxy.ts) cannot set a status.
+  // A rewrite (middleware.ts) cannot set a status.
   if (response.getHeader('x-status') === '410') response.statusCode = 410;
   response.removeHeader('x-status');
   if (response.statusCode >= 400) response.setHeader('Cache-Control', 'no-store');
@@ -178,7 +178,7 @@ export { stopping };
 
 /** The URL of the server on this machine, once it listens. */
 export const listening = listens.then((actual) =>
-  // proxy.ts reads it, too.
+  // middleware.ts reads it, too.
   perProcess('own-url', () => localUrl(host, actual)),
 );
 

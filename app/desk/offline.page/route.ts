@@ -3,7 +3,7 @@ import { noPagePolicy } from '@/lib/server/policy.mjs';
 
 /**
  * The page that the service worker shows without a connection. It is self-contained, because nothing else of the desk
- * is cached. proxy.ts skips addresses with a dot: this page has no script, and a policy of its own.
+ * is cached. middleware.ts skips addresses with a dot: this page has no script, and a policy of its own.
  */
 const html = `<!doctype html>
 <html lang="en">

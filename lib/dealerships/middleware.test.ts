@@ -2,14 +2,14 @@ import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 
 import { publishedPages } from '@/lib/dealerships/dealerships';
-import { config, proxy } from '@/proxy';
+import { config, middleware } from '@/middleware';
 
 const origin = 'https://www.example.com';
 
 beforeEach(() => void (publishedPages().isKnown = true));
 
 async function visit(path: string) {
-  const { status, headers } = await proxy(new NextRequest(`${origin}${path}`));
+  const { status, headers } = await middleware(new NextRequest(`${origin}${path}`));
   return { status, location: headers.get('location') };
 }
 
@@ -27,7 +27,7 @@ test.each<[string, boolean]>([
   ['/Go/K7Q2M9', true],
   ['/GO/K7Q2M9.', true],
   ['/go/K7Q2M9', false],
-])('the proxy runs for %s: %s', (url, isSeen) => {
+])('the middleware runs for %s: %s', (url, isSeen) => {
   expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })).toBe(isSeen);
 });
 
@@ -90,7 +90,7 @@ test.each([
 test('unknown paths answer 503 until the database has answered', async () => {
   publishedPages().isKnown = false;
   for (const path of ['/BellFord', '/bell-ford', '/BellFord/reserve', '/previews/BellFord.png']) {
-    const { status, headers } = await proxy(new NextRequest(origin + path));
+    const { status, headers } = await middleware(new NextRequest(origin + path));
     expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '2']);
   }
   const others = ['/SunriseToyota', '/received', '/x/y', '/previews/home.png'];
@@ -105,12 +105,12 @@ test.each([
   ['GET', '/SunriseToyota/ask', false],
   ['POST', '/SunriseToyota', false],
 ])('%s %s answers a form, with its own policy: %s', async (method, path, isOwn) => {
-  const response = await proxy(new NextRequest(`${origin}${path}`, { method }));
+  const response = await middleware(new NextRequest(`${origin}${path}`, { method }));
   expect(response.headers.has('x-robots-tag')).toBe(isOwn);
 });
 
 test('/index is the 404 page, where Next would answer with an empty page', async () => {
-  const { headers } = await proxy(new NextRequest(`${origin}/index`));
+  const { headers } = await middleware(new NextRequest(`${origin}/index`));
   expect(headers.get('x-middleware-rewrite')).toBe(`${origin}/404`);
 });
 

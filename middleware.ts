@@ -17,6 +17,7 @@ import { requestPolicy } from '@/lib/server/policy.mjs';
  * pages before this runs (lib/server/server.ts).
  */
 export const config = {
+  runtime: 'nodejs',
   matcher: [
     '/((?!(?:AI|privacy|terms|cookies|api|go|_next)(?:/|$))[^.]+)',
     '/previews/:path*',
@@ -34,7 +35,7 @@ const hashSource = (script: string) =>
 const earlyTap = hashSource(earlyTapScript);
 const linkVisit = hashSource(linkVisitScript);
 
-export async function proxy(request: NextRequest): Promise<Response> {
+export async function middleware(request: NextRequest): Promise<Response> {
   return (await answerOlderPage(request)) ?? answer(request);
 }
 

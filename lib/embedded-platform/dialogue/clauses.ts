@@ -92,8 +92,6 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
     before.replace(/\D/g, '').length > 6
   )
     return 1;
-  // 'Is it Mike that's going to call?'
-  if (/\bit (?:is )?\p{L}+$/iu.test(before) && /^(?:that|who)\b/i.test(rest)) return 0;
   if (joint && !HOLDS.test(before) && STATES.test(own) && !PURPOSE.test(own)) return 1;
   if (!isLong) return 0;
   if (DROPPED.test(before) && /^(?:i'll|i|we|just|my|have|can|someone|somebody)\b/i.test(rest))

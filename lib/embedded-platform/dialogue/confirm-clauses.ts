@@ -1,6 +1,8 @@
 import { asksItself } from '@/lib/embedded-platform/language/heard';
+import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { clausesOf } from './clauses';
 import { isOfAnother } from './facts-caller';
+import { isSameTime } from './facts-when';
 import { type HeardTurn } from './heard';
 import { type DialogueState, focusOf } from './state';
 import { isPureYes, yesFirst } from './yes';
@@ -36,12 +38,12 @@ const OF_IT =
 /** 'Yes, book that, seven thirty Monday': it names no other day or time. */
 function repeats(state: DialogueState, { day, time, conditions, work }: Omit<HeardTurn, 'words'>) {
   const open = focusOf(state);
-  const minutes = time && 'minutes' in time ? time.minutes : undefined;
   const isSameDay = day.day === undefined ? Object.keys(day).length === 0 : day.day === open?.day;
-  const isSameTime =
-    time === undefined || (minutes !== undefined && minutes % 720 === (open?.time ?? -1) % 720);
+  const isSame =
+    time === undefined ||
+    (isClock(time) && open?.time !== undefined && isSameTime(time, open.time));
   const isSaid = day.day !== undefined || time !== undefined;
-  return isSaid && isSameDay && isSameTime && conditions.length === 0 && work.length === 0;
+  return isSaid && isSameDay && isSame && conditions.length === 0 && work.length === 0;
 }
 
 /** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */

@@ -78,15 +78,19 @@ export function fillWhen(request: Request, { day, time, text }: Facts): Filled {
     );
   if (!isOfCall || request.kind === 'status' || request.kind === 'complaint')
     return { request, changes: [] };
-  const minutes = time && 'minutes' in time ? time.minutes : undefined;
-  const isPlain = time && 'minutes' in time && time.isHalfKnown;
-  // A bare small hour is one of the afternoon: nobody wants a call at three in the morning.
-  const at = minutes !== undefined && !isPlain && minutes < 7 * 60 ? minutes + 12 * 60 : minutes;
-  const news = { ...(day.day && { day: day.day }), ...(at !== undefined && { time: at }) };
-  return { request: { ...request, ...news }, changes: [] };
+  return { request: { ...request, ...whenToCall({ day, time }) }, changes: [] };
 }
 
-const isSameTime = ({ minutes, isHalfKnown }: Clock, time: number) =>
+/** The day and the time of a call. A bare small hour is one of the afternoon: nobody wants a call at three in the morning. */
+export function whenToCall({ day, time }: Pick<Facts, 'day' | 'time'>): Partial<Request> {
+  const { minutes, isHalfKnown } = isClock(time) ? time : {};
+  const isSmall = minutes !== undefined && !isHalfKnown && minutes < 7 * 60;
+  const at = isSmall ? minutes + 12 * 60 : minutes;
+  return { ...(day.day && { day: day.day }), ...(at !== undefined && { time: at }) };
+}
+
+/** The same hour; without am or pm it may be of either half of the day. */
+export const isSameTime = ({ minutes, isHalfKnown }: Clock, time: number) =>
   minutes === time || (!isHalfKnown && minutes % 720 === time % 720);
 
 /** Takes a time, for the calendar to settle. */

@@ -1,12 +1,12 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { filler, say } from './acts';
 import { fill } from './facts';
-import type { HeardTurn } from './heard';
+import { whenToCall as whenOfCall } from './facts-when';
 import { startOf } from './intents';
 import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
 import { isBooked, isLead, lastOf, personFor } from './requests';
 import { type RequestKind } from './slots';
-import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
+import { type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
 import { asksIn, isMeant, noteOn, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
@@ -92,16 +92,6 @@ export const sameCall: Rule = {
 const WHEN_TO_CALL =
   /\b(?:call\w*|text\w*|after|before|between|pitch|pressure|sold|\w+day|tomorrow|today|morning|afternoon|evening)\b/i;
 
-/** Sets the day and time of a call; ambiguous hours before seven are in the afternoon. */
-function withWhen(state: DialogueState, id: number, { day, time }: HeardTurn): DialogueState {
-  const minutes = time && 'minutes' in time ? time.minutes : undefined;
-  const isSmall = time && 'minutes' in time && !time.isHalfKnown && time.minutes < 7 * 60;
-  return withRequest(state, id, {
-    ...(day.day && { day: day.day }),
-    ...(minutes !== undefined && { time: isSmall ? minutes + 12 * 60 : minutes }),
-  });
-}
-
 /** Requests that only need a call from a person. */
 const CALLS: ReadonlySet<RequestKind> = new Set([
   'callback',
@@ -152,7 +142,7 @@ export const whenToCall: Rule = {
     const conditions = isRange && heard.conditions.length === 0 ? [said] : heard.conditions;
     const taken = { ...heard, conditions, name: undefined, wanted: undefined };
     const filled = fill(state, lead.id, taken).state;
-    const known = CALLS.has(lead.kind) ? withWhen(filled, lead.id, heard) : filled;
+    const known = CALLS.has(lead.kind) ? withRequest(filled, lead.id, whenOfCall(heard)) : filled;
     const { what, person, when } = valuesOf(scene, known, requestOf(known, lead.id)!);
     const isAppraisal = lead.kind === 'trade_in' && when('en') !== undefined;
     const line = isAppraisal

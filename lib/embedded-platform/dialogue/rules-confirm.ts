@@ -1,11 +1,15 @@
 import { says } from '@/lib/embedded-platform/language/says';
+import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
+import { isSameTime } from './facts-when';
+import { BOOKS } from './confirm-clauses';
 import { startOf } from './intents';
 import { leftoverOf } from './notes';
 import { askAgain, book, proceed } from './progress';
 import { type Caller, type Request, withNote, withRequest } from './state';
 import { asksIn, hasDay, hasReach, isClear, type Rule, type Turn, wordsIn } from './turn';
+import { trimEnd } from './trim';
 import { besidesYes, isPureYes } from './yes';
 
 /*
@@ -23,15 +27,11 @@ export const cutOff: Rule = {
 };
 
 /** 'Yes, book the four o'clock': the visit that is settled, by its time or its work. */
-const BOOKS_THE =
-  /^(?:(?:and|then|so|please|just|yes|yeah|yep|ok|okay|sure|go ahead and)[ ,]+)*(?:book|reserve|schedule) the [\w' ]{2,24}[.!]?$/i;
 const booksIt = ({ time, work, car }: Request, { words, ...heard }: Turn['heard']) => {
-  const { minutes = time } = heard.time && 'minutes' in heard.time ? heard.time : {};
-  const isSameTime = minutes === time || (minutes ?? 0) % 720 === (time ?? 0) % 720;
   const isSameCar = heard.car?.model === undefined || heard.car.model === car?.model;
   return (
-    BOOKS_THE.test(words) &&
-    isSameTime &&
+    BOOKS.test(trimEnd(words)) &&
+    (!isClock(heard.time) || isSameTime(heard.time, time ?? 0)) &&
     isSameCar &&
     heard.work.every((one) => work.some((item) => item.split(' ')[0] === one.split(' ')[0]))
   );

@@ -6,7 +6,7 @@ import { named, startOf } from './intents';
 import { stemsOf } from './own-words';
 import { askAgain, leave, proceed, visitStands } from './progress';
 import { canceled, carOf, isLead, personFor } from './requests';
-import { BARGAINS, CALL_LATER, KEEPS_CALL, refusedIn } from './rules-refusals';
+import { BARGAINS, CALL_LATER, KEEPS_CALL, KEEPS_VISIT, refusedIn } from './rules-refusals';
 import { cancelled } from './rules-wishes';
 import type { RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withDeclined, withRequest } from './state';
@@ -177,7 +177,7 @@ export const drops: Rule = {
 };
 
 const WANTS_BACK =
-  /\b(?:keep|put back) (?:the|my|that) (?:visit|appointment|drive|booking)\b|\b(?:i (?:still|do) want|put (?:me|it|that) back|(?:didn't|did not|never) (?:say|tell you to|ask you to|want to) cancel|don't cancel)\b/i;
+  /\b(?:i (?:still|do) want|put (?:me|it|that) back|(?:didn't|did not|never) (?:say|tell you to|ask you to|want to) cancel|don't cancel)\b/i;
 
 /** The request canceled by mistake: the named one, or the last. */
 function canceledByMistake({ state, heard }: Turn): Request | undefined {
@@ -188,7 +188,8 @@ function canceledByMistake({ state, heard }: Turn): Request | undefined {
 /** Restores a request canceled by mistake: 'No, I still want the call'. */
 export const takesBack: Rule = {
   name: 'wants back what was taken out',
-  when: (turn) => WANTS_BACK.test(turn.heard.text) && canceledByMistake(turn),
+  when: (turn) =>
+    [KEEPS_VISIT, WANTS_BACK].some((one) => one.test(turn.heard.text)) && canceledByMistake(turn),
   then: (turn): StepOutcome => {
     const { scene, state, heard } = turn;
     const gone = canceledByMistake(turn)!;

@@ -149,18 +149,22 @@ const language: Rule = {
 
 const WANTS_SPANISH =
   /\bque (?:me )?habl(?:e|en)\b|\b(?:somebody|someone|a person|one|person|he|she|they) (?:who|that|should|must|has to|needs to)? ?speaks? spanish\b/i;
+export const ONLY_SPANISH =
+  /\bno (?:hablo|entiendo|s[eé])(?: (?:nada de|mucho|bien|muy bien|casi))* ingl[eé]s\b|\bs[oó]lo (?:hablo |entiendo )?(?:en )?español\b|\bi (?:only speak spanish|(?:don't|do not) (?:speak|understand) (?:any |much )?english)\b/i;
+
 /** 'No hablo inglés': noted, and the call goes on. */
 const speaksNoEnglish: Rule = {
   name: 'speaks no English',
-  when: ({ heard, isStore }) => heard.language === 'es' && isStore && NO_ENGLISH.test(heard.words),
+  when: ({ heard: { words, language: spoken }, isStore }) =>
+    spoken === 'es' &&
+    isStore &&
+    ONLY_SPANISH.test(words) &&
+    wordsIn(words.replace(ONLY_SPANISH, ' ')) < 5,
   then: ({ scene, state, heard }) =>
     heard.isPart
       ? { state, acts: [say('okay')] }
       : after(state.turns < 2 ? [say('spanish')] : [say('okay')], askAgain(scene, state)),
 };
-const NO_ENGLISH =
-  /^(?:\P{L}|hola|buen[oa]s|d[ií]as|tardes|disculpe|oiga|mire|yo|es que|perdón|señorita)*(?:no (?:hablo|entiendo|s[eé])(?: (?:nada de|mucho|bien|muy bien|casi))* ingl[eé]s|s[oó]lo (?:hablo )?español)(?:\P{L}|y|s[oó]lo|solamente|hablo|español|disculpe|por favor)*$/iu;
-
 const SPEAKS_SPANISH = /\bespañol\b|\bspanish\b/i;
 
 /** 'Is there someone who speaks Spanish?' */

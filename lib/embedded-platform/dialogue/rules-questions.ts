@@ -1,6 +1,6 @@
 import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { type Answer, filler, offering, type StepOutcome, say } from './acts';
+import { type Answer, after, filler, offering, type StepOutcome, say } from './acts';
 import { answerOf } from './answers';
 import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
@@ -27,6 +27,7 @@ import {
   passedOf,
   personFor,
 } from './requests';
+import { leadFor, passedOn } from './rules-unsure';
 import { kinds } from './slots';
 import { type DialogueState, type Draft, isOpen, withNew, withNote } from './state';
 import { sayCarFact } from './store-cars';
@@ -203,34 +204,15 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
   if (same) return addedTo(turn, same, true);
   const offered = offerOf(top);
   const kind = offered && isLead(offered) ? offered : 'callback';
-  const before = leadOffered(turn);
-  const next = withNew(state, {
-    kind,
-    ...before,
-    wanted: before ? (heard.wanted ?? before.wanted) : wanted,
-    notes: [...(before?.notes ?? []), heard.said],
-    conditions: heard.conditions,
-    car: heard.car?.model
-      ? heard.car
-      : wanted?.department === 'sales'
-        ? state.topic.car
-        : undefined,
-  });
-  const known = {
-    ...next,
-    topic: {
-      ...state.topic,
-      intent: top.id,
-      variant: top.variant,
-      work: heard.work.length > 0 ? heard.work : state.topic.work,
-    },
-  };
-  const who = personFor(scene, known, known.requests.at(-1)!);
-  const asked = proceed(scene, known, known.focus!, []);
+  const work = heard.work.length > 0 ? heard.work : state.topic.work;
+  const topic = { ...state.topic, intent: top.id, variant: top.variant, work };
+  const draft = leadFor(turn, kind, wanted);
   const [first] =
     top.id === 'service-price' ? (answerOf(scene, state, top, heard)?.acts ?? []) : [];
-  const line = say('findOut', { who, clause: echo.words });
-  return { ...asked, acts: [...(first ? [first] : []), line, ...asked.acts] };
+  return after(
+    first ? [first] : [],
+    passedOn({ ...turn, state: { ...state, topic } }, draft, echo, true),
+  );
 }
 
 /** Tells if a clause beside an open request is too uncertain to answer. */

@@ -44,6 +44,8 @@ export const CALL_LATER =
 /** 'Just have sales call me', 'text me, not call', 'don't call the store, call that cell': somebody is to get back all the same. */
 export const KEEPS_CALL =
   /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b|\btext(?:s|ing)?\b|\bcall (?:me )?(?:on |at )?(?:that|this|my|the) (?:cell|number|phone|mobile|line)\b|\b(?:don't|do not|never) (?:have (?:them|him|her|any\w+) )?call (?:the|my|our|her|him|me (?:at|on))\b|\bcalls? (?:before|after|until|till|during|on|at|in)\b/i;
+export const KEEPS_VISIT =
+  /\b(?:keep|leave|put back) (?:the|my|that) (?:visit|appointment|drive|booking)\b/i;
 const NO_CALL =
   /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!]| (?:please|back|any ?more|at all|la |el |recepci|(?:from )?(?:the )?(?:front|reception|receptionist)))|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;

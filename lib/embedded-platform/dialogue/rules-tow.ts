@@ -5,8 +5,8 @@ import { after, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
 import { askAgain, proceed } from './progress';
-import { lastOf } from './requests';
-import { type DialogueState, requestOf, withNote, withRequest } from './state';
+import { lastOf, passedOf } from './requests';
+import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import { begin, hasDay, type Rule, visitOf, withFacts } from './turn';
 
 /*
@@ -46,11 +46,14 @@ const truckComes: Rule = {
   then: ({ scene, state }) => after([say('towIsYours')], askAgain(scene, state)),
 };
 
+const waitsForTow = (open: Request | undefined, state: DialogueState) =>
+  (open ?? requestOf(state, state.done))?.kind === 'tow';
+
 /** Tells callers to stay away from a car that may burn. */
 const staysBack: Rule = {
   name: 'stays away from the car',
   when: ({ request, state, heard }) =>
-    (request ?? requestOf(state, state.done))?.kind === 'tow' &&
+    waitsForTow(request, state) &&
     (OPENS_HOOD.test(heard.text) ||
       (IS_AWAY.test(heard.text) &&
         says.worse.test(state.requests.map(({ notes }) => notes.join(' ')).join(' ')))),
@@ -67,24 +70,18 @@ const WHERE_TO_WAIT =
 const whereToWait: Rule = {
   name: 'where to wait for the tow',
   when: ({ request, state, heard }) =>
-    WHERE_TO_WAIT.test(heard.text) && (request ?? requestOf(state, state.done))?.kind === 'tow',
+    WHERE_TO_WAIT.test(heard.text) && waitsForTow(request, state),
   then: (turn) => after([say('waitSafely')], askAgain(turn.scene, withFacts(turn))),
 };
 
 const OTHER_PLACE =
   /^(?:no|wait|sorry|actually)\b.{0,12}\b(?:it's|i'm|we're|at|on|near|by) (?:at |on |in |near |by )?(?:the |exit |mile |\d)|\bwrong (?:place|address|spot)\b|\bit's (?:the|at) [\w' ]+ (?:on|at|off|and) \w+|\b(?:car|truck|suv|van)(?:'s| is) at\b/i;
 
-/** The tow that a person has, or that is being settled. */
-const towOf = ({ requests }: DialogueState) =>
-  requests.findLast(
-    ({ kind, status }) => kind === 'tow' && (status === 'passed' || status === 'open'),
-  );
-
 /** Takes a better place for a tow. */
 const placeTold: Rule = {
   name: 'corrects where the car is',
   when: ({ state, heard, request, asked }) => {
-    const tow = towOf(state);
+    const tow = lastOf(state, 'tow');
     const place = tow && placeIn(heard);
     if (!tow || !place || heard.work.length > 0 || heard.phone) return false;
     // The open tow takes a place that answers its question.
@@ -93,7 +90,7 @@ const placeTold: Rule = {
     return isPlaceIn(heard) ? isSurePlace(place) || isOther : isOther;
   },
   then: ({ scene, state, request, heard }) => {
-    const tow = towOf(state)!;
+    const tow = lastOf(state, 'tow')!;
     const told = placeIn(heard)!;
     const place = OTHER_PLACE.test(heard.text) ? told : placeAfter(tow.place, told);
     const next = withRequest(state, tow.id, { place });
@@ -134,13 +131,13 @@ const ARRIVES =
 const arrives: Rule = {
   name: 'tells how the towed car comes',
   when: ({ state, heard, request }) =>
-    towOf(state)?.status === 'passed' &&
+    passedOf(state, 'tow') &&
     request?.kind !== 'tow' &&
     ARRIVES.test(heard.text) &&
     heard.decision !== 'no',
   then: (turn) => {
     const { scene, state, heard } = turn;
-    const noted = withNote(state, towOf(state)!.id, heard.said);
+    const noted = withNote(state, passedOf(state, 'tow')!.id, heard.said);
     const isSeen = hasDay(heard) && /\b(?:look|see|seen|check|fix|diagnos)\w*/i.test(heard.text);
     if (isSeen && !visitOf(state))
       return begin({ ...turn, state: noted }, { kind: 'visit' }, heard, say('towExpected'));

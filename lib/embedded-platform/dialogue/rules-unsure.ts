@@ -1,5 +1,5 @@
 import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
-import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { isQuestion, type Wanted } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, filler, offering, type StepOutcome, say } from './acts';
 import type { Change } from './change';
@@ -143,14 +143,7 @@ const ownWords: Rule = {
         ? { form: 'topic' as const, words: `«${heard.words.replace(/[.!?¿¡]/g, '')}»` }
         : echoOf(heard.said);
     const department = departmentIn(turn);
-    const wanted = heard.wanted ?? (department && { department });
-    const offered = leadOffered(turn);
-    const draft: Draft = {
-      kind: 'callback',
-      ...offered,
-      notes: [...(offered?.notes ?? []), heard.said],
-      wanted: offered ? (heard.wanted ?? offered.wanted) : wanted,
-    };
+    const draft = leadFor(turn, 'callback', department && { department });
     // The rest of a question that was answered a moment ago.
     if (!turn.isStore && heard.isPart && state.topic.intent === turn.top.id)
       return { state, acts: [] };
@@ -158,7 +151,7 @@ const ownWords: Rule = {
     if (!turn.isStore && !mayOffer(scene, state, draft.kind))
       return { state: asked, acts: [say('unknownOurs')] };
     if (!turn.isStore)
-      return offering(asked, { ...draft, notes: offered?.notes }, [
+      return offering(asked, { ...draft, notes: leadOffered(turn)?.notes }, [
         echo?.form === 'question' && wordsIn(echo.words) <= MOST_SAID_BACK
           ? say('offerPerson', { clause: echo.words })
           : say('orPerson'),
@@ -167,8 +160,21 @@ const ownWords: Rule = {
   },
 };
 
-/** Begins a call-back from the department, and says back what it is about. */
-function passedOn(turn: Turn, draft: Draft, echo: Echo | undefined): StepOutcome {
+/** The words as a request for a person: the one that was offered, or one of this kind. */
+export function leadFor(turn: Turn, kind: RequestKind, wanted: Wanted | undefined): Draft {
+  const offered = leadOffered(turn);
+  const { said, wanted: named } = turn.heard;
+  const notes = [...(offered?.notes ?? []), said];
+  return { kind, ...offered, notes, wanted: named ?? (offered ? offered.wanted : wanted) };
+}
+
+/** Begins a request for the department, and says back what it is about. */
+export function passedOn(
+  turn: Turn,
+  draft: Draft,
+  echo: Echo | undefined,
+  isSaidBack = false,
+): StepOutcome {
   const { heard, state, scene } = turn;
   const ofSales = isOfSales(draft) ? carInQuestion(state) : undefined;
   const next = withNew(
@@ -184,9 +190,10 @@ function passedOn(turn: Turn, draft: Draft, echo: Echo | undefined): StepOutcome
   const who = personFor(scene, known, request);
   const isShort =
     echo !== undefined &&
-    wordsIn(echo.words) <= MOST_SAID_BACK &&
-    !MESSY.test(echo.words) &&
-    !WISHES_PERSON.test(heard.text);
+    (isSaidBack ||
+      (wordsIn(echo.words) <= MOST_SAID_BACK &&
+        !MESSY.test(echo.words) &&
+        !WISHES_PERSON.test(heard.text)));
   const line: Act = isShort
     ? say(FORMS[echo.form], { who, clause: echo.words })
     : say('passOn', { who });

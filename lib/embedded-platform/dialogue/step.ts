@@ -2,6 +2,7 @@ import type { StepOutcome } from './acts';
 import { isOfAnother } from './facts-caller';
 import type { HeardTurn } from './heard';
 import { misses, rules } from './rules';
+import { ONLY_SPANISH } from './rules-first';
 import type { Caller, DialogueState, Scene } from './state';
 import { turnOf } from './turn';
 
@@ -9,9 +10,6 @@ import { turnOf } from './turn';
 export interface Step extends StepOutcome {
   readonly rule: string;
 }
-
-const ONLY_SPANISH =
-  /\bno (?:hablo|entiendo|s[eé])(?: (?:nada de|mucho|bien|muy bien|casi))* ingl[eé]s\b|\bs[oó]lo (?:hablo |entiendo )?(?:en )?español\b|\bi (?:only speak spanish|(?:don't|do not) (?:speak|understand) (?:any |much )?english)\b/i;
 
 /** Keeps a name, number or address that the caller gave beside something else. */
 function withIntroduced(caller: Caller, heard: HeardTurn): Caller {

@@ -6,7 +6,7 @@ import { clausesOf } from './clauses';
 import { dangerOf, isHarmless } from './danger';
 import { type HeardTurn } from './heard';
 import { startOf } from './intents';
-import { KEEPS_CALL } from './rules-refusals';
+import { KEEPS_CALL, KEEPS_VISIT } from './rules-refusals';
 import { type DialogueState } from './state';
 import { isComment, opensElse, yesFirst } from './yes';
 import { CERTAIN, ASKS, answersToConfirm, BOOKS, bookedWithin } from './confirm-clauses';
@@ -68,7 +68,6 @@ const withAlternatives = (clauses: readonly string[]): string[] =>
 const wordsOf = (text: string) => text.split(' ').length;
 
 /** 'Forget the call, cancel it, just keep the visit': 'it' is no visit. */
-const KEEPS_VISIT = /\b(?:keep|leave) (?:the|my|that) (?:visit|appointment|drive|booking)\b/i;
 const withoutKept = (words: string, clauses: readonly string[]): string[] =>
   KEEPS_VISIT.test(words)
     ? clauses.filter((one, at) => at === 0 || !says.cancels.test(one))

@@ -14,7 +14,10 @@ import { type Filled } from './change';
 function mergeCar(old: SpokenCar | undefined, car: SpokenCar): SpokenCar {
   const isSameMake = car.make === undefined || car.make === old?.make;
   const isSame = car.model ? !old?.model || car.model === old.model : isSameMake;
-  return isSame ? { ...old, ...car } : car;
+  // 'It's not a hybrid' takes the hybrid's trim back, too.
+  const isOtherTrim =
+    car.fuel === 'gas' && car.trim === undefined && /hybrid/i.test(old?.trim ?? '');
+  return isSame ? { ...old, ...(isOtherTrim && { trim: undefined }), ...car } : car;
 }
 
 const TOLD: ReadonlySet<string> = new Set(['message', 'complaint', 'callback', 'status']);

@@ -78,6 +78,9 @@ const FUELS = [
   ['electric', /\b(?:electric|evs?)\b/],
   ['gas', /\b(?:gas|gasoline)\b(?! (?:pedal|cap|tank|smell))/],
 ] as const;
+/** 'It's not a hybrid', 'I don't want the electric one'. */
+const NO_HYBRID =
+  /\b(?:not|isn t|isn't|no|don't want|never said) (?:an? |the |any )?(?:plug-?\s?in |rav4 )?(?:hybrids?|electric)\b/;
 const TRIMS =
   /\b(xle|xse|le|se|sr5|ex-l|ex|sx|lxs|lx|gt-line|xlt|lt|ls|sport|limited|trd|lariat|super ?crew|super ?cab|crew ?cab|king ranch|platinum|raptor)\b/;
 const CABS: Readonly<Record<string, string>> = {
@@ -203,7 +206,7 @@ function readTrim({ text, car }: Reading): Reading {
 
 function readKind({ text, car }: Reading): Reading {
   const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
-  const fuel = FUELS.find(([, pattern]) => pattern.test(text))?.[0];
+  const fuel = NO_HYBRID.test(text) ? 'gas' : FUELS.find(([, pattern]) => pattern.test(text))?.[0];
   const [, shade, other] = SHADE.exec(text) ?? [];
   const color = shade ?? other ?? COLOR.exec(text)?.[1]?.replace('grey', 'gray');
   const hasThirdRow = THIRD_ROW.test(text);

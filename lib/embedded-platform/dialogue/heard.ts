@@ -7,6 +7,7 @@ import {
 import { piecesAtEnd, withPieces } from '@/lib/embedded-platform/language/pieces';
 import { says } from '@/lib/embedded-platform/language/says';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/embedded-platform/language/spanish';
+import { withVin } from '@/lib/embedded-platform/language/spoken-vin';
 import { maskSecrets } from '@/lib/text/mask-secrets';
 import { addDays, type Day, daysBetween, weekdayOf } from '@/lib/time/calendar';
 import { weekdays } from '@/lib/time/week';
@@ -201,7 +202,7 @@ const HOUR_IS =
 /** The words as English text for the readers, with a number that was said in pieces put together. */
 function textOf(state: DialogueState, words: string, isSpanish: boolean): string {
   const { asked, pieces } = state;
-  const said = isSpanish ? fromSpanish(words) : withApostrophes(words);
+  const said = isSpanish ? fromSpanish(words) : withVin(withApostrophes(words));
   const expected = asked.kind === 'slot' ? slots[asked.slot].expects : undefined;
   // 'One more thing' is no hour.
   const plain = said

@@ -3,6 +3,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
 import { fill } from './facts';
+import { leftoverOf } from './notes';
 import { fillCaller, isOfAnother } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
 import { leave, proceed, visitStands, withVisitRestored } from './progress';
@@ -43,8 +44,11 @@ const corrects: Rule = {
     if (isReached && startOf(turn.top) && isClear(turn.top) && !hasVisit(turn)) return undefined;
     const { caller, changes } = fillCaller(state.caller, heard, undefined);
     if (changes.length === 0) return undefined;
-    const next = { ...state, caller };
-    const values = valuesOf(scene, next, done);
+    const conditions = [...new Set([...done.conditions, ...heard.conditions])];
+    const known = withRequest({ ...state, caller }, done.id, { conditions });
+    // 'Call me if there's questions, 520 555 0128, mornings are best.'
+    const next = leftoverOf(heard).reduce((one, note) => withNote(one, done.id, note), known);
+    const values = valuesOf(scene, next, requestOf(next, done.id)!);
     if (isLead(done.kind))
       return { state: next, acts: [say(caller.name ? 'leadEnd' : 'leadEndUnnamed', values)] };
     const line = changes.includes('phone')

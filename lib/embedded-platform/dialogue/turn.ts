@@ -210,8 +210,7 @@ export const withAllTold = (
     (one, heard) => {
       const facts = hasOwnCar ? { ...heard, car: undefined } : heard;
       const filled = isSettled ? one : fill(one, id, facts).state;
-      // A dealer's statements are kept for the whole call.
-      const left = !isStoreSide(scene, state) ? [] : leftoverOf(heard);
+      const left = leftoverOf(heard);
       // 'It's about Saturday around two': nothing else holds the day of what happened.
       const isWhen = heard.day.day !== undefined || heard.time !== undefined;
       const isTold = isLead(kind) && isWhen && left.length === 0 && isStoreSide(scene, state);

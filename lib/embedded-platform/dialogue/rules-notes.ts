@@ -8,7 +8,7 @@ import { cleanNote } from './notes';
 import { inSecondPerson, stemsOf } from './own-words';
 import { askAgain } from './progress';
 import { type DialogueState, type Scene, withNote } from './state';
-import { asksIn, doneOf, isClear, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { asksIn, doneOf, isClear, oddsOf, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { briefOf } from './values';
 
 /*
@@ -86,8 +86,11 @@ function pieceFor(scene: Scene, state: DialogueState, question: string): string 
 /** Tells if one thing was noted, and says it back; what was not is noted now. */
 export const whetherNoted: Rule = {
   name: 'asks whether it was noted',
-  when: ({ heard, state }) =>
-    NOTED.test(heard.text) && heard.language === 'en' && state.requests.length > 0,
+  when: (turn) =>
+    NOTED.test(turn.heard.text) &&
+    oddsOf(turn, 'notes', 'question') >= 0.1 &&
+    turn.heard.language === 'en' &&
+    turn.state.requests.length > 0,
   then: (turn) => {
     const { scene, heard, request } = turn;
     const filled = withFacts(turn);

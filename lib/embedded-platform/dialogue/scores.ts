@@ -102,7 +102,10 @@ export async function score(
   );
   return results.map(({ intents, departments, danger, clause }, at) => ({
     text: sentences[at]!.text,
-    intents: preferred(scene, state, intents, onlyMeant(sentences[at]!, clause)),
+    intents: preferred(scene, state, intents, onlyMeant(sentences[at]!, clause)).map((one) =>
+      // Only words of danger say that a car must not be driven.
+      one.variant === 'stop' && danger.degree === 'none' ? { ...one, variant: undefined } : one,
+    ),
     departments,
     danger,
     clause,

@@ -80,6 +80,7 @@ function expectationsOf(state: DialogueState, text: string): Expectation[] {
 
 /** When it must be ready, is fetched, or when somebody should call: no time of the visit. */
 const OTHER_TIMES: readonly RegExp[] = [
+  /\b(?:entr\w+|sal\w+|okay)(?: a| of)?(?: the)?(?: trabaj\w+| school| turno| class)+(?: at| until)(?: the)? \w+|\btrabaj\w+ until(?: the)? \w+|\bin the (?:trabajo|school) at \w+/gi,
   /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?)|\b(?:works?|working|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,
   /\b(?:\w+day|today|tomorrow) is (?:when|the day)\b[^.;!?]{0,40}/gi,
   /\b(?:driv(?:e|ing)|go(?:ing)?|travel\w*|leav(?:e|ing)|fly(?:ing)?|trip) (?:down |up |over |out )?(?:to|for) (?!the (?:store|shop|dealer\w*))[^.;!?]{3,40}? (?:on |this |next )?\w+day\b/gi,

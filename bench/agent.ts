@@ -1,11 +1,15 @@
 // Measures the scorer on held-out examples, and the share of sample conversations that pass: `npm run bench -- agent`,
 // or `npx tsx bench/agent.ts [--scorer | --all] [id …]`.
 import { judgeScorer } from '../lib/embedded-platform/dialogue/scorer/accuracy';
+import { judgeClauses } from '../lib/embedded-platform/dialogue/scorer/clause-accuracy';
 import { converse, readConversations } from '../testing/agent-conversations';
 
 /** Runs all conversations, or those with the ids, and prints the failing ones. */
 export async function judgeAgent(ids: readonly string[] = [], isWhole = false): Promise<number> {
-  if (ids.length === 0) await judgeScorer();
+  if (ids.length === 0) {
+    await judgeScorer();
+    await judgeClauses();
+  }
   const samples = readConversations().filter(({ id }) => ids.length === 0 || ids.includes(id));
   let held = 0;
   for (const sample of samples) {
@@ -21,7 +25,10 @@ export async function judgeAgent(ids: readonly string[] = [], isWhole = false): 
 
 async function main() {
   const words = process.argv.slice(2);
-  if (words.includes('--scorer')) return judgeScorer();
+  if (words.includes('--scorer')) {
+    await judgeScorer();
+    return judgeClauses();
+  }
   await judgeAgent(
     words.filter((word) => !word.startsWith('--')),
     words.includes('--all'),

@@ -158,14 +158,16 @@ test('a screen reader announces a whole call, each message once and in order', a
   const states = announced.filter((one) => one.startsWith('status: '));
   expect(states.filter((state, index) => state === states[index - 1])).toEqual([]);
   expect(states.at(-1)).toBe('status: Click to speak');
-  const others = announced.filter((one) => !one.startsWith('status: '));
+  // On a slow machine the agent asks this before the test has typed.
+  const isIdle = (one: string) => one.includes('Are you still there?');
+  const others = announced.filter((one) => !one.startsWith('status: ') && !isIdle(one));
   expect(others.map((one) => one.replace(/\b\d+ seconds?/, 'so many seconds'))).toEqual([
     "log: Agent: Hi! I'm an AI,",
     'log: and I answer the phone for car dealerships.',
     'log: What can I do for you?',
     'log: You: Who makes you? (typed)',
-    'log: Agent: Lanekeep makes me: a voice agent for dealerships,',
-    'log: and the emails that make the phone ring.',
+    'log: Agent: Lanekeep makes me:',
+    'log: a voice agent for dealerships, and the emails that make the phone ring.',
     'log: A person on our team can tell you who is behind it.',
     'log: Should someone call you about it?',
     'log: You: Goodbye (typed)',

@@ -4,6 +4,8 @@ import { withPlainCars } from './plain-cars';
 
 /** A clause of a call, with what it does there. */
 export interface LabelledClause {
+  /** The number of the call that it comes from. */
+  call: number;
   act: ClauseAct;
   /** It says when the visit, the drive or the call should be. */
   isTime: boolean;
@@ -20,14 +22,15 @@ export interface LabelledClause {
 
 const FILE = 'lib/embedded-platform/dialogue/scorer/clauses.tsv';
 
-/** Reads the labelled clauses: act, flags (t, n, k), asked, open and words, between tabs. */
+/** Reads the labelled clauses: call, act, flags (t, n, k), asked, open and words, between tabs. */
 export function readLabelledClauses(): LabelledClause[] {
   const lines = readFileSync(FILE, 'utf8').trim().split('\n');
   return lines.map((line, at) => {
-    const [name, flags = '', asked = '', open = '', words = ''] = line.split('\t');
+    const [call, name, flags = '', asked = '', open = '', words = ''] = line.split('\t');
     const act = clauseActs.find((one) => one === name);
     if (!act || words === '') throw new Error(`Line ${at + 1} of ${FILE} is no labelled clause.`);
     return {
+      call: Number(call),
       act,
       isTime: flags.includes('t'),
       isName: flags.includes('n'),

@@ -75,7 +75,7 @@ export const confirmedAndMore: Rule = {
 const withLeftover = ({ heard, request }: Turn, state: Turn['state']) =>
   leftoverOf(heard).reduce((one, note) => withNote(one, request!.id, note), state);
 
-/** What callers name to have it changed, and what that clears of the visit or of the caller. */
+/** The words that name what is to change, and the fields of the visit or the caller that they clear. */
 const CLEARS: readonly [RegExp, Partial<Request>, Partial<Caller>?][] = [
   [/\b(?:day|date)\b/i, { day: undefined }],
   [/\b(?:time|hour)\b/i, { time: undefined }],

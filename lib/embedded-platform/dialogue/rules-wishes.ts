@@ -271,7 +271,7 @@ function calledBackBy({ state: { topic }, request: open }: Turn, { kind }: Start
   return department && ({ department } as const);
 }
 
-/** Begun by what is told of a car or of the store, too. */
+/** Requests that a story about a car or the store begins, too. */
 const OF_TROUBLE: ReadonlySet<RequestKind> = new Set(['complaint', 'tow', 'status']);
 
 const request: Rule = {

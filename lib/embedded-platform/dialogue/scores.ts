@@ -13,7 +13,7 @@ export interface Reading {
   intents: readonly Scored[];
   departments: readonly { id: string; p: number }[];
   danger: ScoredSentence['danger'];
-  /** What the words do in the call. */
+  /** The acts of the words, and the facts that they may hold. */
   clause: ScoredSentence['clause'];
 }
 

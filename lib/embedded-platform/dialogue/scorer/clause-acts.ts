@@ -1,4 +1,4 @@
-/** What a clause does in a call. */
+/** The acts of a clause in a call. */
 export const clauseActs = [
   'accept',
   'refuse',

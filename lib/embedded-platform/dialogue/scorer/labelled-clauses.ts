@@ -13,7 +13,7 @@ export interface LabelledClause {
   isName: boolean;
   /** A colleague should read its words. */
   isKept: boolean;
-  /** What was asked, and what was open, as the scorer names them; empty for nothing. */
+  /** The question asked and the request open, by the scorer's names; empty for none. */
   asked: string;
   open: string;
   /** With its car as a plain car. */

@@ -9,9 +9,11 @@ const STARTS: readonly RegExp[] = [
   /\b(?:but )?only (?:if|when|after|before|on|in the|with|mornings?|afternoons?|evenings?|weekends?)\b/gi,
   /\b(?:as long as|so long as|provided|unless)\b/gi,
   /\b(?:but |just )?not (?:before|after|until|on (?:an? )?\w+days?|in the (?:morning|afternoon|evening)|more than|over)\b/gi,
-  /\b(?:nothing|anything|if it's|if it is|no more than|not more than|up to|max(?:imum)?|at most|(?:keep|stay|has to be|must be|want) (?:it )?(?:under|below)) (?:over |above |under |below |more than |of )?(?:\$ ?\d|\d{2,}|(?:an?|one|two|three|four|five|six|seven|eight|nine) (?:hundred|thousand|grand))/gi,
+  /\b(?:nothing|anything|if it's|if it is|no more than|not more than|up to|max(?:imum)?|at most|(?:keep|stay|has to be|must be|want) (?:it )?(?:under|below)) (?:over |above |under |below |more than |of )?(?:\$ ?\d|\d{2,}|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty) (?:hundred|thousand|grand))/gi,
   /\b(?:please )?calls? (?:me )?(?:before (?:you |they |anyone |anybody )?(?:do|does|doing|start|starting|any|fix|touch|replac|order|work|spend)\w*|first)\b/gi,
-  /\b(?:please )?(?:don't|do not|nobody(?: should)?|no one(?: should)?) (?:\w+ ){1,4}?(?:without|before|until|unless)\b/gi,
+  /\b(?:please )?(?:don't|do not|nobody(?: should)?|no one(?: should)?) (?:\w+ ){1,8}?(?:without|before|until|till|unless)\b/gi,
+  /\bif (?:it|you|they|there|the|that)(?:'s|'re)? [^.;!?]{3,60}? (?:please )?call me (?:first|before)\b/gi,
+  /\b(?:i(?:'d| would)? (?:just )?(?:need|want) )?(?:an?|the|my) (?:ride|loaner|rental|shuttle|lift|pick ?up)(?: home| car| back)? (?:just |only |but )*(?:if|unless)\b/gi,
   /\bcan't (?:run|cost|be|go)(?: me| us)? (?:more than|over|above)\b/gi,
   /\b(?:have|get) (?:me|it|us|her|him|(?:the|that|my) (?:car|truck|van|suv)) (?:out|done|ready|back)(?: of there)? (?:by|before)\b/gi,
   /\b(?:i )?(?:don't|do not) want (?:an?|any|the|some|that) [^.;!?]{3,40} (?:touching|working|driving|near|calling)\b/gi,
@@ -68,7 +70,7 @@ const MEANT = /\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}$/i;
 
 /** No condition: 'they said they would call me by Friday', 'I'm not saying only if we pay cash'. */
 const PROMISED =
-  /\b(?:not|never) (?:saying|asking|telling you)(?: it's| that)? $|\b(?:would|should(?:'ve| have)|(?:was|were) (?:going|supposed|told) to|promised(?: to)?|said (?:he|she|they)(?:'d| would))(?: \w+)? $/i;
+  /\b(?:not|never) (?:saying|asking|telling you)(?: it's| that| only)* $|\b(?:would|should(?:'ve| have)|(?:was|were) (?:going|supposed|told) to|promised(?: to)?|said (?:he|she|they)(?:'d| would))(?: \w+)? $/i;
 
 const clausesFrom = (words: string, start: RegExp): string[] =>
   [...words.matchAll(start)]

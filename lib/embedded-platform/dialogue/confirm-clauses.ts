@@ -13,14 +13,12 @@ import { isPureYes, yesFirst } from './yes';
 
 /** Words that take a yes back, or change what it is said to. */
 const TAKES_BACK =
-  /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|don't|not|unless|only|(?<!\b(?:see|know|wonder|ask|tell|check) )if|move|rather|no|after|until|once|let me|pero|espere|mejor)\b/i;
-/** Words that turn a yes with an addition: 'yes, and make it ten'. */
+  /(?:^|[,.] ?)wait\b|\b(?:except|actually|instead|change|make it|don't|not|unless|only|(?<!\b(?:see|know|wonder|ask|tell|check) )if|move|rather|cancel|no|after|until|once|let me|espere|mejor)\b/i;
 const TURNS =
-  /(?:^|[,.] ?)wait\b|\b(?:but|except|actually|instead|change|make it|move|rather|cancel|pero|espere|mejor)\b/i;
+  /(?:^|[,.] ?)wait\b|\b(?:except|actually|instead|change|make it|move|rather|cancel|let me|espere|mejor)\b/i;
 /** A yes that is certain, or that something is added to. */
 export const CERTAIN =
   /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve[\p{L}]*|correcto)(?!\p{L})/iu;
-const ADDS = /^(?:and|also|y|también|then)\b/i;
 export const ASKS =
   /^(?:but |and |so |pero |y |todavía |aún |,? ?)*(?:no me (?:ha )?(?:contest|respond|di[jc])|es peligros|se puede|you (?:didn't|never|still haven't)|(?:what|how|when|where|who|is|are|can|do|does|will)\b)/i;
 const DROPS_OTHER =
@@ -28,56 +26,58 @@ const DROPS_OTHER =
 /** 'Yes, but don't forget the loaner': an addition. */
 const NOTES =
   /^(?:but |and |pero |y |que |,? ?)*(?:please |por favor |que )*(?:tell|let (?:them|him|her)|make sure|note|put (?:down|in)|don't (?:you )?forget|remember|no se (?:les|le|te) olvide|no olviden|d[ií]ga(?:le|les)|av[ií]se(?:le|les)?|anote|apunte|acu[eé]rd)(?![\p{L}])/iu;
-const BUT_ALSO =
-  /^but (?=(?:please )?(?:tell|let|make sure|have|note|put)\b|[^.;!?]*\b(?:too|also|as well)\b)/i;
+
+/** A goodbye behind something else. */
+export const BYE =
+  /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|mañana|pronto))(?: bye| now)?[.! ]*$/i;
 
 /** It says more of the same visit, without a word of another time. */
 const OF_IT =
   /^(?:but|and|,|also| )*(?:it's|it is|that's|that is|the (?:car|truck)(?:'s| is)|put|add|include|make sure|have them)\b(?!.*\b(?:instead|can|could|at \d|\w+day|o'clock)\b)/i;
 
 /** 'Yes, book that, seven thirty Monday': it names no other day or time. */
-function repeats(state: DialogueState, { day, time, conditions, work }: Omit<HeardTurn, 'words'>) {
+function isOtherTime(state: DialogueState, { day, time }: Omit<HeardTurn, 'words'>) {
   const open = focusOf(state);
   const isSameDay = day.day === undefined ? Object.keys(day).length === 0 : day.day === open?.day;
   const isSame =
     time === undefined ||
     (isClock(time) && open?.time !== undefined && isSameTime(time, open.time));
-  const isSaid = day.day !== undefined || time !== undefined;
-  return isSaid && isSameDay && isSame && conditions.length === 0 && work.length === 0;
+  return !isSameDay || !isSame;
 }
 
-/** 'Yes, and can I wait there?' is a yes and a question; of 'yes, but at ten' only the rest counts, and it is asked again. */
+/** 'Yes, if you have a loaner' is no yes yet. */
+const DEPENDS = /^(?:and|but|only|just|,| )*(?:if|unless|as long as|provided|s[oó]lo si|si)\b/i;
+/** From these odds on, words behind a yes take it back. */
+const DENIES = 0.4;
+
+/** 'Yes, and can I wait there?' books what was read back; of 'yes, but at ten' only the rest counts, and it is asked again. */
 export function answersToConfirm(state: DialogueState, { words, ...heard }: HeardTurn): string[] {
   const first = yesFirst(words);
   if (!first || isPureYes(words)) return [words];
-  const { day, time, work, car, name, conditions } = heard;
-  const hasFacts = Object.keys(day).length + work.length + conditions.length > 0;
-  // 'Yes, that's fine, but I don't need the front desk to call' changes nothing of the visit.
-  // 'Call me first' is no day.
-  const isNote = NOTES.test(first.rest) && work.length === 0 && car?.model === undefined;
-  const isOfOther = isNote || (DROPS_OTHER.test(first.rest) && (time ?? day.day) === undefined);
-  if (isOfOther && CERTAIN.test(first.yes))
-    return [first.yes, ...clausesOf(first.rest, heard.language === 'es')];
-  const isCertain =
-    CERTAIN.test(first.yes) &&
-    (/\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) || /[.!]$/.test(first.yes));
-  if (!isCertain) return clausesOf(words, heard.language === 'es');
-  const isOfVisit = hasFacts || (time ?? car ?? name) !== undefined;
-  // 'And then my husband wants to drive a Maverick' is of something else.
-  const isMore = ADDS.test(first.rest) || BUT_ALSO.test(first.rest);
+  const { work, car, name, conditions, meaning, parts } = heard;
+  const { yes, rest } = first;
+  const [bye = ''] = BYE.exec(rest) ?? [];
+  const behind = clausesOf(rest.slice(0, rest.length - bye.length), heard.language === 'es');
+  const isBooked = /\b(?:book|do it|go ahead|reserve|resérve)/i.test(yes);
+  const isAsked = ASKS.test(rest) || asksItself(rest);
+  const isNote = NOTES.test(rest) || DROPS_OTHER.test(rest);
+  const plain = conditions.reduce((left, one) => left.replace(one, ' '), rest);
+  const isTurned = [parts.at(-1)?.meaning ?? meaning].some(
+    ({ clause: { acts } }) => acts.refuse + acts.withdraw + acts.correct >= DENIES && bye === '',
+  );
+  const isChanged =
+    isOtherTime(state, heard) ||
+    DEPENDS.test(rest) ||
+    (!isNote && (isTurned || (isAsked ? TURNS : TAKES_BACK).test(plain)));
+  // Of a yes that is not certain, the words are taken as they stand.
+  if (!CERTAIN.test(yes) || isChanged)
+    return isBooked ? behind : clausesOf(words, heard.language === 'es');
   // 'Yes, book it, and it's the hybrid': what is of the visit is taken before the yes.
-  const isOfIt = OF_IT.test(first.rest) || repeats(state, heard);
-  if (isOfVisit && isOfIt && !isOfAnother(first.rest) && !asksItself(first.rest))
-    return [...clausesOf(first.rest, heard.language === 'es'), first.yes];
-  const taken = isMore ? TURNS : TAKES_BACK;
-  const isChanged = (isOfVisit && !isMore) || taken.test(first.rest.replace(BUT_ALSO, ''));
-  const rest = clausesOf(first.rest, heard.language === 'es');
-  // 'Yes, book it, but you didn't say if it is a problem': a question changes nothing.
-  const isAsked =
-    !isOfVisit &&
-    /\b(?:book|do it|go ahead|reserve|resérve)/i.test(first.yes) &&
-    (ASKS.test(first.rest) || asksItself(first.rest));
-  return isChanged && !isAsked ? rest : [first.yes, ...rest];
+  const isOfIt =
+    work.length + conditions.length > 0 || ((car ?? name) !== undefined && OF_IT.test(rest));
+  const isSaid = !isOfAnother(rest) && (!isAsked || work.length + conditions.length > 0);
+  const all = isOfIt && isSaid ? [...behind, yes] : [yes, ...behind];
+  return bye === '' ? all : [...all, bye];
 }
 
 /** 'Put that down please, then book it': a yes behind or between other words. */

@@ -20,8 +20,13 @@ const CHANGES =
 const OF_ELSE =
   /\b(?:call|calls|called|text|tell|hear|answer|let me know|night before)\b|\bdropp?(?:ing)?\b(?!.*\b(?:instead|make it|change|move)\b)/i;
 
+/** 'Tomorrow is fine, too': another day beside the first. */
+const ALSO_FINE =
+  /\b(?:fine|ok|okay|works?|good) (?:too|also|as well)\b|\balso (?:fine|ok|okay|works|good)\b/i;
+
 /** A visit with a day and a time keeps them until the caller asks for others. */
 function isKept({ day, time, kind }: Request, { text }: Facts): boolean {
+  if (day !== undefined && ALSO_FINE.test(text)) return true;
   if (day === undefined || time === undefined || kinds[kind].calendar === undefined) return false;
   const isBare = text.split(' ').length < 6;
   return OF_ELSE.test(text) || !(isBare || CHANGES.test(text));
@@ -76,7 +81,8 @@ export function fillWhen(request: Request, { day, time, text }: Facts): Filled {
     /\b(?:call|text|ring|phone|email|reach|hit (?:me|us) up|get (?:back|ahold)|human|person|after|before|available|free)\b/i.test(
       text,
     );
-  if (!isOfCall || request.kind === 'status' || request.kind === 'complaint')
+  const isBeside = request.day !== undefined && ALSO_FINE.test(text);
+  if (!isOfCall || isBeside || request.kind === 'status' || request.kind === 'complaint')
     return { request, changes: [] };
   return { request: { ...request, ...whenToCall({ day, time }) }, changes: [] };
 }

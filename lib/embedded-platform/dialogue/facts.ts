@@ -46,7 +46,9 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   }
   if (fresh.length > 0) {
     const isAlso =
-      denied.length > 0 || !says.correction.test(text) || /\b(?:also|add)\b/i.test(text);
+      denied.length > 0 ||
+      !says.correction.test(text) ||
+      /\b(?:also|add|too|as well|plus|both|make sure|on there)\b/i.test(text);
     const known = next.work.filter((item) => item !== 'checkup' && item !== 'diagnosis');
     next = { ...next, work: isAlso ? [...known, ...fresh].slice(0, 5) : fresh, isVague: undefined };
     changes.push('work');

@@ -49,12 +49,11 @@ export interface HeardTurn extends Heard {
 /** The first day that counts: of next week, of 'that week', or of the week that is spoken of. */
 function baseOf(state: DialogueState, text: string, today: Day): Day | undefined {
   const { day, from } = focusOf(state) ?? {};
-  const monday = day && addDays(day, -weekdays.indexOf(weekdayOf(day)));
-  const isChanged =
-    day !== undefined &&
-    daysBetween(today, day) > 5 &&
-    /\b(?:instead|rather|make it|change|move|better)\b/i.test(text);
-  return isChanged || /\b(?:that|same) week\b/i.test(text) ? monday : from;
+  if (day === undefined) return from;
+  if (/\b(?:that|same) week\b/i.test(text)) return addDays(day, -weekdays.indexOf(weekdayOf(day)));
+  const isChanged = /\b(?:instead|rather|make it|change|move|better)\b/i.test(text);
+  // 'Saturday instead of Monday': the nearest one.
+  return isChanged && daysBetween(today, day) > 5 ? addDays(day, -3) : from;
 }
 
 /** The questions that bare words may answer. */
@@ -84,6 +83,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?)|\b(?:works?|working|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,
   /\b(?:\w+day|today|tomorrow) is (?:when|the day)\b[^.;!?]{0,40}/gi,
   /\b(?:driv(?:e|ing)|go(?:ing)?|travel\w*|leav(?:e|ing)|fly(?:ing)?|trip) (?:down |up |over |out )?(?:to|for) (?!the (?:store|shop|dealer\w*))[^.;!?]{3,40}? (?:on |this |next )?\w+day\b/gi,
+  /\b(?:if|in case|unless) (?:it|that|this|they|the \w+)(?:'s|'re)? [^,.;!?]{1,40}|\b(?:because|cause|cuz) (?:like )?(?:i|we) (?:said|have|had|got|gotta|need|start)\b[^,.;!?]{1,40}/gi,
   /\b(?:happy|merry|good) (?:thanksgiving|christmas|new year\S*|halloween|easter|holidays)\b/gi,
   /\b(?:out|done|ready|finished|back|gone|home)(?: of there| to me| at work| home)? (?:by|before|no later than) [^,.;!?]{1,24}/gi,
   /\b(?:need|want|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on|for) [^,.;!?]{1,24}/gi,
@@ -95,7 +95,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\bexp(?:ires?|iry|iration)?(?: date)?(?: is)?:? \d{1,2} ?\/ ?\d{2,4}\b/gi,
   /\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,
   /\b(?:he|she|they|i|we)(?:'s|'m|'re| is| am| are) (?:in|at) (?:school|class|work|a meeting)\b(?: (?:at|till|until|to))? [^,.;!?]{1,16}/gi,
-  /(?<!\bit(?:'d|'ll| would| will)? )\b(?:have|has|need|needs|got|supposed) to (?:be|get|go|take|pick|drop|leave|work)\b [^,.;!?]{1,40}/gi,
+  /(?<!\bit(?:'d|'ll| would| will)? )\b(?:have|has|need|needs|got|supposed) to (?:be|get(?! an?\b)|go|take|pick|drop|leave|work)\b [^,.;!?]{1,40}/gi,
   /\b(?:the |my )?(?:old|other|original|first|existing|previous) (?:one|appointment|appt|visit|slot|time)(?: (?:is|was))?(?: (?:on|for|at))? [^,.;!? ]{3,12}\b/gi,
   /\b(?:have|has|had|got) (?:me|us|it|her) (?:in|down)(?: there)? for [^,.;!? ]{3,12}\b|(?<!\b(?:after|when|once) )\bi (?:get|got) off(?: work)? [^,.;!?]{1,24}/gi,
   /\b(?:forget|not) (?:about )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: then)?\b(?= (?:then )?(?:what about|how about|make|let's|can|could|do)\b)/gi,

@@ -177,7 +177,7 @@ export const drops: Rule = {
 };
 
 const WANTS_BACK =
-  /\b(?:i (?:still|do) want|put (?:me|it|that) back|(?:didn't|did not|never) (?:say|tell you to|ask you to|want to) cancel|don't cancel)\b/i;
+  /\b(?:i (?:still|do) want|put (?:me|it|that) back|(?:didn't|did not|never) (?:say|tell you to|ask you to|want to) cancel|don't (?:cancel|(?:take|drop|remove) (?:it|that|the \w+)))\b/i;
 
 /** The request canceled by mistake: the named one, or the last. */
 function canceledByMistake({ state, heard }: Turn): Request | undefined {

@@ -156,7 +156,7 @@ const forBoth: Rule = {
 };
 
 /** 'And my wife's Escape needs an alignment', beside the visit of another car. */
-const anotherCar: Rule = {
+export const anotherCar: Rule = {
   name: 'begins a visit for another car',
   when: ({ request, state, heard, isStore }) => {
     const known = request && carOf(request, state.caller)?.model;
@@ -323,7 +323,6 @@ const rulesOfOthers: readonly Rule[] = [
   whoCalls,
   forBoth,
   routes,
-  anotherCar,
 ];
 
 const reached = (rule: Rule): Rule => ({ ...rule, then: (turn) => rule.then(withReach(turn)) });

@@ -19,6 +19,7 @@ import {
   isClear,
   isMeant,
   isSure,
+  oddsOf,
   type Rule,
   type Turn,
   visitOf,
@@ -63,6 +64,7 @@ const corrects: Rule = {
 /** Words that keep the visit: 'I already have Wednesday', 'leave it as it is'. */
 const KEEPS =
   /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)|leave (?:it|that)|nothing to change|stays? (?:as|like)|no change)\b/i;
+const ADDS = /\b(?:also|add|too|as well|while)\b/i;
 const asksWhether = (text: string) => /^(?:is|are|do|does|will|would|what|how)\b/i.test(text);
 
 /** Confirms that the visit stands, and undoes a change in progress. */
@@ -101,7 +103,7 @@ const changesVisit: Rule = {
     if (work.length > 0 && (asksIn(turn) || isOfAnother(text)) && isOfAnother(heard.said))
       return false;
     if (work.length > 0)
-      return /\b(?:also|add|too|as well|while)\b/i.test(text) && !asksWhether(text);
+      return (ADDS.test(text) || oddsOf(turn, 'add') >= 0.5) && !asksWhether(text);
     if (isSure(top)) return false;
     const isBare = wordsIn(text) < 5 && !heard.isPart && !/\?/.test(text);
     return (isBare || CHANGES.test(text)) && (day.day ?? day.from ?? time) !== undefined;
@@ -110,18 +112,18 @@ const changesVisit: Rule = {
 };
 
 /** Changes the open visit, or reopens a booked one; the old booking stands until the caller agrees. */
-export function moveVisit({ scene, state, heard }: Turn, { id, status }: Request): StepOutcome {
+export function moveVisit(turn: Turn, { id, status }: Request): StepOutcome {
+  const { scene, state, heard } = turn;
   const isBare = !heard.time && !hasDay(heard) && heard.work.length === 0;
   const open = withRequest({ ...state, focus: id }, id, { status: 'open' });
   // 'I need to change it. Can we do Friday?': the next clause has the new day or time.
   if (isBare && heard.isPart)
     return { state: status === 'open' ? state : { ...open, asked: { kind: 'wish' } }, acts: [] };
   const cleared = /\btime\b/i.test(heard.text) ? { time: undefined } : { day: undefined };
-  const work = /\b(?:add|also|too|as well|while)\b/i.test(heard.text) ? heard.work : [];
   const filled = fill(isBare ? withRequest(open, id, cleared) : open, id, {
     ...heard,
     name: undefined,
-    work,
+    work: ADDS.test(heard.text) || oddsOf(turn, 'add') >= 0.5 ? heard.work : [],
   });
   const next = proceed(scene, filled.state, id, filled.changes);
   const isSaid = filled.changes.length > 0 || status === 'open';

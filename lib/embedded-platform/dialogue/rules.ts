@@ -2,7 +2,7 @@ import { answerRules } from './rules-answers';
 import { factRules } from './rules-facts';
 import { settledRules } from './rules-settled';
 import { firstRules } from './rules-first';
-import { dropRules, otherRules } from './rules-other';
+import { anotherCar, dropRules, otherRules } from './rules-other';
 import { passedRules } from './rules-passed';
 import { playRules } from './rules-play';
 import { tellingRules } from './rules-telling';
@@ -25,6 +25,7 @@ export const rules: readonly Rule[] = [
   ...refusalRules,
   // Words about a passed-on request.
   ...passedRules,
+  anotherCar,
   // Clauses that only state facts.
   ...tellingRules,
   // Words about a request other than the open one.

@@ -59,9 +59,9 @@ const POLITELY =
   /^(?:(?:and|so|ok|okay|hi|hello|yeah|um|uh|also)[ ,]+)*(?:(?:can|could|would) you (?:please )?(?:tell|let) me(?: know)?|i (?:just )?(?:want(?:ed)?|need) to know|i was (?:just )?wondering|i'd like to know|do you know)(?: (?:if|whether))? (?=\w+ \w)/i;
 
 /** From these odds on a day or a time is that of a visit, and a name the caller's. */
-const LEAST = { time: 0.08, name: 0.02 };
+const LEAST = { time: 0.08, name: 0.01 };
 /** Acts that tell of something else than when to come: from this share on their times are others. */
-const ELSE = 0.2;
+const ELSE = 0.25;
 /** A bare answer. */
 const SHORT = 4;
 

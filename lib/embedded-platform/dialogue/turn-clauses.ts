@@ -9,7 +9,7 @@ import { startOf } from './intents';
 import { KEEPS_CALL, KEEPS_VISIT } from './rules-refusals';
 import { type DialogueState } from './state';
 import { isComment, opensElse, yesFirst } from './yes';
-import { CERTAIN, ASKS, answersToConfirm, BOOKS, bookedWithin } from './confirm-clauses';
+import { BYE, CERTAIN, ASKS, answersToConfirm, BOOKS, bookedWithin } from './confirm-clauses';
 
 /*
  * The clauses of a turn that are taken one by one.
@@ -54,9 +54,6 @@ const indirect = (clause: string): string[] => {
   return clause.slice(lead.length).split(/,? (?=and (?:whether|if|what|how|when|where|who)\b)/i);
 };
 
-/** A goodbye behind something else. */
-const BYE =
-  /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|mañana|pronto))(?: bye| now)?[.! ]*$/i;
 /** 'Does one cover all three, or is it priced per store?' is one question. */
 const withAlternatives = (clauses: readonly string[]): string[] =>
   clauses.flatMap(indirect).reduce<string[]>((all, one) => {
@@ -75,8 +72,13 @@ const withoutKept = (words: string, clauses: readonly string[]): string[] =>
 
 /** 'An F-150 that needs an oil change and a Ranger with bad brakes' is two wishes: each car has work of its own. */
 function carsApart(clause: string): string[] {
-  const parts = clause.split(/,? and (?=(?:an?|the|my|our|his|her) )/);
-  const models = parts.map((part) => parseCar(part).car?.model);
+  const modelOf = (part: string) => parseCar(part).car?.model;
+  // 'An oil change and a rotation for my RAV4': the work before a car is of that car.
+  const parts = clause.split(/,? and /).reduce<string[]>((all, part) => {
+    const isOpen = all.length > 0 && modelOf(all.at(-1)!) === undefined;
+    return isOpen ? [...all.slice(0, -1), `${all.at(-1)} and ${part}`] : [...all, part];
+  }, []);
+  const models = parts.map(modelOf);
   const areApart =
     parts.length > 1 &&
     new Set(models).size === parts.length &&

@@ -164,7 +164,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
 ];
 
 const DENIED =
-  /\b(?:skip|drop|scratch|forget|cancel|remove|leave out|without|no|don't (?:do|need|want)|take off) (?:the |an? |any |my )?(?:(?!time\b|way\b|problem\b|idea\b)[\w-]+ ?){1,2}|\btake (?:the |that |my )?[\w-]+(?: [\w-]+)? (?:off|out)\b|\b(?:not|isn't|ain't) (?:the |an? |my )?(?:new )?[\w-]+|\b(?:the|my) [\w-]+ (?:is|are) (?:just |all )?(?:fine|good|ok|okay)\b/gi;
+  /\b(?:skip|drop|scratch|forget|cancel|remove|leave out|without|no(?! (?:the|my|no)\b)|don't (?:do|need|want)|take off|(?:never|didn't|did not) (?:ask(?:ed)?|say|said|want(?:ed)?|need(?:ed)?|order(?:ed)?)(?: for)?) (?:the |an? |any |my )?(?:(?!time\b|way\b|problem\b|idea\b)[\w-]+ ?){1,2}|\btake (?:the |that |my )?[\w-]+(?: [\w-]+)? (?:off|out)\b|\b(?:not|isn't|ain't) (?:the |an? |my )?(?:new )?[\w-]+|\b(?:the|my) [\w-]+ (?:is|are) (?:just |all )?(?:fine|good|ok|okay)\b/gi;
 
 /** Lists the work that the words rule out: 'it's not the glass, it's the motor'. */
 export function deniedWork(said: string): string[] {

@@ -1,6 +1,7 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { filler, say } from './acts';
 import { fill } from './facts';
+import { isOtherDayToo } from './facts-when';
 import type { HeardTurn } from './heard';
 import { startOf } from './intents';
 import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
@@ -149,10 +150,12 @@ export const whenToCall: Rule = {
     const lead = requestOf(state, state.done)!;
     const said = trimEnd(withoutOpening(heard.said).replace(/,? please\W*$/i, ''));
     const isRange = heard.time !== undefined && !('minutes' in heard.time);
-    const conditions = isRange && heard.conditions.length === 0 ? [said] : heard.conditions;
+    const isBeside = isOtherDayToo(lead, heard.text);
+    const conditions =
+      (isRange || isBeside) && heard.conditions.length === 0 ? [said] : heard.conditions;
     const taken = { ...heard, conditions, name: undefined, wanted: undefined };
     const filled = fill(state, lead.id, taken).state;
-    const known = CALLS.has(lead.kind) ? withWhen(filled, lead.id, heard) : filled;
+    const known = CALLS.has(lead.kind) && !isBeside ? withWhen(filled, lead.id, heard) : filled;
     const { what, person, when } = valuesOf(scene, known, requestOf(known, lead.id)!);
     const isAppraisal = lead.kind === 'trade_in' && when('en') !== undefined;
     const line = isAppraisal

@@ -46,9 +46,12 @@ function isOtherTime(state: DialogueState, { day, time }: Omit<HeardTurn, 'words
 }
 
 /** 'Yes, if you have a loaner' is no yes yet. */
-const DEPENDS = /^(?:and|but|only|just|,| )*(?:if|unless|as long as|provided|s[oó]lo si|si)\b/i;
+const DEPENDS =
+  /^(?:and|but|only|just|,| )*(?:if|unless|as long as|provided|(?:not )?(?:before|until|till)|once|s[oó]lo si|si)\b/i;
 /** From these odds on, words behind a yes take it back. */
 const DENIES = 0.4;
+/** From these odds on, they are no more of what is booked. */
+const ELSE = 0.5;
 
 /** 'Yes, and can I wait there?' books what was read back; of 'yes, but at ten' only the rest counts, and it is asked again. */
 export function answersToConfirm(state: DialogueState, { words, ...heard }: HeardTurn): string[] {
@@ -62,9 +65,12 @@ export function answersToConfirm(state: DialogueState, { words, ...heard }: Hear
   const isAsked = ASKS.test(rest) || asksItself(rest);
   const isNote = NOTES.test(rest) || DROPS_OTHER.test(rest);
   const plain = conditions.reduce((left, one) => left.replace(one, ' '), rest);
-  const isTurned = [parts.at(-1)?.meaning ?? meaning].some(
-    ({ clause: { acts } }) => acts.refuse + acts.withdraw + acts.correct >= DENIES && bye === '',
-  );
+  const { acts } = (parts.at(-1)?.meaning ?? meaning).clause;
+  const isTurned = acts.refuse + acts.withdraw + acts.correct >= DENIES && bye === '';
+  const isTold =
+    focusOf(state)?.kind === 'visit' &&
+    acts.wish + acts.question + acts.talk + acts.goodbye < ELSE &&
+    !isAsked;
   const isChanged =
     isOtherTime(state, heard) ||
     DEPENDS.test(rest) ||
@@ -73,10 +79,10 @@ export function answersToConfirm(state: DialogueState, { words, ...heard }: Hear
   if (!CERTAIN.test(yes) || isChanged)
     return isBooked ? behind : clausesOf(words, heard.language === 'es');
   // 'Yes, book it, and it's the hybrid': what is of the visit is taken before the yes.
-  const isOfIt =
-    work.length + conditions.length > 0 || ((car ?? name) !== undefined && OF_IT.test(rest));
-  const isSaid = !isOfAnother(rest) && (!isAsked || work.length + conditions.length > 0);
-  const all = isOfIt && isSaid ? [...behind, yes] : [yes, ...behind];
+  const isMore = work.length + conditions.length > 0;
+  const isOfIt = isMore || ((car ?? name) === undefined ? isTold : !isAsked && OF_IT.test(rest));
+  const isOther = isOfAnother(rest) && (car !== undefined || work.length > 0);
+  const all = isOfIt && !isOther ? [...behind, yes] : [yes, ...behind];
   return bye === '' ? all : [...all, bye];
 }
 

@@ -15,18 +15,22 @@ export const atTime = (minutes: number | undefined) =>
 
 /** Words that ask for another day or time. */
 const CHANGES =
-  /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you|it|that)(?: guys)? (?:do|come|make|get|be)|after all|how about|what about|let's|(?:i|we) (?:said|meant|mean|need)|then|also|works?|no good|can't|cannot|mejor|cambi\w+)\b|^(?:(?:ugh|oh|um|uh|well|hmm|ok|okay|hey)\W+)*(?:no|wait|sorry)\b/i;
+  /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you|it|that)(?: guys)? (?:do|come|make|get|be)|after all|how about|what about|(?:is there|do you have|got) (?:like )?(?:an?|any|some)|let's|(?:i|we) (?:said|meant|mean|need)|then|also|works?|no good|can't|cannot|mejor|cambi\w+)\b|^(?:(?:ugh|oh|um|uh|well|hmm|ok|okay|hey)\W+)*(?:no|wait|sorry)\b/i;
 /** A day or time of something else: a call, an answer, the night before. */
 const OF_ELSE =
   /\b(?:call|calls|called|text|tell|hear|answer|let me know|night before)\b|\bdropp?(?:ing)?\b(?!.*\b(?:instead|make it|change|move)\b)/i;
 
 /** 'Tomorrow is fine, too': another day beside the first. */
-const ALSO_FINE =
-  /\b(?:fine|ok|okay|works?|good) (?:too|also|as well)\b|\balso (?:fine|ok|okay|works|good)\b/i;
+export const isOtherDayToo = ({ day }: Request, text: string) =>
+  day !== undefined &&
+  /\b(?:fine|ok|okay|works?|good) (?:too|also|as well)\b|\balso (?:fine|ok|works|good)\b/i.test(
+    text,
+  );
 
 /** A visit with a day and a time keeps them until the caller asks for others. */
-function isKept({ day, time, kind }: Request, { text }: Facts): boolean {
-  if (day !== undefined && ALSO_FINE.test(text)) return true;
+function isKept(request: Request, { text }: Facts): boolean {
+  const { day, time, kind } = request;
+  if (isOtherDayToo(request, text)) return true;
   if (day === undefined || time === undefined || kinds[kind].calendar === undefined) return false;
   const isBare = text.split(' ').length < 6;
   return OF_ELSE.test(text) || !(isBare || CHANGES.test(text));
@@ -81,8 +85,12 @@ export function fillWhen(request: Request, { day, time, text }: Facts): Filled {
     /\b(?:call|text|ring|phone|email|reach|hit (?:me|us) up|get (?:back|ahold)|human|person|after|before|available|free)\b/i.test(
       text,
     );
-  const isBeside = request.day !== undefined && ALSO_FINE.test(text);
-  if (!isOfCall || isBeside || request.kind === 'status' || request.kind === 'complaint')
+  if (
+    !isOfCall ||
+    isOtherDayToo(request, text) ||
+    request.kind === 'status' ||
+    request.kind === 'complaint'
+  )
     return { request, changes: [] };
   return { request: { ...request, ...whenToCall({ day, time }) }, changes: [] };
 }

@@ -1,7 +1,7 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { filler, say } from './acts';
 import { fill } from './facts';
-import { whenToCall as whenOfCall } from './facts-when';
+import { isOtherDayToo, whenToCall as whenOfCall } from './facts-when';
 import { startOf } from './intents';
 import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
 import { isBooked, isLead, lastOf, personFor } from './requests';
@@ -139,10 +139,13 @@ export const whenToCall: Rule = {
     const lead = requestOf(state, state.done)!;
     const said = trimEnd(withoutOpening(heard.said).replace(/,? please\W*$/i, ''));
     const isRange = heard.time !== undefined && !('minutes' in heard.time);
-    const conditions = isRange && heard.conditions.length === 0 ? [said] : heard.conditions;
+    const isBeside = isOtherDayToo(lead, heard.text);
+    const conditions =
+      (isRange || isBeside) && heard.conditions.length === 0 ? [said] : heard.conditions;
     const taken = { ...heard, conditions, name: undefined, wanted: undefined };
     const filled = fill(state, lead.id, taken).state;
-    const known = CALLS.has(lead.kind) ? withRequest(filled, lead.id, whenOfCall(heard)) : filled;
+    const known =
+      CALLS.has(lead.kind) && !isBeside ? withRequest(filled, lead.id, whenOfCall(heard)) : filled;
     const { what, person, when } = valuesOf(scene, known, requestOf(known, lead.id)!);
     const isAppraisal = lead.kind === 'trade_in' && when('en') !== undefined;
     const line = isAppraisal

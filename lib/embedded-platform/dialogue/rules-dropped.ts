@@ -189,10 +189,13 @@ function canceledByMistake({ state, heard }: Turn): Request | undefined {
 export const takesBack: Rule = {
   name: 'wants back what was taken out',
   when: (turn) =>
-    [KEEPS_VISIT, WANTS_BACK].some((one) => one.test(turn.heard.text)) && canceledByMistake(turn),
+    [KEEPS_VISIT, WANTS_BACK].some((one) => one.test(turn.heard.text)) &&
+    (canceledByMistake(turn) ?? (turn.request && /\bdon't\b/i.test(turn.heard.text))),
   then: (turn): StepOutcome => {
-    const { scene, state, heard } = turn;
-    const gone = canceledByMistake(turn)!;
+    const { scene, state, heard, request } = turn;
+    const gone = canceledByMistake(turn);
+    // 'Don't take it out', of what is there still.
+    if (!gone) return proceed(scene, fill(state, request!.id, heard).state, request!.id, []);
     const { id, kind } = gone;
     // A visit that was booked stands again as it was.
     if (gone.was) {

@@ -64,7 +64,7 @@ const corrects: Rule = {
 /** Words that keep the visit: 'I already have Wednesday', 'leave it as it is'. */
 const KEEPS =
   /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)|leave (?:it|that)|nothing to change|stays? (?:as|like)|no change)\b/i;
-const ADDS = /\b(?:also|add|too|as well|while)\b/i;
+const ADDS = /\b(?:also|add|too|as well|while)\b|^(?:oh,? )?(?:and|plus) /i;
 const asksWhether = (text: string) => /^(?:is|are|do|does|will|would|what|how)\b/i.test(text);
 
 /** Confirms that the visit stands, and undoes a change in progress. */

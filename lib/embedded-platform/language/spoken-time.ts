@@ -34,7 +34,7 @@ const RANGE =
   /\b(?<opened>(?:between|from) )?N(?<first>\d+) (?<to>and|to|till?|until|thru|through) N(?<second>\d+)\b/g;
 /** Comes before an hour, whatever the agent asked. */
 const AT =
-  /(?:\b(?:at|around|about|by|like|say|let's do|make it|make that|after|before|until|till?|past|than|to)|@) $/;
+  /(?:\b(?:at|around|about|by|like|say|let's do|make it|make that|after|before|until|till?|past|than|to|(?:like|there|do|make it) an?)|@) $/;
 /** Comes before an hour if the agent asked for a time. */
 const OPEN_START =
   /(?:^|[,.;!?-]|[DTH]\d+|\b(?:or|and|at|like|maybe|the|probably|either|prefer|meant?|u[mh]|well|ok|okay|yes|yeah|no|not|then|how about|what about|take|for|be|it|do|between|from|so))\s*$/;

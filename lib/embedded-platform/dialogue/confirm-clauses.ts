@@ -43,6 +43,9 @@ function isOtherTime(state: DialogueState, { day, time }: Omit<HeardTurn, 'words
   return !isSameDay || !isSameTime;
 }
 
+const ADDS = /^(?:and|also|then)\b/i;
+/** 'And can they rotate the tires?' */
+const ASKS_FOR = /^(?:and |but |also )*(?:can|could|would) (?:you|they|we|i)\b/i;
 /** 'Yes, if you have a loaner' is no yes yet. */
 const DEPENDS =
   /^(?:and|but|only|just|,| )*(?:if|unless|as long as|provided|(?:not )?(?:before|until|till)|once|s[oó]lo si|si)\b/i;
@@ -55,7 +58,7 @@ const ELSE = 0.5;
 export function answersToConfirm(state: DialogueState, { words, ...heard }: HeardTurn): string[] {
   const first = yesFirst(words);
   if (!first || isPureYes(words)) return [words];
-  const { work, car, name, conditions, meaning, parts } = heard;
+  const { day, time, work, car, name, conditions, meaning, parts } = heard;
   const { yes, rest } = first;
   const [bye = ''] = BYE.exec(rest) ?? [];
   const behind = clausesOf(rest.slice(0, rest.length - bye.length), heard.language === 'es');
@@ -70,15 +73,16 @@ export function answersToConfirm(state: DialogueState, { words, ...heard }: Hear
     acts.wish + acts.question + acts.talk + acts.goodbye < ELSE &&
     !isAsked;
   const isChanged =
-    isOtherTime(state, heard) ||
+    (isOtherTime(state, heard) && !(ADDS.test(rest) && isOfAnother(rest))) ||
     DEPENDS.test(rest) ||
     (!isNote && (isTurned || (isAsked ? TURNS : TAKES_BACK).test(plain)));
   // Of a yes that is not certain, the words are taken as they stand.
   if (!CERTAIN.test(yes) || isChanged)
     return isBooked ? behind : clausesOf(words, heard.language === 'es');
   // 'Yes, book it, and it's the hybrid': what is of the visit is taken before the yes.
-  const isMore = work.length + conditions.length > 0;
-  const isOfIt = isMore || ((car ?? name) === undefined ? isTold : !isAsked && OF_IT.test(rest));
+  const isMore = conditions.length > 0 || (work.length > 0 && (!isAsked || ASKS_FOR.test(rest)));
+  const isNamed = !isAsked && ((time ?? day.day) !== undefined || OF_IT.test(rest));
+  const isOfIt = isMore || ((car ?? name) === undefined ? isTold : isNamed);
   const isOther = isOfAnother(rest) && (car !== undefined || work.length > 0);
   const all = isOfIt && !isOther ? [...behind, yes] : [yes, ...behind];
   return bye === '' ? all : [...all, bye];

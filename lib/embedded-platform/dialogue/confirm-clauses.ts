@@ -15,7 +15,7 @@ import { isPureYes, yesFirst } from './yes';
 const TAKES_BACK =
   /(?:^|[,.] ?)wait\b|\b(?:except|actually|instead|change|make it|don't|not|unless|only|(?<!\b(?:see|know|wonder|ask|tell|check) )if|move|rather|cancel|no|after|until|once|let me|espere|mejor)\b/i;
 const TURNS =
-  /(?:^|[,.] ?)wait\b|\b(?:except|actually|instead|change|make it|move|rather|cancel|let me|espere|mejor)\b/i;
+  /(?:^|[,.] ?)wait\b|\b(?:except|actually|instead|change|make it|(?<!\bto )move|rather|cancel|let me|espere|mejor)\b/i;
 /** A yes that is certain, or that something is added to. */
 export const CERTAIN =
   /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve[\p{L}]*|correcto)(?!\p{L})/iu;
@@ -25,7 +25,7 @@ const DROPS_OTHER =
   /^(?:but |and |,? ?|pero |y )*(?:(?:i|we|you) )?(?:no longer (?:need|want)|(?:don't|do not) (?:need|want|have)|forget|cancel|no need for|ya no (?:necesito|quiero)|no (?:necesito|quiero|hace falta)|no me llam|cancele|olvide)\b.{0,32}(?:\bcall\w*|llam|\btow\b|gr[uú]a|\bquote|cotizaci|\bmessage|mensaje|recepci)/i;
 /** 'Yes, but don't forget the loaner': an addition. */
 const NOTES =
-  /^(?:but |and |pero |y |que |,? ?)*(?:please |por favor |que )*(?:tell|let (?:them|him|her)|make sure|note|put (?:down|in)|don't (?:you )?forget|remember|no se (?:les|le|te) olvide|no olviden|d[ií]ga(?:le|les)|av[ií]se(?:le|les)?|anote|apunte|acu[eé]rd)(?![\p{L}])/iu;
+  /^(?:but |and |pero |y |que |,? ?)*(?:please |por favor |que )*(?:tell|let (?:them|him|her)|make sure|note|put (?:down|in)|write|don't (?:you )?forget|remember|no se (?:les|le|te) olvide|no olviden|d[ií]ga(?:le|les)|av[ií]se(?:le|les)?|anote|apunte|acu[eé]rd)(?![\p{L}])/iu;
 
 /** A goodbye behind something else. */
 export const BYE =
@@ -45,9 +45,12 @@ function isOtherTime(state: DialogueState, { day, time }: Omit<HeardTurn, 'words
   return !isSameDay || !isSame;
 }
 
+const ADDS = /^(?:and|also|then)\b/i;
+/** 'And can they rotate the tires?' */
+const ASKS_FOR = /^(?:and |but |also )*(?:can|could|would) (?:you|they|we|i)\b/i;
 /** 'Yes, if you have a loaner' is no yes yet. */
 const DEPENDS =
-  /^(?:and|but|only|just|,| )*(?:if|unless|as long as|provided|(?:not )?(?:before|until|till)|once|s[oó]lo si|si)\b/i;
+  /^(?:but|only|just|,| )*(?:if|unless|as long as|provided|(?:not )?(?:before|until|till)|once|s[oó]lo si|si)\b/i;
 /** From these odds on, words behind a yes take it back. */
 const DENIES = 0.4;
 /** From these odds on, they are no more of what is booked. */
@@ -57,7 +60,7 @@ const ELSE = 0.5;
 export function answersToConfirm(state: DialogueState, { words, ...heard }: HeardTurn): string[] {
   const first = yesFirst(words);
   if (!first || isPureYes(words)) return [words];
-  const { work, car, name, conditions, meaning, parts } = heard;
+  const { day, time, work, car, name, conditions, meaning, parts } = heard;
   const { yes, rest } = first;
   const [bye = ''] = BYE.exec(rest) ?? [];
   const behind = clausesOf(rest.slice(0, rest.length - bye.length), heard.language === 'es');
@@ -65,22 +68,26 @@ export function answersToConfirm(state: DialogueState, { words, ...heard }: Hear
   const isAsked = ASKS.test(rest) || asksItself(rest);
   const isNote = NOTES.test(rest) || DROPS_OTHER.test(rest);
   const plain = conditions.reduce((left, one) => left.replace(one, ' '), rest);
-  const { acts } = (parts.at(-1)?.meaning ?? meaning).clause;
+  const { acts, time: ofVisit } = (parts.at(-1)?.meaning ?? meaning).clause;
   const isTurned = acts.refuse + acts.withdraw + acts.correct >= DENIES && bye === '';
   const isTold =
     focusOf(state)?.kind === 'visit' &&
     acts.wish + acts.question + acts.talk + acts.goodbye < ELSE &&
     !isAsked;
+  // 'And then my husband wants to drive the Maverick on Saturday', 'write that I want an answer by Friday'.
+  const isOfOther = NOTES.test(rest) || (ADDS.test(rest) && isOfAnother(rest));
   const isChanged =
-    isOtherTime(state, heard) ||
-    DEPENDS.test(rest) ||
+    (isOtherTime(state, heard) && ofVisit >= 0.1 && !isOfOther) ||
+    (DEPENDS.test(rest) && !/[.!]$/.test(yes)) ||
     (!isNote && (isTurned || (isAsked ? TURNS : TAKES_BACK).test(plain)));
   // Of a yes that is not certain, the words are taken as they stand.
-  if (!CERTAIN.test(yes) || isChanged)
+  const isMeeting = focusOf(state)?.kind === 'meeting' && !isBooked;
+  if (!CERTAIN.test(yes) || isChanged || isMeeting)
     return isBooked ? behind : clausesOf(words, heard.language === 'es');
   // 'Yes, book it, and it's the hybrid': what is of the visit is taken before the yes.
-  const isMore = work.length + conditions.length > 0;
-  const isOfIt = isMore || ((car ?? name) === undefined ? isTold : !isAsked && OF_IT.test(rest));
+  const isMore = conditions.length > 0 || (work.length > 0 && (!isAsked || ASKS_FOR.test(rest)));
+  const isNamed = !isAsked && ((time ?? day.day) !== undefined || OF_IT.test(rest));
+  const isOfIt = isMore || ((car ?? name) === undefined ? isTold : isNamed);
   const isOther = isOfAnother(rest) && (car !== undefined || work.length > 0);
   const all = isOfIt && !isOther ? [...behind, yes] : [yes, ...behind];
   return bye === '' ? all : [...all, bye];

@@ -112,10 +112,6 @@ const work: Rule = {
   when: ({ request, heard, isStore }) => !request && isStore && heard.work.length > 0,
   then: (turn) => {
     const { heard, state } = turn;
-    // 'You only said the noise', of the visit that is booked.
-    const visit = visitOf(state);
-    if (visit && heard.work.every((one) => visit.work.includes(one)))
-      return visitStands(turn.scene, withNote(state, visit.id, heard.said), visit);
     // 'It's been there for the transmission', of the repair that a person looks into.
     if (!asksIn(turn) && isAfterLead(turn) && !says.request.test(heard.text)) {
       const { id } = doneOf(turn)!;

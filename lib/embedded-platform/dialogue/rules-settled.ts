@@ -7,7 +7,7 @@ import { leftoverOf } from './notes';
 import { fillCaller, isOfAnother } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
 import { leave, proceed, visitStands, withVisitRestored } from './progress';
-import { isLead, lastOf } from './requests';
+import { carOf, isLead, lastOf } from './requests';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import {
   accept,
@@ -63,8 +63,9 @@ const corrects: Rule = {
 
 /** Words that keep the visit: 'I already have Wednesday', 'leave it as it is'. */
 const KEEPS =
-  /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)|leave (?:it|that)|nothing to change|stays? (?:as|like)|no change)\b/i;
-const ADDS = /\b(?:also|add|too|as well|while)\b|^(?:oh,? )?(?:and|plus) /i;
+  /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)|leave (?:it|that)|nothing to change|stays? (?:as|like)|no change|don't (?:take|cancel|drop|remove) (?:it|that|the \w+))\b/i;
+const ADDS =
+  /\b(?:also|add|too|as well|while)\b|^(?:oh,? )?(?:and|plus) (?!how\b|what\b|is\b|does\b|do\b|are\b|will\b)/i;
 const asksWhether = (text: string) => /^(?:is|are|do|does|will|would|what|how)\b/i.test(text);
 
 /** Confirms that the visit stands, and undoes a change in progress. */
@@ -85,6 +86,28 @@ export const keepsVisit: Rule = {
 
 const CHANGES =
   /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you) do|how about|what about|let's do|mejor|cambi\w+)\b/i;
+
+/** 'No, the oil change is for the F-150', of the visit that is booked. */
+const namesBooked: Rule = {
+  name: 'names the work of the visit that was booked',
+  when: (turn) => {
+    const { request, state, heard } = turn;
+    const visit = visitOf(state);
+    const { model } = heard.car ?? {};
+    return (
+      !request &&
+      visit &&
+      heard.work.length > 0 &&
+      heard.work.every((one) => visit.work.includes(one)) &&
+      (model === undefined || model === carOf(visit, state.caller)?.model) &&
+      !(heard.time || hasDay(heard) || asksIn(turn) || isOfAnother(heard.text))
+    );
+  },
+  then: ({ scene, state, heard }) => {
+    const visit = visitOf(state)!;
+    return visitStands(scene, withNote(state, visit.id, heard.said), visit);
+  },
+};
 
 /** Gives a booked visit another day or time, or more work. */
 const changesVisit: Rule = {
@@ -225,4 +248,4 @@ const loose: Rule = {
     return offering(state, next, [say('ackMessage'), shallI(draft)]);
   },
 };
-export const settledRules: readonly Rule[] = [corrects, changesVisit, ownCar, loose];
+export const settledRules: readonly Rule[] = [corrects, namesBooked, changesVisit, ownCar, loose];

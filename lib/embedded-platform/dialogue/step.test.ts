@@ -88,6 +88,10 @@ it.each<[string, string[]]>([
     ['I need an oil change for my Camry', 'and my wife needs brakes on her Highlander'],
   ],
   [
+    'names the work of the visit that was booked',
+    [...visit, '239 555 0111', 'yes', 'no the oil change is for the RAV4'],
+  ],
+  [
     'owes money on the trade-in',
     ['I want to trade in my Camry', 'I still owe nine thousand on it'],
   ],
@@ -161,6 +165,16 @@ it('books what was read back on a yes with a remark, and keeps the remark', asyn
   );
   expect(bookings).toHaveLength(1);
   expect(requests[0]?.note).toMatch(/leave the seats/);
+});
+
+it.each([
+  ['yes but i need to be out by noon', '09:00'],
+  ['yeah book it but i need the ride if it goes past like eleven', '09:00'],
+  ["yes and don't do the brakes till i say", '09:00'],
+])('books what was read back on %p, with the condition', async (said, time) => {
+  const { bookings, requests } = await call(...visit, '239 555 0111', said);
+  expect(bookings[0]).toMatchObject({ time, work: 'oil change' });
+  expect(requests[0]?.conditions).toHaveLength(1);
 });
 
 it('books on a yes that is a sentence of its own, and answers what follows', async () => {

@@ -5,6 +5,7 @@ import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './anger';
+import { inSecondPerson } from './own-words';
 import { askAgain, drop, leave, proceed, visitStands } from './progress';
 import { inShop, isBooked, isLead, passedOf, personFor } from './requests';
 import { ASKS_WHETHER } from './rules-facts';
@@ -12,6 +13,7 @@ import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
 import type { RequestKind } from './slots';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
+import { trimEnd } from './trim';
 import { bringsIn } from './trouble';
 import {
   addedTo,
@@ -22,6 +24,7 @@ import {
   isMeant,
   mayWish,
   mayWithdraw,
+  oddsOf,
   noteOn,
   type Rule,
   type Turn,
@@ -187,9 +190,45 @@ const TOW =
 const IS_STATUS =
   /\b(?:ready|done|fix\w*|finish\w*|status|updates?|repair\w*|shop|still|how long|back|progress|drop\w*(?: \S+){0,2} off|working on|waiting|look\w*|find out|diagnos\w*|part)\b/i;
 
+/** A call that is made only if something happens at the visit. */
+const CALL_IF =
+  /\b(?:call|text|reach|tell|let)\b[^.;!?]*\b(?:if|before|when|once|unless|not (?:him|her|them))\b|\b(?:if|before|when|once)\b[^.;!?]*\b(?:call|text) (?:me|him|her)\b/i;
+
+const ASKS_CALL =
+  /^(?:\W|so|and|but|ok|okay)*(?:will|do|does|are|is|who(?:'s| is| will)?|when) (?:they|he|she|it|some(?:body|one)|service)\b/i;
+
+/** 'Will they call me or him?', of what the visit says about calls. */
+function whoIsCalled(turn: Turn, begun: Start): StepOutcome | undefined {
+  const { scene, state, heard } = turn;
+  const visit = turn.request ?? visitOf(state);
+  const known = visit?.conditions.find((one) => /\b(?:call|text)\b/i.test(one));
+  const isAsked = oddsOf(turn, 'question', 'notes') >= 0.5 && ASKS_CALL.test(heard.text);
+  if (begun.kind !== 'callback' || !isAsked || !known) return undefined;
+  return after([say('isNoted', { piece: inSecondPerson(known) })], askAgain(scene, state));
+}
+
+/** 'Have them call me, not him, if it needs more': a condition of the visit, and no call back. */
+function callAtVisit(
+  turn: Turn,
+  begun: Start,
+  visit: Request | undefined,
+): StepOutcome | undefined {
+  const { scene, state, heard, request: open } = turn;
+  if (begun.kind !== 'callback' || !visit || !CALL_IF.test(heard.text)) return undefined;
+  const said = trimEnd(
+    heard.said.replace(/^(?:\W|and|so|also|oh|(?:can|could|will) you(?: please)?)+ /i, ''),
+  );
+  const next = withRequest(state, visit.id, { conditions: [...visit.conditions, said] });
+  if (open) return proceed(scene, next, visit.id, ['condition']);
+  const who = personFor(scene, next, { ...visit, wanted: undefined });
+  return { state: next, acts: [say('addedFor', { who }), filler('anythingElse')] };
+}
+
 /** Takes a wish beside the open request that does not begin another one. */
 function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'none' | undefined {
   const { top, heard, state, scene } = turn;
+  const called = isBooked(open.kind) ? callAtVisit(turn, begun, open) : undefined;
+  if (called) return called;
   // A clause beside an open request begins another only if it is likely enough.
   if (heard.isPart && top.p < 0.6 && begun.kind !== open.kind) return 'none';
   // More work for a visit that is being moved goes to service with the move.
@@ -233,6 +272,8 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
     return noteOn(turn, looked.id, say('cantSeeRepair', { person }));
   }
   const visit = visitOf(state);
+  const called = turn.request ? undefined : callAtVisit(turn, begun, visit);
+  if (called) return called;
   const answer =
     top.id === 'recall' && visit && ASKS_WHETHER.test(heard.text)
       ? answerOf(scene, withNote(state, visit.id, heard.said), top, heard)
@@ -285,6 +326,8 @@ const request: Rule = {
   then: (turn) => {
     const { top, request: open, heard } = turn;
     const begun = startOf(top)!;
+    const called = whoIsCalled(turn, begun);
+    if (called) return called;
     const beside = open && besideOpen(turn, begun, open);
     if (beside) return beside === 'none' ? undefined : beside;
     const isPlain = top.id === 'service' || top.id === 'problem';

@@ -18,6 +18,7 @@ import {
   isClear,
   isMeant,
   isSure,
+  noteOn,
   type Rule,
   type Turn,
   visitOf,
@@ -42,7 +43,11 @@ const corrects: Rule = {
     if (!isReached && !isCorrection) return undefined;
     if (isReached && startOf(turn.top) && isClear(turn.top) && !hasVisit(turn)) return undefined;
     const { caller, changes } = fillCaller(state.caller, heard, undefined);
-    if (changes.length === 0) return undefined;
+    // The number of somebody else, or the known one.
+    if (changes.length === 0)
+      return heard.phone && isLead(done.kind) && !startOf(turn.top)
+        ? noteOn(turn, done.id, say('noted'))
+        : undefined;
     const next = { ...state, caller };
     const values = valuesOf(scene, next, done);
     if (isLead(done.kind))

@@ -1,8 +1,8 @@
 import type { StepOutcome } from './acts';
-import { isOfAnother } from './facts-caller';
+import { withIntroduced } from './facts-caller';
 import type { HeardTurn } from './heard';
 import { misses, rules } from './rules';
-import type { Caller, DialogueState, Scene } from './state';
+import type { DialogueState, Scene } from './state';
 import { turnOf } from './turn';
 
 /** The outcome of a turn, and the rule that decided it. */
@@ -12,18 +12,6 @@ export interface Step extends StepOutcome {
 
 const ONLY_SPANISH =
   /\bno (?:hablo|entiendo|s[eé])(?: (?:nada de|mucho|bien|muy bien|casi))* ingl[eé]s\b|\bs[oó]lo (?:hablo |entiendo )?(?:en )?español\b|\bi (?:only speak spanish|(?:don't|do not) (?:speak|understand) (?:any |much )?english)\b/i;
-
-/** Keeps a name, number or address that the caller gave beside something else. */
-function withIntroduced(caller: Caller, heard: HeardTurn): Caller {
-  const { name, phone, email, isIntroduced } = heard;
-  const isOther = isOfAnother(heard.text);
-  return {
-    ...caller,
-    name: caller.name ?? (isIntroduced && !isOther ? name : undefined),
-    phone: caller.phone ?? (isOther ? undefined : phone),
-    email: caller.email ?? (isOther ? undefined : email),
-  };
-}
 
 /** Finds the request that was settled last. Words are never added to a canceled one. */
 function settledIn({ requests, done }: DialogueState): number | undefined {

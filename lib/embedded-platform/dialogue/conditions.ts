@@ -47,7 +47,7 @@ const REACHED: readonly RegExp[] = [
   /\btext,? (?:and )?not (?:a )?call\b|\bnot (?:a )?call,? (?:but )?(?:just )?(?:a )?text\b/gi,
   /\b(?:i )?(?:don't|do not) want (?:to be (?:sold|pitched)(?: \w+){0,2}|an? sales pitch|any sales pitch)\b/gi,
   /\b(?:(?:please|just|only) )*(?:texts?|texting|e-?mails?)(?: me)?(?: (?:is|are|works?|would be|'s))? (?:better|best|easier|preferred|first|only|instead)\b/gi,
-  /\b(?:(?:i'd |would )?(?:prefer|rather (?:get |have |do )?))(?: ?(?:an? |to ))?(?:texts?|texting)\b/gi,
+  /\b(?:(?:i'd |would )?(?:prefer|rather (?:get |have |do )?)) ?(?:an? |to )?(?:texts?|texting)\b/gi,
 ];
 /** A zone is a condition of its own, of a word or two. */
 const ZONE =
@@ -97,10 +97,13 @@ export function conditionsIn(text: string): string[] {
         one
           .replace(/^(?:but|pero) | right$| please$/gi, '')
           .replace(/\b(text(?: me)?) (?=(?:please )?(?:don't|do not|not|no) )/i, '$1, ')
-          .replace(/,? \+?\(?\d[\d ().-]{6,}\d/, ''),
+          .replace(
+            /(?<!\b(?:call|text|try|reach) (?!me\b|us\b).{2,30}),? \+?\(?\d[\d ().-]{6,}\d/,
+            '',
+          ),
       ).trim(),
     )
-    .filter((one) => one.split(' ').length > 1 && !POLITE.test(one));
+    .filter((one) => one.split(' ').length > 1 && !POLITE.test(one) && !/^only \w+$/i.test(one));
   return own.filter((one, at) => {
     const isWithin = (other: string, place: number) =>
       place !== at &&

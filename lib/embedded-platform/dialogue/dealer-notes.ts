@@ -51,7 +51,6 @@ export const factsOf = (words: string, isSpanish = false): string[] =>
 
 const WITH =
   /\b(?:me|us|myself) and ((?:my |our |the |\p{Lu})[\p{L}' -]{1,40}?)(?=[,.;!?]|$| (?:on|at|next|this|for|to|too|can|could|would|will|\w+day|tomorrow|today)\b)/iu;
-const NAMED = /\b(?:his|her) name(?:'s| is) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)/u;
 const ABOUT =
   /\b(?:about|regarding|to (?:see|go over|look at|talk about|discuss)) (?!(?:noon|\d|this|it|that)\b)[^,.;!?]{6,80}/i;
 
@@ -62,8 +61,7 @@ const PART_OF_DAY =
 export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
   const [, named] = WITH.exec(heard.text) ?? [];
   const some = named ?? /\bboth of us\b/i.exec(heard.text)?.[0];
-  const [, name] = NAMED.exec(heard.text) ?? [];
-  const others = [some, name].filter(Boolean).join(', ') || undefined;
+  const others = [some, heard.other].filter(Boolean).join(', ') || undefined;
   if (kind === 'meeting')
     return [others && `Attends: ${others}`, ABOUT.exec(heard.text)?.[0]].filter(
       (one) => one !== undefined,

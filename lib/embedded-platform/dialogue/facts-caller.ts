@@ -1,7 +1,8 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { isFirstName } from '@/lib/embedded-platform/language/spoken-person';
-import { slots, type SlotId } from './slots';
-import { type Caller, type Facts } from './state';
+import { withWrittenDigits } from '@/lib/embedded-platform/language/spoken-reach';
+import { type RequestKind, slots, type SlotId } from './slots';
+import { type Caller, type Facts, type Request } from './state';
 import { trimEnd } from './trim';
 import { type Change } from './change';
 
@@ -29,20 +30,82 @@ function isNewName(caller: Caller, heard: Facts, asked?: SlotId): boolean {
 /** A number to reach somebody else at is for the notes. */
 const OF_ANOTHER =
   /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office|(?:\w+ )?(?:director|manager|controller|gm))\b|\bcall (?:him|her)\b|\bnot (?:me|mine|under me)\b|\b(?:look|check|try|search)(?: it| that)?(?: up)? under\b|\b(?:car|truck|van|suv|it|title|appointment)(?:'s| is) (?:hers|his|theirs|in (?:his|her|their) name)\b/i;
+/** The caller speaks of themselves. */
+const OF_SELF = /\b(?:my name|i'm|i am|this is|mine)\b/i;
 export const isOfAnother = (text: string) => OF_ANOTHER.test(text);
+const isOnlyOfAnother = (text: string) => OF_ANOTHER.test(text) && !OF_SELF.test(text);
+/** What may be under another name than the caller's. */
+const UNDER_A_NAME: ReadonlySet<RequestKind> = new Set([
+  'visit',
+  'test_drive',
+  'move',
+  'cancel',
+  'status',
+]);
+const UNDER = /\b(?:under|in the name of|put|for|name is)\b/i;
+
+/** The name of the person for whom a request is: the caller's husband, a mother. */
+export function nameForAnother(
+  { kind, notes, name: before, isOfRepair }: Request,
+  caller: Caller,
+  { name, other, text }: Facts,
+): string | undefined {
+  if (!UNDER_A_NAME.has(kind) && !isOfRepair) return undefined;
+  if (other) return before?.startsWith(other) ? before : other;
+  const isTold = notes.some((note) => OF_ANOTHER.test(note)) && UNDER.test(text);
+  const isTheirs = isTold || (caller.name !== undefined && OF_ANOTHER.test(text));
+  return isTheirs && name !== caller.name && !OF_SELF.test(text) ? name : undefined;
+}
+
+const MINE = /\b(?:mine|me|my (?:own )?(?:number|cell|phone|mobile))\b[^,.;]{0,16}$/i;
+const BEFORE_OTHERS =
+  /\b(?:(?:call|text|try|reach|contact) (?!me\b|us\b)\p{L}+(?: \p{L}+)? (?:at|on)|(?:his|her|their|(?!mine\b|it\b|that\b|name\b)\p{L}+'s) (?:number|cell|phone|is|number is|cell is))\W*$/iu;
+const BEHIND_OTHERS =
+  /^\W*(?:(?:is|that's|it's|as) )?(?:for (?!me\b|my\b|the\b|an?\b)\p{L}+|(?:his|hers|her cell|(?:my|the|a) (?:wife|husband|backup|back up)))\b/iu;
+
+/** Tells if the number in the words is somebody else's: 'if I don't answer call Kelsey at 270 555 0177'. */
+export function isReachOfAnother({ text, phone }: Facts): boolean {
+  if (phone === undefined) return false;
+  const [before = '', behind = ''] = withWrittenDigits(text).split(/\(?\d[\d\s().-]{8,}\d/);
+  if (MINE.test(before)) return false;
+  return BEFORE_OTHERS.test(before) || BEHIND_OTHERS.test(behind) || isOnlyOfAnother(text);
+}
+
+const NO_EMAIL =
+  /\b(?:don't|do not|no|not|never|stop|instead of|rather than) (?:an? |by |send me (?:an? )?|any )?e-?mail(?:s|ing)?\b(?! (?:address|yet))/i;
+/** The caller says their name, whatever else is said. */
+export const SAYS_NAME =
+  /\b(?:my name|the name|(?:appointment|visit|drive|booking)(?:'s| is) for|under (?:my|his|her|[A-Z])|not my name|name wrong|(?:quit|stop) calling me|first name|last name|change (?:it|that) to)\b/i;
+
+/** Keeps a name, number or address that the caller gave beside something else, and drops one not to be used. */
+export function withIntroduced(caller: Caller, heard: Facts): Caller {
+  const { name, phone, email, isIntroduced, text, other } = heard;
+  const isOther = isOnlyOfAnother(text);
+  const own = isIntroduced && name !== other && (other ?? !isOther) ? name : undefined;
+  const isDropped = email === undefined && caller.phone !== undefined && NO_EMAIL.test(text);
+  return {
+    ...caller,
+    name: own && /\bmy name\b/i.test(text) ? nameWith(caller, heard) : (caller.name ?? own),
+    phone: caller.phone ?? (isOther ? undefined : phone),
+    email: isDropped ? undefined : (caller.email ?? (isOther ? undefined : email)),
+  };
+}
+
 const END_OF_NUMBER = /\b(?:ends?|last four|number|digits)\b/i;
 
-/** The name that was heard; 'last name's Mercer', of a caller who is Dana so far, is Dana Mercer. */
+/** The name that was heard, with the part of the known name that it leaves out: 'last name's Mercer', of Dana. */
 export function nameWith(caller: Caller, { name = '', text }: Facts): string {
-  const isOne = !name.includes(' ');
-  // 'My first name is Denise', of Denise Kowalczyk.
-  if (isOne && caller.name?.toLowerCase().startsWith(`${name.toLowerCase()} `)) return caller.name;
-  const isSpelledAgain =
-    (caller.name?.includes(' ') ?? false) &&
+  const [first, ...family] = caller.name?.split(' ') ?? [];
+  if (first === undefined || name.includes(' ')) return name;
+  if ([first, ...family].some((one) => one.toLowerCase() === name.toLowerCase()))
+    return caller.name!;
+  const isFamily =
+    family.length > 0 &&
     !isFirstName(name.toLowerCase(), text) &&
-    !/\b(?:my|the) name\b/i.test(text);
-  const isFamily = isOne && (/\blast name\b/i.test(text) || isSpelledAgain);
-  return isFamily && caller.name ? `${caller.name.split(' ')[0]} ${name}` : name;
+    !/\b(?:my|the) (?:first )?name\b/i.test(text);
+  if (isFamily || /\blast name\b/i.test(text)) return `${first} ${name}`;
+  if (family.length > 0) return [name, ...family].join(' ');
+  return /\bfirst name\b/i.test(text) ? `${name} ${first}` : name;
 }
 
 /** How to call and reach somebody. */
@@ -67,12 +130,12 @@ export function fillCaller(
   const changes = (['name', 'phone', 'email'] as const).filter((key) => {
     const value = heard[key];
     if (value === undefined || value === caller[key]) return false;
-    if (key !== 'email' && caller[key] !== undefined && OF_ANOTHER.test(text)) return false;
+    if (key === 'phone' && caller.phone !== undefined && isReachOfAnother(heard)) return false;
+    if (key === 'name' && (value === heard.other || (!heard.other && isOnlyOfAnother(text))))
+      return false;
     return key !== 'name' || isNewName(caller, heard, asked);
   });
   const news = Object.fromEntries(changes.map((key) => [key, heard[key]]));
   if (changes.includes('name')) news.name = nameWith(caller, heard);
-  const isOthers = changes.includes('name') && OF_ANOTHER.test(text);
-  const named = isOthers ? changes.map((one) => (one === 'name' ? 'otherName' : one)) : changes;
-  return { caller: { ...caller, ...news }, changes: named };
+  return { caller: { ...caller, ...news }, changes };
 }

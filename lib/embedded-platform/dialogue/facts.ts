@@ -10,7 +10,7 @@ import { trimEnd } from './trim';
 import { type Change, type Filled } from './change';
 import { fillDay, fillWhen, fillTime } from './facts-when';
 import { fillCar, withCarEverywhere } from './facts-car';
-import { fillCaller, isOfAnother } from './facts-caller';
+import { fillCaller, isReachOfAnother, nameForAnother } from './facts-caller';
 
 /*
  * Facts fill a request; they do not choose it.
@@ -169,15 +169,19 @@ export function fill(
     isLead(before.kind) && ['callback', 'message', 'complaint'].includes(before.kind);
   const withPerson = isForAny ? { ...filled, wanted } : filled;
   const withCar = fillCar(withPerson, state, heard, asked);
-  const whose = fillCaller(withCar.caller, heard, asked);
+  const named = nameForAnother(before, withCar.caller, heard);
+  const theirs =
+    state.requests.find(({ name }) => named && name?.startsWith(`${named} `))?.name ?? named;
+  const own = named === heard.name ? { ...heard, name: undefined } : heard;
+  const whose = fillCaller(withCar.caller, own, asked);
   const known = withCarEverywhere(state, id, withCar);
   // 'The car is hers, it's under Rosemary Brandt.'
-  const isOthers =
-    heard.name !== undefined &&
-    whose.caller.name !== undefined &&
-    whose.caller.name !== heard.name &&
-    isOfAnother(heard.text);
+  const isOthers = theirs !== undefined || isReachOfAnother(heard);
   const told = isOthers ? withTold(withCar.request, heard.said) : withCar.request;
-  const next = withRequest({ ...known, caller: whose.caller }, id, told);
-  return { state: next, changes: [...changes, ...withCar.changes, ...whose.changes] };
+  const next = withRequest({ ...known, caller: whose.caller }, id, {
+    ...told,
+    name: theirs ?? told.name,
+  });
+  const ofName: Change[] = theirs === undefined ? [] : ['otherName'];
+  return { state: next, changes: [...changes, ...withCar.changes, ...ofName, ...whose.changes] };
 }

@@ -192,7 +192,7 @@ export function book(scene: Scene, state: DialogueState, request: Request): Step
     date: day,
     time: clockTime(time!),
     work,
-    name: state.caller.name,
+    name: values.name,
     ...(car && { car }),
   };
   const line = kind === 'meeting' ? 'meetingBooked' : state.hasSaidDemo ? 'booked' : 'demoBooked';
@@ -206,17 +206,17 @@ export function book(scene: Scene, state: DialogueState, request: Request): Step
 export function finish(scene: Scene, given: DialogueState, request: Request): StepOutcome {
   const { id, kind } = request;
   const state = withRequest(given, id, { status: 'passed' });
-  const { caller } = state;
   const values = valuesOf(scene, state, request);
+  const { name } = values;
   const end = isStoreSide(scene, state) ? 'leadEnd' : 'teamEnd';
-  const line = caller.name ? (kinds[kind].end ?? end) : (`${end}Unnamed` as const);
+  const line = name ? (kinds[kind].end ?? end) : (`${end}Unnamed` as const);
   if (kind !== 'status') return leave(scene, state, id, [say(line, values)]);
-  const order = findRepairOrder(caller.name ?? '');
+  const order = findRepairOrder(name ?? '');
   if (order) {
     const told = tell({ en: order.said, es: order.spanish });
     return leave(scene, state, id, [told, filler('anythingElse')]);
   }
-  const unknown = say('statusUnknown', { name: caller.name });
+  const unknown = say('statusUnknown', { name });
   // One person looks into it, however often it is asked.
   const told = inShop(state);
   if (told) {
@@ -229,6 +229,7 @@ export function finish(scene: Scene, given: DialogueState, request: Request): St
     { ...state, requests },
     {
       kind: 'callback',
+      name: request.name,
       car: request.car,
       wanted: { department: 'service' },
       isOfRepair: true,

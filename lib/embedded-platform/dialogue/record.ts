@@ -77,6 +77,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const isOfLanguage = state.isSpanishOnly === true && status !== 'canceled';
   const note = joined([
     isOfLanguage ? 'Speaks Spanish only' : '',
+    request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
     noteOf(request, state.caller) ?? '',
   ]);
   const shown = request.isOfRepair ? 'status' : kind;
@@ -111,7 +112,8 @@ const isWorthNoting = (state: DialogueState) => (request: Request) =>
 
 /** Everything that the caller wants, as far as it was understood. */
 export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {
-  const { name, phone, email } = state.caller;
+  const { phone, email } = state.caller;
+  const name = state.caller.name ?? state.requests.findLast((one) => one.name)?.name;
   const requests = state.requests
     .filter(isWorthNoting(state))
     .map((one) => requestIn(scene, state, one));

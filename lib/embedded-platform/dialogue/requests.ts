@@ -63,7 +63,8 @@ export function missingOf(request: Request, caller: Caller): SlotId | undefined 
     if (holds === 'car' || holds === 'ownCar') return !isNamed(carOf(request, caller));
     if (id === 'shopping' && request.car) return !isNamed(request.car);
     if (holds === 'reach') return (caller.phone ?? caller.email) === undefined;
-    if (holds === 'name' || holds === 'email') return caller[holds] === undefined;
+    if (holds === 'email') return caller.email === undefined;
+    if (holds === 'name') return (request.name ?? caller.name) === undefined;
     // The words that began it tell which part.
     if (holds === 'part' && request.notes.length > 0) return false;
     return request[holds] === undefined;

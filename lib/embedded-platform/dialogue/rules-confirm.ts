@@ -79,7 +79,7 @@ const withLeftover = ({ heard, request }: Turn, state: Turn['state']) =>
 const CLEARS: readonly [RegExp, Partial<Request>, Partial<Caller>?][] = [
   [/\b(?:day|date)\b/i, { day: undefined }],
   [/\b(?:time|hour)\b/i, { time: undefined }],
-  [/\bname\b/i, {}, { name: undefined }],
+  [/\bname\b/i, { name: undefined }, { name: undefined }],
   [/\b(?:number|phone|email)\b/i, {}, { phone: undefined, email: undefined }],
   [/\b(?:car|vehicle|truck)\b/i, { car: undefined }, { car: undefined }],
   [/\b(?:work|service|what)\b/i, { work: [] }],

@@ -2,32 +2,46 @@ import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { after, say } from './acts';
 import { fill } from './facts';
-import { nameWith } from './facts-caller';
+import { nameForAnother, nameWith, SAYS_NAME } from './facts-caller';
 import { startOf } from './intents';
 import { stemsOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { carOf, lastOf, passedOf } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
-import { addedTo, asksIn, isMeant, noteOn, type Rule, type Turn, visitOf, withFacts } from './turn';
+import {
+  addedTo,
+  asksIn,
+  doneOf,
+  isMeant,
+  noteOn,
+  type Rule,
+  type Turn,
+  visitOf,
+  withFacts,
+} from './turn';
 import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
 
 /*
  * Rules for words about a passed-on request: they are added to it, and begin no other.
  */
 
-const NAMES =
-  /\b(?:my name|the name|(?:appointment|visit|drive|booking)(?:'s| is) for|under (?:my|his|her|[A-Z])|not my name|name wrong|(?:quit|stop) calling me|first name|last name|change (?:it|that) to)\b/i;
-
-/** Corrects the caller's name. */
+/** Corrects the caller's name, or the name that a request is under. */
 const nameCorrected: Rule = {
   name: 'corrects the name',
   when: ({ heard, state }) =>
-    NAMES.test(heard.text) &&
+    SAYS_NAME.test(heard.text) &&
     heard.name !== undefined &&
     state.caller.name !== undefined &&
-    nameWith(state.caller, heard) !== state.caller.name,
-  then: ({ scene, state, heard }) => {
+    (nameWith(state.caller, heard) !== state.caller.name || /\b(?:wrong|not)\b/i.test(heard.text)),
+  then: (turn) => {
+    const { scene, state, heard, request } = turn;
+    const about = request ?? doneOf(turn);
+    const theirs = about && nameForAnother(about, state.caller, heard);
+    if (theirs === heard.name || heard.name === heard.other) {
+      const line = theirs ? say('ackOtherName', { name: theirs }) : say('noted');
+      return request || !about ? undefined : noteOn({ ...turn, request: about }, about.id, line);
+    }
     const name = nameWith(state.caller, heard);
     const next = { ...state, caller: { ...state.caller, name } };
     return after([say('nameCorrected', { name })], askAgain(scene, next));

@@ -19,6 +19,7 @@ import {
   isClear,
   isMeant,
   isSure,
+  noteOn,
   oddsOf,
   type Rule,
   type Turn,
@@ -44,7 +45,11 @@ const corrects: Rule = {
     if (!isReached && !isCorrection) return undefined;
     if (isReached && startOf(turn.top) && isClear(turn.top) && !hasVisit(turn)) return undefined;
     const { caller, changes } = fillCaller(state.caller, heard, undefined);
-    if (changes.length === 0) return undefined;
+    // The number of somebody else, or the known one.
+    if (changes.length === 0)
+      return heard.phone && isLead(done.kind) && !startOf(turn.top)
+        ? noteOn(turn, done.id, say('noted'))
+        : undefined;
     const conditions = [...new Set([...done.conditions, ...heard.conditions])];
     const known = withRequest({ ...state, caller }, done.id, { conditions });
     // 'Call me if there's questions, 520 555 0128, mornings are best.'

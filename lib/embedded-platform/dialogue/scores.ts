@@ -59,7 +59,9 @@ const POLITELY =
   /^(?:(?:and|so|ok|okay|hi|hello|yeah|um|uh|also)[ ,]+)*(?:(?:can|could|would) you (?:please )?(?:tell|let) me(?: know)?|i (?:just )?(?:want(?:ed)?|need) to know|i was (?:just )?wondering|i'd like to know|do you know)(?: (?:if|whether))? (?=\w+ \w)/i;
 
 /** From these odds on a day or a time is that of a visit, and a name the caller's. */
-const LEAST = { time: 0.08, name: 0.01 };
+const LEAST = { time: 0.08, name: 0.01, unlike: 0.05 };
+/** 'I'm pretty upset', in small letters, is seldom a name. */
+const I_AM = /\bi'?m \p{Ll}{1,20} \p{Ll}{1,20}[.!]?$/u;
 /** Acts that tell of something else than when to come: from this share on their times are others. */
 const ELSE = 0.25;
 /** A bare answer. */
@@ -73,7 +75,10 @@ export function onlyMeant(heard: Heard, { time, name, acts }: Reading['clause'])
   return {
     ...heard,
     ...(isOther && { day: {}, time: undefined }),
-    ...(name < LEAST.name && { name: undefined }),
+    ...(name < (I_AM.test(heard.text) ? LEAST.unlike : LEAST.name) && {
+      name: undefined,
+      other: undefined,
+    }),
   };
 }
 

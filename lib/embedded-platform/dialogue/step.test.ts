@@ -36,6 +36,44 @@ async function call(...turns: string[]) {
   return { state, rule, bookings, requests: callRecordOf(scene, state).requests ?? [] };
 }
 
+it.each<[string, string | undefined, string | undefined, string[]]>([
+  [
+    'Amara Okafor',
+    '443 555 0128',
+    'For Richard Okafor',
+    [
+      "I need to move an appointment tomorrow it's under my husband's name richard okafor",
+      "it's 443 555 0128 that's my cell i'm amara okafor",
+      "no my name's amara richard is just who the appointment's under",
+    ],
+  ],
+  [
+    'Kim Soto',
+    '239 555 0111',
+    'call Kelsey at 270 555 0177',
+    [
+      'have sales call me about my plates',
+      '239 555 0111 Kim Soto',
+      "if I don't answer call Kelsey at 270 555 0177",
+      '270 555 0177 for Kelsey that is the backup',
+    ],
+  ],
+  [
+    'Derek Olson',
+    undefined,
+    undefined,
+    [
+      'oil change friday at 9 for my 2020 RAV4',
+      'Dirk Olson',
+      "did you get my name right it's Derek D E R E K Olson O L S O N",
+    ],
+  ],
+])('the caller is %s, at %s, and it holds %s', async (name, phone, held, turns) => {
+  const { state, requests } = await call(...turns);
+  expect(state.caller).toMatchObject({ name, ...(phone && { phone }) });
+  expect(JSON.stringify(requests)).toContain(held ?? '');
+});
+
 const tow = ['I need a tow', 'at the Publix on Daniels', '239 555 0111', 'Kim Soto'];
 const visit = ['oil change friday at 9 for my 2020 RAV4', 'Kim Soto'];
 

@@ -1,26 +1,14 @@
 import type { StepOutcome } from './acts';
-import { isOfAnother } from './facts-caller';
+import { withIntroduced } from './facts-caller';
 import type { HeardTurn } from './heard';
 import { misses, rules } from './rules';
 import { ONLY_SPANISH } from './rules-first';
-import type { Caller, DialogueState, Scene } from './state';
+import type { DialogueState, Scene } from './state';
 import { turnOf } from './turn';
 
 /** The outcome of a turn, and the rule that decided it. */
 export interface Step extends StepOutcome {
   readonly rule: string;
-}
-
-/** Keeps a name, number or address that the caller gave beside something else. */
-function withIntroduced(caller: Caller, heard: HeardTurn): Caller {
-  const { name, phone, email, isIntroduced } = heard;
-  const isOther = isOfAnother(heard.text);
-  return {
-    ...caller,
-    name: caller.name ?? (isIntroduced && !isOther ? name : undefined),
-    phone: caller.phone ?? (isOther ? undefined : phone),
-    email: caller.email ?? (isOther ? undefined : email),
-  };
 }
 
 /** Finds the request that was settled last. Words are never added to a canceled one. */

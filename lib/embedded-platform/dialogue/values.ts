@@ -47,6 +47,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
     ]);
   return {
     ...caller,
+    name: request.name ?? caller.name,
     car,
     reach,
     work,
@@ -87,5 +88,5 @@ export const notedIn =
       .slice(0, MOST_NOTES);
     const said = notes.map((one) => trimEnd(inSecondPerson(one)));
     const place = request.place && inSecondPerson(request.place);
-    return joined([briefOf(scene, state, request)(language), place, ...said]);
+    return joined([briefOf(scene, state, request)(language), request.name, place, ...said]);
   };

@@ -2,7 +2,14 @@ import { departments, type DemoDepartment } from '@/lib/dealerships/demo-store';
 import type { Day } from '@/lib/time/calendar';
 import { parseCar, type SpokenCar } from './spoken-car';
 import type { DayWish } from './spoken-day';
-import { isFirstName, nameAmong, nameApart, parseName } from './spoken-person';
+import {
+  isFirstName,
+  nameAmong,
+  nameApart,
+  nameOfAnother,
+  parseName,
+  withoutName,
+} from './spoken-person';
 import { findEmail, parsePhone, withWrittenEmail } from './spoken-reach';
 import type { TimeWish } from './spoken-time';
 import { CORRECTION, parseWhen } from './spoken-when';
@@ -29,6 +36,8 @@ export interface Heard {
   isSymptom: boolean;
   car?: SpokenCar | undefined;
   name?: string | undefined;
+  /** The name of another person; also the name, where the caller's own was not given. */
+  other?: string | undefined;
   /** True if the caller gave this name as their own. */
   isIntroduced?: boolean;
   phone?: string | undefined;
@@ -237,9 +246,15 @@ export function hear(
   const isDenied = car?.model !== undefined && NOT_CAR.test(unnumbered);
   const meant = isDenied ? parseCar(withoutReach(unnumbered).replace(NOT_CAR, ' ')).car : car;
   const { day, time, rest: left } = parseWhen(rest, clock.day, expected.includes('time'), base);
-  const introduced = parseName(text, expected.includes('name'));
+  const another = nameOfAnother(text);
+  const other = another && !parseCar(another).car && !parseWanted(another) ? another : undefined;
+  const introduced = parseName(
+    other ? withoutName(text, other) : text,
+    !other && expected.includes('name'),
+  );
   const name =
     introduced ??
+    other ??
     unlessStaff(nameApart(withoutReach(text))) ??
     nameBeside(
       phone ? text.replace(SPOKEN_NUMBER, ' 000 000 0000 ') : text,
@@ -265,6 +280,7 @@ export function hear(
     isSymptom: isSymptom(text),
     car: isCarName ? undefined : meant,
     name: isOfStaff ? undefined : own?.join(' ') || undefined,
+    other,
     isIntroduced: introduced !== undefined && !/\bask for\b/i.test(text),
     phone,
     email: findEmail(text),

@@ -5,7 +5,7 @@ import firstNames from './first-names.json';
 const INTRODUCTION =
   /(?<!\b(?:his|her|their) )\b(?:mine(?:'s| is)|my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for|(?:appointment|visit|drive|booking)(?:'s| is) for|the name (?:has to|must|should|needs to|tiene que) (?:be|ser)|change (?:it|the name|my name|that) to)\s+(?:(?:my|his|her) (?:mom|mother|wife|husband|son|daughter|dad|father|sister|brother|boss)(?:'s)?,? )?/gi;
 const SOFT_INTRODUCTION =
-  /(?:^(?:(?:hey|hi|hello|yeah|yes|uh|um)[ ,]+)*|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{Lu})/gu;
+  /(?:^(?:(?:hey|hi|hello|yeah|yes|uh|um)[ ,]+)*|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{L})/gu;
 const HERE =
   /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
 const UNDER =
@@ -19,6 +19,9 @@ const LAST_NAME =
 const BOTH_NAMES =
   /\bfirst name(?:'?s| is)? (\p{L}+)[,. ]{1,2}(?:and )?(?:my )?last name(?:'?s| is)? (\p{L}[\p{L}'-]*)/iu;
 const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
+/** A name and its letters, before more of the name. */
+const SPELLED_BETWEEN =
+  /(?:\b(?:my |the )?name(?:'s| is) )?\b(\p{L}{2,}),? ((?:\p{L}[ -]){2,14})(?=\p{L}{2,}\b(?! [a-z]{2}))/giu;
 /** The spelled end of a name: 'Lindqvist, with a q v i s t'. */
 const ENDING_SPELLED =
   /,? ?(?:(?:that's|thats|it's|its) )?(?:spelled )?(?:with|ending (?:in|with)) (?:an? )?(?:[a-z] ){1,8}[a-z]\b(?!')/gi;
@@ -28,10 +31,19 @@ const BEFORE_A_NAME =
 /** A rejected name: 'my name is not Daniels', 'Holloway, not Holloway Chevy'. */
 const NOT_A_NAME =
   /\b(?:my |the )?name(?:'?s| is)?(?: not|n't) \p{L}+[,.;]?(?: but)?|, not (?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
+/** 'My name's not Only it's Derek Olson', 'did you get my name right it's Derek'. */
+const CORRECTED =
+  /\bname(?:(?:'?s| is)?(?: not|n't)(?: \p{L}+){1,2}| right| wrong| correct),? (?:but )?(?:it's|it is|i'm) /giu;
+/** Words before the name of another person; in 'I'm her daughter Katie' it is the caller's. */
+const BEFORE_ANOTHER =
+  /(?<!\b(?:i'm|i am|this is) )\b(?:my|his|her|our|their) (?:[a-z]+ )?(?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|partner|neighbor|fianc[eé]e?|girlfriend|boyfriend|cousin|aunt|uncle|grand\p{L}+)(?:'s)?(?: name)?(?:'s| is| named| called)?,? |\b(?:his|her) name(?:'s| is) |\b(?:could|might|may) (?:also )?be under /giu;
+/** 'Luis is my husband', 'Richard is just who the appointment's under'. */
+const IS_ANOTHER =
+  /\b(\p{L}+)(?:'s| is) (?:(?:my|his|her) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|partner|neighbor|fianc[eé]e?|girlfriend|boyfriend|cousin|aunt|uncle|grand\p{L}+)|(?:just )?who)\b/iu;
 const END =
   /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|out|over|down|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could|call|text|over|down|up|off|oh|wait|check|look|she|he|they|dear|honey|hon|sweetie|sir|ma'am|miss|already|the|not|same|then|because|cause|who|what|where|when|why|how|if|you|we|do|did|does|has|have|had|was|are|just|before|after|until|so|or|instead|also|too|put|make|change|next|today|tomorrow)\b/i;
 const NO_NAME = new Set(
-  "card cvv pin alright goodnight due listen look twice once anytime tonight directly first off over out up shoot oops yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly ai by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road shoulder northbound southbound eastbound westbound boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
+  "spelled spells card cvv pin alright goodnight due listen look twice once anytime tonight directly first off over out up shoot oops yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly ai by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road shoulder northbound southbound eastbound westbound boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
     ' ',
   ),
 );
@@ -163,9 +175,13 @@ function introducedName(words: string): string | undefined {
   const names = found.map((match) => {
     const rest = words.slice(match.index + match[0].length);
     // 'This is ridiculous' has no name; 'this is Ray' and 'this is ray' do.
-    const isBare = /^(?:this is|it's for|it's under)/i.test(match[0]) && !/^\p{Lu}/u.test(rest);
+    const isBare =
+      /^\W*(?:this is|it's for|it's under|i'?m|i am|it'?s|it is|(?:hey|hi|hello|yeah|yes|uh|um)\b.*)\b/i.test(
+        match[0],
+      ) && !/^\p{Lu}/u.test(rest);
     const [first = ''] = rest.toLowerCase().split(/[^\p{L}'-]/u);
-    return isBare && !isFirstName(first, words) ? undefined : tidy(rest);
+    const isWhole = /\bi'?m $/i.test(match[0]) && /^\p{L}{3,} \p{L}{3,}[.!]?$/u.test(rest);
+    return isBare && !isWhole && !isFirstName(first, words) ? undefined : tidy(rest);
   });
   return names.find(Boolean);
 }
@@ -190,6 +206,27 @@ function bareName(words: string): string | undefined {
   return bare.split(/\s+/).length > 7 ? undefined : tidy(bare.replace(BEFORE_A_NAME, ''));
 }
 
+/** The words without a name in them. */
+export function withoutName(words: string, name: string): string {
+  const at = words.toLowerCase().indexOf(name.toLowerCase());
+  return at < 0 ? words : `${words.slice(0, at)}, ${words.slice(at + name.length)}`;
+}
+
+/** Finds the name of another person: 'it's under my husband's name, Richard Okafor'. */
+export function nameOfAnother(words: string): string | undefined {
+  const behind = [...words.matchAll(BEFORE_ANOTHER)].map(({ index, 0: lead }) =>
+    words.slice(index + lead.length).replace(/'s\b.*$/, ''),
+  );
+  return [...behind, IS_ANOTHER.exec(words)?.[1] ?? '']
+    .map((rest) => {
+      const [first = ''] = rest.split(' ');
+      const isName = /^\p{Lu}/u.test(first) || isFirstName(first.toLowerCase(), words);
+      const [written] = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)+/u.exec(rest) ?? [];
+      return isName ? (tidy(written ?? rest) ?? tidy(first)) : undefined;
+    })
+    .find(Boolean);
+}
+
 /**
  * Finds the visitor's name.
  *
@@ -198,6 +235,11 @@ function bareName(words: string): string | undefined {
 export function parseName(said: string, isExpected: boolean): string | undefined {
   const words = said
     .replaceAll('’', "'")
+    .replace(CORRECTED, 'name is ')
+    // 'Derek D E R E K Olson O L S O N.'
+    .replace(SPELLED_BETWEEN, (all, name: string, letters: string) =>
+      letters.replace(/[ -]/g, '').toLowerCase() === name.toLowerCase() ? `name is ${name} ` : all,
+    )
     // 'Walt and Judy Brannigan.'
     .replace(/\b(\p{Lu}\p{Ll}+) and \p{Lu}\p{Ll}+ (?=\p{Lu}\p{Ll}+)/gu, '$1 ')
     // A masked secret is no name.

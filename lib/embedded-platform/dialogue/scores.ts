@@ -61,7 +61,7 @@ const POLITELY =
 /** From these odds on a day or a time is that of a visit, and a name the caller's. */
 const LEAST = { time: 0.08, name: 0.02, unlike: 0.05 };
 /** 'I'm pretty upset', in small letters, is seldom a name. */
-const I_AM = /\bi'?m \p{Ll}+ \p{Ll}+\W*$/u;
+const I_AM = /\bi'?m \p{Ll}+ \p{Ll}+$/u;
 /** Acts that tell of something else than when to come: from this share on their times are others. */
 const ELSE = 0.2;
 /** A bare answer. */

@@ -181,7 +181,9 @@ function introducedName(words: string): string | undefined {
       ) && !/^\p{Lu}/u.test(rest);
     const [first = ''] = rest.toLowerCase().split(/[^\p{L}'-]/u);
     const isWhole = /\bi'?m $/i.test(match[0]) && /^\p{L}{3,} \p{L}{3,}[.!]?$/u.test(rest);
-    return isBare && !isWhole && !isFirstName(first, words) ? undefined : tidy(rest);
+    const isNone = isBare && !isWhole && !isFirstName(first, words);
+    // 'It's rick@dunmore.com.'
+    return isNone || /^[\w.+-]+@/.test(rest) ? undefined : tidy(rest);
   });
   return names.find(Boolean);
 }

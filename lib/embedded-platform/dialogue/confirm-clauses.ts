@@ -2,7 +2,7 @@ import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { clausesOf } from './clauses';
 import { isOfAnother } from './facts-caller';
-import { isSameTime } from './facts-when';
+import { isSameTime, OF_ELSE } from './facts-when';
 import { type HeardTurn } from './heard';
 import { type DialogueState, focusOf } from './state';
 import { isPureYes, yesFirst } from './yes';
@@ -75,7 +75,8 @@ export function answersToConfirm(state: DialogueState, { words, ...heard }: Hear
     acts.wish + acts.question + acts.talk + acts.goodbye < ELSE &&
     !isAsked;
   // 'And then my husband wants to drive the Maverick on Saturday', 'write that I want an answer by Friday'.
-  const isOfOther = NOTES.test(rest) || (ADDS.test(rest) && isOfAnother(rest));
+  const isOfOther =
+    NOTES.test(rest) || OF_ELSE.test(rest) || (ADDS.test(rest) && isOfAnother(rest));
   const isChanged =
     (isOtherTime(state, heard) && ofVisit >= 0.1 && !isOfOther) ||
     (DEPENDS.test(rest) && !/[.!]$/.test(yes)) ||

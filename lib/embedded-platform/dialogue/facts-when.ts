@@ -17,7 +17,7 @@ export const atTime = (minutes: number | undefined) =>
 const CHANGES =
   /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you|it|that)(?: guys)? (?:do|come|make|get|be)|after all|how about|what about|(?:is there|do you have|got) (?:like )?(?:an?|any|some)|let's|(?:i|we) (?:said|meant|mean|need)|then|also|works?|no good|can't|cannot|mejor|cambi\w+)\b|^(?:(?:ugh|oh|um|uh|well|hmm|ok|okay|hey)\W+)*(?:no|wait|sorry)\b/i;
 /** A day or time of something else: a call, an answer, the night before. */
-const OF_ELSE =
+export const OF_ELSE =
   /\b(?:call|calls|called|text|tell|hear|answer|let me know|night before)\b|\bdropp?(?:ing)?\b(?!.*\b(?:instead|make it|change|move)\b)/i;
 
 /** 'Tomorrow is fine, too': another day beside the first. */

@@ -16,7 +16,7 @@ import {
   OFFERS,
 } from './intents';
 import { weightOf } from './notes';
-import { echoOf } from './own-words';
+import { echoOf, questionIn } from './own-words';
 import { askAgain, proceed } from './progress';
 import {
   carInQuestion,
@@ -28,7 +28,7 @@ import {
   personFor,
 } from './requests';
 import { kinds } from './slots';
-import { type DialogueState, type Draft, isOpen, withNew, withNote } from './state';
+import { type DialogueState, type Draft, isOpen, requestOf, withNew, withNote } from './state';
 import { sayCarFact } from './store-cars';
 import { departmentIn } from './trouble';
 import {
@@ -64,7 +64,8 @@ function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn)
   // A recall is free, even in a visit with other work.
   const isOfRecall = (open ?? visitOf(state))?.work.includes('recall repair');
   if (top.id === 'service-price' && isOfRecall && work.length === 0) return { id: 'recall' };
-  if (isAmount && open?.kind === 'parts' && !car?.model) return { id: 'parts' };
+  const isOfParts = (open ?? requestOf(state, state.done))?.kind === 'parts';
+  if (isAmount && isOfParts && !car?.model) return { id: 'parts' };
   if (isAmount && open?.kind === 'trade_in' && !car?.model) return { id: 'trade-in' };
   if (!isAmount) return top;
   if (top.id === 'service-price')
@@ -229,7 +230,8 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
   const asked = proceed(scene, known, known.focus!, []);
   const [first] =
     top.id === 'service-price' ? (answerOf(scene, state, top, heard)?.acts ?? []) : [];
-  const line = say('findOut', { who, clause: echo.words });
+  const clause = questionIn(heard.said);
+  const line = clause ? say('findOut', { who, clause }) : say('askPerson', { person: who });
   return { ...asked, acts: [...(first ? [first] : []), line, ...asked.acts] };
 }
 

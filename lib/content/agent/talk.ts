@@ -181,6 +181,24 @@ export const talk = {
     en: 'Gladly, a meeting with our team.',
     es: 'Con gusto, una reunión con nuestro equipo.',
   },
+  startVisitWith: {
+    en: ['Sure, a visit with {person}.', 'Okay, you come in to {person}.'],
+    es: 'Claro, una visita a {person}.',
+  },
+  whoMeets: {
+    en: [
+      'Somebody from {person}. I have no name yet.',
+      '{person} sees you. I can’t name the person yet.',
+    ],
+    es: 'Alguien de {person}. El nombre aún no lo tengo.',
+  },
+  noTransfer: {
+    en: [
+      'No, I can’t transfer a call from here. {person} has your message and calls you.',
+      'No, this demo has nobody to put you through to. {person} calls you back.',
+    ],
+    es: 'No, desde aquí no puedo pasar la llamada. {person} le llama.',
+  },
   confirmVisit: {
     en: [
       "So that's {day} at {time}, {what}, for {name}, {reach}. Shall I book it?",
@@ -444,8 +462,8 @@ export const talk = {
   },
   startHuman: {
     en: [
-      "Of course, I'll get you a person: {person}. This demo has nobody standing by, so they call you back.",
-      "Sure, a person it is: {person}. Nobody stands behind this demo, so they'll call you.",
+      "Of course, you get a person. I can't transfer you in this demo, so {person} calls you back.",
+      "Sure, a person it is. I can't put you through from this demo: {person} calls you.",
     ],
     es: [
       'Claro, una persona: {person}. Esta demostración no tiene a nadie en línea, así que le llaman.',
@@ -731,7 +749,10 @@ export const talk = {
     es: ['¿De qué se trata, y le llamamos?'],
   },
   askPerson: {
-    en: ["That's one for {person}. I've noted the question.", "I've noted that for {person}."],
+    en: [
+      'I wrote that question down for {person}.',
+      "I can't tell that. {person} gets the question.",
+    ],
     es: ['Lo anoté para {person}.'],
   },
   okay: { en: ['Okay.', 'Got it.'], es: ['De acuerdo.', 'Muy bien.'] },
@@ -1252,6 +1273,7 @@ export const spokenPeople = {
     parts: { en: 'parts', es: 'repuestos' },
     finance: { en: 'finance', es: 'financiamiento' },
   },
+  visitWith: { en: 'a visit with {person}', es: 'una visita a {person}' },
   at: { en: 'at {reach}', es: 'al {reach}' },
   the: { en: 'the {car}', es: 'el {car}' },
   inColor: { en: 'the {car} in {color}', es: 'el {car}' },

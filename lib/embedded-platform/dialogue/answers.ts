@@ -11,7 +11,7 @@ import { wordsFor, catalogue, lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './intents';
 import { readMissed, sayMissed } from './missed-calls';
-import { carInQuestion, isBooked, isLead, mayOffer } from './requests';
+import { carInQuestion, isBooked, isDepartmentVisit, isLead, mayOffer } from './requests';
 import type { RequestKind } from './slots';
 import {
   type DialogueState,
@@ -92,7 +92,8 @@ function tellWords(
   const acts = [tell(words, values), ...(isGone ? [tell(lineOf('fee', 'soldOut'))] : [])];
   const offered = offerOf(meant);
   const isBookedAlready =
-    offered === 'visit' && state.requests.some(({ was }) => was !== undefined);
+    offered === 'visit' &&
+    state.requests.some(({ was, kind: of }) => was !== undefined || of === 'parts');
   const kind = isBookedAlready ? undefined : offered;
   if (!kind || !mayOffer(scene, state, kind)) return { state, acts };
   const question = OFFERS[kind];
@@ -141,12 +142,16 @@ function conditionsOf(
     kind === 'test_drive' && 'drives',
     kind === 'visit' && 'serviced',
     kind === 'trade_in' && 'traded',
+    kind === 'parts' && 'ordered',
   ].filter((one) => one !== false);
 }
 
 /** The kind of visit that a question is about: the one that is settled, or the last. */
 function visitKindOf(state: DialogueState): RequestKind | undefined {
   const open = focusOf(state) ?? requestOf(state, state.done) ?? state.requests.at(-1);
+  // Somebody who sells a car comes to sales with it.
+  if (open && isDepartmentVisit(open))
+    return open.wanted?.department === 'sales' ? 'trade_in' : undefined;
   if (focusOf(state) || (open && isBooked(open.kind))) return open?.kind;
   return state.requests.findLast(({ kind }) => isBooked(kind))?.kind ?? open?.kind;
 }

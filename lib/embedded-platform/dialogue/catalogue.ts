@@ -97,6 +97,7 @@ const answerCase = wording.extend({
       'drives',
       'serviced',
       'traded',
+      'ordered',
       'soldOut',
       'priced',
       'live',

@@ -1,4 +1,5 @@
-import type { DialogueState, Language, Request, Scene } from './state';
+import { dealerNotes } from './dealer-notes';
+import { type DialogueState, isStoreSide, type Language, type Request, type Scene } from './state';
 import { notedIn, valuesOf } from './values';
 
 const AND_THEN = { en: '. Also: ', es: '. También: ' } as const;
@@ -10,7 +11,11 @@ export const echoed = (scene: Scene, state: DialogueState) => (language: Languag
   const { caller } = state;
   const [one] = kept;
   const reach = one && valuesOf(scene, state, one).reach;
-  return [each.join(AND_THEN[language]), [caller.name, reach].filter(Boolean).join(', ')]
+  const asked = isStoreSide(scene, state) ? [] : dealerNotes({ ...state, notes: [] });
+  return [
+    [...each, ...asked].join(AND_THEN[language]),
+    [caller.name, reach].filter(Boolean).join(', '),
+  ]
     .filter(Boolean)
     .join('. ');
 };

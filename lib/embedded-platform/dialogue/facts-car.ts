@@ -1,7 +1,7 @@
 import { unknownCar } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { parseCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
-import { carOf, isOfStoreCar, slotsOf } from './requests';
+import { carOf, isOfStoreCar, slotsOf, isDepartmentVisit } from './requests';
 import { type SlotId } from './slots';
 import { type Caller, type DialogueState, type Facts, type Request } from './state';
 import { type Filled } from './change';
@@ -78,7 +78,7 @@ export function fillCar(
   const isTraded =
     kind === 'test_drive' && car.model !== undefined && car.model === caller.car?.model;
   if (isTraded && !isAsked) return none;
-  if (kind === 'meeting' || kind === 'information') return none;
+  if ((kind === 'meeting' && !isDepartmentVisit(request)) || kind === 'information') return none;
   const isOffered = isOfStoreCar(request) || slotsOf(request).includes('shopping');
   if (!isSomeCar && !isAsked && !isOffered) return none;
   const merged = mergeCar(known, car);

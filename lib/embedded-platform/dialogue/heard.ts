@@ -143,6 +143,9 @@ const OWN_NAME = /\bmy name\b|\bi'm\b|\bthis is\b/i;
 const FOR_HIM =
   /\b(?:leave|give|tell|have|let|ask) (?:him|her)\b|\b(?:can|could|will|would) (?:he|she) (?:just )?(?:be the one|call|text|reach out|get back)\b|\b(?:message|note|it's|it is|one's|one is) for (?:him|her)\b/i;
 
+/** 'Kevin said two days' asks for nobody. */
+const QUOTED = /\b(\w+) (?:said|says|told|promised)\b/;
+
 /** Reads the facts of words, without the times of calls and pick-ups, which move no visit. */
 function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['clock']) {
   const open = focusOf(state);
@@ -164,7 +167,12 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     // 'Can it sell wiper blades?' is no wish.
     const isNone = !isStoreSide(scene, state) && !open && says.ofIt.test(words);
     // A dealer's departments are the dealer's own.
-    const told = whole.wanted ?? (FOR_HIM.test(words) ? state.topic.person : undefined);
+    const [, quoted] = QUOTED.exec(words) ?? [];
+    const isQuoted =
+      quoted !== undefined && whole.wanted?.person?.toLowerCase().startsWith(quoted.toLowerCase());
+    const told =
+      (isQuoted ? undefined : whole.wanted) ??
+      (FOR_HIM.test(words) ? state.topic.person : undefined);
     const wanted = isStoreSide(scene, state) ? told : undefined;
     // 'B E T T I N A is her name.'
     const isTheirs =

@@ -159,6 +159,18 @@ export interface Echo {
   words: string;
 }
 
+/** Two questions in one, or words without a verb: nobody would say them back. */
+const ILL_FORMED =
+  /\b(?:or|and|but|so|because|cause) (?:\w+ )?(?:will|can|could|do|does|did|is|are|would|what|how|if|you|we|us|they|it)\b|\b(?:yes or no|what not|gonna|gotta|um|uh|like the)\b|^whether (?:(?:the|our|your|a|an) )?\S+(?: (?:the|our|your) \S+)?$|^(?:what|how|when|where|who|why)(?: \w+){0,2} (?:if|to|about|for)\b|\b(?:the|our|your|they|it) (?:\w+ )?(?:till|until)\b/i;
+const MOST_ECHOED = 12;
+
+/** A question of the caller's that can be said back, as a part of a sentence. */
+export function questionIn(text: string): string | undefined {
+  const echo = echoOf(text);
+  const isWell = echo?.form === 'question' && !ILL_FORMED.test(echo.words);
+  return isWell && echo.words.split(' ').length <= MOST_ECHOED ? echo.words : undefined;
+}
+
 /** The sentence that says the most: a question before all others. */
 export function echoOf(text: string): Echo | undefined {
   const sentences = text

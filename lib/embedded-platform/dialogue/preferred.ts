@@ -100,6 +100,14 @@ const FIRST_SIGNS: readonly Sign[] = [
       says.service.test(heard.text),
     means: { id: 'hours', p: 0.9 },
   },
+  {
+    // A lease is bought out or turned in with finance; nobody trades it in.
+    when: ({ best, heard, isOurs }) =>
+      !isOurs &&
+      ['trade-in', 'test-drive', 'price', 'deal'].includes(best.id) &&
+      /\bbuy[- ]?out\b|\bbuy(?:ing)? (?:it|mine|her|him) out\b|\bit's a lease\b/i.test(heard.text),
+    means: { id: 'financing', variant: 'lease-end', p: 0.9 },
+  },
   { when: tellsMissed, means: { id: 'roi', p: 0.95 } },
   {
     when: ({ best, heard }) => best.p < 0.75 && IS_ROBOT.test(heard.text),
@@ -122,7 +130,9 @@ const hasMeeting = ({ state, heard, isOurs, best }: Weighed) =>
   !passedOf(state, 'callback') &&
   heard.time !== undefined &&
   heard.day.day !== undefined &&
-  !/\b(?:call|phone|ring)\b/i.test(heard.text);
+  !/\b(?:call|phone|ring|what happens|(?:some(?:body|one)|customer|caller|people) (?:calls|wants|needs))\b/i.test(
+    heard.text,
+  );
 
 /** Signs that count once the likeliest meaning is possible. */
 const SIGNS: readonly Sign[] = [

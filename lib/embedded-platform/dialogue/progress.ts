@@ -6,7 +6,7 @@ import { type Act, after, asking, filler, type StepOutcome, say, tell } from './
 import { askTime, nearDayIn, nextDays, settle, warnOfHoliday } from './calendar';
 import type { Change } from './change';
 import { inSecondPerson } from './own-words';
-import { carOf, inShop, isBooked, missingOf } from './requests';
+import { carOf, inShop, isBooked, isDepartmentVisit, missingOf } from './requests';
 import { kinds, slots, type SlotId } from './slots';
 import {
   type DialogueState,
@@ -195,11 +195,13 @@ export function book(scene: Scene, state: DialogueState, request: Request): Step
     name: values.name,
     ...(car && { car }),
   };
-  const line = kind === 'meeting' ? 'meetingBooked' : state.hasSaidDemo ? 'booked' : 'demoBooked';
+  const isOurs = kind === 'meeting' && !isDepartmentVisit(request);
+  const line = isOurs ? 'meetingBooked' : state.hasSaidDemo ? 'booked' : 'demoBooked';
   const { work: agreedWork, conditions } = request;
   const was = { day, time, work: agreedWork, conditions };
   const agreed = { ...withRequest(state, id, { status: 'agreed', was }), hasSaidDemo: true };
-  return { ...leave(scene, agreed, id, [say(line, values)]), bookings: [booking] };
+  const bookings = isDepartmentVisit(request) ? [] : [booking];
+  return { ...leave(scene, agreed, id, [say(line, values)]), bookings };
 }
 
 /** Ends a request that a person takes over. */

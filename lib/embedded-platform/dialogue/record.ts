@@ -4,7 +4,7 @@ import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
 import { dealerNotes } from './dealer-notes';
 import { cleanNote } from './notes';
-import { hasAny, isLead, slotsOf } from './requests';
+import { hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
 import { type Caller, type DialogueState, isStoreSide, type Request, type Scene } from './state';
 import { trimEnd } from './trim';
 import { valuesOf } from './values';
@@ -80,10 +80,15 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
     noteOf(request, state.caller) ?? '',
   ]);
-  const shown = request.isOfRepair ? 'status' : kind;
+  const isVisit = isDepartmentVisit(request);
+  const shown = request.isOfRepair ? 'status' : isVisit ? 'visit' : kind;
   return {
     kind: shown,
-    want: said ? capitalized(said).slice(0, LONGEST) : wants[shown],
+    want: said
+      ? capitalized(said).slice(0, LONGEST)
+      : isVisit
+        ? `Visit with ${person('en')}`
+        : wants[shown],
     ...written({
       // A dealer's store, not a car that is asked for.
       car: isStoreSide(scene, state) ? car?.('en') : undefined,

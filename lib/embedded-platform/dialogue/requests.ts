@@ -22,6 +22,10 @@ export const isLead = (kind: RequestKind) => !kinds[kind].isBooked && !AT_ONCE.h
 export const leadKinds = (Object.keys(kinds) as RequestKind[]).filter(isLead);
 export const isBooked = (kind: RequestKind) => kinds[kind].isBooked === true;
 
+/** A visit with sales or finance, and not with our team. */
+export const isDepartmentVisit = ({ kind, wanted }: Pick<Request, 'kind' | 'wanted'>) =>
+  kind === 'meeting' && wanted !== undefined;
+
 /** A dealer is offered nothing that they refused, or that is arranged. */
 export const mayOffer = (scene: Scene, state: DialogueState, kind: RequestKind) =>
   isStoreSide(scene, state) ||
@@ -50,7 +54,7 @@ export function carInQuestion({ topic, requests, focus, done }: DialogueState) {
 /** The car that a request is about. */
 export function carOf(request: Request, caller: Caller): SpokenCar | undefined {
   const { kind, car } = request;
-  if (kind === 'meeting' || kind === 'information') return undefined;
+  if (kind === 'meeting' || kind === 'information') return car;
   return car ?? (isOfStoreCar(request) && kind !== 'callback' ? undefined : caller.car);
 }
 

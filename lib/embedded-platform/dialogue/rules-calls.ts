@@ -8,7 +8,7 @@ import { isBooked, isLead, lastOf, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
-import { asksIn, isMeant, noteOn, type Rule, type Turn, wordsIn } from './turn';
+import { asksIn, isClear, isMeant, noteOn, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { WHO_CALLS } from './rules-other';
 
@@ -59,6 +59,12 @@ function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
   return isThem ? last : undefined;
 }
 
+/** 'Can you just put me through to him?', of a call that is arranged. */
+const asksForTransfer = (turn: Turn) =>
+  turn.top.id === 'human' &&
+  turn.top.variant !== 'away' &&
+  (asksIn(turn) || /\b(?:transfer|through|connect|right now)\b/i.test(turn.heard.text));
+
 /** Updates a call that is already arranged: 'Have Robert call me before four'. */
 export const sameCall: Rule = {
   name: 'wants the call that is arranged',
@@ -77,13 +83,15 @@ export const sameCall: Rule = {
     const isMore =
       startOf(turn.top)?.kind === 'message' ||
       /\btext(?:s|ed|ing)?\b/i.test(heard.text) ||
-      (startOf(turn.top)?.kind === 'complaint' && !asksIn(turn));
+      (startOf(turn.top)?.kind === 'complaint' && !WHO_CALLS.test(heard.text));
     const condition = heard.conditions.at(-1);
-    const line = condition
-      ? say('ackCondition', { condition: inSecondPerson(condition) })
-      : isMore
-        ? say('addedFor', { who: person })
-        : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
+    const line = asksForTransfer(turn)
+      ? say('noTransfer', { person })
+      : condition
+        ? say('ackCondition', { condition: inSecondPerson(condition) })
+        : isMore
+          ? say('addedFor', { who: person })
+          : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
     return { state: noted, acts: [line, filler('anythingElse')] };
   },
 };
@@ -122,6 +130,7 @@ export const whenToCall: Rule = {
       ((heard.time !== undefined && !('isEarliest' in heard.time)) ||
         heard.day.day !== undefined) &&
       !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id)) &&
+      !/\b(?:open|closes?|closed|closing)\b/i.test(heard.text) &&
       !/\bdriv(?:e|ing)\b|\bcom(?:e|ing) (?:in|by|over|see|look)\b/i.test(heard.text);
     const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
     return (
@@ -186,8 +195,9 @@ const OF_FINANCING = /\b(?:rates?|apr|financ\w+|pre-?approv\w+|credit|get a loan
 /** Takes what is owed on a trade-in: 'There's still a loan on it, does that matter?' */
 export const owedOnTrade: Rule = {
   name: 'owes money on the trade-in',
-  when: ({ heard, state }) =>
+  when: ({ heard, state, top }) =>
     OWES.test(heard.text) &&
+    !(top.id === 'documents' && isClear(top)) &&
     !OF_FINANCING.test(heard.text.replace(/\bnot (?:asking for )?financ\w+/gi, ' ')) &&
     lastOf(state, 'trade_in'),
   then: (turn) => noteOn(turn, lastOf(turn.state, 'trade_in')!.id, say('owedOnTrade')),

@@ -82,6 +82,21 @@ const whoCalls: Rule = {
   },
 };
 
+const WHO_MEETS =
+  /\bwho(?:'s| is)? (?:am i|will i be|do i|are we|it is i'm|i'm|we're|the person\b.{0,32}\bi'm) (?:be )?(?:meet|see|sit|ask for)(?:ing|ting)?\b/i;
+
+/** Says which department the caller comes to see; nobody's name is known yet. */
+const whoMeets: Rule = {
+  name: 'asks who they meet',
+  when: ({ heard, state, isStore }) =>
+    isStore && WHO_MEETS.test(heard.text) && state.requests.some(({ kind }) => isBooked(kind)),
+  then: ({ scene, state }) => {
+    const visit = state.requests.findLast(({ kind }) => isBooked(kind))!;
+    const person = personFor(scene, state, visit);
+    return after([say('whoMeets', { person })], askAgain(scene, state));
+  },
+};
+
 /** Tells if words are about a request: they contain its work, its car or its name. */
 function isAbout({ state }: Turn, request: Request, { work, car, text }: HeardTurn): boolean {
   const model = carOf(request, state.caller)?.model;
@@ -321,6 +336,7 @@ const rulesOfOthers: readonly Rule[] = [
   tells,
   dropsNothing,
   whoCalls,
+  whoMeets,
   forBoth,
   routes,
 ];

@@ -29,7 +29,7 @@ import {
 } from './requests';
 import { leadFor, passedOn } from './rules-unsure';
 import { kinds } from './slots';
-import { type DialogueState, type Draft, isOpen, withNew, withNote } from './state';
+import { type DialogueState, type Draft, isOpen, requestOf, withNew, withNote } from './state';
 import { sayCarFact } from './store-cars';
 import { departmentIn } from './trouble';
 import {
@@ -65,7 +65,8 @@ function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn)
   // A recall is free, even in a visit with other work.
   const isOfRecall = (open ?? visitOf(state))?.work.includes('recall repair');
   if (top.id === 'service-price' && isOfRecall && work.length === 0) return { id: 'recall' };
-  if (isAmount && open?.kind === 'parts' && !car?.model) return { id: 'parts' };
+  const isOfParts = (open ?? requestOf(state, state.done))?.kind === 'parts';
+  if (isAmount && isOfParts && !car?.model) return { id: 'parts' };
   if (isAmount && open?.kind === 'trade_in' && !car?.model) return { id: 'trade-in' };
   if (!isAmount) return top;
   if (top.id === 'service-price')

@@ -8,7 +8,7 @@ import { withQuestion } from './dealer-notes';
 import { startOf } from './intents';
 import type { Scored } from './intents';
 import { leftoverOf } from './notes';
-import { type Echo, echoOf } from './own-words';
+import { type Echo, echoOf, questionIn } from './own-words';
 import { askAgain, proceed } from './progress';
 import { carInQuestion, isBooked, isForOther, mayOffer, personFor } from './requests';
 import { type RequestKind } from './slots';
@@ -21,6 +21,7 @@ import {
   leadOffered,
   mayWish,
   type Rule,
+  toldQuestion,
   type Turn,
   visitOf,
   wordsIn,
@@ -150,11 +151,10 @@ const ownWords: Rule = {
     const asked = withQuestion(state, turn.top.id, heard.said);
     if (!turn.isStore && !mayOffer(scene, state, draft.kind))
       return { state: asked, acts: [say('unknownOurs')] };
+    const question = questionIn(heard.said);
     if (!turn.isStore)
       return offering(asked, { ...draft, notes: leadOffered(turn)?.notes }, [
-        echo?.form === 'question' && wordsIn(echo.words) <= MOST_SAID_BACK
-          ? say('offerPerson', { clause: echo.words })
-          : say('orPerson'),
+        question ? say('offerPerson', { clause: question }) : say('orPerson'),
       ]);
     return passedOn(turn, draft, echo);
   },
@@ -193,7 +193,8 @@ export function passedOn(
     (isSaidBack ||
       (wordsIn(echo.words) <= MOST_SAID_BACK &&
         !MESSY.test(echo.words) &&
-        !WISHES_PERSON.test(heard.text)));
+        !WISHES_PERSON.test(heard.text))) &&
+    (echo.form !== 'question' || questionIn(heard.said) !== undefined);
   const line: Act = isShort
     ? say(FORMS[echo.form], { who, clause: echo.words })
     : say('passOn', { who });
@@ -234,22 +235,15 @@ const inRequest: Rule = {
     const isTelling = !heard.isPart && leftoverOf(heard).length > 0;
     const isNoted = isNews && (isStore || asks || isTelling);
     const noted = isNoted ? withNote(state, request!.id, heard.said) : state;
-    const echo = asks && heard.language === 'en' ? echoOf(heard.said) : undefined;
     const person = personFor(
       scene,
       state,
       isBooked(request!.kind) ? { ...request!, wanted: undefined } : request!,
     );
-    const asked =
-      echo?.form === 'question'
-        ? say('findOutToo', { who: person, clause: echo.words })
-        : say('askPerson', { person });
-    const isForPerson = WISHES_PERSON.test(heard.text);
-    const isMessy = echo !== undefined && MESSY.test(echo.words);
     const line = !isNews
       ? say(top.id === 'detail' ? 'okay' : 'sorry')
-      : asks && !isForPerson && !isMessy
-        ? asked
+      : asks && !WISHES_PERSON.test(heard.text)
+        ? toldQuestion(heard, person)
         : say('ackMessage');
     return after([line], askAgain(scene, noted));
   },

@@ -3,16 +3,26 @@ import { after, filler, offering, type StepOutcome, say, tell } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
+import { leftoverOf } from './notes';
+import { wordsFor } from './catalogue';
 import { departmentOf, type IntentId, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './anger';
 import { inSecondPerson } from './own-words';
 import { askAgain, drop, leave, proceed, visitStands } from './progress';
-import { inShop, isBooked, isLead, passedOf, personFor } from './requests';
+import {
+  inShop,
+  isBooked,
+  isDepartmentVisit,
+  isLead,
+  lastOf,
+  passedOf,
+  personFor,
+} from './requests';
 import { ASKS_WHETHER } from './rules-facts';
 import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
 import type { RequestKind } from './slots';
-import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
+import { type Draft, type Request, requestOf, withNew, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
 import { bringsIn } from './trouble';
 import {
@@ -30,6 +40,7 @@ import {
   type Turn,
   visitKind,
   visitOf,
+  withAllTold,
   withSubject,
   isSure,
   wordsIn,
@@ -130,7 +141,7 @@ const department: Rule = {
     if (!wanted) return begin(turn, named('human'));
     // The caller wants another person for the same request.
     const lead = open ?? (heard.isPart ? requestOf(state, state.done) : undefined);
-    if (lead && isLead(lead.kind) && lead.kind !== 'tow') {
+    if (lead && (isLead(lead.kind) || isDepartmentVisit(lead)) && lead.kind !== 'tow') {
       const filled = fill(withRequest(state, lead.id, { wanted }), lead.id, heard).state;
       const person = personFor(scene, filled, requestOf(filled, lead.id)!);
       return after([say('personInstead', { person })], proceed(scene, filled, lead.id, []));
@@ -224,6 +235,13 @@ function callAtVisit(
   return { state: next, acts: [say('addedFor', { who }), filler('anythingElse')] };
 }
 
+/** A car that the shop has already comes in for no visit. */
+const IN_SHOP =
+  /\byou(?: guys| all| people)?(?:'ve| have| still have| got| still got)(?: got| had)? (?:my|our|her|his|the) [\w' -]{2,20}?(?: in)? (?:there|for|since)\b|\b(?:is|'s|are|been|sitting)(?: still| sitting)? (?:in|at) (?:your|the) (?:service )?(?:shop|service|dealership|department)\b|\bdropped (?:it|her|him|my \w+|the \w+) off (?:\w+day|this morning|last (?:night|week|\w+day)|on)\b|\b(?:been (?:in |over )?there (?:for|since))\b/i;
+/** 'I'm having it towed to Tysons': a threat, and no call for help. */
+const TOWED_AWAY =
+  /\b(?:hav(?:e|ing)|get(?:ting)?) (?:it|her|him|my \w+|the \w+) towed (?:to|out|away|off|some|from)/i;
+
 /** Takes a wish beside the open request that does not begin another one. */
 function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'none' | undefined {
   const { top, heard, state, scene } = turn;
@@ -294,6 +312,8 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   const { text } = heard;
   if (kind === 'visit' && inShop(turn.state) && !says.request.test(text)) return false;
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text);
+  const isThreat = TOWED_AWAY.test(text) && lastOf(turn.state, 'complaint', 'status', 'message');
+  if (kind === 'tow' && (isThreat || inShop(turn.state))) return false;
   // A tow needs the caller's words or a high probability.
   if (kind === 'tow')
     return top.p >= 0.8 || (TOW.test(text) && (!asksIn(turn) || /\btow/i.test(text)));
@@ -325,7 +345,8 @@ const request: Rule = {
     !['appointment-info', 'move', 'cancel'].includes(turn.top.id),
   then: (turn) => {
     const { top, request: open, heard } = turn;
-    const begun = startOf(top)!;
+    const wished = startOf(top)!;
+    const begun = wished.kind === 'visit' && IN_SHOP.test(heard.text) ? named('status') : wished;
     const called = whoIsCalled(turn, begun);
     if (called) return called;
     const beside = open && besideOpen(turn, begun, open);
@@ -340,12 +361,79 @@ const request: Rule = {
     const isDrive =
       begun.kind === 'test_drive' ||
       (!open && !begun.sets && begun.kind === 'visit' && visitKind(turn) === 'test_drive');
-    const row = begun.kind === 'visit' && isDrive ? named('test-drive') : withOffer(turn, begun);
+    const row = {
+      ...(begun.kind === 'visit' && isDrive ? named('test-drive') : withOffer(turn, begun)),
+    };
     const wanted = heard.wanted ?? calledBackBy(turn, begun);
     const isMore = isDrive || heard.isPart || isNamedAgain(turn);
     const taken = isMore ? withSubject(turn, isDrive ? 'test_drive' : begun.kind) : heard;
+    if (top.id === 'trade-in' && !top.variant)
+      row.words = wordsFor('trade-in', undefined, { text: heard.text, conditions: [] });
     const noted = isRule(top) ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
     return begin(turn, noted, { ...taken, wanted });
+  },
+};
+
+const COMES =
+  /\b(?:com(?:e|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?) (?:in|by|over|down|to (?:the )?(?:dealership|store))\b|\bappointment\b|\bbring(?:ing)? (?:it|her|him|(?:the|my) \w+)(?: \w+)? (?:in|by|over|down)\b|\b(?:meet|sit down) with\b/i;
+const NO_VISIT_YET = /\bcalls? me\b|\bif i\b|\bwhat day do\b|\bcall ?back (?:on|at)\b/i;
+const NOT_SERVICE = /\b(?:not|no)(?: for| in)? service\b/i;
+const OF_FINANCE = /\b(?:financ\w+|lease|buy ?out|loan)\b/i;
+const OF_SELLING =
+  /\b(?:sell(?:ing)?|apprais\w+|used car (?:guy|manager|person)|buy my|look at (?:my|it))\b/i;
+const OTHER_VISIT = /\b(?:test[- ]?drive|drive it|oil|(?<!not )(?<!not for )(?<!no )service)\b/i;
+
+/** The department that a caller comes in to see: finance, or sales with a car to sell. */
+function comesInTo({ heard, state, request: open, isStore, top }: Turn) {
+  const { text } = heard;
+  const isSold = open && (isDepartmentVisit(open) || open.kind === 'trade_in');
+  const isMoved =
+    (open?.kind === 'visit' && open.was === undefined && NOT_SERVICE.test(text)) ||
+    (isSold && OF_SELLING.test(text) && startOf(top)?.kind === 'visit');
+  const isTimed = Object.keys(heard.day).length > 0 || heard.time !== undefined;
+  const comes = COMES.test(text) && (isTimed || /\bappointment\b/i.test(text));
+  if (
+    !isStore ||
+    !(comes || isMoved) ||
+    NO_VISIT_YET.test(text) ||
+    OTHER_VISIT.test(text.replace(NOT_SERVICE, ' '))
+  )
+    return undefined;
+  if (heard.work.length > 0) return undefined;
+  const named = heard.wanted?.department;
+  if (named === 'sales' || named === 'finance') return named;
+  const lead = open ?? state.requests.findLast(({ status }) => status === 'passed');
+  const isOfMoney = lead?.kind === 'finance' || lead?.wanted?.department === 'finance';
+  const ofTopic = !lead && state.topic.intent && departmentOf(state.topic.intent);
+  if (OF_FINANCE.test(text) || isOfMoney || ofTopic === 'finance') return 'finance';
+  return OF_SELLING.test(text) || lead?.kind === 'trade_in' ? 'sales' : undefined;
+}
+
+/** Begins a visit with finance or sales; a call of theirs, or a service visit that nobody meant, becomes it. */
+const visitsDepartment: Rule = {
+  name: 'comes in to finance or sales',
+  when: comesInTo,
+  then: (turn) => {
+    const { scene, heard, request: open, state } = turn;
+    const wanted = { department: comesInTo(turn)! };
+    const held = open ?? state.requests.findLast(({ status }) => status === 'passed');
+    const isSame =
+      held !== undefined &&
+      (isDepartmentVisit(held) || ['visit', 'trade_in', 'finance', 'callback'].includes(held.kind));
+    const next = isSame
+      ? withRequest({ ...state, focus: held.id }, held.id, {
+          kind: 'meeting',
+          wanted,
+          work: [],
+          status: 'open',
+        })
+      : withNew(state, { kind: 'meeting', wanted, car: state.topic.car });
+    const id = next.focus!;
+    const filled = fill(withAllTold(scene, next, id), id, heard);
+    const noted = leftoverOf(heard).reduce((one, note) => withNote(one, id, note), filled.state);
+    const person = personFor(scene, noted, requestOf(noted, id)!);
+    const said = held && isDepartmentVisit(held) ? [] : [say('startVisitWith', { person })];
+    return after(said, proceed(scene, noted, id, filled.changes));
   },
 };
 
@@ -357,6 +445,7 @@ const unknownVisit: Rule = {
 };
 
 export const controlRules: readonly Rule[] = [later, neverMind, cancels, moves];
+export const departmentRules: readonly Rule[] = [visitsDepartment];
 export const wishRules: readonly Rule[] = [
   department,
   unknownVisit,

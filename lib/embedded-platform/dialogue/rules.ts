@@ -9,7 +9,7 @@ import { tellingRules } from './rules-telling';
 import { refusalRules } from './rules-refusals';
 import { unsureRules } from './rules-unsure';
 import { factsAlone } from './rules-alone';
-import { controlRules, wishRules } from './rules-wishes';
+import { controlRules, departmentRules, wishRules } from './rules-wishes';
 import type { Rule } from './turn';
 
 /**
@@ -20,6 +20,8 @@ export const rules: readonly Rule[] = [
   ...playRules,
   // Secrets, danger, the end of the call, and the manner of speaking take precedence.
   ...firstRules,
+  // The caller comes in to finance or sales.
+  ...departmentRules,
   // The caller cancels requests, or denies one.
   ...dropRules,
   ...refusalRules,

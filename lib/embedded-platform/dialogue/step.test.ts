@@ -532,3 +532,26 @@ it('begins no tow for an engine light that does not flash', async () => {
   expect(steady.requests).toEqual([]);
   expect(steady.state.isInDanger).toBeUndefined();
 });
+
+it('books a visit with finance or sales, and moves a service visit that nobody meant there', async () => {
+  const finance = await call(
+    'I want to finance a Corolla',
+    'can I come in Friday at 4 pm to sit down with finance',
+  );
+  expect(finance.requests[0]).toMatchObject({ want: 'Visit with finance', time: '4:00 PM' });
+  const sells = await call(
+    'do you buy cars even if I do not buy one from you',
+    'it is a 2019 Honda Accord',
+    'can I bring it by tomorrow at eleven for the appraisal',
+  );
+  expect(sells.requests[0]).toMatchObject({ want: 'Visit with sales', car: '2019 Accord' });
+});
+
+it('begins no visit and no tow for a car that is in the shop', async () => {
+  const { requests } = await call(
+    'my GLE has been in your shop nine days with the suspension and nobody calls me back',
+    'Greg Haldane 410 555 0182',
+    'if nobody calls by tonight I am having it towed to Tysons',
+  );
+  expect(requests.map(({ kind }) => kind)).toEqual(['complaint']);
+});

@@ -29,8 +29,9 @@ function whoseHours(
 ): Whose {
   const isNamed =
     wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
-  const last = requestOf({ requests } as DialogueState, focus ?? done)?.kind;
-  const isPickUp = (last === 'status' || last === 'visit') && !isNamed;
+  const last = requestOf({ requests } as DialogueState, focus ?? done);
+  const isOfShop = last?.kind === 'status' || last?.kind === 'visit' || last?.isOfRepair === true;
+  const isPickUp = isOfShop && !isNamed;
   const isSame = !isNamed && topic.intent === 'hours' && topic.isOfService === true;
   const isService = says.service.test(text) || wanted?.department === 'service';
   return isService || isPickUp || isSame ? 'service' : 'store';

@@ -12,7 +12,7 @@ import { wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Scored, type Start } from './intents';
 import { leftoverOf } from './notes';
-import { echoOf } from './own-words';
+import { questionIn } from './own-words';
 import { placeToldIn } from './places';
 import { askAgain, proceed } from './progress';
 import { carInQuestion, hasAny, isLead, isBooked, lastOf, personFor } from './requests';
@@ -334,6 +334,12 @@ export const withFacts = (turn: Turn, heard = turn.heard): DialogueState =>
 export const noteOn = (turn: Turn, id: number, line: Act): StepOutcome =>
   after([line], askAgain(turn.scene, withNote(withFacts(turn), id, turn.heard.said)));
 
+/** Says a question back that a person answers, or only that it is written down. */
+export function toldQuestion({ said, language }: HeardTurn, who: ReturnType<typeof personFor>) {
+  const clause = language === 'en' ? questionIn(said) : undefined;
+  return clause ? say('findOutToo', { who, clause }) : say('askPerson', { person: who });
+}
+
 /** Adds the words to a settled request, for its person; a question may be said back. */
 export function addedTo(
   { scene, state, heard }: Turn,
@@ -342,12 +348,7 @@ export function addedTo(
 ): StepOutcome {
   const isOfVisit = isBooked(request.kind) || request.kind === 'tow';
   const who = personFor(scene, state, isOfVisit ? { ...request, wanted: undefined } : request);
-  const isAsked = isEchoed && isQuestion(heard) && heard.language === 'en';
-  const echo = isAsked ? echoOf(heard.said) : undefined;
-  const line =
-    echo?.form === 'question'
-      ? say('findOutToo', { who, clause: echo.words })
-      : say('addedFor', { who });
+  const line = isEchoed && isQuestion(heard) ? toldQuestion(heard, who) : say('addedFor', { who });
   return after([line], askAgain(scene, withNote(state, request.id, heard.said)));
 }
 

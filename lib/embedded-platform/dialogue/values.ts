@@ -5,7 +5,7 @@ import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Day, sayDay } from '@/lib/time/calendar';
 import { cleanNote } from './notes';
 import { inSecondPerson } from './own-words';
-import { carOf, isLead, personFor } from './requests';
+import { carOf, isDepartmentVisit, isLead, personFor } from './requests';
 import type { DialogueState, Language, Request, Scene } from './state';
 import { trimEnd } from './trim';
 import { dayIn, timeIn } from './wording';
@@ -33,11 +33,15 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
   const reach = caller.phone ?? caller.email;
   const work =
     request.work.length > 0 ? (language: Language) => sayWork(request.work, language) : undefined;
+  const person = personFor(scene, state, request);
   const theCar = (language: Language) =>
     car && spokenPeople.the[language].replace('{car}', car(language));
   const what = (language: Language) =>
     joined([
-      work?.(language) ?? spokenWants[kind][language],
+      work?.(language) ??
+        (isDepartmentVisit(request)
+          ? spokenPeople.visitWith[language].replace('{person}', person(language))
+          : spokenWants[kind][language]),
       request.part,
       kind !== 'finance' &&
         (kind !== 'callback' || carOf(request, caller)?.model) &&
@@ -58,7 +62,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
     first: caller.name?.split(' ')[0],
     at: reach && ((language: Language) => spokenPeople.at[language].replace('{reach}', reach)),
     when: (language: Language) => whenIn(request, language),
-    person: personFor(scene, state, request),
+    person,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   focusOf,
   isOpen,
   isStoreSide,
+  type Language,
   type Request,
   requestOf,
   type Scene,
@@ -263,9 +264,10 @@ export function leave(
   );
   const rest = { ...state, done: id, focus: undefined, asked: { kind: 'more' } as const };
   if (!waiting) return { state: rest, acts: said };
+  const { what } = valuesOf(scene, state, waiting);
   const name = spokenWants[waiting.kind];
-  const back =
-    waiting.kind === 'callback' ? [] : [say('back', { task: (language) => name[language] })];
+  const task = isDepartmentVisit(waiting) ? what : (language: Language) => name[language];
+  const back = waiting.kind === 'callback' ? [] : [say('back', { task })];
   return after(
     [...said, ...back],
     proceed(scene, { ...rest, asked: { kind: 'wish' } }, waiting.id, []),

@@ -83,7 +83,7 @@ export const sameCall: Rule = {
     const isMore =
       startOf(turn.top)?.kind === 'message' ||
       /\btext(?:s|ed|ing)?\b/i.test(heard.text) ||
-      (startOf(turn.top)?.kind === 'complaint' && !WHO_CALLS.test(heard.text));
+      (startOf(turn.top)?.kind === 'complaint' && !/\bcalls?\b/i.test(heard.text));
     const condition = heard.conditions.at(-1);
     const line = asksForTransfer(turn)
       ? say('noTransfer', { person })

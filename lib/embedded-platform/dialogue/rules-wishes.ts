@@ -84,6 +84,9 @@ function visitNamed({ state, heard: { text } }: Turn): Request | undefined {
 /** Cancels the open or booked visit, or asks a person to find it. */
 export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.text)): StepOutcome {
   const { scene, state, request } = turn;
+  // 'Cancel the inspection', while a visit with sales is settled.
+  if (request && isDepartmentVisit(request) && /\b(?:service|inspection)\b/i.test(turn.heard.text))
+    return after([say('okay')], askAgain(scene, state));
   if (request && isBooked(request.kind))
     return drop(scene, state, 'canceled', [say(visitOf(state) ? 'neverMind' : 'canceledDraft')]);
   const visit = visitNamed(turn);
@@ -376,12 +379,12 @@ const request: Rule = {
 
 const COMES =
   /\b(?:com(?:e|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?) (?:in|by|over|down|to (?:the )?(?:dealership|store))\b|\bappointment\b|\bbring(?:ing)? (?:it|her|him|(?:the|my) \w+)(?: \w+)? (?:in|by|over|down)\b|\b(?:meet|sit down) with\b/i;
-const NO_VISIT_YET = /\bcalls? me\b|\bif i\b|\bwhat day do\b|\bcall ?back (?:on|at)\b/i;
+const NO_VISIT_YET = /\bcalls? me\b|\bif i\b|\bwhat (?:day|time) do\b|\bcall ?back (?:on|at)\b/i;
 const NOT_SERVICE = /\b(?:not|no)(?: for| in)? service\b/i;
 const OF_FINANCE = /\b(?:financ\w+|lease|buy ?out|loan)\b/i;
 const OF_SELLING =
   /\b(?:sell(?:ing)?|apprais\w+|used car (?:guy|manager|person)|buy my|look at (?:my|it))\b/i;
-const OTHER_VISIT = /\b(?:test[- ]?drive|drive it|oil|(?<!not )(?<!not for )(?<!no )service)\b/i;
+const OTHER_VISIT = /\b(?:test[- ]?drive|drive|oil|(?<!not )(?<!not for )(?<!no )service)\b/i;
 
 /** The department that a caller comes in to see: finance, or sales with a car to sell. */
 function comesInTo({ heard, state, request: open, isStore, top }: Turn) {

@@ -52,7 +52,7 @@ const ASKS_FOR = /^(?:and |but |also )*(?:can|could|would) (?:you|they|we|i)\b/i
 const DEPENDS =
   /^(?:but|only|just|,| )*(?:if|unless|as long as|provided|(?:not )?(?:before|until|till)|once|s[oó]lo si|si)\b/i;
 /** From these odds on, words behind a yes take it back. */
-const DENIES = 0.4;
+const DENIES = 0.5;
 /** From these odds on, they are no more of what is booked. */
 const ELSE = 0.5;
 

@@ -202,7 +202,9 @@ export function book(scene: Scene, state: DialogueState, request: Request): Step
   const was = { day, time, work: agreedWork, conditions };
   const agreed = { ...withRequest(state, id, { status: 'agreed', was }), hasSaidDemo: true };
   const bookings = isDepartmentVisit(request) ? [] : [booking];
-  return { ...leave(scene, agreed, id, [say(line, values)]), bookings };
+  // The caller is told, whoever comes.
+  const told = say(line, { ...values, name: state.caller.name ?? values.name });
+  return { ...leave(scene, agreed, id, [told]), bookings };
 }
 
 /** Ends a request that a person takes over. */

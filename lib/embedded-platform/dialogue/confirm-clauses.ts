@@ -81,7 +81,7 @@ export function answersToConfirm(state: DialogueState, { words, ...heard }: Hear
     (isOtherTime(state, heard) && ofVisit >= 0.1 && !isOfOther) ||
     (DEPENDS.test(rest) && !/[.!]$/.test(yes)) ||
     (!isNote && (isTurned || (isAsked ? TURNS : TAKES_BACK).test(plain)));
-  // Of a yes that is not certain, the words are taken as they stand.
+  // An uncertain yes is taken as it stands.
   const isMeeting = focusOf(state)?.kind === 'meeting' && !isBooked;
   if (!CERTAIN.test(yes) || isChanged || isMeeting)
     return isBooked ? behind : clausesOf(words, heard.language === 'es');

@@ -34,7 +34,7 @@ const OF_ANOTHER =
 const OF_SELF = /\b(?:my name|i'm|i am|this is|mine)\b/i;
 export const isOfAnother = (text: string) => OF_ANOTHER.test(text);
 const isOnlyOfAnother = (text: string) => OF_ANOTHER.test(text) && !OF_SELF.test(text);
-/** What may be under another name than the caller's. */
+/** Requests that may be under another name than the caller's. */
 const UNDER_A_NAME: ReadonlySet<RequestKind> = new Set([
   'visit',
   'test_drive',
@@ -44,7 +44,7 @@ const UNDER_A_NAME: ReadonlySet<RequestKind> = new Set([
 ]);
 const UNDER = /\b(?:under|in the name of|put|for|name is)\b/i;
 
-/** The name of the person for whom a request is: the caller's husband, a mother. */
+/** The name that a request is under: the caller's husband, a mother. */
 export function nameForAnother(
   { kind, notes, name: before, isOfRepair }: Request,
   caller: Caller,

@@ -202,7 +202,7 @@ export function book(scene: Scene, state: DialogueState, request: Request): Step
   const was = { day, time, work: agreedWork, conditions };
   const agreed = { ...withRequest(state, id, { status: 'agreed', was }), hasSaidDemo: true };
   const bookings = isDepartmentVisit(request) ? [] : [booking];
-  // The caller is told, whoever comes.
+  // Speaks to the caller, also where somebody else comes.
   const told = say(line, { ...values, name: state.caller.name ?? values.name });
   return { ...leave(scene, agreed, id, [told]), bookings };
 }

@@ -3,11 +3,10 @@ import { after, filler, offering, type StepOutcome, say, tell } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
-import { leftoverOf } from './notes';
 import { wordsFor } from './catalogue';
 import { departmentOf, type IntentId, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './anger';
-import { inSecondPerson } from './own-words';
+import { callAtVisit, whoIsCalled } from './calls-at-visits';
 import { askAgain, drop, leave, proceed, visitStands } from './progress';
 import {
   inShop,
@@ -22,8 +21,7 @@ import { ASKS_WHETHER } from './rules-facts';
 import { moveVisit } from './rules-settled';
 import { askedBefore, questionRules } from './rules-questions';
 import type { RequestKind } from './slots';
-import { type Draft, type Request, requestOf, withNew, withNote, withRequest } from './state';
-import { trimEnd } from './trim';
+import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import { bringsIn } from './trouble';
 import {
   addedTo,
@@ -34,13 +32,11 @@ import {
   isMeant,
   mayWish,
   mayWithdraw,
-  oddsOf,
   noteOn,
   type Rule,
   type Turn,
   visitKind,
   visitOf,
-  withAllTold,
   withSubject,
   isSure,
   wordsIn,
@@ -204,40 +200,6 @@ const TOW =
 const IS_STATUS =
   /\b(?:ready|done|fix\w*|finish\w*|status|updates?|repair\w*|shop|still|how long|back|progress|drop\w*(?: \S+){0,2} off|working on|waiting|look\w*|find out|diagnos\w*|part)\b/i;
 
-/** A call that is made only if something happens at the visit. */
-const CALL_IF =
-  /\b(?:call|text|reach|tell|let)\b[^.;!?]*\b(?:if|before|when|once|unless|not (?:him|her|them))\b|\b(?:if|before|when|once)\b[^.;!?]*\b(?:call|text) (?:me|him|her)\b/i;
-
-const ASKS_CALL =
-  /^(?:\W|so|and|but|ok|okay)*(?:will|do|does|are|is|who(?:'s| is| will)?|when) (?:they|he|she|it|some(?:body|one)|service)\b/i;
-
-/** 'Will they call me or him?', of what the visit says about calls. */
-function whoIsCalled(turn: Turn, begun: Start): StepOutcome | undefined {
-  const { scene, state, heard } = turn;
-  const visit = turn.request ?? visitOf(state);
-  const known = visit?.conditions.find((one) => /\b(?:call|text)\b/i.test(one));
-  const isAsked = oddsOf(turn, 'question', 'notes') >= 0.5 && ASKS_CALL.test(heard.text);
-  if (begun.kind !== 'callback' || !isAsked || !known) return undefined;
-  return after([say('isNoted', { piece: inSecondPerson(known) })], askAgain(scene, state));
-}
-
-/** 'Have them call me, not him, if it needs more': a condition of the visit, and no call back. */
-function callAtVisit(
-  turn: Turn,
-  begun: Start,
-  visit: Request | undefined,
-): StepOutcome | undefined {
-  const { scene, state, heard, request: open } = turn;
-  if (begun.kind !== 'callback' || !visit || !CALL_IF.test(heard.text)) return undefined;
-  const said = trimEnd(
-    heard.said.replace(/^(?:\W|and|so|also|oh|(?:can|could|will) you(?: please)?)+ /i, ''),
-  );
-  const next = withRequest(state, visit.id, { conditions: [...visit.conditions, said] });
-  if (open) return proceed(scene, next, visit.id, ['condition']);
-  const who = personFor(scene, next, { ...visit, wanted: undefined });
-  return { state: next, acts: [say('addedFor', { who }), filler('anythingElse')] };
-}
-
 /** A car that the shop has already comes in for no visit. */
 const IN_SHOP =
   /\byou(?: guys| all| people)?(?:'ve| have| still have| got| still got)(?: got| had)? (?:my|our|her|his|the) [\w' -]{2,20}?(?: in)? (?:there|for|since)\b|\b(?:is|'s|are|been|sitting)(?: still| sitting)? (?:in|at) (?:your|the) (?:service )?(?:shop|service|dealership|department)\b|\bdropped (?:it|her|him|my \w+|the \w+) off (?:\w+day|this morning|last (?:night|week|\w+day)|on)\b|\b(?:been (?:in |over )?there (?:for|since))\b/i;
@@ -370,73 +332,11 @@ const request: Rule = {
     const wanted = heard.wanted ?? calledBackBy(turn, begun);
     const isMore = isDrive || heard.isPart || isNamedAgain(turn);
     const taken = isMore ? withSubject(turn, isDrive ? 'test_drive' : begun.kind) : heard;
-    if (top.id === 'trade-in' && !top.variant)
-      row.words = wordsFor('trade-in', undefined, { text: heard.text, conditions: [] });
-    const noted = isRule(top) ? { ...row, sets: { ...row.sets, notes: [heard.said] } } : row;
+    const ofTrade = { text: heard.text, conditions: [] };
+    const isTrade = top.id === 'trade-in' && !top.variant;
+    const told = isTrade ? { ...row, words: wordsFor('trade-in', undefined, ofTrade) } : row;
+    const noted = isRule(top) ? { ...told, sets: { ...told.sets, notes: [heard.said] } } : told;
     return begin(turn, noted, { ...taken, wanted });
-  },
-};
-
-const COMES =
-  /\b(?:com(?:e|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?) (?:in|by|over|down|to (?:the )?(?:dealership|store))\b|\bappointment\b|\bbring(?:ing)? (?:it|her|him|(?:the|my) \w+)(?: \w+)? (?:in|by|over|down)\b|\b(?:meet|sit down) with\b/i;
-const NO_VISIT_YET = /\bcalls? me\b|\bif i\b|\bwhat (?:day|time) do\b|\bcall ?back (?:on|at)\b/i;
-const NOT_SERVICE = /\b(?:not|no)(?: for| in)? service\b/i;
-const OF_FINANCE = /\b(?:financ\w+|lease|buy ?out|loan)\b/i;
-const OF_SELLING =
-  /\b(?:sell(?:ing)?|apprais\w+|used car (?:guy|manager|person)|buy my|look at (?:my|it))\b/i;
-const OTHER_VISIT = /\b(?:test[- ]?drive|drive|oil|(?<!not )(?<!not for )(?<!no )service)\b/i;
-
-/** The department that a caller comes in to see: finance, or sales with a car to sell. */
-function comesInTo({ heard, state, request: open, isStore, top }: Turn) {
-  const { text } = heard;
-  const isSold = open && (isDepartmentVisit(open) || open.kind === 'trade_in');
-  const isMoved =
-    (open?.kind === 'visit' && open.was === undefined && NOT_SERVICE.test(text)) ||
-    (isSold && OF_SELLING.test(text) && startOf(top)?.kind === 'visit');
-  const isTimed = Object.keys(heard.day).length > 0 || heard.time !== undefined;
-  const comes = COMES.test(text) && (isTimed || /\bappointment\b/i.test(text));
-  if (
-    !isStore ||
-    !(comes || isMoved) ||
-    NO_VISIT_YET.test(text) ||
-    OTHER_VISIT.test(text.replace(NOT_SERVICE, ' '))
-  )
-    return undefined;
-  if (heard.work.length > 0) return undefined;
-  const named = heard.wanted?.department;
-  if (named === 'sales' || named === 'finance') return named;
-  const lead = open ?? state.requests.findLast(({ status }) => status === 'passed');
-  const isOfMoney = lead?.kind === 'finance' || lead?.wanted?.department === 'finance';
-  const ofTopic = !lead && state.topic.intent && departmentOf(state.topic.intent);
-  if (OF_FINANCE.test(text) || isOfMoney || ofTopic === 'finance') return 'finance';
-  return OF_SELLING.test(text) || lead?.kind === 'trade_in' ? 'sales' : undefined;
-}
-
-/** Begins a visit with finance or sales; a call of theirs, or a service visit that nobody meant, becomes it. */
-const visitsDepartment: Rule = {
-  name: 'comes in to finance or sales',
-  when: comesInTo,
-  then: (turn) => {
-    const { scene, heard, request: open, state } = turn;
-    const wanted = { department: comesInTo(turn)! };
-    const held = open ?? state.requests.findLast(({ status }) => status === 'passed');
-    const isSame =
-      held !== undefined &&
-      (isDepartmentVisit(held) || ['visit', 'trade_in', 'finance', 'callback'].includes(held.kind));
-    const next = isSame
-      ? withRequest({ ...state, focus: held.id }, held.id, {
-          kind: 'meeting',
-          wanted,
-          work: [],
-          status: 'open',
-        })
-      : withNew(state, { kind: 'meeting', wanted, car: state.topic.car });
-    const id = next.focus!;
-    const filled = fill(withAllTold(scene, next, id), id, heard);
-    const noted = leftoverOf(heard).reduce((one, note) => withNote(one, id, note), filled.state);
-    const person = personFor(scene, noted, requestOf(noted, id)!);
-    const said = held && isDepartmentVisit(held) ? [] : [say('startVisitWith', { person })];
-    return after(said, proceed(scene, noted, id, filled.changes));
   },
 };
 
@@ -448,7 +348,6 @@ const unknownVisit: Rule = {
 };
 
 export const controlRules: readonly Rule[] = [later, neverMind, cancels, moves];
-export const departmentRules: readonly Rule[] = [visitsDepartment];
 export const wishRules: readonly Rule[] = [
   department,
   unknownVisit,

@@ -9,7 +9,8 @@ import { tellingRules } from './rules-telling';
 import { refusalRules } from './rules-refusals';
 import { unsureRules } from './rules-unsure';
 import { factsAlone } from './rules-alone';
-import { controlRules, departmentRules, wishRules } from './rules-wishes';
+import { departmentRules } from './rules-department-visits';
+import { controlRules, wishRules } from './rules-wishes';
 import type { Rule } from './turn';
 
 /**

@@ -92,7 +92,7 @@ export interface Request {
   readonly part?: string | undefined;
   readonly place?: string | undefined;
   readonly wanted?: Wanted | undefined;
-  /** Whose it is, where it is not the caller's. */
+  /** The name that it is under, if that is not the caller's. */
   readonly name?: string | undefined;
   /** "Only if it's under 300", in the caller's words. */
   readonly conditions: readonly string[];

@@ -1,0 +1,77 @@
+import { after, say } from './acts';
+import { fill } from './facts';
+import { departmentOf, startOf } from './intents';
+import { leftoverOf } from './notes';
+import { proceed } from './progress';
+import { isDepartmentVisit, personFor } from './requests';
+import { requestOf, withNew, withNote, withRequest } from './state';
+import { type Rule, type Turn, withAllTold } from './turn';
+
+/*
+ * Rules for visits to finance or sales.
+ */
+
+const COMES =
+  /\b(?:com(?:e|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?) (?:in|by|over|down|to (?:the )?(?:dealership|store))\b|\bappointment\b|\bbring(?:ing)? (?:it|her|him|(?:the|my) \w+)(?: \w+)? (?:in|by|over|down)\b|\b(?:meet|sit down) with\b/i;
+const NO_VISIT_YET = /\bcalls? me\b|\bif i\b|\bwhat (?:day|time) do\b|\bcall ?back (?:on|at)\b/i;
+const NOT_SERVICE = /\b(?:not|no)(?: for| in)? service\b/i;
+const OF_FINANCE = /\b(?:financ\w+|lease|buy ?out|loan)\b/i;
+const OF_SELLING =
+  /\b(?:sell(?:ing)?|apprais\w+|used car (?:guy|manager|person)|buy my|look at (?:my|it))\b/i;
+const OTHER_VISIT = /\b(?:test[- ]?drive|drive|oil|(?<!not )(?<!not for )(?<!no )service)\b/i;
+
+/** The department that a caller comes in to see: finance, or sales with a car to sell. */
+function comesInTo({ heard, state, request: open, isStore, top }: Turn) {
+  const { text } = heard;
+  const isSold = open && (isDepartmentVisit(open) || open.kind === 'trade_in');
+  const isMoved =
+    (open?.kind === 'visit' && open.was === undefined && NOT_SERVICE.test(text)) ||
+    (isSold && OF_SELLING.test(text) && startOf(top)?.kind === 'visit');
+  const isTimed = Object.keys(heard.day).length > 0 || heard.time !== undefined;
+  const comes = COMES.test(text) && (isTimed || /\bappointment\b/i.test(text));
+  if (
+    !isStore ||
+    !(comes || isMoved) ||
+    NO_VISIT_YET.test(text) ||
+    OTHER_VISIT.test(text.replace(NOT_SERVICE, ' '))
+  )
+    return undefined;
+  if (heard.work.length > 0) return undefined;
+  const named = heard.wanted?.department;
+  if (named === 'sales' || named === 'finance') return named;
+  const lead = open ?? state.requests.findLast(({ status }) => status === 'passed');
+  const isOfMoney = lead?.kind === 'finance' || lead?.wanted?.department === 'finance';
+  const ofTopic = !lead && state.topic.intent && departmentOf(state.topic.intent);
+  if (OF_FINANCE.test(text) || isOfMoney || ofTopic === 'finance') return 'finance';
+  return OF_SELLING.test(text) || lead?.kind === 'trade_in' ? 'sales' : undefined;
+}
+
+/** Begins a visit with finance or sales; a call of theirs, or a service visit that nobody meant, becomes it. */
+const visitsDepartment: Rule = {
+  name: 'comes in to finance or sales',
+  when: comesInTo,
+  then: (turn) => {
+    const { scene, heard, request: open, state } = turn;
+    const wanted = { department: comesInTo(turn)! };
+    const held = open ?? state.requests.findLast(({ status }) => status === 'passed');
+    const isSame =
+      held !== undefined &&
+      (isDepartmentVisit(held) || ['visit', 'trade_in', 'finance', 'callback'].includes(held.kind));
+    const next = isSame
+      ? withRequest({ ...state, focus: held.id }, held.id, {
+          kind: 'meeting',
+          wanted,
+          work: [],
+          status: 'open',
+        })
+      : withNew(state, { kind: 'meeting', wanted, car: state.topic.car });
+    const id = next.focus!;
+    const filled = fill(withAllTold(scene, next, id), id, heard);
+    const noted = leftoverOf(heard).reduce((one, note) => withNote(one, id, note), filled.state);
+    const person = personFor(scene, noted, requestOf(noted, id)!);
+    const said = held && isDepartmentVisit(held) ? [] : [say('startVisitWith', { person })];
+    return after(said, proceed(scene, noted, id, filled.changes));
+  },
+};
+
+export const departmentRules: readonly Rule[] = [visitsDepartment];

@@ -79,6 +79,7 @@ function expectationsOf(state: DialogueState, text: string): Expectation[] {
 
 /** When it must be ready, is fetched, or when somebody should call: no time of the visit. */
 const OTHER_TIMES: readonly RegExp[] = [
+  /\b(?:not|forget|scratch|drop|take) (?:noon|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?: (?:thirty|fifteen))?)(?: ?[ap]\.?m\b\.?)?(?: (?:off|out))?\b(?! (?:hundred|thousand|days?|weeks?|miles))|\b(?:noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?:'s| is|isn't| isn't| is not)(?: not)? (?:great|good|gonna work|going to work|an option)\b/gi,
   /\b(?:entr\w+|sal\w+|okay)(?: a| of)?(?: the)?(?: trabaj\w+| school| turno| class)+(?: at| until)(?: the)? \w+|\btrabaj\w+ until(?: the)? \w+|\bin the (?:trabajo|school) at \w+/gi,
   /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?)|\b(?:works?|working|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,
   /\b(?:\w+day|today|tomorrow) is (?:when|the day)\b[^.;!?]{0,40}/gi,
@@ -90,7 +91,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b[^,.;!? ]{1,12}(?: (?:am|pm))?(?: is|'s) (?:a (?:bit|little) |too |kind of )*(?:early|late)\b/gi,
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
   /\b(?:have|has|had|got) (?:court|work|class|school|church|practice|surgery|therapy)\b[^,.;!?]{0,20}|\b(?:noon|one|two|three|four|five|\d+) (?:is|'s) (?:my|the) (?:court|class|meeting|shift|flight)\b/gi,
-  /\b(?:have|has|had|got) (?:an?|my|the|another) (?:\w+ )?(?:dentist|doctor'?s?|thing|meeting|class|flight|surgery|wedding|funeral|shift|game)\b(?: appointment)?[^,.;!?]{0,30}/gi,
+  /\b(?:have|has|had|got) (?:an?|my|the|another) (?:\w+ )?(?:dentist|doctor'?s?|thing|meeting|class|flight|surgery|wedding|funeral|shift|game)\b(?: appointment)?(?:(?! (?:make it|so|but|can|could|let's|how about|what about)\b)[^,.;!?]){0,30}/gi,
   /(?<!\b(?:you've|you|you guys|they|i've|we've) )\b(?:bought|got|purchased|picked (?:it|her) up|dropped (?:it|her)(?: off)?|was in|came in|had (?:it|her) in)\b[^.;!?]{0,40}?\b(?:on |last |this |yester)?\w*day\b/gi,
   /\bexp(?:ires?|iry|iration)?(?: date)?(?: is)?:? \d{1,2} ?\/ ?\d{2,4}\b/gi,
   /\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,

@@ -13,6 +13,7 @@ import { trimEnd } from './trim';
 import {
   asksIn,
   hasDay,
+  oddsOf,
   hasReach,
   isClear,
   isMeant,
@@ -59,6 +60,9 @@ function speaksOfElse(turn: Turn): boolean {
   const { request, top, heard } = turn;
   if (!request) return true;
   const { kind } = request;
+  // 'I'll take nine Monday' is no offer of money.
+  const hasWhen = heard.time !== undefined || hasDay(heard);
+  if (isBooked(kind) && hasWhen && top.id === 'price' && oddsOf(turn, 'fact') >= 0.5) return false;
   const begun = startOf(top)?.kind;
   if (!turn.isStore && isOurs(top.id) && isSure(top)) return true;
   if (kind === 'quote' && top.id === 'stock' && isMeant(turn)) return true;

@@ -296,6 +296,10 @@ const NOT_HURT = /\b(?:no ?(?:one|body)|not|isn't|aren't|nadie|ning[uú]n)\b.{0,
 const IN_TRAFFIC =
   /\b(?:flying (?:by|past)|traffic|shoulder|highway|freeway|interstate|side of the (?:road|highway)|kids?|baby|children)\b/i;
 
+/** 'Nobody's hurt, but I'm still in the middle lane.' */
+const STILL_MOVING =
+  /\bstill (?:moving|driving|going|rolling|on the (?:road|highway|freeway|interstate))\b|\b(?:middle|left|fast) lane\b|\bi'm (?:driving|on (?:the )?(?:highway|freeway|interstate|i-?\d+)) (?:right )?now\b/i;
+
 export const safety: Rule = {
   name: 'whether anyone is hurt',
   when: ({ asked }) => asked.kind === 'safety',
@@ -315,6 +319,7 @@ export const safety: Rule = {
       isStranded ||
       isOfFault(text) ||
       UNSAFE.test(text) ||
+      STILL_MOVING.test(text) ||
       DRIVES_ON.test(text) ||
       !SAFE.test(text);
     const tow = { kind: 'tow', work: [], isVague: undefined } as const;

@@ -68,21 +68,25 @@ const corrects: Rule = {
 
 /** Words that keep the visit: 'I already have Wednesday', 'leave it as it is'. */
 const KEEPS =
-  /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)|leave (?:it|that)|nothing to change|stays? (?:as|like)|no change|don't (?:take|cancel|drop|remove) (?:it|that|the \w+))\b/i;
+  /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)|leave (?:it|that)|nothing to change|(?:don't|do not) (?:want|need) (?:two|another|a second)|only want (?:the )?one|stays? (?:as|like)|no change|don't (?:take|cancel|drop|remove) (?:it|that|the \w+))\b/i;
 const ADDS =
   /\b(?:also|add|too|as well|while)\b|^(?:oh,? )?(?:and|plus) (?!how\b|what\b|is\b|does\b|do\b|are\b|will\b)/i;
 const asksWhether = (text: string) => /^(?:is|are|do|does|will|would|what|how)\b/i.test(text);
 
-/** Confirms that the visit stands, and undoes a change in progress. */
+/** A visit begun beside the one that is booked. */
+const isSecond = (turn: Turn) => turn.request?.kind === visitOf(turn.state)?.kind;
+
+/** Confirms that the visit stands, and undoes a change or a second visit in progress. */
 export const keepsVisit: Rule = {
   name: 'the visit stands as it was booked',
   when: (turn) =>
     KEEPS.test(turn.heard.text) &&
     !(asksIn(turn) && isOf('cars', turn.top.id)) &&
-    (turn.request ? turn.request.was : hasVisit(turn)),
+    (turn.request ? (turn.request.was ?? isSecond(turn)) : hasVisit(turn)),
   then: ({ scene, state, request, heard }) => {
-    const kept = request ? withVisitRestored(state, request) : state;
-    const visit = request ? requestOf(kept, request.id)! : visitOf(kept)!;
+    const requests = state.requests.filter((one) => one.id !== request?.id || one.was);
+    const kept = request?.was ? withVisitRestored(state, request) : { ...state, requests };
+    const visit = request?.was ? requestOf(kept, request.id)! : visitOf(kept)!;
     // 'I'd rather leave it, someone picks me up.'
     const noted = wordsIn(heard.text) > 4 ? withNote(kept, visit.id, heard.said) : kept;
     return leave(scene, noted, visit.id, visitStands(scene, noted, visit).acts);

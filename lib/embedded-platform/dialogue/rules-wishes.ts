@@ -178,7 +178,9 @@ function alreadyBooked(
   const visit = visitOf(state);
   const work = [...heard.work, ...(start.sets?.work ?? [])];
   const isSame = visit?.kind === start.kind && work.every((one) => visit.work.includes(one));
-  const isNew = heard.time !== undefined || Object.keys(heard.day).length > 0;
+  // 'Do I need to bring anything Friday?' names the day that is booked.
+  const isSameDay = heard.day.day === undefined || heard.day.day === visit?.day;
+  const isNew = heard.time !== undefined || !isSameDay;
   const isAnother =
     /\b(?:another|second|other) /i.test(heard.text) || heard.car?.model !== undefined;
   if (open || !visit || !isSame || isNew || isAnother) return undefined;

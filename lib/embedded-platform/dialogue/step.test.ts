@@ -243,6 +243,28 @@ it('keeps the place of a tow on thanks, and takes a corrected one', async () => 
   expect(corrected.requests[0]?.place).toMatch(/^the Jewel-Osco/);
 });
 
+it('takes the time that is wished for, and not that of a dentist or a refused one', async () => {
+  const dentist = "she's got a dentist at ten make it Tuesday at eight";
+  const moved = await call(...visit, '239 555 0111', dentist);
+  expect(moved.requests[0]).toMatchObject({ day: 'Tuesday, December 1', time: '8:00 AM' });
+  const refused = await call(...visit, '239 555 0111', 'not nine, ten a m');
+  expect(refused.requests[0]).toMatchObject({ time: '10:00 AM' });
+});
+
+it('begins no second visit for a question about the booked one', async () => {
+  const asked = ['do I need to bring anything friday', "I don't want two"];
+  const { requests } = await call(...visit, '239 555 0111', 'yes', ...asked);
+  expect(requests).toEqual([expect.objectContaining({ time: '9:00 AM', isAgreed: true })]);
+});
+
+it('has the car of a caller who still drives towed', async () => {
+  const { requests } = await call(
+    'my car is shaking on the highway and it is losing power',
+    "nobody's hurt but I'm still moving in the middle lane",
+  );
+  expect(requests).toEqual([expect.objectContaining({ kind: 'tow' })]);
+});
+
 it('cancels no booked visit on a question', async () => {
   const asks = 'can I cancel it online?';
   const { requests } = await call(...visit, '239 555 0111', 'yes', asks);

@@ -42,7 +42,7 @@ const STRANDED = [
   /\b(?:died|dead|quit|broke down|stall\w*|stuck|stranded)\b.{0,60}\b(?:on the (?:side|shoulder)|side of the|flying (?:by|past))\b/i,
 ];
 /** A letter or a screen that forbids driving. */
-const FORBIDDEN = /\b(?:do not|don't|not to|stop|never) driv(?:e|ing)\b/i;
+const FORBIDDEN = /\b(?:do not|don't|not to|never|(?<!\b(?:i|we|she|he) )stop) driv(?:e|ing)\b/i;
 const FORBIDS = /\b(?:says?|saying|said|told|letter|notice|recall|message|screen|dash)\b/i;
 /** Words of danger that other words may take back. */
 const HELP = [

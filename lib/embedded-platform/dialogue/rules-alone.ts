@@ -12,20 +12,8 @@ import { isLead } from './requests';
 import { answered } from './rules-questions';
 import { kinds } from './slots';
 import { type Draft, withNote, withRequest } from './state';
-import {
-  aboutCar,
-  asksIn,
-  begin,
-  doneOf,
-  hasReach,
-  hasVisit,
-  type Rule,
-  type Turn,
-  visitKind,
-  visitOf,
-  withSubject,
-  wordsIn,
-} from './turn';
+import { aboutCar, begin, visitKind, withSubject } from './begin';
+import { asksIn, doneOf, hasReach, hasVisit, type Rule, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
 
 /*

@@ -9,12 +9,11 @@ import { type IntentId, startOf } from './intents';
 import { askAgain, drop, finish, proceed, visitStands } from './progress';
 import { isPlaceIn } from './places';
 import { isBooked, isLead } from './requests';
-import { cancelled } from './rules-wishes';
+import { cancelled } from './rules-control';
 import { slots } from './slots';
 import { type DialogueState, requestOf, withDeclined, withNote, withRequest } from './state';
+import { accept, begin } from './begin';
 import {
-  accept,
-  begin,
   asksIn,
   hasDay,
   hasReach,

@@ -45,13 +45,7 @@ export const confirmed: Rule = {
 };
 
 export const BOOK_IT = /\b(?:book|reserve|schedule|confirm) (?:it|that)\b/i;
-/** 'Yes please, and make sure they look at the belt.' */
-const ADDS_NOTE =
-  /^\W*(?:yes|yeah|yep|sure|ok|okay)\b.{0,16}\band (?:please )?(?:make sure|tell (?:them|him|her)|note|put (?:down|in)|let (?:them|him|her)|have (?:them|him|her))\b/i;
-/** Words that can make a yes conditional. */
-const DEPENDS = /\b(?:not|no|unless|except|wait|actually|instead|first|before|only)\b|n't\b|\?/i;
-
-/** Handles the rest of the sentence, and confirms the visit again unless the caller plainly says to book it. */
+/** Handles the rest of the sentence, and confirms the visit again. */
 export const confirmedAndMore: Rule = {
   name: 'yes, and more',
   when: ({ asked, request, heard }) =>
@@ -63,11 +57,6 @@ export const confirmedAndMore: Rule = {
       return proceed(scene, withLeftover(turn, filled.state), request!.id, filled.changes);
     if (asksIn(turn) || (isClear(turn.top) && startOf(turn.top) !== undefined)) return undefined;
     const noted = withNote(state, request!.id, heard.said);
-    const isPlain =
-      (BOOK_IT.test(heard.text) || ADDS_NOTE.test(heard.text)) &&
-      !DEPENDS.test(heard.text) &&
-      heard.conditions.length === 0;
-    if (isPlain) return after([say('ackMessage')], book(scene, noted, request!));
     return after([say('ackMessage')], askAgain(scene, noted));
   },
 };

@@ -5,7 +5,8 @@ import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { isDepartmentVisit, personFor } from './requests';
 import { requestOf, withNew, withNote, withRequest } from './state';
-import { type Rule, type Turn, withAllTold } from './turn';
+import { withAllTold } from './begin';
+import { type Rule, type Turn } from './turn';
 
 /*
  * Rules for visits to finance or sales.

@@ -7,19 +7,11 @@ import { stemsOf } from './own-words';
 import { askAgain, leave, proceed, visitStands } from './progress';
 import { canceled, carOf, isLead, personFor } from './requests';
 import { BARGAINS, CALL_LATER, KEEPS_CALL, KEEPS_VISIT, refusedIn } from './rules-refusals';
-import { cancelled } from './rules-wishes';
+import { cancelled } from './rules-control';
 import type { RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withDeclined, withRequest } from './state';
-import {
-  asksIn,
-  begin,
-  isClear,
-  mayWithdraw,
-  type Rule,
-  type Turn,
-  visitOf,
-  wordsIn,
-} from './turn';
+import { begin } from './begin';
+import { asksIn, isClear, mayWithdraw, type Rule, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
 
 /*

@@ -17,7 +17,8 @@ import {
   withRequest,
 } from './state';
 import { trimEnd } from './trim';
-import { accept, asksIn, isClear, noteOn, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { accept } from './begin';
+import { asksIn, isClear, noteOn, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
 import {

@@ -32,18 +32,16 @@ import { kinds } from './slots';
 import { type DialogueState, type Draft, isOpen, requestOf, withNew, withNote } from './state';
 import { sayCarFact } from './store-cars';
 import { departmentIn } from './trouble';
+import { aboutCar, begin, narrowed } from './begin';
 import {
-  aboutCar,
   addedTo,
   asksIn,
-  begin,
   hasDay,
   hasReach,
   isAside,
   isClear,
   isMeant,
   leadOffered,
-  narrowed,
   type Rule,
   type Turn,
   visitOf,

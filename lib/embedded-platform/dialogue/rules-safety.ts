@@ -18,17 +18,8 @@ import {
   withNote,
   withRequest,
 } from './state';
-import {
-  asksIn,
-  begin,
-  isClear,
-  noteOn,
-  type Rule,
-  slotOf,
-  type Turn,
-  visitOf,
-  wordsIn,
-} from './turn';
+import { begin } from './begin';
+import { asksIn, isClear, noteOn, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 
 /*
  * Rules of safety and secrets: what must be masked, danger, and whether the car may be driven.

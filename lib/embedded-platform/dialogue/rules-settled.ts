@@ -9,8 +9,8 @@ import { isOf, OFFERS, startOf } from './intents';
 import { leave, proceed, visitStands, withVisitRestored } from './progress';
 import { carOf, isLead, lastOf } from './requests';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
+import { accept } from './begin';
 import {
-  accept,
   asksIn,
   doneOf,
   hasDay,

@@ -13,17 +13,8 @@ import { askAgain, proceed } from './progress';
 import { isBooked, isLead } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
-import {
-  asksIn,
-  begin,
-  hasReach,
-  isClear,
-  oddsOf,
-  type Rule,
-  slotOf,
-  type Turn,
-  wordsIn,
-} from './turn';
+import { begin } from './begin';
+import { asksIn, hasReach, isClear, oddsOf, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { besidesYes, isPureYes, takesOffer } from './yes';
 
 /*

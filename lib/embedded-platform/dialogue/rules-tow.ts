@@ -7,7 +7,8 @@ import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
 import { askAgain, proceed } from './progress';
 import { lastOf, passedOf } from './requests';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
-import { begin, hasDay, type Rule, visitOf, withFacts } from './turn';
+import { begin } from './begin';
+import { hasDay, type Rule, visitOf, withFacts } from './turn';
 
 /*
  * Rules for somebody who waits for a tow: where to wait, whom to call, and where the car is.

@@ -14,8 +14,8 @@ import { carInQuestion, isBooked, isForOther, mayOffer, personFor } from './requ
 import { type RequestKind } from './slots';
 import { type Draft, isOfSales, type Language, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
+import { aboutCar } from './begin';
 import {
-  aboutCar,
   addedTo,
   asksIn,
   leadOffered,

@@ -10,7 +10,8 @@ import { refusalRules } from './rules-refusals';
 import { unsureRules } from './rules-unsure';
 import { factsAlone } from './rules-alone';
 import { departmentRules } from './rules-department-visits';
-import { controlRules, wishRules } from './rules-wishes';
+import { controlRules } from './rules-control';
+import { wishRules } from './rules-wishes';
 import type { Rule } from './turn';
 
 /**

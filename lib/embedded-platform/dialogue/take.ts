@@ -21,7 +21,7 @@ import {
 } from './state';
 import { warningOf } from './rules-safety';
 import { step, type Step } from './step';
-import { withAllTold } from './turn';
+import { withAllTold } from './begin';
 import { briefOf } from './values';
 import { clausesIn } from './turn-clauses';
 

@@ -5,7 +5,8 @@ import { leftoverOf } from './notes';
 import { echoOf } from './own-words';
 import { inShop } from './requests';
 import type { RequestKind } from './slots';
-import { begin, type Turn, wordsIn } from './turn';
+import { begin } from './begin';
+import { type Turn, wordsIn } from './turn';
 
 /*
  * Something is wrong with a car, in words that the readers do not know: it comes in all the same.

@@ -1,38 +1,23 @@
-import { talk, type TalkId } from '@/lib/content/agent/talk';
-import { findCars, pickOf } from '@/lib/embedded-platform/dialogue/demo-cars';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
-import { says } from '@/lib/embedded-platform/language/says';
-import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
-import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
-import { type Act, after, say, type StepOutcome, tell } from './acts';
+import { type Act, after, say, type StepOutcome } from './acts';
 import { fill } from './facts';
-import { atTime } from './facts-when';
-import { type Change } from './change';
-import { wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
-import { isOf, type Scored, type Start } from './intents';
-import { leftoverOf } from './notes';
+import { isOf, type Scored } from './intents';
 import { questionIn } from './own-words';
-import { placeToldIn } from './places';
-import { askAgain, proceed } from './progress';
-import { carInQuestion, hasAny, isLead, isBooked, lastOf, personFor } from './requests';
+import { askAgain } from './progress';
+import { hasAny, isLead, isBooked, personFor } from './requests';
 import type { ClauseAct } from './scorer/clause-acts';
 import { isClear, isLikely, isSure } from './scores';
-import { kinds, type RequestKind } from './slots';
 import {
   type Asked,
   type DialogueState,
   type Draft,
   focusOf,
-  isOfSales,
-  isOpen,
   isStoreSide,
   type Request,
   requestOf,
   type Scene,
-  withNew,
   withNote,
-  withRequest,
 } from './state';
 
 /** One turn of the caller, as the rules see it. */
@@ -86,245 +71,6 @@ export const hasVisit = ({ state }: Turn) => visitOf(state) !== undefined;
 export const visitOf = (state: DialogueState) =>
   state.requests.findLast(({ kind, status }) => isBooked(kind) && status === 'agreed');
 export const doneOf = ({ state }: Turn) => requestOf(state, state.done);
-
-/** A caller who comes in after speaking of a car comes for that car. */
-export function visitKind({ state, scene, heard }: Turn): 'test_drive' | 'visit' {
-  const { work, text, car } = heard;
-  const { topic } = state;
-  const isCare = work.length + (topic.work?.length ?? 0) > 0 || /\bservice|fix|repair/i.test(text);
-  const isStocked = car !== undefined && !car.isOwn && findCars(scene.store.brands, car).length > 0;
-  const isOfStock = isStocked && topic.intent !== undefined && !isOf('care', topic.intent);
-  return (topic.car ?? isOfStock) && !isCare ? 'test_drive' : 'visit';
-}
-
-/** Requests that are for the caller's own car, or for none: a car of the store's is not taken for it. */
-const OF_OWN_CAR: ReadonlySet<RequestKind> = new Set([
-  'visit',
-  'message',
-  'complaint',
-  'trade_in',
-  'tow',
-  'parts',
-  'status',
-]);
-
-export const isOfOwnCar = (kind: RequestKind) => OF_OWN_CAR.has(kind);
-
-/** The car or the work that was spoken of is what is wished for now. */
-export function withSubject({ scene, state, heard }: Turn, kind?: RequestKind): HeardTurn {
-  const { work } = state.topic;
-  const car = kind && OF_OWN_CAR.has(kind) ? undefined : carInQuestion(state);
-  const own = heard.car;
-  const isOther = (own?.model ?? own?.make ?? own?.kind) !== undefined;
-  const merged = { ...car, ...own };
-  // 'The white one', of those that were listed.
-  const [only, other] = findCars(scene.store.brands, merged);
-  return {
-    ...heard,
-    decision: undefined,
-    work: heard.work.length > 0 ? heard.work : [...(work ?? [])],
-    car: isOther || !car ? own : only && !other ? { ...merged, ...pickOf(only) } : merged,
-  };
-}
-
-/** The car of the store's that is spoken of now. */
-export function aboutCar({ state, scene }: Turn, car: SpokenCar): SpokenCar | undefined {
-  const about = car.model === undefined ? { ...state.topic.car, ...car } : car;
-  return car.isOwn || findCars(scene.store.brands, about).length === 0 ? state.topic.car : about;
-}
-
-/** Drops a request that another one replaces, or that holds nothing yet. */
-function makeRoom(
-  turn: Turn,
-  kind: RequestKind,
-): { state: DialogueState; carried: Partial<Draft> } {
-  const { state, request, heard } = turn;
-  if (!request) return { state, carried: {} };
-  const without = {
-    ...state,
-    requests: state.requests.filter(({ id }) => id !== request.id),
-    focus: undefined,
-  };
-  const isInstead = heard.decision === 'no' || says.replaces.test(heard.text);
-  const areVisits =
-    kinds[kind].calendar !== undefined && kinds[request.kind].calendar !== undefined;
-  if (isInstead && areVisits && request.kind !== kind && request.work.length === 0) {
-    const { day, options, time, wish = atTime(time), from, conditions } = request;
-    return { state: without, carried: { day, options, wish, from, conditions } };
-  }
-  if (hasAny(request) || heard.isPart) return { state, carried: {} };
-  // Sales reads what was said for a quote all the same.
-  return {
-    state: without,
-    carried: isOfSales({ kind, wanted: undefined }) ? { notes: request.notes } : {},
-  };
-}
-
-/** The request of this kind that waits, or that was passed on: a caller who asks again means that one. */
-const sameBefore = ({ requests }: DialogueState, kind: RequestKind) =>
-  requests.findLast(
-    (one) =>
-      one.kind === kind &&
-      (isOpen(one) ||
-        (one.status === 'passed' &&
-          (isLead(kind) || ['status', 'move', 'information'].includes(kind)) &&
-          kind !== 'parts')),
-  );
-
-const isTold = ({ tells }: Start, { text }: HeardTurn) =>
-  tells !== undefined && wordsIn(text) >= tells;
-
-/** Notes the first words, beside what the slots take. */
-function noteOpening(
-  state: DialogueState,
-  id: number,
-  start: Start,
-  heard: HeardTurn,
-  isOurs: boolean,
-): DialogueState {
-  const request = requestOf(state, id)!;
-  // The person who answers a question has to read it.
-  const isAsked = isQuestion(heard) && !isBooked(request.kind) && wordsIn(heard.text) > 5;
-  const isAll = isTold(start, heard) || request.kind === 'complaint' || isAsked;
-  // The whole of what a person takes over; of a visit what the slots do not hold.
-  const notes = isOurs
-    ? isAll || request.kind === 'meeting'
-      ? wishOf(heard, request.kind)
-      : []
-    : isAll
-      ? [heard.said]
-      : leftoverOf(heard);
-  return notes.reduce((one, note) => withNote(one, id, note), state);
-}
-
-/** Gives a request what was told before it in the same turn. A booked visit only takes notes of it. */
-export const withAllTold = (
-  scene: Scene,
-  state: DialogueState,
-  id: number,
-  hasOwnCar = false,
-): DialogueState => {
-  const { kind, status } = requestOf(state, id)!;
-  const isSettled = isBooked(kind) && status === 'agreed';
-  return state.told.reduce<DialogueState>(
-    (one, heard) => {
-      const facts = hasOwnCar ? { ...heard, car: undefined } : heard;
-      const filled = isSettled ? one : fill(one, id, facts).state;
-      const left = leftoverOf(heard);
-      // 'It's about Saturday around two': nothing else holds the day of what happened.
-      const isWhen = heard.day.day !== undefined || heard.time !== undefined;
-      const isTold = isLead(kind) && isWhen && left.length === 0 && isStoreSide(scene, state);
-      const notes = isTold ? [heard.said] : left;
-      return notes.reduce<DialogueState>((next, note) => withNote(next, id, note), filled);
-    },
-    { ...state, told: [] },
-  );
-};
-
-/** The visit of a car that is towed in is for what it broke down with. */
-function workOfTow(state: DialogueState): string[] {
-  const tow = lastOf(state, 'tow');
-  const work = tow ? parseWork(tow.notes.join('. ')) : [];
-  return tow && work.length === 0 ? ['diagnosis'] : work;
-}
-
-/** A call from sales and the trade-in that it is about are one request. */
-export function narrowed(state: DialogueState, kind: RequestKind): DialogueState | undefined {
-  if (kind === 'callback' || kind === 'message' || !isLead(kind)) return undefined;
-  const open = focusOf(state);
-  // Anger within a message is a complaint, for the person whom the message is for.
-  if (kind === 'complaint' && (open?.kind === 'message' || open?.kind === 'callback'))
-    return withRequest(state, open.id, { kind });
-  const call = state.requests.findLast(
-    (one) =>
-      (one.kind === 'callback' || (one.kind === 'message' && kind === 'parts' && isOpen(one))) &&
-      (isOpen(one) || one.status === 'passed') &&
-      one.car === undefined &&
-      one.wanted?.person === undefined &&
-      one.wanted?.department === kinds[kind].to,
-  );
-  return call && withRequest({ ...state, focus: call.id }, call.id, { kind, status: 'open' });
-}
-
-/** Begins what was asked for, with all that was said for it, and says the first words of it. */
-export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act): StepOutcome {
-  const { scene, request } = turn;
-  const { kind, again, keepsLeads, sets = {} } = start;
-  const whole = narrowed(turn.state, kind);
-  if (whole) return begin({ ...turn, state: whole, request: focusOf(whole) }, start, heard, before);
-  const isKept =
-    request && (request.kind === kind || (keepsLeads === true && isLead(request.kind)));
-  const room = isKept ? { state: turn.state, carried: {} } : makeRoom(turn, kind);
-  const same = isKept ? undefined : sameBefore(room.state, kind);
-  let state = isKept
-    ? room.state
-    : same
-      ? withRequest({ ...room.state, focus: same.id }, same.id, { status: 'open' })
-      : withNew(room.state, { ...room.carried, kind, wanted: sets.wanted ?? heard.wanted });
-  const id = state.focus!;
-  const fresh = requestOf(state, id)!;
-  const { work = [], notes = [], ...more } = sets;
-  // Sales answers for a car that it sold.
-  const all = [...state.told.map(({ text }) => text), heard.text].join(' ');
-  if (kind === 'complaint' && says.bought.test(all)) more.wanted = { department: 'sales' };
-  state = withRequest(state, id, { ...more, work: [...new Set([...fresh.work, ...work])] });
-  state = notes.reduce((one, note) => withNote(one, id, note), state);
-  // The car of the wish itself comes before one that was only told of.
-  state = withAllTold(scene, state, id, heard.car?.model !== undefined);
-  const filled = fill(state, id, heard);
-  state = noteOpening(filled.state, id, start, heard, !turn.isStore);
-  if (kind === 'tow' && requestOf(state, id)!.place === undefined)
-    state = withRequest(state, id, { place: placeToldIn(state.requests) });
-  if (kind === 'visit' && requestOf(state, id)!.work.length === 0)
-    state = withRequest(state, id, { work: workOfTow(state) });
-  const now = requestOf(state, id)!;
-  const needsMessage = (kind === 'message' || kind === 'complaint') && now.message === undefined;
-  const isComplete =
-    isTold(start, heard) ||
-    (kind === 'complaint' && (says.calls.test(heard.text) || wordsIn(heard.text) > 7));
-  if (needsMessage && isComplete) state = withRequest(state, id, { message: heard.said });
-  if (isBooked(kind) && now.day === undefined && heard.time)
-    state = withRequest(state, id, { day: state.topic.day });
-  const first =
-    before && isBooked(kind)
-      ? []
-      : firstLine(turn, start, state, isKept === true ? again : undefined, filled.changes);
-  const isPlain = start.line === undefined && start.words === undefined && isBooked(kind);
-  const isSaid = saysItself(start, filled.changes);
-  const back = filled.changes.filter(
-    (one) => ['condition', 'day', 'time'].includes(one) || (isPlain && isSaid),
-  );
-  return after([...(before ? [before] : []), ...first], proceed(scene, state, id, back));
-}
-
-/** An oil change on Friday says itself that it is a visit. */
-const saysItself = ({ kind }: Start, changes: readonly Change[]) =>
-  kind === 'visit' && changes.some((one) => one === 'work' || one === 'day');
-
-function firstLine(
-  { scene }: Turn,
-  start: Start,
-  state: DialogueState,
-  again: TalkId | undefined,
-  changes: readonly Change[],
-): Act[] {
-  const { kind, line = start.words ? undefined : kinds[kind].start } = start;
-  const id = again ?? line;
-  const isPlain = start.line === undefined && start.words === undefined && isBooked(kind);
-  const words = id === undefined ? start.words : talk[id];
-  if (words === undefined || (isPlain && saysItself(start, changes))) return [];
-  const first = tell(words, { person: personFor(scene, state, focusOf(state)!) });
-  return [id === kinds[kind].start ? { ...first, isBack: true } : first];
-}
-
-/** Begins what was offered. */
-export function accept(turn: Turn, draft: Draft): StepOutcome {
-  const { kind: offered, ...sets } = draft;
-  const kind = offered === 'visit' ? visitKind(turn) : offered;
-  const isStreet = kind === 'callback' && turn.state.topic.intent === 'location';
-  const line = isStreet ? ({ line: 'startText' } as const) : {};
-  return begin(turn, { kind, sets, ...line }, withSubject(turn, kind));
-}
 
 /** The state with what the words tell of the open request, beside something else. */
 export const withFacts = (turn: Turn, heard = turn.heard): DialogueState =>

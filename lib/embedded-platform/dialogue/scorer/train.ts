@@ -80,10 +80,10 @@ export function rowsOf(
   vectorOf: (text: string) => Float32Array,
 ): Row[] {
   const random = createRandom(11);
-  const any = (list: readonly string[]) => list[Math.floor(random() * list.length)];
+  const oneOf = (list: readonly string[]) => list[Math.floor(random() * list.length)];
   const rows = examples.map((example) => {
     const context: Context = example.context
-      ? { asked: any(example.context), open: any(kinds) }
+      ? { asked: oneOf(example.context), open: oneOf(kinds) }
       : {};
     const vector = vectorOf(example.plain);
     return { ...example, vector, features: featuresOf({ scale }, example.plain, vector, context) };
@@ -95,11 +95,11 @@ export function rowsOf(
 /** Some rows once more in the middle of something, so that what is open alone decides nothing. */
 function inContext(scale: Model['scale'], rows: readonly Row[]): Row[] {
   const random = createRandom(13);
-  const any = (list: readonly string[]) => list[Math.floor(random() * list.length)];
+  const oneOf = (list: readonly string[]) => list[Math.floor(random() * list.length)];
   return rows
     .filter(({ context }) => !context && random() < IN_CONTEXT)
     .map((row) => {
-      const context = { asked: any(questions), open: any(kinds) };
+      const context = { asked: oneOf(questions), open: oneOf(kinds) };
       return { ...row, features: featuresOf({ scale }, row.plain, row.vector, context) };
     });
 }

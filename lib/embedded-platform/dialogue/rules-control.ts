@@ -1,0 +1,95 @@
+import { says } from '@/lib/embedded-platform/language/says';
+import { after, filler, offering, type StepOutcome, say } from './acts';
+import type { HeardTurn } from './heard';
+import { type IntentId, named } from './intents';
+import { askAgain, drop, leave } from './progress';
+import { isBooked, isDepartmentVisit } from './requests';
+import { moveVisit } from './rules-settled';
+import { type Request, withRequest } from './state';
+import { begin } from './begin';
+import { isMeant, mayWithdraw, type Rule, type Turn, visitOf, isSure } from './turn';
+import { valuesOf } from './values';
+
+/*
+ * Rules for a caller who cancels, moves or drops something.
+ */
+
+/** Probability above which a wish to cancel or move counts even if it is not sure. */
+const CONTROLLED = 0.7;
+const isControl = ({ top }: Turn, id: IntentId) =>
+  top.id === id && (isSure(top) || top.p > CONTROLLED);
+
+const later: Rule = {
+  name: 'thinks about it',
+  when: (turn) => isControl(turn, 'later'),
+  then: ({ scene, state }) => drop(scene, state, 'left', [say('later')]),
+};
+
+const neverMind: Rule = {
+  name: 'never mind',
+  when: (turn) => isControl(turn, 'never-mind'),
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    if (!request && /\bcancel/i.test(heard.text)) return cancelled(turn);
+    return drop(scene, state, 'canceled', [say(request ? 'neverMind' : 'declined')]);
+  },
+};
+
+/** Finds the booked visit that the words name: a service visit, a test drive, or either. */
+function visitNamed({ state, heard: { text } }: Turn): Request | undefined {
+  const isService = /\bservice (?:visit|appointment|thing)\b/i.test(text);
+  const isDrive = /\btest[- ]?drive\b/i.test(text);
+  const kind = isService ? 'visit' : isDrive ? 'test_drive' : undefined;
+  if (!kind) return visitOf(state);
+  return state.requests.findLast((one) => one.kind === kind && one.status === 'agreed');
+}
+
+/** Cancels the open or booked visit, or asks a person to find it. */
+export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.text)): StepOutcome {
+  const { scene, state, request } = turn;
+  // 'Cancel the inspection', while a visit with sales is settled.
+  if (request && isDepartmentVisit(request) && /\b(?:service|inspection)\b/i.test(turn.heard.text))
+    return after([say('okay')], askAgain(scene, state));
+  if (request && isBooked(request.kind))
+    return drop(scene, state, 'canceled', [say(visitOf(state) ? 'neverMind' : 'canceledDraft')]);
+  const visit = visitNamed(turn);
+  const isGone = state.requests.some(
+    ({ kind, status }) => isBooked(kind) && (status === 'canceled' || status === 'agreed'),
+  );
+  // 'I don't want the tow. Cancel that.'
+  const isTwice = /\b(?:it|that)\W*$/i.test(turn.heard.text) && turn.heard.isPart;
+  if (!visit && !request && isTwice && state.requests.some(({ status }) => status === 'canceled'))
+    return { state, acts: [say('okay')] };
+  if (!visit && isGone && !request)
+    return { state, acts: [say('notOnList'), filler('anythingElse')] };
+  if (!visit || request?.kind === 'cancel') return begin(turn, named('cancel'));
+  const { day, time } = valuesOf(scene, state, visit);
+  // 'Can I cancel it online?' does not cancel the visit.
+  if (!isCertain) return offering(state, { kind: 'cancel' }, [say('shallCancel', { day, time })]);
+  const next = withRequest(state, visit.id, { status: 'canceled' });
+  return leave(scene, next, visit.id, [say('canceledVisit', { day, time })]);
+}
+
+const cancels: Rule = {
+  name: 'cancels',
+  when: (turn) => isMeant(turn) && mayWithdraw(turn) && isControl(turn, 'cancel') && turn.isStore,
+  then: (turn) => cancelled(turn),
+};
+
+const moves: Rule = {
+  name: 'moves a visit',
+  when: (turn) => isMeant(turn) && isControl(turn, 'move') && turn.isStore,
+  then: (turn) => {
+    const { state, request, heard } = turn;
+    const visit = request ? isBooked(request.kind) && request : visitOf(state);
+    if (visit) return moveVisit(turn, visit);
+    // 'I have one tomorrow at 9, and need to change it' gives the old day.
+    const isOld = says.oldVisit.test(heard.text) && !says.newVisit.test(heard.text);
+    const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
+    // The day that was told before is the old one.
+    const told = state.told.map((one) => ({ ...one, day: {}, time: undefined }));
+    return begin({ ...turn, state: { ...state, told } }, named('move'), taken);
+  },
+};
+
+export const controlRules: readonly Rule[] = [later, neverMind, cancels, moves];

@@ -172,7 +172,13 @@ it('a page without the home page’s sections links to them there, and to its ow
   const sections = screen.getByRole('navigation', { name: 'Sections' });
   const ways = within(sections).getAllByRole('link');
   expect(ways.map((link) => link.getAttribute('href'))).toEqual([
-    ...['/#features', '/#pricing', '/#integration', '#support', '#about', '#careers', '#blog'],
+    '/#features',
+    '/#pricing',
+    '/#integration',
+    '#support',
+    '#about',
+    '#careers',
+    '#blog',
     '#contact',
   ]);
 });

@@ -105,8 +105,16 @@ describe('docs/configuration.md', () => {
   );
   /** Variables that the launcher and the tests read before or without lib/env.ts. */
   const others = [
-    ...['PORT', 'HOSTNAME', 'CHROMIUM_PATH', 'FIREFOX_PATH', 'WEBKIT_PATH', 'TEST_DATABASE_URL'],
-    ...['NIGHTLY', 'RECORDINGS', 'FUZZ_SEED', 'FUZZ_RUNS'],
+    'PORT',
+    'HOSTNAME',
+    'CHROMIUM_PATH',
+    'FIREFOX_PATH',
+    'WEBKIT_PATH',
+    'TEST_DATABASE_URL',
+    'NIGHTLY',
+    'RECORDINGS',
+    'FUZZ_SEED',
+    'FUZZ_RUNS',
   ];
 
   test('has a row for each variable that is read and no other', () => {

@@ -240,7 +240,14 @@ test('axe finds nothing on any page of the desk, light or dark, and none scrolls
   await addSession(page.context(), site.url, owner);
   for (const path of [
     ...[
-      ...['', '?view=today', '/links', '/dealerships', '/calls', '/leads', '/people', '/log'],
+      '',
+      '?view=today',
+      '/links',
+      '/dealerships',
+      '/calls',
+      '/leads',
+      '/people',
+      '/log',
       '/account',
     ],
     ...['/links/new', '/links/import', `/links/${code}`, `/leads/${lead}`, `/calls/${call}`],

@@ -49,10 +49,30 @@ const loneSurrogate = fc
   .map((code) => String.fromCharCode(code));
 
 const awkwardTexts = [
-  ...['', ' ', '\0', '%', '%00', '..', '../..', '//evil.example', '\\\\evil.example'],
-  ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '__proto__', 'constructor'],
-  ...['toString', 'undefined', 'null', 'NaN', '1e999', "' or 1=1 --", '\r\nX-Injected: 1'],
-  ...['\u202Eabc', '\uFEFF', 'İ', '🚗'],
+  '',
+  ' ',
+  '\0',
+  '%',
+  '%00',
+  '..',
+  '../..',
+  '//evil.example',
+  '\\\\evil.example',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '__proto__',
+  'constructor',
+  'toString',
+  'undefined',
+  'null',
+  'NaN',
+  '1e999',
+  "' or 1=1 --",
+  '\r\nX-Injected: 1',
+  '\u202Eabc',
+  '\uFEFF',
+  'İ',
+  '🚗',
 ];
 
 /** Texts of all kinds: ordinary, awkward, any characters, broken, very long. */

@@ -191,9 +191,15 @@ test('reads and suggests places', async () => {
 
 test.each(
   [
-    ...['Naperville, Illinois', 'Naperville, IL 60540', 'Naperville, IL 60540-1234'],
-    ...['NAPERVILLE il', 'Naperville IL', 'Naperville, Ill.', 'naperville illinois'],
-    ...['Naperville,IL, USA', 'Naperville, Illinois, United States'],
+    'Naperville, Illinois',
+    'Naperville, IL 60540',
+    'Naperville, IL 60540-1234',
+    'NAPERVILLE il',
+    'Naperville IL',
+    'Naperville, Ill.',
+    'naperville illinois',
+    'Naperville,IL, USA',
+    'Naperville, Illinois, United States',
     '123 Main St, Naperville, IL 60540',
   ]
     .map((text) => [text, 'Naperville, IL'])

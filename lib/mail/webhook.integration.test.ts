@@ -94,8 +94,12 @@ describe('a receiver that fails', () => {
 });
 
 it.each([
-  ...['http://localhost', 'https://[::1]', 'https://[::ffff:127.0.0.1]', 'https://169.254.169.254'],
-  ...['https://10.0.0.1', 'https://2130706433'],
+  'http://localhost',
+  'https://[::1]',
+  'https://[::ffff:127.0.0.1]',
+  'https://169.254.169.254',
+  'https://10.0.0.1',
+  'https://2130706433',
 ])('unless private addresses are allowed sends nothing to %s', async (url) => {
   expect(await send(url, undefined, false)).toBeInstanceOf(PrivateAddressError);
 });

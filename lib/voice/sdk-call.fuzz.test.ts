@@ -69,8 +69,18 @@ const doings: Record<string, (stage: Stage, value: unknown) => void> = {
     void vapi.room?.emit('participant-left', { participant: value }),
 };
 const events = [
-  ...['call-start', 'call-start', 'call-end', 'speech-start', 'speech-end', 'message', 'error'],
-  ...['camera-error', 'audio', 'daily-participant-updated', 'volume-level', 'local-volume-level'],
+  'call-start',
+  'call-start',
+  'call-end',
+  'speech-start',
+  'speech-end',
+  'message',
+  'error',
+  'camera-error',
+  'audio',
+  'daily-participant-updated',
+  'volume-level',
+  'local-volume-level',
 ];
 
 const error = fc

@@ -100,10 +100,15 @@ describe("the platform's call", () => {
   );
 
   test.each([
-    ...['http://vapi.daily.co/r', 'https://daily.co.evil.example/r', 'https://evildaily.co/r'],
-    ...['https://vapi.daily.co:8443/r', 'https://vapi.daily.co@evil.example/r'],
-    ...['https://user:pass@vapi.daily.co/r', 'https://evil.example\\.daily.co/r'],
-    ...['javascript:alert(1)//vapi.daily.co', 'wss://vapi.daily.co/r'],
+    'http://vapi.daily.co/r',
+    'https://daily.co.evil.example/r',
+    'https://evildaily.co/r',
+    'https://vapi.daily.co:8443/r',
+    'https://vapi.daily.co@evil.example/r',
+    'https://user:pass@vapi.daily.co/r',
+    'https://evil.example\\.daily.co/r',
+    'javascript:alert(1)//vapi.daily.co',
+    'wss://vapi.daily.co/r',
   ])('may not send a browser to %s', (url) => expect(isDailyRoom(new URL(url))).toBe(false));
 
   const origin = 'http://localhost:3000';

@@ -112,9 +112,20 @@ describe('a page that requests a call', () => {
   );
 
   test.each([
-    ...['www.example.com', 'localhost.evil.example', 'evillocalhost', '127.0.0.1.evil.example'],
-    ...['1127.0.0.1', '10.0.0.1', '0.0.0.0', '[::2]', '[::ffff:127.0.0.1]', 'localhost.', ''],
-    ...['localhost@evil.example', 'evil.example#localhost', 'localhost, evil.example'],
+    'www.example.com',
+    'localhost.evil.example',
+    'evillocalhost',
+    '127.0.0.1.evil.example',
+    '1127.0.0.1',
+    '10.0.0.1',
+    '0.0.0.0',
+    '[::2]',
+    '[::ffff:127.0.0.1]',
+    'localhost.',
+    '',
+    'localhost@evil.example',
+    'evil.example#localhost',
+    'localhost, evil.example',
   ])('may not be at %p without SITE_URL', (host) =>
     expect(refusalAt(host)).toBe('site_url_missing'),
   );

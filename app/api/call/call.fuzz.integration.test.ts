@@ -57,8 +57,14 @@ const post = (route: typeof web, body: Uint8Array, headers: Record<string, strin
 
 test('answers every request for a call correctly, without secrets', async () => {
   const foreign = [
-    ...['', 'null', 'file://', 'localhost', 'https://evil.example', 'http://localhost:81'],
-    ...['http://localhost.evil.example', 'http://localhost@evil.example'],
+    '',
+    'null',
+    'file://',
+    'localhost',
+    'https://evil.example',
+    'http://localhost:81',
+    'http://localhost.evil.example',
+    'http://localhost@evil.example',
     'data:text/html,localhost',
   ];
   const own = ['http://localhost', 'https://LOCALHOST'];

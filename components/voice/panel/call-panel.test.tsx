@@ -95,8 +95,12 @@ describe('the notes', () => {
     ];
     act(() => transcript.show({ record: { requests, name: 'Dave' } }));
     const notes = [
-      ...['Oil change (agreed)', 'Saturday', 'only if it is under 300', 'Test drive'],
-      ...['my 16-year-old drives', 'Dave'],
+      'Oil change (agreed)',
+      'Saturday',
+      'only if it is under 300',
+      'Test drive',
+      'my 16-year-old drives',
+      'Dave',
     ];
     expect(read()).toEqual(notes);
     act(() => transcript.say('agent', 'Saturday, then.'));

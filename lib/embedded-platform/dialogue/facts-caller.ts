@@ -71,6 +71,18 @@ export function isReachOfAnother({ text, phone }: Facts): boolean {
   return BEFORE_OTHERS.test(before) || BEHIND_OTHERS.test(behind) || isOnlyOfAnother(text);
 }
 
+/** The words say that a number is the right one, or the caller's own. */
+const RIGHT_NUMBER =
+  /^(?:no|sorry|wait|actually|oh|i mean|correction)\b|\b(?:wrong|instead|change|better|right one|should be|actually|old (?:one|number)|use (?!his\b|her\b|their\b)|my (?:own |new |real |work |home )?(?:number|cell|phone|mobile|desk|line)(?:'s\b| is\b|[ ,]+\(?\d)|(?:call|reach|text|get) me|i'm at|not (?:the|that|my))\b/i;
+
+/** Tells if a number comes beside the known one: 'put his number too'. The known one gives way only to the right one. */
+export const isSecondNumber = (caller: Caller, heard: Facts, asked?: SlotId): boolean =>
+  heard.phone !== undefined &&
+  caller.phone !== undefined &&
+  heard.phone !== caller.phone &&
+  (isReachOfAnother(heard) ||
+    !(RIGHT_NUMBER.test(heard.text) || (asked !== undefined && slots[asked].expects === 'phone')));
+
 const NO_EMAIL =
   /\b(?:don't|do not|no|not|never|stop|instead of|rather than) (?:an? |by |send me (?:an? )?|any )?e-?mail(?:s|ing)?\b(?! (?:address|yet))/i;
 /** The caller says their name, whatever else is said. */
@@ -130,7 +142,7 @@ export function fillCaller(
   const changes = (['name', 'phone', 'email'] as const).filter((key) => {
     const value = heard[key];
     if (value === undefined || value === caller[key]) return false;
-    if (key === 'phone' && caller.phone !== undefined && isReachOfAnother(heard)) return false;
+    if (key === 'phone' && isSecondNumber(caller, heard, asked)) return false;
     if (key === 'name' && (value === heard.other || (!heard.other && isOnlyOfAnother(text))))
       return false;
     return key !== 'name' || isNewName(caller, heard, asked);

@@ -10,7 +10,7 @@ import { trimEnd } from './trim';
 import { type Change, type Filled } from './change';
 import { fillDay, fillWhen, fillTime } from './facts-when';
 import { fillCar, withCarEverywhere } from './facts-car';
-import { fillCaller, isReachOfAnother, nameForAnother } from './facts-caller';
+import { fillCaller, isReachOfAnother, isSecondNumber, nameForAnother } from './facts-caller';
 
 /*
  * Facts fill a request; they do not choose it.
@@ -176,7 +176,8 @@ export function fill(
   const whose = fillCaller(withCar.caller, own, asked);
   const known = withCarEverywhere(state, id, withCar);
   // 'The car is hers, it's under Rosemary Brandt.'
-  const isOthers = theirs !== undefined || isReachOfAnother(heard);
+  const isOthers =
+    theirs !== undefined || isReachOfAnother(heard) || isSecondNumber(state.caller, heard, asked);
   const told = isOthers ? withTold(withCar.request, heard.said) : withCar.request;
   const next = withRequest({ ...known, caller: whose.caller }, id, {
     ...told,

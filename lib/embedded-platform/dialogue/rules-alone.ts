@@ -4,6 +4,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { filler, offering, say, type Values } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
+import { isSecondNumber } from './facts-caller';
 import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { echoOf } from './own-words';
@@ -13,7 +14,17 @@ import { answered } from './rules-questions';
 import { kinds } from './slots';
 import { type Draft, withNote, withRequest } from './state';
 import { aboutCar, begin, visitKind, withSubject } from './begin';
-import { asksIn, doneOf, hasReach, hasVisit, type Rule, type Turn, visitOf, wordsIn } from './turn';
+import {
+  asksIn,
+  doneOf,
+  hasReach,
+  hasVisit,
+  noteOn,
+  type Rule,
+  type Turn,
+  visitOf,
+  wordsIn,
+} from './turn';
 import { valuesOf } from './values';
 
 /*
@@ -39,6 +50,8 @@ const reach: Rule = {
   when: ({ request, heard }) => !request && hasReach(heard),
   then: (turn) => {
     const { heard, isStore, state } = turn;
+    const last = state.requests.findLast(({ status }) => status !== 'canceled');
+    if (last && isSecondNumber(state.caller, heard)) return noteOn(turn, last.id, say('noted'));
     if (!isStore && heard.email !== undefined) return begin(turn, named('buy'));
     if (!isStore || leftoverOf(heard).length > 0) return begin(turn, named('callback'));
     const caller = {

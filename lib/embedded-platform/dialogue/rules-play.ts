@@ -3,7 +3,7 @@ import { say } from './acts';
 import { isOf } from './intents';
 import { endPlay } from './rules-first';
 import { type DialogueState, firstState } from './state';
-import { hasDay, isClear, type Rule, type Turn } from './turn';
+import { hasDay, isClear, oddsOf, type Rule, type Turn } from './turn';
 
 /*
  * On our own line a dealer may play a customer. The play is a separate conversation inside the dealer's.
@@ -75,8 +75,14 @@ const playBegins: Rule = {
 
 const playTried: Rule = {
   name: 'a store is called where there is none',
-  when: ({ top, isStore, heard }) =>
-    !isStore && top.id === 'as-caller' && isClear(top) && !OF_DEALER.test(heard.text),
+  // A dealer who has asked for something of ours, or asks about the notes, plays nobody.
+  when: (turn) =>
+    !turn.isStore &&
+    turn.top.id === 'as-caller' &&
+    isClear(turn.top) &&
+    turn.state.requests.length === 0 &&
+    oddsOf(turn, 'notes') < 0.3 &&
+    !OF_DEALER.test(turn.heard.text),
   then: ({ state, heard }) => ({
     state: playing(state, true),
     acts: [say('rolePlayAs')],

@@ -253,13 +253,13 @@ export const drivesOn: Rule = {
 };
 
 const MAY_BURN =
-  /\b(?:catch(?:es|ing)? (?:on )?fire|fires?|burn\w*|park (?:it |her |him |the \w+ )?outside|garage)\b/i;
+  /\b(?:catch(?:es|ing)? (?:on )?fire|fires?|burn\w*|park (?:it |her |him |the \w+ )?outside|garage|garaje|cochera|incendi\w+)\b/i;
 
 /** Tells callers with a fire recall to park outside until the repair. */
 export const fireRecall: Rule = {
   name: 'a recall of a fire',
   when: ({ heard, request, state }) =>
-    MAY_BURN.test(heard.text) &&
+    MAY_BURN.test(`${heard.text} ${heard.words}`) &&
     !/\b(?:on fire|smok\w*|flames?|leak\w*|smell\w*)\b/i.test(heard.text) &&
     (/\brecall/i.test(heard.text) ||
       (request ?? state.requests.at(-1))?.work.includes('recall repair')),

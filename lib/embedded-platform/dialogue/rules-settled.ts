@@ -47,9 +47,7 @@ const corrects: Rule = {
     const { caller, changes } = fillCaller(state.caller, heard, undefined);
     // The number of somebody else, or the known one.
     if (changes.length === 0)
-      return heard.phone && isLead(done.kind) && !startOf(turn.top)
-        ? noteOn(turn, done.id, say('noted'))
-        : undefined;
+      return heard.phone && !startOf(turn.top) ? noteOn(turn, done.id, say('noted')) : undefined;
     const conditions = [...new Set([...done.conditions, ...heard.conditions])];
     const known = withRequest({ ...state, caller }, done.id, { conditions });
     // 'Call me if there's questions, 520 555 0128, mornings are best.'

@@ -94,6 +94,10 @@ it.each<[string, string[]]>([
   ['corrects where the car is', [...tow, "what, the truck's at my house 418 Sycamore Street"]],
   ['speaks no English', ['hola necesito una cita', 'yo no hablo inglés solo español']],
   ['a recall of a fire', ['my Highlander has a recall, it can catch fire when parked']],
+  [
+    'a recall of a fire',
+    ['me llegó un recall de mi Sorento', 'dice que no lo estacione adentro del garaje'],
+  ],
   ['asks who calls', ['my bill is wrong and nobody calls me back', 'who is calling me and when']],
   [
     'takes a request out',
@@ -249,6 +253,20 @@ it('takes the time that is wished for, and not that of a dentist or a refused on
   expect(moved.requests[0]).toMatchObject({ day: 'Tuesday, December 1', time: '8:00 AM' });
   const refused = await call(...visit, '239 555 0111', 'not nine, ten a m');
   expect(refused.requests[0]).toMatchObject({ time: '10:00 AM' });
+});
+
+it.each([
+  "could you put my husband's number too 239 555 0194 in case my phone dies",
+  "and it's 239 555 0194 Marcus",
+])('keeps the number of a caller who adds another: %s', async (said) => {
+  const { state, requests } = await call(...visit, '239 555 0111', 'yes', said);
+  expect(state.caller.phone).toBe('239 555 0111');
+  expect(requests[0]?.note).toMatch(/239 555 0194/);
+});
+
+it('takes a corrected number', async () => {
+  const { state } = await call(...visit, '239 555 0111', 'no wait mine is 239 555 0112');
+  expect(state.caller.phone).toBe('239 555 0112');
 });
 
 it('begins no second visit for a question about the booked one', async () => {

@@ -30,6 +30,11 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'brake check',
     'revisión de frenos',
   ],
+  [
+    /\b(?:look(?:ed)? at|check(?:ed)?|inspect(?:ed)?|revis\w{1,6}) (?:out |on )?(?:the |my |las |mis |those )?(?:tires|llantas)\b(?! (?:pressure|light))|\btires (?:looked at|checked|inspected)\b/i,
+    'tire check',
+    'revisión de llantas',
+  ],
   [/\b(?:rotat(?:e|ions?|ed)|tires? ration)\b/i, 'tire rotation', 'rotación de llantas'],
   [
     /(?<!\blight\b.{0,40})\b(?:new|four|4|replace|worn|bald|need|want)\b.{0,12}\btires?\b(?!.{0,12}(?:rotat|ration))|\btires? (?:replaced|put|are bald)\b/i,
@@ -180,9 +185,9 @@ const BESIDE_RECALL = /^(?:recall|oil|tire|new tires|inspection|detail|wheel|mai
 
 /** Lists the requested work: ['oil change', 'tire rotation']. A noise of the brakes counts as brakes. */
 export function parseWork(said: string): string[] {
-  // 'Is it different from an oil change?', 'not an oil change'
+  // 'Is it different from an oil change?', 'not an oil change', 'in case my phone dies'
   const words = said.replace(
-    /\b(?:not|isn't|different (?:from|than)|instead of|rather than|more than) (?:just )?(?:an?|the) [^,.;!?]{3,24}/gi,
+    /\b(?:not|isn't|different (?:from|than)|instead of|rather than|more than) (?:just )?(?:an?|the) [^,.;!?]{3,24}|\b(?:phone|cell) (?:dies|died|is dead|is dying)\b/gi,
     ' ',
   );
   const named = WORK.filter(([pattern]) => pattern.test(words)).map(([, en]) => en);

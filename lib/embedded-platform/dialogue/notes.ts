@@ -89,6 +89,12 @@ const isGone = (clause: string, place: string | undefined) =>
 
 const digitsIn = (text = '') => text.replace(/\D/g, '');
 
+/** A second number counts, however few words come with it. */
+const hasOtherNumber = (clause: string, { phone }: Caller) =>
+  (clause.match(REACH) ?? []).some(
+    (run) => digitsIn(run).length > 6 && !digitsIn(phone).includes(digitsIn(run)),
+  );
+
 /** Without the number, the address and the name that the record has anyway; those of others stay. */
 const withoutReach = (clause: string, { name = ' ', phone, email }: Caller) =>
   (clause.startsWith(name) ? clause.slice(name.length) : clause)
@@ -118,7 +124,7 @@ export function cleanNote(
       !OF_CALL.test(clause) &&
       !OF_WHEN.test(clause) &&
       !asksForNotes(clause) &&
-      weight >= least
+      (weight >= least || hasOtherNumber(clause, caller))
     );
   });
   const own = kept.map((one) => withoutOpening(withoutReach(one, caller)));

@@ -70,6 +70,11 @@ export default defineConfig([
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      // Two alternatives for the same words in a list double its time with each repetition.
+      'regexp/no-dupe-disjunctions': [
+        'error',
+        { report: 'trivial', reportExponentialBacktracking: 'potential' },
+      ],
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
   },

@@ -7,7 +7,7 @@ import { conditionsIn } from './conditions';
 
 /** Words that open nothing by themselves: they go with what follows. */
 const FILLERS =
-  /^(?:(?:hi|hello|hey|yo|there|good|morning|afternoon|evening|um+|uh+|er|oh|ah|ok|okay|alright|so|well|yeah|yes|no|nope|wait|look|listen|sorry|please|thanks|thank|you|and|but|also|or|then|plus|first|second|third|actually|anyway|just|hold|on|great|perfect|cool|right|sir|ma'am|guys|know|what|like|i|mean|unbelievable|are you (?:serious|kidding(?: me)?)|seriously|come on|wow|fine|before|that|one|last|more|thing|change|quick|question|oh my god|gosh|jeez|ugh|happy thanksgiving|happy holidays|hola|saludos|buenos|buenas|días|dias|tardes|noches|disculpe|disculpa|oiga|oye|mire|mira|qué|bolá|tal|joven|señorita|fíjese|pues|es|que|yo|sí|si|pero|y)(?![\p{L}\d'])[\s,.!?;-]*)+$/iu;
+  /^(?:(?:hi|hello|hey|yo|there|good|morning|afternoon|evening|um+|uh+|er|oh|ah|ok|okay|alright|so|well|yeah|yes|no|nope|wait|look|listen|sorry|please|thanks|thank|you|and|but|also|or|then|plus|first|second|third|actually|anyway|just|hold|on|great|perfect|cool|right|sir|ma'am|guys|know|what|like|i|mean|unbelievable|are you (?:serious|kidding(?: me)?)|seriously|come on|wow|fine|before|that|one|last|more|thing|change|quick|question|oh my god|gosh|jeez|ugh|happy thanksgiving|happy holidays|hola|saludos|buenos|buenas|días|dias|tardes|noches|disculpe|disculpa|oiga|oye|mire|mira|qué|bolá|tal|joven|señorita|fíjese|pues|es|que|sí|si|pero|y)(?![\p{L}\d'])[\s,.!?;-]*)+$/iu;
 /** After these a subject goes on with the clause before: 'when it's', 'I think I'm'. */
 const GOES_ON =
   /(?:^| )(?:when|whenever|if|that|what|whatever|how|where|why|who|which|because|cause|since|before|after|until|till|while|unless|as|than|though|although|think|thought|guess|know|hope|sure|afraid|wish|said|say|says|told|saying|mean|feel|thing|problem|way|like|reason|time|once|makes?|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|is|was|are|not|don't|can|could|would|will|should|do|does|did|i|you|we|they|he|she|my|your|our|his|all|everything|only|even|maybe|wondering|see|ask|believe|whether|(?:tell|ask|told|show|let) (?:my |the |our |your )?[\w']+)$/i;
@@ -16,7 +16,7 @@ const LEADS =
   /(?:^| )(?:if|that|what|how|where|when|why|who|which|as|than|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|not|don't|i|you|we|they|he|she|it|my|your|our|his|wondering|ask|whether|thing|problem|(?:tell|ask|show) (?:me|you))$/i;
 /** The words that join a clause to the one before. */
 const JOINT =
-  /^(?:and|but|so|or(?= how| what| when| where| is| are| do| does| can)|plus|also|then|oh|ok|okay|wait|hey|well|quick|listen|second|third|number two|number three),?(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|one more thing))* /i;
+  /^(?:and|but|so|or(?= how| what| when| where| is| are| do| can)|plus|also|then|oh|ok|okay|wait|hey|well|quick|listen|second|third|number two|number three),?(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|one more thing))* /i;
 const SUBJECT =
   /^(?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))$/i;
 /** A question that is put straight: 'does it', 'can my'. */

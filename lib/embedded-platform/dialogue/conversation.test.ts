@@ -144,6 +144,8 @@ it.each([
   ['a question mark', '?'],
   ['pictures', '🚗'.repeat(2_000)],
   ['a long text', 'a '.repeat(5_000)],
+  ['one filler, again and again', `${'yo '.repeat(600)}my brakes squeak. I need an oil change.`],
+  ['a yes and commas', `yes ${', '.repeat(600)}x1`],
   ['a template', '{day} ${name}'],
   ['a long number', '1'.repeat(3_000)],
 ])('answers whatever is sent to it: %j', async (words) => {

@@ -50,7 +50,7 @@ export const factsOf = (words: string, isSpanish = false): string[] =>
     });
 
 const WITH =
-  /\b(?:me|us|myself) and ((?:my |our |the |\p{Lu})[\p{L}' -]{1,40}?)(?=[,.;!?]|$| (?:on|at|next|this|for|to|too|can|could|would|will|\w+day|tomorrow|today)\b)/iu;
+  /\b(?:me|us|myself) and ((?:my |our |the |\p{Lu})[\p{L}' -]{1,40}?)(?=[,.;!?]|$| (?:on|at|next|this|for|to|too|can|could|would|will|\w+day|tomorrow)\b)/iu;
 const ABOUT =
   /\b(?:about|regarding|to (?:see|go over|look at|talk about|discuss)) (?!(?:noon|\d|this|it|that)\b)[^,.;!?]{6,80}/i;
 

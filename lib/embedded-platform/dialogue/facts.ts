@@ -102,7 +102,7 @@ function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
 
 /** 'Monday after work': the day of a visit, and no condition. */
 const A_DAY =
-  /^(?:just |only |on |i can (?:do|come) |\w+day or )*(?:\w+day|today|tomorrow|mornings?|evenings?)\b/i;
+  /^(?:just |only |on |i can (?:do|come) |\w+day or )*(?:\w+day|tomorrow|mornings?|evenings?)\b/i;
 
 /** A wish of when or how to be called. */
 const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;

@@ -82,7 +82,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:not|forget|scratch|drop|take) (?:noon|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?: (?:thirty|fifteen))?)(?: ?[ap]\.?m\b\.?)?(?: (?:off|out))?\b(?! (?:hundred|thousand|days?|weeks?|miles))|\b(?:noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?:'s| is|isn't| isn't| is not)(?: not)? (?:great|good|gonna work|going to work|an option)\b/gi,
   /\b(?:entr\w+|sal\w+|okay)(?: a| of)?(?: the)?(?: trabaj\w+| school| turno| class)+(?: at| until)(?: the)? \w+|\btrabaj\w+ until(?: the)? \w+|\bin the (?:trabajo|school) at \w+/gi,
   /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?)|\b(?:works?|working|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,
-  /\b(?:\w+day|today|tomorrow) is (?:when|the day)\b[^.;!?]{0,40}/gi,
+  /\b(?:\w+day|tomorrow) is (?:when|the day)\b[^.;!?]{0,40}/gi,
   /\b(?:driv(?:e|ing)|go(?:ing)?|travel\w*|leav(?:e|ing)|fly(?:ing)?|trip) (?:down |up |over |out )?(?:to|for) (?!the (?:store|shop|dealer\w*))[^.;!?]{3,40}? (?:on |this |next )?\w+day\b/gi,
   /\b(?:if|in case|unless) (?:it|that|this|they|the \w+)(?:'s|'re)? [^,.;!?]{1,40}|\b(?:because|cause|cuz) (?:like )?(?:i|we) (?:said|have|had|got|gotta|need|start)\b[^,.;!?]{1,40}/gi,
   /\b(?:happy|merry|good) (?:thanksgiving|christmas|new year\S*|halloween|easter|holidays)\b/gi,
@@ -102,7 +102,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:forget|not) (?:about )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: then)?\b(?= (?:then )?(?:what about|how about|make|let's|can|could|do)\b)/gi,
 ];
 const CALL_TIMES =
-  /\b(?:phone )?call(?:s|ing)?(?: (?:me|us))?(?: back)? (?:on |this |in the )?(?:\w+day|today|tomorrow|morning|afternoon|evening)\b|\b(?:call|text|phone|ring|reach|ll[aá]m\w+)\b[^.;!?]{0,24}?\b(?:after|before|between|around|until|despu[eé]s|antes|a partir)\b [^.;!?]{1,24}/gi;
+  /\b(?:phone )?call(?:s|ing)?(?: (?:me|us))?(?: back)? (?:on |this |in the )?(?:\w+day|tomorrow|morning|afternoon|evening)\b|\b(?:call|text|phone|ring|reach|ll[aá]m\w+)\b[^.;!?]{0,24}?\b(?:after|before|between|around|until|despu[eé]s|antes|a partir)\b [^.;!?]{1,24}/gi;
 
 /** 'I have the dentist Friday. Saturday morning?': the day that is asked for is the last. */
 function lastAsked(words: string, hasDayIn: (sentence: string) => boolean): string {

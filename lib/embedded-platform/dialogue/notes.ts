@@ -78,7 +78,7 @@ const OF_CALL =
 
 /** A day or a time that does not suit: the slots hold the one that does. */
 const OF_WHEN =
-  /^(?:\W|no|oh|ugh|well|um|uh)*(?:today|tomorrow|\w+day|noon|\w+(?: thirty| fifteen)?)(?:'s| is) (?:no good|too (?:early|late|soon)|kind of late|fine|okay|good|out)\b|\bcan't (?:do|make) (?:it )?(?:today|tomorrow|\w+day)\b|^(?:\W|no)*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
+  /^(?:\W|no|oh|ugh|well|um|uh)*(?:tomorrow|\w+day|noon|\w+(?: thirty| fifteen)?)(?:'s| is) (?:no good|too (?:early|late|soon)|kind of late|fine|okay|good|out)\b|\bcan't (?:do|make) (?:it )?(?:tomorrow|\w+day)\b|^(?:\W|no)*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
 
 /** 'The the left one'; a number that is said twice stays. */
 const STUTTERS =

@@ -121,7 +121,7 @@ function ordered(auxiliary: string, subject: string, rest: string): string {
 
 /** The words that can follow a whole subject. */
 const PREDICATE =
-  /^(?:still|ready|there|in|on|at|available|open|covered|included|free|working|safe|ok|okay|good|an?|the|for|from|under|done|supposed|going|really|also|due|not|too|more|worth|required|possible|normal|certified|able|hard|easy|\w+ed|\w+ing|\w+en)\b|^$/i;
+  /^(?:still|ready|there|in|on|at|available|free|safe|ok|okay|good|an?|the|for|from|under|done|really|also|due|not|too|more|worth|possible|normal|able|hard|easy|\w+ed|\w+ing|\w+en)\b|^$/i;
 const PRONOUN =
   /^(?:you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|\w+(?:body|one))$/i;
 const isWhole = (auxiliary: string, subject: string, rest: string) =>
@@ -147,7 +147,7 @@ function asQuestion(text: string): string | undefined {
 }
 
 const ORDER =
-  /^(?:put|get|give|send|charge|check|look|call|tell|let|make|take|find|hold|order|fix|change|help|show|email|text|add|set|bring|remove|stop|cancel|move|sign|quote|waive|match|price|connect|transfer|sell|charge)\b/i;
+  /^(?:put|get|give|send|charge|check|look|call|tell|let|make|take|find|hold|order|fix|change|help|show|email|text|add|set|bring|remove|stop|cancel|move|sign|quote|waive|match|price|connect|transfer|sell)\b/i;
 const CLAUSE =
   /^(?:i|we|you|he|she|it|they|there|this|that|nobody|somebody|someone|my|our|the|your|his|her|an?|no one)\b.* (?!for\b|in\b|on\b)|^(?:i|we|it|you|he|she|they|that|there)'/i;
 const VERB =

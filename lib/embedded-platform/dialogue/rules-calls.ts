@@ -98,7 +98,7 @@ export const sameCall: Rule = {
 
 /** Words for the time or manner of a call. */
 const WHEN_TO_CALL =
-  /\b(?:call\w*|text\w*|after|before|between|pitch|pressure|sold|\w+day|tomorrow|today|morning|afternoon|evening)\b/i;
+  /\b(?:call\w*|text\w*|after|before|between|pitch|pressure|sold|\w+day|tomorrow|morning|afternoon|evening)\b/i;
 
 /** Requests that only need a call from a person. */
 const CALLS: ReadonlySet<RequestKind> = new Set([
@@ -189,7 +189,7 @@ export const repairAsked: Rule = {
   },
 };
 
-const OWES = /\b(?:owe|owed|loan|payoff|pay ?off|lien|paid off)\b/i;
+const OWES = /\b(?:owe|owed|loan|pay ?off|lien|paid off)\b/i;
 const OF_FINANCING = /\b(?:rates?|apr|financ\w+|pre-?approv\w+|credit|get a loan|new loan)\b/i;
 
 /** Takes what is owed on a trade-in: 'There's still a loan on it, does that matter?' */

@@ -70,9 +70,12 @@ const withoutKept = (words: string, clauses: readonly string[]): string[] =>
     ? clauses.filter((one, at) => at === 0 || !says.cancels.test(one))
     : [...clauses];
 
+const MOST_CHARACTERS = 300;
 /** 'An F-150 that needs an oil change and a Ranger with bad brakes' is two wishes: each car has work of its own. */
 function carsApart(clause: string): string[] {
   const modelOf = (part: string) => parseCar(part).car?.model;
+  // Each 'and' reads the words before it again: longer clauses would hold up other calls.
+  if (clause.length > MOST_CHARACTERS || modelOf(clause) === undefined) return [clause];
   // 'An oil change and a rotation for my RAV4': the work before a car is of that car.
   const parts = clause.split(/,? and /).reduce<string[]>((all, part) => {
     const isOpen = all.length > 0 && modelOf(all.at(-1)!) === undefined;

@@ -2,7 +2,7 @@
 const HESITATION = /^(?:uh|um|er|erm|ah|oh|aha|hm|mm|hmm)$/;
 /** An assent, which lets a speaker go on or answers yes to a question. Matches partial text, as it arrives. */
 const ASSENT =
-  /^(?:uh-?huh|uhuh|m?m-?hmm?|mhmm?|yeah|yep|yes|yup|ya|ok|okay|right|sure|thing|great|cool|nice|good|alright|all|i|see|got|gotcha|it|thank|thanks|you|perfect|perfectly|exactly|precisely|awesome|absolutely|definitely|certainly|totally|totes|of|course|wonderful|excellent|amazing|fantastic|lovely|brilliant|sweet|fine|fair|enough|true|correct|indeed|understood|understand|sounds?|looks|makes?|made|sense|works|that|that's|very|so|much|wow|sí|si|claro|vale|bueno|bien|muy|perfecto|exacto|exactamente|de|acuerdo|entiendo|entendido|ajá|aja|está|esta|listo|por|supuesto|genial|gracias|muchas|así|asi|es|correcto|excelente|eso|verdad)$/;
+  /^(?:uh-?huh|uhuh|m?m-?hmm?|yeah|yep|yes|yup|ya|ok|okay|right|sure|thing|great|cool|nice|good|alright|all|i|see|got|gotcha|it|thank|thanks|you|perfect|perfectly|exactly|precisely|awesome|absolutely|definitely|certainly|totally|totes|of|course|wonderful|excellent|amazing|fantastic|lovely|brilliant|sweet|fine|fair|enough|true|correct|indeed|understood|understand|sounds?|looks|makes?|made|sense|works|that|that's|very|so|much|wow|sí|si|claro|vale|bueno|bien|muy|perfecto|exacto|exactamente|de|acuerdo|entiendo|entendido|ajá|aja|está|esta|listo|por|supuesto|genial|gracias|muchas|así|asi|es|correcto|excelente|eso|verdad)$/;
 /** Phrases with 'no' that do not stop the agent, as 'no' alone does. */
 const NO_OBJECTION = /\bno (?:problem|worries|doubt|hay problema|te preocupes)\b/g;
 

@@ -158,7 +158,7 @@ const FORMS: readonly [(found: Found, reading: Reading) => DayWish | undefined, 
     dated,
     /\bW(?<weekday>\w+),? (?:the )?O(?<date>\d+)\b/g,
     /\b(?:the )?O(?<date>\d+) of (?:the|this|(?<next>next)) month\b/g,
-    /(?:(?<=^|^\W|\b(?:on|for|by|till|until|before|after|not|or) )|\b(?:the|day) )O(?<date>\d+)\b(?=(?<rest>.*))/g,
+    /(?:(?<=^|\b(?:on|for|by|till|until|before|after|not|or) )|\b(?:the|day) )O(?<date>\d+)\b(?=(?<rest>.*))/g,
   ],
   [fromMonth, /\b(?:early |some ?time |any ?time )?next month\b/g],
   [

@@ -21,8 +21,7 @@ export const withWrittenDigits = (words: string): string =>
     .replace(/(\d),? (?:uh|um|er|then|dash|hyphen|dot|space),? (?=\d)/g, '$1 ');
 
 /** Digits grouped like a phone number, whatever comes before: 'After 3, 916 555 0112.' */
-const GROUPED =
-  /(?<![\d+]|\+\d{0,3}[\s.-])(?:1[\s.-]{1,2})?\(?\d{3}\)?[\s.,-]{0,3}\d{3}[\s.,-]{0,3}\d{4}(?!\d)/g;
+const GROUPED = /(?<![\d+])(?:1[\s.-]{1,2})?\(?\d{3}\)?[\s.,-]{0,3}\d{3}[\s.,-]{0,3}\d{4}(?!\d)/g;
 const DIGITS = /\+?\d[\d\s().,-]{5,30}\d/g;
 const EXTENSION = /^[\s,.]{0,3}(?:extension|ext\.?|x|#)\s?(\d[\d\s]{0,8})/;
 
@@ -34,7 +33,7 @@ const CORRECTED_END =
 
 /** 'The E 350 2016' is a car. */
 const isModelYear = (before: string, number: string) =>
-  /\b(?:the|an?|my|it's) (?:[a-z]{1,3}|mazda|ram|ford|chevy) ?$/i.test(before) &&
+  /\b(?:the|an?|my|it's) (?:[a-z]{1,3}|mazda|ford|chevy) ?$/i.test(before) &&
   /(?:19|20)\d\d$/.test(number);
 
 /**

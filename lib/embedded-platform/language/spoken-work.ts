@@ -133,7 +133,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\b(?:alternator|starter)\b/i, 'starting check', 'revisión del arranque'],
   [/\bbelts?\b(?! ?buckle)(?<!seat ?belts?)/i, 'belt check', 'revisión de bandas'],
   [
-    /\b(?:\d{1,3}|five|ten|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred),?(?:000|k| thousand)? ?-?(?:miles?|mile|k|thousand) (?:service|maintenance|check(?:-?up)?)\b|\b\d{1,3},?(?:000|k) (?:service|maintenance|check(?:-?up)?)\b|\b(?:a|the|my|due for(?: my)?) \d{1,3} ?(?:k|thousand)\b(?! miles? on)/i,
+    /\b(?:\d{1,3}|five|ten|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred),?(?:000|k| thousand)? ?-?(?:miles?|k|thousand) (?:service|maintenance|check(?:-?up)?)\b|\b\d{1,3},?(?:000|k) (?:service|maintenance|check(?:-?up)?)\b|\b(?:a|the|my|due for(?: my)?) \d{1,3} ?(?:k|thousand)\b(?! miles? on)/i,
     'mileage service',
     'servicio por millaje',
   ],

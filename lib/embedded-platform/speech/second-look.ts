@@ -50,7 +50,7 @@ function replaceBeside(
 
 /** 'D as in dog': the word is recognized better than its letter. */
 const AS_IN =
-  /(?:\b(?:double (?:u|you)|double|[a-z]{1,4})[., ]+)?\b(?:[a-z]+')?(?:as|az|e?s|has|have|is|us|[a-z]{1,2}a[sz])\.? (?:in|and?|a) (?:an? )?(apple|adam|alpha|boy|bravo|cat|charlie|dog|david|delta|echo|edward|frank|foxtrot|george|golf|henry|hotel|ida|john|juliet|kilo|king|larry|lima|mary|mike|nancy|november|ocean|oscar|papa|peter|queen|robert|romeo|sam|sierra|tango|tom|uncle|uniform|victor|water|william|yankee|yellow|zebra|zulu)\b/gi;
+  /(?:\b(?:double (?:u|you)|double|[a-z]{1,4})[., ]+)?\b(?:[a-z]+')?(?:as|az|e?s|have|is|us|[a-z]{1,2}a[sz])\.? (?:in|and?|a) (?:an? )?(apple|adam|alpha|boy|bravo|cat|charlie|dog|david|delta|echo|edward|frank|foxtrot|george|golf|henry|hotel|ida|john|juliet|kilo|king|larry|lima|mary|mike|nancy|november|ocean|oscar|papa|peter|queen|robert|romeo|sam|sierra|tango|tom|uncle|uniform|victor|water|william|yankee|yellow|zebra|zulu)\b/gi;
 const FEWEST_LETTERS = 2;
 
 /** Three of a letter in a row are the model's stutter. */

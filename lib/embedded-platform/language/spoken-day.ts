@@ -158,7 +158,8 @@ const FORMS: readonly [(found: Found, reading: Reading) => DayWish | undefined, 
     dated,
     /\bW(?<weekday>\w+),? (?:the )?O(?<date>\d+)\b/g,
     /\b(?:the )?O(?<date>\d+) of (?:the|this|(?<next>next)) month\b/g,
-    /(?:(?<=^|\b(?:on|for|by|till|until|before|after|not|or) )|\b(?:the|day) )O(?<date>\d+)\b(?=(?<rest>.*))/g,
+    // eslint-disable-next-line regexp/no-dupe-disjunctions -- In a lookbehind, '^\W' is more than '^'.
+    /(?:(?<=^|^\W|\b(?:on|for|by|till|until|before|after|not|or) )|\b(?:the|day) )O(?<date>\d+)\b(?=(?<rest>.*))/g,
   ],
   [fromMonth, /\b(?:early |some ?time |any ?time )?next month\b/g],
   [

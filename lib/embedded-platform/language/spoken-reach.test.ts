@@ -7,6 +7,7 @@ test.each([
   ['443 555 0128 I mean it ends in 0182.', '443 555 0182'],
   ['443 555 0128, actually a 2019 Camry', '443 555 0128'],
   ['443 555 0128 or my work 443 555 0199', '443 555 0128'],
+  ['+44 239 555 0142', undefined],
 ])('takes the number that %j means', (said, phone) => {
   expect(parsePhone(said, true).phone).toBe(phone);
 });

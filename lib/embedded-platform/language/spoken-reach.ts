@@ -21,7 +21,9 @@ export const withWrittenDigits = (words: string): string =>
     .replace(/(\d),? (?:uh|um|er|then|dash|hyphen|dot|space),? (?=\d)/g, '$1 ');
 
 /** Digits grouped like a phone number, whatever comes before: 'After 3, 916 555 0112.' */
-const GROUPED = /(?<![\d+])(?:1[\s.-]{1,2})?\(?\d{3}\)?[\s.,-]{0,3}\d{3}[\s.,-]{0,3}\d{4}(?!\d)/g;
+const GROUPED =
+  // eslint-disable-next-line regexp/no-dupe-disjunctions -- In a lookbehind, the code of a country is more than a digit.
+  /(?<![\d+]|\+\d{0,3}[\s.-])(?:1[\s.-]{1,2})?\(?\d{3}\)?[\s.,-]{0,3}\d{3}[\s.,-]{0,3}\d{4}(?!\d)/g;
 const DIGITS = /\+?\d[\d\s().,-]{5,30}\d/g;
 const EXTENSION = /^[\s,.]{0,3}(?:extension|ext\.?|x|#)\s?(\d[\d\s]{0,8})/;
 

@@ -144,6 +144,14 @@ export const talk = {
     en: ['Okay, for {name}.', "Got it, that's for {name}."],
     es: ['Muy bien, para {name}.'],
   },
+  ackOtherNumber: {
+    en: ['I noted that number, too.', 'That number is in the notes, too.'],
+    es: ['Anoté también ese número.'],
+  },
+  ackOtherNumberOf: {
+    en: ["I noted {name}'s number, too.", "{name}'s number is in the notes, too."],
+    es: ['Anoté también el número de {name}.'],
+  },
   ackCar: {
     en: ['Got it, the {car}.', 'The {car}, okay.'],
     es: ['Muy bien, el {car}.', 'El {car}, entendido.'],

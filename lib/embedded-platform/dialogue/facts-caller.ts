@@ -1,4 +1,5 @@
 import { says } from '@/lib/embedded-platform/language/says';
+import { isSpellingOf } from '@/lib/embedded-platform/language/spelled-name';
 import { isFirstName } from '@/lib/embedded-platform/language/spoken-person';
 import { withWrittenDigits } from '@/lib/embedded-platform/language/spoken-reach';
 import { type RequestKind, slots, type SlotId } from './slots';
@@ -15,7 +16,7 @@ const isAlone = ({ text, name }: Facts) => trimEnd(text) === name;
 /** Only an introduction, a correction or an answer replaces a known name. */
 function isNewName(caller: Caller, heard: Facts, asked?: SlotId): boolean {
   const { name = '', text } = heard;
-  if (caller.name === undefined) return true;
+  if (caller.name === undefined || heard.isSpelled) return true;
   // A full name gives way to a new one that is called a name, or is one.
   const isKnown = name.includes(' ') || isFirstName(name.toLowerCase(), text);
   if (caller.name.includes(' ') && !isKnown && !/\bname\b/i.test(text)) return false;
@@ -42,7 +43,16 @@ const UNDER_A_NAME: ReadonlySet<RequestKind> = new Set([
   'cancel',
   'status',
 ]);
-const UNDER = /\b(?:under|in the name of|put|for|name is)\b/i;
+/** The words say under whose name it is: 'it's for my mom', 'the ticket is under Diane', 'my dad's truck'. */
+const UNDER =
+  /\b(?:under|in (?:the|his|her|their|my \p{L}+'s) names?|name of|put (?:it|that|the \p{L}+(?: \p{L}+)?) (?:for|to)|(?:appointment|visit|drive|car|ticket|title|it|this)(?:'s| is|'s all)? for|(?:'s| is) (?:hers|his)|(?:calling|call|appointment|visit) (?:for|on behalf of) (?:my|his|her|our)|my (?!name|last|first|number|cell|phone)\p{L}+'s (?!name|number|cell|phone)\p{L}+|(?:wants|needs) (?:to|an?))\b/iu;
+/** Somebody who only brings or fetches the car. */
+const HELPS =
+  /\b(?:only |just )?(?:bring\w*|drop\w*|pick\w*|driv(?:e|es|ing|en)|wait\w*|com(?:e|es|ing)|ask for)\b/i;
+/** 'It's my appointment', 'not Phil's': it is under the caller's own name after all. */
+const OF_ME =
+  /\b(?:it's|it is|that's) (?:my (?:own )?(?:appointment|visit|car|truck|name)|for me|under (?:me|mine|my name))\b|\b(?:not|isn't) (?:for |under )?\p{Lu}\p{L}+(?:'s)?\b|\bfor me\b/u;
+export const isOfCaller = ({ text }: Facts) => OF_ME.test(text);
 
 /** The name that a request is under: the caller's husband, a mother. */
 export function nameForAnother(
@@ -51,17 +61,28 @@ export function nameForAnother(
   { name, other, text }: Facts,
 ): string | undefined {
   if (!UNDER_A_NAME.has(kind) && !isOfRepair) return undefined;
+  const isUnder = UNDER.test(text) || (notes.some((note) => UNDER.test(note)) && !HELPS.test(text));
+  if (other && !isUnder) return undefined;
   if (other) return before?.startsWith(other) ? before : other;
   const isTold = notes.some((note) => OF_ANOTHER.test(note)) && UNDER.test(text);
   const isTheirs = isTold || (caller.name !== undefined && OF_ANOTHER.test(text));
   return isTheirs && name !== caller.name && !OF_SELF.test(text) ? name : undefined;
 }
 
-const MINE = /\b(?:mine|me|my (?:own )?(?:number|cell|phone|mobile))\b[^,.;]{0,16}$/i;
+const MINE =
+  /\b(?:mine|me|my (?:own )?(?:number|cell|phone|mobile))\b(?:'s| is| at| on| first| here)*\W*$/i;
 const BEFORE_OTHERS =
-  /\b(?:(?:call|text|try|reach|contact) (?!me\b|us\b)\p{L}+(?: \p{L}+)? (?:at|on)|(?:his|her|their|(?!mine\b|it\b|that\b|name\b)\p{L}+'s) (?:number|cell|phone|is|number is|cell is))\W*$/iu;
+  /\b(?:(?:call|text|try|reach|contact) (?!me\b|us\b|(?:my|this|that|the) (?:cell|number|phone|mobile|work|home|office))\p{L}+(?: \p{L}+){0,2}(?: (?:at|on))?|(?:he|she)(?:'s| is) \p{Lu}\p{L}+(?: \p{L}+)?|(?:his|her|their|(?!mine\b|it\b|that\b|name\b)\p{L}+'s) (?:number|cell|phone|is|number is|cell is))[\s,:(+]*$/iu;
 const BEHIND_OTHERS =
   /^\W*(?:(?:is|that's|it's|as) )?(?:for (?!me\b|my\b|the\b|an?\b)\p{L}+|(?:his|hers|her cell|(?:my|the|a) (?:wife|husband|backup|back up)))\b/iu;
+
+/** Finds the name of the person whose number follows: 'call Nate at 239 555 0144'. */
+export function nameBeforeNumber(text: string): string | undefined {
+  const [before = ''] = withWrittenDigits(text).split(/\(?\d[\d\s().-]{8,}\d/);
+  const [, name] =
+    /\b(\p{Lu}\p{Ll}+)(?: at| on|'s (?:number|cell)(?: is)?)?[\s,:(+]*$/u.exec(before) ?? [];
+  return name;
+}
 
 /** Tells if the number in the words is somebody else's: 'if I don't answer call Kelsey at 270 555 0177'. */
 export function isReachOfAnother({ text, phone }: Facts): boolean {
@@ -73,7 +94,7 @@ export function isReachOfAnother({ text, phone }: Facts): boolean {
 
 /** The words say that a number is the right one, or the caller's own. */
 const RIGHT_NUMBER =
-  /^(?:no|sorry|wait|actually|oh|i mean|correction)\b|\b(?:wrong|instead|change|better|right one|should be|actually|old (?:one|number)|use (?!his\b|her\b|their\b)|my (?:own |new |real |work |home )?(?:number|cell|phone|mobile|desk|line)(?:'s\b| is\b|[ ,]+\(?\d)|(?:call|reach|text|get) me|i'm at|not (?:the|that|my))\b/i;
+  /^(?:no|sorry|wait|actually|oh|i mean|correction)\b|\b(?:wrong|instead|change|better|right one|should be|^(?:it's|it is) \(?\d+|new (?:one|number)|actually|old (?:one|number)|use (?!his\b|her\b|their\b)|my (?:own |new |real |work |home )?(?:number|cell|phone|mobile|desk|line)(?:'s\b| is\b|[ ,]+\(?\d)|(?:call|reach|text|get) me|i'm at|not (?:the|that|my|\d+))\b/i;
 
 /** Tells if a number comes beside the known one: 'put his number too'. The known one gives way only to the right one. */
 export const isSecondNumber = (caller: Caller, heard: Facts, asked?: SlotId): boolean =>
@@ -111,6 +132,10 @@ export function nameWith(caller: Caller, { name = '', text }: Facts): string {
   if (first === undefined || name.includes(' ')) return name;
   if ([first, ...family].some((one) => one.toLowerCase() === name.toLowerCase()))
     return caller.name!;
+  // 'It's Whitlow W H I T L O W', of Sandra Whitlock.
+  const parts = [first, ...family];
+  const misheard = parts.findLastIndex((one) => isSpellingOf(name.toLowerCase(), one));
+  if (misheard >= 0 && parts.length > 1) return parts.with(misheard, name).join(' ');
   const isFamily =
     family.length > 0 &&
     !isFirstName(name.toLowerCase(), text) &&

@@ -5,12 +5,25 @@ import { withoutOpening } from './own-words';
 import { isPlaceIn, placeAfter, placeIn } from './places';
 import { isLead, slotsOf } from './requests';
 import { isFree, kinds, slots, type SlotId } from './slots';
-import { type DialogueState, type Facts, type Request, requestOf, withRequest } from './state';
+import {
+  type Caller,
+  type DialogueState,
+  type Facts,
+  type Request,
+  requestOf,
+  withRequest,
+} from './state';
 import { trimEnd } from './trim';
 import { type Change, type Filled } from './change';
 import { fillDay, fillWhen, fillTime } from './facts-when';
 import { fillCar, withCarEverywhere } from './facts-car';
-import { fillCaller, isReachOfAnother, isSecondNumber, nameForAnother } from './facts-caller';
+import {
+  fillCaller,
+  isOfCaller,
+  isReachOfAnother,
+  isSecondNumber,
+  nameForAnother,
+} from './facts-caller';
 
 /*
  * Facts fill a request; they do not choose it.
@@ -138,6 +151,17 @@ function fillConditions(request: Request, { conditions }: Facts): Filled {
 const DIRECTS =
   /\b(?:want|just|instead|only|it's for|it's(?: about)?) (?:a |the |some(?:body|one) in )?(?:service|sales|parts|finance)\b(?! (?:manager|visit|appointment))/i;
 
+/** The name that a repair or an appointment is under, where the caller tells a name of their own later. */
+function nameBefore({ request, caller }: Filled & { caller: Caller }, own: Caller, heard: Facts) {
+  const { kind, name, isOfRepair } = request;
+  const isHeld = isOfRepair || ['status', 'move', 'cancel'].includes(kind);
+  const isLater = isHeld && name === undefined;
+  const isOther = caller.name !== undefined && caller.name !== own.name;
+  return isLater && isOther && heard.isIntroduced && !says.correction.test(heard.text)
+    ? caller.name
+    : undefined;
+}
+
 /** Takes what an utterance holds for a request, and for the slot that was asked for; gives what it changed. */
 export function fill(
   state: DialogueState,
@@ -177,11 +201,15 @@ export function fill(
   const known = withCarEverywhere(state, id, withCar);
   // 'The car is hers, it's under Rosemary Brandt.'
   const isOthers =
-    theirs !== undefined || isReachOfAnother(heard) || isSecondNumber(state.caller, heard, asked);
+    (theirs ?? heard.other) !== undefined ||
+    isReachOfAnother(heard) ||
+    isSecondNumber(state.caller, heard, asked);
   const told = isOthers ? withTold(withCar.request, heard.said) : withCar.request;
   const next = withRequest({ ...known, caller: whose.caller }, id, {
     ...told,
-    name: theirs ?? told.name,
+    name:
+      theirs ??
+      (isOfCaller(heard) ? undefined : (nameBefore(withCar, whose.caller, heard) ?? told.name)),
   });
   const ofName: Change[] = theirs === undefined ? [] : ['otherName'];
   return { state: next, changes: [...changes, ...withCar.changes, ...ofName, ...whose.changes] };

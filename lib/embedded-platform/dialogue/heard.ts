@@ -79,7 +79,7 @@ function expectationsOf(state: DialogueState, text: string): Expectation[] {
 
 /** When it must be ready, is fetched, or when somebody should call: no time of the visit. */
 const OTHER_TIMES: readonly RegExp[] = [
-  /\b(?:not|forget|scratch|drop|take) (?:noon|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?: (?:thirty|fifteen))?)(?: ?[ap]\.?m\b\.?)?(?: (?:off|out))?\b(?! (?:hundred|thousand|days?|weeks?|miles))|\b(?:noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?:'s| is|isn't| isn't| is not)(?: not)? (?:great|good|gonna work|going to work|an option)\b/gi,
+  /\b(?:not|forget|scratch|drop|take) (?:noon|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?: (?:thirty|fifteen))?)(?: ?[ap]\.?m\b\.?)?(?: (?:off|out))?\b(?! (?:hundred|thousand|days?|weeks?|miles))|\b(?:noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?:'s not| is not| isn't| won't) (?:great|good|gonna work|going to work|work|an option)\b/gi,
   /\b(?:entr\w+|sal\w+|okay)(?: a| of)?(?: the)?(?: trabaj\w+| school| turno| class)+(?: at| until)(?: the)? \w+|\btrabaj\w+ until(?: the)? \w+|\bin the (?:trabajo|school) at \w+/gi,
   /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?)|\b(?:works?|working|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,
   /\b(?:\w+day|tomorrow) is (?:when|the day)\b[^.;!?]{0,40}/gi,
@@ -87,7 +87,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:if|in case|unless) (?:it|that|this|they|the \w+)(?:'s|'re)? [^,.;!?]{1,40}|\b(?:because|cause|cuz) (?:like )?(?:i|we) (?:said|have|had|got|gotta|need|start)\b[^,.;!?]{1,40}/gi,
   /\b(?:happy|merry|good) (?:thanksgiving|christmas|new year\S*|halloween|easter|holidays)\b/gi,
   /\b(?:out|done|ready|finished|back|gone|home)(?: of there| to me| at work| home)? (?:by|before|no later than) [^,.;!?]{1,24}/gi,
-  /\b(?:need|want|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on|for) [^,.;!?]{1,24}/gi,
+  /\b(?:need|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on|for) [^,.;!?]{1,24}|\bwant (?:it|her|my \w+)(?: back| done| ready)* (?:by|before) [^,.;!?]{1,24}/gi,
   /\b[^,.;!? ]{1,12}(?: (?:am|pm))?(?: is|'s) (?:a (?:bit|little) |too |kind of )*(?:early|late)\b/gi,
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
   /\b(?:have|has|had|got) (?:court|work|class|school|church|practice|surgery|therapy)\b[^,.;!?]{0,20}|\b(?:noon|one|two|three|four|five|\d+) (?:is|'s) (?:my|the) (?:court|class|meeting|shift|flight)\b/gi,

@@ -2,7 +2,13 @@ import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { after, say } from './acts';
 import { fill } from './facts';
-import { nameForAnother, nameWith, SAYS_NAME } from './facts-caller';
+import {
+  isSecondNumber,
+  nameBeforeNumber,
+  nameForAnother,
+  nameWith,
+  SAYS_NAME,
+} from './facts-caller';
 import { startOf } from './intents';
 import { stemsOf } from './own-words';
 import { askAgain, proceed } from './progress';
@@ -16,6 +22,7 @@ import {
   isMeant,
   noteOn,
   type Rule,
+  slotOf,
   type Turn,
   visitOf,
   withFacts,
@@ -30,7 +37,7 @@ import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
 const nameCorrected: Rule = {
   name: 'corrects the name',
   when: ({ heard, state }) =>
-    SAYS_NAME.test(heard.text) &&
+    (SAYS_NAME.test(heard.text) || heard.isSpelled) &&
     heard.name !== undefined &&
     state.caller.name !== undefined &&
     (nameWith(state.caller, heard) !== state.caller.name || /\b(?:wrong|not)\b/i.test(heard.text)),
@@ -45,6 +52,26 @@ const nameCorrected: Rule = {
     const name = nameWith(state.caller, heard);
     const next = { ...state, caller: { ...state.caller, name } };
     return after([say('nameCorrected', { name })], askAgain(scene, next));
+  },
+};
+
+/** Notes the number of somebody else: 'if you can't get me, call Nate at 239 555 0144'. */
+const otherNumber: Rule = {
+  name: 'gives the number of somebody else',
+  when: (turn) => {
+    const { heard, state, request } = turn;
+    return (
+      state.caller.phone !== undefined &&
+      isSecondNumber(state.caller, heard, slotOf(turn)) &&
+      (request ?? doneOf(turn)) !== undefined &&
+      !asksIn(turn) &&
+      heard.work.length === 0
+    );
+  },
+  then: (turn) => {
+    const { id } = (turn.request ?? doneOf(turn))!;
+    const name = turn.heard.other ?? nameBeforeNumber(turn.heard.text);
+    return noteOn(turn, id, name ? say('ackOtherNumberOf', { name }) : say('ackOtherNumber'));
   },
 };
 
@@ -181,6 +208,7 @@ export const passedRules: readonly Rule[] = [
   repairAsked,
   owedOnTrade,
   nameCorrected,
+  otherNumber,
   carCorrected,
   ofParts,
   whenToCall,

@@ -68,6 +68,44 @@ it.each<[string, string | undefined, string | undefined, string[]]>([
       "did you get my name right it's Derek D E R E K Olson O L S O N",
     ],
   ],
+  // A helper who brings the car is no customer, and a second number no new one.
+  [
+    'Mona Reyes',
+    '239 555 0111',
+    'try my brother Luis at 239 555 0112',
+    [
+      'oil change friday at 9 for my 2020 RAV4',
+      "my coworker brings it her name's Tamara",
+      'Mona Reyes 239 555 0111',
+      "if I don't pick up try my brother Luis at 239 555 0112",
+    ],
+  ],
+  [
+    'Sandra Whitlow',
+    undefined,
+    undefined,
+    [
+      'have sales call me',
+      '239 555 0111 Sandra Whitlock',
+      "it's Whitlow W H I T L O W not Whitlock",
+    ],
+  ],
+  [
+    'Rosa Vega',
+    '239 555 0111',
+    'Pioneer Plumbing',
+    ['is my van done', 'Pioneer Plumbing', "I'm the office manager Rosa Vega 239 555 0111"],
+  ],
+  [
+    'Patricia Soto',
+    '239 555 0149',
+    undefined,
+    [
+      'necesito que me llame servicio',
+      'Patricia Soto 239 555 0147',
+      'no, ese es mi número viejo, el nuevo es 239 555 0149',
+    ],
+  ],
 ])('the caller is %s, at %s, and it holds %s', async (name, phone, held, turns) => {
   const { state, requests } = await call(...turns);
   expect(state.caller).toMatchObject({ name, ...(phone && { phone }) });

@@ -1,5 +1,6 @@
 import { departments, type DemoDepartment } from '@/lib/dealerships/demo-store';
 import type { Day } from '@/lib/time/calendar';
+import { withSpelledNames } from './spelled-name';
 import { parseCar, type SpokenCar } from './spoken-car';
 import type { DayWish } from './spoken-day';
 import {
@@ -38,6 +39,8 @@ export interface Heard {
   name?: string | undefined;
   /** The name of another person; also the name, where the caller's own was not given. */
   other?: string | undefined;
+  /** True if a name was spelled letter by letter. */
+  isSpelled: boolean;
   /** True if the caller gave this name as their own. */
   isIntroduced?: boolean;
   phone?: string | undefined;
@@ -281,6 +284,7 @@ export function hear(
     car: isCarName ? undefined : meant,
     name: isOfStaff ? undefined : own?.join(' ') || undefined,
     other,
+    isSpelled: withSpelledNames(text).names.length > 0,
     isIntroduced: introduced !== undefined && !/\bask for\b/i.test(text),
     phone,
     email: findEmail(text),

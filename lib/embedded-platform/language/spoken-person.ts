@@ -1,11 +1,12 @@
 import firstNames from './first-names.json';
+import { withSpelledNames } from './spelled-name';
 
 /** Spoken and typed names of people. */
 
 const INTRODUCTION =
   /(?<!\b(?:his|her|their) )\b(?:mine(?:'s| is)|my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for|(?:appointment|visit|drive|booking)(?:'s| is) for|the name (?:has to|must|should|needs to|tiene que) (?:be|ser)|change (?:it|the name|my name|that) to)\s+(?:(?:my|his|her) (?:mom|mother|wife|husband|son|daughter|dad|father|sister|brother|boss)(?:'s)?,? )?/gi;
 const SOFT_INTRODUCTION =
-  /(?:^(?:(?:hey|hi|hello|yeah|yes|uh|um)[ ,]+)*|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?=\p{L})/gu;
+  /(?:^(?:(?:hey|hi|hello|yeah|yes|uh|um)[ ,]+)*|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?:(?:the|his|her|their|your)(?: \p{Ll}+){1,3} (?=\p{Lu})|(?:his|her|their) \p{Ll}+ )?(?=\p{L})/gu;
 const HERE =
   /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
 const UNDER =
@@ -15,13 +16,9 @@ const POSITION =
   /,? (?:(?:i'm|i am) )?(?:the )?(?:(?:general|service|sales|parts|finance) )?(?:manager|director|owner|gm)[.!]?$/i;
 const TITLE = /\b(?:dr|mr|mrs|ms|miss)\b\.? (?=\p{L})/giu;
 const LAST_NAME =
-  /\b(?<!same )(?:my )?last name(?:'?s| is)?\s+(?!as\b|the\b|on\b|for\b|and\b)([\p{L}'-]+)/iu;
+  /\b(?<!\b(?:same|her|his|their) )(?:my )?last name(?:'?s| is)?\s+(?!as\b|the\b|on\b|for\b|and\b)([\p{L}'-]+)/iu;
 const BOTH_NAMES =
   /\bfirst name(?:'?s| is)? (\p{L}+)[,. ]{1,2}(?:and )?(?:my )?last name(?:'?s| is)? (\p{L}[\p{L}'-]*)/iu;
-const SPELLED = /(?<!['’])\b(?:[a-z][ -]){2,14}[a-z]\b(?!')/i;
-/** A name and its letters, before more of the name. */
-const SPELLED_BETWEEN =
-  /(?:\b(?:my |the )?name(?:'s| is) )?\b(\p{L}{2,}),? ((?:\p{L}[ -]){2,14})(?=\p{L}{2,}\b(?! [a-z]{2}))/giu;
 /** The spelled end of a name: 'Lindqvist, with a q v i s t'. */
 const ENDING_SPELLED =
   /,? ?(?:(?:that's|thats|it's|its) )?(?:spelled )?(?:with|ending (?:in|with)) (?:an? )?(?:[a-z] ){1,8}[a-z]\b(?!')/gi;
@@ -36,14 +33,14 @@ const CORRECTED =
   /\bname(?:(?:'?s| is)?(?: not|n't)(?: \p{L}+){1,2}| right| wrong| correct),? (?:but )?(?:it's|it is|i'm) /giu;
 /** Words before the name of another person; in 'I'm her daughter Katie' it is the caller's. */
 const BEFORE_ANOTHER =
-  /(?<!\b(?:i'm|i am|this is) )\b(?:my|his|her|our|their) (?:[a-z]+ )?(?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|partner|neighbor|fianc[eé]e?|girlfriend|boyfriend|cousin|aunt|uncle|grand\p{L}+)(?:'s)?(?: name)?(?:'s| is| named| called)?,? |\b(?:his|her) name(?:'s| is) |\b(?:could|might|may) (?:also )?be under /giu;
+  /(?<!\b(?:i'm|i am|this is) )\b(?:my|his|her|our|their|the) (?:[a-z]+ )?(?:husband|wife|son|daughter|kid|mom|mother|dad|father|sister|brother|nephew|niece|cousin|aunt|uncle|grand\p{L}+|partner|fianc[eé]e?|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|driver|coworker|employee|tenant|ex|(?:mother|father|son|daughter|brother|sister)[- ]in[- ]law)(?:'s)?(?: name)?(?:'s| is| named| called)?,? |\b(?:his|her) (?:last )?name(?:'s| is) |\b(?:could|might|may) (?:also )?be under /giu;
 /** 'Luis is my husband', 'Richard is just who the appointment's under'. */
 const IS_ANOTHER =
-  /\b(\p{L}+)(?:'s| is) (?:(?:my|his|her) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|partner|neighbor|fianc[eé]e?|girlfriend|boyfriend|cousin|aunt|uncle|grand\p{L}+)|(?:just )?who)\b/iu;
+  /\b(\p{L}+)(?:'s| is) (?:(?:my|his|her) (?:husband|wife|son|daughter|kid|mom|mother|dad|father|sister|brother|nephew|niece|cousin|aunt|uncle|grand\p{L}+|partner|fianc[eé]e?|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|driver|coworker|employee|tenant|ex|(?:mother|father|son|daughter|brother|sister)[- ]in[- ]law)\b|(?:just )?who\b)/iu;
 const END =
   /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|out|over|down|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could|call|text|up|off|oh|wait|check|look|she|he|they|dear|honey|hon|sweetie|sir|ma'am|miss|already|the|not|same|then|because|cause|who|what|where|when|why|how|if|you|we|do|did|does|has|have|had|was|are|just|before|after|until|so|or|instead|also|too|put|make|change|next|today|tomorrow)\b/i;
 const NO_NAME = new Set(
-  "spelled spells card cvv pin alright goodnight due listen look twice once anytime tonight directly first off over out up shoot oops yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly ai by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road shoulder northbound southbound eastbound westbound boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
+  "to work home office whole same spelled spells card cvv pin alright goodnight due listen look twice once anytime tonight directly first off over out up shoot oops yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly ai by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road shoulder northbound southbound eastbound westbound boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
     ' ',
   ),
 );
@@ -104,13 +101,8 @@ const inCapitals = (part: string) =>
 
 /** Writes up to three words as a name: 'dave kowalski' → 'Dave Kowalski'. */
 function tidy(words: string): string | undefined {
-  // 'J O N E S' is spelled: its letters are not words.
-  const isSpelled = SPELLED.exec(words)?.[0] === words;
-  const [head = ''] = isSpelled ? [words] : words.split(END);
-  const parts = (
-    (isSpelled ? head.replaceAll('-', ' ') : head).match(/\p{L}[\p{L}'-]*/gu) ?? []
-  ).slice(0, 16);
-  const names = isSpelled ? [parts.join('').toLowerCase()] : parts;
+  const [head = ''] = words.split(END);
+  const names = (head.match(/\p{L}[\p{L}'-]*/gu) ?? []).slice(0, 16);
   const tooMany = names.length > 3;
   const isColor = /^(?:white|black|silver|gr[ae]y|red|blue|green|gold)$/i.test(names[0] ?? '');
   if (
@@ -129,33 +121,31 @@ function tidy(words: string): string | undefined {
   return name.length > 1 && name.length <= 40 ? name : undefined;
 }
 
-/** Replaces a name by its spelled form: 'Dwayne Carter, that's D W A Y N E'. */
-function spelledName(words: string, spelled: string, isExpected: boolean): string | undefined {
-  const name = tidy(spelled);
-  // 'I won't drive it, um, Hector Villalobos, V I L L A L O B O S.'
-  const said = words.split(spelled)[0]!.match(/[\p{L}'-]+/gu) ?? [];
-  const at = said.findLastIndex((word) => word.toLowerCase() === name?.toLowerCase());
-  const given = at > 0 ? said[at - 1] : undefined;
-  const first = given && !BESIDE.has(given.toLowerCase()) ? tidy(given) : undefined;
-  if (name && first) return `${first} ${name}`;
-  const [before = '', behind = ''] = words.split(spelled);
-  const rest = `${before} ${behind}`.replace(/\b(?:that's|it's|spelled)\b/gi, ',');
-  const [one, other] = [before, rest].map((part) => {
-    const pieces = part.split(',').map((piece) => piece.trim());
-    return parseName(pieces.filter(Boolean).join(', '), isExpected);
-  });
-  const whole = one?.includes(' ') ? one : (other ?? one);
-  // 'Garrett, G A R R E T T, Holloway.'
-  const [, family] = /^, (\p{Lu}\p{Ll}+)(?=[,.]|$)/u.exec(behind) ?? [];
-  if (family && name && whole?.toLowerCase() === name.toLowerCase())
-    return tidy(`${whole} ${family}`);
-  const parts = whole?.split(' ') ?? [];
-  if (whole && parts.join('').toLowerCase() === name?.toLowerCase()) return whole;
-  if (!name) return undefined;
-  const [, called] = /\bfirst name(?:'s| is)?\s+(\p{L}+)/iu.exec(words) ?? [];
-  if (called) return `${tidy(called)} ${name}`;
-  const like = parts.findIndex((part) => part[0] === name[0]);
-  return (like < 0 ? [...parts.slice(0, 1), name] : parts.with(like, name)).join(' ');
+/** A word beside a spelled name that may be the rest of it: where nothing has a capital, any that is no other word. */
+const isNamePart = (word = '', said = word) =>
+  word.length > 2 &&
+  !BESIDE.has(word.toLowerCase()) &&
+  !NO_NAME.has(word.toLowerCase()) &&
+  !END.test(word) &&
+  (/^\p{Lu}/u.test(word) ||
+    isFirstName(word, said) ||
+    !/\b\p{Lu}\p{Ll}.*\b\p{Lu}\p{Ll}/u.test(said));
+
+/** Reads a name that was spelled, with its other part before or behind it: 'Petrillo Tom' is Tom Petrillo. */
+function spelledName(words: string, spelled: readonly string[], isExpected: boolean) {
+  const name = spelled.at(-1)!;
+  const whole = parsePlain(words, isExpected);
+  if (spelled.length > 1 && whole?.includes(' ')) return whole;
+  const tokens = words.split(/[\s,.]+/);
+  const at = tokens.lastIndexOf(name);
+  const [before, behind] = [tokens[at - 1], tokens[at + 1]];
+  const [, first] = /\bfirst name(?:'s| is)?\s+(?!is\b)(\p{L}+)/iu.exec(words) ?? [];
+  if (first && first !== name) return `${tidy(first)} ${name}`;
+  const isFirst = isFirstName(name.toLowerCase(), words);
+  if (isNamePart(before, words) && !isFirst) return tidy(`${before} ${name}`);
+  if (!isNamePart(behind, words)) return whole?.includes(name) ? whole : name;
+  // A spelled family name comes first, and the given name follows.
+  return isFirst ? tidy(`${name} ${behind}`) : tidy(`${behind} ${name}`);
 }
 
 /** Reads a last name, with the first name before it, if any: 'Sam, last name's Ortiz'. */
@@ -183,7 +173,10 @@ function introducedName(words: string): string | undefined {
     const isWhole = /\bi'?m $/i.test(match[0]) && /^\p{L}{3,} \p{L}{3,}[.!]?$/u.test(rest);
     const isNone = isBare && !isWhole && !isFirstName(first, words);
     // 'It's rick@dunmore.com.'
-    return isNone || /^[\w.+-]+@/.test(rest) ? undefined : tidy(rest);
+    if (isNone || /^[\w.+-]+@/.test(rest)) return undefined;
+    // 'My name's Jesse Pruitt Big Sky is the company.'
+    const [two = ''] = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?= \p{Lu})/u.exec(rest) ?? [];
+    return tidy(rest) ?? tidy(two);
   });
   return names.find(Boolean);
 }
@@ -235,13 +228,13 @@ export function nameOfAnother(words: string): string | undefined {
  * @param isExpected true if the agent asked for a name, so that a few bare words are one
  */
 export function parseName(said: string, isExpected: boolean): string | undefined {
+  const { words, names } = withSpelledNames(said.replaceAll('’', "'"));
+  return names.length > 0 ? spelledName(words, names, isExpected) : parsePlain(words, isExpected);
+}
+
+function parsePlain(said: string, isExpected: boolean): string | undefined {
   const words = said
-    .replaceAll('’', "'")
     .replace(CORRECTED, 'name is ')
-    // 'Derek D E R E K Olson O L S O N.'
-    .replace(SPELLED_BETWEEN, (all, name: string, letters: string) =>
-      letters.replace(/[ -]/g, '').toLowerCase() === name.toLowerCase() ? `name is ${name} ` : all,
-    )
     // 'Walt and Judy Brannigan.'
     .replace(/\b(\p{Lu}\p{Ll}+) and \p{Lu}\p{Ll}+ (?=\p{Lu}\p{Ll}+)/gu, '$1 ')
     // A masked secret is no name.
@@ -251,8 +244,6 @@ export function parseName(said: string, isExpected: boolean): string | undefined
     .replace(TITLE, '')
     .replace(POSITION, '')
     .replace(THANKS, '');
-  const spelled = SPELLED.exec(words)?.[0];
-  if (spelled !== undefined) return spelledName(words, spelled, isExpected);
   const repeated = repeatedName(words, isExpected);
   if (repeated) return repeated;
   const last = LAST_NAME.exec(words);

@@ -76,6 +76,10 @@ const BEFORE_OTHERS =
 const BEHIND_OTHERS =
   /^\W*(?:(?:is|that's|it's|as) )?(?:for (?!me\b|my\b|the\b|an?\b)\p{L}+|(?:his|hers|her cell|(?:my|the|a) (?:wife|husband|backup|back up)))\b/iu;
 
+/** The caller gives two numbers; the record holds the first. */
+export const hasTwoNumbers = ({ text }: Facts) =>
+  (withWrittenDigits(text).match(/\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}/g) ?? []).length > 1;
+
 /** Finds the name of the person whose number follows: 'call Nate at 239 555 0144'. */
 export function nameBeforeNumber(text: string): string | undefined {
   const [before = ''] = withWrittenDigits(text).split(/\(?\d[\d\s().-]{8,}\d/);

@@ -19,6 +19,7 @@ import { fillDay, fillWhen, fillTime } from './facts-when';
 import { fillCar, withCarEverywhere } from './facts-car';
 import {
   fillCaller,
+  hasTwoNumbers,
   isOfCaller,
   isReachOfAnother,
   isSecondNumber,
@@ -152,8 +153,12 @@ const DIRECTS =
   /\b(?:want|just|instead|only|it's for|it's(?: about)?) (?:a |the |some(?:body|one) in )?(?:service|sales|parts|finance)\b(?! (?:manager|visit|appointment))/i;
 
 /** The name that a repair or an appointment is under, where the caller tells a name of their own later. */
-function nameBefore({ request, caller }: Filled & { caller: Caller }, own: Caller, heard: Facts) {
-  const { kind, name, isOfRepair } = request;
+export function nameBefore(
+  { kind, name, isOfRepair }: Request,
+  caller: Caller,
+  own: Caller,
+  heard: Facts,
+): string | undefined {
   const isHeld = isOfRepair || ['status', 'move', 'cancel'].includes(kind);
   const isLater = isHeld && name === undefined;
   const isOther = caller.name !== undefined && caller.name !== own.name;
@@ -203,13 +208,16 @@ export function fill(
   const isOthers =
     (theirs ?? heard.other) !== undefined ||
     isReachOfAnother(heard) ||
+    hasTwoNumbers(heard) ||
     isSecondNumber(state.caller, heard, asked);
   const told = isOthers ? withTold(withCar.request, heard.said) : withCar.request;
   const next = withRequest({ ...known, caller: whose.caller }, id, {
     ...told,
     name:
       theirs ??
-      (isOfCaller(heard) ? undefined : (nameBefore(withCar, whose.caller, heard) ?? told.name)),
+      (isOfCaller(heard)
+        ? undefined
+        : (nameBefore(before, state.caller, whose.caller, heard) ?? told.name)),
   });
   const ofName: Change[] = theirs === undefined ? [] : ['otherName'];
   return { state: next, changes: [...changes, ...withCar.changes, ...ofName, ...whose.changes] };

@@ -2,7 +2,7 @@ import { unknownCar } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
-import { fill } from './facts';
+import { fill, nameBefore } from './facts';
 import { leftoverOf } from './notes';
 import { fillCaller, isOfAnother } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
@@ -49,7 +49,8 @@ const corrects: Rule = {
     if (changes.length === 0)
       return heard.phone && !startOf(turn.top) ? noteOn(turn, done.id, say('noted')) : undefined;
     const conditions = [...new Set([...done.conditions, ...heard.conditions])];
-    const known = withRequest({ ...state, caller }, done.id, { conditions });
+    const name = nameBefore(done, state.caller, caller, heard) ?? done.name;
+    const known = withRequest({ ...state, caller }, done.id, { conditions, name });
     // 'Call me if there's questions, 520 555 0128, mornings are best.'
     const next = leftoverOf(heard).reduce((one, note) => withNote(one, done.id, note), known);
     const values = valuesOf(scene, next, requestOf(next, done.id)!);

@@ -97,6 +97,22 @@ it.each<[string, string | undefined, string | undefined, string[]]>([
     ['is my van done', 'Pioneer Plumbing', "I'm the office manager Rosa Vega 239 555 0111"],
   ],
   [
+    'Leo Marsh',
+    '239 555 0111',
+    'For Ines Marsh',
+    ["I need to move my wife's appointment", 'Ines Marsh', 'friday at ten', "I'm Leo 239 555 0111"],
+  ],
+  [
+    'Alma',
+    '239 555 0111',
+    'Hugo',
+    [
+      'mi esposo quiere cambio de aceite para su Sorento el lunes a las nueve',
+      'se llama Hugo y yo soy Alma',
+      '239 555 0111',
+    ],
+  ],
+  [
     'Patricia Soto',
     '239 555 0149',
     undefined,

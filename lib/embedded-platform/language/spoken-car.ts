@@ -59,7 +59,7 @@ const names = Object.entries(cars)
   );
 
 const AND = /\b(?:and|or) (?:the|my|our|a|an)\b|\bboth\b/;
-const ARTICLES = ['my', 'a', 'an', 'the', 'new', 'used', 'any', 'have'];
+const ARTICLES = ['my', 'his', 'her', 'our', 'a', 'an', 'the', 'new', 'used', 'any', 'have'];
 const KINDS = [
   ['SUV', /\b(?:suvs?|crossovers?)\b/],
   [

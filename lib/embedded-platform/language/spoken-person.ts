@@ -4,9 +4,9 @@ import { withSpelledNames } from './spelled-name';
 /** Spoken and typed names of people. */
 
 const INTRODUCTION =
-  /(?<!\b(?:his|her|their) )\b(?:mine(?:'s| is)|my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|ask for|(?:appointment|visit|drive|booking)(?:'s| is) for|the name (?:has to|must|should|needs to|tiene que) (?:be|ser)|change (?:it|the name|my name|that) to)\s+(?:(?:my|his|her) (?:mom|mother|wife|husband|son|daughter|dad|father|sister|brother|boss)(?:'s)?,? )?/gi;
+  /(?<!\b(?:his|her|their) )\b(?:mine(?:'s| is)|my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|(?:appointment|visit|drive|booking)(?:'s| is) for|the name (?:has to|must|should|needs to|tiene que) (?:be|ser)|change (?:it|the name|my name|that) to)\s+(?:(?:my|his|her) (?:mom|mother|wife|husband|son|daughter|dad|father|sister|brother|boss)(?:'s)?,? )?/gi;
 const SOFT_INTRODUCTION =
-  /(?:^(?:(?:hey|hi|hello|yeah|yes|uh|um)[ ,]+)*|[.,!?] ?| (?=[Ii]'?m))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?:(?:the|his|her|their|your)(?: \p{Ll}+){1,3} (?=\p{Lu})|(?:his|her|their) \p{Ll}+ )?(?=\p{L})/gu;
+  /(?:^(?:(?:hey|hi|hello|yeah|yes|uh|um)[ ,]+)*|[.,!?] ?| (?=[Ii]'?m|[Ii] am))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?:(?:the|his|her|their|your)(?: \p{Ll}+){1,3} (?=\p{Lu})|(?:his|her|their) \p{Ll}+ )?(?=\p{L})/gu;
 const HERE =
   /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
 const UNDER =
@@ -24,7 +24,7 @@ const ENDING_SPELLED =
   /,? ?(?:(?:that's|thats|it's|its) )?(?:spelled )?(?:with|ending (?:in|with)) (?:an? )?(?:[a-z] ){1,8}[a-z]\b(?!')/gi;
 const THANKS = /,? (?:please|thanks|thank you)(?: and thanks)?[.!]?$/i;
 const BEFORE_A_NAME =
-  /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|that would be|that'd be|it would be|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
+  /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|ask for|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|that would be|that'd be|it would be|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 /** A rejected name: 'my name is not Daniels', 'Holloway, not Holloway Chevy'. */
 const NOT_A_NAME =
   /\b(?:my |the )?name(?:'?s| is)?(?: not|n't) \p{L}+[,.;]?(?: but)?|, not (?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;

@@ -121,8 +121,11 @@ export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: 
       return spokenPeople.team[language];
     const isManager = departments.some(({ manager }) => manager === person);
     const named: Record<string, Record<Language, string>> = spokenPeople.named;
-    // An angry caller gets the department's own manager.
-    const isAny = kind === 'complaint' && person === 'the manager on duty';
+    // A complaint goes to the department's manager, not to an employee whom it names.
+    const isKnown =
+      person?.startsWith('the general') ||
+      departments.some(({ manager, people }) => [manager, ...people].includes(person ?? ''));
+    const isAny = kind === 'complaint' && !isKnown;
     if (person !== undefined && !isManager && !isAny) return named[person]?.[language] ?? person;
     if (to === 'desk') return spokenPeople.desk[language];
     const name = spokenPeople.departments[to][language];

@@ -97,7 +97,7 @@ const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
 ];
 
 const MANAGER =
-  /\b(?:general manager|gm|owner|(?:to|from|get|at) corporate|higher-?ups?|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
+  /\b(?:general manager|gm|owner|(?:to|from|get|at) corporate|higher-?ups?|(?:his|her|their) manager|(?:his|her|their|your) (?:boss|supervisor)|above (?:him|her|them|you)|in charge|who(?:ever)? (?:runs|owns|manages))\b/i;
 /** Job titles that the demo's departments lack. */
 const A_NAME = /^((?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?\p{L}{2,}(?: \p{Lu}[\p{L}'-]+)?)(?![\p{L}\d])/u;
 const OF_TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr)\.? /;
@@ -148,7 +148,12 @@ const isTold = (words: string, person = '') =>
     person.toLowerCase().startsWith(name.toLowerCase() + ' '),
   );
 
-function parseWanted(words: string, own = '', introduced = ''): Wanted | undefined {
+/** 'Not Brian', 'anybody but Dave'. */
+const NOT_THEM =
+  /\b(?:not|isn't|instead of|except|(?:anyone|anybody) but|(?:talk|speak|deal)(?:ing)? (?:to|with)(?<=(?:don't|do not|not) [^.;!?]{0,24})) (?:mr\.? )?\p{Lu}\p{Ll}+/gu;
+
+function parseWanted(given: string, own = '', introduced = ''): Wanted | undefined {
+  const words = given.replace(NOT_THEM, ' ');
   const people = departments.flatMap(({ id, manager, people: others }) =>
     [manager, ...others].map((person) => ({ id, person })),
   );

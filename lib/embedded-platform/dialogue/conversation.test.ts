@@ -162,6 +162,7 @@ it.each([
   ['my Sienna says maint reqd, do I have to pull over', /reminder/, /Pull over/],
   ['the maintenance light is on and the brake pedal sinks, do I keep driving', /drive/, /reminder/],
   ['maint reqd is lit and the engine knocks, should I stop', /do not drive/, /reminder/],
+  ['it says add DEF, 300 miles left, should I stop driving', /no emergency/, /Pull over/],
   ['mi Camry no enciende, ocupo una grúa', /no manda grúa/, /mandamos/],
   ['a cart bumped my car in the parking lot, do you fix dents', /won't guess/, /hazards/],
   ['do you have rental cars, mine is totaled', /don't know/, /your visit/],

@@ -18,7 +18,7 @@ const CERTAIN_HELP = [
   /\bbrakes? (?:just |totally |completely )*(?:failed|quit|gave (?:out|way)|went out|stopped working|(?:are |have |is )?(?:all )?gone|(?:don't|won't|aren't|isn't|not) (?:work\w*|stop|hold))\b/i,
   /\b(?:leak\w*|drip\w*|smell\w*) (?:\w+ ){0,2}(?:gas|gasoline|fuel)\b(?! cap)/i,
   /\b(?:gas|gasoline|fuel)\b(?: is|'s)? (?:leak\w*|drip\w*|pouring|fumes)\b/i,
-  /\b(?:lost|no|losing) (?:all |any )?power\b.{0,40}\b(?:highway|freeway|interstate|lane|traffic)\b/i,
+  /\b(?:(?:lost|no|losing) (?:all |any )?power|limp (?:home )?mode)\b.{0,40}\b(?:highway|freeway|interstate|lane|traffic)\b/i,
 ];
 /** Phrases of a car that must not be driven. */
 const CERTAIN_STOP = [

@@ -53,16 +53,21 @@ export const ASKS_TO_STOP =
 export const DRIVES_ON =
   /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|can't|could|couldn't|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it (?:home|there|to|back|till|that far|in\b)|limp|get (?:it )?(?:home|there))|\bwill (?:it|i|she) make it\b|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
 
+type Read = Pick<HeardTurn, 'text' | 'meaning'>;
+
+/** 'Should I stop driving?' alone sounds like danger, whatever it is asked of. */
+const isBareQuestion = ({ text }: Read) =>
+  ASKS_TO_STOP.test(text) && text.trim().split(/\s+/).length < 7;
+
 /** Nothing in the words or in their meaning says that the car must not be driven. */
-export const soundsSafe = ({
-  text,
-  meaning,
-  parts,
-}: Pick<HeardTurn, 'text' | 'meaning' | 'parts'>) =>
-  !hasMoreSigns(text) &&
-  [meaning, ...parts.map((one) => one.meaning)].every(
-    ({ danger, intents }) =>
-      danger.degree !== 'now' && danger.degree !== 'stop' && intents[0]?.variant !== 'stop',
+export const soundsSafe = (heard: Read & { readonly parts: readonly Read[] }) =>
+  !hasMoreSigns(heard.text) &&
+  [heard, ...heard.parts].every(
+    (one) =>
+      isBareQuestion(one) ||
+      (one.meaning.danger.degree !== 'now' &&
+        one.meaning.danger.degree !== 'stop' &&
+        one.meaning.intents[0]?.variant !== 'stop'),
   );
 
 /** Asks whether the car may be driven with a light that can wait: one question, even in several clauses. */

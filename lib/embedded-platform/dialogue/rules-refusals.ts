@@ -36,7 +36,7 @@ const MISREAD: readonly [RegExp, RequestKind][] = [
 const NO_EMAIL =
   /\b(?:don't|do not|no need to) (?:need to )?send (?:me |us )?(?:anything|nothing|it|that|stuff)\b|\b(?:don't|do not|never|stop|quit) e-?mail(?:ing)?(?: me| us)?\b|\b(?:no|not (?:an?|asking for|looking for)|(?:don't|do not|didn't|never) (?:want|need|send|ask for|asked for)(?: me)?|forget|skip|scratch|enough|stop|quit)(?: (?:an?|any|the|that|this|your|more|another|of|with))* e-?mail(?:s|ing)?\b(?! (?:address|from|me))/i;
 const NO_VISIT =
-  /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) (?:the |that )?|no )(?:an? |any )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))|\b(?:i'm|i am|we're) not (?:coming (?:back )?in|coming back|bringing (?:it|her|him|the \w+|my \w+) (?:back|in))\b(?! (?:until|till|before|today|tomorrow|on|this|for|at|by|then|\w+day))/i;
+  /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) (?:the |that )?|no )(?:an? |any )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))|\b(?:(?:don't|do not) (?:need|want|have) to (?:come|bring (?:it|her)) in|(?:i'm|i am|we're) not (?:coming (?:back )?in|coming back|bringing (?:it|her|him|the \w+|my \w+) (?:back|in)))\b(?! (?:until|till|before|today|tomorrow|on|this|for|at|by|then|\w+day))/i;
 /** 'No loaner, no appointment' is a condition; 'don't call me during the day' a time. */
 export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
 export const CALL_LATER =

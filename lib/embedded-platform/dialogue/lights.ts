@@ -47,7 +47,7 @@ export const IS_BAD = /\bis (?:it|that|this) (?:bad|serious|dangerous|urgent|an 
 export const IS_ONLY = /\b(?:just|only|yellow|amber|orange)\b/i;
 
 export const ASKS_TO_STOP =
-  /\b(?:should|do|must|shall|are|you're|you are|you|is it|does that mean)\b.{0,24}\b(?:pull(?:ing)? over|stop(?:ping)?(?: (?:the (?:car|truck|van|suv|engine)|driving(?: (?:it|her|my \w+))?|now|right (?:now|here)))?|(?:turn|shut)(?:ing)? (?:it|the (?:car|engine)) (?:off|down))\W*(?=$|[?.!]| (?:and|or|now|then|right)\b)/i;
+  /\b(?:should|do|must|shall|are|you're|you are|you|is it|does that mean)\b.{0,24}\b(?:pull(?:ing)? over|stop(?:ping)?(?: (?:the (?:car|truck|van|suv|engine)|driving(?: (?:it|her|my \w+))?|now|right (?:now|here)))?|(?:turn|shut)(?:ing)? (?:it|the (?:car|engine)) (?:off|down))\W*(?=$|[?.!,]| (?:and|or|now|then|right)\b)/i;
 
 /** Words that ask about or announce driving on. */
 export const DRIVES_ON =

@@ -607,6 +607,23 @@ export const talk = {
       'Con la luz del motor fija normalmente puede manejar, pero que lo revisen pronto. Si parpadea o falla, deje de manejar.',
     ],
   },
+  lightReminder: {
+    en: [
+      "That's just the service reminder. If no red light is on and it drives normally, you can keep driving.",
+      'It only says that service is due. With no red light on and the car driving normally, you can keep going.',
+    ],
+    es: [
+      'Es solo el aviso de servicio. Si no hay una luz roja y el carro anda normal, puede seguir manejando.',
+    ],
+  },
+  lightFilter: {
+    en: [
+      "That's the exhaust filter cleaning itself: steady driving usually finishes it. If it loses power or more lights come on, have it looked at soon.",
+    ],
+    es: [
+      'Es el filtro de escape que se limpia solo: manejar parejo casi siempre lo termina. Si pierde fuerza o prenden más luces, que lo revisen pronto.',
+    ],
+  },
   cantJudge: {
     en: [
       "I can't judge that from here, so when in doubt leave it parked. With a red light, or trouble with brakes, steering or heat, it should be towed.",
@@ -794,20 +811,34 @@ export const talk = {
   startTow: {
     en: [
       "Let's get it towed in. If you're somewhere unsafe, call 911 first. This demo can't send a truck, so call roadside assistance too, and I'll let service know.",
-      "Okay, a tow. If you're in a dangerous spot, call 911 first.",
+      "Okay, a tow. In a dangerous spot, call 911 first. I can't send a truck from this demo: roadside assistance does, and I'll let service know.",
     ],
-    es: ['Pidamos una grúa. Si está en un lugar peligroso, llame primero al 911.'],
+    es: [
+      'El carro viene en grúa. Si está en un lugar peligroso, llame primero al 911. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
+    ],
+  },
+  towForKey: {
+    en: [
+      "Then it has to come in on a tow. I can't send a truck from this demo, so call roadside assistance, and I'll let service know that it needs a key.",
+    ],
+    es: [
+      'Entonces tiene que venir en grúa. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio que necesita una llave.',
+    ],
+  },
+  recallCheck: {
+    en: ['Okay, no visit. Service checks your VIN for open recalls and calls you.'],
+    es: ['De acuerdo, sin cita. Servicio revisa su VIN y le llama.'],
   },
   towEnd: {
     en: 'Okay, {first}: a tow. Where it is: {place}. Service calls you at {reach}. This demo sends no real truck, so if you need one now, call roadside assistance. Anything else?',
-    es: 'De acuerdo, {first}: una grúa. Lugar: {place}. Servicio le llama al {reach}. Esta demostración no manda una grúa real. ¿Algo más?',
+    es: 'De acuerdo, {first}: una grúa. Lugar: {place}. Servicio le llama al {reach}. Esta demostración no manda una grúa real: si la necesita ya, llame a su asistencia vial. ¿Algo más?',
   },
   statusUnknown: {
     en: [
-      "I don't find a repair under {name}. Your advisor can check.",
-      'Nothing comes up under {name}. An advisor can look into it.',
+      "I can't see the shop from here. Service checks on the repair of {name} and calls you.",
+      "I don't have the repair of {name} here. Service looks into it and calls you.",
     ],
-    es: ['No encuentro una reparación a nombre de {name}. Un asesor la busca.'],
+    es: ['Desde aquí no veo el taller. Servicio revisa la reparación de {name} y le llama.'],
   },
 
   // The conversation itself.

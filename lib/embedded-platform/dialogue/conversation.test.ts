@@ -157,3 +157,18 @@ it.each([
     expect(endsCall).toBeUndefined();
   }
 });
+
+it.each([
+  ['my Sienna says maint reqd, do I have to pull over', /reminder/, /Pull over/],
+  ['the maintenance light is on and the brake pedal sinks, do I keep driving', /drive/, /reminder/],
+  ['maint reqd is lit and the engine knocks, should I stop', /do not drive/, /reminder/],
+  ['it says add DEF, 300 miles left, should I stop driving', /no emergency/, /Pull over/],
+  ['mi Camry no enciende, ocupo una grúa', /no manda grúa/, /mandamos/],
+  ['a cart bumped my car in the parking lot, do you fix dents', /won't guess/, /hazards/],
+  ['do you have rental cars, mine is totaled', /don't know/, /your visit/],
+  ['is my 2024 RAV4 still under ToyotaCare', /25,000 miles/, /word for word/],
+])('answers %j', async (words, told, untold) => {
+  const { text } = await create().answer(words);
+  expect(text).toMatch(told);
+  expect(text).not.toMatch(untold);
+});

@@ -1,5 +1,6 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import type { HeardTurn } from './heard';
+import { isOfFob } from './service-signs';
 import { lastOf } from './requests';
 import { type DialogueState, focusOf } from './state';
 
@@ -17,7 +18,7 @@ const CERTAIN_HELP = [
   /\bbrakes? (?:just |totally |completely )*(?:failed|quit|gave (?:out|way)|went out|stopped working|(?:are |have |is )?(?:all )?gone|(?:don't|won't|aren't|isn't|not) (?:work\w*|stop|hold))\b/i,
   /\b(?:leak\w*|drip\w*|smell\w*) (?:\w+ ){0,2}(?:gas|gasoline|fuel)\b(?! cap)/i,
   /\b(?:gas|gasoline|fuel)\b(?: is|'s)? (?:leak\w*|drip\w*|pouring|fumes)\b/i,
-  /\b(?:lost|no|losing) (?:all |any )?power\b.{0,40}\b(?:highway|freeway|interstate|lane|traffic)\b/i,
+  /\b(?:(?:lost|no|losing) (?:all |any )?power|limp (?:home )?mode)\b.{0,40}\b(?:highway|freeway|interstate|lane|traffic)\b/i,
 ];
 /** Phrases of a car that must not be driven. */
 const CERTAIN_STOP = [
@@ -34,6 +35,7 @@ const CERTAIN_STOP = [
   /\bair ?(?:matic|suspension|ride)\b.{0,48}\b(?:down|low|failed|collapsed|dropped)\b/i,
   /\bsit(?:s|ting) (?:\w+ ){0,3}on the (?:tires|wheels|ground)\b/i,
   /\bengine\b.{0,60}\bknock\w*/i,
+  /\b(?:burn(?:t|ing|ed)|melting) (?:plastic|electrical|wir\w+)\b|\belectrical burning\b/i,
   /\b(?:temp\w*|heat) (?:needle|gauge)\b.{0,24}\b(?:climb\w*|rising|going up|goes up|creep\w*)\b/i,
 ];
 /** A car that stands by the road, whatever else is said. */
@@ -43,6 +45,9 @@ const STRANDED = [
 ];
 /** A letter or a screen that forbids driving. */
 const FORBIDDEN = /\b(?:do not|don't|not to|never|(?<!\b(?:i|we|she|he) )stop) driv(?:e|ing)\b/i;
+/** 'Do I need to stop driving?' forbids nothing. */
+const ASKS_TO_STOP =
+  /\b(?:do|does|should|shall|must|will|would) (?:i|we|she|he)\b[^.;!?]{0,24}\bstop driving\b/i;
 const FORBIDS = /\b(?:says?|saying|said|told|letter|notice|recall|message|screen|dash)\b/i;
 /** Words of danger that other words may take back. */
 const HELP = [
@@ -73,9 +78,10 @@ const STOP = [
   /\b(?:losing|leaking|out of|no) (?:coolant|oil|brake fluid|antifreeze)\b.{0,60}\b(?:driv\w+|towing|highway|freeway|interstate|road|i-\d+)\b/i,
   /(?<!\b(?:phone|screen|radio|seats?|charger) )\b(?:overheat\w*|boil(?:ing|s) over|steam\w*|(?:runs?|running|gets?|getting) (?:\w+ )?hot)\b/i,
   /\b(?:temp\w*|gauge|needle)\b.{0,24}\b(?:red|hot|high|way up|pegged|all the way)\b/i,
-  /\b(?:brakes?|pedal)(?:'s)? (?:\w+ ){0,3}(?:soft|mushy|spongy|mush)\b|\bpump (?:it|them|the (?:brakes?|pedal))\b/i,
+  /\b(?:brakes?|pedal)(?:'s)? (?:\w+ ){0,3}(?:soft|mushy|spongy|squishy|mush)\b|\bpump (?:it|them|the (?:brakes?|pedal))\b/i,
   /\bwheel\b.{0,20}\b(?:wobbl\w*|loose|about to|has play|play in it)\b|\blug nuts?\b.{0,20}\b(?:loose|missing|broke\w*|off)\b/i,
   /\bsteering\b.{0,24}\b(?:stiff|heavy)\b/i,
+  /\bwrong (?:size )?(?:tires?|wheels?|lug nuts?)\b.{0,60}\b(?:shak|wobbl|vibrat)\w*/i,
   /\bshak(?:es|ing)\b.{0,20}\b(?:so (?:bad|hard|much)|violently|like crazy|uncontrollabl\w*)/i,
   /\brubb(?:ing|s) (?:\w+ ){0,2}(?:on |against )(?:the |my |a )?(?:tire|wheel)|\b(?:tire|wheel)\b.{0,16}\brubb(?:ing|s)\b/i,
   /\btires?\b.{0,30}\b(?:bulge|bubble|cords?|split)\b|\b(?:bulge|bubble)\b.{0,20}\btire\b|\bhood\b.{0,20}\b(?:won't (?:latch|close|stay)|popped|flew)\b/i,
@@ -104,8 +110,12 @@ const JUST_HIT =
 const CLAUSES = /[.;!?]|,? (?:and|so|but|because|since) /;
 
 /** A fault that is told calmly beside another wish: the caller is warned, and the wish goes on. */
-const isBesideWish = ({ text, day, time }: HeardTurn) =>
-  !NOW.test(text) && (WISHES.test(text) || Object.keys(day).length > 0 || time !== undefined);
+const isBesideWish = ({ text, day, time }: HeardTurn) => {
+  // 'It went soft this morning' wishes for no day.
+  const isWhen = !/\b(?:this morning|last night|earlier|yesterday)\b/i.test(text);
+  const hasWhen = isWhen && (Object.keys(day).length > 0 || time !== undefined);
+  return !NOW.test(text) && (WISHES.test(text) || hasWhen);
+};
 
 const presentIn = (text: string) =>
   text
@@ -129,9 +139,19 @@ const OF_PARTS =
 
 const WORSE = /\b(?:flash|blink|red|smok|shak|knock|steam|hot)\w*/i;
 
-/** Tells if words that sound like danger are of parts, or of an engine light that does not flash. */
+/** A bump of a parked car, for the body shop. */
+const BUMPED =
+  /\b(?:parking (?:lot|garage|space)|parked|shopping cart|(?:in|at) the (?:lot|garage))\b/i;
+const OF_BODY = /\b(?:body ?(?:shop|work)|estimate|dents?|dings?|scratch\w*|paint\w*|repaint)\b/i;
+const NOT_BUMP =
+  /\b(?:just|hurts?|injur\w*|pain|neck|bleed\w*|scared|leak\w*|drip\w*|smok\w*|smell\w*|fire|air ?bags?|tow\w*|stuck|stranded|won't|can't|wheel|steer\w*|kids?|baby|child\w*|still in|driving|hang\w*|rubb\w*)\b/i;
+const isBump = (text: string) => BUMPED.test(text) && OF_BODY.test(text) && !NOT_BUMP.test(text);
+
+/** Tells if words that sound like danger are of parts, of the battery of a key, of a bump that is over, or of an engine light that does not flash. */
 export const isHarmless = (text: string) =>
   (OF_PARTS.test(text) && !NOW.test(text)) ||
+  isBump(text) ||
+  (isOfFob(text) && !WORSE.test(text)) ||
   (STEADY.test(text) && !WORSE.test(text.replace(/\bnot (?:flash|blink)\w*/gi, ' ')));
 
 /** How dangerous it is: certain phrases decide; else words and meaning have to agree, or the caller is asked. */
@@ -139,9 +159,11 @@ export function dangerOf(state: DialogueState, heard: HeardTurn): Danger | undef
   if (isHarmless(heard.text)) return undefined;
   const found = worstOf(heard);
   const present = presentIn(heard.text);
+  // A fault of last night is there still.
+  const lately = presentIn(heard.text.replace(/\b(?:last night|yesterday)\b/gi, ' '));
   const isHelp = found === 'help' && has(present, HELP);
   const isKnown = state.isWarned === true && (found === 'ask' || found === 'stop');
-  if (found === 'person' || isHelp || (!has(present, FAULTS) && !isKnown)) return found;
+  if (found === 'person' || isHelp || (!has(lately, FAULTS) && !isKnown)) return found;
   if (lastOf(state, 'tow')) return found === 'stop' ? undefined : found;
   const open = focusOf(state);
   const isBeside =
@@ -168,7 +190,7 @@ function worstOf({ text, meaning, parts }: HeardTurn): Exclude<Danger, 'warn'> |
   const isNear = grave !== undefined || degree === 'unsure' || isOfDanger;
   if (says.bodily.test(text) && isNear && !NOT_NOW.test(text)) return 'person';
   if (has(present, CERTAIN_HELP)) return 'help';
-  const isForbidden = FORBIDDEN.test(text) && FORBIDS.test(text);
+  const isForbidden = FORBIDDEN.test(text.replace(ASKS_TO_STOP, ' ')) && FORBIDS.test(text);
   if (isForbidden || has(present, CERTAIN_STOP)) return 'stop';
   if (NOT_NOW.test(text)) return undefined;
   if (has(text, STRANDED) || JUST_HIT.test(text)) return 'ask';

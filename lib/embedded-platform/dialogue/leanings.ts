@@ -5,6 +5,7 @@ import { passedOf } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, focusOf } from './state';
 import { WRONGED, OF_AGENT } from './anger';
+import { hasBooked, isOffSchedule, ofService } from './service-signs';
 
 /*
  * Signs in the words that speak for a meaning, where the scorer leaves a doubt.
@@ -55,10 +56,13 @@ const SOON = new Set<string>([
   'hours',
 ]);
 
+const FIRM_VARIANTS = new Set<string>(['lease-end', 'fob', 'keys', 'rental', 'care']);
+
 /** Facts that leave no doubt, however sure the sentence seems. */
 export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolean {
   if (
-    variant === 'lease-end' ||
+    (variant !== undefined && FIRM_VARIANTS.has(variant)) ||
+    id === 'cancel' ||
     id === 'parts' ||
     id === 'status' ||
     id === 'calling-list' ||
@@ -138,7 +142,7 @@ function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
   return AMOUNT.test(text) ? { id: 'price' } : undefined;
 }
 
-export const isCallList = (text: string) => OF_CALL_LIST.test(text);
+export const isCallList = (text: string) => OF_CALL_LIST.test(text) && !isOffSchedule(text);
 
 /** The signs that a turn gives beside its meaning. */
 interface Signs {
@@ -172,6 +176,10 @@ const OF_REPAIR =
 const LEANINGS: readonly Lean[] = [
   { when: ({ text, open }) => !open && OF_REPAIR.test(text), means: { id: 'status' } },
   {
+    when: ({ open }) => !open,
+    means: ({ text, best }) => ofService(text, best),
+  },
+  {
     // 'Can you do five?' is of a time, where a visit is settled.
     when: ({ heard, text, open }) =>
       (open === 'visit' || open === 'test_drive' || open === 'move') &&
@@ -185,7 +193,7 @@ const LEANINGS: readonly Lean[] = [
     when: ({ text, best }) => WRONGED.test(text) && best.id !== 'status' && !OF_AGENT.test(text),
     means: { id: 'complaint' },
   },
-  { when: ({ text }) => OF_CALL_LIST.test(text), means: { id: 'calling-list' } },
+  { when: ({ text }) => isCallList(text), means: { id: 'calling-list' } },
   { when: ({ text }) => OF_LOCKOUT.test(text), means: { id: 'tow' } },
   {
     when: ({ text, heard }) => OF_STREET.test(text) && heard.email === undefined,
@@ -292,7 +300,9 @@ function isWorkWanted({ heard, text, best, open, hasWhen, hasWork }: Signs): boo
   const isNear = SOON.has(best.id) || best.p < 0.45;
   const isOfCar = hasWhen || heard.car !== undefined;
   const isOther = OF_CHANGE.test(text) || AMOUNT.test(text);
-  return hasWork && isNear && isOfCar && !isOther && (!open || open === 'complaint');
+  return (
+    hasWork && isNear && isOfCar && !isOther && !hasBooked(text) && (!open || open === 'complaint')
+  );
 }
 
 /** The intent that the facts of a turn speak for. */

@@ -4,10 +4,11 @@ import type { HeardTurn } from './heard';
 import { type IntentId, named } from './intents';
 import { askAgain, drop, leave } from './progress';
 import { isBooked, isDepartmentVisit } from './requests';
+import { asksToCancel, cantMake } from './service-signs';
 import { moveVisit } from './rules-settled';
 import { type Request, withRequest } from './state';
 import { begin } from './begin';
-import { isMeant, mayWithdraw, type Rule, type Turn, visitOf, isSure } from './turn';
+import { isMeant, mayWithdraw, noteOn, type Rule, type Turn, visitOf, isSure } from './turn';
 import { valuesOf } from './values';
 
 /*
@@ -50,6 +51,19 @@ export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.t
   // 'Cancel the inspection', while a visit with sales is settled.
   if (request && isDepartmentVisit(request) && /\b(?:service|inspection)\b/i.test(turn.heard.text))
     return after([say('okay')], askAgain(scene, state));
+  // 'I need one on Friday, and cancel the one on Monday.'
+  const other = turn.heard.day.day;
+  const isOther = request?.day && other !== undefined && other !== request.day;
+  const isNamed = turn.heard.isPart && /\bthe (?:one|other|old)\b/i.test(turn.heard.text);
+  if (request && !request.was && isBooked(request.kind) && (isOther || isNamed))
+    return noteOn({ ...turn, heard: { ...turn.heard, day: {} } }, request.id, say('oldVisit'));
+  // 'I said I want to cancel it', of an appointment that was not made in this call.
+  const isMisread = /\b(?:i said|i told you|trying to)\b/i.test(turn.heard.text);
+  if (request && isMisread && request.was === undefined && !visitOf(state)) {
+    const requests = state.requests.filter(({ id }) => id !== request.id);
+    const rest = { ...state, requests, focus: undefined, asked: { kind: 'wish' } } as const;
+    return begin({ ...turn, state: rest, request: undefined }, named('cancel'));
+  }
   if (request && isBooked(request.kind))
     return drop(scene, state, 'canceled', [say(visitOf(state) ? 'neverMind' : 'canceledDraft')]);
   const visit = visitNamed(turn);
@@ -72,7 +86,11 @@ export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.t
 
 const cancels: Rule = {
   name: 'cancels',
-  when: (turn) => isMeant(turn) && mayWithdraw(turn) && isControl(turn, 'cancel') && turn.isStore,
+  when: (turn) =>
+    isMeant(turn) &&
+    (mayWithdraw(turn) || asksToCancel(turn.heard.text)) &&
+    isControl(turn, 'cancel') &&
+    turn.isStore,
   then: (turn) => cancelled(turn),
 };
 
@@ -84,7 +102,8 @@ const moves: Rule = {
     const visit = request ? isBooked(request.kind) && request : visitOf(state);
     if (visit) return moveVisit(turn, visit);
     // 'I have one tomorrow at 9, and need to change it' gives the old day.
-    const isOld = says.oldVisit.test(heard.text) && !says.newVisit.test(heard.text);
+    const isOld =
+      (says.oldVisit.test(heard.text) || cantMake(heard.text)) && !says.newVisit.test(heard.text);
     const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
     // The day that was told before is the old one.
     const told = state.told.map((one) => ({ ...one, day: {}, time: undefined }));

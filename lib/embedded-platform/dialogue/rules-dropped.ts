@@ -10,6 +10,7 @@ import { BARGAINS, CALL_LATER, KEEPS_CALL, KEEPS_VISIT, refusedIn } from './rule
 import { cancelled } from './rules-control';
 import type { RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withDeclined, withRequest } from './state';
+import { asksToCancel } from './service-signs';
 import { begin } from './begin';
 import { asksIn, isClear, mayWithdraw, type Rule, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
@@ -209,6 +210,10 @@ const TAKES_OFF = /\b(?:take .{2,24} off|remove)\b/i;
 export const dropsNothing: Rule = {
   name: 'takes out what is not there',
   when: ({ heard, request, top }) =>
-    !request && top.id !== 'calling-list' && TAKES_OFF.test(heard.text) && wordsIn(heard.text) < 7,
+    !request &&
+    top.id !== 'calling-list' &&
+    !asksToCancel(heard.text) &&
+    TAKES_OFF.test(heard.text) &&
+    wordsIn(heard.text) < 7,
   then: ({ state }) => ({ state, acts: [say('notOnList'), filler('anythingElse')] }),
 };

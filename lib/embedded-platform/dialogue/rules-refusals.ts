@@ -36,7 +36,7 @@ const MISREAD: readonly [RegExp, RequestKind][] = [
 const NO_EMAIL =
   /\b(?:don't|do not|no need to) (?:need to )?send (?:me |us )?(?:anything|nothing|it|that|stuff)\b|\b(?:don't|do not|never|stop|quit) e-?mail(?:ing)?(?: me| us)?\b|\b(?:no|not (?:an?|asking for|looking for)|(?:don't|do not|didn't|never) (?:want|need|send|ask for|asked for)(?: me)?|forget|skip|scratch|enough|stop|quit)(?: (?:an?|any|the|that|this|your|more|another|of|with))* e-?mail(?:s|ing)?\b(?! (?:address|from|me))/i;
 const NO_VISIT =
-  /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) (?:the |that )?|no )(?:an? |any )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))/i;
+  /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) (?:the |that )?|no )(?:an? |any )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))|\b(?:(?:don't|do not) (?:need|want|have) to (?:come|bring (?:it|her)) in|(?:i'm|i am|we're) not (?:coming (?:back )?in|coming back|bringing (?:it|her|him|the \w+|my \w+) (?:back|in)))\b(?! (?:until|till|before|today|tomorrow|on|this|for|at|by|then|\w+day))/i;
 /** 'No loaner, no appointment' is a condition; 'don't call me during the day' a time. */
 export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
 export const CALL_LATER =
@@ -162,6 +162,12 @@ const refusesKind: Rule = {
       const rest = restOf(turn.heard.text);
       const isMore = isEnglish && wordsIn(rest) > (turn.isStore ? 3 : 2);
       return { state, acts: isMore ? [] : [say('okay')], ...(isMore && { next: rest }) };
+    }
+    const recall = gone.find(({ work }) => work.length === 1 && work[0] === 'recall repair');
+    if (kind === 'visit' && recall && isOpen(recall)) {
+      const call = { kind: 'callback', work: [], wanted: { department: 'service' } } as const;
+      const asks = withRequest({ ...state, asked: { kind: 'wish' } }, recall.id, call);
+      return after([say('recallCheck')], proceed(scene, asks, recall.id, []));
     }
     const dropped = canceled(state, gone, true);
     const line =

@@ -8,6 +8,18 @@ import { type Danger, dangerOf, isOfFault } from './danger';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { placeToldIn } from './places';
+import {
+  ASKS_MEANING,
+  ASKS_TO_STOP,
+  DRIVES_ON,
+  IS_BAD,
+  IS_ONLY,
+  LIGHTS,
+  hasMoreSigns,
+  REMINDER,
+  SOON,
+  soundsSafe,
+} from './lights';
 import { askAgain, proceed } from './progress';
 import { isLead, lastOf } from './requests';
 import {
@@ -132,11 +144,14 @@ export const stillInDanger: Rule = {
   then: ({ state }) => ({ state, acts: [say('dangerPerson')] }),
 };
 
-const ASKS_TO_STOP =
-  /\b(?:should|do|must|shall|are|you're|you are|you|is it|does that mean)\b.{0,24}\b(?:pull(?:ing)? over|stop(?:ping)?(?: (?:the (?:car|truck|van|suv|engine)|driving|now|right (?:now|here)))?|(?:turn|shut)(?:ing)? (?:it|the (?:car|engine)) (?:off|down))\W*(?=$|[?.!]| (?:and|or|now|then|right)\b)/i;
-
 const ASKS_TO_PARK =
   /\b(?:should|do|shall|must) (?:i|we|she|he)\b.{0,12}\b(?:leave it (?:parked|there|here|alone)|keep it parked|let it sit|park it)\b/i;
+
+/** A light that can wait: a visit is offered. */
+function maySee({ state, heard: { work, said } }: Turn, line: TalkId): StepOutcome {
+  const draft = { kind: 'visit', work, notes: [said] } as const;
+  return offering(state, draft, [say(line), say('shallVisit')]);
+}
 
 /** Tells a caller who asks whether to stop: yes. */
 export const stops: Rule = {
@@ -145,7 +160,11 @@ export const stops: Rule = {
     isStore &&
     (ASKS_TO_PARK.test(heard.text) ||
       (ASKS_TO_STOP.test(heard.text) && !/\bstop (?:by|in)\b|\bcall/i.test(heard.text))),
-  then: ({ scene, state, request, heard }) => {
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    const soon = soonLine(turn);
+    if (soon && !state.isWarned && !isOfFault(toldIn(state, heard)))
+      return request ? after([say(soon)], askAgain(scene, state)) : maySee(turn, soon);
     const line = say(ASKS_TO_PARK.test(heard.text) ? 'leaveParked' : 'pullOver');
     const hasOne = request ?? state.requests.find(({ status }) => status !== 'canceled');
     if (hasOne) return after([line], askAgain(scene, state));
@@ -153,10 +172,6 @@ export const stops: Rule = {
     return offering({ ...state, isWarned: true }, draft, [line, tell(OFFERS.tow!)]);
   },
 };
-
-/** Words that ask about or announce driving on. */
-const DRIVES_ON =
-  /\b(?:keep|still|go on|continue|kept) (?:going|driv\w+)\b|\b(?:can|can't|could|couldn't|should|may|safe|ok(?:ay)?) (?:i|it|we|to)\b.{0,20}\b(?:driv\w+|make it (?:home|there|to|back|till|that far|in\b)|limp|get (?:it )?(?:home|there))|\bwill (?:it|i|she) make it\b|\b(?:i'll|i'm going to|gonna|just) (?:just )?(?:drive|limp|go slow|bring it|try to make it)\b/i;
 
 const toldIn = (state: DialogueState, heard: HeardTurn): string => {
   const said = state.requests
@@ -166,36 +181,31 @@ const toldIn = (state: DialogueState, heard: HeardTurn): string => {
   return [...before, ...state.told.map(({ text }) => text), heard.text].join('. ');
 };
 
-/** Other signs than a light, which leave open what is wrong. */
-const MORE_SIGNS =
-  /\b(?:smell|leak|smok|steam|grind|shak|nois|pull|stall|rough|hot|jerk|slip|knock|loud)\w*/i;
-/** Tells the meaning of a light, and whether the car may be driven with it. */
-const LIGHTS: readonly [RegExp, TalkId][] = [
-  [/\boil (?:can|light|pressure|lamp|warning)\b/i, 'lightOil'],
-  [/(?<!\b(?:not|n't) )\b(?:flash|blink)\w*/i, 'lightFlashing'],
-  [/\b(?:temp\w*|coolant|overheat\w*)\b/i, 'lightHot'],
-  [/\bbrake (?:warning )?light\b/i, 'lightBrake'],
-  [/\b(?:red battery|battery\b.{0,16}\b(?:light|symbol|on|came))\b/i, 'lightBattery'],
-  [/\b(?:def|adblue)\b/i, 'lightDef'],
-  [/\bwasher\b/i, 'lightWasher'],
-  [/\b(?:tpms|tire pressure)\b/i, 'lightTire'],
-  [/\b(?:check engine|engine light)\b/i, 'lightEngine'],
-];
-const isSoon = (line: TalkId) =>
-  line === 'lightDef' || line === 'lightWasher' || line === 'lightTire' || line === 'lightEngine';
-const ASKS_MEANING =
-  /\bwhat(?:'s| does| is| do| would)\b.{0,40}\b(?:mean\w*|that light|the light|light (?:for|about))\b/i;
-
 const lightIn = (state: DialogueState, heard: HeardTurn): TalkId | undefined =>
   [heard.text, toldIn(state, heard)]
     .map((text) => LIGHTS.find(([pattern]) => pattern.test(text))?.[1])
     .find(Boolean);
 
+/** A light alone that can wait. */
+function soonLine({ state, heard }: Pick<Turn, 'state' | 'heard'>): TalkId | undefined {
+  const told = toldIn(state, heard);
+  const line = lightIn(state, heard);
+  return line !== undefined && SOON.has(line) && !hasMoreSigns(told) && soundsSafe(heard)
+    ? line
+    : undefined;
+}
+
 /** Tells what a light means. */
 export const lightMeans: Rule = {
   name: 'asks what a light means',
-  when: ({ heard, isStore, state }) =>
-    isStore && ASKS_MEANING.test(heard.text) && lightIn(state, heard),
+  when: (turn) => {
+    const { heard, isStore, state } = turn;
+    if (!isStore || !lightIn(state, heard)) return false;
+    const isReminder =
+      state.turns > 1 && IS_ONLY.test(heard.text) && REMINDER.test(heard.text) && !asksIn(turn);
+    const isHarmless = soonLine(turn) && !isOfFault(toldIn(state, heard));
+    return ASKS_MEANING.test(heard.text) || (isHarmless && (isReminder || IS_BAD.test(heard.text)));
+  },
   then: ({ scene, state, heard }) => after([say(lightIn(state, heard)!)], askAgain(scene, state)),
 };
 
@@ -205,13 +215,6 @@ const asksToDrive = ({ heard, top, request }: Turn) =>
   (DRIVES_ON.test(heard.text) &&
     !/\btest|\bdrive (?:over|up|down|out|by)\b/i.test(heard.text) &&
     (request === undefined || request.kind === 'visit' || isLead(request.kind)));
-
-/** A light alone that can wait. */
-function soonLine({ state, heard }: Turn): TalkId | undefined {
-  const told = toldIn(state, heard);
-  const line = lightIn(state, heard);
-  return line !== undefined && isSoon(line) && !MORE_SIGNS.test(told) ? line : undefined;
-}
 
 /** Answers from what the caller has told of the car whether it may be driven. */
 export const drivesOn: Rule = {
@@ -245,7 +248,7 @@ export const drivesOn: Rule = {
           : askAgain(scene, noted);
       return after([say(line)], next);
     }
-    if (!isFault) return { state, acts: [say(soon!), filler('anythingElse')] };
+    if (!isFault) return maySee(turn, soon!);
     if (tow) return { state, acts: [say('noDriveTowed'), filler('anythingElse')] };
     const draft = { kind: 'tow', notes: [heard.said] } as const;
     return offering({ ...state, isWarned: true }, draft, [say('noDriveOffer')]);

@@ -10,6 +10,7 @@ import { hasDone, looksForCar } from './leanings';
 import { isWronged } from './anger';
 import { leftoverOf } from './notes';
 import { askAgain, proceed } from './progress';
+import { hasBooked } from './service-signs';
 import { isBooked, isLead } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
@@ -37,6 +38,9 @@ const notHeard: Rule = {
       .replace(NOT_HEARD, '')
       .replace(/^(?:i mean|i meant)\b\W*/i, '')
       .replace(/^(?:about|if|whether) /i, 'what about ')
+      .replace(/^(?:the )?(parts|service|sales|finance)(?: department)?\W*$/i, (whose) =>
+        state.topic.intent === 'hours' ? `the hours of ${whose}` : whose,
+      )
       .trim();
     const sorry = say('sorryMissed');
     if (wordsIn(rest) > 0 && rest !== '') return { state, acts: [sorry], next: rest };
@@ -56,12 +60,17 @@ const WISHES_CALL =
 const ARRANGED =
   /\b(?:i|we|my \w+) (?:already |just |had )*(?:called|set up|made|scheduled|booked)\b.{0,40}\b(?:appointment|appt|visit|service|drive)\b|\bi(?:'ve)? (?:have|had|got) (?:an?|my|this) (?:\w+ ){0,2}(?:appointment|appt)\b/i;
 
+/** 'I'm scheduled for Friday at 8', before what is to become of it. */
+const tellsOld = ({ heard: { text } }: Turn) =>
+  hasBooked(text) && !/\b(?:cancel|mov(?:e|ing)|resch|chang|add|instead|late)\w*/i.test(text);
+
 /** Tells if a clause, one of several, begins no request and asks nothing. */
 const isTelling = (turn: Turn) => {
   const { heard, top } = turn;
   const isWish = heard.work.length > 0 && WISHES_WORK.test(heard.text);
   const isCall = top.p > 0.45 && WISHES_CALL.test(heard.text);
-  const isOld = ARRANGED.test(heard.text) && top.id !== 'move' && top.id !== 'cancel';
+  const isOld =
+    (ARRANGED.test(heard.text) && top.id !== 'move' && top.id !== 'cancel') || tellsOld(turn);
   const begins = !isOld && ((startOf(top) !== undefined && top.p > 0.6) || isWish || isCall);
   const isShopping = top.id === 'stock' && top.p > 0.6 && looksForCar(heard.text);
   return heard.isPart && !asksIn(turn) && !begins && !isShopping;
@@ -87,7 +96,8 @@ const told: Rule = {
     !hasReach(turn.heard) &&
     !says.cancels.test(turn.heard.text) &&
     !(turn.top.id === 'drivable' && /\bsafe\b/i.test(turn.heard.text)) &&
-    !['cancel', 'move', 'never-mind', 'later', 'spanish', 'goodbye'].includes(turn.top.id),
+    (tellsOld(turn) ||
+      !['cancel', 'move', 'never-mind', 'later', 'spanish', 'goodbye'].includes(turn.top.id)),
   then: (turn) => {
     const { state, heard } = turn;
     const { caller } = fillCaller(state.caller, heard, undefined);

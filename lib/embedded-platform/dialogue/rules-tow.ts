@@ -125,6 +125,21 @@ const bringsIt: Rule = {
   },
 };
 
+const NO_KEY =
+  /\b(?:can't|cannot|can not|how (?:do|am|would|can)|won't)\b.{0,24}\b(?:driv\w+|bring|get|move|start)\b|\b(?:without|have no|don't have|no) (?:a |any |one |the )?(?:keys?|one)\b|\b(?:no tengo|sin) (?:la |una )?llave/i;
+
+/** A car whose only key is lost comes in on a tow. */
+const towForKey: Rule = {
+  name: 'has no key to bring the car with',
+  when: ({ state, heard, request, isStore }) =>
+    isStore &&
+    !request &&
+    state.topic.told?.includes('does-work.keys') &&
+    !lastOf(state, 'tow') &&
+    NO_KEY.test(`${heard.text} ${heard.words}`),
+  then: (turn) => begin(turn, { kind: 'tow', line: 'towForKey', tells: 1 }),
+};
+
 const ARRIVES =
   /\b(?:it|they|the (?:tow|truck|driver|car)|he)(?:'ll| will| should| is going to|'s gonna)? (?:get|be|come|arrive|show up) (?:there|here|in|over)\b|\bdrop(?:ping)? (?:it|the car|the truck) (?:off )?(?:with|at|there|to)\b|\b(?:have|let|tell) (?:them|him|the driver) (?:to )?(?:drop|bring|leave|take|know)\b|\blet service know\b|\b(?:can|could|should) (?:they|he|aaa|the (?:tow|driver|truck)) (?:just )?(?:bring|drop|take|leave|tow|haul) (?:it|her|the \w+)\b/i;
 
@@ -149,6 +164,7 @@ const arrives: Rule = {
 export const towRules: readonly Rule[] = [
   roadsideNumber,
   truckComes,
+  towForKey,
   placeTold,
   bringsIt,
   arrives,

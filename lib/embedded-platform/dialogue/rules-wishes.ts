@@ -18,6 +18,7 @@ import {
 } from './requests';
 import { ASKS_WHETHER } from './rules-facts';
 import { askedBefore, questionRules } from './rules-questions';
+import { isLeftThere } from './service-signs';
 import type { RequestKind } from './slots';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import { bringsIn } from './trouble';
@@ -39,6 +40,9 @@ import {
  * Rules for wishes with a certain meaning.
  */
 
+const AFTER_WORK =
+  /\byou(?: guys| all| people)? (?:replaced|changed|fixed|did|installed|worked on|serviced|rotated|put)\b/i;
+
 /** A caller who asks for sales is asked which car they have in mind. */
 const department: Rule = {
   name: 'asks for a department or a person',
@@ -52,6 +56,15 @@ const department: Rule = {
     const { heard, request: open, scene, state } = turn;
     const { wanted } = heard;
     if (!wanted) return begin(turn, named('human'));
+    // 'You did my brakes and now it shakes, I want a manager': no visit is wished for.
+    if (open?.kind === 'visit' && heard.isPart && open.day === undefined && wanted.person) {
+      const { notes, car } = open;
+      const requests = state.requests.filter((one) => one !== open);
+      const rest = { ...state, requests, focus: undefined, asked: { kind: 'wish' } } as const;
+      const sets = { notes, car, wanted };
+      if (AFTER_WORK.test(notes.join('. ')))
+        return begin({ ...turn, state: rest, request: undefined }, { ...named('complaint'), sets });
+    }
     // The caller wants another person for the same request.
     const lead = open ?? (heard.isPart ? requestOf(state, state.done) : undefined);
     if (lead && (isLead(lead.kind) || isDepartmentVisit(lead)) && lead.kind !== 'tow') {
@@ -192,7 +205,7 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   const { top, heard, request: open } = turn;
   const { text } = heard;
   if (kind === 'visit' && inShop(turn.state) && !says.request.test(text)) return false;
-  if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text);
+  if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text) || isLeftThere(text);
   const isThreat = TOWED_AWAY.test(text) && lastOf(turn.state, 'complaint', 'status', 'message');
   if (kind === 'tow' && (isThreat || inShop(turn.state))) return false;
   // A tow needs the caller's words or a high probability.
@@ -213,6 +226,28 @@ function calledBackBy({ state: { topic }, request: open }: Turn, { kind }: Start
   return department && ({ department } as const);
 }
 
+/** A caller who wants no visit still wants to know of a recall. */
+function recallOnly({ top, state, request: open, ...turn }: Turn): StepOutcome | undefined {
+  const isDeclined = top.id === 'recall' && state.declined.includes('visit');
+  if (!isDeclined || turn.heard.day.day !== undefined) return undefined;
+  const whole = { ...turn, top, state, request: open };
+  if (open) return noteOn(whole, open.id, say('recallCheck'));
+  const sets = { wanted: { department: 'service' } } as const;
+  return begin(whole, { kind: 'callback', line: 'recallCheck', sets });
+}
+
+/** 'The battery was dead this morning, I need a tow': the tow, and no visit before it. */
+function towInstead(turn: Turn, begun: Start): StepOutcome | undefined {
+  const { request: open, heard, state } = turn;
+  const isNew = open?.kind === 'visit' && open.was === undefined && open.day === undefined;
+  if (begun.kind !== 'tow' || !isNew || !heard.isPart || !isSupported(turn, begun))
+    return undefined;
+  const tow = { kind: 'tow', work: [], isVague: undefined } as const;
+  const next = withRequest({ ...state, asked: { kind: 'wish' } }, open.id, tow);
+  const request = requestOf(next, open.id);
+  return begin({ ...turn, state: next, request }, { ...begun, again: undefined });
+}
+
 /** Requests that a story about a car or the store begins, too. */
 const OF_TROUBLE: ReadonlySet<RequestKind> = new Set(['complaint', 'tow', 'status']);
 
@@ -228,7 +263,7 @@ const request: Rule = {
     const { top, request: open, heard } = turn;
     const wished = startOf(top)!;
     const begun = wished.kind === 'visit' && IN_SHOP.test(heard.text) ? named('status') : wished;
-    const called = whoIsCalled(turn, begun);
+    const called = whoIsCalled(turn, begun) ?? recallOnly(turn) ?? towInstead(turn, begun);
     if (called) return called;
     const beside = open && besideOpen(turn, begun, open);
     if (beside) return beside === 'none' ? undefined : beside;
@@ -249,8 +284,8 @@ const request: Rule = {
     const isMore = isDrive || heard.isPart || isNamedAgain(turn);
     const taken = isMore ? withSubject(turn, isDrive ? 'test_drive' : begun.kind) : heard;
     const ofTrade = { text: heard.text, conditions: [] };
-    const isTrade = top.id === 'trade-in' && !top.variant;
-    const told = isTrade ? { ...row, words: wordsFor('trade-in', undefined, ofTrade) } : row;
+    const isWorded = (top.id === 'trade-in' || top.id === 'recall') && !top.variant;
+    const told = isWorded ? { ...row, words: wordsFor(top.id, undefined, ofTrade) } : row;
     const noted = isRule(top) ? { ...told, sets: { ...told.sets, notes: [heard.said] } } : told;
     return begin(turn, noted, { ...taken, wanted });
   },

@@ -133,6 +133,14 @@ const visit = ['oil change friday at 9 for my 2020 RAV4', 'Kim Soto'];
 
 it.each<[string, string[]]>([
   ['danger', ['My brakes just failed and I am on the highway']],
+  ['danger', ['the brake pedal got spongy this morning and I nearly hit the garage door']],
+  ['cancels', ['I would like to cancel my brake check on Thursday at ten']],
+  ['cancels', ['could you take my name off the schedule for Monday']],
+  ['cancels', ['we are scheduled for Monday at 8 for tires and I need to cancel that']],
+  [
+    'has no key to bring the car with',
+    ['I lost my only key to the RAV4', 'how do I bring it in then'],
+  ],
   ['danger', ['the escape is leaking gas and there is a recall for it, should I park it outside']],
   ['danger', ['my brake pedal goes to the floor so I will just drive it over slowly']],
   ['danger', ['I got a recall notice on my 2010 Tundra saying do not drive']],
@@ -648,4 +656,20 @@ it('begins no visit and no tow for a car that is in the shop', async () => {
     'if nobody calls by tonight I am having it towed to Tysons',
   );
   expect(requests.map(({ kind }) => kind)).toEqual(['complaint']);
+});
+
+it.each<[string[], string[]]>([
+  [['tow'], ['the battery quit last evening and my Corolla needs a tow']],
+  [[], ['my key fob battery died and the Camry will not start, now what']],
+  [[], ['somebody bumped my parked car, do you take out dents']],
+  [['status'], ['I dropped off my Camry at eight this morning for the brakes, any news']],
+  [
+    ['complaint'],
+    ['last week you rotated my tires and now the Camry pulls left, I want the manager'],
+  ],
+  [['complaint'], ['you put the wrong oil in my Tundra and I am not paying for it']],
+  [['callback'], ['does my 2016 Tundra have an open recall', 'I do not want an appointment']],
+])('begins %j and nothing else', async (kinds, turns) => {
+  const { requests } = await call(...turns);
+  expect(requests.map(({ kind }) => kind)).toEqual(kinds);
 });

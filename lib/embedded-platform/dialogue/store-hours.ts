@@ -116,7 +116,10 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   const beside = holiday
     ? [tell(lineOf('hours', 'holiday'), { holiday: inTitleCase(holiday) })]
     : [];
-  return { state, acts: [...note, ...beside, ...acts] };
+  const all = [...note, ...beside, ...acts];
+  if (!isNone) return { state, acts: all };
+  const offer = { kind: 'callback', wanted: { department: asked }, notes: [heard.said] } as const;
+  return { state, acts: [...all, tell(OFFERS.callback!)], offer };
 }
 
 type Line = (

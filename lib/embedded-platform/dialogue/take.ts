@@ -79,19 +79,31 @@ const isSaidAgain = (one: Act, other: Act) =>
   one.values?.wish === other.values?.wish &&
   one.values?.system === other.values?.system;
 
+/** Lines that say all of one before them. */
+const COVERS = new Map<unknown, unknown>([
+  [talk.startComplaint, talk.ackSorry],
+  [talk.cantSeeRepair, talk.statusUnknown],
+]);
+
 const OFFERED: ReadonlySet<unknown> = new Set(Object.values(OFFERS));
 
 /** Puts the answer of a further clause behind the ones before it. An offer waits for its yes until something else is asked. */
 function joined(before: Taken, next: Taken): Taken {
   if (next.acts.length === 0) return { ...next, acts: before.acts };
   const isFirst = before.acts.length === 0;
-  const said = before.acts.filter(
-    (one) =>
-      !one.isAsk &&
-      !one.isFiller &&
-      !PASSING.has(one.words) &&
-      !next.acts.some((other) => isSaidAgain(one, other)),
-  );
+  const isToOther = next.acts.some(({ words }) => words === talk.personInstead);
+  const said = before.acts
+    .filter(
+      (one) =>
+        !one.isAsk &&
+        !one.isFiller &&
+        !PASSING.has(one.words) &&
+        !next.acts.some(
+          (other) => isSaidAgain(one, other) || COVERS.get(other.words) === one.words,
+        ),
+    )
+    // 'I'm taking it to the service manager' is no longer so.
+    .map((one) => (isToOther && one.words === talk.startComplaint ? say('ackSorry') : one));
   const answers = said.filter(({ words }) => !OFFERED.has(words));
   const rest = withReason(before, next).filter(
     ({ words }) => isFirst || said.length === 0 || !PASSING.has(words),

@@ -25,7 +25,7 @@ const VAGUE =
 
 /** A wish or a question beside what is wrong, which must not be pitied. */
 const ASKS_TOO =
-  /\byou(?:'d)? (?:need|want|have|like) to\b|\b(?:is it|can you|should you|do we|are we)\b/i;
+  /\byou(?:'d)? (?:(?:need|want|have|like) to|want|need)\b|\b(?:is it|can you|should you|do we|are we)\b/i;
 
 /** The work in the caller's own words, where the readers know none: 'DPF regen'. */
 function ownWork({ work, text, day, car }: Turn['heard']): readonly string[] {
@@ -71,6 +71,8 @@ export function bringsIn(turn: Turn): StepOutcome | undefined {
   const comesIn = COMES_IN.test(heard.text);
   const echo = echoOf(heard.said);
   if (!echo || echo.form === 'question' || !(comesIn || isOfCar(turn))) return undefined;
+  // 'I want the wheel lock that you give out' tells of no trouble.
+  if (!comesIn && /^you(?:'d)? (?:want|like)\b/i.test(echo.words)) return undefined;
   const work = ownWork(heard);
   if (work.length === 0) return undefined;
   const isBare = work[0] === 'diagnosis' && leftoverOf(heard).length === 0;

@@ -3,10 +3,12 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { clausesOf } from './clauses';
-import { dangerOf, isHarmless } from './danger';
+import { dangerOf, isHarmless, isOfFault } from './danger';
 import { type HeardTurn } from './heard';
 import { startOf } from './intents';
+import { asksOfLight } from './lights';
 import { KEEPS_CALL, KEEPS_VISIT } from './rules-refusals';
+import { asksOfOtherMakes } from './service-signs';
 import { type DialogueState } from './state';
 import { isComment, opensElse, yesFirst } from './yes';
 import { BYE, CERTAIN, ASKS, answersToConfirm, BOOKS, bookedWithin } from './confirm-clauses';
@@ -62,6 +64,16 @@ const withAlternatives = (clauses: readonly string[]): string[] =>
     return isOther && before ? [...all.slice(0, -1), `${before} ${one}`] : [...all, one];
   }, []);
 
+/** 'Cancel the one' and 'I have on Friday' are one clause. */
+const withOne = (clauses: readonly string[]): string[] =>
+  clauses.reduce<string[]>((all, one) => {
+    const before = all.at(-1);
+    const isOfOne = before && /\bthe (?:one|appointment|visit)$/i.test(before);
+    return isOfOne && /^(?:i|we|that)\b/i.test(one)
+      ? [...all.slice(0, -1), `${before} ${one}`]
+      : [...all, one];
+  }, []);
+
 const wordsOf = (text: string) => text.split(' ').length;
 
 /** 'Forget the call, cancel it, just keep the visit': 'it' is no visit. */
@@ -97,7 +109,9 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
     return [words];
   // An amber engine light is told in several clauses: none of them alone is danger.
-  if (isHarmless(heard.text)) return [words];
+  const isOne = [isHarmless, asksOfOtherMakes].some((one) => one(heard.text));
+  const isTimed = heard.time !== undefined || heard.day.day !== undefined;
+  if (isOne || (!isTimed && asksOfLight(heard) && !isOfFault(heard.text))) return [words];
   const danger = dangerOf(state, heard);
   if (danger !== undefined && danger !== 'warn') return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
@@ -120,8 +134,8 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
     offered &&
     (isComment(offered.rest) || (!/[.,!]$/.test(offered.yes) && opensElse(offered.rest)));
   // 'Yep, email's fine.'
-  const isOne = isOurs && offered && wordsOf(offered.rest) < 5 && !ASKS.test(offered.rest);
-  if (isOne && !isNone) return [words];
+  const isShort = isOurs && offered && wordsOf(offered.rest) < 5 && !ASKS.test(offered.rest);
+  if (isShort && !isNone) return [words];
   if (offered && CERTAIN.test(offered.yes) && !isNone)
     return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
   if (says.closing.test(words)) return [words];
@@ -134,5 +148,5 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   );
   const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
   const taken = withoutKept(words, all.length > 0 ? all : [words]);
-  return isOurs ? withAlternatives(taken) : taken.flatMap(carsApart);
+  return isOurs ? withAlternatives(taken) : withOne(taken).flatMap(carsApart);
 }

@@ -154,6 +154,10 @@ function nameBeforeLast(words: string, { index, 1: last = '' }: RegExpExecArray)
   const nearest = before.findLast((part) => part.trim() !== '') ?? '';
   const first = tidy(nearest.replace(INTRODUCTION, ''));
   const family = tidy(last);
+  const [word = '', ...more] = nearest.replace(INTRODUCTION, '').trim().split(/\s+/);
+  // 'Any update, last name Osei.'
+  if (more.length > 0 && !/^\p{Lu}/u.test(word) && !isFirstName(word.toLowerCase(), words))
+    return family;
   return first !== undefined && family !== undefined ? `${first} ${family}` : family;
 }
 

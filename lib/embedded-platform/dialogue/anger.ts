@@ -4,7 +4,7 @@
 
 /** Done wrong already, and by the store. */
 export const WRONGED =
-  /\bi(?:'m| am) (?:calling to )?complain(?:ing)?\b|\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|(?<!\b(?:whether|if|about) )\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b|\b(?:talk|talked|spoke|treat|treated|treats) (?:to )?(?:me|us|her|him|my \w+) like\b|\b(?:yelled|cursed|swore|laughed) at (?:me|us|her|him|my \w+)\b|\bhung up on (?:me|us|her|him)\b|\bmade (?:me|her|him|my \w+) (?:cry|feel)\b/i;
+  /\bi(?:'m| am) (?:calling to )?complain(?:ing)?\b|\b(?:nobody|no one|no-one) (?:has |ever |even )?(?:told|called|returned)\b|\b(?:you (?:people|guys) are|this is|what a) (?:useless|terrible|awful|worst|a joke|ridiculous|unacceptable|crap|idiots|liars|crooks)\b|(?<!\b(?:whether|if|about) )\byou (?:guys |people )?(?:got (?:my|our|the|it)\b[^?]*\bwrong|messed|broke|screwed|ruined|charged|overcharged|scratched|ripped|lied|forgot|lost|damaged|never|promised|quoted|told)\b|\bpaid\b.*\bstill\b|\b(?:salesman|saleswoman|salesperson|sales guy|finance (?:guy|manager)) promised\b|\b(?:not|isn't|nowhere) (?:in|on) the (?:contract|paperwork|papers)\b|\b(?:contract|papers?|paperwork) (?:now )?sa(?:ys?|id)\b|\b(?:lied|ripped (?:me|us) off|scammed|cheated|overcharged|screwed (?:me|us)|(?:my|our) money back|refund)\b|\bquoted\b.{3,50}\b(?:invoice|bill|charged)\b|\b(?:second|third|fourth) time\b|\b(?:talk|talked|spoke|treat|treated|treats) (?:to )?(?:me|us|her|him|my \w+) like\b|\b(?:yelled|cursed|swore|laughed) at (?:me|us|her|him|my \w+)\b|\bhung up on (?:me|us|her|him)\b|\bmade (?:me|her|him|my \w+) (?:cry|feel)\b/i;
 
 /** The agent is corrected: no complaint about the store. */
 export const OF_AGENT =
@@ -23,6 +23,6 @@ export const isUpset = (text: string) =>
   !correctsAgent(text) &&
   (isWronged(text) ||
     isHarsh(text) ||
-    /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|lost|late(?! (?:wife|husband|mother|father|mom|dad))|weeks?|promis\w*|problem|issue|fix\w*|treat\w*|wait(?:ed|ing)|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
+    /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|lost|late(?! (?:wife|husband|mother|father|mom|dad))|weeks?|promis\w*|problem|issue|quoted|told (?:me|us|my \w+)|contract|advertised|fix\w*|treat\w*|wait(?:ed|ing)|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
       text,
     ));

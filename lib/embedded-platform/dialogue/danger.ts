@@ -129,8 +129,15 @@ const OF_PARTS =
 
 const WORSE = /\b(?:flash|blink|red|smok|shak|knock|steam|hot)\w*/i;
 
-/** Tells if words that sound like danger are of parts, or of an engine light that does not flash. */
+/** 'I'm upside down on my Escape, can I trade it': a loan. */
+const isOfDebt = (text: string) =>
+  /\bupside[- ]?down (?:on|in|with) (?:it|my|the|our|this|a)\b/i.test(text) &&
+  /\b(?:trad\w+|loan|lease|ow(?:e|ed|ing)|payoff|payments?|equity)\b/i.test(text) &&
+  !/\b(?:ditch|crash\w*|hurt|trapped|stuck|help|911|flipped|rolled|accident)\b/i.test(text);
+
+/** Tells if words that sound like danger are of parts, of a loan, or of an engine light that does not flash. */
 export const isHarmless = (text: string) =>
+  isOfDebt(text) ||
   (OF_PARTS.test(text) && !NOW.test(text)) ||
   (STEADY.test(text) && !WORSE.test(text.replace(/\bnot (?:flash|blink)\w*/gi, ' ')));
 

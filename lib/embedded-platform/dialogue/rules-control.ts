@@ -7,7 +7,16 @@ import { isBooked, isDepartmentVisit } from './requests';
 import { moveVisit } from './rules-settled';
 import { type Request, withRequest } from './state';
 import { begin } from './begin';
-import { isMeant, mayWithdraw, type Rule, type Turn, visitOf, isSure } from './turn';
+import {
+  hasDay,
+  isMeant,
+  mayWithdraw,
+  noteOn,
+  type Rule,
+  type Turn,
+  visitOf,
+  isSure,
+} from './turn';
 import { valuesOf } from './values';
 
 /*
@@ -82,6 +91,9 @@ const moves: Rule = {
   then: (turn) => {
     const { state, request, heard } = turn;
     const visit = request ? isBooked(request.kind) && request : visitOf(state);
+    // 'So I may be late', of a visit that is being settled.
+    if (visit && request && turn.top.variant === 'late' && !heard.time && !hasDay(heard))
+      return noteOn(turn, visit.id, say('ackMessage'));
     if (visit) return moveVisit(turn, visit);
     // 'I have one tomorrow at 9, and need to change it' gives the old day.
     const isOld = says.oldVisit.test(heard.text) && !says.newVisit.test(heard.text);

@@ -128,6 +128,7 @@ it('says its last line again, and nothing twice of itself', async () => {
 
 it.each([
   ['can I come see a Sequoia Saturday at one', /Sequoia in stock, so sales has to confirm one/],
+  ['could I drive a Supra Friday at three', /Supra in stock/],
   ['do you have a Sienna with leather seats', /doesn't show options like that/],
   ['got any used cars under fourteen thousand', /used car under \$14,000 in stock.*used 2019 Chev/],
   ['is this Germain Honda', /^No, this is Sunrise Toyota/],

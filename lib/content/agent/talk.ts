@@ -731,7 +731,7 @@ export const talk = {
     es: ['Lo siento muchísimo. Una persona le llama, para que no tenga que verlo a solas.'],
   },
   startSalesMatter: {
-    en: ['Sales can set that up with you.', 'That goes to sales, they take care of it.'],
+    en: ['Sales takes care of that with you.', 'That one is for sales, and they call you.'],
     es: ['Eso lo arregla ventas con usted.'],
   },
   startPartOrder: {

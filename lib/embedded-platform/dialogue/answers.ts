@@ -22,7 +22,7 @@ import {
   type Scene,
 } from './state';
 import { sayHours } from './store-hours';
-import { and, firstOf, sayCarFact, sayCars } from './store-cars';
+import { and, firstOf, sayCarFact, sayCars, sayOptions } from './store-cars';
 
 type Teller = (scene: Scene, state: DialogueState, heard: HeardTurn) => Answer | undefined;
 
@@ -51,7 +51,7 @@ const cars =
     const car = storeCar(state, heard);
     const first = firstOf(heard.text);
     if (first) return sayCars(scene, state, { ...car, trim: undefined } as SpokenCar, first);
-    return car && sayCars(scene, state, car, about, heard.said);
+    return car && sayOptions(sayCars(scene, state, car, about, heard.said), heard);
   };
 
 /** Offers a text with the street, where it is not known here. */
@@ -76,7 +76,7 @@ const tellers: Partial<Record<IntentId, Teller>> = {
       : undefined,
 };
 
-const endsAsking = (words: Words) => [words.en].flat().some((text) => text.endsWith('?'));
+export const endsAsking = (words: Words) => [words.en].flat().some((text) => text.endsWith('?'));
 
 /** The words, and what is offered with them, not twice in a row. */
 function tellWords(

@@ -11,6 +11,7 @@ import { type Change } from './change';
 import { wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Start } from './intents';
+import { isOfOrder } from './leanings';
 import { leftoverOf } from './notes';
 import { placeToldIn } from './places';
 import { proceed } from './progress';
@@ -215,7 +216,12 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   const { work = [], notes = [], ...more } = sets;
   // Sales answers for a car that it sold.
   const all = [...state.told.map(({ text }) => text), heard.text].join(' ');
-  if (kind === 'complaint' && says.bought.test(all)) more.wanted = { department: 'sales' };
+  const told = state.told.find(({ car }) => car?.model !== undefined);
+  if (
+    kind === 'complaint' &&
+    (says.bought.test(all) || isOfOrder({ ...heard, car: told?.car ?? heard.car, text: all }))
+  )
+    more.wanted = { department: 'sales' };
   state = withRequest(state, id, { ...more, work: [...new Set([...fresh.work, ...work])] });
   state = notes.reduce((one, note) => withNote(one, id, note), state);
   // The car of the wish itself comes before one that was only told of.

@@ -109,7 +109,8 @@ function settleOptions(scene: Scene, request: Request): Settled | undefined {
   const left = open.length > 0 ? open : options;
   const [a, b] = [left[0], left.length > 1 ? left.at(-1) : undefined];
   if (a === undefined) return { request: rest };
-  if (b === undefined) return { request: { ...rest, day: a } };
+  const isSoonest = request.wish !== undefined && 'isEarliest' in request.wish;
+  if (b === undefined || isSoonest) return { request: { ...rest, day: a } };
   return { request, question: askDay('askDayOf', { a: dayIn(a), b: dayIn(b) }, [a, b]) };
 }
 

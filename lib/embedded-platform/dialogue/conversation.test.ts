@@ -126,6 +126,29 @@ it('says its last line again, and nothing twice of itself', async () => {
   expect(conversation.unclear().text).not.toBe(conversation.unclear().text);
 });
 
+it.each([
+  ['can I come see a Sequoia Saturday at one', /Sequoia in stock, so sales has to confirm one/],
+  ['could I drive a Supra Friday at three', /Supra in stock/],
+  ['do you have a Sienna with leather seats', /doesn't show options like that/],
+  ['got any used cars under fourteen thousand', /used car under \$14,000 in stock.*used 2019 Chev/],
+  ['is this Germain Honda', /^No, this is Sunrise Toyota/],
+  ["I'm upside down on my Camry loan, could I trade it in", /^You can usually trade one/],
+  ['can I keep my leased Corolla another two months', /can often extend it/],
+  ['any update on the Tundra I ordered', /don't see orders.*Sales/],
+  ['we run a roofing company and need four Tacomas', /^Yes, business accounts/],
+  ['my salesman promised floor mats and they are not in the contract', /sales manager Lisa Chen/],
+  ['puedo sacar un carro sin social, tengo itin', /ITIN/],
+  ['quisiera una cita para probar la Tundra', /prueba de manejo/],
+])('answers what is asked of sales: %s', async (words, answer) => {
+  expect((await create().answer(words)).text).toMatch(answer);
+});
+
+it('takes the first free time for as early as possible', async () => {
+  const visit = create();
+  await visit.answer('I need a tire rotation for my Camry');
+  expect((await visit.answer('Friday, as early as you can')).text).toMatch(/Friday.* at 7 AM/);
+});
+
 it('books nothing on a yes to what was not heard', async () => {
   const conversation = create();
   await conversation.answer(

@@ -147,8 +147,15 @@ const NOT_BUMP =
   /\b(?:just|hurts?|injur\w*|pain|neck|bleed\w*|scared|leak\w*|drip\w*|smok\w*|smell\w*|fire|air ?bags?|tow\w*|stuck|stranded|won't|can't|wheel|steer\w*|kids?|baby|child\w*|still in|driving|hang\w*|rubb\w*)\b/i;
 const isBump = (text: string) => BUMPED.test(text) && OF_BODY.test(text) && !NOT_BUMP.test(text);
 
-/** Tells if words that sound like danger are of parts, of the battery of a key, of a bump that is over, or of an engine light that does not flash. */
+/** 'I'm upside down on my Escape, can I trade it': a loan. */
+const isOfDebt = (text: string) =>
+  /\bupside[- ]?down (?:on|in|with) (?:it|my|the|our|this|a)\b/i.test(text) &&
+  /\b(?:trad\w+|loan|lease|ow(?:e|ed|ing)|payoff|payments?|equity)\b/i.test(text) &&
+  !/\b(?:ditch|crash\w*|hurt|trapped|stuck|help|911|flipped|rolled|accident)\b/i.test(text);
+
+/** Tells if words that sound like danger are of parts, a loan, a key, a bump that is over, or a light that does not flash. */
 export const isHarmless = (text: string) =>
+  isOfDebt(text) ||
   (OF_PARTS.test(text) && !NOW.test(text)) ||
   isBump(text) ||
   (isOfFob(text) && !WORSE.test(text)) ||

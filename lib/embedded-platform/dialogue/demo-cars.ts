@@ -40,7 +40,7 @@ export const pickOf = ({ year, make, model, trim, fuel }: DemoCar) => ({
 /** Finds alternatives: cars of the same model, else of the same kind, else all. */
 export function nearestCars(
   brands: readonly string[],
-  { model, kind, fuel, budget }: SpokenCar,
+  { model, kind, fuel, budget, isUsed }: SpokenCar,
 ): DemoCar[] {
   const tries: SpokenCar[] = [
     { ...(model && { model }) },
@@ -52,6 +52,8 @@ export function nearestCars(
     .filter((wish) => Object.keys(wish).length > 0)
     .map((wish) => findCars(brands, wish))
     .find((cars) => cars.length > 0);
-  const near = hit ?? demoCars(brands);
+  const all = hit ?? demoCars(brands);
+  const used = all.filter(({ miles }) => isUsed && miles !== undefined);
+  const near = used.length > 0 ? used : all;
   return budget === undefined ? near : near.toSorted((a, b) => a.listPrice - b.listPrice);
 }

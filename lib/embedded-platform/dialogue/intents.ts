@@ -107,6 +107,8 @@ const MORE: Readonly<Record<string, Omit<Start, 'kind'>>> = {
     sets: { wanted: { department: 'sales' } },
   },
   sorrow: { line: 'startSorrow', keepsLeads: true, tells: 1 },
+  'deal.order': { keepsLeads: true, tells: 1, sets: { wanted: { department: 'sales' } } },
+  'paperwork.copy': { tells: 1, sets: { wanted: { department: 'sales' } } },
   paperwork: { line: 'startPaperwork', tells: 1, sets: { wanted: { department: 'sales' } } },
   fleet: { keepsLeads: true, tells: 1, sets: { wanted: { department: 'sales' } } },
   outsider: { tells: 1 },

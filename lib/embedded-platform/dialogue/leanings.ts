@@ -21,10 +21,12 @@ const AMOUNT =
 /** 'Is that the hybrid, or a regular one?' */
 export const IS_HYBRID =
   /\b(?:is|are|was|isn't|it's|that's)\b(?!.{0,40}\b(?:have|has|come|comes|with)\b).{0,30}\b(?:hybrid|electric|regular|gas)\b|\b(?:runs? on|takes?) (?:regular )?gas\b/i;
-const CO_SIGNS = /\bco-?\s?sign\w*\b/i;
+const CO_SIGNS = /\bco-?\s?sign\w*\b|\bitin\b|\bsocial security (?:number|card)\b/i;
+const OF_OFFER =
+  /\b(?:tax credit|rebates?|incentives?|(?:leas\w+|apr|financ\w+|zero percent) (?:specials?|deals?|offers?|promo\w*))\b/i;
 const OF_WORTH = /\bworth\b|\bballpark\b|\b(?:give|offer|pay) me for\b/i;
 const OF_LATEST =
-  /\b(?:what's|what is|how) (?:the )?(?:latest|late) (?:you|y'all|i can|we can|are you)\b/i;
+  /\b(?:what's|what is|how) (?:the )?(?:latest|late) (?:you|y'all|i can|we can|are you)\b|\bwhen (?:does|do) (?!i\b|we\b|my\b)(?:\w+ ){1,3}(?:leave|go home)\b/i;
 /** 'Is Terrence in today?' */
 const OF_AWAY =
   /\bis (?:(?:mr|mrs|ms|miss|dr)\.? )?(?:\p{L}+|\p{L}+ \p{L}+|there an? \p{L}+ (?:named|called) \p{L}+) (?:still )?(?:with you(?: all| guys)?|in|there|around|available|working|here|on)(?: today| right now| now| this \w+)?(?:\W*$|,)/iu;
@@ -37,6 +39,9 @@ const OF_CHANGE =
   /\b(?:reschedul\w*|move|(?<!oil )change (?:my|the|it)|switch|push|postpone|cancel\w*|late|instead)\b/i;
 const OF_DRIVE =
   /\btest[- ]?drive\b|\b(?:want|like|love|come|can i|could i) (?:to )?(?:come )?drive (?:the|that|it|one|this|an?)\b(?! (?:\w+ )?(?:over|up|down|in|there|home)\b)|\bbehind the wheel\b|\bfor a (?:spin|drive)\b|\btry out (?:a|the)\b/i;
+/** 'Can I see a Maybach on Thursday?' */
+const SEES_CAR =
+  /\b(?:can|could|may|like to|want to|love to) (?:i |we )?(?:come )?(?:by |in )?(?:and )?(?:see|look at|check out) (?:an?|the|one of)\b/i;
 const STRANDED =
   /\b(?:won't (?:start|turn over|move)|doesn't start|dead battery|no spare|stranded|broke down|broken down|clicks?\b.{0,20}\bkey)\b/i;
 const SOON = new Set<string>([
@@ -56,13 +61,14 @@ const SOON = new Set<string>([
   'hours',
 ]);
 
-const FIRM_VARIANTS = new Set<string>(['lease-end', 'fob', 'keys', 'rental', 'care']);
+const FIRM_VARIANTS = new Set<string>(['lease-end', 'order', 'fob', 'keys', 'rental', 'care']);
 
 /** Facts that leave no doubt, however sure the sentence seems. */
 export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolean {
   if (
     (variant !== undefined && FIRM_VARIANTS.has(variant)) ||
     id === 'cancel' ||
+    id === 'offers' ||
     id === 'parts' ||
     id === 'status' ||
     id === 'calling-list' ||
@@ -76,6 +82,7 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
     return true;
   if ((id === 'does-work' || id === 'warranty') && best.id === 'service') return true;
   const isPlain = best.id === 'service' || best.id === 'problem';
+  if (id === 'test-drive' && best.id === 'service') return true;
   return (
     (id === 'tow' && isPlain) || (id === 'service' && (best.id === 'move' || best.id === 'tow'))
   );
@@ -94,13 +101,13 @@ const OF_CALL_LIST =
   /\b(?:stop|quit) calling (?:me|us|my)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b/i;
 /** Another line was meant: 'is this Doctor Feldman's office?' */
 const OF_ELSEWHERE =
-  /\bwrong number\b|\bis this (?:the )?(?:dr\.?|doctor|dentist|\w+ (?:dental|pizza|pharmacy|clinic|salon|bank|church|school|hospital))\b/i;
+  /\bwrong number\b|\bis this (?:the )?(?:dr\.?|doctor|dentist|dmv|bank|hospital|library|restaurant|(?:\S+ ){1,3}(?:dental|pizza|pharmacy|clinic|salon|bank|church|school|hospital|restaurant|office|company))\b/i;
 /** Locked out, or the keys inside: roadside assistance opens it. */
 const OF_LOCKOUT =
   /\block(?:ed)? (?:myself |me |us )?out\b(?! of (?:my (?:account|phone)|the (?:screen|radio)))|\bkeys? (?:are |is |got )?(?:locked )?(?:in|inside) (?:the|my) (?:car|truck|trunk|van|suv)\b/i;
 /** Questions about the store's street; the driver of a tow truck needs it, too. */
 const OF_STREET =
-  /\bwhere (?:are you(?: guys| all)?|y'all|is the (?:store|dealership|shop))(?: (?:at|located))?(?=\W|$)(?! (?:with|on|in) )|\b(?:what's|what is|need|give me|tell (?:\w+ ){1,3}) (?:your |the store's |the dealership's |the )(?:street )?address\b/i;
+  /\bare you (?:guys )?the (?:one|dealer\w*|store|place) (?:on|at|off|near|by|across)\b|\bwhere (?:are you(?: guys| all)?|y'all|is the (?:store|dealership|shop))(?: (?:at|located))?(?=\W|$)(?! (?:with|on|in) )|\b(?:what's|what is|need|give me|tell (?:\w+ ){1,3}) (?:your |the store's |the dealership's |the )(?:street )?address\b/i;
 const OF_LEASE_END =
   /\bbuy ?(?:it )?out\b|\bresidual\b|\b(?:end|ends|ending|is up|return|extend\w*)\b|\bturn (?:it )?in\b|\bover (?:the |my )?(?:miles|mileage)\b/i;
 /** A question about what is done or covered is no wish for it yet. */
@@ -141,6 +148,22 @@ function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {
   if (OF_STOCK.test(text)) return { id: 'stock' };
   return AMOUNT.test(text) ? { id: 'price' } : undefined;
 }
+
+/** A new car that was ordered, and no part of one. */
+const OF_ORDER =
+  /\b(?:i|we|he|she|wife|husband)(?:'ve| have| had| has)? (?:\w+[- ])?ordered\b|\b(?:my|our|the)(?: \S+){1,3} (?:order|build)\b|(?<!\b(?:can|could|should|do|if) )\b(?:i|we)(?:'ve| have)? (?:put|paid|left|placed)\b.{0,24}\b(?:down|deposit|order)\b|\b(?:would|supposed to|should) (?:be|have been) here\b|\bcome in yet\b/i;
+const NO_ORDER =
+  /\bparts?\b|\b(?:for|to fit|back) (?:an?|my|the|our)\b|\b(?:work|purchase|repair) order\b|\bput (?:me|us|my)\b/i;
+export const isOfOrder = ({ text, car, work }: Heard) =>
+  car?.model !== undefined && work.length === 0 && OF_ORDER.test(text) && !NO_ORDER.test(text);
+
+/** Several cars for a business: 'our hotel needs two Sprinters'. */
+const OF_BUSINESS =
+  /\b(?:company|business|hotel|motel|church|school|restaurant|contractors?|crew|firm|outfit|department|city|county|town|nonprofit|drivers|employees|landscap\w+|plumb\w+|roofing|fleet|commercial|work (?:trucks|vans))\b/i;
+const SEVERAL =
+  /\bfor (?:my|our) (?:\S+ )?(?:business|company)\b|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|several|(?<![-$:.,\d])\d{1,2}(?![-:.,\d])) (?:[\w-]+ ){0,2}[\w-]+s\b/i;
+const isOfFleet = ({ text, car }: Heard) =>
+  (car?.model ?? car?.kind) !== undefined && OF_BUSINESS.test(text) && SEVERAL.test(text);
 
 export const isCallList = (text: string) => OF_CALL_LIST.test(text) && !isOffSchedule(text);
 
@@ -206,6 +229,8 @@ const LEANINGS: readonly Lean[] = [
   },
   { when: ({ heard, open }) => !open && isOfPart(heard), means: { id: 'parts' } },
   { when: ({ text }) => CO_SIGNS.test(text), means: { id: 'financing' } },
+  { when: ({ heard, open }) => !open && isOfFleet(heard), means: { id: 'fleet' } },
+  { when: ({ heard, open }) => !open && isOfOrder(heard), means: { id: 'deal', variant: 'order' } },
   {
     when: ({ text, open }) => open === 'trade_in' && OF_WORTH.test(text),
     means: { id: 'trade-in' },
@@ -222,7 +247,7 @@ const LEANINGS: readonly Lean[] = [
   },
   { when: ({ text }) => OF_FEAR.test(text), means: { id: 'drivable' } },
   {
-    when: ({ text }) => /\b(?:tax credit|rebates?|incentives?)\b/i.test(text),
+    when: ({ text }) => OF_OFFER.test(text),
     means: { id: 'offers' },
   },
   {
@@ -236,8 +261,10 @@ const LEANINGS: readonly Lean[] = [
   },
   {
     when: ({ text, hasWhen }) => !hasWhen && ASKS_WHETHER.test(text),
-    means: ({ text, best, hasWork }) =>
-      best.id === 'service' || hasWork ? whether(text) : undefined,
+    means: ({ heard, text, best, hasWork }) =>
+      (best.id === 'service' || hasWork) && !ofStoreCar({ ...heard, work: [] })
+        ? whether(text)
+        : undefined,
   },
   {
     when: ({ text, open }) =>
@@ -245,8 +272,10 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'move' },
   },
   {
-    when: ({ text }) =>
-      OF_DRIVE.test(text) && !/\bhow long\b/i.test(text) && !/\bnot (?:a|the) test/i.test(text),
+    when: ({ text, heard, hasWork }) =>
+      (OF_DRIVE.test(text) || (heard.car && !heard.car.isOwn && !hasWork && SEES_CAR.test(text))) &&
+      !/\bhow long\b/i.test(text) &&
+      !/\bnot (?:a|the) test/i.test(text),
     means: { id: 'test-drive' },
   },
   {
@@ -277,7 +306,7 @@ const LEANINGS: readonly Lean[] = [
   },
   {
     when: ({ text, open }) => !open || OF_STOCK.test(text),
-    means: ({ heard }) => ofStoreCar(heard),
+    means: ({ heard, best }) => (best.id === 'fleet' ? undefined : ofStoreCar(heard)),
   },
   // 'Used is fine, under forty, white or silver.'
   {

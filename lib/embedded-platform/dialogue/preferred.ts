@@ -90,8 +90,33 @@ const tellsMissed = ({ scene, state, heard, isOurs }: Weighed) =>
   !focusOf(state) &&
   Object.keys(readMissed(scene, state, heard)).length > 0;
 
+/** 'Is this the Audi dealer?', and not 'Is this an Audi?' */
+const ASKS_LINE =
+  /\b(?:is (?:this|it) (?!(?:an?|about|for|one|your|that)\b)|(?:did|have) i (?:reach|call|get|got)|am i (?:calling|talking)|(?:their|the) (?:phone )?number\b)/i;
+/** 'Which exit is that?', of the address that was told. */
+const OF_PLACE =
+  /^(?:\W|ok|okay|and|so|oh|hm+)*(?:(?:is|are) (?:that|it|you|y'all|this)\b.*\b(?:side|near|past|by|off|next to|across|close|exit|behind|before)|(?:what|which) (?:exit|side|cross street))\b/i;
+
 /** Signs that count before the likeliest meaning is doubted. */
 const FIRST_SIGNS: readonly Sign[] = [
+  {
+    // A make that is not sold here.
+    when: ({ scene, state, heard: { text, car }, isOurs }) =>
+      !isOurs &&
+      car?.make !== undefined &&
+      // The store's city may be the name of a car, too.
+      (car.model === undefined || car.model === scene.store.city) &&
+      !car.isOwn &&
+      state.topic.car === undefined &&
+      !scene.store.brands.includes(car.make) &&
+      ASKS_LINE.test(text),
+    means: { id: 'wrong-number', p: 0.9 },
+  },
+  {
+    when: ({ state, heard, isOurs }) =>
+      !isOurs && state.topic.intent === 'location' && OF_PLACE.test(heard.text),
+    means: { id: 'location', p: 0.9 },
+  },
   {
     // 'Is that the service department or the showroom?'
     when: ({ state, heard }) =>
@@ -106,6 +131,14 @@ const FIRST_SIGNS: readonly Sign[] = [
       !isOurs &&
       ['trade-in', 'test-drive', 'price', 'deal'].includes(best.id) &&
       /\bbuy[- ]?out\b|\bbuy(?:ing)? (?:it|mine|her|him) out\b|\bit's a lease\b/i.test(heard.text),
+    means: { id: 'financing', variant: 'lease-end', p: 0.9 },
+  },
+  {
+    // 'My lease ends in March, do I pay for the tires?'
+    when: ({ best, state, isOurs }) =>
+      !isOurs &&
+      ['payment', 'service-price'].includes(best.id) &&
+      state.told.some(({ text }) => /\blease\b/i.test(text)),
     means: { id: 'financing', variant: 'lease-end', p: 0.9 },
   },
   { when: tellsMissed, means: { id: 'roi', p: 0.95 } },
@@ -165,7 +198,8 @@ const SIGNS: readonly Sign[] = [
 /** Likeliest meanings that the words rule out. */
 const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
   ({ best, state, heard }) =>
-    best.id === 'greeting' && (state.turns > 1 || heard.text.split(' ').length > 8),
+    best.id === 'greeting' &&
+    (focusOf(state) !== undefined || state.turns > 1 || heard.text.split(' ').length > 8),
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
   ({ best, state }) => best.id === 'danger' && state.isWarned === true,
@@ -175,6 +209,11 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
     (/^(?:does|do|is|should|would)\b/i.test(heard.text) || lastOf(state, 'tow')),
   ({ best, heard }) =>
     (best.id === 'drivable' || best.id === 'test-drive') && COMES_BY.test(heard.text),
+  // 'I ordered one in August, where is it?'
+  ({ best, state, heard }) =>
+    best.id === 'location' &&
+    focusOf(state) !== undefined &&
+    /^\W*(?:and |so )?where(?:'s| is) (?:it|she|he|my \w+)\W*$/i.test(heard.text),
   ({ best, heard }) => best.id === 'recorded' && !OF_RECORDING.test(heard.said),
   ({ best, heard }) =>
     best.id === 'service' && heard.work.length === 0 && COMES_FOR.test(heard.text),

@@ -8,7 +8,16 @@ import { asksToCancel, cantMake } from './service-signs';
 import { moveVisit } from './rules-settled';
 import { type Request, withRequest } from './state';
 import { begin } from './begin';
-import { isMeant, mayWithdraw, noteOn, type Rule, type Turn, visitOf, isSure } from './turn';
+import {
+  hasDay,
+  isMeant,
+  mayWithdraw,
+  noteOn,
+  type Rule,
+  type Turn,
+  visitOf,
+  isSure,
+} from './turn';
 import { valuesOf } from './values';
 
 /*
@@ -100,6 +109,9 @@ const moves: Rule = {
   then: (turn) => {
     const { state, request, heard } = turn;
     const visit = request ? isBooked(request.kind) && request : visitOf(state);
+    // 'So I may be late', of a visit that is being settled.
+    if (visit && request && turn.top.variant === 'late' && !heard.time && !hasDay(heard))
+      return noteOn(turn, visit.id, say('ackMessage'));
     if (visit) return moveVisit(turn, visit);
     // 'I have one tomorrow at 9, and need to change it' gives the old day.
     const isOld =

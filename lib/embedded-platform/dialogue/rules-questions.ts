@@ -256,6 +256,9 @@ const question: Rule = {
       return begin(turn, isStore ? named('callback') : named('buy'));
     if (!open && hasReach(heard) && !isStore) return begin(turn, named('callback'));
     const meant = ofWork(turn);
+    // 'We have four vans, do you service those?': the person who calls answers it.
+    if (meant.id === 'does-work' && open && isLead(open.kind) && heard.isPart)
+      return addedTo(turn, open, true);
     const isListed = meant.id === 'car-facts' && sayCarFact(scene, state, heard);
     const unsure =
       isStore && !isListed && !isOf('known', meant.id)

@@ -183,7 +183,7 @@ const ownCar: Rule = {
       isTheirs &&
       car?.model &&
       wordsIn(text) < 6 &&
-      !isSure(top) &&
+      !(isSure(top) || (top.id === 'status' && top.p > 0.6)) &&
       !hasDay(heard)
     );
   },

@@ -68,9 +68,13 @@ const department: Rule = {
     // The caller wants another person for the same request.
     const lead = open ?? (heard.isPart ? requestOf(state, state.done) : undefined);
     if (lead && (isLead(lead.kind) || isDepartmentVisit(lead)) && lead.kind !== 'tow') {
-      const filled = fill(withRequest(state, lead.id, { wanted }), lead.id, heard).state;
+      const whose = { ...(lead.wanted?.department && { department: lead.wanted.department }) };
+      const next = withRequest(state, lead.id, { wanted: { ...whose, ...wanted } });
+      const filled = fill(next, lead.id, { ...heard, wanted: undefined }).state;
       const person = personFor(scene, filled, requestOf(filled, lead.id)!);
-      return after([say('personInstead', { person })], proceed(scene, filled, lead.id, []));
+      const isSame = person('en') === personFor(scene, state, lead)('en');
+      const said = isSame ? [] : [say('personInstead', { person })];
+      return after(said, proceed(scene, filled, lead.id, []));
     }
     const isSales = wanted.department === 'sales' && wanted.person === undefined;
     return begin(
@@ -127,7 +131,7 @@ const TOW =
 
 /** Words about a repair that goes on. */
 const IS_STATUS =
-  /\b(?:ready|done|fix\w*|finish\w*|status|updates?|repair\w*|shop|still|how long|back|progress|drop\w*(?: \S+){0,2} off|working on|waiting|look\w*|find out|diagnos\w*|part)\b/i;
+  /\b(?:ready|done|fix\w*|finish\w*|status|updates?|news|repair\w*|shop|still|how long|back|progress|drop\w*(?: \S+){0,2} off|working on|waiting|look\w*|find out|diagnos\w*|part)\b/i;
 
 /** A car that the shop has already comes in for no visit. */
 const IN_SHOP =
@@ -141,6 +145,9 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
   const { top, heard, state, scene } = turn;
   const called = isBooked(open.kind) ? callAtVisit(turn, begun, open) : undefined;
   if (called) return called;
+  // 'I need three trucks for my company, who do I talk to?'
+  const asksWhom = /^(?:and |so )?who (?:do|can|should|would) (?:i|we) (?:talk|speak)\b/i;
+  if (isLead(open.kind) && asksWhom.test(heard.text)) return { state, acts: [] };
   // A clause beside an open request begins another only if it is likely enough.
   if (heard.isPart && top.p < 0.6 && begun.kind !== open.kind) return 'none';
   // More work for a visit that is being moved goes to service with the move.
@@ -255,7 +262,10 @@ const request: Rule = {
   name: 'wants something',
   when: (turn) =>
     isMeant(turn) &&
-    (mayWish(turn) || OF_TROUBLE.has(startOf(turn.top)?.kind ?? 'callback')) &&
+    (mayWish(turn) ||
+      turn.top.variant === 'order' ||
+      turn.top.id === 'fleet' ||
+      OF_TROUBLE.has(startOf(turn.top)?.kind ?? 'callback')) &&
     startOf(turn.top) &&
     !isAside(turn) &&
     !['appointment-info', 'move', 'cancel'].includes(turn.top.id),
@@ -283,10 +293,13 @@ const request: Rule = {
     const wanted = heard.wanted ?? calledBackBy(turn, begun);
     const isMore = isDrive || heard.isPart || isNamedAgain(turn);
     const taken = isMore ? withSubject(turn, isDrive ? 'test_drive' : begun.kind) : heard;
-    const ofTrade = { text: heard.text, conditions: [] };
+    const told = [...turn.state.told, heard].map(({ text }) => text).join(' ');
+    const ofTrade = { text: told, conditions: [] };
     const isWorded = (top.id === 'trade-in' || top.id === 'recall') && !top.variant;
-    const told = isWorded ? { ...row, words: wordsFor(top.id, undefined, ofTrade) } : row;
-    const noted = isRule(top) ? { ...told, sets: { ...told.sets, notes: [heard.said] } } : told;
+    const worded = isWorded ? { ...row, words: wordsFor(top.id, undefined, ofTrade) } : row;
+    const noted = isRule(top)
+      ? { ...worded, sets: { ...worded.sets, notes: [heard.said] } }
+      : worded;
     return begin(turn, noted, { ...taken, wanted });
   },
 };

@@ -144,6 +144,8 @@ export interface Topic {
   readonly person?: Wanted | undefined;
   /** The cars that were asked for and are not there, in the caller's words: sales looks for them. */
   readonly sought?: readonly string[] | undefined;
+  /** The model of a test drive that is not in stock, as the caller was told. */
+  readonly absent?: string | undefined;
   readonly work?: readonly string[] | undefined;
   /** The day whose hours were said: 'Okay, 7:30 then.' */
   readonly day?: Day | undefined;

@@ -3,7 +3,7 @@ import type { DemoCar } from '@/lib/dealerships/demo-store';
 import { findCars, nearestCars, pickOf } from '@/lib/embedded-platform/dialogue/demo-cars';
 import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
-import { type Answer, say, tell, type Values } from './acts';
+import { type Act, type Answer, say, tell, type Values } from './acts';
 import { lineOf } from './catalogue';
 import { OFFERS } from './intents';
 import { IS_HYBRID } from './leanings';
@@ -93,11 +93,16 @@ const sightOf = ({ color, isUsed, year }: SpokenCar = {}): SpokenCar => ({
 /** Names what was asked for and is not there: 'used SUV in a light color under $50,000'. */
 function wishOf({ color, budget, ...car }: SpokenCar): string {
   const isShade = color === 'light' || color === 'dark';
+  const isBare = (car.model ?? car.make ?? car.kind) === undefined;
+  // 'Any used car under $12,000.'
+  const noun = isBare ? { kind: 'car' as 'sedan' } : {};
   return [
     car.isUsed && car.model !== undefined && 'used',
     !isShade && car.model !== undefined && color,
-    sayCar(isShade || car.model !== undefined ? car : { ...car, color }).replace(' and ', ' or ') ||
-      'car',
+    sayCar({ ...car, ...noun, ...(!isShade && car.model === undefined && { color }) }).replace(
+      ' and ',
+      ' or ',
+    ),
     isShade && `in a ${color} color`,
     budget && `under ${dollars(budget)}`,
   ]
@@ -189,6 +194,34 @@ export function sayCars(
   if (hasDrive) return { state: known, acts };
   const offer = { kind: 'test_drive' } as const;
   return { state: known, acts: [...acts, tell(OFFERS.test_drive!)], offer };
+}
+
+const OPTION =
+  /\bwith (?:the |an? )?(?!(?:\d|low|less|fewer|good|great|better|more|bad|no|zero|cash|a|my|your|you|us|me|it|that|credit|financ\w+|payments?|leas\w+|three|third|3rd|seven|eight|under|around|about|miles|high|hybrid|gas)\b)\w+|\b(?:captain'?s chairs|(?:sun|moon) ?roof|leather|heated seats|tow(?:ing)? package|awd|(?:all|four)[- ]wheel[- ]drive|4x4|carplay|bucket seats)\b/i;
+
+/** Cars with an option that the list does not tell of. */
+export function sayOptions(answer: Answer, { text }: HeardTurn): Answer {
+  const [first, ...rest] = answer.acts;
+  const isFound = ['stockOne', 'stockMany'].some((one) => first?.words === lineOf('stock', one));
+  if (!first || !isFound || !OPTION.test(text)) return answer;
+  return { ...answer, acts: [first, tell(lineOf('stock', 'options')), ...rest] };
+}
+
+/** Tells once that the car of a test drive is not in stock. */
+export function withAbsent<T extends { state: DialogueState; acts: readonly Act[] }>(
+  scene: Scene,
+  taken: T,
+): T {
+  const { state, acts } = taken;
+  const car = state.requests.findLast(({ kind }) => kind === 'test_drive')?.car;
+  const name = car?.model ?? car?.make;
+  if (!car || !name || car.isOwn || name === state.topic.absent) return taken;
+  const wanted = { ...car, trim: undefined, budget: undefined } as SpokenCar;
+  if (findCars(scene.store.brands, wanted).length > 0) return taken;
+  const told = tell(lineOf('stock', 'driveUnknown'), { wish: wishOf(wanted) });
+  const at = acts.findIndex(({ isAsk }) => isAsk);
+  const all = acts.toSpliced(at < 0 ? acts.length : at, 0, told);
+  return { ...taken, acts: all, state: { ...state, topic: { ...state.topic, absent: name } } };
 }
 
 /** The subject after several cars: all of them, or the model that is not there. */

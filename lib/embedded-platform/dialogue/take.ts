@@ -1,6 +1,7 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, say } from './acts';
+import { endsAsking } from './answers';
 import { factsOf } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
 import { isOf, OFFERS } from './intents';
@@ -21,6 +22,7 @@ import {
 } from './state';
 import { warningOf } from './rules-safety';
 import { step, type Step } from './step';
+import { withAbsent } from './store-cars';
 import { withAllTold } from './begin';
 import { briefOf } from './values';
 import { clausesIn } from './turn-clauses';
@@ -111,12 +113,19 @@ function joined(before: Taken, next: Taken): Taken {
   const { asked, requests, declined } = before.state;
   const isSettled =
     next.state.requests.length > requests.length || next.state.declined.length > declined.length;
+  const offers = said.filter(({ words }) => OFFERED.has(words));
+  const { asked: then } = next.state;
+  const isSame =
+    asked.kind === 'offer' && then.kind === 'offer' && asked.draft.kind === then.draft.kind;
+  const asks = rest.some(({ words, isFiller }) => !isFiller && endsAsking(words));
+  // 'Do you have an EQS, and is there a lease special?': one call is offered for both.
+  if (isSame && !isFirst && !asks && !isSettled)
+    return { ...next, acts: [...answers, ...rest.filter(({ isFiller }) => !isFiller), ...offers] };
   if (isFirst || isSettled || asked.kind !== 'offer' || next.state.asked.kind !== 'more')
     return {
       ...next,
       acts: [...answers.map((one) => ({ ...one, isPassed: true as const })), ...rest],
     };
-  const offers = said.filter(({ words }) => OFFERED.has(words));
   return { ...next, state: { ...next.state, asked }, acts: [...answers, ...rest, ...offers] };
 }
 
@@ -251,7 +260,7 @@ function likeliest(whole: HeardTurn): HeardTurn {
   );
   const [best] = [...parts].sort((a, b) => sure(b) - sure(a));
   const { id } = best?.meaning.intents[0] ?? {};
-  const isBetter = best !== undefined && sure(best) > sure(whole) && id !== 'detail';
+  const isBetter = best !== undefined && sure(best) > sure(whole) + 0.05 && id !== 'detail';
   return isBetter ? { ...whole, meaning: best.meaning } : whole;
 }
 
@@ -308,7 +317,7 @@ async function takeClauses(
 
 /** Takes one turn of the caller: the next state, and what is said. */
 export const take = async (...[scene, given, words, onStep]: Parameters<typeof takeTurn>) =>
-  withoutRepeated(given, await takeTurn(scene, given, words, onStep));
+  withAbsent(scene, withoutRepeated(given, await takeTurn(scene, given, words, onStep)));
 
 /** Gives what was told, and belongs to no wish of this turn, to the request that is settled now, or was. */
 function settleTold(scene: Scene, state: DialogueState): DialogueState {

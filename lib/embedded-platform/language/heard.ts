@@ -91,7 +91,10 @@ export function parseYesNo(words: string): 'yes' | 'no' | undefined {
 
 const DEPARTMENT: readonly [DepartmentId, RegExp][] = [
   ['service', /\b(?:service|advisor|mechanic|technician|workshop|shop)\b/i],
-  ['sales', /\b(?:sales|salesman|salesperson|saleswoman)\b/i],
+  [
+    'sales',
+    /\b(?:sales|salesman|salesperson|saleswoman|(?:commercial|fleet) (?:guy|person|manager|team|department|rep))\b/i,
+  ],
   ['parts', /\bparts\b/i],
   ['finance', /\b(?:finance|financing|accounting|billing)\b/i],
 ];
@@ -187,7 +190,8 @@ function parseWanted(given: string, own = '', introduced = ''): Wanted | undefin
 const UNWISHED =
   /(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?\bto\b(?= )/gi;
 /** 'No, not the Ranger, the F-150.' */
-const NOT_CAR = /\bnot (?:about |for |on )?(?:the|my|a) [\w-]+(?= |[,.]|$)/i;
+const NOT_CAR =
+  /\b(?:not (?:about |for |on )?(?:the|my|a)|don't (?:want|need) (?:an?|the|any)) [\w-]+(?= |[,.]|$)/i;
 const isReach = (run: string) =>
   run.includes('@') || /^\D?(?:1\D{0,2})?(?:\d\D{0,3}){10,}$|^\d{3}\D?\d{4}$/.test(run);
 const REACH = /\+?[\d(][\d\s().,-]{5,30}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;

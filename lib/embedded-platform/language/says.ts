@@ -67,7 +67,7 @@ export const says = {
   replaces: /\b(?:not|instead|rather|i mean|i meant|actually)\b/i,
   calls: /\b(?:call(?:ed|s|ing)?|answer(?:ed|s)?|waiting|waited|hold|voicemail|messages?)\b/i,
   bought:
-    /\b(?:contract|paint protection|add-?ons?|salesman|sales?|bought|sold|purchase[d]?|deal|trying to buy|buy(?:ing)? an?)\b/i,
+    /\b(?:contract|papers|paperwork|signed|(?:first|monthly|my) payment|advertis\w+|deposit|(?:on|off) (?:the|your) website|lease\w*|leasing|financ\w+|apr|paint protection|add-?ons?|salesman|sales?|bought|sold|purchase[d]?|deal|trying to buy|buy(?:ing)? an?)\b/i,
   oldVisit:
     /\bi(?:'ve)? (?:have|had|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b|\bmy appointment(?:'s| is| was)\b/i,
   newVisit: /\b(?:can|could) (?:i|we|you)\b|\binstead\b/i,

@@ -138,7 +138,7 @@ const IS_USED = /\b(?:used|pre-?owned|second-?hand|certified)\b/;
 const IS_NEW =
   /\b(?:that's|that is|brand) new\b|\bnew (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b|\b(?:got|have|buy|is it) new\b/;
 const IS_OWN =
-  /^\W*(?:it'?s|it is) an?\b|\bi(?:'ve)? (?:have|got|drive|own) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/;
+  /^\W*(?:it'?s|it is) an?\b|(?<!\b(?:can|could|may) )\bi(?:'ve)? (?:have|got|drive|own) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/;
 
 /** The car so far, and the words left for the next reader. */
 interface Reading {

@@ -57,7 +57,7 @@ const PARTS: readonly [RegExp, TimeWish][] = [
     { from: known(960), until: LAST },
   ],
   [/\b(?:noon|midday|lunch ?(?:time|break|hour)|(?:at|over) lunch)\b/g, known(720)],
-  [/(?<!\b(?:too|bit|little) )\bearly\b/g, { until: known(719) }],
+  [/(?<!\b(?:too|bit|little|as) )\bearly\b/g, { until: known(719) }],
 ];
 
 /** A number that can be an hour. */

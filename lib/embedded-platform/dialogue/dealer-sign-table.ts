@@ -54,6 +54,12 @@ export const SIGNS: readonly Sign[] = [
     means: { id: 'calling-list' },
     isAny: true,
   },
+  {
+    words:
+      /\bwhat\b[^.;!?]{0,12}\b(?:am i|are we|do i|do we) (?:even )?(?:get|getting|paying|pay) for\b/i,
+    means: { id: 'product', variant: 'features' },
+    below: 0.8,
+  },
   { words: /\bidiomas\b/i, means: { id: 'languages' }, below: 0.6, isAny: true },
   {
     words: /\broi\b|\bpayback\b|\breturn on (?:investment|this|it)\b/i,

@@ -177,6 +177,13 @@ export const talk = {
     es: ['Anotado: {condition}.'],
   },
   ackNot: { en: '{day}, not {other}.', es: '{day}, no {other}.' },
+  comesBack: {
+    en: [
+      "So soon after our repair, that shouldn't happen. The service manager gets a note of it.",
+      "It shouldn't come back after we worked on it. I noted that for the service manager.",
+    ],
+    es: 'Después de una reparación nuestra no debería pasar. Se lo anoto al gerente de servicio.',
+  },
   ackSorry: { en: "I'm sorry to hear that.", es: 'Lo siento.' },
 
   // Visits.
@@ -421,6 +428,14 @@ export const talk = {
   teamEndUnnamed: {
     en: "That's fine, I have {reach}. Send the form after this call, and a person on our team gets back to you. Anything else?",
     es: 'Está bien, tengo {reach}. Envíe el formulario después de la llamada, y una persona de nuestro equipo se comunica con usted. ¿Algo más?',
+  },
+  leadEndOffList: {
+    en: 'Got it: {reach} should come off. {person} gets this now, and nobody has to call you about it. Anything else?',
+    es: 'Anotado: quitar {reach}. {person} recibe el aviso, y nadie tiene que llamarle por esto. ¿Algo más?',
+  },
+  teamEndOffList: {
+    en: 'Got it: {reach} should come off. Send the form after this call, so our team gets it. Nobody has to call you about it. Anything else?',
+    es: 'Anotado: quitar {reach}. Envíe el formulario después de la llamada para que nuestro equipo lo reciba. Nadie tiene que llamarle por esto. ¿Algo más?',
   },
   emailEnd: {
     en: 'Thanks, {first}. I have {email}. Send the form after this call, and a person on our team writes to you there. Nothing binds you. Anything else?',

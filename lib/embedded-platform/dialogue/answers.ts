@@ -10,7 +10,7 @@ import { type Answer, tell, type Values } from './acts';
 import { wordsFor, catalogue, lineOf } from './catalogue';
 import type { HeardTurn } from './heard';
 import { departmentOf, type IntentId, type Meant, offerOf, OFFERS } from './intents';
-import { readMissed, sayMissed } from './missed-calls';
+import { sayMissed } from './missed-calls';
 import { carInQuestion, isBooked, isDepartmentVisit, isLead, mayOffer } from './requests';
 import type { RequestKind } from './slots';
 import {
@@ -70,10 +70,7 @@ const tellers: Partial<Record<IntentId, Teller>> = {
   stock: cars('stock'),
   'car-facts': sayCarFact,
   duration,
-  roi: (scene, state, heard) =>
-    Object.keys({ ...state.missed, ...readMissed(scene, state, heard) }).length > 0
-      ? sayMissed(scene, state, heard)
-      : undefined,
+  roi: sayMissed,
 };
 
 export const endsAsking = (words: Words) => [words.en].flat().some((text) => text.endsWith('?'));
@@ -132,6 +129,7 @@ function conditionsOf(
   { id }: Meant,
   rival: string,
   kind: RequestKind | undefined,
+  topic: DialogueState['topic'],
 ): string[] {
   const isUnknown = isExample || (id === 'phone' && !store.phone) || store.brands.length === 0;
   return [
@@ -139,6 +137,7 @@ function conditionsOf(
     isSoldOut && 'soldOut',
     isOurs && 'ours',
     rival === '' && 'unnamed',
+    (topic.isFresh ?? false) && /^(?:preorder|discount)$/.test(topic.intent ?? '') && 'discounted',
     kind === 'test_drive' && 'drives',
     kind === 'visit' && 'serviced',
     kind === 'trade_in' && 'traded',
@@ -178,7 +177,7 @@ export function answerOf(
   const rival = and(namesIn(rivals, heard.text));
   const words = wordsFor(id, variant, {
     text: heard.text,
-    conditions: conditionsOf(scene, isOurs, meant, rival, visitKindOf(state)),
+    conditions: conditionsOf(scene, isOurs, meant, rival, visitKindOf(state), state.topic),
   });
   if (!words) return undefined;
   const { store } = scene;

@@ -88,7 +88,7 @@ const wording = z.strictObject({ en: lines, es: lines });
 const answerCase = wording.extend({
   /** Cues of the words that it answers (see createCues). */
   asked: z.array(z.string()).transform(createCues).optional(),
-  /** The condition: our own line, a store without data, no rival named, a test drive, all spots taken, a price or systems from the owner. */
+  /** The condition: our own line, a store without data, no rival named, a test drive, all spots taken, a discount just told, a price or systems from the owner. */
   when: z
     .enum([
       'ours',
@@ -99,6 +99,7 @@ const answerCase = wording.extend({
       'traded',
       'ordered',
       'soldOut',
+      'discounted',
       'priced',
       'live',
     ])

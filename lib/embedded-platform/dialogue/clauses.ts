@@ -10,7 +10,7 @@ const FILLERS =
   /^(?:(?:hi|hello|hey|yo|there|good|morning|afternoon|evening|um+|uh+|er|oh|ah|ok|okay|alright|so|well|yeah|yes|no|nope|wait|look|listen|sorry|please|thanks|thank|you|and|but|also|or|then|plus|first|second|third|actually|anyway|just|hold|on|great|perfect|cool|right|sir|ma'am|guys|know|what|like|i|mean|unbelievable|are you (?:serious|kidding(?: me)?)|seriously|come on|wow|fine|before|that|one|last|more|thing|change|quick|question|oh my god|gosh|jeez|ugh|happy thanksgiving|happy holidays|hola|saludos|buenos|buenas|días|dias|tardes|noches|disculpe|disculpa|oiga|oye|mire|mira|qué|bolá|tal|joven|señorita|fíjese|pues|es|que|sí|si|pero|y)(?![\p{L}\d'])[\s,.!?;-]*)+$/iu;
 /** After these a subject goes on with the clause before: 'when it's', 'I think I'm'. */
 const GOES_ON =
-  /(?:^| )(?:when|whenever|if|that|what|whatever|how|where|why|who|which|because|cause|since|before|after|until|till|while|unless|as|than|though|although|think|thought|guess|know|hope|sure|afraid|wish|said|say|says|told|saying|mean|feel|thing|problem|way|like|reason|time|once|makes?|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|is|was|are|not|don't|can|could|would|will|should|do|does|did|i|you|we|they|he|she|my|your|our|his|all|everything|only|even|maybe|wondering|see|ask|believe|whether|(?:tell|ask|told|show|let) (?:my |the |our |your )?[\w']+)$/i;
+  /(?:^| )(?:when|whenever|if|that|what|whatever|how|where|why|who|which|because|cause|since|before|after|until|till|while|unless|as|than|though|although|think|thought|guess|know|hope|sure|afraid|wish|said|say|says|told|saying|announces?|discloses?|admits?|mean|feel|thing|problem|way|like|reason|time|once|makes?|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|is|was|are|not|don't|can|could|would|will|should|do|does|did|i|you|we|they|he|she|my|your|our|his|all|everything|only|even|maybe|wondering|see|ask|believe|whether|(?:tell|telling|ask|told|show|let) (?:my |the |our |your )?[\w']+)$/i;
 /** After these a question goes on, too, however it is put: 'I wonder is it'. */
 const LEADS =
   /(?:^| )(?:if|that|what|how|where|when|why|who|which|as|than|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|not|don't|i|you|we|they|he|she|it|my|your|our|his|wondering|ask|whether|thing|problem|(?:tell|ask|show) (?:me|you))$/i;
@@ -81,7 +81,10 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
   const isFree = isMarked || !GOES_ON.test(before);
   const isJoined = joint !== '' && !HOLDS.test(before);
   // 'What model is it, is our data used to train it?'
-  if (isMarked && /^(?:is|are|was|were) (?:my|our|your|their|his|her) \w+/i.test(own))
+  if (
+    (isMarked || isJoined) &&
+    /^(?:is|are|was|were) (?:my|our|your|their|his|her|the) \w+/i.test(own)
+  )
     return joint.length + 3;
   const asked =
     ((isAsked || isJoined) && inverted(own)) || ((isFree || isJoined) && lengthOf(ASKS_MORE, own));
@@ -117,7 +120,7 @@ function inverted(given: string): number {
   const own = before + lengthOf(INVERTED, text);
   const words = text.split(' ');
   if (own > before || !WH.test(words[0]!)) return own > before ? own : 0;
-  for (let at = 1; at < Math.min(5, words.length) && !SUBJECT.test(words[at]!); at += 1) {
+  for (let at = 1; at < Math.min(7, words.length) && !SUBJECT.test(words[at]!); at += 1) {
     const length = lengthOf(INVERTED, words.slice(at).join(' '));
     if (length > 0) return before + words.slice(0, at).join(' ').length + 1 + length;
   }

@@ -85,3 +85,29 @@ it('calls a dealer who gives a number where an address was asked for', async () 
   const { requests } = await call("what's it cost", 'yes please', 'Buck Tillery, 254 555 0166');
   expect(requests).toMatchObject([{ kind: 'callback', isAgreed: true }]);
 });
+
+it.each([
+  ['does it hook into tek ion', /^Tekion: I can't say yes/],
+  ['I want to hear how it answers for a Mazda store', /You're a customer now/],
+  ['give me the payback on this, my partner is asking', /25 missed calls a week.*\?$/],
+  ['what if the customer demands a human', /Whoever asks for a person/],
+  ['can we put it on the corporate card or do you invoice', /invoice due in 14 days, or a card/],
+  ['do you disclose that it is a bot in Colorado', /in every state/],
+  ['necesito que me marquen para hablar del precio', /¿A qué número/],
+  ['what happens if they go from English into Spanish', /^Here in the demo I switch/],
+  ['can our service director change its hours', /^You decide on/],
+])('answers what a dealer asks: %s', async (words, answer) => {
+  expect((await call(words)).said[0]).toMatch(answer);
+});
+
+it('gives the voice agent’s offer for no other product', async () => {
+  const { said } = await call('tell me about your email thing', 'so what would that run me');
+  expect(said[1]).toMatch(/size of your list/);
+  expect(said[1]).not.toMatch(/for life|first 20/);
+});
+
+it('promises no call to somebody who wants no more of them', async () => {
+  const { said, requests } = await call('stop the robo calls to our store', 'Lou, 614 555 0130');
+  expect(said[1]).toMatch(/614 555 0130 should come off.*Nobody has to call/);
+  expect(requests).toMatchObject([{ kind: 'message' }]);
+});

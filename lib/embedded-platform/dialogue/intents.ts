@@ -119,7 +119,7 @@ const MORE: Readonly<Record<string, Omit<Start, 'kind'>>> = {
   complaint: { line: 'startComplaint', again: 'still', tells: 12 },
   'complaint.refund': { line: 'startRefund', again: 'still', tells: 12 },
   'appointment-info': { line: 'noVisit', tells: 1, sets: { wanted: { department: 'service' } } },
-  'calling-list': { line: 'startUnlist', tells: 1 },
+  'calling-list': { line: 'startUnlist', tells: 1, sets: { isOffList: true } },
   'body-work.stolen': { tells: 1 },
   'move.late': { tells: 1, sets: { wanted: { department: 'service' } } },
   'move.add': { tells: 1, sets: { wanted: { department: 'service' } } },

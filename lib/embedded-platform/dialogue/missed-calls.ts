@@ -2,7 +2,7 @@ import { costOfMonth, readNumbers } from '@/lib/content/calculator';
 import type { Heard } from '@/lib/embedded-platform/language/heard';
 import { parseMissedCalls } from '@/lib/embedded-platform/language/spoken-numbers';
 import { type StepOutcome, tell } from './acts';
-import { wordsFor, lineOf } from './catalogue';
+import { lineOf } from './catalogue';
 import type { DialogueState, Scene } from './state';
 
 export const readMissed = ({ side }: Scene, { topic, missed }: DialogueState, heard: Heard) =>
@@ -13,11 +13,14 @@ export function sayMissed(scene: Scene, state: DialogueState, heard: Heard): Ste
   const told = { ...state.missed, ...readMissed(scene, state, heard) };
   const { all, missed } = told;
   const calls = Math.round(all && missed ? (all * missed) / 100 : (told.calls ?? 0));
-  const next = { ...state, missed: { ...told, calls } };
-  if (calls === 0)
-    return { state: next, acts: [tell(wordsFor('roi', undefined, { text: '', conditions: [] })!)] };
-  const numbers = { ...readNumbers(''), ...told, calls };
+  const next = { ...state, missed: calls > 0 ? { ...told, calls } : told };
+  const numbers = { ...readNumbers(''), ...told, ...(calls > 0 && { calls }) };
   const sum = Math.round(costOfMonth(numbers)).toLocaleString('en');
+  // The calculator's own example, until the dealer gives a number.
+  if (calls === 0) {
+    const example = tell(lineOf('roi', 'roiExample'), { ...numbers, sum });
+    return { state: next, acts: [example, tell(lineOf('roi', 'askCalls'))] };
+  }
   const number = (key: 'share' | 'order') => (told[key] ? '' : 'an assumed ') + numbers[key];
   const values = { calls, sum, share: number('share'), order: number('order') };
   const said = tell(lineOf('roi', 'roiSum'), values);

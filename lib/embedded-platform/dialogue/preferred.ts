@@ -227,16 +227,16 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
     /\bneed (?:my|the|our|it) ?(?:car|truck|van|suv)? (?:back|for|by)\b/i.test(heard.text) &&
     heard.work.length === 0,
   ({ best, heard }) => best.id === 'test-drive' && best.p < 0.97 && !SEES.test(heard.text),
-  ({ best, state, heard }) => isNoMove(state, best.id, heard),
 ];
 
 /** Weighs in the turn's own signs: anger, names, and the last topic. */
 export function preferred(
   scene: Scene,
   state: DialogueState,
-  intents: readonly Scored[],
+  given: readonly Scored[],
   heard: Heard,
 ): readonly Scored[] {
+  const intents = given.filter(({ id }) => !isNoMove(state, id, heard));
   const [best = NONE, ...others] = intents;
   const isOurs = !isStoreSide(scene, state);
   const weighed: Weighed = { scene, state, heard, best, isOurs };
@@ -255,6 +255,10 @@ export function preferred(
   const isPolite = isOf('polite', best.id) && best.id !== 'detail';
   if (isPolite && next && next.p > 0.2 && !says.filler.test(heard.text))
     return withFirst(intents, { ...next, p: next.p + best.p / 2 });
+  // 'Which calls do you take' is near to much: what is nearly as likely says more.
+  const isVague = isOurs && best.id === 'calls' && !best.variant && best.p < 0.55;
+  if (isVague && next && next.p > 0.25 && catalogue[next.id].audience === 'dealer')
+    return withFirst(intents, { ...next, p: 0.6 });
   return isOurs ? continued(state, intents, heard) : intents;
 }
 

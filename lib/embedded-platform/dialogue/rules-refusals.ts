@@ -120,6 +120,8 @@ const refusesKind: Rule = {
     const isRefused = refusedIn(turn) !== undefined || refusedDesk(turn).length > 0;
     return (
       isRefused &&
+      // 'Quit emailing our store' refuses no offer of this call.
+      (turn.top.id !== 'calling-list' || turn.state.requests.length > 0) &&
       (mayWithdraw(turn) || isShort(turn)) &&
       !(turn.isStore && turn.asked.kind === 'offer')
     );

@@ -1,7 +1,7 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { namesSystem } from './answers';
-import { type StepOutcome, say } from './acts';
+import { after, type StepOutcome, say } from './acts';
 import { factsOf } from './dealer-notes';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
@@ -166,6 +166,10 @@ const GOES_WITH: Partial<Record<RequestKind, readonly RequestKind[]>> = {
   status: ['status', 'complaint'],
 };
 
+/** 'You guys just fixed it last week.' */
+const COMES_BACK =
+  /\b(?:you|y'all|they)(?: guys| people| all)?(?: just| already)? (?:fixed|did|replaced|repaired|worked on|put|changed|serviced)\b|\bpicked (?:it|her) up from you\b/i;
+
 /** Adds a repeated wish, or further anger, to the open request. */
 const goesOn: Rule = {
   name: 'goes on telling',
@@ -195,9 +199,14 @@ const goesOn: Rule = {
     const filled = fill(directed, id, heard, slotOf(turn));
     const notes = isStore ? notesOf(turn, request!) : [];
     const noted = notes.reduce((one, note) => withNote(one, id, note), filled.state);
-    return proceed(scene, withRequest(noted, id, freeOf(turn, requestOf(noted, id)!)), id, [
-      ...filled.changes,
-    ]);
+    const isBack = top.id === 'complaint' && isBooked(kind) && COMES_BACK.test(heard.text);
+    const next = isBack ? withNote(noted, id, heard.said) : noted;
+    return after(
+      isBack ? [say('comesBack')] : [],
+      proceed(scene, withRequest(next, id, freeOf(turn, requestOf(next, id)!)), id, [
+        ...filled.changes,
+      ]),
+    );
   },
 };
 

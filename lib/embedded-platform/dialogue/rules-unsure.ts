@@ -271,7 +271,11 @@ const remark: Rule = {
     STATES.test(turn.heard.text) &&
     wordsIn(turn.heard.text) < 14 &&
     !asksIn(turn),
-  then: ({ state }) => ({ state, acts: [say('remark')] }),
+  // A remark beside an answer needs no reply: the question of the answer stays.
+  then: ({ state, heard }) => ({
+    state,
+    acts: heard.isPart && state.topic.isFresh ? [] : [say('remark')],
+  }),
 };
 
 /** Asks the caller to say it in other words. */

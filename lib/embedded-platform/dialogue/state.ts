@@ -104,6 +104,8 @@ export interface Request {
   readonly isOfRepair?: boolean | undefined;
   /** Something is wrong, and nobody said what. */
   readonly isVague?: boolean | undefined;
+  /** They want no more calls, not even one about this. */
+  readonly isOffList?: boolean | undefined;
 }
 
 /** The values that a request may begin with. */

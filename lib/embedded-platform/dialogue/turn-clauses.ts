@@ -48,7 +48,7 @@ const isAskedBeside = (part: HeardTurn) => {
 };
 
 const INDIRECT =
-  /^(?:\W|so|well|okay|ok|and|yeah)*(?:i|we)(?: just| really)? (?:want(?:ed)?|need|would like|'d like|got)(?: to)? (?:know|find out|ask|hear)(?: about)? /i;
+  /^(?:\W|so|well|okay|ok|and|yeah)*(?:i|we|(?:my|our) \w+(?: \w+)?)(?: just| really)? (?:wants?|wanted|needs?|would like|'d like|got)(?: to)? (?:know|find out|ask|hear)(?: about)? /i;
 /** 'I want to know what it costs and whether it does Spanish' asks two things. */
 const indirect = (clause: string): string[] => {
   const [lead] = INDIRECT.exec(clause) ?? [];

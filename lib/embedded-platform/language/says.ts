@@ -43,7 +43,7 @@ export const says = {
     /\b(?:callers?|customers?|people|clients?|(?:an? )?old (?:lady|man|woman|guy)|like an? \w+|say an? \w+|her (?:hood|car|engine)|his (?:hood|car|truck|engine)|the product|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i,
   /** The customer's line in 'pretend I'm a customer, my car won't start'. */
   played:
-    /\b(?:(?:customer|caller|buyer)\b(?: who| that)?[,.:;!-]|i'?m (?=calling (?:about|to|for)\b)) ?((?:\S+ ){3,}\S+)$/i,
+    /\b(?:(?:customer|caller|buyer)\b(?:(?: who| that)?[,.:;!-]|(?= (?:my|i|i'm) ))|(?:store|dealer(?:ship)?|shop)\b,?(?= (?:(?:you|y'all) (?:just|guys|people|did|fixed|told|sold)|my) )|i'?m (?=calling (?:about|to|for)\b)) ?((?:\S+ ){3,}\S+)$/i,
   ofIt: /\b(?:can|could|does|will|would) it\b|\bif (?:it|you)\b/i,
   bareTime:
     /^(?:(?:at|around|uh|um|then|ok|okay|how about|make it|let's say|no),? )*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: ?(?::?\d\d|thirty|fifteen|forty five))?(?: ?(?:am|pm|o'? ?clock))?(?:,? (?:then|works|please|is (?:good|fine|great)))?[.!]?$/i,

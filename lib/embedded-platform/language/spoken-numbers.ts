@@ -35,6 +35,9 @@ export function parseMissedCalls(heard: Heard, known: MissedCalls, isTopic: bool
     const aWeek = value / (WEEKS[/\b(?:a|per|each|every) (\w+)/.exec(clause)?.[1] ?? ''] ?? 1);
     const isMissed = MISSED.test(clause);
     const isBare = isAsked && !/\bcalls?\b|\bmiss/.test(clause);
+    // 'We're a sixty car a month store.'
+    if (/\b(?:cars?|units?|stores?|rooftops?|bays?|techs?|advisors?|people|years?)\b/.test(clause))
+      continue;
     const isShare = /\b(?:book|clos)/.test(clause) || !MISSED.test(words);
     if (value === 0) continue;
     if (/%|\bpercent\b/.test(clause)) found[isShare ? 'share' : 'missed'] = value;

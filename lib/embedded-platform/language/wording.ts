@@ -6,10 +6,21 @@ export const capitalized = (text: string) =>
 export const inTitleCase = (text: string) =>
   text.replace(/\b[a-z](?=\w{2})/g, (letter) => letter.toUpperCase());
 
-/** Returns the names that a text contains. */
+/** Names that are plain words when they are said apart: 'go to the store'. */
+const NOT_APART: ReadonlySet<string> = new Set(['goto', 'carnow', 'automate', 'dealercenter']);
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Returns the names that a text contains, each also as it is heard, such as 'vin solutions' or, after |, 'eight by eight'. */
 export const namesIn = (names: readonly string[], text: string) => {
-  const tokens = text.toLowerCase().split(/[^a-z]+/);
-  return names.filter((name) => tokens.includes(name.toLowerCase()));
+  const tokens = text.toLowerCase().split(/[^a-z0-9]+/);
+  const joined = [2, 3].flatMap((length) =>
+    tokens.map((_, at) => tokens.slice(at, at + length).join('')),
+  );
+  const heard = new Set([...tokens, ...joined.filter((one) => !NOT_APART.has(one))]);
+  return names
+    .map((row) => row.split(' | '))
+    .filter((spellings) => spellings.some((one) => heard.has(lettersOf(one))))
+    .map(([name]) => name!);
 };
 
 /** Removes the question at the end, since two in a row would confuse the caller. */

@@ -78,7 +78,7 @@ const STOP = [
   /\b(?:losing|leaking|out of|no) (?:coolant|oil|brake fluid|antifreeze)\b.{0,60}\b(?:driv\w+|towing|highway|freeway|interstate|road|i-\d+)\b/i,
   /(?<!\b(?:phone|screen|radio|seats?|charger) )\b(?:overheat\w*|boil(?:ing|s) over|steam\w*|(?:runs?|running|gets?|getting) (?:\w+ )?hot)\b/i,
   /\b(?:temp\w*|gauge|needle)\b.{0,24}\b(?:red|hot|high|way up|pegged|all the way)\b/i,
-  /\b(?:brakes?|pedal)(?:'s)? (?:\w+ ){0,3}(?:soft|mushy|spongy|squishy|mush)\b|\bpump (?:it|them|the (?:brakes?|pedal))\b/i,
+  /\b(?:brakes?|pedal)(?:'s)? (?:\w+ ){0,3}(?:soft|mushy|spongy|squishy|mush|sinks?|sinking|drops)\b|\bpump (?:it|them|the (?:brakes?|pedal))\b/i,
   /\bwheel\b.{0,20}\b(?:wobbl\w*|loose|about to|has play|play in it)\b|\blug nuts?\b.{0,20}\b(?:loose|missing|broke\w*|off)\b/i,
   /\bsteering\b.{0,24}\b(?:stiff|heavy)\b/i,
   /\bwrong (?:size )?(?:tires?|wheels?|lug nuts?)\b.{0,60}\b(?:shak|wobbl|vibrat)\w*/i,
@@ -201,7 +201,9 @@ function worstOf({ text, meaning, parts }: HeardTurn): Exclude<Danger, 'warn'> |
   if (isForbidden || has(present, CERTAIN_STOP)) return 'stop';
   if (NOT_NOW.test(text)) return undefined;
   if (has(text, STRANDED) || JUST_HIT.test(text)) return 'ask';
-  if (has(text, STOP) && isNear && !/\b(?:fire|flames?|crash)\b/i.test(text)) return 'stop';
+  const isProblem = top?.id === 'problem' && top.p > 0.9;
+  if (has(text, STOP) && (isNear || isProblem) && !/\b(?:fire|flames?|crash)\b/i.test(text))
+    return 'stop';
   if (has(text, HELP)) return degree === 'now' ? 'help' : isNear ? 'ask' : undefined;
   // So few words say too little to read danger into them.
   if (SOON.test(text) || (degree === 'unsure' && !isOfDanger) || text.split(' ').length < 7)

@@ -5,6 +5,7 @@ import { after, asking, say, type StepOutcome } from './acts';
 import { fillCaller } from './facts-caller';
 import { askAgain, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
+import { checkRules } from './rules-checks';
 import { notesRules } from './rules-notes';
 import { isNotHeard } from './rules-telling';
 import { slots } from './slots';
@@ -331,6 +332,7 @@ export const firstRules: readonly Rule[] = [
   unsureEmail,
   numberInParts,
   whatForm,
+  ...checkRules,
   whetherDone,
   reachKnown,
   whetherBooked,

@@ -183,6 +183,7 @@ const ownCar: Rule = {
       car?.model &&
       wordsIn(text) < 6 &&
       !isSure(top) &&
+      !asksIn(turn) &&
       !hasDay(heard)
     );
   },

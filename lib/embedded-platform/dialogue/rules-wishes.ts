@@ -114,7 +114,7 @@ const TOW =
 
 /** Words about a repair that goes on. */
 const IS_STATUS =
-  /\b(?:ready|done|fix\w*|finish\w*|status|updates?|repair\w*|shop|still|how long|back|progress|drop\w*(?: \S+){0,2} off|working on|waiting|look\w*|find out|diagnos\w*|part)\b/i;
+  /\b(?:ready|done|fix\w*|finish\w*|status|updates?|repair\w*|shop|still|how long|back|progress|drop\w*(?: \S+){0,2} off|working on|waiting|look\w*|find out|diagnos\w*|part|(?:news|word) (?:on|about|from))\b/i;
 
 /** A car that the shop has already comes in for no visit. */
 const IN_SHOP =

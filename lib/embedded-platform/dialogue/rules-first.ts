@@ -102,7 +102,8 @@ const goodbye: Rule = {
     if (asked.kind === 'confirm' && isPureYes(turn.heard.words.replace(says.goodbye, ' ')))
       return undefined;
     const [open] = openOf(state);
-    if (open && !state.isLeaving) return heldBack(turn, request ?? open);
+    const isOver = state.isLeaving || /\b(?:never ?mind|forget it)\b/i.test(turn.heard.words);
+    if (open && !isOver) return heldBack(turn, request ?? open);
     const requests = state.requests.map((one) => (isOpen(one) ? asLeft(state, one) : one));
     const isUnbooked = requests.some(({ kind, status }) => isBooked(kind) && status === 'left');
     return {

@@ -315,6 +315,11 @@ it('makes a call of a visit that the caller would rather not come in for', async
   expect(requests).toEqual([expect.objectContaining({ person: 'Parts', isAgreed: true })]);
 });
 
+it('holds nobody back who gives it up', async () => {
+  const { state } = await call(...visit.slice(0, 1), 'oh never mind, bye');
+  expect(state.requests).toEqual([expect.objectContaining({ status: 'left' })]);
+});
+
 it('looks for an appointment of another call, and makes no second one', async () => {
   const said = "I made an appointment for my RAV4 last week, I'm making sure you have it";
   const { requests } = await call(said, '239 555 0111 Kim Soto', "that's agreed, no second one");

@@ -108,7 +108,7 @@ const about = (line: Parameters<typeof say>[0], request: Request | undefined, tu
   request &&
   after([say(line, valuesOf(turn.scene, turn.state, request))], askAgain(turn.scene, turn.state));
 
-/** What each check is answered with. */
+/** The answer to each check. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   booked: (turn, visit, call) => (visit ? ofVisit(turn, visit) : call && ofCall(turn, call)),
   calls: (turn, visit, call) => (call ? ofCall(turn, call) : about('noCall', visit, turn)),
@@ -166,7 +166,7 @@ function looksBack(turn: Turn): boolean {
   const isAsked = oddsOf(turn, 'question', 'notes') >= 0.6 || asksIn(turn);
   // 'What did you write down?'
   const isAll = asksForNotes(heard.text) && !/\b(?:number|phone|cell|name)\b/i.test(heard.text);
-  // What is clear otherwise has a rule of its own.
+  // A clear meaning other than a check has a rule of its own.
   const isOwn =
     isAll || (top.id !== 'check' && (isClear(top) || all.every(({ id }) => id !== 'check')));
   // Words that neither ask nor tell which check it is are something else; 'I may be late' is, too.

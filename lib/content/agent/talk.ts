@@ -929,6 +929,60 @@ export const talk = {
     es: ['Sí: {what}, {day} a las {time}, está reservado.'],
   },
   notBookedYet: { en: ['Not yet.'], es: ['Todavía no.'] },
+  isBookedFor: {
+    en: ['I have you down for {day} at {time}: {what}.', "It's {day} at {time}: {what}."],
+    es: ['Es el {day} a las {time}: {what}.'],
+  },
+  yesCalls: {
+    en: [
+      'Yes, {person} calls you, at {reach}. I can’t promise the hour.',
+      'Yes. It’s {person}, at {reach}. I can’t see when.',
+    ],
+    es: ['Sí, le llama {person}, al {reach}. La hora no la puedo prometer.'],
+  },
+  noCall: {
+    en: ["No call is set up. You're down for {day} at {time}: {what}."],
+    es: ['No hay ninguna llamada pendiente. Su cita: {day} a las {time}, {what}.'],
+  },
+  justCall: {
+    en: [
+      'Right, no appointment: {person} calls you, at {reach}.',
+      'Just the call, then: {person}, at {reach}.',
+    ],
+    es: ['Así es, sin cita: le llama {person}, al {reach}.'],
+  },
+  callInstead: {
+    en: ['Sure, no visit: {person} calls you.', 'Okay, {person} calls you instead.'],
+    es: ['Claro, sin cita: le llama {person}.'],
+  },
+  reachIs: {
+    en: ['I have {reach} for you.', 'The one I have is {reach}.'],
+    es: ['Tengo el {reach}.'],
+  },
+  nameIs: {
+    en: ["It's under {name}.", 'The name I have is {name}.'],
+    es: ['Está a nombre de {name}.'],
+  },
+  noReminder: {
+    en: ["I can't promise a text or a reminder. I've noted that you'd like one."],
+    es: ['No puedo prometer un mensaje o un recordatorio. Anoté que lo quiere.'],
+  },
+  howEarly: {
+    en: ["I have you down for {time}. A few minutes early doesn't hurt."],
+    es: ['Tengo las {time}. Unos minutos antes está bien.'],
+  },
+  onlyWait: {
+    en: ['No, that’s all I need. {person} calls you, at {reach}.'],
+    es: ['No, es todo. Le llama {person}, al {reach}.'],
+  },
+  onlyCome: {
+    en: ['No, that’s all. Just come {day} at {time}.'],
+    es: ['No, es todo. Solo venga el {day} a las {time}.'],
+  },
+  onlyOne: {
+    en: ['Just the one: {day} at {time}, {what}.', "It's only the one: {day} at {time}, {what}."],
+    es: ['Solo una: {day} a las {time}, {what}.'],
+  },
   aboutForm: {
     en: [
       'It opens on this page when the call ends, filled in with what you told me. You check it and press Send.',

@@ -45,10 +45,12 @@ const TRAITS = {
   ),
   /** The words go into the notes. */
   noted: ids('ride compliment'),
-  control: ids('cancel move repeat hold never-mind spanish later roleplay-end roleplay notes'),
+  control: ids(
+    'cancel move repeat hold never-mind spanish later roleplay-end roleplay notes check done',
+  ),
   /** Never a detail of what is told to a person. */
   always: ids(
-    'human repeat hold never-mind cancel who recorded spanish injection later personal-data roleplay-end notes',
+    'human repeat hold never-mind cancel who recorded spanish injection later personal-data roleplay-end notes check done',
   ),
   angry: ids('complaint calling-list'),
   /** It comes before what else is said. */

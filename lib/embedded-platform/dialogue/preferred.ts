@@ -96,6 +96,10 @@ const ASKS_LINE =
 /** 'Which exit is that?', of the address that was told. */
 const OF_PLACE =
   /^(?:\W|ok|okay|and|so|oh|hm+)*(?:(?:is|are) (?:that|it|you|y'all|this)\b.*\b(?:side|near|past|by|off|next to|across|close|exit|behind|before)|(?:what|which) (?:exit|side|cross street))\b/i;
+const HAS_VISIT =
+  /\b(?:have|had|got|made|booked|set up|scheduled|confirm) (?:us |me )?(?:an?|my|the|our|this|one) (?:\w+ ){0,2}(?:appointment|appt|visit|drive)\b|\b(?:already|am|i'm|we're) (?:booked|scheduled|in there)\b/i;
+const SURE_OF_IT =
+  /\b(?:make|making|be|being) sure\b|\bdouble[- ]?check|\bconfirm|\bstill (?:on|good|there)\b|\bcheck(?:ing)? (?:that|if|whether|the one|it)\b/i;
 
 /** Signs that count before the likeliest meaning is doubted. */
 const FIRST_SIGNS: readonly Sign[] = [
@@ -140,6 +144,12 @@ const FIRST_SIGNS: readonly Sign[] = [
       ['payment', 'service-price'].includes(best.id) &&
       state.told.some(({ text }) => /\blease\b/i.test(text)),
     means: { id: 'financing', variant: 'lease-end', p: 0.9 },
+  },
+  {
+    // 'I have an appointment Monday, I want to be sure that it's on there.'
+    when: ({ heard, isOurs }) =>
+      !isOurs && HAS_VISIT.test(heard.text) && SURE_OF_IT.test(heard.text),
+    means: { id: 'appointment-info', p: 0.9 },
   },
   { when: tellsMissed, means: { id: 'roi', p: 0.95 } },
   {
@@ -239,12 +249,12 @@ export function preferred(
   const intents = given.filter(({ id }) => !isNoMove(state, id, heard));
   const [best = NONE, ...others] = intents;
   const isOurs = !isStoreSide(scene, state);
-  const weighed: Weighed = { scene, state, heard, best, isOurs };
-  const sign = (signs: readonly Sign[]) => signs.find(({ when }) => when(weighed))?.means;
+  const turn: Weighed = { scene, state, heard, best, isOurs };
+  const sign = (signs: readonly Sign[]) => signs.find(({ when }) => when(turn))?.means;
   const before = sign(FIRST_SIGNS) ?? (isOurs ? dealerSign(state, heard, best) : undefined);
   if (before) return withFirst(intents, before);
   if (best === NONE) return intents;
-  if (RULED_OUT.some((isOut) => isOut(weighed))) return preferred(scene, state, others, heard);
+  if (RULED_OUT.some((isOut) => isOut(turn))) return preferred(scene, state, others, heard);
   const after = sign(SIGNS);
   if (after) return withFirst(intents, after);
   const ofList = isCallList(heard.text) ? ({ id: 'calling-list' } as const) : undefined;

@@ -9,6 +9,7 @@ import { type IntentId, startOf } from './intents';
 import { askAgain, drop, finish, proceed, visitStands } from './progress';
 import { isPlaceIn } from './places';
 import { isBooked, isLead } from './requests';
+import { ended } from './rules-checks';
 import { cancelled } from './rules-control';
 import { slots } from './slots';
 import { type DialogueState, requestOf, withDeclined, withNote, withRequest } from './state';
@@ -271,10 +272,7 @@ const closing: Rule = {
     (asked.kind === 'more' || (asked.kind === 'offer' && IS_ALL.test(heard.text))) &&
     says.closing.test(heard.text) &&
     !says.bareYes.test(heard.text),
-  then: ({ state }) => ({
-    state: { ...state, asked: { kind: 'more' } },
-    acts: [say('nothingElse')],
-  }),
+  then: ended,
 };
 
 const bareYes: Rule = {

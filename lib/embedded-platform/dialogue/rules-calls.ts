@@ -8,7 +8,7 @@ import { isBooked, isLead, lastOf, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
-import { asksIn, isClear, isMeant, noteOn, type Rule, type Turn, wordsIn } from './turn';
+import { asksIn, isClear, isMeant, noteOn, oddsOf, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { WHO_CALLS } from './rules-other';
 
@@ -139,6 +139,8 @@ export const whenToCall: Rule = {
       (isVisit || (isLead(done.kind) && done.status === 'passed')) &&
       ((isWhen && !asksIn(turn)) || isTimed) &&
       !says.closing.test(heard.text) &&
+      // 'Will it be today, you think?'
+      !(oddsOf(turn, 'question') > oddsOf(turn, 'wish', 'add', 'condition')) &&
       // 'Text me about that' takes what was offered.
       !(turn.asked.kind === 'offer' && /\b(?:text|call|e-?mail) me\b/i.test(heard.text)) &&
       !isOther

@@ -6,7 +6,7 @@ import { proceed } from './progress';
 import { isDepartmentVisit, personFor } from './requests';
 import { requestOf, withNew, withNote, withRequest } from './state';
 import { withAllTold } from './begin';
-import { type Rule, type Turn } from './turn';
+import { oddsOf, type Rule, type Turn } from './turn';
 
 /*
  * Rules for visits to finance or sales.
@@ -22,7 +22,8 @@ const OF_SELLING =
 const OTHER_VISIT = /\b(?:test[- ]?drive|drive|oil|(?<!not )(?<!not for )(?<!no )service)\b/i;
 
 /** The department that a caller comes in to see: finance, or sales with a car to sell. */
-function comesInTo({ heard, state, request: open, isStore, top }: Turn) {
+function comesInTo(turn: Turn) {
+  const { heard, state, request: open, isStore, top } = turn;
   const { text } = heard;
   const isSold = open && (isDepartmentVisit(open) || open.kind === 'trade_in');
   const isMoved =
@@ -30,6 +31,10 @@ function comesInTo({ heard, state, request: open, isStore, top }: Turn) {
     (isSold && OF_SELLING.test(text) && startOf(top)?.kind === 'visit');
   const isTimed = Object.keys(heard.day).length > 0 || heard.time !== undefined;
   const comes = COMES.test(text) && (isTimed || /\bappointment\b/i.test(text));
+  // 'I don't need an appointment, a call is enough.'
+  const isDenied = /\b(?:no|not|don't|won't|rather)\b/i.test(text);
+  if (!isTimed && isDenied && oddsOf(turn, 'withdraw', 'refuse', 'correct') >= 0.4)
+    return undefined;
   if (
     !isStore ||
     !(comes || isMoved) ||

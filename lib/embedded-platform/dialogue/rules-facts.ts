@@ -201,12 +201,14 @@ const goesBack: Rule = {
   when: ({ request, state, heard }) =>
     /\b(?:back to|after all|return to|(?:start|begin) with|finish (?:the|that|my))\b/i.test(
       heard.text,
-    ) && state.requests.some((one) => isOpen(one) && one.id !== request?.id),
+    ) &&
+    (state.requests.some((one) => isOpen(one) && one.id !== request?.id) ||
+      heard.work.some((one) => request?.work.includes(one))),
   then: ({ scene, state, request, heard }) => {
     const others = state.requests.filter((one) => isOpen(one) && one.id !== request?.id);
     const isNamed = ({ work }: Request) => heard.work.some((one) => work.includes(one));
-    const waiting = others.findLast(isNamed) ?? others.at(-1)!;
-    const isEmpty = request !== undefined && !hasAny(request);
+    const waiting = others.findLast(isNamed) ?? others.at(-1) ?? request!;
+    const isEmpty = request !== undefined && request !== waiting && !hasAny(request);
     const requests = isEmpty ? state.requests.filter((one) => one !== request) : state.requests;
     const filled = fill(
       { ...state, requests, focus: waiting.id, asked: { kind: 'wish' } },

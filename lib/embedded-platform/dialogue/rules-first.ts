@@ -5,6 +5,7 @@ import { after, asking, say, type StepOutcome } from './acts';
 import { fillCaller } from './facts-caller';
 import { askAgain, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
+import { checkRules } from './rules-checks';
 import { notesRules } from './rules-notes';
 import { isNotHeard } from './rules-telling';
 import { slots } from './slots';
@@ -101,7 +102,8 @@ const goodbye: Rule = {
     if (asked.kind === 'confirm' && isPureYes(turn.heard.words.replace(says.goodbye, ' ')))
       return undefined;
     const [open] = openOf(state);
-    if (open && !state.isLeaving) return heldBack(turn, request ?? open);
+    const isOver = state.isLeaving || /\b(?:never ?mind|forget it)\b/i.test(turn.heard.words);
+    if (open && !isOver) return heldBack(turn, request ?? open);
     const requests = state.requests.map((one) => (isOpen(one) ? asLeft(state, one) : one));
     const isUnbooked = requests.some(({ kind, status }) => isBooked(kind) && status === 'left');
     return {
@@ -332,6 +334,7 @@ export const firstRules: readonly Rule[] = [
   unsureEmail,
   numberInParts,
   whatForm,
+  ...checkRules,
   whetherDone,
   reachKnown,
   whetherBooked,

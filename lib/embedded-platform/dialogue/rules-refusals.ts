@@ -163,7 +163,11 @@ const refusesKind: Rule = {
     if (gone.length === 0) {
       const rest = restOf(turn.heard.text);
       const isMore = isEnglish && wordsIn(rest) > (turn.isStore ? 3 : 2);
-      return { state, acts: isMore ? [] : [say('okay')], ...(isMore && { next: rest }) };
+      return {
+        state,
+        acts: isMore ? [] : [say('okay'), filler('anythingElse')],
+        ...(isMore && { next: rest }),
+      };
     }
     const recall = gone.find(({ work }) => work.length === 1 && work[0] === 'recall repair');
     if (kind === 'visit' && recall && isOpen(recall)) {

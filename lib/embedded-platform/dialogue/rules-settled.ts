@@ -184,6 +184,7 @@ const ownCar: Rule = {
       car?.model &&
       wordsIn(text) < 6 &&
       !(isSure(top) || (top.id === 'status' && top.p > 0.6)) &&
+      !asksIn(turn) &&
       !hasDay(heard)
     );
   },

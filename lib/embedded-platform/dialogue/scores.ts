@@ -1,4 +1,4 @@
-import type { Heard } from '@/lib/embedded-platform/language/heard';
+import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { catalogue } from './catalogue';
 import { clausesOf } from './clauses';
 import { costOf, type IntentId, type Scored } from './intents';
@@ -82,6 +82,27 @@ export function onlyMeant(heard: Heard, { time, name, acts }: Reading['clause'])
   };
 }
 
+/** From these odds on a day or a time is given, and not checked. */
+const GIVEN = 0.5;
+
+/** Without a request there is nothing to check, and nothing that ends; 'make that three' checks nothing either. */
+function withoutEnd(
+  { requests }: DialogueState,
+  intents: readonly Scored[],
+  heard: Heard,
+  { acts: { correct, wish, fact, question, notes } }: Reading['clause'],
+): readonly Scored[] {
+  const isTimed = heard.time !== undefined || Object.keys(heard.day).length > 0;
+  const isTold = correct + wish + fact >= GIVEN && question + notes < GIVEN;
+  const isGiven = isTimed && isTold && !isQuestion(heard);
+  const isNone = requests.every(({ status }) => status === 'canceled');
+  const isOut = ({ id }: Scored) =>
+    (isNone && id === 'done') || ((isNone || isGiven) && id === 'check');
+  const others = intents.filter((one) => !isOut(one));
+  const gone = intents.reduce((sum, one) => (isOut(one) ? sum + one.p : sum), 0);
+  return others.map((one) => ({ ...one, p: one.p / Math.max(1 - gone, GIVEN) }));
+}
+
 /** Scores a turn and its sentences in one go, each with its own facts. */
 export async function score(
   scene: Scene,
@@ -105,14 +126,18 @@ export async function score(
       open: focusOf(state)?.kind,
     },
   );
-  return results.map(({ intents, departments, danger, clause }, at) => ({
-    text: sentences[at]!.text,
-    intents: preferred(scene, state, intents, onlyMeant(sentences[at]!, clause)).map((one) =>
-      // Only words of danger say that a car must not be driven.
-      one.variant === 'stop' && danger.degree === 'none' ? { ...one, variant: undefined } : one,
-    ),
-    departments,
-    danger,
-    clause,
-  }));
+  return results.map(({ intents, departments, danger, clause }, at) => {
+    const heard = onlyMeant(sentences[at]!, clause);
+    const possible = withoutEnd(state, intents, heard, clause);
+    return {
+      text: heard.text,
+      intents: preferred(scene, state, possible, heard).map((one) =>
+        // Only words of danger say that a car must not be driven.
+        one.variant === 'stop' && danger.degree === 'none' ? { ...one, variant: undefined } : one,
+      ),
+      departments,
+      danger,
+      clause,
+    };
+  });
 }

@@ -171,7 +171,7 @@ it.each<[string, string[]]>([
   ],
   [
     'the visit stands as it was booked',
-    [...visit, '239 555 0111', 'yes', 'I already have Friday, keep that one'],
+    [...visit, '239 555 0111', 'yes', 'make it ten', 'you know what, keep it at nine'],
   ],
   ['takes everything out', [...visit, 'cancel everything']],
   ['a secret is masked', ['my card is 4111 1111 1111 1111']],
@@ -335,6 +335,57 @@ it('begins no second visit for a question about the booked one', async () => {
   const asked = ['do I need to bring anything friday', "I don't want two"];
   const { requests } = await call(...visit, '239 555 0111', 'yes', ...asked);
   expect(requests).toEqual([expect.objectContaining({ time: '9:00 AM', isAgreed: true })]);
+});
+
+const agreed = [...visit, '239 555 0111', 'yes'];
+const called = ['have finance call me about my lease', '239 555 0111', 'Kim Soto'];
+
+it.each<[string, string[], string]>([
+  ['checks what was settled', agreed, "so that's me in for friday at nine then"],
+  ['checks what was settled', agreed, 'and the system shows me as booked'],
+  ['checks what was settled', agreed, 'which number of mine did you write down'],
+  ['checks what was settled', agreed, 'do you people text me a reminder'],
+  ['checks what was settled', agreed, "that's the RAV4, right"],
+  ['checks what was settled', called, 'so they call and I wait'],
+  ['checks what was settled', called, 'is that call coming today'],
+  ['checks what was settled', called, "I'm not coming in, a call is plenty"],
+  ['checks what was settled', called, 'no reason to book an appointment'],
+  ['is done', agreed, "alright that's about all from me"],
+  ['is done', agreed, "great, we'll see you friday morning"],
+  ['is done', called, 'I better let you get off the phone'],
+])('%s, and changes nothing: %#', async (rule, turns, said) => {
+  const before = await call(...turns);
+  const after = await call(...turns, said);
+  expect(after.rule).toBe(rule);
+  const settled = before.requests.map((one) => ({ ...one, note: undefined }));
+  expect(after.requests.map((one) => ({ ...one, note: undefined }))).toEqual(settled);
+});
+
+it.each([
+  ['por quién pregunto cuando llegue', 'asks who they meet'],
+  ['me van a llamar antes', 'checks what was settled'],
+  ['a nombre de quién quedó', 'checks what was settled'],
+  ['bueno, nos vemos el viernes', 'is done'],
+])('takes %p, of a visit that is agreed, by the rule %j', async (said, rule) => {
+  const { rule: taken, requests } = await call(...agreed, 'gracias, hablo español', said);
+  expect([taken, requests.length]).toEqual([rule, 1]);
+});
+
+it('makes a call of a visit that the caller would rather not come in for', async () => {
+  const said = 'you know, just get parts to phone me instead';
+  const { requests } = await call('I need a new key for my Camry', '239 555 0111 Kim Soto', said);
+  expect(requests).toEqual([expect.objectContaining({ person: 'Parts', isAgreed: true })]);
+});
+
+it('holds nobody back who gives it up', async () => {
+  const { state } = await call(...visit.slice(0, 1), 'oh never mind, bye');
+  expect(state.requests).toEqual([expect.objectContaining({ status: 'left' })]);
+});
+
+it('looks for an appointment of another call, and makes no second one', async () => {
+  const said = "I made an appointment for my RAV4 last week, I'm making sure you have it";
+  const { requests } = await call(said, '239 555 0111 Kim Soto', "that's agreed, no second one");
+  expect(requests).toEqual([expect.objectContaining({ kind: 'callback', isAgreed: true })]);
 });
 
 it('has the car of a caller who still drives towed', async () => {

@@ -1,0 +1,297 @@
+import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
+import { isClock } from '@/lib/embedded-platform/language/spoken-time';
+import { weekdayOf } from '@/lib/time/calendar';
+import { after, filler, say, type StepOutcome } from './acts';
+import { asksForNotes } from './asks-for-notes';
+import { fillCaller } from './facts-caller';
+import { isSameTime } from './facts-when';
+import { keyOf } from './intents';
+import { WHO_CALLS } from './rules-other';
+import { readBack } from './rules-notes';
+import { askAgain, leave, proceed } from './progress';
+import { carOf, hasAny, isBooked, isLead, personFor } from './requests';
+import { kinds } from './slots';
+import { type Request, withNote, withRequest } from './state';
+import {
+  asksIn,
+  hasDay,
+  hasReach,
+  isClear,
+  oddsOf,
+  type Rule,
+  type Turn,
+  visitOf,
+  wordsIn,
+} from './turn';
+import { valuesOf } from './values';
+
+/*
+ * Rules for the end of a call: the caller checks what was settled, or says that this is all. A settled request stays
+ * as it is, whatever the words are.
+ */
+
+const WHICH = /\b(?:who|when|what|how|which)\b/i;
+const LATE = /\b(?:afternoon|evening|night|p\.?m)\b/i;
+const EARLY = /\b(?:morning|a\.?m)\b/i;
+
+/** The call that somebody makes. */
+const callOf = ({ state }: Turn) =>
+  state.requests.findLast(({ kind, status }) => isLead(kind) && status === 'passed');
+
+/** The visit that is read back or settled, with its day. */
+function visitMeant({ state, request }: Turn): Request | undefined {
+  if (request) return isBooked(request.kind) ? request : undefined;
+  return visitOf(state);
+}
+
+/** The words name no other day or time than those of the visit. */
+function isAsSettled({ heard: { day, time, text } }: Turn, visit: Request): boolean {
+  const isDay = day.day === undefined || weekdayOf(day.day) === weekdayOf(visit.day ?? day.day);
+  const isTime = !isClock(time) || visit.time === undefined || isSameTime(time, visit.time);
+  const other = (visit.time ?? 0) < 720 ? LATE : EARLY;
+  return isDay && isTime && !other.test(text.replace(/\bnot (?:at |in the )?\w+/gi, ' '));
+}
+
+/** Says that a visit is booked; of one that is not yet, reads back what there is. */
+function ofVisit(turn: Turn, visit: Request): StepOutcome {
+  const { scene, state } = turn;
+  if (visit.status === 'open')
+    return after(
+      asksIn(turn) || visit.time !== undefined ? [] : [say('notBookedYet')],
+      proceed(scene, { ...state, asked: { kind: 'wish' } }, visit.id, ['day']),
+    );
+  const line = isAsSettled(turn, visit) ? 'isBooked' : 'isBookedFor';
+  return after([say(line, valuesOf(scene, state, visit))], askAgain(scene, state));
+}
+
+/** Says who calls, and where. */
+function ofCall(turn: Turn, call: Request): StepOutcome {
+  const { scene, state, heard } = turn;
+  const values = valuesOf(scene, state, call);
+  const isTimed = values.when('en') !== undefined;
+  const line = isTimed ? 'whoCallsWhen' : WHICH.test(heard.text) ? 'whoCalls' : 'yesCalls';
+  return after([say(values.reach ? line : 'whoCallsUnreached', values)], askAgain(scene, state));
+}
+
+/** Turns the visit that is being settled into a call. */
+export function asCall(turn: Turn, request: Request, line: 'callInstead' | 'noVisit'): StepOutcome {
+  const { scene, heard } = turn;
+  const { caller } = fillCaller(turn.state.caller, heard, undefined);
+  const state = { ...turn.state, caller, asked: { kind: 'wish' } as const };
+  const department = request.wanted?.department ?? kinds[request.kind].to;
+  const wanted = heard.wanted ?? { department: department === 'team' ? 'sales' : department };
+  const call = callOf(turn);
+  const { person } = valuesOf(scene, state, { ...request, kind: 'callback', wanted } as Request);
+  if (call && line === 'callInstead') {
+    const gone = withRequest(state, request.id, { status: 'canceled' });
+    const told = [say('justCall', valuesOf(scene, gone, call))];
+    return leave(scene, gone, request.id, [...told, filler('anythingElse')]);
+  }
+  const notes = [
+    ...request.notes,
+    ...(request.work.length > 0 ? [sayWork(request.work, 'en')] : []),
+  ];
+  const none = { day: undefined, time: undefined, wish: undefined, work: [], left: [] };
+  const news = { ...none, kind: 'callback', wanted, notes } as Partial<Request>;
+  return after(
+    [say(line, { person })],
+    proceed(scene, withRequest(state, request.id, news), request.id, []),
+  );
+}
+
+/** 'Just have them call me instead', of a visit that is booked. */
+const HAVE_THEM = /\b(?:have|get|instead|rather|just|only)\b/i;
+
+type Answer = (turn: Turn, visit?: Request, call?: Request) => StepOutcome | undefined;
+
+const about = (line: Parameters<typeof say>[0], request: Request | undefined, turn: Turn) =>
+  request &&
+  after([say(line, valuesOf(turn.scene, turn.state, request))], askAgain(turn.scene, turn.state));
+
+/** The answer to each check. */
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  booked: (turn, visit, call) => (visit ? ofVisit(turn, visit) : call && ofCall(turn, call)),
+  calls: (turn, visit, call) => (call ? ofCall(turn, call) : about('noCall', visit, turn)),
+  number: (turn, visit, call) =>
+    (turn.state.caller.phone ?? turn.state.caller.email)
+      ? about('reachIs', visit ?? call, turn)
+      : undefined,
+  name: (turn, visit, call) =>
+    turn.state.caller.name ? about('nameIs', visit ?? call, turn) : undefined,
+  whom: (turn, visit, call) => {
+    if (!visit) return call && ofCall(turn, call);
+    const person = personFor(turn.scene, turn.state, visit);
+    return after([say('whoMeets', { person })], askAgain(turn.scene, turn.state));
+  },
+  reminder: (turn, visit, call) => {
+    const id = (visit ?? call)!.id;
+    const noted = withNote(turn.state, id, 'Wants a text or a reminder');
+    return after([say('noReminder')], askAgain(turn.scene, noted));
+  },
+  early: (turn, visit, call) =>
+    visit ? about('howEarly', visit, turn) : call && ofCall(turn, call),
+  nothing: (turn, visit, call) => about(call ? 'onlyWait' : 'onlyCome', call ?? visit, turn),
+  twice: (turn, visit, call) => {
+    const { request, asked } = turn;
+    if (request && asked.kind === 'slot' && !request.was) return asCall(turn, request, 'noVisit');
+    if (visit?.status === 'open') return ofVisit(turn, visit);
+    return visit ? about('onlyOne', visit, turn) : about('justCall', call, turn);
+  },
+  'no-visit': (turn, visit, call) =>
+    turn.request
+      ? asCall(turn, turn.request, 'callInstead')
+      : call
+        ? about('justCall', visit ? undefined : call, turn)
+        : about('noCall', HAVE_THEM.test(turn.heard.text) ? undefined : visit, turn),
+};
+
+/** New work, another number, or another time is no check. */
+function hasNews(turn: Turn, visit: Request | undefined): boolean {
+  const { heard } = turn;
+  if (hasReach(heard) || heard.work.some((one) => !visit?.work.includes(one))) return true;
+  if (oddsOf(turn, 'question', 'notes') >= 0.5) return false;
+  const isTimed = hasDay(heard) || heard.time !== undefined;
+  const isOther = visit ? !isAsSettled(turn, visit) : isTimed;
+  return isOther || heard.conditions.length > 0 || oddsOf(turn, 'add') >= 0.5;
+}
+
+/** Meanings of words that look back. */
+const LOOKS_BACK: ReadonlySet<string> = new Set(['check', 'appointment-info', 'notes', 'repeat']);
+
+/** Looks back at what was settled: by what the words mean, or by what they do. */
+function looksBack(turn: Turn): boolean {
+  const { top, heard, isStore } = turn;
+  const all = heard.meaning.intents.filter(({ id }) => LOOKS_BACK.has(id));
+  const p = all.reduce((sum, one) => sum + one.p, 0);
+  const isAsked = oddsOf(turn, 'question', 'notes') >= 0.6 || asksIn(turn);
+  // 'What did you write down?'
+  const isAll = asksForNotes(heard.text) && !/\b(?:number|phone|cell|name)\b/i.test(heard.text);
+  // A clear meaning other than a check has a rule of its own.
+  const isOwn =
+    isAll || (top.id !== 'check' && (isClear(top) || all.every(({ id }) => id !== 'check')));
+  // Words that neither ask nor tell which check it is are something else; 'I may be late' is, too.
+  const isKnown = top.id !== 'check' || top.variant !== undefined;
+  const least = turn.request ? 0.85 : 0.3;
+  return (
+    isStore && LOOKS_BACK.has(top.id) && !isOwn && (isAsked ? p >= 0.25 : isKnown && p >= least)
+  );
+}
+
+/** 'That's the Camry, right?': the car that is settled. */
+function confirmsCar(turn: Turn): boolean {
+  const { heard, state } = turn;
+  const visit = visitMeant(turn);
+  const model = visit && carOf(visit, state.caller)?.model;
+  const isAsked = /\b(?:right|correct|yes)\W*$/i.test(heard.text);
+  return isAsked && model !== undefined && heard.car?.model === model && wordsIn(heard.text) < 9;
+}
+
+const OF_VISIT =
+  /\b(?:appointment|visit|schedule\w*|(?:come|coming|go|going) (?:in|down|there))\b/i;
+/** 'No need for an appointment', once a call is settled. */
+const wantsNoVisit = (turn: Turn) =>
+  turn.isStore &&
+  !turn.request &&
+  OF_VISIT.test(turn.heard.text) &&
+  !asksIn(turn) &&
+  callOf(turn) &&
+  !visitOf(turn.state) &&
+  /\b(?:no|not|don't|won't|rather)\b/i.test(turn.heard.text) &&
+  oddsOf(turn, 'withdraw', 'refuse', 'correct') >= 0.5;
+
+/** 'Will somebody call me before that?', of a visit that is booked: no wish for a call. */
+const asksOfCall = (turn: Turn) =>
+  turn.isStore &&
+  !turn.request &&
+  visitOf(turn.state) &&
+  !callOf(turn) &&
+  WHO_CALLS.test(turn.heard.text) &&
+  oddsOf(turn, 'question') > oddsOf(turn, 'wish');
+
+const checks: Rule = {
+  name: 'checks what was settled',
+  when: (turn) => {
+    const { request } = turn;
+    const visit = visitMeant(turn);
+    return (
+      [looksBack, confirmsCar, wantsNoVisit, asksOfCall].some((one) => one(turn)) &&
+      !hasNews(turn, visit) &&
+      (request ? visit && !request.was && hasAny(visit) : (visit ?? callOf(turn)))
+    );
+  },
+  then: (turn) => {
+    const { id, variant, nearest } = turn.top;
+    const check = id === 'check' ? (variant ?? nearest) : undefined;
+    if (id === 'notes') return readBack(turn);
+    const none = asksOfCall(turn) ? 'calls' : wantsNoVisit(turn) ? 'no-visit' : 'booked';
+    return ANSWERS[check ?? none]?.(turn, visitMeant(turn), callOf(turn));
+  },
+};
+
+const INSTEAD = /\b(?:just|only|rather|instead|skip|forget|scratch|never ?mind|don't|not|no)\b/i;
+const JUST_CALL = /\bjust (?:have|get|let) (?:\w+ ){1,3}?(?:to )?(?:call|ring|phone)\b/i;
+const CALLS: ReadonlySet<string> = new Set(['callback', 'check.no-visit']);
+const LATER = /\b(?:if|when|before|once|after|first|unless|until|questions?|ready|done)\b/i;
+
+/** 'I'd rather have parts call me': the visit that is being settled becomes a call. */
+const callInstead: Rule = {
+  name: 'wants a call instead of the visit',
+  when: (turn) => {
+    const { request, heard, isStore } = turn;
+    const [first, second] = heard.meaning.intents;
+    const isCall =
+      JUST_CALL.test(heard.text) ||
+      [first, second].some((one) => one && CALLS.has(keyOf(one)) && one.p >= 0.2);
+    return (
+      isStore &&
+      request &&
+      request.was === undefined &&
+      isBooked(request.kind) &&
+      isCall &&
+      INSTEAD.test(heard.text) &&
+      !LATER.test(heard.text) &&
+      heard.conditions.length === 0 &&
+      heard.decision !== 'yes' &&
+      oddsOf(turn, 'correct', 'withdraw', 'refuse', 'wish', 'condition') >= 0.4
+    );
+  },
+  then: (turn) => asCall(turn, turn.request!, 'callInstead'),
+};
+
+const BYE = /\b(?:bye|goodbye|adi[oó]s|hasta luego)\b/i;
+
+/** Ends the talk; a goodbye ends the call. What follows in the same turn is said instead. */
+export function ended({ state, heard }: Turn): StepOutcome {
+  if (BYE.test(heard.words)) return { state, acts: [say('goodbye')], control: 'end' };
+  const line = heard.isPart ? filler('nothingElse') : say('nothingElse');
+  return { state: { ...state, asked: { kind: 'more' } }, acts: [line] };
+}
+
+const ENDINGS: ReadonlySet<string> = new Set(['done', 'goodbye']);
+/** From these odds on the words end the talk. */
+const ENDS = { meant: 0.3, act: 0.5 };
+
+/** 'That about covers it', once all is settled. */
+const isDone: Rule = {
+  name: 'is done',
+  when: (turn) => {
+    const { state, request, top, heard, isStore, asked } = turn;
+    const ends = heard.meaning.intents.filter(({ id }) => ENDINGS.has(id));
+    const isMeantSo = ENDINGS.has(top.id) && ends.reduce((sum, { p }) => sum + p, 0) >= ENDS.meant;
+    const isAsked = oddsOf(turn, 'question', 'wish', 'add') >= ENDS.act;
+    return (
+      isStore &&
+      !request &&
+      state.done !== undefined &&
+      asked.kind !== 'slot' &&
+      (isMeantSo || oddsOf(turn, 'goodbye') >= ENDS.act) &&
+      !isAsked &&
+      !hasReach(heard) &&
+      heard.work.length === 0 &&
+      wordsIn(heard.text) < 14
+    );
+  },
+  then: ended,
+};
+
+export const checkRules: readonly Rule[] = [callInstead, checks, isDone];

@@ -418,7 +418,7 @@ it('lets a booking stand until its change is agreed', async () => {
 
 it('corrects the car of a booked visit', async () => {
   const { requests, rule } = await call(...booked, 'no, it is for my 2018 Tacoma, not the RAV4');
-  expect(rule).toBe('corrects the car');
+  expect(rule).toBe('corrects what is written');
   expect(requests[0]).toMatchObject({ car: '2018 Tacoma', isAgreed: true });
 });
 

@@ -223,6 +223,11 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
   // 'One more thing' is no hour.
   const plain = said
     .replace(HOUR_IS, '$1 is ')
+    // 'Could you push that to ten thirty?' is no question.
+    .replace(
+      /\b(?:can|could|would|will) (?:you|we|i) (?:please )?(?=(?:move|push|change|switch|bump) (?:it|that|this|me) to\b)/gi,
+      '',
+    )
     // 'Make that a nine instead.'
     .replace(
       /\b(make (?:it|that)) an? (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b)/gi,

@@ -1,5 +1,6 @@
+import { contrastIn } from '@/lib/embedded-platform/language/contrast';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
-import { after, say } from './acts';
+import { after, asking, say } from './acts';
 import { type Corrected, correctionIn } from './corrections';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
@@ -13,9 +14,11 @@ import {
   type Request,
   requestOf,
   withNew,
+  withNote,
   withRequest,
 } from './state';
-import { type Rule, type Turn } from './turn';
+import { hasNews } from './rules-confirm';
+import { asksIn, doneOf, oddsOf, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { yesFirst } from './yes';
 
@@ -36,7 +39,14 @@ const OF_DAY = /\b(?:\w+day|tomorrow|after work|morning|afternoon|evening|noon)\
  */
 
 /** The state with the correction, in its own car and, where it is the caller's, in theirs. */
-function withCorrection(state: DialogueState, { request }: Corrected): DialogueState {
+function withCorrection(given: DialogueState, { request, out }: Corrected): DialogueState {
+  const without = (list: readonly string[]) => list.filter((one) => !out || one !== out);
+  const requests = given.requests.map((one) => ({
+    ...one,
+    notes: without(one.notes),
+    conditions: without(one.conditions),
+  }));
+  const state = { ...given, requests };
   const { id, car } = request;
   const before = requestOf(state, id)!;
   const isCaller =
@@ -103,6 +113,8 @@ const correctsField: Rule = {
 const NO_COMING =
   /\b(?:don't|do not|didn't|won't|will not|not|never ?mind|no longer|no)\b(?: (?:have me down|need|want|to|for|about|going|an?|the|any|that|my)\b)* (?:visit|appointment|com(?:e|ing) (?:in|by|over))\b|\b(?:cancel|scratch|drop|forget|skip) (?:the|that|my) (?:[\w-]+ ){0,3}?(?:appointment|visit|o'clock|appraisal)\b/i;
 const BY_CALL = /\b(?:call|calls|phone|ring)\b/i;
+/** 'I just want a phone call', after an appraisal was set up. */
+const ONLY_CALL = /\b(?:just|only) (?:(?:want|need|do|have|an?|the) )*(?:phone )?call\b/i;
 const INSTEAD_OF_CALL = /\binstead of (?:an?|the) (?:phone )?call\b/i;
 
 /** The request that a caller comes in for no more: a visit, or what a person calls about. */
@@ -110,7 +122,9 @@ export function notComing({ state, heard, isStore }: Pick<Turn, 'state' | 'heard
   const { text } = heard;
   const done = requestOf(state, state.done);
   const request = focusOf(state) ?? (done?.status === 'canceled' ? undefined : done);
-  if (!isStore || !request || !NO_COMING.test(text) || INSTEAD_OF_CALL.test(text)) return undefined;
+  const isCall = request?.kind === 'trade_in' && ONLY_CALL.test(text);
+  if (!isStore || !request || !(NO_COMING.test(text) || isCall) || INSTEAD_OF_CALL.test(text))
+    return undefined;
   const isHeld = isBooked(request.kind);
   const isPerson = isLead(request.kind) && CALLED.has(request.kind);
   return (isHeld && BY_CALL.test(text) && !/\bdon't call\b/i.test(text)) || isPerson
@@ -147,4 +161,44 @@ const justCall: Rule = {
   },
 };
 
-export const correctionRules: readonly Rule[] = [justCall, correctsField];
+const IS_WRONG =
+  /\b(?:that's|that is|it's|that isn't|something's|you(?:'ve)? (?:have|got) (?:it|that)) (?:all )?(?:(?:not )?(?:right|correct)|not what i (?:said|asked|want\w*)|wrong)\b|\bno es correcto\b|\best[aá] mal\b/i;
+const IS_RIGHT =
+  /\b(?:that's|that is|it's|you(?:'ve)? (?:have|got) (?:it|that)) (?:all )?(?:right|correct)\b/i;
+
+/** 'That's not right', and no word of what is. */
+const saysWrong: Rule = {
+  name: 'says that something is wrong',
+  when: (turn) =>
+    turn.isStore &&
+    IS_WRONG.test(turn.heard.text) &&
+    !IS_RIGHT.test(turn.heard.text) &&
+    wordsIn(turn.heard.text) < 10 &&
+    !hasNews(turn) &&
+    (turn.request ? turn.asked.kind === 'confirm' : doneOf(turn)?.status === 'agreed'),
+  then: ({ state }) => ({
+    state: { ...state, asked: { kind: 'change' } },
+    acts: asking([say('sayInstead')]),
+  }),
+};
+
+/** A correction that nothing was made of: what was read back is not to stand. */
+const unread: Rule = {
+  name: 'corrects something else',
+  when: (turn) =>
+    turn.isStore &&
+    turn.request &&
+    turn.asked.kind === 'confirm' &&
+    contrastIn(turn.heard.text).denied.length > 0 &&
+    oddsOf(turn, 'correct') >= 0.5 &&
+    !asksIn(turn) &&
+    turn.heard.conditions.length === 0 &&
+    !hasNews({ ...turn, heard: { ...turn.heard, car: undefined } }) &&
+    (turn.heard.car?.model ?? turn.heard.car?.year) === undefined,
+  then: ({ state, request, heard }) => ({
+    state: { ...withNote(state, request!.id, heard.said), asked: { kind: 'change' } },
+    acts: asking([say('sayInstead')]),
+  }),
+};
+
+export const correctionRules: readonly Rule[] = [justCall, correctsField, saysWrong, unread];

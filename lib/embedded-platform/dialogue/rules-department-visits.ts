@@ -17,7 +17,7 @@ const COMES =
 const NO_VISIT_YET = /\bcalls? me\b|\bif i\b|\bwhat (?:day|time) do\b|\bcall ?back (?:on|at)\b/i;
 /** 'A visit instead of a call', 'no call, I'd rather come in'. */
 const INSTEAD_OF_CALL =
-  /\binstead of (?:an?|the) (?:phone )?call\b|\b(?:i'd|i would|we'd) (?:rather|prefer to) (?:just )?(?:come|stop|swing) (?:in|by)\b/i;
+  /\binstead of (?:an?|the) (?:phone )?call\b|\b(?:i'd|i would|we'd) (?:rather|prefer to) (?:just )?(?:come|stop|swing) (?:in|by)\b|\bno (?:phone )?calls?\b[^.;!?]{0,24}\b(?:come|stop|swing) (?:in|by)\b/i;
 const TALKS =
   /\b(?:talk|speak|meet|sit down)(?: (?:to|with))? (?:some(?:one|body) in )?(?:finance|sales)\b/i;
 const NOT_SERVICE = /\b(?:not|no)(?: for| in)? service\b/i;

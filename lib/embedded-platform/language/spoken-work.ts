@@ -192,9 +192,11 @@ const ONLY = /\b(?:just|only|solo|nom[aá]s)\b|\bnothing else\W*$/i;
 const ADDS = /\b(?:also|add|too|as well|plus|both|on top of)\b/i;
 /** Words that open a correction which names only what is to stay. */
 const OPENS_ONLY =
-  /^(?:\W|(?:yes|yeah|no|but|okay|ok|actually|wait|hold on|sorry|oh|and|please|book it|so|it's|is|put|do|i|want|need|make it)\b)*(?:just|only|solo|nom[aá]s)\b/i;
+  /^(?:\W|(?:yes|yeah|no|but|okay|ok|actually|wait|hold on|sorry|oh|and|please|book it|so|it's|is|put|do|i|want|need|make it)\b)*(?:just|only|solo|nom[aá]s)\b(?! (?:an? )?(?:quick |one )?(?:question|wondering|curious|checking))/i;
 const POINTS =
   /\b((?:check(?:ed)?|look(?:ed)? at|inspect(?:ed)?|have|get) )(?:them|it|those|the ones)\b/gi;
+
+const ASKS = /\b(?:do|does|can|could|would|will|is|are) (?:you|it|they|that|there)\b|\?/i;
 
 /** The work after a correction, 'not the brakes, just the battery'; undefined where the words correct none. */
 export function correctedWork(
@@ -209,23 +211,24 @@ export function correctedWork(
     /\b(?:tires|brakes|battery)\b/i.exec([rest, ...denied, ...work].join(' ')) ?? [];
   const pointed = noun ? rest.replace(POINTS, `$1the ${noun}`) : rest;
   const found = parseWork(pointed.replace(/ ; /g, ', '));
-  const wished =
-    found.length > 1 && /\binspected\b/i.test(pointed)
-      ? found.filter((item) => item !== 'inspection')
-      : found;
+  const refused = denied.flatMap((span) => parseWork(span));
+  const isPart = found.length > 1 && /\binspected\b/i.test(pointed);
+  const wished = found.filter(
+    (item) =>
+      !(isPart && item === 'inspection') && !(refused.includes(item) && !work.includes(item)),
+  );
   const isOnly =
     ONLY.test(rest) &&
     !ADDS.test(rest) &&
     wished.length > 0 &&
-    (denied.length > 0 || (OPENS_ONLY.test(text) && text.split(' ').length < 11));
+    (denied.length > 0 ||
+      (OPENS_ONLY.test(text) && !ASKS.test(text) && text.split(' ').length < 11));
   // A noise was that of the brakes.
   if (gone.some((item) => item.startsWith('brake')) && !wished.includes('noise check'))
     gone.push('noise check');
   // 'I said the tires, not the brakes', of the tires.
   const isRight =
-    denied.some((span) => parseWork(span).length > 0) &&
-    wished.length > 0 &&
-    wished.every((item) => work.includes(item));
+    refused.length > 0 && wished.length > 0 && wished.every((item) => work.includes(item));
   if (!isOnly && !isRight && gone.length === 0) return undefined;
   const kept = isOnly ? [] : work.filter((item) => !gone.includes(item));
   const next = [...new Set([...kept, ...wished])];

@@ -58,7 +58,9 @@ function carAfter(known: SpokenCar | undefined, { text, said }: HeardTurn, isAsk
   const isDenied = denied.some((span) => isModel(span, model));
   if ((isDenied || isAsked || MIXED_UP.test(text)) && car?.model && car.model !== model)
     return { ...car, also: undefined };
-  const other = years.find((one) => Number(one) !== year);
+  const other = years.find(
+    (one) => Number(one) !== year && !denied.some((span) => span.includes(one)),
+  );
   if (year !== undefined && other !== undefined && (years.length > 1 || car?.model === model))
     return { ...known, year: Number(other) };
   const isSaidAgain =
@@ -100,8 +102,12 @@ function whenAfter(
   const isOldDay = others.length < days.length || gone.some((one) => isDay(one.day.day));
   const isOldTime = later.length < times.length || gone.some(isTime);
   const isSaid = isAsked || I_SAID.test(text);
-  const newDay = others.length === 1 && (isOldDay || isSaid) ? others[0] : undefined;
-  const newTime = later.length === 1 && (isOldTime || isSaid) ? later[0]!.time : undefined;
+  const newDay =
+    others.length === 1 && (isOldDay || (isSaid && day !== undefined)) ? others[0] : undefined;
+  const newTime =
+    later.length === 1 && (isOldTime || (isSaid && time !== undefined))
+      ? later[0]!.time
+      : undefined;
   // 'You said three, I want four', of four.
   const isRight =
     (days.some(isDay) && gone.some((one) => one.day.day && !isDay(one.day.day))) ||
@@ -116,7 +122,7 @@ const REMOVES =
   /(?<!\b(?:i|i'll|we|we'll|he|she|they|to|can|could|will|would|a|new) )(?:\b(?:take|leave|cross) (?!(?:me|us|it|him|her|them|an?)\b)[^,.;!?]{3,40} (?:out|off)\b(?! (?:at|on|in|the|before|tomorrow|tonight)\b)|\b(?:delete|remove|scratch|erase|strike) (?:my|the|that|what)\b|\b(?:forget|drop|skip|leave out|take|take out) (?:my|the|that|what)\b[^,.;!?]{2,32}\b(?:part|thing|bit|condition|stuff|said)\b)|\b(?:qu[ií]te|b[oó]rre)\w*/i;
 /** 'Never mind the loaner.' */
 const LETS_GO =
-  /\b(?:never ?mind|forget|skip|drop|scrap|no more|don't need|cancel) (?:about )?(?:the|that|my|an?) \w/i;
+  /(?<!\b(?:don't|not|never|to) )\b(?:never ?mind|forget|skip|drop|scrap|no more|don't need|cancel) (?:about )?(?:the|that|my|an?) \w/i;
 const POINTS = /\b(?:that|it|this|part|thing|last|eso)\b/i;
 const OF_REMOVAL = new Set(
   stemsOf(
@@ -226,7 +232,9 @@ function correctedIn(
     !isTranslated &&
     /\?|^(?:what|when|how|do|does|is|are|will)\b/i.test(text);
   if (isAsked) return undefined;
-  const plain = { ...heard, name: undefined, wanted: undefined };
+  const isNamed = heard.phone !== undefined || heard.isIntroduced === true;
+  const name = isNamed && !/^(?:only|just)$/i.test(heard.name ?? '') ? heard.name : undefined;
+  const plain = { ...heard, name, wanted: undefined };
   const work =
     request.kind === 'visit' ? correctedWork(request.work, text, isTranslated) : undefined;
   const car = carAfter(carOf(request, state.caller), heard, isWrong);

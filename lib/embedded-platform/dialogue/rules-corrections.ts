@@ -1,3 +1,4 @@
+import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { contrastIn } from '@/lib/embedded-platform/language/contrast';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { after, asking, say } from './acts';
@@ -125,6 +126,7 @@ export function notComing({ state, heard, isStore }: Pick<Turn, 'state' | 'heard
   const isCall = request?.kind === 'trade_in' && ONLY_CALL.test(text);
   if (!isStore || !request || !(NO_COMING.test(text) || isCall) || INSTEAD_OF_CALL.test(text))
     return undefined;
+  if (asksItself(text) && !BY_CALL.test(text)) return undefined;
   const isHeld = isBooked(request.kind);
   const isPerson = isLead(request.kind) && CALLED.has(request.kind);
   return (isHeld && BY_CALL.test(text) && !/\bdon't call\b/i.test(text)) || isPerson
@@ -188,6 +190,7 @@ const unread: Rule = {
   when: (turn) =>
     turn.isStore &&
     turn.request &&
+    !turn.heard.isPart &&
     turn.asked.kind === 'confirm' &&
     contrastIn(turn.heard.text).denied.length > 0 &&
     oddsOf(turn, 'correct') >= 0.5 &&

@@ -4,7 +4,7 @@
 
 /** Words before something that is denied. */
 const DENIES =
-  /\b(?:not|isn't|aren't|ain't|(?:never|didn't|did not) (?:say|said|ask(?:ed)?(?: for)?|want(?:ed)?|need(?:ed)?|mean|meant|order(?:ed)?)|don't (?:do|need|want)(?: to)?|skip|scrap|swap(?: out)?|exchange|drop|(?<!\bi )forget|scratch|cancel|remove|delete|erase|leave (?:off|out)|take (?:off|out)|lose|without|no more|instead of|rather than|no(?= (?:new|more)\b)(?!\W+(?:more|new) than))\b(?: (?:about|for|at|to|do|buy|an?|the|my|any|that|those|these|more))* (?=[\p{L}\d])/giu;
+  /\b(?:not|isn't|aren't|ain't|(?:never|didn't|did not) (?:say|said|ask(?:ed)?(?: for)?|want(?:ed)?|need(?:ed)?|mean|meant|order(?:ed)?)|don't (?:do|need|want)(?: to)?|skip|scrap|swap(?: out)?|exchange|drop|(?<!\b(?:i|don't|not|never) )forget|scratch|cancel|remove|delete|erase|leave (?:off|out)|take (?:off|out)|lose|without|no more|instead of|rather than|no(?= (?:new|more)\b)(?!\W+(?:more|new) than))\b(?: (?:about|for|at|to|do|buy|an?|the|my|any|that|those|these|more))* (?=[\p{L}\d])/giu;
 /** 'Take the brakes off.' */
 const TAKES = /\b(?:take|leave|cross|get) (?!off|out)((?:[\w'-]+ ){1,7}?)(?:off|out)\b/gi;
 /** 'The brakes are fine', 'the noise was my husband's car'. */
@@ -16,6 +16,7 @@ const STILL_ON =
 /** The end of something that is denied. */
 const ENDS =
   /[,.;:!?]|(?<!\band )\b(?:the|my|an?)\b|\band\b(?! (?:the|my) )|\b(?:just|only|but|it's|it|is|are|was|i|i'm|i'd|i'll|i've|that|that's|they|they're|she|he|we|you|make|put|so|because|cause|please|then|on|at|in|for|to|with|right|did|do|now|since|anymore|though|thing|things|part|off|out|from|have)(?=[ ,.;:!?]|$)/i;
+const LATER = /\b(?:till|until|unless|before|without)\b/i;
 /** 'Did I say driver?' asks nothing. */
 const ASIDE = /\b(?:did|didn't|why did|do) i say\b[^.;!?]*/gi;
 
@@ -43,7 +44,9 @@ export function contrastIn(text: string, isTranslated = false): Contrast {
     const at = rest.indexOf(lead);
     const behind = rest.slice(at + lead.length);
     const span = behind.slice(0, Math.max(0, `${behind}.`.search(ENDS))).trim();
-    if (span === '' || span.split(' ').length > 6) continue;
+    // 'Don't do the brakes till you call me' wants the brakes.
+    const isLater = /^don't/i.test(lead) && LATER.test(behind);
+    if (span === '' || span.split(' ').length > 6 || isLater) continue;
     denied.push(span);
     rest = `${rest.slice(0, at)} ; ${behind.slice(span.length)}`;
   }

@@ -865,6 +865,15 @@ export const talk = {
     en: ['Okay, I took out {task}.', 'Done, {task} is off the list.'],
     es: ['De acuerdo, quité {task}.'],
   },
+  tookOut: {
+    en: ['Okay, I took that out: {what}.', 'Done, that is out: {what}.'],
+    es: ['Listo, quité eso: {what}.'],
+  },
+  justCall: { en: ['Just a call then, no visit.'], es: ['Entonces solo la llamada, sin visita.'] },
+  sayInstead: {
+    en: ['What should it say instead?', 'Tell me what it should say.'],
+    es: ['¿Qué debe decir entonces?'],
+  },
   backAgain: { en: ['Sorry, it is back: {what}.'], es: 'Perdón, queda otra vez: {what}.' },
   waitsThere: {
     en: [

@@ -94,7 +94,7 @@ const NOT_NOW =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year|night)|yesterday|(?:\w+ )?(?:days?|weeks?|months?|years?) ago|what if|what happens|letter|might|could be|gas cap|(?:has|have) (?:it|you|there|the car) (?:been|had)|was it|any accidents|ever|body shop|insurance|estimate|repair(?:ed)? (?:the|my) (?:dent|bumper|door)|smoke (?:detector|free)|used to|no longer|stolen|after the (?:accident|crash|wreck)|airbag (?:light|recall)|smell\w* like smoke|cigarette)\b/i;
 /** Words of a car or of help, without which a similar meaning does not count. */
 const OF_CAR =
-  /\b(?:car|truck|suv|van|vehicle|engine|brak\w*|driv\w*|wheel|tire|road|lane|light|help|stuck|smoke|fire|hurt|scared|carro|camioneta)\b/i;
+  /\b(?:car|truck|suv|van|vehicle|engine|brak\w*|driv(?!ers?\b)\w*|wheel|tire|road|lane|light|help|stuck|smoke|fire|hurt|scared|carro|camioneta)\b/i;
 /** It happens while the caller speaks, or the car stands by the road. */
 const NOW =
   /\b(?:right now|(?:i'm|im|i am|while|still|keep) (?:driving|going)|just (?:now|came|lit|popped|went|started)|(?:i'm|we're|i am) (?:on|in the middle|pulled)|pulled over|(?:side|shoulder) of|stuck|stranded|won't (?:start|move)|died|miles from (?!you)|tow\w*)\b/i;
@@ -153,6 +153,14 @@ const isOfDebt = (text: string) =>
   /\b(?:trad\w+|loan|lease|ow(?:e|ed|ing)|payoff|payments?|equity)\b/i.test(text) &&
   !/\b(?:ditch|crash\w*|hurt|trapped|stuck|help|911|flipped|rolled|accident)\b/i.test(text);
 
+/** 'I flipped the numbers', of what was written down. */
+const SLIP =
+  /\b(?:flipped|switched|swapped|mixed up|reversed|turned) (?:it|them|those|that|the (?:\w+ )?(?:numbers?|digits?|names?|letters?|sides?)|'em)\b(?! over)/i;
+const OF_ROAD =
+  /\b(?:road|ditch|highway|freeway|interstate|roof|crash\w*|wreck\w*|accident|tow\w*|over)\b/i;
+const isSlip = ({ requests }: DialogueState, text: string) =>
+  requests.length > 0 && SLIP.test(text) && !OF_ROAD.test(text);
+
 /** Tells if words that sound like danger are of parts, a loan, a key, a bump that is over, or a light that does not flash. */
 export const isHarmless = (text: string) =>
   isOfDebt(text) ||
@@ -163,7 +171,7 @@ export const isHarmless = (text: string) =>
 
 /** How dangerous it is: certain phrases decide; else words and meaning have to agree, or the caller is asked. */
 export function dangerOf(state: DialogueState, heard: HeardTurn): Danger | undefined {
-  if (isHarmless(heard.text)) return undefined;
+  if (isHarmless(heard.text) || isSlip(state, heard.text)) return undefined;
   const found = worstOf(heard);
   const present = presentIn(heard.text);
   // A fault of last night is there still.

@@ -1,5 +1,6 @@
 import { type Clock, isClock } from '@/lib/embedded-platform/language/spoken-time';
-import { addDays, weekdayOf } from '@/lib/time/calendar';
+import { addDays, type Day, weekdayOf } from '@/lib/time/calendar';
+import { weekdays } from '@/lib/time/week';
 import { slotsOf } from './requests';
 import { kinds } from './slots';
 import { type Facts, type Request } from './state';
@@ -102,6 +103,9 @@ export function whenToCall({ day, time }: Pick<Facts, 'day' | 'time'>): Partial<
   const at = isSmall ? minutes + 12 * 60 : minutes;
   return { ...(day.day && { day: day.day }), ...(at !== undefined && { time: at }) };
 }
+
+/** The Monday of a day's week: 'Wednesday, not Tuesday' is beside that Tuesday. */
+export const weekOf = (day: Day) => addDays(day, -weekdays.indexOf(weekdayOf(day)));
 
 /** The same hour; without am or pm it may be of either half of the day. */
 export const isSameTime = ({ minutes, isHalfKnown }: Clock, time: number) =>

@@ -1,6 +1,13 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { contrastIn } from '@/lib/embedded-platform/language/contrast';
 import { says } from '@/lib/embedded-platform/language/says';
-import { deniedWork, isSpecific } from '@/lib/embedded-platform/language/spoken-work';
+import {
+  correctedWork,
+  deniedWork,
+  isSpecific,
+  isSymptom as hasSymptom,
+  parseWork,
+} from '@/lib/embedded-platform/language/spoken-work';
 import { withoutOpening } from './own-words';
 import { isPlaceIn, placeAfter, placeIn } from './places';
 import { isLead, slotsOf } from './requests';
@@ -46,18 +53,17 @@ function isWorkByItself(heard: Facts): boolean {
 function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   const { work, text, isSymptom, said } = heard;
   const changes: Change[] = [];
-  const denied = deniedWork(text);
+  const corrected = correctedWork(request.work, text, said !== text);
+  if (corrected)
+    return {
+      request: withWork(request, corrected, heard),
+      changes: corrected.join() === request.work.join() ? [] : ['work'],
+    };
+  const denied = deniedWork(text, said !== text);
   const isReplaced = work.includes('brake replacement');
-  const kept = request.work.filter(
-    (item) => !denied.includes(item) && !(isReplaced && item === 'brake check'),
-  );
+  const kept = request.work.filter((item) => !(isReplaced && item === 'brake check'));
   const fresh = work.filter((item) => !kept.includes(item) && !denied.includes(item));
-  let next = request;
-  if (kept.length < request.work.length) {
-    const left = kept.length + fresh.length > 0 ? kept : ['diagnosis'];
-    next = withTold({ ...next, work: left }, said);
-    changes.push('work');
-  }
+  let next: Request = { ...request, work: kept };
   if (fresh.length > 0) {
     const isAlso =
       denied.length > 0 ||
@@ -79,6 +85,20 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   const tells = isSymptom && text.length > 12 && (work.length > 0 || isAsked);
   if (!tells || next.notes.includes(said)) return { request: next, changes };
   return { request: withTold(next, said), changes: [...changes, 'symptom'] };
+}
+
+/** The request with other work; what was told of the work before goes with it. */
+function withWork(request: Request, work: string[], { said }: Facts): Request {
+  const gone = request.work.filter((item) => !work.includes(item));
+  const notes = request.notes.filter((note) => {
+    const known = parseWork(note);
+    return (
+      known.length === 0 || !known.every((item) => gone.includes(item) || item === 'noise check')
+    );
+  });
+  const next = { ...request, work, notes, isVague: undefined };
+  const told = trimEnd(contrastIn(said).rest.replace(/^[\W_]+/, ''));
+  return hasSymptom(told) ? withTold(next, withoutOpening(told)) : next;
 }
 
 const withTold = (request: Request, said: string): Request =>
@@ -120,6 +140,9 @@ const A_DAY =
 
 /** A wish of when or how to be called. */
 const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;
+/** 'Only after six', 'any time before noon'. */
+const OF_HOUR =
+  /\b(?:after|before|between|until|till|any ?time|mornings?|afternoons?|evenings?)\b/i;
 const SAYS_NOTHING = new Set(['would', 'need', 'want', 'please', 'have', 'like', 'also', 'only']);
 /** The words that tell one condition from another. */
 const wordsOf = (condition: string) =>
@@ -140,8 +163,10 @@ function fillConditions(request: Request, { conditions }: Facts): Filled {
   const fresh = own.filter((one) => !request.conditions.some((old) => isWithin(one, old)));
   if (fresh.length === 0) return { request, changes: [] };
   // A caller has one wish of when to be called: the last.
-  const isNewCall = fresh.some((one) => OF_CALL.test(one));
-  const kept = request.conditions.filter((one) => !(isNewCall && OF_CALL.test(one)));
+  const isOfCall = (one: string) =>
+    OF_CALL.test(one) || (isLead(request.kind) && OF_HOUR.test(one));
+  const isNewCall = fresh.some(isOfCall);
+  const kept = request.conditions.filter((one) => !(isNewCall && isOfCall(one)));
   return {
     request: { ...request, conditions: [...kept, ...fresh].slice(-6) },
     changes: ['condition'],

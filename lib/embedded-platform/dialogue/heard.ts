@@ -9,9 +9,9 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { withVin } from '@/lib/embedded-platform/language/spoken-vin';
 import { maskSecrets } from '@/lib/text/mask-secrets';
-import { addDays, type Day, daysBetween, weekdayOf } from '@/lib/time/calendar';
-import { weekdays } from '@/lib/time/week';
+import { type Day, daysBetween } from '@/lib/time/calendar';
 import { conditionsIn } from './conditions';
+import { weekOf } from './facts-when';
 import { onlyMeant, partsOf, type Reading, score } from './scores';
 import { kinds, slots } from './slots';
 import {
@@ -20,6 +20,7 @@ import {
   isOpen,
   isStoreSide,
   type Language,
+  type Request,
   type Scene,
 } from './state';
 
@@ -48,12 +49,17 @@ export interface HeardTurn extends Heard {
 
 /** The first day that counts: of next week, of 'that week', or of the week that is spoken of. */
 function baseOf(state: DialogueState, text: string, today: Day): Day | undefined {
-  const { day, from } = focusOf(state) ?? {};
+  const isBooked = ({ status, kind }: Request) =>
+    status === 'agreed' && kinds[kind].calendar !== undefined;
+  const { day, from } = focusOf(state) ?? state.requests.findLast(isBooked) ?? {};
   if (day === undefined) return from;
-  if (/\b(?:that|same) week\b/i.test(text)) return addDays(day, -weekdays.indexOf(weekdayOf(day)));
-  const isChanged = /\b(?:instead|rather|make it|change|move|better)\b/i.test(text);
+  if (/\b(?:that|same) week\b/i.test(text)) return weekOf(day);
+  const isChanged =
+    /\b(?:instead|rather|make it|change|move|switch|better|not|mean|meant)\b|^\W*(?:no|wait|sorry|actually)\b/i.test(
+      text,
+    );
   // 'Saturday instead of Monday': the nearest one.
-  return isChanged && daysBetween(today, day) > 5 ? addDays(day, -3) : from;
+  return isChanged && daysBetween(today, day) > 5 ? weekOf(day) : from;
 }
 
 /** The questions that bare words may answer. */
@@ -217,6 +223,16 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
   // 'One more thing' is no hour.
   const plain = said
     .replace(HOUR_IS, '$1 is ')
+    // 'Could you push that to ten thirty?' is no question.
+    .replace(
+      /\b(?:can|could|would|will) (?:you|we|i) (?:please )?(?=(?:move|push|change|switch|bump) (?:it|that|this|me) to\b)/gi,
+      '',
+    )
+    // 'Make that a nine instead.'
+    .replace(
+      /\b(make (?:it|that)) an? (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b)/gi,
+      '$1 ',
+    )
     .replace(
       /\bone (?:more|other|last|quick) (?:thing|question)\b|\bone more(?= (?:who|what|how|when|where|do|does|is|are|can|will)\b)/gi,
       'also',

@@ -18,7 +18,7 @@ const REACH = /[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/g;
 
 /** Amounts and delays count, however few words tell them. */
 const WEIGHTY =
-  /\$\d|\b(?:grand|thousand|hundred|bucks|dollars|miles|percent|late|alone|loaner|shuttle|rental|wheelchair|receipt)\b/i;
+  /\$\d|\b(?:grand|thousand|hundred|bucks|dollars|miles|percent|late|alone|loaner|shuttle|rental|wheelchair|receipt)\b|\b(?:left|right|front|rear|driver'?s?|passenger'?s?) (?:side|head\w+|tail\w+|window|door|mirror|tire|wheel|brakes?)\b/i;
 
 /** The facts that the readers took from a clause, or that a request holds. */
 type Taken = Readonly<Pick<Facts, 'name' | 'conditions'>> & { readonly work: readonly string[] };

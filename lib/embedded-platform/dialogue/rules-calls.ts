@@ -148,7 +148,14 @@ export const whenToCall: Rule = {
   },
   then: ({ scene, state, heard }) => {
     const lead = requestOf(state, state.done)!;
-    const said = trimEnd(withoutOpening(heard.said).replace(/,? please\W*$/i, ''));
+    const [hour] = /\b(?:any ?time )?(?:after|before|between|until) .+/i.exec(heard.text) ?? [];
+    const given = heard.said === heard.text && !/\bcall|day\b/i.test(heard.text) ? hour : undefined;
+    const said = trimEnd(
+      (given ?? withoutOpening(heard.said)).replace(
+        /,? (?:please|actually|(?:is|works)(?: (?:fine|better|okay|good|too|actually|now))*)\W*$/i,
+        '',
+      ),
+    );
     const isRange = heard.time !== undefined && !('minutes' in heard.time);
     const isBeside = isOtherDayToo(lead, heard.text);
     const conditions =

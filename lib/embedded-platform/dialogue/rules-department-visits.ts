@@ -15,8 +15,13 @@ import { oddsOf, type Rule, type Turn } from './turn';
 const COMES =
   /\b(?:com(?:e|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?) (?:in|by|over|down|to (?:the )?(?:dealership|store))\b|\bappointment\b|\bbring(?:ing)? (?:it|her|him|(?:the|my) \w+)(?: \w+)? (?:in|by|over|down)\b|\b(?:meet|sit down) with\b/i;
 const NO_VISIT_YET = /\bcalls? me\b|\bif i\b|\bwhat (?:day|time) do\b|\bcall ?back (?:on|at)\b/i;
+/** 'A visit instead of a call', 'no call, I'd rather come in'. */
+const INSTEAD_OF_CALL =
+  /\binstead of (?:an?|the) (?:phone )?call\b|\b(?:i'd|i would|we'd) (?:rather|prefer to) (?:just )?(?:come|stop|swing) (?:in|by)\b|\bno (?:phone )?calls?\b[^.;!?]{0,24}\b(?:come|stop|swing) (?:in|by)\b/i;
+const TALKS =
+  /\b(?:talk|speak|meet|sit down)(?: (?:to|with))? (?:some(?:one|body) in )?(?:finance|sales)\b/i;
 const NOT_SERVICE = /\b(?:not|no)(?: for| in)? service\b/i;
-const OF_FINANCE = /\b(?:financ\w+|lease|buy ?out|loan)\b/i;
+const OF_FINANCE = /\b(?:(?:re)?financ\w+|leas(?:e|ing)|buy ?out|loan)\b/i;
 const OF_SELLING =
   /\b(?:sell(?:ing)?|apprais\w+|used car (?:guy|manager|person)|buy my|look at (?:my|it))\b/i;
 const OTHER_VISIT = /\b(?:test[- ]?drive|drive|oil|(?<!not )(?<!not for )(?<!no )service)\b/i;
@@ -30,7 +35,10 @@ function comesInTo(turn: Turn) {
     (open?.kind === 'visit' && open.was === undefined && NOT_SERVICE.test(text)) ||
     (isSold && OF_SELLING.test(text) && startOf(top)?.kind === 'visit');
   const isTimed = Object.keys(heard.day).length > 0 || heard.time !== undefined;
-  const comes = COMES.test(text) && (isTimed || /\bappointment\b/i.test(text));
+  const isInstead = INSTEAD_OF_CALL.test(text);
+  const comes =
+    (COMES.test(text) && (isTimed || /\bappointment\b/i.test(text) || TALKS.test(text))) ||
+    isInstead;
   // 'I don't need an appointment, a call is enough.'
   const isDenied = /\b(?:no|not|don't|won't|rather)\b/i.test(text);
   if (!isTimed && isDenied && oddsOf(turn, 'withdraw', 'refuse', 'correct') >= 0.4)
@@ -46,10 +54,14 @@ function comesInTo(turn: Turn) {
   const named = heard.wanted?.department;
   if (named === 'sales' || named === 'finance') return named;
   const lead = open ?? state.requests.findLast(({ status }) => status === 'passed');
-  const isOfMoney = lead?.kind === 'finance' || lead?.wanted?.department === 'finance';
+  const isOfMoney =
+    lead?.kind === 'finance' ||
+    lead?.wanted?.department === 'finance' ||
+    (isInstead && OF_FINANCE.test(lead?.notes.join(' ') ?? ''));
   const ofTopic = !lead && state.topic.intent && departmentOf(state.topic.intent);
   if (OF_FINANCE.test(text) || isOfMoney || ofTopic === 'finance') return 'finance';
-  return OF_SELLING.test(text) || lead?.kind === 'trade_in' ? 'sales' : undefined;
+  const isOfCar = isInstead && lead?.kind === 'callback' && lead.wanted?.department !== 'service';
+  return OF_SELLING.test(text) || lead?.kind === 'trade_in' || isOfCar ? 'sales' : undefined;
 }
 
 /** Begins a visit with finance or sales; a call of theirs, or a service visit that nobody meant, becomes it. */

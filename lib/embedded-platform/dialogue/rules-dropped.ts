@@ -3,7 +3,6 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { named, startOf } from './intents';
-import { stemsOf } from './own-words';
 import { askAgain, leave, proceed, visitStands } from './progress';
 import { canceled, carOf, isLead, personFor } from './requests';
 import { BARGAINS, CALL_LATER, KEEPS_CALL, KEEPS_VISIT, refusedIn } from './rules-refusals';
@@ -57,24 +56,6 @@ export const dropsAll: Rule = {
     };
     if (visitOf(cleared)) return cancelled({ ...turn, state: cleared, request: undefined }, false);
     return { state: cleared, acts: [say('droppedAll')] };
-  },
-};
-
-const CONDITION_OUT =
-  /\b(?:take|leave|drop|forget|remove|scratch)\b.{0,40}\b(?:part|condition|if)\b/i;
-
-/** Removes a condition and nothing else: 'Take the if-you're-open part off'. */
-export const dropsCondition: Rule = {
-  name: 'takes a condition out',
-  when: ({ request, heard }) =>
-    request && request.conditions.length > 0 && CONDITION_OUT.test(heard.text),
-  then: ({ scene, state, request, heard }) => {
-    const { id, conditions } = request!;
-    const own = stemsOf(heard.text);
-    const overlap = (one: string) => stemsOf(one).filter((stem) => own.includes(stem)).length;
-    const [gone] = [...conditions].sort((a, b) => overlap(b) - overlap(a));
-    const left = { conditions: conditions.filter((one) => one !== gone) };
-    return after([say('okay')], proceed(scene, withRequest(state, id, left), id, []));
   },
 };
 

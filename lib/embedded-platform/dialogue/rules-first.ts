@@ -2,6 +2,7 @@ import { withApostrophes } from '@/lib/embedded-platform/language/heard';
 import { isPartOfNumber } from '@/lib/embedded-platform/language/pieces';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, asking, say, type StepOutcome } from './acts';
+import { correctionIn } from './corrections';
 import { fillCaller } from './facts-caller';
 import { askAgain, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
@@ -195,7 +196,11 @@ const hesitation: Rule = {
 
 const repeat: Rule = {
   name: 'asks for the last words again',
-  when: (turn) => turn.top.id === 'repeat' && isClear(turn.top) && !isNotHeard(turn),
+  when: (turn) =>
+    turn.top.id === 'repeat' &&
+    isClear(turn.top) &&
+    !isNotHeard(turn) &&
+    !correctionIn(turn.state, turn.heard),
   then: ({ state }) => ({ state, acts: [], control: 'repeat' }),
 };
 

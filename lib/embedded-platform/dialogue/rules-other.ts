@@ -41,7 +41,7 @@ import {
 } from './turn';
 import { trimEnd } from './trim';
 import { valuesOf } from './values';
-import { NAMED, dropsAll, dropsCondition, drops, takesBack, dropsNothing } from './rules-dropped';
+import { NAMED, dropsAll, drops, takesBack, dropsNothing } from './rules-dropped';
 
 /*
  * Rules for words about a request other than the open one: they drop, fill or reopen it.
@@ -329,7 +329,6 @@ function withReach(turn: Turn): Turn {
 }
 
 const rulesOfOthers: readonly Rule[] = [
-  dropsCondition,
   helpCalled,
   directs,
   joins,

@@ -1,4 +1,5 @@
 import { answerRules } from './rules-answers';
+import { correctionRules } from './rules-corrections';
 import { factRules } from './rules-facts';
 import { settledRules } from './rules-settled';
 import { firstRules } from './rules-first';
@@ -22,6 +23,8 @@ export const rules: readonly Rule[] = [
   ...playRules,
   // Secrets, danger, the end of the call, and the manner of speaking take precedence.
   ...firstRules,
+  // The caller corrects or takes back what is written down.
+  ...correctionRules,
   // The caller comes in to finance or sales.
   ...departmentRules,
   // The caller cancels requests, or denies one.

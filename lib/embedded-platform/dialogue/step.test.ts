@@ -473,6 +473,45 @@ it('takes a number, a year, a name and work as they are corrected', async () => 
   expect(requests[0]).toMatchObject({ want: 'Brake check', car: '2018 Camry' });
 });
 
+it.each([
+  ['oh hold on, scrap the oil change, it only needs the brakes', { want: 'Brake check' }],
+  ["my son's Edge needs it, not the RAV4", { car: 'Edge' }],
+  ['you put friday, I wanted monday', { day: 'Monday, November 30' }],
+])('changes what is read back: %s', async (words, expected) => {
+  const { requests } = await call(...visit, '239 555 0111', words);
+  expect(requests[0]).toMatchObject(expected);
+  expect(JSON.stringify(requests[0])).not.toContain(words);
+});
+
+it('takes a joke out of the conditions, and a visit out of an appraisal', async () => {
+  const joked = await call(...visit, '239 555 0111, only if my parrot likes you');
+  expect(joked.requests[0]?.conditions).toHaveLength(1);
+  const out = await call(
+    ...visit,
+    '239 555 0111, only if my parrot likes you',
+    'strike the parrot, just teasing, I was joking',
+  );
+  expect(out.requests[0]?.conditions).toBeUndefined();
+  const traded = await call(
+    'I want to trade in my 2016 RAV4, Kim Soto, 239 555 0111',
+    'thursday at four',
+    "I'm not coming in after all, a call is enough",
+  );
+  expect(traded.requests[0]).toMatchObject({ kind: 'trade_in', isAgreed: true });
+  expect(traded.requests[0]?.day).toBeUndefined();
+});
+
+it('asks what it should say where it only hears that something is wrong', async () => {
+  const { requests, rule } = await call(...visit, '239 555 0111', 'you have that wrong', 'tuesday');
+  expect(rule).toBe('corrects what is written');
+  expect(requests[0]?.day).toMatch(/^Tuesday/);
+});
+
+it('hears no accident in numbers that were flipped', async () => {
+  const { requests } = await call(...visit, '239 555 0112', 'I flipped the digits, it is 0121');
+  expect(requests.map(({ kind }) => kind)).toEqual(['visit']);
+});
+
 it('keeps a time that is denied, and books what is said plainly', async () => {
   const { requests, bookings } = await call(
     ...visit,
@@ -531,7 +570,7 @@ it('lets a booking stand until its change is agreed', async () => {
 
 it('corrects the car of a booked visit', async () => {
   const { requests, rule } = await call(...booked, 'no, it is for my 2018 Tacoma, not the RAV4');
-  expect(rule).toBe('corrects the car');
+  expect(rule).toBe('corrects what is written');
   expect(requests[0]).toMatchObject({ car: '2018 Tacoma', isAgreed: true });
 });
 

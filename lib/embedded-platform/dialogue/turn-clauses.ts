@@ -3,10 +3,12 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { clausesOf } from './clauses';
+import { correctionIn } from './corrections';
 import { dangerOf, isHarmless, isOfFault } from './danger';
 import { type HeardTurn } from './heard';
 import { startOf } from './intents';
 import { asksOfLight } from './lights';
+import { notComing } from './rules-corrections';
 import { KEEPS_CALL, KEEPS_VISIT } from './rules-refusals';
 import { asksOfOtherMakes } from './service-signs';
 import { type DialogueState } from './state';
@@ -114,6 +116,9 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   if (isOne || (!isTimed && asksOfLight(heard) && !isOfFault(heard.text))) return [words];
   const danger = dangerOf(state, heard);
   if (danger !== undefined && danger !== 'warn') return [words];
+  // 'Not the brakes, that's my other car': one clause tells what the other denies.
+  if (!isOurs && (notComing({ state, heard, isStore: true }) ?? correctionIn(state, heard)))
+    return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(state, heard);
   const booked = isConfirm && bookedWithin(words);

@@ -1,3 +1,5 @@
+import { contrastIn } from './contrast';
+
 /** Work on a car: callers' wording as a pattern, and the agent's own in both languages. */
 const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\bservice a\b/i, 'Service A', 'Servicio A'],
@@ -31,7 +33,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'revisión de frenos',
   ],
   [
-    /\b(?:look(?:ed)? at|check(?:ed)?|inspect(?:ed)?|revis\w{1,6}) (?:out |on )?(?:the |my |las |mis |those )?(?:tires|llantas)\b(?! (?:pressure|light))|\btires (?:looked at|checked|inspected)\b/i,
+    /\b(?:look(?:ed)? at|check(?:ed)?|inspect(?:ed)?|revis\w{1,6}) (?:out |on )?(?:the |my |las |mis |those )?(?:tires|llantas)\b(?! (?:pressure|light))|\btires (?:looked at|checked|inspected)\b|\btires? check\b/i,
     'tire check',
     'revisión de llantas',
   ],
@@ -168,16 +170,76 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
 ];
 
-const DENIED =
-  /\b(?:skip|drop|scratch|forget|cancel|remove|leave out|without|no(?! (?:the|my|no)\b)|don't (?:do|need|want)|take off|(?:never|didn't|did not) (?:ask(?:ed)?|say|said|want(?:ed)?|need(?:ed)?|order(?:ed)?)(?: for)?) (?:the |an? |any |my )?(?:(?!time\b|way\b|problem\b|idea\b)[\w-]+ ?){1,2}|\btake (?:the |that |my )?[\w-]+(?: [\w-]+)? (?:off|out)\b|\b(?:not|isn't|ain't) (?:the |an? |my )?(?:new )?[\w-]+|\b(?:the|my) [\w-]+ (?:is|are) (?:just |all )?(?:fine|good|ok|okay)\b/gi;
+/** Words of a work's name that name no work by themselves. */
+const OF_ANY =
+  /^(?:new|check|change|service|repair|replacement|and|line|pressure|light|of|the|it|my|can|a)$/i;
+const keysOf = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [])
+    .filter((word) => !OF_ANY.test(word))
+    .map((word) => word.slice(0, 4));
+
+/** The items of work that the words name, by their kind or by a word of their own. */
+const named = (work: readonly string[], span: string): string[] => {
+  const kinds = span.split(/\band\b/i).flatMap((part) => parseWork(part));
+  const known = work.filter((item) => kinds.includes(item));
+  const keys = keysOf(span);
+  return known.length > 0
+    ? known
+    : work.filter((item) => keysOf(item).some((key) => keys.includes(key)));
+};
+
+const ONLY = /\b(?:just|only|solo|nom[aá]s)\b|\bnothing else\W*$/i;
+const ADDS = /\b(?:also|add|too|as well|plus|both|on top of)\b/i;
+/** Words that open a correction which names only what is to stay. */
+const OPENS_ONLY =
+  /^(?:\W|(?:yes|yeah|no|but|okay|ok|actually|wait|hold on|sorry|oh|and|please|book it|so|it's|is|put|do|i|want|need|make it)\b)*(?:just|only|solo|nom[aá]s)\b(?! (?:an? )?(?:quick |one )?(?:question|wondering|curious|checking))/i;
+const POINTS =
+  /\b((?:check(?:ed)?|look(?:ed)? at|inspect(?:ed)?|have|get) )(?:them|it|those|the ones)\b/gi;
+
+const ASKS = /\b(?:do|does|can|could|would|will|is|are) (?:you|it|they|that|there)\b|\?/i;
+
+/** The work after a correction, 'not the brakes, just the battery'; undefined where the words correct none. */
+export function correctedWork(
+  work: readonly string[],
+  text: string,
+  isTranslated = false,
+): string[] | undefined {
+  const { denied, rest } = contrastIn(text, isTranslated);
+  const gone = [...new Set(denied.flatMap((span) => named(work, span)))];
+  // 'Just check them', of the tires.
+  const [noun = ''] =
+    /\b(?:tires|brakes|battery)\b/i.exec([rest, ...denied, ...work].join(' ')) ?? [];
+  const pointed = noun ? rest.replace(POINTS, `$1the ${noun}`) : rest;
+  const found = parseWork(pointed.replace(/ ; /g, ', '));
+  const refused = denied.flatMap((span) => parseWork(span));
+  const isPart = found.length > 1 && /\binspected\b/i.test(pointed);
+  const wished = found.filter(
+    (item) =>
+      !(isPart && item === 'inspection') && !(refused.includes(item) && !work.includes(item)),
+  );
+  const isOnly =
+    ONLY.test(rest) &&
+    !ADDS.test(rest) &&
+    wished.length > 0 &&
+    (denied.length > 0 ||
+      (OPENS_ONLY.test(text) && !ASKS.test(text) && text.split(' ').length < 11));
+  // A noise was that of the brakes.
+  if (gone.some((item) => item.startsWith('brake')) && !wished.includes('noise check'))
+    gone.push('noise check');
+  // 'I said the tires, not the brakes', of the tires.
+  const isRight =
+    refused.length > 0 && wished.length > 0 && wished.every((item) => work.includes(item));
+  if (!isOnly && !isRight && gone.length === 0) return undefined;
+  const kept = isOnly ? [] : work.filter((item) => !gone.includes(item));
+  const next = [...new Set([...kept, ...wished])];
+  return !isOnly && !isRight && next.join() === work.join() ? undefined : next;
+}
 
 /** Lists the work that the words rule out: 'it's not the glass, it's the motor'. */
-export function deniedWork(said: string): string[] {
-  const denied = [...said.matchAll(DENIED)].join('. ');
-  const affirmed = parseWork(said.replace(DENIED, ' '));
-  return parseWork(denied.replace(/\b(?:not|isn't|ain't|no|without)\b/gi, ' ')).filter(
-    (work) => !affirmed.includes(work),
-  );
+export function deniedWork(said: string, isTranslated = false): string[] {
+  const { denied, rest } = contrastIn(said, isTranslated);
+  const affirmed = parseWork(rest);
+  return denied.flatMap((span) => parseWork(span)).filter((work) => !affirmed.includes(work));
 }
 
 /** The part that a recall is about, which is not separate work. */

@@ -164,6 +164,10 @@ export const talk = {
     en: ["I've noted that.", 'Okay, I wrote that down.'],
     es: ['Lo anoté.', 'De acuerdo, anotado.'],
   },
+  onVisit: {
+    en: ["I've put that on your visit.", "That's on your visit, too."],
+    es: ['Lo anoté en su visita.', 'Eso queda en su visita.'],
+  },
   ackCondition: {
     en: ['Noted: {condition}.', "I've noted that: {condition}."],
     es: ['Anotado: {condition}.'],

@@ -1,4 +1,5 @@
 import { conditionsIn } from './conditions';
+import { refusalsIn } from './limits';
 
 /*
  * Splits a turn into its clauses. A speech recognizer sets few marks: 'noon but you didn't say is it safe to drive' is a
@@ -137,7 +138,7 @@ function isWithin(words: string, at: number, conditions: readonly string[]): boo
 /** The clauses of a turn, in their order and in its own words; what says nothing by itself goes with the next one. */
 export function clausesOf(given: string, isSpanish: boolean): string[] {
   const words = given.replaceAll('’', "'");
-  const conditions = conditionsIn(words);
+  const conditions = [...conditionsIn(words), ...refusalsIn(words)];
   const clauses: string[] = [];
   let start = 0;
   const close = (end: number) => {

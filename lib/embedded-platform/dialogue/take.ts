@@ -4,11 +4,12 @@ import { type Act, after, say } from './acts';
 import { factsOf } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
 import { isOf, OFFERS } from './intents';
+import { misleads } from './limits';
 import { readMissed } from './missed-calls';
-import { leftoverOf } from './notes';
+import { cleanNote, leftoverOf } from './notes';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
-import { isLead } from './requests';
+import { isBooked, isLead } from './requests';
 import { slots } from './slots';
 import {
   type DialogueState,
@@ -235,7 +236,8 @@ function withWhole(scene: Scene, taken: Taken, request: Request, { said }: Heard
 function likeliest(whole: HeardTurn): HeardTurn {
   const sure = (heard: HeardTurn) => heard.meaning.intents[0]?.p ?? 0;
   const parts = whole.parts.filter(
-    ({ meaning: { intents } }) => !isOf('polite', intents[0]?.id ?? 'detail'),
+    ({ meaning: { intents }, text }) =>
+      !misleads(text) && !isOf('polite', intents[0]?.id ?? 'detail'),
   );
   const [best] = [...parts].sort((a, b) => sure(b) - sure(a));
   const { id } = best?.meaning.intents[0] ?? {};
@@ -253,6 +255,54 @@ function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): Dialog
   // 'We get 900 calls a month and miss 12 percent': one sum of two clauses.
   const missed = { ...state.missed, ...readMissed(scene, state, whole) };
   return { ...state, notes, topic, missed };
+}
+
+/** Said of what was noted, or a reason to say nothing of it. */
+const SPEAKS: ReadonlySet<unknown> = new Set([
+  talk.ackMessage,
+  talk.ackCondition,
+  talk.ackSorry,
+  talk.noted,
+  talk.addedFor,
+  talk.isNoted,
+  talk.notedNow,
+  talk.ackFor,
+  talk.joins,
+  talk.sorry,
+  talk.onVisit,
+]);
+
+/** Lines that only say back a fact, or end a request. */
+const OF_FACTS: ReadonlySet<unknown> = new Set([
+  talk.confirmVisit,
+  talk.booked,
+  talk.demoBooked,
+  talk.leadEnd,
+  talk.teamEnd,
+  talk.back,
+  talk.holidayWarning,
+]);
+
+/** Says that something was noted on the visit that is arranged, where nothing else does. */
+function withNoted(scene: Scene, before: DialogueState, taken: Taken): Taken {
+  const { acts, state } = taken;
+  const isMore = (one: Request) => {
+    const old = before.requests.find(({ id }) => id === one.id);
+    const limits = one.conditions.length - (old?.conditions.length ?? 0);
+    const fresh = one.notes
+      .slice(old?.notes.length ?? 0)
+      .map((note) => cleanNote(note, one, state.caller));
+    return old !== undefined && (limits > 0 || fresh.some((note) => note.split(' ').length > 3));
+  };
+  const noted = state.requests.find(isMore);
+  const isSaid = acts.some(
+    ({ words, isAsk, isFiller }) => SPEAKS.has(words) && !isAsk && !isFiller,
+  );
+  const isAnswered = acts.some(
+    ({ words, isAsk, isFiller, isBack }) => !(isAsk ?? isFiller ?? isBack) && !OF_FACTS.has(words),
+  );
+  if (!noted || isSaid || isAnswered || taken.control || !isStoreSide(scene, state)) return taken;
+  return { ...taken, acts: [say(isBooked(noted.kind) ? 'onVisit' : 'ackMessage'), ...acts] };
 }
 
 async function takeTurn(
@@ -296,7 +346,7 @@ async function takeClauses(
 
 /** Takes one turn of the caller: the next state, and what is said. */
 export const take = async (...[scene, given, words, onStep]: Parameters<typeof takeTurn>) =>
-  withoutRepeated(given, await takeTurn(scene, given, words, onStep));
+  withoutRepeated(given, withNoted(scene, given, await takeTurn(scene, given, words, onStep)));
 
 /** Gives what was told, and belongs to no wish of this turn, to the request that is settled now, or was. */
 function settleTold(scene: Scene, state: DialogueState): DialogueState {

@@ -25,12 +25,14 @@ const IN_SPANISH: readonly RegExp[] = [
 /** Another rule takes these out: 'I don't need an appointment'. */
 const OF_REQUEST =
   /^\W*(?:(?:to|an?|any|the|that|this|your|my|service|another|second) )*(?:appointments?|visits?|test[- ]?drives?|call[- ]?backs?|calls?(?! (?:me|him|her|it|from))|meetings?|demos?|quotes?|tow|complain\w*|parts?|repairs?|e-?mails?|cancel\w*|book|drop|hang up|forget|know|leave|give|share|worry|anything else|nothing|one|it|that|this|wait|pay|come|miss|be|go|have|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
-/** Where a refusal ends. */
+/** A refusal ends here. */
 const END =
   /[.;!?]| (?:but|(?:just|only)(?= (?:the|an?|my|to|do|want|need)\b)|thanks|please|my name|and (?:i|can|my|it|what|how|is|do|please)|(?:i|we) (?:do |just |only )?(?:need|want|would|wanna)|i'd|siempre|porque|(?:can|could|what|how|when|is|are|do|does|will) (?:you|i|it|they|there)|pero|cuánto|me llamo|mi (?:nombre|número)|por favor|gracias)(?![\p{L}'])/iu;
+/** 'If my brother picks up, don't tell him.' */
+const LEAD = /\b(?:if|when) (?:[\w']+ ){2,6}$/i;
 const LONGEST = 90;
 
-/** What the words refuse, or say is done already, in the caller's words: 'don't sell me tires'. */
+/** Finds what is refused, or done already, in the caller's words: 'don't sell me tires'. */
 export function refusalsIn(words: string): string[] {
   if (/\?\s*$/.test(words)) return [];
   const starts = isSpanish(words) ? [...STARTS, ...IN_SPANISH] : STARTS;
@@ -39,7 +41,8 @@ export function refusalsIn(words: string): string[] {
       [...words.matchAll(start)].map(({ index, 0: begun }) => {
         const rest = words.slice(index + begun.length).slice(0, LONGEST);
         if (/(?:want|need|wanna|to|in|doing)$/i.test(begun) && OF_REQUEST.test(rest)) return '';
-        return trimEnd(begun + rest.slice(0, END.exec(rest)?.index ?? rest.length)).trim();
+        const [lead = ''] = LEAD.exec(words.slice(0, index)) ?? [];
+        return trimEnd(lead + begun + rest.slice(0, END.exec(rest)?.index ?? rest.length)).trim();
       }),
     )
     .filter((one, at, all) => one.split(' ').length > 1 && !isWithin(one, at, all));
@@ -113,7 +116,7 @@ function ofUsted(words: string): string | undefined {
   return /^no (?:le|les|lo|la|los|las|se) /i.test(said) ? `que ${said}` : said;
 }
 
-/** A limit as the agent says it: one clean clause in the second person; nothing where there is none. */
+/** Says a limit in the second person, as one clean clause; undefined where that cannot be done well. */
 export function sayLimit(
   given: string,
   language: Language,
@@ -122,7 +125,8 @@ export function sayLimit(
   const plain = withoutOpening(given.replace(CLUTTER, '')).replace(/\s+/g, ' ').trim();
   const words = trimEnd(plain).replace(/,? (?:right|and)$/i, '');
   if (MESSY.test(words) || words.split(' ').length > MOST_SAID) return undefined;
-  if (language === 'es') return ofUsted(words.replace(OTHER_PERSON, ','));
+  if (language === 'es')
+    return ofUsted(words.replace(OTHER_PERSON, ',')) ?? ofUsted(words.split(',')[0]!);
   const clauses = withCommas(words.replace(OTHER_PERSON, ','));
   const [first = ''] = clauses.split(CUT);
   return inSecondPerson(isBrief && !/^if /i.test(words) ? first : clauses.replaceAll(CUT, ','));

@@ -52,7 +52,7 @@ const setsLimit: Rule = {
   when: (turn) =>
     turn.isStore &&
     (!asksIn(turn) || /\bi (?:said|meant)\b/i.test(turn.heard.text)) &&
-    !['confirm', 'offer', 'safety', 'choice'].includes(turn.asked.kind) &&
+    !['offer', 'safety', 'choice'].includes(turn.asked.kind) &&
     !says.closing.test(turn.heard.text) &&
     oddsOf(turn, 'withdraw') < 0.6 &&
     isOnlyLimit(turn) &&

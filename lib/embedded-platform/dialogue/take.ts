@@ -235,9 +235,10 @@ function withWhole(scene: Scene, taken: Taken, request: Request, { said }: Heard
 /** The turn with the meaning of its surest clause, where the whole is less sure. */
 function likeliest(whole: HeardTurn): HeardTurn {
   const sure = (heard: HeardTurn) => heard.meaning.intents[0]?.p ?? 0;
+  // Real danger was answered before.
   const parts = whole.parts.filter(
     ({ meaning: { intents }, text }) =>
-      !misleads(text) && !isOf('polite', intents[0]?.id ?? 'detail'),
+      intents[0]?.id !== 'danger' && !misleads(text) && !isOf('polite', intents[0]?.id ?? 'detail'),
   );
   const [best] = [...parts].sort((a, b) => sure(b) - sure(a));
   const { id } = best?.meaning.intents[0] ?? {};

@@ -80,7 +80,7 @@ function expectationsOf(state: DialogueState, text: string): Expectation[] {
 
 /** When it must be ready, is fetched, or when somebody should call: no time of the visit. */
 const OTHER_TIMES: readonly RegExp[] = [
-  /\bthe night before\b|\b(?:drop|leave|bring)(?:ping|ing)? (?:it|her|him|the \w+|my \w+) (?:off )?(?:there )?(?:on )?(?:\w+day )?(?:night|evening)\b/gi,
+  /\bthe night before\b|\b(?:teach|work|study|sleep)(?:s|ing)? (?:in the |on )?(?:mornings?|afternoons?|nights?|evenings?)\b|\b(?:drop|leave|bring)(?:ping|ing)? (?:it|her|him|the \w+|my \w+) (?:off )?(?:there )?(?:on )?(?:\w+day )?(?:night|evening)\b/gi,
   /\b(?:not|forget|scratch|drop|take) (?:noon|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?: (?:thirty|fifteen))?)(?: ?[ap]\.?m\b\.?)?(?: (?:off|out))?\b(?! (?:hundred|thousand|days?|weeks?|miles))|\b(?:noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?:'s| is|isn't| isn't| is not)(?: not)? (?:great|good|gonna work|going to work|an option)\b/gi,
   /\b(?:entr\w+|sal\w+|okay)(?: a| of)?(?: the)?(?: trabaj\w+| school| turno| class)+(?: at| until)(?: the)? \w+|\btrabaj\w+ until(?: the)? \w+|\bin the (?:trabajo|school) at \w+/gi,
   /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?)|\b(?:works?|working|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,

@@ -10,8 +10,8 @@ import { trimEnd } from './trim';
 
 /** How a refusal begins, or what is done already. */
 const STARTS: readonly RegExp[] = [
-  /\b(?:(?:i|we) )?(?:don't|do not|never|nobody|no one|no need to|(?:don't|do not) (?:want|need|let|have) (?:you|them|him|her|any(?:one|body)|some(?:one|body)|y'all)(?: to)?)(?: (?:even|go|and|also|please|you|guys|try|to|let|them|him|anybody|anyone))* (?:put|sell|selling|chang(?:e|ing)|replac(?:e|ing)|touch|touching|rotat(?:e|ing)|install|wash|washing|push|pushing|upsell|charge|offer|add|adding|swap|flush|mess|align|balance|clean|detail|do (?:the|any|an|my|a|all)|call (?:him|her|the|my|that|us|me (?:at|on))|text|leave|tell|order|use|park|start|open|fix|drive)\b/gi,
-  /\b(?:i|we|she|he|my \w+)(?: just| really| still)? (?:don't|do not|doesn't|didn't)(?: really| even)? (?:want|need|wanna)\b|\b(?:i'm|i am|we're) not (?:here to|ready to|looking to|trying to|interested in|going to|gonna|doing|buying|paying)\b/gi,
+  /\b(?:(?:i|we) )?(?:don't|do not|never|nobody|no one|no need to|(?:don't|do not) (?:want|need|let|have) (?:you|them|him|her|any(?:one|body)|some(?:one|body)|y'all)(?: to)?)(?: (?:even|bother|go|and|also|please|you|guys|try|to|let|them|him|anybody|anyone))* (?:put|sell|selling|chang(?:e|ing)|replac(?:e|ing)|touch|touching|rotat(?:e|ing)|install|wash|washing|push|pushing|upsell|charge|offer|add|adding|swap|flush|mess|align|balance|clean|detail|do (?:the|any|an|my|a|all)|call (?:him|her|the|my|that|us|me (?:at|on))|text|leave|tell|order|use|park|start|open|fix|drive)\b/gi,
+  /\b(?:i|we|she|he|my \w+)(?: just| really| still)? (?:don't|do not|doesn't|didn't)(?: really| even)? (?:want|need|wanna)\b|\b(?:i'm|i am|we're) not (?:here to|ready to|looking to|trying to|interested in|going to|gonna|doing|buying|paying|trading|selling|financing|signing)\b/gi,
   /\b(?:i|we|he|she|my \w+)(?:'ve| have| had)? (?:already|just) (?:had |got |have |did |put )?(?:an? |the |my |new |it |them |some )*(?:\w+ )?(?:changed|replaced|fixed|checked|rotated|bought|installed|swapped|done|tires|battery|brakes|wipers|filters?)\b/gi,
   /\b(?:some(?:one|body)|they|you guys) (?:should|needs? to|has to|have to|might have to) (?:help|write|speak|talk|meet|carry|open|hold|watch|show|push|walk|come out)\b|\b(?:i|we)(?:'d| would)?(?: just| only)? (?:want|need|like|prefer|meant) (?:an? |some(?:one|body) )(?:\w+ ){0,2}(?:who|that)(?:'s|'ll| is| isn't| won't| doesn't) (?!speaks?\b)|\bhave (?:a|another) (?:woman|lady|man|guy|different \w+) call\b/gi,
   /(?<!\b(?:there's|there is|there are|is|are|was|has|have|had|got|with|of|see|find|finds|makes?|if|you|says|say|saying|know) )\bno (?:more |extra |new )*(?:\w+ )?(?:synthetic|upsell\w*|add-?ons?|extras?|filters?|wash|wipers?|flush\w*|alignment|rotation|detail\w*|sell|pitch|pressure|pushy|texts?|calls?|voicemails?|ride|loaners?|rentals?|shuttle|financ\w+|warranty|repairs|coolant|batter(?:y|ies)|tires?|brakes?|inspection|engine|surprises|work|additives?|coupons?|surveys?)\b/gi,
@@ -40,7 +40,7 @@ export function refusalsIn(words: string): string[] {
     .flatMap((start) =>
       [...words.matchAll(start)].map(({ index, 0: begun }) => {
         const rest = words.slice(index + begun.length).slice(0, LONGEST);
-        if (/(?:want|need|wanna|to|in|doing)$/i.test(begun) && OF_REQUEST.test(rest)) return '';
+        if (/(?:want|need|wanna|to|in|ing)$/i.test(begun) && OF_REQUEST.test(rest)) return '';
         const [lead = ''] = LEAD.exec(words.slice(0, index)) ?? [];
         return trimEnd(lead + begun + rest.slice(0, END.exec(rest)?.index ?? rest.length)).trim();
       }),
@@ -89,7 +89,8 @@ const MESSY =
   /\b(?:no no|wait|uh|um|i said|i mean|what i|dije|you know)\b|\b(\w+) \1\b|\b(?:the|an?|to|of|my|your|with|for|if|have|and|but|or)$/i;
 const MOST_SAID = 20;
 /** 'Call me not my wife.' */
-const OTHER_PERSON = /(?<=\b(?:me|a mí))(?= no[t]? (?:my|the|a mi|a la|al)\b)/i;
+const OTHER_PERSON =
+  /(?<=\b(?:me|wife|husband|son|daughter|mom|dad|a mí))(?= not? (?:my|me|the|a mi|a la|al)\b)/i;
 const SWAPS_ES: readonly [RegExp, string][] = [
   [/^(?:que )?(?:me )?ll[aá]m(?:en|e)(?:me)?(?= )/i, 'le llamamos'],
   [/^(?:que )?(?:me )?av[ií]s(?:en|e)(?:me)?(?= )/i, 'le avisamos'],

@@ -100,7 +100,7 @@ export const whetherNoted: Rule = {
     if (piece !== undefined)
       return after([say('isNoted', { piece: inSecondPerson(piece) })], askAgain(scene, filled));
     const about = request ?? doneOf(next);
-    if (!about || !asksIn(turn)) return undefined;
+    if (!about || !(asksIn(turn) || /\bdid you tell\b/i.test(heard.text))) return undefined;
     return after([say('notedNow')], askAgain(scene, withNote(filled, about.id, heard.said)));
   },
 };

@@ -172,6 +172,10 @@ export const talk = {
     en: ["I've noted that.", 'Okay, I wrote that down.'],
     es: ['Lo anoté.', 'De acuerdo, anotado.'],
   },
+  onVisit: {
+    en: ["I've put that on your visit.", "That's on your visit, too."],
+    es: ['Lo anoté en su visita.', 'Eso queda en su visita.'],
+  },
   ackCondition: {
     en: ['Noted: {condition}.', "I've noted that: {condition}."],
     es: ['Anotado: {condition}.'],
@@ -869,7 +873,10 @@ export const talk = {
     en: ['Okay, I took that out: {what}.', 'Done, that is out: {what}.'],
     es: ['Listo, quité eso: {what}.'],
   },
-  justCall: { en: ['Just a call then, no visit.'], es: ['Entonces solo la llamada, sin visita.'] },
+  callNoVisit: {
+    en: ['Just a call then, no visit.'],
+    es: ['Entonces solo la llamada, sin visita.'],
+  },
   sayInstead: {
     en: ['What should it say instead?', 'Tell me what it should say.'],
     es: ['¿Qué debe decir entonces?'],

@@ -21,6 +21,7 @@ import {
   weekdayOf,
 } from '@/lib/time/calendar';
 import { type Act, say, type Values } from './acts';
+import { untilIn } from './limits';
 import { settleTime } from './settle-time';
 import { kinds } from './slots';
 import type { Asked, DialogueState, Language, Request, Scene } from './state';
@@ -129,6 +130,18 @@ function proposeFrom(
   return next ? askDay('proposeDay', { next: dayIn(next) }, [next]) : askDay('askDayNextWeek');
 }
 
+/** The first day on which the caller can be done in time. */
+function soonestDay(scene: Scene, whose: Whose, { conditions }: Request): Day | undefined {
+  const calendar = calendarFor(scene, whose);
+  const isInTime = (day: Day) => {
+    const [first = 0] = freeTimes({ ...calendar, clock: { ...calendar.clock, minutes: 0 } }, day);
+    const until = untilIn(conditions, first) ?? 24 * 60;
+    return freeTimes(calendar, day).some((time) => time <= until - AT_LEAST);
+  };
+  const days = nextDays(scene, whose, 3);
+  return days.find(isInTime) ?? days[0];
+}
+
 function settleDay(scene: Scene, request: Request): Settled {
   const { holiday } = request;
   const plain: Request = { ...request, holiday: undefined };
@@ -141,7 +154,7 @@ function settleDay(scene: Scene, request: Request): Settled {
   let next = narrowed?.request ?? plain;
   const isSoonest = next.wish !== undefined && 'isEarliest' in next.wish;
   if (next.day === undefined && next.from === undefined && isSoonest)
-    next = { ...next, day: nextDays(scene, whose, 1)[0] };
+    next = { ...next, day: soonestDay(scene, whose, next) };
   const { day, from } = next;
   const last = next.refused?.at(-1);
   const first = from ?? (last && addDays(last, 1));
@@ -166,8 +179,14 @@ function settleDay(scene: Scene, request: Request): Settled {
 const floorOf = (from: Clock, time: number) =>
   inHalfOf(from, { minutes: time, isHalfKnown: true }).minutes;
 
-/** The times that are not too early for the caller; all of them for a time that is earlier still. */
-function suitable({ floor, wish }: Request, times: number[]): number[] {
+/** A visit takes an hour or more. */
+const AT_LEAST = 60;
+
+/** The times that are neither too early nor too late for the caller; all of them for a time that is earlier still. */
+function suitable({ floor, wish, conditions }: Request, all: number[]): number[] {
+  const until = untilIn(conditions, all[0] ?? 0);
+  const early = until === undefined ? all : all.filter((time) => time <= until - AT_LEAST);
+  const times = early.length > 0 ? early : all;
   if (floor === undefined || (isClock(wish) && wish.isHalfKnown && wish.minutes < floor))
     return times;
   const late = times.filter((time) => time >= floor);

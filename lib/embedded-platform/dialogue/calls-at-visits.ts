@@ -1,5 +1,6 @@
 import { after, filler, say, type StepOutcome } from './acts';
 import type { Start } from './intents';
+import { sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
 import { askAgain, proceed } from './progress';
 import { personFor } from './requests';
@@ -25,7 +26,10 @@ export function whoIsCalled(turn: Turn, begun: Start): StepOutcome | undefined {
   const known = visit?.conditions.find((one) => /\b(?:call|text)\b/i.test(one));
   const isAsked = oddsOf(turn, 'question', 'notes') >= 0.5 && ASKS_CALL.test(heard.text);
   if (begun.kind !== 'callback' || !isAsked || !known) return undefined;
-  return after([say('isNoted', { piece: inSecondPerson(known) })], askAgain(scene, state));
+  return after(
+    [say('isNoted', { piece: sayLimit(known, 'en') ?? inSecondPerson(known) })],
+    askAgain(scene, state),
+  );
 }
 
 /** 'Have them call me, not him, if it needs more': a condition of the visit, and no call back. */

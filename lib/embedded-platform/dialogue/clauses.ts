@@ -1,4 +1,5 @@
 import { conditionsIn } from './conditions';
+import { refusalsIn } from './limits';
 
 /*
  * Splits a turn into its clauses. A speech recognizer sets few marks: 'noon but you didn't say is it safe to drive' is a
@@ -27,7 +28,7 @@ const ASKS_MORE =
   /^(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|(?:how|what|which|when|where|who|why) (?:is|are|was) (?:the|my|your|a|an)\b|who(?: else)? (?:is|are|has|uses|can|do|does|will|should|would)\b|yes or no\b|give me an?\b)/i;
 /** The beginning of a statement or an order. */
 const STATES =
-  /^(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you've|he|he's|she|she's|they|they're|it|it's|its|that's|there's|there is|this is|nobody|somebody|someone|(?:my|our|his|her|the|your|their|a) [\w'-]+(?: [\w'-]+)? (?:is|are|was|has|have|wants?|needs?|will|said|says|told|got|just|keeps?|won't|doesn't|drives?|did|can|can't|does|would)|please|cancel|move|book|make|change|tell|let|let's|put|have (?:them|him|her|someone|somebody)|don't|forget|never ?mind|call|text|send|take|add)\b/i;
+  /^(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you've|he|he's|she|she's|they|they're|it|it's|its|that's|there's|there is|this is|nobody|somebody|someone|if (?:an?|my|the|he|she|some(?:one|body)) \w+|(?:my|our|his|her|the|your|their|a) [\w'-]+(?: [\w'-]+)? (?:is|are|was|has|have|wants?|needs?|will|said|says|told|got|just|keeps?|won't|doesn't|drives?|did|can|can't|does|would)|please|cancel|move|book|make|change|tell|let|let's|put|have (?:them|him|her|someone|somebody)|don't|forget|never ?mind|call|text|send|take|add)\b/i;
 /** 'So I can get home' is what the clause before is for. */
 const PURPOSE = /^(?:i|we|he|she|they|it|you) (?:can|could|don't|won't|know)\b/i;
 /** A further wish behind 'and': 'trade in my Accord and test drive a Tundra'. */
@@ -140,7 +141,7 @@ function isWithin(words: string, at: number, conditions: readonly string[]): boo
 /** The clauses of a turn, in their order and in its own words; what says nothing by itself goes with the next one. */
 export function clausesOf(given: string, isSpanish: boolean): string[] {
   const words = given.replaceAll('’', "'");
-  const conditions = conditionsIn(words);
+  const conditions = [...conditionsIn(words), ...refusalsIn(words)];
   const clauses: string[] = [];
   let start = 0;
   const close = (end: number) => {

@@ -15,10 +15,10 @@ const STARTS: readonly RegExp[] = [
   /\bif (?:it|you|they|there|the|that)(?:'s|'re)? [^.;!?]{3,60}? (?:please )?call me (?:first|before)\b/gi,
   /\b(?:i(?:'d| would)? (?:just )?(?:need|want) )?(?:an?|the|my) (?:ride|loaner|rental|shuttle|lift|pick ?up)(?: home| car| back)? (?:just |only |but )*(?:if|unless)\b/gi,
   /\bcan't (?:run|cost|be|go)(?: me| us)? (?:more than|over|above)\b/gi,
-  /\b(?:have|get) (?:me|it|us|her|him|(?:the|that|my) (?:car|truck|van|suv)) (?:out|done|ready|back)(?: of there)? (?:by|before)\b/gi,
   /\b(?:i )?(?:don't|do not) want (?:an?|any|the|some|that) [^.;!?]{3,40} (?:touching|working|driving|near|calling)\b/gi,
+  /\b(?:have|get) (?:me|it|us|her|him|(?:the|that|my) (?:car|truck|van|suv)) (?:out|done|ready|back)(?: of there)? (?:by|before)\b/gi,
   /\b(?:it |i |the \w+ )?(?:has|have|need|needs) (?:it )?(?:to be )?(?:done|ready|back|out|finished|fixed) (?:by|before)\b/gi,
-  /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|(?:an?|one|two|three|half an?|\d+) (?:hours?|minutes?|days?|mins?|car)|\$ ?\d)|\b(?:i|we) (?:have|need) to be (?:out|gone|back|done|at work)\b/gi,
+  /\b(?:i|we|she|he) can only\b|\b(?:i|we) only have (?:till|until|(?:an?|one|two|three|half an?|\d+) (?:hours?|minutes?|days?|mins?|car)|\$ ?\d)|\b(?:i|we) (?:have to|need to|gotta|got to) (?:be (?:out|gone|back|done|at (?:work|the \w+))|leave (?:by|at|before))\b/gi,
   /\bmy \d\d[ -]?years?[ -]?old (?:will|is going to|drives?|would)\b|(?<!\b(?:can|could|may|would|does|did) )\bmy (?:son|daughter|husband|wife|mom|dad|neighbor) (?:will|is going to|would|drops?|brings?|picks?|drives?)\b/gi,
   /\b(?:call|text|phone|reach) (?:me |us )?(?:back )?(?:about \w+ \w+ )?(?:only )?(?:on )?(?:\w+day |tomorrow )?(?:after|before|between|around|by) (?!you\b)/gi,
   /\b(?:don't|do not|not|never) (?:have (?:them|him|her|any(?:one|body)|some(?:one|body)) )?call (?:me )?(?:before|after|until|till|during|while|when|on|at|in) /gi,
@@ -26,7 +26,6 @@ const STARTS: readonly RegExp[] = [
   /\b(?:mornings?|afternoons?|evenings?|nights?|weekends?|weekdays?) only\b/gi,
   /\b(?:when|once|as soon as) (?:one|it|they|those|the \w+|something) (?:comes?|gets?|shows? up|arrives?|(?:is|are) (?:in|here|back|available|ready))\b/gi,
   /\bno (?:phone )?calls? (?:before|after|until|till|during|while|on|at|in)\b|\bnever on (?:an? )?\w+days?\b/gi,
-  /\bno (?:sales )?(?:pitch|pressure)\b/gi,
   /\b(?:i|we|she|he)(?:'d| would|'ll| will)? (?:also |really |still )?(?:need|want|like) (?:to have |to get )?(?:an? )?(?:loaner|rental|shuttle)(?: car| ride)?\b/gi,
   /\bno \w+, no (?:appointment|visit|deal|sale)\b/gi,
   /\bwhile i wait\b|\bif i can wait\b/gi,
@@ -44,6 +43,8 @@ const REACHED: readonly RegExp[] = [
   /\b(?:just |only )?text(?: me)? (?:though|only),? ?(?:(?:don't|do not|not) call|no calls?)?/gi,
   /\b(?:just|only|rather) e-?mail (?:me|us)\b|\bby e-?mail(?:,? (?:rather than|instead of|not)(?: by)?(?: an?| the)*(?: phone)?(?: calls?)?)?/gi,
   /\b(?:i )?(?:don't|do not) (?:really )?want (?:some(?:one|body)|any(?:one|body)|people|you|salesmen|a salesman) (?:to call|calling)(?: me)?\b/gi,
+  /\bcall me,? (?:and )?not (?:my |the )?\w+\b|\bnot (?:today|tomorrow|this (?:morning|afternoon|week))\b(?: my \w+'s [^.;!?,]{3,24})?|\b(?:que )?me llamen? a mí,? (?:y )?no a (?:mi|la|el) \p{L}+/giu,
+  /\b(?:(?:never|not|only) )?(?:after|before) (?:noon|lunch|work|\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: thirty)?(?: (?:is|would be) (?:best|better)\b|,? (?=(?:i'm|i|we're)\b)[^.;!?,]{3,40})/gi,
   /\btext,? (?:and )?not (?:a )?call\b|\bnot (?:a )?call,? (?:but )?(?:just )?(?:a )?text\b/gi,
   /\b(?:i )?(?:don't|do not) want (?:to be (?:sold|pitched)(?: \w+){0,2}|an? sales pitch|any sales pitch)\b/gi,
   /\b(?:(?:please|just|only) )*(?:texts?|texting|e-?mails?)(?: me)?(?: (?:is|are|works?|would be|'s))? (?:better|best|easier|preferred|first|only|instead)\b/gi,
@@ -63,10 +64,11 @@ const POLITE =
   /^(?:but |only )*if (?:it(?:'s| is)(?: not|n't)? (?:too much|a bother|any trouble|convenient|all right|alright)|it isn't (?:any)|(?:that|this|it) (?:works|suits|helps)|(?:that|this|it)(?:'s| is) (?:all right|alright|fine|good)|you (?:would|will) be so kind|i may|i might|(?:that|it) (?:matters|makes (?:a|any) difference))\b|^if (?:you|they|we|i) (?:ever|called|look|check|need|ask|search|see|remember|know|wonder|think|pull)\b|^if (?:you|we|they)(?:'re| are)(?: guys)? (?:still )?open\b|^if (?:you|they|we)(?:'ve| have| got)?(?: got)? (?:it|one|that|any(?:thing)?|something|an opening|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */
 const END =
-  /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about|bye|goodbye|thanks|thank you)\b|,? then i\b|,? (?:otherwise|or else|because|cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|the|name's|name is|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
+  /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about|bye|goodbye|thanks|thank you)\b|,? then i\b|,? (?:otherwise|or else|because|cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)(?:'s| is| number)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|the|name's|name is|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
 
-/** 'I'll wait if there's no loaner': the condition alone would say something else. */
-const MEANT = /\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}$/i;
+/** The words before a condition without which it would say something else: 'I'll wait', 'call me', 'not'. */
+const HEAD =
+  /(?:\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}|\b(?:(?:please|just|only) )*(?:call|text|phone|ring|tell|warn|ask|let|leave) (?:me|us|him|her|my|an?|the) (?:(?!if\b|and\b)[\w']+ ){0,4}|\b(?:llám|avís|dígan|mánden)\p{L}*(?: \p{L}+){0,2} |(?:\bjust )?\bnot |\b(?:i|we|he|she)(?:'m| am|'re| are) (?:only|not) (?:[\w']+ ){1,5}|\b(?:i|we) (?:only|don't|won't|can't) (?:[\w']+ ){1,5})$/iu;
 
 /** No condition: 'they said they would call me by Friday', 'I'm not saying only if we pay cash'. */
 const PROMISED =
@@ -77,16 +79,29 @@ const clausesFrom = (words: string, start: RegExp): string[] =>
     .filter(({ index }) => !PROMISED.test(words.slice(0, index)))
     .map(({ index, 0: begun }) => {
       const rest = words.slice(index + begun.length);
-      const [meant = ''] = MEANT.exec(words.slice(0, index)) ?? [];
-      return meant + begun + rest.slice(0, END.exec(rest)?.index ?? rest.length);
+      const [head = ''] = HEAD.exec(words.slice(0, index)) ?? [];
+      const tail = /^\W*if\b/i.test(begun) ? withNeed(rest) : '';
+      return head + begun + (tail || rest.slice(0, END.exec(rest)?.index ?? rest.length));
     });
+
+/** 'If it isn't done by five, I need a rental': what follows from it belongs to it. */
+const NEED =
+  /^[^.;!?]{3,50}?,? (?:(?:then )?i(?:'ll| will|'d)?(?: just)? (?:need|want|come|wait|take) [^.;!?]{3,50}|(?:please )?(?:call|text) me\b(?: (?:and i'll|first|before)\b[^.;!?,]{0,40})?)/i;
+const withNeed = (rest: string) => NEED.exec(rest)?.[0] ?? '';
+
+/** The end of a number or a name that was said beside it. */
+const NUMBER_BESIDE =
+  /(?<!\b(?:him|her|call|text|on|cell|number|phone|line|wife|husband) ),? \+?\(?\d[\d ().-]{6,}\d/g;
+const NAME_BESIDE = /, ?\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u;
 
 /** The conditions in what was said, in the caller's words, each once. */
 export function conditionsIn(text: string): string[] {
   const words = text.replaceAll('’', "'");
   const reached = REACHED.flatMap((one) => [...words.matchAll(one)].map(([own]) => own));
   const found = [...STARTS.flatMap((start) => clausesFrom(words, start)), ...reached];
-  if (found.length === 0 && !ASKS_IF.test(words)) found.push(...clausesFrom(words, IF));
+  // 'I want to know if it's done, and if it isn't by five I need a rental': only the last is one.
+  for (const piece of words.split(/(?<=[.;!?])\s+|,? (?:and|but|or) (?=if\b)|, (?=if\b)/i))
+    if (!ASKS_IF.test(piece)) found.push(...clausesFrom(piece, IF));
   const [zone] = ZONE.exec(words) ?? [];
   const [, alone] = ZONE_ALONE.exec(words) ?? [];
   const isSaid = found.some((one) => alone !== undefined && one.includes(alone));
@@ -97,13 +112,16 @@ export function conditionsIn(text: string): string[] {
         one
           .replace(/^(?:but|pero) | right$| please$/gi, '')
           .replace(/\b(text(?: me)?) (?=(?:please )?(?:don't|do not|not|no) )/i, '$1, ')
-          .replace(
-            /(?<!\b(?:call|text|try|reach) (?!me\b|us\b).{2,30}),? \+?\(?\d[\d ().-]{6,}\d/,
-            '',
-          ),
+          .replace(NUMBER_BESIDE, '')
+          .replace(NAME_BESIDE, ''),
       ).trim(),
     )
-    .filter((one) => one.split(' ').length > 1 && !POLITE.test(one) && !/^only \w+$/i.test(one));
+    .filter(
+      (one) =>
+        one.split(' ').length > 1 &&
+        !POLITE.test(one.slice(Math.max(0, one.search(/\b(?:only )?if\b/i)))) &&
+        !/^only \w+$/i.test(one),
+    );
   return own.filter((one, at) => {
     const isWithin = (other: string, place: number) =>
       place !== at &&

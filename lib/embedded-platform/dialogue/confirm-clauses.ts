@@ -1,5 +1,6 @@
 import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
+import { deniedWork } from '@/lib/embedded-platform/language/spoken-work';
 import { clausesOf } from './clauses';
 import { isOfAnother } from './facts-caller';
 import { isSameTime, OF_ELSE } from './facts-when';
@@ -56,6 +57,21 @@ const DENIES = 0.5;
 /** From these odds on, they are no more of what is booked. */
 const ELSE = 0.5;
 
+/** Without a time, and without work that the visit is for. */
+const IS_LIMIT =
+  /^(?:\W|but|and|please|pero|y|que|nada más|solo|sólo)*(?:only|just|no|don't|i don't|i'm not|nobody|without|sin|call me|llám)(?! (?:longer|problem|need it|book)\b)/i;
+/** 'Yes, and no car wash', 'yes but only the oil change': a yes all the same. */
+const isLimit = (
+  state: DialogueState,
+  { text, time, day, isNewSpanish }: Omit<HeardTurn, 'words'>,
+  rest: string,
+) =>
+  IS_LIMIT.test(rest) &&
+  !isNewSpanish &&
+  !DEPENDS.test(rest) &&
+  (time ?? day.day) === undefined &&
+  !deniedWork(text).some((one) => focusOf(state)?.work.includes(one));
+
 /** 'Yes, and can I wait there?' books what was read back; of 'yes, but at ten' only the rest counts, and it is asked again. */
 export function answersToConfirm(state: DialogueState, { words, ...heard }: HeardTurn): string[] {
   const first = yesFirst(words);
@@ -66,7 +82,7 @@ export function answersToConfirm(state: DialogueState, { words, ...heard }: Hear
   const behind = clausesOf(rest.slice(0, rest.length - bye.length), heard.language === 'es');
   const isBooked = /\b(?:book|do it|go ahead|reserve|resérve)/i.test(yes);
   const isAsked = ASKS.test(rest) || asksItself(rest);
-  const isNote = NOTES.test(rest) || DROPS_OTHER.test(rest);
+  const isNote = NOTES.test(rest) || DROPS_OTHER.test(rest) || isLimit(state, heard, rest);
   const plain = conditions.reduce((left, one) => left.replace(one, ' '), rest);
   const { acts, time: ofVisit } = (parts.at(-1)?.meaning ?? meaning).clause;
   const isTurned = acts.refuse + acts.withdraw + acts.correct >= DENIES && bye === '';

@@ -44,8 +44,12 @@ function isWorkByItself(heard: Facts): boolean {
     car ?? name ?? phone ?? email ?? day.day ?? day.options ?? day.from ?? time ?? decision;
   const isNone =
     isQuestion(heard) ||
-    /\b(?:loaner|shuttle|ride|rental|wait|minutes?|hurry|rush|quick)\b/i.test(text) ||
-    /^(?:(?:alright|okay?|so|yeah|well|and|but|no),? )*(?:i'm|i am|we're|i'll)\b/i.test(text) ||
+    /\b(?:loaner|shuttle|ride|rental|wait|minutes?|hurry|rush|quick|whatever|any ?time)\b/i.test(
+      text,
+    ) ||
+    /^(?:(?:alright|okay?|so|yeah|well|and|but|no),? )*(?:i'm|i am|we're|i'll|they're)\b/i.test(
+      text,
+    ) ||
     (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
   return work.length === 0 && isOther === undefined && text.split(' ').length <= 12 && !isNone;
 }
@@ -135,8 +139,8 @@ function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
 }
 
 /** 'Monday after work': the day of a visit, and no condition. */
-const A_DAY =
-  /^(?:just |only |on |i can (?:do|come) |\w+day or )*(?:\w+day|tomorrow|mornings?|evenings?)\b/i;
+export const A_DAY =
+  /^(?:just |only |on |i can (?:do|come) |\w+day or )*(?:\w+day|tomorrow|mornings?|evenings?)\b|^(?:not (?:today|tomorrow)|(?:after|before) (?!you\b)\w+)\b/i;
 
 /** A wish of when or how to be called. */
 const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;

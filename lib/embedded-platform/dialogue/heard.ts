@@ -12,6 +12,7 @@ import { maskSecrets } from '@/lib/text/mask-secrets';
 import { type Day, daysBetween } from '@/lib/time/calendar';
 import { conditionsIn } from './conditions';
 import { weekOf } from './facts-when';
+import { misleads, refusalsIn } from './limits';
 import { onlyMeant, partsOf, type Reading, score } from './scores';
 import { kinds, slots } from './slots';
 import {
@@ -85,6 +86,7 @@ function expectationsOf(state: DialogueState, text: string): Expectation[] {
 
 /** When it must be ready, is fetched, or when somebody should call: no time of the visit. */
 const OTHER_TIMES: readonly RegExp[] = [
+  /\bthe night before\b|\b(?:teach|work|study|sleep)(?:s|ing)? (?:in the |on )?(?:mornings?|afternoons?|nights?|evenings?)\b|\b(?:drop|leave|bring)(?:ping|ing)? (?:it|her|him|the \w+|my \w+) (?:off )?(?:there )?(?:on )?(?:\w+day )?(?:night|evening)\b/gi,
   /\b(?:not|forget|scratch|drop|take) (?:noon|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?: (?:thirty|fifteen))?)(?: ?[ap]\.?m\b\.?)?(?: (?:off|out))?\b(?! (?:hundred|thousand|days?|weeks?|miles))|\b(?:noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?:'s not| is not| isn't| won't) (?:great|good|gonna work|going to work|work|an option)\b/gi,
   /\b(?:entr\w+|sal\w+|okay)(?: a| of)?(?: the)?(?: trabaj\w+| school| turno| class)+(?: at| until)(?: the)? \w+|\btrabaj\w+ until(?: the)? \w+|\bin the (?:trabajo|school) at \w+/gi,
   /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?)|\b(?:works?|working|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,
@@ -142,8 +144,18 @@ function languageOf(state: DialogueState, words: string): Language {
   return isEnglish(words) || says.inEnglish.test(words) ? 'en' : state.language;
 }
 
-const withoutConditions = (words: string, conditions = conditionsIn(words)) =>
-  conditions.reduce((rest, one) => rest.replace(one, ' '), words);
+/** The conditions of the words; a store's caller also refuses things. */
+function limitsIn(scene: Scene, state: DialogueState, words: string): string[] {
+  const conditions = conditionsIn(words);
+  if (!isStoreSide(scene, state)) return conditions;
+  const refused = refusalsIn(words);
+  const isApart = (one: string, all: readonly string[]) =>
+    !all.some((other) => other !== one && other.includes(one));
+  return [
+    ...conditions.filter((one) => isApart(one, refused)),
+    ...refused.filter((one) => isApart(one, conditions) && !conditions.includes(one)),
+  ];
+}
 
 const OWN_NAME = /\bmy name\b|\bi'm\b|\bthis is\b/i;
 /** 'Leave him a message', 'tell her thank you': for the person who was named. */
@@ -166,7 +178,10 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     const whole = read(words);
     const { day, time } = visit === words ? whole : read(visit);
     // 'If the brakes cost more than 200, call me' asks for no brakes.
-    const plain = withoutConditions(words);
+    const plain = limitsIn(scene, state, words).reduce(
+      (rest, one) => rest.replace(one, ' '),
+      words,
+    );
     const unless = plain === words ? whole : read(plain);
     const { work } = unless;
     // 'Call me about the Corolla after school' names the car of the call.
@@ -177,9 +192,10 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     const [, quoted] = QUOTED.exec(words) ?? [];
     const isQuoted =
       quoted !== undefined && whole.wanted?.person?.toLowerCase().startsWith(quoted.toLowerCase());
+    // 'I don't want to sit with finance' asks for nobody.
+    const asksFor = misleads(words) ? unless.wanted : whole.wanted;
     const told =
-      (isQuoted ? undefined : whole.wanted) ??
-      (FOR_HIM.test(words) ? state.topic.person : undefined);
+      (isQuoted ? undefined : asksFor) ?? (FOR_HIM.test(words) ? state.topic.person : undefined);
     const wanted = isStoreSide(scene, state) ? told : undefined;
     // 'B E T T I N A is her name.'
     const isTheirs =
@@ -241,8 +257,12 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
 }
 
 /** The conditions of a clause that is no question and no mere talk. */
-const conditionsOf = (words: string, { acts }: Reading['clause']) =>
-  acts.question + acts.talk + acts.notes > 0.8 ? [] : conditionsIn(words);
+const conditionsOf = (
+  scene: Scene,
+  state: DialogueState,
+  words: string,
+  { acts }: Reading['clause'],
+) => (acts.question + acts.talk + acts.notes > 0.8 ? [] : limitsIn(scene, state, words));
 
 /**
  * Reads a turn: the facts first, then, in one go, what its clauses mean.
@@ -269,16 +289,21 @@ export async function listen(
   const base = { language, isNewSpanish, clock, isPart, hasSecret: found.length > 0 } as const;
   const parts = others.map((reading, at): HeardTurn => {
     const { text: part } = reading;
-    const own = { words: part, conditions: conditionsOf(part, reading.clause), meaning: reading };
+    const own = {
+      words: part,
+      conditions: conditionsOf(scene, state, part, reading.clause),
+      meaning: reading,
+    };
     const { kept } = reading.clause;
     const known = onlyMeant(each[at + 1]!, reading.clause);
     return { ...base, ...known, ...own, kept, parts: [], hasSecret: false, pieces: '' };
   });
   const whole = onlyMeant(facts(text), meaning!.clause);
   const own = language === 'es' ? words : text;
-  const conditions = conditionsOf(own, meaning!.clause);
+  const conditions = conditionsOf(scene, state, own, meaning!.clause);
   const isSpanishCondition = language === 'es' && conditions.length > 0;
-  const { work } = isSpanishCondition ? facts(fromSpanish(withoutConditions(own))) : whole;
+  const without = conditions.reduce((rest, one) => rest.replace(one, ' '), own);
+  const { work } = isSpanishCondition ? facts(fromSpanish(without)) : whole;
   const pieces = piecesAtEnd(text);
   const figures = figuresAfter(state, words);
   return {

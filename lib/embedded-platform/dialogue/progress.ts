@@ -5,7 +5,7 @@ import { clockTime } from '@/lib/time/week';
 import { type Act, after, asking, filler, type StepOutcome, say, tell } from './acts';
 import { askTime, nearDayIn, nextDays, settle, warnOfHoliday } from './calendar';
 import type { Change } from './change';
-import { inSecondPerson } from './own-words';
+import { sayLimit } from './limits';
 import { carOf, inShop, isBooked, isDepartmentVisit, missingOf } from './requests';
 import { kinds, slots, type SlotId } from './slots';
 import {
@@ -54,6 +54,15 @@ const ACKNOWLEDGEMENTS: readonly [Change, TalkId, ValueId][] = [
   ['message', 'ackMessage', 'what'],
 ];
 
+/** Says a condition back, or only that it is noted. */
+export function ackLimit({ language }: DialogueState, ...given: readonly string[]): Act {
+  const said = given.map((one) => sayLimit(one, language));
+  const condition = said.filter(Boolean).join(language === 'es' ? ' y ' : ', and ');
+  return condition !== '' && said.every(Boolean)
+    ? say('ackCondition', { condition })
+    : say('ackMessage');
+}
+
 /** Says back in a word or two what was understood; a condition always. */
 function acknowledge(
   scene: Scene,
@@ -64,9 +73,7 @@ function acknowledge(
   const values = valuesOf(scene, state, request);
   const condition = request.conditions.at(-1);
   const noted =
-    changes.includes('condition') && condition !== undefined
-      ? [say('ackCondition', { condition: inSecondPerson(condition) })]
-      : [];
+    changes.includes('condition') && condition !== undefined ? [ackLimit(state, condition)] : [];
   const { not } = request;
   if (not !== undefined && values.day)
     return [...noted, say('ackNot', { ...values, other: dayIn(not) })];

@@ -3,7 +3,8 @@ import { filler, say } from './acts';
 import { fill } from './facts';
 import { isOtherDayToo, whenToCall as whenOfCall } from './facts-when';
 import { startOf } from './intents';
-import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
+import { stemsOf, withoutOpening } from './own-words';
+import { ackLimit } from './progress';
 import { isBooked, isLead, lastOf, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
@@ -88,7 +89,7 @@ export const sameCall: Rule = {
     const line = asksForTransfer(turn)
       ? say('noTransfer', { person })
       : condition
-        ? say('ackCondition', { condition: inSecondPerson(condition) })
+        ? ackLimit(state, condition)
         : isMore
           ? say('addedFor', { who: person })
           : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });

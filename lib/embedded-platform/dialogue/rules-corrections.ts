@@ -158,8 +158,8 @@ const justCall: Rule = {
     const { caller } = fillCaller(state.caller, heard, undefined);
     const known = { ...state, caller };
     if (requestOf(known, next)!.status === 'open')
-      return after([say('justCall')], proceed(scene, known, next, []));
-    return after([say('justCall')], askAgain(scene, known));
+      return after([say('callNoVisit')], proceed(scene, known, next, []));
+    return after([say('callNoVisit')], askAgain(scene, known));
   },
 };
 

@@ -61,7 +61,7 @@ export const dropsAll: Rule = {
 
 /** Words of removal, up to the name of the thing removed. */
 const REMOVES =
-  /\b(?:forget|cancel|drop|skip|scrap|scratch|remove|delete|take|no more|no need for|not|never ?mind|(?:don't|do not|didn't) (?:\w+ )?(?:need|want|have|call|ask for)|no)\b(?: (?!but\b|the\b)\S+){0,4}?(?: the)? /i;
+  /\b(?:forget|cancel|drop|skip|scrap|scratch|remove|delete|take|no more|no need for|not|never ?mind|(?:don't|do not|didn't) (?:\w+ )?(?:need|want|have|call|ask for)|no(?! same\b))\b(?: (?!but\b|the\b)\S+){0,4}?(?: the)? /i;
 
 /** 'No no, the appointment is for Dale' takes nothing out. */
 const INTERJECTION =

@@ -67,7 +67,7 @@ const corrects: Rule = {
 
 /** Words that keep the visit: 'I already have Wednesday', 'leave it as it is'. */
 const KEEPS =
-  /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)|leave (?:it|that)|nothing to change|(?:don't|do not) (?:want|need) (?:two|another|a second)|only want (?:the )?one|stays? (?:as|like)|no change|don't (?:take|cancel|drop|remove) (?:it|that|the \w+))\b/i;
+  /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)(?! (?:to|under|below|short)\b)|leave (?:it|that)|nothing to change|(?:don't|do not) (?:want|need) (?:two|another|a second)|only want (?:the )?one|stays? (?:as|like)|no change|don't (?:take|cancel|drop|remove) (?:it|that|the \w+))\b/i;
 const ADDS =
   /\b(?:also|add|too|as well|while)\b|^(?:oh,? )?(?:and|plus) (?!how\b|what\b|is\b|does\b|do\b|are\b|will\b)/i;
 const asksWhether = (text: string) => /^(?:is|are|do|does|will|would|what|how)\b/i.test(text);

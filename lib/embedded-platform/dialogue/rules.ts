@@ -7,6 +7,7 @@ import { anotherCar, dropRules, otherRules } from './rules-other';
 import { passedRules } from './rules-passed';
 import { playRules } from './rules-play';
 import { tellingRules } from './rules-telling';
+import { limitRules } from './rules-limits';
 import { refusalRules } from './rules-refusals';
 import { unsureRules } from './rules-unsure';
 import { factsAlone } from './rules-alone';
@@ -30,6 +31,8 @@ export const rules: readonly Rule[] = [
   // The caller cancels requests, or denies one.
   ...dropRules,
   ...refusalRules,
+  // Limits, and things that are not wanted, begin nothing.
+  ...limitRules,
   // Words about a passed-on request.
   ...passedRules,
   anotherCar,

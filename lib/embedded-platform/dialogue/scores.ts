@@ -2,6 +2,7 @@ import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { catalogue } from './catalogue';
 import { clausesOf } from './clauses';
 import { costOf, type IntentId, type Scored } from './intents';
+import { misleads, refusalsIn } from './limits';
 import { preferred } from './preferred';
 import { scoreSentences, type ScoredSentence, thresholds } from './scorer/score';
 import { slots, type SlotId } from './slots';
@@ -103,6 +104,14 @@ function withoutEnd(
   return others.map((one) => ({ ...one, p: one.p / Math.max(1 - gone, GIVEN) }));
 }
 
+const FEWEST = 4;
+/** 'It's about my recall, I don't need a ride' is about the recall. */
+function withoutRefusals(scene: Scene, state: DialogueState, text: string): string {
+  if (!isStoreSide(scene, state) || !misleads(text)) return text;
+  const rest = refusalsIn(text).reduce((all, one) => all.replace(one, ' '), text);
+  return rest.trim().split(/\s+/).length < FEWEST ? text : rest;
+}
+
 /** Scores a turn and its sentences in one go, each with its own facts. */
 export async function score(
   scene: Scene,
@@ -113,7 +122,9 @@ export async function score(
   const results = await scoreSentences(
     // 'Not a service visit, a test drive.'
     sentences.map(({ text }) =>
-      text.replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ').replace(POLITELY, ''),
+      withoutRefusals(scene, state, text)
+        .replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')
+        .replace(POLITELY, ''),
     ),
     {
       audience: isStoreSide(scene, state) ? 'store' : 'dealer',

@@ -230,6 +230,16 @@ it.each<[string, string[]]>([
     ],
   ],
   [
+    'sets a limit',
+    ['I want to test drive a Tundra saturday at ten', "I don't want to sit down with finance"],
+  ],
+  ['sets a limit', [...visit, 'no le cambien el filtro de aire']],
+  ['yes', [...visit, '239 555 0111', 'yes and no tire rotation please']],
+  [
+    'asks whether it was noted',
+    [...visit, 'I am deaf in one ear', 'did you tell them I am deaf in one ear'],
+  ],
+  [
     'says when to be called',
     ['have sales call me about a lease', '239 555 0111', 'Kim Soto', 'but not before ten'],
   ],

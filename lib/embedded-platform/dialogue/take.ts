@@ -5,8 +5,10 @@ import { endsAsking } from './answers';
 import { factsOf } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
 import { isOf, OFFERS } from './intents';
+import { misleads } from './limits';
 import { readMissed } from './missed-calls';
 import { leftoverOf } from './notes';
+import { withNoted } from './noted';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isLead } from './requests';
@@ -256,8 +258,10 @@ function withWhole(scene: Scene, taken: Taken, request: Request, { said }: Heard
 /** The turn with the meaning of its surest clause, where the whole is less sure. */
 function likeliest(whole: HeardTurn): HeardTurn {
   const sure = (heard: HeardTurn) => heard.meaning.intents[0]?.p ?? 0;
+  // Real danger was answered before.
   const parts = whole.parts.filter(
-    ({ meaning: { intents } }) => !isOf('polite', intents[0]?.id ?? 'detail'),
+    ({ meaning: { intents }, text }) =>
+      intents[0]?.id !== 'danger' && !misleads(text) && !isOf('polite', intents[0]?.id ?? 'detail'),
   );
   const [best] = [...parts].sort((a, b) => sure(b) - sure(a));
   const { id } = best?.meaning.intents[0] ?? {};
@@ -318,7 +322,10 @@ async function takeClauses(
 
 /** Takes one turn of the caller: the next state, and what is said. */
 export const take = async (...[scene, given, words, onStep]: Parameters<typeof takeTurn>) =>
-  withAbsent(scene, withoutRepeated(given, await takeTurn(scene, given, words, onStep)));
+  withAbsent(
+    scene,
+    withoutRepeated(given, withNoted(scene, given, await takeTurn(scene, given, words, onStep))),
+  );
 
 /** Gives what was told, and belongs to no wish of this turn, to the request that is settled now, or was. */
 function settleTold(scene: Scene, state: DialogueState): DialogueState {

@@ -128,7 +128,10 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   const isOneOffered = asked.kind === 'slot' && (asked.days ?? asked.times)?.length === 1;
   const offered = asked.kind === 'offer' || isOneOffered ? yesFirst(words) : undefined;
   // 'Sure, but text me first' is a yes all the same.
-  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !KEEPS_CALL.test(offered.rest))
+  const isLimited =
+    heard.conditions.length > 0 && !/^(?:actually|wait)\b/i.test(offered?.rest ?? '');
+  const isKept = isLimited || KEEPS_CALL.test(offered?.rest ?? '');
+  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !isKept)
     return clausesOf(offered.rest, language === 'es');
   // 'Yes, the hours: what are they on Friday?' asks on.
   const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent;

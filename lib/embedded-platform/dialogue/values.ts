@@ -4,6 +4,7 @@ import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Day, sayDay } from '@/lib/time/calendar';
 import { cleanNote } from './notes';
+import { sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
 import { carOf, isDepartmentVisit, isLead, personFor } from './requests';
 import type { DialogueState, Language, Request, Scene } from './state';
@@ -23,6 +24,9 @@ const withoutDay = (condition: string, day: Day | undefined) =>
   condition.replace(/^(?:on )?(\w+day),? (?=after|before|between)/i, (all, word: string) =>
     day && sayDay(day).toLowerCase().startsWith(word.toLowerCase()) ? '' : all,
   );
+
+/** Said back when it was said, and not once more. */
+const OF_PAST = /^you(?:'ve)? (?:already|just|don't need)\b/i;
 
 /** All that a line may say of a request. */
 export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
@@ -47,7 +51,9 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
         (kind !== 'callback' || carOf(request, caller)?.model) &&
         theCar(language),
       isLead(kind) && whenIn(request, language),
-      ...conditions.map((one) => inSecondPerson(withoutDay(one, day))),
+      ...conditions
+        .map((one) => sayLimit(withoutDay(one, day), language, { isBrief: true }))
+        .filter((one) => one !== undefined && !OF_PAST.test(one)),
     ]);
   return {
     ...caller,

@@ -161,6 +161,8 @@ export function parseWhen(words: string, today: Day, isAsked: boolean, base: Day
     words: withDigits(words)
       .replace(/\btonight\b/g, 'today evening')
       .replace(/ (?:like|as) (?:we|i|you) (?:had|said|agreed)\b/g, '')
+      // 'After three I can't get off earlier' refuses no hour.
+      .replace(/\b((?:after|before) [a-z\d]+(?: \d+)?) (?=i can't\b)/g, '$1, because ')
       // 'I'm off work Monday.'
       .replace(/\boff (?:from )?work(?= (?:on |this |next )?\w+day\b)/g, 'off')
       .replace(/\b(?:stop|come|swing|drop|run|pop|go|be|roll) by\b/g, 'come'),

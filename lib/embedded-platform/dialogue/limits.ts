@@ -1,0 +1,149 @@
+import { isSpanish } from '@/lib/embedded-platform/language/spanish';
+import { withDigits } from '@/lib/embedded-platform/language/number-words';
+import { inSecondPerson, withoutOpening } from './own-words';
+import type { Language } from './state';
+import { trimEnd } from './trim';
+
+/*
+ * What a caller refuses or has done already, and how a limit is said back.
+ */
+
+/** How a refusal begins, or what is done already. */
+const STARTS: readonly RegExp[] = [
+  /\b(?:(?:i|we) )?(?:don't|do not|never|nobody|no one|no need to|(?:don't|do not) (?:want|need|let|have) (?:you|them|him|her|any(?:one|body)|some(?:one|body)|y'all)(?: to)?)(?: (?:even|bother|go|and|also|please|you|guys|try|to|let|them|him|anybody|anyone))* (?:put|sell|selling|chang(?:e|ing)|replac(?:e|ing)|touch|touching|rotat(?:e|ing)|install|wash|washing|push|pushing|upsell|charge|offer|add|adding|swap|flush|mess|align|balance|clean|detail|do (?:the|any|an|my|a|all)|call (?:him|her|the|my|that|us|me (?:at|on))|text|leave|tell|order|use|park|start|open|fix|drive)\b/gi,
+  /\b(?:i|we|she|he|my \w+)(?: just| really| still)? (?:don't|do not|doesn't|didn't)(?: really| even)? (?:want|need|wanna)\b|\b(?:i'm|i am|we're) not (?:here to|ready to|looking to|trying to|interested in|going to|gonna|doing|buying|paying|trading|selling|financing|signing)\b/gi,
+  /\b(?:i|we|he|she|my \w+)(?:'ve| have| had)? (?:already|just) (?:had |got |have |did |put )?(?:an? |the |my |new |it |them |some )*(?:\w+ )?(?:changed|replaced|fixed|checked|rotated|bought|installed|swapped|done|tires|battery|brakes|wipers|filters?)\b/gi,
+  /\b(?:some(?:one|body)|they|you guys) (?:should|needs? to|has to|have to|might have to) (?:help|write|speak|talk|meet|carry|open|hold|watch|show|push|walk|come out)\b|\b(?:i|we)(?:'d| would)?(?: just| only)? (?:want|need|like|prefer|meant) (?:an? |some(?:one|body) )(?:\w+ ){0,2}(?:who|that)(?:'s|'ll| is| isn't| won't| doesn't) (?!speaks?\b)|\bhave (?:a|another) (?:woman|lady|man|guy|different \w+) call\b/gi,
+  /(?<!\b(?:there's|there is|there are|is|are|was|has|have|had|got|with|of|see|find|finds|makes?|if|you|says|say|saying|know) )\bno (?:more |extra |new )*(?:\w+ )?(?:synthetic|upsell\w*|add-?ons?|extras?|filters?|wash|wipers?|flush\w*|alignment|rotation|detail\w*|sell|pitch|pressure|pushy|texts?|calls?|voicemails?|ride|loaners?|rentals?|shuttle|financ\w+|warranty|repairs|coolant|batter(?:y|ies)|tires?|brakes?|inspection|engine|surprises|work|additives?|coupons?|surveys?)\b/gi,
+];
+const IN_SPANISH: readonly RegExp[] = [
+  /(?<!\p{L})(?:que )?(?:no (?:quiero|necesito) que |ya no )?no (?:me |le |les |lo |la |se |los |las )+(?:vayan? a )?(?:hag|pong|pon|camb|toqu|vend|ofrezc|cobr|mand|llam|escrib|met|muev|lav|arregl|instal|quit)\p{L}*/giu,
+  /(?<!\p{L})no (?:quiero|necesito) (?!(?:una? |ninguna? |la |mi )?(?:cita|nada|visita|prueba|llamada|cancel\p{L}*|cotiz\p{L}+|grúa))\p{L}+/giu,
+  /(?<!\p{L})(?:sin|nada de) (?:el |la |los |las )?(?:filtros?|llantas|lavado|aceite|frenos|balanceo|rotación|alineación|presi\p{L}+|compromiso|llamadas|mensajes|textos?)/giu,
+  /(?<!\p{L})ya (?:le |lo |la |les )?(?:cambi|puse|compr|arregl|tengo (?:llantas|batería|frenos))\p{L}*/giu,
+];
+/** Another rule takes these out: 'I don't need an appointment'. */
+const OF_REQUEST =
+  /^\W*(?:(?:to|an?|any|the|that|this|your|my|service|another|second) )*(?:appointments?|visits?|test[- ]?drives?|call[- ]?backs?|calls?(?! (?:me|him|her|it|from))|meetings?|demos?|quotes?|tow|complain\w*|parts?|repairs?|e-?mails?|cancel\w*|book|drop|hang up|forget|know|leave|give|share|worry|anything else|nothing|one|it|that|this|wait|pay|come|miss|be|go|have|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
+/** A refusal ends here. */
+const END =
+  /[.;!?]| (?:but|(?:just|only)(?= (?:the|an?|my|to|do|want|need)\b)|thanks|please|my name|and (?:i|can|my|it|what|how|is|do|please)|(?:i|we) (?:do |just |only )?(?:need|want|would|wanna)|i'd|siempre|porque|(?:can|could|what|how|when|is|are|do|does|will) (?:you|i|it|they|there)|pero|cuánto|me llamo|mi (?:nombre|número)|por favor|gracias)(?![\p{L}'])/iu;
+/** 'If my brother picks up, don't tell him.' */
+const LEAD = /\b(?:if|when) (?:[\w']+ ){2,6}$/i;
+const LONGEST = 90;
+
+/** Finds what is refused, or done already, in the caller's words: 'don't sell me tires'. */
+export function refusalsIn(words: string): string[] {
+  if (/\?\s*$/.test(words)) return [];
+  const starts = isSpanish(words) ? [...STARTS, ...IN_SPANISH] : STARTS;
+  return starts
+    .flatMap((start) =>
+      [...words.matchAll(start)].map(({ index, 0: begun }) => {
+        const rest = words.slice(index + begun.length).slice(0, LONGEST);
+        if (/(?:want|need|wanna|to|in|ing)$/i.test(begun) && OF_REQUEST.test(rest)) return '';
+        const [lead = ''] = LEAD.exec(words.slice(0, index)) ?? [];
+        return trimEnd(lead + begun + rest.slice(0, END.exec(rest)?.index ?? rest.length)).trim();
+      }),
+    )
+    .filter((one, at, all) => one.split(' ').length > 1 && !isWithin(one, at, all));
+}
+
+const isWithin = (one: string, at: number, all: readonly string[]) =>
+  all.some((other, place) => place !== at && other.includes(one) && (other !== one || place < at));
+
+/** Refused, these sound like a wish for them. */
+const MISLEADS =
+  /\b(?:ride|loaners?|rentals?|shuttle|financ\w+|sales\w*|numbers|person|people|human|some(?:one|body)|any(?:one|body)|message|upsell|they|call)\b/i;
+export const misleads = (words: string) => refusalsIn(words).some((one) => MISLEADS.test(one));
+
+/** A reason or a further clause begins with these, without any word before it. */
+const ANEW =
+  /^(?:i|i'm|i've|i'll|i'd|we're|we've|they're|they|he's|she's|he|she|it's|my [\w-]+(?:'s| is| has| are| can't| needs)|there's|that's|leave|just (?:tell|give|call|text|let|do)|the (?:last|other) \w+ (?:was|is))(?![\w'])/i;
+/** Behind these words it goes on with the clause before. */
+const HOLDS = new Set(
+  "when if that what how where why who which because cause since before after until till while unless as than and but so or the a an to of for with from in on at by about not don't know think only even all everything anything thing i we they he she you like no once".split(
+    ' ',
+  ),
+);
+const WITH_OBJECT =
+  /\b(?:call|text|tell|ask|give|help|with|to|for|get|keep|find|touch|finish|leave) you$/i;
+
+/** Marks where a reason begins. */
+const CUT = ',\u200b';
+/** With a comma where another clause begins: 'only if it's done by three, I pick up my kids'. */
+function withCommas(given: string): string {
+  const words = given.split(' ');
+  return words.reduce((all, word, at) => {
+    const before = words[at - 1] ?? '';
+    const isHeld = HOLDS.has(before.toLowerCase()) && !WITH_OBJECT.test(all);
+    const isNew =
+      at > 1 && !isHeld && !/[,.;]$/.test(before) && ANEW.test(words.slice(at).join(' '));
+    return at === 0 ? word : `${all}${isNew ? CUT : ''} ${word}`;
+  }, '');
+}
+
+const CLUTTER =
+  /^(?:(?:and|but|so|please|okay|ok|listen|look|like i said|yes|yeah|just(?= (?:don't|call|no|text|leave))|also|que|pero|y|sí)\b[ ,]*)+|(?<!\b(?:my|your|is|are|it's|that's|be) )\b(?:please|listen|though|okay|ok|eh|por favor)(?= |$)[ ,]*/gi;
+/** Words that nobody would say back. */
+const MESSY =
+  /\b(?:no no|wait|uh|um|i said|i mean|what i|dije|you know)\b|\b(\w+) \1\b|\b(?:the|an?|to|of|my|your|with|for|if|have|and|but|or)$/i;
+const MOST_SAID = 20;
+/** 'Call me not my wife.' */
+const OTHER_PERSON =
+  /(?<=\b(?:me|wife|husband|son|daughter|mom|dad|a mí))(?= not? (?:my|me|the|a mi|a la|al)\b)/i;
+const SWAPS_ES: readonly [RegExp, string][] = [
+  [/^(?:que )?(?:me )?ll[aá]m(?:en|e)(?:me)?(?= )/i, 'le llamamos'],
+  [/^(?:que )?(?:me )?av[ií]s(?:en|e)(?:me)?(?= )/i, 'le avisamos'],
+  [/^(?:que )?(?:me )?m[aá]nd(?:en|e)(?:me)?(?= )/i, 'le mandamos'],
+  [/(?<!\p{L})(?:me|te)(?= l[oa]s? )/giu, 'se'],
+  [/(?<!\p{L})(?:me|te)(?!\p{L})/giu, 'le'],
+  [/(?<!\p{L})a mí(?!\p{L})/giu, 'a usted'],
+  [/(?<!\p{L})mi(s?)(?!\p{L})/giu, 'su$1'],
+  [/(?<!\p{L})yo(?!\p{L})/giu, 'usted'],
+  [/(?<!\p{L})(quier|necesit|trabaj|pued|salg|teng|est|vo)(?:o|oy|y)(?!\p{L})/giu, '$1#'],
+  [/quier#/gi, 'quiere'],
+  [/(necesit|trabaj)#/gi, '$1a'],
+  [/pued#/gi, 'puede'],
+  [/salg#/gi, 'sale'],
+  [/teng#/gi, 'tiene'],
+  [/est#/gi, 'está'],
+  [/vo#/gi, 'va'],
+];
+
+/** In Spanish the agent says usted; 'ya lo cambié' has no plain form. */
+function ofUsted(words: string): string | undefined {
+  const said = SWAPS_ES.reduce((all, [from, to]) => all.replace(from, to), words);
+  if (/(?<!\p{L})(?!qué|sé)\p{L}{3,}é(?!\p{L})/u.test(said)) return undefined;
+  return /^no (?:le|les|lo|la|los|las|se) /i.test(said) ? `que ${said}` : said;
+}
+
+/** Says a limit in the second person, as one clean clause; undefined where that cannot be done well. */
+export function sayLimit(
+  given: string,
+  language: Language,
+  { isBrief = false } = {},
+): string | undefined {
+  const plain = withoutOpening(given.replace(CLUTTER, '')).replace(/\s+/g, ' ').trim();
+  const words = trimEnd(plain).replace(/,? (?:right|and)$/i, '');
+  if (MESSY.test(words) || words.split(' ').length > MOST_SAID) return undefined;
+  if (language === 'es')
+    return ofUsted(words.replace(OTHER_PERSON, ',')) ?? ofUsted(words.split(',')[0]!);
+  const clauses = withCommas(words.replace(OTHER_PERSON, ','));
+  const [first = ''] = clauses.split(CUT);
+  return inSecondPerson(isBrief && !/^if /i.test(words) ? first : clauses.replaceAll(CUT, ','));
+}
+
+/** When the caller must be gone, or the car be ready. */
+const UNTIL =
+  /\b(?:(?:out|done|back|gone|finish(?:ed)?|ready|home|at (?:work|the office|school|my desk)|leave|there)(?: of (?:there|here))?(?: with it| to me| at work)? (?:by|before|no later than|at) (?:like |around )?|(?:can't|cannot|not) (?:be |go |stay |wait )*(?:there )?(?:past|later than) )(noon|\d{1,2}(?:[: ]?[0-5]\d)?)(?: ?([ap])\.?m\b)?(?! (?:hundred|minutes|hours|days))/i;
+
+/** The time of the day by which the caller has to be done, from the hour that a limit names. */
+export function untilIn(conditions: readonly string[], opens: number): number | undefined {
+  const found = conditions.map((one) => UNTIL.exec(withDigits(one.toLowerCase()))).find(Boolean);
+  if (!found) return undefined;
+  const [, hour = '', half] = found;
+  const digits = hour === 'noon' ? '1200' : hour.replace(/\D/g, '');
+  const [h, m] = digits.length > 2 ? [digits.slice(0, -2), digits.slice(-2)] : [digits, '0'];
+  const minutes = (Number(h) % 12) * 60 + Number(m);
+  return half === 'p' || (half === undefined && minutes <= opens) ? minutes + 720 : minutes;
+}

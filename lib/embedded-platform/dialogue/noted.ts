@@ -1,0 +1,61 @@
+import { talk } from '@/lib/content/agent/talk';
+import { say, type StepOutcome } from './acts';
+import { cleanNote } from './notes';
+import { isBooked } from './requests';
+import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
+
+/*
+ * Says that something was noted, where no other line of the answer does.
+ */
+
+/** Said of what was noted, or a reason to say nothing of it. */
+const SPEAKS: ReadonlySet<unknown> = new Set([
+  talk.ackMessage,
+  talk.ackCondition,
+  talk.ackSorry,
+  talk.noted,
+  talk.addedFor,
+  talk.isNoted,
+  talk.notedNow,
+  talk.ackFor,
+  talk.joins,
+  talk.sorry,
+  talk.onVisit,
+]);
+
+/** Lines that only say back a fact, or end a request. */
+const OF_FACTS: ReadonlySet<unknown> = new Set([
+  talk.confirmVisit,
+  talk.booked,
+  talk.demoBooked,
+  talk.leadEnd,
+  talk.teamEnd,
+  talk.back,
+  talk.holidayWarning,
+]);
+
+/** Says that something was noted on the visit that is arranged, where nothing else does. */
+export function withNoted<Taken extends StepOutcome>(
+  scene: Scene,
+  before: DialogueState,
+  taken: Taken,
+): Taken {
+  const { acts, state } = taken;
+  const isMore = (one: Request) => {
+    const old = before.requests.find(({ id }) => id === one.id);
+    const limits = one.conditions.length - (old?.conditions.length ?? 0);
+    const fresh = one.notes
+      .slice(old?.notes.length ?? 0)
+      .map((note) => cleanNote(note, one, state.caller));
+    return old !== undefined && (limits > 0 || fresh.some((note) => note.split(' ').length > 3));
+  };
+  const noted = state.requests.find(isMore);
+  const isSaid = acts.some(
+    ({ words, isAsk, isFiller }) => SPEAKS.has(words) && !isAsk && !isFiller,
+  );
+  const isAnswered = acts.some(
+    ({ words, isAsk, isFiller, isBack }) => !(isAsk ?? isFiller ?? isBack) && !OF_FACTS.has(words),
+  );
+  if (!noted || isSaid || isAnswered || taken.control || !isStoreSide(scene, state)) return taken;
+  return { ...taken, acts: [say(isBooked(noted.kind) ? 'onVisit' : 'ackMessage'), ...acts] };
+}

@@ -32,7 +32,7 @@ const STATES =
 const PURPOSE = /^(?:i|we|he|she|they|it|you) (?:can|could|don't|won't|know)\b/i;
 /** A further wish behind 'and': 'trade in my Accord and test drive a Tundra'. */
 const WISHES =
-  /^(?:and|plus|then) (?:also )?(?:to )?(?:test|trade|schedule|order|talk|speak|sell|drop off|pick up|look at|see (?:if|about|an?|the)|find out|ask|book|get (?:an?|my|the|it|financed|pre)|have (?:my|the|you|them|him|her|someone|somebody))\b/i;
+  /^(?:and|plus|then) (?:also )?(?:to )?(?:test|trade|schedule|order|talk|speak|sell|drop off|pick up|look at|see (?:if|about|an?|the)|find out|ask|book|get (?:an?|my|the|it|financed|pre)|have (?:my|the|you|them|him|her|someone|somebody|it (?:looked|checked|fixed|redone)))\b/i;
 /** 'Come in and talk to somebody', 'bring it in Friday and have them put on': one errand. */
 const COMES =
   /\b(?:come|stop|swing|bring (?:it|her|him)) (?:by|in|down|over|out)\b[^,.;!?]{0,16}$/i;
@@ -62,7 +62,7 @@ const ASKS_IN_SPANISH =
   /(?:decir(?:me|nos)?|saber|preguntar(?:le)?|pregunto|díga(?:me|nos)|digame|me dicen?)(?: si)?$|^(?:y )?qué (?:\S+ ){0,3}\S+$/iu;
 /** After these the clause goes on: 'ya no necesito', 'lo que quiero', 'o necesito'. */
 const HOLDS_IN_SPANISH =
-  /(?:^| )(?:(?<! o )no|nunca|tampoco|ni|que|si|como|porque|cuando|se|o|de|del|a|para|por|sin|con|y|pero|me|te|lo|la|le|no se|usted|ustedes|alguien|quién|cuál|qué)$/i;
+  /(?:^| )(?:mi (?:espos[oa]|hij[oa]|herman[oa]|mamá|papá)|(?<! o )no|nunca|tampoco|ni|que|si|como|porque|cuando|se|o|de|del|a|para|por|sin|con|y|pero|me|te|lo|la|le|no se|usted|ustedes|alguien|quién|cuál|qué)$/i;
 const ABBREVIATION = /(?:^|\s)(?:dr|mr|mrs|ms|st|ave|rd|jr|sr|a\.m|p\.m|\w)\.$/i;
 const MOST = 10;
 

@@ -101,9 +101,10 @@ function partsMeant({ state, heard }: Turn): Request | undefined {
 const FITS = /\b(?:put|install|fit|mount)(?:s|ing)? (?:it|them|that|those|one)\b|\binstall\b/i;
 const fits: Rule = {
   name: 'asks whether service puts the part in',
-  when: ({ isStore, state, request, heard }) =>
+  when: ({ isStore, state, request, heard, top }) =>
     isStore &&
     FITS.test(heard.text) &&
+    !(PRICES.has(top.id) && /\b(?:how much|cost|charge|price)\b/i.test(heard.text)) &&
     heard.day.day === undefined &&
     heard.time === undefined &&
     (request?.kind ?? requestOf(state, state.done)?.kind) === 'parts',

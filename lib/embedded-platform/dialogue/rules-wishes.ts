@@ -144,7 +144,8 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
     );
   }
   // '… but call me, I'm Patty': whom to reach about the visit.
-  const isBare = wordsIn(heard.text) <= 5 && state.caller.phone === undefined;
+  const isBare =
+    wordsIn(heard.text) <= 5 && state.caller.phone === undefined && !/\bmy \w/i.test(heard.text);
   if (isBooked(open.kind) && begun.kind === 'callback' && heard.isPart && isBare)
     return { state, acts: [] };
   // 'Is she there?', of the person who calls anyway.
@@ -224,10 +225,11 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
 
 /** The department that calls back about what was spoken of: finance about a payment, sales about a car. */
 function calledBackBy({ state: { topic }, request: open, heard: { text } }: Turn, { kind }: Start) {
-  if (kind !== 'callback' || open) return undefined;
-  const isOfMoney =
-    /\b(?:loan|lease|pay ?off|financ\w+)\b/i.test(text) ||
-    (topic.intent && departmentOf(topic.intent) === 'finance');
+  if (open || (kind !== 'callback' && kind !== 'message')) return undefined;
+  if (/\b(?:loan|lease|pay ?off|financ\w+)\b/i.test(text))
+    return { department: 'finance' } as const;
+  if (kind === 'message') return undefined;
+  const isOfMoney = topic.intent && departmentOf(topic.intent) === 'finance';
   const department = isOfMoney ? 'finance' : topic.car ? 'sales' : undefined;
   return department && ({ department } as const);
 }

@@ -127,7 +127,9 @@ const PREDICATE =
 const PRONOUN =
   /^(?:you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|\w+(?:body|one))$/i;
 const isWhole = (auxiliary: string, subject: string, rest: string) =>
-  !BE.test(auxiliary) || PRONOUN.test(subject) || PREDICATE.test(rest);
+  !(BE.test(auxiliary) || /^ha(?:s|ve)$/i.test(auxiliary)) ||
+  PRONOUN.test(subject) ||
+  PREDICATE.test(rest);
 
 function asQuestion(text: string): string | undefined {
   const closed = YES_NO.exec(text);

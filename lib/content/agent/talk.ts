@@ -777,6 +777,10 @@ export const talk = {
     en: ["I'm sorry that {clause}. Service should look at it.", 'Sorry to hear that {clause}.'],
     es: ['Lo siento. Servicio lo debe revisar.'],
   },
+  serviceFits: {
+    en: ['Service can put it in for you.', 'Yes, service puts that in.'],
+    es: ['Servicio se lo instala.'],
+  },
   shallVisit: {
     en: ['Should I book you a visit for it?', 'Do you want to bring it in?'],
     es: ['¿Le reservo una cita para eso?'],

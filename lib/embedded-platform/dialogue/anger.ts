@@ -8,7 +8,7 @@ export const WRONGED =
 
 /** The agent is corrected: no complaint about the store. */
 export const OF_AGENT =
-  /\byou (?:just )?(?:told|said)(?: me)? (?:a (?:minute|second|moment) ago|just now|earlier|before|it was|there (?:was|were)|that you)\b|\byou(?:'ve| have)? (?:just )?(?:(?:took|take|taken|dropped|put|wrote|changed) (?:it|that|me|my \w+) (?:off|out|down|in|to)\b|got (?:that|it|this|me|all of (?:it|that))(?: all)? (?:wrong|backwards|mixed)|forgot (?:that |about |he |she |i |we |the |my |to (?:say|mention|put|add|note))|didn't (?:say|mention|put|note))/i;
+  /\byou (?:still |just )?(?:never|didn't) (?:said|say|answer(?:ed)?|told me|tell me)\W*$|\byou (?:just )?(?:told|said)(?: me)? (?:a (?:minute|second|moment) ago|just now|earlier|before|it was|there (?:was|were)|that you)\b|\byou(?:'ve| have)? (?:just )?(?:(?:took|take|taken|dropped|put|wrote|changed) (?:it|that|me|my \w+) (?:off|out|down|in|to)\b|got (?:that|it|this|me|all of (?:it|that))(?: all)? (?:wrong|backwards|mixed)|forgot (?:that |about |he |she |i |we |the |my |to (?:say|mention|put|add|note))|didn't (?:say|mention|put|note))/i;
 export const correctsAgent = (text: string) => OF_AGENT.test(text);
 export const isWronged = (text: string) => WRONGED.test(text);
 

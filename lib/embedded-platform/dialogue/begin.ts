@@ -24,6 +24,7 @@ import {
   isOfSales,
   isOpen,
   isStoreSide,
+  type Request,
   requestOf,
   type Scene,
   withNew,
@@ -171,8 +172,17 @@ export const withAllTold = (
   );
 };
 
-/** The visit of a car that is towed in is for what it broke down with. */
-function workOfTow(state: DialogueState): string[] {
+/** The work that puts an ordered part in. */
+export const workOfPart = ({ part, notes }: Request): string[] => {
+  const known = parseWork([part, ...notes].join('. '));
+  return known.length > 0 ? known : ['part installation'];
+};
+
+/** The visit of a car that is towed in is for what it broke down with; behind parts it is to put them in. */
+function workBefore(state: DialogueState, { text }: HeardTurn): string[] {
+  const parts = requestOf(state, state.done);
+  if (parts?.kind === 'parts' && /\b(?:put|install\w*|it|them)\b/i.test(text))
+    return workOfPart(parts);
   const tow = lastOf(state, 'tow');
   const work = tow ? parseWork(tow.notes.join('. ')) : [];
   return tow && work.length === 0 ? ['diagnosis'] : work;
@@ -231,7 +241,7 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   if (kind === 'tow' && requestOf(state, id)!.place === undefined)
     state = withRequest(state, id, { place: placeToldIn(state.requests) });
   if (kind === 'visit' && requestOf(state, id)!.work.length === 0)
-    state = withRequest(state, id, { work: workOfTow(state) });
+    state = withRequest(state, id, { work: workBefore(turn.state, heard) });
   const now = requestOf(state, id)!;
   const needsMessage = (kind === 'message' || kind === 'complaint') && now.message === undefined;
   const isComplete =

@@ -3,7 +3,7 @@ import type { Start } from './intents';
 import { sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
 import { askAgain, proceed } from './progress';
-import { personFor } from './requests';
+import { readerOf } from './requests';
 import { type Request, withRequest } from './state';
 import { trimEnd } from './trim';
 import { oddsOf, type Turn, visitOf } from './turn';
@@ -39,12 +39,13 @@ export function callAtVisit(
   visit: Request | undefined,
 ): StepOutcome | undefined {
   const { scene, state, heard, request: open } = turn;
-  if (begun.kind !== 'callback' || !visit || !CALL_IF.test(heard.text)) return undefined;
+  const isCall = begun.kind === 'callback' || begun.kind === 'message';
+  if (!isCall || !visit || !CALL_IF.test(heard.text)) return undefined;
   const said = trimEnd(
     heard.said.replace(/^(?:\W|and|so|also|oh|(?:can|could|will) you(?: please)?)+ /i, ''),
   );
   const next = withRequest(state, visit.id, { conditions: [...visit.conditions, said] });
   if (open) return proceed(scene, next, visit.id, ['condition']);
-  const who = personFor(scene, next, { ...visit, wanted: undefined });
+  const who = readerOf(scene, next, visit);
   return { state: next, acts: [say('addedFor', { who }), filler('anythingElse')] };
 }

@@ -26,6 +26,11 @@ it.each<[string, string[]]>([
   ['Nguyen. Tony Nguyen', ['Nguyen. Tony Nguyen']],
   ['tomorrow... no, Friday at 8', ['tomorrow... no, Friday at 8']],
   ['brakes but only if it is under 300 I hope', ['brakes but only if it is under 300 I hope']],
+  ['come in Friday and talk to somebody', ['come in Friday and talk to somebody']],
+  [
+    'noon and what about the dent can somebody call my son',
+    ['noon', 'and what about the dent', 'can somebody call my son'],
+  ],
   ['okay so yeah', ['okay so yeah']],
   ['', []],
 ])('splits %j at its clauses', (words, clauses) => {
@@ -49,4 +54,15 @@ it('keeps the end of a very long turn apart', () => {
 it('keeps every word of a turn', () => {
   const words = 'I need brakes and a quote and can you text me, is that ok? My name is Al. Thanks';
   expect(clausesOf(words, false).join(' ')).toBe(words);
+});
+
+it('splits Spanish at what the caller also wants to know', () => {
+  expect(clausesOf('una cita para frenos y saber si ya llegó mi pieza', true)).toEqual([
+    'una cita para frenos',
+    'y saber si ya llegó mi pieza',
+  ]);
+  expect(clausesOf('Ana Ruiz y mi hijo quiere saber cuánto cuesta', true)).toEqual([
+    'Ana Ruiz',
+    'y mi hijo quiere saber cuánto cuesta',
+  ]);
 });

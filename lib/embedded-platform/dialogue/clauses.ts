@@ -14,15 +14,15 @@ const GOES_ON =
   /(?:^| )(?:when|whenever|if|that|what|whatever|how|where|why|who|which|because|cause|since|before|after|until|till|while|unless|as|than|though|although|think|thought|guess|know|hope|sure|afraid|wish|said|say|says|told|saying|announces?|discloses?|admits?|mean|feel|thing|problem|way|like|reason|time|once|makes?|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|is|was|are|not|don't|can|could|would|will|should|do|does|did|i|you|we|they|he|she|my|your|our|his|all|everything|only|even|maybe|wondering|see|ask|believe|whether|(?:tell|telling|ask|told|show|let) (?:my |the |our |your )?[\w']+)$/i;
 /** After these a question goes on, too, however it is put: 'I wonder is it'. */
 const LEADS =
-  /(?:^| )(?:if|that|what|how|where|when|why|who|which|as|than|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|not|don't|i|you|we|they|he|she|it|my|your|our|his|wondering|ask|whether|thing|problem|(?:tell|ask|show) (?:me|you))$/i;
+  /(?:^| )(?:if|that|what|how|where|when|why|who|which|as|than|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|not|don't|i|you|we|they|he|she|it|my|your|our|his|wondering|ask|whether|(?<!about the \w{2,20} )thing|problem|(?:tell|ask|show) (?:me|you))$/i;
 /** The words that join a clause to the one before. */
 const JOINT =
-  /^(?:and|but|so|or(?= how| what| when| where| is| are| do| can)|plus|also|then|oh|ok|okay|wait|hey|well|quick|listen|second|third|number two|number three),?(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|one more thing))* /i;
+  /^(?:and|but|so|or(?= how| what| when| where| is| are| do| can)|plus|also|then|oh|ok|okay|wait|hey|well|quick|listen|second|third|number two|number three),?(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|well|anyway|you know|one more thing))* /i;
 const SUBJECT =
   /^(?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))$/i;
 /** A question that is put straight: 'does it', 'can my'. */
 const INVERTED =
-  /^(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) (?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should) (?:the|this|my|your|our|his|her|a) \w+|(?:where|how|why|what|when|who)'(?:d|ll|re) (?:i|you|we|they|he|she|it))\b/i;
+  /^(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) (?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should) (?:the|this|those|these|my|your|our|his|her|a) \w+|ha(?:s|ve) (?:the|my|those|these) (?:\w+ ){1,4}(?:come|been|arrived|shown)|(?:is|are) (?:my|the|his|her) \w+ (?:ok|okay|allowed|able|ready|done|still)|(?:can|could|do|does|did|will|would) (?:service|sales|parts|finance)|(?:where|how|why|what|when|who)'(?:d|ll|re) (?:i|you|we|they|he|she|it))\b(?!')/i;
 const WH = /^(?:how|what|which|when|where|who|why)$/i;
 const ASKS_MORE =
   /^(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|(?:how|what|which|when|where|who|why) (?:is|are|was) (?:the|my|your|a|an)\b|who(?: else)? (?:is|are|has|uses|can|do|does|will|should|would)\b|yes or no\b|give me an?\b)/i;
@@ -33,7 +33,10 @@ const STATES =
 const PURPOSE = /^(?:i|we|he|she|they|it|you) (?:can|could|don't|won't|know)\b/i;
 /** A further wish behind 'and': 'trade in my Accord and test drive a Tundra'. */
 const WISHES =
-  /^(?:and|plus|then) (?:also )?(?:to )?(?:test|trade|schedule|order|talk|speak|sell|drop off|pick up|look at|see (?:if|about|an?|the)|find out|ask|book|get (?:an?|my|the|it|financed|pre)|have (?:my|the|you|them|him|her|someone|somebody))\b/i;
+  /^(?:and|plus|then) (?:also )?(?:to )?(?:test|trade|schedule|order|talk|speak|sell|drop off|pick up|look at|see (?:if|about|an?|the)|find out|ask|book|get (?:an?|my|the|it|financed|pre)|have (?:my|the|you|them|him|her|someone|somebody|it (?:looked|checked|fixed|redone)))\b/i;
+/** 'Come in and talk to somebody', 'bring it in Friday and have them put on': one errand. */
+const COMES =
+  /\b(?:come|stop|swing|bring (?:it|her|him)) (?:by|in|down|over|out)\b[^,.;!?]{0,16}$/i;
 /** 'It's a scam, isn't it?' */
 const TAG =
   /^(?:is|are|does|do|did|can|could|will|would|was|were|have|has)(?:n't)? (?:it|you|they|he|she|that|i|we)\W*$/i;
@@ -41,10 +44,10 @@ const TAG =
 const CORRECTS = /^(?:no|wait|actually|sorry|i mean)\b[^ ]*(?: [^ ]+){1,5}$/i;
 /** After these 'okay' and 'so' are no new beginning: 'two is okay I guess'. */
 const HOLDS =
-  /(?:^| )(?:and|but|so|or|is|was|be|are|am|i'm|it's|that's|sounds|not|all|if|you|please|to)$/i;
+  /(?:^| )(?:and|but|so|or|is|was|be|are|am|i'm|it's|that's|sounds|(?<!\bor )not|all|if|you|please|to)$/i;
 /** A clause that begins anew without any word before it. */
 const BEGINS =
-  /^(?:i'm (?!\w+ing you\b)|i am|i've|i need|i want|i just (?:want|need)|i'd (?:like|rather|prefer)|i have (?:a|an|to|two|three|some)\b|i got (?:a|an|two|three|some)\b|i (?:was|just) (?:wondering|wanted)|i still|i told|i called|i live|i work|we need|we want|we're|it's|it is|that's|there's|there is|they're|nobody|no one|my (?:name|number|phone|email|cell|last name|first name|address)(?:'s| is)\b|the \w+ is (?:my|the one)\b|(?:my|our) \w+ (?:has|is|are|needs|wants|said|keeps|won't)\b|this is\b|you (?:didn't|never|haven't|guys (?:didn't|never)|people))/i;
+  /^(?:i'm (?!\w+ing you\b)|i am|i've|i need|i want|i just (?:want|need)|i'd (?:like|rather|prefer)|i have (?:a|an|to|two|three|some|your)\b|i got (?:a|an|two|three|some)\b|i (?:was|just) (?:wondering|wanted)|i still|i told|i called|i live|i work|we need|we want|we're|it's|it is|that's|there's|there is|they're|nobody|no one|my (?:name|number|phone|email|cell|last name|first name|address)(?:'s| is)\b|the \w+ is (?:my|the one)\b|(?:my|our) \w+ (?:has|is|are|needs|wants|said|keeps|won't)\b|this is\b|you (?:didn't|never|haven't|guys (?:didn't|never)|people))/i;
 /** An order behind 'no', 'wait' or 'you know what'; a cancellation anywhere. */
 const ORDERS = /^(?:make|cancel|forget|never ?mind|change|move|let's|put|scratch|do|go)\b/i;
 const CANCELS = /^(?:cancel|forget|never ?mind) (?:the|my|it|that|about|all|everything)\b/i;
@@ -54,13 +57,13 @@ const BEFORE_ORDER = /(?:^| )(?:no|wait|actually|what|okay|ok|off|then|sorry)$/i
 const BEFORE_CANCEL =
   /(?:^| )(?:to|can|could|you|please|i|we|let's|just|not|don't|want|need|and|or|say|said)$/i;
 const IN_SPANISH =
-  /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|(?:ya )?no (?:necesito|quiero|hace falta|me llam)|necesito|quiero|quisiera|tengo que|(?:me |se |lo |la )?(?:puede|pueden|podría|podrían)|es peligros[oa]|es seguro|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|y (?:si|el|la|lo|cuánto|qué|a|de qu[eé]|cómo|como|dónde|donde|cu[aá]l|hay|puedo|pueden?))(?!\p{L})/iu;
+  /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|(?:ya )?no (?:necesito|quiero|hace falta|me llam)|necesito|quiero|quisiera|tengo que|(?:me |se |lo |la )?(?:puede|pueden|podría|podrían)|es peligros[oa]|es seguro|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|(?:y|y también|y además) (?:saber|preguntar(?:les?)?|mi \p{L}+ (?:quiere|necesita)|me (?:dicen?|avisan?))|y (?:si|el|la|lo|cuánto|qué|a|de qu[eé]|cómo|como|dónde|donde|cu[aá]l|hay|puedo|pueden?))(?!\p{L})/iu;
 /** 'Me pueden decir a qué hora': the question goes on. */
 const ASKS_IN_SPANISH =
-  /(?:decir(?:me|nos)?|saber|preguntar(?:le)?|pregunto|díga(?:me|nos)|digame)(?: si)?$/i;
+  /(?:decir(?:me|nos)?|saber|preguntar(?:le)?|pregunto|díga(?:me|nos)|digame|me dicen?)(?: si)?$|^(?:y )?qué (?:\S+ ){0,3}\S+$/iu;
 /** After these the clause goes on: 'ya no necesito', 'lo que quiero', 'o necesito'. */
 const HOLDS_IN_SPANISH =
-  /(?:^| )(?:no|nunca|tampoco|ni|que|si|como|porque|cuando|se|o|de|del|a|para|por|sin|con|y|pero|me|te|lo|la|le|no se|usted|ustedes|alguien|quién|cuál|qué)$/i;
+  /(?:^| )(?:mi (?:espos[oa]|hij[oa]|herman[oa]|mamá|papá)|(?<! o )no|nunca|tampoco|ni|que|si|como|porque|cuando|se|o|de|del|a|para|por|sin|con|y|pero|me|te|lo|la|le|no se|usted|ustedes|alguien|quién|cuál|qué)$/i;
 const ABBREVIATION = /(?:^|\s)(?:dr|mr|mrs|ms|st|ave|rd|jr|sr|a\.m|p\.m|\w)\.$/i;
 const MOST = 10;
 
@@ -100,7 +103,7 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
   if (!isLong) return 0;
   if (DROPPED.test(before) && /^(?:i'll|i|we|just|my|have|can|someone|somebody)\b/i.test(rest))
     return 1;
-  if (WISHES.test(rest)) return 1;
+  if (WISHES.test(rest) && !COMES.test(before)) return 1;
   if (ORDERS.test(rest) && (BEFORE_ORDER.test(before) || isMarked)) return 1;
   if (CANCELS.test(rest) && !BEFORE_CANCEL.test(before)) return 1;
   // 'If Robert doesn't call me today I'm calling the owner.'
@@ -121,6 +124,8 @@ function inverted(given: string): number {
   const own = before + lengthOf(INVERTED, text);
   const words = text.split(' ');
   if (own > before || !WH.test(words[0]!)) return own > before ? own : 0;
+  // 'What about the dents, can somebody call my wife?' asks two things.
+  if (words[1] === 'about') return 0;
   for (let at = 1; at < Math.min(7, words.length) && !SUBJECT.test(words[at]!); at += 1) {
     const length = lengthOf(INVERTED, words.slice(at).join(' '));
     if (length > 0) return before + words.slice(0, at).join(' ').length + 1 + length;

@@ -31,7 +31,7 @@ const STARTS: readonly RegExp[] = [
   /\bwhile i wait\b|\bif i can wait\b/gi,
   /\b(?:want|prefer|like|have) (?:an? )?text(?: message)?,? (?:and )?(?:not|instead of|rather than) (?:an? )?(?:phone )?call\b/gi,
   /\b(?:just |only )?text me\b(?: (?:only|instead))?(?:,? (?:and )?(?:please )?(?:don't|do not|not|no|instead of|rather than) (?:phone )?call(?:s|ing)?(?: me)?)|\b(?:don't|do not) call(?: me)?,? (?:just |only )?text(?: me)?\b/gi,
-  /\b(?:s[oó]lo si|nom[aá]s si|nada m[aá]s si|solamente si|siempre que|a menos que|que no pase de|no más de|con tal de que)\b|\bsi (?:cuesta|cuestan|sale|pasa|es más|los|las|el|la)\b/gi,
+  /\b(?:s[oó]lo si|nom[aá]s si|nada m[aá]s si|solamente si|siempre que|a menos que|que no pase de|no más de|con tal de que)\b|(?<!\b(?:saber|pregunt\w+|ver|dec\w+|checar|revisar) )\bsi (?:cuesta|cuestan|sale|pasa|es más|los|las|el|la)\b/gi,
   /\bpero (?:despu[eé]s|antes) de las?\b/gi,
   /\b(?:que )?(?:me )?ll[aá]m\w+(?: por favor)? (?:antes|después|a partir)\b/gi,
 ];

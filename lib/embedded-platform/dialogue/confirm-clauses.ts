@@ -1,10 +1,12 @@
 import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
+import { says } from '@/lib/embedded-platform/language/says';
 import { deniedWork } from '@/lib/embedded-platform/language/spoken-work';
 import { clausesOf } from './clauses';
 import { isOfAnother } from './facts-caller';
 import { isSameTime, OF_ELSE } from './facts-when';
 import { type HeardTurn } from './heard';
+import { isDepartmentVisit } from './requests';
 import { type DialogueState, focusOf } from './state';
 import { isPureYes, yesFirst } from './yes';
 
@@ -94,15 +96,19 @@ export function answersToConfirm(state: DialogueState, { words, ...heard }: Hear
   const isOfOther =
     NOTES.test(rest) || OF_ELSE.test(rest) || (ADDS.test(rest) && isOfAnother(rest));
   const isChanged =
-    (isOtherTime(state, heard) && ofVisit >= 0.1 && !isOfOther) ||
+    (isOtherTime(state, heard) && ofVisit >= 0.1 && !isOfOther && !says.same.test(rest)) ||
     (DEPENDS.test(rest) && !/[.!]$/.test(yes)) ||
     (!isNote && (isTurned || (isAsked ? TURNS : TAKES_BACK).test(plain)));
   // An uncertain yes is taken as it stands.
-  const isMeeting = focusOf(state)?.kind === 'meeting' && !isBooked;
+  const open = focusOf(state);
+  const isMeeting = open?.kind === 'meeting' && !isDepartmentVisit(open) && !isBooked;
   if (!CERTAIN.test(yes) || isChanged || isMeeting)
     return isBooked ? behind : clausesOf(words, heard.language === 'es');
   // 'Yes, book it, and it's the hybrid': what is of the visit is taken before the yes.
-  const isMore = conditions.length > 0 || (work.length > 0 && (!isAsked || ASKS_FOR.test(rest)));
+  const isMore =
+    NOTES.test(rest) ||
+    conditions.length > 0 ||
+    (work.length > 0 && (!isAsked || ASKS_FOR.test(rest)));
   const isNamed = !isAsked && ((time ?? day.day) !== undefined || OF_IT.test(rest));
   const isOfIt = isMore || ((car ?? name) === undefined ? isTold : isNamed);
   const isOther = isOfAnother(rest) && (car !== undefined || work.length > 0);

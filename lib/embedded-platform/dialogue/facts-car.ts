@@ -31,6 +31,10 @@ function tradedIn(text: string): SpokenCar | undefined {
   return parseCar((before ?? behind ?? '').toLowerCase()).car;
 }
 
+/** 'I got an old Escape', beside the car that is to be driven. */
+const OWNS =
+  /\btrad(?:e|ing)\b|\b(?:i|we)(?:'ve)? (?:have|got|own|still have)(?: got)? (?:an?|my|this) (?:old |\d{4} )?|\bmy (?:old )?\w+/i;
+
 const OF_OTHERS =
   /\b(?:his|her|their|(?:brother|sister|mom|dad|friend|neighbor|son|daughter)'s) ([^,.;!?]{1,40})/gi;
 /** The car of somebody who is only spoken of. */
@@ -42,7 +46,7 @@ const isOfOthers = (text: string, model: string) =>
 /** Takes a car: the caller's own, or one of the store's. */
 export function fillCar(
   request: Request,
-  { caller, topic }: DialogueState,
+  { caller, topic, requests }: DialogueState,
   heard: Facts,
   asked?: SlotId,
 ): Filled & { caller: Caller } {
@@ -76,8 +80,21 @@ export function fillCar(
     return none;
   // The car that is traded in is not the one to drive.
   const isTraded =
-    kind === 'test_drive' && car.model !== undefined && car.model === caller.car?.model;
+    kind === 'test_drive' &&
+    car.model !== undefined &&
+    [caller.car, ...requests.map((one) => one.kind === 'trade_in' && one.car)].some(
+      (one) => one && one.model === car.model,
+    );
   if (isTraded && !isAsked) return none;
+  const isOtherMake =
+    known?.make !== undefined && car.make !== undefined && car.make !== known.make;
+  if (
+    kind === 'test_drive' &&
+    (isAnother || (isOtherMake && !car.model)) &&
+    !isAsked &&
+    OWNS.test(heard.text)
+  )
+    return { ...none, caller: { ...caller, car: caller.car ?? car } };
   if ((kind === 'meeting' && !isDepartmentVisit(request)) || kind === 'information') return none;
   const isOffered = isOfStoreCar(request) || slotsOf(request).includes('shopping');
   if (!isSomeCar && !isAsked && !isOffered) return none;

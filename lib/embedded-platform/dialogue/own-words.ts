@@ -90,7 +90,7 @@ function shortened(text: string): string {
 }
 
 const YES_NO =
-  /^(can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't) (you guys|y'all|i|you|we|they|he|she|it|there|(?:this|that) (?:one|car|truck|suv|van|price|model|deal|[a-z-]*\d[\w-]*)|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\w'-]+))\b ?(.*)$/i;
+  /^(can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't) (you guys|y'all|i|you|we|they|he|she|it|there|(?:this|that) (?:one|car|truck|suv|van|price|model|deal|[a-z-]*\d[\w-]*)|this|that|(?:these|those) [\w'-]+s(?= )|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\w'-]+))\b ?(.*)$/i;
 const OPEN =
   /^((?:what|how|when|where|why|who|which)(?: (?!(?:can|could|will|would|do|does|did|is|are|was|were|has|have|should|am)\b)[\w'-]+){0,3}?)(?:'s| (can|could|will|would|do|does|did|is|are|was|were|has|have|should|am)) (you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\w'-]+))\b ?(.*)$/i;
 const BASE_VERB =
@@ -115,6 +115,8 @@ const inThird = (rest: string) => {
 function ordered(auxiliary: string, subject: string, rest: string): string {
   const verb = auxiliary.toLowerCase();
   if (verb === 'do') return `${subject} ${rest}`;
+  if (verb === 'did' && /^come\b/i.test(rest))
+    return `${subject} ${rest.replace(/^come/i, 'came')}`;
   if (verb === 'does') return `${subject} ${inThird(rest)}`;
   return `${subject} ${verb} ${rest}`;
 }
@@ -125,7 +127,9 @@ const PREDICATE =
 const PRONOUN =
   /^(?:you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|\w+(?:body|one))$/i;
 const isWhole = (auxiliary: string, subject: string, rest: string) =>
-  !BE.test(auxiliary) || PRONOUN.test(subject) || PREDICATE.test(rest);
+  !(BE.test(auxiliary) || /^ha(?:s|ve)$/i.test(auxiliary)) ||
+  PRONOUN.test(subject) ||
+  PREDICATE.test(rest);
 
 function asQuestion(text: string): string | undefined {
   const closed = YES_NO.exec(text);

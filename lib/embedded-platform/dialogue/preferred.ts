@@ -100,6 +100,12 @@ const HAS_VISIT =
   /\b(?:have|had|got|made|booked|set up|scheduled|confirm) (?:us |me )?(?:an?|my|the|our|this|one) (?:\w+ ){0,2}(?:appointment|appt|visit|drive)\b|\b(?:already|am|i'm|we're) (?:booked|scheduled|in there)\b/i;
 const SURE_OF_IT =
   /\b(?:make|making|be|being) sure\b|\bdouble[- ]?check|\bconfirm|\bstill (?:on|good|there)\b|\bcheck(?:ing)? (?:that|if|whether|the one|it)\b/i;
+/** A loaner that the caller has already. */
+const HAS_LOANER =
+  /\b(?:return|turn|bring|drop|take|have|got)\b.{0,12}\b(?:the|your|that|my) (?:loaner|rental)\b|\b(?:loaner|rental)\b.{0,24}\b(?:back|gas|fuel|tank|full)\b/i;
+/** 'Help me in', 'does she have to come': nobody is asked for. */
+const NO_PERSON =
+  /\bhelp (?:me|him|her|us|my \w+) (?:in|out|get|up|into|walk|with)\b|\b(?:someone|somebody|anyone|anybody) (?:there |be |out |in |waiting )*(?:at the (?:door|front|entrance)|out front)\b|\b(?:do|does|should|will|would) (?:she|he|they|i|we|my \w+) (?:really |still )?(?:have|need) to\b/i;
 
 /** Signs that count before the likeliest meaning is doubted. */
 const FIRST_SIGNS: readonly Sign[] = [
@@ -150,6 +156,14 @@ const FIRST_SIGNS: readonly Sign[] = [
     when: ({ heard, isOurs }) =>
       !isOurs && HAS_VISIT.test(heard.text) && SURE_OF_IT.test(heard.text),
     means: { id: 'appointment-info', p: 0.9 },
+  },
+  {
+    // 'Is my husband okay to drive it?', of a test drive.
+    when: ({ state, best, heard }) =>
+      best.id === 'drivable' &&
+      focusOf(state)?.kind === 'test_drive' &&
+      /\b(?:my \w+|he|she|they|him|her) \b.{0,24}\bdriv/i.test(heard.text),
+    means: { id: 'test-drive', variant: 'rules', p: 0.9 },
   },
   { when: tellsMissed, means: { id: 'roi', p: 0.95 } },
   {
@@ -212,7 +226,11 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
     (focusOf(state) !== undefined || state.turns > 1 || heard.text.split(' ').length > 8),
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
-  ({ best, state }) => best.id === 'danger' && state.isWarned === true,
+  ({ best, state }) =>
+    best.id === 'danger' &&
+    (state.isWarned === true || (best.p < 0.6 && focusOf(state)?.kind === 'test_drive')),
+  ({ best, heard }) => best.id === 'ride' && HAS_LOANER.test(heard.text),
+  ({ best, heard }) => best.id === 'human' && NO_PERSON.test(heard.text),
   // 'Does it get towed to you or to a body shop?' tells of no truck that comes.
   ({ best, heard, state }) =>
     best.variant === 'arriving' &&

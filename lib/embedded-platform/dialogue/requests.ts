@@ -135,6 +135,16 @@ export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: 
   };
 }
 
+/** Names who reads what is noted with a request: of a visit its own department. */
+export const readerOf = (scene: Scene, state: DialogueState, request: Request) =>
+  personFor(
+    scene,
+    state,
+    (isBooked(request.kind) && !isDepartmentVisit(request)) || request.kind === 'tow'
+      ? { ...request, wanted: undefined }
+      : request,
+  );
+
 /** The last request of these kinds that was not canceled. */
 export const lastOf = ({ requests }: DialogueState, ...of: readonly RequestKind[]) =>
   requests.findLast(({ kind, status }) => of.includes(kind) && status !== 'canceled');

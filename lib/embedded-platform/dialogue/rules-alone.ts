@@ -20,6 +20,7 @@ import {
   hasReach,
   hasVisit,
   noteOn,
+  oddsOf,
   type Rule,
   type Turn,
   visitOf,
@@ -80,6 +81,8 @@ const when: Rule = {
     const isWhen = heard.day.day !== undefined || (hasSubject && heard.time !== undefined);
     // 'Friday, that's good', of the hours.
     if (topic.intent === 'hours' && !heard.time && heard.isPart) return false;
+    // 'Will they look at the trade the same day?'
+    if (hasVisit(turn) && asksIn(turn) && oddsOf(turn, 'question') >= 0.8) return false;
     return (
       !request &&
       isWhen &&

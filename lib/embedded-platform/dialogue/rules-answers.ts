@@ -20,6 +20,7 @@ import {
   hasReach,
   hasVisit,
   isClear,
+  oddsOf,
   type Rule,
   slotOf,
   type Turn,
@@ -50,7 +51,11 @@ const LAST = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i;
 /** Picks one of the offered days or times: 'the first one', 'the later', 'either', or a yes to the only one. */
 const choice: Rule = {
   name: 'one of those that were offered',
-  when: ({ request, heard }) => request?.status === 'open' && wordsIn(heard.text) < 9,
+  // 'Do you have any in white?' chooses no day.
+  when: (turn) =>
+    turn.request?.status === 'open' &&
+    wordsIn(turn.heard.text) < 9 &&
+    !(asksIn(turn) && oddsOf(turn, 'question') >= 0.8),
   then: (turn) => {
     const { asked, request, heard, scene, state } = turn;
     const { text, time } = heard;
@@ -217,7 +222,7 @@ const withRefused = (state: DialogueState) =>
   state.asked.kind === 'offer' ? withDeclined(state, state.asked.draft.kind) : state;
 
 const NO_AND_MORE =
-  /^\W*no\b(?:,? (?:thanks|thank you|sir|ma'am|tow|call|need|i don't|not needed))*[ ,.]+(?=\S)/i;
+  /^\W*no\b(?:,? (?:thanks|thank you|sir|ma'am|tow|call|need|i don't (?:need|want) (?:an?|any|the|that|your) \w+|i don't|not needed))*[ ,.]+(?=\S)/i;
 
 /** 'No tow, it's in my driveway. Just put down that …': the rest is taken by itself. */
 const offerDeclinedAndMore: Rule = {

@@ -112,7 +112,7 @@ const CALLS: ReadonlySet<RequestKind> = new Set([
 
 /** When something happened, or a question: no time of a call. */
 const PAST =
-  /\b(?:happened|was|were|came in|went|last|past|it's about|is it|that's when|ago|yesterday)\b/i;
+  /\b(?:should|can|could|may|do) i (?!.{0,24}\bcall)|\bsame day\b|\b(?:happened|was|were|came in|went|last|past|it's about|is it|that's when|ago|yesterday)\b/i;
 
 /** Notes the wishes for a call: 'Monday, after two, and no sales pitch'. */
 export const whenToCall: Rule = {
@@ -122,9 +122,11 @@ export const whenToCall: Rule = {
     const done = requestOf(state, state.done);
     const isVisit = done !== undefined && isBooked(done.kind) && done.status === 'agreed';
     const isWhen = heard.conditions.some((one) => isVisit || WHEN_TO_CALL.test(one));
+    const isUrgent =
+      done?.kind === 'complaint' && /\b(?:know|hear|call\w*|answer)\b/i.test(heard.text);
     const isTimed =
       done !== undefined &&
-      CALLS.has(done.kind) &&
+      (CALLS.has(done.kind) || isUrgent) &&
       wordsIn(heard.text) < 14 &&
       !PAST.test(heard.text) &&
       (turn.isStore || !asksIn(turn)) &&

@@ -1,15 +1,17 @@
-import { after, say } from './acts';
+import { says } from '@/lib/embedded-platform/language/says';
+import { type Act, after, say } from './acts';
 import { fill } from './facts';
 import { departmentOf, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
-import { isDepartmentVisit, personFor } from './requests';
-import { requestOf, withNew, withNote, withRequest } from './state';
+import { carOf, isDepartmentVisit, personFor } from './requests';
+import { isOpen, requestOf, withNew, withNote, withRequest } from './state';
 import { withAllTold } from './begin';
-import { oddsOf, type Rule, type Turn } from './turn';
+import { doneOf, oddsOf, type Rule, type Turn } from './turn';
+import { valuesOf } from './values';
 
 /*
- * Rules for visits to finance or sales.
+ * Rules for visits to finance or sales, and for the visit of another car.
  */
 
 const COMES =
@@ -89,6 +91,46 @@ const visitsDepartment: Rule = {
     const person = personFor(scene, noted, requestOf(noted, id)!);
     const said = held && isDepartmentVisit(held) ? [] : [say('startVisitWith', { person })];
     return after(said, proceed(scene, noted, id, filled.changes));
+  },
+};
+
+/** 'Cancel it, and can I get my wife's Escape in instead?' */
+const isCarInstead = (turn: Turn) =>
+  (turn.request ?? doneOf(turn))?.kind === 'cancel' &&
+  !says.cancels.test(turn.heard.text) &&
+  !turn.state.requests.some((one) => isOpen(one) && one.kind === 'visit') &&
+  (turn.heard.work.length > 0 || oddsOf(turn, 'wish', 'add', 'question') >= 0.5);
+const INSTEAD = /\b(?:instead|(?:same|that) (?:day|time|slot|one)|then)\b/i;
+
+/** 'And my wife's Escape needs an alignment', beside the visit of another car, or the end of one. */
+export const anotherCar: Rule = {
+  name: 'begins a visit for another car',
+  when: (turn) => {
+    const { request, state, heard, isStore } = turn;
+    const { model } = heard.car ?? {};
+    if (!isStore || model === undefined) return false;
+    if (isCarInstead(turn)) return true;
+    const known = request && carOf(request, state.caller)?.model;
+    return (
+      request?.kind === 'visit' &&
+      request.was === undefined &&
+      known !== undefined &&
+      model !== known &&
+      heard.work.some((one) => !request.work.includes(one)) &&
+      !says.correction.test(heard.text)
+    );
+  },
+  then: (turn) => {
+    const { scene, state, request, heard } = turn;
+    const { kind, day } = (request ?? doneOf(turn))!;
+    const sets = kind === 'cancel' && INSTEAD.test(heard.text) ? { day } : {};
+    const next = withNew(state, { kind: 'visit', car: heard.car, ...sets });
+    const id = next.focus!;
+    const filled = fill({ ...next, asked: { kind: 'wish' } }, id, heard).state;
+    if (!request) return proceed(scene, filled, id, ['day', 'work']);
+    const { what } = valuesOf(scene, filled, requestOf(filled, id)!);
+    const line: Act = { ...say('ackFor', { what }), ...(kind === 'cancel' && { isBack: true }) };
+    return after([line], proceed(scene, { ...filled, focus: request.id }, request.id, []));
   },
 };
 

@@ -1,4 +1,3 @@
-import { says } from '@/lib/embedded-platform/language/says';
 import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
@@ -17,15 +16,7 @@ import {
   personFor,
 } from './requests';
 import { kinds, type RequestKind } from './slots';
-import {
-  type DialogueState,
-  isOpen,
-  type Request,
-  requestOf,
-  withNew,
-  withNote,
-  withRequest,
-} from './state';
+import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
 import {
   addedTo,
   asksIn,
@@ -99,10 +90,13 @@ const whoMeets: Rule = {
 
 /** Tells if words are about a request: they contain its work, its car or its name. */
 function isAbout({ state }: Turn, request: Request, { work, car, text }: HeardTurn): boolean {
-  const model = carOf(request, state.caller)?.model;
+  const of = carOf(request, state.caller);
+  const model = of?.model;
   return (
     work.some((one) => request.work.includes(one)) ||
     (car?.model !== undefined && car.model === model) ||
+    // 'It's a 2019 X3', of the BMW.
+    (car?.make !== undefined && model === undefined && car.make === of?.make) ||
     (NAMED[request.kind]?.test(text) ?? false)
   );
 }
@@ -115,7 +109,8 @@ function routesOf(turn: Turn): { piece: HeardTurn; to: Request }[] {
   const pieces = heard.parts.length > 1 ? heard.parts : [heard];
   return pieces.map((piece) => {
     const others = open.filter((one) => one.id !== request.id && isAbout(turn, one, piece));
-    const to = isAbout(turn, request, piece) ? request : (others[0] ?? request);
+    const isAsked = slotOf(turn)?.endsWith('Car') && piece.car !== undefined;
+    const to = isAsked || isAbout(turn, request, piece) ? request : (others[0] ?? request);
     return { piece, to };
   });
 }
@@ -167,33 +162,6 @@ const forBoth: Rule = {
     const { scene, request, heard } = turn;
     const state = openVisits(turn).reduce((one, { id }) => fill(one, id, heard).state, turn.state);
     return proceed(scene, { ...state, asked: { kind: 'wish' } }, request!.id, ['day', 'time']);
-  },
-};
-
-/** 'And my wife's Escape needs an alignment', beside the visit of another car. */
-export const anotherCar: Rule = {
-  name: 'begins a visit for another car',
-  when: ({ request, state, heard, isStore }) => {
-    const known = request && carOf(request, state.caller)?.model;
-    const { model } = heard.car ?? {};
-    return (
-      isStore &&
-      request?.kind === 'visit' &&
-      request.was === undefined &&
-      known !== undefined &&
-      model !== undefined &&
-      model !== known &&
-      heard.work.some((one) => !request.work.includes(one)) &&
-      !says.correction.test(heard.text)
-    );
-  },
-  then: ({ scene, state, request, heard }) => {
-    const next = withNew(state, { kind: 'visit', car: heard.car });
-    const id = next.focus!;
-    const filled = fill({ ...next, asked: { kind: 'wish' } }, id, heard).state;
-    const { what } = valuesOf(scene, filled, requestOf(filled, id)!);
-    const back = { ...filled, focus: request!.id };
-    return after([say('ackFor', { what })], proceed(scene, back, request!.id, []));
   },
 };
 
@@ -254,7 +222,7 @@ const directs: Rule = {
 };
 
 const TELLS =
-  /\b(?:put (?:in|down|that|it|this)(?: in| down)?(?: there| that)?|write (?:down|in|that)|add that|(?:make|put) a note|note that|make sure (?:they|he|she|somebody|someone) knows?|have (?:him|her|them) |(?:tell|let) (?:them|him|her|'?em)(?: know)?)\b/i;
+  /\b(?:(?<!\b(?:have|get) (?:it|them|that|one) )put (?:in|down|that|it|this)(?: in| down)?(?: there| that)?|write (?:down|in|that)|add that|(?:make|put) a note|note that|make sure (?:they|he|she|somebody|someone) knows?|have (?:him|her|them) |(?:tell|let) (?:them|him|her|'?em)(?: know)?)\b/i;
 
 /** Adds a note for the person who has the request: 'Make sure they know it's the left one'. */
 const tells: Rule = {

@@ -1,6 +1,7 @@
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
-import { after, say } from './acts';
+import { after, offering, say } from './acts';
+import { workOfPart } from './begin';
 import { fill } from './facts';
 import {
   isSecondNumber,
@@ -12,7 +13,7 @@ import {
 import { startOf } from './intents';
 import { stemsOf } from './own-words';
 import { askAgain, proceed } from './progress';
-import { carOf, lastOf, passedOf } from './requests';
+import { carOf, lastOf, passedOf, personFor } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import {
@@ -123,6 +124,42 @@ function partsMeant({ state, heard }: Turn): Request | undefined {
   });
 }
 
+/** 'Can you put it in the same day?', of a part. */
+const FITS = /\b(?:put|install|fit|mount)(?:s|ing)? (?:it|them|that|those|one)\b|\binstall\b/i;
+const fits: Rule = {
+  name: 'asks whether service puts the part in',
+  when: ({ isStore, state, request, heard, top }) =>
+    isStore &&
+    FITS.test(heard.text) &&
+    !(PRICES.has(top.id) && /\b(?:how much|cost|charge|price)\b/i.test(heard.text)) &&
+    heard.day.day === undefined &&
+    heard.time === undefined &&
+    (request?.kind ?? requestOf(state, state.done)?.kind) === 'parts',
+  then: (turn) => {
+    const { state, request, heard } = turn;
+    if (request) return noteOn(turn, request.id, say('serviceFits'));
+    const parts = requestOf(state, state.done)!;
+    const draft = { kind: 'visit', work: workOfPart(parts), notes: [heard.said] } as const;
+    return offering(state, draft, [say('serviceFits'), say('shallVisit')]);
+  },
+};
+
+/** 'Have somebody look at the Escape while I'm there', 'will they do the trade the same day?' */
+const ALONGSIDE =
+  /\b(?:trade|apprais\w*|sales|look at)\b.*\b(?:same (?:day|time|visit)|that day|while (?:it|i|we|she|he|you)\b)/i;
+const alongside: Rule = {
+  name: 'wants the trade-in seen at the visit',
+  when: ({ isStore, state, heard }) =>
+    isStore && ALONGSIDE.test(heard.text) && lastOf(state, 'trade_in'),
+  then: (turn) => {
+    const { id } = lastOf(turn.state, 'trade_in')!;
+    const { state } = fill(turn.state, id, { ...turn.heard, work: [], day: {} });
+    const who = personFor(turn.scene, state, requestOf(state, id)!);
+    const heard = { ...turn.heard, day: {}, car: undefined };
+    return noteOn({ ...turn, state, heard }, id, say('addedFor', { who }));
+  },
+};
+
 /** Adds words about passed-on parts to that request instead of beginning a visit. */
 const ofParts: Rule = {
   name: 'says more of the parts',
@@ -210,6 +247,8 @@ export const passedRules: readonly Rule[] = [
   nameCorrected,
   otherNumber,
   carCorrected,
+  alongside,
+  fits,
   ofParts,
   whenToCall,
   sameCall,

@@ -101,7 +101,9 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
       : { ...state, notes: [...state.notes, heard.said] };
   }
   // The person who calls back reads the other questions.
-  const isForPerson = open && (isLead(open.kind) ? !isOf('known', id) : isOf('unknown', id));
+  const isForPerson =
+    open &&
+    (isLead(open.kind) ? !isOf('known', id) : isOf('unknown', id) || meant.variant === 'match');
   if (open && isStore && isForPerson) state = withNote(state, open.id, heard.said);
   if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
@@ -154,7 +156,13 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
   ) {
     const added =
       narrowed(state, begun.kind) ??
-      withNew(state, { kind: begun.kind, car: heard.car, notes: [heard.said], ...begun.sets });
+      withNew(state, {
+        kind: begun.kind,
+        car: heard.car,
+        notes: [heard.said],
+        message: begun.kind === 'message' ? heard.said : undefined,
+        ...begun.sets,
+      });
     state = { ...added, focus: open!.id };
   }
   // 'Shall I find you one?' waits for its yes; the open request waits, too.
@@ -304,7 +312,7 @@ const followUp: Rule = {
     if (intent === undefined || (isMeant(turn) && !isHours)) return undefined;
     // 'And we're on CDK' goes on, too, and is no question about the last answer.
     const isOn = /\b(?:what|how) about\b/i.test(heard.text) || weightOf(heard.text, heard) < 2;
-    if (!turn.isStore && !isOn) return undefined;
+    if ((!turn.isStore || heard.isPart) && !isOn) return undefined;
     const meant = { id: intent, variant };
     const answer = answerOf(scene, state, meant, heard);
     return answer && answered(turn, meant, answer);

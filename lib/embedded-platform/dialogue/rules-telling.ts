@@ -1,7 +1,7 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { namesSystem } from './answers';
-import { after, type StepOutcome, say } from './acts';
+import { type Act, after, type StepOutcome, say } from './acts';
 import { factsOf } from './dealer-notes';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
@@ -11,11 +11,21 @@ import { isWronged } from './anger';
 import { leftoverOf } from './notes';
 import { askAgain, proceed } from './progress';
 import { hasBooked } from './service-signs';
-import { isBooked, isLead } from './requests';
+import { isBooked, isLead, readerOf } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { begin } from './begin';
-import { asksIn, hasReach, isClear, oddsOf, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import {
+  asksIn,
+  hasReach,
+  isClear,
+  oddsOf,
+  type Rule,
+  slotOf,
+  toldQuestion,
+  type Turn,
+  wordsIn,
+} from './turn';
 import { besidesYes, isPureYes, takesOffer } from './yes';
 
 /*
@@ -23,7 +33,7 @@ import { besidesYes, isPureYes, takesOffer } from './yes';
  */
 
 const NOT_HEARD =
-  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|you (?:already|just) (?:said|told me) (?:that|this|it)(?: already)?|we (?:already )?(?:said|did) that(?: already)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it)?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that)(?! (?:it|the|i|my|he|she|they|that|there)\b))\b[ ,.!?]*/i;
+  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|you (?:already|just) (?:said|told me) (?:that|this|it)(?: already)?|we (?:already )?(?:said|did) that(?: already)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it(?!'))?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that)(?! (?:it|the|i|my|he|she|they|that|there)\b))\b[ ,.!?]*/i;
 
 /** Tells if the caller says that they were not heard. */
 export const isNotHeard = ({ heard }: Turn) => NOT_HEARD.test(heard.text);
@@ -184,7 +194,8 @@ const goesOn: Rule = {
     if (begun === undefined || (top.p < 0.8 && !isWish)) return isAside(turn);
     if (begun === 'message' && /\btell (?:them|him|her)\b/i.test(heard.text)) return true;
     // Anger beside a visit does not yet begin a complaint.
-    if (begun === 'complaint' && isBooked(request.kind) && !isWronged(heard.text)) return true;
+    if (begun === 'complaint' && isBooked(request.kind) && !isWronged(heard.text))
+      return !asksIn(turn);
     return GOES_WITH[request.kind]?.includes(begun) ?? (begun === request.kind && !asksIn(turn));
   },
   then: (turn) => {
@@ -196,19 +207,32 @@ const goesOn: Rule = {
     const directed = isOfSales
       ? withRequest(state, id, { wanted: { department: 'sales' } })
       : state;
-    const filled = fill(directed, id, heard, slotOf(turn));
+    // 'What about the windshield thing?', which was only asked about.
+    const isOnlyAsked =
+      asksIn(turn) && ['body-work', 'does-work'].includes(state.topic.intent ?? '');
+    const facts = isOnlyAsked ? { ...heard, work: [] } : heard;
+    const filled = fill(directed, id, facts, slotOf(turn));
     const notes = isStore ? notesOf(turn, request!) : [];
     const noted = notes.reduce((one, note) => withNote(one, id, note), filled.state);
     const isBack = top.id === 'complaint' && isBooked(kind) && COMES_BACK.test(heard.text);
-    const next = isBack ? withNote(noted, id, heard.said) : noted;
-    return after(
-      isBack ? [say('comesBack')] : [],
-      proceed(scene, withRequest(next, id, freeOf(turn, requestOf(next, id)!)), id, [
-        ...filled.changes,
-      ]),
-    );
+    const told = isBack ? withNote(noted, id, heard.said) : noted;
+    const next = withRequest(told, id, freeOf(turn, requestOf(told, id)!));
+    if (isBack) return after([say('comesBack')], proceed(scene, next, id, filled.changes));
+    const line =
+      filled.changes.length === 0 && notes.length > 0 && lineFor(turn, requestOf(next, id)!);
+    if (line) return after([line], askAgain(scene, next));
+    return proceed(scene, next, id, filled.changes);
   },
 };
+
+/** The word that a question or an addition gets: 'Is it gonna cost me?', 'the gas cap is broken, too'. */
+function lineFor(turn: Turn, about: Request): Act | undefined {
+  const { scene, state, heard } = turn;
+  const who = readerOf(scene, state, about);
+  if (asksIn(turn)) return toldQuestion(heard, who);
+  const isAdded = isBooked(about.kind) ? oddsOf(turn, 'add') >= 0.35 : about.kind === 'move';
+  return isAdded ? say('addedFor', { who }) : undefined;
+}
 
 /** Turns a request into a complaint: 'You have had it for nine days, and nobody calls me back'. */
 function complained(turn: Turn, request: Request): StepOutcome {

@@ -10,7 +10,7 @@ import type { Scored } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf, questionIn } from './own-words';
 import { askAgain, proceed } from './progress';
-import { carInQuestion, isBooked, isForOther, mayOffer, personFor } from './requests';
+import { carInQuestion, isBooked, isForOther, mayOffer, personFor, readerOf } from './requests';
 import { type RequestKind } from './slots';
 import { type Draft, isOfSales, type Language, withNew, withNote } from './state';
 import { bringsIn, departmentIn } from './trouble';
@@ -124,7 +124,10 @@ const ownWords: Rule = {
   then: (turn) => {
     const { heard, state, scene } = turn;
     const visit = visitOf(state);
-    const isJust = visit?.kind === 'test_drive' && state.done === visit.id;
+    // 'Yes, and what's the waiting room like?' is of the visit, unless its department is sure.
+    const [of] = heard.meaning.departments;
+    const isBeside = heard.isPart && asksIn(turn) && (of?.p ?? 0) < 0.85;
+    const isJust = isBeside || (visit?.kind === 'test_drive' && state.done === visit.id);
     if (visit && turn.isStore && (isJust || departmentIn(turn) === 'service'))
       return addedTo(turn, visit, true);
     const trouble = bringsIn(turn);
@@ -235,16 +238,12 @@ const inRequest: Rule = {
     const isTelling = !heard.isPart && leftoverOf(heard).length > 0;
     const isNoted = isNews && (isStore || asks || isTelling);
     const noted = isNoted ? withNote(state, request!.id, heard.said) : state;
-    const person = personFor(
-      scene,
-      state,
-      isBooked(request!.kind) ? { ...request!, wanted: undefined } : request!,
-    );
+    const person = readerOf(scene, state, request!);
     const line = !isNews
       ? say(top.id === 'detail' ? 'okay' : 'sorry')
       : asks && !WISHES_PERSON.test(heard.text)
         ? toldQuestion(heard, person)
-        : say('ackMessage');
+        : say(asks ? 'addedFor' : 'ackMessage', { who: person });
     return after([line], askAgain(scene, noted));
   },
 };

@@ -15,6 +15,7 @@ import {
   lastOf,
   passedOf,
   personFor,
+  readerOf,
 } from './requests';
 import { ASKS_WHETHER } from './rules-facts';
 import { askedBefore, questionRules } from './rules-questions';
@@ -30,7 +31,9 @@ import {
   isMeant,
   mayWish,
   noteOn,
+  oddsOf,
   type Rule,
+  toldQuestion,
   type Turn,
   visitOf,
   wordsIn,
@@ -136,10 +139,14 @@ const IS_STATUS =
 /** A car that the shop has already comes in for no visit. */
 const IN_SHOP =
   /\byou(?: guys| all| people)?(?:'ve| have| still have| got| still got)(?: got| had)? (?:my|our|her|his|the) [\w' -]{2,20}?(?: in)? (?:there|for|since)\b|\b(?:is|'s|are|been|sitting)(?: still| sitting)? (?:in|at) (?:your|the) (?:service )?(?:shop|service|dealership|department)\b|\bdropped (?:it|her|him|my \w+|the \w+) off (?:\w+day|this morning|last (?:night|week|\w+day)|on)\b|\b(?:been (?:in |over )?there (?:for|since))\b/i;
+/** 'Could I get it in there Monday?', of a car that is at home again. */
+const COMES_IN = /\b(?:get|bring|take) (?:it|her|him|my \w+)(?: back)? in\b/i;
 /** 'I'm having it towed to Tysons': a threat, and no call for help. */
 const TOWED_AWAY =
   /\b(?:hav(?:e|ing)|get(?:ting)?) (?:it|her|him|my \w+|the \w+) towed (?:to|out|away|off|some|from)/i;
 
+const ASKS_OF_CALL =
+  /^(?:\W|and|so|but)*(?:would|will|are|is|do|does) (?:they|he|she|some\w+|finance|sales)\b/i;
 /** Takes a wish beside the open request that does not begin another one. */
 function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'none' | undefined {
   const { top, heard, state, scene } = turn;
@@ -153,17 +160,32 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
   // More work for a visit that is being moved goes to service with the move.
   if (open.kind === 'move' && begun.kind === 'visit' && heard.isPart) {
     const filled = fill(state, open.id, { ...heard, work: [] }).state;
-    return after([say('ackMessage')], askAgain(scene, withNote(filled, open.id, heard.said)));
+    const who = personFor(scene, filled, open);
+    return after(
+      [say('addedFor', { who })],
+      askAgain(scene, withNote(filled, open.id, heard.said)),
+    );
   }
   // '… but call me, I'm Patty': whom to reach about the visit.
-  const isBare = wordsIn(heard.text) <= 5 && state.caller.phone === undefined;
+  const isBare =
+    wordsIn(heard.text) <= 5 && state.caller.phone === undefined && !/\bmy \w/i.test(heard.text);
   if (isBooked(open.kind) && begun.kind === 'callback' && heard.isPart && isBare)
     return { state, acts: [] };
   // 'Is she there?', of the person who calls anyway.
   if (isLead(open.kind) && top.id === 'human' && top.variant === 'away')
     return after([say('noSchedule')], askAgain(scene, state));
+  // 'Can my dad drive it, too?'
+  if (open.kind === begun.kind && isRule(top) && begun.words) {
+    const filled = fill(state, open.id, heard).state;
+    return after([tell(begun.words)], askAgain(scene, withNote(filled, open.id, heard.said)));
+  }
   if (open.kind !== begun.kind || !isOf('again', top.id)) return undefined;
   const filled = fill(state, open.id, heard);
+  // 'Is my girlfriend allowed to drive it?'
+  if (filled.changes.length === 0 && asksIn(turn) && oddsOf(turn, 'question') >= 0.5) {
+    const line = toldQuestion(heard, readerOf(scene, state, open));
+    return after([line], askAgain(scene, withNote(filled.state, open.id, heard.said)));
+  }
   return proceed(scene, filled.state, open.id, filled.changes);
 }
 
@@ -211,7 +233,11 @@ const isRule = ({ variant }: Turn['top']) => variant === 'rules' || variant === 
 function isSupported(turn: Turn, { kind }: Start): boolean {
   const { top, heard, request: open } = turn;
   const { text } = heard;
-  if (kind === 'visit' && inShop(turn.state) && !says.request.test(text)) return false;
+  const isComing = heard.day.day !== undefined && COMES_IN.test(text);
+  if (kind === 'visit' && inShop(turn.state) && !says.request.test(text) && !isComing) return false;
+  // 'Would they call me today?', beside a visit with finance.
+  if (kind === 'callback' && open && isDepartmentVisit(open) && ASKS_OF_CALL.test(text))
+    return false;
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text) || isLeftThere(text);
   const isThreat = TOWED_AWAY.test(text) && lastOf(turn.state, 'complaint', 'status', 'message');
   if (kind === 'tow' && (isThreat || inShop(turn.state))) return false;
@@ -226,8 +252,11 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
 }
 
 /** The department that calls back about what was spoken of: finance about a payment, sales about a car. */
-function calledBackBy({ state: { topic }, request: open }: Turn, { kind }: Start) {
-  if (kind !== 'callback' || open) return undefined;
+function calledBackBy({ state: { topic }, request: open, heard: { text } }: Turn, { kind }: Start) {
+  if (open || (kind !== 'callback' && kind !== 'message')) return undefined;
+  if (/\b(?:loan|lease|pay ?off|financ\w+)\b/i.test(text))
+    return { department: 'finance' } as const;
+  if (kind === 'message') return undefined;
   const isOfMoney = topic.intent && departmentOf(topic.intent) === 'finance';
   const department = isOfMoney ? 'finance' : topic.car ? 'sales' : undefined;
   return department && ({ department } as const);

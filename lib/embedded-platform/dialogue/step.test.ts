@@ -773,3 +773,76 @@ it.each<[string[], string[]]>([
   const { requests } = await call(...turns);
   expect(requests.map(({ kind }) => kind)).toEqual(kinds);
 });
+
+it.each<[string, object[], string[]]>([
+  [
+    'another car instead of a canceled visit',
+    [
+      { kind: 'cancel', day: 'Thursday, November 26' },
+      { kind: 'visit', car: 'Tacoma', day: 'Thursday, November 26' },
+    ],
+    ['cancel my appointment tomorrow and can my son bring his Tacoma in instead'],
+  ],
+  [
+    'an order of parts beside a visit',
+    [{ want: 'Tire rotation' }, { kind: 'message', person: 'Parts' }],
+    ['I need a tire rotation and has the bumper I ordered come in'],
+  ],
+  [
+    'a part that service puts in',
+    [{ kind: 'parts' }, { kind: 'visit', want: 'Battery check', day: 'Friday, November 27' }],
+    [
+      'I need to order a battery for my Camry',
+      '239 555 0111 Kim Soto',
+      'would you guys install it',
+      'okay can I bring it in Friday and have it put in',
+    ],
+  ],
+  [
+    'an own car that is seen at a drive',
+    [
+      { kind: 'test_drive', car: 'Tundra' },
+      { kind: 'trade_in', car: 'Sienna' },
+    ],
+    [
+      'I want to test drive a Tundra and what would I get for my Sienna',
+      'Friday at noon and can sales look at the Sienna while I am there',
+    ],
+  ],
+  [
+    'what else the caller wants to know, in Spanish',
+    [{ kind: 'visit', want: 'Oil change', time: '8:00 AM' }],
+    ['quiero un cambio de aceite mañana', 'a las ocho Ana Ruiz y puedo esperar'],
+  ],
+])('takes both halves of a turn: %s', async (_, expected, turns) => {
+  const { requests } = await call(...turns);
+  expect(requests).toMatchObject(expected);
+});
+
+it.each<[string, string[]]>([
+  [
+    'yes and write down that my dad comes too',
+    [
+      'I want to finance a Corolla',
+      'can I come in Friday at 4 pm to sit down with finance',
+      'Kim Soto 239 555 0111',
+    ],
+  ],
+  [
+    'yes book it and will they look at the trade that same day',
+    ['I need an oil change on my 2019 Sienna Friday at noon', 'Kim Soto 239 555 0111'],
+  ],
+])('books at a yes with a note or a question: %s', async (yes, before) => {
+  const { requests } = await call(...before, yes);
+  expect(requests[0]).toMatchObject({ kind: 'visit', isAgreed: true });
+});
+
+it.each([
+  ['asks something', ['I want to drive a Tundra', 'do you have any in white']],
+  [
+    'wants something',
+    ['I want to drive a Tundra', 'Friday at noon and is my son okay to drive it'],
+  ],
+])('has another answer for a question beside a drive: %s', async (rule, turns) => {
+  expect((await call(...turns)).rule).toBe(rule);
+});

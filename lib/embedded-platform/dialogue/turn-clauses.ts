@@ -134,7 +134,8 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !isKept)
     return clausesOf(offered.rest, language === 'es');
   // 'Yes, the hours: what are they on Friday?' asks on.
-  const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent;
+  const isJoined = /^(?:and|but|also)\b/i.test(offered?.rest ?? '') && !isOurs;
+  const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent && !isJoined;
   if (offered && isAskedOn)
     return isOurs ? [offered.rest] : clausesOf(offered.rest, language === 'es');
   const isNone =

@@ -5,7 +5,7 @@ import type { HeardTurn } from './heard';
 import { isOf, type Scored } from './intents';
 import { questionIn } from './own-words';
 import { askAgain } from './progress';
-import { hasAny, isLead, isBooked, personFor } from './requests';
+import { hasAny, isLead, isBooked, type personFor, readerOf } from './requests';
 import type { ClauseAct } from './scorer/clause-acts';
 import { isClear, isLikely, isSure } from './scores';
 import {
@@ -92,8 +92,7 @@ export function addedTo(
   request: Request,
   isEchoed = false,
 ): StepOutcome {
-  const isOfVisit = isBooked(request.kind) || request.kind === 'tow';
-  const who = personFor(scene, state, isOfVisit ? { ...request, wanted: undefined } : request);
+  const who = readerOf(scene, state, request);
   const line = isEchoed && isQuestion(heard) ? toldQuestion(heard, who) : say('addedFor', { who });
   return after([line], askAgain(scene, withNote(state, request.id, heard.said)));
 }

@@ -65,7 +65,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
     place: request.place && inSecondPerson(request.place),
     day: day === undefined ? undefined : dayIn(day),
     time: time === undefined ? undefined : timeIn(time),
-    first: caller.name?.split(' ')[0],
+    first: (caller.name ?? request.name)?.split(' ')[0],
     at: reach && ((language: Language) => spokenPeople.at[language].replace('{reach}', reach)),
     when: (language: Language) => whenIn(request, language),
     person,

@@ -59,7 +59,10 @@ const names = Object.entries(cars)
   );
 
 const AND = /\b(?:and|or) (?:the|my|our|a|an)\b|\bboth\b/;
-const ARTICLES = ['my', 'his', 'her', 'our', 'a', 'an', 'the', 'new', 'used', 'any', 'have'];
+const ARTICLES =
+  'my|our|his|her|a|an|the|new|used|any|have|wife s|husband s|son s|daughter s|mom s|dad s|mother s|father s'.split(
+    '|',
+  );
 const KINDS = [
   ['SUV', /\b(?:suvs?|crossovers?)\b/],
   [

@@ -81,7 +81,9 @@ function readNumber(said: string, groups: Found): Candidate | undefined {
 
 /** Tells an hour from an amount: it is certainly a time, or no word beside it is being counted. */
 function isHour(isSure: boolean, before: string, after: string, isAsked: boolean): boolean {
-  if (isSure || (AT_ON_DAY.test(before) && !COUNTED.test(after))) return true;
+  // 'At seven José Rivas', where a time was asked for.
+  const isAt = AT_ON_DAY.test(before) || (isAsked && /(?:^|[ ,])at $/.test(before));
+  if (isSure || (isAt && !COUNTED.test(after))) return true;
   if (!OPEN_END.test(after)) return false;
   if (AT.test(before) || AFTER_DAY.test(before) || BEFORE_DAY.test(after)) return true;
   return OPEN_START.test(before) && (isAsked || FITS.test(after));

@@ -209,7 +209,9 @@ function worstOf({ text, meaning, parts }: HeardTurn): Exclude<Danger, 'warn'> |
   if (isForbidden || has(present, CERTAIN_STOP)) return 'stop';
   if (NOT_NOW.test(text)) return undefined;
   if (has(text, STRANDED) || JUST_HIT.test(text)) return 'ask';
-  const isProblem = top?.id === 'problem' && top.p > 0.9;
+  const isProblem = readings.some(
+    ({ meaning: { intents } }) => intents[0]?.id === 'problem' && intents[0].p > 0.9,
+  );
   if (has(text, STOP) && (isNear || isProblem) && !/\b(?:fire|flames?|crash)\b/i.test(text))
     return 'stop';
   if (has(text, HELP)) return degree === 'now' ? 'help' : isNear ? 'ask' : undefined;

@@ -108,6 +108,12 @@ const about = (line: Parameters<typeof say>[0], request: Request | undefined, tu
   request &&
   after([say(line, valuesOf(turn.scene, turn.state, request))], askAgain(turn.scene, turn.state));
 
+/** The turn without the hour of an appraisal that the caller does not come to. */
+function withoutAppraisal(turn: Turn, { id, kind }: Request): Turn {
+  const none = { day: undefined, time: undefined };
+  return kind === 'trade_in' ? { ...turn, state: withRequest(turn.state, id, none) } : turn;
+}
+
 /** The answer to each check. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   booked: (turn, visit, call) => (visit ? ofVisit(turn, visit) : call && ofCall(turn, call)),
@@ -141,7 +147,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     turn.request
       ? asCall(turn, turn.request, 'callInstead')
       : call
-        ? about('justCall', visit ? undefined : call, turn)
+        ? about('justCall', visit ? undefined : call, withoutAppraisal(turn, call))
         : about('noCall', HAVE_THEM.test(turn.heard.text) ? undefined : visit, turn),
 };
 

@@ -244,18 +244,18 @@ export const talk = {
   },
   booked: {
     en: [
-      'Done, {name}: {day} at {time}, {what}. Anything else?',
-      "You're down, {name}: {day} at {time}, {what}. Anything else?",
+      'Done, {name}: {day} at {time}, {what}.',
+      "You're down, {name}: {day} at {time}, {what}.",
     ],
-    es: ['Listo, {name}: {day} a las {time}, {what}. ¿Algo más?'],
+    es: ['Listo, {name}: {day} a las {time}, {what}.'],
   },
   demoBooked: {
-    en: 'Done, {name}: {day} at {time}, {what}. This is a demo, so no real calendar has it. Anything else?',
-    es: 'Listo, {name}: {day} a las {time}, {what}. Es una demostración: no queda en un calendario real. ¿Algo más?',
+    en: 'Done, {name}: {day} at {time}, {what}. This is a demo, so no real calendar has it.',
+    es: 'Listo, {name}: {day} a las {time}, {what}. Es una demostración: no queda en un calendario real.',
   },
   meetingBooked: {
-    en: 'Noted, {name}: {day} at {time}. Send the form after this call, and a person on our team calls you to confirm it, at {reach}. Anything else?',
-    es: 'Anotado, {name}: {day} a las {time}. Envíe el formulario después de la llamada, y una persona de nuestro equipo le llama al {reach} para confirmar. ¿Algo más?',
+    en: 'Noted, {name}: {day} at {time}. Send the form after this call, and a person on our team calls you to confirm it, at {reach}.',
+    es: 'Anotado, {name}: {day} a las {time}. Envíe el formulario después de la llamada, y una persona de nuestro equipo le llama al {reach} para confirmar.',
   },
   closedOn: {
     en: [

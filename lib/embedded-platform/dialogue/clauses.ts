@@ -23,7 +23,7 @@ const SUBJECT =
 /** A question that is put straight: 'does it', 'can my'. */
 const INVERTED =
   /^(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) (?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should) (?:the|this|those|these|my|your|our|his|her|a) \w+|ha(?:s|ve) (?:the|my|those|these) (?:\w+ ){1,4}(?:come|been|arrived|shown)|(?:is|are) (?:my|the|his|her) \w+ (?:ok|okay|allowed|able|ready|done|still)|(?:can|could|do|does|did|will|would) (?:service|sales|parts|finance)|(?:where|how|why|what|when|who)'(?:d|ll|re) (?:i|you|we|they|he|she|it))\b(?!')/i;
-const WH = /^(?:how|what|which|when|where|who|why)$/i;
+const WH = /^(?:how|what|which|when|where|who|whose|why)$/i;
 const ASKS_MORE =
   /^(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|(?:how|what|which|when|where|who|why) (?:is|are|was) (?:the|my|your|a|an)\b|who(?: else)? (?:is|are|has|uses|can|do|does|will|should|would)\b|yes or no\b|give me an?\b)/i;
 /** The beginning of a statement or an order. */

@@ -77,7 +77,8 @@ const isLimit = (
 /** 'Yes, and can I wait there?' books what was read back; of 'yes, but at ten' only the rest counts, and it is asked again. */
 export function answersToConfirm(state: DialogueState, { words, ...heard }: HeardTurn): string[] {
   const first = yesFirst(words);
-  if (!first || isPureYes(words)) return [words];
+  // 'Yes book it, bye': the rule of goodbyes books it.
+  if (!first || isPureYes(words) || isPureYes(words.replace(BYE, ''))) return [words];
   const { day, time, work, car, name, conditions, meaning, parts } = heard;
   const { yes, rest } = first;
   const [bye = ''] = BYE.exec(rest) ?? [];

@@ -54,13 +54,25 @@ const OF_ME =
   /\b(?:it's|it is|that's) (?:my (?:own )?(?:appointment|visit|car|truck|name)|for me|under (?:me|mine|my name))\b|\b(?:not|isn't) (?:for |under )?\p{Lu}\p{L}+(?:'s)?\b|\bfor me\b/u;
 export const isOfCaller = ({ text }: Facts) => OF_ME.test(text);
 
+/** 'Dolores', of whom the whole name was told before, or whose family name the caller has. */
+function wholeName(name: string, before = '', family = '', notes: readonly string[] = []): string {
+  if (name.includes(' ')) return name;
+  if (before.startsWith(`${name} `)) return before;
+  const whole = `${name} ${family}`;
+  const isTold = notes.some((note) => note.toLowerCase().includes(whole.toLowerCase()));
+  return family !== '' && isTold ? whole : name;
+}
+
 /** The name that a request is under: the caller's husband, a mother. */
 export function nameForAnother(
   { kind, notes, name: before, isOfRepair }: Request,
   caller: Caller,
-  { name, other, text }: Facts,
+  { name, other, under, text }: Facts,
 ): string | undefined {
   if (!UNDER_A_NAME.has(kind) && !isOfRepair) return undefined;
+  const [first] = under?.split(' ') ?? [];
+  const [own, family] = caller.name?.split(' ') ?? [];
+  if (under && own && first !== own) return wholeName(under, before, family, notes);
   const isUnder = UNDER.test(text) || (notes.some((note) => UNDER.test(note)) && !HELPS.test(text));
   if (other && !isUnder) return undefined;
   if (other) return before?.startsWith(other) ? before : other;

@@ -239,7 +239,7 @@ export function fill(
     isReachOfAnother(heard) ||
     hasTwoNumbers(heard) ||
     isSecondNumber(state.caller, heard, asked);
-  const told = isOthers ? withTold(withCar.request, heard.said) : withCar.request;
+  const told = isOthers && !isQuestion(heard) ? withTold(withCar.request, heard.said) : withCar.request;
   const next = withRequest({ ...known, caller: whose.caller }, id, {
     ...told,
     name:

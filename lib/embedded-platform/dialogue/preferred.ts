@@ -7,7 +7,7 @@ import { dealerSign, isNotMeant } from './dealer-signs';
 import { isCallList, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
 import { lastOf, passedOf } from './requests';
-import { kinds } from './slots';
+import { kinds, slots } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
 
 /*
@@ -107,8 +107,17 @@ const HAS_LOANER =
 const NO_PERSON =
   /\bhelp (?:me|him|her|us|my \w+) (?:in|out|get|up|into|walk|with)\b|\b(?:someone|somebody|anyone|anybody) (?:there |be |out |in |waiting )*(?:at the (?:door|front|entrance)|out front)\b|\b(?:do|does|should|will|would) (?:she|he|they|i|we|my \w+) (?:really |still )?(?:have|need) to\b/i;
 
+const WHOSE_NAME =
+  /\b(?:whose|what|which) name (?:is|did|do|have)\b.{0,24}\b(?:under|on|in|put|have|down)\b|\bis (?:it|that|the appointment) (?:under|in) (?!the\b|a\b|warranty\b|stock\b)/i;
+
 /** Signs that count before the likeliest meaning is doubted. */
 const FIRST_SIGNS: readonly Sign[] = [
+  {
+    // 'Whose name is it under?'
+    when: ({ state, heard, isOurs }) =>
+      !isOurs && state.requests.length > 0 && WHOSE_NAME.test(heard.text),
+    means: { id: 'check', variant: 'name', p: 0.95 },
+  },
   {
     // A make that is not sold here.
     when: ({ scene, state, heard: { text, car }, isOurs }) =>
@@ -225,6 +234,13 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
     best.id === 'greeting' &&
     (focusOf(state) !== undefined || state.turns > 1 || heard.text.split(' ').length > 8),
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
+  // A name that was asked for is no other topic, however strange it sounds.
+  ({ best, heard, state: { asked } }) =>
+    ['off-topic', 'injection', 'outsider'].includes(best.id) &&
+    asked.kind === 'slot' &&
+    slots[asked.slot].expects === 'name' &&
+    heard.name !== undefined &&
+    heard.text.split(' ').length < 24,
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
   ({ best, state }) =>
     best.id === 'danger' &&

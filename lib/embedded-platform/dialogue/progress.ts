@@ -211,7 +211,7 @@ export function book(scene: Scene, state: DialogueState, request: Request): Step
   const bookings = isDepartmentVisit(request) ? [] : [booking];
   // Speaks to the caller, also where somebody else comes.
   const told = say(line, { ...values, name: state.caller.name ?? values.name });
-  return { ...leave(scene, agreed, id, [told]), bookings };
+  return { ...leave(scene, agreed, id, [told, filler('anythingElse')]), bookings };
 }
 
 /** Ends a request that a person takes over. */

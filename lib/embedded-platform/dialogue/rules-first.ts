@@ -4,7 +4,8 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { after, asking, say, type StepOutcome } from './acts';
 import { correctionIn } from './corrections';
 import { fillCaller } from './facts-caller';
-import { askAgain, proceed, withVisitRestored } from './progress';
+import { BYE, CERTAIN } from './confirm-clauses';
+import { askAgain, book, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
 import { checkRules } from './rules-checks';
 import { notesRules } from './rules-notes';
@@ -92,16 +93,29 @@ const leaves: Rule = {
   then: (turn) => heldBack(turn, turn.request!),
 };
 
+/** Books what was read back, and ends the call unless something else is open. */
+function bookedAtEnd({ scene, state }: Turn, request: Request): StepOutcome {
+  const booked = book(scene, state, request);
+  if (booked.state.focus !== undefined) return booked;
+  const said = booked.acts.filter(({ isAsk, isFiller }) => !isAsk && !isFiller);
+  return { ...booked, acts: [...said, say('goodbye')], control: 'end' };
+}
+
+/** 'Yes book it, bye' accepts 'Shall I book it?'. */
+const saysYes = ({ asked, heard: { words } }: Turn) =>
+  asked.kind === 'confirm' &&
+  BYE.test(words) &&
+  CERTAIN.test(words) &&
+  isPureYes(words.replace(BYE, ''));
+
 const goodbye: Rule = {
   name: 'goodbye',
-  when: isGoodbye,
+  when: (turn) => isGoodbye(turn) || (turn.request && saysYes(turn)),
   then: (turn) => {
-    const { state, asked, request } = turn;
+    const { state, request } = turn;
     if (state.outer && !state.isTried) return { state: endPlay(state), acts: [say('rolePlayBye')] };
     if (state.turns < 2) return { state, acts: [say('goodbyeTooSoon')] };
-    // 'Yes, bye' accepts 'Shall I book it?'.
-    if (asked.kind === 'confirm' && isPureYes(turn.heard.words.replace(says.goodbye, ' ')))
-      return undefined;
+    if (request && saysYes(turn)) return bookedAtEnd(turn, request);
     const [open] = openOf(state);
     const isOver = state.isLeaving || /\b(?:never ?mind|forget it)\b/i.test(turn.heard.words);
     if (open && !isOver) return heldBack(turn, request ?? open);

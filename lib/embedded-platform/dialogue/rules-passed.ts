@@ -12,7 +12,8 @@ import {
 } from './facts-caller';
 import { startOf } from './intents';
 import { stemsOf } from './own-words';
-import { askAgain, proceed } from './progress';
+import { askAgain, book, proceed } from './progress';
+import { BOOK_IT } from './rules-confirm';
 import { carOf, lastOf, passedOf, personFor } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
@@ -73,6 +74,30 @@ const otherNumber: Rule = {
     const { id } = (turn.request ?? doneOf(turn))!;
     const name = turn.heard.other ?? nameBeforeNumber(turn.heard.text);
     return noteOn(turn, id, name ? say('ackOtherNumberOf', { name }) : say('ackOtherNumber'));
+  },
+};
+
+/** 'Put it under my mother Dolores Hutchins', 'change the name on it to Dolores'. */
+const underName: Rule = {
+  name: 'says whose visit it is',
+  when: (turn) => {
+    const { heard, state, request, isStore } = turn;
+    const about = request ?? doneOf(turn);
+    const name = about && heard.under && nameForAnother(about, state.caller, heard);
+    return isStore && name !== undefined && !asksIn(turn);
+  },
+  then: (turn) => {
+    const { scene, heard, asked } = turn;
+    const about = (turn.request ?? doneOf(turn))!;
+    const name = nameForAnother(about, turn.state.caller, heard)!;
+    const filled = turn.request ? withFacts(turn) : turn.state;
+    const state = withRequest(filled, about.id, { name });
+    const line = say('ackOtherName', { name });
+    if (!turn.request) return after([line], askAgain(scene, state));
+    if (asked.kind === 'confirm' && BOOK_IT.test(heard.text))
+      return book(scene, state, requestOf(state, about.id)!);
+    const asks = asked.kind === 'confirm' ? ({ kind: 'wish' } as const) : asked;
+    return after([line], proceed(scene, { ...state, asked: asks }, about.id, []));
   },
 };
 
@@ -244,6 +269,7 @@ export const passedRules: readonly Rule[] = [
   waitsThere,
   repairAsked,
   owedOnTrade,
+  underName,
   nameCorrected,
   otherNumber,
   carCorrected,

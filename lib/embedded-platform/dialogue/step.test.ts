@@ -97,6 +97,16 @@ it.each<[string, string | undefined, string | undefined, string[]]>([
     ['is my van done', 'Pioneer Plumbing', "I'm the office manager Rosa Vega 239 555 0111"],
   ],
   [
+    'Ken Abbott',
+    '239 555 0111',
+    'For Martha Abbott',
+    [
+      'oil change friday at 9 for the 2020 RAV4 of my mom',
+      "it should be in her name martha abbott but I'm ken abbott 239 555 0111",
+      'no put it under my mom martha abbott',
+    ],
+  ],
+  [
     'Leo Marsh',
     '239 555 0111',
     'For Ines Marsh',
@@ -835,6 +845,14 @@ it.each<[string, string[]]>([
 ])('books at a yes with a note or a question: %s', async (yes, before) => {
   const { requests } = await call(...before, yes);
   expect(requests[0]).toMatchObject({ kind: 'visit', isAgreed: true });
+});
+
+it('books at a yes before a goodbye, and not at a mere goodbye', async () => {
+  const visit = ['oil change friday at 9 for my 2020 RAV4, Kim Soto', '239 555 0111'];
+  const booked = await call(...visit, 'yep go ahead and book it bye now');
+  expect(booked.requests[0]).toMatchObject({ isAgreed: true });
+  const left = await call(...visit, 'alright bye bye', 'bye');
+  expect(left.bookings).toEqual([]);
 });
 
 it.each([

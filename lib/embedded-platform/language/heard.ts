@@ -8,6 +8,7 @@ import {
   nameAmong,
   nameApart,
   nameOfAnother,
+  nameUnder,
   parseName,
   withoutName,
 } from './spoken-person';
@@ -39,6 +40,8 @@ export interface Heard {
   name?: string | undefined;
   /** The name of another person; also the name, where the caller's own was not given. */
   other?: string | undefined;
+  /** The name that a visit or a repair is to be under. */
+  under?: string | undefined;
   /** True if a name was spelled letter by letter. */
   isSpelled: boolean;
   /** True if the caller gave this name as their own. */
@@ -229,6 +232,9 @@ const isLikeName = (part: string, text: string): boolean => {
   return isWritten || words.some((word) => isFirstName(word.toLowerCase(), text));
 };
 
+/** It is under the name of somebody else. */
+const OF_THEM = /\bin (?:his|her|their) name\b/i;
+
 /** Drops a name that the caller asks for: in 'the card for Denise Porter' it is not the caller's. */
 const unlessStaff = (name?: string) => {
   const staff = name === undefined ? undefined : parseWanted(name)?.person;
@@ -259,7 +265,9 @@ export function hear(
   const meant = isDenied ? parseCar(withoutReach(unnumbered).replace(NOT_CAR, ' ')).car : car;
   const { day, time, rest: left } = parseWhen(rest, clock.day, expected.includes('time'), base);
   const another = nameOfAnother(text);
-  const other = another && !parseCar(another).car && !parseWanted(another) ? another : undefined;
+  const under = nameUnder(text);
+  const theirs = another ?? (OF_THEM.test(text) ? under : undefined);
+  const other = theirs && !parseCar(theirs).car && !parseWanted(theirs) ? theirs : undefined;
   const introduced = parseName(
     other ? withoutName(text, other) : text,
     !other && expected.includes('name'),
@@ -293,6 +301,7 @@ export function hear(
     car: isCarName ? undefined : meant,
     name: isOfStaff ? undefined : own?.join(' ') || undefined,
     other,
+    under: unlessStaff(under),
     isSpelled: withSpelledNames(text).names.length > 0,
     isIntroduced: introduced !== undefined && !/\bask for\b/i.test(text),
     phone,

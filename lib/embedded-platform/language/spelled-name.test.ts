@@ -3,6 +3,8 @@ import { parseName } from './spoken-person';
 it.each([
   ['Pagano P A G A N O Rita', 'Rita Pagano'],
   ['first name is Ines I N E S last name Mc Kenna M C K E N N A 239 555 0132', 'Ines McKenna'],
+  ['yvonne tate y v o n n e t a t e', 'Yvonne Tate'],
+  ['it is Carla Mays two words', 'Carla Mays'],
   ['the name is Adeyemi A D E Y E M I first name Tunde', 'Tunde Adeyemi'],
   ['Rosi R O double S I, Tina', 'Tina Rossi'],
   ['Walter double-u a l t e r Haines', 'Walter Haines'],

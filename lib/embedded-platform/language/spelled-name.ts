@@ -3,6 +3,8 @@
 const REPEATS: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 /** Words between a name and its letters: 'Dwayne, that's D W A Y N E'. */
 const BETWEEN = /^(?:thats?|its?|is|spelled|as|like|i|said|and|but|with|an?|\p{L})$/u;
+/** 'Mc', 'De', 'Van': the beginning of a family name. */
+const LONGEST_PREFIX = 3;
 /** Fewer letters are initials, or words: 'a', 'I'. */
 const LEAST_LETTERS = 3;
 /** Letters behind these belong to a vehicle's number, and letters before 'at' to an address. */
@@ -50,10 +52,14 @@ export function isSpellingOf(letters: string, heard: string): boolean {
 function addSpelled(words: string[], letters: string, end: string): string {
   let last = words.length;
   while (last > 0 && BETWEEN.test(plain(words[last - 1]))) last -= 1;
-  // 'Mc Allister.'
-  const two = words.slice(Math.max(0, last - 2), last).join('');
-  if (last > 1 && plain(two) === letters) {
-    const name = two.replace(/[^\p{L}'-]/gu, '');
+  // 'Mc Allister' is one name; 'Denise Harmon d e n i s e h a r m o n' are two.
+  const [first = '', second = ''] = words.slice(Math.max(0, last - 2), last);
+  if (last > 1 && plain(first + second) === letters) {
+    const gap = plain(first).length > LONGEST_PREFIX ? ' ' : '';
+    const name = [first, second]
+      .map((one) => one.replace(/[^\p{L}'-]/gu, ''))
+      .map((one) => (gap ? inCapitals(one) : one))
+      .join(gap);
     words.splice(last - 2, words.length, name + end);
     return name;
   }

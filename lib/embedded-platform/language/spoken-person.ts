@@ -22,7 +22,7 @@ const BOTH_NAMES =
 /** The spelled end of a name: 'Lindqvist, with a q v i s t'. */
 const ENDING_SPELLED =
   /,? ?(?:(?:that's|thats|it's|its) )?(?:spelled )?(?:with|ending (?:in|with)) (?:an? )?(?:[a-z] ){1,8}[a-z]\b(?!')/gi;
-const THANKS = /,? (?:please|thanks|thank you)(?: and thanks)?[.!]?$/i;
+const THANKS = /,? (?:(?:it's |that's )?two words|please|thanks|thank you)(?: and thanks)?[.!]?$/i;
 const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|ask for|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|that would be|that'd be|it would be|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 /** A rejected name: 'my name is not Daniels', 'Holloway, not Holloway Chevy'. */
@@ -40,7 +40,7 @@ const IS_ANOTHER =
 const END =
   /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|out|over|down|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could|call|text|up|off|oh|wait|check|look|she|he|they|dear|honey|hon|sweetie|sir|ma'am|miss|already|the|not|same|then|because|cause|who|what|where|when|why|how|if|you|we|do|did|does|has|have|had|was|are|just|before|after|until|so|or|instead|also|too|put|make|change|next|today|tomorrow)\b/i;
 const NO_NAME = new Set(
-  "to work home office whole same spelled spells card cvv pin alright goodnight due listen look twice once anytime tonight directly first off over out up shoot oops yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly ai by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road shoulder northbound southbound eastbound westbound boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
+  "words letters to work home office whole same spelled spells card cvv pin alright goodnight due listen look twice once anytime tonight directly first off over out up shoot oops yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly ai by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road shoulder northbound southbound eastbound westbound boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
     ' ',
   ),
 );
@@ -134,6 +134,7 @@ const isNamePart = (word = '', said = word) =>
 /** Reads a name that was spelled, with its other part before or behind it: 'Petrillo Tom' is Tom Petrillo. */
 function spelledName(words: string, spelled: readonly string[], isExpected: boolean) {
   const name = spelled.at(-1)!;
+  if (name.includes(' ')) return name;
   const whole = parsePlain(words, isExpected);
   if (spelled.length > 1 && whole?.includes(' ')) return whole;
   const tokens = words.split(/[\s,.]+/);
@@ -225,6 +226,26 @@ export function nameOfAnother(words: string): string | undefined {
     })
     .find(Boolean);
 }
+
+/** Words before the name that a visit is under: 'put it under my mother Dolores Hutchins', 'change the name to Dolores'. */
+const BEFORE_UNDER =
+  /\b(?:under|in (?:his|her|their) name|(?:it's|it is|its|that's|put it|put that|book it|appointment is|appointment's|visit is|drive is|is it|appointment) for|(?:change|switch)\b.{0,40}?\bto|the name (?:is|should be|on it is)|a nombre de)(?: (?:my|his|her) (?:mother|mom|father|dad|wife|husband|son|daughter|sister|brother|boss|partner|friend|neighbor|grand\p{L}+)(?:'s name)?)?(?: the name(?: of)?)?,? (?=\p{L})/giu;
+const NOT_UNDER = /\b(?:ask|message|note|looking|speak|talk|card|call) (?:for|to)\b/i;
+
+/** Finds the name that a visit or a repair is to be under. */
+export function nameUnder(words: string): string | undefined {
+  if (NOT_UNDER.test(words)) return undefined;
+  return [...words.matchAll(BEFORE_UNDER)]
+    .map(({ index, 0: lead }) => {
+      const [first = '', second = ''] = words.slice(index + lead.length).split(' ');
+      if (!isFirstName(plainly(first), words)) return undefined;
+      const isWhole = /[,.!?]$/.test(first) || !isNamePart(second.replace(/[,.!?]$/, ''), words);
+      return tidy(isWhole ? first : `${first} ${second}`) ?? tidy(first);
+    })
+    .find(Boolean);
+}
+const plainly = (word: string) =>
+  /^\p{L}[\p{L}-]*/u.exec(word.toLowerCase().replace(/'s\b/, ''))?.[0] ?? '';
 
 /**
  * Finds the visitor's name.

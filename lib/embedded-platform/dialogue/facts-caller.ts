@@ -54,7 +54,7 @@ const OF_ME =
   /\b(?:it's|it is|that's) (?:my (?:own )?(?:appointment|visit|car|truck|name)|for me|under (?:me|mine|my name))\b|\b(?:not|isn't) (?:for |under )?\p{Lu}\p{L}+(?:'s)?\b|\bfor me\b/u;
 export const isOfCaller = ({ text }: Facts) => OF_ME.test(text);
 
-/** 'Dolores', of whom the whole name was told before, or whose family name the caller has. */
+/** Completes 'Dolores' from the name that the request had before, or with the caller's family name where that was told. */
 function wholeName(name: string, before = '', family = '', notes: readonly string[] = []): string {
   if (name.includes(' ')) return name;
   if (before.startsWith(`${name} `)) return before;

@@ -97,6 +97,12 @@ it.each<[string, string | undefined, string | undefined, string[]]>([
     ['is my van done', 'Pioneer Plumbing', "I'm the office manager Rosa Vega 239 555 0111"],
   ],
   [
+    'Luz Marrero',
+    '239 555 0111',
+    undefined,
+    ['quiero un cambio de aceite mañana a las ocho', 'me llamo Luz Marrero 239 555 0111'],
+  ],
+  [
     'Ken Abbott',
     '239 555 0111',
     'For Martha Abbott',

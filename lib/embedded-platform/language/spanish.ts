@@ -30,12 +30,26 @@ export function isSpanish(words: string): boolean {
   return own.length >= 2 && (own.length + shared.length) / tokens.length >= 0.5;
 }
 
+/** Words before a name, which is not translated: Luz, Julio, Rosa. */
+const BEFORE_NAME = /(?:^| )(?:llamo|llama|soy|nombre es|señora?|don|doña)$/i;
+const isCapital = (token = '') => /^\p{Lu}\p{Ll}+[.,]?$/u.test(token);
+/** A name of two words, or one behind 'me llamo'. */
+const isName = (tokens: readonly string[], at: number) =>
+  isCapital(tokens[at]) &&
+  !/^(?:buen[oa]s|much[oa]s|hasta)$/i.test(tokens[at]!) &&
+  (isCapital(tokens[at + 1]) || BEFORE_NAME.test(tokens.slice(Math.max(0, at - 2), at).join(' ')));
+
 /** Translates to English word by word, as far as the agent needs; leaves names and other words. */
 export function fromSpanish(words: string): string {
   const tokens = words.replace(/[¿¡]/g, '').split(/\s+/);
   const out: string[] = [];
   for (let at = 0; at < tokens.length;) {
     let taken = 0;
+    if (isName(tokens, at)) {
+      out.push(tokens[at]!);
+      at += 1;
+      continue;
+    }
     for (let length = LONGEST; length > 0 && taken === 0; length -= 1) {
       const piece = tokens.slice(at, at + length);
       const key = unaccented(piece.join(' ').toLowerCase()).replace(/[.,!?;]$/, '');

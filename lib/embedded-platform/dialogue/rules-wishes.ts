@@ -233,6 +233,9 @@ const isRule = ({ variant }: Turn['top']) => variant === 'rules' || variant === 
 function isSupported(turn: Turn, { kind }: Start): boolean {
   const { top, heard, request: open } = turn;
   const { text } = heard;
+  // 'It's got the blind spot thing in it', of a mirror that is ordered.
+  const isTold = top.id === 'problem' && !heard.isSymptom && !says.request.test(text);
+  if (kind === 'visit' && open && isLead(open.kind) && isTold) return false;
   const isComing = heard.day.day !== undefined && COMES_IN.test(text);
   if (kind === 'visit' && inShop(turn.state) && !says.request.test(text) && !isComing) return false;
   // 'Would they call me today?', beside a visit with finance.

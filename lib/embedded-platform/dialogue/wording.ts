@@ -30,6 +30,15 @@ const NOON = { en: 'noon', es: '12 del mediodía' } as const;
 export const timeIn = (minutes: number) => (language: Language) =>
   minutes === 720 ? NOON[language] : sayMinutes(minutes);
 
+/** A sentence about a day and a time is left out where there is none. */
+const withoutEmpty = (line: string, value: (name: string) => string | undefined) =>
+  line
+    .split(/(?<=[.!?]) /)
+    .filter(
+      (one) => !['day', 'time'].some((name) => one.includes(`{${name}}`) && value(name) === ''),
+    )
+    .join(' ');
+
 /** Turns acts into what is said, in the caller's language; no line is said twice in a row. */
 export function createVoice() {
   const turns = new Map<Words, number>();
@@ -38,9 +47,9 @@ export function createVoice() {
     const lines = [own ?? talk.onlyEnglish.es].flat();
     const turn = turns.get(words) ?? 0;
     turns.set(words, turn + 1);
-    return fill(lines[turn % lines.length]!, (name) =>
-      Object.hasOwn(values, name) ? valueIn(values[name], language) : undefined,
-    );
+    const value = (name: string) =>
+      Object.hasOwn(values, name) ? valueIn(values[name], language) : undefined;
+    return fill(withoutEmpty(lines[turn % lines.length]!, value), value);
   }
   return function speak(acts: readonly Act[], language: Language): string {
     const said: string[] = [];

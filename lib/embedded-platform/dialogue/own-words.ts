@@ -165,7 +165,7 @@ export interface Echo {
 
 /** Two questions in one, or words without a verb: nobody would say them back. */
 const ILL_FORMED =
-  /\b(?:or|and|but|so|because|cause) (?:\w+ )?(?:will|can|could|do|does|did|is|are|would|what|how|if|you|we|us|they|it)\b|\b(?:yes or no|what not|gonna|gotta|um|uh|like the)\b|^whether (?:(?:the|our|your|a|an) )?\S+(?: (?:the|our|your) \S+)?$|^(?:what|how|when|where|who|why)(?: \w+){0,2} (?:if|to|about|for)\b|\b(?:the|our|your|they|it) (?:\w+ )?(?:till|until)\b/i;
+  /\b(?:or|and|but|so|because|cause) (?:\w+ )?(?:will|can|could|do|does|did|is|are|would|what|how|if|you|we|us|they|it)\b|\b(?:yes or no|what not|gonna|gotta|um|uh|like the|what'd|it was|just leave|no not)\b|^if |\b(?:we|you) did (?:get|put|say|write|hear)\b|(?<!\b(?:when|while|if|once|since|until) )\byou're (?:coming|driving|going|calling|on)\b|^whether (?:(?:the|our|your|a|an) )?\S+(?: (?:the|our|your) \S+)?$|^(?:what|how|when|where|who|why)(?: \w+){0,2} (?:if|to|about|for)\b|\b(?:the|our|your|they|it) (?:\w+ )?(?:till|until)\b/i;
 const MOST_ECHOED = 12;
 
 /** A question of the caller's that can be said back, as a part of a sentence. */

@@ -37,7 +37,7 @@ const SWAPS: Readonly<Record<string, string>> = {
   yours: 'ours',
 };
 const PERSON =
-  /(?<![@.\w])(?<!\bmercedes )\b(?:i am|i was|am i|was i|you guys'?|y'all|(?:i|we|you)(?:['’](?:m|re|ve|d|ll))?|im|ive|youre|me|my|mine|myself|us|ours?|yours?)\b(?!['’-]?\.?[a-z]*@|-\d)/gi;
+  /(?<![@.\w])(?<!\bmercedes )\b(?:i am|i was|am i|was i|you guys'?|y'all|(?:i|we|you)(?:['’](?:m|re|ve|d|ll))?|im|ive|youre|me|my|mine|myself|us(?! \d| (?:highway|route))|ours?|yours?)\b(?!['’-]?\.?[a-z]*@|-\d)/gi;
 const PAIRS: Readonly<Record<string, string>> = {
   'i am': 'you are',
   'i was': 'you were',

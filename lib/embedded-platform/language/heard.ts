@@ -6,6 +6,7 @@ import type { DayWish } from './spoken-day';
 import {
   isFirstName,
   nameAmong,
+  nameAtStart,
   nameApart,
   nameOfAnother,
   nameUnder,
@@ -275,6 +276,7 @@ export function hear(
   const name =
     introduced ??
     other ??
+    (expected.some((one) => one === 'phone' || one === 'name') ? nameAtStart(text) : undefined) ??
     unlessStaff(nameApart(withoutReach(text))) ??
     nameBeside(
       phone ? text.replace(SPOKEN_NUMBER, ' 000 000 0000 ') : text,

@@ -227,6 +227,16 @@ export function nameOfAnother(words: string): string | undefined {
     .find(Boolean);
 }
 
+const AT_START =
+  /^(?:(?:it's|it is|this is|yeah|yes|no|uh|um|okay|sure|(?:i )?(?:just |already )*said|name's)[ ,]+)*(\p{L}+) (\p{L}[\p{L}'-]+)(?=$|[,.]| (?:um|uh|and|but|i|my|so|at|phone|number|cell|\d))/iu;
+
+/** Finds a full name at the head of an answer, whatever was asked: 'Denise Harmon um I think my insurance has towing'. */
+export function nameAtStart(words: string): string | undefined {
+  const [, first = '', second = ''] = AT_START.exec(words) ?? [];
+  const isName = isFirstName(first.toLowerCase(), words) && isNamePart(second, words);
+  return isName ? tidy(`${first} ${second}`) : undefined;
+}
+
 /** Words before the name that a visit is under: 'put it under my mother Dolores Hutchins', 'change the name to Dolores'. */
 const BEFORE_UNDER =
   /\b(?:under|in (?:his|her|their) name|(?:it's|it is|its|that's|put it|put that|book it|appointment is|appointment's|visit is|drive is|is it|appointment) for|(?:change|switch)\b.{0,40}?\bto|the name (?:is|should be|on it is)|a nombre de)(?: (?:my|his|her) (?:mother|mom|father|dad|wife|husband|son|daughter|sister|brother|boss|partner|friend|neighbor|grand\p{L}+)(?:'s name)?)?(?: the name(?: of)?)?,? (?=\p{L})/giu;

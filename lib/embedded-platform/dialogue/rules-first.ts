@@ -2,6 +2,7 @@ import { withApostrophes } from '@/lib/embedded-platform/language/heard';
 import { isPartOfNumber } from '@/lib/embedded-platform/language/pieces';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, asking, say, type StepOutcome } from './acts';
+import { endsTelling } from './confirm-clauses';
 import { correctionIn } from './corrections';
 import { fillCaller } from './facts-caller';
 import { askAgain, proceed, withVisitRestored } from './progress';
@@ -94,7 +95,8 @@ const leaves: Rule = {
 
 const goodbye: Rule = {
   name: 'goodbye',
-  when: isGoodbye,
+  when: (turn) =>
+    isGoodbye(turn) || (!turn.isStore && !turn.heard.isPart && endsTelling(turn.state, turn.heard)),
   then: (turn) => {
     const { state, asked, request } = turn;
     if (state.outer && !state.isTried) return { state: endPlay(state), acts: [say('rolePlayBye')] };

@@ -28,7 +28,7 @@ import {
   visitOf,
   withFacts,
 } from './turn';
-import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
+import { callsOther, owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
 
 /*
  * Rules for words about a passed-on request: they are added to it, and begin no other.
@@ -244,6 +244,7 @@ export const passedRules: readonly Rule[] = [
   waitsThere,
   repairAsked,
   owedOnTrade,
+  callsOther,
   nameCorrected,
   otherNumber,
   carCorrected,

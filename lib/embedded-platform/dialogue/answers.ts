@@ -119,7 +119,6 @@ const OF_SYSTEMS: ReadonlySet<IntentId> = new Set([
   'product',
 ]);
 const systems = catalogue.integration.names ?? [];
-const OF_NUMBER = /\b(?:(?:our|my|phone) number|main (?:line|number)|port)\b/i;
 export const namesSystem = (text: string) => namesIn(systems, text).length > 0;
 const rivals = catalogue.difference.names ?? [];
 
@@ -168,8 +167,7 @@ export function answerOf(
   if (system && !['yes-or-no', 'how', 'fail', 'entry'].includes(variant ?? '')) {
     const named = tell(lineOf('integration', 'integrationNamed'), { system });
     // 'Our number, or our phones? We use RingCentral.'
-    const kept =
-      id === 'forwarding' || OF_NUMBER.test(heard.text) ? [tell(catalogue.forwarding.answer!)] : [];
+    const kept = id === 'forwarding' ? [tell(catalogue.forwarding.answer!)] : [];
     if (!mayOffer(scene, state, 'information')) return { state, acts: [...kept, named] };
     const isAsked = state.asked.kind === 'offer';
     const acts = isAsked ? [...kept, named] : [...kept, named, tell(OFFERS.information!)];

@@ -76,7 +76,7 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     words:
-      /\b(?:my|our|the) (?:\w+ )?number\b[^.;!?]{0,16}\b(?:change|same|stay)|\bwhat about (?:my|our) (?:\w+ )?number\b|\b(?:keep|change|lose|port)\b[^.;!?]{0,20}\bnumber\b/i,
+      /\b(?:my|our|the) (?:\w+ )?number\b[^.;!?]{0,16}\b(?:change|same|stay)|\bwhat about (?:my|our) (?:\w+ )?number\b|\b(?:keep|change|lose|port)\b[^.;!?]{0,20}\b(?:number|main line)\b/i,
     means: { id: 'forwarding' },
     below: 0.9,
   },

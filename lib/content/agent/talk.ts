@@ -85,6 +85,13 @@ export const talk = {
       'Perdón, otra vez: todo el correo, letra por letra, luego arroba y punto com.',
     ],
   },
+  askUnlist: {
+    en: [
+      'Which email address or number should come off?',
+      'What should come off: which email or number?',
+    ],
+    es: '¿Qué correo o número hay que quitar?',
+  },
   askReach: {
     en: [
       'What number or email should we use to reach you?',
@@ -444,6 +451,18 @@ export const talk = {
   emailEnd: {
     en: 'Thanks, {first}. I have {email}. Send the form after this call, and a person on our team writes to you there. Nothing binds you. Anything else?',
     es: 'Gracias, {first}. Tengo {email}. Envíe el formulario después de la llamada, y una persona de nuestro equipo le escribe. ¿Algo más?',
+  },
+  teamEndOther: {
+    en: "That's all I need for {name}'s call. Send the form after this call, so our team has it. Anything else?",
+    es: 'Anotado: le llaman a {name}. Envíe el formulario después de la llamada para que nuestro equipo lo reciba. ¿Algo más?',
+  },
+  callsOther: {
+    en: ['Okay, {name} gets the call.', 'Sure, a person on our team calls {name}.'],
+    es: 'Claro, le llaman a {name}.',
+  },
+  callsOtherAt: {
+    en: ['Okay, {name} gets the call, at {phone}.', 'Sure, our team calls {name}, at {phone}.'],
+    es: 'Claro, le llaman a {name}, al {phone}.',
   },
   startMessage: {
     en: ['Sure, I can take a message for {person}.', 'Of course, a message for {person}.'],
@@ -1213,6 +1232,7 @@ export const talk = {
     en: ['I hear you. What else would you like to know?', 'Fair enough. What else can I tell you?'],
     es: ['Le entiendo. ¿Qué más desea saber?'],
   },
+  joinsUs: { en: ['{name} joins us, I noted that.'], es: ['Anotado: también viene {name}.'] },
   joins: { en: ["I've added that to our meeting."], es: ['Lo añadí a nuestra reunión.'] },
   haveReach: { en: ['Yes, I have {reach}.', 'I do: {reach}.'], es: ['Sí, tengo {reach}.'] },
   carCorrected: {

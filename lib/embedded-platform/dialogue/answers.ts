@@ -164,11 +164,13 @@ export function answerOf(
 ): Answer | undefined {
   const { id, variant } = meant;
   const system = OF_SYSTEMS.has(id) ? and(namesIn(systems, heard.text)) : '';
-  if (system && !['yes-or-no', 'how', 'fail'].includes(variant ?? '')) {
+  if (system && !['yes-or-no', 'how', 'fail', 'entry'].includes(variant ?? '')) {
     const named = tell(lineOf('integration', 'integrationNamed'), { system });
-    if (!mayOffer(scene, state, 'information')) return { state, acts: [named] };
+    // 'Our number, or our phones? We use RingCentral.'
+    const kept = id === 'forwarding' ? [tell(catalogue.forwarding.answer!)] : [];
+    if (!mayOffer(scene, state, 'information')) return { state, acts: [...kept, named] };
     const isAsked = state.asked.kind === 'offer';
-    const acts = isAsked ? [named] : [named, tell(OFFERS.information!)];
+    const acts = isAsked ? [...kept, named] : [...kept, named, tell(OFFERS.information!)];
     return { state, acts, offer: { kind: 'information' } };
   }
   const told = variant === undefined ? tellers[id]?.(scene, state, heard) : undefined;

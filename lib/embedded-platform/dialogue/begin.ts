@@ -4,7 +4,7 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
-import { type Act, after, type StepOutcome, tell } from './acts';
+import { type Act, after, say, type StepOutcome, tell } from './acts';
 import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type Change } from './change';
@@ -259,7 +259,9 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   const back = filled.changes.filter(
     (one) => ['condition', 'day', 'time'].includes(one) || (isPlain && isSaid),
   );
-  return after([...(before ? [before] : []), ...first], proceed(scene, state, id, back));
+  const [, name] = /(?:^|\n)Attends: (.+)/.exec(now.notes.join('\n')) ?? [];
+  const joins = name ? [say('joinsUs', { name })] : [];
+  return after([...(before ? [before] : []), ...first, ...joins], proceed(scene, state, id, back));
 }
 
 /** An oil change on Friday says itself that it is a visit. */

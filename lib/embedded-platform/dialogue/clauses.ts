@@ -17,7 +17,7 @@ const LEADS =
   /(?:^| )(?:if|that|what|how|where|when|why|who|which|as|than|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|not|don't|i|you|we|they|he|she|it|my|your|our|his|wondering|ask|whether|(?<!about the \w{2,20} )thing|problem|(?:tell|ask|show) (?:me|you))$/i;
 /** The words that join a clause to the one before. */
 const JOINT =
-  /^(?:and|but|so|or(?= how| what| when| where| is| are| do| can)|plus|also|then|oh|ok|okay|wait|hey|well|quick|listen|second|third|number two|number three),?(?: (?:then|also|um|uh|actually|please|seriously|maybe|just|yeah|like|honestly|first|second|third|oh|so|well|anyway|you know|one more thing))* /i;
+  /^(?:and|but|so|or(?= how| what| when| where| is| are| do| can)|plus|also|then|oh|ok|okay|wait|hey|well|quick|listen|second|third|number two|number three),?(?: (?:then|also|um|uh|actually|please|seriously|and|maybe|just|yeah|like|honestly|first|second|third|oh|so|well|anyway|you know|one more thing))* /i;
 const SUBJECT =
   /^(?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))$/i;
 /** A question that is put straight: 'does it', 'can my'. */
@@ -25,7 +25,7 @@ const INVERTED =
   /^(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) (?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should) (?:the|this|those|these|my|your|our|his|her|a) \w+|ha(?:s|ve) (?:the|my|those|these) (?:\w+ ){1,4}(?:come|been|arrived|shown)|(?:is|are) (?:my|the|his|her) \w+ (?:ok|okay|allowed|able|ready|done|still)|(?:can|could|do|does|did|will|would) (?:service|sales|parts|finance)|(?:where|how|why|what|when|who)'(?:d|ll|re) (?:i|you|we|they|he|she|it))\b(?!')/i;
 const WH = /^(?:how|what|which|when|where|who|whose|why)$/i;
 const ASKS_MORE =
-  /^(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|(?:how|what|which|when|where|who|why) (?:is|are|was) (?:the|my|your|a|an)\b|who(?: else)? (?:is|are|has|uses|can|do|does|will|should|would)\b|yes or no\b|give me an?\b)/i;
+  /^(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|(?:how|what|which|when|where|who|why) (?:is|are|was) (?:the|my|your|a|an)\b|who(?: else)? (?:is|are|has|gets to|hears|sees|uses|can|do|does|will|should|would)\b|yes or no\b|give me an?\b)/i;
 /** The beginning of a statement or an order. */
 const STATES =
   /^(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you've|he|he's|she|she's|they|they're|it|it's|its|that's|there's|there is|this is|nobody|somebody|someone|if (?:an?|my|the|he|she|some(?:one|body)) \w+|(?:my|our|his|her|the|your|their|a) [\w'-]+(?: [\w'-]+)? (?:is|are|was|has|have|wants?|needs?|will|said|says|told|got|just|keeps?|won't|doesn't|drives?|did|can|can't|does|would)|please|cancel|move|book|make|change|tell|let|let's|put|have (?:them|him|her|someone|somebody)|don't|forget|never ?mind|call|text|send|take|add)\b/i;
@@ -57,7 +57,7 @@ const BEFORE_ORDER = /(?:^| )(?:no|wait|actually|what|okay|ok|off|then|sorry)$/i
 const BEFORE_CANCEL =
   /(?:^| )(?:to|can|could|you|please|i|we|let's|just|not|don't|want|need|and|or|say|said)$/i;
 const IN_SPANISH =
-  /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|(?:ya )?no (?:necesito|quiero|hace falta|me llam)|necesito|quiero|quisiera|tengo que|(?:me |se |lo |la )?(?:puede|pueden|podría|podrían)|es peligros[oa]|es seguro|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|(?:y|y también|y además) (?:saber|preguntar(?:les?)?|mi \p{L}+ (?:quiere|necesita)|me (?:dicen?|avisan?))|y (?:si|el|la|lo|cuánto|qué|a|de qu[eé]|cómo|como|dónde|donde|cu[aá]l|hay|puedo|pueden?))(?!\p{L})/iu;
+  /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|(?:ya )?no (?:necesito|quiero|hace falta|me llam)|necesito|quiero|quisiera|tengo que|(?:me |se |lo |la )?(?:puede|pueden|podría|podrían)|es peligros[oa]|es seguro|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|(?:y|y también|y además) (?:saber|preguntar(?:les?)?|mi \p{L}+ (?:quiere|necesita)|me (?:dicen?|avisan?))|y (?:si|el|la|lo|cuánto|qué|a|de qu[eé]|cómo|como|dónde|donde|cu[aá]l|hay|puedo|pueden?))(?:(?<=¿)|(?!\p{L}))/iu;
 /** 'Me pueden decir a qué hora': the question goes on. */
 const ASKS_IN_SPANISH =
   /(?:decir(?:me|nos)?|saber|preguntar(?:le)?|pregunto|díga(?:me|nos)|digame|me dicen?)(?: si)?$|^(?:y )?qué (?:\S+ ){0,3}\S+$/iu;
@@ -128,6 +128,8 @@ function inverted(given: string): number {
   if (words[1] === 'about') return 0;
   for (let at = 1; at < Math.min(7, words.length) && !SUBJECT.test(words[at]!); at += 1) {
     const length = lengthOf(INVERTED, words.slice(at).join(' '));
+    // 'Where it is kept and are you insured' asks two things.
+    if (length > 0 && words[at - 1] === 'and') return 0;
     if (length > 0) return before + words.slice(0, at).join(' ').length + 1 + length;
   }
   return 0;

@@ -1,4 +1,4 @@
-import { asksItself } from '@/lib/embedded-platform/language/heard';
+import { asksItself, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { says } from '@/lib/embedded-platform/language/says';
 import { deniedWork } from '@/lib/embedded-platform/language/spoken-work';
@@ -6,6 +6,7 @@ import { clausesOf } from './clauses';
 import { isOfAnother } from './facts-caller';
 import { isSameTime, OF_ELSE } from './facts-when';
 import { type HeardTurn } from './heard';
+import { startOf } from './intents';
 import { isDepartmentVisit } from './requests';
 import { type DialogueState, focusOf } from './state';
 import { isPureYes, yesFirst } from './yes';
@@ -32,7 +33,18 @@ const NOTES =
 
 /** A goodbye behind something else. */
 export const BYE =
-  /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|adi[oó]s|hasta (?:luego|mañana|pronto))(?: bye| now)?[.! ]*$/i;
+  /[ ,.;!](?:ok |okay |thanks |thank you )?(?:bye|goodbye|good bye|(?:gotta|got to|have to) (?:run|go)|talk (?:to you )?(?:later|soon|then)|adi[oó]s|hasta (?:luego|mañana|pronto))(?:[ ,]+bye| now)*[.! ]*$/i;
+
+/** 'We run Dealertrack, so let them know, bye': a dealer's goodbye, whose facts are noted. */
+export const endsTelling = ({ focus, done }: DialogueState, heard: HeardTurn) =>
+  BYE.test(heard.words) &&
+  (focus ?? heard.phone ?? heard.email) === undefined &&
+  (done === undefined || !/\b(?:tell|let|make sure|note|call|e-?mail)\b/i.test(heard.text)) &&
+  [heard, ...heard.parts].every(
+    (one) =>
+      !isQuestion(one) &&
+      one.meaning.intents.every((it) => it.p < 0.5 || it.id === 'message' || !startOf(it)),
+  );
 
 /** It says more of the same visit, without a word of another time. */
 const OF_IT =

@@ -96,6 +96,12 @@ it.each([
   ['necesito que me marquen para hablar del precio', /¿A qué número/],
   ['what happens if they go from English into Spanish', /^Here in the demo I switch/],
   ['can our service director change its hours', /^You decide on/],
+  ['do you tape my callers, and who hears it', /^Yes, calls on your line.*people you choose/],
+  ['do we lose our main number, we have Vonage phones', /^Your number stays.*Vonage: I can't/],
+  ['my accountant found an invoice of yours nobody ordered', /^I can't see invoices/],
+  ['somebody has to type the booking into our calendar, right?', /nobody (?:keys|types) it in/],
+  ['soy gerente de una Toyota en Tucson y quisiera saber el precio', /^No tengo una cifra/],
+  ['how long are the tapes kept and which country are they in', /^Recordings delete.*countries/],
 ])('answers what a dealer asks: %s', async (words, answer) => {
   expect((await call(words)).said[0]).toMatch(answer);
 });
@@ -110,4 +116,35 @@ it('promises no call to somebody who wants no more of them', async () => {
   const { said, requests } = await call('stop the robo calls to our store', 'Lou, 614 555 0130');
   expect(said[1]).toMatch(/614 555 0130 should come off.*Nobody has to call/);
   expect(requests).toMatchObject([{ kind: 'message' }]);
+});
+
+it.each([
+  [["what's the payback on this", 'call it ninety'], /Say 90 missed .* assumed 400 dollars/],
+  [['we close at six and after six we miss fifty calls a week'], /Say 50 missed/],
+  [['a demo next week, Wednesday or Friday', 'Friday at eleven'], /December 4th at 11 AM/],
+  [['email me about it', 'b l ortega at ortega kia dot com'], /^blortega@ortegakia\.com/],
+  [['take our shop off your mailing list'], /Which email address or number should come off/],
+  [['what does it cost', 'we run Tekion and close at seven, talk to you later'], /Goodbye/],
+])('takes what a dealer says as it is meant: %j', async (turns, answer) => {
+  expect((await call(...turns)).said.at(-1)).toMatch(answer);
+});
+
+it('has somebody else called, and keeps the caller’s own name and number', async () => {
+  const { said, requests } = await call(
+    'call me back please, Ana Ruiz, 602 555 0110',
+    'have them call our controller Pete instead of me, 602 555 0144',
+    'so Pete gets the call',
+  );
+  expect(said[1]).toMatch(/Pete.* 602 555 0144/);
+  expect(said[2]).toMatch(/Pete/);
+  expect(requests).toMatchObject([{ kind: 'callback', note: expect.stringMatching(/^For Pete/) }]);
+});
+
+it('notes who comes to the meeting with the dealer', async () => {
+  const { said, requests } = await call(
+    'set up a demo Monday at three with my sales manager Tina on the call',
+    'Ed Moss',
+  );
+  expect(said[0]).toMatch(/Tina joins us/);
+  expect(requests[0]!.note).toMatch(/Attends: Tina/);
 });

@@ -1,5 +1,6 @@
 import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
+import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { clausesOf } from './clauses';
 import type { HeardTurn } from './heard';
@@ -61,7 +62,8 @@ const PART_OF_DAY =
 export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
   const [, named] = WITH.exec(heard.text) ?? [];
   const some = named ?? /\bboth of us\b/i.exec(heard.text)?.[0];
-  const others = [some, heard.other].filter(Boolean).join(', ') || undefined;
+  const others =
+    [some, heard.other ?? nameOfAnother(heard.text)].filter(Boolean).join(', ') || undefined;
   if (kind === 'meeting')
     return [others && `Attends: ${others}`, ABOUT.exec(heard.text)?.[0]].filter(
       (one) => one !== undefined,

@@ -18,6 +18,7 @@ const HEARS =
   /\b(?:(?:let (?:me|us)|let's|(?:can|could|may) i|wanna|(?:want|like|love|need) to)(?: just)? (?:hear|see|listen to|watch)|show me) (?:it|you|this thing|(?:what|how) (?:it|you|this thing))\b(?![^.;!?]*\b(?:when|while|live|works?)\b)[^.;!?]{0,30}\b(?:call|store|dealer\w*|phone|customer|caller|shop|answer\w*|picks? up)\b|\b(?:hear|listen to|play me|show me|give me) (?:an? |one of (?:these|those|your) |some )(?:sample |demo |test |example |mock )?(?:calls?|demo|example (?:call|of (?:it|you)))\b|\b(?:demo|sample|example)(?: call)? (?:i|we) can (?:hear|listen)|\b(?:answer|pick up|act|talk)(?: the phone| a call)? (?:like|as(?: if)?) (?:you|an?|my|our)\b/i;
 
 export const SIGNS: readonly Sign[] = [
+  { words: /\bis this (?:call |line )?(?:being )?(?:record|tap)/i, means: { id: 'recorded' } },
   { words: HEARS, means: { id: 'roleplay' }, isAny: true },
   {
     // A wish in Spanish, as it is translated.
@@ -50,7 +51,7 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     words:
-      /\b(?:stop|quit) (?:calling|e-?mailing|texting|contacting) (?:us\b|(?:our|my) (?:store|dealership|shop|office|gm|boss)\b)/i,
+      /\bunsubscribe\b|\b(?:stop|quit) (?:(?:calling|e-?mailing|mailing|texting|contacting) (?:me\b|us\b|(?:our|my) (?:store|dealership|shop|office|gm|boss)\b)|sending\b)|\btake (?:me|us|our \w+|my \w+) off\b|\bremove (?:me|us|our \w+) from (?:your|the) (?:\w+ )?list\b/i,
     means: { id: 'calling-list' },
     isAny: true,
   },
@@ -62,9 +63,21 @@ export const SIGNS: readonly Sign[] = [
   },
   { words: /\bidiomas\b/i, means: { id: 'languages' }, below: 0.6, isAny: true },
   {
-    words: /\broi\b|\bpayback\b|\breturn on (?:investment|this|it)\b/i,
+    words: /\broi\b|\bpayback\b|\b(?:kind|sort) of return\b|\breturn on (?:investment|this|it)\b/i,
     means: { id: 'roi' },
     isAny: true,
+    below: 0.9,
+  },
+  {
+    words:
+      /^(?!.*\b(?:will|would|does|when|how often)\b).*(?:\b(?:got|received|have|sent|found|see|there's)\b[^.;!?]{0,24}(?<!phone )(?:invoice|bill|charge)\b|\b(?:it's|about) an? (?:invoice|bill|charge)\b|\b(?:charged|billed) (?:us|me|our|by you|twice)\b)/i,
+    means: { id: 'billing', variant: 'unknown' },
+    isAny: true,
+  },
+  {
+    words:
+      /\b(?:my|our|the) (?:\w+ )?number\b[^.;!?]{0,16}\b(?:change|same|stay)|\bwhat about (?:my|our) (?:\w+ )?number\b|\b(?:keep|change|lose|port)\b[^.;!?]{0,20}\b(?:number|main line)\b/i,
+    means: { id: 'forwarding' },
     below: 0.9,
   },
   {
@@ -129,7 +142,7 @@ export const SIGNS: readonly Sign[] = [
   },
   {
     words:
-      /\bwhat(?:'s| is) (?:the |your )?(?:list|full price|regular price|sticker)(?: price)?\W*$/i,
+      /\bwhat(?:'s| is) (?:the |your )?(?:list|full price|regular price|sticker)(?: price)?(?:\W*$| before\b| without\b)/i,
     means: { id: 'fee' },
   },
   {

@@ -30,7 +30,7 @@ function isNewName(caller: Caller, heard: Facts, asked?: SlotId): boolean {
 
 /** A number to reach somebody else at is for the notes. */
 const OF_ANOTHER =
-  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office|(?:\w+ )?(?:director|manager|controller|gm))\b|\bcall (?:him|her)\b|\bnot (?:me|mine|under me)\b|\b(?:look|check|try|search)(?: it| that)?(?: up)? under\b|\b(?:car|truck|van|suv|it|title|appointment)(?:'s| is) (?:hers|his|theirs|in (?:his|her|their) name)\b/i;
+  /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office|(?:\w+ ){0,2}(?:director|manager|controller|gm))\b|\bcall (?:him|her)\b|\bnot (?:me|mine|under me)\b|\b(?:look|check|try|search)(?: it| that)?(?: up)? under\b|\b(?:car|truck|van|suv|it|title|appointment)(?:'s| is) (?:hers|his|theirs|in (?:his|her|their) name)\b/i;
 /** The caller speaks of themselves. */
 const OF_SELF = /\b(?:my name|i'm|i am|this is|mine)\b/i;
 export const isOfAnother = (text: string) => OF_ANOTHER.test(text);
@@ -183,6 +183,9 @@ export function fillCaller(
   const changes = (['name', 'phone', 'email'] as const).filter((key) => {
     const value = heard[key];
     if (value === undefined || value === caller[key]) return false;
+    // 'D M R E Y E S', of the address.
+    const isOfEmail = caller.email?.startsWith(`${value.toLowerCase()}@`);
+    if (key === 'name' && heard.isSpelled && isOfEmail) return false;
     if (key === 'phone' && isSecondNumber(caller, heard, asked)) return false;
     if (key === 'name' && (value === heard.other || (!heard.other && isOnlyOfAnother(text))))
       return false;

@@ -9,7 +9,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { withVin } from '@/lib/embedded-platform/language/spoken-vin';
 import { maskSecrets } from '@/lib/text/mask-secrets';
-import { type Day, daysBetween } from '@/lib/time/calendar';
+import { type Day, daysBetween, weekdayOf } from '@/lib/time/calendar';
 import { conditionsIn } from './conditions';
 import { weekOf } from './facts-when';
 import { misleads, refusalsIn } from './limits';
@@ -48,12 +48,18 @@ export interface HeardTurn extends Heard {
   figures?: string | undefined;
 }
 
+const DAY_NAME = /\b(?:mon|tue|wed|thu|fri|sat|sun)(?=[a-z]*day\b)/g;
 /** The first day that counts: of next week, of 'that week', or of the week that is spoken of. */
 function baseOf(state: DialogueState, text: string, today: Day): Day | undefined {
   const isBooked = ({ status, kind }: Request) =>
     status === 'agreed' && kinds[kind].calendar !== undefined;
-  const { day, from } = focusOf(state) ?? state.requests.findLast(isBooked) ?? {};
-  if (day === undefined) return from;
+  const about = focusOf(state) ?? state.requests.findLast(isBooked);
+  const { day, from, options = [] } = about ?? {};
+  // 'Friday at two', of the Friday that was offered.
+  const [name, ...others] = text.toLowerCase().match(DAY_NAME) ?? [];
+  const isNamed = others.length === 0 && !/\b(?:this|next|last|coming|week)\b/i.test(text);
+  const offered = [...options, day].find((one) => isNamed && one && weekdayOf(one) === name);
+  if (day === undefined || (offered && options.length === 0 && !about?.was)) return offered ?? from;
   if (/\b(?:that|same) week\b/i.test(text)) return weekOf(day);
   const isChanged =
     /\b(?:instead|rather|make it|change|move|switch|better|not|mean|meant)\b|^\W*(?:no|wait|sorry|actually)\b/i.test(

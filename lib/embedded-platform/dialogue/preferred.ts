@@ -53,7 +53,8 @@ const ASKS_PERSON =
 const COMES_BY =
   /\b(?:drive|driving)(?: (?:it|her|him|mine|(?:my|the|our) \w+(?: \w+)?))? (?:over|up|down|out(?! (?:of|on))|in|there|by|all the way|to (?:you|your|the (?:store|dealer\w*|shop)))\b/i;
 const ASKS_RECORDING =
-  /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\brecord(?:s|ed|ing)?\b(?!s\b)/i;
+  /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\b(?:record(?:s|ed|ing)?|tap(?:ed?|ing))\b(?!s\b)/i;
+const OF_LAW = /\bthis\b|\bhow\b|\blaws?\b|\blegal|\bconsent|\bstate\b|\btell\b|\btold\b|\bagree/i;
 const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;
 
 /** Words of a drive, or of a look at a car. */
@@ -216,13 +217,19 @@ const SIGNS: readonly Sign[] = [
   {
     when: ({ best, heard, isOurs }) =>
       isOurs &&
+      best.id !== 'forwarding' &&
       best.p < (OF_SYSTEMS.has(best.id) ? 0.5 : 0.7) &&
       namesIn(systems, heard.text).length > 0,
     means: { id: 'integration', p: 0.8 },
   },
   {
     when: ({ heard, isOurs }) =>
-      isOurs && ASKS_RECORDING.test(heard.text) && !/\bthis\b/i.test(heard.text),
+      isOurs && ASKS_RECORDING.test(heard.text) && !OF_LAW.test(heard.text),
+    means: { id: 'recording-law', variant: 'plain', p: 0.85 },
+  },
+  {
+    when: ({ heard: { text }, isOurs }) =>
+      isOurs && ASKS_RECORDING.test(text) && !/\bthis\b/i.test(text),
     means: { id: 'recording-law', p: 0.85 },
   },
   { when: hasMeeting, means: { id: 'meeting', p: 0.8 } },

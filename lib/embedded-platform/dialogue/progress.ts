@@ -223,9 +223,11 @@ export function finish(scene: Scene, given: DialogueState, request: Request): St
   const end = isStoreSide(scene, state) ? 'leadEnd' : 'teamEnd';
   const line = request.isOffList
     ? (`${end}OffList` as const)
-    : name
-      ? (kinds[kind].end ?? end)
-      : (`${end}Unnamed` as const);
+    : request.name && end === 'teamEnd'
+      ? 'teamEndOther'
+      : name
+        ? (kinds[kind].end ?? end)
+        : (`${end}Unnamed` as const);
   if (kind !== 'status') return leave(scene, state, id, [say(line, values)]);
   const order = findRepairOrder(name ?? '');
   if (order) {

@@ -118,7 +118,9 @@ const isWorthNoting = (state: DialogueState) => (request: Request) =>
 /** Everything that the caller wants, as far as it was understood. */
 export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {
   const { phone, email } = state.caller;
-  const name = state.caller.name ?? state.requests.findLast((one) => one.name)?.name;
+  const name =
+    state.caller.name ??
+    state.requests.findLast((one) => one.name && one.kind !== 'callback')?.name;
   const requests = state.requests
     .filter(isWorthNoting(state))
     .map((one) => requestIn(scene, state, one));

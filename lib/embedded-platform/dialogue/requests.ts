@@ -35,10 +35,12 @@ export const mayOffer = (scene: Scene, state: DialogueState, kind: RequestKind) 
   );
 
 /** The slots to ask for; a caller for sales is asked which car. */
-export const slotsOf = ({ kind, wanted }: Request): readonly SlotId[] =>
-  kind === 'message' && wanted?.department === 'sales' && wanted.person === undefined
-    ? ['shopping', 'phone', 'name']
-    : kinds[kind].slots;
+export const slotsOf = ({ kind, wanted, isOffList }: Request): readonly SlotId[] =>
+  isOffList
+    ? ['unlist']
+    : kind === 'message' && wanted?.department === 'sales' && wanted.person === undefined
+      ? ['shopping', 'phone', 'name']
+      : kinds[kind].slots;
 
 /** It is about a car of the store's, not the caller's own. */
 export const isOfStoreCar = ({ kind }: Request) =>

@@ -1,13 +1,15 @@
 import { says } from '@/lib/embedded-platform/language/says';
+import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
 import { filler, say } from './acts';
+import { begin } from './begin';
 import { fill } from './facts';
 import { isOtherDayToo, whenToCall as whenOfCall } from './facts-when';
-import { startOf } from './intents';
+import { named, startOf } from './intents';
 import { stemsOf, withoutOpening } from './own-words';
 import { ackLimit } from './progress';
 import { isBooked, isLead, lastOf, personFor } from './requests';
 import { type RequestKind } from './slots';
-import { type Request, requestOf, withNote, withRequest } from './state';
+import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
 import { asksIn, isClear, isMeant, noteOn, oddsOf, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
@@ -198,6 +200,36 @@ export const repairAsked: Rule = {
     const { scene, state } = turn;
     const told = lastOf(state, ...CALLED_ABOUT)!;
     return noteOn(turn, told.id, say('cantSeeRepair', { person: personFor(scene, state, told) }));
+  },
+};
+
+const CALLS_THEM = /(?<!\b(?:the|a|this|our|that) )\b(?:call(?:s|ed)?|ring)\b|\bgets the call\b/i;
+
+/** The person whom the words name, or who is to be called already. */
+function otherIn(state: DialogueState, text: string): string | undefined {
+  const { name = '-' } = lastOf(state, 'callback') ?? {};
+  return (
+    nameOfAnother(text) ?? (text.toLowerCase().includes(name.toLowerCase()) ? name : undefined)
+  );
+}
+
+/** 'Have somebody call Ray instead of me': the caller's own name stays. */
+export const callsOther: Rule = {
+  name: 'somebody else is to be called',
+  when: ({ isStore, heard, request, state, top }) =>
+    !isStore &&
+    CALLS_THEM.test(heard.text) &&
+    ![request?.kind, top.id].includes('meeting') &&
+    otherIn(state, heard.text),
+  then: (turn) => {
+    const { state, heard } = turn;
+    const call = lastOf(state, 'callback');
+    const name = otherIn(state, heard.text);
+    const told = say(heard.phone ? 'callsOtherAt' : 'callsOther', { name, phone: heard.phone });
+    if (call)
+      return noteOn({ ...turn, state: withRequest(state, call.id, { name }) }, call.id, told);
+    const begun = begin(turn, { ...named('callback'), sets: { name } });
+    return { ...begun, acts: [told, ...begun.acts.filter(({ isBack }) => !isBack)] };
   },
 };
 

@@ -4,7 +4,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { after, asking, say, type StepOutcome } from './acts';
 import { correctionIn } from './corrections';
 import { fillCaller } from './facts-caller';
-import { BYE, CERTAIN } from './confirm-clauses';
+import { BYE, CERTAIN, endsTelling } from './confirm-clauses';
 import { askAgain, book, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
 import { checkRules } from './rules-checks';
@@ -110,7 +110,10 @@ const saysYes = ({ asked, heard: { words } }: Turn) =>
 
 const goodbye: Rule = {
   name: 'goodbye',
-  when: (turn) => isGoodbye(turn) || (turn.request && saysYes(turn)),
+  when: (turn) =>
+    isGoodbye(turn) ||
+    (turn.request && saysYes(turn)) ||
+    (!turn.isStore && !turn.heard.isPart && endsTelling(turn.state, turn.heard)),
   then: (turn) => {
     const { state, request } = turn;
     if (state.outer && !state.isTried) return { state: endPlay(state), acts: [say('rolePlayBye')] };

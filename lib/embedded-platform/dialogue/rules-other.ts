@@ -239,7 +239,7 @@ const tells: Rule = {
 };
 
 const JOINS =
-  /\b(?:add|include|invite|cc) (?!up\b|that\b|it\b)|\bloop (?:in\b|\w+ in\b|(?:my|our) )|\bbring (?:in |along )?(?:my|our|whoever|somebody|someone)\b|^(?:and )?(?:his|her) name(?:'s| is) |\bmake sure [^.;!?]{2,40}\bon (?:it|there|the (?:call|meeting|demo|invite))\b|\b(?:put|add|include|invite|copy|cc|loop|bring|get|have)\b[^.;!?]{2,60}\b(?:on (?:there|it|that|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))|in on|in there|along|sit in|join|to (?:the|our|that) (?:call|meeting|demo|invite))\b|\b(?:sit(?:s|ting)? in|joins?|joining)(?: us| me| too| on (?:it|that|this)| with us)*(?=\W|$)|\bbe (?:on|in|there)(?: it| the call| with us)? (?:too|as well|also)\b|\b(?:on|in) the (?:\w+day|meeting|demo) (?:one|thing|call|meeting)\b/i;
+  /\b(?:add|include|invite|cc) (?!up\b|that\b|it\b)|\bloop (?:in\b|\w+ in\b|(?:my|our) )|\bbring (?:in |along )?(?:my|our|whoever|somebody|someone)\b|^(?:and )?(?:his|her) name(?:'s| is) |\bmake sure [^.;!?]{2,40}\bon (?:it|there|the (?:call|meeting|demo|invite))\b|\b(?:put|add|include|invite|copy|cc|loop|bring|get|have)\b[^.;!?]{2,60}\b(?:on (?:there|it|that|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))|in on|in there|along|sit in|join|to (?:the|our|that) (?:call|meeting|demo|invite))\b|\b(?:sit(?:s|ting)? in|joins?|joining)(?: us| me| too| on (?:it|that|this)| with us)*(?=\W|$)|\b(?:with|be|(?!(?:it|that|what|who|where)'s)\w+'s)(?: [\w']+){0,4} on (?:there|it|the (?:call|line|meeting|demo))\b|\bbe (?:on|in|there)(?: it| the call| with us)? (?:too|as well|also)\b|\b(?:on|in) the (?:\w+day|meeting|demo) (?:one|thing|call|meeting)\b/i;
 
 /** 'Can you put', before who it is. */
 const ORDERS =
@@ -249,15 +249,19 @@ const ORDERS =
 const WHERE =
   /,? (?:she|he|they)(?:'s|'re| is| are| will) (?:gonna|going to|sit|join)[^.;]*$|,?(?: is| are)? (?:on|to|in) (?:there|it|that(?: \w+)?|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))\b|,? (?:too|as well|also|please|sit in)\b/gi;
 
+const IS_THERE = /(?:'s| is| are| will)?(?: gonna| going to)?(?: be)?(?:,? right)?$/i;
+
 /** Notes who else comes to a dealer's meeting. */
-const joins: Rule = {
+const somebodyJoins: Rule = {
   name: 'somebody else joins the meeting',
   when: ({ isStore, heard, state }) =>
     !isStore && JOINS.test(heard.text) && !WHETHER.test(heard.text) && meetingOf(state),
   then: ({ scene, state, asked, heard }) => {
     const meeting = meetingOf(state)!;
-    const who = trimEnd(heard.said.replace(ORDERS, '').replace(WHERE, '')).trim();
-    const isKnown = meeting.notes.some((one) => one.includes(who));
+    const said = heard.said.replace(ORDERS, '').replace(WHERE, '');
+    const who = trimEnd(said, ' ,?.!').replace(IS_THERE, '');
+    const attend = meeting.notes.filter((one) => one.startsWith('Attends: '));
+    const isKnown = attend.some((one) => one.includes(who) || who.includes(one.slice(9)));
     const noted = isKnown ? state : withNote(state, meeting.id, `Attends: ${who}`);
     const line = say('joins');
     if (asked.kind === 'confirm' && heard.decision === 'yes')
@@ -299,7 +303,6 @@ function withReach(turn: Turn): Turn {
 const rulesOfOthers: readonly Rule[] = [
   helpCalled,
   directs,
-  joins,
   tells,
   dropsNothing,
   whoCalls,
@@ -310,5 +313,6 @@ const rulesOfOthers: readonly Rule[] = [
 
 const reached = (rule: Rule): Rule => ({ ...rule, then: (turn) => rule.then(withReach(turn)) });
 
+export const joins = reached(somebodyJoins);
 export const dropRules: readonly Rule[] = [takesBack, dropsAll, drops].map(reached);
 export const otherRules: readonly Rule[] = rulesOfOthers.map(reached);

@@ -29,7 +29,7 @@ import {
   visitOf,
   withFacts,
 } from './turn';
-import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
+import { callsOther, owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
 
 /*
  * Rules for words about a passed-on request: they are added to it, and begin no other.
@@ -270,6 +270,7 @@ export const passedRules: readonly Rule[] = [
   repairAsked,
   owedOnTrade,
   underName,
+  callsOther,
   nameCorrected,
   otherNumber,
   carCorrected,

@@ -188,7 +188,8 @@ export function passedOn(
       car: heard.car?.model ? heard.car : (draft.car ?? ofSales),
     },
   );
-  const known = { ...next, caller: { ...next.caller, name: heard.name ?? next.caller.name } };
+  const name = heard.name === heard.other ? undefined : heard.name;
+  const known = { ...next, caller: { ...next.caller, name: name ?? next.caller.name } };
   const request = known.requests.at(-1)!;
   const who = personFor(scene, known, request);
   const isShort =

@@ -3,7 +3,7 @@ import { correctionRules } from './rules-corrections';
 import { factRules } from './rules-facts';
 import { settledRules } from './rules-settled';
 import { firstRules } from './rules-first';
-import { dropRules, otherRules } from './rules-other';
+import { dropRules, joins, otherRules } from './rules-other';
 import { passedRules } from './rules-passed';
 import { playRules } from './rules-play';
 import { tellingRules } from './rules-telling';
@@ -36,6 +36,7 @@ export const rules: readonly Rule[] = [
   // Words about a passed-on request.
   ...passedRules,
   anotherCar,
+  joins,
   // Clauses that only state facts.
   ...tellingRules,
   // Words about a request other than the open one.

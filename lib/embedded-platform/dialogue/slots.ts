@@ -86,6 +86,7 @@ const slotTable = {
   textPhone: { ask: 'askTextPhone', holds: 'reach', expects: 'phone' },
   reach: { ask: 'askReach', holds: 'reach', expects: 'phone' },
   visitReach: { ask: 'askVisitReach', holds: 'reach', expects: 'phone' },
+  unlist: { ask: 'askUnlist', holds: 'reach', expects: 'phone' },
   email: { ask: 'askEmail', holds: 'email' },
   message: { ask: 'askMessage', holds: 'message' },
   complaint: { ask: 'askComplaint', holds: 'message' },

@@ -282,6 +282,14 @@ it('takes the clauses of a sentence one by one, as a recognizer hears them', asy
   expect(requests).toEqual([expect.objectContaining({ kind: 'visit', time: '10:00 AM' })]);
 });
 
+it('takes the day that was offered, and not a nearer one of the same name', async () => {
+  const { requests } = await call(
+    'oil change for my Camry Friday or Saturday next week',
+    'Friday at noon',
+  );
+  expect(requests[0]).toMatchObject({ day: 'Friday, December 4', time: '12:00 PM' });
+});
+
 it('books nothing without a way to reach the caller', async () => {
   expect((await call(...visit, 'yes', 'yes')).bookings).toEqual([]);
   expect((await call(...visit, '239 555 0111', 'yes')).bookings).toHaveLength(1);

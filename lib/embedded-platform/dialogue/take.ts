@@ -157,7 +157,7 @@ function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken 
 }
 
 const POINTS_BACK =
-  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b(?! (?:thing|robot|ai|agent|bot|system)\b)|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use) (?:that|it|this)\W*$|^\W*(?:and |so )?what do you do (?:about|with) (?:that|it|this)\W*$|^\W*(?:and |so )?(?:then )?what (?:happens|(?:do|does|will|would) (?:it|you|they) (?:do|say))(?: then)?\W*$|^\W*(?:and |so )?(?:can|does|will|would) it (?:keep up|cope|(?:\w+ ){1,2}(?:that|those|them|these))\W*$/i;
+  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b(?! (?:thing|robot|ai|agent|bot|system)\b)|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use|take|catch|cover|answer) (?:that|it|this)\W*$|^\W*(?:and |so )?what do you do (?:about|with) (?:that|it|this)\W*$|^\W*(?:and |so )?(?:then )?what (?:happens|(?:do|does|will|would) (?:it|you|they) (?:do|say))(?: then)?\W*$|^\W*(?:and |so )?(?:can|does|will|would) it (?:keep up|cope|(?:\w+ ){1,2}(?:that|those|them|these))\W*$/i;
 const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
 
 /** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */

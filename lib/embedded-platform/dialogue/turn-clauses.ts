@@ -13,7 +13,15 @@ import { KEEPS_CALL, KEEPS_VISIT } from './rules-refusals';
 import { asksOfOtherMakes } from './service-signs';
 import { type DialogueState } from './state';
 import { isComment, opensElse, yesFirst } from './yes';
-import { BYE, CERTAIN, ASKS, answersToConfirm, BOOKS, bookedWithin } from './confirm-clauses';
+import {
+  BYE,
+  CERTAIN,
+  ASKS,
+  answersToConfirm,
+  BOOKS,
+  bookedWithin,
+  endsTelling,
+} from './confirm-clauses';
 
 /*
  * The clauses of a turn that are taken one by one.
@@ -50,7 +58,7 @@ const isAskedBeside = (part: HeardTurn) => {
 };
 
 const INDIRECT =
-  /^(?:\W|so|well|okay|ok|and|yeah)*(?:i|we|(?:my|our) \w+(?: \w+)?)(?: just| really)? (?:wants?|wanted|needs?|would like|'d like|got)(?: to)? (?:know|find out|ask|hear)(?: about)? /i;
+  /^(?:\W|so|well|okay|ok|and|yeah)*(?:i|we|(?:my|our) \w+(?: \w+)?)(?: just| really)? (?:wants?|wanted|needs?|would like|'d like|got)(?: to)? (?:know|find out|ask|hear)(?: about)? |^(?:y )?(?:quisiera|quiero|me gustaría|necesito) (?:saber|preguntar(?:le)?) /i;
 /** 'I want to know what it costs and whether it does Spanish' asks two things. */
 const indirect = (clause: string): string[] => {
   const [lead] = INDIRECT.exec(clause) ?? [];
@@ -111,7 +119,7 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
     return [words];
   // An amber engine light is told in several clauses: none of them alone is danger.
-  const isOne = [isHarmless, asksOfOtherMakes].some((one) => one(heard.text));
+  const isOne = isHarmless(heard.text) || (!isOurs && asksOfOtherMakes(heard.text));
   const isTimed = heard.time !== undefined || heard.day.day !== undefined;
   if (isOne || (!isTimed && asksOfLight(heard) && !isOfFault(heard.text))) return [words];
   const danger = dangerOf(state, heard);
@@ -147,7 +155,7 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   if (isShort && !isNone) return [words];
   if (offered && CERTAIN.test(offered.yes) && !isNone)
     return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
-  if (says.closing.test(words)) return [words];
+  if (says.closing.test(words) || (isOurs && endsTelling(state, heard))) return [words];
   const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
   if (wrong) return [wrong.words, ...heard.parts.filter(isAskedBeside).map((part) => part.words)];
   // 'You better have her call, bye.'

@@ -87,6 +87,8 @@ function ofWeek(found: Found, { today, words }: Reading): DayWish {
   const day = addDays(today, ahead);
   const later = addDays(day, 7);
   if (after ?? week) return { day: later, not: day };
+  if (/\bweek after next\b/.test(words))
+    return { day: addDays(mondayAfter(today), 7 + weekdays.indexOf(weekday as Weekday)) };
   const isNext = which === 'next' || which === 'following' || /\bnext week\b/.test(words);
   return { day: isNext && ahead < 7 - from ? later : day };
 }

@@ -23,7 +23,13 @@ export function parseMissedCalls(heard: Heard, known: MissedCalls, isTopic: bool
     .replace(/\b(?:half|a third|a quarter)\b/g, (share) => `${SHARES[share]} percent`);
   const digits = withDigits(told).replace(/(?<=\d),(?=\d{3})/g, '');
   const words = digits
-    .replace(/\ba hundred\b/g, '100')
+    // 'After six', 'as in 6 PM', 'nine to six': no count.
+    .replace(
+      /\b(?:after|before|past|till|until|by|since|from|as in)(?: like| about)? \d{1,2}(?: to \d{1,2})?\b(?! ?(?:%|percent|calls?|of|per|an?|missed)\b)|\b\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\b|o'clock|at night|in the (?:morning|evening))/g,
+      ' ',
+    )
+    .replace(/\ba hundred(?: and (\d{1,2}))?\b/g, (_, more = '0') => `${100 + Number(more)}`)
+    .replace(/\b(?:a|one) dozen\b/g, '12')
     // 'Two hundred eighty', 'three fifty'.
     .replace(/(?<=\b\d) hundred (?:and )?(?=\d\d\b)/g, '')
     .replace(/(?<=\d) hundred\b/g, '00')
@@ -41,7 +47,8 @@ export function parseMissedCalls(heard: Heard, known: MissedCalls, isTopic: bool
     const isShare = /\b(?:book|clos)/.test(clause) || !MISSED.test(words);
     if (value === 0) continue;
     if (/%|\bpercent\b/.test(clause)) found[isShare ? 'share' : 'missed'] = value;
-    else if (ORDER.test(clause) || (isBare && known.calls)) found.order = value;
+    else if (ORDER.test(clause) || (isBare && known.calls && known.calls !== aWeek))
+      found.order = value;
     else if (isMissed || (isAsked && !/\bget\b/.test(clause))) found.calls = aWeek;
     else if (/\b(?:calls?|inbound|rings)\b/.test(clause)) found.all = aWeek;
   }

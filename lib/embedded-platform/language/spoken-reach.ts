@@ -77,6 +77,7 @@ export function parsePhone(words: string, isExpected: boolean): { phone?: string
 const DOMAIN =
   /\bat (?:sign )?((?:(?!at\b)[\w-]+ ){1,4}(?:dot|period|point) [a-z]{2,}(?: (?:dot|period|point) [a-z]{2,})?)\b/i;
 const SPELLED_DOMAIN = /(?<=\bat )[a-z](?: [a-z]){2,15}(?= (?:dot|period|point)\b)/gi;
+const SPELLED_AGAIN = /^,?(?: that's| so)?(?: [a-z]\b,?){4,20}/i;
 const SIGNS: Record<string, string> = {
   dot: '.',
   period: '.',
@@ -90,7 +91,7 @@ const SIGNS: Record<string, string> = {
 const joined = (words: readonly string[]) => words.map((word) => SIGNS[word] ?? word).join('');
 /** Words before an address that are not part of it. */
 const BEFORE =
-  /^(?:is|it's|its|that's|email|e-mail|mail|address|to|at|me|yes|yeah|yep|sure|ok|okay|so|well|try|use|um|uh|writing|call|calls|there|this|mine)[,:]?$/i;
+  /^(?:is|it's|its|that's|email|e-mail|mail|address|to|at|me|yes|yeah|yep|sure|ok|okay|so|well|try|use|um|uh|writing|call|calls|there|this|mine|remove|delete|unsubscribe|just|from|off|send)[,:]?$/i;
 /** A website, not an email address: 'I saw it at toyota dot com.' */
 const NO_ADDRESS =
   /^(?:i|it|this|that|they|we|you|he|she|was|are|here|them|him|her|us|ones?|cars?|look|looked|looking|found|saw|see|seen|works?|prices?|sale)$/i;
@@ -108,6 +109,8 @@ const partsOf = (said: string): string[] =>
 
 /** True for two words without a sign between them: perhaps only the second belongs, or both are one. */
 const isLoose = (parts: readonly string[]) =>
+  // 'R Dalton', initials and a family name, is one.
+  !/^[b-hj-z](?: [a-z])? [a-z]{2,}$/.test(parts.join(' ')) &&
   parts.some((part, at) => {
     const [own, next] = [part, parts[at + 1] ?? ''].map((each) => !(each in SIGNS) && each);
     return (
@@ -135,7 +138,8 @@ export function withWrittenEmail(given: string): { text: string; isUnsure: boole
   const isWhole = isBegun && (isOneWord || !isLoose(parts));
   const address = `${joined(parts)}@${joined(domain.toLowerCase().split(' '))}`;
   const email = isWhole ? readEmailAddress(address) : undefined;
-  const after = words.slice(found.index + said.length);
+  // 'R D A L T O N', behind the address, spells no name.
+  const after = words.slice(found.index + said.length).replace(SPELLED_AGAIN, '');
   const text = [...tokens.slice(0, from), email].filter(Boolean).join(' ') + after;
   return { text, isUnsure: email === undefined };
 }

@@ -144,7 +144,8 @@ function takenBack(request: Request, state: DialogueState, heard: HeardTurn): Co
   const { text, said } = heard;
   const isTaken = RETRACTS.test(text) || RETRACTS.test(said);
   // 'Forget the tow' takes out the request itself.
-  const isOfRequest = state.requests.some(({ kind }) => NAMED[kind]?.test(text));
+  const isOfRequest =
+    NAMED.test_drive!.test(text) || state.requests.some(({ kind }) => NAMED[kind]?.test(text));
   const isOther = isOfRequest || heard.day.day !== undefined || heard.time !== undefined;
   const isRemoved = REMOVES.test(text);
   if (!isTaken && (isOther || !(isRemoved || LETS_GO.test(text)))) return undefined;

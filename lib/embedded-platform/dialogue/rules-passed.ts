@@ -22,6 +22,7 @@ import {
   doneOf,
   isMeant,
   noteOn,
+  oddsOf,
   type Rule,
   slotOf,
   type Turn,
@@ -169,10 +170,12 @@ const ofParts: Rule = {
     if (open || !done || COMES_IN.test(heard.text)) return false;
     const known = parseWork(done.notes.join('. '));
     const isSame = heard.work.length > 0 && heard.work.every((one) => known.includes(one));
-    const isPrice = PRICES.has(top.id) && heard.car?.model === undefined;
+    const isPrice = (PRICES.has(top.id) || top.id === 'duration') && heard.car?.model === undefined;
     const isNamed = done.id !== turn.state.done;
     const isOfThem = top.p < 0.6 && /\b(?:it|them|those|they|these)\b/i.test(heard.text);
     const isAlso = /^(?:(?:ah|oh|and|y)\b[ ,]*)*(?:also|plus)\b/i.test(heard.text) && !asksIn(turn);
+    // 'And it's got the heated glass in it', in the same breath.
+    if (!isNamed && heard.isPart && oddsOf(turn, 'wish', 'question', 'add') < 0.5) return true;
     if (isNamed) return top.id === 'parts' && !asksIn(turn);
     return isSame || isPrice || isOfThem || isAlso || OF_PARTS.test(heard.text);
   },

@@ -84,7 +84,7 @@ function placesOf({ scene, state, heard }: Turn, request: Request, words: string
 /** 'Cancel that, just the test drive': the other visits go. */
 const ONLY =
   /\b(?:just|only|keep)(?: (?:the|my|that|do|want|need|keep))* (test[- ]?drive|service|oil change)\b/i;
-function besideKept({ requests }: DialogueState, text: string): readonly Request[] {
+export function besideKept({ requests }: DialogueState, text: string): readonly Request[] {
   const [, word] = ONLY.exec(text) ?? [];
   const isKept = ({ kind }: Request) => (kind === 'visit') === !/^test/i.test(word ?? '');
   const live = requests.filter((one) => isBooked(one.kind) && /open|agreed/.test(one.status));

@@ -111,7 +111,7 @@ const carCorrected: Rule = {
 const COMES_IN =
   /\b(?:appointment|visit|install\w*|put (?:it|them|those) (?:in|on)|bring (?:it|my|the|her)|test[- ]?drive|another|also need)\b/i;
 const OF_PARTS =
-  /\b(?:hold|set (?:it|them|those|that) aside|pick (?:it|them|'?em|those) up|parts?)\b/i;
+  /\b(?:hold|set (?:it|them|those|that) aside|pick (?:it|them|'?em|those) up|parts?|(?:comes?|gets?) (?:in|here)|arrives?|back ?order\w*)\b/i;
 const PRICES: ReadonlySet<string> = new Set(['price', 'service-price', 'parts', 'stock']);
 
 /** The parts that were settled last, or those that the words name. */
@@ -170,7 +170,7 @@ const ofParts: Rule = {
     if (open || !done || COMES_IN.test(heard.text)) return false;
     const known = parseWork(done.notes.join('. '));
     const isSame = heard.work.length > 0 && heard.work.every((one) => known.includes(one));
-    const isPrice = (PRICES.has(top.id) || top.id === 'duration') && heard.car?.model === undefined;
+    const isPrice = PRICES.has(top.id) && heard.car?.model === undefined;
     const isNamed = done.id !== turn.state.done;
     const isOfThem = top.p < 0.6 && /\b(?:it|them|those|they|these)\b/i.test(heard.text);
     const isAlso = /^(?:(?:ah|oh|and|y)\b[ ,]*)*(?:also|plus)\b/i.test(heard.text) && !asksIn(turn);

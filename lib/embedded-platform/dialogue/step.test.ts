@@ -714,6 +714,12 @@ it.each(['it squeals when I brake, too', 'oh and the wipers streak, can somebody
   },
 );
 
+it('takes one of two days for the one that is asked for instead', async () => {
+  const wish = ['oil change for my 2020 RAV4', 'next monday'];
+  const { requests } = await call(...wish, 'my son needs it monday, how is wednesday');
+  expect(requests[0]?.day).toMatch(/^Wednesday/);
+});
+
 it('makes a test drive of a service visit that nobody meant', async () => {
   const { requests } = await call(
     'do you have a Camry',

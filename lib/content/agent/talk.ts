@@ -967,6 +967,10 @@ export const talk = {
     en: ["Yes, you're booked: {what}, {day} at {time}."],
     es: ['Sí: {what}, {day} a las {time}, está reservado.'],
   },
+  notBookedCall: {
+    en: ['No, nothing is booked yet: {person} calls you, at {reach}.'],
+    es: ['No, todavía no hay cita: le llama {person}, al {reach}.'],
+  },
   notBookedYet: { en: ['Not yet.'], es: ['Todavía no.'] },
   isBookedFor: {
     en: ['I have you down for {day} at {time}: {what}.', "It's {day} at {time}: {what}."],

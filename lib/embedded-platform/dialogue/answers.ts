@@ -90,6 +90,7 @@ function tellWords(
   const offered = offerOf(meant);
   const isBookedAlready =
     offered === 'visit' &&
+    meant.variant !== 'keys' &&
     state.requests.some(({ was, kind: of }) => was !== undefined || of === 'parts');
   const kind = isBookedAlready ? undefined : offered;
   if (!kind || !mayOffer(scene, state, kind)) return { state, acts };
@@ -102,13 +103,18 @@ function tellWords(
   };
 }
 
-function draftOf(kind: RequestKind, { id }: Meant, heard: HeardTurn, isOurs: boolean): Draft {
+function draftOf(
+  kind: RequestKind,
+  { id, variant }: Meant,
+  heard: HeardTurn,
+  isOurs: boolean,
+): Draft {
   const to = departmentOf(id);
   // A dealer's questions are kept by themselves.
   const notes = isLead(kind) && !isOurs ? [heard.said] : [];
   const wanted = kind === 'callback' && to ? { department: to } : undefined;
   const car = isLead(kind) && heard.car?.model ? heard.car : undefined;
-  return { kind, notes, wanted, car };
+  return { kind, notes, wanted, car, work: variant === 'keys' ? ['new key'] : [] };
 }
 
 /** Intents whose answer is the system's, where one is named: no yes was given yet. */

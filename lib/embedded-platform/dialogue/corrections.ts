@@ -9,7 +9,7 @@ import { isSameTime, weekOf } from './facts-when';
 import type { HeardTurn } from './heard';
 import { stemsOf } from './own-words';
 import { carOf } from './requests';
-import { NAMED } from './rules-dropped';
+import { besideKept, NAMED } from './rules-dropped';
 import { type DialogueState, focusOf, type Request, requestOf } from './state';
 
 /*
@@ -144,7 +144,8 @@ function takenBack(request: Request, state: DialogueState, heard: HeardTurn): Co
   const { text, said } = heard;
   const isTaken = RETRACTS.test(text) || RETRACTS.test(said);
   // 'Forget the tow' takes out the request itself.
-  const isOfRequest = state.requests.some(({ kind }) => NAMED[kind]?.test(text));
+  const isOfRequest =
+    NAMED.test_drive!.test(text) || state.requests.some(({ kind }) => NAMED[kind]?.test(text));
   const isOther = isOfRequest || heard.day.day !== undefined || heard.time !== undefined;
   const isRemoved = REMOVES.test(text);
   if (!isTaken && (isOther || !(isRemoved || LETS_GO.test(text)))) return undefined;
@@ -212,7 +213,8 @@ const wordsIn = (text: string) => text.split(' ').length;
 
 /** Reads what a turn corrects in the request that is open or was settled last; undefined where it corrects nothing. */
 export function correctionIn(state: DialogueState, heard: HeardTurn): Corrected | undefined {
-  if (wordsIn(heard.text) > MOST_WORDS) return undefined;
+  const isOut = besideKept(state, heard.text).length > 0;
+  if (isOut || wordsIn(heard.text) > MOST_WORDS) return undefined;
   const done = requestOf(state, state.done);
   const request = focusOf(state) ?? (done && isLive(done) ? done : undefined);
   return request && correctedIn(request, state, heard);

@@ -51,8 +51,12 @@ export function fillDay(request: Request, heard: Facts): Filled {
   // 'The day before, then.'
   const wished = way && from ? { day: addDays(from, way === 'after' ? 1 : -1) } : said;
   if (Object.keys(wished).length === 0) return { request, changes: [] };
-  const { refused = [], ...wish } = { refused: [], ...wished };
   const { day } = request;
+  const { refused = [], ...all } = { refused: [], ...wished };
+  // 'My wife needs it Thursday, how is Friday?', of a Thursday.
+  const [other, more] = all.options?.filter((one) => one !== day) ?? [];
+  const isOther = !more && all.options?.length === 2 && !/\b(?:or|and)\b/i.test(text);
+  const wish = isOther && other ? { day: other } : all;
   const isRefusal = Object.keys(wish).length === 0;
   const before = [...(request.refused ?? []), ...refused];
   const known: Request = refused.length > 0 ? { ...request, refused: before } : request;

@@ -65,8 +65,9 @@ function baseOf(state: DialogueState, text: string, today: Day): Day | undefined
     /\b(?:instead|rather|make it|change|move|switch|better|not|mean|meant)\b|^\W*(?:no|wait|sorry|actually)\b/i.test(
       text,
     );
+  const isBare = focusOf(state) && !/\b(?:this|next|tomorrow)\b/i.test(text);
   // 'Saturday instead of Monday': the nearest one.
-  return isChanged && daysBetween(today, day) > 5 ? weekOf(day) : from;
+  return (isChanged || isBare) && daysBetween(today, day) > 5 ? weekOf(day) : from;
 }
 
 /** The questions that bare words may answer. */

@@ -186,6 +186,9 @@ function complete(
   };
 }
 
+export const agree = (state: DialogueState, { id, day, time, work, conditions }: Request) =>
+  withRequest(state, id, { status: 'agreed', was: { day, time, work, conditions } });
+
 /** Books the visit that the caller has said yes to. */
 export function book(scene: Scene, state: DialogueState, request: Request): StepOutcome {
   const { id, kind, day, time } = request;
@@ -205,9 +208,7 @@ export function book(scene: Scene, state: DialogueState, request: Request): Step
   };
   const isOurs = kind === 'meeting' && !isDepartmentVisit(request);
   const line = isOurs ? 'meetingBooked' : state.hasSaidDemo ? 'booked' : 'demoBooked';
-  const { work: agreedWork, conditions } = request;
-  const was = { day, time, work: agreedWork, conditions };
-  const agreed = { ...withRequest(state, id, { status: 'agreed', was }), hasSaidDemo: true };
+  const agreed = { ...agree(state, request), hasSaidDemo: true };
   const bookings = isDepartmentVisit(request) ? [] : [booking];
   // Speaks to the caller, also where somebody else comes.
   const told = say(line, { ...values, name: state.caller.name ?? values.name });

@@ -1,5 +1,6 @@
 import { parseYesNo } from '@/lib/embedded-platform/language/heard';
 import { isAssent } from '@/lib/embedded-platform/language/heard-words';
+import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { says } from '@/lib/embedded-platform/language/says';
 import { say } from './acts';
 import { isNumberInstead } from './dealer-notes';
@@ -196,7 +197,7 @@ const offerTaken: Rule = {
     }
     if (isPureYes(heard.words))
       return draft.kind === 'cancel' ? cancelled(turn, true) : accept(turn, draft);
-    const isShort = wordsIn(heard.text) <= 8;
+    const isShort = wordsIn(heard.text) <= (isClock(heard.time) ? 15 : 8);
     const isSaid =
       heard.decision === 'yes' &&
       !says.thanks.test(heard.text) &&

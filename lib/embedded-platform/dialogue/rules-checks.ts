@@ -40,8 +40,7 @@ const callOf = ({ state }: Turn) =>
 
 /** The visit that is read back or settled, with its day. */
 function visitMeant({ state, request }: Turn): Request | undefined {
-  if (request) return isBooked(request.kind) ? request : undefined;
-  return visitOf(state);
+  return request && isBooked(request.kind) ? request : visitOf(state);
 }
 
 /** The words name no other day or time than those of the visit. */
@@ -52,12 +51,15 @@ function isAsSettled({ heard: { day, time, text } }: Turn, visit: Request): bool
   return isDay && isTime && !other.test(text.replace(/\bnot (?:at |in the )?\w+/gi, ' '));
 }
 
+const BOOKED = /\b(?:booked|appointment|schedul\w+|on the (?:books?|calendar))\b/i;
 /** Says that a visit is booked; of one that is not yet, reads back what there is. */
 function ofVisit(turn: Turn, visit: Request): StepOutcome {
   const { scene, state } = turn;
   if (visit.status === 'open')
     return after(
-      asksIn(turn) || visit.time !== undefined ? [] : [say('notBookedYet')],
+      !BOOKED.test(turn.heard.text) && (asksIn(turn) || visit.time !== undefined)
+        ? []
+        : [say('notBookedYet')],
       proceed(scene, { ...state, asked: { kind: 'wish' } }, visit.id, ['day']),
     );
   const line = isAsSettled(turn, visit) ? 'isBooked' : 'isBookedFor';
@@ -108,6 +110,10 @@ const about = (line: Parameters<typeof say>[0], request: Request | undefined, tu
   request &&
   after([say(line, valuesOf(turn.scene, turn.state, request))], askAgain(turn.scene, turn.state));
 
+/** A visit that has its day and time. */
+const settled = (visit: Request | undefined) => (visit?.status === 'agreed' ? visit : undefined);
+const OF_CALL = /\b(?:call\w*|phone|text|hear\w*|reach|when|some(?:body|one)|any(?:body|one))\b/i;
+
 /** The turn without the hour of an appraisal that the caller does not come to. */
 function withoutAppraisal(turn: Turn, { id, kind }: Request): Turn {
   const none = { day: undefined, time: undefined };
@@ -116,8 +122,16 @@ function withoutAppraisal(turn: Turn, { id, kind }: Request): Turn {
 
 /** The answer to each check. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  booked: (turn, visit, call) => (visit ? ofVisit(turn, visit) : call && ofCall(turn, call)),
-  calls: (turn, visit, call) => (call ? ofCall(turn, call) : about('noCall', visit, turn)),
+  booked: (turn, visit, call) => {
+    if (visit) return ofVisit(turn, visit);
+    return BOOKED.test(turn.heard.text)
+      ? about('notBookedCall', call, turn)
+      : call && ofCall(turn, call);
+  },
+  calls: (turn, visit, call) => {
+    if (call) return ofCall(turn, call);
+    return OF_CALL.test(turn.heard.text) ? about('noCall', settled(visit), turn) : undefined;
+  },
   number: (turn, visit, call) =>
     (turn.state.caller.phone ?? turn.state.caller.email)
       ? about('reachIs', visit ?? call, turn)
@@ -135,8 +149,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     return after([say('noReminder')], askAgain(turn.scene, noted));
   },
   early: (turn, visit, call) =>
-    visit ? about('howEarly', visit, turn) : call && ofCall(turn, call),
-  nothing: (turn, visit, call) => about(call ? 'onlyWait' : 'onlyCome', call ?? visit, turn),
+    visit ? about('howEarly', settled(visit), turn) : call && ofCall(turn, call),
+  nothing: (turn, visit, call) =>
+    about(call ? 'onlyWait' : 'onlyCome', call ?? settled(visit), turn),
   twice: (turn, visit, call) => {
     const { request, asked } = turn;
     if (request && asked.kind === 'slot' && !request.was) return asCall(turn, request, 'noVisit');
@@ -148,12 +163,13 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ? asCall(turn, turn.request, 'callInstead')
       : call
         ? about('justCall', visit ? undefined : call, withoutAppraisal(turn, call))
-        : about('noCall', HAVE_THEM.test(turn.heard.text) ? undefined : visit, turn),
+        : about('noCall', HAVE_THEM.test(turn.heard.text) ? undefined : settled(visit), turn),
 };
 
 /** New work, another number, or another time is no check. */
 function hasNews(turn: Turn, visit: Request | undefined): boolean {
   const { heard } = turn;
+  if (visit?.status === 'open' && hasDay(heard) && heard.day.day !== visit.day) return true;
   if (hasReach(heard) || heard.work.some((one) => !visit?.work.includes(one))) return true;
   if (oddsOf(turn, 'question', 'notes') >= 0.5) return false;
   const isTimed = hasDay(heard) || heard.time !== undefined;
@@ -214,13 +230,17 @@ const asksOfCall = (turn: Turn) =>
   WHO_CALLS.test(turn.heard.text) &&
   oddsOf(turn, 'question') > oddsOf(turn, 'wish');
 
+/** 'Wednesday at seven, like you said', of the visit that is booked. */
+const repeats = ({ heard: { day, time }, state, request }: Turn) =>
+  !request && isClock(time) && day.day !== undefined && day.day === visitOf(state)?.day;
+
 const checks: Rule = {
   name: 'checks what was settled',
   when: (turn) => {
     const { request } = turn;
     const visit = visitMeant(turn);
     return (
-      [looksBack, confirmsCar, wantsNoVisit, asksOfCall].some((one) => one(turn)) &&
+      [looksBack, confirmsCar, wantsNoVisit, asksOfCall, repeats].some((one) => one(turn)) &&
       !hasNews(turn, visit) &&
       (request ? visit && !request.was && hasAny(visit) : (visit ?? callOf(turn)))
     );
@@ -255,6 +275,7 @@ const callInstead: Rule = {
       isBooked(request.kind) &&
       isCall &&
       INSTEAD.test(heard.text) &&
+      !(request.kind === 'test_drive' && /\bservice\b/i.test(heard.text)) &&
       !LATER.test(heard.text) &&
       heard.conditions.length === 0 &&
       heard.decision !== 'yes' &&

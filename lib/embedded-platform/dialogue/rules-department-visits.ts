@@ -22,7 +22,8 @@ const INSTEAD_OF_CALL =
   /\binstead of (?:an?|the) (?:phone )?call\b|\b(?:i'd|i would|we'd) (?:rather|prefer to) (?:just )?(?:come|stop|swing) (?:in|by)\b|\bno (?:phone )?calls?\b[^.;!?]{0,24}\b(?:come|stop|swing) (?:in|by)\b/i;
 const TALKS =
   /\b(?:talk|speak|meet|sit down)(?: (?:to|with))? (?:some(?:one|body) in )?(?:finance|sales)\b/i;
-const NOT_SERVICE = /\b(?:not|no)(?: for| in)? service\b/i;
+const NOT_SERVICE =
+  /\b(?:not|no)(?: for| in| an?)? service\b|\b(?:doesn't|don't) need (?:anything|any work)\b/i;
 const OF_FINANCE = /\b(?:(?:re)?financ\w+|leas(?:e|ing)|buy ?out|loan)\b/i;
 const OF_SELLING =
   /\b(?:sell(?:ing)?|apprais\w+|used car (?:guy|manager|person)|buy my|look at (?:my|it))\b/i;
@@ -94,6 +95,23 @@ const visitsDepartment: Rule = {
   },
 };
 
+const OF_DRIVE = /(?<!\b(?:also|no|not an?|after the|before the|and a) )\btest[- ]?drive\b/i;
+/** 'Saturday at ten for the test drive', of a service visit that nobody meant. */
+const drivesInstead: Rule = {
+  name: 'the visit is a test drive',
+  when: ({ isStore, request, heard: { text } }) =>
+    isStore &&
+    request?.kind === 'visit' &&
+    request.was === undefined &&
+    OF_DRIVE.test(text) &&
+    (NOT_SERVICE.test(text) || request.work.length === 0),
+  then: ({ scene, state, request, heard }) => {
+    const news = { kind: 'test_drive', work: [], car: state.topic.car } as const;
+    const filled = fill(withRequest(state, request!.id, news), request!.id, heard);
+    return proceed(scene, filled.state, request!.id, filled.changes);
+  },
+};
+
 /** 'Cancel it, and can I get my wife's Escape in instead?' */
 const isCarInstead = (turn: Turn) =>
   (turn.request ?? doneOf(turn))?.kind === 'cancel' &&
@@ -134,4 +152,4 @@ export const anotherCar: Rule = {
   },
 };
 
-export const departmentRules: readonly Rule[] = [visitsDepartment];
+export const departmentRules: readonly Rule[] = [drivesInstead, visitsDepartment];

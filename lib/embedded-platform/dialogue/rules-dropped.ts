@@ -4,7 +4,7 @@ import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { named, startOf } from './intents';
 import { askAgain, leave, proceed, visitStands } from './progress';
-import { canceled, carOf, isLead, personFor } from './requests';
+import { canceled, carOf, isBooked, isLead, personFor } from './requests';
 import { BARGAINS, CALL_LATER, KEEPS_CALL, KEEPS_VISIT, refusedIn } from './rules-refusals';
 import { cancelled } from './rules-control';
 import type { RequestKind } from './slots';
@@ -81,12 +81,23 @@ function placesOf({ scene, state, heard }: Turn, request: Request, words: string
   return [named ? words.search(named) : -1, call, ...places].filter((at) => at >= 0);
 }
 
+/** 'Cancel that, just the test drive': the other visits go. */
+const ONLY =
+  /\b(?:just|only|keep)(?: (?:the|my|that|do|want|need|keep))* (test[- ]?drive|service|oil change)\b/i;
+export function besideKept({ requests }: DialogueState, text: string): readonly Request[] {
+  const [, word] = ONLY.exec(text) ?? [];
+  const isKept = ({ kind }: Request) => (kind === 'visit') === !/^test/i.test(word ?? '');
+  const live = requests.filter((one) => isBooked(one.kind) && /open|agreed/.test(one.status));
+  return word && live.some(isKept) ? live.filter((one) => !isKept(one)) : [];
+}
+
 /** Requests that a sentence cancels: 'Forget the test drive', 'I have no complaint', 'take sales off'. */
 function droppedIn(turn: Turn): readonly Request[] {
   const { state, heard, request } = turn;
   const text = heard.text.replace(INTERJECTION, '');
   const [removal] = REMOVES.exec(text) ?? [];
-  if (removal === undefined || says.keeps.test(text)) return [];
+  const others = removal === undefined ? [] : besideKept(state, text);
+  if (removal === undefined || others.length > 0 || says.keeps.test(text)) return others;
   // 'I don't need a complaint, I just want to know if it's done': another rule takes the rest, too.
   const isDenied = !/\b(?:forget|cancel|drop|skip|scrap|scratch|remove|delete|take)\b/i.test(
     removal,

@@ -63,6 +63,8 @@ function speaksOfElse(turn: Turn): boolean {
   // 'I'll take nine Monday' is no offer of money.
   const hasWhen = heard.time !== undefined || hasDay(heard);
   if (isBooked(kind) && hasWhen && top.id === 'price' && oddsOf(turn, 'fact') >= 0.5) return false;
+  const isPlain = heard.work.length === 0 && !/\bservice\b/i.test(heard.text);
+  if (kind === 'test_drive' && hasWhen && top.id === 'service' && isPlain) return false;
   const begun = startOf(top)?.kind;
   if (!turn.isStore && isOurs(top.id) && isSure(top)) return true;
   if (kind === 'quote' && top.id === 'stock' && isMeant(turn)) return true;

@@ -310,12 +310,14 @@ const reachKnown: Rule = {
   },
 };
 
+const IS_CALLER = /\bam i\b|\bmy appointment\b/i;
 /** Tells whether a visit is booked. */
 const whetherBooked: Rule = {
   name: 'asks whether it is booked',
   when: ({ heard, state }) =>
-    WHETHER_BOOKED.test(heard.text) && state.requests.some(({ kind }) => isBooked(kind)),
-  then: ({ scene, state }) => {
+    WHETHER_BOOKED.test(heard.text) &&
+    state.requests.some(({ kind }) => isBooked(kind) || IS_CALLER.test(heard.text)),
+  then: ({ scene, state, heard }) => {
     const visits = state.requests.filter(
       ({ kind, status }) => isBooked(kind) && status === 'agreed',
     );
@@ -324,7 +326,8 @@ const whetherBooked: Rule = {
       return say('isBooked', { what, day, time });
     });
     const isOpenToo = state.focus !== undefined && isBooked(requestOf(state, state.focus)!.kind);
-    if (visits.length === 0 && isOpenToo) acts.push(say('notBookedYet'));
+    const isOfCaller = isOpenToo || (state.focus !== undefined && IS_CALLER.test(heard.text));
+    if (visits.length === 0 && isOfCaller) acts.push(say('notBookedYet'));
     if (acts.length === 0) return undefined;
     // Reads back the whole open visit.
     const again = isOpenToo

@@ -18,7 +18,8 @@ import { briefOf } from './values';
 /** The state with the facts that come beside the question. */
 function withFacts(turn: Turn): DialogueState {
   const { state, heard, request } = turn;
-  if (request) return fill(state, request.id, heard, slotOf(turn)).state;
+  const facts = { ...heard, work: [], isSymptom: false };
+  if (request) return fill(state, request.id, facts, slotOf(turn)).state;
   return { ...state, caller: fillCaller(state.caller, heard, undefined).caller };
 }
 
@@ -48,7 +49,7 @@ export const notes: Rule = {
 
 /** 'Did you get the part about the $200?', 'you have it that I want a text, right?', 'is that on the ticket?' */
 const NOTED =
-  /\bis [a-z]+ (?:on|in|down|added|coming|there)\b.{0,24}\b(?:thing|one|meeting|list|notes?|call|appointment|visit)\b|\b(?:did|do|have) you (?:(?:even|actually|still|guys) )*(?:get|got|have|put|write|wrote|note|noted|add|added|catch|include|mention|fix|change|correct) (?:down |in )?(?:it |that )*(?:down |in )?(?:that|the (?!\w+ (?:in|yet|ready)\b)\w+|[a-z]+'s (?:number|name|cell)|about|my (?:name|number|email|address|part)|to|for me|i\b|he|she|down|his)|\b(?:and |so )?you (?:put|have|got|noted|wrote) (?:it |that |down )*(?:that|down|hybrid|i|to)\b.*(?:\?|\b(?:right|correct|yes|huh)\b)|\b(?:is|are|was|did|does) (?:[a-z]+)\b.{0,40}\b(?:written(?: down)?|wrote(?: down)?|noted|on (?:the|my|that|there) (?:ticket|order|list|notes?|appointment|one|thing)|in (?:the|my|your) notes?|on there|put back|put (?:down|in))\b|\bdid you (?:tell|let) (?:them|him|her|service|sales)\b|\bstill on there\b|\bare you (?:gonna|going to) (?:text|call|e-?mail) (?:me|us)\b|\bnot (?:saying|reading) .{2,30} back\b/i;
+  /\bis [a-z]+ (?:on|in|down|added|coming|there)\b.{0,24}\b(?:thing|one|meeting|list|notes?|call|appointment|visit)\b|\b(?:did|do|have) you (?:(?:even|actually|still|guys) )*(?:get|got|have|put|write|wrote|note|noted|add|added|catch|include|mention|fix|change|correct) (?:down |in )?(?:it |that )*(?:down |in )?(?:that|the (?!\w+ (?:in|yet|ready)\b)\w+|[a-z]+'s (?:number|name|cell)|about|my (?:name|number|email|address|part)|to|for me|i\b|he|she|down|his)\b|\b(?:and |so )?you (?:put|have|got|noted|wrote) (?:it |that |down )*(?:that|down|hybrid|i|to)\b.*(?:\?|\b(?:right|correct|yes|huh)\b)|\b(?:is|are|was|did|does) (?:[a-z]+)\b.{0,40}\b(?:written(?: down)?|wrote(?: down)?|noted|on (?:the|my|that|there) (?:ticket|order|list|notes?|appointment|one|thing)|in (?:the|my|your) notes?|on there|put back|put (?:down|in))\b|\bdid you (?:tell|let) (?:them|him|her|service|sales)\b|\bstill on there\b|\bare you (?:gonna|going to) (?:text|call|e-?mail) (?:me|us)\b|\bnot (?:saying|reading) .{2,30} back\b/i;
 
 /** All that was noted, piece by piece. */
 function piecesIn(scene: Scene, state: DialogueState): string[] {

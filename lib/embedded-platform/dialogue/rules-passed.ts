@@ -23,6 +23,7 @@ import {
   doneOf,
   isMeant,
   noteOn,
+  oddsOf,
   type Rule,
   slotOf,
   type Turn,
@@ -135,7 +136,7 @@ const carCorrected: Rule = {
 const COMES_IN =
   /\b(?:appointment|visit|install\w*|put (?:it|them|those) (?:in|on)|bring (?:it|my|the|her)|test[- ]?drive|another|also need)\b/i;
 const OF_PARTS =
-  /\b(?:hold|set (?:it|them|those|that) aside|pick (?:it|them|'?em|those) up|parts?)\b/i;
+  /\b(?:hold|set (?:it|them|those|that) aside|pick (?:it|them|'?em|those) up|parts?|(?:comes?|gets?) (?:in|here)|arrives?|back ?order\w*)\b/i;
 const PRICES: ReadonlySet<string> = new Set(['price', 'service-price', 'parts', 'stock']);
 
 /** The parts that were settled last, or those that the words name. */
@@ -198,6 +199,8 @@ const ofParts: Rule = {
     const isNamed = done.id !== turn.state.done;
     const isOfThem = top.p < 0.6 && /\b(?:it|them|those|they|these)\b/i.test(heard.text);
     const isAlso = /^(?:(?:ah|oh|and|y)\b[ ,]*)*(?:also|plus)\b/i.test(heard.text) && !asksIn(turn);
+    // 'And it's got the heated glass in it', in the same breath.
+    if (!isNamed && heard.isPart && oddsOf(turn, 'wish', 'question', 'add') < 0.5) return true;
     if (isNamed) return top.id === 'parts' && !asksIn(turn);
     return isSame || isPrice || isOfThem || isAlso || OF_PARTS.test(heard.text);
   },

@@ -198,7 +198,8 @@ const passedTo = ({ scene, state, heard }: Turn, department: DepartmentId | unde
 /** Says a question back in the caller's own words if a person has to answer it. */
 function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undefined {
   const { scene, state, heard, top, request: open } = turn;
-  const isUnknown = isOf('unknown', top.id) && top.variant !== 'care' && turn.isStore;
+  const isKnown = top.variant === 'care' || top.variant === 'keys';
+  const isUnknown = isOf('unknown', top.id) && !isKnown && turn.isStore;
   if ((top.p >= SURE && !isUnknown) || heard.language === 'es' || open) return undefined;
   const echo = echoOf(heard.said);
   if (echo?.form !== 'question') return undefined;

@@ -45,7 +45,7 @@ export const CALL_LATER =
 export const KEEPS_CALL =
   /\b(?:just|only)\b[^.;!?]{0,24}\bcalls? me\b|\btext(?:s|ing)?\b|\bcall (?:me )?(?:on |at )?(?:that|this|my|the) (?:cell|number|phone|mobile|line)\b|\b(?:don't|do not|never) (?:have (?:them|him|her|any\w+) )?call (?:the|my|our|her|him|me (?:at|on))\b|\bcalls? (?:before|after|until|till|during|on|at|in)\b/i;
 export const KEEPS_VISIT =
-  /\b(?:keep|leave|put back) (?:the|my|that) (?:visit|appointment|drive|booking)\b/i;
+  /\b(?:keep|leave|put back) (?:the|my|that) (?:visit|appointment|(?:test )?drive|booking)\b/i;
 const NO_CALL =
   /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!]| (?:please|back|any ?more|at all|la |el |recepci|(?:from )?(?:the )?(?:front|reception)))|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
@@ -111,7 +111,8 @@ const isToPerson = ({ kind, status }: Request) =>
 const CALLS_ME = /\b(?:call|text|e-?mail|get back to|reach) me\b/i;
 
 /** 'And no test drive, right?', 'that's for the part, not service'. */
-const isShort = ({ heard }: Turn) => wordsIn(heard.text) < 9;
+const isShort = ({ heard: { text } }: Turn) =>
+  wordsIn(text) < 9 || /^(?:\w+ )?no[, ]+not\b/i.test(text);
 
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {

@@ -6,7 +6,7 @@ import { fill, nameBefore } from './facts';
 import { leftoverOf } from './notes';
 import { fillCaller, isOfAnother } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
-import { leave, proceed, visitStands, withVisitRestored } from './progress';
+import { agree, askAgain, leave, proceed, visitStands, withVisitRestored } from './progress';
 import { carOf, isLead, lastOf } from './requests';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import { accept } from './begin';
@@ -67,7 +67,7 @@ const corrects: Rule = {
 
 /** Words that keep the visit: 'I already have Wednesday', 'leave it as it is'. */
 const KEEPS =
-  /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)(?! (?:to|under|below|short)\b)|leave (?:it|that)|nothing to change|(?:don't|do not) (?:want|need) (?:two|another|a second)|only want (?:the )?one|stays? (?:as|like)|no change|don't (?:take|cancel|drop|remove) (?:it|that|the \w+))\b/i;
+  /\b(?:already (?:have|got|booked)|keep (?:it|that|the|my)(?! (?:to|under|below|short)\b)|leave (?:it|that)|nothing to change|(?:don't|do not) (?:want|need) (?:two|another|a second)|only want (?:the )?one|stays? (?:as|like)|no change|don't (?:take|cancel|drop|remove) (?:it|that|the \w+)|(?:just|only) the test[- ]?drive|(?:all|just|only|still) (?:the )?one (?:visit|appointment|trip)\b(?! (?:right|or)\b|\?)|don't (?:make|book|give|need) (?:me )?(?:two|another|a second))\b/i;
 const ADDS =
   /\b(?:also|add|too|as well|while)\b|^(?:oh,? )?(?:and|plus) (?!how\b|what\b|is\b|does\b|do\b|are\b|will\b)/i;
 const asksWhether = (text: string) => /^(?:is|are|do|does|will|would|what|how)\b/i.test(text);
@@ -133,13 +133,24 @@ const changesVisit: Rule = {
     // 'My husband needs tires, do you sell those, too?'
     if (work.length > 0 && (asksIn(turn) || isOfAnother(text)) && isOfAnother(heard.said))
       return false;
-    if (work.length > 0)
-      return (ADDS.test(text) || oddsOf(turn, 'add') >= 0.5) && !asksWhether(text);
+    const { kind, car } = visitOf(turn.state)!;
+    const isSame = heard.car?.model === undefined || heard.car.model === car?.model;
+    // 'It pulls to the right, too.'
+    const isTrouble = top.id === 'problem' && isSure(top);
+    const isAdded = ADDS.test(text) || oddsOf(turn, 'add') >= 0.5 || (isTrouble && isSame);
+    if (work.length > 0 || isTrouble) return kind === 'visit' && isAdded && !asksWhether(text);
     if (isSure(top)) return false;
     const isBare = wordsIn(text) < 5 && !heard.isPart && !/\?/.test(text);
     return (isBare || CHANGES.test(text)) && (day.day ?? day.from ?? time) !== undefined;
   },
-  then: (turn) => moveVisit(turn, visitOf(turn.state)!),
+  then: (turn) => {
+    const { scene, state, heard } = turn;
+    const visit = visitOf(state)!;
+    if (heard.time || hasDay(heard)) return moveVisit(turn, visit);
+    const filled = withNote(fill(state, visit.id, heard).state, visit.id, heard.said);
+    const next = agree(filled, requestOf(filled, visit.id)!);
+    return after([say('onVisit')], askAgain(scene, { ...next, done: visit.id }));
+  },
 };
 
 /** Changes the open visit, or reopens a booked one; the old booking stands until the caller agrees. */

@@ -134,7 +134,7 @@ const TOW =
 
 /** Words about a repair that goes on. */
 const IS_STATUS =
-  /\b(?:ready|done|fix\w*|finish\w*|status|updates?|news|repair\w*|shop|still|how long|back|progress|drop\w*(?: \S+){0,2} off|working on|waiting|look\w*|find out|diagnos\w*|part)\b/i;
+  /\b(?:ready|done|fix\w*|finish\w*|status|updates?|news|repair\w*|shop|still|how long|back|progress|drop\w*(?: \S+){0,2} off|working on|waiting|look\w*(?! like)|find out|diagnos\w*|part)\b/i;
 
 /** A car that the shop has already comes in for no visit. */
 const IN_SHOP =
@@ -249,7 +249,7 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
     return top.p >= 0.8 || (TOW.test(text) && (!asksIn(turn) || /\btow/i.test(text)));
   if (kind !== 'complaint') return true;
   // A complaint needs words of something that went wrong.
-  const isFirm = (open && isBooked(open.kind)) || top.p < 0.6 || asksIn(turn);
+  const isFirm = (open && isBooked(open.kind)) || inShop(turn.state) || top.p < 0.6 || asksIn(turn);
   const isAngry = isFirm ? isWronged(text) || isHarsh(text) : isUpset(text);
   return isAngry && !correctsAgent(text);
 }

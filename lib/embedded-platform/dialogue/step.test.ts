@@ -713,6 +713,74 @@ it('takes a message for a salesperson whom the store does not list', async () =>
   expect(state.caller.name).toBe('Lorraine Tisdale');
 });
 
+it('keeps the day for another hour of the same day, and the week for a bare weekday', async () => {
+  const wish = ['oil change for my 2020 RAV4', 'wednesday december second at 9'];
+  const hour = await call(...wish, 'could we do it later same day, say three');
+  expect(hour.requests[0]).toMatchObject({ day: 'Wednesday, December 2' });
+  const day = await call(...wish, 'hmm my son has it then, what have you got thursday');
+  expect(day.requests[0]).toMatchObject({ day: 'Thursday, December 3' });
+});
+
+it('books a key for the day and time that are said for it', async () => {
+  const key = ['what do you charge for a spare key for my 2020 RAV4', 'sign me up saturday at ten'];
+  const { requests } = await call(...key, 'Kim Soto', '239 555 0111', 'yes');
+  expect(requests).toEqual([
+    expect.objectContaining({ want: 'New key', day: 'Saturday, November 28', isAgreed: true }),
+  ]);
+});
+
+it.each(['it squeals when I brake, too', 'oh and the wipers streak, can somebody look at that'])(
+  'adds to the visit that is booked, and begins none: %s',
+  async (said) => {
+    const { requests } = await call(...agreed, said);
+    expect(requests).toEqual([expect.objectContaining({ isAgreed: true, time: '9:00 AM' })]);
+    expect(requests[0]?.want).toMatch(/and/);
+  },
+);
+
+it('takes one of two days for the one that is asked for instead', async () => {
+  const wish = ['oil change for my 2020 RAV4', 'next monday'];
+  const { requests } = await call(...wish, 'my son needs it monday, how is wednesday');
+  expect(requests[0]?.day).toMatch(/^Wednesday/);
+});
+
+it('makes a test drive of a service visit that nobody meant', async () => {
+  const { requests } = await call(
+    'do you have a Camry',
+    'could I get an appointment',
+    'friday at ten, to take it on a test drive',
+  );
+  expect(requests).toEqual([expect.objectContaining({ kind: 'test_drive', time: '10:00 AM' })]);
+});
+
+it('keeps the drive of a caller who cancels the service beside it', async () => {
+  const drive = ['test drive the Camry friday at 4', 'Kim Soto', '239 555 0111', 'yes'];
+  const { requests } = await call(
+    ...drive,
+    'and a tire rotation for my RAV4',
+    'nah drop the service, I only want the test drive',
+  );
+  expect(requests).toEqual([
+    expect.objectContaining({ kind: 'test_drive', isAgreed: true }),
+    expect.objectContaining({ kind: 'visit', isCanceled: true }),
+  ]);
+});
+
+it.each([
+  ['has a visit', agreed, '¿mi cita del viernes sigue en pie?'],
+  ['has a call', called, 'so am I booked in for a visit'],
+])('begins nothing for the check of a caller who %s', async (_, turns, said) => {
+  const before = await call(...turns);
+  const after = await call(...turns, said);
+  expect(after.rule).toMatch(/^(?:checks what was settled|what did you write down\?)$/);
+  expect(after.requests).toEqual(before.requests);
+});
+
+it('begins no test drive for a caller who keeps a loaner', async () => {
+  const { requests } = await call('we still drive your loaner, can we hold on to it until monday');
+  expect(requests.filter(({ kind }) => kind === 'test_drive')).toEqual([]);
+});
+
 it('books no time at which the caller gets off work', async () => {
   const { requests } = await call('can I test drive a RAV4, I get off work at three on Friday');
   expect(requests[0]).toMatchObject({ day: 'Friday, November 27' });

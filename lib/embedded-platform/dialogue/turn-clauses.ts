@@ -74,12 +74,15 @@ const withAlternatives = (clauses: readonly string[]): string[] =>
     return isOther && before ? [...all.slice(0, -1), `${before} ${one}`] : [...all, one];
   }, []);
 
+/** 'It has a dent, is that a problem?', 'it pulls to the right, can they look at that, too?' */
+const OF_BEFORE =
+  /^(?:and |so )?is (?:that|it|this) (?:an? |gonna be |going to be )*(?:problem|issue|big deal|deal breaker)\W*$|^(?:and )?(?:can|could) (?:they|you|some(?:body|one)) (?:check|look at|look into|see about) (?:that|it|this)\b.{0,24}$/i;
 /** 'Cancel the one' and 'I have on Friday' are one clause. */
 const withOne = (clauses: readonly string[]): string[] =>
   clauses.reduce<string[]>((all, one) => {
     const before = all.at(-1);
     const isOfOne = before && /\bthe (?:one|appointment|visit)$/i.test(before);
-    return isOfOne && /^(?:i|we|that)\b/i.test(one)
+    return (isOfOne && /^(?:i|we|that)\b/i.test(one)) || (before && OF_BEFORE.test(one))
       ? [...all.slice(0, -1), `${before} ${one}`]
       : [...all, one];
   }, []);

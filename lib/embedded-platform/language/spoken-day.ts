@@ -170,7 +170,7 @@ const FORMS: readonly [(found: Found, reading: Reading) => DayWish | undefined, 
   ],
   [
     relative,
-    /\b(?:(?:the )?(?<after>day after )?(?<tomorrow>tomorrow|tmrw|tmr)|in (?<count>\d{1,2}|an?|the) (?<unit>day|week|fortnight)s?(?! (?:from|after|on)\b)|today|(?<=from )now|right now|this(?= (?:morning|afternoon|evening))|(?<!\b(?:the|on the|both) )same day(?!.*day\b)|in (?:an|half an|\d) hours?)\b/g,
+    /\b(?:(?:the )?(?<after>day after )?(?<tomorrow>tomorrow|tmrw|tmr)|in (?<count>\d{1,2}|an?|the) (?<unit>day|week|fortnight)s?(?! (?:from|after|on)\b)|today|(?<=from )now|right now|this(?= (?:morning|afternoon|evening))|in (?:an|half an|\d) hours?)\b/g,
   ],
   [
     (_, reading) => ofWeek({ weekday: 'fri', which: 'this' }, reading),

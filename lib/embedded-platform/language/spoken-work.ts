@@ -58,7 +58,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'airbag light check',
     'revisión de la luz de la bolsa de aire',
   ],
-  [/\balign(?:ments?|ed)\b|\bpulls? to the\b/i, 'wheel alignment', 'alineación'],
+  [/\balign(?:ments?|ed)\b|\bpull\w* (?:\w+ ){0,3}to the\b/i, 'wheel alignment', 'alineación'],
   [/(?<!state )\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
   [/\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
   [
@@ -91,6 +91,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'key check',
     'revisión de la llave',
   ],
+  [/\bnew key\b/i, 'new key', 'llave nueva'],
   [
     /\b(?:software|map|navigation|firmware) updates?\b/i,
     'software update',
@@ -164,7 +165,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\bstate inspection\b/i, 'state inspection', 'inspección estatal'],
   [/\b(?:smog|emissions?)\b/i, 'emissions test', 'prueba de emisiones'],
   [
-    /\b(?:maintenance|(?:regular|first|next|scheduled|annual) service|routine)\b/i,
+    /\b(?:maintenance(?! (?:light|required|reminder|message))|(?:regular|first|next|scheduled|annual) service|routine)\b/i,
     'maintenance',
     'mantenimiento',
   ],

@@ -57,7 +57,7 @@ const BEFORE_ORDER = /(?:^| )(?:no|wait|actually|what|okay|ok|off|then|sorry)$/i
 const BEFORE_CANCEL =
   /(?:^| )(?:to|can|could|you|please|i|we|let's|just|not|don't|want|need|and|or|say|said)$/i;
 const IN_SPANISH =
-  /^(?:y |pero |también |además )*(?:¿|me llamo|mi (?:nombre|número|teléfono|correo)|(?:ya )?no (?:necesito|quiero|hace falta|me llam)|necesito|quiero|quisiera|tengo que|(?:me |se |lo |la )?(?:puede|pueden|podría|podrían)|es peligros[oa]|es seguro|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|(?:y|y también|y además) (?:saber|preguntar(?:les?)?|mi \p{L}+ (?:quiere|necesita)|me (?:dicen?|avisan?))|y (?:si|el|la|lo|cuánto|qué|a|de qu[eé]|cómo|como|dónde|donde|cu[aá]l|hay|puedo|pueden?))(?!\p{L})/iu;
+  /^(?:y |pero |también |además )*(?:¿|(?:me llamo|mi (?:nombre|número|teléfono|correo)|(?:ya )?no (?:necesito|quiero|hace falta|me llam)|necesito|quiero|quisiera|tengo que|(?:me |se |lo |la )?(?:puede|pueden|podría|podrían)|es peligros[oa]|es seguro|cuánto|cuanto|a qué|qué|cuándo|dónde|hay|tienen|tiene usted|lo del?|solo|sólo|es (?:el|la|un|una)|(?:y|y también|y además) (?:saber|preguntar(?:les?)?|mi \p{L}+ (?:quiere|necesita)|me (?:dicen?|avisan?))|y (?:si|el|la|lo|cuánto|qué|a|de qu[eé]|cómo|como|dónde|donde|cu[aá]l|hay|puedo|pueden?))(?!\p{L}))/iu;
 /** 'Me pueden decir a qué hora': the question goes on. */
 const ASKS_IN_SPANISH =
   /(?:decir(?:me|nos)?|saber|preguntar(?:le)?|pregunto|díga(?:me|nos)|digame|me dicen?)(?: si)?$|^(?:y )?qué (?:\S+ ){0,3}\S+$/iu;

@@ -44,7 +44,8 @@ export const isOfFob = (text: string) => FOB.test(text) && !NOT_BATTERY.test(tex
 
 const KEYS_GONE =
   /\b(?:lost|lose|missing|stolen|stole|can't find)\b.{0,24}\b(?:keys?|fobs?)\b|\b(?:keys?|fobs?)\b.{0,24}\b(?:lost|missing|stolen|gone)\b/i;
-const AT_STORE = /\b(?:there|your|waiting room|showroom|loaner|when i was)\b/i;
+const AT_STORE =
+  /\b(?:you(?: guys| people| all)? (?:lost|misplaced)|there|your|waiting room|showroom|loaner|when i was)\b/i;
 /** Keys that are gone, and not left at the store. */
 const hasLostKeys = (text: string) => KEYS_GONE.test(text) && !AT_STORE.test(text);
 

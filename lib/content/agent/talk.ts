@@ -250,10 +250,7 @@ export const talk = {
     ],
   },
   booked: {
-    en: [
-      'Done, {name}: {day} at {time}, {what}.',
-      "You're down, {name}: {day} at {time}, {what}.",
-    ],
+    en: ['Done, {name}: {day} at {time}, {what}.', "You're down, {name}: {day} at {time}, {what}."],
     es: ['Listo, {name}: {day} a las {time}, {what}.'],
   },
   demoBooked: {
@@ -1049,6 +1046,18 @@ export const talk = {
   sorryMissed: {
     en: ['Sorry, I missed that.', 'Sorry, let me get to that.'],
     es: ['Perdón, se me pasó.'],
+  },
+  salesSeeks: {
+    en: ['Sales can look for one and call you.', 'Sales knows what is on the way, and calls you.'],
+    es: ['Ventas le puede buscar uno, y le llama.'],
+  },
+  noneMeant: {
+    en: ['Sorry, I misread that.', 'Good, then I got that wrong. Sorry.'],
+    es: ['Perdón, entendí mal.'],
+  },
+  coverByVin: {
+    en: ["Whether it's covered, an advisor checks by your VIN before any work."],
+    es: ['Si lo cubre la garantía, un asesor lo revisa con su VIN antes de cualquier trabajo.'],
   },
   noComplaint: {
     en: ["Sorry, I misread that. I won't put in a complaint."],

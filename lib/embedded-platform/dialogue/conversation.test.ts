@@ -190,6 +190,18 @@ it.each([
   ['a cart bumped my car in the parking lot, do you fix dents', /won't guess/, /hazards/],
   ['do you have rental cars, mine is totaled', /don't know/, /your visit/],
   ['is my 2024 RAV4 still under ToyotaCare', /25,000 miles/, /word for word/],
+  ['where do I turn, I am coming off the turnpike', /Sunrise Parkway|map app/, /drive it|hurt/],
+  ['till when is the express lane there on Saturday', /service/, /9 AM/],
+  ['the engine knocks, would my warranty still cover that', /do not drive.*VIN/, /undefined/],
+  ['could you order me a hood for a 2021 Tundra in red', /Parts confirms/, /in stock/],
+  ['what do they charge per mile at the end of my lease', /extra mile/i, /service price/],
+  [
+    'I want my deposit back and I need a rental and if not I am calling a lawyer',
+    /deposit back.*rental.*lawyer/,
+    /undefined/,
+  ],
+  ['es que mi freno se hunde ¿lo puedo manejar así?', /no (?:lo )?maneje/, /prueba/],
+  ['somebody should give me a lift to my office after I drop it off', /shuttle/, /person/],
 ])('answers %j', async (words, told, untold) => {
   const { text } = await create().answer(words);
   expect(text).toMatch(told);

@@ -13,7 +13,7 @@ const has = (text: string, patterns: readonly RegExp[]) => patterns.some((one) =
 
 /** Phrases that always mean danger now. */
 const CERTAIN_HELP = [
-  /\bno brakes\b/i,
+  /\bno brakes\b|\blost (?:it'?s|my|the|our|all|his|her) brakes\b/i,
   /\b(?:pedal|brakes?)\b.{0,40}\b(?:to the floor|floor|to nothing)\b(?! ?mat)|\bnow (?:they|it) (?:just )?go(?:es)? (?:\w+ ){0,3}to the floor\b/i,
   /\bbrakes? (?:just |totally |completely )*(?:failed|quit|gave (?:out|way)|went out|stopped working|(?:are |have |is )?(?:all )?gone|(?:don't|won't|aren't|isn't|not) (?:work\w*|stop|hold))\b/i,
   /\b(?:leak\w*|drip\w*|smell\w*) (?:\w+ ){0,2}(?:gas|gasoline|fuel)\b(?! cap)/i,
@@ -169,9 +169,16 @@ export const isHarmless = (text: string) =>
   (isOfFob(text) && !WORSE.test(text)) ||
   (STEADY.test(text) && !WORSE.test(text.replace(/\bnot (?:flash|blink)\w*/gi, ' ')));
 
+/** 'Where are you, I'm coming off the interstate': a road is no danger. */
+const asksTheWay = ({ text, meaning: { intents } }: HeardTurn) =>
+  (intents[0]?.id === 'location' ||
+    /\b(?:which|what|your) (?:exit|street|address)\b/i.test(text)) &&
+  !says.bodily.test(text) &&
+  !has(text, [...FAULTS, ...STRANDED, ...HELP]);
+
 /** How dangerous it is: certain phrases decide; else words and meaning have to agree, or the caller is asked. */
 export function dangerOf(state: DialogueState, heard: HeardTurn): Danger | undefined {
-  if (isHarmless(heard.text) || isSlip(state, heard.text)) return undefined;
+  if (isHarmless(heard.text) || isSlip(state, heard.text) || asksTheWay(heard)) return undefined;
   const found = worstOf(heard);
   const present = presentIn(heard.text);
   // A fault of last night is there still.

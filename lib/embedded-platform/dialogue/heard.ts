@@ -12,7 +12,7 @@ import { maskSecrets } from '@/lib/text/mask-secrets';
 import { type Day, daysBetween, weekdayOf } from '@/lib/time/calendar';
 import { conditionsIn } from './conditions';
 import { weekOf } from './facts-when';
-import { misleads, refusalsIn } from './limits';
+import { demandsIn, misleads, refusalsIn } from './limits';
 import { onlyMeant, partsOf, type Reading, score } from './scores';
 import { kinds, slots } from './slots';
 import {
@@ -155,6 +155,8 @@ function languageOf(state: DialogueState, words: string): Language {
 function limitsIn(scene: Scene, state: DialogueState, words: string): string[] {
   const conditions = conditionsIn(words);
   if (!isStoreSide(scene, state)) return conditions;
+  const demands = demandsIn(words);
+  if (demands.length > 0) return demands;
   const refused = refusalsIn(words);
   const isApart = (one: string, all: readonly string[]) =>
     !all.some((other) => other !== one && other.includes(one));
@@ -269,7 +271,10 @@ const conditionsOf = (
   state: DialogueState,
   words: string,
   { acts }: Reading['clause'],
-) => (acts.question + acts.talk + acts.notes > 0.8 ? [] : limitsIn(scene, state, words));
+) =>
+  acts.question + acts.talk + acts.notes > 0.8 && demandsIn(words).length === 0
+    ? []
+    : limitsIn(scene, state, words);
 
 /**
  * Reads a turn: the facts first, then, in one go, what its clauses mean.

@@ -1,6 +1,7 @@
 import type { Heard } from '@/lib/embedded-platform/language/heard';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import type { Scored } from './intents';
+import { demandsIn } from './limits';
 import { passedOf } from './requests';
 import type { RequestKind } from './slots';
 import { type DialogueState, focusOf } from './state';
@@ -21,12 +22,13 @@ const AMOUNT =
 /** 'Is that the hybrid, or a regular one?' */
 export const IS_HYBRID =
   /\b(?:is|are|was|isn't|it's|that's)\b(?!.{0,40}\b(?:have|has|come|comes|with)\b).{0,30}\b(?:hybrid|electric|regular|gas)\b|\b(?:runs? on|takes?) (?:regular )?gas\b/i;
+const OF_PLAN = /\b[adxz][- ]plan\b/i;
 const CO_SIGNS = /\bco-?\s?sign\w*\b|\bitin\b|\bsocial security (?:number|card)\b/i;
 const OF_OFFER =
   /\b(?:tax credit|rebates?|incentives?|(?:leas\w+|apr|financ\w+|zero percent) (?:specials?|deals?|offers?|promo\w*))\b/i;
 const OF_WORTH = /\bworth\b|\bballpark\b|\b(?:give|offer|pay) me for\b/i;
 const OF_LATEST =
-  /\b(?:what's|what is|how) (?:the )?(?:latest|late) (?:you|y'all|i can|we can|are you)\b|\bwhen (?:does|do) (?!i\b|we\b|my\b)(?:\w+ ){1,3}(?:leave|go home)\b/i;
+  /\b(?:are|will) you(?: guys| all)? (?:even |still )?(?:be )?open\b|\b(?:what's|what is|how) (?:the )?(?:latest|late) (?:you|y'all|i can|we can|are you)\b|\bwhen (?:does|do) (?!i\b|we\b|my\b)(?:\w+ ){1,3}(?:leave|go home)\b/i;
 /** 'Is Terrence in today?' */
 const OF_AWAY =
   /\bis (?:(?:mr|mrs|ms|miss|dr)\.? )?(?:\p{L}+|\p{L}+ \p{L}+|there an? \p{L}+ (?:named|called) \p{L}+) (?:still )?(?:with you(?: all| guys)?|in|there|around|available|working|here|on)(?: today| right now| now| this \w+)?(?:\W*$|,)/iu;
@@ -107,9 +109,7 @@ const OF_LOCKOUT =
   /\block(?:ed)? (?:myself |me |us )?out\b(?! of (?:my (?:account|phone)|the (?:screen|radio)))|\bkeys? (?:are |is |got )?(?:locked )?(?:in|inside) (?:the|my) (?:car|truck|trunk|van|suv)\b/i;
 /** Questions about the store's street; the driver of a tow truck needs it, too. */
 const OF_STREET =
-  /\bare you (?:guys )?the (?:one|dealer\w*|store|place) (?:on|at|off|near|by|across)\b|\bwhere (?:are you(?: guys| all)?|y'all|is the (?:store|dealership|shop))(?: (?:at|located))?(?=\W|$)(?! (?:with|on|in) )|\b(?:what's|what is|need|give me|tell (?:\w+ ){1,3}) (?:your |the store's |the dealership's |the )(?:street )?address\b/i;
-const OF_LEASE_END =
-  /\bbuy ?(?:it )?out\b|\bresidual\b|\b(?:end|ends|ending|is up|return|extend\w*)\b|\bturn (?:it )?in\b|\bover (?:the |my )?(?:miles|mileage)\b/i;
+  /\bare you (?:guys )?the (?:one|dealer\w*|store|place) (?:on|at|off|near|by|across)\b|\bwhere (?:are you(?: guys| all)?|y'all|is the (?:store|dealership|shop))(?: (?:at|located))?(?=\W|$)(?! (?:with|on|in) )|\b(?:what's|what is|need|want|give me|tell (?:\w+ ){1,3}) (?:your |the store's |the dealership's |the )(?:street )?address\b/i;
 /** A question about what is done or covered is no wish for it yet. */
 const ASKS_WHETHER =
   /^(?:\W|hi|hey|hello|yeah|yes|um|uh|so|ok|okay|and|also|i was calling to see|quick question)*(?:do|does) (?!(?:you|i) (?:have (?:any(?:thing)?|an? (?:opening|slot)|room|time)|need to make))(?:you|y'all|they|service|it|\w+ ?care|the \w+)\b|\b(?:know|tell me|wondering|find out|see|ask) (?:if|whether)\b|\bis (?:it|that|this|my .{3,30}|the .{3,30}) covered\b|\b(?:something|anything) (?:you|y'all|they)(?: guys| all)? (?:do|handle|fix|take care of|work on|deal with)\b/i;
@@ -128,7 +128,7 @@ const LOOKS =
 
 /** 'A tailgate for a 2020 Ranger': a part, not a car. */
 const OF_PART =
-  /\b(?:looking for|need|order|have|find|get) (?:an?|the|some|any|new|set of) (?!(?:new|used|good|car|truck|suv|van)\b)(?:\w+ ){1,4}for (?:an?|my|the|our) /i;
+  /\b(?:looking for|need|order|have|find|get|buy|sell)(?: me| us)? (?:(?:an?|the|some|any|new|set of) (?!(?:new|used|good|car|truck|suv|van)\b)|(?=(?:\w+ ){0,2}\w+s for ))(?:\w+ ){1,4}for (?:an?|my|the|our) /i;
 const OF_VISIT =
   /\b(?:service|appointment|visit|check|inspection|regen|quote|estimate|loaner|tow|time|slot|ride|day|price|lease|loan|payment|deal|change|repair|rotation|alignment|recall)\b/i;
 const isOfPart = ({ text, work }: Heard) =>
@@ -213,7 +213,10 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'detail' },
   },
   {
-    when: ({ text, best }) => WRONGED.test(text) && best.id !== 'status' && !OF_AGENT.test(text),
+    when: ({ heard, text, best }) =>
+      (WRONGED.test(text) || demandsIn(heard.said).length > 0) &&
+      best.id !== 'status' &&
+      !OF_AGENT.test(text),
     means: { id: 'complaint' },
   },
   { when: ({ text }) => isCallList(text), means: { id: 'calling-list' } },
@@ -223,11 +226,8 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'location' },
   },
   { when: ({ text }) => OF_ELSEWHERE.test(text), means: { id: 'wrong-number' } },
-  {
-    when: ({ text }) => /\bleas\w+\b/i.test(text) && OF_LEASE_END.test(text),
-    means: { id: 'financing', variant: 'lease-end' },
-  },
   { when: ({ heard, open }) => !open && isOfPart(heard), means: { id: 'parts' } },
+  { when: ({ text }) => OF_PLAN.test(text), means: { id: 'price', variant: 'match' } },
   { when: ({ text }) => CO_SIGNS.test(text), means: { id: 'financing' } },
   { when: ({ heard, open }) => !open && isOfFleet(heard), means: { id: 'fleet' } },
   { when: ({ heard, open }) => !open && isOfOrder(heard), means: { id: 'deal', variant: 'order' } },

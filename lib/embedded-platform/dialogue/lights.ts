@@ -28,7 +28,7 @@ export const LIGHTS: readonly [RegExp, TalkId][] = [
   [/\b(?:def|adblue)\b/i, 'lightDef'],
   [/\b(?:regen\w*|dpf|exhaust filter|driv(?:e|ing) to clean)\b/i, 'lightFilter'],
   [/\bwasher\b/i, 'lightWasher'],
-  [/\b(?:tpms|tire pressure|horseshoe)\b/i, 'lightTire'],
+  [/\b(?:tpms|tire pressure|tire (?:warning )?light|horseshoe)\b/i, 'lightTire'],
   [REMINDER, 'lightReminder'],
   [/\b(?:check engine|engine light)\b/i, 'lightEngine'],
 ];

@@ -51,6 +51,17 @@ export function refusalsIn(words: string): string[] {
 const isWithin = (one: string, at: number, all: readonly string[]) =>
   all.some((other, place) => place !== at && other.includes(one) && (other !== one || place < at));
 
+const REDRESS =
+  /\b(?:refund|money back|paid back|pay(?:ing)? me back|reimburse\w*|(?:on|out of) your (?:dime|pocket)|for free|lawyer|attorney|bbb|corporate|sue|devuelv\w+|abogad\w+|demand\w*)\b/i;
+const NEXT_DEMAND =
+  /,? (?:(?:and|or|so|but|y|o|pero) )?(?=(?:i (?:just |still )?(?:want|need|expect|demand)|if (?:he|she|they|you|nobody|no one|not|i)|quiero|necesito|si no) )/i;
+/** The demands of an angry caller: 'I want my money back and a loaner, and if not I'm calling corporate'. */
+export function demandsIn(words: string): string[] {
+  const [first = '', ...others] = words.split(NEXT_DEMAND);
+  const all = /^\W*(?:i|quiero|necesito)\b/i.test(first) ? [first, ...others] : others;
+  return all.length > 1 && REDRESS.test(words) ? all : [];
+}
+
 /** Refused, these sound like a wish for them. */
 const MISLEADS =
   /\b(?:ride|loaners?|rentals?|shuttle|financ\w+|sales\w*|numbers|person|people|human|some(?:one|body)|any(?:one|body)|message|upsell|they|call)\b/i;

@@ -90,7 +90,7 @@ function shortened(text: string): string {
 }
 
 const YES_NO =
-  /^(can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't) (you guys|y'all|i|you|we|they|he|she|it|there|(?:this|that) (?:one|car|truck|suv|van|price|model|deal|[a-z-]*\d[\w-]*)|this|that|(?:these|those) [\w'-]+s(?= )|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\w'-]+))\b ?(.*)$/i;
+  /^(can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't) (you guys|y'all|i|you|we|they|he|she|it|there|(?:this|that) (?:one|car|truck|suv|van|price|model|deal|[a-z-]*\d[\w-]*)|this|that|(?:these|those) [\w'-]+s(?= )|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?|plan|program)|[\w'-]+))\b ?(.*)$/i;
 const OPEN =
   /^((?:what|how|when|where|why|who|which)(?: (?!(?:can|could|will|would|do|does|did|is|are|was|were|has|have|should|am)\b)[\w'-]+){0,3}?)(?:'s| (can|could|will|would|do|does|did|is|are|was|were|has|have|should|am)) (you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\w'-]+))\b ?(.*)$/i;
 const BASE_VERB =

@@ -7,6 +7,7 @@ import { dealerSign, isNotMeant } from './dealer-signs';
 import { isCallList, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
 import { lastOf, passedOf } from './requests';
+import { asksToDriveOwn, isOfLeaseEnd } from './service-signs';
 import { kinds, slots } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
 
@@ -106,10 +107,15 @@ const HAS_LOANER =
   /\b(?:return|turn|bring|drop|take|have|got)\b.{0,12}\b(?:the|your|that|my) (?:loaner|rental)\b|\b(?:loaner|rental)\b.{0,24}\b(?:back|gas|fuel|tank|full)\b/i;
 /** 'Help me in', 'does she have to come': nobody is asked for. */
 const NO_PERSON =
-  /\bhelp (?:me|him|her|us|my \w+) (?:in|out|get|up|into|walk|with)\b|\b(?:someone|somebody|anyone|anybody) (?:there |be |out |in |waiting )*(?:at the (?:door|front|entrance)|out front)\b|\b(?:do|does|should|will|would) (?:she|he|they|i|we|my \w+) (?:really |still )?(?:have|need) to\b/i;
+  /\b(?:someone|somebody|anyone|anybody|you|they) (?:\w+ )?(?:give (?:me|us|her|him) a (?:ride|lift)|(?:drive|take|drop) (?:me|us|her|him)\b|pick (?:me|us) up)|\bhelp (?:me|him|her|us|my \w+) (?:in|out|get|up|into|walk|with)\b|\b(?:someone|somebody|anyone|anybody) (?:there |be |out |in |waiting )*(?:at the (?:door|front|entrance)|out front)\b|\b(?:do|does|should|will|would) (?:she|he|they|i|we|my \w+) (?:really |still )?(?:have|need) to\b/i;
 
 const WHOSE_NAME =
   /\b(?:whose|what|which) name (?:is|did|do|have)\b.{0,24}\b(?:under|on|in|put|have|down)\b|\bis (?:it|that|the appointment) (?:under|in) (?!the\b|a\b|warranty\b|stock\b)/i;
+
+/** Nothing is wrong with the car, or it is on a road. */
+const NO_TROUBLE =
+  /\bnothing(?:'s| is) wrong\b|^(?:\W|and|so|but|well)*(?:i'm|i am|we're|we are) (?:coming|getting|heading) (?:\w+ )?(?:from|off|down|up|along) (?:of )?(?:the )?[\w -]{2,16}$/i;
+const IS_TROUBLE = new Set<string>(['problem', 'danger', 'complaint']);
 
 /** Signs that count before the likeliest meaning is doubted. */
 const FIRST_SIGNS: readonly Sign[] = [
@@ -139,27 +145,21 @@ const FIRST_SIGNS: readonly Sign[] = [
   },
   {
     // 'Is that the service department or the showroom?'
-    when: ({ state, heard }) =>
-      state.topic.intent === 'hours' &&
-      /\b(?:is|are|was|were) (?:that|those|it|this|they) [^,.]{0,44}\bor\b/i.test(heard.text) &&
-      says.service.test(heard.text),
+    // 'I have an appointment Thursday, are you even open?'
+    when: ({ state, best, heard }) =>
+      (best.id === 'move' && /\byou(?: guys)? (?:even |still )?(?:be )?open\b/i.test(heard.text)) ||
+      (state.topic.intent === 'hours' &&
+        /\b(?:is|are|was|were) (?:that|those|it|this|they) [^,.]{0,44}\bor\b/i.test(heard.text) &&
+        says.service.test(heard.text)),
     means: { id: 'hours', p: 0.9 },
   },
   {
-    // A lease is bought out or turned in with finance; nobody trades it in.
-    when: ({ best, heard, isOurs }) =>
-      !isOurs &&
-      ['trade-in', 'test-drive', 'price', 'deal'].includes(best.id) &&
-      /\bbuy[- ]?out\b|\bbuy(?:ing)? (?:it|mine|her|him) out\b|\bit's a lease\b/i.test(heard.text),
+    when: ({ state, best, heard, isOurs }) => !isOurs && isOfLeaseEnd(state, heard, best),
     means: { id: 'financing', variant: 'lease-end', p: 0.9 },
   },
   {
-    // 'My lease ends in March, do I pay for the tires?'
-    when: ({ best, state, isOurs }) =>
-      !isOurs &&
-      ['payment', 'service-price'].includes(best.id) &&
-      state.told.some(({ text }) => /\blease\b/i.test(text)),
-    means: { id: 'financing', variant: 'lease-end', p: 0.9 },
+    when: ({ state, best, heard, isOurs }) => !isOurs && asksToDriveOwn(state, heard, best),
+    means: { id: 'drivable', p: 0.9 },
   },
   {
     // 'I have an appointment Monday, I want to be sure that it's on there.'
@@ -269,6 +269,7 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
   ({ best, heard }) =>
     best.id === 'service' && heard.work.length === 0 && COMES_FOR.test(heard.text),
   ({ best, heard }) => best.id === 'problem' && !heard.car && OF_PHONE.test(heard.text),
+  ({ best, heard }) => IS_TROUBLE.has(best.id) && NO_TROUBLE.test(heard.text),
   ({ best, heard }) =>
     best.id === 'human' && best.p < 0.7 && !heard.wanted && !ASKS_PERSON.test(heard.text),
   ({ best, heard }) => isKept(best.id, heard),

@@ -73,7 +73,9 @@ function acknowledge(
   const values = valuesOf(scene, state, request);
   const condition = request.conditions.at(-1);
   const noted =
-    changes.includes('condition') && condition !== undefined ? [ackLimit(state, condition)] : [];
+    changes.includes('condition') && condition !== undefined
+      ? [ackLimit(state, ...(request.kind === 'complaint' ? request.conditions : [condition]))]
+      : [];
   const { not } = request;
   if (not !== undefined && values.day)
     return [...noted, say('ackNot', { ...values, other: dayIn(not) })];

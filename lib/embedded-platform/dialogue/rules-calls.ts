@@ -136,7 +136,9 @@ export const whenToCall: Rule = {
         heard.day.day !== undefined) &&
       !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id)) &&
       !/\b(?:open|closes?|closed|closing)\b/i.test(heard.text) &&
-      !/\bdriv(?:e|ing)\b|\bcom(?:e|ing) (?:in|by|over|see|look)\b/i.test(heard.text);
+      !/\bdriv(?:e|ing)\b|\b(?:put me down|book|schedule)\b(?!.*\bcall)|\bcom(?:e|ing) (?:in|by|over|see|look)\b/i.test(
+        heard.text,
+      );
     const isOther = startOf(top) !== undefined && top.p > 0.8 && top.id !== 'callback';
     return (
       !open &&

@@ -25,6 +25,7 @@ import { asksIn, isClear, noteOn, type Rule, slotOf, type Turn, wordsIn } from '
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
 import {
+  noDanger,
   secret,
   danger,
   stillInDanger,
@@ -339,6 +340,7 @@ const whetherBooked: Rule = {
 
 export const firstRules: readonly Rule[] = [
   secret,
+  noDanger,
   stillInDanger,
   fireRecall,
   lightMeans,

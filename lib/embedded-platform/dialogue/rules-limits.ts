@@ -76,7 +76,7 @@ const setsLimit: Rule = {
     const isOpen = turn.request !== undefined;
     const facts = isOpen ? heard : { ...heard, day: {}, time: undefined };
     const filled = fill(state, id, facts, slot === 'work' ? undefined : slot);
-    const said = ackLimit(state, ...limits.slice(-2));
+    const said = ackLimit(state, ...limits.slice(-4));
     if (!isOpen)
       return {
         ...askAgain(scene, filled.state),

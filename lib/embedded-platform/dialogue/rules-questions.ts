@@ -216,7 +216,9 @@ function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undef
   const topic = { ...state.topic, intent: top.id, variant: top.variant, work };
   const draft = leadFor(turn, kind, wanted);
   const [first] =
-    top.id === 'service-price' ? (answerOf(scene, state, top, heard)?.acts ?? []) : [];
+    top.id === 'service-price' || top.id === 'warranty'
+      ? (answerOf(scene, state, top, heard)?.acts ?? [])
+      : [];
   return after(
     first ? [first] : [],
     passedOn({ ...turn, state: { ...state, topic } }, draft, echo, true),

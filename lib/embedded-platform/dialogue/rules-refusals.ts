@@ -1,11 +1,20 @@
 import { spokenWants } from '@/lib/content/agent/talk';
 import { after, filler, say } from './acts';
+import { begin } from './begin';
+import { findCars } from './demo-cars';
 import { isNumberInstead, wishOf } from './dealer-notes';
 import { fill } from './facts';
 import { askAgain, leave, proceed } from './progress';
 import { canceled, isBooked, isLead, personFor } from './requests';
 import { type RequestKind } from './slots';
-import { isOpen, type Request, withDeclined, withNote, withRequest } from './state';
+import {
+  type DialogueState,
+  isOpen,
+  type Request,
+  withDeclined,
+  withNote,
+  withRequest,
+} from './state';
 import { trimEnd } from './trim';
 import { mayWithdraw, type Rule, type Turn, wordsIn } from './turn';
 
@@ -15,7 +24,7 @@ import { mayWithdraw, type Rule, type Turn, wordsIn } from './turn';
 
 /** Words that refuse a kind of request: 'no test drive', 'I don't want a call back', 'cancel the complaint'. */
 const REFUSED =
-  /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|not interested in|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
+  /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|not interested in|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|(?:test )?drive (?:it|one|any|anything|that|the \w+)(?=$|[,.!]| (?:just|and|i|but|have|thanks?|any ?more)\b)|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
 /** 'It's not in for repair', 'I'm not making an appointment', 'this isn't financing': another thing was meant. */
 const MISREAD: readonly [RegExp, RequestKind][] = [
   [
@@ -23,7 +32,7 @@ const MISREAD: readonly [RegExp, RequestKind][] = [
     'status',
   ],
   [
-    /\bnot (?:making|booking|scheduling|trying to make|asking for) an? (?:appointment|visit)\b/i,
+    /\bnot (?:making|booking|scheduling|trying to make|asking for) an? (?:appointment|visit|inspection)\b/i,
     'visit',
   ],
   [
@@ -52,7 +61,7 @@ const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
 const NOT_UPSET =
   /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b|\bis (?:the|that|my) complaint (?:gone|off|out|removed|deleted|canceled|cancelled)\b/i;
 const KINDS: readonly [RegExp, RequestKind][] = [
-  [/^test/i, 'test_drive'],
+  [/^(?:test|drive)/i, 'test_drive'],
   [/^call/i, 'callback'],
   [/^(?:meet|demo)/i, 'meeting'],
   [/^quote/i, 'quote'],
@@ -206,4 +215,26 @@ const numberInstead: Rule = {
   },
 };
 
-export const refusalRules: readonly Rule[] = [refusesKind, numberInstead];
+/** A car that is not there is wanted all the same. */
+const SEEKS =
+  /\bwhen\b(?:'s| is| are| will| do| does|'ll)?[^.;!?]{0,24}\b(?:next|another|one|more)\b[^.;!?]{0,16}\b(?:com\w+|get\w*|in|arriv\w+|due)\b|\b(?:find|locate|track|hunt|look for)\b(?: me| us)?(?: down)? (?:one|another|it|that)\b|\btrack one down\b|\bor nothing\b|\b(?:only|really|still|just) want (?:the|an?)\b|\b(?:has to|must) be (?:the|an?)\b|\b(?:holding out|wait) for (?:the|an?)\b|\byou(?:'ll| will| gonna| going to)? get (?:one|more|another)\b|\b(?:have|got) (?:one|any|more) coming\b/i;
+export const seeksAbsent = ({ topic, focus }: DialogueState, text: string) =>
+  focus === undefined && topic.intent === 'stock' && topic.car && SEEKS.test(text);
+
+/** 'No, I want the Raptor. When's the next one coming in?': sales looks for it. */
+const seeksCar: Rule = {
+  name: 'wants the car that is not there',
+  when: ({ isStore, scene, state, heard: { text, car } }) =>
+    isStore &&
+    seeksAbsent(state, text) &&
+    !(car && findCars(scene.store.brands, { ...state.topic.car, ...car }).length > 0),
+  then: (turn) => {
+    const { make, model } = turn.heard.car?.model ? turn.heard.car : turn.state.topic.car!;
+    const notes = [...(turn.state.topic.sought ?? []), turn.heard.said];
+    const sets = { wanted: { department: 'sales' }, car: { make, model }, notes } as const;
+    const state: DialogueState = { ...turn.state, asked: { kind: 'wish' } };
+    return begin({ ...turn, state }, { kind: 'callback', line: 'salesSeeks', sets });
+  },
+};
+
+export const refusalRules: readonly Rule[] = [refusesKind, numberInstead, seeksCar];

@@ -72,14 +72,18 @@ export const secret: Rule = {
   },
 };
 
+const ASKS_COVER = /\b(?:warranty|covered|cover (?:it|that|this))\b/i;
+
 /** Starts a tow, as every danger does; the open request waits. */
 function towed(turn: Turn, line: TalkId): StepOutcome {
   const asked = { kind: 'wish' } as const;
   const state: DialogueState = { ...turn.state, asked, topic: {}, isWarned: true };
-  return begin(
-    { ...turn, state, request: turn.request?.kind === 'tow' ? turn.request : undefined },
-    { kind: 'tow', line, tells: 1 },
-  );
+  const request = turn.request?.kind === 'tow' ? turn.request : undefined;
+  const begun = begin({ ...turn, state, request }, { kind: 'tow', line, tells: 1 });
+  if (!ASKS_COVER.test(turn.heard.text)) return begun;
+  const at = begun.acts.findIndex(({ isAsk }) => isAsk);
+  const told = say('coverByVin');
+  return { ...begun, acts: begun.acts.toSpliced(at < 0 ? begun.acts.length : at, 0, told) };
 }
 
 /** Advice for a car that must not be driven on, by its fault. */
@@ -146,6 +150,23 @@ export const stillInDanger: Rule = {
 
 const ASKS_TO_PARK =
   /\b(?:should|do|shall|must) (?:i|we|she|he)\b.{0,12}\b(?:leave it (?:parked|there|here|alone)|keep it parked|let it sit|park it)\b/i;
+
+const NO_DANGER =
+  /\b(?:nothing(?:'s| is) (?:wrong|the matter|happening)|there(?:'s| is) nothing wrong|(?:no|not an?|isn't an?) (?:emergency|danger|breakdown|accident)|(?:not|n't) (?:broken down|in danger|stuck|stranded)|(?:my |the )?car(?:'s| is) (?:perfectly |totally |just )*fine)\b/i;
+
+export const deniesDanger = (text: string) => NO_DANGER.test(text) && !isOfFault(text);
+
+/** 'Nothing's wrong, I just want your address': no tow is meant. */
+export const noDanger: Rule = {
+  name: 'nothing is wrong',
+  when: ({ asked, request, heard }) =>
+    (asked.kind === 'safety' || request?.kind === 'tow') && deniesDanger(heard.text),
+  then: ({ state, request }) => {
+    const requests = state.requests.filter((one) => one !== request);
+    const calm = { requests, focus: undefined, isWarned: undefined } as const;
+    return { state: { ...state, ...calm, asked: { kind: 'wish' } }, acts: [say('noneMeant')] };
+  },
+};
 
 /** A light that can wait: a visit is offered. */
 function maySee({ state, heard: { work, said } }: Turn, line: TalkId): StepOutcome {

@@ -6,6 +6,7 @@ import { wordsFor } from './catalogue';
 import { departmentOf, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './anger';
 import { callAtVisit, whoIsCalled } from './calls-at-visits';
+import { demandsIn } from './limits';
 import { askAgain, proceed, visitStands } from './progress';
 import {
   inShop,
@@ -251,7 +252,7 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   // A complaint needs words of something that went wrong.
   const isFirm = (open && isBooked(open.kind)) || inShop(turn.state) || top.p < 0.6 || asksIn(turn);
   const isAngry = isFirm ? isWronged(text) || isHarsh(text) : isUpset(text);
-  return isAngry && !correctsAgent(text);
+  return (isAngry && !correctsAgent(text)) || demandsIn(heard.said).length > 0;
 }
 
 /** The department that calls back about what was spoken of: finance about a payment, sales about a car. */

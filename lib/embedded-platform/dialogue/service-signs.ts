@@ -1,5 +1,7 @@
-import type { Scored } from './intents';
+import type { Heard } from '@/lib/embedded-platform/language/heard';
 import { WRONGED } from './anger';
+import type { Scored } from './intents';
+import type { DialogueState } from './state';
 
 /*
  * Signs of what callers for service mean: an appointment to cancel, a car that is there already, keys.
@@ -42,7 +44,8 @@ export const isOfFob = (text: string) => FOB.test(text) && !NOT_BATTERY.test(tex
 
 const KEYS_GONE =
   /\b(?:lost|lose|missing|stolen|stole|can't find)\b.{0,24}\b(?:keys?|fobs?)\b|\b(?:keys?|fobs?)\b.{0,24}\b(?:lost|missing|stolen|gone)\b/i;
-const AT_STORE = /\b(?:there|your|waiting room|showroom|loaner|when i was)\b/i;
+const AT_STORE =
+  /\b(?:you(?: guys| people| all)? (?:lost|misplaced)|there|your|waiting room|showroom|loaner|when i was)\b/i;
 /** Keys that are gone, and not left at the store. */
 const hasLostKeys = (text: string) => KEYS_GONE.test(text) && !AT_STORE.test(text);
 
@@ -58,12 +61,12 @@ export const asksOfOtherMakes = (text: string) =>
 
 /** 'I can't do my nine o'clock tomorrow': that one is to be moved. */
 export const cantMake = (text: string) =>
-  /\b(?:can't|cannot|can not|won't|not going to|not gonna|unable to) (?:be able to )?(?:do|make|keep|make it to) my (?!(?:\w+ )?(?:payments?|mind|car|truck))/i.test(
+  /\b(?:can|could) you move me (?:to|from)\b|\b(?:can't|cannot|can not|won't|not going to|not gonna|unable to) (?:be able to )?(?:do|make|keep|make it to) my (?!(?:\w+ )?(?:payments?|mind|car|truck))/i.test(
     text,
   );
 /** 'I have a detail booked for Friday' asks for no other. */
 export const hasBooked = (text: string) =>
-  /\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|had|got) (?:an?|my|this|the) (?:[\w-]+ ){1,3}(?:booked|scheduled|set up)\b|\b(?:i'm|i am|we're) (?:booked|scheduled|down) (?:in )?(?:for|on|at)\b/i.test(
+  /\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|had|got) (?:an?|my|this|the) (?:[\w-]+ ){1,3}(?:booked|scheduled|set up)\b|\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|got) (?:an?|my|this|the) (?:[\w-]+ ){0,2}(?:appointment|appt)\b|\b(?:i'm|i am|we're) (?:booked|scheduled|down) (?:in )?(?:for|on|at)\b/i.test(
     text,
   );
 /** 'Is somebody going to be at the parts desk at five?' */
@@ -89,3 +92,49 @@ export function ofService(text: string, { id, p }: Scored): Omit<Scored, 'p'> | 
   if (AT_DESK.test(text)) return { id: 'hours' };
   return id === 'service' && asksOfOtherMakes(text) ? { id: 'does-work' } : undefined;
 }
+
+/** The miles, the wear, the return or the price of a leased car. */
+const OF_RETURN =
+  /\b(?:(?:need|have) to (?:tell|let)|miles|mileage|penalty|buy(?:ing)? (?:it|her|him|the \w+)(?: out)?|buy-?out|contract|residual|inspect\w*|look(?:ed|s)? (?:it|her|the \w+) over|end(?:s|ing)?|is up|extend\w*|turn(?:ing)? (?:it|her|him|the \w+) in|return|scratch\w*|curb\w*|dents?|wear)\b/i;
+const LEASED =
+  /\b(?:before|when|after) (?:i|we) (?:turn|give|hand) (?:it|her|the \w+) (?:in|back)\b|\blease (?:return|turn-?in)\b|\bbuy[- ]?out\b|\bit's a lease\b/i;
+const OF_COST = new Set<string>(['price', 'payment', 'service-price']);
+/** A lease, told or spoken of before, is bought out or turned in with finance: no price of work, no visit. */
+export function isOfLeaseEnd(
+  { told, topic, requests }: DialogueState,
+  heard: Heard,
+  { id, p }: Scored,
+): boolean {
+  const isTold = [...told, heard].some(({ text }) => /\bleas(?:e|ing)\b/i.test(text));
+  const isOpen = topic.variant === 'lease-end';
+  const isOfFinance = requests.some(
+    ({ kind, wanted }) => kind === 'finance' || wanted?.department === 'finance',
+  );
+  const isNear = OF_COST.has(id) || id === 'message' || p < 0.5;
+  return (
+    heard.work.every((one) => one === 'inspection' || one === 'checkup') &&
+    ((LEASED.test(heard.text) && id !== 'stock') ||
+      (isTold && isNear) ||
+      (isOpen && OF_COST.has(id) && !heard.car) ||
+      ((isTold || isOpen || isOfFinance) && OF_RETURN.test(heard.text)))
+  );
+}
+
+const MAY_DRIVE =
+  /\b(?:ok|okay|alright|all right|safe|fine|bad|dangerous)\b[^.;!?]{0,30}\b(?:driv|takes? (?:it|her|him)\b)|\b(?:can|could|should|may) (?:i|she|he|we|they|my \w+)\b[^.;!?]{0,12}\bdriv/i;
+const AS_IT_IS =
+  /\b(?:like (?:this|that)|the way it is|lights?|brakes?|pedal|noise|leak\w*|fail\w*|así)\b/i;
+const OF_OWN = new Set<string>(['visit', 'tow', 'status', 'complaint', 'callback']);
+/** 'Is it okay for her to drive it?', of a car that something is wrong with: no test drive. */
+export const asksToDriveOwn = (
+  { requests, topic, isWarned }: DialogueState,
+  { text, isSymptom }: Heard,
+  { id, p }: Scored,
+) =>
+  (id === 'test-drive' || p < 0.5) &&
+  MAY_DRIVE.test(text) &&
+  !requests.some(({ kind, status }) => kind === 'test_drive' && status !== 'canceled') &&
+  (AS_IT_IS.test(text) ||
+    isSymptom ||
+    isWarned ||
+    (topic.car === undefined && requests.some(({ kind }) => OF_OWN.has(kind))));

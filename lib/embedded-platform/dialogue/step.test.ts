@@ -223,6 +223,25 @@ it.each<[string, string[]]>([
   ],
   ['danger', ['I am stranded on the side of route 6, the Highlander just quit on me']],
   ['danger', ['the temp gauge keeps climbing on my way up the hill, what now']],
+  ['nothing is wrong', ['my car broke down on the turnpike', 'oh there is nothing wrong with it']],
+  [
+    'wants the car that is not there',
+    ['do you have any Supras', 'nope, it must be the Supra, when will you get another one'],
+  ],
+  [
+    'a car that must not be driven is to be driven',
+    ['se me va el pedal del freno hasta el piso, quiero una cita mañana', '¿la puedo usar así?'],
+  ],
+  [
+    'a car that must not be driven is to be driven',
+    ['the low tire light is on in my Corolla', 'is it alright for my wife to drive it tonight'],
+  ],
+  [
+    'wants no such request',
+    ['I want to drive a Camry', "I don't want to drive it anymore, thanks"],
+  ],
+  ['asks something', ["I'm getting off the freeway, what street are you on"]],
+  ['asks something', ['my lease is up in June', 'who looks it over before I turn it in']],
   [
     'a visit that is booked is to be booked',
     [...visit, '239 555 0111', 'yes', 'okay great, go ahead and book it'],

@@ -159,10 +159,13 @@ export function firstOf(text: string): First | undefined {
 export function sayCars(
   scene: Scene,
   state: DialogueState,
-  wanted: SpokenCar,
+  asked: SpokenCar,
   about: 'stock' | 'price' | First,
   said?: string,
 ): Answer {
+  // 'A truck, or maybe a RAV4': the model counts.
+  const { kind, ...rest } = asked;
+  const wanted = asked.model === undefined ? { ...rest, ...(kind && { kind }) } : rest;
   const { brands } = scene.store;
   const order = isFirst(about) ? FIRST[about] : FIRST.cheapest;
   const found = findCars(brands, wanted).sort(order);

@@ -24,14 +24,14 @@ import { type DialogueState, type Language, requestOf, type Scene } from './stat
 
 /** Finds the department whose hours are asked for; 'and on Saturday?' keeps the last one. */
 function whoseHours(
-  { topic, done, focus, requests }: DialogueState,
-  { text, wanted }: HeardTurn,
+  { topic, done, focus, requests, told }: DialogueState,
+  { text, wanted, work }: HeardTurn,
 ): Whose {
   const isNamed =
     wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
   const last = requestOf({ requests } as DialogueState, focus ?? done);
   const isOfShop = last?.kind === 'status' || last?.kind === 'visit' || last?.isOfRepair === true;
-  const isPickUp = isOfShop && !isNamed;
+  const isPickUp = (isOfShop || [...told, { work }].some((one) => one.work.length > 0)) && !isNamed;
   const isSame = !isNamed && topic.intent === 'hours' && topic.isOfService === true;
   const isService = says.service.test(text) || wanted?.department === 'service';
   return isService || isPickUp || isSame ? 'service' : 'store';

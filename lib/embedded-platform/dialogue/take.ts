@@ -292,7 +292,10 @@ async function takeTurn(
   if (warning.length === 0) return takeClauses(scene, before, whole, onStep);
   const warned = { ...before, isWarned: true };
   const taken = await takeClauses(scene, warned, whole, onStep);
-  return { ...taken, acts: [...warning, ...taken.acts] };
+  return {
+    ...taken,
+    acts: [...warning, ...taken.acts.filter(({ words }) => words !== talk.noDrive)],
+  };
 }
 
 async function takeClauses(

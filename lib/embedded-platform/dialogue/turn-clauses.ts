@@ -9,7 +9,9 @@ import { type HeardTurn } from './heard';
 import { startOf } from './intents';
 import { asksOfLight } from './lights';
 import { notComing } from './rules-corrections';
-import { KEEPS_CALL, KEEPS_VISIT } from './rules-refusals';
+import { demandsIn } from './limits';
+import { KEEPS_CALL, KEEPS_VISIT, seeksAbsent } from './rules-refusals';
+import { deniesDanger } from './rules-safety';
 import { asksOfOtherMakes } from './service-signs';
 import { type DialogueState } from './state';
 import { isComment, opensElse, yesFirst } from './yes';
@@ -118,6 +120,7 @@ function carsApart(clause: string): string[] {
 export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): string[] {
   const { words, language, hasSecret } = heard;
   const [top] = heard.meaning.intents;
+  if (!isOurs && !hasSecret && deniesDanger(heard.text)) return clausesOf(words, language === 'es');
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
   if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
     return [words];
@@ -125,6 +128,7 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   const isOne = isHarmless(heard.text) || (!isOurs && asksOfOtherMakes(heard.text));
   const isTimed = heard.time !== undefined || heard.day.day !== undefined;
   if (isOne || (!isTimed && asksOfLight(heard) && !isOfFault(heard.text))) return [words];
+  if (!isOurs && (demandsIn(words).length > 0 || seeksAbsent(state, heard.text))) return [words];
   const danger = dangerOf(state, heard);
   if (danger !== undefined && danger !== 'warn') return [words];
   // 'Not the brakes, that's my other car': one clause tells what the other denies.

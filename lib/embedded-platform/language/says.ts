@@ -77,7 +77,7 @@ export const says = {
   cheap: /\b(?:cheap\w*|less money|least expensive|lowest price)\b/i,
 
   service:
-    /\b(?:service|repairs?|workshop|garage|parts|maintenance|oil|mechanic)\b|\bpick (?:it|her|my|the|up)\b|\bdrop (?:it|her|my|off)\b/i,
+    /\b(?:service|repairs?|workshop|garage|parts|maintenance|oil|mechanic|(?:quick|express) ?lane)\b|\bpick (?:it|her|my|the|up)\b|\bdrop (?:it|her|my|off)\b/i,
   whetherOpen:
     /\b(?:now|still|currently|at the moment)\b|\b(?:are|is) (?:you|it|the \w+|service|sales|parts)(?: guys| department)? open\b(?! on)/i,
   now: /\b(?:now|still|currently|at the moment)\b/i,

@@ -23,7 +23,7 @@ const TOLD_PART =
   /\b(?:good|all|rough|bad|long|hard|awful|whole) (?:night|evening|morning|afternoon)\b|\bmy (?:night|evening|morning|afternoon) (?:was|shift|went)\b/g;
 
 const EARLIEST =
-  /\b(?:(?<!at the )earliest|before work|any ?time(?! (?:after|before|between|from))|any ?day(?! (?:after|before|of|next|this|from))|whenever|whatever you got|as (?:soon|early) as (?:possible|(?:you|y'all|they|i|we) (?:can|open))|(?:right )?when you open|the sooner the better|soonest|right away|asap|whatever (?:works|time|day|is|you)|don't care|do not care|you (?:choose|pick)|first available|opening|idc|i'm easy|i'm open|up to you)\b/;
+  /\b(?:(?<!at the )earliest|before work|any ?time(?! (?:after|before|between|from))|any ?day(?! (?:after|before|of|next|this|from))|whenever|whatever you got|as (?:soon|early) as (?:possible|(?:you|y'all|they|i|we) (?:can|open))|(?:right )?when you open|the sooner the better|soonest|right away|asap|whatever (?:works|time|day|is|you)|don't care|do not care|you (?:choose|pick)(?! (?:it |her |him |me |us |(?:my|the|our) [\w ]{1,16})?up\b)|first available|opening|idc|i'm easy|i'm open|up to you)\b/;
 
 type Role = 'wished' | 'refused' | 'from' | 'after' | 'before' | 'until' | 'told';
 

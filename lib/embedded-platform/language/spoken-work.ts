@@ -2,7 +2,11 @@ import { contrastIn } from './contrast';
 
 /** Work on a car: callers' wording as a pattern, and the agent's own in both languages. */
 const WORK: readonly [RegExp, en: string, es: string][] = [
-  [/\bservice a\b/i, 'Service A', 'Servicio A'],
+  [
+    /\bservice a\b(?!\s\w)|\b(?:the|an|its|my) a[- ]service\b|^\W*(?:(?:just|it's|it|is|due|for|need|needs|i) )*an? service\W*(?=$|(?:,|and|but|please)\b)/i,
+    'Service A',
+    'Servicio A',
+  ],
   [/\bservice b\b|\bb[- ]service\b/i, 'Service B', 'Servicio B'],
   [/\bdpf\b|\bregen\w*/i, 'DPF regeneration', 'regeneración del DPF'],
   [/\bdef (?:refill|fluid|tank|light|system)|\badblue\b/i, 'DEF service', 'servicio de DEF'],
@@ -49,7 +53,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'reparación de llanta',
   ],
   [
-    /\b(?:light|warning)\b.{0,30}\b(?:of|for|in|about) (?:the |my )?tires?\b|\b(?:tpms|tire pressure|low tire|horse ?shoe|check (?:the )?pressure|(?:some |add |put )air (?:in|for) (?:the |my )?(?:tires?|them)|just air|low on air)\b|\btires? (?:look|looks|seem|seems|are|is|feel) (?:a (?:bit|little) )?(?:low|flat-?ish|soft)\b/i,
+    /\b(?:light|warning)\b.{0,30}\b(?:of|for|in|about) (?:the |my )?tires?\b|\b(?:tpms|tire pressure|tire (?:warning )?light|low tire|horse ?shoe|check (?:the )?pressure|(?:some |add |put )air (?:in|for) (?:the |my )?(?:tires?|them)|just air|low on air)\b|\btires? (?:look|looks|seem|seems|are|is|feel) (?:a (?:bit|little) )?(?:low|flat-?ish|soft)\b/i,
     'tire pressure check',
     'revisión de la presión de las llantas',
   ],
@@ -62,7 +66,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/(?<!state )\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
   [/\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
   [
-    /\b(?:check engine|engine light|warning light|(?<!(?:bags?|srs|tpms|pressure) )light (?:came|is|went) on|dash(?:board)? lights?|(?:yellow|orange|amber|little|red) light\b.{0,24}\b(?:on|dash\w*))\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
+    /\b(?:check engine|engine light|warning light|(?<!(?:bags?|srs|tpms|pressure|tire) )light (?:came|is|went) on|dash(?:board)? lights?|(?:yellow|orange|amber|little|red) light\b.{0,24}\b(?:on|dash\w*))\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
     'engine light check',
     'revisión de la luz del motor',
   ],
@@ -142,7 +146,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\b(?:shak(?:es|ing)|vibrat\w+|wobbl\w+)\b/i, 'vibration check', 'revisión de vibración'],
   [
-    /\b(?:noise|clunk\w*|rattl\w*|knock\w*|grind\w*|sque(?:al|ak|ek|k)\w*|thump\w*|whin(?:es?|ing)|whirr\w*|buzz\w*|hiss\w*|humming|clicking|(?:that|a|this) sound(?! (?:\w+ )?(?:dangerous|bad|good|right|ok|okay|fine|safe|like)\b))\b/i,
+    /\b(?:noise|clunk\w*|rattl\w*|knock\w*(?! (?:it|them|that|the \w+|my \w+|mine|her)? ?(?:off|out|down|over)\b)|grind\w*|sque(?:al|ak|ek|k)\w*|thump\w*|whin(?:es?|ing)|whirr\w*|buzz\w*|hiss\w*|humming|clicking|(?:that|a|this) sound(?! (?:\w+ )?(?:dangerous|bad|good|right|ok|okay|fine|safe|like)\b))\b/i,
     'noise check',
     'revisión de un ruido',
   ],

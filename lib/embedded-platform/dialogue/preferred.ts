@@ -109,6 +109,7 @@ const HAS_LOANER =
 const NO_PERSON =
   /\b(?:someone|somebody|anyone|anybody|you|they) (?:\w+ )?(?:give (?:me|us|her|him) a (?:ride|lift)|(?:drive|take|drop) (?:me|us|her|him)\b|pick (?:me|us) up)|\bhelp (?:me|him|her|us|my \w+) (?:in|out|get|up|into|walk|with)\b|\b(?:someone|somebody|anyone|anybody) (?:there |be |out |in |waiting )*(?:at the (?:door|front|entrance)|out front)\b|\b(?:do|does|should|will|would) (?:she|he|they|i|we|my \w+) (?:really |still )?(?:have|need) to\b/i;
 
+const A_LIFT = /\b(?:give|get|need|want) (?:me |us |her |him )?an? (?:lift|ride)\b/i;
 const WHOSE_NAME =
   /\b(?:whose|what|which) name (?:is|did|do|have)\b.{0,24}\b(?:under|on|in|put|have|down)\b|\bis (?:it|that|the appointment) (?:under|in) (?!the\b|a\b|warranty\b|stock\b)/i;
 
@@ -119,6 +120,11 @@ const IS_TROUBLE = new Set<string>(['problem', 'danger', 'complaint']);
 
 /** Signs that count before the likeliest meaning is doubted. */
 const FIRST_SIGNS: readonly Sign[] = [
+  {
+    // 'Somebody should give me a lift to my office after I drop it off.'
+    when: ({ best, heard, isOurs }) => !isOurs && best.id === 'ride' && A_LIFT.test(heard.text),
+    means: { id: 'ride', p: 0.9 },
+  },
   {
     // 'Whose name is it under?'
     when: ({ state, heard, isOurs }) =>

@@ -108,7 +108,8 @@ const drivesInstead: Rule = {
   then: ({ scene, state, request, heard }) => {
     const news = { kind: 'test_drive', work: [], car: state.topic.car } as const;
     const filled = fill(withRequest(state, request!.id, news), request!.id, heard);
-    return proceed(scene, filled.state, request!.id, filled.changes);
+    const next = proceed(scene, filled.state, request!.id, filled.changes);
+    return after([say('startDrive')], next);
   },
 };
 

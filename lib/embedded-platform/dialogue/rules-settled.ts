@@ -149,7 +149,8 @@ const changesVisit: Rule = {
     if (heard.time || hasDay(heard)) return moveVisit(turn, visit);
     const filled = withNote(fill(state, visit.id, heard).state, visit.id, heard.said);
     const next = agree(filled, requestOf(filled, visit.id)!);
-    return after([say('onVisit')], askAgain(scene, { ...next, done: visit.id }));
+    const line = say('isBooked', valuesOf(scene, next, requestOf(next, visit.id)!));
+    return after([line], askAgain(scene, { ...next, done: visit.id }));
   },
 };
 

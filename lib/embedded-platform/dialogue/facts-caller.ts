@@ -84,9 +84,19 @@ export function nameForAnother(
 const MINE =
   /\b(?:mine|me|my (?:own )?(?:number|cell|phone|mobile))\b(?:'s| is| at| on| first| here)*\W*$/i;
 const BEFORE_OTHERS =
-  /\b(?:(?:call|text|try|reach|contact) (?!me\b|us\b|(?:my|this|that|the) (?:cell|number|phone|mobile|work|home|office))\p{L}+(?: \p{L}+){0,2}(?: (?:at|on))?|(?:he|she)(?:'s| is) \p{Lu}\p{L}+(?: \p{L}+)?|(?:his|her|their|(?!mine\b|it\b|that\b|name\b)\p{L}+'s) (?:number|cell|phone|is|number is|cell is))[\s,:(+]*$/iu;
+  /\b(?:(?:call|text|try|reach|contact) (?!me\b|us\b|(?:my|this|that|the) (?:cell|number|phone|mobile|work|home|office))\p{L}+(?: [\p{L}']+){0,2}(?: (?:at|on))?|(?:he|she)(?:'s| is) \p{Lu}\p{L}+(?: \p{L}+)?|(?:his|her|their|(?!mine\b|it\b|that\b|name\b)\p{L}+'s) (?:number|cell|phone|is|number is|cell is))[\s,:(+]*$/iu;
 const BEHIND_OTHERS =
   /^\W*(?:(?:is|that's|it's|as) )?(?:for (?!me\b|my\b|the\b|an?\b)\p{L}+|(?:his|hers|her cell|(?:my|the|a) (?:wife|husband|backup|back up)))\b/iu;
+
+const WRONG_NUMBER =
+  /\b(?:wrong|not|no|instead|old|new|sorry|correct(?:ion)?|flipped|should be|actually|change|changed|mistake|meant)\b/i;
+/** The number that a further one takes the place of, unless it was wrong: a colleague may need both. */
+export const numberBefore = (
+  { phone }: Caller,
+  own: Caller,
+  { text }: Facts,
+): string | undefined =>
+  phone !== undefined && own.phone !== phone && !WRONG_NUMBER.test(text) ? phone : undefined;
 
 /** The caller gives two numbers; the record holds the first. */
 export const hasTwoNumbers = ({ text }: Facts) =>

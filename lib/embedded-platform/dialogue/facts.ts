@@ -30,6 +30,7 @@ import {
   isOfCaller,
   isReachOfAnother,
   isSecondNumber,
+  numberBefore,
   nameForAnother,
 } from './facts-caller';
 
@@ -239,7 +240,10 @@ export function fill(
     isReachOfAnother(heard) ||
     hasTwoNumbers(heard) ||
     isSecondNumber(state.caller, heard, asked);
-  const told = isOthers && !isQuestion(heard) ? withTold(withCar.request, heard.said) : withCar.request;
+  const noted =
+    isOthers && !isQuestion(heard) ? withTold(withCar.request, heard.said) : withCar.request;
+  const old = numberBefore(state.caller, whose.caller, heard);
+  const told = old ? withTold(withTold(noted, heard.said), `Other number: ${old}`) : noted;
   const next = withRequest({ ...known, caller: whose.caller }, id, {
     ...told,
     name:

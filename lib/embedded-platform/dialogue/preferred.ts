@@ -109,6 +109,11 @@ const HAS_LOANER =
 const NO_PERSON =
   /\b(?:someone|somebody|anyone|anybody|you|they) (?:\w+ )?(?:give (?:me|us|her|him) a (?:ride|lift)|(?:drive|take|drop) (?:me|us|her|him)\b|pick (?:me|us) up)|\bhelp (?:me|him|her|us|my \w+) (?:in|out|get|up|into|walk|with)\b|\b(?:someone|somebody|anyone|anybody) (?:there |be |out |in |waiting )*(?:at the (?:door|front|entrance)|out front)\b|\b(?:do|does|should|will|would) (?:she|he|they|i|we|my \w+) (?:really |still )?(?:have|need) to\b/i;
 
+/** 'I'd need something to drive while you have it.' */
+const TO_DRIVE =
+  /\b(?:need|want|have|get) (?:something|anything|a car) to (?:drive|use|get around)\b/i;
+const OF_DRIVING =
+  /\b(?:driv|safe|ok(?:ay)? to|take (?:it|her)|use (?:it|her)|make it|park|go\b|get (?:it )?(?:home|there)|move it|leave it|road|limp|run\b|running|wait|bad|danger|stop|pull)/i;
 const A_LIFT = /\b(?:give|get|need|want) (?:me |us |her |him )?an? (?:lift|ride)\b/i;
 const WHOSE_NAME =
   /\b(?:whose|what|which) name (?:is|did|do|have)\b.{0,24}\b(?:under|on|in|put|have|down)\b|\bis (?:it|that|the appointment) (?:under|in) (?!the\b|a\b|warranty\b|stock\b)/i;
@@ -122,7 +127,10 @@ const IS_TROUBLE = new Set<string>(['problem', 'danger', 'complaint']);
 const FIRST_SIGNS: readonly Sign[] = [
   {
     // 'Somebody should give me a lift to my office after I drop it off.'
-    when: ({ best, heard, isOurs }) => !isOurs && best.id === 'ride' && A_LIFT.test(heard.text),
+    when: ({ best, heard, isOurs, state }) =>
+      !isOurs &&
+      ((best.id === 'ride' && A_LIFT.test(heard.text)) ||
+        (focusOf(state)?.kind === 'visit' && TO_DRIVE.test(heard.text))),
     means: { id: 'ride', p: 0.9 },
   },
   {
@@ -247,6 +255,8 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
     best.id === 'greeting' &&
     (focusOf(state) !== undefined || state.turns > 1 || heard.text.split(' ').length > 8),
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
+  // 'Am I over on miles?'
+  ({ best, heard }) => best.id === 'drivable' && !OF_DRIVING.test(heard.text),
   // A name that was asked for is no other topic, however strange it sounds.
   ({ best, heard, state: { asked } }) =>
     ['off-topic', 'injection', 'outsider'].includes(best.id) &&

@@ -161,6 +161,14 @@ export const inShop = ({ requests }: DialogueState) =>
     ({ kind, status, isOfRepair }) => status === 'passed' && (kind === 'complaint' || isOfRepair),
   );
 
+/** The caller has an appointment already, or a car in the shop. */
+export const isThere = ({ requests }: DialogueState) =>
+  requests.some(
+    ({ kind, status, isOfRepair }) =>
+      (status === 'passed' || status === 'agreed') &&
+      (kind === 'move' || kind === 'cancel' || kind === 'status' || isOfRepair),
+  );
+
 const OF_TOW = /\b(?:tow\w*|truck|haul\w*|gr[uú]a)\b/i;
 
 /**

@@ -9,7 +9,7 @@ import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { echoOf } from './own-words';
 import { visitStands } from './progress';
-import { isLead } from './requests';
+import { isLead, isThere } from './requests';
 import { answered } from './rules-questions';
 import { kinds } from './slots';
 import { type Draft, withNote, withRequest } from './state';
@@ -67,6 +67,9 @@ const reach: Rule = {
   },
 };
 
+/** Words that ask for another visit than the one that is moved or canceled. */
+const NEW_VISIT = /\b(?:book|schedule|another|new|also|instead|can i|could i|come in|bring)\b/i;
+
 /** Takes a lone day or time; it begins a visit only if one was under discussion. */
 const when: Rule = {
   name: 'a day or a time alone',
@@ -86,6 +89,7 @@ const when: Rule = {
     return (
       !request &&
       isWhen &&
+      !(isThere(state) && !NEW_VISIT.test(heard.text)) &&
       // 'I have an appointment with Jasmine tomorrow' asks for no other.
       heard.wanted?.person === undefined &&
       (wordsIn(heard.text) <= 8 || heard.time !== undefined || hasSubject) &&

@@ -172,8 +172,12 @@ const HAS_ALREADY = /\balready (?:have|got|booked|did|set|signed)\b/i;
 
 const offerTaken: Rule = {
   name: 'takes what was offered',
-  when: ({ asked, heard }) =>
-    asked.kind === 'offer' && !HAS_ALREADY.test(heard.text) && !ALL_SAID.test(heard.text),
+  when: ({ asked, heard, state }) =>
+    asked.kind === 'offer' &&
+    // An offer of this turn was not said yet.
+    !(state.isCutOff && heard.isPart) &&
+    !HAS_ALREADY.test(heard.text) &&
+    !ALL_SAID.test(heard.text),
   then: (turn) => {
     const { asked, heard, top, isStore } = turn;
     if (asked.kind !== 'offer') return undefined;

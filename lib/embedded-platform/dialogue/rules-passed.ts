@@ -237,7 +237,7 @@ const towAgain: Rule = {
 
 /** 'Is the old one canceled?', 'you're taking tomorrow's off, right?' */
 const OLD_VISIT =
-  /\b(?:old|other|original|existing|first|tomorrow(?:'s)?|\w+day(?:'s)?) (?:one|appointment|appt|slot|visit)\b.{0,40}\b(?:cancel\w*|gone|off|removed|out|delete\w*|still)\b|\b(?:cancel|take|get|remove) (?:that|the old|the other|the first) (?:one )?(?:appointment )?(?:off|out)\b|\b(?:have|had|got) me (?:in|down)(?: there)? for\b|\b(?:one|two) appointments? or (?:one|two)\b/i;
+  /\b(?:old|other|original|existing|first|tomorrow(?:'s)?|\w+day(?:'s)?) (?:one|appointment|appt|slot|visit)\b.{0,40}\b(?:cancel\w*|gone|off|removed|out|delete\w*|still)\b|\b(?:cancel|take|get|remove) (?:that|the old|the other|the first) (?:one )?(?:appointment )?(?:off|out)\b|\b(?:have|had|got) me (?:in|down)(?: there)? for\b|\b(?:one|two) appointments? or (?:one|two)\b|\b(?:tomorrow|\w+day|the (?:old|other|first) (?:one|appointment))(?:'s| is| gets?)? (?:all )?(?:cancel(?:ed|led)|off|gone)\b/i;
 
 /** Says what becomes of an appointment that is being moved. */
 const oldVisit: Rule = {

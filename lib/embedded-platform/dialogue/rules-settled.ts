@@ -4,7 +4,7 @@ import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
 import { fill, nameBefore } from './facts';
 import { leftoverOf } from './notes';
-import { fillCaller, isOfAnother } from './facts-caller';
+import { fillCaller, isOfAnother, numberBefore } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
 import { agree, askAgain, leave, proceed, visitStands, withVisitRestored } from './progress';
 import { carOf, isLead, lastOf } from './requests';
@@ -52,7 +52,9 @@ const corrects: Rule = {
     const name = nameBefore(done, state.caller, caller, heard) ?? done.name;
     const known = withRequest({ ...state, caller }, done.id, { conditions, name });
     // 'Call me if there's questions, 520 555 0128, mornings are best.'
-    const next = leftoverOf(heard).reduce((one, note) => withNote(one, done.id, note), known);
+    const old = numberBefore(state.caller, caller, heard);
+    const notes = old ? [heard.said, `Other number: ${old}`] : leftoverOf(heard);
+    const next = notes.reduce((one, note) => withNote(one, done.id, note), known);
     const values = valuesOf(scene, next, requestOf(next, done.id)!);
     if (isLead(done.kind))
       return { state: next, acts: [say(caller.name ? 'leadEnd' : 'leadEndUnnamed', values)] };

@@ -10,6 +10,7 @@ import { demandsIn } from './limits';
 import { askAgain, proceed, visitStands } from './progress';
 import {
   inShop,
+  isThere,
   isBooked,
   isDepartmentVisit,
   isLead,
@@ -234,6 +235,9 @@ const isRule = ({ variant }: Turn['top']) => variant === 'rules' || variant === 
 function isSupported(turn: Turn, { kind }: Start): boolean {
   const { top, heard, request: open } = turn;
   const { text } = heard;
+  // 'And that number's my work', of a car in the shop.
+  const isLoose = top.id === 'service' && heard.work.length === 0 && !says.request.test(text);
+  if (kind === 'visit' && !open && isThere(turn.state) && isLoose) return false;
   // 'It's got the blind spot thing in it', of a mirror that is ordered.
   const isTold = top.id === 'problem' && !heard.isSymptom && !says.request.test(text);
   if (kind === 'visit' && open && isLead(open.kind) && isTold) return false;

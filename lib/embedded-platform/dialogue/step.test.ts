@@ -948,6 +948,30 @@ it.each<[string, string[]]>([
   expect(requests[0]).toMatchObject({ kind: 'visit', isAgreed: true });
 });
 
+it('notes both numbers where a further one is given', async () => {
+  const turns = [
+    'is my Camry ready',
+    'Kim Soto',
+    '239 555 0111',
+    'after six use my cell 239 555 0177',
+  ];
+  const { state, requests } = await call(...turns);
+  expect(state.caller.phone).toBe('239 555 0177');
+  expect(requests[0]).toMatchObject({ note: expect.stringContaining('239 555 0111') });
+});
+
+it('moves an appointment to the day behind the old one', async () => {
+  const { requests } = await call(
+    'I have an appointment thursday at two and need to move it to monday',
+  );
+  expect(requests).toMatchObject([{ kind: 'move', day: 'Monday, November 30' }]);
+});
+
+it('takes no offer that was made in the same turn', async () => {
+  const { requests } = await call('my lease ends in March', 'am I over on miles, I think I may be');
+  expect(requests.map(({ kind }) => kind)).not.toContain('tow');
+});
+
 it('books at a yes before a goodbye, and not at a mere goodbye', async () => {
   const visit = ['oil change friday at 9 for my 2020 RAV4, Kim Soto', '239 555 0111'];
   const booked = await call(...visit, 'yep go ahead and book it bye now');

@@ -349,6 +349,8 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
 /** Marks a question that was not said yet, so that no yes answers it. */
 function heardSoFar(state: DialogueState, given: DialogueState): DialogueState {
   const isSame = given.asked.kind === 'confirm' && given.focus === state.focus;
-  const isNew = state.asked !== given.asked && state.asked.kind === 'confirm' && !isSame;
+  const { kind } = state.asked;
+  const isNew =
+    state.asked !== given.asked && (kind === 'offer' || (kind === 'confirm' && !isSame));
   return { ...state, isCutOff: given.isCutOff || isNew };
 }

@@ -30,7 +30,7 @@ const NOON = { en: 'noon', es: '12 del mediodía' } as const;
 export const timeIn = (minutes: number) => (language: Language) =>
   minutes === 720 ? NOON[language] : sayMinutes(minutes);
 
-/** A sentence about a day and a time is left out where there is none. */
+/** Drops each sentence whose day or time is unknown. */
 const withoutEmpty = (line: string, value: (name: string) => string | undefined) =>
   line
     .split(/(?<=[.!?]) /)

@@ -289,7 +289,9 @@ export function hear(
   // 'Tacoma, last name Dunn': the car is not part of the name.
   const own = name
     ?.split(' ')
-    .filter((word) => isCarName || ![meant?.make, meant?.model].includes(word));
+    .filter((word) => isCarName || ![meant?.make, meant?.model].includes(word))
+    // 'A 2017 Nissan Rogue SV': a trim.
+    .filter((word) => introduced !== undefined || !(meant && /^\p{Lu}{1,3}$/u.test(word)));
   const wanted = parseWanted(withoutReach(text), name, introduced);
   // 'A message to Terrence Oduya, O D U Y A.'
   const isOfStaff = own && wanted?.person?.split(' ').includes(own[0]!);

@@ -1067,6 +1067,14 @@ export const talk = {
     en: ["You're down for {day} at {time}; that stays.", 'It stays {day} at {time}.'],
     es: ['Queda como estaba: {day} a las {time}.'],
   },
+  mayBurn: {
+    en: [
+      "If you see or smell smoke, get everyone out and well away, and call 911. Until it's checked, leave it parked outside, away from buildings.",
+    ],
+    es: [
+      'Si ve o huele humo, salgan todos, aléjense y llame al 911. Hasta que lo revisen, déjelo afuera, lejos de la casa.',
+    ],
+  },
   parkOutside: {
     en: [
       "Please keep it parked outside, away from the house and other cars, until it's repaired.",

@@ -74,6 +74,7 @@ const HELP = [
 const STOP = [
   /\b(?:brake|oil|temperature|temp|coolant|steering) ?(?:warning|pressure)? ?(?:light)?\b.{0,24}\b(?:flash\w*|flicker\w*|blink\w*)\b/i,
   /\bred light\b.{0,16}\b(?:dash|on|came)\b/i,
+  /\b(?:warning|message|light|dash|dashboard|screen)\b.{0,40}\b(?:pull over|stop (?:the )?(?:car|vehicle|safely))\b|\b(?:lost|losing) power\b(?! (?:windows?|seats?|outlet|lift))/i,
   /\bbrake (?:warning|light|failure)\b.{0,30}\b(?:driving|on|came)\b/i,
   /\b(?:losing|leaking|out of|no) (?:coolant|oil|brake fluid|antifreeze)\b.{0,60}\b(?:driv\w+|towing|highway|freeway|interstate|road|i-\d+)\b/i,
   /(?<!\b(?:phone|screen|radio|seats?|charger) )\b(?:overheat\w*|boil(?:ing|s) over|steam\w*|(?:runs?|running|gets?|getting) (?:\w+ )?hot)\b/i,

@@ -32,6 +32,7 @@ import {
   drivesOn,
   lightMeans,
   stops,
+  fearsFire,
   fireRecall,
   safety,
 } from './rules-safety';
@@ -346,6 +347,7 @@ export const firstRules: readonly Rule[] = [
   lightMeans,
   ...towRules,
   danger,
+  fearsFire,
   stops,
   drivesOn,
   safety,

@@ -298,6 +298,20 @@ export const fireRecall: Rule = {
   },
 };
 
+const MAY_CATCH_FIRE = /\bcatch(?:es|ing)? (?:on )?fire\b/i;
+
+/** Tells what to do about a fire that the caller fears: 'could the battery catch fire?' */
+export const fearsFire: Rule = {
+  name: 'asks whether it can catch fire',
+  when: ({ isStore, heard }) => isStore && MAY_CATCH_FIRE.test(heard.text),
+  then: (turn) => {
+    const { state, request, heard } = turn;
+    if (request) return noteOn(turn, request.id, say('mayBurn'));
+    const draft = { kind: 'visit', notes: [heard.said] } as const;
+    return offering(state, draft, [say('mayBurn'), say('shallVisit')]);
+  },
+};
+
 const SAFE =
   /\b(?:safe|fine|ok(?:ay)?|no ?(?:one|body)(?: is|'s)? hurt|not hurt|drives|drivable|it's good|we're good|i'm good|parked|at home|in the driveway)\b/i;
 const UNSAFE =

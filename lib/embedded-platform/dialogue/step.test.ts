@@ -148,6 +148,8 @@ const tow = ['I need a tow', 'at the Publix on Daniels', '239 555 0111', 'Kim So
 const visit = ['oil change friday at 9 for my 2020 RAV4', 'Kim Soto'];
 
 it.each<[string, string[]]>([
+  ['danger', ['the dash says hybrid system warning, stop the vehicle, and it has lost power']],
+  ['asks whether it can catch fire', ['can the battery of my RAV4 Prime catch fire overnight']],
   ['danger', ['My brakes just failed and I am on the highway']],
   ['danger', ['the brake pedal got spongy this morning and I nearly hit the garage door']],
   ['cancels', ['I would like to cancel my brake check on Thursday at ten']],

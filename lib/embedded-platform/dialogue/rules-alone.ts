@@ -117,7 +117,11 @@ const isAfterLead = (turn: Turn) => {
 
 const work: Rule = {
   name: 'a work alone',
-  when: ({ request, heard, isStore }) => !request && isStore && heard.work.length > 0,
+  when: ({ request, heard, isStore, state }) =>
+    !(isThere(state) && !NEW_VISIT.test(heard.text)) &&
+    !request &&
+    isStore &&
+    heard.work.length > 0,
   then: (turn) => {
     const { heard, state } = turn;
     // 'It's been there for the transmission', of the repair that a person looks into.

@@ -23,6 +23,7 @@ import {
   isBooked,
   isForOther,
   isLead,
+  isThere,
   mayOffer,
   passedOf,
   personFor,
@@ -107,7 +108,9 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   if (open && isStore && isForPerson) state = withNote(state, open.id, heard.said);
   if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
-  const told = offer && isLead(offer.kind) ? passedTo(turn, departmentOf(id)) : undefined;
+  // A ride or a loaner goes with the appointment that is moved, or with the car in the shop.
+  const held = offer?.kind === 'visit' && isThere(state) ? requestOf(state, state.done) : undefined;
+  const told = held ?? (offer && isLead(offer.kind) ? passedTo(turn, departmentOf(id)) : undefined);
   // The person who calls anyway reads this question, too.
   if (told) {
     const who = personFor(turn.scene, state, told);

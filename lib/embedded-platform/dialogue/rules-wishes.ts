@@ -131,6 +131,8 @@ function sentAlready(turn: Turn): StepOutcome | undefined {
   return addedTo(turn, sent);
 }
 
+const ANOTHER =
+  /\b(?:another|separate|new|second|different) (?:appointment|visit|one|time)\b|\b(?:book|schedule)\b|\b(?:wife|husband|other|second)(?:'s)? (?:car|truck|suv|van|one)\b/i;
 const TOW =
   /\b(?:tow\w*|stuck|stranded|dead|died|broke\w*|flat|won't (?:start|move|turn)|doesn't start|roadside|gr[uú]a)\b/i;
 
@@ -238,6 +240,8 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   // 'And that number's my work', of a car in the shop.
   const isLoose = top.id === 'service' && heard.work.length === 0 && !says.request.test(text);
   if (kind === 'visit' && !open && isThere(turn.state) && isLoose) return false;
+  // 'Is it going to be the mileage service on Monday?', of the appointment that is moved.
+  if (kind === 'visit' && !open && lastOf(turn.state, 'move') && !ANOTHER.test(text)) return false;
   // 'It's got the blind spot thing in it', of a mirror that is ordered.
   const isTold = top.id === 'problem' && !heard.isSymptom && !says.request.test(text);
   if (kind === 'visit' && open && isLead(open.kind) && isTold) return false;

@@ -969,6 +969,14 @@ it('moves an appointment to the day behind the old one', async () => {
   expect(requests).toMatchObject([{ kind: 'move', day: 'Monday, November 30' }]);
 });
 
+it('begins no visit for a ride to the appointment that is moved', async () => {
+  const { requests } = await call(
+    'I have an appointment thursday at two and need to move it to monday at nine, Mona Reyes',
+    'is that still the mileage service and can I get a ride to work',
+  );
+  expect(requests.map(({ kind }) => kind)).not.toContain('visit');
+});
+
 it('takes no offer that was made in the same turn', async () => {
   const { requests } = await call('my lease ends in March', 'am I over on miles, I think I may be');
   expect(requests.map(({ kind }) => kind)).not.toContain('tow');

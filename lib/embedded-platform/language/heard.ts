@@ -5,6 +5,7 @@ import { parseCar, type SpokenCar } from './spoken-car';
 import type { DayWish } from './spoken-day';
 import {
   isFirstName,
+  isNamePart,
   nameAmong,
   nameAtStart,
   nameApart,
@@ -170,7 +171,11 @@ function parseWanted(given: string, own = '', introduced = ''): Wanted | undefin
     .split(/[^\p{L}]+/u);
   const named = people.find(({ person }) => {
     const parts = person.toLowerCase().split(' ');
-    return tokens.includes(parts[0]!) && !own.toLowerCase().startsWith(parts[0]!);
+    const next = tokens[tokens.indexOf(parts[0]!) + 1] ?? '';
+    // 'It's Mike Kowalski', where a Mike Alvarez works.
+    const isOther =
+      next !== parts[1] && isNamePart(next, words) && !/^(?:call|said|says)/.test(next);
+    return tokens.includes(parts[0]!) && !isOther && !own.toLowerCase().startsWith(parts[0]!);
   });
   const stranger = strangerIn(words);
   const isKnown = stranger && named?.person.toLowerCase().startsWith(stranger.toLowerCase());

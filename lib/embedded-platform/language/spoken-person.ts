@@ -122,7 +122,7 @@ function tidy(words: string): string | undefined {
 }
 
 /** A word beside a spelled name that may be the rest of it: where nothing has a capital, any that is no other word. */
-const isNamePart = (word = '', said = word) =>
+export const isNamePart = (word = '', said = word) =>
   word.length > 2 &&
   !BESIDE.has(word.toLowerCase()) &&
   !NO_NAME.has(word.toLowerCase()) &&

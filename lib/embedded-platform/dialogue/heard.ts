@@ -210,7 +210,7 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     const isTheirs =
       !OWN_NAME.test(words) &&
       whole.name !== undefined &&
-      // Mike Kowalski is another person than Mike Alvarez.
+      // A Mike Kowalski who calls is not the store's Mike Alvarez.
       whole.name.split(' ').every((one) => state.topic.person?.person?.split(' ').includes(one));
     const name = isTheirs ? undefined : whole.name;
     return { ...whole, name, day, time, car, wanted, work: isNone ? [] : work };

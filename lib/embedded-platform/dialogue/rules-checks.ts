@@ -76,7 +76,7 @@ function ofCall(turn: Turn, call: Request): StepOutcome {
 }
 
 /** Turns the visit that is being settled into a call. */
-export function asCall(turn: Turn, request: Request, line: 'callInstead' | 'noVisit'): StepOutcome {
+function asCall(turn: Turn, request: Request, line: 'callInstead' | 'noVisit'): StepOutcome {
   const { scene, heard } = turn;
   const { caller } = fillCaller(turn.state.caller, heard, undefined);
   const state = { ...turn.state, caller, asked: { kind: 'wish' } as const };

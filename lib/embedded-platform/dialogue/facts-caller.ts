@@ -34,7 +34,10 @@ const OF_ANOTHER =
 /** The caller speaks of themselves. */
 const OF_SELF = /\b(?:my name|i'm|i am|this is|mine)\b/i;
 export const isOfAnother = (text: string) => OF_ANOTHER.test(text);
-const isOnlyOfAnother = (text: string) => OF_ANOTHER.test(text) && !OF_SELF.test(text);
+/** 'My mom's Camry': the car is hers, the name beside it the caller's. */
+const POSSESSED = /\b(?:my|his|her|our) \p{L}+'s (?!number|cell|phone|name|e-?mail)/giu;
+const isOnlyOfAnother = (text: string) =>
+  OF_ANOTHER.test(text.replace(POSSESSED, ' ')) && !OF_SELF.test(text);
 /** Requests that may be under another name than the caller's. */
 const UNDER_A_NAME: ReadonlySet<RequestKind> = new Set([
   'visit',

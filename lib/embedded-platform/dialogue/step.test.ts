@@ -969,6 +969,16 @@ it('moves an appointment to the day behind the old one', async () => {
   expect(requests).toMatchObject([{ kind: 'move', day: 'Monday, November 30' }]);
 });
 
+it('takes the name beside the car of a relative for the name of the caller', async () => {
+  const { state } = await call("brakes for my dad's Tundra friday at 9, Nina Boyd 239 555 0111");
+  expect(state.caller.name).toBe('Nina Boyd');
+});
+
+it('hears the earliest hour in Spanish', async () => {
+  const { requests } = await call('cambio de aceite el lunes después de las dos');
+  expect(requests).toMatchObject([{ time: expect.stringContaining('PM') }]);
+});
+
 it('begins no visit for a ride to the appointment that is moved', async () => {
   const { requests } = await call(
     'I have an appointment thursday at two and need to move it to monday at nine, Mona Reyes',

@@ -1,7 +1,6 @@
-import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
+import { type Heard } from '@/lib/embedded-platform/language/heard';
 import { namesIn } from '@/lib/embedded-platform/language/wording';
 import { catalogue } from './catalogue';
-import { SIGNS } from './dealer-sign-table';
 import type { Scored } from './intents';
 import { isHarsh } from './anger';
 import type { DialogueState } from './state';
@@ -58,14 +57,9 @@ export function dealerSign(
     return { id: 'buy', variant: 'next', p: 0.9 };
   if (topic.intent === 'fee' && WONT_SAY.test(text)) return { id: 'fee', variant: 'why', p: 0.9 };
   if (best.p < 0.5 && namesIn(rivals, text).length > 0) return { id: 'difference', p: 0.8 };
-  const isAsked = isQuestion(heard) || heard.said !== text;
   if (topic.intent === 'fee' && WHO_TELLS.test(text) && text.split(' ').length < 9)
     return { id: 'fee', variant: 'who', p: 0.8 };
-  const sign = SIGNS.find(
-    ({ words, isAny, below = 2 }) =>
-      (isAny ?? isAsked) && best.p < below && (words.test(text) || words.test(heard.said)),
-  );
-  return sign && { ...sign.means, p: 0.9 };
+  return undefined;
 }
 
 const YES_OR_NO =

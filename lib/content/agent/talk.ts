@@ -258,8 +258,8 @@ export const talk = {
     es: 'Listo, {name}: {day} a las {time}, {what}. Es una demostración: no queda en un calendario real.',
   },
   meetingBooked: {
-    en: 'Noted, {name}: {day} at {time}. Send the form after this call, and a person on our team calls you to confirm it, at {reach}.',
-    es: 'Anotado, {name}: {day} a las {time}. Envíe el formulario después de la llamada, y una persona de nuestro equipo le llama al {reach} para confirmar.',
+    en: 'Noted, {name}: {day} at {time}. Send the form after this call, and a person on our team confirms it with you, at {reach}.',
+    es: 'Anotado, {name}: {day} a las {time}. Envíe el formulario después de la llamada, y una persona de nuestro equipo se la confirma: {reach}.',
   },
   closedOn: {
     en: [
@@ -1228,10 +1228,10 @@ export const talk = {
   },
   offerPerson: {
     en: [
-      "I don't have that one. Should a person on our team tell you {clause}?",
-      "That's one for our team: should a person tell you {clause}?",
+      "I don't have that one. Should a person on our team call you about it?",
+      "That's one for our team. Should a person call you about it?",
     ],
-    es: ['Eso no lo tengo. ¿Se lo dice una persona de nuestro equipo?'],
+    es: ['Eso no lo tengo. ¿Le llama una persona de nuestro equipo?'],
   },
   unknownOurs: {
     en: ["I don't have that one, and I won't guess.", "That I don't know. I noted the question."],
@@ -1290,13 +1290,6 @@ export const talk = {
       'That number isn’t here with me: look on your insurance card or in the car’s app. In danger, call 911.',
     ],
     es: 'No tengo el número de asistencia en carretera: está en su tarjeta del seguro o en la aplicación del carro. Si hay peligro, llame al 911.',
-  },
-  orPerson: {
-    en: [
-      'If I got you wrong: should a person call you?',
-      'Not what you asked? Should a person call you?',
-    ],
-    es: ['Si no era eso, ¿le llama una persona?'],
   },
   missOurs: {
     en: [

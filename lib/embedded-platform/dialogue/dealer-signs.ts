@@ -73,14 +73,9 @@ const IS_WHO =
 const ASKS_PERSON =
   /\b(?:speak|talk|get me|put me|connect|transfer|human|real person|need|want|call me|have)\b/i;
 
-/** 'Can my service manager change the hours?': a dealer's people are not ours. */
-const OF_THEIRS =
-  /\b(?:can|could|will|would|does|do|should|how) (?:do |does |can )?(?:my|our) (?:\w+ ){0,2}(?:manager|director|advisors?|team|people|guys|bdc|staff|boss|controller)\b/i;
-
 /** Likeliest meanings that a dealer's words rule out. */
 export const isNotMeant = ({ id, variant }: Scored, text: string) =>
   (id === 'upset' && !isHarsh(text)) ||
   ((id === 'human' || id === 'message') && IS_WHO.test(text) && !ASKS_PERSON.test(text)) ||
-  (id === 'human' && OF_THEIRS.test(text) && !ASKS_PERSON.test(text)) ||
   (id === 'support' && SUPPORTS.test(text)) ||
   (variant === 'yes-or-no' && !YES_OR_NO.test(text));

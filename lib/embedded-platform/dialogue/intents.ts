@@ -38,7 +38,7 @@ const TRAITS = {
   wishless: ids(`${CARS} hours brands drivable location`),
   cars: ids(CARS),
   /** Counts for nothing beside a wish. */
-  polite: ids('greeting thanks detail'),
+  polite: ids('greeting thanks praise detail'),
   /** About the caller's own car. */
   care: ids(
     'service problem recall service-price duration ride status hours warranty drivable walk-in does-work advice body-work',
@@ -100,6 +100,7 @@ const MORE: Readonly<Record<string, Omit<Start, 'kind'>>> = {
   'callback.text': { line: 'startText', keepsLeads: true, tells: 5 },
   message: { tells: 8 },
   'message.records': { tells: 1 },
+  'message.demo': { tells: 1 },
   'billing.unknown': { tells: 1 },
   lost: { line: 'startLost', tells: 1 },
   'parts.order': { line: 'startPartOrder', tells: 1, sets: { wanted: { department: 'parts' } } },

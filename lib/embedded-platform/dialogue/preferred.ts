@@ -53,9 +53,6 @@ const ASKS_PERSON =
 /** 'Should I drive over?', 'would I have to drive it down there?': no drive of a car of the store's. */
 const COMES_BY =
   /\b(?:drive|driving)(?: (?:it|her|him|mine|(?:my|the|our) \w+(?: \w+)?))? (?:over|up|down|out(?! (?:of|on))|in|there|by|all the way|to (?:you|your|the (?:store|dealer\w*|shop)))\b/i;
-const ASKS_RECORDING =
-  /\b(?:do|does|will|are|is|who|you)\b[^.;!?]{0,24}\b(?:record(?:s|ed|ing)?|tap(?:ed?|ing))\b(?!s\b)/i;
-const OF_LAW = /\bthis\b|\bhow\b|\blaws?\b|\blegal|\bconsent|\bstate\b|\btell\b|\btold\b|\bagree/i;
 const OF_RECORDING = /\brecord|\btap(?:e|ing)\b|\bmonitor|\bgrab/i;
 
 /** Words of a drive, or of a look at a car. */
@@ -203,18 +200,6 @@ const FIRST_SIGNS: readonly Sign[] = [
   },
 ];
 
-/** Wishes for a meeting by its day and time. */
-const hasMeeting = ({ state, heard, isOurs, best }: Weighed) =>
-  isOurs &&
-  best.p < 0.8 &&
-  focusOf(state) === undefined &&
-  !passedOf(state, 'callback') &&
-  heard.time !== undefined &&
-  heard.day.day !== undefined &&
-  !/\b(?:call|phone|ring|what happens|(?:some(?:body|one)|customer|caller|people) (?:calls|wants|needs))\b/i.test(
-    heard.text,
-  );
-
 /** Signs that count once the likeliest meaning is possible. */
 const SIGNS: readonly Sign[] = [
   {
@@ -236,17 +221,6 @@ const SIGNS: readonly Sign[] = [
       namesIn(systems, heard.text).length > 0,
     means: { id: 'integration', p: 0.8 },
   },
-  {
-    when: ({ heard, isOurs }) =>
-      isOurs && ASKS_RECORDING.test(heard.text) && !OF_LAW.test(heard.text),
-    means: { id: 'recording-law', variant: 'plain', p: 0.85 },
-  },
-  {
-    when: ({ heard: { text }, isOurs }) =>
-      isOurs && ASKS_RECORDING.test(text) && !/\bthis\b/i.test(text),
-    means: { id: 'recording-law', p: 0.85 },
-  },
-  { when: hasMeeting, means: { id: 'meeting', p: 0.8 } },
 ];
 
 /** Likeliest meanings that the words rule out. */
@@ -319,14 +293,16 @@ export function preferred(
   const lean = isOurs ? ofList : leaning(state, heard, best);
   if (lean && (best.p < 0.75 || isFirm(lean, best)))
     return withFirst(intents, { ...lean, p: Math.max(0.75, best.p) });
-  const next = others.find(({ id }) => !isOf('polite', id));
-  const isPolite = isOf('polite', best.id) && best.id !== 'detail';
-  if (isPolite && next && next.p > 0.2 && !says.filler.test(heard.text))
-    return withFirst(intents, { ...next, p: next.p + best.p / 2 });
+  const [next] = intents.filter(({ id }) => !isOf('polite', id));
+  const polite = intents.find(({ id }) => isOf('polite', id) && id !== 'detail');
+  // 'Fair enough, get me a person' is as much a wish as without the first words.
+  if (polite && next && next.p > 0.2 && best.id !== 'detail' && !says.filler.test(heard.text))
+    return withFirst(intents, { ...next, p: next.p + polite.p / 2 });
   // 'Which calls do you take' is near to much: what is nearly as likely says more.
   const isVague = isOurs && best.id === 'calls' && !best.variant && best.p < 0.55;
-  if (isVague && next && next.p > 0.25 && catalogue[next.id].audience === 'dealer')
-    return withFirst(intents, { ...next, p: 0.6 });
+  const [other] = others;
+  if (isVague && other && other.p > 0.25 && catalogue[other.id].audience === 'dealer')
+    return withFirst(intents, { ...other, p: 0.6 });
   return isOurs ? continued(state, intents, heard) : intents;
 }
 

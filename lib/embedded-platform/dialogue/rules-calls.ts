@@ -164,20 +164,23 @@ export const whenToCall: Rule = {
       ),
     );
     const isRange = heard.time !== undefined && !('minutes' in heard.time);
-    const isBeside = isOtherDayToo(lead, heard.text);
-    const conditions =
-      (isRange || isBeside) && heard.conditions.length === 0 ? [said] : heard.conditions;
-    const taken = { ...heard, conditions, name: undefined, wanted: undefined };
+    // 'At lunch from twelve to one, so not then', 'only there mornings': all of it is a limit, and no time.
+    const isLimit = CALLS.has(lead.kind) && /\b(?:not|except|never|only)\b|n't\b/i.test(heard.text);
+    const isBeside = isLimit || isOtherDayToo(lead, heard.text);
+    const isSaid = (isRange || isBeside) && heard.conditions.length === 0;
+    const conditions = isLimit || isSaid ? [said] : heard.conditions;
+    const when = isLimit ? { day: {}, time: undefined } : {};
+    const taken = { ...heard, ...when, conditions, name: undefined, wanted: undefined };
     const filled = fill(state, lead.id, taken).state;
     const known =
       CALLS.has(lead.kind) && !isBeside ? withRequest(filled, lead.id, whenOfCall(heard)) : filled;
-    const { what, person, when } = valuesOf(scene, known, requestOf(known, lead.id)!);
-    const isAppraisal = lead.kind === 'trade_in' && when('en') !== undefined;
+    const about = valuesOf(scene, known, requestOf(known, lead.id)!);
+    const isAppraisal = lead.kind === 'trade_in' && about.when('en') !== undefined;
     const line = isAppraisal
-      ? say('appraisalWhen', { when })
+      ? say('appraisalWhen', { when: about.when })
       : CALLS.has(lead.kind)
-        ? say('ackFor', { what })
-        : say('addedFor', { who: person });
+        ? say('ackFor', { what: about.what })
+        : say('addedFor', { who: about.person });
     return {
       state: { ...known, asked: { kind: 'more' } },
       acts: [line, filler('anythingElse')],

@@ -4,17 +4,7 @@ import { type Answer, after, filler, offering, type StepOutcome, say } from './a
 import { answerOf } from './answers';
 import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
-import {
-  departmentOf,
-  isOf,
-  isOurs,
-  type Meant,
-  named,
-  offerOf,
-  startOf,
-  keyOf,
-  OFFERS,
-} from './intents';
+import { departmentOf, isOf, type Meant, named, offerOf, startOf, keyOf, OFFERS } from './intents';
 import { weightOf } from './notes';
 import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
@@ -24,7 +14,6 @@ import {
   isForOther,
   isLead,
   isThere,
-  mayOffer,
   passedOf,
   personFor,
 } from './requests';
@@ -43,6 +32,7 @@ import {
   isClear,
   isMeant,
   leadOffered,
+  oddsOf,
   type Rule,
   type Turn,
   visitOf,
@@ -260,6 +250,11 @@ const question: Rule = {
   when: (turn) =>
     isMeant(turn) &&
     turn.top.id !== 'detail' &&
+    // A dealer's statement is no question by a guess.
+    (turn.isStore ||
+      turn.top.p >= 0.6 ||
+      asksIn(turn) ||
+      oddsOf(turn, 'question', 'wish') >= 0.3) &&
     !(SOCIAL.has(turn.top.id) && turn.heard.isPart && !asksIn(turn)) &&
     !(turn.heard.isPart && wordsIn(turn.heard.text) < 3 && !asksIn(turn)) &&
     !isUncertainAside(turn),
@@ -291,17 +286,9 @@ const question: Rule = {
         acts: [say('askShopping')],
       };
     }
-    const isGuess = isOurs(meant.id) && top.p < 0.4 && !answer.offer;
-    return isGuess && !open ? guessed(turn, meant, answer) : answered(turn, meant, answer);
+    return answered(turn, meant, answer);
   },
 };
-
-/** Answers by a guess, and offers a person too, since the guess may be wrong. */
-function guessed(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
-  const state = topicAfter(turn, meant, answer.state);
-  if (!mayOffer(turn.scene, state, 'callback')) return { ...answer, state };
-  return offering(state, { kind: 'callback' }, [...answer.acts, say('orPerson')]);
-}
 
 /** Continues the last answer: 'And service?', 'What about Saturday?' */
 const followUp: Rule = {

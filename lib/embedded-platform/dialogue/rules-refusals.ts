@@ -133,7 +133,9 @@ const refusesKind: Rule = {
       // 'Quit emailing our store' refuses no offer of this call.
       (turn.top.id !== 'calling-list' || turn.state.requests.length > 0) &&
       (mayWithdraw(turn) || isShort(turn)) &&
-      !(turn.isStore && turn.asked.kind === 'offer')
+      !(turn.isStore && turn.asked.kind === 'offer') &&
+      // 'Cancel my demo', of one that is not of this call.
+      (turn.top.variant !== 'demo' || turn.state.requests.length > 0)
     );
   },
   then: (turn) => {

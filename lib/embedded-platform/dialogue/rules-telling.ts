@@ -141,7 +141,8 @@ const introduced: Rule = {
     (heard.isIntroduced || saysWho(heard, state)) &&
     !hasReach(heard) &&
     ![heard, ...heard.parts].some((one) => isQuestion(one)) &&
-    !(isClear(top) && !SAYS_WHO.has(top.id)),
+    oddsOf({ heard } as Turn, 'wish', 'question') < 0.6 &&
+    (top.p < 0.4 || SAYS_WHO.has(top.id)),
   then: ({ state, heard }) => {
     const { caller } = fillCaller(state.caller, heard, undefined);
     const first = caller.name?.split(' ')[0];

@@ -154,11 +154,8 @@ const ownWords: Rule = {
     const asked = withQuestion(state, turn.top.id, heard.said);
     if (!turn.isStore && !mayOffer(scene, state, draft.kind))
       return { state: asked, acts: [say('unknownOurs')] };
-    const question = questionIn(heard.said);
     if (!turn.isStore)
-      return offering(asked, { ...draft, notes: leadOffered(turn)?.notes }, [
-        question ? say('offerPerson', { clause: question }) : say('orPerson'),
-      ]);
+      return offering(asked, { ...draft, notes: leadOffered(turn)?.notes }, [say('offerPerson')]);
     return passedOn(turn, draft, echo);
   },
 };

@@ -1,7 +1,7 @@
 import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { catalogue } from './catalogue';
 import { clausesOf } from './clauses';
-import { costOf, type IntentId, type Scored } from './intents';
+import { costOf, type IntentId, isOurs as isOursOf, type Scored } from './intents';
 import { misleads, refusalsIn } from './limits';
 import { preferred } from './preferred';
 import { scoreSentences, type ScoredSentence, thresholds } from './scorer/score';
@@ -85,10 +85,18 @@ export function onlyMeant(heard: Heard, { time, name, acts }: Reading['clause'])
 
 /** From these odds on a day or a time is given, and not checked. */
 const GIVEN = 0.5;
+/** From these odds on a person is asked about, and not wished for. */
+const ASKED = 0.8;
+const OF_OWN = /\b(?:i(?! mean)|me|us|we)\b/i;
 
-/** Without a request there is nothing to check, and nothing that ends; 'make that three' checks nothing either. */
-function withoutEnd(
-  { requests }: DialogueState,
+/**
+ * Leaves out what cannot be meant, for the likelier of the rest: without a request there is nothing to check, and nothing
+ * that ends; 'make that three' checks nothing either. A dealer who asks who a caller gets wishes for nobody, and one who
+ * has talked business plays no caller.
+ */
+function possible(
+  scene: Scene,
+  state: DialogueState,
   intents: readonly Scored[],
   heard: Heard,
   { acts: { correct, wish, fact, question, notes } }: Reading['clause'],
@@ -96,9 +104,17 @@ function withoutEnd(
   const isTimed = heard.time !== undefined || Object.keys(heard.day).length > 0;
   const isTold = correct + wish + fact >= GIVEN && question + notes < GIVEN;
   const isGiven = isTimed && isTold && !isQuestion(heard);
+  const { requests, topic } = state;
   const isNone = requests.every(({ status }) => status === 'canceled');
+  const isOurs = !isStoreSide(scene, state);
+  const isOfOurs = topic.intent !== undefined && isOursOf(topic.intent);
+  const isBusiness =
+    state.notes.length + requests.length > 0 || (isOfOurs && topic.intent !== 'lost-caller');
   const isOut = ({ id }: Scored) =>
-    (isNone && id === 'done') || ((isNone || isGiven) && id === 'check');
+    (isNone && id === 'done') ||
+    ((isNone || isGiven) && id === 'check') ||
+    (isOurs && id === 'human' && question + correct >= ASKED && !OF_OWN.test(heard.text)) ||
+    (isOurs && id === 'as-caller' && isBusiness);
   const others = intents.filter((one) => !isOut(one));
   const gone = intents.reduce((sum, one) => (isOut(one) ? sum + one.p : sum), 0);
   return others.map((one) => ({ ...one, p: one.p / Math.max(1 - gone, GIVEN) }));
@@ -139,12 +155,12 @@ export async function score(
   );
   return results.map(({ intents, departments, danger, clause }, at) => {
     const heard = onlyMeant(sentences[at]!, clause);
-    const possible = withoutEnd(state, intents, heard, clause);
     return {
       text: heard.text,
-      intents: preferred(scene, state, possible, heard).map((one) =>
-        // Only words of danger say that a car must not be driven.
-        one.variant === 'stop' && danger.degree === 'none' ? { ...one, variant: undefined } : one,
+      intents: preferred(scene, state, possible(scene, state, intents, heard, clause), heard).map(
+        (one) =>
+          // Only words of danger say that a car must not be driven.
+          one.variant === 'stop' && danger.degree === 'none' ? { ...one, variant: undefined } : one,
       ),
       departments,
       danger,

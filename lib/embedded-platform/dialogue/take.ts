@@ -102,7 +102,6 @@ function joined(before: Taken, next: Taken): Taken {
         !one.isAsk &&
         !one.isFiller &&
         !PASSING.has(one.words) &&
-        one.words !== talk.orPerson &&
         !next.acts.some(
           (other) => isSaidAgain(one, other) || COVERS.get(other.words) === one.words,
         ),
@@ -157,7 +156,9 @@ function startAll(scene: Scene, taken: Taken, fresh: readonly Request[]): Taken 
 }
 
 const POINTS_BACK =
-  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|this|they|those)\b(?! (?:thing|robot|ai|agent|bot|system)\b)|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use|take|catch|cover|answer) (?:that|it|this)\W*$|^\W*(?:and |so )?what do you do (?:about|with) (?:that|it|this)\W*$|^\W*(?:and |so )?(?:then )?what (?:happens|(?:do|does|will|would) (?:it|you|they) (?:do|say))(?: then)?\W*$|^\W*(?:and |so )?(?:can|does|will|would) it (?:keep up|cope|(?:\w+ ){1,2}(?:that|those|them|these))\W*$/i;
+  /^\W*(?:(?:and|so|but) )?(?:is|are|does|do|can|will|would|was|did) (?:that|they|those)\b(?! (?:thing|robot|ai|agent|bot|system)\b)|^\W*(?:and |so )?then what\b|^\W*(?:and |so |but )?(?:can|could|do|may) (?:i|we|you) (?:do|get|have|use|take|catch|cover|answer) (?:that|it|this)\W*$|^\W*(?:and |so )?what do you do (?:about|with) (?:that|it|this)\W*$|^\W*(?:and |so )?(?:then )?what (?:happens|(?:do|does|will|would) (?:it|you|they) (?:do|say))(?: then)?\W*$|^\W*(?:and |so )?(?:can|does|will|would) it (?:keep up|cope|(?:\w+ ){1,2}(?:that|those|them|these))\W*$/i;
+/** 'If two people call at once' is a part of the question behind it. */
+const IS_CASE = /^(?:\W|and|so|but|no|i mean|ok|okay|say)*(?:if|when|suppose) /i;
 const ANAPHORA = /\b(?:it|that|this|one|them|these|those|there)\b/i;
 
 /** 'I saw a black truck. Do you still have it?': what was told belongs to the clause that points back to it. */
@@ -172,7 +173,7 @@ async function hearClause(
   // A dealer's question says itself what it is about.
   const isPointing = isStoreSide(scene, state)
     ? clause.split(' ').length < 6 || ANAPHORA.test(clause)
-    : POINTS_BACK.test(clause);
+    : POINTS_BACK.test(clause) || (last !== undefined && IS_CASE.test(last.words));
   // 'I'm coming down there, bye': the goodbye points to nothing.
   if (!last || !isPointing || says.goodbye.test(clause)) return alone;
   const before = { ...state, told: state.told.slice(0, -1) };
@@ -258,10 +259,13 @@ function withWhole(scene: Scene, taken: Taken, request: Request, { said }: Heard
 /** The turn with the meaning of its surest clause, where the whole is less sure. */
 function likeliest(whole: HeardTurn): HeardTurn {
   const sure = (heard: HeardTurn) => heard.meaning.intents[0]?.p ?? 0;
-  // Real danger was answered before.
+  // Real danger was answered before; 'is that for real' means nothing alone.
   const parts = whole.parts.filter(
     ({ meaning: { intents }, text }) =>
-      intents[0]?.id !== 'danger' && !misleads(text) && !isOf('polite', intents[0]?.id ?? 'detail'),
+      !POINTS_BACK.test(text) &&
+      intents[0]?.id !== 'danger' &&
+      !misleads(text) &&
+      !isOf('polite', intents[0]?.id ?? 'detail'),
   );
   const [best] = [...parts].sort((a, b) => sure(b) - sure(a));
   const { id } = best?.meaning.intents[0] ?? {};

@@ -6,7 +6,7 @@ import { clausesOf } from './clauses';
 import { correctionIn } from './corrections';
 import { dangerOf, isHarmless, isOfFault } from './danger';
 import { type HeardTurn } from './heard';
-import { startOf } from './intents';
+import { isOurs, startOf } from './intents';
 import { asksOfLight } from './lights';
 import { notComing } from './rules-corrections';
 import { demandsIn } from './limits';
@@ -116,23 +116,37 @@ function carsApart(clause: string): string[] {
   return areApart ? parts : [clause];
 }
 
+/** Tells if a dealer's question is surer as a whole than the questions that its clauses seem to be. */
+function isSurerWhole({ asked, focus }: DialogueState, heard: HeardTurn): boolean {
+  const [top] = heard.meaning.intents;
+  const hasFacts = [heard, ...heard.parts].some(
+    ({ phone, email, name, day }) => (phone ?? email ?? name ?? day.day) !== undefined,
+  );
+  if (!top || top.p < 0.6 || hasFacts || focus !== undefined || asked.kind === 'offer')
+    return false;
+  const others = heard.parts.filter((one) => isQuestion(one) && topOf(one) !== top.id);
+  return isQuestion(heard) && isOurs(top.id) && others.every((one) => topOf(one) === undefined);
+}
+
 /** The clauses that are taken one by one; danger and secrets are taken whole. */
-export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolean): string[] {
+export function clausesIn(state: DialogueState, heard: HeardTurn, isDealer: boolean): string[] {
   const { words, language, hasSecret } = heard;
   const [top] = heard.meaning.intents;
-  if (!isOurs && !hasSecret && deniesDanger(heard.text)) return clausesOf(words, language === 'es');
+  if (isDealer && isSurerWhole(state, heard)) return [words];
+  if (!isDealer && !hasSecret && deniesDanger(heard.text))
+    return clausesOf(words, language === 'es');
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
   if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
     return [words];
   // An amber engine light is told in several clauses: none of them alone is danger.
-  const isOne = isHarmless(heard.text) || (!isOurs && asksOfOtherMakes(heard.text));
+  const isOne = isHarmless(heard.text) || (!isDealer && asksOfOtherMakes(heard.text));
   const isTimed = heard.time !== undefined || heard.day.day !== undefined;
   if (isOne || (!isTimed && asksOfLight(heard) && !isOfFault(heard.text))) return [words];
-  if (!isOurs && (demandsIn(words).length > 0 || seeksAbsent(state, heard.text))) return [words];
+  if (!isDealer && (demandsIn(words).length > 0 || seeksAbsent(state, heard.text))) return [words];
   const danger = dangerOf(state, heard);
   if (danger !== undefined && danger !== 'warn') return [words];
   // 'Not the brakes, that's my other car': one clause tells what the other denies.
-  if (!isOurs && (notComing({ state, heard, isStore: true }) ?? correctionIn(state, heard)))
+  if (!isDealer && (notComing({ state, heard, isStore: true }) ?? correctionIn(state, heard)))
     return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
   if (isConfirm && yesFirst(words)) return answersToConfirm(state, heard);
@@ -149,20 +163,20 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !isKept)
     return clausesOf(offered.rest, language === 'es');
   // 'Yes, the hours: what are they on Friday?' asks on.
-  const isJoined = /^(?:and|but|also)\b/i.test(offered?.rest ?? '') && !isOurs;
+  const isJoined = /^(?:and|but|also)\b/i.test(offered?.rest ?? '') && !isDealer;
   const isAskedOn = isQuestion(heard) && top?.id === state.topic.intent && !isJoined;
   if (offered && isAskedOn)
-    return isOurs ? [offered.rest] : clausesOf(offered.rest, language === 'es');
+    return isDealer ? [offered.rest] : clausesOf(offered.rest, language === 'es');
   const isNone =
-    isOurs &&
+    isDealer &&
     offered &&
     (isComment(offered.rest) || (!/[.,!]$/.test(offered.yes) && opensElse(offered.rest)));
   // 'Yep, email's fine.'
-  const isShort = isOurs && offered && wordsOf(offered.rest) < 5 && !ASKS.test(offered.rest);
+  const isShort = isDealer && offered && wordsOf(offered.rest) < 5 && !ASKS.test(offered.rest);
   if (isShort && !isNone) return [words];
   if (offered && CERTAIN.test(offered.yes) && !isNone)
     return [offered.yes, ...clausesOf(offered.rest, language === 'es')];
-  if (says.closing.test(words) || (isOurs && endsTelling(state, heard))) return [words];
+  if (says.closing.test(words) || (isDealer && endsTelling(state, heard))) return [words];
   const wrong = heard.parts.find((part) => topOf(part) === 'wrong-number');
   if (wrong) return [wrong.words, ...heard.parts.filter(isAskedBeside).map((part) => part.words)];
   // 'You better have her call, bye.'
@@ -172,5 +186,5 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   );
   const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
   const taken = withoutKept(words, all.length > 0 ? all : [words]);
-  return isOurs ? withAlternatives(taken) : withOne(taken).flatMap(carsApart);
+  return isDealer ? withAlternatives(taken) : withOne(taken).flatMap(carsApart);
 }

@@ -1,15 +1,10 @@
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
+import { numbersIn } from '@/lib/embedded-platform/language/parties';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { after, offering, say } from './acts';
 import { workOfPart } from './begin';
 import { fill } from './facts';
-import {
-  isSecondNumber,
-  nameBeforeNumber,
-  nameForAnother,
-  nameWith,
-  SAYS_NAME,
-} from './facts-caller';
+import { isSecondNumber, nameForAnother, nameWith, SAYS_NAME } from './facts-caller';
 import { startOf } from './intents';
 import { stemsOf } from './own-words';
 import { askAgain, book, proceed } from './progress';
@@ -25,7 +20,6 @@ import {
   noteOn,
   oddsOf,
   type Rule,
-  slotOf,
   type Turn,
   visitOf,
   withFacts,
@@ -65,7 +59,7 @@ const otherNumber: Rule = {
     const { heard, state, request } = turn;
     return (
       state.caller.phone !== undefined &&
-      isSecondNumber(state.caller, heard, slotOf(turn)) &&
+      isSecondNumber(state.caller, heard) &&
       (request ?? doneOf(turn)) !== undefined &&
       !asksIn(turn) &&
       heard.work.length === 0
@@ -73,7 +67,7 @@ const otherNumber: Rule = {
   },
   then: (turn) => {
     const { id } = (turn.request ?? doneOf(turn))!;
-    const name = turn.heard.other ?? nameBeforeNumber(turn.heard.text);
+    const name = turn.heard.other ?? numbersIn(turn.heard.text)[0]?.owner;
     return noteOn(turn, id, name ? say('ackOtherNumberOf', { name }) : say('ackOtherNumber'));
   },
 };

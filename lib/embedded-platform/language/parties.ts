@@ -13,6 +13,7 @@ const BEFORE_OTHERS =
   /\b(?:(?:call|text|try|reach|contact) (?!me\b|us\b|(?:my|this|that|the) (?:cell|number|phone|mobile|work|home|office))\p{L}+(?: [\p{L}']+){0,2}(?: (?:at|on))?|(?:he|she)(?:'s| is) (?:at|\p{Lu}\p{L}+(?: \p{L}+)?)|(?:his|her|their|(?!mine\b|it\b|that\b|name\b)\p{L}+'s) (?:number|cell|phone|is|number is|cell is)|(?:his|hers|dispatch|office) is)[\s,:(+]*$/iu;
 const BEHIND_OTHERS =
   /^\W*(?:(?:is|that's|it's|as) )?(?:for (?!me\b|my\b|the\b|an?\b)\p{L}+|(?:his|hers|her cell|(?:my|the|a) (?:wife|husband|backup|back up)))\b/iu;
+const OWNS = /\b(\p{L}{3,})'s (?:number|cell|phone)\b/iu;
 const OWNER = /\b(\p{Lu}\p{Ll}+)(?: at| on|'s (?:number|cell)(?: is)?)?[\s,:(+]*$/u;
 
 /** The numbers of the words, each with whose it is by the words around it, and the name before it. */
@@ -23,7 +24,9 @@ export function numbersIn(text: string) {
     const { phone } = at % 2 === 1 ? parsePhone(run, false) : {};
     const isMine = MINE.test(before);
     const isOthers = !isMine && (BEFORE_OTHERS.test(before) || BEHIND_OTHERS.test(behind));
-    return phone ? [{ phone, isMine, isOthers, owner: OWNER.exec(before)?.[1] }] : [];
+    const [, whose = ''] = OWNS.exec(before) ?? [];
+    const owner = OWNER.exec(before)?.[1] ?? nameAtHead(whose, text, false);
+    return phone ? [{ phone, isMine, isOthers, owner }] : [];
   });
 }
 
@@ -31,7 +34,7 @@ export function numbersIn(text: string) {
 const CALLS =
   /(?<!\b(?:don't|not|never|didn't|the|a|this|that|your|they|he|she|you|i) )\b(?:call|text|reach|phone|contact) |\bask for |\bcontact is /gi;
 const BACKUP = /\b(?:if|in case|unless|first|also|too|as well|back ?up|only)\b/i;
-const CALLS_ME = /\b(?:call|text|reach|phone|contact) (?:me|us)\b/i;
+export const CALLS_ME = /\b(?:call|text|reach|phone|contact) (?:me|us)\b/i;
 
 /** Finds who is to be called instead of the caller: 'call my wife', 'call dispatch not me', 'ask for Sergeant Molina'. */
 export function contactIn(text: string): string | undefined {

@@ -221,9 +221,13 @@ function fullName(words: string): string | undefined {
   const at = tokens.findLastIndex(
     (token, place) =>
       (isFirstName(token, words) || FIRST_IF_CAPITAL.has(token)) &&
+      tokens[place - 1] !== 'not' &&
+      !tokens[place + 1]?.endsWith("'s") &&
       isNamePart(tokens[place + 1], words.toLowerCase()),
   );
-  return at < 0 ? undefined : tidy(tokens.slice(at, at + 2).join(' '));
+  // 'Ruth Ann Castellano.'
+  const from = isFirstName(tokens[at - 1] ?? '', words) ? at - 1 : at;
+  return at < 0 ? undefined : tidy(tokens.slice(from, at + 2).join(' '));
 }
 
 /** Reads a few bare words that answer the question for a name. */

@@ -21,7 +21,10 @@ export const withWrittenDigits = (words: string): string =>
       /\b(\d) hundred(?: (?:and )?(\d\d?)(?![\d:]))?\b/g,
       (_, hundreds: string, rest = '') => hundreds + rest.padStart(2, '0'),
     )
-    .replace(/\b(\d) thousand\b/g, '$1000')
+    .replace(
+      /\b(\d) thousand(?: (?:and )?(\d\d?)(?![\d:]))?\b/g,
+      (_, thousands: string, rest = '') => thousands + rest.padStart(3, '0'),
+    )
     // '410 555 0 1 4 no 0 1 6 4': the end is said anew.
     .replace(BEGUN_AGAIN, '$1$2')
     .replace(/(\d),? (?:uh|um|er|then|dash|hyphen|dot|space),? (?=\d)/g, '$1 ');

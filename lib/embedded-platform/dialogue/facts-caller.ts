@@ -1,7 +1,7 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { isSpellingOf } from '@/lib/embedded-platform/language/spelled-name';
 import { isFirstName } from '@/lib/embedded-platform/language/spoken-person';
-import { CALLS_ME, numbersIn } from '@/lib/embedded-platform/language/parties';
+import { BACKUP, CALLS_ME, numbersIn } from '@/lib/embedded-platform/language/parties';
 import { type RequestKind, slots, type SlotId } from './slots';
 import { type Caller, type Facts, type Request } from './state';
 import { trimEnd } from './trim';
@@ -113,10 +113,6 @@ export function isReachOfAnother({ text, phone }: Facts): boolean {
 const hasOtherName = ({ name: known }: Caller, { name, isIntroduced }: Facts) =>
   name !== undefined && known !== undefined && !isIntroduced && !known.includes(name);
 
-/** The words give a number beside the known one. */
-const BESIDE =
-  /\b(?:too|also|as well|another|second|back ?up|other (?:one|number)|if|in case|or)\b/i;
-
 /** Tells if a number comes beside the known one; else the latest is the one to call. */
 export const isSecondNumber = (caller: Caller, heard: Facts): boolean =>
   heard.phone !== undefined &&
@@ -125,7 +121,7 @@ export const isSecondNumber = (caller: Caller, heard: Facts): boolean =>
   heard.contact === undefined &&
   (isReachOfAnother(heard) ||
     hasOtherName(caller, heard) ||
-    (BESIDE.test(heard.text) && !WRONG_NUMBER.test(heard.text)));
+    (BACKUP.test(heard.text) && !WRONG_NUMBER.test(heard.text)));
 
 const NO_EMAIL =
   /\b(?:don't|do not|no|not|never|stop|instead of|rather than) (?:an? |by |send me (?:an? )?|any )?e-?mail(?:s|ing)?\b(?! (?:address|yet))/i;
@@ -133,18 +129,30 @@ const NO_EMAIL =
 export const SAYS_NAME =
   /\b(?:my name|the name|(?:appointment|visit|drive|booking)(?:'s| is) for|under (?:my|his|her|[A-Z])|not my name|name wrong|(?:quit|stop) calling me|first name|last name|change (?:it|that) to)\b/i;
 
+/** Who is called at the first number that is given, where that is not the caller's own. */
+const ownerOf = ({ phone: known }: Caller, heard: Facts): string | undefined =>
+  (known === undefined || known === heard.phone) &&
+  isReachOfAnother(heard) &&
+  !BACKUP.test(heard.text)
+    ? (heard.other ?? numbersIn(heard.text)[0]?.owner)
+    : undefined;
+
 /** Keeps a name, number or address that the caller gave beside something else, and drops one not to be used. */
 export function withIntroduced(caller: Caller, heard: Facts): Caller {
   const { name, phone, email, isIntroduced, text, other } = heard;
   const isOther = isOnlyOfAnother(text);
+  const contact = heard.contact ?? ownerOf(caller, heard) ?? caller.contact;
+  // 'Use Priya's number … and her last name is Nair.'
+  const isLast = contact && other && !contact.includes(' ') && /\blast name\b/i.test(text);
   const own = isIntroduced && name !== other && (other ?? !isOther) ? name : undefined;
-  const isNew = own && (/\bmy name\b/i.test(text) || isFuller(own, caller.name ?? own));
+  const isMore = name && name !== other && isFuller(name, caller.name ?? name);
+  const isNew = isMore || (own && /\bmy name\b/i.test(text));
   const isDropped = email === undefined && caller.phone !== undefined && NO_EMAIL.test(text);
   return {
     ...caller,
     name: isNew ? nameWith(caller, heard) : (caller.name ?? own),
     // 'Call my wife at 443 555 0177.'
-    contact: CALLS_ME.test(text) ? undefined : (heard.contact ?? caller.contact),
+    contact: CALLS_ME.test(text) ? undefined : isLast ? `${contact} ${other}` : contact,
     phone: heard.contact
       ? (phone ?? caller.phone)
       : (caller.phone ?? (isOther ? undefined : phone)),

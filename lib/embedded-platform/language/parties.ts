@@ -33,7 +33,8 @@ export function numbersIn(text: string) {
 /** Words before somebody who is called; not 'don't call her', 'if I don't answer call Teddy'. */
 const CALLS =
   /(?<!\b(?:don't|not|never|didn't|the|a|this|that|your|they|he|she|you|i) )\b(?:call|text|reach|phone|contact) |\bask for |\bcontact is /gi;
-const BACKUP = /\b(?:if|in case|unless|first|also|too|as well|back ?up|only)\b/i;
+export const BACKUP =
+  /\b(?:if|in case|unless|first|also|too|as well|another|second|back ?up|only|or)\b/i;
 export const CALLS_ME = /\b(?:call|text|reach|phone|contact) (?:me|us)\b/i;
 
 /** Finds who is to be called instead of the caller: 'call my wife', 'call dispatch not me', 'ask for Sergeant Molina'. */

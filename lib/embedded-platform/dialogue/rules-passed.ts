@@ -24,23 +24,31 @@ import {
   visitOf,
   withFacts,
 } from './turn';
-import { callsOther, owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
+import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
 
 /*
  * Rules for words about a passed-on request: they are added to it, and begin no other.
  */
 
+/** 'Can you call me Lupe?' wants no call. */
+const isNickname = ({ text, name }: Turn['heard']) =>
+  text.toLowerCase().includes(`call me ${name?.toLowerCase()}`);
+
 /** Corrects the caller's name, or the name that a request is under. */
 const nameCorrected: Rule = {
   name: 'corrects the name',
   when: ({ heard, state }) =>
-    (SAYS_NAME.test(heard.text) || heard.isSpelled) &&
+    (SAYS_NAME.test(heard.text) || heard.isSpelled || isNickname(heard)) &&
     heard.name !== undefined &&
     state.caller.name !== undefined &&
     (nameWith(state.caller, heard) !== state.caller.name || /\b(?:wrong|not)\b/i.test(heard.text)),
   then: (turn) => {
     const { scene, state, heard, request } = turn;
     const about = request ?? doneOf(turn);
+    if (about && isNickname(heard)) {
+      const noted = withNote(state, about.id, `Goes by ${heard.name}`);
+      return after([say('okay')], askAgain(scene, noted));
+    }
     const theirs = about && nameForAnother(about, state.caller, heard);
     if (theirs === heard.name || heard.name === heard.other) {
       const line = theirs ? say('ackOtherName', { name: theirs }) : say('noted');
@@ -267,7 +275,6 @@ export const passedRules: readonly Rule[] = [
   repairAsked,
   owedOnTrade,
   underName,
-  callsOther,
   nameCorrected,
   otherNumber,
   carCorrected,

@@ -6,9 +6,9 @@ import { parseCar, type SpokenCar } from './spoken-car';
 import type { DayWish } from './spoken-day';
 import {
   isFirstName,
+  fullName,
   isNamePart,
   nameAmong,
-  nameAtStart,
   nameApart,
   nameOfAnother,
   nameUnder,
@@ -290,7 +290,7 @@ export function hear(
   const name =
     introduced ??
     other ??
-    (expected.some((one) => one === 'phone' || one === 'name') ? nameAtStart(text) : undefined) ??
+    (expected.some((one) => one === 'phone' || one === 'name') ? fullName(text) : undefined) ??
     unlessStaff(nameApart(withoutReach(text))) ??
     nameBeside(
       phone ? text.replace(SPOKEN_NUMBER, ' 000 000 0000 ') : text,

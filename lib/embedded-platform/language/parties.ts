@@ -35,7 +35,8 @@ const CALLS =
   /(?<!\b(?:don't|not|never|didn't|the|a|this|that|your|they|he|she|you|i) )\b(?:call|text|reach|phone|contact) |\bask for |\bcontact is /gi;
 export const BACKUP =
   /\b(?:if|in case|unless|first|also|too|as well|another|second|back ?up|only|or)\b/i;
-export const CALLS_ME = /\b(?:call|text|reach|phone|contact) (?:me|us)\b/i;
+export const CALLS_ME =
+  /(?<!\b(?:don't|not|never) )\b(?:call|text|reach|phone|contact) (?:me|us)\b/i;
 
 /** Finds who is to be called instead of the caller: 'call my wife', 'call dispatch not me', 'ask for Sergeant Molina'. */
 export function contactIn(text: string): string | undefined {

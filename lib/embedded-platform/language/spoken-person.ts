@@ -216,7 +216,7 @@ export function relayedName(words: string): string | undefined {
 }
 
 /** The last full name in an answer: 'Big Mike, everybody calls me that, Mike Sorrentino'. */
-function fullName(words: string): string | undefined {
+export function fullName(words: string): string | undefined {
   const tokens = words.toLowerCase().match(/[\p{L}'-]+/gu) ?? [];
   const at = tokens.findLastIndex(
     (token, place) =>
@@ -275,16 +275,6 @@ export function nameOfAnother(words: string): string | undefined {
     ),
   );
   return [...behind, isAnother(words)].find(Boolean);
-}
-
-const AT_START =
-  /^(?:(?:it's|it is|this is|yeah|yes|no|uh|um|okay|sure|(?:i )?(?:just |already )*said|name's)[ ,]+)*(\p{L}+) (\p{L}[\p{L}'-]+)(?=$|[,.]| (?:um|uh|and|but|i|my|so|at|phone|number|cell|\d))/iu;
-
-/** Finds a full name at the head of an answer, whatever was asked: 'Denise Harmon um I think my insurance has towing'. */
-export function nameAtStart(words: string): string | undefined {
-  const [, first = '', second = ''] = AT_START.exec(words) ?? [];
-  const isName = isFirstName(first.toLowerCase(), words) && isNamePart(second, words);
-  return isName ? tidy(`${first} ${second}`) : undefined;
 }
 
 /** Words before the name that a visit is under: 'put it under my mother Dolores Hutchins', 'change the name to Dolores'. */

@@ -453,12 +453,19 @@ export const talk = {
     en: "That's all I need for {name}'s call. Send the form after this call, so our team has it. Anything else?",
     es: 'Anotado: le llaman a {name}. Envíe el formulario después de la llamada para que nuestro equipo lo reciba. ¿Algo más?',
   },
+  leadEndOther: {
+    en: [
+      'Got it, {name}: {what}. {person} calls {contact}, {at}. Anything else?',
+      'Thanks, {name}. {person} gets this now, and calls {contact}, {at}: {what}. Anything else?',
+    ],
+    es: ['Anotado, {name}: {what}. {person} llama a {contact}, {at}. ¿Algo más?'],
+  },
   callsOther: {
-    en: ['Okay, {name} gets the call.', 'Sure, a person on our team calls {name}.'],
+    en: ['Okay, {name} gets the call.', 'Sure, they call {name}.'],
     es: 'Claro, le llaman a {name}.',
   },
   callsOtherAt: {
-    en: ['Okay, {name} gets the call, at {phone}.', 'Sure, our team calls {name}, at {phone}.'],
+    en: ['Okay, {name} gets the call, at {phone}.', 'Sure, they call {name}, at {phone}.'],
     es: 'Claro, le llaman a {name}, al {phone}.',
   },
   startMessage: {

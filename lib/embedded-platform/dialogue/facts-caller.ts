@@ -1,7 +1,7 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { isSpellingOf } from '@/lib/embedded-platform/language/spelled-name';
 import { isFirstName } from '@/lib/embedded-platform/language/spoken-person';
-import { withWrittenDigits } from '@/lib/embedded-platform/language/spoken-reach';
+import { BACKUP, CALLS_ME, numbersIn } from '@/lib/embedded-platform/language/parties';
 import { type RequestKind, slots, type SlotId } from './slots';
 import { type Caller, type Facts, type Request } from './state';
 import { trimEnd } from './trim';
@@ -10,6 +10,10 @@ import { type Change } from './change';
 /*
  * How a caller is named and reached.
  */
+
+/** 'Rohan Anand', of Anand; 'Omar Sandoval', of Omar. */
+const isFuller = (name: string, known: string) =>
+  name.length > known.length && (name.startsWith(known) || name.endsWith(` ${known}`));
 
 const isAlone = ({ text, name }: Facts) => trimEnd(text) === name;
 
@@ -22,10 +26,11 @@ function isNewName(caller: Caller, heard: Facts, asked?: SlotId): boolean {
   if (caller.name.includes(' ') && !isKnown && !/\bname\b/i.test(text)) return false;
   const isAsked = asked !== undefined && slots[asked].expects === 'name';
   const isToldAlone = asked === undefined && isAlone(heard);
-  // The rest of one that was spelled.
-  const isLonger = name.startsWith(caller.name);
   const isTold = heard.isIntroduced || says.corrects.test(text);
-  return (isAsked || isTold || isToldAlone || isLonger) && !caller.name.startsWith(name);
+  return (
+    (isAsked || isTold || isToldAlone || isFuller(name, caller.name)) &&
+    !caller.name.startsWith(name)
+  );
 }
 
 /** A number to reach somebody else at is for the notes. */
@@ -84,13 +89,7 @@ export function nameForAnother(
   return isTheirs && name !== caller.name && !OF_SELF.test(text) ? name : undefined;
 }
 
-const MINE =
-  /\b(?:mine|me|my (?:own )?(?:number|cell|phone|mobile))\b(?:'s| is| at| on| first| here)*\W*$/i;
-const BEFORE_OTHERS =
-  /\b(?:(?:call|text|try|reach|contact) (?!me\b|us\b|(?:my|this|that|the) (?:cell|number|phone|mobile|work|home|office))\p{L}+(?: [\p{L}']+){0,2}(?: (?:at|on))?|(?:he|she)(?:'s| is) \p{Lu}\p{L}+(?: \p{L}+)?|(?:his|her|their|(?!mine\b|it\b|that\b|name\b)\p{L}+'s) (?:number|cell|phone|is|number is|cell is))[\s,:(+]*$/iu;
-const BEHIND_OTHERS =
-  /^\W*(?:(?:is|that's|it's|as) )?(?:for (?!me\b|my\b|the\b|an?\b)\p{L}+|(?:his|hers|her cell|(?:my|the|a) (?:wife|husband|backup|back up)))\b/iu;
-
+/** The words say that a number is not to be used. */
 const WRONG_NUMBER =
   /\b(?:wrong|not|no|instead|old|new|sorry|correct(?:ion)?|flipped|should be|actually|change|changed|mistake|meant)\b/i;
 /** The number that a further one takes the place of, unless it was wrong: a colleague may need both. */
@@ -101,37 +100,28 @@ export const numberBefore = (
 ): string | undefined =>
   phone !== undefined && own.phone !== phone && !WRONG_NUMBER.test(text) ? phone : undefined;
 
-/** The caller gives two numbers; the record holds the first. */
-export const hasTwoNumbers = ({ text }: Facts) =>
-  (withWrittenDigits(text).match(/\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}/g) ?? []).length > 1;
-
-/** Finds the name of the person whose number follows: 'call Nate at 239 555 0144'. */
-export function nameBeforeNumber(text: string): string | undefined {
-  const [before = ''] = withWrittenDigits(text).split(/\(?\d[\d\s().-]{8,}\d/);
-  const [, name] =
-    /\b(\p{Lu}\p{Ll}+)(?: at| on|'s (?:number|cell)(?: is)?)?[\s,:(+]*$/u.exec(before) ?? [];
-  return name;
-}
+/** The caller gives two numbers; the record holds one of them. */
+export const hasTwoNumbers = ({ text }: Facts) => numbersIn(text).length > 1;
 
 /** Tells if the number in the words is somebody else's: 'if I don't answer call Kelsey at 270 555 0177'. */
 export function isReachOfAnother({ text, phone }: Facts): boolean {
-  if (phone === undefined) return false;
-  const [before = '', behind = ''] = withWrittenDigits(text).split(/\(?\d[\d\s().-]{8,}\d/);
-  if (MINE.test(before)) return false;
-  return BEFORE_OTHERS.test(before) || BEHIND_OTHERS.test(behind) || isOnlyOfAnother(text);
+  const given = numbersIn(text).find((one) => one.phone === phone);
+  return given !== undefined && !given.isMine && (given.isOthers || isOnlyOfAnother(text));
 }
 
-/** The words say that a number is the right one, or the caller's own. */
-const RIGHT_NUMBER =
-  /^(?:no|sorry|wait|actually|oh|i mean|correction)\b|\b(?:wrong|instead|change|better|right one|should be|^(?:it's|it is) \(?\d+|new (?:one|number)|actually|old (?:one|number)|use (?!his\b|her\b|their\b)|my (?:own |new |real |work |home )?(?:number|cell|phone|mobile|desk|line)(?:'s\b| is\b|[ ,]+\(?\d)|(?:call|reach|text|get) me|i'm at|not (?:the|that|my|\d+))\b/i;
+/** '239 555 0194, Marcus', of another caller's. */
+const hasOtherName = ({ name: known }: Caller, { name, isIntroduced }: Facts) =>
+  name !== undefined && known !== undefined && !isIntroduced && !known.includes(name);
 
-/** Tells if a number comes beside the known one: 'put his number too'. The known one gives way only to the right one. */
-export const isSecondNumber = (caller: Caller, heard: Facts, asked?: SlotId): boolean =>
+/** Tells if a number comes beside the known one; else the latest is the one to call. */
+export const isSecondNumber = (caller: Caller, heard: Facts): boolean =>
   heard.phone !== undefined &&
   caller.phone !== undefined &&
   heard.phone !== caller.phone &&
+  heard.contact === undefined &&
   (isReachOfAnother(heard) ||
-    !(RIGHT_NUMBER.test(heard.text) || (asked !== undefined && slots[asked].expects === 'phone')));
+    hasOtherName(caller, heard) ||
+    (BACKUP.test(heard.text) && !WRONG_NUMBER.test(heard.text)));
 
 const NO_EMAIL =
   /\b(?:don't|do not|no|not|never|stop|instead of|rather than) (?:an? |by |send me (?:an? )?|any )?e-?mail(?:s|ing)?\b(?! (?:address|yet))/i;
@@ -139,16 +129,33 @@ const NO_EMAIL =
 export const SAYS_NAME =
   /\b(?:my name|the name|(?:appointment|visit|drive|booking)(?:'s| is) for|under (?:my|his|her|[A-Z])|not my name|name wrong|(?:quit|stop) calling me|first name|last name|change (?:it|that) to)\b/i;
 
+/** Who is called at the first number that is given, where that is not the caller's own. */
+const ownerOf = ({ phone: known }: Caller, heard: Facts): string | undefined =>
+  (known === undefined || known === heard.phone) &&
+  isReachOfAnother(heard) &&
+  !BACKUP.test(heard.text)
+    ? (heard.other ?? numbersIn(heard.text)[0]?.owner)
+    : undefined;
+
 /** Keeps a name, number or address that the caller gave beside something else, and drops one not to be used. */
 export function withIntroduced(caller: Caller, heard: Facts): Caller {
   const { name, phone, email, isIntroduced, text, other } = heard;
   const isOther = isOnlyOfAnother(text);
+  const contact = heard.contact ?? ownerOf(caller, heard) ?? caller.contact;
+  // 'Use Priya's number … and her last name is Nair.'
+  const isLast = contact && other && !contact.includes(' ') && /\blast name\b/i.test(text);
   const own = isIntroduced && name !== other && (other ?? !isOther) ? name : undefined;
+  const isMore = name && name !== other && isFuller(name, caller.name ?? name);
+  const isNew = isMore || (own && /\bmy name\b/i.test(text));
   const isDropped = email === undefined && caller.phone !== undefined && NO_EMAIL.test(text);
   return {
     ...caller,
-    name: own && /\bmy name\b/i.test(text) ? nameWith(caller, heard) : (caller.name ?? own),
-    phone: caller.phone ?? (isOther ? undefined : phone),
+    name: isNew ? nameWith(caller, heard) : (caller.name ?? own),
+    // 'Call my wife at 443 555 0177.'
+    contact: CALLS_ME.test(text) ? undefined : isLast ? `${contact} ${other}` : contact,
+    phone: heard.contact
+      ? (phone ?? caller.phone)
+      : (caller.phone ?? (isOther ? undefined : phone)),
     email: isDropped ? undefined : (caller.email ?? (isOther ? undefined : email)),
   };
 }
@@ -199,7 +206,7 @@ export function fillCaller(
     // 'D M R E Y E S', of the address.
     const isOfEmail = caller.email?.startsWith(`${value.toLowerCase()}@`);
     if (key === 'name' && heard.isSpelled && isOfEmail) return false;
-    if (key === 'phone' && isSecondNumber(caller, heard, asked)) return false;
+    if (key === 'phone' && isSecondNumber(caller, heard)) return false;
     if (key === 'name' && (value === heard.other || (!heard.other && isOnlyOfAnother(text))))
       return false;
     return key !== 'name' || isNewName(caller, heard, asked);

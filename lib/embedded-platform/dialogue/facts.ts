@@ -239,7 +239,7 @@ export function fill(
     (theirs ?? heard.other) !== undefined ||
     isReachOfAnother(heard) ||
     hasTwoNumbers(heard) ||
-    isSecondNumber(state.caller, heard, asked);
+    isSecondNumber(state.caller, heard);
   const noted =
     isOthers && !isQuestion(heard) ? withTold(withCar.request, heard.said) : withCar.request;
   const old = numberBefore(state.caller, whose.caller, heard);

@@ -29,6 +29,7 @@ const OF_FACTS: ReadonlySet<unknown> = new Set([
   talk.booked,
   talk.demoBooked,
   talk.leadEnd,
+  talk.leadEndOther,
   talk.teamEnd,
   talk.back,
   talk.holidayWarning,

@@ -226,8 +226,8 @@ export function finish(scene: Scene, given: DialogueState, request: Request): St
   const end = isStoreSide(scene, state) ? 'leadEnd' : 'teamEnd';
   const line = request.isOffList
     ? (`${end}OffList` as const)
-    : request.name && end === 'teamEnd'
-      ? 'teamEndOther'
+    : (end === 'leadEnd' ? state.caller.contact && name : request.name)
+      ? (`${end}Other` as const)
       : name
         ? (kinds[kind].end ?? end)
         : (`${end}Unnamed` as const);

@@ -72,13 +72,17 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const { kind, day, time, status, conditions, place } = request;
   const { work, car, person } = valuesOf(scene, state, request);
   const said = work?.('en');
+  const told = noteOf(request, state.caller);
+  const { contact } = state.caller;
+  const calls = contact && `Call ${contact.replace(/^your /, 'my ')}`;
   const isForPerson =
     isLead(kind) || kind === 'information' || kind === 'cancel' || kind === 'move';
   const isOfLanguage = state.isSpanishOnly === true && status !== 'canceled';
   const note = joined([
     isOfLanguage ? 'Speaks Spanish only' : '',
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
-    noteOf(request, state.caller) ?? '',
+    told ?? '',
+    calls && status !== 'canceled' && !isIn(told, calls) ? calls : '',
   ]);
   const isVisit = isDepartmentVisit(request);
   const shown = request.isOfRepair ? 'status' : isVisit ? 'visit' : kind;

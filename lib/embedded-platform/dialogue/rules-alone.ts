@@ -54,7 +54,8 @@ const reach: Rule = {
     const last = state.requests.findLast(({ status }) => status !== 'canceled');
     if (last && isSecondNumber(state.caller, heard)) return noteOn(turn, last.id, say('noted'));
     if (!isStore && heard.email !== undefined) return begin(turn, named('buy'));
-    if (!isStore || leftoverOf(heard).length > 0) return begin(turn, named('callback'));
+    const isCall = turn.top.id === 'callback' && turn.top.p >= 0.5;
+    if (!isStore || isCall || leftoverOf(heard).length > 0) return begin(turn, named('callback'));
     const caller = {
       ...state.caller,
       phone: heard.phone ?? state.caller.phone,

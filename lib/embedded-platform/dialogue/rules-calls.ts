@@ -1,17 +1,28 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
-import { filler, say } from './acts';
+import { after, filler, say } from './acts';
 import { begin } from './begin';
 import { fill } from './facts';
 import { isOtherDayToo, whenToCall as whenOfCall } from './facts-when';
 import { named, startOf } from './intents';
 import { stemsOf, withoutOpening } from './own-words';
-import { ackLimit } from './progress';
+import { ackLimit, proceed } from './progress';
 import { isBooked, isLead, lastOf, personFor } from './requests';
 import { type RequestKind } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
-import { asksIn, isClear, isMeant, noteOn, oddsOf, type Rule, type Turn, wordsIn } from './turn';
+import {
+  asksIn,
+  doneOf,
+  isClear,
+  isMeant,
+  noteOn,
+  oddsOf,
+  type Rule,
+  type Turn,
+  withFacts,
+  wordsIn,
+} from './turn';
 import { valuesOf } from './values';
 import { WHO_CALLS } from './rules-other';
 
@@ -210,8 +221,10 @@ export const repairAsked: Rule = {
 
 const CALLS_THEM = /(?<!\b(?:the|a|this|our|that) )\b(?:call(?:s|ed)?|ring)\b|\bgets the call\b/i;
 
-/** The person whom the words name, or who is to be called already. */
-function otherIn(state: DialogueState, text: string): string | undefined {
+/** Whom the words name instead of the caller; a dealer may name who is to be called already. */
+function otherIn({ isStore, state, heard: { text, contact, work } }: Turn): string | undefined {
+  if (isStore) return work.length > 0 ? undefined : contact;
+  if (!CALLS_THEM.test(text)) return undefined;
   const { name = '-' } = lastOf(state, 'callback') ?? {};
   return (
     nameOfAnother(text) ?? (text.toLowerCase().includes(name.toLowerCase()) ? name : undefined)
@@ -221,16 +234,21 @@ function otherIn(state: DialogueState, text: string): string | undefined {
 /** 'Have somebody call Ray instead of me': the caller's own name stays. */
 export const callsOther: Rule = {
   name: 'somebody else is to be called',
-  when: ({ isStore, heard, request, state, top }) =>
-    !isStore &&
-    CALLS_THEM.test(heard.text) &&
-    ![request?.kind, top.id].includes('meeting') &&
-    otherIn(state, heard.text),
+  when: (turn) =>
+    ![turn.request?.kind, turn.top.id].includes('meeting') && !asksIn(turn) && otherIn(turn),
   then: (turn) => {
-    const { state, heard } = turn;
+    const { scene, state, heard, isStore, request } = turn;
     const call = lastOf(state, 'callback');
-    const name = otherIn(state, heard.text);
+    const name = otherIn(turn);
     const told = say(heard.phone ? 'callsOtherAt' : 'callsOther', { name, phone: heard.phone });
+    if (isStore && request) {
+      const filled = withFacts(turn);
+      const caller = { ...filled.caller, contact: name, phone: heard.phone ?? filled.caller.phone };
+      return after([told], proceed(scene, { ...filled, caller }, request.id, []));
+    }
+    const done = isStore && doneOf(turn);
+    if (done) return noteOn(turn, done.id, told);
+    if (isStore) return undefined;
     if (call)
       return noteOn({ ...turn, state: withRequest(state, call.id, { name }) }, call.id, told);
     const begun = begin(turn, { ...named('callback'), sets: { name } });

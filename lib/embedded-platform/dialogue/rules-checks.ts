@@ -274,6 +274,7 @@ const callInstead: Rule = {
       request.was === undefined &&
       isBooked(request.kind) &&
       isCall &&
+      (heard.contact === undefined || JUST_CALL.test(heard.text)) &&
       INSTEAD.test(heard.text) &&
       !(request.kind === 'test_drive' && /\bservice\b/i.test(heard.text)) &&
       !LATER.test(heard.text) &&

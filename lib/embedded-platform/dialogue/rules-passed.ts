@@ -1,15 +1,10 @@
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
+import { numbersIn } from '@/lib/embedded-platform/language/parties';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { after, offering, say } from './acts';
 import { workOfPart } from './begin';
 import { fill } from './facts';
-import {
-  isSecondNumber,
-  nameBeforeNumber,
-  nameForAnother,
-  nameWith,
-  SAYS_NAME,
-} from './facts-caller';
+import { isSecondNumber, nameForAnother, nameWith, SAYS_NAME } from './facts-caller';
 import { startOf } from './intents';
 import { stemsOf } from './own-words';
 import { askAgain, book, proceed } from './progress';
@@ -25,28 +20,35 @@ import {
   noteOn,
   oddsOf,
   type Rule,
-  slotOf,
   type Turn,
   visitOf,
   withFacts,
 } from './turn';
-import { callsOther, owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
+import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
 
 /*
  * Rules for words about a passed-on request: they are added to it, and begin no other.
  */
 
+/** 'Can you call me Lupe?' wants no call. */
+const isNickname = ({ text, name }: Turn['heard']) =>
+  text.toLowerCase().includes(`call me ${name?.toLowerCase()}`);
+
 /** Corrects the caller's name, or the name that a request is under. */
 const nameCorrected: Rule = {
   name: 'corrects the name',
   when: ({ heard, state }) =>
-    (SAYS_NAME.test(heard.text) || heard.isSpelled) &&
+    (SAYS_NAME.test(heard.text) || heard.isSpelled || isNickname(heard)) &&
     heard.name !== undefined &&
     state.caller.name !== undefined &&
     (nameWith(state.caller, heard) !== state.caller.name || /\b(?:wrong|not)\b/i.test(heard.text)),
   then: (turn) => {
     const { scene, state, heard, request } = turn;
     const about = request ?? doneOf(turn);
+    if (about && isNickname(heard)) {
+      const noted = withNote(state, about.id, `Goes by ${heard.name}`);
+      return after([say('okay')], askAgain(scene, noted));
+    }
     const theirs = about && nameForAnother(about, state.caller, heard);
     if (theirs === heard.name || heard.name === heard.other) {
       const line = theirs ? say('ackOtherName', { name: theirs }) : say('noted');
@@ -65,7 +67,7 @@ const otherNumber: Rule = {
     const { heard, state, request } = turn;
     return (
       state.caller.phone !== undefined &&
-      isSecondNumber(state.caller, heard, slotOf(turn)) &&
+      isSecondNumber(state.caller, heard) &&
       (request ?? doneOf(turn)) !== undefined &&
       !asksIn(turn) &&
       heard.work.length === 0
@@ -73,7 +75,7 @@ const otherNumber: Rule = {
   },
   then: (turn) => {
     const { id } = (turn.request ?? doneOf(turn))!;
-    const name = turn.heard.other ?? nameBeforeNumber(turn.heard.text);
+    const name = turn.heard.other ?? numbersIn(turn.heard.text)[0]?.owner;
     return noteOn(turn, id, name ? say('ackOtherNumberOf', { name }) : say('ackOtherNumber'));
   },
 };
@@ -273,7 +275,6 @@ export const passedRules: readonly Rule[] = [
   repairAsked,
   owedOnTrade,
   underName,
-  callsOther,
   nameCorrected,
   otherNumber,
   carCorrected,

@@ -14,6 +14,7 @@ import { factsAlone } from './rules-alone';
 import { anotherCar, departmentRules } from './rules-department-visits';
 import { controlRules } from './rules-control';
 import { wishRules } from './rules-wishes';
+import { callsOther } from './rules-calls';
 import type { Rule } from './turn';
 
 /**
@@ -24,6 +25,8 @@ export const rules: readonly Rule[] = [
   ...playRules,
   // Secrets, danger, the end of the call, and the manner of speaking take precedence.
   ...firstRules,
+  // Somebody else is to be called: neither a visit nor a call ends by it.
+  callsOther,
   // The caller corrects or takes back what is written down.
   ...correctionRules,
   // The caller comes in to finance or sales.

@@ -138,6 +138,36 @@ it.each<[string, string | undefined, string | undefined, string[]]>([
       'no, ese es mi número viejo, el nuevo es 239 555 0149',
     ],
   ],
+  [
+    'Okafor',
+    '239 555 0173',
+    undefined,
+    ['brake check friday at 9 for my 2020 rav4 its professor okafor', '239 555 0 1 7 wait 0 1 7 3'],
+  ],
+  [
+    'Hannah Brooks',
+    '239 555 0177',
+    undefined,
+    [
+      'oil change for my rav4 friday at nine its hannah brooks 239 555 0121',
+      'actually use 239 555 0177 that other one is my old phone',
+    ],
+  ],
+  [
+    'Ana Lindholm',
+    '239 555 0111',
+    'Call Priya',
+    [
+      'oil change for my rav4 friday at nine my name is ana lindholm 239 555 0110',
+      'call my assistant priya not me at 239 555 0111',
+    ],
+  ],
+  [
+    'Guadalupe Reyes',
+    '239 555 0144',
+    'Goes by Lupe',
+    ['oil change rav4 friday at nine guadalupe reyes 239 555 0144', 'can you call me lupe'],
+  ],
 ])('the caller is %s, at %s, and it holds %s', async (name, phone, held, turns) => {
   const { state, requests } = await call(...turns);
   expect(state.caller).toMatchObject({ name, ...(phone && { phone }) });

@@ -1,17 +1,19 @@
 import { departments, type DemoDepartment } from '@/lib/dealerships/demo-store';
 import type { Day } from '@/lib/time/calendar';
+import { contactIn, numbersIn } from './parties';
 import { withSpelledNames } from './spelled-name';
 import { parseCar, type SpokenCar } from './spoken-car';
 import type { DayWish } from './spoken-day';
 import {
   isFirstName,
+  fullName,
   isNamePart,
   nameAmong,
-  nameAtStart,
   nameApart,
   nameOfAnother,
   nameUnder,
   parseName,
+  relayedName,
   withoutName,
 } from './spoken-person';
 import { findEmail, parsePhone, withWrittenEmail } from './spoken-reach';
@@ -42,6 +44,8 @@ export interface Heard {
   name?: string | undefined;
   /** The name of another person; also the name, where the caller's own was not given. */
   other?: string | undefined;
+  /** Who is to be called instead of the caller. */
+  contact?: string | undefined;
   /** The name that a visit or a repair is to be under. */
   under?: string | undefined;
   /** True if a name was spelled letter by letter. */
@@ -115,11 +119,11 @@ const STRANGERS: readonly [before: RegExp, behind?: RegExp][] = [
   [/\b(?:message|looking|calling|ask(?:ed|ing)?|note|one's|one is|it's|is) (?:for|to) /g],
   [
     /\bis /gi,
-    /^ (?:still )?(?:with you|in|there|around|available|working|here|on)(?= today| right now| now| this| guys| all|[,.?!]|$)/,
+    /^ (?:still )?(?:(?:in|from|with) (?:service|sales|parts|finance)\b|(?:with you|in|there|around|available|working|here|on)(?= today| right now| now| this| guys| all|[,.?!]|$))/,
   ],
   [
     /\b(?:leave|give|tell|have|let|ask) /gi,
-    /^ (?:a (?:message|note|call)|know|that|to|call|text|if|he|she|i)\b/i,
+    /^(?: (?:in|from) (?:service|sales|parts|finance))? (?:a (?:message|note|call)|know|that|to|call|text|if|he|she|i)\b/i,
   ],
   [/\bnamed /g, /^ (?:called|left|texted|told|said)\b/],
   [
@@ -174,7 +178,8 @@ function parseWanted(given: string, own = '', introduced = ''): Wanted | undefin
     const next = tokens[tokens.indexOf(parts[0]!) + 1] ?? '';
     // 'It's Mike Kowalski', where a Mike Alvarez works.
     const isOther =
-      next !== parts[1] && isNamePart(next, words) && !/^(?:call|said|says)/.test(next);
+      (next !== parts[1] && isNamePart(next, words) && !/^(?:call|said|says)/.test(next)) ||
+      relayedName(words)?.toLowerCase() === parts[0];
     return tokens.includes(parts[0]!) && !isOther && !own.toLowerCase().startsWith(parts[0]!);
   });
   const stranger = strangerIn(words);
@@ -264,13 +269,17 @@ export function hear(
   base: Day | undefined,
 ): Heard {
   const { text, isUnsure: isEmailUnsure } = withWrittenEmail(said);
-  const { phone, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
+  const { phone: first, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
+  const numbers = numbersIn(text);
+  const mine = numbers.some(({ isOthers }) => isOthers) && numbers.find(({ isMine }) => isMine);
+  const phone = mine ? mine.phone : first;
   const withoutReach = (words: string) => words.replace(REACH, (run) => (isReach(run) ? ' ' : run));
   const { car, rest } = parseCar(withoutReach(unnumbered).replace(UNWISHED, ' '));
   const isDenied = car?.model !== undefined && NOT_CAR.test(unnumbered);
   const meant = isDenied ? parseCar(withoutReach(unnumbered).replace(NOT_CAR, ' ')).car : car;
   const { day, time, rest: left } = parseWhen(rest, clock.day, expected.includes('time'), base);
-  const another = nameOfAnother(text);
+  const contact = contactIn(text);
+  const another = nameOfAnother(text) ?? (/^\p{Lu}/u.test(contact ?? '') ? contact : undefined);
   const under = nameUnder(text);
   const theirs = another ?? (OF_THEM.test(text) ? under : undefined);
   const other = theirs && !parseCar(theirs).car && !parseWanted(theirs) ? theirs : undefined;
@@ -281,7 +290,7 @@ export function hear(
   const name =
     introduced ??
     other ??
-    (expected.some((one) => one === 'phone' || one === 'name') ? nameAtStart(text) : undefined) ??
+    (expected.some((one) => one === 'phone' || one === 'name') ? fullName(text) : undefined) ??
     unlessStaff(nameApart(withoutReach(text))) ??
     nameBeside(
       phone ? text.replace(SPOKEN_NUMBER, ' 000 000 0000 ') : text,
@@ -297,7 +306,11 @@ export function hear(
     .filter((word) => isCarName || ![meant?.make, meant?.model].includes(word))
     // 'A 2017 Nissan Rogue SV': a trim.
     .filter((word) => introduced !== undefined || !(meant && /^\p{Lu}{1,3}$/u.test(word)));
-  const wanted = parseWanted(withoutReach(text), name, introduced);
+  const asked = parseWanted(withoutReach(text), name, introduced);
+  // 'Call my office, ask for Denise' asks for nobody at the store; 'call Robert' does.
+  const isContact = contact && asked?.person?.startsWith(contact.split(' ')[0]!);
+  const isStaff = isContact && asked?.department !== undefined;
+  const wanted = isContact && !isStaff ? undefined : asked;
   // 'A message to Terrence Oduya, O D U Y A.'
   const isOfStaff = own && wanted?.person?.split(' ').includes(own[0]!);
   return {
@@ -310,6 +323,7 @@ export function hear(
     car: isCarName ? undefined : meant,
     name: isOfStaff ? undefined : own?.join(' ') || undefined,
     other,
+    contact: isStaff ? undefined : contact,
     under: unlessStaff(under),
     isSpelled: withSpelledNames(text).names.length > 0,
     isIntroduced: introduced !== undefined && !/\bask for\b/i.test(text),

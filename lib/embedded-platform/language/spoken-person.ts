@@ -6,7 +6,7 @@ import { withSpelledNames } from './spelled-name';
 const INTRODUCTION =
   /(?<!\b(?:his|her|their) )\b(?:mine(?:'s| is)|my (?:full |first )?name(?:'?s| is)|first name(?:'?s| is)|the name(?:'s| is)|name is|call me|this is|i'm called|name's|it's for|under the name(?: of)?|it's under|last name's|(?:appointment|visit|drive|booking)(?:'s| is) for|the name (?:has to|must|should|needs to|tiene que) (?:be|ser)|change (?:it|the name|my name|that) to)\s+(?:(?:my|his|her) (?:mom|mother|wife|husband|son|daughter|dad|father|sister|brother|boss)(?:'s)?,? )?/gi;
 const SOFT_INTRODUCTION =
-  /(?:^(?:(?:hey|hi|hello|yeah|yes|uh|um)[ ,]+)*|[.,!?] ?| (?=[Ii]'?m|[Ii] am))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?:(?:the|his|her|their|your)(?: \p{Ll}+){1,3} (?=\p{Lu})|(?:his|her|their) \p{Ll}+ )?(?=\p{L})/gu;
+  /(?:^(?:(?:hey|hi|hello|yeah|yes|uh|um)[ ,]+)*|[.,!?] ?| (?=[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is))(?:[Ii]'?m|[Ii] am|[Ii]t'?s|[Ii]t is)\s+(?:(?:the|his|her|their|your)(?: \p{Ll}+){1,3} (?=\p{Lu})|(?:the|his|her|their) \p{Ll}+ )?(?=\p{L})/gu;
 const HERE =
   /(?:^|[.,] ?|\b[Ii]t'?s )(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}) (?:here|from|calling)\b/u;
 const UNDER =
@@ -14,7 +14,9 @@ const UNDER =
 /** A position, which is not part of the name: 'Dana Whitlock, general manager'. */
 const POSITION =
   /,? (?:(?:i'm|i am) )?(?:the )?(?:(?:general|service|sales|parts|finance) )?(?:manager|director|owner|gm)[.!]?$/i;
-const TITLE = /\b(?:dr|mr|mrs|ms|miss)\b\.? (?=\p{L})/giu;
+/** The word behind a title is a name: 'this is doctor anand', 'sergeant first class will parks'. */
+export const TITLE =
+  /\b(?:dr|mr|mrs|ms|miss|doctor|officer|sergeant(?: first class)?|captain|lieutenant|deacon|pastor|reverend|professor|big)\b\.? (\p{L})/giu;
 const LAST_NAME =
   /\b(?<!\b(?:same|her|his|their) )(?:my )?last name(?:'?s| is)?\s+(?!as\b|the\b|on\b|for\b|and\b)([\p{L}'-]+)/iu;
 const BOTH_NAMES =
@@ -31,14 +33,18 @@ const NOT_A_NAME =
 /** 'My name's not Only it's Derek Olson', 'did you get my name right it's Derek'. */
 const CORRECTED =
   /\bname(?:(?:'?s| is)?(?: not|n't)(?: \p{L}+){1,2}| right| wrong| correct),? (?:but )?(?:it's|it is|i'm) /giu;
+/** 'My wife', of somebody who is called. */
+export const RELATIVE =
+  /^(?:my|our|his|her) (?:[a-z]+ )?(husband|wife|son|daughter|mom|mother|dad|father|sister|brother|partner|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|office|dispatcher|manager)\b(?!'s)/iu;
+export const OFFICES = /^(?:the (?:[a-z]+ )?office|dispatch\b)/i;
 /** Words before the name of another person; in 'I'm her daughter Katie' it is the caller's. */
 const BEFORE_ANOTHER =
   /(?<!\b(?:i'm|i am|this is) )\b(?:my|his|her|our|their|the) (?:[a-z]+ )?(?:husband|wife|son|daughter|kid|mom|mother|dad|father|sister|brother|nephew|niece|cousin|aunt|uncle|grand\p{L}+|partner|fianc[eé]e?|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|driver|coworker|employee|tenant|ex|(?:mother|father|son|daughter|brother|sister)[- ]in[- ]law)(?:'s)?(?: name)?(?:'s| is| named| called)?,? |\b(?:his|her) (?:last )?name(?:'s| is) |\b(?:could|might|may) (?:also )?be under |(?<!\b(?:i'm|i am|this is) )\b(?:my|our) (?:[a-z]+ ){0,2}(?:manager|director|controller|gm|bookkeeper|principal)(?:'s name is|'s| is)?,? |\b(?:someone|somebody|them|people) (?:to )?call (?!me\b|us\b)/giu;
 /** 'Luis is my husband', 'Richard is just who the appointment's under'. */
 const IS_ANOTHER =
-  /\b(\p{L}+)(?:'s| is) (?:(?:my|his|her) (?:husband|wife|son|daughter|kid|mom|mother|dad|father|sister|brother|nephew|niece|cousin|aunt|uncle|grand\p{L}+|partner|fianc[eé]e?|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|driver|coworker|employee|tenant|ex|(?:mother|father|son|daughter|brother|sister)[- ]in[- ]law)\b|(?:just )?who\b)/iu;
+  /\b(\p{L}+)(?:'s| is) (?:(?:his|her) name\b|(?:my|his|her) (?:husband|wife|son|daughter|kid|mom|mother|dad|father|sister|brother|nephew|niece|cousin|aunt|uncle|grand\p{L}+|partner|fianc[eé]e?|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|driver|coworker|employee|tenant|ex|(?:mother|father|son|daughter|brother|sister)[- ]in[- ]law)\b|(?:just )?who\b)/iu;
 const END =
-  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|out|over|down|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could|call|text|up|off|oh|wait|check|look|she|he|they|dear|honey|hon|sweetie|sir|ma'am|miss|already|the|not|same|then|dropped|brought|left|came|picked|drove|because|cause|who|what|where|when|why|how|if|you|we|do|did|does|has|have|had|was|are|just|before|after|until|so|or|instead|joins|joining|also|too|put|make|change|next|today|tomorrow)\b/i;
+  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|out|over|down|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could|call|text|up|off|oh|wait|check|look|she|he|they|dear|honey|hon|sweetie|sir|ma'am|miss|already|the|not|same|then|dropped|brought|left|came|picked|drove|because|cause|who|what|where|when|why|how|if|you|we|\w+n't|do|did|does|has|have|had|was|are|just|before|after|until|so|or|instead|joins|joining|also|too|put|make|change|next|today|tomorrow)\b/i;
 const NO_NAME = new Set(
   "words letters to work home office whole same spelled spells card cvv pin alright goodnight due listen look twice once anytime tonight directly first off over out up shoot oops yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly ai by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road shoulder northbound southbound eastbound westbound boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
     ' ',
@@ -99,6 +105,10 @@ const inCapitals = (part: string) =>
   part.charAt(0).toUpperCase() +
   (part.length > 2 && part === part.toUpperCase() ? part.slice(1).toLowerCase() : part.slice(1));
 
+const isNoName = (word: string) => NO_NAME.has(word.toLowerCase().replace(/'s$/, ''));
+/** 'Will', where a family name follows. */
+const mayBeFirst = (word: string) => FIRST_IF_CAPITAL.has(word.toLowerCase());
+
 /** Writes up to three words as a name: 'dave kowalski' → 'Dave Kowalski'. */
 function tidy(words: string): string | undefined {
   const [head = ''] = words.split(END);
@@ -110,7 +120,7 @@ function tidy(words: string): string | undefined {
     tooMany ||
     isColor ||
     (/^\p{Ll}+ing$/u.test(names[0] ?? '') && !FIRST.has(names[0]!)) ||
-    names.some((name) => NO_NAME.has(name.toLowerCase().replace(/'s$/, '')))
+    names.some((name, at) => isNoName(name) && (at > 0 || names.length === 1 || !mayBeFirst(name)))
   ) {
     return undefined;
   }
@@ -197,13 +207,38 @@ function repeatedName(words: string, isExpected: boolean): string | undefined {
   return given && surname ? tidy(`${given} ${surname}`) : undefined;
 }
 
+/** 'Tell him Omar with the Stinger says thanks', 'tell Amy that Tyrell called'. */
+const RELAYED =
+  /\b(?:tell|let) (?:him|her|them|\p{L}+(?: in \p{L}+)?)(?: know)? (?:that )?(\p{L}+) (?:with|from|called|says)\b/iu;
+export function relayedName(words: string): string | undefined {
+  const [, name = ''] = RELAYED.exec(words) ?? [];
+  return isNamePart(name, words) ? tidy(name) : undefined;
+}
+
+/** The last full name in an answer: 'Big Mike, everybody calls me that, Mike Sorrentino'. */
+export function fullName(words: string): string | undefined {
+  const tokens = words.toLowerCase().match(/[\p{L}'-]+/gu) ?? [];
+  const at = tokens.findLastIndex(
+    (token, place) =>
+      (isFirstName(token, words) || FIRST_IF_CAPITAL.has(token)) &&
+      tokens[place - 1] !== 'not' &&
+      !tokens[place + 1]?.endsWith("'s") &&
+      isNamePart(tokens[place + 1], words.toLowerCase()),
+  );
+  // 'Ruth Ann Castellano.'
+  const from = isFirstName(tokens[at - 1] ?? '', words) ? at - 1 : at;
+  return at < 0 ? undefined : tidy(tokens.slice(from, at + 2).join(' '));
+}
+
 /** Reads a few bare words that answer the question for a name. */
 function bareName(words: string): string | undefined {
   const said = words.trim();
   // 'Dwayne Pruitt. Can I just drive it?': the name comes first.
   const [head = ''] = said.split(/[.;!?]\s|, (?!\p{Lu})| (?:and|but|not|so|my|i|i'm|it's)\b/u);
   const bare = said.split(/\s+/).length > 7 ? head : said;
-  return bare.split(/\s+/).length > 7 ? undefined : tidy(bare.replace(BEFORE_A_NAME, ''));
+  const own = bare.split(/\s+/).length > 7 ? undefined : tidy(bare.replace(BEFORE_A_NAME, ''));
+  const full = own?.includes(' ') ? undefined : fullName(words);
+  return full && (own === undefined || full.includes(own)) ? full : own;
 }
 
 /** The words without a name in them. */
@@ -212,32 +247,34 @@ export function withoutName(words: string, name: string): string {
   return at < 0 ? words : `${words.slice(0, at)}, ${words.slice(at + name.length)}`;
 }
 
+/** The name that begins the words; any that is no other word, where they are surely one. */
+export function nameAtHead(rest: string, words: string, isSure: boolean): string | undefined {
+  const [first = '', second = ''] = rest.split(' ');
+  const isName =
+    /^\p{Lu}/u.test(first) ||
+    isFirstName(first.toLowerCase(), words) ||
+    (FIRST_IF_CAPITAL.has(first) && !/^(?:will|may|guy|mark)$/.test(first)) ||
+    (isSure && isNamePart(first, words));
+  const [written] = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)+/u.exec(rest) ?? [];
+  const pair = isNamePart(second, words) ? `${first} ${second}` : first;
+  return isName ? (tidy(written ?? pair) ?? tidy(first)) : undefined;
+}
+
+function isAnother(words: string) {
+  const [said = '', name = ''] = IS_ANOTHER.exec(words) ?? [];
+  return nameAtHead(name, words, / name$/i.test(said));
+}
+
 /** Finds the name of another person: 'it's under my husband's name, Richard Okafor'. */
 export function nameOfAnother(words: string): string | undefined {
   const behind = [...words.matchAll(BEFORE_ANOTHER)].map(({ index, 0: lead }) =>
-    words.slice(index + lead.length).replace(/'s\b.*$/, ''),
+    nameAtHead(
+      words.slice(index + lead.length).replace(/'s\b.*$/, ''),
+      words,
+      /^(?:his|her) /i.test(lead),
+    ),
   );
-  return [...behind, IS_ANOTHER.exec(words)?.[1] ?? '']
-    .map((rest) => {
-      const [first = ''] = rest.split(' ');
-      const isName =
-        /^\p{Lu}/u.test(first) ||
-        isFirstName(first.toLowerCase(), words) ||
-        (FIRST_IF_CAPITAL.has(first) && !/^(?:will|may|guy|mark)$/.test(first));
-      const [written] = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)+/u.exec(rest) ?? [];
-      return isName ? (tidy(written ?? rest) ?? tidy(first)) : undefined;
-    })
-    .find(Boolean);
-}
-
-const AT_START =
-  /^(?:(?:it's|it is|this is|yeah|yes|no|uh|um|okay|sure|(?:i )?(?:just |already )*said|name's)[ ,]+)*(\p{L}+) (\p{L}[\p{L}'-]+)(?=$|[,.]| (?:um|uh|and|but|i|my|so|at|phone|number|cell|\d))/iu;
-
-/** Finds a full name at the head of an answer, whatever was asked: 'Denise Harmon um I think my insurance has towing'. */
-export function nameAtStart(words: string): string | undefined {
-  const [, first = '', second = ''] = AT_START.exec(words) ?? [];
-  const isName = isFirstName(first.toLowerCase(), words) && isNamePart(second, words);
-  return isName ? tidy(`${first} ${second}`) : undefined;
+  return [...behind, isAnother(words)].find(Boolean);
 }
 
 /** Words before the name that a visit is under: 'put it under my mother Dolores Hutchins', 'change the name to Dolores'. */
@@ -279,7 +316,7 @@ function parsePlain(said: string, isExpected: boolean): string | undefined {
     .replace(/\[(?:card number|security code|social security number)\]/g, ' ')
     .replace(NOT_A_NAME, ',')
     .replace(ENDING_SPELLED, '')
-    .replace(TITLE, '')
+    .replace(TITLE, (_, first: string) => first.toUpperCase())
     .replace(POSITION, '')
     .replace(THANKS, '');
   const repeated = repeatedName(words, isExpected);
@@ -289,7 +326,8 @@ function parsePlain(said: string, isExpected: boolean): string | undefined {
   const introduced = introducedName(words);
   if (introduced) return introduced;
   const [, here, under] = HERE.exec(words) ?? UNDER.exec(words) ?? [];
-  if ((here ?? under) !== undefined) return tidy((here ?? under)!);
+  const named = here ?? under ?? relayedName(words);
+  if (named !== undefined) return tidy(named);
   // 'Cy Young.' and nothing else.
   if (/^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+[.!]?$/u.test(words.trim())) return tidy(words.trim());
   return isExpected ? bareName(words) : undefined;

@@ -6,6 +6,10 @@ import { withDigits } from './number-words';
 
 const TIMES: Record<string, number> = { double: 2, triple: 3, quadruple: 4 };
 
+/** The six figures that stay, and the four that follow a beginning of them. */
+const BEGUN_AGAIN =
+  /(?<!\d[\s.-]{0,2})((?:\d[\s.-]{0,2}){6})(?:\d[\s.-]{0,2}){1,3}[,.]? (?:(?:uh|um|er|no|wait|sorry|hang on|hold on|i mean|make that)[, ]+)+((?:\d ?){4})(?![ -]?\d)/gi;
+
 /** 'Triple five oh' → '555 0', 'three hundred three' → '303'. */
 export const withWrittenDigits = (words: string): string =>
   withDigits(words)
@@ -17,7 +21,12 @@ export const withWrittenDigits = (words: string): string =>
       /\b(\d) hundred(?: (?:and )?(\d\d?)(?![\d:]))?\b/g,
       (_, hundreds: string, rest = '') => hundreds + rest.padStart(2, '0'),
     )
-    .replace(/\b(\d) thousand\b/g, '$1000')
+    .replace(
+      /\b(\d) thousand(?: (?:and )?(\d\d?)(?![\d:]))?\b/g,
+      (_, thousands: string, rest = '') => thousands + rest.padStart(3, '0'),
+    )
+    // '410 555 0 1 4 no 0 1 6 4': the end is said anew.
+    .replace(BEGUN_AGAIN, '$1$2')
     .replace(/(\d),? (?:uh|um|er|then|dash|hyphen|dot|space),? (?=\d)/g, '$1 ');
 
 /** Digits grouped like a phone number, whatever comes before: 'After 3, 916 555 0112.' */

@@ -1,0 +1,58 @@
+import { nameAtHead, OFFICES, RELATIVE, TITLE } from './spoken-person';
+import { parsePhone, withWrittenDigits } from './spoken-reach';
+import { capitalized } from './wording';
+
+/*
+ * The parties of a call besides the caller: whose a number is, and who is to be called.
+ */
+
+const MINE =
+  /\b(?:mine|me|my (?:own )?(?:number|cell|phone|mobile))\b(?:'s| is| at| on| first| here)*\W*$/i;
+/** 'Call Nate at', 'she's at', 'her number is', 'dispatch is'. */
+const BEFORE_OTHERS =
+  /\b(?:(?:call|text|try|reach|contact) (?!me\b|us\b|(?:my|this|that|the) (?:cell|number|phone|mobile|work|home|office))\p{L}+(?: [\p{L}']+){0,2}(?: (?:at|on))?|(?:he|she)(?:'s| is) (?:at|\p{Lu}\p{L}+(?: \p{L}+)?)|(?:his|her|their|(?!mine\b|it\b|that\b|name\b)\p{L}+'s) (?:number|cell|phone|is|number is|cell is)|(?:his|hers|dispatch|office) is)[\s,:(+]*$/iu;
+const BEHIND_OTHERS =
+  /^\W*(?:(?:is|that's|it's|as) )?(?:for (?!me\b|my\b|the\b|an?\b)\p{L}+|(?:his|hers|her cell|(?:my|the|a) (?:wife|husband|backup|back up)))\b/iu;
+const OWNS = /\b(\p{L}{3,})'s (?:number|cell|phone)\b/iu;
+const OWNER = /\b(\p{Lu}\p{Ll}+)(?: at| on|'s (?:number|cell)(?: is)?)?[\s,:(+]*$/u;
+
+/** The numbers of the words, each with whose it is by the words around it, and the name before it. */
+export function numbersIn(text: string) {
+  const parts = withWrittenDigits(text).split(/(\(?\d[\d\s().-]{8,}\d)/);
+  return parts.flatMap((run, at) => {
+    const [before = '', behind = ''] = [parts[at - 1], parts[at + 1]];
+    const { phone } = at % 2 === 1 ? parsePhone(run, false) : {};
+    const isMine = MINE.test(before);
+    const isOthers = !isMine && (BEFORE_OTHERS.test(before) || BEHIND_OTHERS.test(behind));
+    const [, whose = ''] = OWNS.exec(before) ?? [];
+    const owner = OWNER.exec(before)?.[1] ?? nameAtHead(whose, text, false);
+    return phone ? [{ phone, isMine, isOthers, owner }] : [];
+  });
+}
+
+/** Words before somebody who is called; not 'don't call her', 'if I don't answer call Teddy'. */
+const CALLS =
+  /(?<!\b(?:don't|not|never|didn't|the|a|this|that|your|they|he|she|you|i) )\b(?:call|text|reach|phone|contact) |\bask for |\bcontact is /gi;
+export const BACKUP =
+  /\b(?:if|in case|unless|first|also|too|as well|another|second|back ?up|only|or)\b/i;
+export const CALLS_ME =
+  /(?<!\b(?:don't|not|never) )\b(?:call|text|reach|phone|contact) (?:me|us)\b/i;
+
+/** Finds who is to be called instead of the caller: 'call my wife', 'call dispatch not me', 'ask for Sergeant Molina'. */
+export function contactIn(text: string): string | undefined {
+  if (BACKUP.test(text) || CALLS_ME.test(text)) return undefined;
+  const found = [...text.matchAll(CALLS)].flatMap(({ index, 0: lead }) => {
+    const rest = text.slice(index + lead.length);
+    const [title = ''] = new RegExp(`^${TITLE.source}`, 'iu').exec(rest) ?? [];
+    const [whose, relative] = RELATIVE.exec(rest) ?? OFFICES.exec(rest) ?? [];
+    const name = nameAtHead(
+      rest.slice((whose ?? title.slice(0, -1)).length).trim(),
+      text,
+      title !== '',
+    );
+    const named = name && capitalized(title.slice(0, -1)) + name;
+    return named ?? (whose && (relative ? `your ${relative}` : whose)) ?? [];
+  });
+  // 'Call the church office, ask for Deacon Earl.'
+  return found.at(-1);
+}

@@ -4,7 +4,7 @@ import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
 import { dealerNotes } from './dealer-notes';
 import { cleanNote } from './notes';
-import { hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
+import { carOf, hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
 import { type Caller, type DialogueState, isStoreSide, type Request, type Scene } from './state';
 import { trimEnd } from './trim';
 import { valuesOf } from './values';
@@ -71,6 +71,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const request = asAgreed(given);
   const { kind, day, time, status, conditions, place } = request;
   const { work, car, person } = valuesOf(scene, state, request);
+  const { miles } = carOf(request, state.caller) ?? {};
   const said = work?.('en');
   const isForPerson =
     isLead(kind) || kind === 'information' || kind === 'cancel' || kind === 'move';
@@ -91,7 +92,11 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
         : wants[shown],
     ...written({
       // A dealer's store, not a car that is asked for.
-      car: isStoreSide(scene, state) ? car?.('en') : undefined,
+      car: isStoreSide(scene, state)
+        ? [car?.('en'), miles && `${new Intl.NumberFormat('en-US').format(miles)} miles`]
+            .filter(Boolean)
+            .join(', ')
+        : undefined,
       day: day && sayDay(day).replace(/\D\D$/, ''),
       time: time === undefined ? undefined : writeTime(time),
       place,

@@ -75,10 +75,9 @@ const withCar = (
   { model: old = '' }: SpokenCar = {},
   car: SpokenCar,
 ): Request => {
-  const wrong = new RegExp(`\\b${old}\\b`, 'gi');
   const { model = '' } = car;
-  const notes =
-    old && model ? request.notes.map((one) => one.replace(wrong, model)) : request.notes;
+  const right = (word: string) => (word.toLowerCase() === old.toLowerCase() ? model : word);
+  const notes = request.notes.map((one) => (model ? one.split(' ').map(right).join(' ') : one));
   return { ...request, car, notes };
 };
 

@@ -27,7 +27,7 @@ const TOLD: ReadonlySet<string> = new Set(['message', 'complaint', 'callback', '
 
 /** The car that is given away: 'I trade in my Sportage', 'the Altima is my trade', 'the Audi is the one I'm getting rid of'. */
 const IS_TRADED =
-  /\btrad(?:e|ing)(?: in)? (?:my |our |an? |the )?((?:(?!for\b|and\b|i\b|it\b)[\w'-]+ ?){1,6})|\b((?:(?!and\b|but\b|no\b|for\b)[\w-]+ ){1,4})(?:(?:is|'s|as) (?:my|our|the|a) trade\b|is (?:mine|the one (?:i'm|i am|we're) (?:trading|getting rid|giving up|selling))\b)|\btrade(?:[- ]?in)?(?: car)? is (?:the |an? |my |our )?((?:[\w-]+ ?){1,4})/i;
+  /\btrad(?:e|ing)(?: in)? (?:my |our |an? |the )?((?:(?!for\b|and\b|i\b|it\b)[\w'-]+ ?){1,12})|\b((?:(?!and\b|but\b|no\b|for\b)[\w-]+ ){1,4})(?:(?:is|'s|as) (?:my|our|the|a) trade\b|is (?:mine|the one (?:i'm|i am|we're) (?:trading|getting rid|giving up|selling))\b)|\btrade(?:[- ]?in)?(?: car)? is (?:the |an? |my |our )?((?:[\w-]+ ?){1,4})/i;
 
 /** The car that is given away, and the one of the other words. */
 function carsIn({ text, car }: Facts): {

@@ -1,5 +1,6 @@
 import { wants } from '@/lib/content/agent/talk';
 import type { CallRecord, CallRequest } from '@/lib/domain/call-record';
+import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
 import { dealerNotes } from './dealer-notes';
@@ -66,12 +67,16 @@ function asAgreed(request: Request): Request {
   return { ...request, ...was, notes, status: 'agreed' };
 }
 
+const withMiles = (name: string | undefined, { miles }: SpokenCar = {}) =>
+  miles ? `${name}, ${new Intl.NumberFormat('en-US').format(miles)} miles` : name;
+
 /** One request as it is written, in English whatever is spoken. */
 function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequest {
   const request = asAgreed(given);
   const { kind, day, time, status, conditions, place } = request;
   const { work, car, person } = valuesOf(scene, state, request);
-  const { miles } = carOf(request, state.caller) ?? {};
+  const isTrading = kind === 'test_drive' && state.requests.every((one) => one.kind !== 'trade_in');
+  const own = isTrading ? state.caller.car : undefined;
   const said = work?.('en');
   const isForPerson =
     isLead(kind) || kind === 'information' || kind === 'cancel' || kind === 'move';
@@ -80,6 +85,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
     isOfLanguage ? 'Speaks Spanish only' : '',
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
     noteOf(request, state.caller) ?? '',
+    own ? `Own car: ${withMiles(sayCar(own), own)}` : '',
   ]);
   const isVisit = isDepartmentVisit(request);
   const shown = request.isOfRepair ? 'status' : isVisit ? 'visit' : kind;
@@ -93,9 +99,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
     ...written({
       // A dealer's store, not a car that is asked for.
       car: isStoreSide(scene, state)
-        ? [car?.('en'), miles && `${new Intl.NumberFormat('en-US').format(miles)} miles`]
-            .filter(Boolean)
-            .join(', ')
+        ? withMiles(car?.('en'), carOf(request, state.caller))
         : undefined,
       day: day && sayDay(day).replace(/\D\D$/, ''),
       time: time === undefined ? undefined : writeTime(time),

@@ -161,13 +161,14 @@ const IS_OWN =
   /^\W*(?:it'?s|it is) an?\b|(?<!\b(?:can|could|may) )\bi(?:'ve)? (?:have|got|drive|own) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/;
 
 /** The letters of models that end in a number of three or four digits: the 'f' of 'F-150'. */
-const LETTERS = [
-  ...new Set(names.flatMap(({ spoken }) => /^ ([a-z]+) \d{3,4} $/.exec(spoken)?.[1] ?? [])),
-];
-const NUMBERED = new RegExp(
-  `(?<![\\w'])(${LETTERS.join('|')}|sprinter|silverado|sierra|transit) (\\d{1,2})(?: hundred\\b| (\\d\\d)\\b(?! ?(?:am|pm)))`,
-  'g',
-);
+const LETTERS = new Set([
+  ...names.flatMap(({ spoken }) => /^ ([a-z]+) \d{3,4} $/.exec(spoken)?.[1] ?? []),
+  'sprinter',
+  'silverado',
+  'sierra',
+  'transit',
+]);
+const NUMBERED = /(?<![\w'])([a-z]{1,10}) (\d{1,2})(?: hundred\b| (\d\d)\b(?! ?(?:am|pm)))/g;
 
 /** 'G l b', 'r a v'; not the letters of a spelled name. */
 const LETTERS_APART = /(?<![\w']|\b[b-hj-z] )[b-hj-z] [a-z](?: [a-z])?(?![\w']| [a-z]\b)/g;
@@ -187,7 +188,9 @@ export const withModels = (words: string): string =>
     )
     .replace(/\b(19|20) (\d\d)\b(?! ?(?:am|pm|dollars))/g, '$1$2')
     .replace(LETTERS_APART, (run) => run.replaceAll(' ', ''))
-    .replace(NUMBERED, (_, name: string, one: string, more = '00') => `${name} ${one}${more}`)
+    .replace(NUMBERED, (said, name: string, one: string, more = '00') =>
+      LETTERS.has(name) ? `${name} ${one}${more}` : said,
+    )
     // 'A 2016, I think, no, 2015'
     .replace(CORRECTED_YEAR, ' ');
 

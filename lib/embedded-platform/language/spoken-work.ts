@@ -327,7 +327,7 @@ export function parseWork(said: string): string[] {
   // 'I think it's the tires' orders none.
   const isTires =
     named.length === 0 &&
-    /(?<!\b(?:on|it'?s|its|be|is) (?:the |its )?)\b(?:tires|(?:a|new|another) tire)\b(?!.*\b(?:shop|store|kick))/i.test(
+    /(?<!\b(?:on|it'?s|be|is) (?:the |its )?)\b(?:tires|(?:a|new|another) tire)\b(?!.*\b(?:shop|store|kick))/i.test(
       words,
     );
   const found = isTires ? ['new tires'] : named;

@@ -3,11 +3,11 @@ import { contrastIn } from './contrast';
 /** Work on a car: callers' wording as a pattern, and the agent's own in both languages. */
 const WORK: readonly [RegExp, en: string, es: string][] = [
   [
-    /\bservice a\b(?! (?:car|truck|van|suv|vehicle|ford|kia|toyota|\d))|\b(?:the|an|its|my) a[- ]service\b|^\W*(?:(?:just|it's|it|is|due|for|need|needs|i) )*an? service\W*(?=$|(?:,|and|but|please)\b)/i,
+    /\bservice ?a\b(?! (?:car|truck|van|suv|vehicle|ford|kia|toyota|\d))|\b(?:the|an|its|my) a[- ]service\b|^\W*(?:(?:just|it's|it|is|due|for|need|needs|i) )*an? service\W*(?=$|(?:,|and|but|please)\b)/i,
     'Service A',
     'Servicio A',
   ],
-  [/\bservice b\b|\bb[- ]service\b/i, 'Service B', 'Servicio B'],
+  [/\bservice ?b\b|\bb[- ]service\b/i, 'Service B', 'Servicio B'],
   [/\bdpf\b|\bregen\w*/i, 'DPF regeneration', 'regeneración del DPF'],
   [/\bdef (?:refill|fluid|tank|light|system)|\badblue\b/i, 'DEF service', 'servicio de DEF'],
   [
@@ -236,8 +236,8 @@ const ASKS = /\b(?:do|does|can|could|would|will|is|are) (?:you|it|they|that|ther
 const withLetters = (work: readonly string[], text: string) =>
   work.some((one) => /^Service [AB]$/.test(one))
     ? text.replace(
-        /(?<!service )\b([ab])(?= ?(?:$|[,.;!?]|(?:not|like|as in|i said)\b))/gi,
-        'service $1',
+        /(?:service )?\b([ab])(?= ?(?:$|[,.;!?]|(?:not|like|as in|i said)\b))/gi,
+        'service$1',
       )
     : text;
 

@@ -69,6 +69,18 @@ function carAfter(known: SpokenCar | undefined, { text, said }: HeardTurn, isAsk
   return isSaidAgain || isSameYear ? { ...known, ...car } : undefined;
 }
 
+/** The request with the right car, in what was noted, too. */
+const withCar = (
+  request: Request,
+  { model: old = '' }: SpokenCar = {},
+  car: SpokenCar,
+): Request => {
+  const { model = '' } = car;
+  const right = (word: string) => (word.toLowerCase() === old.toLowerCase() ? model : word);
+  const notes = request.notes.map((one) => (model ? one.split(' ').map(right).join(' ') : one));
+  return { ...request, car, notes };
+};
+
 /** The agent's own words are what is denied: 'you put Friday, but I wanted Saturday'. */
 const AS_PUT = /\b(?:you|usted) (?:said|put|dijo|wrote)\b/gi;
 const I_SAID = /\bi (?:said|told you|meant|wanted)\b|\b(?:should|supposed to|was to) (?:be|say)\b/i;
@@ -252,7 +264,7 @@ function correctedIn(
   };
   if (work ?? car ?? when)
     return {
-      request: car ? { ...request, car } : request,
+      request: car ? withCar(request, carOf(request, state.caller), car) : request,
       changes: car ? ['car'] : [],
       heard: facts,
     };

@@ -1,6 +1,6 @@
 import { unknownCar } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { parseCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
+import { exacter, parseCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { carOf, isOfStoreCar, slotsOf, isDepartmentVisit } from './requests';
 import { type SlotId } from './slots';
 import { type Caller, type DialogueState, type Facts, type Request } from './state';
@@ -13,27 +13,36 @@ import { type Filled } from './change';
 /** The car as now known: another model replaces it, the rest adds to it. */
 function mergeCar(old: SpokenCar | undefined, car: SpokenCar): SpokenCar {
   const isSameMake = car.make === undefined || car.make === old?.make;
-  const isSame = car.model ? !old?.model || car.model === old.model : isSameMake;
+  const model = exacter(old?.model, car.model);
+  const isSame = car.model ? !old?.model || model !== undefined : isSameMake;
   // 'It's not a hybrid' takes the hybrid's trim back, too.
   const isOtherTrim =
     car.fuel === 'gas' && car.trim === undefined && /hybrid/i.test(old?.trim ?? '');
-  return isSame ? { ...old, ...(isOtherTrim && { trim: undefined }), ...car } : car;
+  return isSame
+    ? { ...old, ...(isOtherTrim && { trim: undefined }), ...car, ...(model && { model }) }
+    : car;
 }
 
 const TOLD: ReadonlySet<string> = new Set(['message', 'complaint', 'callback', 'status']);
 
+/** The car that is given away: 'I trade in my Sportage', 'the Altima is my trade', 'the Audi is the one I'm getting rid of'. */
 const IS_TRADED =
-  /\b(?:the |my |our |an? )?((?:[\w-]+ ){1,4}?)(?:is|'s|as) (?:my|our|the|a) trade\b|\b(?:the |my )?trade(?:[- ]?in)?(?: car)? is (?:the |an? |my |our )?((?:[\w-]+ ?){1,4})/i;
+  /\btrad(?:e|ing)(?: in)? (?:my |our |an? |the )?((?:(?!for\b|and\b|i\b|it\b)[\w'-]+ ?){1,12})|\b((?:(?!and\b|but\b|no\b|for\b)[\w-]+ ){1,4})(?:(?:is|'s|as) (?:my|our|the|a) trade\b|is (?:mine|the one (?:i'm|i am|we're) (?:trading|getting rid|giving up|selling))\b)|\btrade(?:[- ]?in)?(?: car)? is (?:the |an? |my |our )?((?:[\w-]+ ?){1,4})/i;
 
-/** Finds the car in 'the Altima is my trade', although others are named. */
-function tradedIn(text: string): SpokenCar | undefined {
-  const [, before, behind] = IS_TRADED.exec(text) ?? [];
-  return parseCar((before ?? behind ?? '').toLowerCase()).car;
+/** The car that is given away, and the one of the other words. */
+function carsIn({ text, car }: Facts): {
+  traded?: SpokenCar | undefined;
+  other?: SpokenCar | undefined;
+} {
+  const [all = '', ...spans] = IS_TRADED.exec(text) ?? [];
+  const traded = parseCar((spans.find(Boolean) ?? '').toLowerCase()).car;
+  if (!(traded?.model ?? traded?.make)) return { other: car };
+  return { traded, other: parseCar(text.replace(all, ' ')).car };
 }
 
 /** 'I got an old Escape', beside the car that is to be driven. */
 const OWNS =
-  /\btrad(?:e|ing)\b|\b(?:i|we)(?:'ve)? (?:have|got|own|still have)(?: got)? (?:an?|my|this) (?:old |\d{4} )?|\bmy (?:old )?\w+/i;
+  /\b(?:i|we)(?:'ve)? (?:have|got|own|still have)(?: got)? (?:an?|my|this) (?:old |\d{4} )?|\bmy (?:old )?\w+/i;
 
 const OF_OTHERS =
   /\b(?:his|her|their|(?:brother|sister|mom|dad|friend|neighbor|son|daughter)'s) ([^,.;!?]{1,40})/gi;
@@ -43,66 +52,83 @@ const isOfOthers = (text: string, model: string) =>
     theirs.toLowerCase().split(' ').slice(0, 4).join(' ').includes(model.toLowerCase()),
   );
 
+/** A model, or a make where no model tells more. */
+const isSameCar = (one: SpokenCar | undefined | false, car: SpokenCar) =>
+  one && (car.model ? exacter(one.model, car.model) : car.make && one.make === car.make);
+
+/** The caller's own car, which is not the one to drive: it is traded in, or was named as theirs. */
+function ownBeside(
+  { car: wanted }: Request,
+  { caller, requests }: DialogueState,
+  { text }: Facts,
+  car: SpokenCar,
+): SpokenCar | undefined {
+  const isWanted = isSameCar(wanted, car);
+  const own = [caller.car, ...requests.map((one) => one.kind === 'trade_in' && one.car)];
+  if (!isWanted && own.some((one) => isSameCar(one, car))) return mergeCar(caller.car, car);
+  const isAnother = wanted?.make !== undefined && (car.model ?? car.make) !== undefined;
+  return isAnother && !isWanted && OWNS.test(text) ? (caller.car ?? car) : undefined;
+}
+
+/** Another car than the one that a request is for is only spoken of. */
+function isElse(
+  request: Request,
+  { caller, topic }: DialogueState,
+  { text }: Facts,
+  car: SpokenCar,
+): boolean {
+  const { kind } = request;
+  // 'He sold my brother his Tacoma.'
+  if (car.model !== undefined && isOfOthers(text, car.model)) return true;
+  // 'I worked on Audis' names no car of the caller's.
+  if (car.make && !car.model && !car.year && !car.isOwn && TOLD.has(kind)) return true;
+  // 'On the Highlander or the Sienna?'
+  if (car.also && !isOfStoreCar(request) && /\bor\b/i.test(text)) return true;
+  if (car.model === undefined || says.correction.test(text)) return false;
+  const known = carOf(request, caller);
+  const isAnother = known?.model !== undefined && !exacter(known.model, car.model);
+  // The car that they want instead of the one that they trade in.
+  if (kind === 'trade_in' && isAnother && (request.car !== undefined || !car.isOwn)) return true;
+  // 'How much is that Telluride?', beside the oil change of a Sorento.
+  const isOfOwn = kind === 'visit' || kind === 'parts' || request.isOfRepair === true;
+  return isOfOwn && !car.isOwn && (isAnother || car.model === topic.car?.model);
+}
+
 /** Takes a car: the caller's own, or one of the store's. */
 export function fillCar(
   request: Request,
-  { caller, topic, requests }: DialogueState,
+  state: DialogueState,
   heard: Facts,
   asked?: SlotId,
 ): Filled & { caller: Caller } {
   const isAsked = asked?.endsWith('Car') ?? false;
-  const own = request.kind === 'trade_in' ? tradedIn(heard.text) : undefined;
-  const car = own ?? (isAsked ? (unknownCar(heard) ?? heard.car) : heard.car);
-  const none = { request, caller, changes: [] };
-  if (!car) return none;
   const { kind } = request;
-  const known = carOf(request, caller);
-  // 'He sold my brother his Tacoma.'
-  const isTheirs = car.model !== undefined && isOfOthers(heard.text, car.model);
-  if (isTheirs && !isAsked) return none;
-  // 'I worked on Audis' names no car of the caller's.
-  const isMakeAlone = car.make !== undefined && !car.model && !car.year && !car.isOwn;
-  if (isMakeAlone && !isAsked && TOLD.has(kind)) return none;
-  const isSomeCar = (car.model ?? car.make ?? car.year ?? car.isOwn) !== undefined;
-  const isAnother =
-    car.model !== undefined && known?.model !== undefined && known.model !== car.model;
-  // The car that they want instead of the one that they trade in.
-  const isWished =
-    kind === 'trade_in' && isAnother && !own && (request.car !== undefined || !car.isOwn);
-  if (isWished && !says.correction.test(heard.text)) return none;
-  // 'On the Highlander or the Sienna?'
-  if (car.also && !isOfStoreCar(request) && /\bor\b/i.test(heard.text)) return none;
-  // 'How much is that Telluride?', beside the oil change of a Sorento.
-  const isOfOwn =
-    kind === 'visit' || kind === 'trade_in' || kind === 'parts' || request.isOfRepair === true;
-  const isElse = isOfOwn && !isAsked && !own && !car.isOwn && !says.correction.test(heard.text);
-  if (isElse && (isAnother || (car.model !== undefined && car.model === topic.car?.model)))
+  const { traded, other } = carsIn(heard);
+  const isTrade = kind === 'trade_in' && traded !== undefined;
+  const caller =
+    traded && !isTrade
+      ? { ...state.caller, car: mergeCar(state.caller.car, traded) }
+      : state.caller;
+  const none = { request, caller, changes: [] };
+  const car = isTrade ? traded : isAsked ? (unknownCar(heard) ?? other) : other;
+  if (!car || (kind === 'meeting' && !isDepartmentVisit(request)) || kind === 'information')
     return none;
-  // The car that is traded in is not the one to drive.
-  const isTraded =
-    kind === 'test_drive' &&
-    car.model !== undefined &&
-    [caller.car, ...requests.map((one) => one.kind === 'trade_in' && one.car)].some(
-      (one) => one && one.model === car.model,
-    );
-  if (isTraded && !isAsked) return none;
-  const isOtherMake =
-    known?.make !== undefined && car.make !== undefined && car.make !== known.make;
-  if (
-    kind === 'test_drive' &&
-    (isAnother || (isOtherMake && !car.model)) &&
-    !isAsked &&
-    OWNS.test(heard.text)
-  )
-    return { ...none, caller: { ...caller, car: caller.car ?? car } };
-  if ((kind === 'meeting' && !isDepartmentVisit(request)) || kind === 'information') return none;
+  if (!isAsked && !isTrade && isElse(request, state, heard, car)) return none;
+  const own =
+    kind === 'test_drive' && !isAsked
+      ? ownBeside(request, { ...state, caller }, heard, car)
+      : undefined;
+  if (own) return { ...none, caller: { ...caller, car: own } };
+  const isSomeCar = (car.model ?? car.make ?? car.year ?? car.isOwn) !== undefined;
   const isOffered = isOfStoreCar(request) || slotsOf(request).includes('shopping');
   if (!isSomeCar && !isAsked && !isOffered) return none;
+  const known = carOf(request, caller);
   const merged = mergeCar(known, car);
   if (JSON.stringify(merged) === JSON.stringify(known)) return none;
   const isOwn = !isOffered || (car.isOwn === true && kind !== 'test_drive');
   // The first own car is the caller's; another one is of the request that it was said for.
-  const isFirst = isOwn && (caller.car?.model === undefined || caller.car.model === merged.model);
+  const isFirst =
+    isOwn && (caller.car?.model === undefined || exacter(caller.car.model, merged.model));
   return {
     request: { ...request, car: merged },
     caller: isFirst ? { ...caller, car: merged } : caller,

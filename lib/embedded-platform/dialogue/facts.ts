@@ -7,6 +7,7 @@ import {
   isSpecific,
   isSymptom as hasSymptom,
   parseWork,
+  withoutParts,
 } from '@/lib/embedded-platform/language/spoken-work';
 import { withoutOpening } from './own-words';
 import { isPlaceIn, placeAfter, placeIn } from './places';
@@ -65,9 +66,9 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
       changes: corrected.join() === request.work.join() ? [] : ['work'],
     };
   const denied = deniedWork(text, said !== text);
-  const isReplaced = work.includes('brake replacement');
-  const kept = request.work.filter((item) => !(isReplaced && item === 'brake check'));
-  const fresh = work.filter((item) => !kept.includes(item) && !denied.includes(item));
+  const all = withoutParts([...new Set([...request.work, ...work])]);
+  const kept = request.work.filter((item) => all.includes(item));
+  const fresh = all.filter((item) => !request.work.includes(item) && !denied.includes(item));
   let next: Request = { ...request, work: kept };
   if (fresh.length > 0) {
     const isAlso =

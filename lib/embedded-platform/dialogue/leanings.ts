@@ -131,13 +131,12 @@ const OF_PART =
   /\b(?:looking for|need|order|have|find|get|buy|sell)(?: me| us)? (?:(?:an?|the|some|any|new|set of) (?!(?:new|used|good|car|truck|suv|van)\b)|(?=(?:\w+ ){0,2}\w+s for ))(?:\w+ ){1,4}for (?:an?|my|the|our) /i;
 const OF_VISIT =
   /\b(?:service|appointment|visit|check|inspection|regen|quote|estimate|loaner|tow|time|slot|ride|day|price|lease|loan|payment|deal|change|repair|rotation|alignment|recall)\b/i;
-const isOfPart = ({ text, work }: Heard) =>
-  OF_PART.test(text) &&
+const isOfPart = ({ text, work }: Heard) => {
+  const [asked] = OF_PART.exec(text) ?? [];
+  const isNoJob = !OF_VISIT.test(text) && (work.length === 0 || /^(?:lock|lights)/.test(work[0]!));
   // 'Looking for a GLE for my mother.'
-  parseCar(text.slice(0, text.search(/ for (?:an?|my|the|our) (?!.* for (?:an?|my|the|our) )/i)))
-    .car?.model === undefined &&
-  !OF_VISIT.test(text) &&
-  (work.length === 0 || /^(?:lock|lights)/.test(work[0]!));
+  return asked !== undefined && isNoJob && !parseCar(asked).car?.model;
+};
 
 /** A car of the store's is asked about: its payment, whether it is there, or its price. */
 function ofStoreCar({ text, car, work }: Heard): Omit<Scored, 'p'> | undefined {

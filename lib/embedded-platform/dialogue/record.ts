@@ -1,10 +1,11 @@
 import { wants } from '@/lib/content/agent/talk';
 import type { CallRecord, CallRequest } from '@/lib/domain/call-record';
+import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
 import { dealerNotes } from './dealer-notes';
 import { cleanNote } from './notes';
-import { hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
+import { carOf, hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
 import { type Caller, type DialogueState, isStoreSide, type Request, type Scene } from './state';
 import { trimEnd } from './trim';
 import { valuesOf } from './values';
@@ -66,11 +67,16 @@ function asAgreed(request: Request): Request {
   return { ...request, ...was, notes, status: 'agreed' };
 }
 
+const withMiles = (name: string | undefined, { miles }: SpokenCar = {}) =>
+  miles ? `${name}, ${new Intl.NumberFormat('en-US').format(miles)} miles` : name;
+
 /** One request as it is written, in English whatever is spoken. */
 function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequest {
   const request = asAgreed(given);
   const { kind, day, time, status, conditions, place } = request;
   const { work, car, person } = valuesOf(scene, state, request);
+  const isTrading = kind === 'test_drive' && state.requests.every((one) => one.kind !== 'trade_in');
+  const own = isTrading ? state.caller.car : undefined;
   const said = work?.('en');
   const told = noteOf(request, state.caller);
   const { contact } = state.caller;
@@ -83,6 +89,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
     told ?? '',
     calls && status !== 'canceled' && !isIn(told, calls) ? calls : '',
+    own ? `Own car: ${withMiles(sayCar(own), own)}` : '',
   ]);
   const isVisit = isDepartmentVisit(request);
   const shown = request.isOfRepair ? 'status' : isVisit ? 'visit' : kind;
@@ -95,7 +102,9 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
         : wants[shown],
     ...written({
       // A dealer's store, not a car that is asked for.
-      car: isStoreSide(scene, state) ? car?.('en') : undefined,
+      car: isStoreSide(scene, state)
+        ? withMiles(car?.('en'), carOf(request, state.caller))
+        : undefined,
       day: day && sayDay(day).replace(/\D\D$/, ''),
       time: time === undefined ? undefined : writeTime(time),
       place,

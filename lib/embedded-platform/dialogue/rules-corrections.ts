@@ -2,6 +2,7 @@ import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { contrastIn } from '@/lib/embedded-platform/language/contrast';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { after, asking, say } from './acts';
+import type { HeardTurn } from './heard';
 import { type Corrected, correctionIn } from './corrections';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
@@ -33,7 +34,7 @@ const NO_DAY = {
   offered: undefined,
   work: [],
 } as const;
-const OF_DAY = /\b(?:\w+day|tomorrow|after work|morning|afternoon|evening|noon)\b/i;
+const OF_DAY = /\b(?:\w*day|tomorrow|after work|morning|afternoon|evening|noon)\b/i;
 
 /*
  * Rules for corrections of what is written down.
@@ -112,11 +113,17 @@ const correctsField: Rule = {
 
 /** 'I don't need to come in', 'cancel the appraisal appointment', 'scratch the five o'clock'. */
 const NO_COMING =
-  /\b(?:don't|do not|didn't|won't|will not|not|never ?mind|no longer|no)\b(?: (?:have me down|need|want|to|for|about|going|an?|the|any|that|my)\b)* (?:visit|appointment|com(?:e|ing) (?:in|by|over))\b|\b(?:cancel|scratch|drop|forget|skip) (?:the|that|my) (?:[\w-]+ ){0,3}?(?:appointment|visit|o'clock|appraisal)\b/i;
+  /\b(?:don't|do not|didn't|won't|will not|not|never ?mind|no longer|no)\b(?: (?:have me down|need|want|to|for|about|going|an?|the|any|that|my)\b)* (?:visit|appointment|com(?:e|ing) (?:in|by|over)|bring(?:ing)? \S+ (?:\w+ )?in)\b|\b(?:cancel|scratch|drop|forget|skip) (?:the|that|my) (?:[\w-]+ ){0,3}?(?:appointment|visit|o'clock|appraisal)\b/i;
 const BY_CALL = /\b(?:call|calls|phone|ring)\b/i;
 /** 'I just want a phone call', after an appraisal was set up. */
 const ONLY_CALL = /\b(?:just|only) (?:(?:want|need|do|have|an?|the) )*(?:phone )?call\b/i;
+/** 'I want parts', 'I just want to buy the handle', 'I put it on myself', of what seemed to be a job. */
+const ONLY_PART =
+  /\b(?:want|need|buy)(?: to buy)?(?: an?| the)? parts?\b(?! (?:put|installed|replaced))|\bparts department\b|\bjust (?:want(?:ed)? to |need to |gonna )?buy\b|\b(?:put|install|do) (?:it|them) (?:on |in )?myself\b/i;
 const INSTEAD_OF_CALL = /\binstead of (?:an?|the) (?:phone )?call\b/i;
+
+const isPartOnly = (request: Request | undefined, { text }: HeardTurn) =>
+  request?.kind === 'visit' && request.status === 'open' && !request.was && ONLY_PART.test(text);
 
 /** The request that a caller comes in for no more: a visit, or what a person calls about. */
 export function notComing({ state, heard, isStore }: Pick<Turn, 'state' | 'heard' | 'isStore'>) {
@@ -124,12 +131,13 @@ export function notComing({ state, heard, isStore }: Pick<Turn, 'state' | 'heard
   const done = requestOf(state, state.done);
   const request = focusOf(state) ?? (done?.status === 'canceled' ? undefined : done);
   const isCall = request?.kind === 'trade_in' && ONLY_CALL.test(text);
-  if (!isStore || !request || !(NO_COMING.test(text) || isCall) || INSTEAD_OF_CALL.test(text))
-    return undefined;
+  const isPart = isPartOnly(request, heard);
+  const isMeant = NO_COMING.test(text) || isCall || isPart;
+  if (!isStore || !request || !isMeant || INSTEAD_OF_CALL.test(text)) return undefined;
   if (asksItself(text) && !BY_CALL.test(text)) return undefined;
   const isHeld = isBooked(request.kind);
   const isPerson = isLead(request.kind) && CALLED.has(request.kind);
-  return (isHeld && BY_CALL.test(text) && !/\bdon't call\b/i.test(text)) || isPerson
+  return isPart || (isHeld && BY_CALL.test(text) && !/\bdon't call\b/i.test(text)) || isPerson
     ? request
     : undefined;
 }
@@ -144,11 +152,19 @@ const justCall: Rule = {
     const { id, kind, was } = request;
     const isHeld = isBooked(kind);
     const ofCar = kind === 'test_drive' || (isHeld && isDepartmentVisit(request));
-    const department = request.wanted?.department ?? (ofCar ? 'sales' : 'service');
+    const isPart =
+      isPartOnly(request, heard) || (kind === 'visit' && heard.wanted?.department === 'parts');
+    const department = isPart
+      ? 'parts'
+      : (request.wanted?.department ?? (ofCar ? 'sales' : 'service'));
     const news: Partial<Request> = {
       ...NO_DAY,
       conditions: request.conditions.filter((one) => !OF_DAY.test(one)),
-      ...(isHeld && { kind: 'callback', status: 'open', wanted: { department } }),
+      ...(isHeld && {
+        kind: isPart ? 'parts' : 'callback',
+        status: 'open',
+        wanted: { department },
+      }),
     };
     const gone = was ? withRequest(turn.state, id, { status: 'canceled' }) : turn.state;
     const state = was
@@ -156,7 +172,8 @@ const justCall: Rule = {
       : withRequest(turn.state, id, news);
     const next = was ? state.focus! : id;
     const { caller } = fillCaller(state.caller, heard, undefined);
-    const known = { ...state, caller };
+    const isTold = isPart && !BY_CALL.test(heard.text);
+    const known = isTold ? withNote({ ...state, caller }, next, heard.said) : { ...state, caller };
     if (requestOf(known, next)!.status === 'open')
       return after([say('callNoVisit')], proceed(scene, known, next, []));
     return after([say('callNoVisit')], askAgain(scene, known));

@@ -1,3 +1,4 @@
+import { exacter } from '@/lib/embedded-platform/language/spoken-car';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, say } from './acts';
 import { fill } from './facts';
@@ -134,7 +135,7 @@ export const anotherCar: Rule = {
       request?.kind === 'visit' &&
       request.was === undefined &&
       known !== undefined &&
-      model !== known &&
+      !exacter(known, model) &&
       heard.work.some((one) => !request.work.includes(one)) &&
       !says.correction.test(heard.text)
     );

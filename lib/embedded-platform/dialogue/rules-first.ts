@@ -224,7 +224,7 @@ const repeat: Rule = {
 };
 
 const UNFINISHED =
-  /^(?!wh|how\b)(?:(?:\S+ ){0,11}(?:i'd like to|i want to|i need to|trying to|to (?:bring|get|book|schedule)(?: in)?(?: my)?|my|the|an?|and|but|because|bring in|when i|it's like|if i|so i)(?<!triple a)|(?:can|could) (?:i|you)|i (?:need|want)|i'd like|.{0,40}(?:wondering if|wanted to (?:know|ask)(?: if)?|calling (?:you )?about(?: the| a| my)?|to see if))(?: (?:uh+|um+))?(?:\.{2,}|…)?$/i;
+  /^(?!wh|how\b)(?:(?:\S+ ){0,11}(?:i'd like to|i want to|i need to|trying to|to (?:bring|get|book|schedule)(?: in)?(?: my)?|my|the|an?|and|but|because|bring in|when i|it's like|if i|so i)(?<!(?:triple|service) a|\b[a-z] not a)|(?:can|could) (?:i|you)|i (?:need|want)|i'd like|.{0,40}(?:wondering if|wanted to (?:know|ask)(?: if)?|calling (?:you )?about(?: the| a| my)?|to see if))(?: (?:uh+|um+))?(?:\.{2,}|…)?$/i;
 
 const unfinished: Rule = {
   name: 'a sentence that is not finished',

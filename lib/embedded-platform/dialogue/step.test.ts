@@ -980,6 +980,30 @@ it.each<[string, string[]]>([
   expect(requests[0]).toMatchObject({ kind: 'visit', isAgreed: true });
 });
 
+it.each<[object[], string[]]>([
+  [
+    [{ want: 'Shocks and struts', car: '2009 4Runner, 112,000 miles' }],
+    [
+      'my four runner needs new struts and the oil changed its an oh nine with a hundred and twelve thousand miles',
+      'no not the oil just the struts',
+    ],
+  ],
+  [[{ want: 'Service B', car: 'GLE 450' }], ['my g l e four fifty needs service a', 'its b not a']],
+  [
+    [{ car: 'Tundra' }, { kind: 'trade_in', car: '2016 Cherokee, 91,000 miles' }],
+    [
+      'I want to drive a tundra friday at ten and trade in my twenty sixteen jeep cherokee with ninety one thousand miles',
+    ],
+  ],
+  [
+    [{ kind: 'parts', car: 'Camry' }],
+    ['the door handle on my camry broke', 'i just want to buy the handle'],
+  ],
+])('names the work, the car and the part as they were said: %j', async (expected, turns) => {
+  const { requests } = await call(...turns);
+  expect(requests).toMatchObject(expected);
+});
+
 it('notes both numbers where a further one is given', async () => {
   const turns = [
     'is my Camry ready',

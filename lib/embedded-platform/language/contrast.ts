@@ -4,7 +4,7 @@
 
 /** Words before something that is denied. */
 const DENIES =
-  /\b(?:not|isn't|aren't|ain't|(?:never|didn't|did not) (?:say|said|ask(?:ed)?(?: for)?|want(?:ed)?|need(?:ed)?|mean|meant|order(?:ed)?)|don't (?:do|need|want)(?: to)?|skip|scrap|swap(?: out)?|exchange|drop|(?<!\b(?:i|don't|not|never) )forget|scratch|cancel|remove|delete|erase|leave (?:off|out)|take (?:off|out)|lose|without|no more|instead of|rather than|no(?= (?:new|more)\b)(?!\W+(?:more|new) than))\b(?: (?:about|for|at|to|do|buy|an?|the|my|any|that|those|these|more))* (?=[\p{L}\d])/giu;
+  /\b(?:not|isn't|aren't|ain't|(?:never|nobody|didn't|did not) (?:say|said|ask(?:ed)?(?: for)?|want(?:ed)?|need(?:ed)?|mean|meant|order(?:ed)?)|don't (?:do|need|want)(?: to)?|skip|scrap|swap(?: out)?|exchange|drop|(?<!\b(?:i|don't|not|never) )forget|scratch|cancel|remove|delete|erase|leave (?:off|out)|take (?:off|out)|lose|without|no more|keep saying|instead of|rather than|no(?= (?:new|more)\b)(?!\W+(?:more|new) than))\b(?: (?:about|for|at|to|do|buy|an?|the|my|any|that|those|these|more))* (?=[\p{L}\d])/giu;
 /** 'Take the brakes off.' */
 const TAKES = /\b(?:take|leave|cross|get) (?!off|out)((?:[\w'-]+ ){1,7}?)(?:off|out)\b/gi;
 /** 'The brakes are fine', 'the noise was my husband's car'. */

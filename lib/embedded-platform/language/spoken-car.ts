@@ -15,6 +15,8 @@ export interface SpokenCar {
   hasThirdRow?: boolean;
   /** Maximum price in whole dollars. */
   budget?: number;
+  /** What it has run, in whole miles. */
+  miles?: number;
   /** A second car that was named. */
   also?: string;
   /** True for 'my car', as opposed to one of the store's. */
@@ -42,6 +44,10 @@ export const AMBIGUOUS = new Set(
 
 const isAmbiguous = ({ model = '' }: Pick<Name, 'model'>) => AMBIGUOUS.has(model);
 
+/** A model of a letter and a number is also said in two words: 'Q5', 'q five'. */
+const apart = (spelling: string) =>
+  /^[b-z][a-z]?\d+$/i.test(spelling) ? [spelling, spelling.replace(/(?=\d)/, ' ')] : [spelling];
+
 /** All spellings of makes and models, the longest first. */
 const names = Object.entries(cars)
   .flatMap(([makes, models]) => {
@@ -49,7 +55,10 @@ const names = Object.entries(cars)
     const ofMake = makes.split('|').map((name) => ({ spoken: plain(name), make }));
     const ofModels = models.flatMap((spellings) => {
       const [model = ''] = spellings.split('|');
-      return spellings.split('|').map((name) => ({ spoken: plain(name), make, model }));
+      return spellings
+        .split('|')
+        .flatMap(apart)
+        .map((name) => ({ spoken: plain(name), make, model }));
     });
     return [...ofMake, ...ofModels];
   })
@@ -85,15 +94,18 @@ const FUELS = [
 const NO_HYBRID =
   /\b(?:not|isn t|isn't|no|don't want|never said) (?:an? |the |any )?(?:plug-?\s?in |rav4 )?(?:hybrids?|electric)\b/;
 const TRIMS =
-  /\b(xle|xse|le|se|sr5|ex-l|ex|sx|lxs|lx|gt-line|xlt|lt|ls|sport|limited|trd|lariat|super ?crew|super ?cab|crew ?cab|king ranch|platinum|raptor)\b/;
+  /\b(xle|xse|le|se|sr5|ex-l|ex|sx|lxs|lx|xlt|lt|ls|gt(?:[- ]line| ?[12])?|sport|limited|trd|lariat|super ?crew|super ?cab|crew ?cab|king ranch|platinum|raptor|[123]500)\b(?! ?(?:dollars|bucks|miles))/;
 const CABS: Readonly<Record<string, string>> = {
   supercrew: 'SuperCrew',
   supercab: 'SuperCab',
   crewcab: 'Crew Cab',
   kingranch: 'King Ranch',
+  gtline: 'GT-Line',
+  gt1: 'GT1',
+  gt2: 'GT2',
 };
 const COLOR =
-  /\b(white|black|gr[ae]y|silver|red|blue|green|brown|gold|orange|yellow|tan|beige|purple|maroon)\b/;
+  /(?<!\b(?:not|no|but|isn t|isn't)(?: in)?(?: an?| the)? )\b(white|black|gr[ae]y|silver|red|blue|green|brown|gold|orange|yellow|tan|beige|purple|maroon)\b/;
 const THIRD_ROW =
   /\b(?:[78]|seven|eight)[- ]?(?:seat\w*|passengers?)\b|\b(?:3|three)[- ]rows?\b|\b(?:3rd|3th|third)[- ]rows?\b|\bseats? (?:for )?(?:[78]|seven|eight)\b/;
 /** 'In a light color', 'something dark'. */
@@ -128,12 +140,17 @@ function namesIn(text: string, hasYear: boolean): Name[] {
 
 const ROUGH_BUDGET =
   /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?)(?: about| around| like| maybe)? \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/;
+/** 'About 61 thousand miles', 'a hundred and 4 thousand on it', '98 k on the clock'. */
+const MILES =
+  /(\b(?:under|below|less than|fewer than|over|at|every) (?:about )?)?\b(?:(a|\d) ?hundred (?:and )?)?(\d{1,3})(?:(,?000| ?k| thousand)(?: miles\b| on (?:it|her|him|that|the (?:clock|odometer))\b)|,?(\d{3}) miles\b)(?! (?:service|check|maintenance|warranty))/;
 /** A budget in thousands: 'under 30'. */
 const BARE_BUDGET =
   /\b(?:under|below|less than|up to) \$?(\d{2})(?!\d|,\d| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/;
 const YEAR =
   /(?<!\bsince|\bin|\bback in|\b(?:january|february|march|april|may|june|july|august|september|october|november|december))(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b(?!-\d\d-)/;
-const SHORT_YEAR = /(?:'|’)(\d\d)\b/;
+/** ''07', 'an oh seven'. */
+const SHORT_YEAR =
+  /(?:(?:'|’)|\b(?:an?|the|my|our|his|her) (?=0))(\d\d)\b(?! ?(?:am|pm|minutes|\d))/;
 /** A short year, if it cannot be an hour: 'The Tundra. 22', '19 Camry'. */
 const YEAR_BESIDE_MODEL =
   /(?<!\bat |\d[: ]|\d)\b(0\d|1[3-9]|2[0-8]|9\d)\b(?! ?(?:am|pm|minutes|miles|thousand|k|grand|percent|dollars|bucks|people|th|hundred)|[:,]\d)/;
@@ -143,22 +160,50 @@ const IS_NEW =
 const IS_OWN =
   /^\W*(?:it'?s|it is) an?\b|(?<!\b(?:can|could|may) )\bi(?:'ve)? (?:have|got|drive|own) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/;
 
+/** The letters of models that end in a number of three or four digits: the 'f' of 'F-150'. */
+const LETTERS = new Set([
+  ...names.flatMap(({ spoken }) => /^ ([a-z]+) \d{3,4} $/.exec(spoken)?.[1] ?? []),
+  'sprinter',
+  'silverado',
+  'sierra',
+  'transit',
+]);
+const NUMBERED = /(?<![\w'])([a-z]{1,10}) (\d{1,2})(?: hundred\b| (\d\d)\b(?! ?(?:am|pm)))/g;
+
+/** 'G l b', 'r a v'; not the letters of a spelled name. */
+const LETTERS_APART = /(?<![\w']|\b[b-hj-z] )[b-hj-z] [a-z](?: [a-z])?(?![\w']| [a-z]\b)/g;
+
 /** The car so far, and the words left for the next reader. */
 interface Reading {
   readonly text: string;
   readonly car: SpokenCar;
 }
 
-/** Writes numbers as digits, and years with four digits. */
-const withYears = (words: string): string =>
+/** Writes numbers as digits, years with four, and a model as one: 'g l c 3 hundred' → 'glc 300', 'f 2 50' → 'f 250'. */
+export const withModels = (words: string): string =>
   withDigits(words)
     .replace(
-      /\b2 thousand(?: and)? (\d{1,2})\b/g,
+      /\b2(?: thousand|000)(?: and)? (\d{1,2})\b/g,
       (_, year: string) => `20${year.padStart(2, '0')}`,
     )
     .replace(/\b(19|20) (\d\d)\b(?! ?(?:am|pm|dollars))/g, '$1$2')
+    .replace(LETTERS_APART, (run) => run.replaceAll(' ', ''))
+    .replace(NUMBERED, (said, name: string, one: string, more = '00') =>
+      LETTERS.has(name) ? `${name} ${one}${more}` : said,
+    )
     // 'A 2016, I think, no, 2015'
     .replace(CORRECTED_YEAR, ' ');
+
+function readMiles({ text, car }: Reading): Reading {
+  const found = MILES.exec(text);
+  if (!found) return { text, car };
+  const [all, limit, hundreds, amount = '', thousands, units = '000'] = found;
+  const isAll = hundreds !== undefined && thousands !== undefined;
+  const most = hundreds === undefined ? 0 : Number(hundreds === 'a' ? 1 : hundreds) * 100;
+  const miles = (most + Number(amount)) * 1_000 + (isAll ? 0 : Number(units));
+  // 'Under 30 thousand miles' is a wish.
+  return { text: text.replace(all, ' '), car: limit ? car : { ...car, miles } };
+}
 
 function readBudget({ text, car }: Reading): Reading {
   const found = ROUGH_BUDGET.exec(text) ?? BARE_BUDGET.exec(text);
@@ -176,18 +221,28 @@ function readYear({ text, car }: Reading): Reading {
   return { text: text.replace(found[0], ' '), car: { ...car, year } };
 }
 
+/** The more exact of two names of one model, 'GLC 300' of 'GLC' and 'C 300' of 'C-Class'; undefined for two models. */
+export function exacter(one: string | undefined, other: string | undefined): string | undefined {
+  const [short = '', long = ''] = [one, other].map((name) => name?.replace(/-Class$/, ''));
+  if (`${long} `.startsWith(`${short} `)) return other;
+  return `${short} `.startsWith(`${long} `) ? one : undefined;
+}
+
 function readModel({ text, car }: Reading): Reading {
   const found = namesIn(text, car.year !== undefined);
-  const [model, ...others] = found.filter((name) => name.model !== undefined);
+  const [first, ...others] = found.filter((name) => name.model !== undefined);
+  const model = others.find((one) => one.model === exacter(first!.model, one.model)) ?? first;
   const make = model?.make ?? found[0]?.make;
   if (make === undefined) return { text, car };
   // 'The K5 and the Soul.'
   const other =
-    others.find((name) => name.model !== model?.model && !isAmbiguous(name)) ??
+    others.find((name) => !exacter(name.model, model?.model) && !isAmbiguous(name)) ??
     found.find((name) => model && name.model === undefined && name.make !== model.make);
   const also = AND.test(text) ? (other?.model ?? other?.make) : undefined;
+  // What another name holds is no fuel: 'I trade the Sportage for an EV9'.
+  const named = found.filter((name) => name.model !== undefined);
   return {
-    text: model ? withoutName(text, model.spoken) : text,
+    text: named.reduce((rest, { spoken }) => withoutName(rest, spoken), text),
     car: { ...car, make, ...(model && { model: model.model }), ...(also && { also }) },
   };
 }
@@ -202,9 +257,10 @@ function readShortYear({ text, car }: Reading): Reading {
 
 function readTrim({ text, car }: Reading): Reading {
   const [, trim] = TRIMS.exec(text) ?? [];
-  if (trim === undefined || (car.model === undefined && trim.length < 3)) return { text, car };
+  if (trim === undefined || (car.model === undefined && !/[a-z]{3}/.test(trim)))
+    return { text, car };
   const word = trim.length > 4 ? trim.charAt(0).toUpperCase() + trim.slice(1) : trim.toUpperCase();
-  return { text, car: { ...car, trim: CABS[trim.replace(' ', '')] ?? word } };
+  return { text, car: { ...car, trim: CABS[trim.replace(/[ -]/, '')] ?? word } };
 }
 
 function readKind({ text, car }: Reading): Reading {
@@ -235,8 +291,8 @@ function readKind({ text, car }: Reading): Reading {
 /** Reads a car; returns it and the remaining words, without its numbers. */
 export function parseCar(words: string): { car: SpokenCar | undefined; rest: string } {
   const isShort = words.split(' ').length < 14;
-  const readers = [readBudget, readYear, readModel, ...(isShort ? [readShortYear] : [])];
-  const given: Reading = { text: withYears(words), car: {} };
+  const readers = [readMiles, readBudget, readYear, readModel, ...(isShort ? [readShortYear] : [])];
+  const given: Reading = { text: withModels(words), car: {} };
   const { text, car } = [...readers, readTrim, readKind].reduce((one, read) => read(one), given);
   if (IS_USED.test(text)) car.isUsed = true;
   else if (IS_NEW.test(words)) car.isUsed = false;

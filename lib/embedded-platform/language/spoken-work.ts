@@ -3,11 +3,11 @@ import { contrastIn } from './contrast';
 /** Work on a car: callers' wording as a pattern, and the agent's own in both languages. */
 const WORK: readonly [RegExp, en: string, es: string][] = [
   [
-    /\bservice a\b(?!\s\w)|\b(?:the|an|its|my) a[- ]service\b|^\W*(?:(?:just|it's|it|is|due|for|need|needs|i) )*an? service\W*(?=$|(?:,|and|but|please)\b)/i,
+    /\bservice ?a\b(?! (?:car|truck|van|suv|vehicle|ford|kia|toyota|\d))|\b(?:the|an|its|my) a[- ]service\b|^\W*(?:(?:just|it's|it|is|due|for|need|needs|i) )*an? service\W*(?=$|(?:,|and|but|please)\b)/i,
     'Service A',
     'Servicio A',
   ],
-  [/\bservice b\b|\bb[- ]service\b/i, 'Service B', 'Servicio B'],
+  [/\bservice ?b\b|\bb[- ]service\b/i, 'Service B', 'Servicio B'],
   [/\bdpf\b|\bregen\w*/i, 'DPF regeneration', 'regeneración del DPF'],
   [/\bdef (?:refill|fluid|tank|light|system)|\badblue\b/i, 'DEF service', 'servicio de DEF'],
   [
@@ -27,14 +27,25 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\b(?:leak(?:s|ing)?|drip(?:s|ping)?|puddle)\b/i, 'leak check', 'revisión de fugas'],
   [
-    /\b(?:replac\w+|new|chang(?:e|ing)|install\w*)\b.{0,16}\b(?:brakes?|pads|rotors)\b|\bbrakes? (?:pads? |rotors? )?(?:replaced|changed|job)\b/i,
+    /(?<!\b(?:check|inspect|look|how)\w*\b.{0,24})\b(?:pads|rotors)\b/i,
+    'brake pads and rotors',
+    'pastillas y discos de freno',
+  ],
+  [
+    /\b(?:replac\w+|new|chang(?:e|ing)|install\w*)\b.{0,16}\bbrakes?\b|\bbrakes? (?:replaced|changed|job)\b/i,
     'brake replacement',
     'cambio de frenos',
   ],
+  [/\bbrake fluid\b/i, 'brake fluid service', 'cambio del líquido de frenos'],
   [
-    /\bbrak(?:es?|ing)\b(?! lights?\b)|\b(?:pads|rotors)\b|\bmetal on metal\b/i,
+    /\bbrak(?:es?|ing)\b(?! (?:lights?|fluid)\b)|\b(?:pads|rotors)\b|\bmetal on metal\b/i,
     'brake check',
     'revisión de frenos',
+  ],
+  [
+    /\bmount(?:ed|ing)\b|\bbalanc(?:ed|ing)\b|\bmy own (?:\w+ )?tires\b|\btires\b.{0,24}\bi(?:'ve)? (?:already )?(?:bought|ordered)\b/i,
+    'tire mounting and balancing',
+    'montaje y balanceo de llantas',
   ],
   [
     /\b(?:look(?:ed)? at|check(?:ed)?|inspect(?:ed)?|revis\w{1,6}) (?:out |on )?(?:the |my |las |mis |those )?(?:tires|llantas)\b(?! (?:pressure|light))|\btires (?:looked at|checked|inspected)\b|\btires? check\b/i,
@@ -64,7 +75,13 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/\balign(?:ments?|ed)\b|\bpull\w* (?:\w+ ){0,3}to the\b/i, 'wheel alignment', 'alineación'],
   [/(?<!state )\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
-  [/\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
+  [/\bkey(?: ?fob)?(?:'s)? batter(?:y|ies)\b/i, 'key battery', 'pila de la llave'],
+  [
+    /\b(?:new|replace (?:the|my)|install an?) batter(?:y|ies)\b|\bbattery (?:replaced|changed)\b/i,
+    'battery replacement',
+    'cambio de batería',
+  ],
+  [/(?<!\b(?:key|fob) )\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
   [
     /\b(?:check engine|engine light|warning light|(?<!(?:bags?|srs|tpms|pressure|tire) )light (?:came|is|went) on|dash(?:board)? lights?|(?:yellow|orange|amber|little|red) light\b.{0,24}\b(?:on|dash\w*))\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
     'engine light check',
@@ -81,6 +98,11 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'revisión de la transmisión',
   ],
   [
+    /\bcoolant\b.{0,8}\b(?:flush|change|service|exchange)|\bflush\w*\b.{0,8}\b(?:coolant|radiator)\b/i,
+    'coolant flush',
+    'cambio de refrigerante',
+  ],
+  [
     /\b(?:overheat\w*|coolant|radiator|runn?(?:s|ing) hot|temp(?:erature)? (?:gauge|needle|light)|steam(?:ing)?)\b/i,
     'cooling system check',
     'revisión del enfriamiento',
@@ -88,7 +110,7 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\brecall\b|\bairbag\b(?! (?:warning )?light)/i, 'recall repair', 'reparación del recall'],
   [/\b(?:car wash|detail(?:ing|ed)?|washed)\b/i, 'detailing', 'lavado y detallado'],
   [/\bwipers?\b/i, 'wiper blades', 'plumillas'],
-  [/\bwindows?\b(?!.{0,8}\b(?:wiper|sticker))/i, 'window repair', 'reparación de ventana'],
+  [/\bwindows?\b(?!.{0,8}\b(?:wiper|sticker|fog))/i, 'window repair', 'reparación de ventana'],
   [/\b(?:windshield|glass)\b(?!.{0,8}\bwiper)/i, 'glass repair', 'reparación de vidrio'],
   [
     /\bkey(?: ?fob)?s?\b(?!.*\b(?:drop|box|lost)\b).*\b(?:work|recogni\w+|detect\w*|program\w*|pair)/i,
@@ -144,7 +166,11 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'mileage service',
     'servicio por millaje',
   ],
-  [/\b(?:shak(?:es|ing)|vibrat\w+|wobbl\w+)\b/i, 'vibration check', 'revisión de vibración'],
+  [
+    /\b(?:shak(?:es|ing)|shudder|vibrat\w+|wobbl\w+)\b/i,
+    'vibration check',
+    'revisión de vibración',
+  ],
   [
     /\b(?:noise|clunk\w*|rattl\w*|knock\w*(?! (?:it|them|that|the \w+|my \w+|mine|her)? ?(?:off|out|down|over)\b)|grind\w*|sque(?:al|ak|ek|k)\w*|thump\w*|whin(?:es?|ing)|whirr\w*|buzz\w*|hiss\w*|humming|clicking|(?:that|a|this) sound(?! (?:\w+ )?(?:dangerous|bad|good|right|ok|okay|fine|safe|like)\b))\b/i,
     'noise check',
@@ -155,8 +181,9 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'engine check',
     'revisión del motor',
   ],
+  [/\b(?:shocks?|struts?)\b/i, 'shocks and struts', 'amortiguadores'],
   [
-    /\bsteering\b(?! wheel (?:lock|cover))|\bsuspension\b|\bshocks?\b|\bstruts?\b/i,
+    /\bsteering\b(?! wheel (?:lock|cover))|\bsuspension\b/i,
     'steering and suspension check',
     'revisión de dirección y suspensión',
   ],
@@ -183,18 +210,20 @@ const keysOf = (text: string) =>
     .filter((word) => !OF_ANY.test(word))
     .map((word) => word.slice(0, 4));
 
+const sharesWord = (one: string, other: string) => {
+  const keys = keysOf(other);
+  return keysOf(one).some((key) => keys.includes(key));
+};
+
 /** The items of work that the words name, by their kind or by a word of their own. */
 const named = (work: readonly string[], span: string): string[] => {
   const kinds = span.split(/\band\b/i).flatMap((part) => parseWork(part));
   const known = work.filter((item) => kinds.includes(item));
-  const keys = keysOf(span);
-  return known.length > 0
-    ? known
-    : work.filter((item) => keysOf(item).some((key) => keys.includes(key)));
+  return known.length > 0 ? known : work.filter((item) => sharesWord(item, span));
 };
 
-const ONLY = /\b(?:just|only|solo|nom[aá]s)\b|\bnothing else\W*$/i;
-const ADDS = /\b(?:also|add|too|as well|plus|both|on top of)\b/i;
+const ONLY = /\b(?:just|only|solo|nom[aá]s|nothing but)\b|\bnothing else\W*$/i;
+const ADDS = /\b(?:also|add|too|as well|plus|both|on top of|while)\b/i;
 /** Words that open a correction which names only what is to stay. */
 const OPENS_ONLY =
   /^(?:\W|(?:yes|yeah|no|but|okay|ok|actually|wait|hold on|sorry|oh|and|please|book it|so|it's|is|put|do|i|want|need|make it)\b)*(?:just|only|solo|nom[aá]s)\b(?! (?:an? )?(?:quick |one )?(?:question|wondering|curious|checking))/i;
@@ -203,12 +232,22 @@ const POINTS =
 
 const ASKS = /\b(?:do|does|can|could|would|will|is|are) (?:you|it|they|that|there)\b|\?/i;
 
+/** 'I said A, not B', where it is known that a Service A or B is meant. */
+const withLetters = (work: readonly string[], text: string) =>
+  work.some((one) => /^Service [AB]$/.test(one))
+    ? text.replace(
+        /(?:service )?\b([ab])(?= ?(?:$|[,.;!?]|(?:not|like|as in|i said)\b))/gi,
+        'service$1',
+      )
+    : text;
+
 /** The work after a correction, 'not the brakes, just the battery'; undefined where the words correct none. */
 export function correctedWork(
   work: readonly string[],
-  text: string,
+  words: string,
   isTranslated = false,
 ): string[] | undefined {
+  const text = withLetters(work, words);
   const { denied, rest } = contrastIn(text, isTranslated);
   const gone = [...new Set(denied.flatMap((span) => named(work, span)))];
   // 'Just check them', of the tires.
@@ -218,15 +257,22 @@ export function correctedWork(
   const found = parseWork(pointed.replace(/ ; /g, ', '));
   const refused = denied.flatMap((span) => parseWork(span));
   const isPart = found.length > 1 && /\binspected\b/i.test(pointed);
-  const wished = found.filter(
-    (item) =>
-      !(isPart && item === 'inspection') && !(refused.includes(item) && !work.includes(item)),
-  );
+  // 'Just the coolant', of a coolant flush.
+  const isLook = /\b(?:check|look|inspect|test)/i.test(pointed);
+  const asKnown = (item: string) =>
+    (!isLook && /check$|^new tires/.test(item) && work.find((one) => sharesWord(one, item))) ||
+    item;
+  const wished = found
+    .map(asKnown)
+    .filter(
+      (item) =>
+        !(isPart && item === 'inspection') && !(refused.includes(item) && !work.includes(item)),
+    );
   const isOnly =
     ONLY.test(rest) &&
     !ADDS.test(rest) &&
     wished.length > 0 &&
-    (denied.length > 0 ||
+    (gone.length + refused.length > 0 ||
       (OPENS_ONLY.test(text) && !ASKS.test(text) && text.split(' ').length < 11));
   // A noise was that of the brakes.
   if (gone.some((item) => item.startsWith('brake')) && !wished.includes('noise check'))
@@ -247,6 +293,26 @@ export function deniedWork(said: string, isTranslated = false): string[] {
   return denied.flatMap((span) => parseWork(span)).filter((work) => !affirmed.includes(work));
 }
 
+/** What other work includes, or was only a sign of. */
+const WITHIN: readonly [RegExp, readonly string[]][] = [
+  [/^brake fluid|^coolant/, ['fluid service', 'cooling system check']],
+  [/^brake [pr]/, ['brake check']],
+  [/^brake/, ['noise check']],
+  [/^battery r/, ['battery check']],
+  [/^tire repair/, ['leak check']],
+  [/^tire mount/, ['new tires']],
+  [/^state/, ['inspection']],
+  [/leak|alignment|window/, ['noise check']],
+];
+
+/** The work without what is a part of other work in the list. */
+export const withoutParts = (work: readonly string[]): string[] => {
+  const gone = WITHIN.flatMap(([whole, parts]) =>
+    work.some((one) => whole.test(one) && !parts.includes(one)) ? parts : [],
+  );
+  return work.filter((one) => !gone.includes(one));
+};
+
 /** The part that a recall is about, which is not separate work. */
 const BESIDE_RECALL = /^(?:recall|oil|tire|new tires|inspection|detail|wheel|maintenance)/;
 
@@ -258,29 +324,19 @@ export function parseWork(said: string): string[] {
     ' ',
   );
   const named = WORK.filter(([pattern]) => pattern.test(words)).map(([, en]) => en);
+  // 'I think it's the tires' orders none.
   const isTires =
     named.length === 0 &&
-    /(?<!on (?:the|its) )\b(?:tires|(?:a|new|another) tire)\b(?!.*\b(?:shop|store|kick))/i.test(
+    /(?<!\b(?:on|it'?s|be|is) (?:the |its )?)\b(?:tires|(?:a|new|another) tire)\b(?!.*\b(?:shop|store|kick))/i.test(
       words,
     );
   const found = isTires ? ['new tires'] : named;
   const isRecall = /\brecall/i.test(words) && found.includes('recall repair');
   if (isRecall) return found.filter((work) => BESIDE_RECALL.test(work));
-  if (found.includes('state inspection'))
-    return found.filter((work) => work !== 'inspection').slice(0, 4);
-  const isTire = found.includes('tire repair');
-  const isReplaced = found.includes('brake replacement');
   // A light by its own name is no engine light.
   const isEngineLight = /\b(?:check engine|engine light)\b/i.test(words) || found.length === 1;
-  const hasBetter = found.some((work) => /brake|leak|alignment|window/.test(work));
-  return found
-    .filter(
-      (work) =>
-        !(isTire && work === 'leak check') &&
-        !(isReplaced && work === 'brake check') &&
-        !(hasBetter && work === 'noise check') &&
-        !(!isEngineLight && work === 'engine light check'),
-    )
+  return withoutParts(found)
+    .filter((work) => isEngineLight || work !== 'engine light check')
     .slice(0, 4);
 }
 

@@ -2,29 +2,7 @@ import cars from '@/lib/embedded-platform/language/cars.json';
 import { AMBIGUOUS } from '@/lib/embedded-platform/language/spoken-car';
 
 /** Models that the list of cars lacks. */
-const MORE = [
-  'sprinter',
-  'metris',
-  'amg gt',
-  'amg',
-  'e-350',
-  'e350',
-  'e 350',
-  'c 300',
-  'c300',
-].concat([
-  'e450',
-  's580',
-  's 580',
-  'gla',
-  'glb',
-  'eqs',
-  'eqe',
-  'eqb',
-  'g wagon',
-  'mach e',
-  'lightning',
-]);
+const MORE = ['amg', 'lightning'];
 
 const makes = new Set(Object.keys(cars).flatMap((names) => names.toLowerCase().split('|')));
 const models = Object.values(cars)

@@ -91,7 +91,10 @@ function tellWords(
   const isBookedAlready =
     offered === 'visit' &&
     meant.variant !== 'keys' &&
-    state.requests.some(({ was, kind: of }) => was !== undefined || of === 'parts');
+    state.requests.some(
+      ({ was, kind: of, status }) =>
+        was !== undefined || of === 'parts' || (isBooked(of) && status === 'agreed'),
+    );
   const kind = isBookedAlready ? undefined : offered;
   if (!kind || !mayOffer(scene, state, kind)) return { state, acts };
   const question = OFFERS[kind];

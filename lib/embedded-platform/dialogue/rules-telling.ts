@@ -22,7 +22,6 @@ import {
   oddsOf,
   type Rule,
   slotOf,
-  toldQuestion,
   type Turn,
   wordsIn,
 } from './turn';
@@ -227,9 +226,9 @@ const goesOn: Rule = {
 
 /** The word that a question or an addition gets: 'Is it gonna cost me?', 'the gas cap is broken, too'. */
 function lineFor(turn: Turn, about: Request): Act | undefined {
-  const { scene, state, heard } = turn;
+  const { scene, state } = turn;
   const who = readerOf(scene, state, about);
-  if (asksIn(turn)) return toldQuestion(heard, who);
+  if (asksIn(turn)) return say('askPerson', { person: who });
   const isAdded = isBooked(about.kind) ? oddsOf(turn, 'add') >= 0.35 : about.kind === 'move';
   return isAdded ? say('addedFor', { who }) : undefined;
 }

@@ -172,5 +172,6 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   );
   const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
   const taken = withoutKept(words, all.length > 0 ? all : [words]);
-  return isOurs ? withAlternatives(taken) : withOne(taken).flatMap(carsApart);
+  const joined = withAlternatives(taken);
+  return isOurs ? joined : withOne(joined).flatMap(carsApart);
 }

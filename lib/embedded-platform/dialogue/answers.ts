@@ -98,7 +98,10 @@ function tellWords(
   const kind = isBookedAlready ? undefined : offered;
   if (!kind || !mayOffer(scene, state, kind)) return { state, acts };
   const question = OFFERS[kind];
-  const isAsked = state.asked.kind === 'offer' || endsAsking(words) || !question;
+  const { asked } = state;
+  const isOpen =
+    asked.kind === 'offer' && (asked.draft.kind === kind || !isStoreSide(scene, state));
+  const isAsked = isOpen || endsAsking(words) || !question;
   return {
     state,
     acts: isAsked ? acts : [...acts, tell(question)],

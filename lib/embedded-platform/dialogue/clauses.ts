@@ -87,7 +87,7 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
   // 'What model is it, is our data used to train it?'
   if (
     (isMarked || isJoined) &&
-    /^(?:is|are|was|were) (?:my|our|your|their|his|her|the) \w+/i.test(own)
+    /^(?:(?:is|are|was|were) (?:my|our|your|their|his|her|the) \w+|are (?!always )\w+s )/i.test(own)
   )
     return joint.length + 3;
   const asked =

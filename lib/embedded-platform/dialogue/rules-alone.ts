@@ -81,7 +81,7 @@ const when: Rule = {
     const isWhen = heard.day.day !== undefined || (hasSubject && heard.time !== undefined);
     // 'Friday, that's good', of the hours.
     if (topic.intent === 'hours' && !heard.time && heard.isPart) return false;
-    // 'Will they look at the trade the same day?', 'how late can I pick it up today?'
+    // 'Will they look at the trade the same day?'
     if (asksIn(turn) && oddsOf(turn, 'question') >= 0.7) return false;
     return (
       !request &&
@@ -102,6 +102,8 @@ const when: Rule = {
     const kind = visitKind(turn);
     const likely = turn.top.p > 0.3 ? startOf(turn.top) : undefined;
     const isVisit = likely !== undefined && kinds[likely.kind].calendar !== undefined;
+    // 'How late can I pick it up today?'
+    if (asksIn(turn) && likely && !isVisit) return undefined;
     const start = isVisit ? likely : named(kind === 'visit' ? 'service' : 'test-drive');
     return begin(turn, start, withSubject(turn, start.kind));
   },

@@ -4,16 +4,7 @@ import { type Answer, after, filler, offering, type StepOutcome, say } from './a
 import { answerOf } from './answers';
 import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
-import {
-  departmentOf,
-  isOf,
-  isOurs,
-  type Meant,
-  named,
-  startOf,
-  keyOf,
-  OFFERS,
-} from './intents';
+import { departmentOf, isOf, isOurs, type Meant, named, startOf, keyOf, OFFERS } from './intents';
 import { weightOf } from './notes';
 import { askAgain, proceed } from './progress';
 import {
@@ -27,7 +18,7 @@ import {
 } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Draft, isOpen, requestOf, withNew, withNote } from './state';
-import { aboutCar, begin, narrowed } from './begin';
+import { aboutCar, accept, begin, narrowed } from './begin';
 import {
   addedTo,
   asksIn,
@@ -119,6 +110,9 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
     const draft = { ...offer, car: state.topic.car, notes: [heard.said] };
     return offering(state, draft, [...answer.acts, say('shallQuote')]);
   }
+  // The number that comes with a question asks for the call.
+  if (isStore && offer && isLead(offer.kind) && hasReach(heard))
+    return after(answer.acts, accept({ ...turn, state }, withBefore(turn, offer)));
   const next: DialogueState = {
     ...state,
     asked: offer ? { kind: 'offer', draft: withBefore(turn, offer) } : { kind: 'more' },

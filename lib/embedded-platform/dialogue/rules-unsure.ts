@@ -125,7 +125,7 @@ const ownWords: Rule = {
     const isJust = isBeside || (visit?.kind === 'test_drive' && state.done === visit.id);
     if (visit && turn.isStore && (isJust || departmentIn(turn) === 'service'))
       return addedTo(turn, visit);
-    const trouble = bringsIn(turn);
+    const trouble = leadOffered(turn) ? undefined : bringsIn(turn);
     if (trouble) return trouble;
     // A clause that only tells something goes with the wish of another clause.
     if (heard.isPart && !asksIn(turn))
@@ -154,7 +154,8 @@ const ownWords: Rule = {
       return offering(asked, { ...draft, notes: leadOffered(turn)?.notes }, [
         question ? say('offerPerson', { clause: question }) : say('orPerson'),
       ]);
-    return asksPerson(turn) ? offered(turn, draft) : passedOn(turn, draft, echo);
+    const isOffered = asksPerson(turn) || leadOffered(turn) !== undefined;
+    return isOffered ? offered(turn, draft) : passedOn(turn, draft, echo);
   },
 };
 
@@ -172,7 +173,8 @@ function offered(turn: Turn, draft: Draft): StepOutcome {
   const car = heard.car?.model ? heard.car : draft.car;
   const [request] = withNew(state, draft).requests.slice(-1);
   const who = personFor(scene, state, request!);
-  return offering(state, { ...draft, car }, [say('knows', { who }), tell(OFFERS.callback!)]);
+  const line = asksPerson(turn) ? say('knows', { who }) : say('okay');
+  return offering(state, { ...draft, car }, [line, tell(OFFERS.callback!)]);
 }
 
 /** Begins a request for the department, and says back what it is about. */
@@ -289,7 +291,7 @@ const person: Rule = {
   when: (turn) =>
     turn.state.misses >= 2 &&
     turn.request?.kind !== 'callback' &&
-    !(turn.request && isBooked(turn.request.kind) && isTold(turn) && !asksIn(turn)),
+    !(turn.request && isBooked(turn.request.kind) && isTold(turn)),
   then: (turn) => {
     const { state, scene, heard, isStore, request } = turn;
     // A dealer is offered the call.

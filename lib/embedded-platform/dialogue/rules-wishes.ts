@@ -184,7 +184,7 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
   if (open.kind !== begun.kind || !isOf('again', top.id)) return undefined;
   const filled = fill(state, open.id, heard);
   // 'Is my girlfriend allowed to drive it?'
-  if (filled.changes.length === 0 && asksIn(turn) && oddsOf(turn, 'question') >= 0.5)
+  if (filled.changes.length === 0 && asksIn(turn))
     return addedTo({ ...turn, state: filled.state }, open);
   return proceed(scene, filled.state, open.id, filled.changes);
 }

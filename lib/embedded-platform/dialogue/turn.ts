@@ -83,8 +83,7 @@ export const noteOn = (turn: Turn, id: number, line: Act): StepOutcome =>
 const WISHES_PERSON =
   /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look|have|add|put|make|note|tell|check|get|bring|include|keep|hold|leave|save|throw)\b/i;
 /** Asks what a person has to answer. */
-export const asksPerson = ({ heard }: Turn) =>
-  isQuestion(heard) && !WISHES_PERSON.test(heard.text);
+export const asksPerson = ({ heard }: Turn) => isQuestion(heard) && !WISHES_PERSON.test(heard.text);
 
 /** Adds the words to a request, for its person; a question is told who answers it. */
 export function addedTo(turn: Turn, request: Request): StepOutcome {

@@ -784,13 +784,9 @@ export const talk = {
     en: ["Okay, I'll let {who} know that {clause}.", '{who} hears from me that {clause}.'],
     es: ['De acuerdo, se lo paso a {who}: {clause}.'],
   },
-  findOut: {
-    en: ["I'll have {who} tell you {clause}.", '{who} can tell you {clause}.'],
-    es: ['{who} se lo dice: {clause}.'],
-  },
-  findOutToo: {
-    en: ["{who} will tell you {clause}, I've noted it.", 'I noted to ask {who} {clause}.'],
-    es: ['Lo anoté para {who}: {clause}.'],
+  knows: {
+    en: ["I don't have that here, but {who} can tell you.", 'I don’t know that one. {who} does.'],
+    es: ['Eso no lo tengo aquí; {who} se lo dice.'],
   },
   callAbout: {
     en: ['{who} will call you about {clause}.', 'Sure, {who} can call you about {clause}.'],
@@ -821,10 +817,10 @@ export const talk = {
   },
   askPerson: {
     en: [
-      'I wrote that question down for {person}.',
-      "I can't tell that. {person} gets the question.",
+      "I don't have that here, but {person} can tell you, and I've noted the question.",
+      'That I don’t know from here. I noted the question, and {person} can tell you.',
     ],
-    es: ['Lo anoté para {person}.'],
+    es: ['Eso no lo tengo aquí; lo anoté para {person}.'],
   },
   okay: { en: ['Okay.', 'Got it.'], es: ['De acuerdo.', 'Muy bien.'] },
   towAgain: {

@@ -91,11 +91,17 @@ function tellWords(
   const isBookedAlready =
     offered === 'visit' &&
     meant.variant !== 'keys' &&
-    state.requests.some(({ was, kind: of }) => was !== undefined || of === 'parts');
+    state.requests.some(
+      ({ was, kind: of, status }) =>
+        was !== undefined || of === 'parts' || (isBooked(of) && status === 'agreed'),
+    );
   const kind = isBookedAlready ? undefined : offered;
   if (!kind || !mayOffer(scene, state, kind)) return { state, acts };
   const question = OFFERS[kind];
-  const isAsked = state.asked.kind === 'offer' || endsAsking(words) || !question;
+  const { asked } = state;
+  const isOpen =
+    asked.kind === 'offer' && (asked.draft.kind === kind || !isStoreSide(scene, state));
+  const isAsked = isOpen || endsAsking(words) || !question;
   return {
     state,
     acts: isAsked ? acts : [...acts, tell(question)],

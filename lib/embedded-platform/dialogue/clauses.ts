@@ -22,7 +22,7 @@ const SUBJECT =
   /^(?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))$/i;
 /** A question that is put straight: 'does it', 'can my'. */
 const INVERTED =
-  /^(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) (?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should) (?:the|this|those|these|my|your|our|his|her|a) \w+|ha(?:s|ve) (?:the|my|those|these) (?:\w+ ){1,4}(?:come|been|arrived|shown)|(?:is|are) (?:my|the|his|her) \w+ (?:ok|okay|allowed|able|ready|done|still)|(?:can|could|do|does|did|will|would) (?:service|sales|parts|finance)|(?:where|how|why|what|when|who)'(?:d|ll|re) (?:i|you|we|they|he|she|it))\b(?!')/i;
+  /^(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) (?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should) (?:the|this|those|these|my|your|our|his|her|a) \w+|ha(?:s|ve) (?:the|my|those|these) (?:\w+ ){1,4}(?:come|been|arrived|shown)|(?:is|are) (?:my|the|his|her) \w+ (?:ok|okay|allowed|able|ready|done|still)|(?:is|are|can|could|do|does|did|will|would) (?:service|sales|parts|finance)\b|(?:where|how|why|what|when|who)'(?:d|ll|re) (?:i|you|we|they|he|she|it))\b(?!')/i;
 const WH = /^(?:how|what|which|when|where|who|whose|why)$/i;
 const ASKS_MORE =
   /^(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|(?:how|what|which|when|where|who|why) (?:is|are|was) (?:the|my|your|a|an)\b|who(?: else)? (?:is|are|has|gets to|hears|sees|uses|can|do|does|will|should|would)\b|yes or no\b|give me an?\b)/i;
@@ -87,7 +87,7 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
   // 'What model is it, is our data used to train it?'
   if (
     (isMarked || isJoined) &&
-    /^(?:is|are|was|were) (?:my|our|your|their|his|her|the) \w+/i.test(own)
+    /^(?:(?:is|are|was|were) (?:my|our|your|their|his|her|the) \w+|are (?!always )\w+s )/i.test(own)
   )
     return joint.length + 3;
   const asked =
@@ -129,7 +129,7 @@ function inverted(given: string): number {
   for (let at = 1; at < Math.min(7, words.length) && !SUBJECT.test(words[at]!); at += 1) {
     const length = lengthOf(INVERTED, words.slice(at).join(' '));
     // 'Where it is kept and are you insured' asks two things.
-    if (length > 0 && words[at - 1] === 'and') return 0;
+    if (length > 0 && /^(?:and|or)$/.test(words[at - 1]!)) return 0;
     if (length > 0) return before + words.slice(0, at).join(' ').length + 1 + length;
   }
   return 0;

@@ -1,18 +1,15 @@
-import { spokenPeople } from '@/lib/content/agent/talk';
-import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { filler, offering, say, type Values } from './acts';
+import { filler, offering, say } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
 import { isSecondNumber } from './facts-caller';
 import { isOf, named, startOf } from './intents';
 import { leftoverOf } from './notes';
-import { echoOf } from './own-words';
 import { visitStands } from './progress';
 import { isLead, isThere } from './requests';
 import { answered } from './rules-questions';
 import { kinds } from './slots';
-import { type Draft, withNote, withRequest } from './state';
+import { withNote, withRequest } from './state';
 import { aboutCar, begin, visitKind, withSubject } from './begin';
 import {
   asksIn,
@@ -86,7 +83,7 @@ const when: Rule = {
     // 'Friday, that's good', of the hours.
     if (topic.intent === 'hours' && !heard.time && heard.isPart) return false;
     // 'Will they look at the trade the same day?'
-    if (hasVisit(turn) && asksIn(turn) && oddsOf(turn, 'question') >= 0.8) return false;
+    if (asksIn(turn) && oddsOf(turn, 'question') >= 0.7) return false;
     return (
       !request &&
       isWhen &&
@@ -106,6 +103,8 @@ const when: Rule = {
     const kind = visitKind(turn);
     const likely = turn.top.p > 0.3 ? startOf(turn.top) : undefined;
     const isVisit = likely !== undefined && kinds[likely.kind].calendar !== undefined;
+    // 'How late can I pick it up today?'
+    if (asksIn(turn) && likely && !isVisit) return undefined;
     const start = isVisit ? likely : named(kind === 'visit' ? 'service' : 'test-drive');
     return begin(turn, start, withSubject(turn, start.kind));
   },
@@ -132,14 +131,7 @@ const work: Rule = {
       const filled = fill(state, id, facts).state;
       return { state: withNote(filled, id, heard.said), acts: [say('noted')] };
     }
-    if (!asksIn(turn)) return begin(turn, named('service'));
-    const draft: Draft = { kind: 'visit', work: heard.work, notes: [heard.said] };
-    const echo = echoOf(heard.said);
-    if (!echo) return undefined;
-    const act = say('findOut', { who: spokenOf('service'), clause: echo.words });
-    const next = { ...state, topic: { ...state.topic, work: heard.work } };
-    const line = echo.form === 'question' ? act : say('okay');
-    return offering(next, draft, [line, say('shallVisit')]);
+    return asksIn(turn) ? undefined : begin(turn, named('service'));
   },
 };
 
@@ -168,10 +160,5 @@ const car: Rule = {
     };
   },
 };
-
-const spokenOf = (department: DepartmentId | 'desk' | 'team'): Values[string] =>
-  department === 'desk' || department === 'team'
-    ? (language) => spokenPeople[department][language]
-    : (language) => spokenPeople.departments[department][language];
 
 export const factsAlone: readonly Rule[] = [canceledDay, reach, when, work, car];

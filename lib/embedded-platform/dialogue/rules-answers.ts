@@ -21,6 +21,7 @@ import {
   hasReach,
   hasVisit,
   isClear,
+  leadOffered,
   oddsOf,
   type Rule,
   slotOf,
@@ -194,7 +195,9 @@ const offerTaken: Rule = {
         : asked.draft.kind;
     const wanted = heard.wanted ?? asked.draft.wanted;
     const draft = { ...asked.draft, kind, wanted } as const;
-    const isOther = isClear(top) && startOf(top) !== undefined && !isLead(startOf(top)!.kind);
+    const begun = isClear(top) ? startOf(top)?.kind : undefined;
+    // 'Have parts call me' takes no visit.
+    const isOther = begun && (isLead(draft.kind) ? !isLead(begun) : begun !== draft.kind);
     if (hasReach(heard) && !(isOther && isStore)) {
       const isMail = heard.phone === undefined && !isStore && draft.kind === 'callback';
       return accept(turn, isMail ? { ...draft, kind: 'information' } : draft);
@@ -247,6 +250,11 @@ const REFUSES =
   /^\W*(?:nah|nope|no\b(?! problem)|i'm good|pass\b|no need|rather not|i'd rather not)|\b(?:not|won't|don't) (?:giving|give|going to give|gonna give|need|want)\b[^.;!?]{0,24}\b(?:e-?mail|number|call|that|it)\b/i;
 const isRefusedOffer = (turn: Turn) =>
   isPureNo(turn) ||
+  // 'Forget it, I'll look in the book': the call that was offered holds nothing yet.
+  (leadOffered(turn) &&
+    !asksIn(turn) &&
+    !hasReach(turn.heard) &&
+    oddsOf(turn, 'refuse', 'withdraw', 'goodbye') >= 0.5) ||
   (!turn.isStore && REFUSES.test(turn.heard.text) && wordsIn(turn.heard.text) < 9 && !asksIn(turn));
 
 const offerDeclined: Rule = {

@@ -210,7 +210,7 @@ const ofParts: Rule = {
     const { state, heard } = turn;
     const parts = partsMeant(turn)!;
     const filled = fill(state, parts.id, { ...heard, work: [] }).state;
-    return addedTo({ ...turn, state: { ...filled, asked: { kind: 'more' } } }, parts, true);
+    return addedTo({ ...turn, state: { ...filled, asked: { kind: 'more' } } }, parts);
   },
 };
 

@@ -6,7 +6,6 @@ import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
 import { departmentOf, isOf, type Meant, named, offerOf, startOf, keyOf, OFFERS } from './intents';
 import { weightOf } from './notes';
-import { echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import {
   carInQuestion,
@@ -16,13 +15,12 @@ import {
   isThere,
   passedOf,
   personFor,
+  mayOffer,
+  readerOf,
 } from './requests';
-import { leadFor, passedOn } from './rules-unsure';
 import { kinds } from './slots';
 import { type DialogueState, type Draft, isOpen, requestOf, withNew, withNote } from './state';
-import { sayCarFact } from './store-cars';
-import { departmentIn } from './trouble';
-import { aboutCar, begin, narrowed } from './begin';
+import { aboutCar, accept, begin, narrowed } from './begin';
 import {
   addedTo,
   asksIn,
@@ -91,19 +89,20 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
       ? withNote(state, about.id, heard.said)
       : { ...state, notes: [...state.notes, heard.said] };
   }
-  // The person who calls back reads the other questions.
-  const isForPerson =
-    open &&
-    (isLead(open.kind) ? !isOf('known', id) : isOf('unknown', id) || meant.variant === 'match');
-  if (open && isStore && isForPerson) state = withNote(state, open.id, heard.said);
+  // A person reads what the agent does not know.
+  const isForPerson = isStore && !isOf('known', id);
+  if (open && isForPerson) state = withNote(state, open.id, heard.said);
   if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
   // A ride or a loaner goes with the appointment that is moved, or with the car in the shop.
   const held = offer?.kind === 'visit' && isThere(state) ? requestOf(state, state.done) : undefined;
-  const told = held ?? (offer && isLead(offer.kind) ? passedTo(turn, departmentOf(id)) : undefined);
-  // The person who calls anyway reads this question, too.
+  const visit = isForPerson ? visitOf(state) : undefined;
+  const to = departmentOf(id);
+  const isOfVisit = visit && (to === undefined || to === kinds[visit.kind].to);
+  const told = isOfVisit ? visit : (held ?? (offer && isLead(offer.kind) && passedTo(turn, to)));
+  // The person who calls or sees the caller anyway reads this question, too.
   if (told) {
-    const who = personFor(turn.scene, state, told);
+    const who = readerOf(turn.scene, state, told);
     const said = answer.acts.filter(({ words }) => !Object.values(OFFERS).includes(words));
     return {
       state: { ...withNote(state, told.id, heard.said), asked: { kind: 'more' } },
@@ -114,6 +113,9 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
     const draft = { ...offer, car: state.topic.car, notes: [heard.said] };
     return offering(state, draft, [...answer.acts, say('shallQuote')]);
   }
+  // The number that comes with a question asks for the call.
+  if (isStore && offer && isLead(offer.kind) && hasReach(heard))
+    return after(answer.acts, accept({ ...turn, state }, withBefore(turn, offer)));
   const next: DialogueState = {
     ...state,
     asked: offer ? { kind: 'offer', draft: withBefore(turn, offer) } : { kind: 'more' },
@@ -174,9 +176,6 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
   return { ...next, acts: [...answer.acts, ...next.acts] };
 }
 
-/** Below this probability the question is said back, and its department answers it. */
-const SURE = 0.6;
-
 /** The request that was passed on to a department, whose person calls only once. */
 const passedTo = ({ scene, state, heard }: Turn, department: DepartmentId | undefined) =>
   department &&
@@ -188,42 +187,12 @@ const passedTo = ({ scene, state, heard }: Turn, department: DepartmentId | unde
       !isForOther(scene, state, one, heard.wanted?.person),
   );
 
-/** Says a question back in the caller's own words if a person has to answer it. */
-function findsOut(turn: Turn, to: DepartmentId | undefined): StepOutcome | undefined {
-  const { scene, state, heard, top, request: open } = turn;
-  const isKnown = top.variant === 'care' || top.variant === 'keys';
-  const isUnknown = isOf('unknown', top.id) && !isKnown && turn.isStore;
-  if ((top.p >= SURE && !isUnknown) || heard.language === 'es' || open) return undefined;
-  const echo = echoOf(heard.said);
-  if (echo?.form !== 'question') return undefined;
-  const department = top.p > 0.6 ? to : (departmentIn(turn) ?? to);
-  const wanted = heard.wanted ?? (department && { department });
-  // Service, which expects the towed car, answers as well.
-  const visit = visitOf(state) ?? passedOf(state, 'tow');
-  const isOfVisit = visit && (wanted?.department ?? 'service') === 'service';
-  const same = isOfVisit ? visit : passedTo(turn, wanted?.department);
-  if (same) return addedTo(turn, same, true);
-  const offered = offerOf(top);
-  const kind = offered && isLead(offered) ? offered : 'callback';
-  const work = heard.work.length > 0 ? heard.work : state.topic.work;
-  const topic = { ...state.topic, intent: top.id, variant: top.variant, work };
-  const draft = leadFor(turn, kind, wanted);
-  const [first] =
-    top.id === 'service-price' || top.id === 'warranty'
-      ? (answerOf(scene, state, top, heard)?.acts ?? [])
-      : [];
-  return after(
-    first ? [first] : [],
-    passedOn({ ...turn, state: { ...state, topic } }, draft, echo, true),
-  );
-}
-
-/** Tells if a clause beside an open request is too uncertain to answer. */
-const isUncertainAside = ({ heard, isStore, request, top }: Turn) =>
-  heard.isPart &&
-  (isStore
-    ? request !== undefined && top.p < (isOf('known', top.id) ? 0.6 : 0.75)
-    : top.p < (asksIn({ heard } as Turn) ? 0.35 : 0.45));
+/** Tells if a question is too uncertain to answer. */
+const isUncertain = ({ heard, isStore, request, top }: Turn) => {
+  if (!isStore) return heard.isPart && top.p < (asksIn({ heard } as Turn) ? 0.35 : 0.45);
+  const least = heard.isPart && request ? 0.6 : 0.45;
+  return top.p < (isOf('known', top.id) ? least : least + 0.15);
+};
 
 /** Said in passing, beside something else. */
 const SOCIAL: ReadonlySet<string> = new Set(['off-topic', 'praise', 'compliment', 'smalltalk']);
@@ -257,7 +226,7 @@ const question: Rule = {
       oddsOf(turn, 'question', 'wish') >= 0.3) &&
     !(SOCIAL.has(turn.top.id) && turn.heard.isPart && !asksIn(turn)) &&
     !(turn.heard.isPart && wordsIn(turn.heard.text) < 3 && !asksIn(turn)) &&
-    !isUncertainAside(turn),
+    !isUncertain(turn),
   then: (turn) => {
     const { scene, state, heard, top, isStore, request: open } = turn;
     // An email address, or a dealer's number, asks for a reply.
@@ -267,13 +236,7 @@ const question: Rule = {
     const meant = ofWork(turn);
     // 'We have four vans, do you service those?': the person who calls answers it.
     if (meant.id === 'does-work' && open && isLead(open.kind) && heard.isPart)
-      return addedTo(turn, open, true);
-    const isListed = meant.id === 'car-facts' && sayCarFact(scene, state, heard);
-    const unsure =
-      isStore && !isListed && !isOf('known', meant.id)
-        ? findsOut(turn, departmentOf(meant.id))
-        : undefined;
-    if (unsure) return unsure;
+      return addedTo(turn, open);
     const answer =
       answerOf(scene, state, meant, heard) ??
       (isAside(turn) && startOf(meant) ? { state, acts: [] } : undefined);

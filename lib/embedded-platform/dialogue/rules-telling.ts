@@ -15,17 +15,7 @@ import { isBooked, isLead, readerOf } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { begin } from './begin';
-import {
-  asksIn,
-  hasReach,
-  isClear,
-  oddsOf,
-  type Rule,
-  slotOf,
-  toldQuestion,
-  type Turn,
-  wordsIn,
-} from './turn';
+import { asksIn, hasReach, isClear, oddsOf, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { besidesYes, isPureYes, takesOffer } from './yes';
 
 /*
@@ -83,7 +73,7 @@ const isTelling = (turn: Turn) => {
     (ARRANGED.test(heard.text) && top.id !== 'move' && top.id !== 'cancel') || tellsOld(turn);
   const begins = !isOld && ((startOf(top) !== undefined && top.p > 0.6) || isWish || isCall);
   const isShopping = top.id === 'stock' && top.p > 0.6 && looksForCar(heard.text);
-  return heard.isPart && !asksIn(turn) && !begins && !isShopping;
+  return heard.isPart && !asksIn(turn) && oddsOf(turn, 'question') < 0.6 && !begins && !isShopping;
 };
 
 /** Intents of dealers that are answered at once. */
@@ -228,9 +218,9 @@ const goesOn: Rule = {
 
 /** The word that a question or an addition gets: 'Is it gonna cost me?', 'the gas cap is broken, too'. */
 function lineFor(turn: Turn, about: Request): Act | undefined {
-  const { scene, state, heard } = turn;
+  const { scene, state } = turn;
   const who = readerOf(scene, state, about);
-  if (asksIn(turn)) return toldQuestion(heard, who);
+  if (asksIn(turn)) return say('askPerson', { person: who });
   const isAdded = isBooked(about.kind) ? oddsOf(turn, 'add') >= 0.35 : about.kind === 'move';
   return isAdded ? say('addedFor', { who }) : undefined;
 }

@@ -1,11 +1,11 @@
 import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
 import { isQuestion, type Wanted } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { type Act, after, filler, offering, type StepOutcome, say } from './acts';
+import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
 import type { Change } from './change';
 import { fillCaller } from './facts-caller';
 import { withQuestion } from './dealer-notes';
-import { startOf } from './intents';
+import { OFFERS, startOf } from './intents';
 import type { Scored } from './intents';
 import { leftoverOf } from './notes';
 import { type Echo, echoOf, questionIn } from './own-words';
@@ -18,10 +18,10 @@ import { aboutCar } from './begin';
 import {
   addedTo,
   asksIn,
+  asksPerson,
   leadOffered,
   mayWish,
   type Rule,
-  toldQuestion,
   type Turn,
   visitOf,
   wordsIn,
@@ -34,8 +34,7 @@ import {
 const isTold = ({ heard, request }: Turn) =>
   wordsIn(heard.said) > (asksIn({ heard } as Turn) || request ? 2 : 3);
 
-const FORMS: Record<Echo['form'], TalkId> = {
-  question: 'findOut',
+const FORMS: Record<Exclude<Echo['form'], 'question'>, TalkId> = {
   statement: 'letKnow',
   topic: 'callAbout',
 };
@@ -86,10 +85,6 @@ const which: Rule = {
 const conditionsOf = ({ conditions }: Turn['heard']): Change[] =>
   conditions.length > 0 ? ['condition'] : [];
 
-/** 'Can somebody go over numbers with me?' wishes for the call itself. */
-const WISHES_PERSON =
-  /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look|have|add|put|make|note|tell|check|get|bring|include|keep|hold|leave|save|throw)\b/i;
-
 /** Words that nobody would say back: 'wait no what do you mean'. */
 const MESSY =
   /^(?:wait|what|no|whatever|oh|hold on)\b|\b(?:(?:what|how) (?:do|did|are) (?:we|you) mean|oh my|no no|whatever|i mean|you mean|wait|already said)\b/i;
@@ -129,8 +124,8 @@ const ownWords: Rule = {
     const isBeside = heard.isPart && asksIn(turn) && (of?.p ?? 0) < 0.85;
     const isJust = isBeside || (visit?.kind === 'test_drive' && state.done === visit.id);
     if (visit && turn.isStore && (isJust || departmentIn(turn) === 'service'))
-      return addedTo(turn, visit, true);
-    const trouble = bringsIn(turn);
+      return addedTo(turn, visit);
+    const trouble = leadOffered(turn) ? undefined : bringsIn(turn);
     if (trouble) return trouble;
     // A clause that only tells something goes with the wish of another clause.
     if (heard.isPart && !asksIn(turn))
@@ -156,7 +151,8 @@ const ownWords: Rule = {
       return { state: asked, acts: [say('unknownOurs')] };
     if (!turn.isStore)
       return offering(asked, { ...draft, notes: leadOffered(turn)?.notes }, [say('offerPerson')]);
-    return passedOn(turn, draft, echo);
+    const isOffered = asksPerson(turn) || leadOffered(turn) !== undefined;
+    return isOffered ? offered(turn, draft) : passedOn(turn, draft, echo);
   },
 };
 
@@ -168,13 +164,18 @@ export function leadFor(turn: Turn, kind: RequestKind, wanted: Wanted | undefine
   return { kind, ...offered, notes, wanted: named ?? (offered ? offered.wanted : wanted) };
 }
 
+/** Says who can answer a question, and offers their call. */
+function offered(turn: Turn, draft: Draft): StepOutcome {
+  const { heard, state, scene } = turn;
+  const car = heard.car?.model ? heard.car : draft.car;
+  const [request] = withNew(state, draft).requests.slice(-1);
+  const who = personFor(scene, state, request!);
+  const line = asksPerson(turn) ? say('knows', { who }) : say('okay');
+  return offering(state, { ...draft, car }, [line, tell(OFFERS.callback!)]);
+}
+
 /** Begins a request for the department, and says back what it is about. */
-export function passedOn(
-  turn: Turn,
-  draft: Draft,
-  echo: Echo | undefined,
-  isSaidBack = false,
-): StepOutcome {
+function passedOn(turn: Turn, draft: Draft, echo: Echo | undefined): StepOutcome {
   const { heard, state, scene } = turn;
   const ofSales = isOfSales(draft) ? carInQuestion(state) : undefined;
   const next = withNew(
@@ -189,16 +190,11 @@ export function passedOn(
   const known = { ...next, caller: { ...next.caller, name: name ?? next.caller.name } };
   const request = known.requests.at(-1)!;
   const who = personFor(scene, known, request);
-  const isShort =
-    echo !== undefined &&
-    (isSaidBack ||
-      (wordsIn(echo.words) <= MOST_SAID_BACK &&
-        !MESSY.test(echo.words) &&
-        !WISHES_PERSON.test(heard.text))) &&
-    (echo.form !== 'question' || questionIn(heard.said) !== undefined);
-  const line: Act = isShort
-    ? say(FORMS[echo.form], { who, clause: echo.words })
-    : say('passOn', { who });
+  const isShort = echo && wordsIn(echo.words) <= MOST_SAID_BACK && !MESSY.test(echo.words);
+  const line: Act =
+    isShort && echo.form !== 'question'
+      ? say(FORMS[echo.form], { who, clause: echo.words })
+      : say('passOn', { who });
   return after([line], proceed(scene, known, request.id, conditionsOf(heard)));
 }
 
@@ -239,8 +235,8 @@ const inRequest: Rule = {
     const person = readerOf(scene, state, request!);
     const line = !isNews
       ? say(top.id === 'detail' ? 'okay' : 'sorry')
-      : asks && !WISHES_PERSON.test(heard.text)
-        ? toldQuestion(heard, person)
+      : asksPerson(turn)
+        ? say('askPerson', { person })
         : say(asks ? 'addedFor' : 'ackMessage', { who: person });
     return after([line], askAgain(scene, noted));
   },
@@ -292,7 +288,7 @@ const person: Rule = {
   when: (turn) =>
     turn.state.misses >= 2 &&
     turn.request?.kind !== 'callback' &&
-    !(turn.request && isBooked(turn.request.kind) && isTold(turn) && !asksIn(turn)),
+    !(turn.request && isBooked(turn.request.kind) && isTold(turn)),
   then: (turn) => {
     const { state, scene, heard, isStore, request } = turn;
     // A dealer is offered the call.

@@ -17,7 +17,6 @@ import {
   lastOf,
   passedOf,
   personFor,
-  readerOf,
 } from './requests';
 import { ASKS_WHETHER } from './rules-facts';
 import { askedBefore, questionRules } from './rules-questions';
@@ -35,7 +34,6 @@ import {
   noteOn,
   oddsOf,
   type Rule,
-  toldQuestion,
   type Turn,
   visitOf,
   wordsIn,
@@ -186,10 +184,8 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
   if (open.kind !== begun.kind || !isOf('again', top.id)) return undefined;
   const filled = fill(state, open.id, heard);
   // 'Is my girlfriend allowed to drive it?'
-  if (filled.changes.length === 0 && asksIn(turn) && oddsOf(turn, 'question') >= 0.5) {
-    const line = toldQuestion(heard, readerOf(scene, state, open));
-    return after([line], askAgain(scene, withNote(filled.state, open.id, heard.said)));
-  }
+  if (filled.changes.length === 0 && asksIn(turn))
+    return addedTo({ ...turn, state: filled.state }, open);
   return proceed(scene, filled.state, open.id, filled.changes);
 }
 

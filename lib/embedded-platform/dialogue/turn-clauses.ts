@@ -186,5 +186,6 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isDealer: bool
   );
   const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
   const taken = withoutKept(words, all.length > 0 ? all : [words]);
-  return isDealer ? withAlternatives(taken) : withOne(taken).flatMap(carsApart);
+  const joined = withAlternatives(taken);
+  return isDealer ? joined : withOne(joined).flatMap(carsApart);
 }

@@ -3,9 +3,8 @@ import { type Act, after, say, type StepOutcome } from './acts';
 import { fill } from './facts';
 import type { HeardTurn } from './heard';
 import { isOf, type Scored } from './intents';
-import { questionIn } from './own-words';
 import { askAgain } from './progress';
-import { hasAny, isLead, isBooked, type personFor, readerOf } from './requests';
+import { hasAny, isLead, isBooked, readerOf } from './requests';
 import type { ClauseAct } from './scorer/clause-acts';
 import { isClear, isLikely, isSure } from './scores';
 import {
@@ -80,20 +79,17 @@ export const withFacts = (turn: Turn, heard = turn.heard): DialogueState =>
 export const noteOn = (turn: Turn, id: number, line: Act): StepOutcome =>
   after([line], askAgain(turn.scene, withNote(withFacts(turn), id, turn.heard.said)));
 
-/** Says a question back that a person answers, or only that it is written down. */
-export function toldQuestion({ said, language }: HeardTurn, who: ReturnType<typeof personFor>) {
-  const clause = language === 'en' ? questionIn(said) : undefined;
-  return clause ? say('findOutToo', { who, clause }) : say('askPerson', { person: who });
-}
+/** 'Can somebody go over numbers with me?' wishes for the call itself. */
+const WISHES_PERSON =
+  /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look|have|add|put|make|note|tell|check|get|bring|include|keep|hold|leave|save|throw)\b/i;
+/** Asks what a person has to answer. */
+export const asksPerson = ({ heard }: Turn) => isQuestion(heard) && !WISHES_PERSON.test(heard.text);
 
-/** Adds the words to a settled request, for its person; a question may be said back. */
-export function addedTo(
-  { scene, state, heard }: Turn,
-  request: Request,
-  isEchoed = false,
-): StepOutcome {
-  const who = readerOf(scene, state, request);
-  const line = isEchoed && isQuestion(heard) ? toldQuestion(heard, who) : say('addedFor', { who });
+/** Adds the words to a request, for its person; a question is told who answers it. */
+export function addedTo(turn: Turn, request: Request): StepOutcome {
+  const { scene, state, heard } = turn;
+  const person = readerOf(scene, state, request);
+  const line = asksPerson(turn) ? say('askPerson', { person }) : say('addedFor', { who: person });
   return after([line], askAgain(scene, withNote(state, request.id, heard.said)));
 }
 

@@ -37,10 +37,10 @@ export const rules: readonly Rule[] = [
   ...passedRules,
   anotherCar,
   joins,
-  // Clauses that only state facts.
-  ...tellingRules,
   // Words about a request other than the open one.
   ...otherRules,
+  // Clauses that only state facts.
+  ...tellingRules,
   // A yes, a no or a choice answers the last question.
   ...answerRules,
   // Facts fill the open request, unless they clearly concern something else.

@@ -79,7 +79,7 @@ const withAlternatives = (clauses: readonly string[]): string[] =>
 
 /** 'It has a dent, is that a problem?', 'it pulls to the right, can they look at that, too?' */
 const OF_BEFORE =
-  /^(?:and |so )?is (?:that|it|this) (?:an? |gonna be |going to be )*(?:problem|issue|big deal|deal breaker)\W*$|^(?:and )?(?:can|could) (?:they|you|some(?:body|one)) (?:check|look at|look into|see about) (?:that|it|this)\b.{0,24}$/i;
+  /^(?:and |so )?is (?:that|it|this) (?:an? |gonna be |going to be )*(?:problem|issue|big deal|deal breaker)\W*$|^(?:and )?did you (?:get|hear) (?:that|it)(?: down)?\W*$|^(?:and )?(?:can|could) (?:they|you|some(?:body|one)) (?:check|look at|look into|see about) (?:that|it|this)\b.{0,24}$/i;
 /** 'Cancel the one' and 'I have on Friday' are one clause. */
 const withOne = (clauses: readonly string[]): string[] =>
   clauses.reduce<string[]>((all, one) => {
@@ -115,9 +115,13 @@ function subjectsApart(state: DialogueState, clause: string): string[] {
   // 'An oil change and a rotation for my RAV4': the work before a car is of that car.
   const parts = clause.split(/,? and (?:then )?/).reduce<string[]>((all, part) => {
     const isUnknown = all.length > 0 && subjectOf(state, all.at(-1)!) === undefined;
-    return isUnknown ? [...all.slice(0, -1), `${all.at(-1)} and ${part}`] : [...all, part];
+    const isNamed = typeof subjectOf(state, part) === 'number';
+    return isUnknown && !isNamed
+      ? [...all.slice(0, -1), `${all.at(-1)} and ${part}`]
+      : [...all, part];
   }, []);
-  const subjects = parts.map((part) => subjectOf(state, part));
+  // 'Seven thirty, and then Tuesday for the Fusion': the first is of the one that is settled.
+  const subjects = parts.map((part, at) => subjectOf(state, part) ?? (at ? undefined : state.focus));
   const areApart = new Set(subjects).size === parts.length && !subjects.includes(undefined);
   return areApart ? parts : [clause];
 }
@@ -152,7 +156,7 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   const isLimited =
     heard.conditions.length > 0 && !/^(?:actually|wait)\b/i.test(offered?.rest ?? '');
   const isKept = isLimited || KEEPS_CALL.test(offered?.rest ?? '');
-  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !isKept)
+  if (offered && /^(?:but|actually|wait|no)\b/i.test(offered.rest) && !isKept)
     return clausesOf(offered.rest, language === 'es');
   // 'Yes, the hours: what are they on Friday?' asks on.
   const isJoined = /^(?:and|but|also)\b/i.test(offered?.rest ?? '') && !isOurs;

@@ -55,9 +55,10 @@ export function requestNamed(
   const stems = stemsOf(heard.text);
   return (
     all.findLast((one) => isAbout(state, one, heard)) ??
-    all.findLast(({ notes, message }) => {
-      const held = stemsOf([...notes, message].join(' '));
-      return stems.some((stem) => isOne(stem, held));
+    all.findLast((one) => {
+      const held = stemsOf([...one.notes, one.message].join(' '));
+      // The Highlander, of a note on the Camry, has none of its own.
+      return heard.car?.model === undefined && stems.some((stem) => isOne(stem, held));
     })
   );
 }

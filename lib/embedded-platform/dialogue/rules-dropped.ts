@@ -9,7 +9,6 @@ import { BARGAINS, CALL_LATER, KEEPS_CALL, KEEPS_VISIT, refusedIn } from './rule
 import { cancelled } from './rules-control';
 import { NAMED } from './named';
 import { type DialogueState, type Request, requestOf, withDeclined, withRequest } from './state';
-import { asksToCancel } from './service-signs';
 import { begin } from './begin';
 import { asksIn, isClear, mayWithdraw, type Rule, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
@@ -179,17 +178,4 @@ export const takesBack: Rule = {
     if (!isTold) return after([line], proceed(scene, filled.state, id, []));
     return { state: { ...filled.state, done: id }, acts: [line, filler('anythingElse')] };
   },
-};
-
-const TAKES_OFF = /\b(?:take .{2,24} off|remove)\b/i;
-
-export const dropsNothing: Rule = {
-  name: 'takes out what is not there',
-  when: ({ heard, request, top }) =>
-    !request &&
-    top.id !== 'calling-list' &&
-    !asksToCancel(heard.text) &&
-    TAKES_OFF.test(heard.text) &&
-    wordsIn(heard.text) < 7,
-  then: ({ state }) => ({ state, acts: [say('notOnList'), filler('anythingElse')] }),
 };

@@ -2,16 +2,8 @@ import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import { isOf } from './intents';
-import { askAgain, book, drop, proceed } from './progress';
-import {
-  isBooked,
-  isForOther,
-  isLead,
-  lastOf,
-  leadKinds,
-  passedOf,
-  personFor,
-} from './requests';
+import { askAgain, book, proceed } from './progress';
+import { isBooked, isForOther, isLead, lastOf, leadKinds, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
 import {
   type DialogueState,
@@ -37,7 +29,7 @@ import {
 import { trimEnd } from './trim';
 import { briefOf, valuesOf } from './values';
 import { isAbout } from './named';
-import { dropsAll, drops, takesBack, dropsNothing } from './rules-dropped';
+import { dropsAll, drops, takesBack } from './rules-dropped';
 
 /*
  * Rules for words about a request other than the open one: they drop, fill or reopen it.
@@ -104,8 +96,11 @@ function waitingNamed(turn: Turn): Request | undefined {
 /** 'And the Telluride at nine', beside an oil change: each fact goes to its request, and the open one goes on. */
 const routes: Rule = {
   name: 'fills a request that waits',
+  // 'Can we do the inspection Friday?', beside a trade-in: the visit is settled first.
   when: (turn) =>
-    (!asksIn(turn) || hasDay(turn.heard) || turn.heard.time) && waitingNamed(turn) !== undefined,
+    turn.request &&
+    (!asksIn(turn) || (hasDay(turn.heard) && isBooked(turn.request.kind))) &&
+    waitingNamed(turn),
   then: (turn): StepOutcome => {
     const { scene, heard } = turn;
     const { id } = waitingNamed(turn)!;
@@ -158,7 +153,7 @@ const directs: Rule = {
     const isNamed = DEPARTMENTS.some((one) => heard.text.toLowerCase().includes(one));
     const isFree = lead !== undefined && state.requests.length > 0;
     const isVisit = /\b(?:service|sales) (?:visit|appointment|thing)\b/i.test(heard.text);
-    return isFree && isNamed && !isVisit && DIRECTS.test(heard.text) && wordsIn(heard.text) < 11;
+    return isFree && isNamed && !isVisit && DIRECTS.test(heard.text) && wordsIn(heard.text) < 14;
   },
   then: (turn) => {
     const { scene, state, heard } = turn;
@@ -246,21 +241,6 @@ const meetingOf = ({ requests }: DialogueState) =>
     ({ kind, status }) => kind === 'meeting' && (status === 'open' || status === 'agreed'),
   );
 
-const HELP_CALLED =
-  /\b(?:called|calling|i'll call|got|gotta call|going to call|need to call) (?:911 and )?(?:aaa|triple a|roadside|my insurance|my own tow|(?:the|a) tow(?: truck)?)\b/i;
-
-/** Drops the tow of a caller who has already called for help. */
-const helpCalled: Rule = {
-  name: 'help is called already',
-  when: ({ request, heard, state }) =>
-    HELP_CALLED.test(heard.text) &&
-    (request?.kind === 'tow' || (!request && passedOf(state, 'tow'))),
-  then: ({ scene, state, request, heard }) =>
-    request
-      ? drop(scene, state, 'canceled', [say('helpCalled')])
-      : { state: withNote(state, passedOf(state, 'tow')!.id, heard.said), acts: [say('okay')] },
-};
-
 /** Takes a name, number or address that comes with other words. */
 function withReach(turn: Turn): Turn {
   const { state, heard, request } = turn;
@@ -270,16 +250,7 @@ function withReach(turn: Turn): Turn {
   return { ...turn, state: { ...state, caller } };
 }
 
-const rulesOfOthers: readonly Rule[] = [
-  helpCalled,
-  directs,
-  tells,
-  dropsNothing,
-  whoCalls,
-  whoMeets,
-  forBoth,
-  routes,
-];
+const rulesOfOthers: readonly Rule[] = [directs, tells, whoCalls, whoMeets, forBoth, routes];
 
 const reached = (rule: Rule): Rule => ({ ...rule, then: (turn) => rule.then(withReach(turn)) });
 

@@ -13,6 +13,7 @@ import { unsureRules } from './rules-unsure';
 import { factsAlone } from './rules-alone';
 import { anotherCar, departmentRules } from './rules-department-visits';
 import { controlRules } from './rules-control';
+import { wantsPerson } from './rules-beside';
 import { wishRules } from './rules-wishes';
 import type { Rule } from './turn';
 
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   ...limitRules,
   // Words about a passed-on request.
   ...passedRules,
+  wantsPerson,
   anotherCar,
   joins,
   // Words about a request other than the open one.

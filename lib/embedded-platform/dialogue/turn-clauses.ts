@@ -121,7 +121,9 @@ function subjectsApart(state: DialogueState, clause: string): string[] {
       : [...all, part];
   }, []);
   // 'Seven thirty, and then Tuesday for the Fusion': the first is of the one that is settled.
-  const subjects = parts.map((part, at) => subjectOf(state, part) ?? (at ? undefined : state.focus));
+  const subjects = parts.map(
+    (part, at) => subjectOf(state, part) ?? (at ? undefined : state.focus),
+  );
   const areApart = new Set(subjects).size === parts.length && !subjects.includes(undefined);
   return areApart ? parts : [clause];
 }
@@ -182,5 +184,7 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   );
   const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
   const taken = withoutKept(words, all.length > 0 ? all : [words]);
-  return isOurs ? withAlternatives(taken) : withOne(taken).flatMap((one) => subjectsApart(state, one));
+  return isOurs
+    ? withAlternatives(taken)
+    : withOne(taken).flatMap((one) => subjectsApart(state, one));
 }

@@ -26,7 +26,7 @@ export const NAMED: Partial<Record<RequestKind, RegExp>> = {
 
 type Words = Pick<Heard, 'text' | 'work' | 'car'>;
 
-const isOne = (stem: string, others: readonly string[]) => stem.length > 2 && others.includes(stem);
+const isOne = (stem: string, others: readonly string[]) => stem.length > 3 && others.includes(stem);
 
 /** The words are about a request: they hold its work, its car or its name. */
 export function isAbout(

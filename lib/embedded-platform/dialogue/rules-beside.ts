@@ -1,7 +1,7 @@
 import { after, say, type StepOutcome } from './acts';
 import { begin } from './begin';
 import { named, startOf } from './intents';
-import { requestNamed } from './named';
+import { isAbout, requestNamed } from './named';
 import { askAgain, proceed, visitStands } from './progress';
 import { isBooked, isLead, lastOf, personFor } from './requests';
 import { BARGAINS, CALL_LATER, refusedIn } from './rules-refusals';
@@ -16,7 +16,7 @@ import { briefOf } from './values';
  */
 
 const CHECKS =
-  /\b(?:right|correct|or not)\W*$|\b(?:did|do|have) you (?:get|got|have|write|put)\b|\byou (?:didn't|did not|haven't) (?:touch|cancel|move|change)|\b(?:is|are|'s)\b.{0,40}\b(?:still (?:on|there|good)|cancel+ed|off|gone|moved|(?:the|that|this) move)\b|^(?:and|also|but|what about) (?:that|the|my) \w+(?: \w+){0,3}\W*$/i;
+  /\b(?:right|correct)\W*$|\b(?:did|have) you (?:get|got|write|put)\b|\byou (?:didn't|did not|haven't) (?:touch|cancel|move|change)|\b(?:is|are|'s)\b.{0,40}\b(?:still (?:on|there|good)|cancel+ed|off|gone|moved|(?:the|that|this) move)\b|^(?:and|also|but|what about) (?:that|the|my) \w+(?: \w+){0,3}\W*$/i;
 const OFF = /\b(?:cancel+ed|off|gone|out)\b/i;
 
 /** 'And the Highlander is still on, right?', 'is the Maverick canceled?', 'did you get the oil change?' */
@@ -32,12 +32,12 @@ function checkOf(turn: Turn): StepOutcome | undefined {
   if (!found && work.length > 0 && !turn.request) return begin(turn, named('service'));
   if (!found || found.status === 'left') return undefined;
   const isGone = found.status === 'canceled';
-  if (isGone || (isOff && found.kind !== 'cancel')) {
-    if (isGone && isOff) return after([say('isOut')], askAgain(scene, state));
-    return isBooked(found.kind) && found.status === 'agreed'
+  if (isGone && isOff) return after([say('isOut')], askAgain(scene, state));
+  const isStanding = isBooked(found.kind) && found.status === 'agreed';
+  if (isGone || (isOff && found.kind !== 'cancel'))
+    return isStanding && isAbout(state, found, heard)
       ? visitStands(scene, state, found)
       : undefined;
-  }
   const piece = briefOf(scene, state, found);
   return after([say('isNoted', { piece })], askAgain(scene, state));
 }
@@ -50,6 +50,7 @@ export const checksOne: Rule = {
     CHECKS.test(turn.heard.text) &&
     !hasReach(turn.heard) &&
     !turn.heard.time &&
+    turn.heard.conditions.length === 0 &&
     wordsIn(turn.heard.text) < 14,
   then: checkOf,
 };
@@ -58,7 +59,7 @@ export const checksOne: Rule = {
 const WANTS_PERSON =
   /\b(?:some(?:one|body)|any(?:one|body)|sales|service|parts|finance)(?: (?:person|guy|department))?(?: (?:in|from|at) (?:the )?\w+)?(?: department)? (?:(?:can|could|should|to|will|would|please|just|maybe) )*(?:call|show|reach|contact|tell|go over|talk|speak|get back)\b|\b(?:a|that|the) (?:\w+ )?call (?:from|about)\b|\b(?:talk|speak) (?:to|with) (?:some(?:one|body)|sales|parts|finance|service)\b|\b(?:a|another) message (?:to|for) \w/i;
 /** A call of the visit itself. */
-const OF_VISIT = /\b(?:if|before|when|once|unless|until|instead|rather)\b/i;
+const OF_VISIT = /\b(?:or|if|before|when|once|unless|until|instead|rather)\b/i;
 
 /** The department that is to call about something else than the visit. */
 const callWanted = (turn: Turn) =>
@@ -86,9 +87,11 @@ export const wantsPerson: Rule = {
       person!('en') === personFor(scene, state, { ...same, wanted })('en')
     )
       return after([say('ackFor', { what: briefOf(scene, state, same) })], askAgain(scene, state));
+    const called = /\bmessage\b/i.test(heard.text) ? 'message' : 'callback';
     const begun = turn.top.p >= 0.5 ? startOf(turn.top)?.kind : undefined;
-    const kind = begun && isLead(begun) && begun !== 'complaint' ? begun : 'callback';
-    const next = withNew(state, { kind, wanted, car: heard.car, notes: [heard.said] });
+    const kind = begun && isLead(begun) && begun !== 'complaint' ? begun : called;
+    const words = { notes: [heard.said], ...(kind === 'message' && { message: heard.said }) };
+    const next = withNew(state, { kind, wanted, car: heard.car, ...words });
     const call = requestOf(next, next.focus)!;
     const line = say('startCallback', { person: personFor(scene, next, call) });
     if (!request) return after([line], proceed(scene, next, call.id, []));

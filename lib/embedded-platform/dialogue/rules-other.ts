@@ -90,7 +90,12 @@ function waitingNamed(turn: Turn): Request | undefined {
   const { state, heard, request } = turn;
   const isAnswer = slotOf(turn)?.endsWith('Car') && heard.car !== undefined;
   if (!request || isAnswer || isAbout(state, request, heard)) return undefined;
-  return state.requests.find((one) => isOpen(one) && isAbout(state, one, heard));
+  // 'Monday', where a part is settled first: a visit waits for it.
+  const isBareWhen = (heard.time ?? heard.day.day) !== undefined && wordsIn(heard.text) < 4;
+  const isOfVisit = isBareWhen && kinds[request.kind].calendar === undefined;
+  return state.requests.find(
+    (one) => isOpen(one) && (isAbout(state, one, heard) || (isOfVisit && isBooked(one.kind))),
+  );
 }
 
 /** 'And the Telluride at nine', beside an oil change: each fact goes to its request, and the open one goes on. */
@@ -153,7 +158,14 @@ const directs: Rule = {
     const isNamed = DEPARTMENTS.some((one) => heard.text.toLowerCase().includes(one));
     const isFree = lead !== undefined && state.requests.length > 0;
     const isVisit = /\b(?:service|sales) (?:visit|appointment|thing)\b/i.test(heard.text);
-    return isFree && isNamed && !isVisit && DIRECTS.test(heard.text) && wordsIn(heard.text) < 14;
+    return (
+      isFree &&
+      isNamed &&
+      !isVisit &&
+      !asksIn(turn) &&
+      DIRECTS.test(heard.text) &&
+      wordsIn(heard.text) < 14
+    );
   },
   then: (turn) => {
     const { scene, state, heard } = turn;

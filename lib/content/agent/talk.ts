@@ -389,6 +389,14 @@ export const talk = {
     en: ["I can't see who is in today, so I leave word.", "I don't have anybody's schedule here."],
     es: ['No puedo ver quién está hoy.'],
   },
+  notTouched: {
+    en: [
+      "I haven't touched that one, it stays as it is. I can't see their book from here.",
+      "That one stays the way it was. I'm not changing it.",
+    ],
+    es: ['Esa no la toqué, queda como está.'],
+  },
+  isOut: { en: ['Yes, that one is off my list.'], es: ['Sí, esa ya la quité de mi lista.'] },
   oldVisit: {
     en: [
       "It's a move: service takes the old appointment off, so there's only the new one. I can't see their book from here.",

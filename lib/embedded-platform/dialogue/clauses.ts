@@ -47,7 +47,7 @@ const HOLDS =
   /(?:^| )(?:and|but|so|or|is|was|be|are|am|i'm|it's|that's|sounds|(?<!\bor )not|all|if|you|please|to)$/i;
 /** A clause that begins anew without any word before it. */
 const BEGINS =
-  /^(?:i'm (?!\w+ing you\b)|i am|i've|i need|i want|i just (?:want|need)|i'd (?:like|rather|prefer)|i have (?:a|an|to|two|three|some|your)\b|i got (?:a|an|two|three|some)\b|i (?:was|just) (?:wondering|wanted)|i still|i told|i called|i live|i work|we need|we want|we're|it's|it is|that's|there's|there is|they're|nobody|no one|my (?:name|number|phone|email|cell|last name|first name|address)(?:'s| is)\b|the \w+ is (?:my|the one)\b|(?:my|our) \w+ (?:has|is|are|needs|wants|said|keeps|won't)\b|this is\b|you (?:didn't|never|haven't|guys (?:didn't|never)|people))/i;
+  /^(?:i'm (?!\w+ing you\b)|i am|i've|i need|i (?:just )?wanna (?!know\b|see\b|ask\b)|i want|i just (?:want|need)|i'd (?:like|rather|prefer)|i have (?:a|an|to|two|three|some|your)\b|i got (?:a|an|two|three|some)\b|i (?:was|just) (?:wondering|wanted)|i still|i told|i called|i live|i work|we need|we want|we're|it's|it is|that's|there's|there is|they're|nobody|no one|my (?:name|number|phone|email|cell|last name|first name|address)(?:'s| is)\b|the \w+ is (?:my|the one)\b|(?:my|our) \w+ (?:has|is|are|needs|wants|said|keeps|won't)\b|this is\b|you (?:didn't|never|haven't|guys (?:didn't|never)|people))/i;
 /** An order behind 'no', 'wait' or 'you know what'; a cancellation anywhere. */
 const ORDERS = /^(?:make|cancel|forget|never ?mind|change|move|let's|put|scratch|do|go)\b/i;
 const CANCELS = /^(?:cancel|forget|never ?mind) (?:the|my|it|that|about|all|everything)\b/i;

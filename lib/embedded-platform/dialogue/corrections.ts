@@ -9,7 +9,8 @@ import { isSameTime, weekOf } from './facts-when';
 import type { HeardTurn } from './heard';
 import { stemsOf } from './own-words';
 import { carOf } from './requests';
-import { besideKept, NAMED } from './rules-dropped';
+import { NAMED } from './named';
+import { besideKept } from './rules-dropped';
 import { type DialogueState, focusOf, type Request, requestOf } from './state';
 
 /*

@@ -6,7 +6,8 @@ import { askAgain, drop, leave } from './progress';
 import { isBooked, isDepartmentVisit } from './requests';
 import { asksToCancel, cantMake } from './service-signs';
 import { moveVisit } from './rules-settled';
-import { type Request, withRequest } from './state';
+import { NAMED } from './named';
+import { type Draft, type Request, withNew, withRequest } from './state';
 import { begin } from './begin';
 import {
   hasDay,
@@ -54,18 +55,35 @@ function visitNamed({ state, heard: { text } }: Turn): Request | undefined {
   return state.requests.findLast((one) => one.kind === kind && one.status === 'agreed');
 }
 
+/** What is canceled beside the open request, where it was not made in this call: 'cancel my test drive, too'. */
+function otherCanceled({ state, request, heard }: Turn): Draft | undefined {
+  const { text, day, car, isPart } = heard;
+  const isDrive = NAMED.test_drive!.test(text);
+  const wanted = { department: isDrive ? 'sales' : 'service' } as const;
+  const isOther =
+    (isDrive && !state.requests.some(({ kind }) => kind === 'test_drive')) ||
+    (request?.day !== undefined && day.day !== undefined && day.day !== request.day) ||
+    (isPart && request?.kind !== 'cancel' && /\bthe (?:one|other|old)\b/i.test(text));
+  const isHeld = request && (isBooked(request.kind) || request.kind === 'cancel');
+  return isOther && isHeld && !request.was
+    ? { kind: 'cancel', wanted, car, day: day.day, notes: [heard.said] }
+    : undefined;
+}
+
+/** Has another appointment canceled, and goes on with the open request. */
+function cancelsToo({ scene, state, request }: Turn, draft: Draft): StepOutcome {
+  const next = { ...withNew(state, draft), focus: request!.id };
+  return after([say('startCancel')], askAgain(scene, next));
+}
+
 /** Cancels the open or booked visit, or asks a person to find it. */
 export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.text)): StepOutcome {
   const { scene, state, request } = turn;
   // 'Cancel the inspection', while a visit with sales is settled.
   if (request && isDepartmentVisit(request) && /\b(?:service|inspection)\b/i.test(turn.heard.text))
     return after([say('okay')], askAgain(scene, state));
-  // 'I need one on Friday, and cancel the one on Monday.'
-  const other = turn.heard.day.day;
-  const isOther = request?.day && other !== undefined && other !== request.day;
-  const isNamed = turn.heard.isPart && /\bthe (?:one|other|old)\b/i.test(turn.heard.text);
-  if (request && !request.was && isBooked(request.kind) && (isOther || isNamed))
-    return noteOn({ ...turn, heard: { ...turn.heard, day: {} } }, request.id, say('oldVisit'));
+  const other = otherCanceled(turn);
+  if (other) return cancelsToo(turn, other);
   // 'I said I want to cancel it', of an appointment that was not made in this call.
   const isMisread = /\b(?:i said|i told you|trying to)\b/i.test(turn.heard.text);
   if (request && isMisread && request.was === undefined && !visitOf(state)) {

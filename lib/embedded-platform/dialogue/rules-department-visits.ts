@@ -64,7 +64,7 @@ function comesInTo(turn: Turn) {
     (isInstead && OF_FINANCE.test(lead?.notes.join(' ') ?? ''));
   const ofTopic = !lead && state.topic.intent && departmentOf(state.topic.intent);
   if (OF_FINANCE.test(text) || isOfMoney || ofTopic === 'finance') return 'finance';
-  const isOfCar = isInstead && lead?.kind === 'callback' && lead.wanted?.department !== 'service';
+  const isOfCar = isInstead && lead?.kind === 'callback' && lead.wanted?.department === 'sales';
   return OF_SELLING.test(text) || lead?.kind === 'trade_in' || isOfCar ? 'sales' : undefined;
 }
 

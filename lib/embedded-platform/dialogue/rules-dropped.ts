@@ -7,9 +7,8 @@ import { askAgain, leave, proceed, visitStands } from './progress';
 import { canceled, carOf, isBooked, isLead, personFor } from './requests';
 import { BARGAINS, CALL_LATER, KEEPS_CALL, KEEPS_VISIT, refusedIn } from './rules-refusals';
 import { cancelled } from './rules-control';
-import type { RequestKind } from './slots';
+import { NAMED } from './named';
 import { type DialogueState, type Request, requestOf, withDeclined, withRequest } from './state';
-import { asksToCancel } from './service-signs';
 import { begin } from './begin';
 import { asksIn, isClear, mayWithdraw, type Rule, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
@@ -17,22 +16,6 @@ import { valuesOf } from './values';
 /*
  * Rules for requests that a caller cancels, or wants back.
  */
-
-/** The words by which callers name a request. */
-export const NAMED: Partial<Record<RequestKind, RegExp>> = {
-  visit: /\b(?:service|appointment|visit)\b/i,
-  test_drive: /\b(?:test[- ]?)?drive\b/i,
-  meeting: /\b(?:meeting|demo)\b/i,
-  quote: /\bquote\b/i,
-  trade_in: /\btrade\b/i,
-  finance: /\b(?:financ\w+|loan)\b/i,
-  parts: /\bparts?\b/i,
-  callback: /\bcall(?:back|ing|s)?\b(?! it\b)/i,
-  message: /\bmessage\b/i,
-  complaint: /\bcomplain\w*/i,
-  tow: /\btow\b/i,
-  information: /\bemail\b/i,
-};
 
 const ALL =
   /\b(?:cancel|forget|drop|scrap|never ?mind) (?:everything|all of (?:it|that|them)|it all|the whole thing)\b/i;
@@ -195,17 +178,4 @@ export const takesBack: Rule = {
     if (!isTold) return after([line], proceed(scene, filled.state, id, []));
     return { state: { ...filled.state, done: id }, acts: [line, filler('anythingElse')] };
   },
-};
-
-const TAKES_OFF = /\b(?:take .{2,24} off|remove)\b/i;
-
-export const dropsNothing: Rule = {
-  name: 'takes out what is not there',
-  when: ({ heard, request, top }) =>
-    !request &&
-    top.id !== 'calling-list' &&
-    !asksToCancel(heard.text) &&
-    TAKES_OFF.test(heard.text) &&
-    wordsIn(heard.text) < 7,
-  then: ({ state }) => ({ state, acts: [say('notOnList'), filler('anythingElse')] }),
 };

@@ -7,6 +7,7 @@ import { fillCaller } from './facts-caller';
 import { BYE, CERTAIN, endsTelling } from './confirm-clauses';
 import { askAgain, book, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
+import { checksOne } from './rules-beside';
 import { checkRules } from './rules-checks';
 import { notesRules } from './rules-notes';
 import { isNotHeard } from './rules-telling';
@@ -368,4 +369,5 @@ export const firstRules: readonly Rule[] = [
   reachKnown,
   whetherBooked,
   ...notesRules,
+  checksOne,
 ];

@@ -104,6 +104,8 @@ export const whetherNoted: Rule = {
     const piece = isSpanish ? undefined : pieceFor(scene, filled, heard.text);
     if (piece !== undefined)
       return after([say('isNoted', { piece: inSecondPerson(piece) })], askAgain(scene, filled));
+    // Another work is no note: 'the oil change Monday, did you get that?'
+    if (heard.work.length > 0 && !isOfWork && !request) return undefined;
     if (!about || !(isSpanish || asksIn(turn) || /\bdid you tell\b/i.test(heard.text)))
       return undefined;
     return after([say('notedNow')], askAgain(scene, withNote(filled, about.id, heard.said)));

@@ -1,22 +1,18 @@
 import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
-import { type Change } from './change';
-import type { HeardTurn } from './heard';
 import { isOf } from './intents';
-import { askAgain, book, drop, proceed } from './progress';
-import {
-  carOf,
-  isBooked,
-  isForOther,
-  isLead,
-  lastOf,
-  leadKinds,
-  passedOf,
-  personFor,
-} from './requests';
+import { askAgain, book, proceed } from './progress';
+import { isBooked, isForOther, isLead, lastOf, leadKinds, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
-import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
+import {
+  type DialogueState,
+  isOpen,
+  type Request,
+  requestOf,
+  withNote,
+  withRequest,
+} from './state';
 import {
   addedTo,
   asksIn,
@@ -31,8 +27,9 @@ import {
   wordsIn,
 } from './turn';
 import { trimEnd } from './trim';
-import { valuesOf } from './values';
-import { NAMED, dropsAll, drops, takesBack, dropsNothing } from './rules-dropped';
+import { briefOf, valuesOf } from './values';
+import { isAbout } from './named';
+import { dropsAll, drops, takesBack } from './rules-dropped';
 
 /*
  * Rules for words about a request other than the open one: they drop, fill or reopen it.
@@ -88,61 +85,34 @@ const whoMeets: Rule = {
   },
 };
 
-/** Tells if words are about a request: they contain its work, its car or its name. */
-function isAbout({ state }: Turn, request: Request, { work, car, text }: HeardTurn): boolean {
-  const of = carOf(request, state.caller);
-  const model = of?.model;
-  return (
-    work.some((one) => request.work.includes(one)) ||
-    (car?.model !== undefined && car.model === model) ||
-    // 'It's a 2019 X3', of the BMW.
-    (car?.make !== undefined && model === undefined && car.make === of?.make) ||
-    (NAMED[request.kind]?.test(text) ?? false)
+/** The request that waits and that the words name, where they are not of the one that is settled. */
+function waitingNamed(turn: Turn): Request | undefined {
+  const { state, heard, request } = turn;
+  const isAnswer = slotOf(turn)?.endsWith('Car') && heard.car !== undefined;
+  if (!request || isAnswer || isAbout(state, request, heard)) return undefined;
+  // 'Monday', where a part is settled first: a visit waits for it.
+  const isBareWhen = (heard.time ?? heard.day.day) !== undefined && wordsIn(heard.text) < 4;
+  const isOfVisit = isBareWhen && kinds[request.kind].calendar === undefined;
+  return state.requests.find(
+    (one) => isOpen(one) && (isAbout(state, one, heard) || (isOfVisit && isBooked(one.kind))),
   );
 }
 
-/** Pairs each piece of a turn with the open request that it is about; by default the one in focus. */
-function routesOf(turn: Turn): { piece: HeardTurn; to: Request }[] {
-  const { state, heard, request } = turn;
-  const open = state.requests.filter(isOpen);
-  if (!request || open.length < 2) return [];
-  const pieces = heard.parts.length > 1 ? heard.parts : [heard];
-  return pieces.map((piece) => {
-    const others = open.filter((one) => one.id !== request.id && isAbout(turn, one, piece));
-    const isAsked = slotOf(turn)?.endsWith('Car') && piece.car !== undefined;
-    const to = isAsked || isAbout(turn, request, piece) ? request : (others[0] ?? request);
-    return { piece, to };
-  });
-}
-
-/** Routes each fact to its request: '8:30 for the oil change, and the Telluride at 9'. */
+/** 'And the Telluride at nine', beside an oil change: each fact goes to its request, and the open one goes on. */
 const routes: Rule = {
   name: 'fills a request that waits',
-  when: (turn) => {
-    const routed = routesOf(turn);
-    // 'Can the truck come in Monday and the van on Wednesday?' fills both.
-    const areTimed = routed.length > 1 && routed.every(({ piece }) => hasDay(piece) || piece.time);
-    return (!asksIn(turn) || areTimed) && routed.some(({ to }) => to.id !== turn.request!.id);
-  },
+  // 'Can we do the inspection Friday?', beside a trade-in: the visit is settled first.
+  when: (turn) =>
+    turn.request &&
+    (!asksIn(turn) || (hasDay(turn.heard) && isBooked(turn.request.kind))) &&
+    waitingNamed(turn),
   then: (turn): StepOutcome => {
-    const { scene, request } = turn;
-    const all = routesOf(turn);
-    const changes = new Map<number, readonly Change[]>();
-    let { state } = turn;
-    for (const { piece, to } of all) {
-      const filled = fill(state, to.id, { ...piece, name: turn.heard.name });
-      changes.set(to.id, [...(changes.get(to.id) ?? []), ...filled.changes]);
-      state = filled.changes.length > 0 ? filled.state : withNote(filled.state, to.id, piece.said);
-    }
-    const isFocusFilled = (changes.get(request!.id)?.length ?? 0) > 0;
-    const next = isFocusFilled ? request!.id : all.find(({ to }) => to.id !== request!.id)!.to.id;
-    const others = all.filter(({ to }) => to.id !== next).map(({ to }) => to.id);
-    const noted = [...new Set(others)].map((id) => {
-      const one = state.requests.find((other) => other.id === id)!;
-      return say('ackFor', { what: valuesOf(scene, state, one).what });
-    });
-    const asked = { ...state, asked: { kind: 'wish' } as const };
-    return after(noted, proceed(scene, asked, next, changes.get(next) ?? []));
+    const { scene, heard } = turn;
+    const { id } = waitingNamed(turn)!;
+    const filled = fill(turn.state, id, heard);
+    const state = filled.changes.length > 0 ? filled.state : withNote(filled.state, id, heard.said);
+    const what = briefOf(scene, state, requestOf(state, id)!);
+    return after([say('ackFor', { what })], askAgain(scene, state));
   },
 };
 
@@ -188,7 +158,14 @@ const directs: Rule = {
     const isNamed = DEPARTMENTS.some((one) => heard.text.toLowerCase().includes(one));
     const isFree = lead !== undefined && state.requests.length > 0;
     const isVisit = /\b(?:service|sales) (?:visit|appointment|thing)\b/i.test(heard.text);
-    return isFree && isNamed && !isVisit && DIRECTS.test(heard.text) && wordsIn(heard.text) < 11;
+    return (
+      isFree &&
+      isNamed &&
+      !isVisit &&
+      !asksIn(turn) &&
+      DIRECTS.test(heard.text) &&
+      wordsIn(heard.text) < 14
+    );
   },
   then: (turn) => {
     const { scene, state, heard } = turn;
@@ -276,21 +253,6 @@ const meetingOf = ({ requests }: DialogueState) =>
     ({ kind, status }) => kind === 'meeting' && (status === 'open' || status === 'agreed'),
   );
 
-const HELP_CALLED =
-  /\b(?:called|calling|i'll call|got|gotta call|going to call|need to call) (?:911 and )?(?:aaa|triple a|roadside|my insurance|my own tow|(?:the|a) tow(?: truck)?)\b/i;
-
-/** Drops the tow of a caller who has already called for help. */
-const helpCalled: Rule = {
-  name: 'help is called already',
-  when: ({ request, heard, state }) =>
-    HELP_CALLED.test(heard.text) &&
-    (request?.kind === 'tow' || (!request && passedOf(state, 'tow'))),
-  then: ({ scene, state, request, heard }) =>
-    request
-      ? drop(scene, state, 'canceled', [say('helpCalled')])
-      : { state: withNote(state, passedOf(state, 'tow')!.id, heard.said), acts: [say('okay')] },
-};
-
 /** Takes a name, number or address that comes with other words. */
 function withReach(turn: Turn): Turn {
   const { state, heard, request } = turn;
@@ -300,16 +262,7 @@ function withReach(turn: Turn): Turn {
   return { ...turn, state: { ...state, caller } };
 }
 
-const rulesOfOthers: readonly Rule[] = [
-  helpCalled,
-  directs,
-  tells,
-  dropsNothing,
-  whoCalls,
-  whoMeets,
-  forBoth,
-  routes,
-];
+const rulesOfOthers: readonly Rule[] = [directs, tells, whoCalls, whoMeets, forBoth, routes];
 
 const reached = (rule: Rule): Rule => ({ ...rule, then: (turn) => rule.then(withReach(turn)) });
 

@@ -9,7 +9,7 @@ import { startOf } from './intents';
 import { stemsOf } from './own-words';
 import { askAgain, book, proceed } from './progress';
 import { BOOK_IT } from './rules-confirm';
-import { carOf, lastOf, passedOf, personFor } from './requests';
+import { carOf, passedOf } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import {
@@ -172,22 +172,6 @@ const fits: Rule = {
   },
 };
 
-/** 'Have somebody look at the Escape while I'm there', 'will they do the trade the same day?' */
-const ALONGSIDE =
-  /\b(?:trade|apprais\w*|sales|look at)\b.*\b(?:same (?:day|time|visit)|that day|while (?:it|i|we|she|he|you)\b)/i;
-const alongside: Rule = {
-  name: 'wants the trade-in seen at the visit',
-  when: ({ isStore, state, heard }) =>
-    isStore && ALONGSIDE.test(heard.text) && lastOf(state, 'trade_in'),
-  then: (turn) => {
-    const { id } = lastOf(turn.state, 'trade_in')!;
-    const { state } = fill(turn.state, id, { ...turn.heard, work: [], day: {} });
-    const who = personFor(turn.scene, state, requestOf(state, id)!);
-    const heard = { ...turn.heard, day: {}, car: undefined };
-    return noteOn({ ...turn, state, heard }, id, say('addedFor', { who }));
-  },
-};
-
 /** Adds words about passed-on parts to that request instead of beginning a visit. */
 const ofParts: Rule = {
   name: 'says more of the parts',
@@ -237,23 +221,6 @@ const towAgain: Rule = {
   },
 };
 
-/** 'Is the old one canceled?', 'you're taking tomorrow's off, right?' */
-const OLD_VISIT =
-  /\b(?:old|other|original|existing|first|tomorrow(?:'s)?|\w+day(?:'s)?) (?:one|appointment|appt|slot|visit)\b.{0,40}\b(?:cancel\w*|gone|off|removed|out|delete\w*|still)\b|\b(?:cancel|take|get|remove) (?:that|the old|the other|the first) (?:one )?(?:appointment )?(?:off|out)\b|\b(?:have|had|got) me (?:in|down)(?: there)? for\b|\b(?:one|two) appointments? or (?:one|two)\b|\b(?:tomorrow|\w+day|the (?:old|other|first) (?:one|appointment))(?:'s| is| gets?)? (?:all )?(?:cancel(?:ed|led)|off|gone)\b/i;
-
-/** Says what becomes of an appointment that is being moved. */
-const oldVisit: Rule = {
-  name: 'asks what becomes of the old appointment',
-  when: ({ heard, state }) => OLD_VISIT.test(heard.text) && lastOf(state, 'move'),
-  then: (turn) => {
-    const { scene, state, heard } = turn;
-    const move = lastOf(state, 'move')!;
-    const filled = withFacts(turn, { ...heard, day: {}, time: undefined });
-    const noted = withNote(filled, move.id, 'Take the old appointment off');
-    return after([say('oldVisit')], askAgain(scene, noted));
-  },
-};
-
 const WAITS =
   /\b(?:can|could|may|will) (?:i|we|my \w+) (?:just )?(?:wait|sit|stay)\b(?: (?:there|here|in the waiting room|while|and wait|inside))?(?! (?:on|until|till|for a call))/i;
 
@@ -270,7 +237,6 @@ const waitsThere: Rule = {
 };
 
 export const passedRules: readonly Rule[] = [
-  oldVisit,
   waitsThere,
   repairAsked,
   owedOnTrade,
@@ -278,7 +244,6 @@ export const passedRules: readonly Rule[] = [
   nameCorrected,
   otherNumber,
   carCorrected,
-  alongside,
   fits,
   ofParts,
   whenToCall,

@@ -59,7 +59,7 @@ const NO_CALL =
   /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!]| (?:please|back|any ?more|at all|la |el |recepci|(?:from )?(?:the )?(?:front|reception)))|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
 const NOT_UPSET =
-  /\b(?:i'm|i am|we're|it's|this is) not (?:complaining|upset|angry|mad|a complaint|trying to complain)\b|\bis (?:the|that|my) complaint (?:gone|off|out|removed|deleted|canceled|cancelled)\b/i;
+  /\b(?:i'm|i am|we're|it's|this is) not (?:really |actually )?(?:complaining|upset|angry|mad|a complaint|trying to complain)\b|\bis (?:the|that|my) complaint (?:gone|off|out|removed|deleted|canceled|cancelled)\b/i;
 const KINDS: readonly [RegExp, RequestKind][] = [
   [/^(?:test|drive)/i, 'test_drive'],
   [/^call/i, 'callback'],
@@ -123,6 +123,13 @@ const CALLS_ME = /\b(?:call|text|e-?mail|get back to|reach) me\b/i;
 const isShort = ({ heard: { text } }: Turn) =>
   wordsIn(text) < 9 || /^(?:\w+ )?no[, ]+not\b/i.test(text);
 
+/** 'Cancel my test drive on Saturday', which was not made in this call: somebody is told of it. */
+const cancelsElse = (turn: Turn) =>
+  turn.isStore &&
+  /\bcancel/i.test(turn.heard.text) &&
+  turn.top.id === 'cancel' &&
+  turn.state.requests.every(({ kind }) => kind !== refusedIn(turn));
+
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
   name: 'wants no such request',
@@ -132,6 +139,7 @@ const refusesKind: Rule = {
       isRefused &&
       // 'Quit emailing our store' refuses no offer of this call.
       (turn.top.id !== 'calling-list' || turn.state.requests.length > 0) &&
+      !cancelsElse(turn) &&
       (mayWithdraw(turn) || isShort(turn)) &&
       !(turn.isStore && turn.asked.kind === 'offer') &&
       // 'Cancel my demo', of one that is not of this call.

@@ -53,6 +53,8 @@ const department: Rule = {
     isMeant(turn) &&
     mayWish(turn) &&
     turn.top.id === 'human' &&
+    // 'It's not a visit with sales.'
+    !/\bnot (?:\w+ ){0,3}(?:sales|service|parts|finance)\b/i.test(turn.heard.text) &&
     (turn.top.variant === 'department' ||
       (turn.heard.isPart && turn.top.variant === undefined && turn.heard.wanted !== undefined)),
   then: (turn) => {

@@ -13,6 +13,7 @@ import { unsureRules } from './rules-unsure';
 import { factsAlone } from './rules-alone';
 import { anotherCar, departmentRules } from './rules-department-visits';
 import { controlRules } from './rules-control';
+import { wantsPerson } from './rules-beside';
 import { wishRules } from './rules-wishes';
 import { callsOther } from './rules-calls';
 import type { Rule } from './turn';
@@ -38,12 +39,13 @@ export const rules: readonly Rule[] = [
   ...limitRules,
   // Words about a passed-on request.
   ...passedRules,
+  wantsPerson,
   anotherCar,
   joins,
-  // Clauses that only state facts.
-  ...tellingRules,
   // Words about a request other than the open one.
   ...otherRules,
+  // Clauses that only state facts.
+  ...tellingRules,
   // A yes, a no or a choice answers the last question.
   ...answerRules,
   // Facts fill the open request, unless they clearly concern something else.

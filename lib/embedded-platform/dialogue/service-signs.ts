@@ -64,6 +64,9 @@ export const cantMake = (text: string) =>
   /\b(?:can|could) you move me (?:to|from)\b|\b(?:can't|cannot|can not|won't|not going to|not gonna|unable to) (?:be able to )?(?:do|make|keep|make it to) my (?!(?:\w+ )?(?:payments?|mind|car|truck))/i.test(
     text,
   );
+/** 'I wanna push that to next week', of an appointment. */
+const MOVES =
+  /\b(?:push|move|bump|switch|slide) (?:it|that|this|me|the [\w' ]{2,20}|my (?!car\b)[\w' ]{2,24}?) (?:back |up |out |over )*(?:to|until|till) (?!the (?:left|right|shop))/i;
 /** 'I have a detail booked for Friday' asks for no other. */
 export const hasBooked = (text: string) =>
   /\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|had|got) (?:an?|my|this|the) (?:[\w-]+ ){1,3}(?:booked|scheduled|set up)\b|\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|got) (?:an?|my|this|the) (?:[\w-]+ ){0,2}(?:appointment|appt)\b|\b(?:i'm|i am|we're) (?:booked|scheduled|down) (?:in )?(?:for|on|at)\b/i.test(
@@ -88,7 +91,7 @@ export function ofService(text: string, { id, p }: Scored): Omit<Scored, 'p'> | 
   if (id !== 'lost' && hasLostKeys(text)) return { id: 'does-work', variant: 'keys' };
   if (isOfRental(text)) return { id: 'ride', variant: 'rental' };
   if (OF_CARE.test(text)) return { id: 'warranty', variant: 'care' };
-  if (cantMake(text)) return { id: 'move' };
+  if (cantMake(text) || MOVES.test(text)) return { id: 'move' };
   if (AT_DESK.test(text)) return { id: 'hours' };
   return id === 'service' && asksOfOtherMakes(text) ? { id: 'does-work' } : undefined;
 }

@@ -232,7 +232,7 @@ it.each<[string, string[]]>([
   ['was not heard', ['I need an oil change', 'are you even listening to me']],
   ['asks whether it was noted', [...visit, 'did you get the oil change part']],
   [
-    'asks what becomes of the old appointment',
+    'checks one thing',
     ['I need to move my appointment to Monday at noon', 'so is the old one canceled'],
   ],
   [

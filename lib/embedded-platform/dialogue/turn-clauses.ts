@@ -13,7 +13,8 @@ import { demandsIn } from './limits';
 import { KEEPS_CALL, KEEPS_VISIT, seeksAbsent } from './rules-refusals';
 import { deniesDanger } from './rules-safety';
 import { asksOfOtherMakes } from './service-signs';
-import { type DialogueState } from './state';
+import { isAbout } from './named';
+import { type DialogueState, isOpen } from './state';
 import { isComment, opensElse, yesFirst } from './yes';
 import {
   BYE,
@@ -78,7 +79,7 @@ const withAlternatives = (clauses: readonly string[]): string[] =>
 
 /** 'It has a dent, is that a problem?', 'it pulls to the right, can they look at that, too?' */
 const OF_BEFORE =
-  /^(?:and |so )?is (?:that|it|this) (?:an? |gonna be |going to be )*(?:problem|issue|big deal|deal breaker)\W*$|^(?:and )?(?:can|could) (?:they|you|some(?:body|one)) (?:check|look at|look into|see about) (?:that|it|this)\b.{0,24}$/i;
+  /^(?:and |so )?is (?:that|it|this) (?:an? |gonna be |going to be )*(?:problem|issue|big deal|deal breaker)\W*$|^(?:and )?did you (?:get|hear) (?:that|it)(?: down)?\W*$|^(?:and )?(?:can|could) (?:they|you|some(?:body|one)) (?:check|look at|look into|see about) (?:that|it|this)\b.{0,24}$/i;
 /** 'Cancel the one' and 'I have on Friday' are one clause. */
 const withOne = (clauses: readonly string[]): string[] =>
   clauses.reduce<string[]>((all, one) => {
@@ -98,21 +99,32 @@ const withoutKept = (words: string, clauses: readonly string[]): string[] =>
     : [...clauses];
 
 const MOST_CHARACTERS = 300;
-/** 'An F-150 that needs an oil change and a Ranger with bad brakes' is two wishes: each car has work of its own. */
-function carsApart(clause: string): string[] {
-  const modelOf = (part: string) => parseCar(part).car?.model;
+/** What a part of a sentence is of: an open request that it names, or a car with work of its own. */
+function subjectOf(state: DialogueState, text: string): string | number | undefined {
+  const { car } = parseCar(text);
+  const work = parseWork(text);
+  const open = state.requests.filter((one) => isOpen(one));
+  const named = open.filter((one) => isAbout(state, one, { text, work, car }));
+  return named.length === 1 ? named[0]!.id : work.length > 0 ? car?.model : undefined;
+}
+
+/** 'An F-150 that needs oil and a Ranger with bad brakes', 'the rotation at 7 and then the drive at 9': two wishes. */
+function subjectsApart(state: DialogueState, clause: string): string[] {
   // Each 'and' reads the words before it again: longer clauses would hold up other calls.
-  if (clause.length > MOST_CHARACTERS || modelOf(clause) === undefined) return [clause];
+  if (clause.length > MOST_CHARACTERS) return [clause];
   // 'An oil change and a rotation for my RAV4': the work before a car is of that car.
-  const parts = clause.split(/,? and /).reduce<string[]>((all, part) => {
-    const isOpen = all.length > 0 && modelOf(all.at(-1)!) === undefined;
-    return isOpen ? [...all.slice(0, -1), `${all.at(-1)} and ${part}`] : [...all, part];
+  const parts = clause.split(/,? and (?:then )?/).reduce<string[]>((all, part) => {
+    const isUnknown = all.length > 0 && subjectOf(state, all.at(-1)!) === undefined;
+    const isNamed = typeof subjectOf(state, part) === 'number';
+    return isUnknown && !isNamed
+      ? [...all.slice(0, -1), `${all.at(-1)} and ${part}`]
+      : [...all, part];
   }, []);
-  const models = parts.map(modelOf);
-  const areApart =
-    parts.length > 1 &&
-    new Set(models).size === parts.length &&
-    parts.every((part, at) => models[at] !== undefined && parseWork(part).length > 0);
+  // 'Seven thirty, and then Tuesday for the Fusion': the first is of the one that is settled.
+  const subjects = parts.map(
+    (part, at) => subjectOf(state, part) ?? (at ? undefined : state.focus),
+  );
+  const areApart = new Set(subjects).size === parts.length && !subjects.includes(undefined);
   return areApart ? parts : [clause];
 }
 
@@ -160,7 +172,7 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isDealer: bool
   const isLimited =
     heard.conditions.length > 0 && !/^(?:actually|wait)\b/i.test(offered?.rest ?? '');
   const isKept = isLimited || KEEPS_CALL.test(offered?.rest ?? '');
-  if (offered && /^(?:but|actually|wait)\b/i.test(offered.rest) && !isKept)
+  if (offered && /^(?:but|actually|wait|no)\b/i.test(offered.rest) && !isKept)
     return clausesOf(offered.rest, language === 'es');
   // 'Yes, the hours: what are they on Friday?' asks on.
   const isJoined = /^(?:and|but|also)\b/i.test(offered?.rest ?? '') && !isDealer;
@@ -187,5 +199,5 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isDealer: bool
   const all = bye === '' || says.goodbye.test(words) ? clauses : [...clauses, bye];
   const taken = withoutKept(words, all.length > 0 ? all : [words]);
   const joined = withAlternatives(taken);
-  return isDealer ? joined : withOne(joined).flatMap(carsApart);
+  return isDealer ? joined : withOne(joined).flatMap((one) => subjectsApart(state, one));
 }

@@ -8,6 +8,7 @@ import {
   isSymptom as hasSymptom,
   parseWork,
 } from '@/lib/embedded-platform/language/spoken-work';
+import { withPieces } from './limits';
 import { withoutOpening } from './own-words';
 import { isPlaceIn, placeAfter, placeIn } from './places';
 import { isLead, slotsOf } from './requests';
@@ -95,11 +96,9 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
 /** The request with other work; what was told of the work before goes with it. */
 function withWork(request: Request, work: string[], { said }: Facts): Request {
   const gone = request.work.filter((item) => !work.includes(item));
-  const notes = request.notes.filter((note) => {
-    const known = parseWork(note);
-    return (
-      known.length === 0 || !known.every((item) => gone.includes(item) || item === 'noise check')
-    );
+  const notes = withPieces(request.notes, (piece) => {
+    const known = parseWork(piece);
+    return known.length === 0 || !known.every((one) => gone.includes(one) || one === 'noise check');
   });
   const next = { ...request, work, notes, isVague: undefined };
   const told = trimEnd(contrastIn(said).rest.replace(/^[\W_]+/, ''));
@@ -171,9 +170,11 @@ function fillConditions(request: Request, { conditions }: Facts): Filled {
   const isOfCall = (one: string) =>
     OF_CALL.test(one) || (isLead(request.kind) && OF_HOUR.test(one));
   const isNewCall = fresh.some(isOfCall);
-  const kept = request.conditions.filter((one) => !(isNewCall && isOfCall(one)));
+  const old = request.conditions.filter((one) => isNewCall && isOfCall(one));
+  const kept = request.conditions.filter((one) => !old.includes(one));
+  const notes = request.notes.map((note) => old.reduce((all, one) => all.replace(one, ' '), note));
   return {
-    request: { ...request, conditions: [...kept, ...fresh].slice(-6) },
+    request: { ...request, notes, conditions: [...kept, ...fresh].slice(-6) },
     changes: ['condition'],
   };
 }

@@ -363,9 +363,9 @@ export const firstRules: readonly Rule[] = [
   unsureEmail,
   numberInParts,
   whatForm,
+  ...notesRules,
   ...checkRules,
   whetherDone,
   reachKnown,
   whetherBooked,
-  ...notesRules,
 ];

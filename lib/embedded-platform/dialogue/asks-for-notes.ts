@@ -10,7 +10,7 @@ const WHETHER =
   /\bis [a-z]+ (?:on|in|down|added|coming|there)\b.{0,24}\b(?:thing|one|meeting|list|notes?|call|appointment|visit)\b|\b(?:did|do|have) you (?:(?:even|actually|still|guys) )*(?:get|got|have|put|write|wrote|note|noted|add|added|catch|include|mention|fix|change|correct) (?:down |in )?(?:it |that )*(?:down |in )?(?:that|the (?!\w+ (?:in|yet|ready)\b)\w+|[a-z]+'s (?:number|name|cell)|about|my (?:name|number|email|address|part)|to|for me|i\b|he|she|down|his)\b|\b(?:and |so )?you (?:put|have|got|noted|wrote) (?:it |that |down )*(?:that|down|hybrid|i|to)\b.*(?:\?|\b(?:right|correct|yes|huh)\b)|\b(?:is|are|was|did|does) (?:[a-z]+)\b.{0,40}\b(?:written(?: down)?|wrote(?: down)?|noted|on (?:the|my|that|there) (?:ticket|order|list|notes?|appointment|one|thing)|in (?:the|my|your) notes?|on there|put back|put (?:down|in))\b|\bdid you (?:tell|let) (?:them|him|her|service|sales)\b|\bstill on there\b|\bare you (?:gonna|going to) (?:text|call|e-?mail) (?:me|us)\b|\bnot (?:saying|reading) .{2,30} back\b/i;
 /** 'Does it say the Corolla?', 'you didn't read the coffee can', 'is the old blades thing in there?' */
 const ONE_THING =
-  /\b(?:does|did) (?:it|that|(?:the|my|your) (?:notes?|ticket|order|appointment)) (?:still |even |actually )?(?:say|mention)\b|\byou (?:still |even )*(?:didn't|did not|never) (?:read|say|mention|put|note|write)\b(?! (?:how|what|when|where|why|if|whether)\b)(?=.*\w \w)|\b(?:is|are) .{2,40}\b(?:in (?:there|(?:the|my|your) notes?)|written down|gone)\b/i;
+  /\bdid you (?:\w+ )?(?:put|write|note|add|include|mention)\b(?= \S+ \S)|\b(?:does|did) (?:it|that|(?:the|my|your) (?:notes?|ticket|order|appointment)) (?:still |even |actually )?(?:say|mention)\b|\byou (?:still |even )*(?:didn't|did not|never) (?:read|say|mention|put|note|write)\b(?! (?:how|what|when|where|why|if|whether)\b)(?=.*\w \w)|\b(?:is|are) .{2,40}\b(?:in (?:there|(?:the|my|your) notes?)|written down)\b|\bis the .{0,24}\b(?:part|thing|bit|note)\b.{0,30}\bgone\b/i;
 
 /** Tells if a caller asks for one thing of the notes. */
 export const asksForOne = (text: string) => WHETHER.test(text) || ONE_THING.test(text);
@@ -24,7 +24,7 @@ export const isOfNotes = (text: string) => asksForNotes(text) || asksForOne(text
 const POLITELY =
   /^(?:(?:and|but|so|also|oh|okay|ok|yes|yeah|no|uh|um|actually|please|just|then|listen)\W+)*(?:(?:can|could|will|would) you |i (?:just )?(?:want|need) you to |i'd like you to )?(?:please |also |just )*/i;
 const DICTATES =
-  /^(?:(?:put|write|note|jot|mark|add|type)(?: (?:it|this|that|a note|something))? (?:down|in (?:there|(?:the|my) notes?)|on (?:there|it))(?! an? (?:deposit|payment))|make (?:a |sure there's a )?note|note(?! is\b)|(?:put|add|write)(?= that (?:it|i|i'm|my|the|he|she|they|we|there)\b)|make sure (?:it|the note) says|the note is)(?: exactly)?(?: that| saying| of)?[ ,:]+(?=\S+ \S)/i;
+  /^(?:(?:put|write|note|jot|mark|add|type)(?: (?:it|this|that|a note|something))? (?:down|in (?:there|(?:the|my) notes?)|on (?:there|it))(?! an? (?:deposit|payment))|make (?:a |sure there's a )?note|note(?! is\b)|(?:put|add|write)(?= that (?:it|i|i'm|my|the|he|she|they|we|there)\b)|make sure (?:(?:it|the note) says|(?:they|he|she|some(?:one|body)|service) knows?)|(?:tell|let) (?:them|him|her|service)(?: know)?|the note is)(?: exactly)?(?: that| saying| of)?[ ,:]+(?=[^ ,:]+ \S)/i;
 /** 'So put that down', 'that's the note', behind what is to be noted. */
 const BEHIND =
   /,? (?:and |so )?(?:(?:please )?(?:put|write|note|get|add) (?:that|it|this)(?: (?:down|in|on there|in there|in the notes?))(?: please)?|that's the note)\W*$/i;
@@ -46,7 +46,7 @@ const REMOVES: readonly RegExp[] = [
   /([^,.;!?]{3,48}) (?:doesn't|does not|don't|shouldn't|needn't|isn't supposed to)(?: need to| have to)? (?:be|go|stay) (?:in|on) (?:there|the|my)\b/i,
   /\b(?:nothing|not a word) about ([^,.;!?]{3,48})/i,
   /\b(?:you|it)(?:'ve)? still (?:have|got|says?|lists?)\b(?!.*\b(?:right|correct)\W*$)([^,.;!?]{3,40}?)(?= (?:in there|on there|in it)| just\b|$)/i,
-  /\b(?:qu[ií]te|b[oó]rre)\w*([^,.;!?]*)/i,
+  /\b(?:qu[ií]te|b[oó]rre)(?:n|lo|la|me)* ([^,.;!?]*)/i,
 ];
 /** 'I'll drop the truck off', 'to take the kids out'. */
 const BY_CALLER = /\b(?:i|i'll|we|we'll|he|she|they|to|a|new)$/i;

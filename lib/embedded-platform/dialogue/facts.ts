@@ -9,7 +9,7 @@ import {
   parseWork,
 } from '@/lib/embedded-platform/language/spoken-work';
 import { withPieces } from './limits';
-import { withoutOpening } from './own-words';
+import { stemsOf, withoutOpening } from './own-words';
 import { isPlaceIn, placeAfter, placeIn } from './places';
 import { isLead, slotsOf } from './requests';
 import { isFree, kinds, slots, type SlotId } from './slots';
@@ -147,17 +147,11 @@ const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;
 /** 'Only after six', 'any time before noon'. */
 const OF_HOUR =
   /\b(?:after|before|between|until|till|any ?time|mornings?|afternoons?|evenings?)\b/i;
-const SAYS_NOTHING = new Set(['would', 'need', 'want', 'please', 'have', 'like', 'also', 'only']);
-/** The words that tell one condition from another. */
-const wordsOf = (condition: string) =>
-  (condition.toLowerCase().match(/[\p{L}\d]{4,}|\d+/gu) ?? []).filter(
-    (word) => !SAYS_NOTHING.has(word),
-  );
 /** Tells if a condition says nothing that another one does not. */
 const isWithin = (fresh: string, old: string) => {
-  const known = wordsOf(old);
+  const known = stemsOf(old);
   return (
-    fresh === old || (known.length > 0 && wordsOf(fresh).every((word) => known.includes(word)))
+    fresh === old || (known.length > 0 && stemsOf(fresh).every((word) => known.includes(word)))
   );
 };
 

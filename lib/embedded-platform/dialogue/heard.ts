@@ -295,7 +295,8 @@ export async function listen(
   const { text: words, found } = maskedTurn(state, given);
   const language = isTranslated ? state.language : languageOf(state, words);
   const heard = textOf(state, words, language === 'es' && !isTranslated);
-  const dictated = isStoreSide(scene, state) ? dictatedIn(heard) : undefined;
+  const isKnown = isStoreSide(scene, state) && state.requests.length > 0;
+  const dictated = isKnown ? dictatedIn(heard) : undefined;
   const isDictated = dictated !== undefined;
   const text = dictated ?? heard;
   const clock = scene.clock();

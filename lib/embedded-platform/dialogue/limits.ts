@@ -110,32 +110,6 @@ const MOST_SAID = 20;
 /** 'Call me not my wife.' */
 const OTHER_PERSON =
   /(?<=\b(?:me|wife|husband|son|daughter|mom|dad|a mí))(?= not? (?:my|me|the|a mi|a la|al)\b)/i;
-const SWAPS_ES: readonly [RegExp, string][] = [
-  [/^(?:que )?(?:me )?ll[aá]m(?:en|e)(?:me)?(?= )/i, 'le llamamos'],
-  [/^(?:que )?(?:me )?av[ií]s(?:en|e)(?:me)?(?= )/i, 'le avisamos'],
-  [/^(?:que )?(?:me )?m[aá]nd(?:en|e)(?:me)?(?= )/i, 'le mandamos'],
-  [/(?<!\p{L})(?:me|te)(?= l[oa]s? )/giu, 'se'],
-  [/(?<!\p{L})(?:me|te)(?!\p{L})/giu, 'le'],
-  [/(?<!\p{L})a mí(?!\p{L})/giu, 'a usted'],
-  [/(?<!\p{L})mi(s?)(?!\p{L})/giu, 'su$1'],
-  [/(?<!\p{L})yo(?!\p{L})/giu, 'usted'],
-  [/(?<!\p{L})(quier|necesit|trabaj|pued|salg|teng|est|vo)(?:o|oy|y)(?!\p{L})/giu, '$1#'],
-  [/quier#/gi, 'quiere'],
-  [/(necesit|trabaj)#/gi, '$1a'],
-  [/pued#/gi, 'puede'],
-  [/salg#/gi, 'sale'],
-  [/teng#/gi, 'tiene'],
-  [/est#/gi, 'está'],
-  [/vo#/gi, 'va'],
-];
-
-/** In Spanish the agent says usted; 'ya lo cambié' has no plain form. */
-function ofUsted(words: string): string | undefined {
-  const said = SWAPS_ES.reduce((all, [from, to]) => all.replace(from, to), words);
-  if (/(?<!\p{L})(?!qué|sé)\p{L}{3,}é(?!\p{L})/u.test(said)) return undefined;
-  return /^no (?:le|les|lo|la|los|las|se) /i.test(said) ? `que ${said}` : said;
-}
-
 /** Says a limit in the second person, as one clean clause; undefined where that cannot be done well. */
 export function sayLimit(
   given: string,
@@ -145,8 +119,8 @@ export function sayLimit(
   const plain = withoutOpening(given.replace(CLUTTER, '')).replace(/\s+/g, ' ').trim();
   const words = trimEnd(plain).replace(/,? (?:right|and)$/i, '');
   if (MESSY.test(words) || words.split(' ').length > MOST_SAID) return undefined;
-  if (language === 'es')
-    return ofUsted(words.replace(OTHER_PERSON, ',')) ?? ofUsted(words.split(',')[0]!);
+  // The caller's words as they are: usted would change every verb.
+  if (language === 'es') return `“${words}”`;
   const clauses = withCommas(words.replace(OTHER_PERSON, ','));
   const [first = ''] = clauses.split(CUT);
   return inSecondPerson(isBrief && !/^if /i.test(words) ? first : clauses.replaceAll(CUT, ','));

@@ -1,7 +1,7 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
-import { isOfNotes } from './asks-for-notes';
+import { dictatedIn, isOfNotes } from './asks-for-notes';
 import { clausesOf } from './clauses';
 import { withoutOpening } from './own-words';
 import { piecesOf } from './limits';
@@ -131,7 +131,8 @@ export function cleanNote(
 ): string {
   const taken = { work, conditions, name: caller.name };
   const words = note.replace(HESITATES, '').replace(STUTTERS, '$1');
-  const kept = clausesOf(words, isSpanish(words)).map((clause) => {
+  const kept = clausesOf(words, isSpanish(words)).map((given) => {
+    const clause = dictatedIn(given) ?? given;
     const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);
     const isAsked = isQuestion({ text: clause, said: clause } as Facts) && !isOfNotes(clause);
     if (isOfPlace) return '';
@@ -139,4 +140,19 @@ export function cleanNote(
   });
   const own = kept.filter(Boolean).map((one) => withoutOpening(withoutReach(one, caller)));
   return trimEnd(own.join(' ').replace(/,(?: ,)+/g, ','), ' ,.');
+}
+
+/** What the record says of a request in the caller's words, each sentence once. */
+export function toldIn(request: Request, caller: Caller): string[] {
+  const { message, part, notes } = request;
+  const [opening, ...later] = notes;
+  const all = [opening, message, part, ...later].map((one) =>
+    one === undefined ? '' : cleanNote(one, request, caller),
+  );
+  const isWithin = (one: string, at: number) =>
+    all.some(
+      (other, place) =>
+        place !== at && other.includes(one) && (other.length > one.length || place < at),
+    );
+  return all.filter((one, at) => one !== '' && !isWithin(one, at));
 }

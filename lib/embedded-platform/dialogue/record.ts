@@ -3,9 +3,9 @@ import type { CallRecord, CallRequest } from '@/lib/domain/call-record';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
 import { dealerNotes } from './dealer-notes';
-import { cleanNote } from './notes';
+import { toldIn } from './notes';
 import { hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
-import { type Caller, type DialogueState, isStoreSide, type Request, type Scene } from './state';
+import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
 import { trimEnd } from './trim';
 import { valuesOf } from './values';
 
@@ -23,24 +23,6 @@ const written = <Fields extends Record<string, string | undefined>>(fields: Fiel
       value ? [[key, value.slice(0, LONGEST)]] : [],
     ),
   ) as Partial<Record<keyof Fields, string>>;
-
-function noteOf(request: Request, caller: Caller): string | undefined {
-  const { message, part, notes } = request;
-  const [opening, ...later] = notes;
-  const all = [opening, message, part, ...later]
-    .filter((one) => one !== undefined)
-    .map((one) => cleanNote(one, request, caller))
-    .filter((one) => one !== '');
-  const own = all.filter(
-    (one, at) =>
-      !all.some(
-        (other, place) =>
-          place !== at && other.includes(one) && (other.length > one.length || place < at),
-      ),
-  );
-  const text = joined(own);
-  return text === '' ? undefined : text;
-}
 
 /** Joins notes to sentences. Where they are too long, the first and the latest stay: the latest may correct others. */
 function joined(notes: readonly string[]): string {
@@ -78,7 +60,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const note = joined([
     isOfLanguage ? 'Speaks Spanish only' : '',
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
-    noteOf(request, state.caller) ?? '',
+    ...toldIn(request, state.caller),
   ]);
   const isVisit = isDepartmentVisit(request);
   const shown = request.isOfRepair ? 'status' : isVisit ? 'visit' : kind;

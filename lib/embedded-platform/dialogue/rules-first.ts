@@ -8,7 +8,7 @@ import { BYE, CERTAIN, endsTelling } from './confirm-clauses';
 import { askAgain, book, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
 import { checkRules } from './rules-checks';
-import { notesRules } from './rules-notes';
+import { noteRules, notesRules } from './rules-notes';
 import { isNotHeard } from './rules-telling';
 import { slots } from './slots';
 import {
@@ -363,9 +363,10 @@ export const firstRules: readonly Rule[] = [
   unsureEmail,
   numberInParts,
   whatForm,
-  ...notesRules,
+  ...noteRules,
   ...checkRules,
   whetherDone,
   reachKnown,
   whetherBooked,
+  ...notesRules,
 ];

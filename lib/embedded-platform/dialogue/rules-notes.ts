@@ -1,19 +1,26 @@
 import { after, filler, type StepOutcome, say } from './acts';
-import { asksForNotes, asksForOne } from './asks-for-notes';
-import { echoed } from './echoes';
+import { asksForNotes, asksForOne, isOfNotes } from './asks-for-notes';
+import { dealerNotes } from './dealer-notes';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import type { HeardTurn } from './heard';
-import { isOf } from './intents';
+import { isOf, startOf } from './intents';
 import { piecesOf, sayLimit } from './limits';
-import { cleanNote, weightOf } from './notes';
+import { toldIn, weightOf } from './notes';
 import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
 import { askAgain } from './progress';
-import { readerOf } from './requests';
-import { type DialogueState, requestOf, type Scene, withNote } from './state';
+import { isBooked, readerOf } from './requests';
+import {
+  type DialogueState,
+  isStoreSide,
+  type Language,
+  requestOf,
+  type Scene,
+  withNote,
+} from './state';
 import { trimEnd } from './trim';
-import { doneOf, isClear, oddsOf, type Rule, slotOf, type Turn, wordsIn } from './turn';
-import { briefOf } from './values';
+import { doneOf, isClear, oddsOf, type Rule, slotOf, type Turn } from './turn';
+import { briefOf, notedIn, valuesOf } from './values';
 
 /*
  * Rules for what the agent wrote down: the caller asks for all of it, or for one thing.
@@ -33,8 +40,8 @@ const ownWordsIn = ({ requests, caller }: DialogueState): string[] =>
     .filter(({ status }) => status !== 'canceled')
     .flatMap((one) => [
       ...one.conditions,
-      ...[one.message, one.part, ...one.notes]
-        .flatMap((note) => (note ? piecesOf(cleanNote(note, one, caller)) : []))
+      ...toldIn(one, caller)
+        .flatMap(piecesOf)
         .map((piece) => trimEnd(withoutOpening(piece.trim()))),
     ])
     .filter((one) => one.length > 2);
@@ -65,6 +72,24 @@ function pieceFor(pieces: readonly string[], asked: readonly string[]): string |
   return best && best.share >= 0.5 ? best.piece : undefined;
 }
 
+const AND_THEN = { en: '. Also: ', es: '. También: ' } as const;
+
+/** Reads all notes of the call, request by request, with the caller's name and number. */
+const echoed = (scene: Scene, state: DialogueState) => (language: Language) => {
+  const kept = state.requests.filter(({ status }) => status !== 'canceled');
+  const each = kept.map((one) => notedIn(scene, state, one)(language));
+  const { caller } = state;
+  const [one] = kept;
+  const reach = one && valuesOf(scene, state, one).reach;
+  const asked = isStoreSide(scene, state) ? [] : dealerNotes({ ...state, notes: [] });
+  return [
+    [...each, ...asked].join(AND_THEN[language]),
+    [caller.name, reach].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join('. ');
+};
+
 /** Reads back what a question names, or everything. */
 export function readBack(turn: Turn): StepOutcome {
   const { scene, heard } = turn;
@@ -81,20 +106,10 @@ export const notes: Rule = {
   name: 'what did you write down?',
   when: ({ heard, state, top }) =>
     state.requests.length > 0 &&
-    ((asksForNotes(heard.text) &&
-      !/\bin stock\b/i.test(heard.text) &&
-      !(
-        isOf('cars', top.id) &&
-        wordsIn(heard.text) > 5 &&
-        !/\b(?:wr[io]te|written|noted?|read)\b/i.test(heard.text)
-      )) ||
+    ((asksForNotes(heard.text) && !(isOf('cars', top.id) && isClear(top))) ||
       ((top.id === 'appointment-info' || top.id === 'notes') && isClear(top))),
   then: readBack,
 };
-
-/** 'The text too?', 'the loaner or not': of what was noted. */
-const OR_NOT =
-  /^(?:\W|and|so|what about)*(?:the|my) (?!\w+ (?:is|are)\b)\w+(?: \w+)? (?:or (?:no|not)|too|as well)\W*$/i;
 
 /** The words that a question about the notes is about, as they are noted then. */
 function askedWords({ text }: HeardTurn, named: readonly string[]): string {
@@ -109,9 +124,7 @@ function askedWords({ text }: HeardTurn, named: readonly string[]): string {
 export const whetherNoted: Rule = {
   name: 'asks whether it was noted',
   when: (turn) =>
-    (asksForOne(turn.heard.text) ||
-      OR_NOT.test(turn.heard.text) ||
-      (turn.isStore && oddsOf(turn, 'notes') >= 0.5)) &&
+    asksForOne(turn.heard.text) &&
     // 'Do you still have the green one?'
     !(turn.top.id === 'stock' && turn.top.p >= 0.6) &&
     turn.state.requests.length > 0,
@@ -135,21 +148,31 @@ export const whetherNoted: Rule = {
     return after([say('notedNow')], askAgain(scene, noted));
   },
 };
-const GONE = /\b(?:gone|still (?:in|on) there|out of (?:there|the))\b/i;
+const GONE = /\b(?:part|thing|bit|note)\b.*\b(?:gone|still (?:in|on) there|out)\b/i;
+
+/** A call that is made only if something happens at the visit: no call back. */
+const CALL_IF =
+  /\b(?:call|text|reach|tell|let)\b[^.;!?]*\b(?:if|before|when|once|unless|not (?:him|her|them))\b|\b(?:if|before|when|once)\b[^.;!?]*\b(?:call|text) (?:me|him|her)\b/i;
+const isCallAtVisit = (turn: Turn) =>
+  CALL_IF.test(turn.heard.text) &&
+  ['callback', 'message'].includes(startOf(turn.top)?.kind ?? 'visit') &&
+  isBooked((turn.request ?? doneOf(turn))?.kind ?? 'callback');
 
 /** 'Put down that the key is in the glove box': noted, and said back; it begins nothing. */
 const dictated: Rule = {
   name: 'dictates a note',
   when: (turn) =>
     turn.isStore &&
-    turn.heard.isDictated &&
+    (turn.heard.isDictated || isCallAtVisit(turn)) &&
     (turn.request ?? doneOf(turn)) !== undefined &&
     weightOf(turn.heard.text, turn.heard) > 0,
   then: (turn) => {
     const { scene, state, heard } = turn;
     const { id } = (turn.request ?? doneOf(turn))!;
-    const facts = { ...heard, work: [], isSymptom: false };
-    const filled = turn.request ? fill(state, id, facts, slotOf(turn)).state : state;
+    const limits = heard.isDictated ? heard.conditions : [heard.said];
+    const facts = { ...heard, work: [], isSymptom: false, conditions: limits };
+    const timeless = turn.request ? facts : { ...facts, day: {}, time: undefined };
+    const filled = fill(state, id, timeless, slotOf(turn)).state;
     const condition = sayLimit(heard.said, heard.language);
     const line = condition
       ? say('ackCondition', { condition })
@@ -158,4 +181,16 @@ const dictated: Rule = {
   },
 };
 
-export const notesRules: readonly Rule[] = [dictated, notes, whetherNoted];
+/** Answers from the caller's own words what is asked of them, before anything is looked up. */
+const ofOwnWords: Rule = {
+  name: 'asks what was noted',
+  when: (turn) =>
+    turn.isStore &&
+    (isOfNotes(turn.heard.text) || oddsOf(turn, 'notes') >= 0.5) &&
+    namedIn(turn.heard).length > 0 &&
+    pieceFor(ownWordsIn(turn.state), namedIn(turn.heard)),
+  then: (turn) => (asksForNotes(turn.heard.text) ? readBack(turn) : whetherNoted.then(turn)),
+};
+
+export const noteRules: readonly Rule[] = [dictated, ofOwnWords];
+export const notesRules: readonly Rule[] = [notes, whetherNoted];

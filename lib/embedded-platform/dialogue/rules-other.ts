@@ -3,27 +3,15 @@ import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import { type Change } from './change';
 import type { HeardTurn } from './heard';
-import { isOf } from './intents';
 import { askAgain, book, drop, proceed } from './progress';
-import {
-  carOf,
-  isBooked,
-  isForOther,
-  isLead,
-  lastOf,
-  leadKinds,
-  passedOf,
-  personFor,
-} from './requests';
+import { carOf, isBooked, lastOf, leadKinds, passedOf, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
 import { type DialogueState, isOpen, type Request, withNote, withRequest } from './state';
 import {
-  addedTo,
   asksIn,
   doneOf,
   hasDay,
   hasReach,
-  isMeant,
   type Rule,
   slotOf,
   type Turn,
@@ -221,23 +209,6 @@ const directs: Rule = {
   },
 };
 
-const TELLS =
-  /\b(?:(?<!\b(?:have|get) (?:it|them|that|one) )put (?:in|down|that|it|this)(?: in| down)?(?: there| that)?|write (?:down|in|that)|add that|(?:make|put) a note|note that|make sure (?:they|he|she|somebody|someone) knows?|have (?:him|her|them) |(?:tell|let) (?:them|him|her|'?em)(?: know)?)\b/i;
-
-/** Adds a note for the person who has the request: 'Make sure they know it's the left one'. */
-const tells: Rule = {
-  name: 'adds what a person should know',
-  when: (turn) => {
-    const done = doneOf(turn);
-    const isOpenEnded = done && (isLead(done.kind) || isBooked(done.kind));
-    // 'How much do people put down?'
-    const isAsked = asksIn(turn) && isOf('cars', turn.top.id) && isMeant(turn);
-    if (done && isForOther(turn.scene, turn.state, done, turn.heard.wanted?.person)) return false;
-    return !turn.request && isOpenEnded && !isAsked && TELLS.test(turn.heard.text);
-  },
-  then: (turn) => addedTo(turn, doneOf(turn)!),
-};
-
 const JOINS =
   /\b(?:add|include|invite|cc) (?!up\b|that\b|it\b)|\bloop (?:in\b|\w+ in\b|(?:my|our) )|\bbring (?:in |along )?(?:my|our|whoever|somebody|someone)\b|^(?:and )?(?:his|her) name(?:'s| is) |\bmake sure [^.;!?]{2,40}\bon (?:it|there|the (?:call|meeting|demo|invite))\b|\b(?:put|add|include|invite|copy|cc|loop|bring|get|have)\b[^.;!?]{2,60}\b(?:on (?:there|it|that|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))|in on|in there|along|sit in|join|to (?:the|our|that) (?:call|meeting|demo|invite))\b|\b(?:sit(?:s|ting)? in|joins?|joining)(?: us| me| too| on (?:it|that|this)| with us)*(?=\W|$)|\b(?:with|be|(?!(?:it|that|what|who|where)'s)\w+'s)(?: [\w']+){0,4} on (?:there|it|the (?:call|line|meeting|demo))\b|\bbe (?:on|in|there)(?: it| the call| with us)? (?:too|as well|also)\b|\b(?:on|in) the (?:\w+day|meeting|demo) (?:one|thing|call|meeting)\b/i;
 
@@ -303,7 +274,6 @@ function withReach(turn: Turn): Turn {
 const rulesOfOthers: readonly Rule[] = [
   helpCalled,
   directs,
-  tells,
   dropsNothing,
   whoCalls,
   whoMeets,

@@ -1,7 +1,7 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { namesSystem } from './answers';
-import { type Act, after, type StepOutcome, say } from './acts';
+import { after, type StepOutcome, say } from './acts';
 import { factsOf } from './dealer-notes';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
@@ -218,21 +218,14 @@ const goesOn: Rule = {
     const told = isBack ? withNote(noted, id, heard.said) : noted;
     const next = withRequest(told, id, freeOf(turn, requestOf(told, id)!));
     if (isBack) return after([say('comesBack')], proceed(scene, next, id, filled.changes));
-    const line =
-      filled.changes.length === 0 && notes.length > 0 && lineFor(turn, requestOf(next, id)!);
-    if (line) return after([line], askAgain(scene, next));
+    if (filled.changes.length === 0 && notes.length > 0 && asksIn(turn))
+      return after(
+        [toldQuestion(heard, readerOf(scene, state, requestOf(next, id)!))],
+        askAgain(scene, next),
+      );
     return proceed(scene, next, id, filled.changes);
   },
 };
-
-/** The word that a question or an addition gets: 'Is it gonna cost me?', 'the gas cap is broken, too'. */
-function lineFor(turn: Turn, about: Request): Act | undefined {
-  const { scene, state, heard } = turn;
-  const who = readerOf(scene, state, about);
-  if (asksIn(turn)) return toldQuestion(heard, who);
-  const isAdded = isBooked(about.kind) ? oddsOf(turn, 'add') >= 0.35 : about.kind === 'move';
-  return isAdded ? say('addedFor', { who }) : undefined;
-}
 
 /** Turns a request into a complaint: 'You have had it for nine days, and nobody calls me back'. */
 function complained(turn: Turn, request: Request): StepOutcome {

@@ -3,7 +3,7 @@ import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Day, sayDay } from '@/lib/time/calendar';
-import { cleanNote } from './notes';
+import { toldIn } from './notes';
 import { sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
 import { carOf, isDepartmentVisit, isLead, personFor } from './requests';
@@ -86,14 +86,8 @@ const MOST_WORDS = 40;
 /** Reads a request back in one phrase: its facts, and the caller's sentences. */
 export const notedIn =
   (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
-    const told = [request.message, ...request.notes]
-      .filter((one) => one !== undefined)
-      .map((one) => cleanNote(one, request, state.caller))
-      .filter((one) => one !== '' && !asksItself(one));
-    const notes = told.filter(
-      (one, at) => !told.some((other, place) => place < at && other.includes(one)),
-    );
-    const said = notes.map((one) => trimEnd(inSecondPerson(one)));
+    const told = toldIn(request, state.caller).filter((one) => !asksItself(one));
+    const said = told.map((one) => trimEnd(inSecondPerson(one)));
     const short = said.filter(
       (_, at) =>
         said

@@ -1,3 +1,4 @@
+import { piecesOf } from './limits';
 import { trimEnd } from './trim';
 
 /*
@@ -59,12 +60,12 @@ const ZONE_ALONE =
 /** 'If it needs pads', in what is told; not 'do you know if'. */
 const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
 const ASKS_IF =
-  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:(?:hi|hello|hey|um|uh|so|and|but|ok|okay|yeah|well|also)[ ,]+)*(?:is|are|do|does|did|what|how|who|when|where|will|would|should|can|could)\b|\bif (?:\S+ ){1,7}(?:is|are|will|would|do|does|can|could|should) (?:it|i|you|they|we|there|that|some(?:one|body)|any(?:one|body)|my)\b|\blike if\b/i;
+  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird|sorry) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:(?:hi|hello|hey|um|uh|so|and|but|ok|okay|yeah|well|also)[ ,]+)*(?:is|are|do|does|did|what|how|who|when|where|will|would|should|can|could)\b|\bif (?:\S+ ){1,7}(?:is|are|will|would|do|does|can|could|should) (?:it|i|you|they|we|there|that|some(?:one|body)|any(?:one|body)|my)\b|\blike if\b/i;
 const POLITE =
   /^(?:but |only )*if (?:it(?:'s| is)(?: not|n't)? (?:too much|a bother|any trouble|convenient|all right|alright)|it isn't (?:any)|(?:that|this|it) (?:works|suits|helps)|(?:that|this|it)(?:'s| is) (?:all right|alright|fine|good)|you (?:would|will) be so kind|i may|i might|(?:that|it) (?:matters|makes (?:a|any) difference))\b|^if (?:you|they|we|i) (?:ever|called|look|check|need|ask|search|see|remember|know|wonder|think|pull)\b|^if (?:you|we|they)(?:'re| are)(?: guys)? (?:still )?open\b|^if (?:you|they|we)(?:'ve| have| got)?(?: got)? (?:it|one|that|any(?:thing)?|something|an opening|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|wanted to|were to|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */
 const END =
-  /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about|bye|goodbye|thanks|thank you)\b|,? then i\b|,? (?:otherwise|or else|because|cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)(?:'s| is| number)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|the|name's|name is|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
+  /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about|anyway|bye|goodbye|thanks|thank you)\b|,? then i\b|,? (?:otherwise|or else|because|cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)(?:'s| is| number)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|the|name's|name is|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
 
 /** The words before a condition without which it would say something else: 'I'll wait', 'call me', 'not'. */
 const HEAD =
@@ -74,6 +75,13 @@ const HEAD =
 const PROMISED =
   /\b(?:not|never) (?:saying|asking|telling you)(?: it's| that| only)* $|\b(?:would|should(?:'ve| have)|(?:was|were) (?:going|supposed|told) to|promised(?: to)?|said (?:he|she|they)(?:'d| would))(?: \w+)? $/i;
 
+/** A short reason stays with its condition: 'don't wash it, I just had it coated'. */
+const reasonedIn = (words: string) => {
+  const [first = '', ...others] = piecesOf(words);
+  return others.join(' ').split(' ').length > MOST_REASONED ? first : words;
+};
+const MOST_REASONED = 9;
+
 const clausesFrom = (words: string, start: RegExp): string[] =>
   [...words.matchAll(start)]
     .filter(({ index }) => !PROMISED.test(words.slice(0, index)))
@@ -81,7 +89,9 @@ const clausesFrom = (words: string, start: RegExp): string[] =>
       const rest = words.slice(index + begun.length);
       const [head = ''] = HEAD.exec(words.slice(0, index)) ?? [];
       const tail = /^\W*if\b/i.test(begun) ? withNeed(rest) : '';
-      return head + begun + (tail || rest.slice(0, END.exec(rest)?.index ?? rest.length));
+      return (
+        head + begun + (tail || reasonedIn(rest.slice(0, END.exec(rest)?.index ?? rest.length)))
+      );
     });
 
 /** 'If it isn't done by five, I need a rental': what follows from it belongs to it. */

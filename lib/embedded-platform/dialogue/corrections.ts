@@ -4,9 +4,11 @@ import { parseCar, type SpokenCar } from '@/lib/embedded-platform/language/spoke
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { parseWhen } from '@/lib/embedded-platform/language/spoken-when';
 import { addDays, type Day, weekdayOf } from '@/lib/time/calendar';
+import { removedIn } from './asks-for-notes';
 import type { Change } from './change';
 import { isSameTime, weekOf } from './facts-when';
 import type { HeardTurn } from './heard';
+import { piecesOf, withPieces } from './limits';
 import { stemsOf } from './own-words';
 import { carOf } from './requests';
 import { NAMED } from './named';
@@ -25,6 +27,8 @@ export interface Corrected {
   /** The caller's words that were taken out, or that are written instead. */
   readonly out?: string | undefined;
   readonly said?: string | undefined;
+  /** What is noted instead. */
+  readonly noted?: string;
 }
 
 const CORRECTS =
@@ -130,9 +134,6 @@ function whenAfter(
 
 const RETRACTS =
   /\b(?:kidding|joking|joke|jk|sarcas\w+|i take (?:that|it|back)|take back|didn't (?:really )?mean (?:it|that)|(?:don't|do not) (?:write|put|note|include|tell (?:him|her|them)|say) (?:that|it|this)|(?:\w+ ){3}forget that\W*$|messing with you|pulling your leg|era broma|bromeando|no (?:lo )?(?:escriba|anote|ponga))\b/i;
-/** 'Take my brother out of there', 'delete the coffee part'; not 'I'll drop the truck off'. */
-const REMOVES =
-  /(?<!\b(?:i|i'll|we|we'll|he|she|they|to|can|could|will|would|a|new) )(?:\b(?:take|leave|cross) (?!(?:me|us|it|him|her|them|an?)\b)[^,.;!?]{3,40} (?:out|off)\b(?! (?:at|on|in|the|before|tomorrow|tonight)\b)|\b(?:delete|remove|scratch|erase|strike) (?:my|the|that|what)\b|\b(?:forget|drop|skip|leave out|take|take out) (?:my|the|that|what)\b[^,.;!?]{2,32}\b(?:part|thing|bit|condition|stuff|said)\b)|\b(?:qu[ií]te|b[oó]rre)\w*/i;
 /** 'Never mind the loaner.' */
 const LETS_GO =
   /(?<!\b(?:don't|not|never|to) )\b(?:never ?mind|forget|skip|drop|scrap|no more|don't need|cancel) (?:about )?(?:the|that|my|an?) \w/i;
@@ -143,39 +144,40 @@ const OF_REMOVAL = new Set(
   ),
 );
 
-/** The share of its words that the words of a turn name. */
-const shareOf = (one: string, own: readonly string[]) => {
-  const stems = stemsOf(one).filter((stem) => !OF_REMOVAL.has(stem));
-  return stems.filter((stem) => own.includes(stem)).length / (stems.length || 1);
-};
+/** The words that tell a remark that is taken back. */
+const namedIn = (text: string) =>
+  stemsOf(text).filter((stem) => stem.length > 2 && !OF_REMOVAL.has(stem) && !/\d/.test(stem));
 
-/** Too few of its words were named. */
-const LEAST_SHARE = 0.2;
+/** 'Just say use seat covers', instead of what it says. */
+const JUST_SAYS =
+  /\b(?:just|only|instead) (?:say|put|write|note)(?: down)?(?: that)? (?!(?:it|me|him|her|us|in|on|under|for)\b)(\S+ \S.*)$/i;
+const ABOUT_NOTHING = /\b(?:nothing|not a word) about .*$/i;
 
-/** Finds the remark or condition that the caller takes back: the one that shares most words, or the last; '' for none. */
-function takenBack(request: Request, state: DialogueState, heard: HeardTurn): Corrected['out'] {
-  const { text, said } = heard;
+/** Finds the statements that the caller takes back, with what is to be written instead; `gone` is empty where none is found. */
+function takenBack(request: Request, state: DialogueState, { text, said }: HeardTurn) {
+  const [, instead] = JUST_SAYS.exec(text) ?? [];
+  const removed = removedIn(text);
   const isTaken = RETRACTS.test(text) || RETRACTS.test(said);
   // 'Forget the tow' takes out the request itself.
   const isOfRequest =
     NAMED.test_drive!.test(text) || state.requests.some(({ kind }) => NAMED[kind]?.test(text));
-  const isOther = isOfRequest || heard.day.day !== undefined || heard.time !== undefined;
-  const isRemoved = REMOVES.test(text);
-  if (!isTaken && (isOther || !(isRemoved || LETS_GO.test(text)))) return undefined;
-  const own = stemsOf(text).filter(
-    (stem) => stem.length > 2 && !OF_REMOVAL.has(stem) && !/\d/.test(stem),
-  );
-  // The words that began the request stay, unless most of them are named.
-  const [first, ...notes] = request.notes;
-  const all = [...notes, ...request.conditions];
-  const [best] = [...all, first ?? ''].sort((a, b) => shareOf(b, own) - shareOf(a, own));
-  const least = best === first || !(isTaken || isRemoved) ? 0.5 : LEAST_SHARE;
-  if (best && shareOf(best, own) >= least) return best;
-  if (isTaken && own.length === 0 && POINTS.test(text)) return all.at(-1);
-  const isNone = isTaken
-    ? isRemoved || wordsIn(text) < 8
-    : isRemoved && /\b(?:part|thing|said)\b/i.test(text);
-  return isNone ? '' : undefined;
+  const isRemoved = removed !== undefined && !isOfRequest;
+  if (!isTaken && !isRemoved && !instead && (isOfRequest || !LETS_GO.test(text))) return undefined;
+  const ofWhat = namedIn(removed?.what ?? '');
+  const own = ofWhat.length > 0 && !instead ? ofWhat : namedIn(text);
+  const all = [...request.notes, ...request.conditions].flatMap(piecesOf);
+  const isNamed = (piece: string) => {
+    const stems = namedIn(piece);
+    const hits = stems.filter((stem) => own.includes(stem)).length;
+    return hits > 0 && (hits / own.length >= 0.5 || hits / stems.length >= 0.5);
+  };
+  const isLast = isTaken && own.length === 0 && POINTS.test(text);
+  const gone = isLast ? all.slice(-1) : all.filter(isNamed);
+  const next = piecesOf(instead ?? '')[0]!
+    .replace(ABOUT_NOTHING, '')
+    .trim();
+  if (gone.length > 0 || next) return { gone, next };
+  return isRemoved || (isTaken && wordsIn(text) < 8) ? { gone, next } : undefined;
 }
 
 const SIDES =
@@ -269,16 +271,18 @@ function correctedIn(
       changes: car ? ['car'] : [],
       heard: facts,
     };
-  const out = takenBack(request, state, heard);
-  const without = (list: readonly string[]) =>
-    list.filter((one) => !out || !(one.includes(out) || out.includes(one)));
-  if (out !== undefined) {
-    const next = {
-      ...request,
-      notes: without(request.notes),
-      conditions: without(request.conditions),
+  const taken = takenBack(request, state, heard);
+  if (taken) {
+    const { gone, next } = taken;
+    const without = (list: readonly string[]) => withPieces(list, (one) => !gone.includes(one));
+    const notes = [...without(request.notes), ...(next ? [next] : [])];
+    const rest = { ...plain, work: [], conditions: [] };
+    return {
+      request: { ...request, notes, conditions: without(request.conditions) },
+      changes: [],
+      heard: rest,
+      ...(next ? { noted: next } : { out: gone.join('').trim() }),
     };
-    return { request: next, changes: [], heard: { ...plain, work: [], conditions: [] }, out };
   }
   const side = sideAfter(request, heard);
   if (!side) return undefined;

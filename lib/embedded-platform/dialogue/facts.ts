@@ -9,7 +9,8 @@ import {
   parseWork,
   withoutParts,
 } from '@/lib/embedded-platform/language/spoken-work';
-import { withoutOpening } from './own-words';
+import { withPieces } from './limits';
+import { stemsOf, withoutOpening } from './own-words';
 import { isPlaceIn, placeAfter, placeIn } from './places';
 import { isLead, slotsOf } from './requests';
 import { isFree, kinds, slots, type SlotId } from './slots';
@@ -96,11 +97,9 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
 /** The request with other work; what was told of the work before goes with it. */
 function withWork(request: Request, work: string[], { said }: Facts): Request {
   const gone = request.work.filter((item) => !work.includes(item));
-  const notes = request.notes.filter((note) => {
-    const known = parseWork(note);
-    return (
-      known.length === 0 || !known.every((item) => gone.includes(item) || item === 'noise check')
-    );
+  const notes = withPieces(request.notes, (piece) => {
+    const known = parseWork(piece);
+    return known.length === 0 || !known.every((one) => gone.includes(one) || one === 'noise check');
   });
   const next = { ...request, work, notes, isVague: undefined };
   const told = trimEnd(contrastIn(said).rest.replace(/^[\W_]+/, ''));
@@ -149,17 +148,11 @@ const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;
 /** 'Only after six', 'any time before noon'. */
 const OF_HOUR =
   /\b(?:after|before|between|until|till|any ?time|mornings?|afternoons?|evenings?)\b/i;
-const SAYS_NOTHING = new Set(['would', 'need', 'want', 'please', 'have', 'like', 'also', 'only']);
-/** The words that tell one condition from another. */
-const wordsOf = (condition: string) =>
-  (condition.toLowerCase().match(/[\p{L}\d]{4,}|\d+/gu) ?? []).filter(
-    (word) => !SAYS_NOTHING.has(word),
-  );
 /** Tells if a condition says nothing that another one does not. */
 const isWithin = (fresh: string, old: string) => {
-  const known = wordsOf(old);
+  const known = stemsOf(old);
   return (
-    fresh === old || (known.length > 0 && wordsOf(fresh).every((word) => known.includes(word)))
+    fresh === old || (known.length > 0 && stemsOf(fresh).every((word) => known.includes(word)))
   );
 };
 
@@ -172,9 +165,11 @@ function fillConditions(request: Request, { conditions }: Facts): Filled {
   const isOfCall = (one: string) =>
     OF_CALL.test(one) || (isLead(request.kind) && OF_HOUR.test(one));
   const isNewCall = fresh.some(isOfCall);
-  const kept = request.conditions.filter((one) => !(isNewCall && isOfCall(one)));
+  const old = request.conditions.filter((one) => isNewCall && isOfCall(one));
+  const kept = request.conditions.filter((one) => !old.includes(one));
+  const notes = request.notes.map((note) => old.reduce((all, one) => all.replace(one, ' '), note));
   return {
-    request: { ...request, conditions: [...kept, ...fresh].slice(-6) },
+    request: { ...request, notes, conditions: [...kept, ...fresh].slice(-6) },
     changes: ['condition'],
   };
 }

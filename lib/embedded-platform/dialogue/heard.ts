@@ -10,6 +10,7 @@ import { fromSpanish, isEnglish, isSpanish } from '@/lib/embedded-platform/langu
 import { withVin } from '@/lib/embedded-platform/language/spoken-vin';
 import { maskSecrets } from '@/lib/text/mask-secrets';
 import { type Day, daysBetween, weekdayOf } from '@/lib/time/calendar';
+import { dictatedIn } from './asks-for-notes';
 import { conditionsIn } from './conditions';
 import { weekOf } from './facts-when';
 import { demandsIn, misleads, refusalsIn } from './limits';
@@ -39,6 +40,8 @@ export interface HeardTurn extends Heard {
   kept: number;
   /** One clause of several, each of which is taken by itself. */
   isPart: boolean;
+  /** The words that follow 'put down that'. */
+  isDictated: boolean;
   /** Its clauses, where it has several. */
   parts: readonly HeardTurn[];
   /** A number of a card, a code or a person, which was masked. */
@@ -291,7 +294,11 @@ export async function listen(
 ): Promise<HeardTurn> {
   const { text: words, found } = maskedTurn(state, given);
   const language = isTranslated ? state.language : languageOf(state, words);
-  const text = textOf(state, words, language === 'es' && !isTranslated);
+  const heard = textOf(state, words, language === 'es' && !isTranslated);
+  const isKnown = isStoreSide(scene, state) && state.requests.length > 0;
+  const dictated = isKnown ? dictatedIn(heard) : undefined;
+  const isDictated = dictated !== undefined;
+  const text = dictated ?? heard;
   const clock = scene.clock();
   const facts = createReader(scene, state, clock);
   const isFine = state.requests.filter(isOpen).length > 1;
@@ -299,7 +306,14 @@ export async function listen(
   const each = (isPart && !isFine ? [text.slice(0, 400)] : partsOf(text, isFine)).map(facts);
   const [meaning, ...others] = await score(scene, state, each);
   const isNewSpanish = language === 'es' && state.language === 'en';
-  const base = { language, isNewSpanish, clock, isPart, hasSecret: found.length > 0 } as const;
+  const base = {
+    language,
+    isNewSpanish,
+    clock,
+    isPart,
+    isDictated,
+    hasSecret: found.length > 0,
+  } as const;
   const parts = others.map((reading, at): HeardTurn => {
     const { text: part } = reading;
     const own = {
@@ -327,7 +341,7 @@ export async function listen(
     words,
     conditions,
     meaning: meaning!,
-    kept: meaning!.clause.kept,
+    kept: isDictated ? 1 : meaning!.clause.kept,
     parts,
     pieces,
     figures,

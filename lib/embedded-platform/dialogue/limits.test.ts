@@ -26,9 +26,7 @@ it.each<[string, 'en' | 'es', string | undefined]>([
   ['call me not my husband', 'en', 'call you, not your husband'],
   ['no work without my okay', 'en', 'no work without your okay'],
   ["don't don't uh start till", 'en', undefined],
-  ['no me pongan el filtro', 'es', 'que no le pongan el filtro'],
-  ['no me cambien nada, ya lo compré', 'es', 'que no le cambien nada'],
-  ['ya lo compré', 'es', undefined],
+  ['por favor no me pongan el filtro', 'es', '“no me pongan el filtro”'],
 ])('says %j back (%s): %s', (given, language, said) => {
   expect(sayLimit(given, language)).toBe(said);
 });

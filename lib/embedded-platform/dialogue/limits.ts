@@ -10,7 +10,7 @@ import { trimEnd } from './trim';
 
 /** How a refusal begins, or what is done already. */
 const STARTS: readonly RegExp[] = [
-  /\b(?:(?:i|we) )?(?:don't|do not|never|nobody|no one|no need to|(?:don't|do not) (?:want|need|let|have) (?:you|them|him|her|any(?:one|body)|some(?:one|body)|y'all)(?: to)?)(?: (?:even|bother|go|and|also|please|you|guys|try|to|let|them|him|anybody|anyone))* (?:put|sell|selling|chang(?:e|ing)|replac(?:e|ing)|touch|touching|rotat(?:e|ing)|install|wash|washing|push|pushing|upsell|charge|offer|add|adding|swap|flush|mess|align|balance|clean|detail|do (?:the|any|an|my|a|all)|call (?:him|her|the|my|that|us|me (?:at|on))|text|leave|tell|order|use|park|start|open|fix|drive)\b/gi,
+  /\b(?:(?:i|we) )?(?:don't|do not|never|nobody(?: is to)?|no one(?: is to)?|no need to|(?:don't|do not) (?:want|need|let|have) (?:you|them|him|her|any(?:one|body)|some(?:one|body)|y'all)(?: to)?)(?: (?:even|ever|under any circumstances|bother|go|and|also|please|you|guys|try|to|let|them|him|anybody|anyone))* (?:put|sell|selling|chang(?:e|ing)|replac(?:e|ing)|touch|touching|rotat(?:e|ing)|install|wash|washing|push|pushing|upsell|charge|offer|add|adding|swap|flush|mess|align|balance|clean|detail|do (?:the|any|an|my|a|all)|call (?:him|her|the|my|that|us|me (?:at|on))|text|leave|tell|order|use|park|start|open|fix|drive)\b/gi,
   /\b(?:i|we|she|he|my \w+)(?: just| really| still)? (?:don't|do not|doesn't|didn't)(?: really| even)? (?:want|need|wanna)\b|\b(?:i'm|i am|we're) not (?:here to|ready to|looking to|trying to|interested in|going to|gonna|doing|buying|paying|trading|selling|financing|signing)\b/gi,
   /\b(?:i|we|he|she|my \w+)(?:'ve| have| had)? (?:already|just) (?:had |got |have |did |put )?(?:an? |the |my |new |it |them |some )*(?:\w+ )?(?:changed|replaced|fixed|checked|rotated|bought|installed|swapped|done|tires|battery|brakes|wipers|filters?)\b/gi,
   /\b(?:some(?:one|body)|they|you guys) (?:should|needs? to|has to|have to|might have to) (?:help|write|speak|talk|meet|carry|open|hold|watch|show|push|walk|come out)\b|\b(?:i|we)(?:'d| would)?(?: just| only)? (?:want|need|like|prefer|meant) (?:an? |some(?:one|body) )(?:\w+ ){0,2}(?:who|that)(?:'s|'ll| is| isn't| won't| doesn't) (?!speaks?\b)|\bhave (?:a|another) (?:woman|lady|man|guy|different \w+) call\b/gi,
@@ -69,7 +69,7 @@ export const misleads = (words: string) => refusalsIn(words).some((one) => MISLE
 
 /** A reason or a further clause begins with these, without any word before it. */
 const ANEW =
-  /^(?:i|i'm|i've|i'll|i'd|we're|we've|they're|they|he's|she's|he|she|it's|my [\w-]+(?:'s| is| has| are| can't| needs)|there's|that's|leave|just (?:tell|give|call|text|let|do)|the (?:last|other) \w+ (?:was|is))(?![\w'])/i;
+  /^(?:(?:and|but|so|plus) (?!(?:he|she|they|that)\b))?(?:i|i'm|i've|i'll|i'd|we're|we've|they're|they|he's|she's|he|she|it's|it (?:barely |only |just |always )?(?!is\b|was\b)\w+s|my [\w-]+(?:'s|(?: [\w-]+){0,2} (?:is|has|are|can't|needs|says?|said|will))|there's|that's|leave|only(?! (?:if|when|after|before|on|in|one)\b)|none of|nobody|no one|just (?:tell|give|call|text|let|do)|the [\w-]+(?: [\w-]+)?(?:'s| is| are| was| needs?))(?![\w'])/i;
 /** Behind these words it goes on with the clause before. */
 const HOLDS = new Set(
   "when if that what how where why who which because cause since before after until till while unless as than and but so or the a an to of for with from in on at by about not don't know think only even all everything anything thing i we they he she you like no once".split(
@@ -81,6 +81,7 @@ const WITH_OBJECT =
 
 /** Marks where a reason begins. */
 const CUT = ',\u200b';
+const PIECE = /,\u200b|(?<=[,.;!?])(?= )/;
 /** With a comma where another clause begins: 'only if it's done by three, I pick up my kids'. */
 function withCommas(given: string): string {
   const words = given.split(' ');
@@ -93,6 +94,13 @@ function withCommas(given: string): string {
   }, '');
 }
 
+/** The statements of a clause, each with the words that lead on from it; joined they are the clause again. */
+export const piecesOf = (words: string): string[] => withCommas(words).split(PIECE);
+
+/** Notes with only those of their statements that count. */
+export const withPieces = (notes: readonly string[], isKept: (piece: string) => boolean) =>
+  notes.map((note) => piecesOf(note).filter(isKept).join('').trim()).filter(Boolean);
+
 const CLUTTER =
   /^(?:(?:and|but|so|please|okay|ok|listen|look|like i said|yes|yeah|just(?= (?:don't|call|no|text|leave))|also|que|pero|y|sí)\b[ ,]*)+|(?<!\b(?:my|your|is|are|it's|that's|be) )\b(?:please|listen|though|okay|ok|eh|por favor)(?= |$)[ ,]*/gi;
 /** Words that nobody would say back. */
@@ -102,32 +110,6 @@ const MOST_SAID = 20;
 /** 'Call me not my wife.' */
 const OTHER_PERSON =
   /(?<=\b(?:me|wife|husband|son|daughter|mom|dad|a mí))(?= not? (?:my|me|the|a mi|a la|al)\b)/i;
-const SWAPS_ES: readonly [RegExp, string][] = [
-  [/^(?:que )?(?:me )?ll[aá]m(?:en|e)(?:me)?(?= )/i, 'le llamamos'],
-  [/^(?:que )?(?:me )?av[ií]s(?:en|e)(?:me)?(?= )/i, 'le avisamos'],
-  [/^(?:que )?(?:me )?m[aá]nd(?:en|e)(?:me)?(?= )/i, 'le mandamos'],
-  [/(?<!\p{L})(?:me|te)(?= l[oa]s? )/giu, 'se'],
-  [/(?<!\p{L})(?:me|te)(?!\p{L})/giu, 'le'],
-  [/(?<!\p{L})a mí(?!\p{L})/giu, 'a usted'],
-  [/(?<!\p{L})mi(s?)(?!\p{L})/giu, 'su$1'],
-  [/(?<!\p{L})yo(?!\p{L})/giu, 'usted'],
-  [/(?<!\p{L})(quier|necesit|trabaj|pued|salg|teng|est|vo)(?:o|oy|y)(?!\p{L})/giu, '$1#'],
-  [/quier#/gi, 'quiere'],
-  [/(necesit|trabaj)#/gi, '$1a'],
-  [/pued#/gi, 'puede'],
-  [/salg#/gi, 'sale'],
-  [/teng#/gi, 'tiene'],
-  [/est#/gi, 'está'],
-  [/vo#/gi, 'va'],
-];
-
-/** In Spanish the agent says usted; 'ya lo cambié' has no plain form. */
-function ofUsted(words: string): string | undefined {
-  const said = SWAPS_ES.reduce((all, [from, to]) => all.replace(from, to), words);
-  if (/(?<!\p{L})(?!qué|sé)\p{L}{3,}é(?!\p{L})/u.test(said)) return undefined;
-  return /^no (?:le|les|lo|la|los|las|se) /i.test(said) ? `que ${said}` : said;
-}
-
 /** Says a limit in the second person, as one clean clause; undefined where that cannot be done well. */
 export function sayLimit(
   given: string,
@@ -137,8 +119,8 @@ export function sayLimit(
   const plain = withoutOpening(given.replace(CLUTTER, '')).replace(/\s+/g, ' ').trim();
   const words = trimEnd(plain).replace(/,? (?:right|and)$/i, '');
   if (MESSY.test(words) || words.split(' ').length > MOST_SAID) return undefined;
-  if (language === 'es')
-    return ofUsted(words.replace(OTHER_PERSON, ',')) ?? ofUsted(words.split(',')[0]!);
+  // The caller's words as they are: usted would change every verb.
+  if (language === 'es') return `“${words}”`;
   const clauses = withCommas(words.replace(OTHER_PERSON, ','));
   const [first = ''] = clauses.split(CUT);
   return inSecondPerson(isBrief && !/^if /i.test(words) ? first : clauses.replaceAll(CUT, ','));

@@ -8,19 +8,13 @@ import { type DialogueState, isStoreSide, type Request, type Scene } from './sta
  * Says that something was noted, where no other line of the answer does.
  */
 
-/** Said of what was noted, or a reason to say nothing of it. */
+/** Said of what was noted, in lines that go on to a question. */
 const SPEAKS: ReadonlySet<unknown> = new Set([
   talk.ackMessage,
+  talk.addedFor,
   talk.ackCondition,
   talk.ackSorry,
-  talk.noted,
-  talk.addedFor,
-  talk.isNoted,
-  talk.notedNow,
   talk.ackFor,
-  talk.joins,
-  talk.sorry,
-  talk.onVisit,
 ]);
 
 /** Lines that only say back a fact, or end a request. */

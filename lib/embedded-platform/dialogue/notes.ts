@@ -1,16 +1,16 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
-import { asksForNotes } from './asks-for-notes';
+import { dictatedIn, isOfNotes } from './asks-for-notes';
 import { clausesOf } from './clauses';
 import { withoutOpening } from './own-words';
-import { isLead } from './requests';
+import { piecesOf } from './limits';
 import type { Caller, Facts, Request } from './state';
 import { trimEnd } from './trim';
 
 /** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
 const PLAIN = new Set(
-  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down message manager hoping wondering trying guess think thought see saw y'all name's there's probably actually really basically kind sort those just weekend later earlier around cancel cancelled canceled reschedule move oil changed two three couple few thing things question questions quick ask asking curious needed wonder nope nothing else".split(
+  "a an the and or but so then also please just um uh er well oh hi hello hey good morning afternoon evening okay ok yes yeah yep no nope not thanks thank you i i'm im i'd i'll i've me my mine we we're our us you your you're it it's its that's that this there is are was be been am do does did have has had can could will would should may need needs want wants wanted like looking look get got gets make makes made take takes come comes coming bring bringing in on at to for with of from by as if up out about around some any all one it'd let let's know say said tell go going schedule scheduled book booked booking appointment appt visit service car truck vehicle van suv name names number phone cell call called calling email reach best last first is's here right now today tomorrow day time am pm o'clock noon week next monday tuesday wednesday thursday friday saturday sunday works work fine great perfect sure maybe drive test what when where who how which because soon possible available anything something somebody someone check checked change changed done fixed fix replace replaced sir ma'am guys put under down message manager hoping wondering trying guess think thought see saw y'all name's there's probably actually really basically kind sort those just weekend later earlier around cancel cancelled canceled reschedule move oil changed two three couple few thing things question questions quick ask asking curious needed wonder nope nothing else wanna gonna gotta set hon honey okay".split(
     ' ',
   ),
 );
@@ -42,18 +42,11 @@ export function weightOf(clause: string, { work, name, conditions }: Taken): num
   );
 }
 
-/** A change of day, time or car is in the slots; its sentence would only contradict them later. */
-const CHANGES =
-  /\b(?:instead|make (?:it|that)|let's|go(?:ing)? back to|switch|change|actually|rather|(?:can|could) we (?:do|go|make)|final answer|duh)\b/i;
-const hasNews = ({ day, time, car }: Facts) =>
-  Object.keys(day).length > 0 || (time ?? car) !== undefined;
-
 /** From this sum of the scorer's odds and the weight of the words on, a colleague should read them. */
 const KEPT = 0.5;
-const isKept = (sentence: string, heard: Facts) => {
-  const weight = weightOf(sentence, heard);
-  return weight > 0 && heard.kept + Math.min(weight, 3) / 10 >= KEPT;
-};
+const isKept = (sentence: string, heard: Facts) =>
+  weightOf(sentence, heard) > 0 &&
+  heard.kept + Math.min(weightOf(sentence, heard), 3) * 0.14 >= KEPT;
 
 /** The sentences of a clause that a colleague should read, in the caller's words. */
 export function leftoverOf(heard: Facts): string[] {
@@ -64,13 +57,19 @@ export function leftoverOf(heard: Facts): string[] {
       : [];
   return heard.text
     .split(/(?<=[.!?;])\s+/)
-    .filter((sentence) => !(hasNews(heard) && CHANGES.test(sentence)))
+    .map((sentence) => mattering(sentence, heard, hasNews(heard)))
     .filter(
       (sentence) =>
         isKept(sentence, heard) && !isQuestion({ ...heard, text: sentence, said: sentence }),
     )
     .map((sentence) => trimEnd(sentence, ' .!;,').trim());
 }
+
+/** A change of day, time or car is in the slots; its sentence would only contradict them later. */
+const CHANGES =
+  /\b(?:instead|make (?:it|that)|let's|go(?:ing)? back to|switch|(?<!oil )change|actually|rather|(?:can|could) we (?:do|go|make)|final answer|duh)\b/i;
+const hasNews = ({ day, time, car }: Facts) =>
+  Object.keys(day).length > 0 || (time ?? car) !== undefined;
 
 /** Words to the agent, which nobody else need read: 'you're not listening', 'go ahead with what', 'no, don't book it'. */
 const OF_CALL =
@@ -79,6 +78,24 @@ const OF_CALL =
 /** A day or a time that does not suit: the slots hold the one that does. */
 const OF_WHEN =
   /^(?:\W|no|oh|ugh|well|um|uh)*(?:tomorrow|\w+day|noon|\w+(?: thirty| fifteen)?)(?:'s| is) (?:no good|too (?:early|late|soon)|kind of late|fine|okay|good|out)\b|\bcan't (?:do|make) (?:it )?(?:tomorrow|\w+day)\b|^(?:\W|no)*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
+
+/** The statements of a sentence that say something to a colleague. */
+function mattering(sentence: string, taken: Taken, isChange = false): string {
+  const isIdle = (one: string) =>
+    OF_CALL.test(one) ||
+    OF_WHEN.test(one) ||
+    isOfNotes(one) ||
+    (isChange && CHANGES.test(one)) ||
+    weightOf(one, taken) === 0;
+  const pieces = piecesOf(sentence);
+  const first = pieces.findIndex((one) => !isIdle(one));
+  const last = pieces.findLastIndex((one) => !isIdle(one));
+  const within = pieces.slice(Math.max(0, first), last + 1);
+  return within
+    .filter((one) => weightOf(one, taken) === 0 || !isIdle(one))
+    .join('')
+    .trim();
+}
 
 /** 'The the left one'; a number that is said twice stays. */
 const STUTTERS =
@@ -109,24 +126,33 @@ const withoutReach = (clause: string, { name = ' ', phone, email }: Caller) =>
 /** The words of a note that say more than the request and the caller's name do, without what opens a sentence. */
 export function cleanNote(
   note: string,
-  { work, conditions, place, kind }: Request,
+  { work, conditions, place }: Request,
   caller: Caller,
 ): string {
-  const { name } = caller;
+  const taken = { work, conditions, name: caller.name };
   const words = note.replace(HESITATES, '').replace(STUTTERS, '$1');
-  const least = isLead(kind) ? 1 : 2;
-  const kept = clausesOf(words, isSpanish(words)).filter((clause) => {
+  const kept = clausesOf(words, isSpanish(words)).map((given) => {
+    const clause = dictatedIn(given) ?? given;
     const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);
-    const isAsked = isQuestion({ text: clause, said: clause } as Facts);
-    const weight = weightOf(clause, { work, name, conditions }) + (isAsked ? 1 : 0);
-    return (
-      !isOfPlace &&
-      !OF_CALL.test(clause) &&
-      !OF_WHEN.test(clause) &&
-      !asksForNotes(clause) &&
-      (weight >= least || hasOtherNumber(clause, caller))
-    );
+    const isAsked = isQuestion({ text: clause, said: clause } as Facts) && !isOfNotes(clause);
+    if (isOfPlace) return '';
+    return isAsked || hasOtherNumber(clause, caller) ? clause : mattering(clause, taken);
   });
-  const own = kept.map((one) => withoutOpening(withoutReach(one, caller)));
+  const own = kept.filter(Boolean).map((one) => withoutOpening(withoutReach(one, caller)));
   return trimEnd(own.join(' ').replace(/,(?: ,)+/g, ','), ' ,.');
+}
+
+/** What the record says of a request in the caller's words, each sentence once. */
+export function toldIn(request: Request, caller: Caller): string[] {
+  const { message, part, notes } = request;
+  const [opening, ...later] = notes;
+  const all = [opening, message, part, ...later].map((one) =>
+    one === undefined ? '' : cleanNote(one, request, caller),
+  );
+  const isWithin = (one: string, at: number) =>
+    all.some(
+      (other, place) =>
+        place !== at && other.includes(one) && (other.length > one.length || place < at),
+    );
+  return all.filter((one, at) => one !== '' && !isWithin(one, at));
 }

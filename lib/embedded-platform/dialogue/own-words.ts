@@ -207,7 +207,7 @@ const said = (words: string) =>
   ).trim();
 
 const SAYS_NOTHING = new Set(
-  'did you do have has get got put write wrote note noted add added catch include part about thing bit that the this is are was it its a an and or so not no yes right correct down in on of to for me my i im he she they them we us your our there ticket list notes order appointment just still even say saying back if what which when who how right? though want wanted also written gonna going are'.split(
+  'did you do have has get got put write wrote note noted add added catch include part about thing bit that the this is are was it its a an and or so not no yes right correct down in on of to for me my i im he she they them we us your our there ticket list notes order appointment just still even say saying back if what which when who how right? though want wanted also written gonna going are read reading answer anything everything exactly back again please so far all tell say says said write note mention thing stuff business make sure gone'.split(
     ' ',
   ),
 );

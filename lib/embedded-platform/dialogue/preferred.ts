@@ -6,7 +6,7 @@ import { type IntentId, isOf, keyOf, type Scored } from './intents';
 import { dealerSign, isNotMeant } from './dealer-signs';
 import { isCallList, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
-import { lastOf, passedOf } from './requests';
+import { lastOf } from './requests';
 import { asksToDriveOwn, isOfLeaseEnd } from './service-signs';
 import { kinds, slots } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';

@@ -4,9 +4,9 @@ import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
 import { dealerNotes } from './dealer-notes';
-import { cleanNote } from './notes';
+import { toldIn } from './notes';
 import { carOf, hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
-import { type Caller, type DialogueState, isStoreSide, type Request, type Scene } from './state';
+import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
 import { trimEnd } from './trim';
 import { valuesOf } from './values';
 
@@ -24,24 +24,6 @@ const written = <Fields extends Record<string, string | undefined>>(fields: Fiel
       value ? [[key, value.slice(0, LONGEST)]] : [],
     ),
   ) as Partial<Record<keyof Fields, string>>;
-
-function noteOf(request: Request, caller: Caller): string | undefined {
-  const { message, part, notes } = request;
-  const [opening, ...later] = notes;
-  const all = [opening, message, part, ...later]
-    .filter((one) => one !== undefined)
-    .map((one) => cleanNote(one, request, caller))
-    .filter((one) => one !== '');
-  const own = all.filter(
-    (one, at) =>
-      !all.some(
-        (other, place) =>
-          place !== at && other.includes(one) && (other.length > one.length || place < at),
-      ),
-  );
-  const text = joined(own);
-  return text === '' ? undefined : text;
-}
 
 /** Joins notes to sentences. Where they are too long, the first and the latest stay: the latest may correct others. */
 function joined(notes: readonly string[]): string {
@@ -78,7 +60,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const isTrading = kind === 'test_drive' && state.requests.every((one) => one.kind !== 'trade_in');
   const own = isTrading ? state.caller.car : undefined;
   const said = work?.('en');
-  const told = noteOf(request, state.caller);
+  const told = toldIn(request, state.caller);
   const { contact } = state.caller;
   const calls = contact && `Call ${contact.replace(/^your /, 'my ')}`;
   const isForPerson =
@@ -87,8 +69,8 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const note = joined([
     isOfLanguage ? 'Speaks Spanish only' : '',
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
-    told ?? '',
-    calls && status !== 'canceled' && !isIn(told, calls) ? calls : '',
+    ...told,
+    calls && status !== 'canceled' && !told.some((one) => isIn(one, calls)) ? calls : '',
     own ? `Own car: ${withMiles(sayCar(own), own)}` : '',
   ]);
   const isVisit = isDepartmentVisit(request);

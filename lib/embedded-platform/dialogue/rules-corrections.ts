@@ -41,14 +41,7 @@ const OF_DAY = /\b(?:\w*day|tomorrow|after work|morning|afternoon|evening|noon)\
  */
 
 /** The state with the correction, in its own car and, where it is the caller's, in theirs. */
-function withCorrection(given: DialogueState, { request, out }: Corrected): DialogueState {
-  const without = (list: readonly string[]) => list.filter((one) => !out || one !== out);
-  const requests = given.requests.map((one) => ({
-    ...one,
-    notes: without(one.notes),
-    conditions: without(one.conditions),
-  }));
-  const state = { ...given, requests };
+function withCorrection(state: DialogueState, { request }: Corrected): DialogueState {
   const { id, car } = request;
   const before = requestOf(state, id)!;
   const isCaller =
@@ -61,8 +54,9 @@ function withCorrection(given: DialogueState, { request, out }: Corrected): Dial
 function said(
   { scene, heard: { language } }: Turn,
   state: DialogueState,
-  { request, out, said: own, changes }: Corrected,
+  { request, out, noted, said: own, changes }: Corrected,
 ) {
+  if (noted) return [say('ackCondition', { condition: inSecondPerson(noted) })];
   if (out === '') return [say('notOnList')];
   if (out !== undefined) return [say('tookOut', { what: inSecondPerson(out) })];
   if (own !== undefined) return [say('ackWork', { work: own })];

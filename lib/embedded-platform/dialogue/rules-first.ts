@@ -9,7 +9,7 @@ import { askAgain, book, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
 import { checksOne } from './rules-beside';
 import { checkRules } from './rules-checks';
-import { notesRules } from './rules-notes';
+import { noteRules, notesRules } from './rules-notes';
 import { isNotHeard } from './rules-telling';
 import { slots } from './slots';
 import {
@@ -364,6 +364,7 @@ export const firstRules: readonly Rule[] = [
   unsureEmail,
   numberInParts,
   whatForm,
+  ...noteRules,
   ...checkRules,
   whetherDone,
   reachKnown,

@@ -1,15 +1,26 @@
 import { after, filler, type StepOutcome, say } from './acts';
-import { asksForNotes } from './asks-for-notes';
-import { echoed } from './echoes';
+import { asksForNotes, asksForOne, isOfNotes } from './asks-for-notes';
+import { dealerNotes } from './dealer-notes';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
-import { isOf } from './intents';
-import { cleanNote } from './notes';
-import { inSecondPerson, stemsOf } from './own-words';
+import type { HeardTurn } from './heard';
+import { isOf, startOf } from './intents';
+import { piecesOf, sayLimit } from './limits';
+import { toldIn, weightOf } from './notes';
+import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
 import { askAgain } from './progress';
-import { type DialogueState, type Scene, withNote } from './state';
-import { asksIn, doneOf, isClear, oddsOf, type Rule, slotOf, type Turn, wordsIn } from './turn';
-import { briefOf } from './values';
+import { isBooked, readerOf } from './requests';
+import {
+  type DialogueState,
+  isStoreSide,
+  type Language,
+  requestOf,
+  type Scene,
+  withNote,
+} from './state';
+import { trimEnd } from './trim';
+import { doneOf, isClear, oddsOf, type Rule, slotOf, type Turn } from './turn';
+import { briefOf, notedIn, valuesOf } from './values';
 
 /*
  * Rules for what the agent wrote down: the caller asks for all of it, or for one thing.
@@ -23,10 +34,69 @@ function withFacts(turn: Turn): DialogueState {
   return { ...state, caller: fillCaller(state.caller, heard, undefined).caller };
 }
 
+/** What the record holds in the caller's own words, statement by statement. */
+const ownWordsIn = ({ requests, caller }: DialogueState): string[] =>
+  requests
+    .filter(({ status }) => status !== 'canceled')
+    .flatMap((one) => [
+      ...one.conditions,
+      ...toldIn(one, caller)
+        .flatMap(piecesOf)
+        .map((piece) => trimEnd(withoutOpening(piece.trim()))),
+    ])
+    .filter((one) => one.length > 2);
+
+/** The other facts of the record. */
+function factsIn(scene: Scene, state: DialogueState): string[] {
+  const { name, phone, email } = state.caller;
+  const kept = state.requests.filter(({ status }) => status !== 'canceled');
+  const requests = kept.flatMap((one) => [one.place, briefOf(scene, state, one)('en')]);
+  const own = [name && `name ${name}`, phone && `number ${phone}`, email && `email ${email}`];
+  return [...own, ...requests].filter((one): one is string => Boolean(one));
+}
+
+/** The words that tell what a question about the notes is about. */
+const namedIn = ({ text }: HeardTurn) =>
+  stemsOf(text.replace(/('s) (?:number|name|cell)\b/i, '$1').replace(DAYS, ' ')).filter(
+    (stem) => !/\d/.test(stem),
+  );
+const DAYS = /\b(?:\w+day|tomorrow|morning|noon)\b/gi;
+
+/** Finds the piece that a question is about; the shortest of those that hold most of its words. */
+function pieceFor(pieces: readonly string[], asked: readonly string[]): string | undefined {
+  const scored = pieces.map((piece) => {
+    const held = new Set(stemsOf(piece));
+    return { piece, share: asked.filter((stem) => held.has(stem)).length / asked.length };
+  });
+  const [best] = scored.sort((a, b) => b.share - a.share || a.piece.length - b.piece.length);
+  return best && best.share >= 0.5 ? best.piece : undefined;
+}
+
+const AND_THEN = { en: '. Also: ', es: '. También: ' } as const;
+
+/** Reads all notes of the call, request by request, with the caller's name and number. */
+const echoed = (scene: Scene, state: DialogueState) => (language: Language) => {
+  const kept = state.requests.filter(({ status }) => status !== 'canceled');
+  const each = kept.map((one) => notedIn(scene, state, one)(language));
+  const { caller } = state;
+  const [one] = kept;
+  const reach = one && valuesOf(scene, state, one).reach;
+  const asked = isStoreSide(scene, state) ? [] : dealerNotes({ ...state, notes: [] });
+  return [
+    [...each, ...asked].join(AND_THEN[language]),
+    [caller.name, reach].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join('. ');
+};
+
+/** Reads back what a question names, or everything. */
 export function readBack(turn: Turn): StepOutcome {
-  const { scene } = turn;
+  const { scene, heard } = turn;
   const state = withFacts(turn);
-  const acts = [say('wroteDown', { all: echoed(scene, state) })];
+  const named = pieceFor(ownWordsIn(state), namedIn(heard));
+  const all = named === undefined ? echoed(scene, state) : inSecondPerson(named);
+  const acts = [say('wroteDown', { all })];
   if (state.focus === undefined) return { state, acts: [...acts, filler('anythingElse')] };
   return after(acts, askAgain(scene, state));
 }
@@ -36,80 +106,93 @@ export const notes: Rule = {
   name: 'what did you write down?',
   when: ({ heard, state, top }) =>
     state.requests.length > 0 &&
-    ((asksForNotes(heard.text) &&
-      !/\bin stock\b/i.test(heard.text) &&
-      !(
-        isOf('cars', top.id) &&
-        wordsIn(heard.text) > 5 &&
-        !/\b(?:wr[io]te|written|noted?|read)\b/i.test(heard.text)
-      )) ||
+    ((asksForNotes(heard.text) && !(isOf('cars', top.id) && isClear(top))) ||
       ((top.id === 'appointment-info' || top.id === 'notes') && isClear(top))),
   then: readBack,
 };
 
-/** 'Did you get the part about the $200?', 'you have it that I want a text, right?', 'is that on the ticket?' */
-const NOTED =
-  /^(?:\W|and|so|what about)*(?:the|my) (?!\w+ (?:is|are)\b)\w+(?: \w+)? (?:or (?:no|not)|too|as well)\W*$|\bis [a-z]+ (?:on|in|down|added|coming|there)\b.{0,24}\b(?:thing|one|meeting|list|notes?|call|appointment|visit)\b|\b(?:did|do|have) you (?:(?:even|actually|still|guys) )*(?:get|got|have|put|write|wrote|note|noted|add|added|catch|include|mention|fix|change|correct) (?:down |in )?(?:it |that )*(?:down |in )?(?:that|the (?!\w+ (?:in|yet|ready)\b)\w+|[a-z]+'s (?:number|name|cell)|about|my (?:name|number|email|address|part)|to|for me|i\b|he|she|down|his)\b|\b(?:and |so )?you (?:put|have|got|noted|wrote) (?:it |that |down )*(?:that|down|hybrid|i|to)\b.*(?:\?|\b(?:right|correct|yes|huh)\b)|\b(?:is|are|was|did|does) (?:[a-z]+)\b.{0,40}\b(?:written(?: down)?|wrote(?: down)?|noted|on (?:the|my|that|there) (?:ticket|order|list|notes?|appointment|one|thing)|in (?:the|my|your) notes?|on there|put back|put (?:down|in))\b|\bdid you (?:tell|let) (?:them|him|her|service|sales)\b|\bstill on there\b|\bare you (?:gonna|going to) (?:text|call|e-?mail) (?:me|us)\b|\bnot (?:saying|reading) .{2,30} back\b/i;
-
-/** All that was noted, piece by piece. */
-function piecesIn(scene: Scene, state: DialogueState): string[] {
-  const { name, phone, email } = state.caller;
-  const kept = state.requests.filter(({ status }) => status !== 'canceled');
-  const requests = kept.flatMap((one) => [
-    ...one.conditions,
-    ...[one.message, one.part, ...one.notes].flatMap((note) =>
-      note ? cleanNote(note, one, state.caller).split(/(?<=[.!?;]) |, (?=and |but |it |i )/) : [],
-    ),
-    one.place,
-    briefOf(scene, state, one)('en'),
-  ]);
-  return [
-    name && `name ${name}`,
-    phone && `number ${phone}`,
-    email && `email ${email}`,
-    ...requests,
-  ]
-    .filter((one): one is string => Boolean(one))
-    .filter((one) => one.trim() !== '');
-}
-
-/** Finds the piece that a question is about; the shortest of those that hold most of its words. */
-function pieceFor(scene: Scene, state: DialogueState, question: string): string | undefined {
-  const asked = stemsOf(question.replace(/('s) (?:number|name|cell)\b/i, '$1'));
-  const scored = piecesIn(scene, state).map((piece) => {
-    const held = new Set(stemsOf(piece));
-    return { piece, share: asked.filter((stem) => held.has(stem)).length / asked.length };
-  });
-  const [best] = scored.sort((a, b) => b.share - a.share || a.piece.length - b.piece.length);
-  return best && best.share >= 0.5 ? best.piece : undefined;
+/** The words that a question about the notes is about, as they are noted then. */
+function askedWords({ text }: HeardTurn, named: readonly string[]): string {
+  const words = text.split(/\s+/);
+  const isNamed = (word: string) => stemsOf(word).some((stem) => named.includes(stem));
+  const first = words.findIndex(isNamed);
+  const isDenied = /^(?:no|not|only|don't)$/i.test(words[first - 1] ?? '');
+  return words.slice(isDenied ? first - 1 : first, words.findLastIndex(isNamed) + 1).join(' ');
 }
 
 /** Tells if one thing was noted, and says it back; what was not is noted now. */
 export const whetherNoted: Rule = {
   name: 'asks whether it was noted',
   when: (turn) =>
-    NOTED.test(turn.heard.text) &&
+    asksForOne(turn.heard.text) &&
     // 'Do you still have the green one?'
     !(turn.top.id === 'stock' && turn.top.p >= 0.6) &&
-    oddsOf(turn, 'notes', 'question') >= 0.1 &&
     turn.state.requests.length > 0,
   then: (turn) => {
     const { scene, heard, request } = turn;
     const filled = withFacts(turn);
-    const next = { ...turn, state: filled };
-    const about = request ?? doneOf(next);
+    const about = request ?? doneOf({ ...turn, state: filled });
     const isSpanish = heard.language === 'es';
     const isOfWork = heard.work.length > 0 && heard.work.every((one) => about?.work.includes(one));
-    if (stemsOf(heard.text).length === 0 || (isSpanish && isOfWork)) return readBack(turn);
-    const piece = isSpanish ? undefined : pieceFor(scene, filled, heard.text);
+    const named = namedIn(heard);
+    if (named.length === 0 || (isSpanish && isOfWork)) return readBack(turn);
+    const own = ownWordsIn(filled);
+    const piece = isSpanish
+      ? undefined
+      : (pieceFor(own, named) ?? pieceFor(factsIn(scene, filled), named));
     if (piece !== undefined)
       return after([say('isNoted', { piece: inSecondPerson(piece) })], askAgain(scene, filled));
     // Another work is no note: 'the oil change Monday, did you get that?'
     if (heard.work.length > 0 && !isOfWork && !request) return undefined;
-    if (!about || !(isSpanish || asksIn(turn) || /\bdid you tell\b/i.test(heard.text)))
-      return undefined;
-    return after([say('notedNow')], askAgain(scene, withNote(filled, about.id, heard.said)));
+    if (GONE.test(heard.text)) return after([say('notOnList')], askAgain(scene, filled));
+    if (!about) return undefined;
+    const noted = withNote(filled, about.id, isSpanish ? heard.said : askedWords(heard, named));
+    return after([say('notedNow')], askAgain(scene, noted));
+  },
+};
+const GONE = /\b(?:part|thing|bit|note)\b.*\b(?:gone|still (?:in|on) there|out)\b/i;
+
+/** A call that is made only if something happens at the visit: no call back. */
+const CALL_IF =
+  /\b(?:call|text|reach|tell|let)\b[^.;!?]*\b(?:if|before|when|once|unless|not (?:him|her|them))\b|\b(?:if|before|when|once)\b[^.;!?]*\b(?:call|text) (?:me|him|her)\b/i;
+const isCallAtVisit = (turn: Turn) =>
+  CALL_IF.test(turn.heard.text) &&
+  ['callback', 'message'].includes(startOf(turn.top)?.kind ?? 'visit') &&
+  isBooked((turn.request ?? doneOf(turn))?.kind ?? 'callback');
+
+/** 'Put down that the key is in the glove box': noted, and said back; it begins nothing. */
+const dictated: Rule = {
+  name: 'dictates a note',
+  when: (turn) =>
+    turn.isStore &&
+    (turn.heard.isDictated || isCallAtVisit(turn)) &&
+    (turn.request ?? doneOf(turn)) !== undefined &&
+    weightOf(turn.heard.text, turn.heard) > 0,
+  then: (turn) => {
+    const { scene, state, heard } = turn;
+    const { id } = (turn.request ?? doneOf(turn))!;
+    const limits = heard.isDictated ? heard.conditions : [heard.said];
+    const facts = { ...heard, work: [], isSymptom: false, conditions: limits };
+    const timeless = turn.request ? facts : { ...facts, day: {}, time: undefined };
+    const filled = fill(state, id, timeless, slotOf(turn)).state;
+    const condition = sayLimit(heard.said, heard.language);
+    const line = condition
+      ? say('ackCondition', { condition })
+      : say('addedFor', { who: readerOf(scene, filled, requestOf(filled, id)!) });
+    return after([line], askAgain(scene, withNote(filled, id, heard.said)));
   },
 };
 
+/** Answers from the caller's own words what is asked of them, before anything is looked up. */
+const ofOwnWords: Rule = {
+  name: 'asks what was noted',
+  when: (turn) =>
+    turn.isStore &&
+    (isOfNotes(turn.heard.text) || oddsOf(turn, 'notes') >= 0.5) &&
+    namedIn(turn.heard).length > 0 &&
+    pieceFor(ownWordsIn(turn.state), namedIn(turn.heard)),
+  then: (turn) => (asksForNotes(turn.heard.text) ? readBack(turn) : whetherNoted.then(turn)),
+};
+
+export const noteRules: readonly Rule[] = [dictated, ofOwnWords];
 export const notesRules: readonly Rule[] = [notes, whetherNoted];

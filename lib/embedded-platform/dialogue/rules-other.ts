@@ -1,9 +1,8 @@
 import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
-import { isOf } from './intents';
 import { askAgain, book, proceed } from './progress';
-import { isBooked, isForOther, isLead, lastOf, leadKinds, personFor } from './requests';
+import { isBooked, lastOf, leadKinds, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
 import {
   type DialogueState,
@@ -14,12 +13,10 @@ import {
   withRequest,
 } from './state';
 import {
-  addedTo,
   asksIn,
   doneOf,
   hasDay,
   hasReach,
-  isMeant,
   type Rule,
   slotOf,
   type Turn,
@@ -198,23 +195,6 @@ const directs: Rule = {
   },
 };
 
-const TELLS =
-  /\b(?:(?<!\b(?:have|get) (?:it|them|that|one) )put (?:in|down|that|it|this)(?: in| down)?(?: there| that)?|write (?:down|in|that)|add that|(?:make|put) a note|note that|make sure (?:they|he|she|somebody|someone) knows?|have (?:him|her|them) |(?:tell|let) (?:them|him|her|'?em)(?: know)?)\b/i;
-
-/** Adds a note for the person who has the request: 'Make sure they know it's the left one'. */
-const tells: Rule = {
-  name: 'adds what a person should know',
-  when: (turn) => {
-    const done = doneOf(turn);
-    const isOpenEnded = done && (isLead(done.kind) || isBooked(done.kind));
-    // 'How much do people put down?'
-    const isAsked = asksIn(turn) && isOf('cars', turn.top.id) && isMeant(turn);
-    if (done && isForOther(turn.scene, turn.state, done, turn.heard.wanted?.person)) return false;
-    return !turn.request && isOpenEnded && !isAsked && TELLS.test(turn.heard.text);
-  },
-  then: (turn) => addedTo(turn, doneOf(turn)!),
-};
-
 const JOINS =
   /\b(?:add|include|invite|cc) (?!up\b|that\b|it\b)|\bloop (?:in\b|\w+ in\b|(?:my|our) )|\bbring (?:in |along )?(?:my|our|whoever|somebody|someone)\b|^(?:and )?(?:his|her) name(?:'s| is) |\bmake sure [^.;!?]{2,40}\bon (?:it|there|the (?:call|meeting|demo|invite))\b|\b(?:put|add|include|invite|copy|cc|loop|bring|get|have)\b[^.;!?]{2,60}\b(?:on (?:there|it|that|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))|in on|in there|along|sit in|join|to (?:the|our|that) (?:call|meeting|demo|invite))\b|\b(?:sit(?:s|ting)? in|joins?|joining)(?: us| me| too| on (?:it|that|this)| with us)*(?=\W|$)|\b(?:with|be|(?!(?:it|that|what|who|where)'s)\w+'s)(?: [\w']+){0,4} on (?:there|it|the (?:call|line|meeting|demo))\b|\bbe (?:on|in|there)(?: it| the call| with us)? (?:too|as well|also)\b|\b(?:on|in) the (?:\w+day|meeting|demo) (?:one|thing|call|meeting)\b/i;
 
@@ -262,7 +242,7 @@ function withReach(turn: Turn): Turn {
   return { ...turn, state: { ...state, caller } };
 }
 
-const rulesOfOthers: readonly Rule[] = [directs, tells, whoCalls, whoMeets, forBoth, routes];
+const rulesOfOthers: readonly Rule[] = [directs, whoCalls, whoMeets, forBoth, routes];
 
 const reached = (rule: Rule): Rule => ({ ...rule, then: (turn) => rule.then(withReach(turn)) });
 

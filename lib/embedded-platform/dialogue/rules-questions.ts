@@ -4,20 +4,10 @@ import { type Answer, after, filler, offering, type StepOutcome, say } from './a
 import { answerOf } from './answers';
 import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
-import { departmentOf, isOf, type Meant, named, offerOf, startOf, keyOf, OFFERS } from './intents';
+import { departmentOf, isOf, type Meant, named, startOf, keyOf, OFFERS } from './intents';
 import { weightOf } from './notes';
 import { askAgain, proceed } from './progress';
-import {
-  carInQuestion,
-  isBooked,
-  isForOther,
-  isLead,
-  isThere,
-  passedOf,
-  personFor,
-  mayOffer,
-  readerOf,
-} from './requests';
+import { carInQuestion, isBooked, isForOther, isLead, isThere, readerOf } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Draft, isOpen, requestOf, withNew, withNote } from './state';
 import { aboutCar, accept, begin, narrowed } from './begin';

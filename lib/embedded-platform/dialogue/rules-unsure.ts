@@ -8,7 +8,7 @@ import { withQuestion } from './dealer-notes';
 import { OFFERS, startOf } from './intents';
 import type { Scored } from './intents';
 import { leftoverOf } from './notes';
-import { type Echo, echoOf, questionIn } from './own-words';
+import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { carInQuestion, isBooked, isForOther, mayOffer, personFor, readerOf } from './requests';
 import { type RequestKind } from './slots';

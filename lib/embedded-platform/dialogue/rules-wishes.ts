@@ -5,7 +5,6 @@ import { fill } from './facts';
 import { wordsFor } from './catalogue';
 import { departmentOf, isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './anger';
-import { callAtVisit, whoIsCalled } from './calls-at-visits';
 import { demandsIn } from './limits';
 import { askAgain, proceed, visitStands } from './progress';
 import {
@@ -32,7 +31,6 @@ import {
   isMeant,
   mayWish,
   noteOn,
-  oddsOf,
   type Rule,
   type Turn,
   visitOf,
@@ -154,8 +152,6 @@ const ASKS_OF_CALL =
 /** Takes a wish beside the open request that does not begin another one. */
 function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'none' | undefined {
   const { top, heard, state, scene } = turn;
-  const called = isBooked(open.kind) ? callAtVisit(turn, begun, open) : undefined;
-  if (called) return called;
   // 'I need three trucks for my company, who do I talk to?'
   const asksWhom = /^(?:and |so )?who (?:do|can|should|would) (?:i|we) (?:talk|speak)\b/i;
   if (isLead(open.kind) && asksWhom.test(heard.text)) return { state, acts: [] };
@@ -215,8 +211,6 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
     return noteOn(turn, looked.id, say('cantSeeRepair', { person }));
   }
   const visit = visitOf(state);
-  const called = turn.request ? undefined : callAtVisit(turn, begun, visit);
-  if (called) return called;
   const answer =
     top.id === 'recall' && visit && ASKS_WHETHER.test(heard.text)
       ? answerOf(scene, withNote(state, visit.id, heard.said), top, heard)
@@ -312,7 +306,7 @@ const request: Rule = {
     const { top, request: open, heard } = turn;
     const wished = startOf(top)!;
     const begun = wished.kind === 'visit' && IN_SHOP.test(heard.text) ? named('status') : wished;
-    const called = whoIsCalled(turn, begun) ?? recallOnly(turn) ?? towInstead(turn, begun);
+    const called = recallOnly(turn) ?? towInstead(turn, begun);
     if (called) return called;
     const beside = open && besideOpen(turn, begun, open);
     if (beside) return beside === 'none' ? undefined : beside;

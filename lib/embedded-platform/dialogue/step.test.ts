@@ -303,7 +303,7 @@ it.each<[string, string[]]>([
   ['sets a limit', [...visit, 'no le cambien el filtro de aire']],
   ['yes', [...visit, '239 555 0111', 'yes and no tire rotation please']],
   [
-    'asks whether it was noted',
+    'asks what was noted',
     [...visit, 'I am deaf in one ear', 'did you tell them I am deaf in one ear'],
   ],
   [
@@ -1062,4 +1062,44 @@ it.each([
   ],
 ])('has another answer for a question beside a drive: %s', async (rule, turns) => {
   expect((await call(...turns)).rule).toBe(rule);
+});
+
+it.each<[string, string[], RegExp, RegExp | undefined]>([
+  [
+    'what stands beside the work and the day',
+    [
+      'I need a tire rotation on my Highlander it hums above fifty',
+      'friday and leave the roof box on',
+    ],
+    /it hums above fifty.*leave the roof box on/,
+    /friday/i,
+  ],
+  [
+    'a dictated note without its order',
+    [
+      'I need an oil change for my Corolla',
+      'can you write down that the gate code is posted on the left pillar',
+    ],
+    /^the gate code is posted on the left pillar$/,
+    undefined,
+  ],
+  [
+    'no remark that was taken back, and no word of taking it back',
+    [
+      'I need my Tacoma in it clunks over bumps my uncle says bushings',
+      'monday at noon and you can leave the uncle part out',
+    ],
+    /clunks over bumps/,
+    /uncle/,
+  ],
+  [
+    'no question about the notes',
+    ['I need brakes on my Camry only ceramic pads please', 'did you get the ceramic thing down'],
+    /only ceramic pads/,
+    /did you/,
+  ],
+])('notes %s', async (_, turns, written, gone) => {
+  const { requests } = await call(...turns);
+  expect(requests[0]?.note).toMatch(written);
+  if (gone) expect(requests[0]?.note).not.toMatch(gone);
 });

@@ -3,7 +3,7 @@ import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Day, sayDay } from '@/lib/time/calendar';
-import { cleanNote } from './notes';
+import { toldIn } from './notes';
 import { sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
 import { carOf, isDepartmentVisit, isLead, personFor } from './requests';
@@ -80,23 +80,21 @@ export const briefOf =
     return joined([what(language), ...when]);
   };
 
-/** Longest words of the caller's that are read back. */
-const MOST_WORDS = 10;
-const MOST_NOTES = 2;
+/** As many words of the caller's are read back. */
+const MOST_WORDS = 40;
 
-/** Reads a request back in one phrase: its facts, and the caller's short sentences. */
+/** Reads a request back in one phrase: its facts, and the caller's sentences. */
 export const notedIn =
   (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
-    const told = [request.message, ...request.notes]
-      .filter((one) => one !== undefined)
-      .flatMap((one) => cleanNote(one, request, state.caller).split(/(?<=[.!?;]) /));
-    const short = told.filter(
-      (one) => one !== '' && !asksItself(one) && one.split(' ').length <= MOST_WORDS,
+    const told = toldIn(request, state.caller).filter((one) => !asksItself(one));
+    const said = told.map((one) => trimEnd(inSecondPerson(one)));
+    const short = said.filter(
+      (_, at) =>
+        said
+          .slice(0, at + 1)
+          .join(' ')
+          .split(' ').length <= MOST_WORDS,
     );
-    const notes = short
-      .filter((one, at) => !short.some((other, place) => place < at && other.includes(one)))
-      .slice(0, MOST_NOTES);
-    const said = notes.map((one) => trimEnd(inSecondPerson(one)));
     const place = request.place && inSecondPerson(request.place);
-    return joined([briefOf(scene, state, request)(language), request.name, place, ...said]);
+    return joined([briefOf(scene, state, request)(language), request.name, place, ...short]);
   };

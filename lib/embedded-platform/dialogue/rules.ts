@@ -1,4 +1,4 @@
-import { answerRules } from './rules-answers';
+import { answerRules, refusesReach } from './rules-answers';
 import { correctionRules } from './rules-corrections';
 import { factRules } from './rules-facts';
 import { settledRules } from './rules-settled';
@@ -37,6 +37,7 @@ export const rules: readonly Rule[] = [
   ...passedRules,
   anotherCar,
   joins,
+  refusesReach,
   // Clauses that only state facts.
   ...tellingRules,
   // Words about a request other than the open one.

@@ -14,6 +14,7 @@ import { KEEPS_CALL, KEEPS_VISIT, seeksAbsent } from './rules-refusals';
 import { deniesDanger } from './rules-safety';
 import { asksOfOtherMakes } from './service-signs';
 import { type DialogueState } from './state';
+import { isYes } from './turn';
 import { isComment, opensElse, yesFirst } from './yes';
 import {
   BYE,
@@ -135,6 +136,7 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isOurs: boolea
   if (!isOurs && (notComing({ state, heard, isStore: true }) ?? correctionIn(state, heard)))
     return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
+  if (isConfirm && isYes({ heard })) return [words];
   if (isConfirm && yesFirst(words)) return answersToConfirm(state, heard);
   const booked = isConfirm && bookedWithin(words);
   if (booked)

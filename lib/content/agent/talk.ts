@@ -780,6 +780,7 @@ export const talk = {
     en: ["I'm so sorry. Let me have a person call you, so you don't have to sort this out alone."],
     es: ['Lo siento muchísimo. Una persona le llama, para que no tenga que verlo a solas.'],
   },
+  sorryLoss: { en: "I'm so sorry for your loss.", es: 'Lo siento muchísimo.' },
   startSalesMatter: {
     en: ['Sales takes care of that with you.', 'That one is for sales, and they call you.'],
     es: ['Eso lo arregla ventas con usted.'],

@@ -1,11 +1,13 @@
 import { talk } from '@/lib/content/agent/talk';
 import { say, type StepOutcome } from './acts';
+import { correctsAgent, isWronged, tellsOfDeath } from './anger';
+import type { HeardTurn } from './heard';
 import { cleanNote } from './notes';
 import { isBooked } from './requests';
 import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
 
 /*
- * Says that something was noted, where no other line of the answer does.
+ * Says that something was noted, or that the agent is sorry, where no other line of the answer does.
  */
 
 /** Said of what was noted, in lines that go on to a question. */
@@ -53,4 +55,33 @@ export function withNoted<Taken extends StepOutcome>(
   );
   if (!noted || isSaid || isAnswered || taken.control || !isStoreSide(scene, state)) return taken;
   return { ...taken, acts: [say(isBooked(noted.kind) ? 'onVisit' : 'ackMessage'), ...acts] };
+}
+
+/** Lines that say already that the agent is sorry. */
+const SORRY: ReadonlySet<unknown> = new Set([
+  talk.startSorrow,
+  talk.startComplaint,
+  talk.startRefund,
+  talk.ackSorry,
+  talk.sorryThat,
+  talk.noComplaint,
+]);
+
+/** Says once, before all else, that the agent is sorry: for a death, or for what the store did. */
+export function consoled<Taken extends StepOutcome>(
+  scene: Scene,
+  { isConsoled }: DialogueState,
+  heard: HeardTurn,
+  taken: Taken,
+): Taken {
+  const { text, parts } = heard;
+  const isAngry = [heard, ...parts].some(({ meaning: { intents } }) =>
+    intents.some(({ id, p }) => id === 'complaint' && p >= 0.2),
+  );
+  const isDue = tellsOfDeath(text) || (isAngry && isWronged(text) && !correctsAgent(text));
+  const { state, acts } = taken;
+  const isSaid = isConsoled || state.isInDanger || acts.some(({ words }) => SORRY.has(words));
+  if (!isDue || isSaid || !isStoreSide(scene, state)) return taken;
+  const sorry = say(tellsOfDeath(text) ? 'sorryLoss' : 'ackSorry');
+  return { ...taken, state: { ...state, isConsoled: true }, acts: [sorry, ...acts] };
 }

@@ -10,7 +10,6 @@ import { type IntentId, startOf } from './intents';
 import { askAgain, drop, finish, proceed, visitStands } from './progress';
 import { isPlaceIn } from './places';
 import { isBooked, isLead } from './requests';
-import { ended } from './rules-checks';
 import { cancelled } from './rules-control';
 import { slots } from './slots';
 import { type DialogueState, withDeclined, withRequest } from './state';
@@ -18,6 +17,7 @@ import { accept, begin } from './begin';
 import {
   asksIn,
   hasDay,
+  hasNews,
   hasReach,
   hasVisit,
   isClear,
@@ -36,8 +36,6 @@ import {
   confirmed,
   BOOK_IT,
   confirmedAndMore,
-  hasNews,
-  IS_ALL,
   nothingToAdd,
   refusedVisit,
   change,
@@ -130,6 +128,8 @@ const thisNumber: Rule = {
   then: ({ state }) => ({ state, acts: [say('noCallerId')] }),
 };
 
+/** From these odds on, words without a number refuse it. */
+const REFUSED = 0.4;
 const isRefusal = (turn: Turn) => {
   const slot = slotOf(turn);
   const isReach = slot !== undefined && (slots[slot].holds === 'reach' || slot === 'email');
@@ -137,11 +137,13 @@ const isRefusal = (turn: Turn) => {
   if (!isReach && !/\b(?:number|phone|email)\b/i.test(text)) return false;
   return (
     says.refuses.test(text) ||
-    (isReach && turn.heard.decision === 'no' && says.nothingElse.test(text))
+    (isReach &&
+      (oddsOf(turn, 'refuse') >= REFUSED ||
+        (turn.heard.decision === 'no' && says.nothingElse.test(text))))
   );
 };
 
-const refusesReach: Rule = {
+export const refusesReach: Rule = {
   name: 'gives no number',
   when: (turn) =>
     turn.request && turn.asked.kind === 'slot' && !hasReach(turn.heard) && isRefusal(turn),
@@ -284,15 +286,6 @@ const slotDeclined: Rule = {
   },
 };
 
-const closing: Rule = {
-  name: 'nothing else',
-  when: ({ asked, heard }) =>
-    (asked.kind === 'more' || (asked.kind === 'offer' && IS_ALL.test(heard.text))) &&
-    says.closing.test(heard.text) &&
-    !says.bareYes.test(heard.text),
-  then: ended,
-};
-
 const bareYes: Rule = {
   name: 'a yes to no question',
   when: ({ asked, heard }) =>
@@ -327,13 +320,11 @@ export const answerRules: readonly Rule[] = [
   change,
   ofTwo,
   thisNumber,
-  refusesReach,
   choice,
   offerDeclinedAndMore,
   offerDeclined,
   offerTaken,
   slotDeclined,
-  closing,
   bookedAlready,
   bareYes,
 ];

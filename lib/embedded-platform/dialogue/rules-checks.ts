@@ -1,3 +1,4 @@
+import { says } from '@/lib/embedded-platform/language/says';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { weekdayOf } from '@/lib/time/calendar';
@@ -6,6 +7,7 @@ import { asksForNotes } from './asks-for-notes';
 import { fillCaller } from './facts-caller';
 import { isSameTime } from './facts-when';
 import { keyOf } from './intents';
+import { IS_ALL } from './rules-confirm';
 import { WHO_CALLS } from './rules-other';
 import { readBack } from './rules-notes';
 import { askAgain, leave, proceed } from './progress';
@@ -286,10 +288,11 @@ const callInstead: Rule = {
   then: (turn) => asCall(turn, turn.request!, 'callInstead'),
 };
 
-const BYE = /\b(?:bye|goodbye|adi[oó]s|hasta luego)\b/i;
+const BYE =
+  /\b(?:b?bye+|goodbye|adi[oó]s|hasta luego|hang(?:ing|in'?)? up|let(?:ting|tin'?)? (?:you|ya) (?:go|run))\b/i;
 
 /** Ends the talk; a goodbye ends the call. What follows in the same turn is said instead. */
-export function ended({ state, heard }: Turn): StepOutcome {
+function ended({ state, heard }: Turn): StepOutcome {
   if (BYE.test(heard.words)) return { state, acts: [say('goodbye')], control: 'end' };
   const line = heard.isPart ? filler('nothingElse') : say('nothingElse');
   return { state: { ...state, asked: { kind: 'more' } }, acts: [line] };
@@ -299,26 +302,34 @@ const ENDINGS: ReadonlySet<string> = new Set(['done', 'goodbye']);
 /** From these odds on the words end the talk. */
 const ENDS = { meant: 0.3, act: 0.5 };
 
-/** 'That about covers it', once all is settled. */
+/** 'That about covers it', once all is settled; 'nope, you've been a peach' to 'Anything else?' */
+function isMeantAsEnd(turn: Turn): boolean {
+  const { state, request, top, heard, isStore, asked } = turn;
+  const ends = heard.meaning.intents.filter(({ id }) => ENDINGS.has(id));
+  const isMeantSo = ENDINGS.has(top.id) && ends.reduce((sum, { p }) => sum + p, 0) >= ENDS.meant;
+  const isNo = asked.kind === 'more' && heard.decision === 'no';
+  const said = oddsOf(turn, 'goodbye') + (isNo ? oddsOf(turn, 'refuse') : 0);
+  return (
+    isStore &&
+    !request &&
+    state.done !== undefined &&
+    asked.kind !== 'slot' &&
+    (isMeantSo || said >= ENDS.act) &&
+    oddsOf(turn, 'question', 'wish', 'add') < ENDS.act &&
+    !hasReach(heard) &&
+    heard.work.length === 0 &&
+    wordsIn(heard.text) < 14
+  );
+}
+
 const isDone: Rule = {
   name: 'is done',
-  when: (turn) => {
-    const { state, request, top, heard, isStore, asked } = turn;
-    const ends = heard.meaning.intents.filter(({ id }) => ENDINGS.has(id));
-    const isMeantSo = ENDINGS.has(top.id) && ends.reduce((sum, { p }) => sum + p, 0) >= ENDS.meant;
-    const isAsked = oddsOf(turn, 'question', 'wish', 'add') >= ENDS.act;
-    return (
-      isStore &&
-      !request &&
-      state.done !== undefined &&
-      asked.kind !== 'slot' &&
-      (isMeantSo || oddsOf(turn, 'goodbye') >= ENDS.act) &&
-      !isAsked &&
-      !hasReach(heard) &&
-      heard.work.length === 0 &&
-      wordsIn(heard.text) < 14
-    );
-  },
+  when: (turn) =>
+    isMeantAsEnd(turn) ||
+    ((turn.asked.kind === 'more' ||
+      (turn.asked.kind === 'offer' && IS_ALL.test(turn.heard.text))) &&
+      says.closing.test(turn.heard.text) &&
+      !says.bareYes.test(turn.heard.text)),
   then: ended,
 };
 

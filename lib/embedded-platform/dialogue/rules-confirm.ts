@@ -8,7 +8,7 @@ import { startOf } from './intents';
 import { leftoverOf } from './notes';
 import { askAgain, book, proceed } from './progress';
 import { type Caller, type Request, withNote, withRequest } from './state';
-import { asksIn, hasDay, hasReach, isClear, type Rule, type Turn, wordsIn } from './turn';
+import { asksIn, hasNews, isClear, isYes, type Rule, type Turn, wordsIn } from './turn';
 import { trimEnd } from './trim';
 import { besidesYes, isPureYes } from './yes';
 
@@ -39,8 +39,10 @@ const booksIt = ({ time, work, car }: Request, { words, ...heard }: Turn['heard'
 
 export const confirmed: Rule = {
   name: 'yes',
-  when: ({ asked, request, heard }) =>
-    asked.kind === 'confirm' && request && (isPureYes(heard.words) || booksIt(request, heard)),
+  when: (turn) =>
+    turn.asked.kind === 'confirm' &&
+    turn.request &&
+    (isYes(turn) || booksIt(turn.request, turn.heard)),
   then: ({ scene, state, request }) => book(scene, state, request!),
 };
 
@@ -83,12 +85,6 @@ function changeNamed({ scene, state, request, heard: { text } }: Turn): StepOutc
   const cleared = { ...withRequest(state, id, news), caller: { ...state.caller, ...ofCaller } };
   return proceed(scene, cleared, id, []);
 }
-
-export const hasNews = ({ heard }: Turn) =>
-  hasReach(heard) ||
-  (heard.name ?? heard.time ?? heard.car) !== undefined ||
-  hasDay(heard) ||
-  heard.work.length > 0;
 
 /** 'That's all', 'nothing else'. */
 export const IS_ALL = /\b(?:that's|that is|that'll be) (?:all|it|everything)\b|\bnothing else\b/i;

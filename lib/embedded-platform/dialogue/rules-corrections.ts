@@ -19,8 +19,7 @@ import {
   withNote,
   withRequest,
 } from './state';
-import { hasNews } from './rules-confirm';
-import { asksIn, doneOf, oddsOf, type Rule, type Turn, wordsIn } from './turn';
+import { asksIn, doneOf, hasNews, oddsOf, type Rule, type Turn, wordsIn } from './turn';
 import { valuesOf } from './values';
 import { yesFirst } from './yes';
 

@@ -83,18 +83,14 @@ function heldBack({ scene, state, request }: Turn, open: Request): StepOutcome {
 /** 'Great, that's everything', while something is still open. */
 const LEAVES =
   /\b(?:that(?:'s|'ll| is| will)?(?: be| do)? (?:it|all|everything)|all set|nothing else|see you|have an? \w+)\b/i;
-const isLeaving = ({ asked, state, heard: { words } }: Turn) =>
+const isLeaving = ({ asked, state, request, heard: { words } }: Turn) =>
   asked.kind === 'slot' &&
+  request !== undefined &&
+  hasAny(request) &&
   !state.isLeaving &&
   !/^\W*(?:no|nope|nah)\b/i.test(words) &&
   says.closing.test(withApostrophes(words)) &&
   LEAVES.test(words);
-
-const leaves: Rule = {
-  name: 'is done, while something is open',
-  when: (turn) => isLeaving(turn) && turn.request && hasAny(turn.request),
-  then: (turn) => heldBack(turn, turn.request!),
-};
 
 /** Books what was read back, and ends the call unless something else is open. */
 function bookedAtEnd({ scene, state }: Turn, request: Request): StepOutcome {
@@ -115,6 +111,7 @@ const goodbye: Rule = {
   name: 'goodbye',
   when: (turn) =>
     isGoodbye(turn) ||
+    isLeaving(turn) ||
     (turn.request && saysYes(turn)) ||
     (!turn.isStore && !turn.heard.isPart && endsTelling(turn.state, turn.heard)),
   then: (turn) => {
@@ -123,7 +120,10 @@ const goodbye: Rule = {
     if (state.turns < 2) return { state, acts: [say('goodbyeTooSoon')] };
     if (request && saysYes(turn)) return bookedAtEnd(turn, request);
     const [open] = openOf(state);
-    const isOver = state.isLeaving || /\b(?:never ?mind|forget it)\b/i.test(turn.heard.words);
+    const isOver =
+      state.isLeaving ||
+      open?.left.includes('reach') ||
+      /\b(?:never ?mind|forget it)\b/i.test(turn.heard.words);
     if (open && !isOver) return heldBack(turn, request ?? open);
     const requests = state.requests.map((one) => (isOpen(one) ? asLeft(state, one) : one));
     const isUnbooked = requests.some(({ kind, status }) => isBooked(kind) && status === 'left');
@@ -208,12 +208,6 @@ const speaksSpanish: Rule = {
   },
 };
 
-const hesitation: Rule = {
-  name: 'hesitates',
-  when: ({ heard, isStore }) => says.hesitates.test(heard.text) && !isStore && !heard.isPart,
-  then: ({ state }) => ({ state, acts: [say('hold')] }),
-};
-
 const repeat: Rule = {
   name: 'asks for the last words again',
   when: (turn) =>
@@ -247,7 +241,10 @@ const HOLD =
 
 const hold: Rule = {
   name: 'asks to wait',
-  when: ({ top, heard }) => HOLD.test(heard.text) || (top.id === 'hold' && isClear(top)),
+  when: ({ top, heard, isStore }) =>
+    HOLD.test(heard.text) ||
+    (says.hesitates.test(heard.text) && !isStore && !heard.isPart) ||
+    (top.id === 'hold' && isClear(top)),
   then: ({ state }) => ({ state, acts: [say('hold')] }),
 };
 
@@ -287,7 +284,7 @@ const whatForm: Rule = {
 const WHETHER_BOOKED =
   /\b(?:that's|that is|it's|it is|that was|we said|it's still) (?:at |on |for )?(?:\w+day|tomorrow|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b[^,.;!?]{0,30}[, ](?:right|correct|yes|yeah)\W*$|\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! (?:the|my)\b))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$|^\W*(?:(?:no|wait|what|hold on|did|so|hey|oh)[ ,]+)*you (?:just )?(?:drop|dropped|cancel|canceled|cancelled|removed|deleted) (?:it|that|my \w+(?: \w+)?)\W*$/i;
 
-const ARE_WE_DONE = /\bare we (?:all )?(?:done|good|set|finished)\b/i;
+const ARE_WE_DONE = /(?:\bare|^(?:so )?) ?we (?:all )?(?:done|good|set|finished)\b/i;
 
 /** 'Are we done?' */
 const whetherDone: Rule = {
@@ -353,11 +350,9 @@ export const firstRules: readonly Rule[] = [
   drivesOn,
   safety,
   goodbye,
-  leaves,
   language,
   speaksNoEnglish,
   speaksSpanish,
-  hesitation,
   unfinished,
   repeat,
   hold,

@@ -7,7 +7,7 @@ import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import { isOf, named, startOf } from './intents';
 import { hasDone, looksForCar } from './leanings';
-import { isWronged } from './anger';
+import { isHarsh, isWronged } from './anger';
 import { leftoverOf } from './notes';
 import { askAgain, proceed } from './progress';
 import { hasBooked } from './service-signs';
@@ -15,7 +15,16 @@ import { isBooked, isLead, readerOf } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { begin } from './begin';
-import { asksIn, hasReach, oddsOf, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import {
+  asksIn,
+  hasNews,
+  hasReach,
+  oddsOf,
+  type Rule,
+  slotOf,
+  type Turn,
+  wordsIn,
+} from './turn';
 import { besidesYes, isPureYes, takesOffer } from './yes';
 
 /*
@@ -23,7 +32,7 @@ import { besidesYes, isPureYes, takesOffer } from './yes';
  */
 
 const NOT_HEARD =
-  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|you (?:already|just) (?:said|told me) (?:that|this|it)(?: already)?|we (?:already )?(?:said|did) that(?: already)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:even )?listening(?: to me)?|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it(?!'))?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that)(?! (?:it|the|i|my|he|she|they|that|there)\b))\b[ ,.!?]*/i;
+  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|look|listen|yeah|oh|sorry)[ ,.]+)*(?:you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|you (?:already|just) (?:said|told me) (?:that|this|it)(?: already)?|we (?:already )?(?:said|did) that(?: already)?|(?:that's|that is|that isn't|that's not|this is not) (?:not )?what i (?:asked|said|meant|want\w*)|you(?:'re| are) not listening(?: to me)?|are you (?:(?:even )?listening(?: to me)?|deaf|broken|kidding(?: me)?)|like i (?:just )?said|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it(?!'))?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that)(?! (?:it|the|i|my|he|she|they|that|there)\b))\b[ ,.!?]*/i;
 
 /** Tells if the caller says that they were not heard. */
 export const isNotHeard = ({ heard }: Turn) => NOT_HEARD.test(heard.text);
@@ -192,7 +201,8 @@ const goesOn: Rule = {
   then: (turn) => {
     const { scene, state, heard, request, isStore, top } = turn;
     const { id, kind, wanted } = request!;
-    if (TURNS.has(kind) && startOf(top)?.kind === 'complaint' && top.p > 0.7)
+    const isAngry = isWronged(heard.text) || isHarsh(heard.text);
+    if (TURNS.has(kind) && startOf(top)?.kind === 'complaint' && top.p > 0.7 && isAngry)
       return complained(turn, request!);
     const isOfSales = kind === 'complaint' && !wanted && says.bought.test(heard.text);
     const directed = isOfSales
@@ -246,14 +256,19 @@ function freeOf({ heard }: Turn, { kind, message }: Request): Partial<Request> {
   const isCause = kind === 'complaint' && !message && wordsIn(heard.text) > 4;
   return isCause ? { message: heard.said } : {};
 }
-/** 'Let me think', 'I mean whatever', beside something else: nobody has to read or answer it. */
+/** 'Let me think', 'I mean whatever', 'you better': nobody has to read or answer it. */
 const onlyTalks: Rule = {
   name: 'only talks',
   when: (turn) =>
-    turn.heard.isPart &&
+    (turn.heard.isPart ||
+      (turn.isStore &&
+        ['more', 'slot', 'confirm'].includes(turn.asked.kind) &&
+        (turn.top.id === 'detail' || turn.top.p < 0.5) &&
+        !hasNews(turn))) &&
     turn.state.turns > 1 &&
     !asksIn(turn) &&
     startOf(turn.top) === undefined &&
+    turn.heard.kept < 0.5 &&
     oddsOf(turn, 'talk') >= 0.6,
   then: ({ state }) => ({ state, acts: [] }),
 };

@@ -251,6 +251,8 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   if (kind !== 'complaint') return true;
   // A complaint needs words of something that went wrong.
   const isFirm = (open && isBooked(open.kind)) || inShop(turn.state) || top.p < 0.6 || asksIn(turn);
+  // 'Can't complain', 'that's the first kind word I've heard all day'.
+  if (oddsOf(turn, 'talk') >= 0.5 && !isWronged(text)) return false;
   const isAngry = isFirm ? isWronged(text) || isHarsh(text) : isUpset(text);
   return (isAngry && !correctsAgent(text)) || demandsIn(heard.said).length > 0;
 }

@@ -1,4 +1,4 @@
-import { answerRules } from './rules-answers';
+import { answerRules, refusesReach } from './rules-answers';
 import { correctionRules } from './rules-corrections';
 import { factRules } from './rules-facts';
 import { settledRules } from './rules-settled';
@@ -42,6 +42,7 @@ export const rules: readonly Rule[] = [
   wantsPerson,
   anotherCar,
   joins,
+  refusesReach,
   // Words about a request other than the open one.
   ...otherRules,
   // Clauses that only state facts.

@@ -203,6 +203,8 @@ export interface DialogueState {
   readonly isInDanger?: boolean | undefined;
   /** The caller was told not to drive the car. */
   readonly isWarned?: boolean | undefined;
+  /** The caller was told that the agent is sorry for what happened. */
+  readonly isConsoled?: boolean | undefined;
   /** The caller said that they speak no English. */
   readonly isSpanishOnly?: boolean | undefined;
 }

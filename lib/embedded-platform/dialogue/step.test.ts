@@ -247,7 +247,7 @@ it.each<[string, string[]]>([
     'owes money on the trade-in',
     ['I want to trade in my Camry', 'I still owe nine thousand on it'],
   ],
-  ['is done, while something is open', [...visit, "great, that's everything"]],
+  ['goodbye', [...visit, "great, that's everything"]],
   ['asks whether it is booked', [...visit, '239 555 0111', 'is my oil change booked?']],
   [
     'where to wait for the tow',

@@ -44,7 +44,7 @@ export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step
         ? { ...outcome.state.topic, person: heard.wanted }
         : outcome.state.topic,
       isCutOff: false,
-      isLeaving: outcome.state.isLeaving && !state.isLeaving,
+      isLeaving: outcome.state.isLeaving && (heard.isPart || !state.isLeaving),
       misses: isMiss ? outcome.state.misses + 1 : 0,
       isInDanger:
         rule.name === 'danger' || rule.name === 'still in danger'

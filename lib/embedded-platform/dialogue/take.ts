@@ -8,7 +8,7 @@ import { isOf, OFFERS } from './intents';
 import { misleads } from './limits';
 import { readMissed } from './missed-calls';
 import { leftoverOf } from './notes';
-import { withNoted } from './noted';
+import { consoled, withNoted } from './noted';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isLead } from './requests';
@@ -53,6 +53,7 @@ const PASSING: ReadonlySet<unknown> = new Set([
   talk.okay,
   talk.sorry,
   talk.goAhead,
+  talk.noneMeant,
 ]);
 
 /** Questions that tell why something cannot be: they stay where the next clause asks for the same. */
@@ -293,7 +294,8 @@ async function takeTurn(
 ): Promise<Taken> {
   const whole = await listen(scene, before, words);
   const warning = warningOf(scene, before, whole);
-  if (warning.length === 0) return takeClauses(scene, before, whole, onStep);
+  if (warning.length === 0)
+    return consoled(scene, before, whole, await takeClauses(scene, before, whole, onStep));
   const warned = { ...before, isWarned: true };
   const taken = await takeClauses(scene, warned, whole, onStep);
   return {

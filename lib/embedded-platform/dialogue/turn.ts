@@ -18,6 +18,7 @@ import {
   type Scene,
   withNote,
 } from './state';
+import { deniesYes, isPureYes } from './yes';
 
 /** One turn of the caller, as the rules see it. */
 export interface Turn {
@@ -64,6 +65,25 @@ export const wordsIn = (text: string) => text.trim().split(/\s+/).length;
 export const asksIn = ({ heard }: Turn) => isQuestion(heard);
 export const hasDay = ({ day }: HeardTurn) => Object.keys(day).length > 0;
 export const hasReach = ({ phone, email }: HeardTurn) => (phone ?? email) !== undefined;
+/** Holds a fact. */
+export const hasNews = ({ heard }: Pick<Turn, 'heard'>) =>
+  hasReach(heard) ||
+  (heard.name ?? heard.time ?? heard.car) !== undefined ||
+  hasDay(heard) ||
+  heard.work.length > 0;
+/** 'Sure, after I check with my wife' is no yes yet. */
+const DEPENDS =
+  /\b(?:if|unless|after|before|until|till?|once|when|while|only|just|maybe|check|ask|think|see|first|later|depend\w*|rather|instead|change|move|make|let me|cancel|tomorrow|today)\b/i;
+/** A few words without a fact say yes from these odds on. */
+const YES = { accept: 0.4, words: 8 };
+/** A yes to what was read back, in whatever words: 'you got it, boss', 'sounds like a plan'. */
+export const isYes = ({ heard }: Pick<Turn, 'heard'>) =>
+  isPureYes(heard.words) ||
+  (heard.meaning.clause.acts.accept >= YES.accept &&
+    wordsIn(heard.words) < YES.words &&
+    !deniesYes(heard.words) &&
+    !DEPENDS.test(heard.words) &&
+    !hasNews({ heard }));
 export const slotOf = ({ asked }: Turn) => (asked.kind === 'slot' ? asked.slot : undefined);
 export const hasVisit = ({ state }: Turn) => visitOf(state) !== undefined;
 /** The visit that was booked last. */

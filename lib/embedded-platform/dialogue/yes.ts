@@ -1,9 +1,12 @@
 /** Words that say yes and no more, in English and Spanish. */
 const YES =
-  /\b(?:yes|yeah|yea|yep|yup|ya|y|yes ?sir|yes ma'am|sir|ma'am|sure(?: thing| does)?|ok(?:ay)?|correct|right|exactly|absolutely|definitely|obviously|certainly|for sure|of course|please(?: do)?|go ahead|go for it|(?:let's |just )?(?:do|book|confirm|schedule|reserve) (?:it|that|me|this|both|them)(?: one| both| in| of (?:them|those))?|confirm(?:ed)?|(?:that|it|this|which)(?:'s| is| sounds| looks|'ll be| will be)? (?:all )?(?:right|correct|fine|good|great|perfect|it|works?|okay|ok)|that(?:'ll| will)? (?:work|do)|sounds (?:good|great|fine|perfect|right|like a plan)|works(?: great| fine| perfectly)?(?: for me)?|perfect|great|good|fine|awesome|cool|excellent|wonderful|lovely|beautiful|deal|you bet|mhm|mm-?hmm|uh-?huh|i (?:do|would|guess(?: so)?|think so|am)|why not|al(?:l )?right|then|for me|ugh|whatever|thanks|thank you|so much|very much|a lot|appreciate it|oh|um|uh|well|and|is good|looks good|all good|lock it in|make it happen|like that|as it is|that's (?:all)|i (?:just |already )?said (?:yes|so|book it)|if you can(?: do (?:it|that))?|sí|si|claro(?: que sí)?|está bien|esta bien|de acuerdo|correcto|así es|asi es|por favor|perfecto|resérve(?:la|lo)|reserve(?:la|lo)|adelante|vale|gracias|muchas|muy bien|bueno|bien|exacto|confirmado|dale|eso es|hágalo|hagalo|muy amable)(?![\w'])/giu;
+  /\b(?:yes|yeah|yea|yep|yup|ya|y|yes ?sir|yes ma'am|sir|ma'am|sure(?: thing| does)?|ok(?:ay)?|correct|right|exactly|absolutely|definitely|obviously|certainly|for sure|of course|please(?: do)?|go ahead|go for it|(?:let's |just )?(?:do|book|confirm|schedule|reserve) (?:it|that|me|this|both|them)(?: one| both| in| of (?:them|those))?|confirm(?:ed)?|(?:that|it|this|which)(?:'s| is| sounds| looks|'ll be| will be)? (?:all )?(?:right|correct|fine|good|great|perfect|it|works?|okay|ok)|that(?:'ll| will)? (?:work|do)|sounds (?:good|great|fine|perfect|right|like a plan)|works(?: great| fine| perfectly)?(?: for me)?|perfect|great|good|fine|awesome|cool|excellent|wonderful|lovely|beautiful|deal|you bet|mhm|mm-?hmm|uh[- ]?huh|i (?:do|would|guess(?: so)?|think so|am)|why not|al(?:l )?right|then|for me|ugh|whatever|thanks|thank you|so much|very much|a lot|appreciate it|oh|um|uh|well|and|is good|looks good|all good|lock it in|make it happen|like that|as it is|that's (?:all)|i (?:just |already )?said (?:yes|so|book it)|if you can(?: do (?:it|that))?|sí|si|claro(?: que sí)?|está bien|esta bien|de acuerdo|correcto|así es|asi es|por favor|perfecto|resérve(?:la|lo)|reserve(?:la|lo)|adelante|vale|gracias|muchas|muy bien|bueno|bien|exacto|confirmado|dale|eso es|hágalo|hagalo|muy amable)(?![\w'])/giu;
 const FIRM =
-  /\b(?:yes|yeah|yea|yep|yup|ya|y|sure|ok(?:ay)?|correct|right|exactly|absolutely|definitely|obviously|certainly|of course|please|go ahead|go for it|(?:do|book|confirm|schedule) (?:it|that)|confirm|fine|good|great|perfect|works?|deal|you bet|mhm|uh-?huh|why not|al(?:l )?right|i do|i would|i guess|i think so|awesome|cool|excellent|wonderful|sí|si|claro|está bien|esta bien|de acuerdo|correcto|así es|perfecto|adelante|vale|exacto|dale|bueno|lock it in)(?![\w'])/iu;
+  /\b(?:yes|yeah|yea|yep|yup|ya|y|sure|ok(?:ay)?|correct|right|exactly|absolutely|definitely|obviously|certainly|of course|please|go ahead|go for it|(?:do|book|confirm|schedule) (?:it|that)|confirm|fine|good|great|perfect|works?|deal|you bet|mhm|uh[- ]?huh|why not|al(?:l )?right|i do|i would|i guess|i think so|awesome|cool|excellent|wonderful|sí|si|claro|está bien|esta bien|de acuerdo|correcto|así es|perfecto|adelante|vale|exacto|dale|bueno|lock it in)(?![\w'])/iu;
 const NOT = /\bwith what\b|\b(?:no|not|don't|won't|can't|but|wait|except|actually|pero)\b|\?/i;
+
+/** Words that turn a yes into something else. */
+export const deniesYes = (words: string) => NOT.test(words.replace(/\bwhy not\b/i, ' '));
 
 /** Takes the yes out of a sentence; undefined where it says no yes. */
 export function besidesYes(words: string): string | undefined {
@@ -18,8 +21,7 @@ export function besidesYes(words: string): string | undefined {
 /** A yes with nothing else in it. */
 export function isPureYes(words: string): boolean {
   const rest = besidesYes(words);
-  const isDenied = NOT.test(words.replace(/\bwhy not\b/i, ' '));
-  return rest !== undefined && !isDenied && /^[^\d ]{0,2}$/.test(rest);
+  return rest !== undefined && !deniesYes(words) && /^[^\d ]{0,2}$/.test(rest);
 }
 
 /** 'Yes, I'd expect you to know that': the caller remarks on what was said, and takes no offer. */

@@ -16,7 +16,7 @@ import {
 } from './spoken-person';
 import { findEmail, parsePhone, withWrittenEmail } from './spoken-reach';
 import type { TimeWish } from './spoken-time';
-import { CORRECTION, parseWhen } from './spoken-when';
+import { CORRECTION, parseWhen, type Spoken } from './spoken-when';
 import { isSymptom, parseWork } from './spoken-work';
 
 export type DepartmentId = DemoDepartment['id'];
@@ -36,6 +36,8 @@ export interface Heard {
   said: string;
   day: DayWish;
   time?: TimeWish | undefined;
+  /** The appointment that is to be moved, where another day or time is wished for. */
+  old: Spoken;
   work: string[];
   isSymptom: boolean;
   car?: SpokenCar | undefined;
@@ -256,12 +258,14 @@ function lastWork(text: string): string[] {
 /**
  * @param expected the topic of the open question, which bare words answer
  * @param base the first possible day, if the caller has narrowed it down
+ * @param spoken the day and the time that are spoken of
  */
 export function hear(
   said: string,
   expected: readonly Expectation[],
   clock: { day: Day },
   base: Day | undefined,
+  spoken?: Spoken,
 ): Heard {
   const { text, isUnsure: isEmailUnsure } = withWrittenEmail(said);
   const { phone, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
@@ -269,7 +273,8 @@ export function hear(
   const { car, rest } = parseCar(withoutReach(unnumbered).replace(UNWISHED, ' '));
   const isDenied = car?.model !== undefined && NOT_CAR.test(unnumbered);
   const meant = isDenied ? parseCar(withoutReach(unnumbered).replace(NOT_CAR, ' ')).car : car;
-  const { day, time, rest: left } = parseWhen(rest, clock.day, expected.includes('time'), base);
+  const isTimed = expected.includes('time');
+  const { rest: left, ...when } = parseWhen(rest, clock.day, isTimed, base, spoken);
   const another = nameOfAnother(text);
   const under = nameUnder(text);
   const theirs = another ?? (OF_THEM.test(text) ? under : undefined);
@@ -303,8 +308,7 @@ export function hear(
   return {
     text,
     said,
-    day,
-    time,
+    ...when,
     work: lastWork(text),
     isSymptom: isSymptom(text),
     car: isCarName ? undefined : meant,

@@ -107,7 +107,8 @@ function settleOptions(scene: Scene, request: Request): Settled | undefined {
   if (!options) return undefined;
   const calendar = calendarOf(scene, request);
   const open = options.filter((day) => !faultOfDay(calendar, day));
-  const left = open.length > 0 ? open : options;
+  // A closed day is no choice.
+  const left = open.length > 0 ? open : options.slice(0, 1);
   const [a, b] = [left[0], left.length > 1 ? left.at(-1) : undefined];
   if (a === undefined) return { request: rest };
   const isSoonest = request.wish !== undefined && 'isEarliest' in request.wish;
@@ -125,20 +126,24 @@ function proposeFrom(
   const { day: today } = scene.clock();
   if (from && weekdayOf(from) === 'mon' && daysBetween(today, from) < 8)
     return askDay('askDayNextWeek');
-  const days = nextDays(scene, kinds[kind].calendar ?? 'store', 3, first);
+  const days = nextDays(scene, kinds[kind].calendar ?? 'store', 10, first);
   const next = days.find((day) => !refused.includes(day));
   return next ? askDay('proposeDay', { next: dayIn(next) }, [next]) : askDay('askDayNextWeek');
 }
 
 /** The first day on which the caller can be done in time. */
-function soonestDay(scene: Scene, whose: Whose, { conditions }: Request): Day | undefined {
+function soonestDay(
+  scene: Scene,
+  whose: Whose,
+  { conditions, from, refused = [] }: Request,
+): Day | undefined {
   const calendar = calendarFor(scene, whose);
   const isInTime = (day: Day) => {
     const [first = 0] = freeTimes({ ...calendar, clock: { ...calendar.clock, minutes: 0 } }, day);
     const until = untilIn(conditions, first) ?? 24 * 60;
     return freeTimes(calendar, day).some((time) => time <= until - AT_LEAST);
   };
-  const days = nextDays(scene, whose, 3);
+  const days = nextDays(scene, whose, 5, from).filter((day) => !refused.includes(day));
   return days.find(isInTime) ?? days[0];
 }
 
@@ -153,11 +158,9 @@ function settleDay(scene: Scene, request: Request): Settled {
   if (narrowed?.question) return narrowed;
   let next = narrowed?.request ?? plain;
   const isSoonest = next.wish !== undefined && 'isEarliest' in next.wish;
-  if (next.day === undefined && next.from === undefined && isSoonest)
-    next = { ...next, day: soonestDay(scene, whose, next) };
+  if (next.day === undefined && isSoonest) next = { ...next, day: soonestDay(scene, whose, next) };
   const { day, from } = next;
-  const last = next.refused?.at(-1);
-  const first = from ?? (last && addDays(last, 1));
+  const first = from ?? [...(next.refused ?? [])].sort()[0];
   if (day === undefined)
     return {
       request: next,

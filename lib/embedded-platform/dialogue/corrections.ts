@@ -1,12 +1,8 @@
 import { contrastIn } from '@/lib/embedded-platform/language/contrast';
 import { correctedWork, parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { parseCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
-import { isClock } from '@/lib/embedded-platform/language/spoken-time';
-import { parseWhen } from '@/lib/embedded-platform/language/spoken-when';
-import { addDays, type Day, weekdayOf } from '@/lib/time/calendar';
 import { removedIn } from './asks-for-notes';
 import type { Change } from './change';
-import { isSameTime, weekOf } from './facts-when';
 import type { HeardTurn } from './heard';
 import { piecesOf, withPieces } from './limits';
 import { stemsOf } from './own-words';
@@ -85,52 +81,6 @@ const withCar = (
   const notes = request.notes.map((one) => (model ? one.split(' ').map(right).join(' ') : one));
   return { ...request, car, notes };
 };
-
-/** The agent's own words are what is denied: 'you put Friday, but I wanted Saturday'. */
-const AS_PUT = /\b(?:you|usted) (?:said|put|dijo|wrote)\b/gi;
-const I_SAID = /\bi (?:said|told you|meant|wanted)\b|\b(?:should|supposed to|was to) (?:be|say)\b/i;
-const PIECES =
-  /[,.;!?]|\b(?:instead|but|i (?:said|want(?:ed)?|meant|work)|should (?:be|say)|make (?:it|that)|can we|my \w+ has|(?:have|got) (?:an?|my|work))\b/i;
-
-/** Years, amounts, letters and phone numbers are no hours: 'I said Ann with two n's'. */
-const OTHER_NUMBERS =
-  /(?<!:)\d{3,}|\b(?:hundred|thousand|grand|dollars|bucks|miles|zero|oh|double|letters?|[a-z]'s|tires|keys|doors|rows?)\b/i;
-
-/** The day and the time instead of those that the request holds, which are in the words as well. */
-function whenAfter(
-  { day, time }: Request,
-  { text, said, clock: { day: today } }: HeardTurn,
-  isAsked: boolean,
-) {
-  if (!(isAsked || CORRECTS.test(text)) || ALTERNATIVES.test(text)) return undefined;
-  const base = day && day > addDays(today, 5) ? weekOf(day) : today;
-  const isTimed = !OTHER_NUMBERS.test(text);
-  const read = (words: string) => parseWhen(words, today, isTimed, base);
-  const { denied, rest } = contrastIn(text.replace(AS_PUT, 'not'), said !== text);
-  const pieces = rest.split(PIECES).map(read);
-  const gone = denied.map(read);
-  const isDay = (one: Day | undefined) => one && day && weekdayOf(one) === weekdayOf(day);
-  const isTime = ({ time: one }: ReturnType<typeof read>) =>
-    isClock(one) && time !== undefined && isSameTime(one, time);
-  const days = [...new Set(pieces.flatMap((one) => one.day.day ?? []))];
-  const times = pieces.flatMap((one) => (isClock(one.time) ? [one] : []));
-  const others = days.filter((one) => !isDay(one));
-  const later = times.filter((one) => !isTime(one));
-  const isOldDay = others.length < days.length || gone.some((one) => isDay(one.day.day));
-  const isOldTime = later.length < times.length || gone.some(isTime);
-  const isSaid = isAsked || I_SAID.test(text);
-  const newDay =
-    others.length === 1 && (isOldDay || (isSaid && day !== undefined)) ? others[0] : undefined;
-  const newTime =
-    later.length === 1 && (isOldTime || (isSaid && time !== undefined))
-      ? later[0]!.time
-      : undefined;
-  // 'You said three, I want four', of four.
-  const isRight =
-    (days.some(isDay) && gone.some((one) => one.day.day && !isDay(one.day.day))) ||
-    (times.some(isTime) && gone.some((one) => isClock(one.time) && !isTime(one)));
-  return (newDay ?? newTime ?? isRight) ? { newDay, newTime } : undefined;
-}
 
 const RETRACTS =
   /\b(?:kidding|joking|joke|jk|sarcas\w+|i take (?:that|it|back)|take back|didn't (?:really )?mean (?:it|that)|(?:don't|do not) (?:write|put|note|include|tell (?:him|her|them)|say) (?:that|it|this)|(?:\w+ ){3}forget that\W*$|messing with you|pulling your leg|era broma|bromeando|no (?:lo )?(?:escriba|anote|ponga))\b/i;
@@ -255,17 +205,11 @@ function correctedIn(
   const work =
     request.kind === 'visit' ? correctedWork(request.work, text, isTranslated) : undefined;
   const car = carAfter(carOf(request, state.caller), heard, isWrong);
-  const when = whenAfter(request, heard, isWrong);
   const facts = {
     ...plain,
-    ...(when && {
-      text: `instead ${text}`,
-      day: when.newDay ? { day: when.newDay } : heard.day,
-      time: when.newTime ?? heard.time,
-    }),
     car: undefined,
   };
-  if (work ?? car ?? when)
+  if (work ?? car)
     return {
       request: car ? withCar(request, carOf(request, state.caller), car) : request,
       changes: car ? ['car'] : [],

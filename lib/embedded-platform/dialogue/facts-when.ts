@@ -1,5 +1,6 @@
 import { type Clock, isClock } from '@/lib/embedded-platform/language/spoken-time';
-import { addDays, type Day, weekdayOf } from '@/lib/time/calendar';
+import { CORRECTION } from '@/lib/embedded-platform/language/spoken-when';
+import { addDays, type Day, holidayOn, weekdayOf } from '@/lib/time/calendar';
 import { weekdays } from '@/lib/time/week';
 import { slotsOf } from './requests';
 import { kinds } from './slots';
@@ -14,12 +15,9 @@ import { type Filled } from './change';
 export const atTime = (minutes: number | undefined) =>
   minutes === undefined ? undefined : { minutes, isHalfKnown: true };
 
-/** Words that ask for another day or time. */
-const CHANGES =
-  /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you|it|that)(?: guys)? (?:do|come|make|get|be)|after all|how about|what about|(?:is there|do you have|got) (?:like )?(?:an?|any|some)|let's|(?:i|we) (?:said|meant|mean|need)|then|also|works?|no good|can't|cannot|mejor|cambi\w+)\b|^(?:(?:ugh|oh|um|uh|well|hmm|ok|okay|hey)\W+)*(?:no|wait|sorry)\b/i;
 /** A day or time of something else: a call, an answer, the night before. */
 export const OF_ELSE =
-  /\b(?:call|calls|called|text|tell|hear|answer|let me know|night before)\b|\bdropp?(?:ing)?\b(?!.*\b(?:instead|make it|change|move)\b)/i;
+  /\b(?:call(?! it\b)|calls|called|text|tell|hear|answer|let me know|night before|remember|don't forget)\b|\bdropp?(?:ing)?\b(?!.*\b(?:instead|make it|change|move)\b)/i;
 
 /** 'Tomorrow is fine, too': another day beside the first. */
 export const isOtherDayToo = ({ day }: Request, text: string) =>
@@ -28,13 +26,16 @@ export const isOtherDayToo = ({ day }: Request, text: string) =>
     text,
   );
 
-/** A visit with a day and a time keeps them until the caller asks for others. */
+/** A question of how long, or by when: it asks for no other time. */
+const ASKS =
+  /^\W*(?:(?:and|so|but|ok|okay|well)\W+)*(?:what|when|how long|will|would|do|does|is (?:it|that|this)|are|am|should)\b/i;
+
+/** The latest day and time count, unless they are of something else or only asked about. */
 function isKept(request: Request, { text }: Facts): boolean {
   const { day, time, kind } = request;
   if (isOtherDayToo(request, text)) return true;
   if (day === undefined || time === undefined || kinds[kind].calendar === undefined) return false;
-  const isBare = text.split(' ').length < 6;
-  return OF_ELSE.test(text) || !(isBare || CHANGES.test(text));
+  return (OF_ELSE.test(text) && !CORRECTION.test(text)) || ASKS.test(text);
 }
 
 const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
@@ -42,20 +43,15 @@ const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.tes
 /** Takes a day, a choice of days, or a refused one; a new day has the calendar check the time again. */
 export function fillDay(request: Request, heard: Facts): Filled {
   const { text, day: said } = heard;
-  const [, way] =
-    /\bday (before|after)\b(?! (?:tomorrow|thanksgiving|christmas|new year|easter|labor|memorial|independence|the|my|our|we|i|you)\b)/i.exec(
-      text,
-    ) ?? [];
-  if (isKept(request, heard)) return { request, changes: [] };
-  const from = request.refused?.at(-1) ?? request.day;
-  // 'The day before, then.'
-  const wished = way && from ? { day: addDays(from, way === 'after' ? 1 : -1) } : said;
-  if (Object.keys(wished).length === 0) return { request, changes: [] };
+  // 'That's Thanksgiving', of the day itself.
+  const isItself = said.holiday !== undefined && request.day && holidayOn(request.day);
+  if (isItself || isKept(request, heard)) return { request, changes: [] };
+  if (Object.keys(said).length === 0) return { request, changes: [] };
   const { day } = request;
-  const { refused = [], ...all } = { refused: [], ...wished };
+  const { refused = [], ...all } = { refused: [], ...said };
   // 'My wife needs it Thursday, how is Friday?', of a Thursday.
   const [other, more] = all.options?.filter((one) => one !== day) ?? [];
-  const isOther = !more && all.options?.length === 2 && !/\b(?:or|and)\b/i.test(text);
+  const isOther = !more && all.options?.length === 2 && !/\bor\b/i.test(text);
   const wish = isOther && other ? { day: other } : all;
   const isRefusal = Object.keys(wish).length === 0;
   const before = [...(request.refused ?? []), ...refused];
@@ -75,7 +71,7 @@ export function fillDay(request: Request, heard: Facts): Filled {
   };
   // 'Not Saturday', of the weekend.
   const left = request.options?.filter((one) => !refused.includes(one)) ?? [];
-  const news = isRefusal && left.length > 0 ? { options: left } : wish;
+  const news = isRefusal ? { ...(left.length > 0 && { options: left }), from: request.from } : wish;
   return {
     request: { ...known, ...cleared, ...news, wish: atTime(request.time) ?? request.wish },
     changes: ['day'],

@@ -7,7 +7,9 @@ import {
 import { piecesAtEnd, withPieces } from '@/lib/embedded-platform/language/pieces';
 import { says } from '@/lib/embedded-platform/language/says';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/embedded-platform/language/spanish';
+import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { withVin } from '@/lib/embedded-platform/language/spoken-vin';
+import type { Spoken } from '@/lib/embedded-platform/language/spoken-when';
 import { maskSecrets } from '@/lib/text/mask-secrets';
 import { type Day, daysBetween, weekdayOf } from '@/lib/time/calendar';
 import { dictatedIn } from './asks-for-notes';
@@ -73,6 +75,14 @@ function baseOf(state: DialogueState, text: string, today: Day): Day | undefined
   return (isChanged || isBare) && daysBetween(today, day) > 5 ? weekOf(day) : from;
 }
 
+/** The day and the time that 'the day after' and 'the same time' are counted from. */
+function spokenOf(state: DialogueState): Spoken {
+  const about = focusOf(state) ?? state.requests.findLast(({ status }) => status === 'agreed');
+  const { day, time, refused, wish, old } = about ?? {};
+  const asked = isClock(wish) ? wish.minutes : undefined;
+  return { day: day ?? refused?.at(-1) ?? old?.day, time: time ?? asked ?? old?.time };
+}
+
 /** The questions that bare words may answer. */
 function expectationsOf(state: DialogueState, text: string): Expectation[] {
   const { asked, topic } = state;
@@ -97,7 +107,6 @@ function expectationsOf(state: DialogueState, text: string): Expectation[] {
 /** When it must be ready, is fetched, or when somebody should call: no time of the visit. */
 const OTHER_TIMES: readonly RegExp[] = [
   /\bthe night before\b|\b(?:teach|work|study|sleep)(?:s|ing)? (?:in the |on )?(?:mornings?|afternoons?|nights?|evenings?)\b|\b(?:drop|leave|bring)(?:ping|ing)? (?:it|her|him|the \w+|my \w+) (?:off )?(?:there )?(?:on )?(?:\w+day )?(?:night|evening)\b/gi,
-  /\b(?:not|forget|scratch|drop|take) (?:noon|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?: (?:thirty|fifteen))?)(?: ?[ap]\.?m\b\.?)?(?: (?:off|out))?\b(?! (?:hundred|thousand|days?|weeks?|miles))|\b(?:noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}(?::\d\d)?)(?:'s not| is not| isn't| won't) (?:great|good|gonna work|going to work|work|an option)\b/gi,
   /\b(?:entr\w+|sal\w+|okay)(?: a| of)?(?: the)?(?: trabaj\w+| school| turno| class)+(?: at| until)(?: the)? \w+|\btrabaj\w+ until(?: the)? \w+|\bin the (?:trabajo|school) at \w+/gi,
   /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?)|\b(?:works?|working|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,
   /\b(?:\w+day|tomorrow) is (?:when|the day)\b[^.;!?]{0,40}/gi,
@@ -106,42 +115,17 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:happy|merry|good) (?:thanksgiving|christmas|new year\S*|halloween|easter|holidays)\b/gi,
   /\b(?:out|done|ready|finished|back|gone|home)(?: of there| to me| at work| home)? (?:by|before|no later than) [^,.;!?]{1,24}/gi,
   /\b(?:need|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on|for) [^,.;!?]{1,24}|\bwant (?:it|her|my \w+)(?: back| done| ready)* (?:by|before) [^,.;!?]{1,24}/gi,
-  /\b[^,.;!? ]{1,12}(?: (?:am|pm))?(?: is|'s) (?:a (?:bit|little) |too |kind of )*(?:early|late)\b/gi,
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
-  /\b(?:have|has|had|got) (?:court|work|class|school|church|practice|surgery|therapy)\b[^,.;!?]{0,20}|\b(?:noon|one|two|three|four|five|\d+) (?:is|'s) (?:my|the) (?:court|class|meeting|shift|flight)\b/gi,
-  /\b(?:have|has|had|got) (?:an?|my|the|another) (?:\w+ )?(?:dentist|doctor'?s?|thing|meeting|class|flight|surgery|wedding|funeral|shift|game)\b(?: appointment)?(?:(?! (?:make it|so|but|can|could|let's|how about|what about)\b)[^,.;!?]){0,30}/gi,
   /(?<!\b(?:you've|you|you guys|they|i've|we've) )\b(?:bought|got|purchased|picked (?:it|her) up|dropped (?:it|her)(?: off)?|was in|came in|had (?:it|her) in)\b[^.;!?]{0,40}?\b(?:on |last |this |yester)?\w*day\b/gi,
   /\bexp(?:ires?|iry|iration)?(?: date)?(?: is)?:? \d{1,2} ?\/ ?\d{2,4}\b/gi,
   /\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,
   /\b(?:he|she|they|i|we)(?:'s|'m|'re| is| am| are) (?:in|at) (?:school|class|work|a meeting)\b(?: (?:at|till|until|to))? [^,.;!?]{1,16}/gi,
   /(?<!\bit(?:'d|'ll| would| will)? )\b(?:have|has|need|needs|got|supposed) to (?:be|get(?! an?\b)|go|take|pick|drop|leave|work)\b [^,.;!?]{1,40}/gi,
   /\b(?:the |my )?(?:old|other|original|first|existing|previous) (?:one|appointment|appt|visit|slot|time)(?: (?:is|was))?(?: (?:on|for|at))? [^,.;!? ]{3,12}\b/gi,
-  /\b(?:have|has|had|got) (?:me|us|it|her) (?:in|down)(?: there)? for [^,.;!? ]{3,12}\b|(?<!\b(?:after|when|once) )\bi (?:get|got) off(?: work)? [^,.;!?]{1,24}/gi,
-  /\b(?:forget|not) (?:about )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: then)?\b(?= (?:then )?(?:what about|how about|make|let's|can|could|do)\b)/gi,
+  /\b(?:have|has|had|got) (?:me|us|it|her) (?:in|down)(?: there)? (?:for|at) [^,.;!? ]{3,12}(?: ?[ap]\.?m\b)?\b|(?<!\b(?:after|when|once) )\bi (?:get|got) off(?: work)? [^,.;!?]{1,24}/gi,
 ];
 const CALL_TIMES =
   /\b(?:phone )?call(?:s|ing)?(?: (?:me|us))?(?: back)? (?:on |this |in the )?(?:\w+day|tomorrow|morning|afternoon|evening)\b|\b(?:call|text|phone|ring|reach|ll[aá]m\w+)\b[^.;!?]{0,24}?\b(?:after|before|between|around|until|despu[eé]s|antes|a partir)\b [^.;!?]{1,24}/gi;
-
-/** 'I have the dentist Friday. Saturday morning?': the day that is asked for is the last. */
-function lastAsked(words: string, hasDayIn: (sentence: string) => boolean): string {
-  const sentences = words.split(/(?<=[.;!]) /);
-  const last = sentences.at(-1)!;
-  return sentences.length > 1 &&
-    (last.includes('?') || /^(?:is|are|do|can|could|how about|what about)\b/i.test(last)) &&
-    hasDayIn(last)
-    ? last
-    : words;
-}
-
-/** 'What about Monday instead, my sister's in town Friday': Monday is the wish. */
-const ABOUT_DAY =
-  /\b(?:(?:what|how) about|make it|switch (?:it )?to|move it to) (?:this |next )?(?:\w+day|tomorrow)\b(?:(?: (?:instead|then|at|around)\b|,)[^,.;!?]{0,16})?/i;
-const DAYS = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)s?\b/gi;
-function onlyDay(words: string): string {
-  const [wished = ''] = ABOUT_DAY.exec(words) ?? [];
-  const isOne = (wished.match(DAYS) ?? []).length === 1;
-  return isOne && (words.match(DAYS) ?? []).length > 1 ? wished : words;
-}
 
 const withoutOtherTimes = (words: string, isVisit: boolean | undefined) =>
   [...OTHER_TIMES, ...(isVisit ? [CALL_TIMES] : [])].reduce(
@@ -184,9 +168,14 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
   const isOfVisit = open ? kinds[open.kind].calendar !== undefined : hasBooked;
   return (words: string): Heard => {
     const read = (part: string) =>
-      hear(part, expectationsOf(state, words), clock, baseOf(state, words, clock.day));
-    const asked = lastAsked(words, (part) => read(part).day.day !== undefined);
-    const visit = withoutOtherTimes(onlyDay(asked), isOfVisit);
+      hear(
+        part,
+        expectationsOf(state, words),
+        clock,
+        baseOf(state, words, clock.day),
+        spokenOf(state),
+      );
+    const visit = withoutOtherTimes(words, isOfVisit);
     const whole = read(words);
     const { day, time } = visit === words ? whole : read(visit);
     // 'If the brakes cost more than 200, call me' asks for no brakes.
@@ -256,11 +245,6 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
     .replace(
       /\b(?:can|could|would|will) (?:you|we|i) (?:please )?(?=(?:move|push|change|switch|bump) (?:it|that|this|me) to\b)/gi,
       '',
-    )
-    // 'Make that a nine instead.'
-    .replace(
-      /\b(make (?:it|that)) an? (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b)/gi,
-      '$1 ',
     )
     .replace(
       /\bone (?:more|other|last|quick) (?:thing|question)\b|\bone more(?= (?:who|what|how|when|where|do|does|is|are|can|will)\b)/gi,

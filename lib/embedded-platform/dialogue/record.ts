@@ -41,16 +41,18 @@ function joined(notes: readonly string[]): string {
 function asAgreed(request: Request): Request {
   const { status, was, day, time } = request;
   if (status !== 'open' || !was) return request;
-  const wish = [day && sayDay(day), time !== undefined && writeTime(time)].filter(Boolean);
   const isOther = day !== was.day || time !== was.time;
   const notes = isOther
-    ? [...request.notes, `Asked to change it to ${wish.join(' at ') || 'another time'}`]
+    ? [...request.notes, `Asked to change it to ${whenOf(request) || 'another time'}`]
     : request.notes;
   return { ...request, ...was, notes, status: 'agreed' };
 }
 
 const withMiles = (name: string | undefined, { miles }: SpokenCar = {}) =>
   miles ? `${name}, ${new Intl.NumberFormat('en-US').format(miles)} miles` : name;
+
+const whenOf = ({ day, time }: Pick<Request, 'day' | 'time'>) =>
+  [day && sayDay(day), time !== undefined && writeTime(time)].filter(Boolean).join(' at ');
 
 /** One request as it is written, in English whatever is spoken. */
 function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequest {
@@ -66,8 +68,10 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const isForPerson =
     isLead(kind) || kind === 'information' || kind === 'cancel' || kind === 'move';
   const isOfLanguage = state.isSpanishOnly === true && status !== 'canceled';
+  const old = whenOf(request.old ?? {});
   const note = joined([
     isOfLanguage ? 'Speaks Spanish only' : '',
+    old && `Moves the appointment of ${old}`,
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
     ...told,
     calls && status !== 'canceled' && !told.some((one) => isIn(one, calls)) ? calls : '',

@@ -83,7 +83,7 @@ const when: Rule = {
     // 'Friday, that's good', of the hours.
     if (topic.intent === 'hours' && !heard.time && heard.isPart) return false;
     // 'Will they look at the trade the same day?'
-    if (asksIn(turn) && oddsOf(turn, 'question') >= 0.7) return false;
+    if (asksIn(turn) && oddsOf(turn, 'question') >= 0.5) return false;
     return (
       !request &&
       isWhen &&

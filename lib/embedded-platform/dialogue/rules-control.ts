@@ -5,9 +5,10 @@ import { type IntentId, named } from './intents';
 import { askAgain, drop, leave } from './progress';
 import { isBooked, isDepartmentVisit } from './requests';
 import { asksToCancel, cantMake } from './service-signs';
+import { whenToCall } from './facts-when';
 import { moveVisit } from './rules-settled';
 import { NAMED } from './named';
-import { type Draft, type Request, withNew, withRequest } from './state';
+import { type Draft, type Facts, type Request, withNew, withRequest } from './state';
 import { begin } from './begin';
 import {
   hasDay,
@@ -132,12 +133,21 @@ const moves: Rule = {
       return noteOn(turn, visit.id, say('ackMessage'));
     if (visit) return moveVisit(turn, visit);
     // 'I have one tomorrow at 9, and need to change it' gives the old day.
+    const hasBoth = heard.old.day !== undefined;
     const isOld =
       (says.oldVisit.test(heard.text) || cantMake(heard.text)) && !says.newVisit.test(heard.text);
-    const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
+    const taken: HeardTurn = isOld && !hasBoth ? { ...heard, day: {}, time: undefined } : heard;
     // The day that was told before is the old one.
     const told = state.told.map((one) => ({ ...one, day: {}, time: undefined }));
-    return begin({ ...turn, state: { ...state, told } }, named('move'), taken);
+    const isTold = ({ day, time }: Facts) => (day.day ?? time) !== undefined;
+    const old = hasBoth
+      ? heard.old
+      : whenToCall((isOld ? heard : state.told.findLast(isTold)) ?? { day: {} });
+    return begin(
+      { ...turn, state: { ...state, told } },
+      { ...named('move'), sets: { old } },
+      taken,
+    );
   },
 };
 

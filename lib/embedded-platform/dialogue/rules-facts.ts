@@ -1,7 +1,9 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
+import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
+import { isSameTime } from './facts-when';
 import { isPlaceIn, placeIn } from './places';
 import { isOf, isOurs, startOf } from './intents';
 import { leftoverOf } from './notes';
@@ -152,6 +154,11 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): StepOu
   return proceed(scene, next, id, changes > 0 ? [] : ['message']);
 }
 
+/** Says the day or the time that is written already. */
+const repeatsWhen = ({ day, time }: Request, heard: Turn['heard']) =>
+  (day !== undefined && heard.day.day === day) ||
+  (isClock(heard.time) && time !== undefined && isSameTime(heard.time, time));
+
 const answers: Rule = {
   name: 'fills the open request',
   when: (turn) => turn.request && (!speaksOfElse(turn) || says.same.test(turn.heard.text)),
@@ -176,6 +183,8 @@ const answers: Rule = {
     if (isNew || says.same.test(heard.text)) {
       return proceed(scene, noted, id, filled.changes);
     }
+    // 'Eleven thirty is what I keep saying', of half past eleven.
+    if (!asksIn(turn) && repeatsWhen(request!, heard)) return proceed(scene, filled.state, id, []);
     const isOwn = startOf(top)?.kind === kind && isSure(top);
     if (isOwn || (isOf('control', top.id) && isMeant(turn))) return undefined;
     return addDetail(turn);

@@ -94,9 +94,6 @@ export const keepsVisit: Rule = {
   },
 };
 
-const CHANGES =
-  /\b(?:instead|actually|rather|better|change|move|make (?:it|that)|switch|push|resched\w*|(?:can|could) (?:we|i|you) do|how about|what about|let's do|mejor|cambi\w+)\b/i;
-
 /** 'No, the oil change is for the F-150', of the visit that is booked. */
 const namesBooked: Rule = {
   name: 'names the work of the visit that was booked',
@@ -142,8 +139,7 @@ const changesVisit: Rule = {
     const isAdded = ADDS.test(text) || oddsOf(turn, 'add') >= 0.5 || (isTrouble && isSame);
     if (work.length > 0 || isTrouble) return kind === 'visit' && isAdded && !asksWhether(text);
     if (isSure(top)) return false;
-    const isBare = wordsIn(text) < 5 && !heard.isPart && !/\?/.test(text);
-    return (isBare || CHANGES.test(text)) && (day.day ?? day.from ?? time) !== undefined;
+    return !asksWhether(text) && (day.day ?? day.from ?? time) !== undefined;
   },
   then: (turn) => {
     const { scene, state, heard } = turn;
@@ -174,6 +170,17 @@ export function moveVisit(turn: Turn, { id, status }: Request): StepOutcome {
   const isSaid = filled.changes.length > 0 || status === 'open';
   return isSaid ? next : after([say('startMove')], next);
 }
+
+/** 'Make it Friday the eleventh', of a move that was passed on. */
+const movesAgain: Rule = {
+  name: 'moves the appointment to another day',
+  when: (turn) =>
+    !turn.request &&
+    doneOf(turn)?.kind === 'move' &&
+    !asksIn(turn) &&
+    (turn.heard.time ?? turn.heard.day.day) !== undefined,
+  then: (turn) => moveVisit(turn, doneOf(turn)!),
+};
 
 /** Asks for what was offered once more, by its name. */
 const shallI = ({ kind }: Draft): Act => {
@@ -271,4 +278,11 @@ const loose: Rule = {
     return offering(state, next, [say('ackMessage'), shallI(draft)]);
   },
 };
-export const settledRules: readonly Rule[] = [corrects, namesBooked, changesVisit, ownCar, loose];
+export const settledRules: readonly Rule[] = [
+  corrects,
+  movesAgain,
+  namesBooked,
+  changesVisit,
+  ownCar,
+  loose,
+];

@@ -15,16 +15,7 @@ import { isBooked, isLead, readerOf } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { begin } from './begin';
-import {
-  asksIn,
-  hasNews,
-  hasReach,
-  oddsOf,
-  type Rule,
-  slotOf,
-  type Turn,
-  wordsIn,
-} from './turn';
+import { asksIn, hasNews, hasReach, oddsOf, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { besidesYes, isPureYes, takesOffer } from './yes';
 
 /*

@@ -1,3 +1,4 @@
+import { CORRECTION } from '@/lib/embedded-platform/language/spoken-when';
 import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { catalogue } from './catalogue';
 import { clausesOf } from './clauses';
@@ -72,7 +73,11 @@ const SHORT = 4;
 export function onlyMeant(heard: Heard, { time, name, acts }: Reading['clause']): Heard {
   const { background, condition, talk, notes, withdraw, add } = acts;
   const ofElse = background + condition + talk + notes + withdraw + add;
-  const isOther = time < LEAST.time && ofElse >= ELSE && heard.text.split(' ').length >= SHORT;
+  const isOther =
+    time < LEAST.time &&
+    ofElse >= ELSE &&
+    heard.text.split(' ').length >= SHORT &&
+    !CORRECTION.test(heard.text);
   return {
     ...heard,
     ...(isOther && { day: {}, time: undefined }),

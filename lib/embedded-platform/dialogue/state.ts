@@ -86,6 +86,8 @@ export interface Request {
   readonly floor?: number | undefined;
   /** The visit as it was agreed, while a change of it is being settled. */
   readonly was?: Pick<Request, 'day' | 'time' | 'work' | 'conditions'> | undefined;
+  /** The appointment that is to be moved. */
+  readonly old?: Pick<Request, 'day' | 'time'> | undefined;
   /** A time of day that the calendar has not settled yet. */
   readonly wish?: TimeWish | undefined;
   readonly offered?: { day: Day | undefined; times: readonly number[] } | undefined;

@@ -69,15 +69,10 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   // 'And service?', on the same day.
   const same = given.topic.intent === 'hours' && asked ? given.topic.day : undefined;
   // 'Open till when tomorrow?'
-  // 'Open till when tonight?' asks for the end of the day.
-  const isTonight =
-    day.day === undefined &&
-    /\b(?:close|closing|till|until)\b.*\b(?:today|tonight)\b|\b(?:today|tonight)\b.*\b(?:close|till|until)\b/i.test(
-      text,
-    );
-  const isTomorrow = day.day === undefined && /\btomorrow\b/i.test(text);
+  const [near] = /\b(?:today|tonight|tomorrow)\b/i.exec(text) ?? [];
   const today = scene.clock().day;
-  const onDay = day.day ?? (isTomorrow ? addDays(today, 1) : isTonight ? today : same);
+  const ahead = near && addDays(today, /tomorrow/i.test(near) ? 1 : 0);
+  const onDay = day.day ?? ahead ?? same;
   const topic = { ...given.topic, day: onDay, isOfService: whose === 'service' };
   const state = { ...given, topic };
   // 'Is that the service department or the showroom?'
@@ -94,8 +89,8 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
     values: Values,
   ) => tell(hoursLine(`${id ? 'service' : 'store'}${which}`), { ...values, who });
   // 'Around the holiday', two days before Thanksgiving.
-  const near = day.holiday && nextHoliday(scene, day.holiday);
-  if (near) return sayHours(scene, given, { ...heard, day: { day: near } });
+  const feast = day.holiday && nextHoliday(scene, day.holiday);
+  if (feast) return sayHours(scene, given, { ...heard, day: { day: feast } });
   if (day.holiday !== undefined) {
     const holiday = inTitleCase(day.holiday);
     const offer = { kind: 'callback', notes: [heard.said] } as const;

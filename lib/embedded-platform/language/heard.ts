@@ -18,7 +18,7 @@ import {
 } from './spoken-person';
 import { findEmail, parsePhone, withWrittenEmail } from './spoken-reach';
 import type { TimeWish } from './spoken-time';
-import { CORRECTION, parseWhen } from './spoken-when';
+import { CORRECTION, parseWhen, type Spoken } from './spoken-when';
 import { isSymptom, parseWork } from './spoken-work';
 
 export type DepartmentId = DemoDepartment['id'];
@@ -38,6 +38,8 @@ export interface Heard {
   said: string;
   day: DayWish;
   time?: TimeWish | undefined;
+  /** The appointment that is to be moved, where another day or time is wished for. */
+  old: Spoken;
   work: string[];
   isSymptom: boolean;
   car?: SpokenCar | undefined;
@@ -261,12 +263,14 @@ function lastWork(text: string): string[] {
 /**
  * @param expected the topic of the open question, which bare words answer
  * @param base the first possible day, if the caller has narrowed it down
+ * @param spoken the day and the time that are spoken of
  */
 export function hear(
   said: string,
   expected: readonly Expectation[],
   clock: { day: Day },
   base: Day | undefined,
+  spoken?: Spoken,
 ): Heard {
   const { text, isUnsure: isEmailUnsure } = withWrittenEmail(said);
   const { phone: first, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
@@ -277,7 +281,8 @@ export function hear(
   const { car, rest } = parseCar(withoutReach(unnumbered).replace(UNWISHED, ' '));
   const isDenied = car?.model !== undefined && NOT_CAR.test(unnumbered);
   const meant = isDenied ? parseCar(withoutReach(unnumbered).replace(NOT_CAR, ' ')).car : car;
-  const { day, time, rest: left } = parseWhen(rest, clock.day, expected.includes('time'), base);
+  const isTimed = expected.includes('time');
+  const { rest: left, ...when } = parseWhen(rest, clock.day, isTimed, base, spoken);
   const contact = contactIn(text);
   const another = nameOfAnother(text) ?? (/^\p{Lu}/u.test(contact ?? '') ? contact : undefined);
   const under = nameUnder(text);
@@ -316,8 +321,7 @@ export function hear(
   return {
     text,
     said,
-    day,
-    time,
+    ...when,
     work: lastWork(text),
     isSymptom: isSymptom(text),
     car: isCarName ? undefined : meant,

@@ -18,7 +18,7 @@ export function withDigits(text: string): string {
       .replace(/\b([ap])\.? ?m\b\.?/g, '$1m')
       .replace(/\b(?:earliest|soonest) one\b/g, 'earliest')
       .replace(
-        /\b(?:that|this|which|no|any|the|a|first|second|third|last|later|earlier|latest|other|next|newer|same|good|nice) one\b/g,
+        /\b(?:that|this|which|no|any|the|a|another|first|second|third|last|later|earlier|latest|other|next|newer|same|good|nice) one\b/g,
         (found) =>
           /first|second|third|last|later|earlier|latest|other/.test(found)
             ? found.slice(0, -4)

@@ -20,7 +20,7 @@ export type Found = Partial<Record<string, string>>;
 
 /** Follows a date or an hour. Before any other word, a number is a count. */
 export const OPEN_END =
-  /^\s*(?:$|[,.;:!?)DTH-]|(?:at|or|and|but|so|then|if|works?|is|was|would|will|does|doesn't|won't|sounds?|should|please|instead|around|about|for (?:me|my|an?|the)|with|my|it's|that's|i'm|this is|before|after|to|till|until|through|thru|not|thanks?|too|yeah|yep|yes|sure|eastern|central|mountain|pacific|maybe|i (?:guess|think)|ok|okay|sharp|on (?=D)|in the (?:morning|afternoon|evening))\b)/;
+  /^\s*(?:$|[,.;:!?)DTH-]|(?:at|or|and|but|so|then|if|works?|is|was|would|will|does|doesn't|won't|sounds?|should|please|instead|around|about|for (?:me|my|an?|the)|with|my|it's|that's|i'm|this is|before|after|than|to|till|until|through|thru|not|thanks?|too|yeah|yep|yes|sure|eastern|central|mountain|pacific|maybe|i (?:guess|think)|ok|okay|sharp|on (?=D)|in the (?:morning|afternoon|evening))\b)/;
 
 /** Replaces weekdays, months and ordinals by 'Wmon', 'M12', 'O28'; the visitor's own words are in lower case. */
 const withNames = (text: string) =>
@@ -51,6 +51,13 @@ function placesOf(today: Day, named: string | undefined): [year: number, month: 
   });
 }
 
+/** 'November 31': the last day of the month, or the first of the next one. */
+function noSuchDay(today: Day, month: string): DayWish {
+  const [year, of] = placesOf(today, month)[0]!;
+  const first = dayOf(of === 12 ? year + 1 : year, (of % 12) + 1, 1)!;
+  return first > today ? { options: [addDays(first, -1), first] } : {};
+}
+
 /** Finds the next such date. If a weekday beside it does not match, either may be meant. */
 function dated(found: Found, { today }: Reading): DayWish | undefined {
   const { weekday, year, month, date, next, rest = '' } = found;
@@ -61,6 +68,8 @@ function dated(found: Found, { today }: Reading): DayWish | undefined {
     .map(([of, inMonth]) => dayOf(of, inMonth, Number(date)))
     .filter((day) => day !== undefined && day >= today) as Day[];
   const [first] = days;
+  if (first === undefined && month !== undefined && Number(date) <= 31)
+    return noSuchDay(today, month);
   if (first === undefined || weekday === undefined) return { day: first };
   const fitting = days.find((day) => weekdayOf(day) === weekday && daysBetween(first, day) < 62);
   if (fitting) return { day: fitting };
@@ -89,7 +98,7 @@ function ofWeek(found: Found, { today, words }: Reading): DayWish {
   if (after ?? week) return { day: later, not: day };
   if (/\bweek after next\b/.test(words))
     return { day: addDays(mondayAfter(today), 7 + weekdays.indexOf(weekday as Weekday)) };
-  const isNext = which === 'next' || which === 'following' || /\bnext week\b/.test(words);
+  const isNext = which === 'next' || which === 'following' || /(?<!\bto )\bnext week\b/.test(words);
   return { day: isNext && ahead < 7 - from ? later : day };
 }
 
@@ -133,6 +142,8 @@ function counted(found: Found, { dayOf }: Reading): DayWish | undefined {
 export const daysTo = (from: Day, until: Day): Day[] =>
   Array.from({ length: 10 }, (_, count) => addDays(from, count)).filter((day) => day <= until);
 
+const isOfWork = (day: Day) => !['sat', 'sun'].includes(weekdayOf(day));
+
 function spanned({ first, id, last }: Found, { dayOf }: Reading): DayWish | undefined {
   const [from, until] = [dayOf(first ?? id), dayOf(last)];
   return from && until ? { options: daysTo(from, until) } : undefined;
@@ -175,6 +186,10 @@ const FORMS: readonly [(found: Found, reading: Reading) => DayWish | undefined, 
   [
     (_, reading) => ofWeek({ weekday: 'fri', which: 'this' }, reading),
     /\b(?:end of (?:the|this) week|later? this week)\b/g,
+  ],
+  [
+    (_, { today }) => ({ options: daysTo(today, addDays(today, 9)).filter(isOfWork) }),
+    /\bweek ?days?\b/g,
   ],
   [ofWeekend, /\b(?:(?:this|the|on|coming|(?<next>next)) )*weekend\b/g],
   [
@@ -232,7 +247,8 @@ export function markDays(
     for (const form of forms)
       text = rewrite(text, form, (found, said) => {
         const wish = read(found, reading);
-        const isBefore = wish?.day !== undefined && wish.day < base && found.weekday !== undefined;
+        const isBare = found.weekday !== undefined && (found.date ?? found.which) === undefined;
+        const isBefore = isBare && wish?.day !== undefined && wish.day < base;
         const late = { ...reading, today: addDays(base, -1), words: '' };
         const day = isBefore ? read(found, late) : wish;
         return day && Object.values(day).some(Boolean) ? mark(said, day) : undefined;

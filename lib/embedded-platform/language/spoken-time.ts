@@ -26,7 +26,7 @@ export const inHalfOf = (clock: Clock, { minutes }: Clock): Clock =>
 
 /** A number that can be a time: '9', '9:30', '9 30', '930', '9:30pm', 'fourteen hundred', '9 in the morning'. */
 const NUMBER =
-  /(?<![\w.,:$/#])(?<hour>\d{1,2})(?:(?<colon>:)?[. ]?(?<minute>[0-5]\d)(?<hours> hours)?| hundred(?<hours2> hours)?)?(?<clock> ?o'? ?clock)?(?: ?(?<half>[ap]m?)\b| (?:in the |this |at )?(?<part>morning|afternoon|evening|night)s?\b)?(?![\w:/$%]|[.,]\d)/g;
+  /(?<![\w.,:$/#])(?<hour>\d{1,2})(?:(?<colon>:)?(?<gap>[. ])?(?<minute>[0-5]\d)(?<hours> hours)?| hundred(?<hours2> hours)?)?(?<clock> ?o'? ?clock)?(?: ?(?<half>[ap]m?)\b| (?:in the |this |at )?(?<part>morning|afternoon|evening|night)s?\b)?(?![\w:/$%]|[.,]\d)/g;
 const TO_THE_HOUR =
   /\b(?:a )?(?:(?<half>half)|quarter|N(?<count>\d+)) (?<way>past|after|to|before|till?|of) N(?<id>\d+)\b/g;
 const TO_TIME = /\b(?:at|around|about) $/;
@@ -34,20 +34,22 @@ const RANGE =
   /\b(?<opened>(?:between|from) )?N(?<first>\d+) (?<to>and|to|till?|until|thru|through) N(?<second>\d+)\b/g;
 /** Comes before an hour, whatever the agent asked. */
 const AT =
-  /(?:\b(?:at|around|about|by|like|say|let's do|make it|make that|after|before|until|till?|past|than|to|(?:like|there|do|make it) an?)|@) $/;
+  /(?:\b(?:at|around|about|by|like|say|let's do|make it|make that|after|before|until|till?|past|than|to|not|instead of|(?:like|there|do|make (?:it|that)) an?)|@) $/;
 /** Comes before an hour if the agent asked for a time. */
 const OPEN_START =
   /(?:^|[,.;!?-]|[DTH]\d+|\b(?:or|and|at|like|maybe|the|probably|either|prefer|meant?|u[mh]|well|ok|okay|yes|yeah|no|not|then|how about|what about|take|for|be|it|do|between|from|so))\s*$/;
-const FITS = /^ (?:is (?:fine|good|ok|okay|great|perfect|best)|works|would (?:work|be)|sounds)\b/;
+const FITS =
+  /^ (?:is (?:fine|good|ok|okay|great|perfect|best|too)|works|would (?:work|be|suit)|suits|sounds)\b/;
 const AFTER_DAY = /\bD\d+,? $/;
 const AT_ON_DAY = /\bD\d+,? (?:at|around|about|by|like) $/;
 const BEFORE_DAY = /^,? (?:on )?D\d/;
 const COUNTED =
   /^ (?:\w+ )?(?:street|st|road|rd|avenue|ave|miles?|days?|weeks?|hours?|minutes?|people|of|kids|cars?|tires|keys|dollars|bucks|percent|grand|thousand)\b/;
 
-const LAST = known(24 * 60 - 1);
+export const LAST = known(24 * 60 - 1);
 /** Named parts of the day, and noon. */
 const PARTS: readonly [RegExp, TimeWish][] = [
+  [/\blate mornings?\b/g, { from: known(600), until: known(719) }],
   [/\b(?:before (?:noon|lunch|midday)|mornings?)\b/g, { until: known(719) }],
   [/\bafter (?:lunch|noon)\b/g, { from: known(780), until: LAST }],
   [/\b(?:early )?afternoons?\b/g, { from: known(720), until: LAST }],
@@ -65,10 +67,12 @@ interface Candidate extends Clock {
   said: string;
   /** True if it is certainly a time. */
   isSure: boolean;
+  /** 'Eight fifteen': a time unless it is beside other figures. */
+  isQuarter: boolean;
 }
 
 function readNumber(said: string, groups: Found): Candidate | undefined {
-  const { hour, minute = 0, colon, clock, hours, hours2 } = groups;
+  const { hour, minute = 0, gap, colon, clock, hours, hours2 } = groups;
   const half = groups.half ?? groups.part;
   const isLate = half !== undefined && /^(?:p|afternoon|evening|night)/.test(half);
   const twelfth = half === undefined ? Number(hour) : Number(hour) % 12;
@@ -76,14 +80,21 @@ function readNumber(said: string, groups: Found): Candidate | undefined {
   const minutes = (isLate ? twelfth + 12 : twelfth) * 60 + Number(minute);
   const isHalfKnown = half !== undefined || Number(hour) > 12 || Number(hour) === 0;
   const isSure = (colon ?? clock ?? hours ?? hours2 ?? half?.[1]) !== undefined;
-  return { said, minutes, isHalfKnown, isSure };
+  const isQuarter = gap === ' ' && Number(hour) <= 12 && [15, 30, 45].includes(Number(minute));
+  return { said, minutes, isHalfKnown, isSure, isQuarter };
 }
 
 /** Tells an hour from an amount: it is certainly a time, or no word beside it is being counted. */
-function isHour(isSure: boolean, before: string, after: string, isAsked: boolean): boolean {
+function isHour(
+  { isSure, isQuarter }: Candidate,
+  before: string,
+  after: string,
+  isAsked: boolean,
+): boolean {
   // 'At seven José Rivas', where a time was asked for.
   const isAt = AT_ON_DAY.test(before) || (isAsked && /(?:^|[ ,])at $/.test(before));
-  if (isSure || (isAt && !COUNTED.test(after))) return true;
+  const isAlone = isQuarter && !/\d[ -]*$/.test(before) && !/^[ -]*[N\d]/.test(after);
+  if (isSure || ((isAt || isAlone) && !COUNTED.test(after))) return true;
   if (!OPEN_END.test(after)) return false;
   if (AT.test(before) || AFTER_DAY.test(before) || BEFORE_DAY.test(after)) return true;
   return OPEN_START.test(before) && (isAsked || FITS.test(after));
@@ -128,6 +139,8 @@ export function markTimes(
     const number = readNumber(said, found);
     return number && `N${numbers.push(number) - 1}`;
   });
+  // 'Not seven, eight fifteen.'
+  text = text.replace(/\b((?:not|instead of) N\d+) (?=N\d)/g, '$1, ');
   text = rewrite(text, TO_THE_HOUR, ({ half, count, way = '', id }, said, before) => {
     const minutes = count ? numberOf(count) : half ? 30 : 15;
     const time = toTheHour(way, minutes, numberOf(id), before);
@@ -145,8 +158,9 @@ export function markTimes(
     return isSpan && isOpen && !isMinutes ? mark(said, spanOf(start, end)) : said;
   });
   text = rewrite(text, /\bN(?<id>\d+)/g, ({ id }, _, before, after) => {
-    const { said, isSure, ...clock } = numberOf(id);
-    return isHour(isSure, before, after, isAsked) ? mark(said, clock) : said;
+    const number = numberOf(id);
+    const { said, minutes, isHalfKnown } = number;
+    return isHour(number, before, after, isAsked) ? mark(said, { minutes, isHalfKnown }) : said;
   });
   for (const [part, time] of PARTS) text = text.replace(part, (said) => mark(said, time));
   return text;

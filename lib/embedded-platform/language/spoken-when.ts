@@ -1,7 +1,9 @@
 import { addDays, type Day } from '@/lib/time/calendar';
+import { clockTime } from '@/lib/time/week';
 import { withDigits } from './number-words';
 import { daysTo, type DayWish, markDays, withoutNames } from './spoken-day';
-import { inHalfOf, isClock, isSpan, markTimes, type TimeWish } from './spoken-time';
+import { inHalfOf, isClock, isSpan, LAST, markTimes, type TimeWish } from './spoken-time';
+import { parseWork } from './spoken-work';
 import cues from './when.json';
 
 /*
@@ -14,18 +16,22 @@ import cues from './when.json';
 export const CORRECTION =
   /\b(?:(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|no sorry)\b|no[,.]? (?:at |on )?(?=[\dDT]|\w+day\b)|(?:let's )?do(?= \w+day))/i;
 
+/** Comes before what is only taken where the first cannot be. */
+const SECOND_BEST = /\b(?:otherwise|if not|or else|failing that|if you (?:can't|don't))\b/;
+
 /** Words about a day that is only mentioned: the past, an old appointment, the name of a holiday. */
 const TOLD =
-  /\byesterday\b|\bcancel\b[^,.?!DTH]{0,20}\bD\d+(?=[,.]? (?:and|but|can|could)\b)|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|\b(?:appointment|appt)(?: is| was)?(?: at| for| on)? [^,.?!]{1,20}(?= but\b| and\b| can\b)|\bD\d+(?: is|,) (?:on )?H\d+|\bD\d+ is D\d+(?= |$)|\b(?:driv\w+ to \w+|(?:was|were|been) (?:in|there|here))\b[^,.?!DTH]{0,20}\bD\d+|\bD\d+[^,.?!]{0,12} not then\b|\b(?:leave|drop) (?:it|her|him|the \w+)(?: off| there)?(?: on)? D\d+ (?:night|evening)\b|\b(?:came|working|running|making)\b[^,.?!DTH]{0,30}\bD\d+ (?:morning|afternoon)\b/g;
+  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|\b(?:appointment|appt)(?: is| was)?(?: at| for| on)? [^,.?!]{1,20}(?= but\b| and\b| can\b)|\bD\d+ is D\d+(?= |$)|\b(?:driv\w+ to \w+|(?:was|were|been) (?:in|there|here))\b[^,.?!DTH]{0,20}\bD\d+|\bD\d+[^,.?!]{0,12} not then\b|\b(?:leave|drop) (?:it|her|him|the \w+)(?: off| there)?(?: on)? D\d+ (?:night|evening)\b|\b(?:came|working|running|making)\b[^,.?!DTH]{0,30}\bD\d+ (?:morning|afternoon)\b/g;
 
 /** Parts of a day that are only mentioned: 'good night', 'my evening was awful', 'up all night'. */
 const TOLD_PART =
   /\b(?:good|all|rough|bad|long|hard|awful|whole) (?:night|evening|morning|afternoon)\b|\bmy (?:night|evening|morning|afternoon) (?:was|shift|went)\b/g;
 
 const EARLIEST =
-  /\b(?:(?<!at the )earliest|before work|any ?time(?! (?:after|before|between|from))|any ?day(?! (?:after|before|of|next|this|from))|whenever|whatever you got|as (?:soon|early) as (?:possible|(?:you|y'all|they|i|we) (?:can|open))|(?:right )?when you open|the sooner the better|soonest|right away|asap|whatever (?:works|time|day|is|you)|don't care|do not care|you (?:choose|pick)(?! (?:it |her |him |me |us |(?:my|the|our) [\w ]{1,16})?up\b)|first available|opening|idc|i'm easy|i'm open|up to you)\b/;
+  /\b(?:(?<!at the )earliest|before work|any ?time(?! (?:after|before|between|from))|any ?day(?! (?:after|before|of|next|this|from))|whenever(?! (?:it|he|she|they|the|we|i)\b)|whatever you got|as (?:soon|early) as (?:possible|(?:you|y'all|they|i|we) (?:can|open))|(?:right )?when you open|the sooner the better|soonest|right away|asap|whatever (?:works|time|day|is|you)|don't care|do not care|you (?:choose|pick)(?! (?:it |her |him |me |us |(?:my|the|our) [\w ]{1,16})?up\b)|first available|opening|idc|i'm easy|i'm open|up to you)\b/;
 
-type Role = 'wished' | 'refused' | 'from' | 'after' | 'before' | 'until' | 'told';
+/** Old is the appointment that is canceled or moved. */
+type Role = 'wished' | 'refused' | 'from' | 'after' | 'later' | 'before' | 'until' | 'old' | 'told';
 
 interface Mark {
   said: string;
@@ -33,6 +39,10 @@ interface Mark {
   day?: DayWish;
   time?: TimeWish;
 }
+
+/** What somebody has or must do at another time: 'I got a meeting at', 'he has to be at work by'. */
+const BUSY =
+  /\b(?:i|we|he|she|they|my \w+)(?:'ve|'s|'m|'re)?(?: \w+)? (?:have|has|had|got|gotta)(?: got)? (?!(?:time|it|nothing|off|free|open|until|till|an?|the|my|one|some|any|only)? *$)[\w' ]*$|\b(?:at|to) work\b[\w' ]*$/;
 
 const NO = /^(?:can|could|would|won|do|no|ever|nothing|never)\w*(?:'t| |$)/;
 /** The cues on one side with their roles, the longest first: 'no later than' before 'than'. */
@@ -62,10 +72,17 @@ function roleOf({ time }: Mark, left: string, right: string, previous: Mark | un
   if (cue) return cue.role;
   const clause = left
     .split(
-      /[,.;:!?]|\b(?:but|so|and|then|if|can(?!')|need|want|like|get|book|come|bring|could|hoping|schedule)\b/,
+      /[,.;:!?]|\b(?:but|so|and|then|if|make|about|let's|can(?!')|need|want|like|get|book|come|bring|could|hoping|schedule)\b/,
     )
     .at(-1)!;
-  const near = clause.trim().split(' ').slice(-5);
+  if (previous?.role === 'old' && time && /^ (?:at |around |for )?$/.test(left)) return 'old';
+  const isBooked = /\b(?:appointment|appt)\b/.test(clause) || parseWork(clause).length > 0;
+  if (BUSY.test(clause)) return isBooked ? 'old' : time ? 'told' : 'refused';
+  const near = clause
+    .replace(/\bi(?: just| already)? said\b/, '')
+    .trim()
+    .split(' ')
+    .slice(-5);
   return near.some((word) => ` ${cues.told} `.includes(` ${word} `)) ? 'told' : 'wished';
 }
 
@@ -82,14 +99,21 @@ function withRoles(text: string, marks: readonly Mark[]): string {
     const isOfDay = mark.time && previous?.role === 'wished' && !/[^ a-z]| .* ./.test(left);
     mark.role = roleOf(mark, isOfDay ? before + left : left, right, previous);
     previous = mark;
-    if (mark.role !== 'wished') parts[at] = '';
   }
-  return parts.join('');
+  // What is canceled or moved is wished for where nothing else is.
+  const isNew = marks.some(({ role }) => role === 'wished');
+  for (const mark of isNew ? [] : marks) if (mark.role === 'old') mark.role = 'wished';
+  return parts
+    .map((part, at) => (at % 2 === 1 && markAt(marks, part).role !== 'wished' ? '' : part))
+    .join('');
 }
 
 /** Lists the wishes of a kind after the last correction that any of them follow. */
 function lastOf(text: string, marks: readonly Mark[], kind: 'day' | 'time'): Mark[] {
-  const parts = text.split(CORRECTION).map((part) => {
+  const parts = text.split(CORRECTION).map((said) => {
+    const part = /\b[DTH]\d+/.test(said.split(SECOND_BEST)[0]!)
+      ? said.split(SECOND_BEST)[0]!
+      : said;
     const found = (part.match(/\b[DTH]\d+\b/g) ?? []).map((id) => markAt(marks, id));
     return found.filter((mark) => mark[kind] !== undefined);
   });
@@ -111,7 +135,7 @@ function wishOfDays(text: string, marks: readonly Mark[], today: Day): DayWish {
   const other = last.findLast(({ options, holiday }) => options ?? holiday);
   if (other) return other;
   const starts = [...last.flatMap(({ from }) => from ?? []), ...days('from')];
-  const from = [...starts, ...days('after').map((day) => addDays(day, 1))].sort().at(-1);
+  const from = [...starts, ...days('after', 'later').map((day) => addDays(day, 1))].sort().at(-1);
   const [until] = [...days('until'), ...days('before').map((day) => addDays(day, -1))].sort();
   const options = until ? daysTo(from ?? today, until).filter((day) => !refused.includes(day)) : [];
   if (options.length > 0) return { options };
@@ -128,19 +152,47 @@ function wishOfTime(
   const part = span && (span.from ?? span.until);
   const clocksOf = (wishes: (TimeWish | undefined)[]) =>
     wishes.filter(isClock).map((clock) => (part ? inHalfOf(clock, part) : clock));
-  const clocks = clocksOf(last);
-  const [first, second] = clocks;
-  if (first && second && clocks.length === 2 && /\bT\d+ or (?:at )?T\d+/.test(text))
-    return { from: first, until: second };
-  if (first) return clocks.every(({ minutes }) => minutes === first.minutes) ? first : undefined;
+  const clocks = clocksOf(last).filter(
+    ({ minutes }, at, all) => all.findIndex((one) => one.minutes === minutes) === at,
+  );
+  const [first, second] = clocks.slice(-2);
+  if (first && second && /\bT\d+ or (?:at )?T\d+/.test(text)) return { from: first, until: second };
+  if (first) return second ?? first;
   const bound = (...roles: Role[]) =>
     clocksOf(marks.map(({ role, time }) => (roles.includes(role) ? time : undefined))).at(-1);
-  const [from, end] = [bound('from', 'after'), bound('before')];
+  const [from, end, early] = [bound('from', 'after'), bound('before'), bound('later')];
+  // 'Seven is too early.'
+  if (early && !from) return { from: { ...early, minutes: early.minutes + 1 }, until: LAST };
   const until = end ? { ...end, minutes: end.minutes - 1 } : bound('until');
   if (from ?? until) return { ...(from && { from }), ...(until && { until }) };
   return isSoonest && (!span || /\b(?:earliest|soonest)\b/.test(text))
     ? { isEarliest: true }
     : span;
+}
+
+/** The day and the time that are spoken of. */
+export interface Spoken {
+  day?: Day | undefined;
+  time?: number | undefined;
+}
+
+/** Writes 'the day after', 'the same time' and 'half past' as what they are of the day and the time that are spoken of. */
+function withSpoken(words: string, { day, time }: Spoken): string {
+  const dated = day
+    ? words.replace(
+        /\b(?:the )?(?:day (before|after)|(?:next|following) day)\b(?! (?:tomorrow|thanksgiving|christmas|new year|easter|labor|memorial|independence|the|my|our|we|i|you)\b)/g,
+        (_, way) => addDays(day, way === 'before' ? -1 : 1),
+      )
+    : words;
+  if (time === undefined) return dated;
+  const half = time < 720 ? 'am' : 'pm';
+  const hour = Math.floor(time / 60) % 12 || 12;
+  return dated
+    .replace(
+      /\b(?:the )?same (?:time|hour)(?: of (?:the )?day)?(?: as (?:before|now))?\b/g,
+      ` ${clockTime(time)} `,
+    )
+    .replace(/\bhalf past\b(?! \d)/g, `${hour}:30${half}`);
 }
 
 /**
@@ -150,7 +202,13 @@ function wishOfTime(
  * @param base the first possible day, if the visitor has narrowed it down: 'next week', then 'Tuesday'
  * @returns both, and the words without days, with number words as digits
  */
-export function parseWhen(words: string, today: Day, isAsked: boolean, base: Day = today) {
+export function parseWhen(
+  words: string,
+  today: Day,
+  isAsked: boolean,
+  base: Day = today,
+  spoken: Spoken = {},
+) {
   const marks: Mark[] = [];
   const mark = (said: string, what: Pick<Mark, 'day' | 'time'>): string => {
     const kind = what.time ? 'T' : what.day?.holiday ? 'H' : 'D';
@@ -158,7 +216,7 @@ export function parseWhen(words: string, today: Day, isAsked: boolean, base: Day
   };
   const reading = {
     today,
-    words: withDigits(words)
+    words: withSpoken(withDigits(words), spoken)
       .replace(/\btonight\b/g, 'today evening')
       .replace(/ (?:like|as) (?:we|i|you) (?:had|said|agreed)\b/g, '')
       // 'After three I can't get off earlier' refuses no hour.
@@ -171,6 +229,7 @@ export function parseWhen(words: string, today: Day, isAsked: boolean, base: Day
   const days = markDays(reading, base, (said, day) => mark(said, { day }));
   const told = days
     .replace(/\b([DH]\d+)'s\b/g, '$1 is')
+    .replace(/\b(D\d+)(?: is|,) (?:on |the )*H\d+/g, '$1 is out')
     .replace(TOLD, ' ')
     .replace(TOLD_PART, ' ');
   const all = markTimes(told, isAsked, (said, time) => mark(said, { time }));
@@ -178,6 +237,11 @@ export function parseWhen(words: string, today: Day, isAsked: boolean, base: Day
   return {
     day: wishOfDays(text, marks, today),
     time: wishOfTime(text, marks, EARLIEST.test(all)),
+    old: {
+      day: marks.find(({ role, day }) => role === 'old' && day)?.day?.day,
+      time: marks.map(({ role, time }) => (role === 'old' ? time : undefined)).find(isClock)
+        ?.minutes,
+    },
     rest: withoutNames(text).replace(/\b[DTH]\d+\b/g, (id) =>
       id.startsWith('T') ? markAt(marks, id).said : ' ',
     ),

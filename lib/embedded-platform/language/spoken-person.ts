@@ -19,20 +19,11 @@ export const TITLE =
   /\b(?:dr|mr|mrs|ms|miss|doctor|officer|sergeant(?: first class)?|captain|lieutenant|deacon|pastor|reverend|professor|big)\b\.? (\p{L})/giu;
 const LAST_NAME =
   /\b(?<!\b(?:same|her|his|their) )(?:my )?last name(?:'?s| is)?\s+(?!as\b|the\b|on\b|for\b|and\b)([\p{L}'-]+)/iu;
-const BOTH_NAMES =
-  /\bfirst name(?:'?s| is)? (\p{L}+)[,. ]{1,2}(?:and )?(?:my )?last name(?:'?s| is)? (\p{L}[\p{L}'-]*)/iu;
-/** The spelled end of a name: 'Lindqvist, with a q v i s t'. */
-const ENDING_SPELLED =
-  /,? ?(?:(?:that's|thats|it's|its) )?(?:spelled )?(?:with|ending (?:in|with)) (?:an? )?(?:[a-z] ){1,8}[a-z]\b(?!')/gi;
-const THANKS = /,? (?:(?:it's |that's )?two words|please|thanks|thank you)(?: and thanks)?[.!]?$/i;
 const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|ask for|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|that would be|that'd be|it would be|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 /** A rejected name: 'my name is not Daniels', 'Holloway, not Holloway Chevy'. */
 const NOT_A_NAME =
   /\b(?:my |the )?name(?:'?s| is)?(?: not|n't) \p{L}+[,.;]?(?: but)?|, not (?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
-/** 'My name's not Only it's Derek Olson', 'did you get my name right it's Derek'. */
-const CORRECTED =
-  /\bname(?:(?:'?s| is)?(?: not|n't)(?: \p{L}+){1,2}| right| wrong| correct),? (?:but )?(?:it's|it is|i'm) /giu;
 /** 'My wife', of somebody who is called. */
 export const RELATIVE =
   /^(?:my|our|his|her) (?:[a-z]+ )?(husband|wife|son|daughter|mom|mother|dad|father|sister|brother|partner|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|office|dispatcher|manager)\b(?!'s)/iu;
@@ -196,17 +187,6 @@ function introducedName(words: string): string | undefined {
   return names.find(Boolean);
 }
 
-/** Reads a full name: 'Gus, Gus Pelletier, I told you', 'Nguyen. Tony Nguyen.', 'first name Tony, last name Nguyen'. */
-function repeatedName(words: string, isExpected: boolean): string | undefined {
-  const [, twice] = /^(?:\p{L}+, )?(\p{Lu}\p{Ll}+), (?=\1 )/u.exec(words) ?? [];
-  if (twice) return parseName(words.slice(words.indexOf(`${twice} `)), isExpected);
-  const [, family, full] =
-    /^(\p{Lu}\p{Ll}+)[,.] (\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)[.!]?$/u.exec(words) ?? [];
-  if (family !== undefined && full?.endsWith(family)) return tidy(full);
-  const [, given, surname] = BOTH_NAMES.exec(words) ?? [];
-  return given && surname ? tidy(`${given} ${surname}`) : undefined;
-}
-
 /** 'Tell him Omar with the Stinger says thanks', 'tell Amy that Tyrell called'. */
 const RELAYED =
   /\b(?:tell|let) (?:him|her|them|\p{L}+(?: in \p{L}+)?)(?: know)? (?:that )?(\p{L}+) (?:with|from|called|says)\b/iu;
@@ -309,18 +289,13 @@ export function parseName(said: string, isExpected: boolean): string | undefined
 
 function parsePlain(said: string, isExpected: boolean): string | undefined {
   const words = said
-    .replace(CORRECTED, 'name is ')
     // 'Walt and Judy Brannigan.'
     .replace(/\b(\p{Lu}\p{Ll}+) and \p{Lu}\p{Ll}+ (?=\p{Lu}\p{Ll}+)/gu, '$1 ')
     // A masked secret is no name.
     .replace(/\[(?:card number|security code|social security number)\]/g, ' ')
     .replace(NOT_A_NAME, ',')
-    .replace(ENDING_SPELLED, '')
     .replace(TITLE, (_, first: string) => first.toUpperCase())
-    .replace(POSITION, '')
-    .replace(THANKS, '');
-  const repeated = repeatedName(words, isExpected);
-  if (repeated) return repeated;
+    .replace(POSITION, '');
   const last = LAST_NAME.exec(words);
   if (last) return nameBeforeLast(words, last);
   const introduced = introducedName(words);

@@ -810,8 +810,8 @@ export const talk = {
   },
   askPerson: {
     en: [
-      "I don't have that here, but {person} can tell you, and I've noted the question.",
-      'That I don’t know from here. I noted the question, and {person} can tell you.',
+      "I don't have that here, but {person} can tell you. I wrote the question down.",
+      'That I don’t know from here. I wrote it down, and {person} can tell you.',
     ],
     es: ['Eso no lo tengo aquí; lo anoté para {person}.'],
   },
@@ -1224,10 +1224,10 @@ export const talk = {
   },
   offerPerson: {
     en: [
-      "I don't have that one. Should a person on our team tell you {clause}?",
-      "That's one for our team: should a person tell you {clause}?",
+      "I don't have that one. Should a person on our team call you about it?",
+      "That's one for our team. Should a person call you about it?",
     ],
-    es: ['Eso no lo tengo. ¿Se lo dice una persona de nuestro equipo?'],
+    es: ['Eso no lo tengo. ¿Le llama una persona de nuestro equipo?'],
   },
   unknownOurs: {
     en: ["I don't have that one, and I won't guess.", "That I don't know. I noted the question."],

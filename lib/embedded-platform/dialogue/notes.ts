@@ -118,7 +118,7 @@ export function cleanNote(
   const kept = clausesOf(words, isSpanish(words)).filter((clause) => {
     const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);
     const isAsked = isQuestion({ text: clause, said: clause } as Facts);
-    const weight = weightOf(clause, { work, name, conditions }) + (isAsked ? 1 : 0);
+    const weight = weightOf(clause, { work, name, conditions }) + (isAsked ? 2 : 0);
     return (
       !isOfPlace &&
       !OF_CALL.test(clause) &&

@@ -8,7 +8,7 @@ import { withQuestion } from './dealer-notes';
 import { OFFERS, startOf } from './intents';
 import type { Scored } from './intents';
 import { leftoverOf } from './notes';
-import { type Echo, echoOf, questionIn } from './own-words';
+import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { carInQuestion, isBooked, isForOther, mayOffer, personFor, readerOf } from './requests';
 import { type RequestKind } from './slots';
@@ -149,11 +149,8 @@ const ownWords: Rule = {
     const asked = withQuestion(state, turn.top.id, heard.said);
     if (!turn.isStore && !mayOffer(scene, state, draft.kind))
       return { state: asked, acts: [say('unknownOurs')] };
-    const question = questionIn(heard.said);
     if (!turn.isStore)
-      return offering(asked, { ...draft, notes: leadOffered(turn)?.notes }, [
-        question ? say('offerPerson', { clause: question }) : say('orPerson'),
-      ]);
+      return offering(asked, { ...draft, notes: leadOffered(turn)?.notes }, [say('offerPerson')]);
     const isOffered = asksPerson(turn) || leadOffered(turn) !== undefined;
     return isOffered ? offered(turn, draft) : passedOn(turn, draft, echo);
   },

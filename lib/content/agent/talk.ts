@@ -826,8 +826,8 @@ export const talk = {
   },
   askPerson: {
     en: [
-      "I don't have that here, but {person} can tell you, and I've noted the question.",
-      'That I don’t know from here. I noted the question, and {person} can tell you.',
+      "I don't have that here, but {person} can tell you. I wrote the question down.",
+      'That I don’t know from here. I wrote it down, and {person} can tell you.',
     ],
     es: ['Eso no lo tengo aquí; lo anoté para {person}.'],
   },

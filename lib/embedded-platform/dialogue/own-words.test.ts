@@ -7,12 +7,6 @@ it.each([
     'my truck is doing a thing where it shudders when i hit like 45',
     'your truck is doing a thing where it shudders when you hit like 45',
   ],
-  ['can you waive the diagnostic fee', 'whether we can waive the diagnostic fee'],
-  ['do you do fleet', 'whether we do fleet'],
-  ['what do you charge for the inspection', 'what we charge for the inspection'],
-  ['how long does it take', 'how long it takes'],
-  ['what is the catch', 'what the catch is'],
-  ['Who handles commercial?', 'who handles commercial'],
   ['put me on the list', "you'd like us to put you on the list"],
   [
     'I have an AMG GT and I do not want a junior technician touching it',

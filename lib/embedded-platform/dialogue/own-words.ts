@@ -3,8 +3,7 @@ import { isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { trimEnd } from './trim';
 
 /*
- * Says back what a caller said: 'my truck shudders when I hit 45' is 'your truck shudders when you hit 45', and 'do you
- * do fleet' is 'whether we do fleet'.
+ * Says back what a caller said: 'my truck shudders when I hit 45' is 'your truck shudders when you hit 45'.
  */
 
 const SWAPS: Readonly<Record<string, string>> = {
@@ -89,66 +88,9 @@ function shortened(text: string): string {
   return trimEnd(kept.replace(/ (?:and|but|the|an?|to|of|for|with|my|i)$/i, ''));
 }
 
-const YES_NO =
-  /^(can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't) (you guys|y'all|i|you|we|they|he|she|it|there|(?:this|that) (?:one|car|truck|suv|van|price|model|deal|[a-z-]*\d[\w-]*)|this|that|(?:these|those) [\w'-]+s(?= )|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?|plan|program)|[\w'-]+))\b ?(.*)$/i;
-const OPEN =
-  /^((?:what|how|when|where|why|who|which)(?: (?!(?:can|could|will|would|do|does|did|is|are|was|were|has|have|should|am)\b)[\w'-]+){0,3}?)(?:'s| (can|could|will|would|do|does|did|is|are|was|were|has|have|should|am)) (you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|some(?:body|one)|any(?:body|one)|every(?:body|one)|(?:the|my|your|our|an?|this|that|his|her) (?:[\w'-]+ (?:department|manager|light|car|truck|change|fee|price|warranty|center|shop|desk|cover|work|fob|guy|year old|engine|brakes?)|[\w'-]+))\b ?(.*)$/i;
-const BASE_VERB =
-  /^(?:look|cost|take|mean|need|happen|include|cover|run|do|get|come|work|go|sound|want|say)\b/i;
-const BE = /^(?:is|are|was|were|am|isn't|aren't)$/i;
-
-const THIRD: Readonly<Record<string, string>> = { have: 'has', do: 'does', go: 'goes', be: 'is' };
-/** 'Actually write': the verb comes behind its adverbs. */
-const ADVERBS =
-  /^(?:(?:actually|really|automatically|usually|normally|currently|only|even|still|also|just|ever|always|not) )*/i;
-const inThird = (rest: string) => {
-  const third = (verb: string) =>
-    THIRD[verb.toLowerCase()] ?? (/(?:s|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`);
-  // 'A 2019 F-150 take': the verb comes last.
-  const isNoun = /^\S*[\dA-Z]/.test(rest);
-  const [adverbs] = ADVERBS.exec(rest)!;
-  const at = isNoun ? rest.lastIndexOf(' ') + 1 : adverbs.length;
-  return rest.slice(0, at) + rest.slice(at).replace(/^[a-z]+/i, third);
-};
-
-/** 'can you waive it' → 'you can waive it', as a part of a sentence. */
-function ordered(auxiliary: string, subject: string, rest: string): string {
-  const verb = auxiliary.toLowerCase();
-  if (verb === 'do') return `${subject} ${rest}`;
-  if (verb === 'did' && /^come\b/i.test(rest))
-    return `${subject} ${rest.replace(/^come/i, 'came')}`;
-  if (verb === 'does') return `${subject} ${inThird(rest)}`;
-  return `${subject} ${verb} ${rest}`;
-}
-
-/** The words that can follow a whole subject. */
-const PREDICATE =
-  /^(?:still|ready|there|in|on|at|available|free|safe|ok|okay|good|an?|the|for|from|under|done|really|also|due|not|too|more|worth|possible|normal|able|hard|easy|\w+ed|\w+ing|\w+en)\b|^$/i;
-const PRONOUN =
-  /^(?:you guys|y'all|i|you|we|they|he|she|it|there|this|that|these|those|\w+(?:body|one))$/i;
-const isWhole = (auxiliary: string, subject: string, rest: string) =>
-  !(BE.test(auxiliary) || /^ha(?:s|ve)$/i.test(auxiliary)) ||
-  PRONOUN.test(subject) ||
-  PREDICATE.test(rest);
-
-function asQuestion(text: string): string | undefined {
-  const closed = YES_NO.exec(text);
-  if (closed && isWhole(closed[1]!, closed[2]!, closed[3]!))
-    return `whether ${ordered(closed[1]!, closed[2]!, closed[3]!)}`;
-  if (closed) return undefined;
-  const open = OPEN.exec(text);
-  if (open) {
-    const [, word = '', given, subject = '', rest = ''] = open;
-    // 'What's the API look like?'
-    const auxiliary = given ?? (BASE_VERB.test(rest) ? 'does' : 'is');
-    // 'What is the catch with it': all of it is what is asked for.
-    if (BE.test(auxiliary) && !/^(?:i|you|we|they|he|she|it|there|this|that)$/i.test(subject))
-      return `${word} ${subject} ${rest} ${auxiliary}`.replace(/\s+/g, ' ');
-    return `${word} ${ordered(auxiliary, subject, rest)}`;
-  }
-  if (/^what if\b/i.test(text)) return text.replace(/^what if/i, 'what happens if');
-  return /^(?:what|how|when|where|why|who|which|if|whether)\b/i.test(text) ? text : undefined;
-}
+/** The first word of a question; nobody would say one back. */
+const ASKS =
+  /^(?:can|could|will|would|do|does|did|is|are|was|were|has|have|should|am|don't|doesn't|isn't|can't|aren't|what|how|when|where|why|who|which|if|whether)\b/i;
 
 const ORDER =
   /^(?:put|get|give|send|charge|check|look|call|tell|let|make|take|find|hold|order|fix|change|help|show|email|text|add|set|bring|remove|stop|cancel|move|sign|quote|waive|match|price|connect|transfer|sell)\b/i;
@@ -157,22 +99,10 @@ const CLAUSE =
 const VERB =
   /\b(?:is|are|was|were|has|have|had|needs?|wants?|won't|can't|cannot|doesn't|don't|didn't|isn't|keeps?|got|gets?|makes?|goes|went|came|comes|does|did|says?|said|will|would|died|broke|stopped|quit|feels?|sounds?|shakes?|\w+ed|i'm|i've|i'd|it's|that's|there's|we're|\w+s)\b/i;
 
-/** A caller's words in a form that goes on after 'let service know that …', 'find out …' or 'call you about …'. */
+/** A caller's words in a form that goes on after 'let service know that …' or 'call you about …'. */
 export interface Echo {
   form: 'statement' | 'question' | 'topic';
   words: string;
-}
-
-/** Two questions in one, or words without a verb: nobody would say them back. */
-const ILL_FORMED =
-  /\b(?:or|and|but|so|because|cause) (?:\w+ )?(?:will|can|could|do|does|did|is|are|would|what|how|if|you|we|us|they|it)\b|\b(?:yes or no|what not|gonna|gotta|um|uh|like the|what'd|it was|just leave|no not)\b|^if |\b(?:we|you) did (?:get|put|say|write|hear)\b|(?<!\b(?:when|while|if|once|since|until) )\byou're (?:coming|driving|going|calling|on)\b|^whether (?:(?:the|our|your|a|an) )?\S+(?: (?:the|our|your) \S+)?$|^(?:what|how|when|where|who|why)(?: \w+){0,2} (?:if|to|about|for)\b|\b(?:the|our|your|they|it) (?:\w+ )?(?:till|until)\b/i;
-const MOST_ECHOED = 12;
-
-/** A question of the caller's that can be said back, as a part of a sentence. */
-export function questionIn(text: string): string | undefined {
-  const echo = echoOf(text);
-  const isWell = echo?.form === 'question' && !ILL_FORMED.test(echo.words);
-  return isWell && echo.words.split(' ').length <= MOST_ECHOED ? echo.words : undefined;
 }
 
 /** The sentence that says the most: a question before all others. */
@@ -183,12 +113,11 @@ export function echoOf(text: string): Echo | undefined {
     .map((sentence) => ({ asks: sentence.trim().endsWith('?'), words: tidy(sentence) }))
     .filter(({ words }) => words.split(' ').length > 1);
   const chosen =
-    sentences.find(({ words, asks }) => asks || YES_NO.test(words)) ??
+    sentences.find(({ words, asks }) => asks || ASKS.test(words)) ??
     sentences.sort((a, b) => b.words.length - a.words.length)[0];
   if (!chosen) return undefined;
   const words = shortened(chosen.words);
-  const question = asQuestion(words);
-  if (question !== undefined) return { form: 'question', words: said(question) };
+  if (ASKS.test(words)) return { form: 'question', words };
   if (ORDER.test(words)) return { form: 'statement', words: said(`I'd like you to ${words}`) };
   if (CLAUSE.test(words) && VERB.test(words)) return { form: 'statement', words: said(words) };
   return { form: 'topic', words: said(words.replace(/^(?:about|regarding)\s+/i, '')) };

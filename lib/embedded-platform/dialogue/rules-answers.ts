@@ -255,6 +255,7 @@ const isRefusedOffer = (turn: Turn) =>
   // 'Forget it, I'll look in the book': the call that was offered holds nothing yet.
   (leadOffered(turn) &&
     !asksIn(turn) &&
+    !IS_ALL.test(turn.heard.text) &&
     !hasReach(turn.heard) &&
     oddsOf(turn, 'refuse', 'withdraw', 'goodbye') >= 0.5) ||
   (!turn.isStore && REFUSES.test(turn.heard.text) && wordsIn(turn.heard.text) < 9 && !asksIn(turn));

@@ -27,6 +27,7 @@ import { begin, isOfOwnCar, visitKind, withSubject } from './begin';
 import {
   addedTo,
   asksIn,
+  asksPerson,
   isAside,
   isMeant,
   mayWish,
@@ -147,8 +148,6 @@ const COMES_IN = /\b(?:get|bring|take) (?:it|her|him|my \w+)(?: back)? in\b/i;
 const TOWED_AWAY =
   /\b(?:hav(?:e|ing)|get(?:ting)?) (?:it|her|him|my \w+|the \w+) towed (?:to|out|away|off|some|from)/i;
 
-const ASKS_OF_CALL =
-  /^(?:\W|and|so|but)*(?:would|will|are|is|do|does) (?:they|he|she|some\w+|finance|sales)\b/i;
 /** Takes a wish beside the open request that does not begin another one. */
 function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'none' | undefined {
   const { top, heard, state, scene } = turn;
@@ -239,9 +238,9 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   if (kind === 'visit' && open && isLead(open.kind) && isTold) return false;
   const isComing = heard.day.day !== undefined && COMES_IN.test(text);
   if (kind === 'visit' && inShop(turn.state) && !says.request.test(text) && !isComing) return false;
-  // 'Would they call me today?', beside a visit with finance.
-  if (kind === 'callback' && open && isDepartmentVisit(open) && ASKS_OF_CALL.test(text))
-    return false;
+  // 'Who does the work?', beside a visit.
+  const isOfVisit = open && isBooked(open.kind) && !heard.wanted && asksPerson(turn);
+  if (kind === 'callback' && isOfVisit && oddsOf(turn, 'question') >= 0.6) return false;
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text) || isLeftThere(text);
   const isThreat = TOWED_AWAY.test(text) && lastOf(turn.state, 'complaint', 'status', 'message');
   if (kind === 'tow' && (isThreat || inShop(turn.state))) return false;

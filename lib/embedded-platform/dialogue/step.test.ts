@@ -416,6 +416,22 @@ it('takes a corrected number', async () => {
   expect(state.caller.phone).toBe('239 555 0112');
 });
 
+it.each<[string, string[], (string | undefined)[]]>([
+  // A question that a person answers begins nothing; what was not wished for leaves no trace.
+  ['forget it then, I will ask my neighbor', ['does the Camry fit a kayak rack'], []],
+  ['no, I mean the gas one', ['does the Camry fit a kayak rack'], []],
+  ['yes 239 555 0111 Kim Soto', ['why is the wrench back on when you just did it'], ['Call back']],
+  // The number that comes with it asks for the call.
+  ['Kim Soto', ['do you do brakes on a Jeep call me at 239 555 0111'], ['Call back']],
+  // Beside a visit it is noted there, asked before or after the booking, and so is a further one.
+  ['who does the work', visit.slice(0, 1), ['Oil change']],
+  ['do they use the factory brand of oil', [...visit, '239 555 0111', 'yes'], ['Oil change']],
+])('after %j the requests of %j are %j', async (said, turns, wants) => {
+  const { requests } = await call(...turns, said);
+  expect(requests.map(({ want }) => want)).toEqual(wants);
+  if (wants[0] === 'Oil change') expect(requests[0]?.note).toContain(said);
+});
+
 it('begins no second visit for a question about the booked one', async () => {
   const asked = ['do I need to bring anything friday', "I don't want two"];
   const { requests } = await call(...visit, '239 555 0111', 'yes', ...asked);

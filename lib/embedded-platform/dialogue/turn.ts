@@ -101,7 +101,7 @@ export const noteOn = (turn: Turn, id: number, line: Act): StepOutcome =>
 
 /** 'Can somebody go over numbers with me?' wishes for the call itself. */
 const WISHES_PERSON =
-  /^(?:\W|and|so|but|also|ok|okay|then|well)*(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look|have|add|put|make|note|tell|check|get|bring|include|keep|hold|leave|save|throw)\b/i;
+  /^(?!\W*(?:(?:and|so|but|ok|okay) )*(?:what|how|when|where|why|which|do|does|is|are)\b)(?:.* )?(?:can|could|will|would) (?:some(?:one|body)|any(?:one|body)|a person|they|he|she|you(?: guys)?) (?:please |just )?(?:go over|help|call|talk|explain|walk|text|e-?mail|send|get back|reach out|contact|run|work|sit|look|have|add|put|make|note|tell|check|get|bring|include|keep|hold|leave|save|throw)\b/i;
 /** Asks what a person has to answer. */
 export const asksPerson = ({ heard }: Turn) => isQuestion(heard) && !WISHES_PERSON.test(heard.text);
 

@@ -48,6 +48,8 @@ const REMOVES: readonly RegExp[] = [
   /\b(?:you|it)(?:'ve)? still (?:have|got|says?|lists?)\b(?!.*\b(?:right|correct)\W*$)([^,.;!?]{3,40}?)(?= (?:in there|on there|in it)| just\b|$)/i,
   /\b(?:qu[ií]te|b[oó]rre)(?:n|lo|la|me)* ([^,.;!?]*)/i,
 ];
+/** 'The work part you wrote': what is behind names nothing. */
+const AS_PART = / (?:part|thing|bit|stuff|business|note)\b(?! about)/i;
 /** 'I'll drop the truck off', 'to take the kids out'. */
 const BY_CALLER = /\b(?:i|i'll|we|we'll|he|she|they|to|a|new)$/i;
 
@@ -57,7 +59,7 @@ export function removedIn(text: string): string | undefined {
     const found = one.exec(text);
     const before = text.slice(0, found?.index);
     if (found && !BY_CALLER.test(before.trim()))
-      return /^\W*(?:that|this|it)\W*$/i.test(found[1]!) ? before : found[1]!;
+      return /^\W*(?:that|this|it)\W*$/i.test(found[1]!) ? before : found[1]!.split(AS_PART)[0];
   }
   return undefined;
 }

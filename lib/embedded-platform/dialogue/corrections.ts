@@ -140,20 +140,23 @@ const namedIn = (text: string) =>
 /** 'Just say use seat covers', instead of what it says. */
 const JUST_SAYS =
   /\b(?:just|only|instead) (?:say|put|write|note)(?: down)?(?: that)? (?!(?:it|me|him|her|us|in|on|under|for)\b)(\S+ \S.*)$/i;
-const A_PART = /\b(?:part|thing|bit|stuff|business|note)\b/i;
 /** 'But he says that about everything', behind what he says. */
 const GOES_ON = /^\W*(?:(?:and|but|so|because|cause) )?(?:he|she|they)\b/i;
 const ABOUT_NOTHING = /\b(?:nothing|not a word) about .*$/i;
 
 /** Finds the statements that the caller takes back, with what is to be written instead; `gone` is empty where none is found. */
-function takenBack(request: Request, state: DialogueState, { text, said }: HeardTurn) {
+function takenBack(request: Request, state: DialogueState, heard: HeardTurn) {
+  const { text, said } = heard;
   const [, instead] = JUST_SAYS.exec(text) ?? [];
   const removed = removedIn(text);
+  const named = removed ?? text;
   const isTaken = RETRACTS.test(text) || RETRACTS.test(said);
   // 'Forget the tow' takes out the request itself.
   const isOfRequest =
-    NAMED.test_drive!.test(text) || state.requests.some(({ kind }) => NAMED[kind]?.test(text));
-  const isRemoved = removed !== undefined && (!isOfRequest || A_PART.test(text));
+    NAMED.test_drive!.test(named) || state.requests.some(({ kind }) => NAMED[kind]?.test(named));
+  const isRemoved = removed !== undefined && !isOfRequest;
+  // 'I'm joking, I just need the oil change' takes nothing else back.
+  if (isTaken && !removed && heard.work.length > 0) return undefined;
   if (!isTaken && !isRemoved && !instead && (isOfRequest || !LETS_GO.test(text))) return undefined;
   const ofWhat = namedIn(removed ?? '');
   const own = ofWhat.length > 0 && !instead ? ofWhat : namedIn(text);
@@ -161,7 +164,9 @@ function takenBack(request: Request, state: DialogueState, { text, said }: Heard
   const isNamed = (piece: string) => {
     const stems = namedIn(piece);
     const hits = stems.filter((stem) => own.includes(stem)).length;
-    return hits > 0 && (hits / own.length >= 0.5 || (hits > 1 && hits / stems.length >= 0.5));
+    const isMost = hits > 1 && hits / stems.length >= 0.5;
+    // The words that began the request stay, unless most of them are named.
+    return isMost || ((isRemoved || piece !== all[0]) && hits > 0 && hits / own.length >= 0.5);
   };
   const isLast = isTaken && own.length === 0 && POINTS.test(text);
   const isGone = (one: string, at: number) =>

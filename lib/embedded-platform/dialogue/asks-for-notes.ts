@@ -42,21 +42,24 @@ const REMOVES: readonly RegExp[] = [
   /\b(?:take|leave|cross|keep|strip) (?!(?:me|us|him|her|them|an?)\b)([^,.;!?]{2,48}?) (?:out|off)\b(?! (?:at|on|in|the|before|tomorrow|tonight)\b)/i,
   /\b(?:take|leave|cross) (?:out|off) (?:the|my|that|what)\b([^,.;!?]{2,32})/i,
   /\b(?:delete|remove|erase|strike|scratch) (?:my|the|that|what)\b([^,.;!?]{2,32})/i,
-  /\b(?:forget|drop|skip|lose) (?:my|the|that|what)\b([^,.;!?]{2,32}) (?:part|thing|bit|condition|stuff|business|note|said)\b/i,
+  /\b(?:forget|drop|skip|lose|never ?mind)(?: about)? (?:my|the|that|what)\b([^,.;!?]{2,32}) (?:part|thing|bit|condition|stuff|business|note|said)\b/i,
   /([^,.;!?]{3,48}) (?:doesn't|does not|don't|shouldn't|needn't|isn't supposed to)(?: need to| have to)? (?:be|go|stay) (?:in|on) (?:there|the|my)\b/i,
   /\b(?:nothing|not a word) about ([^,.;!?]{3,48})/i,
   /\b(?:you|it)(?:'ve)? still (?:have|got|says?|lists?)\b(?!.*\b(?:right|correct)\W*$)([^,.;!?]{3,40}?)(?= (?:in there|on there|in it)| just\b|$)/i,
   /\b(?:qu[ií]te|b[oó]rre)(?:n|lo|la|me)* ([^,.;!?]*)/i,
 ];
+/** 'The work part you wrote': what is behind names nothing. */
+const AS_PART = / (?:part|thing|bit|stuff|business|note)\b(?! about)/i;
 /** 'I'll drop the truck off', 'to take the kids out'. */
 const BY_CALLER = /\b(?:i|i'll|we|we'll|he|she|they|to|a|new)$/i;
 
-/** Finds the words for what the caller wants out of the notes, with all of what asks for it. */
-export function removedIn(text: string): { whole: string; what: string } | undefined {
+/** Finds the words for what the caller wants out of the notes; 'take that out' points back to the words before it. */
+export function removedIn(text: string): string | undefined {
   for (const one of REMOVES) {
     const found = one.exec(text);
-    if (found && !BY_CALLER.test(text.slice(0, found.index).trim()))
-      return { whole: found[0], what: found[1]! };
+    const before = text.slice(0, found?.index);
+    if (found && !BY_CALLER.test(before.trim()))
+      return /^\W*(?:that|this|it)\W*$/i.test(found[1]!) ? before : found[1]!.split(AS_PART)[0];
   }
   return undefined;
 }

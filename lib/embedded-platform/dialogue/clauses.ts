@@ -28,7 +28,7 @@ const ASKS_MORE =
   /^(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|(?:how|what|which|when|where|who|why) (?:is|are|was) (?:the|my|your|a|an)\b|who(?: else)? (?:is|are|has|gets to|hears|sees|uses|can|do|does|will|should|would)\b|yes or no\b|give me an?\b)/i;
 /** The beginning of a statement or an order. */
 const STATES =
-  /^(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you've|he|he's|she|she's|they|they're|it|it's|its|that's|there's|there is|this is|nobody|somebody|someone|if (?:an?|my|the|he|she|some(?:one|body)) \w+|(?:my|our|his|her|the|your|their|a) [\w'-]+(?: [\w'-]+)? (?:is|are|was|has|have|wants?|needs?|will|said|says|told|got|just|keeps?|won't|doesn't|drives?|did|can|can't|does|would)|please|cancel|move|book|make|change|tell|let|let's|put|have (?:them|him|her|someone|somebody)|don't|forget|never ?mind|call|text|send|take|add|write|note|leave|read)\b/i;
+  /^(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you've|he|he's|she|she's|they|they're|it|it's|its|that's|there's|there is|this is|nobody|somebody|someone|if (?:an?|my|the|he|she|some(?:one|body)) \w+|(?:my|our|his|her|the|your|their|a) [\w'-]+(?: [\w'-]+)? (?:is|are|was|has|have|wants?|needs?|will|said|says|told|got|just|keeps?|won't|doesn't|drives?|did|can|can't|does|would)|please|cancel|move|book|make|change|tell|let|let's|put|have (?:them|him|her|someone|somebody)|don't|forget|never ?mind|call|text|send|take|add|write|jot|note|leave|read)\b/i;
 /** 'So I can get home' is what the clause before is for. */
 const PURPOSE = /^(?:i|we|he|she|they|it|you) (?:can|could|don't|won't|know)\b/i;
 /** A further wish behind 'and': 'trade in my Accord and test drive a Tundra'. */

@@ -23,6 +23,8 @@ export interface Corrected {
   /** The caller's words that were taken out, or that are written instead. */
   readonly out?: string | undefined;
   readonly said?: string | undefined;
+  /** The call's other notes, as far as they stay. */
+  readonly notes?: readonly string[];
   /** What is noted instead. */
   readonly noted?: string;
 }
@@ -101,28 +103,38 @@ const namedIn = (text: string) =>
 /** 'Just say use seat covers', instead of what it says. */
 const JUST_SAYS =
   /\b(?:just|only|instead) (?:say|put|write|note)(?: down)?(?: that)? (?!(?:it|me|him|her|us|in|on|under|for)\b)(\S+ \S.*)$/i;
+/** 'But he says that about everything', behind what he says. */
+const GOES_ON = /^\W*(?:(?:and|but|so|because|cause) )?(?:he|she|they)\b/i;
 const ABOUT_NOTHING = /\b(?:nothing|not a word) about .*$/i;
 
 /** Finds the statements that the caller takes back, with what is to be written instead; `gone` is empty where none is found. */
-function takenBack(request: Request, state: DialogueState, { text, said }: HeardTurn) {
+function takenBack(request: Request, state: DialogueState, heard: HeardTurn) {
+  const { text, said } = heard;
   const [, instead] = JUST_SAYS.exec(text) ?? [];
   const removed = removedIn(text);
+  const named = removed ?? text;
   const isTaken = RETRACTS.test(text) || RETRACTS.test(said);
   // 'Forget the tow' takes out the request itself.
   const isOfRequest =
-    NAMED.test_drive!.test(text) || state.requests.some(({ kind }) => NAMED[kind]?.test(text));
+    NAMED.test_drive!.test(named) || state.requests.some(({ kind }) => NAMED[kind]?.test(named));
   const isRemoved = removed !== undefined && !isOfRequest;
+  // 'I'm joking, I just need the oil change' takes nothing else back.
+  if (isTaken && !removed && heard.work.length > 0) return undefined;
   if (!isTaken && !isRemoved && !instead && (isOfRequest || !LETS_GO.test(text))) return undefined;
-  const ofWhat = namedIn(removed?.what ?? '');
+  const ofWhat = namedIn(removed ?? '');
   const own = ofWhat.length > 0 && !instead ? ofWhat : namedIn(text);
-  const all = [...request.notes, ...request.conditions].flatMap(piecesOf);
+  const all = [...request.notes, ...request.conditions, ...state.notes].flatMap(piecesOf);
   const isNamed = (piece: string) => {
     const stems = namedIn(piece);
     const hits = stems.filter((stem) => own.includes(stem)).length;
-    return hits > 0 && (hits / own.length >= 0.5 || hits / stems.length >= 0.5);
+    const isMost = hits > 1 && hits / stems.length >= 0.5;
+    // The words that began the request stay, unless most of them are named.
+    return isMost || ((isRemoved || piece !== all[0]) && hits > 0 && hits / own.length >= 0.5);
   };
   const isLast = isTaken && own.length === 0 && POINTS.test(text);
-  const gone = isLast ? all.slice(-1) : all.filter(isNamed);
+  const isGone = (one: string, at: number) =>
+    isNamed(one) || (at > 0 && GOES_ON.test(one) && isNamed(all[at - 1]!));
+  const gone = [...new Set(isLast ? all.slice(-1) : all.filter(isGone))];
   const next = piecesOf(instead ?? '')[0]!
     .replace(ABOUT_NOTHING, '')
     .trim();
@@ -225,7 +237,8 @@ function correctedIn(
       request: { ...request, notes, conditions: without(request.conditions) },
       changes: [],
       heard: rest,
-      ...(next ? { noted: next } : { out: gone.join('').trim() }),
+      notes: without(state.notes),
+      ...(next ? { noted: next } : { out: gone.map((one) => one.trim()).join(', ') }),
     };
   }
   const side = sideAfter(request, heard);

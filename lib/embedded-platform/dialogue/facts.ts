@@ -148,6 +148,7 @@ const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;
 /** 'Only after six', 'any time before noon'. */
 const OF_HOUR =
   /\b(?:after|before|between|until|till|any ?time|mornings?|afternoons?|evenings?)\b/i;
+const HOURS = /(?: but)?(?: only| not)? (?:after|before|between|until|till)\b.*$/i;
 /** Tells if a condition says nothing that another one does not. */
 const isWithin = (fresh: string, old: string) => {
   const known = stemsOf(old);
@@ -167,7 +168,10 @@ function fillConditions(request: Request, { conditions }: Facts): Filled {
   const isNewCall = fresh.some(isOfCall);
   const old = request.conditions.filter((one) => isNewCall && isOfCall(one));
   const kept = request.conditions.filter((one) => !old.includes(one));
-  const notes = request.notes.map((note) => old.reduce((all, one) => all.replace(one, ' '), note));
+  const hours = old.map((one) => HOURS.exec(one)?.[0] ?? ' ');
+  const notes = request.notes.map((note) =>
+    hours.reduce((all, one) => all.replace(one, ' '), note),
+  );
   return {
     request: { ...request, notes, conditions: [...kept, ...fresh].slice(-6) },
     changes: ['condition'],

@@ -14,7 +14,7 @@ const STARTS: readonly RegExp[] = [
   /\b(?:i|we|she|he|my \w+)(?: just| really| still)? (?:don't|do not|doesn't|didn't)(?: really| even)? (?:want|need|wanna)\b|\b(?:i'm|i am|we're) not (?:here to|ready to|looking to|trying to|interested in|going to|gonna|doing|buying|paying|trading|selling|financing|signing)\b/gi,
   /\b(?:i|we|he|she|my \w+)(?:'ve| have| had)? (?:already|just) (?:had |got |have |did |put )?(?:an? |the |my |new |it |them |some )*(?:\w+ )?(?:changed|replaced|fixed|checked|rotated|bought|installed|swapped|done|tires|battery|brakes|wipers|filters?)\b/gi,
   /\b(?:some(?:one|body)|they|you guys) (?:should|needs? to|has to|have to|might have to) (?:help|write|speak|talk|meet|carry|open|hold|watch|show|push|walk|come out)\b|\b(?:i|we)(?:'d| would)?(?: just| only)? (?:want|need|like|prefer|meant) (?:an? |some(?:one|body) )(?:\w+ ){0,2}(?:who|that)(?:'s|'ll| is| isn't| won't| doesn't) (?!speaks?\b)|\bhave (?:a|another) (?:woman|lady|man|guy|different \w+) call\b/gi,
-  /(?<!\b(?:there's|there is|there are|is|are|was|has|have|had|got|with|of|see|find|finds|makes?|if|you|says|say|saying|know) )\bno (?:more |extra |new )*(?:\w+ )?(?:synthetic|upsell\w*|add-?ons?|extras?|filters?|wash|wipers?|flush\w*|alignment|rotation|detail\w*|sell|pitch|pressure|pushy|texts?|calls?|voicemails?|ride|loaners?|rentals?|shuttle|financ\w+|warranty|repairs|coolant|batter(?:y|ies)|tires?|brakes?|inspection|engine|surprises|work|additives?|coupons?|surveys?)\b/gi,
+  /(?<!\b(?:there's|there is|there are|is|are|was|has|have|had|got|(?<!\bbut )with|of|see|find|finds|makes?|if|you|says|say|saying|know) )\bno (?:more |extra |new )*(?:\w+ )?(?:synthetic|upsell\w*|add-?ons?|extras?|filters?|wash|wipers?|flush\w*|alignment|rotation|detail\w*|sell|pitch|pressure|pushy|texts?|calls?|voicemails?|ride|loaners?|rentals?|shuttle|financ\w+|warranty|repairs|coolant|batter(?:y|ies)|tires?|brakes?|inspection|engine|surprises|work|additives?|coupons?|surveys?)\b/gi,
 ];
 const IN_SPANISH: readonly RegExp[] = [
   /(?<!\p{L})(?:que )?(?:no (?:quiero|necesito) que |ya no )?no (?:me |le |les |lo |la |se |los |las )+(?:vayan? a )?(?:hag|pong|pon|camb|toqu|vend|ofrezc|cobr|mand|llam|escrib|met|muev|lav|arregl|instal|quit)\p{L}*/giu,
@@ -69,10 +69,10 @@ export const misleads = (words: string) => refusalsIn(words).some((one) => MISLE
 
 /** A reason or a further clause begins with these, without any word before it. */
 const ANEW =
-  /^(?:(?:and|but|so|plus) (?!(?:he|she|they|that)\b))?(?:i|i'm|i've|i'll|i'd|we're|we've|they're|they|he's|she's|he|she|it's|it (?:barely |only |just |always )?(?!is\b|was\b)\w+s|my [\w-]+(?:'s|(?: [\w-]+){0,2} (?:is|has|are|can't|needs|says?|said|will))|there's|that's|leave|only(?! (?:if|when|after|before|on|in|one)\b)|none of|nobody|no one|just (?:tell|give|call|text|let|do)|the [\w-]+(?: [\w-]+)?(?:'s| is| are| was| needs?))(?![\w'])/i;
+  /^(?:(?:and|but|so|plus) (?!(?:he|she|they|that)\b))?(?:i|i'm|i've|i'll|i'd|we're|we've|they're|they|he's|she's|he|she|it's|it (?:barely |only |just |always )?(?!is\b|was\b)\w+s|my [\w-]+(?:'s|(?: [\w-]+){0,2} (?:is|has|are|can't|needs|says?|said|will|thinks|swears|keeps))|there's|that's|leave|please \w+|only(?! (?:if|when|after|before|on|in|one)\b)|none of|nobody|no one|just (?:tell|give|call|text|let|do)|the [\w-]+(?:'s|(?: [\w-]+){0,3} (?:is|are|was|needs?|has)))(?![\w'])/i;
 /** Behind these words it goes on with the clause before. */
 const HOLDS = new Set(
-  "when if that what how where why who which because cause since before after until till while unless as than and but so or the a an to of for with from in on at by about not don't know think only even all everything anything thing i we they he she you like no once".split(
+  "when if that what how where why who which because cause since before after until till while unless as than and but so or the a an to of for with from in on at by about not don't know think only even all everything anything thing i we they he she you like no once is was are it's that's".split(
     ' ',
   ),
 );

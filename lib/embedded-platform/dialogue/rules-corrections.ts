@@ -40,7 +40,11 @@ const OF_DAY = /\b(?:\w*day|tomorrow|after work|morning|afternoon|evening|noon)\
  */
 
 /** The state with the correction, in its own car and, where it is the caller's, in theirs. */
-function withCorrection(state: DialogueState, { request }: Corrected): DialogueState {
+function withCorrection(
+  given: DialogueState,
+  { request, notes = given.notes }: Corrected,
+): DialogueState {
+  const state = { ...given, notes };
   const { id, car } = request;
   const before = requestOf(state, id)!;
   const isCaller =

@@ -171,7 +171,7 @@ const dictated: Rule = {
   then: (turn) => {
     const { scene, state, heard } = turn;
     const { id } = (turn.request ?? doneOf(turn))!;
-    const limits = heard.isDictated ? heard.conditions : [heard.said];
+    const limits = heard.isDictated ? heard.conditions : [withoutOpening(heard.said)];
     const facts = { ...heard, work: [], isSymptom: false, conditions: limits };
     const timeless = turn.request ? facts : { ...facts, day: {}, time: undefined };
     const filled = fill(state, id, timeless, slotOf(turn)).state;
@@ -179,7 +179,8 @@ const dictated: Rule = {
     const line = condition
       ? say('ackCondition', { condition })
       : say('addedFor', { who: readerOf(scene, filled, requestOf(filled, id)!) });
-    return after([line], askAgain(scene, withNote(filled, id, heard.said)));
+    const noted = heard.isDictated ? withNote(filled, id, heard.said) : filled;
+    return after([line], askAgain(scene, noted));
   },
 };
 

@@ -59,8 +59,9 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const request = asAgreed(given);
   const { kind, day, time, status, conditions, place } = request;
   const { work, car, person } = valuesOf(scene, state, request);
-  const isTrading = kind === 'test_drive' && state.requests.every((one) => one.kind !== 'trade_in');
-  const own = isTrading ? state.caller.car : undefined;
+  // What is traded in at a drive; a visit names its own car.
+  const isAlone = kind === 'test_drive' && state.requests.length === 1;
+  const own = isAlone ? state.caller.car : undefined;
   const said = work?.('en');
   const told = toldIn(request, state.caller);
   const { contact } = state.caller;

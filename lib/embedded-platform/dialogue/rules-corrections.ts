@@ -119,8 +119,14 @@ const ONLY_PART =
   /\b(?:want|need|buy)(?: to buy)?(?: an?| the)? parts?\b(?! (?:put|installed|replaced))|\bparts department\b|\bjust (?:want(?:ed)? to |need to |gonna )?buy\b|\b(?:put|install|do) (?:it|them) (?:on |in )?myself\b/i;
 const INSTEAD_OF_CALL = /\binstead of (?:an?|the) (?:phone )?call\b/i;
 
+/** The work that a broken part sounds like; an oil change beside it stays. */
+const OF_PART = /^(?:diagnosis|lock|lights)/;
 const isPartOnly = (request: Request | undefined, { text }: HeardTurn) =>
-  request?.kind === 'visit' && request.status === 'open' && !request.was && ONLY_PART.test(text);
+  request?.kind === 'visit' &&
+  request.status === 'open' &&
+  !request.was &&
+  request.work.every((one) => OF_PART.test(one)) &&
+  ONLY_PART.test(text);
 
 /** The request that a caller comes in for no more: a visit, or what a person calls about. */
 export function notComing({ state, heard, isStore }: Pick<Turn, 'state' | 'heard' | 'isStore'>) {

@@ -73,7 +73,11 @@ const WORK: readonly [RegExp, en: string, es: string][] = [
     'airbag light check',
     'revisión de la luz de la bolsa de aire',
   ],
-  [/\balign(?:ments?|ed)\b|\bpull\w* (?:\w+ ){0,3}to the\b/i, 'wheel alignment', 'alineación'],
+  [
+    /\balign(?:ments?|ed)\b|\bpull\w* (?:\w+ ){0,3}to the\b|\bpulling\W*$/i,
+    'wheel alignment',
+    'alineación',
+  ],
   [/(?<!state )\b(?:inspection|inspected|multi-?point)\b/i, 'inspection', 'inspección'],
   [/\bkey(?: ?fob)?(?:'s)? batter(?:y|ies)\b/i, 'key battery', 'pila de la llave'],
   [

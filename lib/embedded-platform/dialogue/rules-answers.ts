@@ -36,6 +36,7 @@ import {
   confirmed,
   BOOK_IT,
   confirmedAndMore,
+  IS_ALL,
   nothingToAdd,
   refusedVisit,
   change,

@@ -32,6 +32,7 @@ import {
   isMeant,
   mayWish,
   noteOn,
+  oddsOf,
   type Rule,
   type Turn,
   visitOf,

@@ -260,6 +260,22 @@ function lastWork(text: string): string[] {
   return found.findLast((work) => work.length > 0) ?? [];
 }
 
+/** Finds the caller's name where nothing introduces it. */
+function nameWithin(
+  text: string,
+  found: { plain: string; phone: string | undefined; left: string; isBesideCar: boolean },
+  expected: readonly Expectation[],
+): string | undefined {
+  const { plain, phone, left, isBesideCar } = found;
+  const isAsked = expected.some((one) => one === 'phone' || one === 'name');
+  return (
+    (isAsked ? fullName(text) : undefined) ??
+    unlessStaff(nameApart(plain)) ??
+    nameBeside(phone ? text.replace(SPOKEN_NUMBER, ' 000 000 0000 ') : text, isBesideCar) ??
+    unlessStaff(nameAmong(left, text))
+  );
+}
+
 /**
  * @param expected the topic of the open question, which bare words answer
  * @param base the first possible day, if the caller has narrowed it down
@@ -292,16 +308,11 @@ export function hear(
     other ? withoutName(text, other) : text,
     !other && expected.includes('name'),
   );
+  const isBesideCar = meant !== undefined && (expected.length > 0 || /\d/.test(left));
   const name =
     introduced ??
     other ??
-    (expected.some((one) => one === 'phone' || one === 'name') ? fullName(text) : undefined) ??
-    unlessStaff(nameApart(withoutReach(text))) ??
-    nameBeside(
-      phone ? text.replace(SPOKEN_NUMBER, ' 000 000 0000 ') : text,
-      meant !== undefined && (expected.length > 0 || /\d/.test(left)),
-    ) ??
-    unlessStaff(nameAmong(left, text));
+    nameWithin(text, { plain: withoutReach(text), phone, left, isBesideCar }, expected);
   // 'It's Maxine Ford.'
   const isOwnName = meant?.make !== undefined && !meant.model && name?.endsWith(` ${meant.make}`);
   const isCarName = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);

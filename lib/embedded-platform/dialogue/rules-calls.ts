@@ -9,7 +9,7 @@ import { stemsOf, withoutOpening } from './own-words';
 import { ackLimit, proceed } from './progress';
 import { isBooked, isLead, lastOf, personFor } from './requests';
 import { type RequestKind } from './slots';
-import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
+import { type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
 import {
   asksIn,

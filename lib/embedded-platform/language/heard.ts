@@ -1,6 +1,6 @@
 import { departments, type DemoDepartment } from '@/lib/dealerships/demo-store';
 import type { Day } from '@/lib/time/calendar';
-import { contactIn, numbersIn } from './parties';
+import { contactIn, ownNumber } from './parties';
 import { withSpelledNames } from './spelled-name';
 import { parseCar, type SpokenCar } from './spoken-car';
 import type { DayWish } from './spoken-day';
@@ -254,6 +254,19 @@ const unlessStaff = (name?: string) => {
   return staff?.toLowerCase().startsWith(name!.toLowerCase()) ? undefined : name;
 };
 
+/** 'Call my office, ask for Denise' asks for nobody at the store; 'call Robert' does. */
+function apart(wanted: Wanted | undefined, contact: string | undefined) {
+  if (!contact || !wanted?.person?.startsWith(contact.split(' ')[0]!)) return { wanted, contact };
+  return wanted.department === undefined ? { contact } : { wanted };
+}
+
+/** 'Tacoma, last name Dunn': the car is not part of the name, nor is the trim of 'a 2017 Nissan Rogue SV'. */
+const withoutCar = (name: string | undefined, car: SpokenCar | undefined, isIntroduced: boolean) =>
+  name
+    ?.split(' ')
+    .filter((word) => ![car?.make, car?.model].includes(word))
+    .filter((word) => isIntroduced || !(car && /^\p{Lu}{1,3}$/u.test(word)));
+
 /** Reads the work after the last correction: 'The state inspection, no wait, just the oil change.' */
 function lastWork(text: string): string[] {
   const found = text.split(CORRECTION).map((part) => parseWork(part));
@@ -290,17 +303,15 @@ export function hear(
 ): Heard {
   const { text, isUnsure: isEmailUnsure } = withWrittenEmail(said);
   const { phone: first, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
-  const numbers = numbersIn(text);
-  const mine = numbers.some(({ isOthers }) => isOthers) && numbers.find(({ isMine }) => isMine);
-  const phone = mine ? mine.phone : first;
+  const phone = ownNumber(text) ?? first;
   const withoutReach = (words: string) => words.replace(REACH, (run) => (isReach(run) ? ' ' : run));
   const { car, rest } = parseCar(withoutReach(unnumbered).replace(UNWISHED, ' '));
   const isDenied = car?.model !== undefined && NOT_CAR.test(unnumbered);
   const meant = isDenied ? parseCar(withoutReach(unnumbered).replace(NOT_CAR, ' ')).car : car;
   const isTimed = expected.includes('time');
   const { rest: left, ...when } = parseWhen(rest, clock.day, isTimed, base, spoken);
-  const contact = contactIn(text);
-  const another = nameOfAnother(text) ?? (/^\p{Lu}/u.test(contact ?? '') ? contact : undefined);
+  const called = contactIn(text);
+  const another = nameOfAnother(text) ?? (/^\p{Lu}/u.test(called ?? '') ? called : undefined);
   const under = nameUnder(text);
   const theirs = another ?? (OF_THEM.test(text) ? under : undefined);
   const other = theirs && !parseCar(theirs).car && !parseWanted(theirs) ? theirs : undefined;
@@ -316,17 +327,8 @@ export function hear(
   // 'It's Maxine Ford.'
   const isOwnName = meant?.make !== undefined && !meant.model && name?.endsWith(` ${meant.make}`);
   const isCarName = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);
-  // 'Tacoma, last name Dunn': the car is not part of the name.
-  const own = name
-    ?.split(' ')
-    .filter((word) => isCarName || ![meant?.make, meant?.model].includes(word))
-    // 'A 2017 Nissan Rogue SV': a trim.
-    .filter((word) => introduced !== undefined || !(meant && /^\p{Lu}{1,3}$/u.test(word)));
-  const asked = parseWanted(withoutReach(text), name, introduced);
-  // 'Call my office, ask for Denise' asks for nobody at the store; 'call Robert' does.
-  const isContact = contact && asked?.person?.startsWith(contact.split(' ')[0]!);
-  const isStaff = isContact && asked?.department !== undefined;
-  const wanted = isContact && !isStaff ? undefined : asked;
+  const own = withoutCar(name, isCarName ? undefined : meant, introduced !== undefined);
+  const { wanted, contact } = apart(parseWanted(withoutReach(text), name, introduced), called);
   // 'A message to Terrence Oduya, O D U Y A.'
   const isOfStaff = own && wanted?.person?.split(' ').includes(own[0]!);
   return {
@@ -338,7 +340,7 @@ export function hear(
     car: isCarName ? undefined : meant,
     name: isOfStaff ? undefined : own?.join(' ') || undefined,
     other,
-    contact: isStaff ? undefined : contact,
+    contact,
     under: unlessStaff(under),
     isSpelled: withSpelledNames(text).names.length > 0,
     isIntroduced: introduced !== undefined && !/\bask for\b/i.test(text),

@@ -1,4 +1,4 @@
-import { nameAtHead, OFFICES, RELATIVE, TITLE } from './spoken-person';
+import { nameAtHead, OFFICES, RELATIVE, titleOf } from './spoken-person';
 import { parsePhone, withWrittenDigits } from './spoken-reach';
 import { capitalized } from './wording';
 
@@ -30,6 +30,14 @@ export function numbersIn(text: string) {
   });
 }
 
+/** The caller's own number beside that of somebody else. */
+export function ownNumber(text: string): string | undefined {
+  const numbers = numbersIn(text);
+  return numbers.some(({ isOthers }) => isOthers)
+    ? numbers.find(({ isMine }) => isMine)?.phone
+    : undefined;
+}
+
 /** Words before somebody who is called; not 'don't call her', 'if I don't answer call Teddy'. */
 const CALLS =
   /(?<!\b(?:don't|not|never|didn't|the|a|this|that|your|they|he|she|you|i) )\b(?:call|text|reach|phone|contact) |\bask for |\bcontact is /gi;
@@ -43,14 +51,10 @@ export function contactIn(text: string): string | undefined {
   if (BACKUP.test(text) || CALLS_ME.test(text)) return undefined;
   const found = [...text.matchAll(CALLS)].flatMap(({ index, 0: lead }) => {
     const rest = text.slice(index + lead.length);
-    const [title = ''] = new RegExp(`^${TITLE.source}`, 'iu').exec(rest) ?? [];
+    const title = titleOf(rest);
     const [whose, relative] = RELATIVE.exec(rest) ?? OFFICES.exec(rest) ?? [];
-    const name = nameAtHead(
-      rest.slice((whose ?? title.slice(0, -1)).length).trim(),
-      text,
-      title !== '',
-    );
-    const named = name && capitalized(title.slice(0, -1)) + name;
+    const name = nameAtHead(rest.slice((whose ?? title).length).trim(), text, title !== '');
+    const named = name && capitalized(title) + name;
     return named ?? (whose && (relative ? `your ${relative}` : whose)) ?? [];
   });
   // 'Call the church office, ask for Deacon Earl.'

@@ -15,8 +15,13 @@ const UNDER =
 const POSITION =
   /,? (?:(?:i'm|i am) )?(?:the )?(?:(?:general|service|sales|parts|finance) )?(?:manager|director|owner|gm)[.!]?$/i;
 /** The word behind a title is a name: 'this is doctor anand', 'sergeant first class will parks'. */
-export const TITLE =
+const TITLE =
   /\b(?:dr|mr|mrs|ms|miss|doctor|officer|sergeant(?: first class)?|captain|lieutenant|deacon|pastor|reverend|professor|big)\b\.? (\p{L})/giu;
+/** The title that begins the words. */
+export function titleOf(words: string): string {
+  const found = [...words.matchAll(TITLE)].find(({ index }) => index === 0);
+  return found ? found[0].slice(0, -1) : '';
+}
 const LAST_NAME =
   /\b(?<!\b(?:same|her|his|their) )(?:my )?last name(?:'?s| is)?\s+(?!as\b|the\b|on\b|for\b|and\b)([\p{L}'-]+)/iu;
 const BEFORE_A_NAME =

@@ -13,7 +13,7 @@ import { isBooked, isLead } from './requests';
 import { ended } from './rules-checks';
 import { cancelled } from './rules-control';
 import { slots } from './slots';
-import { type DialogueState, requestOf, withDeclined, withNote, withRequest } from './state';
+import { type DialogueState, withDeclined, withRequest } from './state';
 import { accept, begin } from './begin';
 import {
   asksIn,
@@ -310,25 +310,6 @@ const bookedAlready: Rule = {
   then: ({ scene, state }) => visitStands(scene, state, visitOf(state)!),
 };
 
-/** Adds an 'also' to the offer or passed-on request before it. */
-const addsToDone: Rule = {
-  name: 'adds to what was settled',
-  when: ({ request, state, heard, asked }) =>
-    !request &&
-    asked.kind === 'more' &&
-    state.done !== undefined &&
-    /^(?:also|and|oh,? and|plus|one more thing)\b/i.test(heard.text) &&
-    !/\?/.test(heard.text),
-  then: (turn) => {
-    const { state, heard, top } = turn;
-    if (asksIn(turn) || (isClear(top) && (startOf(top) || (top.id !== 'detail' && top.p > 0.75))))
-      return undefined;
-    const done = requestOf(state, state.done);
-    if (!done || hasReach(heard) || hasDay(heard)) return undefined;
-    return { state: withNote(state, done.id, heard.said), acts: [say('noted')] };
-  },
-};
-
 export const answerRules: readonly Rule[] = [
   cutOff,
   confirmed,
@@ -346,6 +327,5 @@ export const answerRules: readonly Rule[] = [
   slotDeclined,
   closing,
   bookedAlready,
-  addsToDone,
   bareYes,
 ];

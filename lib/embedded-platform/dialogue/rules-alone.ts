@@ -9,7 +9,7 @@ import { visitStands } from './progress';
 import { isLead, isThere } from './requests';
 import { answered } from './rules-questions';
 import { kinds } from './slots';
-import { withNote, withRequest } from './state';
+import { type Draft, withNote, withRequest } from './state';
 import { aboutCar, begin, visitKind, withSubject } from './begin';
 import {
   asksIn,
@@ -23,24 +23,10 @@ import {
   visitOf,
   wordsIn,
 } from './turn';
-import { valuesOf } from './values';
 
 /*
  * Rules for a day, a work or a car alone.
  */
-
-/** Takes the day of the visit to cancel. */
-const canceledDay: Rule = {
-  name: 'tells which visit is canceled',
-  when: (turn) =>
-    !turn.request && doneOf(turn)?.kind === 'cancel' && turn.heard.day.day !== undefined,
-  then: (turn) => {
-    const done = doneOf(turn)!;
-    const state = withRequest(turn.state, done.id, { day: turn.heard.day.day });
-    const { day } = valuesOf(turn.scene, state, { ...done, day: turn.heard.day.day });
-    return { state, acts: [say('ackDay', { day }), filler('anythingElse')] };
-  },
-};
 
 /** Takes a lone number or address, and asks for its purpose unless that is known. */
 const reach: Rule = {
@@ -161,4 +147,4 @@ const car: Rule = {
   },
 };
 
-export const factsAlone: readonly Rule[] = [canceledDay, reach, when, work, car];
+export const factsAlone: readonly Rule[] = [reach, when, work, car];

@@ -74,7 +74,7 @@ export const wantsPerson: Rule = {
   name: 'wants somebody to call as well',
   when: (turn) => {
     const visit = turn.request ?? visitOf(turn.state);
-    return visit && isBooked(visit.kind) && turn.heard.isPart && callWanted(turn);
+    return visit && isBooked(visit.kind) && callWanted(turn);
   },
   then: (turn) => {
     const { scene, state, request, heard } = turn;

@@ -8,6 +8,7 @@ import { named, startOf } from './intents';
 import { stemsOf, withoutOpening } from './own-words';
 import { ackLimit, proceed } from './progress';
 import { isBooked, isLead, lastOf, personFor } from './requests';
+import { NAMED } from './named';
 import { type RequestKind } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
@@ -30,13 +31,8 @@ import { WHO_CALLS } from './rules-other';
  * Rules for a call that is arranged: its person, its time and its topic.
  */
 
-/** Words by which callers name a passed-on request. */
-const TOLD_OF: Partial<Record<RequestKind, RegExp>> = {
-  trade_in: /\btrade\b/i,
-  finance: /\b(?:financ\w+|loan|rates?)\b/i,
-  parts: /\bparts?\b/i,
-  complaint: /\b(?:refund|complaint|problem|money back)\b/i,
-};
+/** Named by what a person does, and by no topic. */
+const TOLD: ReadonlySet<RequestKind> = new Set(['callback', 'message']);
 
 /** Finds the passed-on request whose person the caller asks for. */
 function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
@@ -62,7 +58,7 @@ function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
     return own.some((stem) => stem.length > 2 && held.has(stem));
   };
   if (/\btext(?:s|ed|ing)?\b/i.test(heard.text)) return passed.findLast(isOf) ?? passed.at(-1);
-  const told = passed.findLast(({ kind }) => TOLD_OF[kind]?.test(heard.text));
+  const told = passed.findLast(({ kind }) => !TOLD.has(kind) && NAMED[kind]?.test(heard.text));
   if (told) return told;
   // 'I need somebody to call me today': one person calls, unless another car is meant.
   const last = passed.at(-1);

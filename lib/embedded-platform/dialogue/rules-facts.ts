@@ -8,9 +8,9 @@ import { isPlaceIn, placeIn } from './places';
 import { isOf, isOurs, startOf } from './intents';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
-import { hasAny, isBooked, isLead } from './requests';
+import { isBooked, isLead } from './requests';
 import { isFree, slots } from './slots';
-import { isOpen, type Request, requestOf, withNote, withRequest } from './state';
+import { requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
 import {
   asksIn,
@@ -206,28 +206,4 @@ function addDetail(turn: Turn): StepOutcome | undefined {
   return proceed(scene, withNote(state, id, heard.said), id, ['message']);
 }
 
-/** Returns to a waiting request: 'No, the service visit after all', 'back to the inspection'. */
-const goesBack: Rule = {
-  name: 'goes back to a request that waits',
-  when: ({ request, state, heard }) =>
-    /\b(?:back to|after all|return to|(?:start|begin) with|finish (?:the|that|my))\b/i.test(
-      heard.text,
-    ) &&
-    (state.requests.some((one) => isOpen(one) && one.id !== request?.id) ||
-      heard.work.some((one) => request?.work.includes(one))),
-  then: ({ scene, state, request, heard }) => {
-    const others = state.requests.filter((one) => isOpen(one) && one.id !== request?.id);
-    const isNamed = ({ work }: Request) => heard.work.some((one) => work.includes(one));
-    const waiting = others.findLast(isNamed) ?? others.at(-1) ?? request!;
-    const isEmpty = request !== undefined && request !== waiting && !hasAny(request);
-    const requests = isEmpty ? state.requests.filter((one) => one !== request) : state.requests;
-    const filled = fill(
-      { ...state, requests, focus: waiting.id, asked: { kind: 'wish' } },
-      waiting.id,
-      heard,
-    );
-    return proceed(scene, filled.state, waiting.id, filled.changes);
-  },
-};
-
-export const factRules: readonly Rule[] = [keepsVisit, goesBack, answers];
+export const factRules: readonly Rule[] = [keepsVisit, answers];

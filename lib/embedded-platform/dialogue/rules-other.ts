@@ -4,14 +4,7 @@ import { fillCaller } from './facts-caller';
 import { askAgain, book, proceed } from './progress';
 import { isBooked, lastOf, leadKinds, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
-import {
-  type DialogueState,
-  isOpen,
-  type Request,
-  requestOf,
-  withNote,
-  withRequest,
-} from './state';
+import { type DialogueState, isOpen, type Request, requestOf, withNote } from './state';
 import {
   asksIn,
   doneOf,
@@ -173,24 +166,14 @@ const directs: Rule = {
     const isGone = (one: Request) =>
       one.wanted?.department !== undefined && removed.includes(one.wanted.department);
     const [department] = wished;
-    if (department !== undefined) {
-      const directed = withRequest(state, lead.id, { wanted: { department } });
-      const person = personFor(scene, directed, { ...lead, wanted: { department } });
-      return after([say('personInstead', { person })], askAgain(scene, directed));
-    }
-    const requests = state.requests.map((one) =>
-      !isGone(one) || isBooked(one.kind)
-        ? one
-        : one.id === lead.id
-          ? { ...one, wanted: undefined }
-          : ({ ...one, status: 'canceled' } as const),
-    );
+    const wanted = department ? { department } : isGone(lead) ? undefined : lead.wanted;
+    const requests = state.requests.map((one): Request => {
+      if (one.id === lead.id) return { ...one, wanted };
+      const isOut = department === undefined && isGone(one) && !isBooked(one.kind);
+      return isOut ? { ...one, status: 'canceled' } : one;
+    });
     const next = { ...state, requests };
-    const person = personFor(
-      scene,
-      next,
-      requests.find(({ id }) => id === lead.id)!,
-    );
+    const person = personFor(scene, next, { ...lead, wanted });
     return after([say('personInstead', { person })], askAgain(scene, next));
   },
 };

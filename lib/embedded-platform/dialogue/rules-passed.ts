@@ -9,19 +9,17 @@ import { startOf } from './intents';
 import { stemsOf } from './own-words';
 import { askAgain, book, proceed } from './progress';
 import { BOOK_IT } from './rules-confirm';
-import { carOf, passedOf } from './requests';
+import { carOf } from './requests';
 import { kinds } from './slots';
-import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
+import { type Request, requestOf, withRequest } from './state';
 import {
   addedTo,
   asksIn,
   doneOf,
-  isMeant,
   noteOn,
   oddsOf,
   type Rule,
   type Turn,
-  visitOf,
   withFacts,
 } from './turn';
 import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
@@ -198,46 +196,7 @@ const ofParts: Rule = {
   },
 };
 
-/** Adds a repeated 'the car is dead', after its tow was passed on, to the open visit or to the tow. */
-const towAgain: Rule = {
-  name: 'tells of the car that is towed',
-  when: (turn) =>
-    isMeant(turn) &&
-    startOf(turn.top)?.kind === 'tow' &&
-    turn.request?.kind !== 'tow' &&
-    !/\b(?:tow\w*|truck (?:coming|here)|gr[uú]a)\b/i.test(turn.heard.text) &&
-    passedOf(turn.state, 'tow'),
-  then: (turn) => {
-    const { scene, state, request: open, heard } = turn;
-    const tow = passedOf(state, 'tow')!;
-    const isVisit = open?.kind === 'visit';
-    const id = isVisit ? open.id : tow.id;
-    const needsWork = isVisit && open.work.length === 0 && heard.work.length === 0;
-    const work = needsWork ? { work: ['diagnosis'] } : {};
-    const filled = isVisit ? fill(withRequest(state, id, work), id, heard).state : state;
-    const noted = withNote(filled, id, heard.said);
-    if (isVisit) return proceed(scene, noted, id, needsWork ? ['work'] : []);
-    return after([say('noted')], askAgain(scene, noted));
-  },
-};
-
-const WAITS =
-  /\b(?:can|could|may|will) (?:i|we|my \w+) (?:just )?(?:wait|sit|stay)\b(?: (?:there|here|in the waiting room|while|and wait|inside))?(?! (?:on|until|till|for a call))/i;
-
-/** The visit that is settled, or the one that was booked. */
-const visitMeant = (request: Request | undefined, state: DialogueState) =>
-  request?.kind === 'visit' ? request : visitOf(state);
-
-/** 'Can I wait there while it is done?' */
-const waitsThere: Rule = {
-  name: 'wants to wait at the store',
-  when: ({ isStore, state, request, heard }) =>
-    isStore && WAITS.test(heard.text) && visitMeant(request, state)?.kind === 'visit',
-  then: (turn) => noteOn(turn, visitMeant(turn.request, turn.state)!.id, say('waitsThere')),
-};
-
 export const passedRules: readonly Rule[] = [
-  waitsThere,
   repairAsked,
   owedOnTrade,
   underName,
@@ -248,5 +207,4 @@ export const passedRules: readonly Rule[] = [
   ofParts,
   whenToCall,
   sameCall,
-  towAgain,
 ];

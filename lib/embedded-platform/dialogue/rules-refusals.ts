@@ -5,7 +5,7 @@ import { findCars } from './demo-cars';
 import { isNumberInstead, wishOf } from './dealer-notes';
 import { fill } from './facts';
 import { askAgain, leave, proceed } from './progress';
-import { canceled, isBooked, isLead, personFor } from './requests';
+import { canceled, isBooked, personFor } from './requests';
 import { type RequestKind } from './slots';
 import {
   type DialogueState,
@@ -69,21 +69,6 @@ const KINDS: readonly [RegExp, RequestKind][] = [
   [/^complain/i, 'complaint'],
 ];
 
-const NOT_THEM =
-  /\b(?:do not|don't|didn't) (?:want|need) (?:the |a |your )?(front desk|reception|service|sales|parts|finance)(?: (?:desk|department|people|guy))? (?:to )?call/i;
-
-/** 'I don't want the front desk calling me': requests of that desk, where another stays. */
-function refusedDesk({ scene, state, heard: { text } }: Turn): readonly Request[] {
-  const [, desk] = NOT_THEM.exec(text) ?? [];
-  const live = state.requests.filter(
-    ({ kind, status }) => isLead(kind) && (status === 'open' || status === 'passed'),
-  );
-  const theirs = live.filter(
-    (one) => desk && personFor(scene, state, one)('en').toLowerCase().includes(desk.toLowerCase()),
-  );
-  return live.length > theirs.length ? theirs : [];
-}
-
 /** The kind of request that a sentence refuses. */
 export function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined {
   if (!isStore && NO_EMAIL.test(text)) return 'information';
@@ -134,9 +119,8 @@ const cancelsElse = (turn: Turn) =>
 const refusesKind: Rule = {
   name: 'wants no such request',
   when: (turn) => {
-    const isRefused = refusedIn(turn) !== undefined || refusedDesk(turn).length > 0;
     return (
-      isRefused &&
+      refusedIn(turn) !== undefined &&
       // 'Quit emailing our store' refuses no offer of this call.
       (turn.top.id !== 'calling-list' || turn.state.requests.length > 0) &&
       !cancelsElse(turn) &&
@@ -148,10 +132,9 @@ const refusesKind: Rule = {
   },
   then: (turn) => {
     const { scene, request } = turn;
-    const ofDesk = refusedDesk(turn);
     // The translation of the rest would end in the notes.
     const isEnglish = turn.heard.language === 'en';
-    const kind = refusedIn(turn) ?? ofDesk[0]!.kind;
+    const kind = refusedIn(turn)!;
     const complaint = turn.state.requests.findLast((one) => one.kind === kind && isOpen(one));
     // 'I'm not mad, just have him call me.'
     if (kind === 'complaint' && complaint && CALLS_ME.test(turn.heard.text)) {
@@ -162,9 +145,7 @@ const refusesKind: Rule = {
     const asked = isOffered ? ({ kind: 'more' } as const) : turn.asked;
     const state = { ...withDeclined(turn.state, kind), asked };
     const isGone = (one: Request) =>
-      ofDesk.length > 0
-        ? ofDesk.includes(one)
-        : one.kind === kind && one.status !== 'canceled' && one.was === undefined;
+      one.kind === kind && one.status !== 'canceled' && one.was === undefined;
     // 'No call, I'll just come by', of parts.
     if (kind === 'callback' && request?.kind === 'parts' && !state.caller.phone) {
       const noted = withNote(state, request.id, turn.heard.said);

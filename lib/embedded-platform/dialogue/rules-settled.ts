@@ -7,7 +7,7 @@ import { leftoverOf } from './notes';
 import { fillCaller, isOfAnother, numberBefore } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
 import { agree, askAgain, leave, proceed, visitStands, withVisitRestored } from './progress';
-import { carOf, isLead, lastOf } from './requests';
+import { isLead, lastOf } from './requests';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
 import { accept } from './begin';
 import {
@@ -94,27 +94,6 @@ export const keepsVisit: Rule = {
   },
 };
 
-/** 'No, the oil change is for the F-150', of the visit that is booked. */
-const namesBooked: Rule = {
-  name: 'names the work of the visit that was booked',
-  when: (turn) => {
-    const { request, state, heard } = turn;
-    const visit = visitOf(state);
-    const { model } = heard.car ?? {};
-    return (
-      !request &&
-      visit &&
-      heard.work.length > 0 &&
-      heard.work.every((one) => visit.work.includes(one)) &&
-      (model === undefined || model === carOf(visit, state.caller)?.model) &&
-      !(heard.time || hasDay(heard) || asksIn(turn) || isOfAnother(heard.text))
-    );
-  },
-  then: ({ scene, state, heard }) => {
-    const visit = visitOf(state)!;
-    return visitStands(scene, withNote(state, visit.id, heard.said), visit);
-  },
-};
 
 /** Gives a booked visit another day or time, or more work. */
 const changesVisit: Rule = {
@@ -278,11 +257,4 @@ const loose: Rule = {
     return offering(state, next, [say('ackMessage'), shallI(draft)]);
   },
 };
-export const settledRules: readonly Rule[] = [
-  corrects,
-  movesAgain,
-  namesBooked,
-  changesVisit,
-  ownCar,
-  loose,
-];
+export const settledRules: readonly Rule[] = [corrects, movesAgain, changesVisit, ownCar, loose];

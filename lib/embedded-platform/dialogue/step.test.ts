@@ -240,10 +240,6 @@ it.each<[string, string[]]>([
     ['I need an oil change for my Camry', 'and my wife needs brakes on her Highlander'],
   ],
   [
-    'names the work of the visit that was booked',
-    [...visit, '239 555 0111', 'yes', 'no the oil change is for the RAV4'],
-  ],
-  [
     'owes money on the trade-in',
     ['I want to trade in my Camry', 'I still owe nine thousand on it'],
   ],
@@ -309,16 +305,6 @@ it.each<[string, string[]]>([
   [
     'says when to be called',
     ['have sales call me about a lease', '239 555 0111', 'Kim Soto', 'but not before ten'],
-  ],
-  [
-    'tells of the car that is towed',
-    [
-      'I need a tow',
-      'at the Publix on Daniels',
-      '239 555 0111',
-      'Kim Soto',
-      'it just died and will not start',
-    ],
   ],
 ])('takes a turn by the rule %j', async (rule, turns) => {
   expect((await call(...turns)).rule).toBe(rule);
@@ -514,6 +500,33 @@ it('fills each of two open requests with what is said of it', async () => {
     offered: { times: expect.any(Array) as unknown },
   });
   expect(drive).toMatchObject({ kind: 'test_drive', wish: { minutes: 180 } });
+});
+
+it('keeps each of several requests to what is said of it', async () => {
+  const { requests } = await call(
+    'my Tundra needs an alignment and I also want to test drive a Sienna',
+    'the alignment friday at seven and the Sienna drive saturday at ten',
+    'oh and could somebody in finance call me about refinancing',
+    'and cancel the one I have tomorrow',
+    'Kim Soto 239 555 0111',
+    'yes and the finance call too',
+  );
+  const friday = { day: 'Friday, November 27', time: '7:00 AM', isAgreed: true };
+  expect(requests).toEqual([
+    expect.objectContaining({ want: 'Wheel alignment', car: 'Tundra', ...friday }),
+    expect.objectContaining({ kind: 'test_drive', day: 'Saturday, November 28', time: '10:00 AM' }),
+    expect.objectContaining({ kind: 'callback', person: 'Finance' }),
+    expect.objectContaining({ kind: 'cancel' }),
+  ]);
+  expect(requests[0]).not.toHaveProperty('note');
+});
+
+it('answers the check of another appointment, and leaves it alone', async () => {
+  const moves = ['I need to move my Camry appointment to friday at ten', 'Kim Soto'];
+  const before = await call(...moves);
+  const after = await call(...moves, "and my husband's Tacoma is still on for tuesday, right");
+  expect(after.rule).toBe('checks one thing');
+  expect(after.requests).toEqual(before.requests);
 });
 
 it('keeps every request, each with its conditions and what was agreed', async () => {

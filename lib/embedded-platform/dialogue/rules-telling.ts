@@ -73,7 +73,9 @@ const isTelling = (turn: Turn) => {
     (ARRANGED.test(heard.text) && top.id !== 'move' && top.id !== 'cancel') || tellsOld(turn);
   const begins = !isOld && ((startOf(top) !== undefined && top.p > 0.6) || isWish || isCall);
   const isShopping = top.id === 'stock' && top.p > 0.6 && looksForCar(heard.text);
-  return heard.isPart && !asksIn(turn) && oddsOf(turn, 'question') < 0.6 && !begins && !isShopping;
+  // 'I'm in Oro Valley, roughly how far is that'
+  const asks = asksIn(turn) || (turn.isStore && oddsOf(turn, 'question') >= 0.6);
+  return heard.isPart && !asks && !begins && !isShopping;
 };
 
 /** Intents of dealers that are answered at once. */

@@ -7,38 +7,27 @@ import { isNumberInstead } from './dealer-notes';
 import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type IntentId, startOf } from './intents';
-import { askAgain, drop, finish, proceed, visitStands } from './progress';
+import { askAgain, drop, finish, proceed } from './progress';
 import { isPlaceIn } from './places';
 import { isBooked, isLead } from './requests';
 import { cancelled } from './rules-control';
 import { slots } from './slots';
-import { type DialogueState, requestOf, withDeclined, withNote, withRequest } from './state';
+import { type DialogueState, withDeclined, withRequest } from './state';
 import { accept, begin } from './begin';
 import {
   asksIn,
   hasDay,
   hasNews,
   hasReach,
-  hasVisit,
   isClear,
   oddsOf,
   type Rule,
   slotOf,
   type Turn,
-  visitOf,
   wordsIn,
 } from './turn';
 import { isPureYes, takesOffer } from './yes';
-import {
-  isPureNo,
-  cutOff,
-  confirmed,
-  BOOK_IT,
-  confirmedAndMore,
-  nothingToAdd,
-  refusedVisit,
-  change,
-} from './rules-confirm';
+import { isPureNo, confirmed, confirmedAndMore, refusedVisit, change } from './rules-confirm';
 
 /*
  * Rules for answers to the agent's question: a yes, a no, a choice, or a refusal.
@@ -244,18 +233,13 @@ const offerDeclinedAndMore: Rule = {
   },
 };
 
-/** 'Nah, I'm good on the email.' */
-const REFUSES =
-  /^\W*(?:nah|nope|no\b(?! problem)|i'm good|pass\b|no need|rather not|i'd rather not)|\b(?:not|won't|don't) (?:giving|give|going to give|gonna give|need|want)\b[^.;!?]{0,24}\b(?:e-?mail|number|call|that|it)\b/i;
-const isRefusedOffer = (turn: Turn) =>
-  isPureNo(turn) ||
-  (!turn.isStore && REFUSES.test(turn.heard.text) && wordsIn(turn.heard.text) < 9 && !asksIn(turn));
-
 const offerDeclined: Rule = {
   name: 'declines what was offered',
   when: (turn) =>
     turn.asked.kind === 'offer' &&
-    (isRefusedOffer(turn) || ALL_SAID.test(turn.heard.text)) &&
+    (isPureNo(turn) ||
+      ALL_SAID.test(turn.heard.text) ||
+      (oddsOf(turn, 'refuse') >= REFUSED && wordsIn(turn.heard.text) < 9 && !asksIn(turn))) &&
     !hasNews(turn),
   then: ({ state }) => ({
     state: { ...withRefused(state), asked: { kind: 'more' } },
@@ -290,43 +274,9 @@ const bareYes: Rule = {
     request ? askAgain(scene, state) : { state, acts: [say('goAhead')] },
 };
 
-/** Confirms that a visit is booked, after a second 'Yes, book it'. */
-const bookedAlready: Rule = {
-  name: 'a visit that is booked is to be booked',
-  when: (turn) =>
-    !turn.request &&
-    ['more', 'wish'].includes(turn.asked.kind) &&
-    BOOK_IT.test(turn.heard.text) &&
-    hasVisit(turn) &&
-    !hasNews(turn) &&
-    wordsIn(turn.heard.text) < 9,
-  then: ({ scene, state }) => visitStands(scene, state, visitOf(state)!),
-};
-
-/** Adds an 'also' to the offer or passed-on request before it. */
-const addsToDone: Rule = {
-  name: 'adds to what was settled',
-  when: ({ request, state, heard, asked }) =>
-    !request &&
-    asked.kind === 'more' &&
-    state.done !== undefined &&
-    /^(?:also|and|oh,? and|plus|one more thing)\b/i.test(heard.text) &&
-    !/\?/.test(heard.text),
-  then: (turn) => {
-    const { state, heard, top } = turn;
-    if (asksIn(turn) || (isClear(top) && (startOf(top) || (top.id !== 'detail' && top.p > 0.75))))
-      return undefined;
-    const done = requestOf(state, state.done);
-    if (!done || hasReach(heard) || hasDay(heard)) return undefined;
-    return { state: withNote(state, done.id, heard.said), acts: [say('noted')] };
-  },
-};
-
 export const answerRules: readonly Rule[] = [
-  cutOff,
   confirmed,
   confirmedAndMore,
-  nothingToAdd,
   refusedVisit,
   change,
   ofTwo,
@@ -336,7 +286,5 @@ export const answerRules: readonly Rule[] = [
   offerDeclined,
   offerTaken,
   slotDeclined,
-  bookedAlready,
-  addsToDone,
   bareYes,
 ];

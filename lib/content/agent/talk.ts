@@ -404,10 +404,6 @@ export const talk = {
     ],
     es: ['Servicio quita la cita anterior: queda solo la nueva.'],
   },
-  whatAbout: {
-    en: ['Sure. What can we do for you?', 'Okay. What do you need?'],
-    es: ['Claro. ¿Qué necesita?'],
-  },
   partsByHand: {
     en: ["Okay, no call: parts knows you're coming by. Anything else?"],
     es: ['De acuerdo, sin llamada: en partes saben que usted pasa. ¿Algo más?'],

@@ -7,7 +7,7 @@ import { isNumberInstead } from './dealer-notes';
 import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type IntentId, startOf } from './intents';
-import { askAgain, drop, finish, proceed, visitStands } from './progress';
+import { askAgain, drop, finish, proceed } from './progress';
 import { isPlaceIn } from './places';
 import { isBooked, isLead } from './requests';
 import { cancelled } from './rules-control';
@@ -19,25 +19,20 @@ import {
   hasDay,
   hasNews,
   hasReach,
-  hasVisit,
   isClear,
   leadOffered,
   oddsOf,
   type Rule,
   slotOf,
   type Turn,
-  visitOf,
   wordsIn,
 } from './turn';
 import { isPureYes, takesOffer } from './yes';
 import {
   isPureNo,
-  cutOff,
   confirmed,
-  BOOK_IT,
   confirmedAndMore,
   IS_ALL,
-  nothingToAdd,
   refusedVisit,
   change,
 } from './rules-confirm';
@@ -265,7 +260,9 @@ const offerDeclined: Rule = {
   name: 'declines what was offered',
   when: (turn) =>
     turn.asked.kind === 'offer' &&
-    (isRefusedOffer(turn) || ALL_SAID.test(turn.heard.text)) &&
+    (isPureNo(turn) ||
+      ALL_SAID.test(turn.heard.text) ||
+      (oddsOf(turn, 'refuse') >= REFUSED && wordsIn(turn.heard.text) < 9 && !asksIn(turn))) &&
     !hasNews(turn),
   then: ({ state }) => ({
     state: { ...withRefused(state), asked: { kind: 'more' } },
@@ -300,24 +297,9 @@ const bareYes: Rule = {
     request ? askAgain(scene, state) : { state, acts: [say('goAhead')] },
 };
 
-/** Confirms that a visit is booked, after a second 'Yes, book it'. */
-const bookedAlready: Rule = {
-  name: 'a visit that is booked is to be booked',
-  when: (turn) =>
-    !turn.request &&
-    ['more', 'wish'].includes(turn.asked.kind) &&
-    BOOK_IT.test(turn.heard.text) &&
-    hasVisit(turn) &&
-    !hasNews(turn) &&
-    wordsIn(turn.heard.text) < 9,
-  then: ({ scene, state }) => visitStands(scene, state, visitOf(state)!),
-};
-
 export const answerRules: readonly Rule[] = [
-  cutOff,
   confirmed,
   confirmedAndMore,
-  nothingToAdd,
   refusedVisit,
   change,
   ofTwo,
@@ -327,6 +309,5 @@ export const answerRules: readonly Rule[] = [
   offerDeclined,
   offerTaken,
   slotDeclined,
-  bookedAlready,
   bareYes,
 ];

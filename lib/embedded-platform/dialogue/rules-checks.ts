@@ -7,7 +7,7 @@ import { asksForNotes } from './asks-for-notes';
 import { fillCaller } from './facts-caller';
 import { isSameTime } from './facts-when';
 import { keyOf } from './intents';
-import { IS_ALL } from './rules-confirm';
+import { BOOK_IT, IS_ALL } from './rules-confirm';
 import { WHO_CALLS } from './rules-other';
 import { readBack } from './rules-notes';
 import { askAgain, leave, proceed } from './progress';
@@ -232,9 +232,16 @@ const asksOfCall = (turn: Turn) =>
   WHO_CALLS.test(turn.heard.text) &&
   oddsOf(turn, 'question') > oddsOf(turn, 'wish');
 
-/** 'Wednesday at seven, like you said', of the visit that is booked. */
-const repeats = ({ heard: { day, time }, state, request }: Turn) =>
-  !request && isClock(time) && day.day !== undefined && day.day === visitOf(state)?.day;
+/** 'Wednesday at seven, like you said', 'go ahead and book it', of the visit that is booked. */
+const repeats = ({ heard: { day, time, text }, state, request }: Turn) =>
+  !request &&
+  ((isClock(time) && day.day !== undefined && day.day === visitOf(state)?.day) ||
+    (BOOK_IT.test(text) && visitOf(state) && wordsIn(text) < 9));
+
+/** 'Is my oil change booked?' */
+const WHETHER_BOOKED =
+  /\b(?:is|are|am|was|did)\b.{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar))\b/i;
+const asksIfBooked = (turn: Turn) => asksIn(turn) && WHETHER_BOOKED.test(turn.heard.text);
 
 const checks: Rule = {
   name: 'checks what was settled',
@@ -242,7 +249,9 @@ const checks: Rule = {
     const { request } = turn;
     const visit = visitMeant(turn);
     return (
-      [looksBack, confirmsCar, wantsNoVisit, asksOfCall, repeats].some((one) => one(turn)) &&
+      [looksBack, confirmsCar, wantsNoVisit, asksOfCall, repeats, asksIfBooked].some((one) =>
+        one(turn),
+      ) &&
       !hasNews(turn, visit) &&
       (request ? visit && !request.was && hasAny(visit) : (visit ?? callOf(turn)))
     );

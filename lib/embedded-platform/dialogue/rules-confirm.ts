@@ -19,13 +19,6 @@ import { besidesYes, isPureYes } from './yes';
 export const isPureNo = ({ heard }: Turn) =>
   heard.decision === 'no' && (says.nothingElse.test(heard.text) || wordsIn(heard.text) < 4);
 
-export const cutOff: Rule = {
-  name: 'a yes to what was not heard',
-  when: ({ asked, request, state, heard }) =>
-    asked.kind === 'confirm' && request && state.isCutOff && isPureYes(heard.words),
-  then: ({ scene, state, request }) => proceed(scene, state, request!.id, []),
-};
-
 /** 'Yes, book the four o'clock': the visit that is settled, by its time or its work. */
 const booksIt = ({ time, work, car }: Request, { words, ...heard }: Turn['heard']) => {
   const isSameCar = heard.car?.model === undefined || heard.car.model === car?.model;
@@ -43,7 +36,9 @@ export const confirmed: Rule = {
     turn.asked.kind === 'confirm' &&
     turn.request &&
     (isYes(turn) || booksIt(turn.request, turn.heard)),
-  then: ({ scene, state, request }) => book(scene, state, request!),
+  // A yes to what was not heard is none.
+  then: ({ scene, state, request }) =>
+    state.isCutOff ? proceed(scene, state, request!.id, []) : book(scene, state, request!),
 };
 
 export const BOOK_IT = /\b(?:book|reserve|schedule|confirm) (?:it|that)\b/i;
@@ -89,18 +84,6 @@ function changeNamed({ scene, state, request, heard: { text } }: Turn): StepOutc
 /** 'That's all', 'nothing else'. */
 export const IS_ALL = /\b(?:that's|that is|that'll be) (?:all|it|everything)\b|\bnothing else\b/i;
 
-/** 'No, that's all' adds nothing: it is neither a yes nor a change. */
-export const nothingToAdd: Rule = {
-  name: 'nothing to add to the visit',
-  when: (turn) =>
-    turn.asked.kind === 'confirm' &&
-    turn.request &&
-    turn.heard.decision === 'no' &&
-    IS_ALL.test(turn.heard.text) &&
-    !hasNews(turn),
-  then: ({ scene, state }) => askAgain(scene, state),
-};
-
 export const refusedVisit: Rule = {
   name: 'no, something else',
   when: (turn) =>
@@ -110,11 +93,14 @@ export const refusedVisit: Rule = {
     !hasNews(turn) &&
     (!asksIn(turn) || wordsIn(turn.heard.text) < 5) &&
     (!isClear(turn.top) || wordsIn(turn.heard.text) < 5),
+  // 'No, that's all' adds nothing: it is neither a yes nor a change.
   then: (turn) =>
-    changeNamed(turn) ?? {
-      state: { ...turn.state, asked: { kind: 'change' } },
-      acts: [say('whatToChange')],
-    },
+    IS_ALL.test(turn.heard.text)
+      ? askAgain(turn.scene, turn.state)
+      : (changeNamed(turn) ?? {
+          state: { ...turn.state, asked: { kind: 'change' } },
+          acts: [say('whatToChange')],
+        }),
 };
 
 export const change: Rule = {

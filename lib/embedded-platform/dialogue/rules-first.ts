@@ -9,6 +9,7 @@ import { askAgain, book, proceed, withVisitRestored } from './progress';
 import { hasAny, isBooked, isLead, personFor, slotsOf } from './requests';
 import { checksOne } from './rules-beside';
 import { checkRules } from './rules-checks';
+import { IS_ALL } from './rules-confirm';
 import { noteRules, notesRules } from './rules-notes';
 import { isNotHeard } from './rules-telling';
 import { slots } from './slots';
@@ -22,7 +23,17 @@ import {
 } from './state';
 import { trimEnd } from './trim';
 import { accept } from './begin';
-import { asksIn, isClear, noteOn, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import {
+  asksIn,
+  hasNews,
+  isClear,
+  noteOn,
+  oddsOf,
+  type Rule,
+  slotOf,
+  type Turn,
+  wordsIn,
+} from './turn';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
 import {
@@ -47,7 +58,10 @@ import { towRules } from './rules-tow';
 const openOf = (state: DialogueState) =>
   state.requests.filter((one) => isOpen(one) && hasAny(one) && one.was === undefined);
 
-const isGoodbye = ({ heard: { words } }: Turn) => says.goodbye.test(withApostrophes(words));
+/** A goodbye, in words that are one, or that mean one. */
+const isGoodbye = (turn: Turn) =>
+  says.goodbye.test(withApostrophes(turn.heard.words)) ||
+  (turn.top.id === 'goodbye' && oddsOf(turn, 'goodbye') >= 0.6 && !hasNews(turn));
 
 /** An open request when the call ends: somebody who left a number is called. */
 function asLeft(state: DialogueState, open: Request): Request {
@@ -81,16 +95,15 @@ function heldBack({ scene, state, request }: Turn, open: Request): StepOutcome {
 }
 
 /** 'Great, that's everything', while something is still open. */
-const LEAVES =
-  /\b(?:that(?:'s|'ll| is| will)?(?: be| do)? (?:it|all|everything)|all set|nothing else|see you|have an? \w+)\b/i;
-const isLeaving = ({ asked, state, request, heard: { words } }: Turn) =>
-  asked.kind === 'slot' &&
-  request !== undefined &&
-  hasAny(request) &&
-  !state.isLeaving &&
-  !/^\W*(?:no|nope|nah)\b/i.test(words) &&
-  says.closing.test(withApostrophes(words)) &&
-  LEAVES.test(words);
+const isLeaving = (turn: Turn) =>
+  turn.asked.kind === 'slot' &&
+  turn.request !== undefined &&
+  hasAny(turn.request) &&
+  turn.heard.decision !== 'yes' &&
+  !/^\W*(?:no|nope|nah)\b/i.test(turn.heard.words) &&
+  (oddsOf(turn, 'goodbye') >= 0.5 || IS_ALL.test(turn.heard.text)) &&
+  wordsIn(turn.heard.text) < 9 &&
+  !hasNews(turn);
 
 /** Books what was read back, and ends the call unless something else is open. */
 function bookedAtEnd({ scene, state }: Turn, request: Request): StepOutcome {
@@ -281,9 +294,6 @@ const whatForm: Rule = {
   then: ({ scene, state }) => after([say('aboutForm')], askAgain(scene, state)),
 };
 
-const WHETHER_BOOKED =
-  /\b(?:that's|that is|it's|it is|that was|we said|it's still) (?:at |on |for )?(?:\w+day|tomorrow|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b[^,.;!?]{0,30}[, ](?:right|correct|yes|yeah)\W*$|\b(?:appointment|visit|booking)(?:'s| is)\b.{0,60}\b(?:right|correct|still)\b|(?:^|[,.?!] |\b(?:and|so|but|wait|okay|ok|yes|no) )(?:is|are|am|was|did) .{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|still on(?! (?:the|my)\b))\b|\b(?:just to (?:be sure|confirm|make sure|double[- ]check)|let me make sure|do i have (?:this|that|it) right)\b|\bso (?:i'm|it's|we're|that's) (?:all )?(?:booked|set|confirmed)\W*$|^\W*(?:(?:no|wait|what|hold on|did|so|hey|oh)[ ,]+)*you (?:just )?(?:drop|dropped|cancel|canceled|cancelled|removed|deleted) (?:it|that|my \w+(?: \w+)?)\W*$/i;
-
 const ARE_WE_DONE = /(?:\bare|^(?:so )?) ?we (?:all )?(?:done|good|set|finished)\b/i;
 
 /** 'Are we done?' */
@@ -291,50 +301,6 @@ const whetherDone: Rule = {
   name: 'asks whether that is all',
   when: ({ heard }) => ARE_WE_DONE.test(heard.text) && wordsIn(heard.text) < 6,
   then: ({ scene, state }) => askAgain(scene, state),
-};
-
-const HAS_REACH =
-  /\byou(?:'ve| have)?(?: guys)? (?:already |still )?(?:have|got) my (?:e-?mail|number|phone|cell|info\w*|contact)\b/i;
-
-/** 'You already have my email': so it is, and an offer to write is taken. */
-const reachKnown: Rule = {
-  name: 'says that the number or the address is known',
-  when: ({ heard, isStore, state: { caller } }) =>
-    !isStore && HAS_REACH.test(heard.text) && (caller.phone ?? caller.email) !== undefined,
-  then: (turn) => {
-    const { scene, state, asked } = turn;
-    if (asked.kind === 'offer' && isLead(asked.draft.kind)) return accept(turn, asked.draft);
-    const { phone, email } = state.caller;
-    const reach = /mail/i.test(turn.heard.text) ? (email ?? phone) : (phone ?? email);
-    return after([say('haveReach', { reach })], askAgain(scene, state));
-  },
-};
-
-const IS_CALLER = /\bam i\b|\bmy appointment\b/i;
-/** Tells whether a visit is booked. */
-const whetherBooked: Rule = {
-  name: 'asks whether it is booked',
-  when: ({ heard, state }) =>
-    WHETHER_BOOKED.test(heard.text) &&
-    state.requests.some(({ kind }) => isBooked(kind) || IS_CALLER.test(heard.text)),
-  then: ({ scene, state, heard }) => {
-    const visits = state.requests.filter(
-      ({ kind, status }) => isBooked(kind) && status === 'agreed',
-    );
-    const acts = visits.map((one) => {
-      const { what, day, time } = valuesOf(scene, state, one);
-      return say('isBooked', { what, day, time });
-    });
-    const isOpenToo = state.focus !== undefined && isBooked(requestOf(state, state.focus)!.kind);
-    const isOfCaller = isOpenToo || (state.focus !== undefined && IS_CALLER.test(heard.text));
-    if (visits.length === 0 && isOfCaller) acts.push(say('notBookedYet'));
-    if (acts.length === 0) return undefined;
-    // Reads back the whole open visit.
-    const again = isOpenToo
-      ? proceed(scene, { ...state, asked: { kind: 'wish' } }, state.focus!, [])
-      : askAgain(scene, state);
-    return after(acts, again);
-  },
 };
 
 export const firstRules: readonly Rule[] = [
@@ -362,8 +328,6 @@ export const firstRules: readonly Rule[] = [
   ...noteRules,
   ...checkRules,
   whetherDone,
-  reachKnown,
-  whetherBooked,
   ...notesRules,
   checksOne,
 ];

@@ -1,9 +1,8 @@
 import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
-import { isQuestion, type Wanted } from '@/lib/embedded-platform/language/heard';
+import type { Wanted } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
 import type { Change } from './change';
-import { fillCaller } from './facts-caller';
 import { withQuestion } from './dealer-notes';
 import { OFFERS, startOf } from './intents';
 import type { Scored } from './intents';
@@ -198,29 +197,6 @@ function passedOn(turn: Turn, draft: Draft, echo: Echo | undefined): StepOutcome
   return after([line], proceed(scene, known, request.id, conditionsOf(heard)));
 }
 
-/** 'I'm calling about my dad's truck': the wish is still to come. */
-const OPENS =
-  /^(?:\W|hi|hello|hey|yeah|yes|good|morning|afternoon|so|um|uh|ok|okay)*(?:i'm|i am|i was|we're) calling (?:about|for|in about|regarding|on behalf of) /i;
-
-const opens: Rule = {
-  name: 'says what the call is about',
-  when: ({ heard, request, state, isStore, asked }) =>
-    isStore &&
-    !request &&
-    asked.kind === 'wish' &&
-    state.turns < 3 &&
-    OPENS.test(heard.text) &&
-    !isQuestion(heard),
-  then: ({ state, heard }) => ({
-    state: {
-      ...state,
-      caller: { ...fillCaller(state.caller, heard, undefined).caller, car: heard.car },
-      notes: [...state.notes, heard.said],
-    },
-    acts: [say('whatAbout')],
-  }),
-};
-
 /** Notes the words on the open request, and asks its question again. */
 const inRequest: Rule = {
   name: 'not understood in the middle of a request',
@@ -308,7 +284,6 @@ const person: Rule = {
 };
 export const unsureRules: readonly Rule[] = [
   which,
-  opens,
   ownWords,
   person,
   inRequest,

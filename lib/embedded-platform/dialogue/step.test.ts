@@ -244,7 +244,7 @@ it.each<[string, string[]]>([
     ['I want to trade in my Camry', 'I still owe nine thousand on it'],
   ],
   ['goodbye', [...visit, "great, that's everything"]],
-  ['asks whether it is booked', [...visit, '239 555 0111', 'is my oil change booked?']],
+  ['checks what was settled', [...visit, '239 555 0111', 'is my oil change booked?']],
   [
     'where to wait for the tow',
     ['my brake pedal went to the floor on 41', 'do we stay in the car or get out?'],
@@ -271,7 +271,7 @@ it.each<[string, string[]]>([
   ['asks something', ["I'm getting off the freeway, what street are you on"]],
   ['asks something', ['my lease is up in June', 'who looks it over before I turn it in']],
   [
-    'a visit that is booked is to be booked',
+    'checks what was settled',
     [...visit, '239 555 0111', 'yes', 'okay great, go ahead and book it'],
   ],
   [

@@ -1,5 +1,5 @@
 import { says } from '@/lib/embedded-platform/language/says';
-import { filler, offering, say } from './acts';
+import { offering, say } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
 import { isSecondNumber } from './facts-caller';
@@ -9,7 +9,7 @@ import { visitStands } from './progress';
 import { isLead, isThere } from './requests';
 import { answered } from './rules-questions';
 import { kinds } from './slots';
-import { type Draft, withNote, withRequest } from './state';
+import { withNote } from './state';
 import { aboutCar, begin, visitKind, withSubject } from './begin';
 import {
   asksIn,

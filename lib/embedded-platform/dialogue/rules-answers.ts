@@ -243,26 +243,22 @@ const offerDeclinedAndMore: Rule = {
   },
 };
 
-/** 'Nah, I'm good on the email.' */
-const REFUSES =
-  /^\W*(?:nah|nope|no\b(?! problem)|i'm good|pass\b|no need|rather not|i'd rather not)|\b(?:not|won't|don't) (?:giving|give|going to give|gonna give|need|want)\b[^.;!?]{0,24}\b(?:e-?mail|number|call|that|it)\b/i;
 const isRefusedOffer = (turn: Turn) =>
   isPureNo(turn) ||
+  // 'Nah, I'm good on the email.'
+  (oddsOf(turn, 'refuse') >= REFUSED && wordsIn(turn.heard.text) < 9 && !asksIn(turn)) ||
   // 'Forget it, I'll look in the book': the call that was offered holds nothing yet.
   (leadOffered(turn) &&
     !asksIn(turn) &&
     !IS_ALL.test(turn.heard.text) &&
     !hasReach(turn.heard) &&
-    oddsOf(turn, 'refuse', 'withdraw', 'goodbye') >= 0.5) ||
-  (!turn.isStore && REFUSES.test(turn.heard.text) && wordsIn(turn.heard.text) < 9 && !asksIn(turn));
+    oddsOf(turn, 'refuse', 'withdraw', 'goodbye') >= 0.5);
 
 const offerDeclined: Rule = {
   name: 'declines what was offered',
   when: (turn) =>
     turn.asked.kind === 'offer' &&
-    (isPureNo(turn) ||
-      ALL_SAID.test(turn.heard.text) ||
-      (oddsOf(turn, 'refuse') >= REFUSED && wordsIn(turn.heard.text) < 9 && !asksIn(turn))) &&
+    (isRefusedOffer(turn) || ALL_SAID.test(turn.heard.text)) &&
     !hasNews(turn),
   then: ({ state }) => ({
     state: { ...withRefused(state), asked: { kind: 'more' } },

@@ -10,7 +10,7 @@ import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { isBooked, isLead } from './requests';
 import { isFree, slots } from './slots';
-import { requestOf, withNote, withRequest } from './state';
+import { type Request, requestOf, withNote, withRequest } from './state';
 import { trimEnd } from './trim';
 import {
   asksIn,

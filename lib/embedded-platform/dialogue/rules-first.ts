@@ -22,7 +22,6 @@ import {
   withRequest,
 } from './state';
 import { trimEnd } from './trim';
-import { accept } from './begin';
 import {
   asksIn,
   hasNews,

@@ -5,23 +5,13 @@ import { after, offering, say } from './acts';
 import { workOfPart } from './begin';
 import { fill } from './facts';
 import { isSecondNumber, nameForAnother, nameWith, SAYS_NAME } from './facts-caller';
-import { startOf } from './intents';
 import { stemsOf } from './own-words';
 import { askAgain, book, proceed } from './progress';
 import { BOOK_IT } from './rules-confirm';
 import { carOf } from './requests';
 import { kinds } from './slots';
-import { type Request, requestOf, withRequest } from './state';
-import {
-  addedTo,
-  asksIn,
-  doneOf,
-  noteOn,
-  oddsOf,
-  type Rule,
-  type Turn,
-  withFacts,
-} from './turn';
+import { type Request, requestOf, withNote, withRequest } from './state';
+import { addedTo, asksIn, doneOf, noteOn, oddsOf, type Rule, type Turn, withFacts } from './turn';
 import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
 
 /*

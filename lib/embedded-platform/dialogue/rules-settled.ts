@@ -94,7 +94,6 @@ export const keepsVisit: Rule = {
   },
 };
 
-
 /** Gives a booked visit another day or time, or more work. */
 const changesVisit: Rule = {
   name: 'changes the visit that was booked',

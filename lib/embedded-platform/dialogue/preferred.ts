@@ -6,7 +6,7 @@ import { type IntentId, isOf, keyOf, type Scored } from './intents';
 import { dealerSign, isNotMeant } from './dealer-signs';
 import { isCallList, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
-import { lastOf, passedOf } from './requests';
+import { lastOf } from './requests';
 import { asksToDriveOwn, isOfLeaseEnd } from './service-signs';
 import { kinds, slots } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
@@ -239,6 +239,8 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
     heard.name !== undefined &&
     heard.text.split(' ').length < 24,
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
+  // 'Which calls do you take' is near to much: what is nearly as likely says more.
+  ({ best, isOurs }) => isOurs && best.id === 'calls' && !best.variant && best.p < 0.5,
   ({ best, state }) =>
     best.id === 'danger' &&
     (state.isWarned === true || (best.p < 0.6 && focusOf(state)?.kind === 'test_drive')),
@@ -298,11 +300,6 @@ export function preferred(
   // 'Fair enough, get me a person' is as much a wish as without the first words.
   if (polite && next && next.p > 0.2 && best.id !== 'detail' && !says.filler.test(heard.text))
     return withFirst(intents, { ...next, p: next.p + polite.p / 2 });
-  // 'Which calls do you take' is near to much: what is nearly as likely says more.
-  const isVague = isOurs && best.id === 'calls' && !best.variant && best.p < 0.55;
-  const [other] = others;
-  if (isVague && other && other.p > 0.25 && catalogue[other.id].audience === 'dealer')
-    return withFirst(intents, { ...other, p: 0.6 });
   return isOurs ? continued(state, intents, heard) : intents;
 }
 

@@ -18,7 +18,6 @@ import { begin } from './begin';
 import {
   asksIn,
   hasReach,
-  isClear,
   oddsOf,
   type Rule,
   slotOf,

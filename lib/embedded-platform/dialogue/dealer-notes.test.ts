@@ -71,15 +71,17 @@ it.each([
   expect(requests[0]!.note).toMatch(/^Attends: .*Carla Montoya/);
 });
 
-it.each(["and don't have them call before nine", "mornings only, don't call the store"])(
-  'keeps the call with %j',
-  async (words) => {
-    const { requests } = await call('have somebody call me, Hal Dorsey, 515 555 0170', words);
-    expect(requests).toHaveLength(1);
-    expect(requests[0]).toMatchObject({ kind: 'callback', isAgreed: true });
-    expect(requests[0]!.conditions).toHaveLength(1);
-  },
-);
+it.each([
+  "and don't have them call before nine",
+  "mornings only, don't call the store",
+  'any time today but not from one to two',
+])('keeps the call with %j', async (words) => {
+  const { requests } = await call('have somebody call me, Hal Dorsey, 515 555 0170', words);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ kind: 'callback', isAgreed: true });
+  expect(requests[0]!.conditions).toHaveLength(1);
+  expect(requests[0]!.time).toBeUndefined();
+});
 
 it('calls a dealer who gives a number where an address was asked for', async () => {
   const { requests } = await call("what's it cost", 'yes please', 'Buck Tillery, 254 555 0166');
@@ -102,6 +104,11 @@ it.each([
   ['somebody has to type the booking into our calendar, right?', /nobody (?:keys|types) it in/],
   ['soy gerente de una Toyota en Tucson y quisiera saber el precio', /^No tengo una cifra/],
   ['how long are the tapes kept and which country are they in', /^Recordings delete.*countries/],
+  ['so nothing is tied in today, not one DMS', /^(?:We publish no list|None I can name)/],
+  ['if we are closed and a lady wants a human, who does she get', /message/],
+  ['do you do Russian, lots of them in our town', /^English and Spanish for now/],
+  ['the demo you have us down for Thursday is off', /^I can't see that one/],
+  ['can I have a call at four today from one of your sales guys', /can call you back/],
 ])('answers what a dealer asks: %s', async (words, answer) => {
   expect((await call(words)).said[0]).toMatch(answer);
 });
@@ -147,4 +154,10 @@ it('notes who comes to the meeting with the dealer', async () => {
   );
   expect(said[0]).toMatch(/Tina joins us/);
   expect(requests[0]!.note).toMatch(/Attends: Tina/);
+});
+
+it('says in one line that something is not known, without the words of the question', async () => {
+  const { said } = await call('what does it cost', 'does it come in a travel case');
+  expect(said[1]).toMatch(/^(?:I don't have that one|That's one for our team)/);
+  expect(said[1]).not.toMatch(/travel case/);
 });

@@ -100,7 +100,7 @@ const MORE: Readonly<Record<string, Omit<Start, 'kind'>>> = {
   'callback.text': { line: 'startText', keepsLeads: true, tells: 5 },
   message: { tells: 8 },
   'message.records': { tells: 1 },
-  'message.demo': { tells: 1 },
+  'demo-set': { tells: 1 },
   'billing.unknown': { tells: 1 },
   lost: { line: 'startLost', tells: 1 },
   'parts.order': { line: 'startPartOrder', tells: 1, sets: { wanted: { department: 'parts' } } },

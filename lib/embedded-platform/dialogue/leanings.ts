@@ -100,7 +100,7 @@ const OF_FEAR =
 const OF_APPRAISAL =
   /\bhow much (?:do |would )?they (?:give|offer|pay)\w*(?: me)? for (?:my|our)\b|\bhow much (?:will|would|do|can|could) you (?:give|pay|offer)\b[^.;!?]{0,12} for\b|\bapprais\w+|\b(?:sell|selling) (?:you (?:guys )?(?:my|our|it)|(?:my|our) (?:\S+ ){1,5}to you)\b|\bbuy (?:my|our) (?:car|truck|suv|van|\d{4})\b|(?:\b(?:do|does|would|will) (?:you|they)|\by'all|\byou guys) (?:(?:guys|all|ever|also|just|even|still) )*(?:buy|purchase|take) (?:used |people's |other )?(?:cars?|trucks?|suvs?|vans?|vehicles?)\b/i;
 const OF_CALL_LIST =
-  /\b(?:stop|quit) (?:calling|e-?mailing|texting|contacting) (?:me|us|my|our)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|my (?:number|name|store|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b|\b(?:stop|quit) (?:with )?(?:all |the |these |those |your )+(?:\w+ )?(?:calls|e-?mails|texts)\b/i;
+  /\b(?:stop|quit) (?:calling|e-?mailing|texting|contacting) (?:me|us|my|our)\b(?! (?:a|an|names)\b)|\b(?:take|remove|get) (?:me|us|(?:my|our) (?:number|name|store|shop|phone)) off\b|\b(?:do not call|call(?:ing)?) list\b|\b(?:stop|quit) (?:with )?(?:all |the |these |those |your )+(?:\w+ )?(?:calls|e-?mails|texts)\b/i;
 /** Another line was meant: 'is this Doctor Feldman's office?' */
 const OF_ELSEWHERE =
   /\bwrong number\b|\bis this (?:the )?(?:dr\.?|doctor|dentist|dmv|bank|hospital|library|restaurant|(?:\S+ ){1,3}(?:dental|pizza|pharmacy|clinic|salon|bank|church|school|hospital|restaurant|office|company))\b/i;

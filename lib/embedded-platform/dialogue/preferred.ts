@@ -8,7 +8,7 @@ import { isCallList, isFirm, leaning } from './leanings';
 import { readMissed } from './missed-calls';
 import { lastOf } from './requests';
 import { asksToDriveOwn, isOfLeaseEnd } from './service-signs';
-import { kinds, slots } from './slots';
+import { kinds } from './slots';
 import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
 
 /*
@@ -231,14 +231,15 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   // 'Am I over on miles?'
   ({ best, heard }) => best.id === 'drivable' && !OF_DRIVING.test(heard.text),
-  // A name that was asked for is no other topic, however strange it sounds.
+  // What was asked for is no other topic, however strange it sounds.
   ({ best, heard, state: { asked } }) =>
     ['off-topic', 'injection', 'outsider'].includes(best.id) &&
     asked.kind === 'slot' &&
-    slots[asked.slot].expects === 'name' &&
-    heard.name !== undefined &&
+    (heard.name ?? heard.phone ?? heard.time) !== undefined &&
     heard.text.split(' ').length < 24,
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
+  // 'Which calls do you take' is near to much: what is nearly as likely says more.
+  ({ best, isOurs }) => isOurs && best.id === 'calls' && !best.variant && best.p < 0.5,
   ({ best, state }) =>
     best.id === 'danger' &&
     (state.isWarned === true || (best.p < 0.6 && focusOf(state)?.kind === 'test_drive')),
@@ -294,15 +295,10 @@ export function preferred(
   if (lean && (best.p < 0.75 || isFirm(lean, best)))
     return withFirst(intents, { ...lean, p: Math.max(0.75, best.p) });
   const [next] = intents.filter(({ id }) => !isOf('polite', id));
-  const polite = intents.find(({ id }) => isOf('polite', id) && id !== 'detail');
+  const polite = intents.find(({ id, p }) => isOf('polite', id) && id !== 'detail' && p > 0.15);
   // 'Fair enough, get me a person' is as much a wish as without the first words.
   if (polite && next && next.p > 0.2 && best.id !== 'detail' && !says.filler.test(heard.text))
     return withFirst(intents, { ...next, p: next.p + polite.p / 2 });
-  // 'Which calls do you take' is near to much: what is nearly as likely says more.
-  const isVague = isOurs && best.id === 'calls' && !best.variant && best.p < 0.55;
-  const [other] = others;
-  if (isVague && other && other.p > 0.25 && catalogue[other.id].audience === 'dealer')
-    return withFirst(intents, { ...other, p: 0.6 });
   return isOurs ? continued(state, intents, heard) : intents;
 }
 

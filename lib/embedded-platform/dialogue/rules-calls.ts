@@ -123,6 +123,8 @@ const CALLS: ReadonlySet<RequestKind> = new Set([
 const PAST =
   /\b(?:should|can|could|may|do) i (?!.{0,24}\bcall)|\bsame day\b|\b(?:happened|was|were|came in|went|last|past|it's about|is it|that's when|ago|yesterday)\b/i;
 
+const TELLS_THEM = /^(?:tell|let) (?:them|him|her)(?: know)?(?: that)? /i;
+
 /** Notes the wishes for a call: 'Monday, after two, and no sales pitch'. */
 export const whenToCall: Rule = {
   name: 'says when to be called',
@@ -165,7 +167,7 @@ export const whenToCall: Rule = {
     const [hour] = /\b(?:any ?time )?(?:after|before|between|until) .+/i.exec(heard.text) ?? [];
     const given = heard.said === heard.text && !/\bcall|day\b/i.test(heard.text) ? hour : undefined;
     const said = trimEnd(
-      (given ?? withoutOpening(heard.said)).replace(
+      (given ?? withoutOpening(heard.said).replace(TELLS_THEM, '')).replace(
         /,? (?:please|actually|(?:is|works)(?: (?:fine|better|okay|good|too|actually|now))*)\W*$/i,
         '',
       ),

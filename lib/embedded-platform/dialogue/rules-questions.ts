@@ -4,7 +4,17 @@ import { type Answer, after, filler, offering, type StepOutcome, say } from './a
 import { answerOf } from './answers';
 import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
-import { departmentOf, isOf, type Meant, named, startOf, keyOf, OFFERS } from './intents';
+import {
+  departmentOf,
+  isOf,
+  isOurs,
+  type Meant,
+  named,
+  offerOf,
+  startOf,
+  keyOf,
+  OFFERS,
+} from './intents';
 import { weightOf } from './notes';
 import { askAgain, proceed } from './progress';
 import { carInQuestion, isBooked, isForOther, isLead, isThere, readerOf } from './requests';
@@ -204,16 +214,20 @@ const rest: Rule = {
   then: ({ state }) => ({ state, acts: [] }),
 };
 
+/** A dealer's statement is no question by a guess. */
+const isGuessed = (turn: Turn) =>
+  isOurs(turn.top.id) &&
+  !SOCIAL.has(turn.top.id) &&
+  turn.top.p < 0.6 &&
+  !asksIn(turn) &&
+  oddsOf(turn, 'question', 'wish') < 0.3;
+
 const question: Rule = {
   name: 'asks something',
   when: (turn) =>
     isMeant(turn) &&
     turn.top.id !== 'detail' &&
-    // A dealer's statement is no question by a guess.
-    (turn.isStore ||
-      turn.top.p >= 0.6 ||
-      asksIn(turn) ||
-      oddsOf(turn, 'question', 'wish') >= 0.3) &&
+    !isGuessed(turn) &&
     !(SOCIAL.has(turn.top.id) && turn.heard.isPart && !asksIn(turn)) &&
     !(turn.heard.isPart && wordsIn(turn.heard.text) < 3 && !asksIn(turn)) &&
     !isUncertain(turn),

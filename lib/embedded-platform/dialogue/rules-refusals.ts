@@ -127,7 +127,7 @@ const refusesKind: Rule = {
       (mayWithdraw(turn) || isShort(turn)) &&
       !(turn.isStore && turn.asked.kind === 'offer') &&
       // 'Cancel my demo', of one that is not of this call.
-      (turn.top.variant !== 'demo' || turn.state.requests.length > 0)
+      (turn.top.id !== 'demo-set' || turn.state.requests.length > 0)
     );
   },
   then: (turn) => {

@@ -6,7 +6,7 @@ import { clausesOf } from './clauses';
 import { correctionIn } from './corrections';
 import { dangerOf, isHarmless, isOfFault } from './danger';
 import { type HeardTurn } from './heard';
-import { isOurs, startOf } from './intents';
+import { isOurs, keyOf, startOf } from './intents';
 import { asksOfLight } from './lights';
 import { notComing } from './rules-corrections';
 import { demandsIn } from './limits';
@@ -137,8 +137,9 @@ function isSurerWhole({ asked, focus }: DialogueState, heard: HeardTurn): boolea
   );
   if (!top || top.p < 0.6 || hasFacts || focus !== undefined || asked.kind === 'offer')
     return false;
-  const others = heard.parts.filter((one) => isQuestion(one) && topOf(one) !== top.id);
-  return isQuestion(heard) && isOurs(top.id) && others.every((one) => topOf(one) === undefined);
+  const others = heard.parts.filter((one) => isQuestion(one) && topOf(one) !== undefined);
+  const isSame = ({ meaning: { intents } }: HeardTurn) => keyOf(intents[0]!) === keyOf(top);
+  return isQuestion(heard) && isOurs(top.id) && others.every(isSame);
 }
 
 /** The clauses that are taken one by one; danger and secrets are taken whole. */

@@ -38,8 +38,6 @@ function isKept(request: Request, { text }: Facts): boolean {
   return (OF_ELSE.test(text) && !CORRECTION.test(text)) || ASKS.test(text);
 }
 
-const isBareWeekday = (text: string) => /^\W*(?:yes |yeah |on )?\w+day\W*$/i.test(text);
-
 /** Takes a day, a choice of days, or a refused one; a new day has the calendar check the time again. */
 export function fillDay(request: Request, heard: Facts): Filled {
   const { text, day: said } = heard;
@@ -58,9 +56,6 @@ export function fillDay(request: Request, heard: Facts): Filled {
   const known: Request = refused.length > 0 ? { ...request, refused: before } : request;
   if (isRefusal && day !== undefined && !refused.includes(day))
     return { request: known, changes: [] };
-  // 'Tuesday', once more, of a Tuesday that is farther away.
-  const isSame = 'day' in wish && wish.day && day && weekdayOf(wish.day) === weekdayOf(day);
-  if (isBareWeekday(text) && isSame) return { request: known, changes: [] };
   const cleared = {
     day: undefined,
     options: undefined,

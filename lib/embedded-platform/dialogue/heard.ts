@@ -11,7 +11,7 @@ import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { withVin } from '@/lib/embedded-platform/language/spoken-vin';
 import type { Spoken } from '@/lib/embedded-platform/language/spoken-when';
 import { maskSecrets } from '@/lib/text/mask-secrets';
-import { type Day, daysBetween, weekdayOf } from '@/lib/time/calendar';
+import { type Day, daysBetween } from '@/lib/time/calendar';
 import { dictatedIn } from './asks-for-notes';
 import { conditionsIn } from './conditions';
 import { weekOf } from './facts-when';
@@ -53,26 +53,13 @@ export interface HeardTurn extends Heard {
   figures?: string | undefined;
 }
 
-const DAY_NAME = /\b(?:mon|tue|wed|thu|fri|sat|sun)(?=[a-z]*day\b)/g;
-/** The first day that counts: of next week, of 'that week', or of the week that is spoken of. */
-function baseOf(state: DialogueState, text: string, today: Day): Day | undefined {
+/** The first day that a bare weekday means: of next week, or of the week that is spoken of. */
+function baseOf(state: DialogueState, today: Day): Day | undefined {
   const isBooked = ({ status, kind }: Request) =>
     status === 'agreed' && kinds[kind].calendar !== undefined;
   const about = focusOf(state) ?? state.requests.findLast(isBooked);
-  const { day, from, options = [] } = about ?? {};
-  // 'Friday at two', of the Friday that was offered.
-  const [name, ...others] = text.toLowerCase().match(DAY_NAME) ?? [];
-  const isNamed = others.length === 0 && !/\b(?:this|next|last|coming|week)\b/i.test(text);
-  const offered = [...options, day].find((one) => isNamed && one && weekdayOf(one) === name);
-  if (day === undefined || (offered && options.length === 0 && !about?.was)) return offered ?? from;
-  if (/\b(?:that|same) week\b/i.test(text)) return weekOf(day);
-  const isChanged =
-    /\b(?:instead|rather|make it|change|move|switch|better|not|mean|meant)\b|^\W*(?:no|wait|sorry|actually)\b/i.test(
-      text,
-    );
-  const isBare = focusOf(state) && !/\b(?:this|next|tomorrow)\b/i.test(text);
-  // 'Saturday instead of Monday': the nearest one.
-  return (isChanged || isBare) && daysBetween(today, day) > 5 ? weekOf(day) : from;
+  const day = about?.options?.[0] ?? about?.day;
+  return day !== undefined && daysBetween(today, day) > 5 ? weekOf(day) : about?.from;
 }
 
 /** The day and the time that 'the day after' and 'the same time' are counted from. */
@@ -116,7 +103,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:out|done|ready|finished|back|gone|home)(?: of there| to me| at work| home)? (?:by|before|no later than) [^,.;!?]{1,24}/gi,
   /\b(?:need|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on|for) [^,.;!?]{1,24}|\bwant (?:it|her|my \w+)(?: back| done| ready)* (?:by|before) [^,.;!?]{1,24}/gi,
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
-  /(?<!\b(?:you've|you|you guys|they|i've|we've) )\b(?:bought|got|purchased|picked (?:it|her) up|dropped (?:it|her)(?: off)?|was in|came in|had (?:it|her) in)\b[^.;!?]{0,40}?\b(?:on |last |this |yester)?\w*day\b/gi,
+  /(?<!\b(?:you've|you|you guys|they|i've|we've) )\b(?:bought|got (?:it|her|the|this)|purchased|picked (?:it|her) up|dropped (?:it|her)(?: off)?|was in|came in|had (?:it|her) in)\b[^.;!?]{0,40}?\b(?:on |last |this |yester)?\w*day\b/gi,
   /\bexp(?:ires?|iry|iration)?(?: date)?(?: is)?:? \d{1,2} ?\/ ?\d{2,4}\b/gi,
   /\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,
   /\b(?:he|she|they|i|we)(?:'s|'m|'re| is| am| are) (?:in|at) (?:school|class|work|a meeting)\b(?: (?:at|till|until|to))? [^,.;!?]{1,16}/gi,
@@ -168,13 +155,7 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
   const isOfVisit = open ? kinds[open.kind].calendar !== undefined : hasBooked;
   return (words: string): Heard => {
     const read = (part: string) =>
-      hear(
-        part,
-        expectationsOf(state, words),
-        clock,
-        baseOf(state, words, clock.day),
-        spokenOf(state),
-      );
+      hear(part, expectationsOf(state, words), clock, baseOf(state, clock.day), spokenOf(state));
     const visit = withoutOtherTimes(words, isOfVisit);
     const whole = read(words);
     const { day, time } = visit === words ? whole : read(visit);
@@ -241,11 +222,6 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
   // 'One more thing' is no hour.
   const plain = said
     .replace(HOUR_IS, '$1 is ')
-    // 'Could you push that to ten thirty?' is no question.
-    .replace(
-      /\b(?:can|could|would|will) (?:you|we|i) (?:please )?(?=(?:move|push|change|switch|bump) (?:it|that|this|me) to\b)/gi,
-      '',
-    )
     .replace(
       /\bone (?:more|other|last|quick) (?:thing|question)\b|\bone more(?= (?:who|what|how|when|where|do|does|is|are|can|will)\b)/gi,
       'also',

@@ -380,12 +380,26 @@ it('keeps the place of a tow on thanks, and takes a corrected one', async () => 
   expect(corrected.requests[0]?.place).toMatch(/^the Jewel-Osco/);
 });
 
-it('takes the time that is wished for, and not that of a dentist or a refused one', async () => {
-  const dentist = "she's got a dentist at ten make it Tuesday at eight";
-  const moved = await call(...visit, '239 555 0111', dentist);
-  expect(moved.requests[0]).toMatchObject({ day: 'Tuesday, December 1', time: '8:00 AM' });
-  const refused = await call(...visit, '239 555 0111', 'not nine, ten a m');
-  expect(refused.requests[0]).toMatchObject({ time: '10:00 AM' });
+it.each([
+  ["she's got a dentist at ten make it Tuesday at eight", 'Tuesday, December 1', '8:00 AM'],
+  ['not nine, ten a m', 'Friday, November 27', '10:00 AM'],
+  ['ten fifteen fits me better than nine', 'Friday, November 27', '10:15 AM'],
+  ['could we say half past instead of nine', 'Friday, November 27', '9:30 AM'],
+  ['nine is too early, ten thirty', 'Friday, November 27', '10:30 AM'],
+  ["i've got bowling fridays so monday same time", 'Monday, November 30', '9:00 AM'],
+  ['the day after at ten', 'Saturday, November 28', '10:00 AM'],
+  ['monday if you have it otherwise tuesday', 'Monday, November 30', '9:00 AM'],
+  ['when do you close, at five or at six', 'Friday, November 27', '9:00 AM'],
+])('takes the day and the time that are wished for: %s', async (said, day, time) => {
+  const { requests } = await call(...visit, '239 555 0111', said);
+  expect(requests[0]).toMatchObject({ day, time });
+});
+
+it('keeps which appointment is to be moved', async () => {
+  const told = "I've got an appointment friday at ten and need to move it";
+  const { requests } = await call(told, 'Kim Soto', 'tuesday same time');
+  expect(requests[0]).toMatchObject({ kind: 'move', day: 'Tuesday, December 1', time: '10:00 AM' });
+  expect(requests[0]?.note).toContain('Friday, November 27th at 10:00 AM');
 });
 
 it.each([
@@ -616,8 +630,7 @@ it('takes a joke out of the conditions, and a visit out of an appraisal', async 
 });
 
 it('asks what it should say where it only hears that something is wrong', async () => {
-  const { requests, rule } = await call(...visit, '239 555 0111', 'you have that wrong', 'tuesday');
-  expect(rule).toBe('corrects what is written');
+  const { requests } = await call(...visit, '239 555 0111', 'you have that wrong', 'tuesday');
   expect(requests[0]?.day).toMatch(/^Tuesday/);
 });
 

@@ -53,9 +53,11 @@ function placesOf(today: Day, named: string | undefined): [year: number, month: 
 
 /** 'November 31': the last day of the month, or the first of the next one. */
 function noSuchDay(today: Day, month: string): DayWish {
-  const [year, of] = placesOf(today, month)[0]!;
-  const first = dayOf(of === 12 ? year + 1 : year, (of % 12) + 1, 1)!;
-  return first > today ? { options: [addDays(first, -1), first] } : {};
+  const firsts = placesOf(today, month).map(([year, of]) =>
+    dayOf(of === 12 ? year + 1 : year, (of % 12) + 1, 1)!,
+  );
+  const first = firsts.find((day) => day > today)!;
+  return { options: [addDays(first, -1), first] };
 }
 
 /** Finds the next such date. If a weekday beside it does not match, either may be meant. */

@@ -21,7 +21,7 @@ const SECOND_BEST = /\b(?:otherwise|if not|or else|failing that|if you (?:can't|
 
 /** Words about a day that is only mentioned: the past, an old appointment, the name of a holiday. */
 const TOLD =
-  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|\b(?:appointment|appt)(?: is| was)?(?: at| for| on)? [^,.?!]{1,20}(?= but\b| and\b| can\b)|\bD\d+ is D\d+(?= |$)|\b(?:driv\w+ to \w+|(?:was|were|been) (?:in|there|here))\b[^,.?!DTH]{0,20}\bD\d+|\bD\d+[^,.?!]{0,12} not then\b|\b(?:leave|drop) (?:it|her|him|the \w+)(?: off| there)?(?: on)? D\d+ (?:night|evening)\b|\b(?:came|working|running|making)\b[^,.?!DTH]{0,30}\bD\d+ (?:morning|afternoon)\b/g;
+  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|\bD\d+ is D\d+(?= |$)|\b(?:driv\w+ to \w+|(?:was|were|been) (?:in|there|here))\b[^,.?!DTH]{0,20}\bD\d+|\bD\d+[^,.?!]{0,12} not then\b|\b(?:leave|drop) (?:it|her|him|the \w+)(?: off| there)?(?: on)? D\d+ (?:night|evening)\b|\b(?:came|working|running|making)\b[^,.?!DTH]{0,30}\bD\d+ (?:morning|afternoon)\b/g;
 
 /** Parts of a day that are only mentioned: 'good night', 'my evening was awful', 'up all night'. */
 const TOLD_PART =
@@ -192,7 +192,10 @@ function withSpoken(words: string, { day, time }: Spoken): string {
       /\b(?:the )?same (?:time|hour)(?: of (?:the )?day)?(?: as (?:before|now))?\b/g,
       ` ${clockTime(time)} `,
     )
-    .replace(/\bhalf past\b(?! \d)/g, `${hour}:30${half}`);
+    .replace(
+      /\b(half|quarter) past\b(?! \d)/g,
+      (_, part) => `${hour}:${part === 'half' ? 30 : 15}${half}`,
+    );
 }
 
 /**

@@ -4,17 +4,7 @@ import { type Answer, after, filler, offering, type StepOutcome, say } from './a
 import { answerOf } from './answers';
 import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
-import {
-  departmentOf,
-  isOf,
-  isOurs,
-  type Meant,
-  named,
-  offerOf,
-  startOf,
-  keyOf,
-  OFFERS,
-} from './intents';
+import { departmentOf, isOf, isOurs, type Meant, named, startOf, keyOf, OFFERS } from './intents';
 import { weightOf } from './notes';
 import { askAgain, proceed } from './progress';
 import { carInQuestion, isBooked, isForOther, isLead, isThere, readerOf } from './requests';

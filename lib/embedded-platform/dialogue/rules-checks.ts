@@ -307,6 +307,8 @@ function ended({ state, heard }: Turn): StepOutcome {
   return { state: { ...state, asked: { kind: 'more' } }, acts: [line] };
 }
 
+/** 'No, that's wrong' ends nothing. */
+const IS_WRONG = /\b(?:wrong|incorrect|not|isn't|mistake|said|meant)\b/i;
 const ENDINGS: ReadonlySet<string> = new Set(['done', 'goodbye']);
 /** From these odds on the words end the talk. */
 const ENDS = { meant: 0.3, act: 0.5 };
@@ -316,7 +318,7 @@ function isMeantAsEnd(turn: Turn): boolean {
   const { state, request, top, heard, isStore, asked } = turn;
   const ends = heard.meaning.intents.filter(({ id }) => ENDINGS.has(id));
   const isMeantSo = ENDINGS.has(top.id) && ends.reduce((sum, { p }) => sum + p, 0) >= ENDS.meant;
-  const isNo = asked.kind === 'more' && heard.decision === 'no';
+  const isNo = asked.kind === 'more' && heard.decision === 'no' && !IS_WRONG.test(heard.text);
   const said = oddsOf(turn, 'goodbye') + (isNo ? oddsOf(turn, 'refuse') : 0);
   return (
     isStore &&

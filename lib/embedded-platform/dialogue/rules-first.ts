@@ -60,7 +60,10 @@ const openOf = (state: DialogueState) =>
 /** A goodbye, in words that are one, or that mean one. */
 const isGoodbye = (turn: Turn) =>
   says.goodbye.test(withApostrophes(turn.heard.words)) ||
-  (turn.top.id === 'goodbye' && oddsOf(turn, 'goodbye') >= 0.6 && !hasNews(turn));
+  (turn.state.turns > 1 &&
+    turn.top.id === 'goodbye' &&
+    oddsOf(turn, 'goodbye') >= 0.6 &&
+    !hasNews(turn));
 
 /** An open request when the call ends: somebody who left a number is called. */
 function asLeft(state: DialogueState, open: Request): Request {
@@ -293,13 +296,21 @@ const whatForm: Rule = {
   then: ({ scene, state }) => after([say('aboutForm')], askAgain(scene, state)),
 };
 
-const ARE_WE_DONE = /(?:\bare|^(?:so )?) ?we (?:all )?(?:done|good|set|finished)\b/i;
+const HAS_REACH =
+  /\byou(?:'ve| have)?(?: guys)? (?:already |still )?(?:have|got) my (?:e-?mail|number|phone|cell|info\w*|contact)\b/i;
 
-/** 'Are we done?' */
-const whetherDone: Rule = {
-  name: 'asks whether that is all',
-  when: ({ heard }) => ARE_WE_DONE.test(heard.text) && wordsIn(heard.text) < 6,
-  then: ({ scene, state }) => askAgain(scene, state),
+/** 'You already have my email': so it is, and an offer to write is taken. */
+const reachKnown: Rule = {
+  name: 'says that the number or the address is known',
+  when: ({ heard, isStore, state: { caller } }) =>
+    !isStore && HAS_REACH.test(heard.text) && (caller.phone ?? caller.email) !== undefined,
+  then: (turn) => {
+    const { scene, state, asked } = turn;
+    if (asked.kind === 'offer' && isLead(asked.draft.kind)) return accept(turn, asked.draft);
+    const { phone, email } = state.caller;
+    const reach = /mail/i.test(turn.heard.text) ? (email ?? phone) : (phone ?? email);
+    return after([say('haveReach', { reach })], askAgain(scene, state));
+  },
 };
 
 export const firstRules: readonly Rule[] = [
@@ -326,7 +337,7 @@ export const firstRules: readonly Rule[] = [
   whatForm,
   ...noteRules,
   ...checkRules,
-  whetherDone,
+  reachKnown,
   ...notesRules,
   checksOne,
 ];

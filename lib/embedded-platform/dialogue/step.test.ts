@@ -245,6 +245,12 @@ it.each<[string, string[]]>([
   ],
   ['goodbye', [...visit, "great, that's everything"]],
   ['checks what was settled', [...visit, '239 555 0111', 'is my oil change booked?']],
+  ['yes', [...visit, '239 555 0111', 'that suits me to a tee, boss']],
+  ['yes, and more', [...visit, '239 555 0111', 'sure, if my wife agrees']],
+  ['gives no number', ['let me talk to the manager', 'you get no number out of me']],
+  ['goodbye', ['let me talk to the manager', 'you get no number out of me', 'I said goodbye']],
+  ['asks something', ['prove to me that this is the real store first']],
+  ['asks something', ['you and I were cut off just now']],
   [
     'where to wait for the tow',
     ['my brake pedal went to the floor on 41', 'do we stay in the car or get out?'],
@@ -438,6 +444,12 @@ it('begins no second visit for a question about the booked one', async () => {
   expect(requests).toEqual([expect.objectContaining({ time: '9:00 AM', isAgreed: true })]);
 });
 
+it('is sorry once for a death, whatever is wished for', async () => {
+  const { state } = await call('my dad just died and I need to cancel his visit tomorrow');
+  expect(state.isConsoled).toBe(true);
+  expect(state.requests.at(-1)?.kind).toBe('cancel');
+});
+
 const agreed = [...visit, '239 555 0111', 'yes'];
 const called = ['have finance call me about my lease', '239 555 0111', 'Kim Soto'];
 
@@ -454,6 +466,7 @@ it.each<[string, string[], string]>([
   ['is done', agreed, "alright that's about all from me"],
   ['is done', agreed, "great, we'll see you friday morning"],
   ['is done', called, 'I better let you get off the phone'],
+  ['is done', agreed, "nope, you're a lifesaver sugar"],
 ])('%s, and changes nothing: %#', async (rule, turns, said) => {
   const before = await call(...turns);
   const after = await call(...turns, said);

@@ -62,7 +62,7 @@ export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.t
   if (request && isDepartmentVisit(request) && /\b(?:service|inspection)\b/i.test(turn.heard.text))
     return after([say('okay')], askAgain(scene, state));
   // 'I need one on Friday, and cancel the one on Monday.'
-  const other = turn.heard.day.day;
+  const other = turn.heard.day.day ?? turn.heard.old.day;
   const isOther = request?.day && other !== undefined && other !== request.day;
   const isNamed = turn.heard.isPart && /\bthe (?:one|other|old)\b/i.test(turn.heard.text);
   if (request && !request.was && isBooked(request.kind) && (isOther || isNamed))
@@ -115,16 +115,16 @@ const moves: Rule = {
       return noteOn(turn, visit.id, say('ackMessage'));
     if (visit) return moveVisit(turn, visit);
     // 'I have one tomorrow at 9, and need to change it' gives the old day.
-    const hasBoth = heard.old.day !== undefined;
+    const hasOld = ({ old }: Facts) => (old.day ?? old.time) !== undefined;
     const isOld =
-      (says.oldVisit.test(heard.text) || cantMake(heard.text)) && !says.newVisit.test(heard.text);
-    const taken: HeardTurn = isOld && !hasBoth ? { ...heard, day: {}, time: undefined } : heard;
+      !hasOld(heard) &&
+      (says.oldVisit.test(heard.text) || cantMake(heard.text)) &&
+      !says.newVisit.test(heard.text);
+    const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
+    const before = isOld ? whenToCall(heard) : undefined;
+    const old = [heard, ...state.told].find(hasOld)?.old ?? before;
     // The day that was told before is the old one.
     const told = state.told.map((one) => ({ ...one, day: {}, time: undefined }));
-    const isTold = ({ day, time }: Facts) => (day.day ?? time) !== undefined;
-    const old = hasBoth
-      ? heard.old
-      : whenToCall((isOld ? heard : state.told.findLast(isTold)) ?? { day: {} });
     return begin(
       { ...turn, state: { ...state, told } },
       { ...named('move'), sets: { old } },

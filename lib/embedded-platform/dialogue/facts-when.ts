@@ -74,7 +74,7 @@ export function fillDay(request: Request, heard: Facts): Filled {
 }
 
 /** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
-export function fillWhen(request: Request, { day, time, text }: Facts): Filled {
+export function fillWhen(request: Request, { day, time, old, text }: Facts): Filled {
   const isOfCall =
     request.kind === 'cancel' ||
     request.kind === 'trade_in' ||
@@ -88,7 +88,9 @@ export function fillWhen(request: Request, { day, time, text }: Facts): Filled {
     request.kind === 'complaint'
   )
     return { request, changes: [] };
-  return { request: { ...request, ...whenToCall({ day, time }) }, changes: [] };
+  const known = { day: old.day ?? request.day, time: old.time ?? request.time };
+  const held = request.kind === 'cancel' ? known : {};
+  return { request: { ...request, ...held, ...whenToCall({ day, time }) }, changes: [] };
 }
 
 /** The day and the time of a call. A bare small hour is one of the afternoon: nobody wants a call at three in the morning. */

@@ -133,16 +133,16 @@ const moves: Rule = {
       return noteOn(turn, visit.id, say('ackMessage'));
     if (visit) return moveVisit(turn, visit);
     // 'I have one tomorrow at 9, and need to change it' gives the old day.
-    const hasBoth = heard.old.day !== undefined;
+    const hasOld = ({ old }: Facts) => (old.day ?? old.time) !== undefined;
     const isOld =
-      (says.oldVisit.test(heard.text) || cantMake(heard.text)) && !says.newVisit.test(heard.text);
-    const taken: HeardTurn = isOld && !hasBoth ? { ...heard, day: {}, time: undefined } : heard;
+      !hasOld(heard) &&
+      (says.oldVisit.test(heard.text) || cantMake(heard.text)) &&
+      !says.newVisit.test(heard.text);
+    const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
+    const before = isOld ? whenToCall(heard) : undefined;
+    const old = [heard, ...state.told].find(hasOld)?.old ?? before;
     // The day that was told before is the old one.
     const told = state.told.map((one) => ({ ...one, day: {}, time: undefined }));
-    const isTold = ({ day, time }: Facts) => (day.day ?? time) !== undefined;
-    const old = hasBoth
-      ? heard.old
-      : whenToCall((isOld ? heard : state.told.findLast(isTold)) ?? { day: {} });
     return begin(
       { ...turn, state: { ...state, told } },
       { ...named('move'), sets: { old } },

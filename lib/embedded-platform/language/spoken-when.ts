@@ -42,7 +42,7 @@ interface Mark {
 
 /** What somebody has or must do at another time: 'I got a meeting at', 'he has to be at work by'. */
 const BUSY =
-  /\b(?:i|we|he|she|they|my \w+)(?:'ve|'s|'m|'re)?(?: \w+)? (?:have|has|had|got|gotta)(?: got)? (?!(?:time|it|nothing|off|free|open|until|till|an?|the|my|one|some|any|only)? *$)[\w' ]*$|\b(?:at|to) work\b[\w' ]*$/;
+  /\b(?:i|we|he|she|they|my \w+)(?:'ve|'s|'m|'re)?(?: \w+)? (?:have|has|had|got|gotta|made)(?: got)? (?!(?:time|it|nothing|off|free|open|until|till|an?|the|my|one|some|any|only)? *$)[\w' ]*$|\b(?:at|to) work\b[\w' ]*$/;
 
 const NO = /^(?:can|could|would|won|do|no|ever|nothing|never)\w*(?:'t| |$)/;
 /** The cues on one side with their roles, the longest first: 'no later than' before 'than'. */
@@ -75,6 +75,7 @@ function roleOf({ time }: Mark, left: string, right: string, previous: Mark | un
       /[,.;:!?]|\b(?:but|so|and|then|if|make|about|let's|can(?!')|need|want|like|get|book|come|bring|could|hoping|schedule)\b/,
     )
     .at(-1)!;
+  if (/\b(?:my|our|his|her) $/.test(left) && /^ (?:appointment|appt)\b/.test(right)) return 'old';
   if (previous?.role === 'old' && time && /^ (?:at |around |for )?$/.test(left)) return 'old';
   const isBooked = /\b(?:appointment|appt)\b/.test(clause) || parseWork(clause).length > 0;
   if (BUSY.test(clause)) return isBooked ? 'old' : time ? 'told' : 'refused';
@@ -99,21 +100,16 @@ function withRoles(text: string, marks: readonly Mark[]): string {
     const isOfDay = mark.time && previous?.role === 'wished' && !/[^ a-z]| .* ./.test(left);
     mark.role = roleOf(mark, isOfDay ? before + left : left, right, previous);
     previous = mark;
+    if (mark.role !== 'wished') parts[at] = '';
   }
-  // What is canceled or moved is wished for where nothing else is.
-  const isNew = marks.some(({ role }) => role === 'wished');
-  for (const mark of isNew ? [] : marks) if (mark.role === 'old') mark.role = 'wished';
-  return parts
-    .map((part, at) => (at % 2 === 1 && markAt(marks, part).role !== 'wished' ? '' : part))
-    .join('');
+  return parts.join('');
 }
 
 /** Lists the wishes of a kind after the last correction that any of them follow. */
 function lastOf(text: string, marks: readonly Mark[], kind: 'day' | 'time'): Mark[] {
   const parts = text.split(CORRECTION).map((said) => {
-    const part = /\b[DTH]\d+/.test(said.split(SECOND_BEST)[0]!)
-      ? said.split(SECOND_BEST)[0]!
-      : said;
+    const [first = ''] = said.split(SECOND_BEST);
+    const part = /\b[DTH]\d/.test(first) ? first : said;
     const found = (part.match(/\b[DTH]\d+\b/g) ?? []).map((id) => markAt(marks, id));
     return found.filter((mark) => mark[kind] !== undefined);
   });

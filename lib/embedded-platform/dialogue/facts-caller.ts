@@ -13,7 +13,7 @@ import { type Change } from './change';
 
 /** 'Rohan Anand', of Anand; 'Omar Sandoval', of Omar. */
 const isFuller = (name: string, known: string) =>
-  name.length > known.length && (name.startsWith(known) || name.endsWith(` ${known}`));
+  name.length > known.length && (name.startsWith(`${known} `) || name.endsWith(` ${known}`));
 
 const isAlone = ({ text, name }: Facts) => trimEnd(text) === name;
 

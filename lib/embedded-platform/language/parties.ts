@@ -49,7 +49,10 @@ export const CALLS_ME =
 /** Finds who is to be called instead of the caller: 'call my wife', 'call dispatch not me', 'ask for Sergeant Molina'. */
 export function contactIn(text: string): string | undefined {
   if (BACKUP.test(text) || CALLS_ME.test(text)) return undefined;
-  const found = [...text.matchAll(CALLS)].flatMap(({ index, 0: lead }) => {
+  const leads = [...text.matchAll(CALLS)];
+  // 'Ask for Priya' alone means one of the store's.
+  if (leads.every(([lead]) => lead === 'ask for ')) return undefined;
+  const found = leads.flatMap(({ index, 0: lead }) => {
     const rest = text.slice(index + lead.length);
     const title = titleOf(rest);
     const [whose, relative] = RELATIVE.exec(rest) ?? OFFICES.exec(rest) ?? [];

@@ -36,6 +36,7 @@ export const notes: Rule = {
   name: 'what did you write down?',
   when: ({ heard, state, top }) =>
     state.requests.length > 0 &&
+    heard.work.every((one) => state.requests.some(({ work }) => work.includes(one))) &&
     ((asksForNotes(heard.text) &&
       !/\bin stock\b/i.test(heard.text) &&
       !(

@@ -7,7 +7,7 @@ import { isOfAnother } from './facts-caller';
 import { isSameTime, OF_ELSE } from './facts-when';
 import { type HeardTurn } from './heard';
 import { startOf } from './intents';
-import { isAbout } from './named';
+import { requestNamed } from './named';
 import { isDepartmentVisit } from './requests';
 import { type DialogueState, focusOf, isOpen } from './state';
 import { isPureYes, yesFirst } from './yes';
@@ -114,9 +114,8 @@ export function answersToConfirm(state: DialogueState, { words, ...heard }: Hear
     (DEPENDS.test(rest) && !/[.!]$/.test(yes)) ||
     (!isNote && (isTurned || (isAsked ? TURNS : TAKES_BACK).test(plain)));
   // 'Sounds good, and the floor mats?', 'yes, and the Fusion Tuesday': a yes, and words of a request that waits.
-  const isOfWaiting = state.requests.some(
-    (one) => isOpen(one) && one.id !== state.focus && isAbout(state, one, heard),
-  );
+  const waiting = state.requests.filter((one) => isOpen(one) && one.id !== state.focus);
+  const isOfWaiting = requestNamed(state, heard, waiting) !== undefined;
   if (isOfWaiting && ADDS.test(rest)) return [yes, ...behind];
   // An uncertain yes is taken as it stands.
   const open = focusOf(state);

@@ -31,9 +31,6 @@ import { WHO_CALLS } from './rules-other';
  * Rules for a call that is arranged: its person, its time and its topic.
  */
 
-/** Named by what a person does, and by no topic. */
-const TOLD: ReadonlySet<RequestKind> = new Set(['callback', 'message']);
-
 /** Finds the passed-on request whose person the caller asks for. */
 function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
   const passed = state.requests.filter(({ kind, status }) => status === 'passed' && isLead(kind));
@@ -58,7 +55,9 @@ function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
     return own.some((stem) => stem.length > 2 && held.has(stem));
   };
   if (/\btext(?:s|ed|ing)?\b/i.test(heard.text)) return passed.findLast(isOf) ?? passed.at(-1);
-  const told = passed.findLast(({ kind }) => !TOLD.has(kind) && NAMED[kind]?.test(heard.text));
+  const told = passed.findLast(
+    ({ kind }) => kind !== 'callback' && kind !== 'message' && NAMED[kind]?.test(heard.text),
+  );
   if (told) return told;
   // 'I need somebody to call me today': one person calls, unless another car is meant.
   const last = passed.at(-1);

@@ -58,16 +58,17 @@ function visitNamed({ state, heard: { text } }: Turn): Request | undefined {
 
 /** What is canceled beside the open request, where it was not made in this call: 'cancel my test drive, too'. */
 function otherCanceled({ state, request, heard }: Turn): Draft | undefined {
-  const { text, day, car, isPart } = heard;
+  const { text, car, isPart } = heard;
+  const day = heard.day.day ?? heard.old.day;
   const isDrive = NAMED.test_drive!.test(text);
   const wanted = { department: isDrive ? 'sales' : 'service' } as const;
   const isOther =
     (isDrive && !state.requests.some(({ kind }) => kind === 'test_drive')) ||
-    (request?.day !== undefined && day.day !== undefined && day.day !== request.day) ||
+    (request?.day !== undefined && day !== undefined && day !== request.day) ||
     (isPart && request?.kind !== 'cancel' && /\bthe (?:one|other|old)\b/i.test(text));
   const isHeld = request && (isBooked(request.kind) || request.kind === 'cancel');
   return isOther && isHeld && !request.was
-    ? { kind: 'cancel', wanted, car, day: day.day, notes: [heard.said] }
+    ? { kind: 'cancel', wanted, car, day, notes: [heard.said] }
     : undefined;
 }
 

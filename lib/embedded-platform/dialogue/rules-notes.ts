@@ -106,6 +106,7 @@ export const notes: Rule = {
   name: 'what did you write down?',
   when: ({ heard, state, top }) =>
     state.requests.length > 0 &&
+    heard.work.every((one) => state.requests.some(({ work }) => work.includes(one))) &&
     ((asksForNotes(heard.text) && !(isOf('cars', top.id) && isClear(top))) ||
       ((top.id === 'appointment-info' || top.id === 'notes') && isClear(top))),
   then: readBack,

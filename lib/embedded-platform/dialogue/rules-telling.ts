@@ -179,7 +179,13 @@ const goesOn: Rule = {
   when: (turn) => {
     const { heard, request, top } = turn;
     const begun = startOf(top)?.kind;
-    if (!heard.isPart || !request || top.id === 'human' || wordsIn(heard.text) < 3) return false;
+    if (
+      !heard.isPart ||
+      !request ||
+      ['human', 'cancel'].includes(top.id) ||
+      wordsIn(heard.text) < 3
+    )
+      return false;
     if (isPureYes(heard.words) || says.closing.test(heard.text)) return false;
     const isAnswer = turn.asked.kind === 'confirm' && heard.decision === 'yes';
     if (isAnswer && besidesYes(heard.words) !== undefined) return false;

@@ -80,7 +80,7 @@ const withAlternatives = (clauses: readonly string[]): string[] =>
 
 /** 'It has a dent, is that a problem?', 'it pulls to the right, can they look at that, too?' */
 const OF_BEFORE =
-  /^(?:and |so )?is (?:that|it|this) (?:an? |gonna be |going to be )*(?:problem|issue|big deal|deal breaker)\W*$|^(?:and )?did you (?:get|hear) (?:that|it)(?: down)?\W*$|^(?:and )?(?:can|could) (?:they|you|some(?:body|one)) (?:check|look at|look into|see about) (?:that|it|this)\b.{0,24}$/i;
+  /^(?:and |so )?is (?:that|it|this) (?:an? |gonna be |going to be )*(?:problem|issue|big deal|deal breaker)\W*$|^(?:and )?(?:did you|you didn't|you haven't) \w+ (?:that|it)(?: one| down)?\W*$|^that(?:'s| is) [\w' ]{2,24} right\W*$|^(?:and )?(?:can|could) (?:they|you|some(?:body|one)) (?:check|look at|look into|see about) (?:that|it|this)\b.{0,24}$/i;
 /** 'Cancel the one' and 'I have on Friday' are one clause. */
 const withOne = (clauses: readonly string[]): string[] =>
   clauses.reduce<string[]>((all, one) => {

@@ -258,7 +258,9 @@ const followUp: Rule = {
   then: (turn) => {
     const { scene, state, heard } = turn;
     const { intent, variant } = state.topic;
-    const isHours = intent === 'hours' && hasDay(heard) && !heard.time && heard.work.length === 0;
+    // 'And Saturday?', 'okay, and sales?'
+    const isOfHours = hasDay(heard) || (says.follows.test(heard.text) && wordsIn(heard.text) < 4);
+    const isHours = intent === 'hours' && isOfHours && !heard.time && heard.work.length === 0;
     if (intent === undefined || (isMeant(turn) && !isHours)) return undefined;
     // 'And we're on CDK' goes on, too, and is no question about the last answer.
     const isOn = /\b(?:what|how) about\b/i.test(heard.text) || weightOf(heard.text, heard) < 2;

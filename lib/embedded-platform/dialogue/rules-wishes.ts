@@ -347,9 +347,9 @@ const unknownVisit: Rule = {
 };
 
 export const wishRules: readonly Rule[] = [
+  ...askedBefore,
   department,
   unknownVisit,
-  ...askedBefore,
   request,
   ...questionRules,
 ];

@@ -22,6 +22,7 @@ import {
   withRequest,
 } from './state';
 import { trimEnd } from './trim';
+import { accept } from './begin';
 import {
   asksIn,
   hasNews,

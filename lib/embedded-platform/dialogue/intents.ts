@@ -1,6 +1,6 @@
 import type { TalkId } from '@/lib/content/agent/talk';
 import type { Words } from '@/lib/content/agent/words';
-import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
+import type { DepartmentId } from '@/lib/embedded-platform/language/spoken-staff';
 import { wordsFor, catalogue, type IntentId, lineOf, type Variant } from './catalogue';
 import type { RequestKind } from './slots';
 import type { Draft } from './state';

@@ -1,4 +1,4 @@
-import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
+import type { DepartmentId } from '@/lib/embedded-platform/language/spoken-staff';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Answer, after, filler, offering, type StepOutcome, say } from './acts';
 import { answerOf } from './answers';

@@ -1,5 +1,5 @@
 import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
-import type { Wanted } from '@/lib/embedded-platform/language/heard';
+import type { Wanted } from '@/lib/embedded-platform/language/spoken-staff';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
 import type { Change } from './change';

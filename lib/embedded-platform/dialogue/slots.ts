@@ -1,6 +1,7 @@
 import type { TalkId } from '@/lib/content/agent/talk';
 import type { requestKinds } from '@/lib/domain/call-record';
-import type { DepartmentId, Expectation } from '@/lib/embedded-platform/language/heard';
+import type { Expectation } from '@/lib/embedded-platform/language/heard';
+import type { DepartmentId } from '@/lib/embedded-platform/language/spoken-staff';
 
 /*
  * The kinds of request and what each needs: its slots in their order, its first and last words, and whose it is.

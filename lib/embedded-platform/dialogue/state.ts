@@ -1,6 +1,7 @@
 import type { Side, StoreFacts } from '@/lib/agent/assistant-metadata';
 import { exampleStore } from '@/lib/agent/store-words';
-import type { Heard, Wanted } from '@/lib/embedded-platform/language/heard';
+import type { Heard } from '@/lib/embedded-platform/language/heard';
+import type { Wanted } from '@/lib/embedded-platform/language/spoken-staff';
 import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import type { MissedCalls } from '@/lib/embedded-platform/language/spoken-numbers';
 import type { TimeWish } from '@/lib/embedded-platform/language/spoken-time';

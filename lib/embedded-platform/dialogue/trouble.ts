@@ -1,4 +1,4 @@
-import type { DepartmentId } from '@/lib/embedded-platform/language/heard';
+import type { DepartmentId } from '@/lib/embedded-platform/language/spoken-staff';
 import { type StepOutcome, say } from './acts';
 import { departmentOf, startOf } from './intents';
 import { leftoverOf } from './notes';

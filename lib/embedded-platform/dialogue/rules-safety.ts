@@ -152,7 +152,7 @@ const ASKS_TO_PARK =
   /\b(?:should|do|shall|must) (?:i|we|she|he)\b.{0,12}\b(?:leave it (?:parked|there|here|alone)|keep it parked|let it sit|park it)\b/i;
 
 const NO_DANGER =
-  /\b(?:nothing(?:'s| is) (?:wrong|the matter|happening)|there(?:'s| is) nothing wrong|(?:no|not an?|isn't an?) (?:emergency|danger|breakdown|accident)|(?:not|n't) (?:broken down|in danger|stuck|stranded)|(?:my |the )?car(?:'s| is) (?:perfectly |totally |just )*fine)\b/i;
+  /\b(?:nothing(?:'s| is) (?:wrong|the matter|happening)|there(?:'s| is) nothing wrong|(?:no|not an?|isn't an?) (?:emergency|danger|breakdown|accident)|(?:not|n't) (?:broken down|in danger|stuck|stranded)|(?:my |the )?car(?:'s| is) (?:perfectly |totally |just )*fine|(?:drives|runs) (?:\w+ )?(?:fine|great|okay|ok|good|normal))\b/i;
 
 export const deniesDanger = (text: string) => NO_DANGER.test(text) && !isOfFault(text);
 

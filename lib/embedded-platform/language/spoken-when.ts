@@ -228,7 +228,9 @@ export function parseWhen(
   const days = markDays(reading, base, (said, day) => mark(said, { day }));
   const told = days
     .replace(/\b([DH]\d+)'s\b/g, '$1 is')
-    .replace(/\b(D\d+)(?: is|,) (?:on |the )*H\d+/g, '$1 is out')
+    .replace(/\b(D\d+)(?: is|,) (?:on |the )*(H\d+)/g, (_, day, holiday) =>
+      /\b(?:after|weekend)\b/.test(markAt(marks, holiday).said) ? day : `${day} is out`,
+    )
     .replace(TOLD, ' ')
     .replace(TOLD_PART, ' ');
   const all = markTimes(told, isAsked, (said, time) => mark(said, { time }));

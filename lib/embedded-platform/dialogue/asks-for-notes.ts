@@ -29,7 +29,7 @@ const DICTATES =
 const BEHIND =
   /,? (?:and |so )?(?:(?:please )?(?:put|write|note|get|add) (?:that|it|this)(?: (?:down|in|on there|in there|in the notes?))(?: please)?|that's the note)\W*$/i;
 
-/** What a caller wants to be written down; undefined where nothing is dictated. */
+/** The words that a caller dictates; undefined where nothing is dictated. */
 export function dictatedIn(text: string): string | undefined {
   const asked = text.replace(POLITELY, '');
   const own = asked.replace(DICTATES, '');
@@ -37,7 +37,7 @@ export function dictatedIn(text: string): string | undefined {
   return BEHIND.test(text) && asked.split(' ').length > 6 ? text.replace(BEHIND, '') : undefined;
 }
 
-/** What is to go out of the notes: 'take the brother part out', 'the crying needn't be in there'. */
+/** The remark that must leave the notes: 'take the brother part out', 'the crying needn't be in there'. */
 const REMOVES: readonly RegExp[] = [
   /\b(?:take|leave|cross|keep|strip) (?!(?:me|us|him|her|them|an?)\b)([^,.;!?]{2,48}?) (?:out|off)\b(?! (?:at|on|in|the|before|tomorrow|tonight)\b)/i,
   /\b(?:take|leave|cross) (?:out|off) (?:the|my|that|what)\b([^,.;!?]{2,32})/i,

@@ -25,7 +25,7 @@ export interface Corrected {
   readonly said?: string | undefined;
   /** The call's other notes, as far as they stay. */
   readonly notes?: readonly string[];
-  /** What is noted instead. */
+  /** The note that takes its place. */
   readonly noted?: string;
 }
 

@@ -129,7 +129,7 @@ const NO_EMAIL =
 export const SAYS_NAME =
   /\b(?:my name|the name|(?:appointment|visit|drive|booking)(?:'s| is) for|under (?:my|his|her|[A-Z])|not my name|name wrong|(?:quit|stop) calling me|first name|last name|change (?:it|that) to)\b/i;
 
-/** Who is called at the first number that is given, where that is not the caller's own. */
+/** The name of somebody else, whose number is given first. */
 const ownerOf = ({ phone: known }: Caller, heard: Facts): string | undefined =>
   (known === undefined || known === heard.phone) &&
   isReachOfAnother(heard) &&

@@ -94,7 +94,7 @@ function withCommas(given: string): string {
   }, '');
 }
 
-/** The statements of a clause, each with the words that lead on from it; joined they are the clause again. */
+/** Splits a clause into its statements; joined, they are the clause again. */
 export const piecesOf = (words: string): string[] => withCommas(words).split(PIECE);
 
 /** Notes with only those of their statements that count. */

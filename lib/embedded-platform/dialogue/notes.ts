@@ -142,7 +142,7 @@ export function cleanNote(
   return trimEnd(own.join(' ').replace(/,(?: ,)+/g, ','), ' ,.');
 }
 
-/** What the record says of a request in the caller's words, each sentence once. */
+/** The caller's words in the record of a request, each sentence once. */
 export function toldIn(request: Request, caller: Caller): string[] {
   const { message, part, notes } = request;
   const [opening, ...later] = notes;

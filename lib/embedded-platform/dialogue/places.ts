@@ -60,7 +60,7 @@ function piecesOnRoad(sentences: readonly string[]): string[] {
 const TELLS_MORE =
   /\b(?:i|i'm|i'll|you|you're|your|he|she|they|we|is|are|was|want|need|if|not|don't|can't|won't|paying|fault|yo|usted|quiero|necesito|no)\b/i;
 
-/** What a car does is no place: 'on my S-Class has dropped', 'just a tick when it's cold'. */
+/** Words about a fault name no place: 'on my S-Class has dropped', 'just a tick when it's cold'. */
 const TELLS_FAULT = /\b(?:has|have|had|when|it's|makes|keeps|won't)\b/i;
 
 /** The words of a sentence that tell a place, without a number, a correction or a question. */

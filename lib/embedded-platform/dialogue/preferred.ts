@@ -231,7 +231,7 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   // 'Am I over on miles?'
   ({ best, heard }) => best.id === 'drivable' && !OF_DRIVING.test(heard.text),
-  // What was asked for is no other topic, however strange it sounds.
+  // Keeps the topic that was asked for, however strange the words sound.
   ({ best, heard, state: { asked } }) =>
     ['off-topic', 'injection', 'outsider'].includes(best.id) &&
     asked.kind === 'slot' &&

@@ -59,7 +59,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const request = asAgreed(given);
   const { kind, day, time, status, conditions, place } = request;
   const { work, car, person } = valuesOf(scene, state, request);
-  // What is traded in at a drive; a visit names its own car.
+  // The car that is traded in at a drive; a visit names its own car.
   const isAlone = kind === 'test_drive' && state.requests.length === 1;
   const own = isAlone ? state.caller.car : undefined;
   const said = work?.('en');

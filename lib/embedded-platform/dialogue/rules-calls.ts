@@ -218,7 +218,7 @@ export const repairAsked: Rule = {
 
 const CALLS_THEM = /(?<!\b(?:the|a|this|our|that) )\b(?:call(?:s|ed)?|ring)\b|\bgets the call\b/i;
 
-/** Whom the words name instead of the caller; a dealer may name who is to be called already. */
+/** The person whom the words name instead of the caller; a dealer may have named one already. */
 function otherIn({ isStore, state, heard: { text, contact, work } }: Turn): string | undefined {
   if (isStore) return work.length > 0 ? undefined : contact;
   if (!CALLS_THEM.test(text)) return undefined;

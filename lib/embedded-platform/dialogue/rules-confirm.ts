@@ -36,7 +36,7 @@ export const confirmed: Rule = {
     turn.asked.kind === 'confirm' &&
     turn.request &&
     (isYes(turn) || booksIt(turn.request, turn.heard)),
-  // A yes to what was not heard is none.
+  // A yes to a read-back that was cut off books nothing.
   then: ({ scene, state, request }) =>
     state.isCutOff ? proceed(scene, state, request!.id, []) : book(scene, state, request!),
 };

@@ -56,7 +56,7 @@ function visitNamed({ state, heard: { text } }: Turn): Request | undefined {
   return state.requests.findLast((one) => one.kind === kind && one.status === 'agreed');
 }
 
-/** What is canceled beside the open request, where it was not made in this call: 'cancel my test drive, too'. */
+/** An appointment of an earlier call that is canceled beside the open request: 'cancel my test drive, too'. */
 function otherCanceled({ state, request, heard }: Turn): Draft | undefined {
   const { text, car, isPart } = heard;
   const day = heard.day.day ?? heard.old.day;

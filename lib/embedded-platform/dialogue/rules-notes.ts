@@ -34,7 +34,7 @@ function withFacts(turn: Turn): DialogueState {
   return { ...state, caller: fillCaller(state.caller, heard, undefined).caller };
 }
 
-/** What the record holds in the caller's own words, statement by statement. */
+/** The statements of the record that are in the caller's own words. */
 const ownWordsIn = ({ requests, caller }: DialogueState): string[] =>
   requests
     .filter(({ status }) => status !== 'canceled')

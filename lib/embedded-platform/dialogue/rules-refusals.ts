@@ -108,7 +108,7 @@ const CALLS_ME = /\b(?:call|text|e-?mail|get back to|reach) me\b/i;
 const isShort = ({ heard: { text } }: Turn) =>
   wordsIn(text) < 9 || /^(?:\w+ )?no[, ]+not\b/i.test(text);
 
-/** 'Cancel my test drive on Saturday', which was not made in this call: somebody is told of it. */
+/** 'Cancel my test drive on Saturday', of an earlier call: a person is told. */
 const cancelsElse = (turn: Turn) =>
   turn.isStore &&
   /\bcancel/i.test(turn.heard.text) &&

@@ -57,7 +57,7 @@ export interface Facts extends Heard {
 export interface Caller {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
-  /** Who is to be called there, if that is not the caller. */
+  /** The person to call there, if it is not the caller. */
   readonly contact?: string | undefined;
   readonly email?: string | undefined;
   /** The caller's own car. */

@@ -429,7 +429,7 @@ it.each<[string, string[], (string | undefined)[]]>([
   ['yes 239 555 0111 Kim Soto', ['why is the wrench back on when you just did it'], ['Call back']],
   // The number that comes with it asks for the call.
   ['Kim Soto', ['do you do brakes on a Jeep call me at 239 555 0111'], ['Call back']],
-  // Beside a visit it is noted there, asked before or after the booking, and so is a further one.
+  // A question beside a visit is noted there, before and after the booking.
   ['who does the work', visit.slice(0, 1), ['Oil change']],
   ['do they use the factory brand of oil', [...visit, '239 555 0111', 'yes'], ['Oil change']],
 ])('after %j the requests of %j are %j', async (said, turns, wants) => {

@@ -100,7 +100,7 @@ const withoutKept = (words: string, clauses: readonly string[]): string[] =>
     : [...clauses];
 
 const MOST_CHARACTERS = 300;
-/** What a part of a sentence is of: an open request that it names, or a car with work of its own. */
+/** The subject of a part: an open request that it names, or a car with work of its own. */
 function subjectOf(state: DialogueState, text: string): string | number | undefined {
   const { car } = parseCar(text);
   const work = parseWork(text);

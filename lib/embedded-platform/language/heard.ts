@@ -3,7 +3,16 @@ import { contactIn, ownNumber } from './parties';
 import { withSpelledNames } from './spelled-name';
 import { parseCar, type SpokenCar } from './spoken-car';
 import type { DayWish } from './spoken-day';
-import { isFirstName, fullName, nameAmong, nameApart, nameOfAnother, nameUnder, parseName, withoutName } from './spoken-person';
+import {
+  isFirstName,
+  fullName,
+  nameAmong,
+  nameApart,
+  nameOfAnother,
+  nameUnder,
+  parseName,
+  withoutName,
+} from './spoken-person';
 import { findEmail, parsePhone, withWrittenEmail } from './spoken-reach';
 import { apart, parseWanted, unlessStaff, type Wanted } from './spoken-staff';
 import type { TimeWish } from './spoken-time';
@@ -26,7 +35,7 @@ export interface Heard {
   name?: string | undefined;
   /** The name of another person; also the name, where the caller's own was not given. */
   other?: string | undefined;
-  /** Who is to be called instead of the caller. */
+  /** The person to call instead of the caller. */
   contact?: string | undefined;
   /** The name that a visit or a repair is to be under. */
   under?: string | undefined;

@@ -3,7 +3,7 @@ import { parsePhone, withWrittenDigits } from './spoken-reach';
 import { capitalized } from './wording';
 
 /*
- * The parties of a call besides the caller: whose a number is, and who is to be called.
+ * The people of a call besides the caller: the owner of a number, and the person to call.
  */
 
 const MINE =

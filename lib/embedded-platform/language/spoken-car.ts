@@ -15,7 +15,7 @@ export interface SpokenCar {
   hasThirdRow?: boolean;
   /** Maximum price in whole dollars. */
   budget?: number;
-  /** What it has run, in whole miles. */
+  /** Its mileage, in whole miles. */
   miles?: number;
   /** A second car that was named. */
   also?: string;
@@ -239,7 +239,7 @@ function readModel({ text, car }: Reading): Reading {
     others.find((name) => !exacter(name.model, model?.model) && !isAmbiguous(name)) ??
     found.find((name) => model && name.model === undefined && name.make !== model.make);
   const also = AND.test(text) ? (other?.model ?? other?.make) : undefined;
-  // What another name holds is no fuel: 'I trade the Sportage for an EV9'.
+  // A word within another name is no fuel: 'I trade the Sportage for an EV9'.
   const named = found.filter((name) => name.model !== undefined);
   return {
     text: named.reduce((rest, { spoken }) => withoutName(rest, spoken), text),

@@ -81,7 +81,7 @@ const isTold = (words: string, person = '') =>
 const NOT_THEM =
   /\b(?:not|isn't|instead of|except|(?:anyone|anybody) but|(?:talk|speak|deal)(?:ing)? (?:to|with)(?<=(?:don't|do not|not) [^.;!?]{0,24})) (?:mr\.? )?\p{Lu}\p{Ll}+/gu;
 
-/** Finds the person or the department of the store that the words ask for, who is not the caller. */
+/** Finds the person or the department of the store that the words ask for. */
 export function parseWanted(given: string, own = '', introduced = ''): Wanted | undefined {
   const words = given.replace(NOT_THEM, ' ');
   const people = departments.flatMap(({ id, manager, people: others }) =>

@@ -40,7 +40,7 @@ interface Mark {
   time?: TimeWish;
 }
 
-/** What somebody has or must do at another time: 'I got a meeting at', 'he has to be at work by'. */
+/** Words of another appointment: 'I got a meeting at', 'he has to be at work by'. */
 const BUSY =
   /\b(?:i|we|he|she|they|my \w+)(?:'ve|'s|'m|'re)?(?: \w+)? (?:have|has|had|got|gotta|made)(?: got)? (?!(?:time|it|nothing|off|free|open|until|till|an?|the|my|one|some|any|only)? *$)[\w' ]*$|\b(?:at|to) work\b[\w' ]*$/;
 

@@ -92,7 +92,7 @@ export function deniedWork(said: string, isTranslated = false): string[] {
   return denied.flatMap((span) => parseWork(span)).filter((work) => !affirmed.includes(work));
 }
 
-/** What other work includes, or was only a sign of. */
+/** Work that other work includes, or that was only a sign of it. */
 const WITHIN: readonly [RegExp, readonly string[]][] = [
   [/^brake fluid|^coolant/, ['fluid service', 'cooling system check']],
   [/^brake [pr]/, ['brake check']],

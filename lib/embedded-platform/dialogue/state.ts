@@ -57,8 +57,9 @@ export interface Facts extends Heard {
 export interface Caller {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
-  /** Who is to be called there, if that is not the caller. */
+  /** Who is to be called there, if that is not the caller; at a number of their own, if the caller gave two. */
   readonly contact?: string | undefined;
+  readonly contactPhone?: string | undefined;
   readonly email?: string | undefined;
   /** The caller's own car. */
   readonly car?: SpokenCar | undefined;

@@ -205,7 +205,8 @@ export function fullName(words: string): string | undefined {
   const tokens = words.toLowerCase().match(/[\p{L}'-]+/gu) ?? [];
   const at = tokens.findLastIndex(
     (token, place) =>
-      (isFirstName(token, words) || (FIRST_IF_CAPITAL.has(token) && !/\p{Lu}\p{Ll}/u.test(words))) &&
+      (isFirstName(token, words) ||
+        (FIRST_IF_CAPITAL.has(token) && !/\p{Lu}\p{Ll}/u.test(words))) &&
       !/^(?:not|like)$/.test(tokens[place - 1] ?? '') &&
       !tokens[place + 1]?.endsWith("'s") &&
       isNamePart(tokens[place + 1], words.toLowerCase()),

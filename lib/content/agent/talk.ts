@@ -1004,7 +1004,7 @@ export const talk = {
     es: ['Claro, sin cita: le llama {person}.'],
   },
   reachIs: {
-    en: ['I have {reach} for you.', 'The one I have is {reach}.'],
+    en: ['I have {reach}.', 'The one I have is {reach}.'],
     es: ['Tengo el {reach}.'],
   },
   nameIs: {

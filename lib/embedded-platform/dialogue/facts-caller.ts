@@ -98,7 +98,12 @@ export const numberBefore = (
   own: Caller,
   { text }: Facts,
 ): string | undefined =>
-  phone !== undefined && own.phone !== phone && !WRONG_NUMBER.test(text) ? phone : undefined;
+  phone !== undefined &&
+  own.phone !== phone &&
+  own.contactPhone !== phone &&
+  !WRONG_NUMBER.test(text)
+    ? phone
+    : undefined;
 
 /** The caller gives two numbers; the record holds one of them. */
 export const hasTwoNumbers = ({ text }: Facts) => numbersIn(text).length > 1;
@@ -213,5 +218,9 @@ export function fillCaller(
   });
   const news = Object.fromEntries(changes.map((key) => [key, heard[key]]));
   if (changes.includes('name')) news.name = nameWith(caller, heard);
-  return { caller: { ...caller, ...news }, changes };
+  // 'That's Anand's number, mine is …'
+  const isMine = numbersIn(text).some((one) => one.phone === phone && one.isMine);
+  const isApart = changes.includes('phone') && caller.contact !== undefined && isMine;
+  const contactPhone = isApart ? caller.phone : caller.contactPhone;
+  return { caller: { ...caller, ...news, contactPhone }, changes };
 }

@@ -195,6 +195,10 @@ interface Lean {
 const OF_REPAIR =
   /\byou(?:'ve| guys have| have)? had (?:my|our|it)\b.{0,30}\b(?:days?|weeks?|since|month)\b|\b(?:know|tell me|see|find out|check) (?:if|whether|when) (?:it|she|my \w+|the \w+)(?:'s|'ll be| is| will be| was)? (?:done|ready|fixed|finished)\b|\b(?:told|said|promised)\b.{0,30}\b(?:it'd|it would|it'll) be (?:done|ready|fixed|finished)\b/i;
 
+/** Somebody calls for an insurer, and about no car of the stock. */
+const OF_INSURER =
+  /\badjusters?\b|\bcalling (?:about|on|regarding|for) (?:an?|the|our|your) (?:\w+ ){0,2}claim\b|\binsurance (?:company )?(?:here|calling)\b/i;
+
 const LEANINGS: readonly Lean[] = [
   { when: ({ text, open }) => !open && OF_REPAIR.test(text), means: { id: 'status' } },
   {
@@ -219,6 +223,7 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'complaint' },
   },
   { when: ({ text }) => isCallList(text), means: { id: 'calling-list' } },
+  { when: ({ text, open }) => !open && OF_INSURER.test(text), means: { id: 'outsider' } },
   { when: ({ text }) => OF_LOCKOUT.test(text), means: { id: 'tow' } },
   {
     when: ({ text, heard }) => OF_STREET.test(text) && heard.email === undefined,

@@ -64,8 +64,9 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const own = isAlone ? state.caller.car : undefined;
   const said = work?.('en');
   const told = toldIn(request, state.caller);
-  const { contact } = state.caller;
-  const calls = contact && `Call ${contact.replace(/^your /, 'my ')}`;
+  const { contact, contactPhone } = state.caller;
+  const at = contactPhone ? ` at ${contactPhone}` : '';
+  const calls = contact && `Call ${contact.replace(/^your /, 'my ')}${at}`;
   const isForPerson =
     isLead(kind) || kind === 'information' || kind === 'cancel' || kind === 'move';
   const isOfLanguage = state.isSpanishOnly === true && status !== 'canceled';

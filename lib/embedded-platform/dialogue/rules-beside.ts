@@ -48,6 +48,7 @@ export const checksOne: Rule = {
     turn.isStore &&
     turn.state.requests.length > 0 &&
     CHECKS.test(turn.heard.text) &&
+    refusedIn(turn) === undefined &&
     !hasReach(turn.heard) &&
     !turn.heard.time &&
     turn.heard.conditions.length === 0 &&

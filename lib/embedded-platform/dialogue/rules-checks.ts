@@ -122,6 +122,7 @@ function withoutAppraisal(turn: Turn, { id, kind }: Request): Turn {
   return kind === 'trade_in' ? { ...turn, state: withRequest(turn.state, id, none) } : turn;
 }
 
+const OTHERS = /\b(?:him|her|he|she)\b/i;
 /** The answer to each check. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   booked: (turn, visit, call) => {
@@ -136,7 +137,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   },
   number: (turn, visit, call) =>
     (turn.state.caller.phone ?? turn.state.caller.email)
-      ? about('reachIs', visit ?? call, turn)
+      ? about('reachIs', OTHERS.test(turn.heard.text) ? (call ?? visit) : (visit ?? call), turn)
       : undefined,
   name: (turn, visit, call) =>
     turn.state.caller.name ? about('nameIs', visit ?? call, turn) : undefined,

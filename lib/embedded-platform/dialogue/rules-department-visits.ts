@@ -8,6 +8,7 @@ import { proceed } from './progress';
 import { carOf, isDepartmentVisit, personFor } from './requests';
 import { isOpen, requestOf, withNew, withNote, withRequest } from './state';
 import { withAllTold } from './begin';
+import { refusedIn } from './rules-refusals';
 import { doneOf, oddsOf, type Rule, type Turn } from './turn';
 import { valuesOf } from './values';
 
@@ -16,7 +17,7 @@ import { valuesOf } from './values';
  */
 
 const COMES =
-  /\b(?:com(?:e|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?) (?:in|by|over|down|to (?:the )?(?:dealership|store))\b|\bappointment\b|\bbring(?:ing)? (?:it|her|him|(?:the|my) \w+)(?: \w+)? (?:in|by|over|down)\b|\b(?:meet|sit down) with\b/i;
+  /\b(?:com(?:e|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?) (?:in|by|over|down|to (?:the )?(?:dealership|store))\b|\b(?:an|make|set up|book|schedule) appointment\b|\bbring(?:ing)? (?:it|her|him|(?:the|my) \w+)(?: \w+)? (?:in|by|over|down)\b|\b(?:meet|sit down) with\b/i;
 const NO_VISIT_YET = /\bcalls? me\b|\bif i\b|\bwhat (?:day|time) do\b|\bcall ?back (?:on|at)\b/i;
 /** 'A visit instead of a call', 'no call, I'd rather come in'. */
 const INSTEAD_OF_CALL =
@@ -44,9 +45,9 @@ function comesInTo(turn: Turn) {
     (COMES.test(text) && (isTimed || /\bappointment\b/i.test(text) || TALKS.test(text))) ||
     isInstead;
   // 'I don't need an appointment, a call is enough.'
-  const isDenied = /\b(?:no|not|don't|won't|rather)\b/i.test(text);
-  if (!isTimed && isDenied && oddsOf(turn, 'withdraw', 'refuse', 'correct') >= 0.4)
-    return undefined;
+  const isDenied = !isTimed && /\b(?:no|not|don't|won't|rather)\b/i.test(text);
+  if (refusedIn(turn) === 'visit') return undefined;
+  if (isDenied && oddsOf(turn, 'withdraw', 'refuse', 'correct') >= 0.4) return undefined;
   if (
     !isStore ||
     !(comes || isMoved) ||

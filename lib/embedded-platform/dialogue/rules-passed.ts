@@ -8,7 +8,7 @@ import { isSecondNumber, nameForAnother, nameWith, SAYS_NAME } from './facts-cal
 import { stemsOf } from './own-words';
 import { askAgain, book, proceed } from './progress';
 import { BOOK_IT } from './rules-confirm';
-import { carOf } from './requests';
+import { carOf, lastOf, leadKinds } from './requests';
 import { kinds } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { addedTo, asksIn, doneOf, noteOn, oddsOf, type Rule, type Turn, withFacts } from './turn';
@@ -45,6 +45,27 @@ const nameCorrected: Rule = {
     const name = nameWith(state.caller, heard);
     const next = { ...state, caller: { ...state.caller, name } };
     return after([say('nameCorrected', { name })], askAgain(scene, next));
+  },
+};
+
+const SENDS =
+  /\b(?:e-?mail|text|send|mail) (?:(?:it|them|that|those|the \w+) (?:over )?to )?(?:me|us|my \w+)\b|\b(?:sent|by|via|in an?) (?:by )?(?:e-?mail|text)\b/i;
+
+/** 'I'd rather they email me the numbers': how a person who has the request answers it. */
+const howToAnswer: Rule = {
+  name: 'tells how a request is to be answered',
+  when: (turn) =>
+    turn.isStore &&
+    SENDS.test(turn.heard.text) &&
+    !turn.request &&
+    !turn.heard.work[0] &&
+    lastOf(turn.state, ...leadKinds),
+  then: (turn) => {
+    const { state, heard } = turn;
+    const lead = lastOf(state, ...leadKinds)!;
+    const told = addedTo({ ...turn, state: fill(state, lead.id, heard).state }, lead);
+    const needsEmail = /\be-?mail/i.test(heard.text) && told.state.caller.email === undefined;
+    return needsEmail ? { ...told, acts: [...told.acts.slice(0, 1), say('askEmail')] } : told;
   },
 };
 
@@ -191,6 +212,7 @@ export const passedRules: readonly Rule[] = [
   owedOnTrade,
   underName,
   nameCorrected,
+  howToAnswer,
   otherNumber,
   carCorrected,
   fits,

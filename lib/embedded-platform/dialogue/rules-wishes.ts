@@ -229,6 +229,8 @@ const isRule = ({ variant }: Turn['top']) => variant === 'rules' || variant === 
 function isSupported(turn: Turn, { kind }: Start): boolean {
   const { top, heard, request: open } = turn;
   const { text } = heard;
+  // 'So my husband can see it' tells what for.
+  if (heard.isPart && /^so (?:that )?(?:my |our |the )?\w+ can\b/i.test(text)) return false;
   // 'And that number's my work', of a car in the shop.
   const isLoose = top.id === 'service' && heard.work.length === 0 && !says.request.test(text);
   if (kind === 'visit' && !open && isThere(turn.state) && isLoose) return false;

@@ -59,6 +59,8 @@ export interface Caller {
   readonly phone?: string | undefined;
   /** The person to call there, if it is not the caller. */
   readonly contact?: string | undefined;
+  /** The number of that person, if the caller gave two. */
+  readonly contactPhone?: string | undefined;
   readonly email?: string | undefined;
   /** The caller's own car. */
   readonly car?: SpokenCar | undefined;

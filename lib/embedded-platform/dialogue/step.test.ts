@@ -303,6 +303,11 @@ it.each<[string, string[]]>([
     ['I want to test drive a Tundra saturday at ten', "I don't want to sit down with finance"],
   ],
   ['sets a limit', [...visit, 'no le cambien el filtro de aire']],
+  ['wants no such request', ['I need a tow, my Camry died', "I don't need a tow, all right?"]],
+  [
+    'tells how a request is to be answered',
+    ['have sales call me, Ned Pike, 239 555 0111', 'could they text me the offer instead'],
+  ],
   ['yes', [...visit, '239 555 0111', 'yes and no tire rotation please']],
   [
     'asks what was noted',

@@ -34,7 +34,8 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
   const { kind, day, time, conditions } = request;
   const own = carOf(request, caller) ?? {};
   const car = sayCar(own) === '' ? undefined : (language: Language) => sayCar(own, language);
-  const reach = caller.phone ?? caller.email;
+  const theirs = isLead(kind) && caller.contact ? caller.contactPhone : undefined;
+  const reach = theirs ?? caller.phone ?? caller.email;
   const work =
     request.work.length > 0 ? (language: Language) => sayWork(request.work, language) : undefined;
   const person = personFor(scene, state, request);

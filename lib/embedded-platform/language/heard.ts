@@ -135,11 +135,13 @@ const isLikeName = (part: string, text: string): boolean => {
 /** It is under the name of somebody else. */
 const OF_THEM = /\bin (?:his|her|their) name\b/i;
 
+const isSameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 /** 'Tacoma, last name Dunn': the car is not part of the name, nor is the trim of 'a 2017 Nissan Rogue SV'. */
 const withoutCar = (name: string | undefined, car: SpokenCar | undefined, isIntroduced: boolean) =>
   name
     ?.split(' ')
-    .filter((word) => ![car?.make, car?.model].includes(word))
+    .filter((word) => ![car?.make, car?.model].some((one) => one && isSameWord(one, word)))
     .filter((word) => isIntroduced || !(car && /^\p{Lu}{1,3}$/u.test(word)));
 
 /** Reads the work after the last correction: 'The state inspection, no wait, just the oil change.' */
@@ -186,12 +188,13 @@ export function hear(
   const isTimed = expected.includes('time');
   const { rest: left, ...when } = parseWhen(rest, clock.day, isTimed, base, spoken);
   const called = contactIn(text);
-  const another = nameOfAnother(text) ?? (/^\p{Lu}/u.test(called ?? '') ? called : undefined);
+  const { words, names: spelled } = withSpelledNames(text);
+  const another = nameOfAnother(words) ?? (/^\p{Lu}/u.test(called ?? '') ? called : undefined);
   const under = nameUnder(text);
   const theirs = another ?? (OF_THEM.test(text) ? under : undefined);
   const other = theirs && !parseCar(theirs).car && !parseWanted(theirs) ? theirs : undefined;
   const introduced = parseName(
-    other ? withoutName(text, other) : text,
+    other ? withoutName(words, other) : text,
     !other && expected.includes('name'),
   );
   const isBesideCar = meant !== undefined && (expected.length > 0 || /\d/.test(left));
@@ -217,7 +220,7 @@ export function hear(
     other,
     contact,
     under: unlessStaff(under),
-    isSpelled: withSpelledNames(text).names.length > 0,
+    isSpelled: spelled.some((one) => !other?.includes(one)),
     isIntroduced: introduced !== undefined && !/\bask for\b/i.test(text),
     phone,
     email: findEmail(text),

@@ -39,9 +39,16 @@ const isName = (tokens: readonly string[], at: number) =>
   !/^(?:buen[oa]s|much[oa]s|hasta)$/i.test(tokens[at]!) &&
   (isCapital(tokens[at + 1]) || BEFORE_NAME.test(tokens.slice(Math.max(0, at - 2), at).join(' ')));
 
+/** 'Ochenta y dos' is eighty two. */
+const TENS_AND =
+  /\b((?:twen|thir|for|fif|six|seven|eigh|nine)ty) and (?=(?:one|two|three|four|five|six|seven|eight|nine)\b)/g;
+
 /** Translates to English word by word, as far as the agent needs; leaves names and other words. */
 export function fromSpanish(words: string): string {
-  const tokens = words.replace(/[¿¡]/g, '').split(/\s+/);
+  const tokens = words
+    .replace(/[¿¡]/g, '')
+    .replace(/\bveinti(?=\p{L})/giu, 'veinte y ')
+    .split(/\s+/);
   const out: string[] = [];
   for (let at = 0; at < tokens.length;) {
     let taken = 0;
@@ -61,7 +68,7 @@ export function fromSpanish(words: string): string {
     if (taken === 0) out.push(tokens[at]!);
     at += Math.max(1, taken);
   }
-  return out.join(' ');
+  return out.join(' ').replace(TENS_AND, '$1 ');
 }
 
 const ENGLISH = new Set(

@@ -35,7 +35,7 @@ export const RELATIVE =
 export const OFFICES = /^(?:the (?:[a-z]+ )?office|dispatch\b)/i;
 /** Words before the name of another person; in 'I'm her daughter Katie' it is the caller's. */
 const BEFORE_ANOTHER =
-  /(?<!\b(?:i'm|i am|this is) )\b(?:my|his|her|our|their|the) (?:[a-z]+ )?(?:husband|wife|son|daughter|kid|mom|mother|dad|father|sister|brother|nephew|niece|cousin|aunt|uncle|grand\p{L}+|partner|fianc[eé]e?|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|driver|coworker|employee|tenant|ex|(?:mother|father|son|daughter|brother|sister)[- ]in[- ]law)(?:'s)?(?: name)?(?:'s| is| named| called)?,? |\b(?:his|her) (?:last )?name(?:'s| is) |\b(?:could|might|may) (?:also )?be under |(?<!\b(?:i'm|i am|this is) )\b(?:my|our) (?:[a-z]+ ){0,2}(?:manager|director|controller|gm|bookkeeper|principal)(?:'s name is|'s| is)?,? |\b(?:someone|somebody|them|people) (?:to )?call (?!me\b|us\b)/giu;
+  /(?<!\b(?:i'm|i am|this is) )\b(?:my|his|her|our|their|the) (?:[a-z]+ )?(?:husband|wife|son|daughter|kid|mom|mother|dad|father|sister|brother|nephew|niece|cousin|aunt|uncle|grand\p{L}+|partner|fianc[eé]e?|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|driver|coworker|employee|tenant|ex|(?:mother|father|son|daughter|brother|sister)[- ]in[- ]law)(?:'s)?(?: name)?(?:'s| is| named| called)?,? |\b(?:his|her) (?:last )?name(?:'s| is) |\b(?:guy|man|lady|woman|person|girl|kid|dude|fellow?|one) (?:named|called) |\b(?:could|might|may) (?:also )?be under |(?<!\b(?:i'm|i am|this is) )\b(?:my|our) (?:[a-z]+ ){0,2}(?:manager|director|controller|gm|bookkeeper|principal)(?:'s name is|'s| is)?,? |\b(?:someone|somebody|them|people) (?:to )?call (?!me\b|us\b)/giu;
 /** 'Luis is my husband', 'Richard is just who the appointment's under'. */
 const IS_ANOTHER =
   /\b(\p{L}+)(?:'s| is) (?:(?:his|her) name\b|(?:my|his|her) (?:husband|wife|son|daughter|kid|mom|mother|dad|father|sister|brother|nephew|niece|cousin|aunt|uncle|grand\p{L}+|partner|fianc[eé]e?|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|driver|coworker|employee|tenant|ex|(?:mother|father|son|daughter|brother|sister)[- ]in[- ]law)\b|(?:just )?who\b)/iu;
@@ -205,7 +205,8 @@ export function fullName(words: string): string | undefined {
   const tokens = words.toLowerCase().match(/[\p{L}'-]+/gu) ?? [];
   const at = tokens.findLastIndex(
     (token, place) =>
-      (isFirstName(token, words) || FIRST_IF_CAPITAL.has(token)) &&
+      (isFirstName(token, words) ||
+        (FIRST_IF_CAPITAL.has(token) && !/\p{Lu}\p{Ll}/u.test(words))) &&
       !/^(?:not|like)$/.test(tokens[place - 1] ?? '') &&
       !tokens[place + 1]?.endsWith("'s") &&
       isNamePart(tokens[place + 1], words.toLowerCase()),
@@ -304,7 +305,9 @@ function parsePlain(said: string, isExpected: boolean): string | undefined {
   const last = LAST_NAME.exec(words);
   if (last) return nameBeforeLast(words, last);
   const introduced = introducedName(words);
-  if (introduced) return introduced;
+  // 'It's Abernathy, Claire Abernathy.'
+  const full = introduced && fullName(words);
+  if (introduced) return full?.endsWith(` ${introduced}`) ? full : introduced;
   const [, here, under] = HERE.exec(words) ?? UNDER.exec(words) ?? [];
   const named = here ?? under ?? relayedName(words);
   if (named !== undefined) return tidy(named);

@@ -1,4 +1,5 @@
 import { hear } from './heard';
+import { fromSpanish } from './spanish';
 import { parsePhone } from './spoken-reach';
 
 test.each([
@@ -8,8 +9,24 @@ test.each([
   ['443 555 0128, actually a 2019 Camry', '443 555 0128'],
   ['443 555 0128 or my work 443 555 0199', '443 555 0128'],
   ['+44 239 555 0142', undefined],
+  ['nine one seven five five five oh one eight eight oh wait hang on', '917 555 0188'],
+  [
+    fromSpanish('seis treinta y uno cinco cincuenta y cinco cero uno ochenta y dos'),
+    '631 555 0182',
+  ],
+  ['631 555 0182, no, sorry, 84', '631 555 0184'],
 ])('takes the number that %j means', (said, phone) => {
   expect(parsePhone(said, true).phone).toBe(phone);
+});
+
+test.each([
+  ['from some guy named Tyler', undefined],
+  ["my name is Linh L I N H but the car's under my dad Hien Pham H I E N", 'Linh'],
+  ["it's Abernathy, Claire Abernathy", 'Claire Abernathy'],
+  ["last name is Abernathy, it's the white GLC", 'Abernathy'],
+])('takes the caller’s own name in %j', (said, name) => {
+  const heard = hear(said, ['phone'], { day: '2026-11-26' }, undefined);
+  expect(heard.name === heard.other ? undefined : heard.name).toBe(name);
 });
 
 test.each(['Good night, that was quick', 'my night was awful', 'we were up all evening with it'])(

@@ -16,6 +16,8 @@ export const withWrittenDigits = (words: string): string =>
     .replace(/\b(double|triple|quadruple) (?:(\d)|oh|zero)/g, (_, times: string, digit = '0') =>
       `${digit}`.repeat(TIMES[times]!),
     )
+    // '… five oh one eight eight oh wait': behind all of its figures it is no zero.
+    .replace(/(?<!\d ?)((?:(?:\d|oh|zero)[\s,.-]*){10})\boh\b(?=,? [a-z])/g, '$1')
     .replace(/\b(?:oh|zero)\b/g, '0')
     .replace(
       /\b(\d) hundred(?: (?:and )?(\d\d?)(?![\d:]))?\b/g,
@@ -37,10 +39,10 @@ const DIGITS = /\+?\d[\d\s().,-]{5,30}\d/g;
 const EXTENSION = /^[\s,.]{0,3}(?:extension|ext\.?|x|#)\s?(\d[\d\s]{0,8})/;
 
 const CORRECTED =
-  /^\W*(?:no|oh|wait|sorry|actually|i mean|i meant|scratch that|correction|make that)\b/i;
-/** Excludes a year, which other words follow: '… actually a 2019 Camry'. */
-const CORRECTED_END =
-  /^\W*(?:no|oh|wait|sorry|actually|i mean|i meant|scratch that|correction|make that)\b[^\d]{0,24}(\d{4})(?=[.,!;]|$)/i;
+  /^\W*(?:ay\W+)?(?:no|oh|wait|sorry|actually|i mean|i meant|scratch that|correction|make that)\b/i;
+/** The end said anew, of four figures or of two; a year has other words behind it: '… actually a 2019 Camry'. */
+const END_ANEW =
+  /^(?:[^\d]{0,32}?(\d{4})|(?:\W|\b(?:ay|no|oh|wait|sorry|i mean|it's)\b){1,12}(\d\d))(?=[.,!;]|$)/i;
 
 /** 'The E 350 2016' is a car. */
 const isModelYear = (before: string, number: string) =>
@@ -71,11 +73,12 @@ export function parsePhone(words: string, isExpected: boolean): { phone?: string
     ) {
       // A correction wins: '443 555 0128, no wait, 443 555 0182', or '… sorry, 0182'.
       const corrected = CORRECTED.test(after) ? parsePhone(after, true) : undefined;
-      const [, end] = CORRECTED_END.exec(after) ?? [];
+      const [, four, two] = (CORRECTED.test(after) && END_ANEW.exec(after)) || [];
+      const end = four ?? two;
       const before = text.slice(0, index);
       if (corrected?.phone) return { ...corrected, rest: `${before} ${corrected.rest}` };
       return {
-        phone: end ? phone.slice(0, -4) + end : phone + own,
+        phone: end ? phone.slice(0, -end.length) + end : phone + own,
         rest: `${before} ${after.slice(end ? after.indexOf(end) + end.length : said.length)}`,
       };
     }

@@ -44,7 +44,7 @@ const STRANGERS: readonly [before: RegExp, behind?: RegExp][] = [
   ],
   [/\bnamed /g, /^ (?:called|left|texted|told|said)\b/],
   [
-    /(?<!\b(?:I'm|I am|[Tt]his is) (?:the|a|an|your) (?:\p{L}+ )?)\b(?:guy|man|lady|woman|girl|gentleman|fella|person|sales(?:man|woman|person|guy)|rep)(?: (?:named|called))?,? /gu,
+    /(?<!\b(?:I'm|I am|[Tt]his is|from|by) (?:the|a|an|your|some|this) (?:\p{L}+ )?)\b(?:guy|man|lady|woman|girl|gentleman|fella|person|sales(?:man|woman|person|guy)|rep)(?: (?:named|called))?,? /gu,
   ],
   [/\b(?:appointment|drive|meeting|met)\b[^.;!?]{0,40}? with /g],
 ];

@@ -117,9 +117,9 @@ const BESIDE_RECALL = /^(?:recall|oil|tire|new tires|inspection|detail|wheel|mai
 
 /** Lists the requested work: ['oil change', 'tire rotation']. A noise of the brakes counts as brakes. */
 export function parseWork(said: string): string[] {
-  // 'Is it different from an oil change?', 'not an oil change', 'in case my phone dies'
+  // 'Is it different from an oil change?', 'a leak after an oil change', 'in case my phone dies'
   const words = said.replace(
-    /\b(?:not|isn't|different (?:from|than)|instead of|rather than|more than) (?:just )?(?:an?|the) [^,.;!?]{3,24}|\b(?:phone|cell) (?:dies|died|is dead|is dying)\b/gi,
+    /\b(?:not|isn't|(?<=leak\w* .*)(?:after|since)|different (?:from|than)|instead of|rather than|more than) (?:just )?(?:an?|the) [^,.;!?]{3,24}|\b(?:phone|cell) (?:dies|died|is dead|is dying)\b/gi,
     ' ',
   );
   const named = WORK.filter(([pattern]) => pattern.test(words)).map(([, en]) => en);

@@ -225,7 +225,7 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
   return withPieces(pieces, plain, expected);
 }
 
-/** The conditions of a clause that is no question and no mere talk. */
+/** The conditions of a clause that is no question and no mere talk; beside a question, those that the caller sets for money. */
 const conditionsOf = (
   scene: Scene,
   state: DialogueState,
@@ -233,7 +233,9 @@ const conditionsOf = (
   { acts }: Reading['clause'],
 ) =>
   acts.question + acts.talk + acts.notes > 0.8 && demandsIn(words).length === 0
-    ? []
+    ? limitsIn(scene, state, words).filter((one) =>
+        /^i'(?:ll|d) .*(?:\d{2,}|hundred|thousand)/i.test(one),
+      )
     : limitsIn(scene, state, words);
 
 /**

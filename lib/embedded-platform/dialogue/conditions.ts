@@ -101,7 +101,10 @@ const withNeed = (rest: string) => NEED.exec(rest)?.[0] ?? '';
 
 /** 'If it's just pads', and no word of what is then: half a sentence. */
 const isHalf = (piece: string) =>
-  /^(?:\w+ )?if\b/i.test(piece.trim()) && !NEED.test(piece.replace(/^.*?\bif \w+\S*/i, ''));
+  /^\W*(?:\w+ )?if\b/i.test(piece) &&
+  !/\bif \S+(?: \S+)+?,? (?:i|we|they|you|he|she|it|nobody|someone|somebody|just|please|call|text|don't|do|leave|tell|let|forget|skip|cancel|no)\b/i.test(
+    piece,
+  );
 
 /** The end of a number or a name that was said beside it. */
 const NUMBER_BESIDE =

@@ -80,7 +80,7 @@ const LETS_GO =
 const POINTS = /\b(?:that|it|this|part|thing|last|eso)\b/i;
 const OF_REMOVAL = new Set(
   stemsOf(
-    'take took taken leave left delete remove scratch drop forget skip erase strike joke joking kidding obviously out off back down mean meant last don need there please haha guess really can some want call thing haha hey obvious forgot',
+    'take took taken leave left delete remove scratch drop forget skip erase strike joke joking kidding obviously out off back down mean meant last don need there please haha guess really can some want nothing call thing haha hey obvious forgot',
   ),
 );
 
@@ -109,8 +109,8 @@ function takenBack(request: Request, state: DialogueState, heard: HeardTurn) {
   // 'I'm joking, I just need the oil change' takes nothing else back.
   if (isTaken && !removed && heard.work.length > 0) return undefined;
   if (!isTaken && !isRemoved && !instead && (isOfRequest || !LETS_GO.test(text))) return undefined;
-  const ofWhat = namedIn(removed ?? '');
-  const own = ofWhat.length > 0 && !instead ? ofWhat : namedIn(text);
+  const [ofWhat = ''] = piecesOf(removed?.trim() ?? '');
+  const own = namedIn(ofWhat && !instead ? ofWhat : text);
   const all = [...request.notes, ...request.conditions, ...state.notes].flatMap(piecesOf);
   const hitsOf = (piece: string) => namedIn(piece).filter((stem) => own.includes(stem)).length;
   // What is named best goes out, and only that.
@@ -175,7 +175,7 @@ function sideAfter(request: Request, { text, said }: HeardTurn) {
 }
 
 const AMOUNT =
-  /\$ ?\d[\d,]*|\b(?:[a-z]+|\d+) (?:hundred|thousand|grand)\b|\b\d{2,}(?= (?:dollars|bucks)\b)/gi;
+  /\$ ?\d[\d,]*|\b(?:[a-z]+|\d+) (?:hundred|thousand|grand)(?: (?:and )?\w+ty(?:[ -]five)?)?\b|\b\d{2,}(?= (?:dollars|bucks)\b)/gi;
 /** Before or behind an amount that is the limit from now on. */
 const SETS =
   /\b(?:make (?:it|that)|change (?:it|that) to|it's|it is|should be|said|meant)(?: just)? $/i;
@@ -187,8 +187,7 @@ function limitAfter(request: Request, { text }: HeardTurn) {
   const [old = '', ...others] = limits;
   const found = [...text.matchAll(AMOUNT)].find(
     ({ index, 0: amount }) =>
-      !old.toLowerCase().includes(amount.toLowerCase()) &&
-      (SETS.test(text.slice(0, index)) || DENIES_REST.test(text.slice(index + amount.length))),
+      SETS.test(text.slice(0, index)) || DENIES_REST.test(text.slice(index + amount.length)),
   );
   if (!old || !found || others.length > 0) return undefined;
   const limit = old.replace(AMOUNT, found[0]);

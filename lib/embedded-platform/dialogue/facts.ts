@@ -170,8 +170,12 @@ function fillConditions(request: Request, { conditions }: Facts): Filled {
   const isNewCall = fresh.some(isOfCall);
   const hoursIn = (one: string) => withDigits(one).match(/\d+/g) ?? [];
   const said = fresh.flatMap(hoursIn);
+  const isWhen = fresh.some((one) => isOfCall(one) && OF_HOUR.test(one));
   const isOver = (one: string) =>
-    isOfCall(one) && !FORBIDS.test(one) && !hoursIn(one).some((hour) => said.includes(hour));
+    isOfCall(one) &&
+    OF_HOUR.test(one) === isWhen &&
+    !FORBIDS.test(one) &&
+    !hoursIn(one).some((hour) => said.includes(hour));
   const old = request.conditions.filter((one) => isNewCall && isOver(one));
   const kept = request.conditions.filter((one) => !old.includes(one));
   const hours = old.map((one) => HOURS.exec(one)?.[0] ?? ' ');

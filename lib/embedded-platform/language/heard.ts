@@ -3,7 +3,16 @@ import { contactIn, ownNumber } from './parties';
 import { withSpelledNames } from './spelled-name';
 import { parseCar, type SpokenCar } from './spoken-car';
 import type { DayWish } from './spoken-day';
-import { isFirstName, fullName, nameAmong, nameApart, nameOfAnother, nameUnder, parseName, withoutName } from './spoken-person';
+import {
+  isFirstName,
+  fullName,
+  nameAmong,
+  nameApart,
+  nameOfAnother,
+  nameUnder,
+  parseName,
+  withoutName,
+} from './spoken-person';
 import { findEmail, parsePhone, withWrittenEmail } from './spoken-reach';
 import { apart, parseWanted, unlessStaff, type Wanted } from './spoken-staff';
 import type { TimeWish } from './spoken-time';

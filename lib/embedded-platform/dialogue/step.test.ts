@@ -625,10 +625,10 @@ it.each([
 });
 
 it('changes a limit, keeps both times for a call, and takes out only what is named', async () => {
-  const visit = 'oil change Monday at ten, Kim Soto 239 555 0111, no more than four hundred on it';
+  const visit = 'oil change Monday at 9:30, Kim Soto 239 555 0111, no more than four hundred on it';
   const calls = ["call me after five not before I'm asleep", 'call me after five today'];
   const { requests } = await call(visit, 'make it three hundred, not four', ...calls);
-  expect(requests[0]).toMatchObject({ time: '10:00 AM' });
+  expect(requests[0]).toMatchObject({ time: '9:30 AM' });
   expect(requests[0]?.conditions).toEqual(['no more than three hundred on it', ...calls]);
   const out = await call(
     visit,
